@@ -26,7 +26,7 @@ export interface Undamaged {
 }
 
 const patienceSeconds = 60;
-const env = { LOAD_TEST: 'on', LOG_LEVEL: 'warn', DEMO: 'on' };
+const env = { LOAD_TEST: 'on', LOG_LEVEL: 'warn', DEMO: 'off' };
 
 /** One damage to a copy of the scene, and what comes of it. */
 export async function runRound(

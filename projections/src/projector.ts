@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Bus } from '@vigil/stores/bus/port';
 import { openSqliteDocumentsInThread } from '@vigil/stores/documents/sqlite/in-thread-documents';
+import { logWithSetAside } from '@vigil/stores/event-log/set-aside';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import type { ProjectedBatch } from './runner/projector-status.js';
 import { Runner } from './runner/runner.js';
@@ -31,7 +32,7 @@ export async function openProjector({
   onFault,
   onBatch,
 }: ProjectorOptions): Promise<Projector> {
-  const log = await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'reader' });
+  const log = logWithSetAside(await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'reader' }));
   const documents = await openSqliteDocumentsInThread({
     file: join(dataDir, 'views.db'),
     durability: 'normal',

@@ -8,6 +8,7 @@ import { makeFirstAdministrator, UserStore } from './accounts/public.js';
 import { openAdapters, type Adapters } from './config/adapters.js';
 import type { Config } from './config/env.js';
 import { prepareDemo } from './platform/demo-data.js';
+import { every } from './platform/every.js';
 import { acceptSideBySide } from './platform/accepting/accept-side-by-side.js';
 import { systemClock, type Clock } from './platform/clock.js';
 import { ControlBus } from './platform/control-bus.js';
@@ -124,8 +125,8 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     await services.control.listen();
     if (config.roles.has('api')) {
       stops.push(
-        every(5_000, () => services.sessions.flush()),
-        every(3_600_000, () => services.sessions.sweep()),
+        every(5_000, 'writing sessions', () => services.sessions.flush(), logger),
+        every(3_600_000, 'removing ended sessions', () => services.sessions.sweep(), logger),
       );
       await begun(together(slices.flatMap((slice) => slice.serve?.bind(slice, services) ?? [])));
     }
@@ -222,11 +223,6 @@ async function fill(services: Services): Promise<App['firstAdministrator']> {
   if (!services.config.demo) return makeFirstAdministrator(users, services.clock);
   await prepareDemo(services, declarationsOf(services).demos, !(await users.isEmpty()));
   return null;
-}
-
-function every(milliseconds: number, work: () => Promise<void>): () => void {
-  const timer = setInterval(() => void work().catch(() => undefined), milliseconds);
-  return () => clearInterval(timer);
 }
 
 function viewIn(argument: unknown): string {

@@ -190,8 +190,11 @@ describeWithService(
           const give = async (permissions: readonly string[]): Promise<void> => {
             const [role] = (await roles.find({ filter: { code: 'proctor' } })) as [Role];
             const session = await services.sessions.find(admin.token);
-            const arrival = { headers: {}, session, arrivedAt: services.clock.now(), correlationId: 'test' };
-            await saveRole(new RequestScope(services, arrival), { ...role, permissions });
+            const scope = new RequestScope(services, {
+              ...{ headers: {}, session, arrivedAt: services.clock.now() },
+              ...{ correlationId: 'test', address: 'test' },
+            });
+            await saveRole(scope, { ...role, permissions });
           };
           const { permissions } = (await roles.find({ filter: { code: 'proctor' } }))[0] as Role;
           await give([]);

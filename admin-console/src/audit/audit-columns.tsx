@@ -1,5 +1,5 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
-import type { Column } from '@vigil/ui/console/list/column.ts';
+import { momentPx, type Column } from '@vigil/ui/console/list/column.ts';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { exactTime, sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
@@ -32,14 +32,14 @@ export const auditColumns: readonly Column<PaperRow>[] = [
   {
     key: 'createTime',
     title: t('开始时间'),
-    width: 132,
+    width: momentPx,
     text: (row) => exactTime(row.createTime),
     render: (row) => <When value={row.createTime} />,
   },
   {
     key: 'handTime',
     title: t('交卷时间'),
-    width: 132,
+    width: momentPx,
     text: (row) => (row.handTime ? exactTime(row.handTime) : '—'),
     render: (row) => <When value={row.handTime} />,
   },

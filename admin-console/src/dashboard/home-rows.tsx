@@ -122,7 +122,7 @@ function Value({ value, tone }: Pick<Row['figures'][number], 'value' | 'tone'>) 
   return (
     <Tag
       tone={tone as Tone}
-      icon={tone === 'danger' || tone === 'warning' ? <IconAlertTriangle size={14} aria-hidden /> : undefined}
+      icon={(tone === 'danger' || tone === 'warning') && <IconAlertTriangle size={14} aria-hidden />}
     >
       {sayNumber(value)}
     </Tag>

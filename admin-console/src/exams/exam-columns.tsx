@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleOff, IconClock, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
-import type { Column } from '@vigil/ui/console/list/column.ts';
+import { momentPx, type Column } from '@vigil/ui/console/list/column.ts';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { exactTime, sayMoney, sayNumber, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
@@ -50,7 +50,7 @@ export const examColumns = (price: boolean): readonly Column<ExamRow>[] => [
   {
     key: 'startTime',
     title: t('开始时间'),
-    width: 132,
+    width: momentPx,
     sortable: true,
     text: ({ startTime }) => (startTime ? exactTime(startTime) : t('不限')),
     render: ({ startTime }) => (startTime ? <When value={startTime} /> : t('不限')),
@@ -58,7 +58,7 @@ export const examColumns = (price: boolean): readonly Column<ExamRow>[] => [
   {
     key: 'endTime',
     title: t('结束时间'),
-    width: 132,
+    width: momentPx,
     sortable: true,
     phone: 'hidden',
     text: ({ endTime }) => (endTime ? exactTime(endTime) : t('不限')),
@@ -110,7 +110,7 @@ export const examColumns = (price: boolean): readonly Column<ExamRow>[] => [
   {
     key: 'updateTime',
     title: t('更改时间'),
-    width: 132,
+    width: momentPx,
     sortable: true,
     optional: true,
     phone: 'hidden',

@@ -2,7 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
-import type { Column } from '@vigil/ui/console/list/column.ts';
+import { momentPx, type Column } from '@vigil/ui/console/list/column.ts';
 import { Cover } from '@vigil/ui/console/list/cover.tsx';
 import type { ListFilter } from '@vigil/ui/console/list/filter.ts';
 import { ListView } from '@vigil/ui/console/list/list-view.tsx';
@@ -67,7 +67,7 @@ const columns: readonly Column<SlideRow>[] = [
   {
     key: 'updateTime',
     title: t('更新时间'),
-    width: 128,
+    width: momentPx,
     phone: 'hidden',
     text: (slide) => slide.updateTime,
     render: (slide) => <When value={slide.updateTime} />,

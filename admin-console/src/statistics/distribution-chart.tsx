@@ -42,8 +42,11 @@ export function DistributionChart({ caption, bars, x, y, top, line, empty }: Dis
           yAxisProps={{ allowDecimals: false, width: 56, ...(top === undefined ? {} : { domain: [0, top] }) }}
           xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 2 }}
           barProps={{ isAnimationActive: false }}
-          // Room for the highest number, and for the name of the line.
-          barChartProps={{ accessibilityLayer: false, margin: { top: line === undefined ? 8 : 24 } }}
+          // Room for the highest number, for the name of the line, and for those of the axes.
+          barChartProps={{
+            accessibilityLayer: false,
+            margin: { top: line === undefined ? 8 : 24, right: 4, bottom: 28, left: 16 },
+          }}
           {...(line !== undefined && {
             referenceLines: [
               {

@@ -21,6 +21,7 @@ import { WatchTabs, type WatchTab } from './watch-tabs.tsx';
 import { ConnectionChip } from './wall/connection-chip.tsx';
 import { StatFigures } from './wall/stat-figures.tsx';
 import { WatchBody } from './watch-body.tsx';
+import { isOver } from './without-paper.ts';
 import styles from './watch-page.module.css';
 
 const clockEveryMs = 300_000;
@@ -72,7 +73,7 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
         site={site.siteName}
         hint={
           <span className={styles['hint']}>
-            <ConnectionChip status={wall.status} />
+            <ConnectionChip status={wall.status} over={isOver(wall.stat)} />
             {exam?.startTime && exam.endTime && <span>{saySpan(exam.startTime, exam.endTime)}</span>}
           </span>
         }

@@ -11,3 +11,7 @@ export function withoutPaper(stat: Pick<Stat, 'awaitedCount' | 'missCount'> | nu
     ? { word: t('缺考'), count: stat.missCount }
     : { word: t('未到'), count: stat.awaitedCount };
 }
+
+/** Nobody sits the exam, and nobody may come any more. */
+export const isOver = (stat: Pick<Stat, 'awaitedCount' | 'processCount'> | null): boolean =>
+  stat?.processCount === 0 && stat.awaitedCount === null;

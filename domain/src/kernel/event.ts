@@ -44,6 +44,11 @@ export interface Envelope {
   /** Hash of the stream's previous event; '' for the first (engine §11). */
   readonly previousHash: string;
   readonly hash: string;
+  /**
+   * Only on what somebody else wrote into the log: what is wrong with it, a clause for an operator. Its `version`
+   * is 0, its hash is made of what was found. Nothing folds it.
+   */
+  readonly foreign?: string;
 }
 
 /** An event as it is read back. */

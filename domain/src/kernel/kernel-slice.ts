@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import { eventSetAside } from './event-set-aside.js';
 import { referenceChanged, referenceClaimsVoided } from './reference-changed.js';
 import type { DomainSlice } from './slice.js';
 
-/** What no slice owns: a change of reference data, and the seals over the log (stores/chain/seal.ts has their shape). */
+/**
+ * What no slice owns: a change of reference data, the seals over the log (stores/chain/seal.ts has their shape), and
+ * what operators decide about the log itself.
+ */
 export const kernelSlice: DomainSlice = {
   name: 'kernel',
   events: {
     ReferenceChanged: referenceChanged,
     ReferenceClaimsVoided: referenceClaimsVoided,
     LogSealed: z.looseObject({}),
+    EventSetAside: eventSetAside,
   },
 };

@@ -18,6 +18,9 @@ describe('a slide', () => {
       'data:text/html,x',
       'https:// a',
       'http:///x',
+      'https://a\0.example',
+      ' javascript:alert(1)',
+      'https://a.example\u0085',
     ])
       expect(slideProblems(slide({ link })), link).toEqual(['链接必须以 http:// 或 https:// 开头！']);
     for (const image of ['javascript:1', 'https://example.org/a.png'])
@@ -27,6 +30,12 @@ describe('a slide', () => {
       slideProblems(slide({ title: '题'.repeat(51), appName: 'a'.repeat(51), domain: 'a'.repeat(256) })),
     ).toEqual(['标题不能超过50个字！', '应用名称不能超过50个字！', '域名不能超过255个字符！']);
     expect(slideProblems(slide({ domain: 'a/b' }))).toEqual(['域名不正确！']);
+    expect(slideProblems(slide({ title: 'a\0b' }))).toEqual(['标题中有不能显示的字符！']);
+    expect(slideProblems(slide({ title: '字'.repeat(51) }))).toEqual(['标题不能超过50个字！']);
+    expect(slideProblems(slide({ appName: 'a\nb' }))).toEqual(['应用名称中有不能显示的字符！']);
+    expect(slideProblems(slide({ image: `https://a.example/${'x'.repeat(500)}` }))).toEqual([
+      '图片地址不正确！',
+    ]);
     expect(slideProblems(slide({ sort: 1.5, state: 2 }))).toEqual([
       '状态不正确！',
       '排序应为 0 到 9999 的整数！',

@@ -30,6 +30,8 @@ const brandChars = 50;
 const hostChars = 255;
 const urlChars = 500;
 const sortMost = 9999;
+/** Control characters, and halves of characters. */
+const unprintable = /[\p{Cc}\p{Cs}]/u;
 
 /** What is wrong with a slide, most important first; [] means that it can be saved. */
 export function slideProblems({ title, image, link, domain, appName, state, sort }: Slide): string[] {
@@ -38,8 +40,10 @@ export function slideProblems({ title, image, link, domain, appName, state, sort
     ...(image !== '' && pictureFileId(image) === null ? ['图片地址不正确！'] : []),
     ...(title === '' ? ['标题不能为空！'] : []),
     ...(title.length > titleChars ? [`标题不能超过${titleChars}个字！`] : []),
+    ...(unprintable.test(title) ? ['标题中有不能显示的字符！'] : []),
     ...(link !== null && !isWebAddress(link) ? ['链接必须以 http:// 或 https:// 开头！'] : []),
     ...(appName.length > brandChars ? [`应用名称不能超过${brandChars}个字！`] : []),
+    ...(unprintable.test(appName) ? ['应用名称中有不能显示的字符！'] : []),
     ...(domain.length > hostChars ? [`域名不能超过${hostChars}个字符！`] : []),
     ...(domain !== '' && !/^[\p{L}\p{N}.-]+(?::\d{1,5})?$/u.test(domain) ? ['域名不正确！'] : []),
     ...(state !== 0 && state !== 1 ? ['状态不正确！'] : []),
@@ -53,7 +57,7 @@ export const pictureFileId = (url: string): string | null =>
 
 /** An address a browser may be sent to: `javascript:` and the like are none. */
 function isWebAddress(text: string): boolean {
-  if (text.length > urlChars || /\s/.test(text)) return false;
+  if (text.length > urlChars || /\s/.test(text) || unprintable.test(text)) return false;
   return /^https?:\/\/[^/?#]+/i.test(text);
 }
 

@@ -1,4 +1,7 @@
+import { SET_ASIDE_STREAM } from '@vigil/domain/kernel/event-set-aside';
+import { logWithSetAside } from '@vigil/stores/event-log/set-aside';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MemoryEventLog } from './memory-event-log.fixture.js';
 import {
   compare,
   counting,
@@ -25,6 +28,37 @@ export function runnerContract(adapter: string, open: () => Promise<ViewStore>):
       under.add('live', 5);
       await under.caughtUp();
       expect((await under.sums())['live']).toBe(5);
+    });
+
+    it('an event that somebody else wrote stops its stream alone, named, until it is set aside', async () => {
+      under.add('a', 1);
+      const wrong = { ...under.add('b', 1), version: 0, foreign: '没有 Vigil 的元数据' };
+      under.log.events[1] = wrong;
+      under.add('b', 1);
+      under.add('a', 1);
+      const plain = under.log;
+      under.log = Object.assign(logWithSetAside(plain) as unknown as MemoryEventLog, {
+        beforeRead: undefined,
+      });
+      const runner = await under.start([counting('counters')]);
+      await under.caughtUp();
+      expect(await under.sums()).toEqual({ a: 2 });
+      const [view] = (await runner.status()).views;
+      expect(view?.stopped).toEqual([
+        {
+          id: 'stream counter-b',
+          error: expect.stringMatching(
+            new RegExp(`流 counter-b 第 0 号事件 ${wrong.id}.*没有 Vigil 的元数据.*set-aside -- ${wrong.id}`),
+          ),
+        },
+      ]);
+      plain.add(SET_ASIDE_STREAM, {
+        type: 'EventSetAside',
+        data: { eventId: wrong.id, hash: wrong.hash },
+      });
+      await runner.rebuild('counters');
+      expect(await under.sums()).toEqual({ a: 2, b: 1 });
+      expect((await runner.status()).views[0]?.stopped).toEqual([]);
     });
 
     it('every event counts once, over any number of restarts', async () => {

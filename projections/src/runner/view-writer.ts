@@ -2,6 +2,7 @@ import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import { eventUpcasters } from '@vigil/domain/event-types';
 import type { Collection, CollectionDefinition, Documents } from '@vigil/stores/documents/port';
 import type { DocumentWrite } from '@vigil/stores/documents/write-together';
+import { foreignFault, StreamFault } from '@vigil/stores/event-log/foreign';
 import { inCurrentForm } from '@vigil/stores/event-log/current-form';
 import { checkpoints, stoppedPartitions, type StoppedPartition, type ViewCheckpoint } from './bookkeeping.js';
 import { keysOf, type Projection, type ViewDocument } from './projection.js';
@@ -175,6 +176,11 @@ export class ViewWriter {
     const first = events.findIndex((event) => this.#compare(event.position, from) > 0);
     for (let i = first; i >= 0 && i < events.length; i += 1) {
       const stored = events[i] as Recorded;
+      if (stored.foreign !== undefined) {
+        // Whose document it was meant for cannot be told: its stream stands still in every view.
+        this.#stop(streamPartition(stored), stored, foreignFault(stored));
+        continue;
+      }
       if (!this.#handles.has(stored.type)) continue;
       if (this.#stopped.size > 0 && this.#stopped.has(streamPartition(stored))) continue;
       try {
@@ -223,9 +229,15 @@ export class ViewWriter {
       documentId,
       eventId: event.id,
       position: event.position,
-      error: `${event.type} in ${event.stream} at revision ${event.revision}: ${error instanceof Error ? error.message : String(error)}`,
+      error: sentenceOf(event, error),
     };
     if (!this.#stopped.has(documentId)) this.#newlyStopped.push(mark);
     this.#stopped.set(documentId, mark);
   }
+}
+
+function sentenceOf(event: Recorded, error: unknown): string {
+  if (error instanceof StreamFault) return error.message;
+  const what = error instanceof Error ? error.message : String(error);
+  return `${event.type} in ${event.stream} at revision ${event.revision}: ${what}`;
 }

@@ -7,10 +7,20 @@ import { perServices } from '../platform/per-services.js';
 import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
 import { peopleOf } from '../organisation/public.js';
+import { attemptsOf } from './attempts-kept.js';
 import { ImageCaptcha } from './captcha/image-captcha.js';
-import { authenticate, sliderCaptcha } from './login.js';
+import type { KeptAttempt } from './collections.js';
+import { authenticate, knowDevice, sliderCaptcha } from './login.js';
 import { declarationsOf } from '../platform/declarations/declarations.js';
-import { LoginInput, MenuItem, SessionUser, SliderChallenge, SliderCheckInput, SliderPass } from './types.js';
+import {
+  LoginAttempt,
+  LoginInput,
+  MenuItem,
+  SessionUser,
+  SliderChallenge,
+  SliderCheckInput,
+  SliderPass,
+} from './types.js';
 
 export const imageCaptcha = perServices((services: Services) => new ImageCaptcha(services.bus));
 
@@ -25,9 +35,10 @@ export class AccountResolver {
     @Ctx() context: RequestContext,
   ): Promise<SessionUser> {
     const { services } = context;
-    const user = await authenticate(services, input);
+    const user = await authenticate(services, input, context);
     const { token } = await services.sessions.open(user);
     context.carry?.(token);
+    await knowDevice(services, context, user.id);
     services.logger.info({ userId: user.id, correlationId: context.correlationId }, 'logged in');
     return tell(services, user, token);
   }
@@ -46,6 +57,15 @@ export class AccountResolver {
   @Query(() => SessionUser)
   userInfo(@Ctx() context: RequestContext): Promise<SessionUser> {
     return tell(context.services, account(context), null);
+  }
+
+  @Access.learner()
+  @Rest('/api/sys/user/login-attempts')
+  @Query(() => [LoginAttempt], {
+    description: 'The last fifty attempts to enter the own account, newest first.',
+  })
+  loginAttempts(@Ctx() context: RequestContext): Promise<readonly KeptAttempt[]> {
+    return attemptsOf(context.services, account(context).id);
   }
 
   @Access.admin()

@@ -91,10 +91,13 @@ describe('the demo', () => {
       deptName: expect.any(String),
       children: expect.any(Array),
     });
+    for (const path of ['/api/sys/depart/tree', '/api/sys/depart/dict'])
+      expect(await server.rest(path)).toMatchObject({ code: 10010002, data: null });
   });
 
   it('departments come one after the other too, each after the one it stands below', async () => {
-    const list = (await server.rest('/api/sys/depart/dict')).data as {
+    const token = await server.tokenOfNew();
+    const list = (await server.rest('/api/sys/depart/dict', {}, { token })).data as {
       id: string;
       parentId: string | null;
       deptCode: string;

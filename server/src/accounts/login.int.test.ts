@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { until } from '../testing/until.js';
+import { LoginAttempts, networkOf } from './login-attempts.js';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ env: { TRUST_PROXY: 'on' } });
   await server.addUser({ userName: 'li', realName: '李明', password: 'Secret123' });
 });
 afterAll(() => server.stop());
@@ -32,16 +34,14 @@ async function solve(off = 0): Promise<{ captchaKey: string; answer: Awaited<Ret
   };
 }
 
-async function login(fields: Record<string, unknown> = {}) {
+async function login(fields: Record<string, unknown> = {}, { from = '203.0.113.1', cookie = '' } = {}) {
   const { captchaKey, answer } = await solve();
   const { validate } = answer.data as { validate: string };
-  return server.rest('/api/sys/user/login', {
-    username: 'li',
-    password: 'Secret123',
-    captchaKey,
-    validate,
-    ...fields,
-  });
+  return server.rest(
+    '/api/sys/user/login',
+    { username: 'li', password: 'Secret123', captchaKey, validate, ...fields },
+    { headers: { 'x-forwarded-for': from, ...(cookie === '' ? {} : { cookie }) } },
+  );
 }
 
 describe('login', () => {
@@ -122,6 +122,95 @@ describe('login', () => {
     const unknown = await login({ username: 'nobody' });
     expect(wrong).toMatchObject({ reason: 'WrongPassword', msg: '账号或密码错误！' });
     expect(unknown).toMatchObject({ reason: 'WrongPassword', msg: '账号或密码错误！' });
+  });
+
+  /** `vigil_device=…` of an answer. */
+  const deviceOf = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }): string =>
+    /vigil_device=[^;]*/.exec(String(headers['set-cookie']))?.[0] ?? '';
+  const wrong = async (username: string, times: number, place: { from?: string; cookie?: string } = {}) => {
+    const reasons: (string | undefined)[] = [];
+    for (let i = 0; i < times; i += 1)
+      reasons.push((await login({ username, password: `no${i}` }, place)).reason);
+    return reasons;
+  };
+
+  it('somebody elsewhere cannot keep an account out, neither on a known device nor on a new one', async () => {
+    await server.addUser({ userName: 'qian', password: 'Secret123' });
+    const device = deviceOf(await login({ username: 'qian' }));
+    expect(device).not.toBe('');
+    for (const from of ['198.51.100.7', '198.51.100.8'])
+      expect(new Set(await wrong('qian', 9, { from }))).toEqual(new Set(['WrongPassword', 'AccountPaused']));
+    expect(await login({ username: 'qian' })).toMatchObject({ code: 0 });
+    expect(await login({ username: 'qian' }, { from: '192.0.2.33' })).toMatchObject({ code: 0 });
+    // From the very address of the attack (a school), a known device stays in.
+    expect(await login({ username: 'qian' }, { from: '198.51.100.7' })).toMatchObject({
+      reason: 'AccountPaused',
+    });
+    expect(await login({ username: 'qian' }, { from: '198.51.100.7', cookie: device })).toMatchObject({
+      code: 0,
+    });
+  });
+
+  it('a known device guesses no more often than another, and is known for its own accounts alone', async () => {
+    await server.addUser({ userName: 'sun', password: 'Secret123' });
+    await server.addUser({ userName: 'zhou', password: 'Secret123' });
+    const cookie = deviceOf(await login({ username: 'sun' }));
+    expect((await wrong('sun', 6, { cookie })).at(-1)).toBe('AccountPaused');
+    const from = '192.0.2.9';
+    expect((await wrong('zhou', 6, { cookie, from })).at(-1)).toBe('AccountPaused');
+    const paused = { reason: 'AccountPaused' };
+    expect(await login({ username: 'zhou' }, { cookie, from })).toMatchObject(paused);
+    const both = deviceOf(await login({ username: 'zhou' }, { cookie, from: '192.0.2.10' }));
+    expect(both.split('~')).toHaveLength(2);
+    // A mark that was made up opens no place of its own.
+    for (const made of [
+      both.replace(/=\d+/, '=1999999999'),
+      both.replace(/\..{5}/, '.AAAAA'),
+      'vigil_device=~.~',
+    ])
+      expect(await login({ username: 'zhou' }, { cookie: made, from })).toMatchObject(paused);
+    expect(await login({ username: 'zhou' }, { cookie: both, from })).toMatchObject({ code: 0 });
+  });
+
+  it('many addresses together pause an account for new devices only', async () => {
+    await server.addUser({ userName: 'wu', password: 'Secret123' });
+    const cookie = deviceOf(await login({ username: 'wu' }));
+    const attempts = new LoginAttempts(server.services.bus);
+    let paused = false;
+    for (let i = 0; i < 300; i += 1)
+      paused = await attempts.failed({ userName: 'WU', address: `10.0.${i}.1`, device: null });
+    expect(paused).toBe(true);
+    const from = '192.0.2.44';
+    expect(await login({ username: 'wu' }, { from })).toMatchObject({ reason: 'AccountPaused' });
+    expect(await login({ username: 'wu' }, { from, cookie })).toMatchObject({ code: 0 });
+  });
+
+  it('an account’s owner sees who tried to enter it, and nobody else does', async () => {
+    await server.addUser({ userName: 'zheng', password: 'Secret123' });
+    const answer = await login({ username: 'zheng' }, { from: '192.0.2.50' });
+    const { token } = answer.data as { token: string };
+    const seen = (count: number) =>
+      until(`${count} attempts are kept`, async () => {
+        const { data } = await server.rest('/api/sys/user/login-attempts', {}, { token });
+        const attempts = data as { address: string; known: boolean; outcome: string }[];
+        return attempts.length === count ? attempts : null;
+      });
+    await seen(1);
+    await wrong('zheng', 2, { from: '198.51.100.99' });
+    await seen(2);
+    await login({ username: 'zheng' }, { from: '192.0.2.51', cookie: deviceOf(answer) });
+    expect((await seen(3)).map(({ address, known, outcome }) => [address, known, outcome])).toEqual([
+      ['192.0.2.51', true, 'entered'],
+      ['198.51.100.99', false, 'wrong'],
+      ['192.0.2.50', false, 'entered'],
+    ]);
+    expect((await server.rest('/api/sys/user/login-attempts')).code).toBe(10010002);
+  });
+
+  it('an IPv6 network is one address', () => {
+    expect(
+      ['::ffff:192.0.2.1', '2001:db8::1', '2001:DB8:0:0:9::2', '::1', 'fe80::1:2:3:4'].map(networkOf),
+    ).toEqual(['192.0.2.1', '2001:db8:0:0', '2001:db8:0:0', '0:0:0:0', 'fe80:0:0:0']);
   });
 
   it('five wrong passwords pause the account, also for the right one; others are untouched', async () => {

@@ -2,8 +2,12 @@ import { RefusedError } from '../platform/errors.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
+import type { RequestContext } from '../platform/context.js';
+import { keepAttempt } from './attempts-kept.js';
 import { SliderCaptcha } from './captcha/slider-captcha.js';
 import { isDemoAccount } from '../platform/demo-accounts.js';
+import type { KeptAttempt } from './collections.js';
+import { DeviceMarks } from './device-cookie.js';
 import { LoginAttempts } from './login-attempts.js';
 import { passwordMatches } from './passwords.js';
 import type { LoginInput } from './types.js';
@@ -15,12 +19,19 @@ export const sliderCaptcha = perServices(
 const users = perServices((services: Services) => new UserStore(services.documents));
 const attempts = perServices((services: Services) => new LoginAttempts(services.bus));
 
+/** Where a login comes from. */
+export type LoginPlace = Pick<RequestContext, 'address' | 'cookies' | 'keepCookie'>;
+
 /**
  * Who may enter: captcha first (unless it is off, or a demo account in the demo asks for one click), then the
- * account is not paused, then the password, then the account's state. Throws `CaptchaWrong`, `AccountPaused`,
+ * account is not paused for whoever asks, then the password, then the account's state. Throws `CaptchaWrong`, `AccountPaused`,
  * `WrongPassword` (also for no such account), `AccountDisabled`, `AccountPending`.
  */
-export async function authenticate(services: Services, input: LoginInput): Promise<SessionAccount> {
+export async function authenticate(
+  services: Services,
+  input: LoginInput,
+  place: LoginPlace,
+): Promise<SessionAccount> {
   const userName = input.username.trim();
   if (userName === '') throw new RefusedError('BadInput', '账号不能为空');
   if (input.password === '') throw new RefusedError('BadInput', '密码不能为空');
@@ -29,16 +40,40 @@ export async function authenticate(services: Services, input: LoginInput): Promi
   const oneClick = input.demo === true && services.config.demo && isDemoAccount(userName);
   if (services.config.captcha && !oneClick)
     await sliderCaptcha(services).redeem(input.validate, input.captchaKey);
-  await attempts(services).demandNotPaused(userName);
   const user = await users(services).byName(userName);
+  const device = user === null ? null : await deviceOf(services, place, user.id);
+  const attempt = { userName, address: place.address, device };
+  await attempts(services).demandNotPaused(attempt);
+  // Nobody waits for it: the answer must not tell whether there is such an account.
+  const keep = (outcome: KeptAttempt['outcome']): void => {
+    if (user === null) return;
+    const kept = { at: services.clock.now(), address: place.address, known: device !== null, outcome };
+    keepAttempt(services, user.id, kept).catch((error: unknown) =>
+      services.logger.warn({ err: error, userId: user.id }, 'an attempt to log in was not kept'),
+    );
+  };
   if (!(await passwordMatches(user?.passwordHash ?? null, input.password)) || user === null) {
-    await attempts(services).failed(userName);
+    const paused = await attempts(services).failed(attempt);
+    keep(paused ? 'paused' : 'wrong');
     throw new RefusedError('WrongPassword', '账号或密码错误！');
   }
-  await attempts(services).succeeded(userName);
+  await attempts(services).succeeded(attempt);
+  keep('entered');
   if (user.state === 1) throw new RefusedError('AccountDisabled', '账号已被禁用，请联系管理员！');
   if (user.state !== 0) throw new RefusedError('AccountPending', '账号正在审核中，请耐心等待！');
   const account = await services.accounts.read(user.id);
   if (account === null) throw new RefusedError('WrongPassword', '账号或密码错误！');
   return account;
 }
+
+/** From now on this browser is known for the account. */
+export async function knowDevice(services: Services, place: LoginPlace, userId: string): Promise<void> {
+  const marks = await DeviceMarks.of(services);
+  place.keepCookie?.((secure) => marks.add(place.cookies, userId, services.clock.now(), secure));
+}
+
+const deviceOf = async (
+  services: Services,
+  { cookies }: LoginPlace,
+  userId: string,
+): Promise<string | null> => (await DeviceMarks.of(services)).find(cookies, userId, services.clock.now());

@@ -75,3 +75,12 @@ export class MenuItem {
   @Field(() => MenuMeta) meta!: MenuMeta;
   @Field(() => [MenuItem]) children!: readonly MenuItem[];
 }
+
+@ObjectType({ simpleResolvers: true })
+export class LoginAttempt {
+  @Field(() => DateTime) at!: number;
+  @Field(() => String) address!: string;
+  @Field(() => Flag, { description: 'From a device that the account had entered from before.' })
+  known!: boolean;
+  @Field(() => String, { description: 'entered, wrong, paused' }) outcome!: string;
+}

@@ -1,8 +1,17 @@
+import type { EventSetAside } from '@vigil/domain/kernel/event-set-aside';
 import type { EventWordsTable } from '../platform/declarations/event-words.js';
 
-/** Words of what no other slice owns: the seals, and a change of reference data, whose history says more. */
+/** Words of what no other slice owns: the seals, what operators set aside, and a change of reference data, whose history says more. */
 export const auditWords: EventWordsTable = {
   LogSealed: () => ({ kind: 'system', text: '日志已封存', fileId: null }),
+  EventSetAside: ({ data }) => {
+    const { stream, revision, reason } = data as EventSetAside;
+    return {
+      kind: 'system',
+      text: `搁置他人写入的事件：流 ${stream} 第 ${revision} 号（${reason}）`,
+      fileId: null,
+    };
+  },
   ReferenceChanged: ({ data }) => {
     const { before, after } = data as { before: unknown; after: unknown };
     return {

@@ -1,4 +1,8 @@
 import type { Slice } from '../platform/slice.js';
+import { together } from '../platform/roles/lease.js';
+import { collections } from './collections.js';
+import { setAsideEvent, setAsideOrder } from './set-aside-event.js';
+import { showStreamAlarms, watchStreamActs } from './stream-alarms.js';
 import { auditMenu } from './menu.js';
 import { auditWords } from './event-words.js';
 import { AuditResolver } from './audit.resolver.js';
@@ -11,7 +15,18 @@ export const auditSlice: Slice = {
   resolvers: [AuditResolver, SealsResolver],
   menu: auditMenu,
   eventWords: auditWords,
-  files: { namelessEvents: ['LogSealed'] },
+  files: {
+    namelessEvents: ['LogSealed', 'EventSetAside'],
+    namelessCollections: [collections.streamAlarms.name],
+  },
+  collections,
+  run: (services) => {
+    services.control.handle('set-aside', (argument) =>
+      setAsideEvent(services.storedLog, setAsideOrder(argument), services.clock.now()),
+    );
+    return showStreamAlarms(services);
+  },
   reactsLongest: true,
-  react: startSealing,
+  react: (services, lease) =>
+    together([() => startSealing(services, lease), () => watchStreamActs(services, lease)]),
 };

@@ -11,6 +11,7 @@ import type { Bus } from '@vigil/stores/bus/port';
 import type { Documents } from '@vigil/stores/documents/port';
 import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
 import type { EventLog } from '@vigil/stores/event-log/port';
+import { logWithSetAside } from '@vigil/stores/event-log/set-aside';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { openLocalFiles } from '@vigil/stores/files/local/local-files';
 import type { Files } from '@vigil/stores/files/port';
@@ -85,7 +86,8 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
     const alone = !config.shared;
     const installation = alone ? await refuseIncomplete(config) : null;
     const bus = keep(await openBus(options));
-    const log = keep(logThatIsNoted(await openLog(options), config.dataDir, notNoted(logger)));
+    const noted = logThatIsNoted(await openLog(options), config.dataDir, notNoted(logger));
+    const log = keep(logWithSetAside(noted));
     if (alone) await refuseLogWithoutDocuments(config.dataDir, log);
     const documents = keep(await openDocuments(options));
     if (config.shared) await refuseHalfMigrated(documents);

@@ -24,6 +24,7 @@ const environment = z.object({
   FILE_KEY_FILE: z.string().min(1).optional(),
   TRUST_PROXY: onOff('off'),
   PUBLIC_ORIGINS: z.string().default(''),
+  METRICS_TOKEN: z.string().min(16).optional(),
   EVENT_LOG: z.enum(['sqlite', 'kurrentdb']).default('sqlite'),
   KURRENTDB_URL: z.string().optional(),
   DOCUMENTS: z.enum(['sqlite', 'mongodb']).default('sqlite'),
@@ -81,6 +82,8 @@ export interface Config {
   readonly fileKeyFile: string;
   /** behind a reverse proxy: X-Forwarded-* is believed */
   readonly trustProxy: boolean;
+  /** whoever asks for /metrics carries it as a bearer token; null: this machine alone may ask */
+  readonly metricsToken: string | null;
   /**
    * further origins (scheme://host[:port]) whose pages may use the session cookie; the own origin always may
    */
@@ -134,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sealKeyFile: resolve(value.SEAL_KEY_FILE ?? join(value.DATA_DIR, 'seal.key')),
     fileKeyFile: resolve(value.FILE_KEY_FILE ?? join(value.DATA_DIR, 'files.key')),
     trustProxy: value.TRUST_PROXY,
+    metricsToken: value.METRICS_TOKEN ?? null,
     judge: judgeOf(value),
     tracesEndpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     publicOrigins: listed(value.PUBLIC_ORIGINS),

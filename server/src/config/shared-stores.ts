@@ -2,7 +2,9 @@
 // installation on the embedded stores needs none.
 import type { Bus } from '@vigil/stores/bus/port';
 import type { MongoDocuments } from '@vigil/stores/documents/mongodb/mongo-documents';
+import { StreamFault } from '@vigil/stores/event-log/foreign';
 import type { EventLog } from '@vigil/stores/event-log/port';
+import { beyondTheMust, standingOf } from '@vigil/stores/event-log/standing';
 import type { Logger } from 'pino';
 import { PlainError } from '../platform/plain-error.js';
 import type { Config } from './env.js';
@@ -74,7 +76,8 @@ function withNamedFaults(log: EventLog): EventLog {
     try {
       return await answer;
     } catch (error) {
-      throw new EventLogFault(error);
+      // The log answers; one of its streams was touched by others.
+      throw error instanceof StreamFault ? error : new EventLogFault(error);
     }
   };
   return {
@@ -85,6 +88,10 @@ function withNamedFaults(log: EventLog): EventLog {
     head: () => named(log.head()),
     compare: (a, b) => log.compare(a, b),
     subscribe: (...args) => log.subscribe(...args),
+    ...beyondTheMust(log),
+    ...(log.standing === undefined
+      ? {}
+      : { standing: (stream, upTo) => named(standingOf(log, stream, upTo)) }),
     close: () => log.close(),
   };
 }

@@ -5,6 +5,7 @@ import { collections as examCollections } from '../exams/collections.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Candidate } from '../testing/candidate.js';
 import { ExamRoom, group } from '../testing/exam-room.js';
+import { until } from '../testing/until.js';
 
 let room: ExamRoom;
 let examId: string;
@@ -96,6 +97,52 @@ describe('[engine §2] a command id', () => {
     for (const result of [byHeader, byInput])
       expect(result.errors?.[0]?.extensions).toMatchObject({ code: 20010000, reason: 'CommandIdReused' });
     expect(await checkedIn(candidate, 'q-single')).toEqual(['a']);
+  });
+
+  it('is for one change: several under one id are refused before any is made, each under its own is made', async () => {
+    const candidate = await sitting();
+    const paperId = candidate.paperId;
+    const saves = `mutation($a: FillAnswerInput!, $b: FillAnswerInput!) {
+      a: fillAnswer(input: $a) { fill } ...f
+    } fragment f on Mutation { b: fillAnswer(input: $b) { fill } }`;
+    const variables = {
+      a: { paperId, quId: 'q-single', answers: ['a'] },
+      b: { paperId, quId: 'q-multi', answers: ['a'] },
+    };
+    const result = await candidate.graphql(saves, variables, { 'x-command-id': randomUUID() });
+    expect(result).toMatchObject({
+      data: null,
+      errors: [{ extensions: { code: 400, reason: 'BadRequest', data: { field: 'x-command-id' } } }],
+    });
+    expect(await count(paperId, 'AnswerSaved')).toBe(0);
+    const each = {
+      a: { ...variables.a, commandId: randomUUID() },
+      b: { ...variables.b, commandId: randomUUID() },
+    };
+    for (let again = 0; again < 2; again += 1)
+      expect(await candidate.graphql(saves, each)).toMatchObject({
+        data: { a: { fill: true }, b: { fill: true } },
+      });
+    expect(await count(paperId, 'AnswerSaved')).toBe(2);
+  });
+
+  it('of a message to one is none of a message to all, nor of another proctor’s: each arrives', async () => {
+    const candidate = await sitting();
+    const commandId = randomUUID();
+    const other = await room.staff(['exam:watch', 'exam:watch:all']);
+    const to = { examId, userId: candidate.user.id };
+    await room.admin.ok('/api/exam/watch/single-msg', { ...to, message: '请坐正' }, { commandId });
+    await other.ok('/api/exam/watch/single-msg', { ...to, message: '请看镜头' }, { commandId });
+    await room.admin.ok('/api/exam/watch/batch-msg', { examId, message: '还有十分钟' }, { commandId });
+    await until('all are sent', async () => (await count(candidate.paperId, 'MessageSent')) >= 3);
+    expect(await count(candidate.paperId, 'MessageSent')).toBe(3);
+  });
+
+  it('in the input that is none, and a device that is longer than a name, are refused', async () => {
+    const candidate = await sitting();
+    for (const more of [{ commandId: 'a b' }, { commandId: 'x'.repeat(65) }, { device: 'x'.repeat(65) }])
+      expect(await candidate.fill('q-single', { answers: ['a'], ...more })).toMatchObject({ status: 400 });
+    expect(await count(candidate.paperId, 'AnswerSaved')).toBe(0);
   });
 
   it('of one operation is none of another, and of one person none of another', async () => {

@@ -43,7 +43,7 @@ export async function save(
   const { services } = context;
   const papers = papersOf(services);
   const userId = account(context).id;
-  const kept = papers.papers.peek(paperId);
+  const kept = papers.papers.peek(paperId) ?? heldForSave(papers, paperId, userId, context.arrivedAt);
   const state = kept !== null && kept.paper !== null ? kept : (await papers.own(paperId, userId)).state;
   const given =
     isOverdue(state, context.arrivedAt) || mayBeHandedInFirst(state, services.clock.now())
@@ -64,6 +64,22 @@ export async function save(
     if (event.type === 'AnswerSuperseded') return { fill: true, superseded: true };
   }
   throw new Error(`a save made no event: ${outcome.events.map((event) => event.type).join(', ')}`);
+}
+
+/**
+ * What this process holds of the own paper of this person, when a save can be decided on it: whose a paper is
+ * never changes, and anything else that others may have written since the append finds out (architecture rule 2).
+ * Null for one that is not held or may be overdue: that is read.
+ */
+function heldForSave(
+  papers: ReturnType<typeof papersOf>,
+  paperId: string,
+  userId: string,
+  arrivedAt: number,
+): PaperState | null {
+  const held = papers.papers.held(paperId);
+  if (held?.paper?.userId !== userId) return null;
+  return isOverdue(held, arrivedAt) ? null : held;
 }
 
 const soonMilliseconds = 60_000;

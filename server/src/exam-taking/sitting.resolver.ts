@@ -22,6 +22,8 @@ import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { Flag, WireInt } from '../platform/graphql/scalars.js';
 import { admission } from '../platform/limits/admission.js';
+import { commandIdIn } from '../platform/request-scope.js';
+import { BadRequestError } from '../platform/rest/coerce-input.js';
 import { Rest } from '../platform/rest.js';
 import { answerFrom, sanitised } from './answer-input.js';
 import { CreatePaperInput, FillAnswerInput } from './inputs.js';
@@ -30,6 +32,9 @@ import { change, save } from './own-paper.js';
 import { startPaper } from './start-paper.js';
 import { sightOf } from './sight.js';
 import { CreatedPaper, FillAnswerResult, HandResult, LeaveResult, MarkResult, OpenPaper } from './types.js';
+
+/** Of what a client calls itself, characters: it stands in every event of its saves. */
+const longestDevice = 64;
 
 /**
  * Sitting an exam: from the claim to the hand-in, answered from the paper's own stream and never from a view
@@ -111,6 +116,7 @@ export class SittingResolver {
     @Ctx() context: RequestContext,
   ): Promise<FillAnswerResult> {
     const { paperId, quId, seq, device } = input;
+    if (device && device.length > longestDevice) throw new BadRequestError('device');
     const command: PaperCommand = {
       type: 'SaveAnswer',
       quId,
@@ -118,7 +124,8 @@ export class SittingResolver {
       ...(typeof seq === 'number' ? { seq } : {}),
       ...(device ? { device } : {}),
     };
-    return save(context, paperId, command, 'fillAnswer', input.commandId ?? null);
+    const commandId = commandIdIn(input.commandId ?? undefined, 'commandId');
+    return save(context, paperId, command, 'fillAnswer', commandId);
   }
 
   @Access.learner()
@@ -235,7 +242,9 @@ const hour = 3_600_000;
  * anyway.
  */
 async function keepSession({ services }: RequestContext, userId: string, paperId: string): Promise<void> {
-  const deadline = papersOf(services).papers.peek(paperId)?.deadline ?? null;
+  // Nothing is at hand where other processes write too: then the stream is asked.
+  const { papers } = papersOf(services);
+  const { deadline } = papers.peek(paperId) ?? (await papers.load(paperId)).state;
   if (deadline === null || deadline - services.clock.now() < 12 * hour) return;
   await services.sessions.keepUntil(userId, deadline + hour);
 }

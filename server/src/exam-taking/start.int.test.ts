@@ -353,3 +353,16 @@ describe('a crowd at the door', () => {
     expect(await handedIn).toMatchObject({ handState: 1 });
   });
 });
+
+describe('a session with an open paper', () => {
+  it('is kept until an hour after its deadline, also where nothing is at hand because other processes write [engine §10]', async () => {
+    const kept = vi.spyOn(room.services.sessions, 'keepUntil');
+    const candidate = await room.candidate();
+    const examId = await room.saveExam({ endTime: room.clock.now() + minutes(24 * 60), totalTime: 20 * 60 });
+    const peek = vi.spyOn(papersOf(room.services).papers, 'peek').mockReturnValue(null);
+    const paperId = await candidate.start(examId);
+    peek.mockRestore();
+    expect(kept.mock.calls).toEqual([[candidate.user.id, (await room.deadlineOf(paperId)) + minutes(60)]]);
+    kept.mockRestore();
+  });
+});

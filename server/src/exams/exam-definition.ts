@@ -65,6 +65,8 @@ export const freshExam: Omit<
   reviewerIds: [],
 };
 
+/** openType of an exam that asks for a password (spec 1 §3). */
+const withPassword = 9;
 const nullable: ReadonlySet<string> = new Set(['catId', 'startTime', 'endTime', 'addInfo']);
 
 /**
@@ -115,7 +117,8 @@ export function definitionFrom(
     version: versionAfter(before),
     title: input.title.trim(),
     tmplGroups,
-    passwordHash: given.passwordHash,
+    // Only an exam that asks for its password has one.
+    passwordHash: (sent.openType ?? base.openType) === withPassword ? given.passwordHash : null,
     totalScore: examTotalScore(tmplGroups),
     updateTime: given.now,
   };

@@ -206,6 +206,15 @@ describe('a change of an exam', () => {
     expect(await room.admin.ok('/api/exam/exam/detail', { id })).toMatchObject({ hasPassword: true });
   });
 
+  it('has a password only while it asks for one', async () => {
+    const id = await room.saveExam({ openType: 1, password: 'never asked for' });
+    expect(await room.admin.ok('/api/exam/exam/detail', { id })).toMatchObject({ hasPassword: false });
+    await room.admin.ok('/api/exam/exam/save', await again(id, { openType: 9, password: 'asked for' }));
+    expect(await room.admin.ok('/api/exam/exam/detail', { id })).toMatchObject({ hasPassword: true });
+    await room.admin.ok('/api/exam/exam/save', await again(id, { openType: 1 }));
+    expect(await room.admin.ok('/api/exam/exam/detail', { id })).toMatchObject({ hasPassword: false });
+  });
+
   it('does not reach a paper that is open: its rules are frozen', async () => {
     const id = await room.saveExam({ leaveOn: true, leaveCount: 9 });
     const candidate = await room.candidate();

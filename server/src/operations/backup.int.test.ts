@@ -194,7 +194,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     expect(await restore({ ...placeOf(join(folder, 'without')), from: join(folder, 'backup') }, print)).toBe(
       true,
     );
-    expect(lines.join('\n')).toContain('密钥 files.key：没有找到，加密的文件将无法读取');
+    expect(lines.join('\n')).toContain('密钥 files.key：没有找到，启动前请放回它');
   });
 
   it('finds a changed event, a changed file and a lost file in the backup; a server refuses to start until that is accepted', async () => {

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { openKurrentEventLog } from '@vigil/stores/event-log/kurrentdb/kurrent-event-log';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { describeWithService } from '@vigil/stores/testing/with-service';
@@ -45,10 +47,11 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
     file: string,
     args: readonly string[],
     killWhen: (output: string) => Promise<boolean> | boolean = () => false,
+    env: Readonly<Record<string, string>> = {},
   ): Promise<Ran> =>
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [workerFile(import.meta.url, file), ...args], {
-        env: { ...cluster.env },
+        env: { ...cluster.env, ...env },
       });
       let output = '';
       const look = setInterval(() => {
@@ -133,7 +136,38 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
     });
     expect(await other.exited).toBe(1);
     expect(other.output).toContain('SEAL_KEY_FILE');
+    expect(existsSync(`${cluster.folder}/other.key`), 'none is made where the others have one').toBe(false);
   }, 60_000);
+
+  it('a shared log that holds less than was acknowledged stops a start, until an operator accepts the loss', async () => {
+    await server.kill('SIGTERM');
+    const before = await log.head();
+    const lost = {
+      position: `9${before.slice(1)}`,
+      stream: `paper-${paperId}`,
+      revision: 99_999,
+      hash: 'lost',
+    };
+    const dataDir = join(cluster.folder, 'another-process');
+    const env = { DATA_DIR: dataDir, SEAL_KEY_FILE: `${cluster.env.DATA_DIR}/seal.key` };
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'acknowledged.json'), JSON.stringify(lost));
+    const keys = { ...env, FILE_KEY_FILE: `${cluster.env.DATA_DIR}/files.key`, DEMO: 'off' };
+    const refused = await cluster.spawn({ roles: 'api,projector,reactor', env: keys });
+    expect(await refused.exited).toBe(1);
+    expect(refused.output).toContain('npm run recover -- accept-loss');
+    const accepted = await tool('./cli/recover.ts', ['accept-loss', '--operator', 'zhang'], undefined, keys);
+    expect(accepted.code, accepted.output).toBe(0);
+    const facts = await log.readStream('server-life');
+    expect(facts.find(({ type }) => type === 'LogLossAccepted')?.data).toMatchObject({
+      operator: 'zhang',
+      after: before,
+      to: lost.position,
+    });
+    server = await (await cluster.spawn({ roles: 'api,projector,reactor', env: keys })).ready();
+    const papers = await tool('./cli/projections.ts', ['verify', 'papers'], undefined, keys);
+    expect(papers.code, papers.output).toBe(0);
+  }, 120_000);
 
   it('a store that cannot be reached is one sentence that names it', async () => {
     for (const [name, url] of [

@@ -26,15 +26,23 @@ export class DepartItem {
 
 @Resolver()
 export class DepartmentResolver {
-  @Access.guest()
-  @Rest('/api/sys/depart/tree', { alias: ['/api/sys/depart/tree-select'] })
+  @Access.learner()
+  @Rest('/api/sys/depart/tree')
   @Query(() => [DepartNode])
   async departTree(@Ctx() { services }: RequestContext): Promise<DepartNode[]> {
     return departmentTree(await services.documents.collection<Department>(collections.departments).find({}));
   }
 
-  /** The same, one after the other in the order of the tree, however deep it is. */
+  /** The same for the page on which somebody registers: the one of the three that guests need. */
   @Access.guest()
+  @Rest('/api/sys/depart/tree-select')
+  @Query(() => [DepartNode])
+  departTreeSelect(@Ctx() context: RequestContext): Promise<DepartNode[]> {
+    return this.departTree(context);
+  }
+
+  /** The same, one after the other in the order of the tree, however deep it is. */
+  @Access.learner()
   @Rest('/api/sys/depart/dict')
   @Query(() => [DepartItem])
   async departDict(@Ctx() { services }: RequestContext): Promise<DepartItem[]> {

@@ -22,6 +22,10 @@ export interface RequestContext {
   /** `x-platform`, else read from the user agent. */
   readonly platform: 'pc' | 'h5' | 'app';
   readonly correlationId: string;
+  /** Whom a call comes from, for bounds alone: an IP address, or the socket's session. */
+  readonly address: string;
+  /** The request's Cookie header: tells of devices, never who somebody is. */
+  readonly cookies: string | undefined;
   /**
    * A changing call tells the position it reached: answered as `x-position`, kept by the session (written
    * behind).
@@ -32,6 +36,8 @@ export interface RequestContext {
    * answer can carry one.
    */
   readonly carry?: ((token: string | null) => void) | undefined;
+  /** Sets a cookie that is made for it; absent as `carry` is. */
+  readonly keepCookie?: ((make: (secure: boolean) => string) => void) | undefined;
 }
 
 /**

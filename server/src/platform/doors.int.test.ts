@@ -115,7 +115,7 @@ describe('REST', () => {
     const ask = (encoding: string) =>
       server.app.http.inject({
         method: 'POST',
-        url: '/api/sys/depart/tree',
+        url: '/api/sys/depart/tree-select',
         headers: { 'accept-encoding': encoding },
       });
     for (const [from, to] of [
@@ -261,6 +261,35 @@ describe('operations pages', () => {
       'vigil_sockets',
     ]) {
       expect(metrics).toContain(name);
+    }
+  });
+
+  it.each(['%00', '..%5c', '%E0%A4', '%2e%2e%2fpackage.json'])(
+    'a page of the API’s description that cannot be meant (%s) is nothing that went wrong here',
+    async (path) => {
+      const logged = server.logLines.length;
+      for (const folder of ['/api/docs/static/', '/web/', '/admin/', '/api/common/file/'])
+        expect((await server.app.http.inject(`${folder}${path}`)).statusCode).toBeLessThan(500);
+      expect(server.logLines.slice(logged).filter((line) => line.includes('a fault'))).toEqual([]);
+    },
+  );
+
+  it('/metrics answers this machine alone, or whoever carries its token', async () => {
+    const ask = async (app: TestApp, options: { remoteAddress?: string; headers?: Record<string, string> }) =>
+      (await app.app.http.inject({ url: '/metrics', ...options })).statusCode;
+    for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+      expect(await ask(server, { remoteAddress })).toBe(200);
+    expect(await ask(server, { remoteAddress: '192.0.2.1' })).toBe(404);
+    expect(await ask(server, { headers: { 'x-forwarded-for': '192.0.2.1' } })).toBe(404);
+    const token = 'a-token-of-16-characters';
+    const held = await startTestApp({ env: { METRICS_TOKEN: token } });
+    try {
+      const headers = { authorization: `Bearer ${token}` };
+      expect(await ask(held, { remoteAddress: '192.0.2.1', headers })).toBe(200);
+      expect(await ask(held, {})).toBe(404);
+      expect(await ask(held, { headers: { authorization: `Bearer ${token}x` } })).toBe(404);
+    } finally {
+      await held.stop();
     }
   });
 

@@ -41,7 +41,7 @@ export const badInput = (message: string): RefusedError => new RefusedError('Bad
 
 /**
  * A fault that may pass: answered with HTTP 503 and `Retry-After` (seconds); a client repeats the same
- * command id. Other thrown errors are 500 with the catalogue's text, logged once with their correlation id.
+ * command id. The message is the sentence people read. Other thrown errors are 500 with the catalogue's text, logged once with their correlation id.
  */
 export class RetryLaterError extends Error {
   constructor(
@@ -51,5 +51,19 @@ export class RetryLaterError extends Error {
   ) {
     super(message, options);
     this.name = 'RetryLaterError';
+  }
+}
+
+/**
+ * What a command decided could not be saved, or whether it was cannot be told now. People read one sentence;
+ * `detail` (stream and why) is for the log alone.
+ */
+export class NotSavedError extends RetryLaterError {
+  constructor(
+    readonly detail: string,
+    cause?: unknown,
+  ) {
+    super('暂时未能保存，请稍后重试！', 1, { cause });
+    this.name = 'NotSavedError';
   }
 }

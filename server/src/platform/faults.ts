@@ -49,8 +49,9 @@ export const restarting: Answer = answer(503, 'RetryLater', '服务正在重启�
 export const storeIsAway: Answer = answer(503, 'RetryLater', '系统存储暂时无法访问，请稍后重试！', {
   retryAfterSeconds: 2,
 });
-/** Repeating does not help; `audit verify` names what it is. */
-export const damaged: Answer = answer(500, 'DataDamaged', '数据已损坏，无法读取，请联系管理员！');
+export const recordIsDamaged: Answer = answer(503, 'RetryLater', '这份记录暂时无法使用，请联系管理员！', {
+  retryAfterSeconds: 30,
+});
 export const fault: Answer = answer(500, 'Fault', sentences.fault);
 
 /**
@@ -66,9 +67,15 @@ export function answerTo(
   if (error instanceof BadRequestError) return badRequest(error.field);
   if (error instanceof TooManyRequestsError)
     return answer(429, 'TooManyRequests', sentences.tooMany, { retryAfterSeconds: error.retryAfterSeconds });
+  if (isDamaged(error)) {
+    logger.error({ ...about, err: error }, 'stored data are damaged: npm run audit -- verify names them');
+    return recordIsDamaged;
+  }
   if (error instanceof RetryLaterError) {
     logger.warn({ ...about, err: error }, 'answered "retry later"');
-    return answer(503, 'RetryLater', error.message, { retryAfterSeconds: error.retryAfterSeconds });
+    // What is not a sentence of the product was meant for the log.
+    const msg = /\p{Script=Han}/u.test(error.message) ? error.message : storeIsAway.msg;
+    return answer(503, 'RetryLater', msg, { retryAfterSeconds: error.retryAfterSeconds });
   }
   if (isTooLarge(error)) {
     logger.warn({ ...about, err: error }, 'answered "too large": the store does not take it');
@@ -78,10 +85,6 @@ export function answerTo(
   if (away !== null) {
     logger.warn({ ...about, store: away, err: error }, 'answered "retry later": a store is away');
     return storeIsAway;
-  }
-  if (isDamaged(error)) {
-    logger.error({ ...about, err: error }, 'stored data is damaged: npm run audit -- verify names it');
-    return damaged;
   }
   logger.error({ ...about, err: error }, 'a fault');
   return fault;

@@ -9,7 +9,9 @@ export interface Arrival {
   readonly session: Session | null;
   readonly arrivedAt: number;
   readonly correlationId: string;
+  readonly address: string;
   readonly carry?: (token: string | null) => void;
+  readonly keepCookie?: (make: (secure: boolean) => string) => void;
 }
 
 /** The context of one request; the same by both doors. */
@@ -20,7 +22,10 @@ export class RequestScope implements RequestContext {
   readonly position: string | null;
   readonly platform: 'pc' | 'h5' | 'app';
   readonly correlationId: string;
+  readonly address: string;
+  readonly cookies: string | undefined;
   readonly carry?: (token: string | null) => void;
+  readonly keepCookie?: (make: (secure: boolean) => string) => void;
   /** Last position this request reached: answered as `x-position`. */
   reachedPosition: string | null = null;
 
@@ -32,7 +37,10 @@ export class RequestScope implements RequestContext {
     this.session = session;
     this.arrivedAt = arrival.arrivedAt;
     this.correlationId = arrival.correlationId;
+    this.address = arrival.address;
+    this.cookies = headers.cookie;
     if (arrival.carry !== undefined) this.carry = arrival.carry;
+    if (arrival.keepCookie !== undefined) this.keepCookie = arrival.keepCookie;
     this.commandId = commandIdIn(headers['x-command-id']);
     this.position =
       positionIn(headers['x-position'], services) ??
@@ -49,10 +57,9 @@ export class RequestScope implements RequestContext {
 type Header = string | string[] | undefined;
 
 /** A key that is no key is refused: to drop it would silently lose exactly-once. */
-function commandIdIn(header: Header): string | null {
+export function commandIdIn(header: string | string[] | undefined, field = 'x-command-id'): string | null {
   if (header === undefined || header === '') return null;
-  if (typeof header !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(header))
-    throw new BadRequestError('x-command-id');
+  if (typeof header !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(header)) throw new BadRequestError(field);
   return header;
 }
 

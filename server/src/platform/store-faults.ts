@@ -18,9 +18,9 @@ export const isTooLarge = (error: unknown): boolean =>
   firstOf(error, (code) => code === 'DocumentTooLarge' || undefined) ?? false;
 
 /** Codes of what stores throw rather than hand on what is not as it was written. */
-const damage = new Set(['DocumentDamaged', 'FileDamaged']);
+const damage = new Set(['StreamFault', 'DocumentDamaged', 'FileDamaged']);
 
-/** Whether an error or one of its causes says that what was asked for is there, but damaged. */
+/** Whether what was asked for is there, but damaged: it stays so until an operator has looked. */
 export const isDamaged = (error: unknown): boolean =>
   firstOf(error, (code) => damage.has(code) || undefined) ?? false;
 

@@ -25,6 +25,16 @@ function asOneAnswer<R>(ask: () => Promise<R>): () => Promise<R> {
     }));
 }
 
+/** Tells each thing once, by its key. */
+function onceEach<T>(tell: (thing: T) => void): (key: string, thing: T) => void {
+  const told = new Set<string>();
+  return (key, thing) => {
+    if (told.has(key)) return;
+    told.add(key);
+    tell(thing);
+  };
+}
+
 /** Parts of /readyz and figures of /metrics that every edition has: log, documents, bus, projector, views. */
 export function watchStores(
   services: Services,
@@ -33,7 +43,17 @@ export function watchStores(
 ): void {
   const { config, health, metrics, log, documents, bus } = services;
   const { holdsLease } = projector;
-  const status = asOneAnswer(() => projector.status());
+  const tellStopped = onceEach((stopped: { view: string; id: string; error: string }) =>
+    services.logger.error(stopped, 'a partition has stopped: its event could not be folded'),
+  );
+  const status = asOneAnswer(async () => {
+    const answer = await projector.status();
+    for (const { name, stopped } of answer.views)
+      for (const { id, error } of stopped) tellStopped(`${name}/${id}`, { view: name, id, error });
+    return answer;
+  });
+  // A start tells what stands still already.
+  status().catch(() => undefined);
   health.add('log', async () => {
     if (config.shared) return { ok: true, head: await log.head() };
     const freeBytes = await freeBytesAt(config.dataDir);

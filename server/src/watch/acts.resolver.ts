@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import type { ExamSessionCommand, PaperCommand } from '@vigil/domain/sitting/public';
 import { envelopeOf, isRepeat } from '../platform/command-side/envelope.js';
@@ -8,6 +7,7 @@ import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { RefusedError, badInput } from '../platform/errors.js';
 import { Flag, WireInt } from '../platform/graphql/scalars.js';
+import { idOfNew } from '../platform/reference/reference-data.js';
 import { Rest } from '../platform/rest.js';
 import { watchablePaper } from './watchable-paper.js';
 
@@ -36,7 +36,7 @@ export class WatchActsResolver {
     if (sent !== null)
       return onPaper(context, sent, 'watchSingleMsg', { text }, () => ({
         type: 'SendMessage',
-        messageId: messageIdOf(context),
+        messageId: messageIdOf(context, 'watchSingleMsg'),
         text,
       }));
     const open = await papersOf(context.services).openPaperOf(userId);
@@ -44,7 +44,7 @@ export class WatchActsResolver {
       throw new RefusedError('NoOpenPaper', '该考生没有正在进行的考试！');
     return onPaper(context, open.paper.paperId, 'watchSingleMsg', { text }, () => ({
       type: 'SendMessage',
-      messageId: messageIdOf(context),
+      messageId: messageIdOf(context, 'watchSingleMsg'),
       text,
     }));
   }
@@ -61,7 +61,7 @@ export class WatchActsResolver {
     return onExam(context, examId, 'watchBatchMsg', {
       type: 'SendToAll',
       examId,
-      messageId: messageIdOf(context),
+      messageId: messageIdOf(context, 'watchBatchMsg'),
       text,
     });
   }
@@ -241,8 +241,12 @@ async function onExam(
   return true;
 }
 
-/** The message of a repeated call is the same message. */
-const messageIdOf = (context: RequestContext): string => context.commandId ?? randomUUID();
+/**
+ * The message of a repeated call is the same message; that of another operation, or person, under the same
+ * command id is another one.
+ */
+const messageIdOf = (context: RequestContext, operation: string): string =>
+  idOfNew(envelopeOf(context, operation, null));
 
 function required(text: string, sentence: string): string {
   const trimmed = text.trim();

@@ -31,6 +31,10 @@ export class ExamRoom {
   private readonly listeners = new Set<(look: Look) => void>();
   private last: Promise<Look> | null = null;
   private timer: NodeJS.Timeout | null = null;
+  private looking = false;
+  /** since the last look began */
+  private touchedSince = false;
+  private failing = false;
   /** Set while somebody who only glanced may come again. */
   private lingering: NodeJS.Timeout | null = null;
   private readonly again: NodeJS.Timeout;
@@ -46,18 +50,27 @@ export class ExamRoom {
   /** The view moved on, or time did. */
   touched(): void {
     if (this.listeners.size === 0) return;
-    this.timer ??= setTimeout(() => {
-      const looking = this.look();
-      looking
-        .then((look) => {
-          this.timer = null;
-          for (const listener of this.listeners) listener(look);
-        })
-        .catch(() => {
-          this.timer = null;
-          this.touched();
-        });
-    }, gatherMilliseconds);
+    this.touchedSince = true;
+    if (!this.looking) this.timer ??= setTimeout(() => void this.lookForAll(), gatherMilliseconds);
+  }
+
+  /** What happens meanwhile is looked at in the next look. */
+  private async lookForAll(): Promise<void> {
+    this.timer = null;
+    this.touchedSince = false;
+    this.looking = true;
+    try {
+      const look = await this.look();
+      this.failing = false;
+      for (const listener of this.listeners) listener(look);
+    } catch (error) {
+      if (!this.failing)
+        this.services.logger.warn({ err: error, examId: this.examId }, 'a wall is not up to date');
+      this.failing = true;
+      this.touchedSince = true;
+    }
+    this.looking = false;
+    if (this.touchedSince) this.touched();
   }
 
   /**

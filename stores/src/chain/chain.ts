@@ -64,13 +64,15 @@ function hashWith(event: ChainInput, command: string, texts: ChainTexts): string
 
 /**
  * Checks one stream from its first event on: revisions without a gap, each hash right, each linked to the one
- * before. Answers the first revision that is not.
+ * before. Answers the first revision that is not. What somebody else wrote is in no chain; what follows it is
+ * chained to the hash it was given.
  */
 export function verifyChain(events: readonly Recorded[]): { firstBroken: number | null } {
   let previousHash = '';
   for (const [revision, event] of events.entries()) {
-    if (event.revision !== revision || event.previousHash !== previousHash || !isHashRight(event))
-      return { firstBroken: revision };
+    const isChained =
+      event.foreign !== undefined || (event.previousHash === previousHash && isHashRight(event));
+    if (event.revision !== revision || !isChained) return { firstBroken: revision };
     previousHash = event.hash;
   }
   return { firstBroken: null };

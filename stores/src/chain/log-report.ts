@@ -6,10 +6,21 @@ import type { SealAnchor } from './seal-key.js';
  * or out of order before this one. `link`: it does not follow the event before it (that one was replaced).
  * `position`: events are missing from the log before this one. `seal`: the events a seal covers are not those
  * it was made over. `signature`, `key`, `shape`: the seal itself was changed or made by somebody else.
- * `anchor`: a seal known outside the log is not in it.
+ * `anchor`: a seal known outside the log is not in it. `foreign`: somebody else wrote the event. `stream`: its
+ * stream does not answer what the whole log holds of it, or has settings that make it forget.
  */
 export type ProblemKind =
-  'hash' | 'revision' | 'link' | 'position' | 'seal' | 'signature' | 'key' | 'shape' | 'anchor';
+  | 'hash'
+  | 'revision'
+  | 'link'
+  | 'position'
+  | 'seal'
+  | 'signature'
+  | 'key'
+  | 'shape'
+  | 'anchor'
+  | 'foreign'
+  | 'stream';
 
 export interface Problem {
   readonly kind: ProblemKind;
@@ -37,6 +48,8 @@ export interface LogReport {
   /** Ms between the first and the last of them, by their times; 0 where there are none. */
   readonly unsealedFor: number;
   readonly publicKey: string | null;
+  /** Events that somebody else wrote and an operator set aside. */
+  readonly setAside: number;
   /** 100 at most, in global order. */
   readonly problems: readonly Problem[];
   readonly firstBroken: Problem | null;
@@ -72,6 +85,8 @@ export interface VerifyOptions {
    * events exactly.
    */
   readonly isNext?: (before: Position, next: Position) => boolean;
+  /** Every type that an event of ours can have; without them no type is foreign. */
+  readonly types?: ReadonlySet<string>;
   /** Sees every event on the way, in global order. */
   readonly onEvent?: (event: Recorded) => void;
 }

@@ -1,4 +1,5 @@
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
+import { StreamFault } from '../event-log/foreign.js';
 import type { EventLog } from '../event-log/port.js';
 import { MerkleTree } from './merkle.js';
 import { isSeal, isSignatureRight, SEALS_STREAM, type Seal } from './seal.js';
@@ -155,10 +156,13 @@ export class SealChecker {
 
   async #read(): Promise<Recorded | null> {
     if (this.#ahead.length === 0 && !this.#end) {
-      this.#ahead = await this.#log.readStream(SEALS_STREAM, {
-        afterRevision: this.#lastRead?.revision ?? -1,
-        limit: SEALS_PER_PAGE,
-      });
+      this.#ahead = await this.#log
+        .readStream(SEALS_STREAM, { afterRevision: this.#lastRead?.revision ?? -1, limit: SEALS_PER_PAGE })
+        .catch((error: unknown) => {
+          // Deleted: whoever compares streams with the log says so.
+          if (error instanceof StreamFault) return [];
+          throw error;
+        });
       this.#end = this.#ahead.length < SEALS_PER_PAGE;
     }
     this.#lastRead = this.#ahead.shift() ?? null;

@@ -265,3 +265,15 @@ describe('verifying finds', () => {
     });
   });
 });
+
+describe('verifying what cannot be read', () => {
+  it('an event whose content is no JSON is named, and nothing stops', async () => {
+    const report = await tampered(`UPDATE events SET data = '{"n":' WHERE position = 2`);
+    expect(report.firstBroken).toMatchObject({
+      kind: 'foreign',
+      stream: 'paper-a',
+      revision: 1,
+      text: expect.stringContaining('内容不是 JSON'),
+    });
+  });
+});

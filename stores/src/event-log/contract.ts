@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linksAfter } from '../chain/links.js';
 import { losingContract } from './contract-losing.js';
+import { standingContract } from './contract-standing.js';
 import { subscribingContract } from './contract-subscribing.js';
 import type { AppendResult, EventLog } from './port.js';
 import { NO_STREAM, readEverything, testEvents } from './test-events.js';
@@ -289,6 +290,8 @@ export function eventLogContract(name: string, open: () => Promise<OpenedLog>): 
       () => log,
       () => opened.reader(),
     );
+
+    standingContract(() => log);
 
     losingContract(
       () => log,

@@ -1,3 +1,4 @@
+import { beyondTheMust } from './standing.js';
 import type { AppendResult, EventLog } from './port.js';
 
 /**
@@ -50,7 +51,7 @@ export function faultyLog(log: EventLog): FaultyLog {
     append,
     readStream: (stream, options) => log.readStream(stream, options),
     readAll: (after, limit) => log.readAll(after, limit),
-    ...(log.readLinks === undefined ? {} : { readLinks: log.readLinks.bind(log) }),
+    ...beyondTheMust(log),
     head: () => log.head(),
     compare: (a, b) => log.compare(a, b),
     subscribe: (after, handler, onError, options) => log.subscribe(after, handler, onError, options),

@@ -61,6 +61,36 @@ export interface LinksPage {
   readonly more: boolean;
 }
 
+/** What a stream answers of its events up to a revision, whatever the whole log holds of it. */
+export type StreamStanding =
+  /** Nothing, as a stream nobody wrote; one that was deleted softly looks the same. */
+  | { readonly kind: 'absent'; readonly settings: StreamSettings | null }
+  /** Deleted for ever (tombstone). */
+  | { readonly kind: 'deleted' }
+  | {
+      readonly kind: 'there';
+      readonly events: number;
+      /** revision of the first event */
+      readonly first: number;
+      readonly last: { readonly revision: number; readonly hash: string };
+      readonly settings: StreamSettings | null;
+    };
+
+/**
+ * What the store's administration has set for a stream, as the store names it: KurrentDB's `$maxCount`,
+ * `$maxAge` (s), `$tb`, `$cacheControl` (s), `$acl`. Vigil sets none.
+ */
+export type StreamSettings = Readonly<Record<string, unknown>>;
+
+/** An act of the store's administration on one of our streams. */
+export interface StreamAct {
+  readonly position: Position;
+  readonly stream: string;
+  /** `settings` replaces what was set before; `{}` sets everything back. */
+  readonly act:
+    { readonly kind: 'settings'; readonly settings: StreamSettings } | { readonly kind: 'deleted' };
+}
+
 export interface Subscription {
   /** Stops delivery; resolves when the handler that may be running has finished. */
   close(): Promise<void>;
@@ -103,7 +133,7 @@ export interface EventLog {
   ): Promise<AppendResult>;
   /**
    * Events of one stream with revision > `afterRevision` (default -1), oldest first, at most `limit`
-   * (default: all). An unknown stream gives [].
+   * (default: all). An unknown stream gives []. What somebody else wrote is among them and says so (`foreign`).
    */
   readStream(stream: string, options?: { afterRevision?: number; limit?: number }): Promise<Recorded[]>;
   /** One page of the whole log after a position, at most `limit` (≤ 5000) events. */
@@ -113,6 +143,21 @@ export interface EventLog {
    * reads any log.
    */
   readLinks?(after: Position, limit: number): Promise<LinksPage>;
+  /**
+   * What the stream answers of its events up to a revision; absent where reading the stream is all there is
+   * (`standingOf` asks any log). Rejects only when the log is away.
+   */
+  standing?(stream: string, upTo: number): Promise<StreamStanding>;
+  /**
+   * Acts of the store's administration after a position, then live, one by one, over lost connections; absent
+   * where a store has no such acts. Ends with `onError` when the handler throws or the store refuses us.
+   */
+  watchActs?(
+    after: Position,
+    handler: (act: StreamAct) => Promise<void>,
+    onError: (error: unknown) => void,
+    onLooked?: (position: Position) => void,
+  ): Subscription;
   /** The log's last position (start when empty). */
   head(): Promise<Position>;
   /** < 0, 0, > 0 like a sort comparator. Positions are opaque: never compare them otherwise. */

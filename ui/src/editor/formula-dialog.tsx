@@ -19,14 +19,7 @@ interface FormulaDialogProps {
 /** A formula from a board of keys and LaTeX, shown at once as it will look. */
 export function FormulaDialog({ opened, onClose, ...rest }: FormulaDialogProps) {
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={t('编辑公式')}
-      size={640}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('关闭') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('编辑公式')} size={640} closeOnClickOutside={false}>
       {opened && <FormulaForm onClose={onClose} {...rest} />}
     </Dialog>
   );

@@ -69,3 +69,15 @@ it('what must not be left now keeps Escape from what lies under it', async () =>
   expect(await shown('上面')).toBeVisible();
   expect(screen.getByText('下面')).toBeInTheDocument();
 });
+
+it('has a ✕ of one size, whatever it is called', async () => {
+  render(
+    <VigilProvider>
+      <Dialog opened onClose={() => undefined} title="交卷确认" closeButtonProps={{ 'aria-label': '不交卷' }}>
+        内容
+      </Dialog>
+    </VigilProvider>,
+  );
+  const close = await screen.findByRole('button', { name: '不交卷' });
+  expect(close.style.getPropertyValue('--cb-icon-size')).toBe('calc(1.25rem * var(--mantine-scale))');
+});

@@ -13,7 +13,7 @@ type Tone = 'success' | 'warning' | 'danger' | 'info' | 'quiet';
 
 interface TagProps {
   readonly tone: Tone;
-  /** Its tone's shape unless one says more of what the word means. */
+  /** Its tone's shape unless one says more of what the word means; false: none, as a figure's heading says it. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }

@@ -33,7 +33,7 @@ export const consoleControls: MantineThemeOverride = {
     Radio: box,
     Checkbox: box,
     Switch: of({ root: 'switch' }),
-    SegmentedControl: of({ label: 'segment' }),
+    SegmentedControl: of({ root: 'track', label: 'segment' }),
     Select: option,
     MultiSelect: several,
     TagsInput: several,

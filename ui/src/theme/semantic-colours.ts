@@ -23,7 +23,8 @@ const softly = (
 
 /**
  * Semantic colours as CSS variables, so that style sheets need no preprocessor: `--vigil-page` (behind
- * everything), `--vigil-surface` (cards, bars), `--vigil-sunken`, `--vigil-line` (1 px borders),
+ * everything), `--vigil-surface` (cards, bars), `--vigil-sunken`, `--vigil-field` (behind what is
+ * typed), `--vigil-line` (1 px borders),
  * `--vigil-ink` (text), `--vigil-muted` (secondary text, ≥ 4.5:1), `--vigil-accent`, `--vigil-accent-soft`,
  * and for each state `--vigil-{success,warning,danger,info}` (text, ≥ 4.5:1) with `…-soft` (ground).
  */
@@ -33,6 +34,7 @@ export const semanticColours: CSSVariablesResolver = () => ({
     '--vigil-page': slate[0],
     '--vigil-surface': '#ffffff',
     '--vigil-sunken': slate[1],
+    '--vigil-field': '#ffffff',
     '--vigil-line': slate[2],
     '--vigil-line-strong': slate[3],
     '--vigil-ink': slate[9],
@@ -73,6 +75,7 @@ export const semanticColours: CSSVariablesResolver = () => ({
     '--vigil-page': night[9],
     '--vigil-surface': night[8],
     '--vigil-sunken': night[7],
+    '--vigil-field': night[6],
     '--vigil-line': night[6],
     '--vigil-line-strong': night[5],
     '--vigil-ink': night[0],

@@ -32,13 +32,7 @@ const arrows: Readonly<Record<string, { readonly dx: number; readonly dy: number
 /** Chooses the part of a picture that has the wanted shape: dragged, by arrow keys, and zoomed. */
 export function CropDialog({ file, aspect, limitKb, onClose, onDone }: CropDialogProps) {
   return (
-    <Dialog
-      opened={file !== null}
-      onClose={onClose}
-      title={t('裁剪图片')}
-      size={560}
-      closeButtonProps={{ 'aria-label': t('关闭') }}
-    >
+    <Dialog opened={file !== null} onClose={onClose} title={t('裁剪图片')} size={560}>
       {file !== null && (
         <Cropper file={file} aspect={aspect} limitKb={limitKb} onClose={onClose} onDone={onDone} />
       )}

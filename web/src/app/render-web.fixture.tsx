@@ -42,6 +42,8 @@ interface WebOptions {
   readonly path?: string;
   readonly at?: string;
   readonly site?: SiteInfoQuery['siteInfo'];
+  /** the brand; none unless said */
+  readonly appName?: string;
 }
 
 /**
@@ -51,14 +53,14 @@ interface WebOptions {
 export function renderWeb(
   page: ReactNode,
   server: Server,
-  { path = '/page', at = path, site = siteOf.siteInfo }: WebOptions = {},
+  { path = '/page', at = path, site = siteOf.siteInfo, appName = '' }: WebOptions = {},
 ): RenderResult {
   const client = clientOf(server);
   client.writeQuery({ query: SiteInfoDocument, data: { siteInfo: site } });
   client.writeQuery({
     query: DepartConfigDocument,
     variables: { domain: location.host },
-    data: { departConfig: siteOf.departConfig },
+    data: { departConfig: { ...siteOf.departConfig, appName } },
   });
   const router = createMemoryRouter(
     [

@@ -4,6 +4,8 @@ import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { exactTime, saySpan, sayScore, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link } from 'react-router-dom';
+import { brandOf } from '../app/brands.ts';
+import { useSite } from '../app/site.tsx';
 import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
 import styles from './exam-card.module.css';
 import { entryOf } from './exam-status.ts';
@@ -35,6 +37,7 @@ interface ExamCardProps {
 /** One exam of mine: what it is, when, how long, how often, and the one thing to do about it. */
 export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
   const entry = entryOf(exam);
+  const { showsPassScore } = brandOf(useSite().depart.appName);
   return (
     <article className={styles['card']}>
       <div className={styles['top']}>
@@ -56,10 +59,14 @@ export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
         <Fact
           icon={<IconClipboardText size={18} stroke={1.6} aria-hidden />}
           name={t('分数')}
-          value={t('总分{{total}}分，{{pass}}分及格', {
-            total: sayScore(exam.totalScore),
-            pass: sayScore(exam.qualifyScore),
-          })}
+          value={
+            showsPassScore
+              ? t('总分{{total}}分，{{pass}}分及格', {
+                  total: sayScore(exam.totalScore),
+                  pass: sayScore(exam.qualifyScore),
+                })
+              : t('总分{{total}}分', { total: sayScore(exam.totalScore) })
+          }
         />
         <Fact
           icon={<IconRepeat size={18} stroke={1.6} aria-hidden />}

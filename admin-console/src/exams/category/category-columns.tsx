@@ -1,5 +1,5 @@
 import { IconLockOpen, IconUserCheck } from '@tabler/icons-react';
-import type { Column } from '@vigil/ui/console/list/column.ts';
+import { momentPx, type Column } from '@vigil/ui/console/list/column.ts';
 import { Cover } from '@vigil/ui/console/list/cover.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { exactTime, sayMoney } from '@vigil/ui/text/format.ts';
@@ -75,7 +75,7 @@ export const categoryColumns = ({ price, covers }: CategoryColumns): readonly Co
   {
     key: 'createTime',
     title: t('创建时间'),
-    width: 132,
+    width: momentPx,
     optional: true,
     phone: 'hidden',
     text: (category) => exactTime(category.createTime),

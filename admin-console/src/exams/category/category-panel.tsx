@@ -7,6 +7,7 @@ import { Empty } from '@vigil/ui/state/empty.tsx';
 import { sayMoney } from '@vigil/ui/text/format.ts';
 import { Moment } from '@vigil/ui/text/moment.tsx';
 import { t } from '@vigil/ui/text/t.ts';
+import { When } from '@vigil/ui/text/when.tsx';
 import { OpenTag } from './category-columns.tsx';
 import type { CategoryRow } from './category.ts';
 
@@ -58,7 +59,7 @@ function Category({ category, price }: CategoryProps) {
           <Details
             items={examList.map(({ id, title, startTime }) => [
               title,
-              <Moment key={id} value={startTime} otherwise={t('时间不限')} />,
+              startTime ? <When key={id} value={startTime} /> : t('时间不限'),
             ])}
           />
         )}

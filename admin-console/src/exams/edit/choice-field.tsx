@@ -1,6 +1,7 @@
-import { Group, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import type { EntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
 import { choicesOf } from './field-words.ts';
+import styles from './exam-edit.module.css';
 import type { ExamValues } from './exam-values.ts';
 
 interface ChoiceFieldProps {
@@ -31,11 +32,11 @@ export function ChoiceField({
       value={String(form.fields.getValues()[name])}
       onChange={(value) => form.fields.setFieldValue(name, Number(value))}
     >
-      <Group gap="lg" mt={8} id={id} tabIndex={-1}>
+      <div className={styles['choices']} id={id} tabIndex={-1}>
         {choicesOf(name).map((choice) => (
           <Radio key={choice.value} value={choice.value} label={choice.label} disabled={disabled} />
         ))}
-      </Group>
+      </div>
     </Radio.Group>
   );
 }

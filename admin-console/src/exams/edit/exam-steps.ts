@@ -1,5 +1,5 @@
 import { examProblems, type ExamProblem } from '@vigil/domain/exams/exam-save';
-import { wallTimeProblem } from '@vigil/ui/console/dates/date-time-field.tsx';
+import { wallTimeProblem } from '@vigil/ui/console/dates/wall-time.ts';
 import type { NavStep } from '@vigil/ui/console/form/step-nav.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { draftOf, type ExamValues } from './exam-values.ts';

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
-import { DateTimeField, wallTimeProblem } from '@vigil/ui/console/dates/date-time-field.tsx';
+import { DateTimeField } from '@vigil/ui/console/dates/date-time-field.tsx';
+import { wallTimeProblem } from '@vigil/ui/console/dates/wall-time.ts';
 import { instantOf, isWallTime } from '@vigil/ui/console/dates/wall-time.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';

@@ -1,5 +1,5 @@
 import { IconBooks } from '@tabler/icons-react';
-import type { Column } from '@vigil/ui/console/list/column.ts';
+import { momentPx, type Column } from '@vigil/ui/console/list/column.ts';
 import { Cover } from '@vigil/ui/console/list/cover.tsx';
 import { StateSwitch } from '@vigil/ui/console/list/state-switch.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
@@ -75,7 +75,7 @@ export function bankColumns({
     {
       key: 'updateTime',
       title: t('更新时间'),
-      width: 132,
+      width: momentPx,
       sortable: true,
       phone: 'hidden',
       text: (bank) => exactTime(bank.updateTime),
@@ -120,7 +120,7 @@ export function bankColumns({
     {
       key: 'createTime',
       title: t('创建时间'),
-      width: 132,
+      width: momentPx,
       optional: true,
       sortable: true,
       phone: 'hidden',

@@ -1,5 +1,5 @@
 import { IconBan, IconCircleCheck } from '@tabler/icons-react';
-import type { Column } from '@vigil/ui/console/list/column.ts';
+import { momentPx, type Column } from '@vigil/ui/console/list/column.ts';
 import { useRowTabIndex } from '@vigil/ui/console/list/row-active.ts';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { FormulaText } from '@vigil/ui/questions/question-text.tsx';
@@ -85,7 +85,7 @@ export function questionColumns({ banks, onTag, figures }: ColumnOptions): reado
     {
       key: 'updateTime',
       title: t('更新时间'),
-      width: 132,
+      width: momentPx,
       sortable: true,
       phone: 'hidden',
       text: (row) => exactTime(row.updateTime),
@@ -151,7 +151,7 @@ const rare = (figures: ReadonlyMap<string, Figures>): readonly Column<QuestionRo
   {
     key: 'createTime',
     title: t('创建时间'),
-    width: 132,
+    width: momentPx,
     optional: true,
     sortable: true,
     phone: 'hidden',

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { IconEye } from '@tabler/icons-react';
-import type { Column } from '@vigil/ui/console/list/column.ts';
+import { momentPx, type Column } from '@vigil/ui/console/list/column.ts';
 import type { ListFilter } from '@vigil/ui/console/list/filter.ts';
 import type { PanelOf } from '@vigil/ui/console/list/list-panel.tsx';
 import type { ListPlace } from '@vigil/ui/console/list/list-place.ts';
@@ -119,7 +119,7 @@ const columns: readonly Column<HandRow>[] = [
   {
     key: 'handTime',
     title: t('交卷时间'),
-    width: 132,
+    width: momentPx,
     text: (row) => (row.handTime ? exactTime(row.handTime) : '—'),
     render: (row) => <When value={row.handTime} />,
   },

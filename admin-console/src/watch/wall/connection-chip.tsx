@@ -1,10 +1,28 @@
-import { IconBroadcast, IconClockPause, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import {
+  IconBroadcast,
+  IconCircleCheck,
+  IconClockPause,
+  IconRefresh,
+  IconWifiOff,
+} from '@tabler/icons-react';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import type { WallStatus } from '../use-wall.ts';
 
+interface ConnectionChipProps {
+  readonly status: WallStatus;
+  /** Nobody sits the exam and nobody may come any more: nothing on the wall is going to change. */
+  readonly over: boolean;
+}
+
 /** How true the wall is now, in a word. */
-export function ConnectionChip({ status }: { readonly status: WallStatus }) {
+export function ConnectionChip({ status, over }: ConnectionChipProps) {
+  if (over && (status.kind === 'live' || status.kind === 'polling'))
+    return (
+      <Tag tone="quiet" icon={<IconCircleCheck size={14} aria-hidden />}>
+        {t('已结束')}
+      </Tag>
+    );
   switch (status.kind) {
     case 'live':
       return (

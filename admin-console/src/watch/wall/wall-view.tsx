@@ -15,6 +15,7 @@ import { cardsPerPage, clampPage, nextPage, pagesFor } from '../live/wall-pages.
 import type { Wall, WallStatus } from '../use-wall.ts';
 import type { HeldOrder } from './use-held-order.ts';
 import { WallGrid } from './wall-grid.tsx';
+import { isOver } from '../without-paper.ts';
 import styles from './wall-view.module.css';
 
 interface WallViewProps {
@@ -79,7 +80,12 @@ export function WallView({
     <>
       <Stale status={wall.status} second={second} />
       {ids.length === 0 ? (
-        <NobodyHere filtered={filtered} onlyAttention={onlyAttention} onClear={onClearFilters} />
+        <NobodyHere
+          filtered={filtered}
+          onlyAttention={onlyAttention}
+          over={isOver(wall.stat)}
+          onClear={onClearFilters}
+        />
       ) : (
         <WallGrid
           ids={ids}
@@ -153,10 +159,12 @@ function Stale({
 function NobodyHere({
   filtered,
   onlyAttention,
+  over,
   onClear,
 }: {
   readonly filtered: boolean;
   readonly onlyAttention: boolean;
+  readonly over: boolean;
   readonly onClear: () => void;
 }) {
   if (!filtered && !onlyAttention)
@@ -164,7 +172,7 @@ function NobodyHere({
       <Empty
         icon={<IconUsers size={24} stroke={1.6} />}
         title={t('没有正在考试的用户！')}
-        hint={t('考生开始作答后会自动出现在这里。')}
+        hint={over ? t('考试已结束，答卷在“已交卷”中。') : t('考生开始作答后会自动出现在这里。')}
       />
     );
   return (

@@ -9,7 +9,8 @@ import { isNextPosition, openSqliteEventLog } from '@vigil/stores/event-log/sqli
 import { checkReceipts, keyToUse } from './check-receipts.js';
 import type { ExitCode, Print } from './printing.js';
 import { exportPaper } from './export-paper.js';
-import { verifyOneStream, verifyWholeLog } from './verify.js';
+import { verifyOneStream } from './verify-stream.js';
+import { verifyWholeLog } from './verify.js';
 
 /** Where the audited Vigil keeps its things (Config). */
 export interface AuditPlace {

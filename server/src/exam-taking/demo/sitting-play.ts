@@ -65,6 +65,8 @@ async function travellerOf(services: Services, userName: string): Promise<Travel
         position: null,
         platform: 'pc',
         correlationId: 'demo',
+        address: 'demo',
+        cookies: undefined,
         reached: () => undefined,
       };
     },

@@ -39,6 +39,7 @@ const contextOf = async ({ token }: Caller, commandId: string = randomUUID()): P
     session: await room.services.sessions.find(token),
     arrivedAt: room.clock.now(),
     correlationId: 'test',
+    address: 'test',
   });
 const save = async (input: RoleInput, by = room.admin): Promise<Role> => saveRole(await contextOf(by), input);
 const newRole = (permissions: string[], code = `r-${randomUUID().slice(0, 8)}`): RoleInput => ({

@@ -201,6 +201,60 @@ describe('command side on the real log', () => {
     expect(shared.atHand('a')).toBeNull();
   });
 
+  describe('where other processes append too', () => {
+    const sharedSide = () =>
+      new CommandSide({
+        log,
+        decider: counter,
+        streamOf: (id) => `counter-${id}`,
+        now: () => time,
+        cacheSize: 10,
+        shared: true,
+      });
+
+    it('a command on what is held is one call: nothing is read', async () => {
+      const here = sharedSide();
+      await here.execute('a', { amount: 1 }, envelope('c1'));
+      const reads = vi.spyOn(log, 'readStream');
+      for (let i = 0; i < 5; i += 1) await here.execute('a', { amount: 1 }, envelope(`d${i}`));
+      await here.executeOnNew('new', { amount: 1 }, envelope('c1'));
+      expect(reads).not.toHaveBeenCalled();
+    });
+
+    it('a conflict tells that what is held is old: it is read forward and decided again', async () => {
+      const [here, there] = [sharedSide(), sharedSide()];
+      await here.execute('a', { amount: 1 }, envelope('c1'));
+      await there.execute('a', { amount: 2 }, envelope('c2'));
+      expect(await here.execute('a', { amount: 4 }, envelope('c3'))).toMatchObject({ state: 7 });
+      expect(verifyChain(await log.readStream('counter-a'))).toEqual({ firstBroken: null });
+    });
+
+    it('nobody is refused by what is old', async () => {
+      const [here, there] = [sharedSide(), sharedSide()];
+      await here.execute('a', { amount: 100 }, envelope('c1'));
+      await there.execute('a', { amount: -60 }, envelope('c2'));
+      expect(await here.execute('a', { amount: 50 }, envelope('c3'))).toMatchObject({
+        kind: 'accepted',
+        state: 90,
+      });
+      expect(await here.execute('a', { amount: 50 }, envelope('c4'))).toMatchObject({ kind: 'refused' });
+    });
+
+    it('a repeat of what another process applied is found, also when it would be refused here', async () => {
+      const [here, there] = [sharedSide(), sharedSide()];
+      await here.execute('a', { amount: 40 }, envelope('c1'));
+      await there.execute('a', { amount: 60 }, envelope('c2', { amount: 60 }));
+      expect(await here.execute('a', { amount: 60 }, envelope('c2', { amount: 60 }))).toMatchObject({
+        kind: 'accepted',
+        repeated: true,
+        state: 100,
+      });
+      expect(await here.execute('a', { amount: 60 }, envelope('c2', { amount: 1 }))).toEqual({
+        kind: 'command-id-reused',
+      });
+    });
+  });
+
   it('what is at hand was used: it is not what makes room for others', async () => {
     const counters = new CommandSide({
       log,

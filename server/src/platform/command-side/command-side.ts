@@ -2,9 +2,10 @@ import { hash as digest } from 'node:crypto';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { CommandContext, Decider } from '@vigil/domain/kernel/decider';
 import type { Actor, CommandRef, EventBody, Position } from '@vigil/domain/kernel/event';
+import { StreamFault } from '@vigil/stores/event-log/foreign';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { resolveUnknownAppend } from '@vigil/stores/event-log/resolve-unknown';
-import { RetryLaterError } from '../errors.js';
+import { NotSavedError } from '../errors.js';
 import { eventsToAppend } from './events-to-append.js';
 import { commandKey, emptyStream, eventsOf, foldInto, isOf, type FoldedStream } from './folded-stream.js';
 import { StreamsAtHand, type StreamAtHand } from './streams-at-hand.js';
@@ -61,7 +62,10 @@ export interface CommandSideOptions<State, Command, E extends EventBody, R> {
   readonly now: () => number;
   /** Folded streams kept in memory; the least recently used idle one goes first. */
   readonly cacheSize: number;
-  /** True where other processes append too: a cached stream is read forward before it is used (engine §5). */
+  /**
+   * True where other processes append too: a held stream may be old, which the expected revision finds out. It is
+   * read forward on a conflict, before any refusal, and where a command makes no event (architecture rule 2).
+   */
   readonly shared: boolean;
   /** Runs a command in a span (traces); absent: no traces. */
   readonly trace?: TraceCommand;
@@ -76,8 +80,8 @@ const sha256 = (text: string): string => digest('sha256', text, 'hex');
  * Load or cached state → decide → append with the expected revision → bounded retry, one command at a time
  * per stream in this process. A command id that the stream already holds is answered from the events it made
  * then; nothing is appended twice, also after a restart. An append without an answer is looked up in its
- * stream (engine §1). Throws RetryLaterError when its fate stays unknown or the retries are used up: the
- * caller repeats with the same command id.
+ * stream (engine §1). Throws NotSavedError when its fate stays unknown or the retries are used up: the caller
+ * repeats with the same command id. Throws StreamFault when others damaged the stream.
  */
 export class CommandSide<State, Command, E extends EventBody, R> {
   private readonly streams: StreamsAtHand<State>;
@@ -97,6 +101,14 @@ export class CommandSide<State, Command, E extends EventBody, R> {
    */
   peek(id: string): State | null {
     if (this.options.shared) return null;
+    return this.streams.peek(id)?.folded?.state ?? null;
+  }
+
+  /**
+   * The state as this process holds it, null when it holds none. Where others append too it may be old: only for
+   * what an append at its revision, or a later decision, finds out.
+   */
+  held(id: string): State | null {
     return this.streams.peek(id)?.folded?.state ?? null;
   }
 
@@ -159,9 +171,10 @@ export class CommandSide<State, Command, E extends EventBody, R> {
             payloadHash: sha256(canonicalJson(envelope.payload ?? null)),
           };
     let lostBefore = false;
+    let readForward = false;
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const folded =
-        entry.folded !== null && !this.options.shared ? entry.folded : await this.fresh(id, entry);
+      const held: FoldedStream<State> | null = readForward ? null : entry.folded;
+      const folded = held ?? (await this.fresh(id, entry));
       if (ref !== null) {
         const revisions = folded.commands.revisionsOf(commandKey(envelope.actor, ref.operation, ref.id));
         const repeated =
@@ -175,6 +188,11 @@ export class CommandSide<State, Command, E extends EventBody, R> {
       };
       const decision = decider.decide(command, folded.state, context);
       const events = decision.kind === 'accepted' ? decision.events : (decision.events ?? []);
+      // Only an append finds out that what was held is old.
+      if (held !== null && this.options.shared && (decision.kind === 'refused' || events.length === 0)) {
+        readForward = true;
+        continue;
+      }
       if (events.length > 0) {
         // A refused command is not remembered (engine §2): it is decided again when it comes again.
         const remembered = decision.kind === 'refused' ? null : ref;
@@ -183,11 +201,12 @@ export class CommandSide<State, Command, E extends EventBody, R> {
           // It may be written yet. Deciding again is safe when its events say which command they are of; and
           // it is tried once, because it takes seconds.
           if (remembered === null || lostBefore)
-            throw new RetryLaterError(`${this.options.streamOf(id)}: the log does not take appends`);
+            throw new NotSavedError(`${this.options.streamOf(id)}: the log does not take appends`);
           lostBefore = true;
         }
         if (result !== 'appended') {
           // What was folded still holds where others append too: it is read forward.
+          readForward = this.options.shared;
           if (!this.options.shared) entry.folded = null;
           continue;
         }
@@ -207,7 +226,7 @@ export class CommandSide<State, Command, E extends EventBody, R> {
         last,
       };
     }
-    throw new RetryLaterError(`${this.options.streamOf(id)}: others were faster ${maxAttempts} times`);
+    throw new NotSavedError(`${this.options.streamOf(id)}: others were faster ${maxAttempts} times`);
   }
 
   /**
@@ -257,14 +276,15 @@ export class CommandSide<State, Command, E extends EventBody, R> {
       result = await this.options.log.append(stream, folded.revision, made);
     } catch (cause) {
       entry.folded = null;
-      throw new RetryLaterError(`${stream}: the log did not take the append`, 1, { cause });
+      if (cause instanceof StreamFault) throw cause;
+      throw new NotSavedError(`${stream}: the log did not take the append`, cause);
     }
     if (result.kind === 'conflict') return 'conflict';
     if (result.kind === 'unknown') {
       entry.folded = null;
       result = await resolveUnknownAppend(this.options.log, stream, folded.revision, made).catch(
         (cause: unknown): never => {
-          throw new RetryLaterError(`${stream}: the fate of an append is unknown`, 1, { cause });
+          throw new NotSavedError(`${stream}: the fate of an append is unknown`, cause);
         },
       );
       if (result.kind === 'conflict') return result.current === folded.revision ? 'lost' : 'conflict';

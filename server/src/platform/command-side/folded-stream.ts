@@ -1,5 +1,6 @@
 import type { Decider } from '@vigil/domain/kernel/decider';
 import type { Actor, EventBody, Position, Recorded } from '@vigil/domain/kernel/event';
+import { shortenedFault } from '@vigil/stores/event-log/foreign';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { AppliedCommands } from './applied-commands.js';
 
@@ -35,7 +36,10 @@ export const emptyStream = <State>(initialState: State): FoldedStream<State> => 
 export const commandKey = (actor: Actor, operation: string, commandId: string): string =>
   actor.kind === 'candidate' ? `${operation}:${commandId}` : `${operation}:${commandId}:${actor.id}`;
 
-/** Folds recorded events into the stream, in place. Events must follow `revision` without a gap. */
+/**
+ * Folds recorded events into the stream, in place. Events must follow `revision` without a gap: a stream that
+ * answers others was shortened (`StreamFault`).
+ */
 export function foldInto<State, Command, E extends EventBody, R>(
   folded: FoldedStream<State>,
   decider: Decider<State, Command, E, R>,
@@ -43,9 +47,11 @@ export function foldInto<State, Command, E extends EventBody, R>(
 ): void {
   for (const event of events) {
     if (event.revision !== folded.revision + 1) {
-      throw new Error(`${event.stream}: revision ${event.revision} cannot follow ${folded.revision}`);
+      throw shortenedFault(event.stream, folded.revision + 1, event.revision);
     }
-    folded.state = decider.evolve(folded.state, event as unknown as E & { time: number });
+    // What somebody else wrote and an operator set aside counts for nothing, but stands in the stream.
+    if (event.foreign === undefined)
+      folded.state = decider.evolve(folded.state, event as unknown as E & { time: number });
     folded.revision = event.revision;
     folded.position = event.position;
     folded.lastHash = event.hash;

@@ -1,6 +1,8 @@
 import {
+  getOperationAST,
   Kind,
   NoSchemaIntrospectionCustomRule,
+  OperationTypeNode,
   parse,
   specifiedRules,
   validate,
@@ -10,6 +12,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { BadRequestError } from '../rest/coerce-input.js';
 import { limitQuery } from './query-limits.js';
 
 /** A document that was parsed and validated once. */
@@ -68,6 +71,21 @@ export function rootFieldsOf(
 ): readonly string[] {
   if (operationName != null) return rootFields.get(operationName) ?? [];
   return rootFields.size === 1 ? [...rootFields.values()].flat() : [];
+}
+
+/**
+ * One command id is for one change: of several under it, nobody could tell afterwards which were made. Throws
+ * `BadRequestError` before any is.
+ */
+export function refuseSharedCommandId(
+  { document }: Pick<PreparedDocument, 'document'>,
+  operationName: string | null | undefined,
+  rootFields: readonly string[],
+  commandId: string | null,
+): void {
+  if (commandId === null || rootFields.length < 2) return;
+  if (getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION)
+    throw new BadRequestError('x-command-id');
 }
 
 /** Of a document that was validated: it has no circle of fragments and few root fields. */

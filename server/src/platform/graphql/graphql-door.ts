@@ -17,7 +17,7 @@ import { declarationsOf } from '../declarations/declarations.js';
 import { heavyCallsIn } from '../limits/rates.js';
 import type { RequestScope } from '../request-scope.js';
 import type { Services } from '../services.js';
-import { rootFieldsOf, type Documents, type Prepared } from './documents.js';
+import { refuseSharedCommandId, rootFieldsOf, type Documents, type Prepared } from './documents.js';
 import { tellError } from './graphql-errors.js';
 
 /**
@@ -83,6 +83,7 @@ export function addGraphQLDoor(app: FastifyInstance, parts: GraphQLDoorParts): v
           failed = true;
           return tellRefused(parts, asked.refused, scope, reply);
         }
+        if (asked !== null) refuseSharedCommandId(asked, asked.operationName, rootFields, scope.commandId);
         if (asked !== null && isHot(asked)) failed = await answerHot(parts, asked, scope, reply);
         else failed = await answerByApollo(parts.apollo, scope, request, reply);
       } catch (error) {

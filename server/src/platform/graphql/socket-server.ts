@@ -33,7 +33,7 @@ import {
   type SocketBounds,
 } from '../sockets/socket-bounds.js';
 import { keepAlive } from '../sockets/upgrade-door.js';
-import { rootFieldsOf, type Documents } from './documents.js';
+import { refuseSharedCommandId, rootFieldsOf, type Documents } from './documents.js';
 import { tellError } from './graphql-errors.js';
 
 /** Codes of errors that may be gone when the operation is repeated. */
@@ -182,7 +182,9 @@ export class GraphQLSockets {
         session: extra.session,
         arrivedAt: services.clock.now(),
         correlationId: correlationIdOf(undefined),
+        address: `session ${extra.session?.id ?? 'none'}`,
       });
+      refuseSharedCommandId(prepared, payload.operationName, rootFields, scope.commandId);
       services.metrics.operation('socket', rootFields[0] ?? 'other').record('ok', 0);
       return {
         schema: this.schema,

@@ -41,6 +41,8 @@ function scopeOf(
     session,
     arrivedAt: request.arrivedAt,
     correlationId: request.id,
+    address: request.ip,
+    keepCookie: (make) => void reply.header('set-cookie', make(request.protocol === 'https')),
     carry: (token) => void reply.header('set-cookie', sessionCookie(token, request.protocol === 'https')),
   });
 }

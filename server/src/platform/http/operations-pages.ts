@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { noSuchPath } from '../faults.js';
 import type { Services } from '../services.js';
-import { sendJson } from './answer.js';
+import { sendAnswer, sendJson } from './answer.js';
 
 /**
  * `/healthz` (this process runs), `/readyz` (it should get traffic; 503 names the part that is not ready) and
- * `/metrics`.
+ * `/metrics`, for whoever carries `METRICS_TOKEN`, or without one for this machine alone, not through a proxy on it.
  */
 export function addOperationsPages(
   app: FastifyInstance,
@@ -21,9 +23,23 @@ export function addOperationsPages(
     sendJson(reply, ok ? 200 : 503, JSON.stringify({ ok, stopping: isStopping(), parts: report.parts }));
     return reply;
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply
+  app.get('/metrics', async (request, reply) => {
+    if (!mayAsk(request, services.config.metricsToken)) {
+      sendAnswer(reply, noSuchPath);
+      return reply;
+    }
+    return reply
       .header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
-      .send(await services.metrics.text()),
-  );
+      .send(await services.metrics.text());
+  });
 }
+
+function mayAsk({ headers, raw }: FastifyRequest, token: string | null): boolean {
+  if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+  return headers['x-forwarded-for'] === undefined && loopback.test(raw.socket.remoteAddress ?? '');
+}
+
+const loopback = /^(?:::ffff:)?127\.|^::1$/;
+
+const isSame = (given: string, right: string): boolean => timingSafeEqual(digestOf(given), digestOf(right));
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

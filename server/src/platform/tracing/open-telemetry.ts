@@ -27,6 +27,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { ProjectedBatch } from '@vigil/projections/start-projector';
+import { beyondTheMust } from '@vigil/stores/event-log/standing';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import type { Tracing } from './tracing.js';
 import { RecentAppends } from './recent-appends.js';
@@ -146,6 +147,7 @@ class OpenTelemetryTracing implements Tracing {
       append,
       readStream: (stream, options) => log.readStream(stream, options),
       readAll: (after, limit) => log.readAll(after, limit),
+      ...beyondTheMust(log),
       head: () => log.head(),
       compare: (a, b) => log.compare(a, b),
       subscribe: (after, handler, onError, options) => log.subscribe(after, handler, onError, options),

@@ -1,4 +1,5 @@
 import type { Position } from '@vigil/domain/kernel/event';
+import { ViewNotReady } from '@vigil/projections/runner/view-reader';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { Services } from '../services.js';
@@ -29,6 +30,21 @@ describe('a view that is behind the log', () => {
     const slow = moving(100, [0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
     await viewCaughtUp(slow.services, 'papers', 0);
     expect(slow.looks()).toBe(1000);
+  });
+
+  it('is waited for where nobody has begun to build it', async () => {
+    const later = moving(10, [10]);
+    const { views } = later.services;
+    const waitFor = views.waitFor.bind(views);
+    const checkpoint = views.checkpoint.bind(views);
+    let asked = 0;
+    const notBefore =
+      <A extends unknown[], R>(then: (...args: A) => Promise<R>) =>
+      (...args: A): Promise<R> =>
+        (asked += 1) < 6 ? Promise.reject(new ViewNotReady('papers')) : then(...args);
+    Object.assign(views, { waitFor: notBefore(waitFor), checkpoint: notBefore(checkpoint) });
+    await viewCaughtUp(later.services, 'papers', 0);
+    expect(asked).toBe(6);
   });
 
   it('is given up in a sentence when it stands', async () => {

@@ -91,10 +91,18 @@ async function chosen(context: RequestContext, { ids, params }: z.infer<typeof w
   const known = await knownFor(context);
   const filter = await questionFilter(context, known, params);
   const picked = ids === undefined || ids.length === 0 ? filter : { ...filter, id: { in: ids } };
-  const heads = await findAll(questionHeads(context.services), picked);
+  const heads = (await findAll(questionHeads(context.services), picked)).toSorted(asMade);
   if (heads.length > questionsAtMost) throw badInput(`一次最多导出${questionsAtMost}道试题！`);
   return { heads, known };
 }
+
+/** Bank by bank, in the order the questions were made. */
+const asMade = (a: QuestionHead, b: QuestionHead): number =>
+  a.repoId === b.repoId
+    ? (a.createTime ?? a.updateTime) - (b.createTime ?? b.updateTime) || (a.id < b.id ? -1 : 1)
+    : a.repoId < b.repoId
+      ? -1
+      : 1;
 
 /**
  * The questions of these heads part by part, null at the end: thousands at once would hold up every other

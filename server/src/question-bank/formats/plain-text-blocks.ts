@@ -1,19 +1,9 @@
 import { AnswerTables } from './answer-table.js';
+import { halfWidth } from './half-width.js';
 import { headingOf } from './headings.js';
+import { chapterHeading, fieldOf, fieldWithin, isNext, numberingOf, option, pageNumber, rule, type Numbering } from './plain-text-lines.js'; // prettier-ignore
 
 // The lines of a text of numbered questions: what belongs to which question.
-
-// Matched against a line in half width, which has a character for each of the line's.
-const numbered = /^\s*(?:第\s*)?(\d{1,5})\s*([.、)]|题\s*[:.、]?)\s*(.*)$/;
-const option = /^\s*\(?([A-Z])[).、:]\s*(.*)$/;
-const field =
-  /^\s*[[【]?\s*(答\s*案|参考答案|正确答案|标准答案|答|答案解析|解\s*析|试题解析|详解|分析|难度|难易程度|知识点|考点|标签|章节|题型|评分要点|评分标准|建议分值|分值|按顺序)\s*(?:[\]】]\s*:?|:)\s*(.*)$/;
-
-/** Full-width forms (`１．Ａ：（`) as the usual ones, character for character; `。` stays. */
-export const halfWidth = (text: string): string =>
-  text
-    .replace(/[\uFF01-\uFF5E]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
-    .replaceAll('\u3000', ' ');
 
 /** A question's lines by what they are. */
 export interface Block {
@@ -23,8 +13,12 @@ export interface Block {
   readonly stem: string[];
   readonly options: { letter: string; text: string[] }[];
   readonly fields: Map<string, string[]>;
+  /** title of the chapter it stands under; '' for none */
+  readonly chapter: string;
   /** what a table of answers says of it that cannot be right */
   readonly problems: string[];
+  /** lines that are no part of it */
+  readonly warnings: string[];
 }
 
 /** Lines as one text; '' for none. */
@@ -32,98 +26,104 @@ export const joined = (lines: readonly string[] | undefined): string => (lines ?
 
 /** The questions of a text, and the tables of answers among them. */
 export function blocksOf(text: string): { readonly blocks: Block[]; readonly tables: AnswerTables } {
-  const blocks: Block[] = [];
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const halves = lines.map((line) => halfWidth(line.trimEnd()));
-  const tables = new AnswerTables(halves, lines);
-  let quType: number | null = null;
-  let block: Block | null = null;
-  let into: string[] | null = null;
-  let last: Numbering | null = null;
-  lines.forEach((raw, index) => {
-    const line = raw.trimEnd();
-    const half = halves[index] as string;
-    /** What stands at the end of the line, as it was written. */
-    const written = (end: string): string => line.slice(line.length - end.length);
-    if (tables.take(index, blocks)) {
-      [block, into] = [null, null];
-      return;
-    }
+  const reader = new Blocks(new AnswerTables(halves, lines));
+  lines.forEach((line, index) => reader.take(index, line.trimEnd(), halves[index] as string));
+  return reader;
+}
+
+/** A text between questions that is longer may be what they are about. */
+const passageChars = 30;
+
+class Blocks {
+  readonly blocks: Block[] = [];
+  private quType: number | null = null;
+  private chapter = '';
+  private block: Block | null = null;
+  private into: string[] | null = null;
+  private last: Numbering | null = null;
+  /** lines before a question that belong to none */
+  private apart: string[] = [];
+
+  constructor(readonly tables: AnswerTables) {}
+
+  take(index: number, line: string, half: string): void {
+    if (this.tables.take(index, this.blocks)) return this.end();
     const head = headingOf(half);
-    const start = numbered.exec(half);
-    if (head !== undefined && start === null) {
-      quType = head;
-      [block, into] = [null, null];
-      return;
+    const next = numberingOf(half);
+    if (head !== undefined && next === null) {
+      this.quType = head;
+      return this.end();
     }
-    const next = start === null ? null : numberingOf(start);
-    if (start !== null && next !== null && isNext(last, next)) {
-      last = next;
-      const stem = [written(start[3] as string)];
-      block = {
-        line: index + 1,
-        number: next.number,
-        quType,
-        stem,
-        options: [],
-        fields: new Map(),
-        problems: [],
-      };
-      into = block.stem;
-      blocks.push(block);
-      return;
+    if (next !== null && isNext(this.last, next, this.hasEnded())) {
+      this.last = next;
+      return this.begin(index, line, next);
     }
-    if (block === null) return;
-    const named = field.exec(half);
-    const choice = option.exec(half);
+    if (this.hasEnded() && chapterHeading.test(half)) {
+      this.chapter = line.trim();
+      return this.end();
+    }
+    if (this.block === null) {
+      if (line.trim() !== '') this.apart.push(line.trim());
+    } else if (pageNumber.test(half)) this.block.warnings.push(`页码“${line.trim()}”没有导入。`);
+    else if (!rule.test(half)) this.add(this.block, line, half);
+  }
+
+  private end(): void {
+    [this.block, this.into] = [null, null];
+  }
+
+  /** Whether a question with its answer or options stands before, or none. */
+  private hasEnded(): boolean {
+    return this.block === null || this.block.fields.size > 0 || this.block.options.length > 0;
+  }
+
+  private begin(index: number, line: string, { number, stem }: Numbering): void {
+    const passage = this.apart.join(' ');
+    const isLost = this.last !== null && passage.length >= passageChars;
+    this.block = {
+      line: index + 1,
+      number,
+      quType: this.quType,
+      chapter: this.chapter,
+      stem: [],
+      options: [],
+      fields: new Map(),
+      problems: [],
+      warnings: isLost ? [`题前的文字“${passage.slice(0, 20)}…”没有导入。`] : [],
+    };
+    this.apart = [];
+    this.into = this.block.stem;
+    this.blocks.push(this.block);
+    const text = line.slice(line.length - stem.length);
+    this.addText(this.block, text, halfWidth(text));
+  }
+
+  /** A line of a question: a field, options, or more of what stands before. */
+  private add(block: Block, line: string, half: string): void {
+    const named = fieldOf(half);
     if (named !== null) {
-      into = [written(named[2] as string)];
-      block.fields.set(nameOf(named[1] as string), into);
-    } else if (choice !== null && block.fields.size === 0) {
-      for (const each of splitOptions(line, half)) {
-        into = [each.text];
-        block.options.push({ letter: each.letter, text: into });
+      const [rest, restHalf] = [line.slice(line.length - named.rest.length), named.rest];
+      const at = fieldWithin(restHalf);
+      this.into = [at < 0 ? rest : rest.slice(0, at).trimEnd()];
+      block.fields.set(named.name, this.into);
+      if (at >= 0) this.add(block, rest.slice(at), restHalf.slice(at));
+    } else if (line.trim() !== '') this.addText(block, line, half);
+  }
+
+  /** Text that may end in a field: `D. 丁 答案：ABCD`. */
+  private addText(block: Block, line: string, half: string): void {
+    const at = fieldWithin(half);
+    const [text, textHalf] = at < 0 ? [line, half] : [line.slice(0, at).trimEnd(), half.slice(0, at)];
+    if (option.test(textHalf) && block.fields.size === 0) {
+      for (const each of splitOptions(text, textHalf)) {
+        this.into = [each.text];
+        block.options.push({ letter: each.letter, text: this.into });
       }
-    } else if (line.trim() !== '') into?.push(line);
-  });
-  return { blocks, tables };
-}
-
-interface Numbering {
-  readonly number: number;
-  readonly isBracket: boolean;
-  /** `3.14` rather than `3. 14` */
-  readonly isDecimal: boolean;
-}
-
-const numberingOf = ([whole, number, mark, stem]: RegExpExecArray): Numbering => ({
-  number: Number(number),
-  isBracket: mark === ')',
-  isDecimal: mark === '.' && /^\d/.test(stem as string) && whole.includes(`.${stem as string}`),
-});
-
-/**
- * Whether a number begins a question: not `1)` of a list within questions numbered `1.`, and not a decimal,
- * unless it is the one that follows.
- */
-function isNext(last: Numbering | null, next: Numbering): boolean {
-  if (last !== null && next.isBracket && !last.isBracket) return false;
-  return !next.isDecimal || next.number === (last?.number ?? 0) + 1 || (last === null && next.number === 1);
-}
-
-const names: Readonly<Record<string, string>> = {
-  答: '答案',
-  详解: '解析',
-  分析: '解析',
-  标签: '知识点',
-  考点: '知识点',
-  难易程度: '难度',
-  评分标准: '评分要点',
-};
-
-function nameOf(written: string): string {
-  const name = written.replace(/\s/g, '');
-  return names[name] ?? ['解析', '答案', '分值'].find((end) => name.endsWith(end)) ?? name;
+    } else this.into?.push(text);
+    if (at >= 0) this.add(block, line.slice(at), half.slice(at));
+  }
 }
 
 /** `A. 甲  B. 乙` on one line are two options. */

@@ -13,12 +13,12 @@ import {
   type ReadQuestion,
 } from './read-question.js';
 import type { FileQuestion } from './file-question.js';
-import { blocksOf, halfWidth, joined, type Block } from './plain-text-blocks.js';
+import { slotted, toldAnswers } from './answer-slots.js';
+import { halfWidth } from './half-width.js';
+import { blocksOf, joined, type Block } from './plain-text-blocks.js';
 
 // The usual Chinese form: numbered questions, `A.` options, `答案：`, `解析：`, headings such as `一、单选题`
 // and `【多选题】`.
-
-const inlineAnswer = /[（(]\s*([A-ZＡ-Ｚ]{1,26}|对|错|√|×|正确|错误)\s*[)）]\s*$/;
 
 const levels: Readonly<Record<string, number>> = {
   易: 1,
@@ -54,35 +54,35 @@ export function readPlainText(text: string): ReadQuestion[] {
 
 /** The answer that stands with a question, behind it or in brackets at the end of its stem. */
 function ownAnswer({ fields, stem, options }: Block): string | null {
-  const answer =
-    joined(fields.get('答案')) || (options.length > 0 ? inlineAnswer.exec(joined(stem))?.[1] : undefined);
-  return answer ?? null;
+  const answer = joined(fields.get('答案')) || (options.length > 0 ? slotted(joined(stem), '').answer : '');
+  return answer === '' ? null : answer;
 }
 
 function questionOf(block: Block): ReadQuestion {
   const problems = [...block.problems];
+  const warnings = [...block.warnings, ...unused(block)];
   let stem = joined(block.stem);
   let answer = joined(block.fields.get('答案'));
   const named = typeOf[joined(block.fields.get('题型'))] ?? null;
   const tag = /^[【[(（]\s*(单选|多选|判断|填空|简答|匹配)题?\s*[】\])）]\s*/.exec(stem);
   if (tag !== null) stem = stem.slice(tag[0].length);
-  const quType =
-    named ??
-    (tag === null ? block.quType : (typeOf[`${tag[1] ?? ''}题`] ?? null)) ??
-    guess(block, answer, stem);
-  if (answer === '' && [1, 2, 3].includes(quType)) {
-    const inline = inlineAnswer.exec(stem);
-    if (inline !== null) {
-      answer = inline[1] as string;
-      stem = `${stem.slice(0, inline.index)}（　）`;
-    }
+  const known = named ?? (tag === null ? block.quType : (typeOf[`${tag[1] ?? ''}题`] ?? null));
+  const quType = known ?? guess(block, answer, stem);
+  if ([1, 2, 3].includes(quType)) {
+    const found = slotted(stem, answer, quType === 3 ? truth : null);
+    if (found.problem !== undefined) problems.push(found.problem);
+    if (found.warning !== undefined) warnings.push(found.warning);
+    ({ stem, answer } = found);
   }
-  if (answer === '' && quType !== 4 && problems.length === 0) problems.push('没有找到答案！');
+  if (answer === '' && problems.length === 0 && quType !== 4) problems.push('没有找到答案！');
+  if (answer === '' && problems.length === 0 && known === null)
+    problems.push('没有找到答案，也没有写明题型！');
+  if (answer !== '' && quType === 4 && known === null) warnings.push('没有写明题型，按简答题导入。');
   const level = levels[joined(block.fields.get('难度'))] ?? 1;
   const tags = joined(block.fields.get('知识点'))
     .split(/[,，、;；\s]+/)
     .filter((one) => one !== '');
-  const chapter = joined(block.fields.get('章节'))
+  const chapter = (joined(block.fields.get('章节')) || block.chapter.replace(/[/／>]/g, ' '))
     .split(/[/／>]/)
     .map((one) => one.trim())
     .filter((one) => one !== '');
@@ -97,12 +97,19 @@ function questionOf(block: Block): ReadQuestion {
     ...(block.fields.has('解析') ? { analysis: htmlOf(joined(block.fields.get('解析'))) } : {}),
     ...bodyOf(quType, stem, answer, block, problems),
   };
-  return checked(block.line, question, chapter, { problems });
+  problems.push(...toldAnswers(question, stem));
+  return checked(block.line, question, chapter, { problems, warnings });
 }
 
+/** Fields of a paper that somebody sat are none of the question. */
+const unused = ({ fields }: Block): string[] =>
+  ['我的答案', '得分'].filter((name) => fields.has(name)).map((name) => `“${name}”没有导入。`);
+
+/** The type by what there is; 4 when nothing says more. */
 function guess({ options }: Block, answer: string, stem: string): number {
   if (options.length > 0) return lettersOf(answer).length > 1 ? 2 : 1;
-  if (truth(answer) !== null || /[（(]\s*(?:对|错|√|×|正确|错误)\s*[)）]\s*$/.test(stem)) return 3;
+  if (truth(answer) !== null || (answer === '' && /^[^A-ZＡ-Ｚ]/.test(slotted(stem, '', truth).answer)))
+    return 3;
   return /[_＿]{2,}|[（(][\s　]*[)）]/.test(stem) && answer !== '' ? 5 : 4;
 }
 

@@ -54,8 +54,10 @@ function someOf(found: ReadQuestion[]): ReadQuestion[] {
   return found;
 }
 
-/** Text as UTF-8, else as GB18030, which older Chinese files are in. */
+/** Text as its byte order mark says, else as UTF-8, else as GB18030, which older Chinese files are in. */
 function utf8(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -160,6 +160,26 @@ describe('importing questions', () => {
     expect(await room.services.files.get(kept?.id ?? '')).not.toBeNull();
   });
 
+  it('keeps the order of the file, in lists and when it is exported', async () => {
+    const bank = await newBank('有序的题');
+    const many = Array.from({ length: 40 }, (_none, index) => `第${index + 1}题 {=甲 ~乙}\n`).join('\n');
+    const { data } = await send('有序.gift', many, bank);
+    await teacher.ok('/api/qu/qu/import/start', { id: data.id, whole: true });
+    await finished(data.id);
+    const numbers = (text: string): number[] =>
+      [...text.matchAll(/第(\d+)题/g)].map((match) => Number(match[1]));
+    const rising = Array.from({ length: 40 }, (_none, index) => index + 1);
+    const { records } = await teacher.ok<{ records: { text: string }[] }>('/api/qu/qu/paging', { size: 50, params: { repoId: bank } }); // prettier-ignore
+    expect(numbers(JSON.stringify(records.map(({ text }) => text)))).toEqual(rising.toReversed());
+    const answer = await room.server.app.http.inject({
+      method: 'POST',
+      url: '/api/qu/qu/export',
+      headers: { token: teacher.token },
+      payload: { format: 'gift', params: { repoId: bank } },
+    });
+    expect(numbers(answer.payload)).toEqual(rising);
+  });
+
   it('goes on after a restart where it was, and stores nothing twice', async () => {
     const bank = await newBank('许多题');
     const many = Array.from(

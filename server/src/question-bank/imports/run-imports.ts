@@ -114,7 +114,9 @@ async function store(
       ? {}
       : { parts: parts.map((part, index) => ({ ...part, quId: `${id}-p${index + 1}` })) }),
   };
-  const record = questionRecord(content, null, { by: begun.ownerId, now: services.clock.now() });
+  // Lists and exports go by time: a file's questions are made in its order, the last when it was begun.
+  const now = (begun.startTime ?? begun.createTime) - begun.total + place + 1;
+  const record = questionRecord(content, null, { by: begun.ownerId, now });
   await references.save(entity, null, record, envelope);
 }
 

@@ -1,5 +1,6 @@
 import { ErrorType, WrongExpectedVersionError, type EventStoreDBClient } from '@eventstore/db-client';
 import { Metadata, status } from '@grpc/grpc-js';
+import { deletedFault, revivedFault, StreamFault } from '../foreign.js';
 import type { AppendResult, EventToAppend } from '../port.js';
 import { checkAppend } from '../storable.js';
 import { AppendCall, isOfType, type AppendAnswer } from './append-call.js';
@@ -115,6 +116,7 @@ export class AppendLane {
     try {
       return await this.#result(stream, expectedRevision, events, answer);
     } catch (cause) {
+      if (cause instanceof StreamFault) throw cause;
       if ((answer.kind === 'refused' || answer.kind === 'impossible') && cause === answer.error) throw cause;
       return { kind: 'unknown', cause };
     }
@@ -130,6 +132,8 @@ export class AppendLane {
     if (answer.kind === 'impossible') throw answer.error;
     if (answer.kind === 'refused') return this.#refused(stream, expectedRevision, answer.error);
     const { revision } = answer;
+    // A stream that was deleted softly takes "no stream", and goes on behind what it hides.
+    if (revision !== expectedRevision + events.length) throw revivedFault(stream, expectedRevision, revision);
     // The position is optional, and which event of several it belongs to is not said.
     if (answer.position !== null && events.length === 1)
       return { kind: 'appended', revision, position: positionText(answer.position, stream) };
@@ -148,7 +152,8 @@ export class AppendLane {
         current: told === expectedRevision ? await this.options.revisionOf(stream) : told,
       };
     }
-    if (isOfType(error, ErrorType.ACCESS_DENIED) || isOfType(error, ErrorType.STREAM_DELETED)) throw error;
+    if (isOfType(error, ErrorType.STREAM_DELETED)) throw deletedFault(stream, error);
+    if (isOfType(error, ErrorType.ACCESS_DENIED)) throw error;
     // A timeout of the server may be written yet; any other answer may come from a node that leads no longer:
     // another call finds the one that does.
     if (!isOfType(error, ErrorType.DEADLINE_EXCEEDED)) this.#giveUp(unavailable(error.message));

@@ -3,9 +3,10 @@ import type { Channel } from '@grpc/grpc-js';
 import type { EventLog, Subscription } from '../port.js';
 import { isOfType } from './append-call.js';
 import { AppendLane } from './append-lane.js';
-import { Reading } from './reading.js';
-import { START } from './recorded.js';
-import { subscribeToKurrent } from './subscribing.js';
+import { ACTS, actIn } from './acts.js';
+import { isOurs, Reading } from './reading.js';
+import { recorded, START } from './recorded.js';
+import { escaped, subscribeToKurrent } from './subscribing.js';
 
 export interface KurrentEventLogOptions {
   /** Connection string: `esdb://host:2113?tls=false`, `kurrentdb+discover://user:password@cluster:2113`. */
@@ -82,20 +83,49 @@ class KurrentEventLog implements EventLog {
 
   readAll: EventLog['readAll'] = (after, limit) => this.#reading.all(after, limit);
 
+  standing: NonNullable<EventLog['standing']> = (stream, upTo) => this.#reading.standing(stream, upTo);
+
   head: EventLog['head'] = () => this.#reading.head();
 
   compare: EventLog['compare'] = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
   subscribe: EventLog['subscribe'] = (after, handler, onError, options = {}) => {
     if (this.#closing !== null) throw new Error('event log: subscribe after close');
-    const subscription = subscribeToKurrent({
-      ...options,
-      client: this.#client,
-      after,
-      handler,
-      onError,
-      onFault: this.#onFault,
-    });
+    const { types, bare = false, onLooked } = options;
+    return this.#kept(
+      subscribeToKurrent({
+        client: this.#client,
+        after,
+        types: types === undefined ? '^[^$]' : `^(${types.map(escaped).join('|')})$`,
+        taken: (event) =>
+          !isOurs(event) ? null : bare ? { ...recorded(event), data: null } : recorded(event),
+        handler,
+        onLooked,
+        onError,
+        onFault: this.#onFault,
+      }),
+    );
+  };
+
+  watchActs: NonNullable<EventLog['watchActs']> = (after, handler, onError, onLooked) => {
+    if (this.#closing !== null) throw new Error('event log: subscribe after close');
+    return this.#kept(
+      subscribeToKurrent({
+        client: this.#client,
+        after,
+        types: ACTS,
+        taken: actIn,
+        handler: async (acts) => {
+          for (const act of acts) await handler(act);
+        },
+        onLooked,
+        onError,
+        onFault: this.#onFault,
+      }),
+    );
+  };
+
+  #kept(subscription: Subscription): Subscription {
     this.#subscriptions.add(subscription);
     return {
       close: async () => {
@@ -103,7 +133,7 @@ class KurrentEventLog implements EventLog {
         await subscription.close();
       },
     };
-  };
+  }
 
   healthy = (): Promise<boolean> =>
     this.#reading.first(HEALTH_TIMEOUT_MILLISECONDS).then(

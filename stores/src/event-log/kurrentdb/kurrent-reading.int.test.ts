@@ -52,7 +52,7 @@ describe('KurrentDB: reading', () => {
     expect(chainHash({ ...events[1]!, data: { list: [] } })).not.toBe(events[1]!.hash);
   });
 
-  it('an event that somebody else wrote is named, not passed over', async () => {
+  it('an event that somebody else wrote is marked, with what is wrong, in every read', async () => {
     const after = await log.head();
     const other = EventStoreDBClient.connectionString(peer.url);
     onTestFinished(() => other.dispose());
@@ -60,12 +60,15 @@ describe('KurrentDB: reading', () => {
     await other.appendToStream(foreign, jsonEvent({ type: 'Foreign', data: {} }), {
       expectedRevision: 'no_stream',
     });
-    await expect(log.readStream(foreign)).rejects.toThrow(`${foreign} revision 0 was not written by Vigil`);
-    const error = await new Promise((resolve) => {
-      const subscription = log.subscribe(after, async () => undefined, resolve);
+    const marked = { stream: foreign, revision: 0, version: 0, foreign: '没有 Vigil 的元数据' };
+    const read = await log.readStream(foreign);
+    expect(read).toMatchObject([marked]);
+    expect((await log.readAll(after, 10)).events).toEqual(read);
+    const [came] = await new Promise<readonly unknown[]>((resolve) => {
+      const subscription = log.subscribe(after, async (events) => resolve(events), fail);
       onTestFinished(() => subscription.close());
     });
-    expect(error).toMatchObject({ message: expect.stringContaining('was not written by Vigil') });
+    expect(came).toEqual(read[0]);
   });
 
   it('refuses a position of another log', async () => {

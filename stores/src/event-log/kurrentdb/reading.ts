@@ -8,8 +8,10 @@ import {
   type StreamingRead,
 } from '@eventstore/db-client';
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
-import type { ReadAllPage } from '../port.js';
+import { deletedFault, StreamFault } from '../foreign.js';
+import type { ReadAllPage, StreamSettings, StreamStanding } from '../port.js';
 import { isStreamName } from '../storable.js';
+import { settingsIn } from './acts.js';
 import { isOfType } from './append-call.js';
 import {
   START as BEFORE_ALL,
@@ -53,21 +55,56 @@ export class Reading {
       maxCount: Math.min(limit, Number.MAX_SAFE_INTEGER),
       requiresLeader: true,
     });
-    await this.#ofOneStream(read, (event) => events.push(recorded(event)));
+    await this.#ofOneStream(stream, read, (event) => events.push(recorded(event)));
     return events;
   }
 
   /** -1 when the stream does not exist. */
   async revisionOf(stream: string): Promise<number> {
-    let revision = -1;
+    return Number((await this.#lastOf(stream, END))?.revision ?? -1);
+  }
+
+  /** By its ends: a stream answers all events between the first and the last that it answers. */
+  async standing(stream: string, upTo: number): Promise<StreamStanding> {
+    try {
+      const [[first], last, settings] = await Promise.all([
+        this.stream(stream, -1, 1),
+        this.#lastOf(stream, BigInt(upTo)),
+        this.#settingsOf(stream),
+      ]);
+      if (first === undefined || last === null || first.revision > upTo) return { kind: 'absent', settings };
+      const { revision, hash } = recorded(last);
+      return {
+        kind: 'there',
+        events: revision - first.revision + 1,
+        first: first.revision,
+        last: { revision, hash },
+        settings,
+      };
+    } catch (error) {
+      if (error instanceof StreamFault && error.trouble === 'deleted') return { kind: 'deleted' };
+      throw error;
+    }
+  }
+
+  async #settingsOf(stream: string): Promise<StreamSettings | null> {
+    const event = await this.#lastOf(`$$${stream}`, END);
+    if (event === null) return null;
+    const settings = settingsIn(event.data);
+    return Object.keys(settings).length === 0 ? null : settings;
+  }
+
+  /** The last event at or before a revision. */
+  async #lastOf(stream: string, from: bigint | typeof END): Promise<ClientEvent | null> {
+    let last: ClientEvent | null = null;
     const read = this.client.readStream<never>(stream, {
-      fromRevision: END,
+      fromRevision: from,
       direction: BACKWARDS,
       maxCount: 1,
       requiresLeader: true,
     });
-    await this.#ofOneStream(read, (event) => (revision = Number(event.revision)));
-    return revision;
+    await this.#ofOneStream(stream, read, (event) => (last = event));
+    return last;
   }
 
   async all(after: Position, limit: number): Promise<ReadAllPage> {
@@ -130,13 +167,18 @@ export class Reading {
     await this.#each(read, () => true, milliseconds);
   }
 
-  async #ofOneStream(read: StreamingRead<Resolved>, take: (event: ClientEvent) => void): Promise<void> {
+  async #ofOneStream(
+    stream: string,
+    read: StreamingRead<Resolved>,
+    take: (event: ClientEvent) => void,
+  ): Promise<void> {
     try {
       await this.#each(read, (event) => {
         take(event);
         return true;
       });
     } catch (error) {
+      if (isOfType(error, ErrorType.STREAM_DELETED)) throw deletedFault(stream, error);
       if (!isOfType(error, ErrorType.STREAM_NOT_FOUND)) throw error;
     }
   }

@@ -1,5 +1,6 @@
 import type { Position as KurrentPosition } from '@eventstore/db-client';
 import type { Actor, CommandRef, Position, Recorded } from '@vigil/domain/kernel/event';
+import { chainHash } from '../../chain/chain.js';
 import type { EventToAppend } from '../port.js';
 import { integer, json, text } from '../storable.js';
 
@@ -23,6 +24,7 @@ export interface ClientEvent {
   readonly isJson: boolean;
   readonly data: unknown;
   readonly metadata?: unknown;
+  readonly created?: Date;
 }
 
 /** An event in the two JSON texts it is stored as. */
@@ -62,25 +64,17 @@ export function written(event: EventToAppend): Written {
 export const isOfTheServer = (name: string): boolean => name.startsWith('$');
 
 /**
- * The event as the port gives it. Throws when it was not written by this adapter, or the server is older than
- * 22.6 and tells no position.
+ * The event as the port gives it, as a foreign one when this adapter did not write it. Throws when the server is
+ * older than 22.6 and tells no position.
  */
 export function recorded(event: ClientEvent): Recorded {
-  const where = `${event.streamId} revision ${event.revision}`;
-  const metadata = event.metadata as Partial<Metadata> | undefined;
-  if (
-    !event.isJson ||
-    metadata === undefined ||
-    typeof metadata.hash !== 'string' ||
-    typeof metadata.version !== 'number'
-  ) {
-    throw new Error(`event log: ${where} was not written by Vigil: it needs a KurrentDB of its own`);
-  }
-  const { version, time, actor, command, previousHash, hash } = metadata as Metadata;
+  const foreign = wrongWith(event);
+  if (foreign !== null) return foreignRecorded(event, foreign);
+  const { version, time, actor, command, previousHash, hash } = event.metadata as Metadata;
   return {
     stream: event.streamId,
     revision: Number(event.revision),
-    position: positionText(event.position, where),
+    position: positionText(event.position, `${event.streamId} revision ${event.revision}`),
     id: event.id,
     type: event.type,
     version,
@@ -92,6 +86,51 @@ export function recorded(event: ClientEvent): Recorded {
     hash,
   };
 }
+
+/** What no event of ours lacks; null when nothing is wrong. */
+function wrongWith({ isJson, metadata }: ClientEvent): string | null {
+  if (!isJson) return '内容不是 JSON';
+  if (metadata === undefined) return '没有 Vigil 的元数据';
+  if (typeof metadata !== 'object' || metadata === null || metadata instanceof Uint8Array)
+    return '元数据不是 JSON 对象';
+  const { version, time, actor, command, previousHash, hash } = metadata as Record<string, unknown>;
+  const wrong = [
+    Number.isSafeInteger(version) && Number(version) > 0 ? [] : ['version'],
+    Number.isSafeInteger(time) ? [] : ['time'],
+    typeof (actor as Actor | null | undefined)?.id === 'string' ? [] : ['actor'],
+    typeof command === 'object' ? [] : ['command'],
+    typeof previousHash === 'string' ? [] : ['previousHash'],
+    typeof hash === 'string' ? [] : ['hash'],
+  ].flat();
+  return wrong.length === 0 ? null : `元数据残缺（${wrong.join('、')}）`;
+}
+
+/** Its hash covers what was found, so that what is chained behind it vouches for it. */
+function foreignRecorded(event: ClientEvent, foreign: string): Recorded {
+  const data = bytesAsText(event.data);
+  const found = {
+    stream: event.streamId,
+    revision: Number(event.revision),
+    id: event.id,
+    type: event.type,
+    version: 0,
+    time: event.created?.getTime() ?? 0,
+    actor: { kind: 'system', id: 'foreign' } as const,
+    command: null,
+    previousHash: '',
+  };
+  const metadata = bytesAsText(event.metadata ?? null);
+  return {
+    ...found,
+    position: positionText(event.position, `${event.streamId} revision ${event.revision}`),
+    data,
+    hash: chainHash({ ...found, data: { data, metadata } }),
+    foreign,
+  };
+}
+
+const bytesAsText = (value: unknown): unknown =>
+  value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value;
 
 /** Commit and prepare positions are 63 bits each. */
 const DIGITS = 19;

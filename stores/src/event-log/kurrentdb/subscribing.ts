@@ -4,12 +4,11 @@ import {
   type AllStreamSubscription,
   type EventStoreDBClient,
 } from '@eventstore/db-client';
-import type { Position, Recorded } from '@vigil/domain/kernel/event';
+import type { Position } from '@vigil/domain/kernel/event';
 import { backoffMilliseconds } from '../../backoff.js';
-import type { Subscription, SubscribeOptions } from '../port.js';
+import type { Subscription } from '../port.js';
 import { isOfType } from './append-call.js';
-import { isOurs } from './reading.js';
-import { kurrentPosition, positionText, recorded, type ClientEvent } from './recorded.js';
+import { kurrentPosition, positionText, type ClientEvent } from './recorded.js';
 
 /** What waits in memory for a slow handler, and so a page at most; the rest stays with the server. */
 const EVENTS_WAITING = 250;
@@ -17,10 +16,16 @@ const BACKOFF = { firstMilliseconds: 50, longestMilliseconds: 2000 };
 /** The server tells how far it looked after so many times 32 events that the filter passed over. */
 const CHECKPOINT_INTERVAL = 32;
 
-export interface SubscribingOptions extends SubscribeOptions {
+export interface SubscribingOptions<T> {
   readonly client: EventStoreDBClient;
   readonly after: Position;
-  readonly handler: (events: readonly Recorded[]) => Promise<void>;
+  /** Regular expression over the types of the events the server sends. */
+  readonly types: string;
+  /** What the handler is given of an event; null: it is passed over. */
+  readonly taken: (event: ClientEvent) => T | null;
+  readonly handler: (taken: readonly T[]) => Promise<void>;
+  /** See `SubscribeOptions`. */
+  readonly onLooked?: ((position: Position) => void) | undefined;
   /**
    * The subscription cannot go on: the handler failed, an event cannot be read, the server refuses us. Told
    * once.
@@ -36,19 +41,19 @@ export interface SubscribingOptions extends SubscribeOptions {
  * no gap and nothing comes twice. Pages are what has arrived while the handler ran; nothing is taken from the
  * connection meanwhile, so a slow handler stops the server and not the memory.
  */
-export function subscribeToKurrent(options: SubscribingOptions): Subscription {
+export function subscribeToKurrent<T>(options: SubscribingOptions<T>): Subscription {
   const running = new Running(options);
   return { close: () => running.close() };
 }
 
-class Running {
+class Running<T> {
   readonly #finished: Promise<void>;
-  readonly #options: SubscribingOptions;
+  readonly #options: SubscribingOptions<T>;
   #position: Position;
   #closed = false;
   #wake: () => void = () => undefined;
 
-  constructor(options: SubscribingOptions) {
+  constructor(options: SubscribingOptions<T>) {
     this.#options = options;
     this.#position = options.after;
     kurrentPosition(options.after);
@@ -86,8 +91,7 @@ class Running {
       {
         fromPosition: kurrentPosition(this.#position),
         filter: eventTypeFilter({
-          regex:
-            this.#options.types === undefined ? '^[^$]' : `^(${this.#options.types.map(escaped).join('|')})$`,
+          regex: this.#options.types,
           checkpointInterval: CHECKPOINT_INTERVAL,
           checkpointReached: async (_subscription, position) => {
             passed = positionText(position, 'a checkpoint');
@@ -110,10 +114,11 @@ class Running {
         const page = this.#take(stream);
         if (page.length > 0) {
           handling = true;
-          const events = page
-            .filter((event) => positionText(event.position, event.streamId) > this.#position && isOurs(event))
-            .map(this.#recorded);
-          if (events.length > 0) await this.#options.handler(events);
+          const taken = page.flatMap((event) => {
+            if (positionText(event.position, event.streamId) <= this.#position) return [];
+            return this.#options.taken(event) ?? [];
+          });
+          if (taken.length > 0) await this.#options.handler(taken);
           this.#reach(positionText(page.at(-1)!.position, 'an event'));
           handling = false;
         } else if (end !== null) {
@@ -132,9 +137,6 @@ class Running {
       stream.unsubscribe().catch(() => undefined);
     }
   }
-
-  readonly #recorded = (event: ClientEvent): Recorded =>
-    this.#options.bare === true ? { ...recorded(event), data: null } : recorded(event);
 
   #take(stream: AllStreamSubscription): ClientEvent[] {
     const page: ClientEvent[] = [];
@@ -160,4 +162,5 @@ class Running {
   }
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+/** Whatever stands for itself in a regular expression. */
+export const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');

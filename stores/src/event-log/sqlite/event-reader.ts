@@ -1,5 +1,6 @@
+import { hash as digest } from 'node:crypto';
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
-import type { LinksPage, ReadAllPage } from '../port.js';
+import type { LinksPage, ReadAllPage, StreamStanding } from '../port.js';
 import { isStreamName } from '../storable.js';
 import { positionText } from './protocol.js';
 import { openForReading } from './schema.js';
@@ -40,6 +41,7 @@ export class EventReader {
   readonly #links: Database.Statement;
   readonly #stream: Database.Statement;
   readonly #head: Database.Statement;
+  readonly #standing: Database.Statement;
   readonly #typed = new Map<string, Database.Statement>();
 
   constructor(file: string) {
@@ -60,6 +62,11 @@ export class EventReader {
         `SELECT ${COLUMNS} FROM streams s JOIN events e ON e.stream_key = s.key WHERE s.name = ? AND e.revision > ? ORDER BY e.revision LIMIT ?`,
       )
       .raw();
+    this.#standing = this.#db
+      .prepare(
+        'WITH some AS (SELECT revision, hash FROM streams s JOIN events e ON e.stream_key = s.key WHERE s.name = ? AND e.revision <= ?) SELECT count(*), min(revision), (SELECT max(revision) FROM some), (SELECT hash FROM some ORDER BY revision DESC LIMIT 1) FROM some',
+      )
+      .raw();
     this.#head = this.#db.prepare('SELECT coalesce(max(position), 0) FROM events').raw();
   }
 
@@ -77,6 +84,11 @@ export class EventReader {
       string,
       string,
     ][];
+    // What has no hash is given one when it is read whole.
+    if (!rows.every(([, , hash]) => isHash(hash))) {
+      const { events, last, more } = this.page(after, limit);
+      return { links: events.map(({ position, type, hash }) => ({ position, type, hash })), last, more };
+    }
     const links = rows.map(([position, type, hash]) => ({ position: positionText(position), type, hash }));
     return { links, ...this.#pageEnd(rows, after, limit) };
   }
@@ -110,6 +122,18 @@ export class EventReader {
     return (this.#stream.all([stream, afterRevision, Math.min(limit, ROWS_PER_PAGE)]) as Row[]).map(recorded);
   }
 
+  /** Read by the index of streams: rows that are missing there show as too few. */
+  standing(stream: string, upTo: number): StreamStanding {
+    const [events, first, last, hash] = this.#standing.get([stream, upTo]) as [
+      number,
+      number | null,
+      number,
+      string,
+    ];
+    if (first === null) return { kind: 'absent', settings: null };
+    return { kind: 'there', events, first, last: { revision: last, hash }, settings: null };
+  }
+
   head(): Position {
     return positionText(this.#headNumber());
   }
@@ -134,21 +158,40 @@ export class EventReader {
   }
 }
 
+const isHash = (text: unknown): text is string => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text);
+
 function recorded(row: Row): Recorded {
-  return {
+  const place = {
     stream: row[1],
     revision: row[2],
     position: positionText(row[0]),
     id: row[3],
     type: row[4],
-    version: row[5],
-    time: row[6],
-    actor: JSON.parse(row[7]),
-    command: row[8] === null ? null : JSON.parse(row[8]),
-    data: JSON.parse(row[9]),
-    previousHash: row[10],
-    hash: row[11],
   };
+  try {
+    return {
+      ...place,
+      version: row[5],
+      time: row[6],
+      actor: JSON.parse(row[7]),
+      command: row[8] === null ? null : JSON.parse(row[8]),
+      data: JSON.parse(row[9]),
+      previousHash: row[10],
+      hash: row[11],
+    };
+  } catch {
+    return {
+      ...place,
+      version: 0,
+      time: Number(row[6]),
+      actor: { kind: 'system', id: 'foreign' },
+      command: null,
+      data: null,
+      previousHash: '',
+      hash: isHash(row[11]) ? row[11] : digest('sha256', JSON.stringify(row.slice(1)), 'hex'),
+      foreign: '内容不是 JSON（被损坏，或由他人写入）',
+    };
+  }
 }
 
 function positionNumber(position: Position): number {

@@ -127,6 +127,8 @@ class SqliteEventLog implements EventLog {
   readLinks = async (after: Position, limit: number): Promise<LinksPage> =>
     this.#reader.linksPage(after, limit);
 
+  standing: NonNullable<EventLog['standing']> = async (stream, upTo) => this.#reader.standing(stream, upTo);
+
   head: EventLog['head'] = async () => this.#reader.head();
 
   compare: EventLog['compare'] = (a, b) => (a < b ? -1 : a > b ? 1 : 0);

@@ -176,11 +176,10 @@ export class Appends {
     )
       return { kind: 'too-big' };
     const { log, streams } = this.host;
-    if (await streams.isTombstoned(stream)) return { kind: 'deleted' };
-    const expected = await streams.revived(
-      stream,
-      asked === 'any' ? await streams.lastRevision(stream) : asked,
-    );
+    if (streams.isTombstoned(stream)) return { kind: 'deleted' };
+    // Nothing is waited for on the usual way: appends are decided in the order they came.
+    let expected = asked === 'any' ? await streams.lastRevision(stream) : asked;
+    if (streams.isSoftDeleted(stream)) expected = await streams.revived(stream, expected);
     const result = await log.append(stream, expected, events.map(toStore));
     if (result.kind === 'unknown') throw result.cause;
     if (result.kind === 'conflict') {
@@ -189,7 +188,7 @@ export class Appends {
         return { kind: 'wrong-version', current: result.current };
       return { kind: 'written', revision: expected + events.length, position: positionOf(there[0]!) };
     }
-    streams.written(stream);
+    streams.written(stream, events);
     this.host.onWritten();
     // The protocol does not say which event's position an answer gives: the first one's is the least useful
     // to believe in.

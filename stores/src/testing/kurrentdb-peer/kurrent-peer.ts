@@ -74,7 +74,7 @@ export async function startKurrentPeer({
 }: KurrentPeerOptions): Promise<KurrentPeer> {
   const log = await openSqliteEventLog({ file, mode: 'writer' });
   const faults = new PeerFaults();
-  const streams = new Streams(log);
+  const streams = await Streams.open(log);
   const reads = new Reads(log, streams);
   const server = new Server({ 'grpc.max_concurrent_streams': STREAMS_PER_CONNECTION });
   const behind = await new Promise<number>((resolve, reject) => {
@@ -153,7 +153,7 @@ function deletions(streams: Streams) {
     reply: sendUnaryData<Response>,
   ): void => {
     const answer = async (): Promise<void> => {
-      if (await streams.isTombstoned(stream)) return reply(streamDeleted(stream));
+      if (streams.isTombstoned(stream)) return reply(streamDeleted(stream));
       await act();
       reply(null, done);
     };

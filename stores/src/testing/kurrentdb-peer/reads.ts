@@ -73,7 +73,7 @@ export class Reads {
     const backwards = options.getReadDirection() === BACKWARDS;
     const count = Number(options.getCount());
     this.ofStreams += 1;
-    if (await this.streams.isTombstoned(stream)) throw streamDeleted(stream);
+    if (this.streams.isTombstoned(stream)) throw streamDeleted(stream);
     const floor = await this.streams.floor(stream);
     let events = await this.log.readStream(stream, { afterRevision: -1, limit: 1 });
     if (events.length === 0 || floor === null) {

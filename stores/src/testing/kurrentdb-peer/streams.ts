@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Metadata, status, type StatusObject } from '@grpc/grpc-js';
-import type { Recorded } from '@vigil/domain/kernel/event';
 import type { EventLog } from '../../event-log/port.js';
 import { bytesOf, toStore } from './stored.js';
-import { LARGEST_REVISION, TOMBSTONE_OF } from './tombstone.js';
+import { LARGEST_REVISION, TOMBSTONE_OF, tombstoned } from './tombstone.js';
 
 /** Keys of a stream's metadata that decide what a read of it answers. */
 interface Settings {
@@ -23,24 +22,35 @@ const isSoftDeleted = ({ $tb = 0 }: Settings): boolean => $tb >= Number(LARGEST_
  * hidden, writable again) and tombstone (never again). `$all` holds every event all the while; nothing scavenges.
  */
 export class Streams {
-  readonly #settings = new Map<string, Promise<Settings>>();
-  readonly #tombstones = new Map<string, Promise<boolean>>();
+  readonly #settings = new Map<string, Settings>();
+  readonly #tombstones = new Set<string>();
 
-  constructor(private readonly log: EventLog) {}
+  private constructor(private readonly log: EventLog) {}
+
+  /** With what the file holds already. */
+  static async open(log: EventLog): Promise<Streams> {
+    const streams = new Streams(log);
+    let after = log.start;
+    for (let more = true; more;) {
+      const page = await log.readAll(after, 5000);
+      for (const event of page.events) streams.#learn(event.stream, bytesOf(event));
+      ({ last: after, more } = page);
+    }
+    return streams;
+  }
 
   /** Of a stream or of its metadata stream. */
-  isTombstoned(stream: string): Promise<boolean> {
-    const name = isMetastream(stream) ? stream.slice(2) : stream;
-    const known = this.#tombstones.get(name);
-    if (known !== undefined) return known;
-    const looked = this.log.readStream(TOMBSTONE_OF + name, { limit: 1 }).then((events) => events.length > 0);
-    this.#tombstones.set(name, looked);
-    return looked;
+  isTombstoned(stream: string): boolean {
+    return this.#tombstones.has(isMetastream(stream) ? stream.slice(2) : stream);
+  }
+
+  isSoftDeleted(stream: string): boolean {
+    return isSoftDeleted(this.#of(stream));
   }
 
   /** The first revision a read answers and whether that event is young enough; null: as if never written. */
   async floor(stream: string): Promise<{ readonly revision: number; readonly since: number } | null> {
-    const settings = await this.#of(stream);
+    const settings = this.#of(stream);
     if (isSoftDeleted(settings)) return null;
     const { $maxCount, $maxAge, $tb = 0 } = settings;
     const ofCount = $maxCount === undefined ? 0 : (await this.lastRevision(stream)) - $maxCount + 1;
@@ -56,11 +66,10 @@ export class Streams {
 
   /**
    * A write to a soft-deleted stream makes it anew behind its old events, whether "no stream" or its last
-   * revision is expected: answers the revision to append at.
+   * revision is expected: answers the revision to append at. Only for one that is.
    */
   async revived(stream: string, expected: number): Promise<number> {
-    const settings = await this.#of(stream);
-    if (!isSoftDeleted(settings)) return expected;
+    const settings = this.#of(stream);
     const last = await this.lastRevision(stream);
     if (expected !== -1 && expected !== last) return expected;
     await this.#write(stream, JSON.stringify({ ...settings, $tb: last + 1 }));
@@ -68,7 +77,7 @@ export class Streams {
   }
 
   async softDelete(stream: string): Promise<void> {
-    const others = Object.entries(await this.#of(stream)).filter(([key]) => key !== '$tb');
+    const others = Object.entries(this.#of(stream)).filter(([key]) => key !== '$tb');
     const rest = JSON.stringify(Object.fromEntries(others)).slice(1, -1);
     // A JSON number cannot hold it; the server writes its digits.
     await this.#write(stream, `{${rest === '' ? '' : `${rest},`}"$tb":${LARGEST_REVISION}}`);
@@ -76,30 +85,31 @@ export class Streams {
 
   async tombstone(stream: string): Promise<void> {
     await this.log.append(TOMBSTONE_OF + stream, -1, [toStore(proposed('$streamDeleted', '{}'))]);
-    this.#tombstones.delete(stream);
+    this.#tombstones.add(stream);
   }
 
   /** Told of every append, so that metadata count from then on. */
-  written(stream: string): void {
-    if (isMetastream(stream)) this.#settings.delete(stream.slice(2));
+  written(stream: string, events: readonly { readonly data: Uint8Array }[]): void {
+    const last = events.at(-1);
+    if (last !== undefined && isMetastream(stream)) this.#learn(stream, Buffer.from(last.data));
   }
 
-  #of(stream: string): Promise<Settings> {
+  #learn(stored: string, bytes: Buffer): void {
+    const deleted = tombstoned(stored);
+    if (deleted !== null) this.#tombstones.add(deleted);
+    else if (isMetastream(stored)) this.#settings.set(stored.slice(2), settingsIn(bytes));
+  }
+
+  #of(stream: string): Settings {
     // The server keeps one event of each metadata stream.
-    if (isMetastream(stream)) return Promise.resolve({ $maxCount: 1 });
-    const known = this.#settings.get(stream);
-    if (known !== undefined) return known;
-    const looked = this.log
-      .readStream(metastreamOf(stream))
-      .then((events) => (events.length === 0 ? {} : settingsIn(events.at(-1)!)));
-    this.#settings.set(stream, looked);
-    return looked;
+    if (isMetastream(stream)) return { $maxCount: 1 };
+    return this.#settings.get(stream) ?? {};
   }
 
   async #write(stream: string, text: string): Promise<void> {
     const name = metastreamOf(stream);
     await this.log.append(name, await this.lastRevision(name), [toStore(proposed('$metadata', text))]);
-    this.written(name);
+    this.#learn(name, Buffer.from(text));
   }
 }
 
@@ -111,9 +121,9 @@ const proposed = (type: string, text: string) => ({
   metadata: Buffer.alloc(0),
 });
 
-function settingsIn(event: Recorded): Settings {
+function settingsIn(bytes: Buffer): Settings {
   try {
-    return JSON.parse(bytesOf(event).toString()) as Settings;
+    return JSON.parse(bytes.toString()) as Settings;
   } catch {
     return {};
   }

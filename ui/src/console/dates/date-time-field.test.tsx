@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { VigilProvider } from '../../theme/provider.tsx';
 import { DateTimeField } from './date-time-field.tsx';
 import { wallTimeOf } from './wall-time.ts';
@@ -65,4 +65,17 @@ it('picks a day and keeps the clock', async () => {
   await press('选择开始时间');
   await userEvent.click(await screen.findByRole('button', { name: '2026年11月27日' }));
   expect(value()).toBe('2026-11-27 14:30:00');
+});
+
+it('on a phone has the calendar come up from below, over the whole width', async () => {
+  const desk = window.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...desk(query), matches: query.includes('max-width') }));
+  show('2026-11-23 09:00:00');
+  await press('选择开始时间');
+  const sheet = within(await screen.findByRole('dialog', { name: '开始时间' }));
+  await userEvent.click(sheet.getByRole('button', { name: '2026年11月25日' }));
+  expect(value()).toBe('2026-11-25 09:00:00');
+  await userEvent.click(sheet.getByRole('button', { name: '完成' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  vi.unstubAllGlobals();
 });

@@ -1,12 +1,20 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { useRef, useState, type ReactNode } from 'react';
+import { SideDialog } from '../../layout/dialog.tsx';
 import { useEscapeOnTop } from '../../layout/escape-on-top.ts';
 import { t } from '../../text/t.ts';
 import { DateTimeChoice } from './date-time-choice.tsx';
-import { instantOf, isWallTime, readWallTime, showWallTime, wallTimeOf } from './wall-time.ts';
+import {
+  instantOf,
+  isWallTime,
+  readWallTime,
+  showWallTime,
+  wallTimeOf,
+  wallTimeProblem,
+} from './wall-time.ts';
 
 interface DateTimeFieldProps {
   readonly id?: string;
@@ -22,12 +30,6 @@ interface DateTimeFieldProps {
   readonly clock?: string;
 }
 
-/** What is wrong with what stands in such a field, in words; null: a time, or nothing. */
-export const wallTimeProblem = (label: string, value: string | null): string | null =>
-  value === null || isWallTime(value)
-    ? null
-    : t('{{label}}“{{typed}}”无法识别，请按“2026-11-23 09:00”的格式填写！', { label, typed: value });
-
 /**
  * A day and a time of Beijing: typed (in the ways people write it, `readWallTime`) or picked from a calendar
  * with 现在, 今天 and 明天. What cannot be read stays as it was typed, and says so when the field is left. Who
@@ -42,12 +44,30 @@ export function DateTimeField(props: DateTimeFieldProps) {
     close();
     opener.current?.focus();
   };
-  useEscapeOnTop(opened, back);
+  // There is no room beside the field there: the calendar comes up from below.
+  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  useEscapeOnTop(opened && !phone, back);
   const type = (text: string) => {
     setTyped(text);
     onChange(text.trim() === '' ? null : (readWallTime(text, wallTimeOf(Date.now())) ?? text));
   };
   const wall = value !== null && isWallTime(value) ? value : null;
+  const button = (
+    <ActionIcon
+      ref={opener}
+      variant="subtle"
+      color="gray"
+      size="lg"
+      disabled={disabled}
+      aria-label={t('选择{{label}}', { label })}
+      onClick={opened ? close : open}
+    >
+      <IconCalendar size={18} aria-hidden />
+    </ActionIcon>
+  );
+  const choice = (
+    <DateTimeChoice value={wall} clock={props.clock ?? '09:00'} onChange={onChange} onDone={back} />
+  );
   return (
     <TextInput
       {...(props.id !== undefined && { id: props.id })}
@@ -69,33 +89,35 @@ export function DateTimeField(props: DateTimeFieldProps) {
       }}
       rightSectionPointerEvents="all"
       rightSection={
-        <Popover
-          opened={opened}
-          onChange={(next) => !next && close()}
-          closeOnEscape={false}
-          hideDetached={false}
-          position="bottom-end"
-          trapFocus
-          withinPortal
-          shadow="md"
-        >
-          <Popover.Target>
-            <ActionIcon
-              ref={opener}
-              variant="subtle"
-              color="gray"
-              size="lg"
-              disabled={disabled}
-              aria-label={t('选择{{label}}', { label })}
-              onClick={opened ? close : open}
+        phone ? (
+          <>
+            {button}
+            <SideDialog
+              opened={opened}
+              onClose={close}
+              title={label}
+              position="bottom"
+              size="auto"
+              padding="md"
             >
-              <IconCalendar size={18} aria-hidden />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <DateTimeChoice value={wall} clock={props.clock ?? '09:00'} onChange={onChange} onDone={back} />
-          </Popover.Dropdown>
-        </Popover>
+              {choice}
+            </SideDialog>
+          </>
+        ) : (
+          <Popover
+            opened={opened}
+            onChange={(next) => !next && close()}
+            closeOnEscape={false}
+            hideDetached={false}
+            position="bottom-end"
+            trapFocus
+            withinPortal
+            shadow="md"
+          >
+            <Popover.Target>{button}</Popover.Target>
+            <Popover.Dropdown>{choice}</Popover.Dropdown>
+          </Popover>
+        )
       }
     />
   );

@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import { zone } from '../../text/format.ts';
+import { t } from '../../text/t.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -76,3 +77,9 @@ function clockOf(text: string): string | null {
   const [h, m, s] = [hour + later, Number(minute), Number(read['second'] ?? 0)];
   return h > 23 || m > 59 || s > 59 ? null : `${two(h)}:${two(m)}:${two(s)}`;
 }
+
+/** What is wrong with what stands in a field of times, in words; null: a time, or nothing. */
+export const wallTimeProblem = (label: string, value: string | null): string | null =>
+  value === null || isWallTime(value)
+    ? null
+    : t('{{label}}“{{typed}}”无法识别，请按“2026-11-23 09:00”的格式填写！', { label, typed: value });

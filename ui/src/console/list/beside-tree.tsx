@@ -71,13 +71,7 @@ export function BesideTree({ name, title, icon: TreeIcon, tree, narrow, children
   return (
     <>
       {children(bringBack)}
-      <SideDialog
-        opened={opened}
-        onClose={drawer.close}
-        title={title}
-        size={300}
-        closeButtonProps={{ 'aria-label': t('关闭') }}
-      >
+      <SideDialog opened={opened} onClose={drawer.close} title={title} size={300}>
         {tree(drawer.close)}
       </SideDialog>
     </>

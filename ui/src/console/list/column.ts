@@ -37,6 +37,9 @@ export interface Order {
   readonly asc: boolean;
 }
 
+/** What a moment of another year takes with its cell's padding (2036年11月30日 14:05), so that none is cut. px */
+export const momentPx = 176;
+
 /** What a column takes that does not say. px */
 const unsaid = { main: 320, other: 120 };
 

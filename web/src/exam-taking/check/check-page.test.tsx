@@ -53,7 +53,11 @@ const passed = { pass: true, failMsg: null, faceToken: 'ft', realName: '林晓�
 const faces: (object | GraphQLError)[] = [];
 
 /** The pre-check of an exam; every start is answered the same. */
-function open(change: Partial<Check>, created: ReturnType<Server> = { createPaper: { id: 'p1' } }) {
+function open(
+  change: Partial<Check>,
+  created: ReturnType<Server> = { createPaper: { id: 'p1' } },
+  appName = '',
+) {
   renderWeb(
     <CheckPage />,
     (operation, variables) => {
@@ -67,7 +71,7 @@ function open(change: Partial<Check>, created: ReturnType<Server> = { createPape
       sent.push(variables['input'] as Record<string, unknown>);
       return created;
     },
-    { path: '/web/exam/check/:id', at: '/web/exam/check/e1?courseId=c1&activityId=a1' },
+    { path: '/web/exam/check/:id', at: '/web/exam/check/e1?courseId=c1&activityId=a1', appName },
   );
 }
 
@@ -87,6 +91,16 @@ afterEach(() => {
 });
 
 describe('the pre-check', () => {
+  it('says the score to pass in the brands AIGC and DZXH alone [exam-001]', async () => {
+    open({});
+    await pass(50);
+    expect(screen.queryByText(/及格/)).toBeNull();
+    cleanup();
+    open({}, undefined, 'DZXH');
+    await pass(50);
+    expect(screen.getByText('100 / 60')).toBeTruthy();
+  });
+
   it('counts minutes and seconds down to the start and opens it only then [exam-023]', async () => {
     open({ startTime: after(65), examStatus: 2 });
     await pass(50);

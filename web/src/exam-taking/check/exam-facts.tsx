@@ -3,6 +3,8 @@ import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { saySpan, sayScore, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { brandOf } from '../../app/brands.ts';
+import { useSite } from '../../app/site.tsx';
 import styles from './exam-facts.module.css';
 import { monitoringOf } from './monitoring.ts';
 import type { Check } from './readiness.ts';
@@ -20,10 +22,13 @@ const scoreSpan = ({ minScore, maxScore }: Check['tmplGroups'][number]): string 
 
 /** What this exam is: times, scores, chances, its parts, its words, and what is watched during it. */
 export function ExamFacts({ check }: { readonly check: Check }) {
+  const { showsPassScore } = brandOf(useSite().depart.appName);
   const facts: readonly (readonly [string, string])[] = [
     [t('考试时间'), when(check)],
     [t('考试时长'), check.totalTime === 0 ? t('不限时长') : t('{{n}}分钟', { n: check.totalTime })],
-    [t('总分 / 及格分'), `${sayScore(check.totalScore)} / ${sayScore(check.qualifyScore)}`],
+    showsPassScore
+      ? [t('总分 / 及格分'), `${sayScore(check.totalScore)} / ${sayScore(check.qualifyScore)}`]
+      : [t('总分'), sayScore(check.totalScore)],
     [
       t('考试次数'),
       check.chance === 0

@@ -13,12 +13,7 @@ const rows: readonly (readonly [readonly string[], string])[] = [
 /** The keys of the taking page, under ?. */
 export function KeyHelp({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={t('键盘快捷键')}
-      closeButtonProps={{ 'aria-label': t('关闭') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('键盘快捷键')}>
       <Table withRowBorders={false} verticalSpacing="xs">
         <Table.Tbody>
           {rows.map(([keys, meaning]) => (

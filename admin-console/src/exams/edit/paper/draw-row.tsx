@@ -32,12 +32,14 @@ export function DrawRow({ draw, name, groupType, available, locked, onChange, on
     <fieldset className={styles['draw']} disabled={locked}>
       <legend className={styles['legend']}>{name}</legend>
       <RepoPicker
+        className={styles['whole']}
         label={t('题库')}
         withAsterisk
         value={draw.repoId}
         onChange={(repoId) => onChange({ repoId })}
       />
       <ChapterPicker
+        className={styles['whole']}
         label={t('章节（含下级）')}
         repoId={draw.repoId}
         value={draw.chapterId}
@@ -64,6 +66,7 @@ export function DrawRow({ draw, name, groupType, available, locked, onChange, on
         onChange={(next) => onChange({ level: next === null ? null : Number(next) })}
       />
       <TagsInput
+        className={styles['whole']}
         label={t('标签')}
         placeholder={draw.tags.length === 0 ? t('不限，可多个') : ''}
         value={[...draw.tags]}

@@ -58,7 +58,7 @@ export function ChoiceEditor({
                 label={name}
                 hideLabel
                 tools="line"
-                height={40}
+                height={34}
                 value={option.content}
                 onChange={(content) => set(changed(options, index, { content }))}
                 onBusy={onBusy}

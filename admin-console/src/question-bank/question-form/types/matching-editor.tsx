@@ -138,7 +138,7 @@ function Item({ name, item, onChange, onBusy }: ItemProps) {
         label={name}
         hideLabel
         tools="line"
-        height={40}
+        height={34}
         placeholder={name}
         value={item.content}
         onChange={(content) => onChange({ content })}

@@ -20,7 +20,6 @@ export function CardDrawer({ card, currentId, onGo, onClose }: CardDrawerProps) 
       size="75%"
       title={t('答题卡')}
       styles={{ body: { padding: 0 } }}
-      closeButtonProps={{ 'aria-label': t('关闭') }}
     >
       <AnswerCard
         card={card}

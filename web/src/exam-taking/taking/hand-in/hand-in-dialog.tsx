@@ -16,12 +16,7 @@ interface HandInDialogProps {
  */
 export function HandInDialog({ opened, unanswered, unsent, onClose, onConfirm }: HandInDialogProps) {
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={t('交卷确认')}
-      closeButtonProps={{ 'aria-label': t('关闭') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('交卷确认')}>
       <Text>
         {unanswered > 0 ? t('您还有{{n}}道题未作答，确定要交卷吗？', { n: unanswered }) : t('确定要交卷吗？')}
       </Text>

@@ -88,12 +88,7 @@ export function QuestionNav({
         </Button>
       )}
       {open && drawer?.(() => setOpen(false))}
-      <Dialog
-        opened={confirming}
-        onClose={() => setConfirming(false)}
-        title={t('进入下一题')}
-        closeButtonProps={{ 'aria-label': t('关闭') }}
-      >
+      <Dialog opened={confirming} onClose={() => setConfirming(false)} title={t('进入下一题')}>
         <Text>{t('进入下一题后不能返回修改本题，确定继续吗？')}</Text>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={() => setConfirming(false)}>

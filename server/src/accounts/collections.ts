@@ -1,0 +1,23 @@
+import { define } from '@vigil/stores/documents/define';
+
+/** One attempt to enter an account. */
+export interface KeptAttempt {
+  /** ms epoch */
+  readonly at: number;
+  readonly address: string;
+  /** from a device that the account had entered from before */
+  readonly known: boolean;
+  readonly outcome: 'entered' | 'wrong' | 'paused';
+}
+
+/** The last attempts of one account, newest first. `id` is the user's. */
+export interface AttemptsDocument {
+  readonly id: string;
+  readonly version: number;
+  readonly attempts: readonly KeptAttempt[];
+}
+
+/** What accounts keep. */
+export const collections = {
+  loginAttempts: define<AttemptsDocument>({ name: 'login_attempts', indexes: [] }),
+} as const;
