@@ -9,6 +9,7 @@ it('a stop takes no further call, answers what was under way, and then closes', 
   let release: () => void = () => undefined;
   const reached = new Promise<void>((entered) => {
     bus.get = async (key) => {
+      bus.get = real;
       entered();
       await new Promise<void>((resolve) => (release = resolve));
       return real(key);

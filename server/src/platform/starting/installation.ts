@@ -84,7 +84,9 @@ function wrongDatabase(dataDir: string, name: Part, record: Installation | null)
       ? '视图可以由日志重建：npm run recover -- rebuild-views'
       : `${restoreHint}；请保留原目录备查`;
   if (existsSync(file)) {
-    const reason = unreadable(file);
+    // SQLite would take an empty file for a new database.
+    const emptied = record?.databases.includes(name) === true && !hasBytes(file) && !hasBytes(`${file}-wal`);
+    const reason = emptied ? '文件是空的' : unreadable(file);
     return reason === null ? [] : [`${file} 已损坏，无法读取（${reason}）。${goOn}。 (${name} is damaged.)`];
   }
   const hadIt = record?.databases.includes(name) ?? (name === 'events.db' && hasTraces(dataDir));
