@@ -103,6 +103,20 @@ describe('a start on a log that lost its end', () => {
     expect(await folder.refusal()).toContain('acknowledged.json 已损坏');
   });
 
+  it('is refused when the documents are an older copy, and goes on when their loss is accepted', async () => {
+    damaged();
+    const db = new Database(folder.at('data.db'));
+    db.prepare(`UPDATE "~sums" SET count = count - 1 WHERE name = ''`).run();
+    db.close();
+    const said = await folder.refusal();
+    expect(said).toContain('它是较早的副本，或末尾缺失');
+    expect(said).toContain('npm run recover -- accept-loss');
+    expect(await accept()).toBe(true);
+    expect(await folder.refusal()).toBeNull();
+    writeFileSync(folder.at('written.json'), '{}');
+    expect(await folder.refusal()).toContain('written.json 已损坏');
+  });
+
   it('goes on after accept-loss: an event names the operator and what is missing, views are a new epoch, verify passes and says so', async () => {
     damaged();
     const before = await epochOf('papers');

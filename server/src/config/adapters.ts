@@ -18,6 +18,7 @@ import type { Files } from '@vigil/stores/files/port';
 import { sealKey } from '@vigil/stores/chain/seal-key';
 import { isBrokenFile } from '@vigil/stores/documents/sqlite/readable';
 import { logThatIsNoted } from '../platform/starting/acknowledged.js';
+import { documentsThatAreNoted } from '../platform/starting/noted-documents.js';
 import {
   refuseIncomplete,
   standingInstallation,
@@ -89,7 +90,9 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
     const noted = logThatIsNoted(await openLog(options), config.dataDir, notNoted(logger));
     const log = keep(logWithSetAside(noted));
     if (alone) await refuseLogWithoutDocuments(config.dataDir, log);
-    const documents = keep(await openDocuments(options));
+    const documents = keep(
+      documentsThatAreNoted(await openDocuments(options), config.dataDir, notNoted(logger)),
+    );
     if (config.shared) await refuseHalfMigrated(documents);
     await refuseContradictions(config, { log, documents }, options.wallClock);
     const id = alone ? await installationId(documents, installation, config.dataDir) : null;
@@ -117,7 +120,7 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
 const notNoted =
   (logger: Logger) =>
   (error: unknown): void =>
-    logger.error({ err: error }, 'what was acknowledged last was not noted beside the log');
+    logger.error({ err: error }, 'what was acknowledged last was not noted beside the stores');
 
 /** Starts nothing: a judge's processes come with the first program. */
 function openJudge({ config: { judge }, logger }: AdapterOptions): Judge {

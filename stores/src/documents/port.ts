@@ -98,6 +98,11 @@ export interface Documents {
   collection<T extends Document>(definition: CollectionDefinition): Collection<T>;
   /** Names of the stored collections that begin so, in order. */
   names(prefix: string): Promise<string[]>;
+  /**
+   * How often these documents were written, where the store counts that: a durable number that never falls,
+   * unless an older copy is put in their place.
+   */
+  commits?(): Promise<number>;
   /** Removes a whole collection (an old epoch of a view). */
   drop(name: string): Promise<void>;
   close(): Promise<void>;

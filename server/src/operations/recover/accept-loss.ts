@@ -16,6 +16,7 @@ import {
   type SettingDocument,
 } from '../../platform/collections.js';
 import { writeAcknowledged } from '../../platform/starting/acknowledged.js';
+import { writeWritten } from '../../platform/starting/noted-documents.js';
 import { appendFact } from '../../platform/starting/append-fact.js';
 import {
   contradictionsOf,
@@ -59,6 +60,8 @@ export async function acceptLoss(
   if (found.some(({ by }) => by === 'anchor')) putAside(anchorFile(config.sealKeyFile), now);
   if ((await readSealKey(config.sealKeyFile)) !== null) await sealOnce(log, config.sealKeyFile, now);
   await writeAcknowledged(config.dataDir, fact);
+  const commits = await stores.documents.commits?.();
+  if (commits !== undefined) await writeWritten(config.dataDir, { commits });
   print(
     `已记录：${operator} 确认位置 ${missing.after} 之后${missing.to === null ? '' : `至 ${missing.to}`} 的事件缺失（位置 ${fact.position}）。视图在下次启动时重建：npm start`,
   );

@@ -8,6 +8,7 @@ import type { EventLog } from '@vigil/stores/event-log/port';
 import { collections, type SettingDocument } from '../collections.js';
 import { checkpointIdOf } from '../reactors/checkpoint.js';
 import { readAcknowledged, type Acknowledged } from './acknowledged.js';
+import { readWritten, type Written } from './noted-documents.js';
 
 /** The stores of an installation and what is kept beside them, before anything works on them. */
 export interface StoresAtStart {
@@ -23,7 +24,7 @@ export interface StoresAtStart {
 
 /** Something outside the log says that the log held more than it does. */
 export interface Contradiction {
-  readonly by: 'acknowledged' | 'views' | 'reactors' | 'seal' | 'anchor';
+  readonly by: 'acknowledged' | 'documents' | 'views' | 'reactors' | 'seal' | 'anchor';
   /** One sentence for an operator, without what to do. */
   readonly text: string;
   /** The last position that was there, as far as this tells; null: it names none. */
@@ -38,6 +39,7 @@ export async function contradictionsOf(stores: StoresAtStart): Promise<Contradic
   const head = await stores.log.head();
   const found = [
     await ofAcknowledged(stores, readAcknowledged(stores.dataDir), head),
+    await ofDocuments(stores, readWritten(stores.dataDir)),
     ofViews(stores, stores.viewDocuments === null ? [] : await viewStandings(stores.viewDocuments), head),
     await ofReactors(stores, head),
     await ofSeals(stores, head),
@@ -67,6 +69,20 @@ async function ofAcknowledged(
           : `已向人确认保存的位置 ${position}（流 ${stream} 第 ${revision} 号）在事件日志中不是同一个事件：日志被替换过`,
     },
   ];
+}
+
+/** The documents are as often written as was noted, or the file is of another day. */
+async function ofDocuments(
+  { documents }: StoresAtStart,
+  mark: Written | 'damaged' | null,
+): Promise<Contradiction[]> {
+  if (mark === null || documents.commits === undefined) return [];
+  const wrong = (text: string): Contradiction[] => [{ by: 'documents', position: null, text }];
+  if (mark === 'damaged') return wrong('文档库写入次数的记录 written.json 已损坏');
+  const commits = await documents.commits();
+  return commits >= mark.commits
+    ? []
+    : wrong(`文档库 data.db 曾写入 ${mark.commits} 次，现在的只有 ${commits} 次：它是较早的副本，或末尾缺失`);
 }
 
 function ofViews(

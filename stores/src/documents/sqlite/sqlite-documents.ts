@@ -10,6 +10,7 @@ import type {
   Query,
   WriteOutcome,
 } from '../port.js';
+import { commitsOf } from './collection-sums.js';
 import { Connection } from './connection.js';
 import { compileFilter } from './query.js';
 import { CollectionReads, findStatement } from './reads.js';
@@ -88,6 +89,10 @@ class SqliteDocuments implements Documents {
 
   async names(prefix: string): Promise<string[]> {
     return collectionNames(this.#connection, prefix);
+  }
+
+  async commits(): Promise<number> {
+    return commitsOf(this.#connection);
   }
 
   async drop(name: string): Promise<void> {
