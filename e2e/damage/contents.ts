@@ -74,6 +74,9 @@ async function documentsIn(file: string, work: (documents: Documents) => Promise
   }
 }
 
+/** What each life of an installation leaves of its own. */
+const ownToEachLife = /^data (?:settings\/reactor:|login_attempts\/|sessions\/)/;
+
 /** What twins of one installation differ in by themselves: sessions, heartbeats, checkpoints. */
 export class Twins {
   private readonly passing = new Set<string>();
@@ -97,7 +100,7 @@ export class Twins {
   /** What somebody would read otherwise than in the twin. */
   differences(found: Contents): string[] {
     const passes = (name: string): boolean =>
-      this.passing.has(name) || this.passingCollections.has(collectionOf(name));
+      ownToEachLife.test(name) || this.passing.has(name) || this.passingCollections.has(collectionOf(name));
     return [
       ...[...this.one]
         .filter(([name, hash]) => found.get(name) !== hash)

@@ -16,7 +16,6 @@ import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-
 import { openLocalFiles } from '@vigil/stores/files/local/local-files';
 import type { Files } from '@vigil/stores/files/port';
 import { sealKey } from '@vigil/stores/chain/seal-key';
-import { isBrokenFile } from '@vigil/stores/documents/sqlite/readable';
 import { logThatIsNoted } from '../platform/starting/acknowledged.js';
 import { documentsThatAreNoted } from '../platform/starting/noted-documents.js';
 import {
@@ -24,7 +23,7 @@ import {
   standingInstallation,
   writeInstallation,
 } from '../platform/starting/installation.js';
-import { brokenStore, installationId, refuseLogWithoutDocuments } from './own-stores.js';
+import { installationId, refuseLogWithoutDocuments } from './own-stores.js';
 import { refuseContradictions } from './checked-start.js';
 import { demandSameKeys, refuseHalfMigrated, usesFiles } from './join-installation.js';
 import {
@@ -112,7 +111,6 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
     return { log, documents, views, projector, bus, files, faces, judge, close };
   } catch (error) {
     await close();
-    if (isBrokenFile(error)) throw brokenStore(config.dataDir, error);
     throw error;
   }
 }

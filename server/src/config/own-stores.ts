@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Documents } from '@vigil/stores/documents/port';
-import { unreadable } from '@vigil/stores/documents/sqlite/readable';
+import { checkDocuments } from '@vigil/stores/documents/sqlite/check-documents';
+import { isBrokenFile, unreadable } from '@vigil/stores/documents/sqlite/readable';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { collections, type SettingDocument } from '../platform/collections.js';
 import { PlainError } from '../platform/plain-error.js';
+import { isDamaged } from '../platform/store-faults.js';
 import type { Installation } from '../platform/starting/installation.js';
 
 const restoreHint =
@@ -19,16 +21,25 @@ export async function refuseLogWithoutDocuments(dataDir: string, log: EventLog):
   );
 }
 
-/** The sentence about a store that broke where the first look did not see it. */
-export function brokenStore(dataDir: string, cause: unknown): PlainError {
-  const name = ['events.db', 'data.db', 'views.db'].find((one) => {
-    const file = join(dataDir, one);
-    return existsSync(file) && unreadable(file, 'whole') !== null;
-  });
+/** A start that came upon damage where the first look did not see it: its sentence; any other error as it is. */
+export const toldAsDamage = (dataDir: string, error: unknown): unknown =>
+  isBrokenFile(error) || isDamaged(error) ? brokenStore(dataDir, error) : error;
+
+function brokenStore(dataDir: string, cause: unknown): PlainError {
+  const name = ['events.db', 'data.db', 'views.db'].find((one) => isDamagedFile(join(dataDir, one), one));
   const goOn = name === 'views.db' ? '视图可以由日志重建：npm run recover -- rebuild-views' : restoreHint;
   return new PlainError(
     `数据目录 ${dataDir} 中的${name === undefined ? '数据库' : ` ${name} `}已损坏，无法读取。${goOn}。 (A database is damaged.)`,
     { cause },
+  );
+}
+
+/** Reads the whole file, its documents too. */
+function isDamagedFile(file: string, name: string): boolean {
+  if (!existsSync(file)) return false;
+  if (unreadable(file, 'whole') !== null) return true;
+  return (
+    name !== 'events.db' && checkDocuments(file, name === 'data.db' ? 'kept' : 'remade').damage.length > 0
   );
 }
 

@@ -40,13 +40,15 @@ export function documentsThatAreNoted(
 ): Documents {
   const count = documents.commits?.bind(documents);
   if (count === undefined) return documents;
-  let noted = -1;
+  const before = readWritten(dataDir);
+  // A refused start leaves the mark that speaks against it.
+  let noted = before === 'damaged' ? Number.POSITIVE_INFINITY : (before?.commits ?? -1);
   let writing: Promise<void> = Promise.resolve();
   const write = (): void => {
     writing = writing
       .then(async () => {
         const commits = await count();
-        if (commits === noted) return;
+        if (commits <= noted) return;
         await writeWritten(dataDir, { commits });
         noted = commits;
       })

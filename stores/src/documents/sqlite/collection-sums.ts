@@ -39,6 +39,7 @@ export function ensureSums(connection: Connection): void {
 export class CollectionSums {
   readonly #changes = new Map<string, CollectionSum>();
   #unsettled: [collection: string, count: number, total: number][] = [];
+  #droppedSome = false;
 
   /** A row's checksum before and after a write; null: no row. */
   changed(collection: string, before: number | null, after: number | null): void {
@@ -61,20 +62,23 @@ export class CollectionSums {
   /** The collection is gone as a whole. */
   dropped(connection: Connection, collection: string): void {
     this.#changes.delete(collection);
+    this.#droppedSome = true;
     connection.run(`DELETE FROM ${table} WHERE name = ?`, [collection]);
   }
 
-  /** Writes what has changed, and that there was one commit more. */
+  /** Writes what has changed, and that there was one commit more; nothing where no document changed. */
   flush(connection: Connection): void {
     this.settle();
+    if (this.#changes.size === 0 && !this.#droppedSome) return;
     for (const [name, { count, total }] of this.#changes) add(connection, name, count, total);
-    this.#changes.clear();
+    this.forget();
     add(connection, COMMITS, 1, 0);
   }
 
   forget(): void {
     this.undo();
     this.#changes.clear();
+    this.#droppedSome = false;
   }
 }
 
