@@ -37,7 +37,8 @@ async function serve(port: MessagePort, { dataDir, busName, reportBatches }: Pro
         answer({ kind: 'result', id: request.id, result });
         if (request.call === 'stop') port.close();
       },
-      (error: unknown) => answer({ kind: 'failed', id: request.id, message: messageOf(error) }),
+      (error: unknown) =>
+        answer({ kind: 'failed', id: request.id, message: messageOf(error), code: codeOf(error) }),
     );
   });
   answer({ kind: 'ready', views: (await projector.runner.status()).views.map((view) => view.name) });
@@ -58,4 +59,10 @@ async function carryOut(projector: Projector, request: ToProjector): Promise<unk
       await projector.close();
       return null;
   }
+}
+
+/** The name an error has for programs, '' without one. */
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { readonly code?: unknown };
+  return typeof code === 'string' ? code : '';
 }

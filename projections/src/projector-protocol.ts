@@ -36,4 +36,4 @@ export type FromProjector =
   | { readonly kind: 'ready'; readonly views: readonly string[] }
   | { readonly kind: 'batch'; readonly batch: ProjectedBatch }
   | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
-  | { readonly kind: 'failed'; readonly id: number; readonly message: string };
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string; readonly code: string };

@@ -137,6 +137,6 @@ class Calls {
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if (message.kind === 'result') waiting?.resolve(message.result as never);
-    else waiting?.reject(new Error(message.message));
+    else waiting?.reject(Object.assign(new Error(message.message), { code: message.code }));
   }
 }

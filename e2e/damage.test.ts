@@ -1,9 +1,22 @@
 import { expect, it } from 'vitest';
-import { Twins } from './contents.js';
+import { Twins } from './damage/contents.js';
+import { ends, kinds, pick, planDamage } from './damage/plan.js';
+
+it('a round follows from seed and number, and every kind of damage comes after either end', () => {
+  const plans = Array.from({ length: 600 }, (_, round) => planDamage('a', round));
+  expect(planDamage('a', 7)).toEqual(plans[7]);
+  expect(planDamage('b', 7)).not.toEqual(plans[7]);
+  expect(new Set(plans.map(({ kind }) => kind))).toEqual(new Set(kinds));
+  expect(new Set(plans.map(({ end }) => end))).toEqual(new Set(ends));
+});
+
+it('a number chooses an item', () => {
+  expect([0, 0.34, 0.99].map((at) => pick(['a', 'b', 'c'], at))).toEqual(['a', 'b', 'c']);
+});
 
 const contents = (more: Record<string, string>) =>
   new Map(Object.entries({ 'data exams/e1': 'a', 'data marks/m1': 'a', 'data sessions/s1': 'a', ...more }));
-const second = new Map([...contents({ 'data sessions/s2': 'a', 'data marks/m1': 'b' })].slice(0));
+const second = contents({ 'data sessions/s2': 'a', 'data marks/m1': 'b' });
 second.delete('data sessions/s1');
 
 it('what twins differ in by themselves is no difference', () => {
