@@ -31,6 +31,7 @@ export async function copyStores(from: string, to: string): Promise<CopiedStores
         .run().changes;
     }
     for (const index of schemaOf(held.data, 'index')) held.data.exec(index.sqlInCopy);
+    copyVersion(held.data);
   } finally {
     held.release();
   }
@@ -48,8 +49,7 @@ function copyEvents(file: string, copyFile: string, lastPosition: number): numbe
   const db = openToCopy(file, copyFile);
   try {
     for (const table of schemaOf(db, 'table')) db.exec(table.sqlInCopy);
-    const [version] = db.prepare('PRAGMA main.user_version').raw().get() as [number];
-    db.exec(`PRAGMA copy.user_version = ${version}`);
+    copyVersion(db);
     const page = db.prepare(
       'INSERT INTO copy.events SELECT * FROM main.events WHERE position > ? AND position <= ? ORDER BY position LIMIT ?',
     );
@@ -71,6 +71,12 @@ function copyEvents(file: string, copyFile: string, lastPosition: number): numbe
   } finally {
     db.close();
   }
+}
+
+/** Of the tables, which their file carries. */
+function copyVersion(db: Database.Database): void {
+  const [version] = db.prepare('PRAGMA main.user_version').raw().get() as [number];
+  db.exec(`PRAGMA copy.user_version = ${version}`);
 }
 
 interface Part {

@@ -11,6 +11,7 @@ import {
   collections as bankCollections,
   type QuestionVersionDocument,
 } from '../../question-bank/collections.js';
+import { openLocalFiles } from '@vigil/stores/files/local/local-files';
 import { openSqliteDocumentsInThread } from '@vigil/stores/documents/sqlite/in-thread-documents';
 import type { EventToAppend } from '@vigil/stores/event-log/port';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
@@ -108,6 +109,52 @@ describe('npm run audit', () => {
     expect(lines).toContain('  q-1@2：内容已损坏');
     expect(lines).toContain('  集合 question_versions 的文档 q-1@2：内容与校验值不符');
     expect(lines.at(-1)).toBe('校验未通过');
+  });
+
+  it('verify reads the files that events name, but for those of people who were erased', async () => {
+    const folder = join(dataDir, 'files');
+    const keyFile = join(dataDir, 'files.key');
+    const files = await openLocalFiles({ folder, keyFile });
+    const bytes = Buffer.from('a picture');
+    const [picture, face, gone] = await Promise.all([
+      files.put('media', null, 'image/png', bytes),
+      files.put('face', 'u1', 'image/png', bytes),
+      files.put('face', 'u2', 'image/png', bytes),
+    ]);
+    const log = await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'writer' });
+    const says = (stream: string, data: unknown) =>
+      log.append(stream, -1, testEvents(stream, NO_STREAM, [data]));
+    await says('ref-bank-b1', { content: `<img src="/api/common/file/${picture.fileId}">` });
+    await says('candidate-u2', { fileId: gone.fileId });
+    await says('candidate-u3', { fileId: face.fileId });
+    await sealOnce(log, join(dataDir, 'seal.key'), 1_800_000_000_000);
+    await log.close();
+    const verified = async (): Promise<string> => {
+      lines = [];
+      const place = {
+        dataDir,
+        sealKeyFile: join(dataDir, 'seal.key'),
+        filesDir: folder,
+        fileKeyFile: keyFile,
+      };
+      return `${await runAudit(['verify'], place, (line) => lines.push(line))} ${lines.join('\n')}`;
+    };
+    expect(await verified()).toMatch(/^0 [^]*文件 3 个，全部与存入时一致/);
+    await files.remove(picture.fileId);
+    expect(await verified()).toContain(`文件 ${picture.fileId}缺失（流 ref-bank-b1 中的事件提到它）`);
+    await files.put('media', null, 'image/png', bytes);
+    await files.eraseOwner('u2');
+    expect(await verified()).toMatch(new RegExp(`^1 [^]*文件 ${gone.fileId}缺失`));
+    const again = await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'writer' });
+    const [last] = await again.readStream('candidate-u2');
+    const erased = testEvents('candidate-u2', { revision: 0, hash: last?.hash ?? '' }, [{ userId: 'u2' }]);
+    await again.append(
+      'candidate-u2',
+      0,
+      erased.map((event) => ({ ...event, type: 'PersonErased' })),
+    );
+    await again.close();
+    expect(await verified()).toContain('文件 2 个，全部与存入时一致');
   });
 
   it('verify misses the seals that were cut off with the end of the log', async () => {

@@ -10,12 +10,16 @@ import { checkReceipts, keyToUse } from './check-receipts.js';
 import type { ExitCode, Print } from './printing.js';
 import { exportPaper } from './export-paper.js';
 import { verifyOneStream } from './verify-stream.js';
+import type { FilesPlace } from './verify-files.js';
 import { verifyWholeLog } from './verify.js';
 
 /** Where the audited Vigil keeps its things (Config). */
 export interface AuditPlace {
   readonly dataDir: string;
   readonly sealKeyFile: string;
+  /** Where files are and the master key of those of persons; without them files are not looked at. */
+  readonly filesDir?: string;
+  readonly fileKeyFile?: string;
   /** Where the stores are shared by many processes: how to open them. */
   readonly openShared?: () => Promise<AuditedStores>;
 }
@@ -68,11 +72,18 @@ async function auditing(
   own: OwnStores = { isNext: null, dataFile: null },
 ): Promise<ExitCode> {
   try {
-    return await carryOut(order, { log, documents, keyFile: place.sealKeyFile, ...own }, print);
+    return await carryOut(
+      order,
+      { log, documents, keyFile: place.sealKeyFile, files: filesOf(place), ...own },
+      print,
+    );
   } finally {
     await Promise.all([log.close(), documents.close()]);
   }
 }
+
+const filesOf = ({ filesDir, fileKeyFile }: AuditPlace): FilesPlace | null =>
+  filesDir === undefined || fileKeyFile === undefined ? null : { folder: filesDir, keyFile: fileKeyFile };
 
 type Order =
   | { readonly verify: string | null }
@@ -81,7 +92,7 @@ type Order =
 
 async function carryOut(
   order: Order,
-  stores: AuditedStores & OwnStores & { readonly keyFile: string },
+  stores: AuditedStores & OwnStores & { readonly keyFile: string; readonly files: FilesPlace | null },
   print: Print,
 ): Promise<ExitCode> {
   if ('export' in order) return exportPaper(stores.log, stores.documents, order.export, print);

@@ -16,10 +16,11 @@ import { contentsNamedBy, readContents, type NamedContent } from './named-conten
 import { NamedStreams } from './named-streams.js';
 import type { ExitCode, Print } from './printing.js';
 import { verifyDocuments } from './verify-documents.js';
+import { NamedFiles, verifyFiles, type FilesPlace } from './verify-files.js';
 
 /**
- * Checks every event's hash and chain, every seal, every question version and blueprint that events name, and
- * that no stream is missing which others name. Seals must be made with the key in `keyFile`, and the last
+ * Checks every event's hash and chain, every seal, every question version, blueprint and file that events name,
+ * the documents, and that no stream is missing which others name. Seals must be made with the key in `keyFile`, and the last
  * seal kept beside it must be in the log; without that file the first seal's key is believed, which the
  * output says.
  */
@@ -32,12 +33,15 @@ export async function verifyWholeLog(
     readonly isNext: VerifyOptions['isNext'] | null;
     /** The embedded documents' file, to be held against its checksums; null: another store keeps them */
     readonly dataFile: string | null;
+    /** Where the files are that events name; null: not on this machine */
+    readonly files: FilesPlace | null;
   },
   print: Print,
 ): Promise<ExitCode> {
   const named = new Map<string, NamedContent>();
   const clashing: string[] = [];
   const streams = new NamedStreams();
+  const files = new NamedFiles();
   const knownKey = existsSync(stores.keyFile)
     ? publicKeyText(createPublicKey(readFileSync(stores.keyFile)))
     : null;
@@ -57,6 +61,7 @@ export async function verifyWholeLog(
     types: new Set(eventTypes),
     onEvent: (event) => {
       streams.see(event);
+      files.see(event);
       for (const content of contentsNamedBy(event)) {
         const before = named.get(content.id);
         if (before === undefined) named.set(content.id, content);
@@ -79,6 +84,7 @@ export async function verifyWholeLog(
     print(`流 ${stream} 缺失：流 ${namedBy} 中的事件提到它，日志中却没有`);
   if (missing.length > 20) print(`……共缺失 ${missing.length} 个流`);
   const documentsHold = stores.dataFile === null || verifyDocuments(stores.dataFile, print) === 0;
+  const filesHold = stores.files === null || (await verifyFiles(files, stores.files, print)) === 0;
   const unknown = unknownEnd(report, knownKey !== null && anchor === null, stores.keyFile);
   for (const line of unknown) print(line);
   const whole =
@@ -86,7 +92,8 @@ export async function verifyWholeLog(
     contentProblems.length === 0 &&
     missing.length === 0 &&
     unknown.length === 0 &&
-    documentsHold;
+    documentsHold &&
+    filesHold;
   print(whole ? '校验通过' : '校验未通过');
   return whole ? 0 : 1;
 }
