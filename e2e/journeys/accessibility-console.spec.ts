@@ -169,7 +169,7 @@ test('handed-in and absent lists, reopening @watch', async ({ as }) => {
   await expect(dialog.getByText('重新开考理由必须填写！')).toBeVisible();
   await inspect(page, 'reopen', touched);
   await page.goto(`/admin/exam/watch/${room.examId}/absent`);
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
   await inspect(page, 'absent list', dark);
 });
 

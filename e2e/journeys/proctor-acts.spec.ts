@@ -207,7 +207,8 @@ test('forced hand-in of all asks for state and reason, confirms in the exact wor
   await dialog.getByRole('button', { name: '完成' }).click();
   for (const on of consoles) {
     await expect(on.page.getByText('没有正在考试的用户！', { exact: true })).toBeVisible();
-    await expect.poll(() => on.figures()).toEqual({ 应考: 4, 考试中: 0, 已交卷: 4, 未到: 0 });
+    // The exam is over with that: whoever had not come is absent.
+    await expect.poll(() => on.figures()).toEqual({ 应考: 4, 考试中: 0, 已交卷: 4, 缺考: 0 });
     await expect(on.page.getByRole('button', { name: '全部交卷' })).toBeDisabled();
   }
   for (const candidate of room.candidates)

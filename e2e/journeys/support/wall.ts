@@ -5,7 +5,10 @@ export interface Figures {
   readonly 应考: number;
   readonly 考试中: number;
   readonly 已交卷: number;
-  readonly 未到: number;
+  /** until the exam is over */
+  readonly 未到?: number;
+  /** afterwards */
+  readonly 缺考?: number;
 }
 
 /** What one card says. */
@@ -39,15 +42,18 @@ export class WallPage {
   }
 
   async figures(): Promise<Figures> {
+    const figureOf = (word: string): Locator =>
+      this.page.getByRole('main').locator('dl > div').filter({ hasText: word });
     const of = async (word: string): Promise<number> => {
-      const figure = this.page.getByRole('main').locator('dl > div').filter({ hasText: word }).first();
+      const figure = figureOf(word).first();
       return Number((await figure.getByRole('definition').first().innerText()).replaceAll(',', ''));
     };
+    const isOver = (await figureOf('缺考').count()) > 0;
     return {
       应考: await of('应考'),
       考试中: await of('考试中'),
       已交卷: await of('已交卷'),
-      未到: await of('未到'),
+      ...(isOver ? { 缺考: await of('缺考') } : { 未到: await of('未到') }),
     };
   }
 
