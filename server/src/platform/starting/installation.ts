@@ -86,7 +86,10 @@ function wrongDatabase(dataDir: string, name: Part, record: Installation | null)
   if (existsSync(file)) {
     // SQLite would take an empty file for a new database.
     const emptied = record?.databases.includes(name) === true && !hasBytes(file) && !hasBytes(`${file}-wal`);
-    const reason = emptied ? '文件是空的' : unreadable(file);
+    // Whoever closes a database last takes its `-wal` away, from under others who read it: a look must not. Such
+    // a file is told when it is opened for good (`toldAsDamage`).
+    const mayLook = !hasBytes(`${file}-wal`);
+    const reason = emptied ? '文件是空的' : mayLook ? unreadable(file) : null;
     return reason === null ? [] : [`${file} 已损坏，无法读取（${reason}）。${goOn}。 (${name} is damaged.)`];
   }
   const hadIt = record?.databases.includes(name) ?? (name === 'events.db' && hasTraces(dataDir));
