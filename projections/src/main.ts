@@ -1,5 +1,6 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { createInProcessBus } from '@vigil/stores/bus/in-process/in-process-bus';
+import { errorCode } from '@vigil/stores/documents/sqlite/connection';
 import { yieldToOtherThreads } from '@vigil/stores/threads';
 import { openProjector, type Projector } from './projector.js';
 import type { FromProjector, ProjectorData, ToProjector } from './projector-protocol.js';
@@ -38,7 +39,7 @@ async function serve(port: MessagePort, { dataDir, busName, reportBatches }: Pro
         if (request.call === 'stop') port.close();
       },
       (error: unknown) =>
-        answer({ kind: 'failed', id: request.id, message: messageOf(error), code: codeOf(error) }),
+        answer({ kind: 'failed', id: request.id, message: messageOf(error), code: errorCode(error) }),
     );
   });
   answer({ kind: 'ready', views: (await projector.runner.status()).views.map((view) => view.name) });
@@ -59,10 +60,4 @@ async function carryOut(projector: Projector, request: ToProjector): Promise<unk
       await projector.close();
       return null;
   }
-}
-
-/** The name an error has for programs, '' without one. */
-function codeOf(error: unknown): string {
-  const { code } = (error ?? {}) as { readonly code?: unknown };
-  return typeof code === 'string' ? code : '';
 }

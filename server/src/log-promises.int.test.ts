@@ -117,6 +117,16 @@ describe('a start on a log that lost its end', () => {
     expect(await folder.refusal()).toContain('written.json 已损坏');
   });
 
+  it('that comes upon a document that is not as it was written ends with a sentence', async () => {
+    damaged();
+    const db = new Database(folder.at('views.db'));
+    db.prepare(`UPDATE view_pointers SET doc = doc || ' '`).run();
+    db.close();
+    const said = await folder.refusal();
+    expect(said).toContain('views.db 已损坏');
+    expect(said).toContain('npm run recover -- rebuild-views');
+  });
+
   it('goes on after accept-loss: an event names the operator and what is missing, views are a new epoch, verify passes and says so', async () => {
     damaged();
     const before = await epochOf('papers');

@@ -44,7 +44,7 @@ export class NamedFiles {
 
   /** A picture that stands in a question or a page is in the clear and belongs to nobody. */
   #mayBeGone(stream: string): boolean {
-    const owner = this.#ownerOf.get(stream) ?? /^(?:candidate|ref-user)-(.+)$/.exec(stream)?.[1];
+    const owner = this.#ownerOf.get(stream) ?? /^candidate-(.+)$/.exec(stream)?.[1];
     return owner !== undefined && (this.#keyReplaced || this.#erased.has(owner));
   }
 }

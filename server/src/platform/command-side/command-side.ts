@@ -100,8 +100,7 @@ export class CommandSide<State, Command, E extends EventBody, R> {
    * wait.
    */
   peek(id: string): State | null {
-    if (this.options.shared) return null;
-    return this.streams.peek(id)?.folded?.state ?? null;
+    return this.options.shared ? null : this.held(id);
   }
 
   /**

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import type { EventLog } from '@vigil/stores/event-log/port';
-import { isMissing, writeDurably } from '@vigil/stores/files/local/durable-file';
 import { boundTo } from '../bound-log.js';
+import { markEveryMilliseconds, markFile } from './mark-file.js';
 
-const markFile = 'acknowledged.json';
 const shape = z.object({
   position: z.string(),
   stream: z.string(),
@@ -19,22 +16,9 @@ const shape = z.object({
  */
 export type Acknowledged = z.infer<typeof shape>;
 
-/** null: none was ever kept in the folder. `damaged`: the file is no mark. */
-export function readAcknowledged(dataDir: string): Acknowledged | 'damaged' | null {
-  try {
-    return shape.parse(JSON.parse(readFileSync(join(dataDir, markFile), 'utf8')));
-  } catch (error) {
-    if (isMissing(error)) return null;
-    if (error instanceof SyntaxError || error instanceof z.ZodError) return 'damaged';
-    throw error;
-  }
-}
+const acknowledged = markFile('acknowledged.json', shape);
 
-/** Replaces the mark in one step; durable when it resolves. */
-export const writeAcknowledged = (dataDir: string, mark: Acknowledged): Promise<void> =>
-  writeDurably(join(dataDir, markFile), Buffer.from(JSON.stringify(mark)), dataDir);
-
-const everyMilliseconds = 900;
+export const { read: readAcknowledged, write: writeAcknowledged } = acknowledged;
 
 /**
  * The same log, whose last acknowledged append is noted in the data folder within a second, off the way of
@@ -50,7 +34,7 @@ export function logThatIsNoted(log: EventLog, dataDir: string, onFault: (error: 
     if (mark === null || mark === noted) return;
     writing = writing.then(() => writeAcknowledged(dataDir, mark)).then(() => void (noted = mark), onFault);
   };
-  const timer = setInterval(write, everyMilliseconds);
+  const timer = setInterval(write, markEveryMilliseconds);
   return {
     ...boundTo(log),
     append: async (stream, expectedRevision, events) => {

@@ -1,31 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import type { Documents } from '@vigil/stores/documents/port';
-import { isMissing, writeDurably } from '@vigil/stores/files/local/durable-file';
+import { markEveryMilliseconds, markFile } from './mark-file.js';
 
-const markFile = 'written.json';
 const shape = z.object({ commits: z.number().int().nonnegative() });
 
 /** How often the documents' file had been written: an older copy of it, or one cut short, was written less often. */
 export type Written = z.infer<typeof shape>;
 
-/** null: none was ever kept in the folder. `damaged`: the file is no mark. */
-export function readWritten(dataDir: string): Written | 'damaged' | null {
-  try {
-    return shape.parse(JSON.parse(readFileSync(join(dataDir, markFile), 'utf8')));
-  } catch (error) {
-    if (isMissing(error)) return null;
-    if (error instanceof SyntaxError || error instanceof z.ZodError) return 'damaged';
-    throw error;
-  }
-}
+const written = markFile('written.json', shape);
 
-/** Replaces the mark in one step; durable when it resolves. */
-export const writeWritten = (dataDir: string, mark: Written): Promise<void> =>
-  writeDurably(join(dataDir, markFile), Buffer.from(JSON.stringify(mark)), dataDir);
-
-const everyMilliseconds = 900;
+export const { read: readWritten, write: writeWritten } = written;
 
 /**
  * The same documents; how often their file was written is noted in the data folder within a second, off the way
@@ -54,7 +38,7 @@ export function documentsThatAreNoted(
       })
       .catch(onFault);
   };
-  const timer = setInterval(write, everyMilliseconds);
+  const timer = setInterval(write, markEveryMilliseconds);
   return {
     collection: documents.collection.bind(documents),
     names: documents.names.bind(documents),
