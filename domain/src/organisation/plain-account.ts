@@ -7,6 +7,7 @@ export const plainAccount = {
   passwordHash: null,
   departId: null,
   deptCode: null,
+  scopeDepartId: null,
   state: 0,
   idCard: null,
   avatar: null,

@@ -15,6 +15,8 @@ export const user = z.object({
   roles: z.array(z.string()),
   departId: z.string().nullable(),
   deptCode: z.string().nullable(),
+  /** id of the department an administrator is bound to: sees and changes only what concerns people there and below; null: everybody */
+  scopeDepartId: z.string().nullable(),
   state: z.number(),
   idCard: z.string().nullable(),
   /** URL, or `/api/common/file/{fileId}` */

@@ -40,5 +40,6 @@ export function accountSource({ documents, clock }: AccountStores): AccountSourc
 /** The account without its secret; what an earlier Vigil copied into it of its roles is left out. */
 function accountOf(user: User, permissions: readonly string[]): SessionAccount {
   const { passwordHash: _secret, ...account } = user;
-  return { ...account, permissions };
+  // Documents of an earlier Vigil lack what it did not know.
+  return { ...account, scopeDepartId: account.scopeDepartId ?? null, permissions };
 }

@@ -62,6 +62,7 @@ const learner = (
   roles: ['student'],
   departId: departmentOf(deptCode).id,
   deptCode,
+  scopeDepartId: null,
   state: 0,
   idCard: inventedIdCard(serial),
   faceUnverified: false,

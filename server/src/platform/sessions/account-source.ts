@@ -18,6 +18,8 @@ export interface SessionAccount {
   readonly permissions: readonly string[];
   readonly departId: string | null;
   readonly deptCode: string | null;
+  /** the department whose people an administrator is bound to; null: everybody */
+  readonly scopeDepartId: string | null;
   /** 0: in order */
   readonly state: number;
   readonly idCard: string | null;
