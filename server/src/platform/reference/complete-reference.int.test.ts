@@ -49,7 +49,7 @@ describe('the one reactor of all reference data', () => {
         'question',
         'role',
         'slideshow',
-      'user',
+        'user',
       ],
     ]);
     const ids = async (): Promise<string[]> =>
