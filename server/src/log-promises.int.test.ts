@@ -117,6 +117,22 @@ describe('a start on a log that lost its end', () => {
     expect(await folder.refusal()).toContain('written.json 已损坏');
   });
 
+  it('whose last seal is none any more is refused; accept-loss goes on, and verify still names the seal', async () => {
+    damaged();
+    const db = new Database(folder.at('events.db'));
+    const last = `SELECT max(position) FROM events WHERE type = 'LogSealed'`;
+    db.exec(`UPDATE events SET data = json_remove(data, '$.signature') WHERE position = (${last})`);
+    db.close();
+    const said = await folder.refusal();
+    expect(said).toContain('不是有效的封存');
+    expect(said).toContain('npm run recover -- accept-loss');
+    expect(await accept()).toBe(true);
+    expect(await folder.refusal()).toBeNull();
+    const lines: string[] = [];
+    expect(await runAudit(['verify'], folder.config, (line) => lines.push(line))).toBe(1);
+    expect(lines.join('\n')).toContain('不是有效的封存记录');
+  });
+
   it('that comes upon a document that is not as it was written ends with a sentence', async () => {
     damaged();
     const db = new Database(folder.at('views.db'));

@@ -12,6 +12,9 @@ export const tools = {
   audit: compiled('server/dist/audit/cli/audit.js'),
 } as const;
 
+/** What `runTool` says of a tool that had to be killed. */
+export const didNotEnd = 'the tool did not end';
+
 /** Runs an operator's tool; answers what it complains of. */
 export async function runTool(
   file: string,
@@ -22,7 +25,12 @@ export async function runTool(
     await run(process.execPath, [file, ...args], { env: { ...process.env, ...env }, timeout: 120_000 });
     return [];
   } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    const {
+      stdout = '',
+      stderr = '',
+      killed,
+    } = error as { stdout?: string; stderr?: string; killed?: boolean };
+    if (killed === true) return [`${args.join(' ')}: ${didNotEnd}\n${stdout}${stderr}`];
     return [`${args.join(' ')}: ${stdout}${stderr}${stdout + stderr === '' ? String(error) : ''}`];
   }
 }
