@@ -2,6 +2,7 @@ import type { Department } from '@vigil/domain/organisation/department';
 import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { define } from '@vigil/stores/documents/define';
+import { actCollections } from './acts/act-collections.js';
 
 /** What the organisation keeps, with indexes. */
 export const collections = {
@@ -16,4 +17,5 @@ export const collections = {
   }),
   roles: define<Role>({ name: 'roles', indexes: [{ fields: ['code'], unique: true }] }),
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
+  ...actCollections,
 } as const;

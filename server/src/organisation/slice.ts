@@ -1,10 +1,16 @@
 import type { Slice } from '../platform/slice.js';
+import { PeopleActResolver } from './acts/act.resolver.js';
+import { actWords } from './acts/event-words.js';
+import { whenPeopleActBegunCarryToPeople } from './acts/when-people-act-begun-carry-to-people.js';
+import { startReactor } from '../platform/reactors/reactor-runner.js';
 import { accountSource } from './account-source.js';
 import { collections } from './collections.js';
 import { peopleDemo } from './demo/seed-people.js';
 import { DepartmentResolver } from './department.resolver.js';
 import { organisationDictionaries, organisationEnumerations } from './dictionaries.js';
 import { forgetPerson } from './forget-person.js';
+import { PeopleBatchResolver } from './people/batch.resolver.js';
+import { userEntity } from './people/user-reference.js';
 import { peopleOf } from './people.js';
 import { PersonResolver } from './person.resolver.js';
 import { builtInRoles } from './roles/built-in.js';
@@ -14,16 +20,19 @@ import { startRoles } from './roles/seed-roles.js';
 /** Departments, as far as screens choose from them, and the erasure of people. */
 export const organisationSlice: Slice = {
   name: 'organisation',
-  resolvers: [DepartmentResolver, PersonResolver],
+  resolvers: [DepartmentResolver, PersonResolver, PeopleActResolver, PeopleBatchResolver],
   collections,
   dictionaries: organisationDictionaries,
   enumerations: organisationEnumerations,
   demo: peopleDemo,
   forget: forgetPerson,
   roles: builtInRoles,
-  entities: (services) => [roleEntity(services)],
+  entities: (services) => [roleEntity(services), userEntity(services)],
+  eventWords: actWords,
+  files: { namelessEvents: ['PeopleActBegun', 'PeopleActEnded'] },
   accounts: accountSource,
   serve: startRoles,
+  react: (services, lease) => startReactor(services, whenPeopleActBegunCarryToPeople(services), lease),
   personNames: async (services, ids) => {
     const people = await peopleOf(services).byIds(ids);
     return new Map([...people].map(([id, { realName }]) => [id, realName]));

@@ -109,7 +109,10 @@ export class ReferenceData {
     before: T,
     envelope: CommandEnvelope,
   ): Promise<Position | null> {
-    return this.change(entity, { before, after: null }, envelope, () => entity.collection.delete(before.id));
+    return this.change(entity, { before, after: null }, envelope, async () => {
+      await entity.collection.delete(before.id);
+      await this.secrets.forgetUpTo(keyOf(entity, before.id), before.version + 1);
+    });
   }
 
   /**
