@@ -7,6 +7,7 @@ import { perServices } from '../platform/per-services.js';
 import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
 import { peopleOf } from '../organisation/public.js';
+import { changePassword } from './change-password.js';
 import { attemptsOf } from './attempts-kept.js';
 import { ImageCaptcha } from './captcha/image-captcha.js';
 import type { KeptAttempt } from './collections.js';
@@ -16,6 +17,7 @@ import {
   LoginAttempt,
   LoginInput,
   MenuItem,
+  PasswordInput,
   SessionUser,
   SliderChallenge,
   SliderCheckInput,
@@ -52,11 +54,23 @@ export class AccountResolver {
     return true;
   }
 
-  @Access.learner()
+  @Access.whilePasswordDue.learner()
   @Rest('/api/sys/user/info')
   @Query(() => SessionUser)
   userInfo(@Ctx() context: RequestContext): Promise<SessionUser> {
     return tell(context.services, account(context), null);
+  }
+
+  /** Asked of everybody whose first password somebody else made, before anything else. */
+  @Access.whilePasswordDue.learner()
+  @Rest('/api/sys/user/update-pass')
+  @Mutation(() => Flag)
+  async userUpdatePass(
+    @Arg('input', () => PasswordInput) input: PasswordInput,
+    @Ctx() context: RequestContext,
+  ): Promise<boolean> {
+    await changePassword(context, input);
+    return true;
   }
 
   @Access.learner()
@@ -68,7 +82,7 @@ export class AccountResolver {
     return attemptsOf(context.services, account(context).id);
   }
 
-  @Access.admin()
+  @Access.whilePasswordDue.admin()
   @Rest('/api/sys/menu/routes')
   @Query(() => [MenuItem])
   menuRoutes(@Ctx() context: RequestContext): readonly MenuItem[] {
@@ -119,6 +133,7 @@ async function tell(services: Services, user: SessionAccount, token: string | nu
     roles: user.roles,
     permissions: user.permissions,
     unreadMsg: 0,
+    passwordChangeDue: user.passwordChangeDue,
     mobile: user.mobile,
     deptName: person?.deptName ?? null,
     sysTime: services.clock.now(),

@@ -9,6 +9,7 @@ import { peopleDemo } from './demo/seed-people.js';
 import { DepartmentResolver } from './department.resolver.js';
 import { organisationDictionaries, organisationEnumerations } from './dictionaries.js';
 import { forgetPerson } from './forget-person.js';
+import { UserAccountResolver } from './people/account.resolver.js';
 import { PeopleBatchResolver } from './people/batch.resolver.js';
 import { userEntity } from './people/user-reference.js';
 import { peopleOf } from './people.js';
@@ -20,7 +21,9 @@ import { startRoles } from './roles/seed-roles.js';
 /** Departments, as far as screens choose from them, and the erasure of people. */
 export const organisationSlice: Slice = {
   name: 'organisation',
-  resolvers: [DepartmentResolver, PersonResolver, PeopleActResolver, PeopleBatchResolver],
+  resolvers: [
+    ...[DepartmentResolver, PersonResolver, PeopleActResolver, PeopleBatchResolver, UserAccountResolver],
+  ],
   collections,
   dictionaries: organisationDictionaries,
   enumerations: organisationEnumerations,
@@ -29,7 +32,10 @@ export const organisationSlice: Slice = {
   roles: builtInRoles,
   entities: (services) => [roleEntity(services), userEntity(services)],
   eventWords: actWords,
-  files: { namelessEvents: ['PeopleActBegun', 'PeopleActEnded'] },
+  files: {
+    namelessEvents: ['PeopleActBegun', 'PeopleActEnded'],
+    namelessCollections: [collections.oneTimePasswords.name],
+  },
   accounts: accountSource,
   serve: startRoles,
   react: (services, lease) => startReactor(services, whenPeopleActBegunCarryToPeople(services), lease),
