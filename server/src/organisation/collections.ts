@@ -2,6 +2,7 @@ import type { Department } from '@vigil/domain/organisation/department';
 import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { define } from '@vigil/stores/documents/define';
+import { importCollections } from './people/imports/import-documents.js';
 import { actCollections } from './acts/act-collections.js';
 
 /** The password of a slip, for an account that has none of its own: id = the account's. */
@@ -28,4 +29,5 @@ export const collections = {
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
   oneTimePasswords: define<OneTimePasswordDocument>({ name: 'one_time_passwords', indexes: [] }),
   ...actCollections,
+  ...importCollections,
 } as const;

@@ -2,6 +2,11 @@ import type { Slice } from '../platform/slice.js';
 import { PeopleActResolver } from './acts/act.resolver.js';
 import { actWords } from './acts/event-words.js';
 import { whenPeopleActBegunCarryToPeople } from './acts/when-people-act-begun-carry-to-people.js';
+import { together } from '../platform/roles/lease.js';
+import { addExportRoute } from './people/exports/export-route.js';
+import { addPeopleFileRoutes } from './people/imports/import-route.js';
+import { forgetOldPreviews } from './people/imports/forget-previews.js';
+import { PeopleImportResolver } from './people/imports/import.resolver.js';
 import { startReactor } from '../platform/reactors/reactor-runner.js';
 import { accountSource } from './account-source.js';
 import { collections } from './collections.js';
@@ -22,7 +27,14 @@ import { startRoles } from './roles/seed-roles.js';
 export const organisationSlice: Slice = {
   name: 'organisation',
   resolvers: [
-    ...[DepartmentResolver, PersonResolver, PeopleActResolver, PeopleBatchResolver, UserAccountResolver],
+    ...[
+      DepartmentResolver,
+      PersonResolver,
+      PeopleActResolver,
+      PeopleBatchResolver,
+      UserAccountResolver,
+      PeopleImportResolver,
+    ],
   ],
   collections,
   dictionaries: organisationDictionaries,
@@ -33,12 +45,20 @@ export const organisationSlice: Slice = {
   entities: (services) => [roleEntity(services), userEntity(services)],
   eventWords: actWords,
   files: {
-    namelessEvents: ['PeopleActBegun', 'PeopleActEnded'],
+    namelessEvents: ['PeopleActBegun', 'PeopleActEnded', 'CredentialSlipsIssued', 'PeopleExported'],
     namelessCollections: [collections.oneTimePasswords.name],
   },
   accounts: accountSource,
   serve: startRoles,
-  react: (services, lease) => startReactor(services, whenPeopleActBegunCarryToPeople(services), lease),
+  react: (services, lease) =>
+    together([
+      () => startReactor(services, whenPeopleActBegunCarryToPeople(services), lease),
+      () => forgetOldPreviews(services, lease),
+    ]),
+  routes: (app, services) => {
+    addPeopleFileRoutes(app, services);
+    addExportRoute(app, services);
+  },
   personNames: async (services, ids) => {
     const people = await peopleOf(services).byIds(ids);
     return new Map([...people].map(([id, { realName }]) => [id, realName]));

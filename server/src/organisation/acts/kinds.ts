@@ -1,11 +1,12 @@
 import type { AnyActKind } from './act-kind.js';
 import { departmentAct } from './department.js';
 import { expireAct } from './expire.js';
+import { importAct } from './import.js';
 import { rolesAct } from './roles.js';
 import { stateAct } from './state.js';
 
 /** Every kind of act over many people: the one list of them. */
-const kinds: readonly AnyActKind[] = [departmentAct, expireAct, rolesAct, stateAct];
+const kinds: readonly AnyActKind[] = [departmentAct, expireAct, importAct, rolesAct, stateAct];
 
 const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
 
