@@ -193,6 +193,7 @@ function servicesOf(
     logger,
     log: logInCurrentForm(storedLog, eventUpcasters),
     storedLog,
+    lossesAccepted: adapters.lossesAccepted,
     documents,
     views,
     bus,

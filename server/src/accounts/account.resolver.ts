@@ -119,6 +119,7 @@ async function tell(services: Services, user: SessionAccount, token: string | nu
     roles: user.roles,
     permissions: user.permissions,
     unreadMsg: 0,
+    logLosses: services.lossesAccepted,
     mobile: user.mobile,
     deptName: person?.deptName ?? null,
     sysTime: services.clock.now(),

@@ -54,6 +54,7 @@ describe('login', () => {
         realName: '李明',
         roleType: 1,
         unreadMsg: 0,
+        logLosses: 0,
         token: expect.stringMatching(/^[\w-]{43}$/),
       },
     });

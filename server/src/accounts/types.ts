@@ -23,6 +23,8 @@ export class SessionUser {
   @Field(() => [String]) roles!: readonly string[];
   @Field(() => [String]) permissions!: readonly string[];
   @Field(() => Int) unreadMsg!: number;
+  @Field(() => Int, { description: 'Rises when the log has lost events: browsers send what they keep.' })
+  logLosses!: number;
   @Field(() => String, { nullable: true }) mobile!: string | null;
   @Field(() => String, { nullable: true }) deptName!: string | null;
   @Field(() => DateTime) sysTime!: number;

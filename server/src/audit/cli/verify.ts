@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { eventTypes } from '@vigil/domain/event-types';
 import type { Recorded } from '@vigil/domain/kernel/event';
-import { serverLifeStream } from '@vigil/domain/sitting/public';
+import { serverLifeStream, type PaperClaimed } from '@vigil/domain/sitting/public';
 import { publicKeyText } from '@vigil/stores/chain/seal';
 import { readAnchor } from '@vigil/stores/chain/seal-key';
 import { verifyLog } from '@vigil/stores/chain/verify-log';
@@ -42,6 +42,7 @@ export async function verifyWholeLog(
   const clashing: string[] = [];
   const streams = new NamedStreams();
   const files = new NamedFiles();
+  const back = { answers: 0, papers: 0 };
   const knownKey = existsSync(stores.keyFile)
     ? publicKeyText(createPublicKey(readFileSync(stores.keyFile)))
     : null;
@@ -62,6 +63,8 @@ export async function verifyWholeLog(
     onEvent: (event) => {
       streams.see(event);
       files.see(event);
+      if (event.type === 'AnswerBroughtBack') back.answers += 1;
+      if (event.type === 'PaperClaimed' && (event.data as PaperClaimed).restored === true) back.papers += 1;
       for (const content of contentsNamedBy(event)) {
         const before = named.get(content.id);
         if (before === undefined) named.set(content.id, content);
@@ -71,6 +74,8 @@ export async function verifyWholeLog(
   });
   printReport(report, knownKey === null, print);
   printDecisions(life, print);
+  if (back.answers + back.papers > 0)
+    print(`由浏览器送回并计入的答案 ${back.answers} 个，凭浏览器保留的凭证恢复的试卷 ${back.papers} 份`);
   const contentProblems = [
     ...clashing.map((id) => `${id}：不同事件记录的哈希不一致`),
     ...(await wrongContents(stores.documents, [...named.values()])),
