@@ -32,7 +32,7 @@ export class Caller {
     readonly url: string,
     readonly role: Role,
     private readonly username: string | null,
-    private readonly look: (caller: Caller, about: string, answer: Told) => void,
+    readonly look: (caller: Caller, about: string, answer: Told) => void,
   ) {}
 
   /** A new session. */
