@@ -1,6 +1,7 @@
 import type { ProjectionSlice } from './runner/slice.js';
 import { sittingProjections } from './sitting/slice.js';
 import { statisticsProjections } from './statistics/slice.js';
+import { uploadsProjections } from './uploads/slice.js';
 import { watchProjections } from './watch/slice.js';
 
 /** Every slice with read models. Add one here and its views build themselves from the log. */
@@ -8,4 +9,5 @@ export const slices: readonly ProjectionSlice[] = [
   sittingProjections,
   watchProjections,
   statisticsProjections,
+  uploadsProjections,
 ];

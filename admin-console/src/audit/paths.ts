@@ -1,5 +1,6 @@
 /** Addresses of the audit. */
 export const paths = {
   audit: '/admin/audit',
+  fileLooks: '/admin/audit/looks',
   auditPaper: (paperId: string) => `/admin/audit/paper/${encodeURIComponent(paperId)}`,
 } as const;

@@ -1,5 +1,5 @@
 /** What other slices use of sitting: nothing else of this folder is theirs. */
-export { isFilled, understood } from './answer-shape.js';
+export { answerLimits, isFilled, understood } from './answer-shape.js';
 export {
   type Blueprint,
   type DrawRule,

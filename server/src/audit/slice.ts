@@ -6,13 +6,14 @@ import { showStreamAlarms, watchStreamActs } from './stream-alarms.js';
 import { auditMenu } from './menu.js';
 import { auditWords } from './event-words.js';
 import { AuditResolver } from './audit.resolver.js';
+import { FileLooksResolver } from './file-looks.resolver.js';
 import { startSealing } from './sealing.js';
 import { SealsResolver } from './seals.resolver.js';
 
 /** Browsing and replaying papers, and the seals over the log. */
 export const auditSlice: Slice = {
   name: 'audit',
-  resolvers: [AuditResolver, SealsResolver],
+  resolvers: [AuditResolver, FileLooksResolver, SealsResolver],
   menu: auditMenu,
   eventWords: auditWords,
   files: {
