@@ -1,10 +1,13 @@
 import type { Topic } from './topic.js';
 import { bombs } from './topics/bombs.js';
+import { floods } from './topics/floods.js';
 import { foreignIds } from './topics/foreign-ids.js';
 import { keysAndPaths } from './topics/keys-and-paths.js';
 import { massAssignment } from './topics/mass-assignment.js';
 import { operations } from './topics/operations.js';
 import { pages } from './topics/pages.js';
+import { sockets } from './topics/sockets.js';
+import { uploads } from './topics/uploads.js';
 
 /** In this order: `operations` deletes and hands in as the administrator, so it is the last. */
 export const topics = {
@@ -12,6 +15,9 @@ export const topics = {
   'mass-assignment': massAssignment,
   'keys-and-paths': keysAndPaths,
   pages,
+  sockets,
+  uploads,
+  floods,
   bombs,
   operations,
 } satisfies Record<string, Topic>;

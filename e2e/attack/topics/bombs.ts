@@ -68,8 +68,12 @@ export const bombs: Topic = async ({ url, scene, report }) => {
 
   // Too long, told long and not, with and without a session.
   for (const path of ['/graphql', '/api/sys/user/login', '/api/paper/paper/fill-answer']) {
-    const { status } = await learner.post(path, `{"query":"${'x'.repeat(4 * 1024 * 1024)}"}`);
-    report.check(status === 413, `four megabytes at ${path}: ${status}`);
+    // The answer may come, and the connection end, before all of it is sent.
+    const status = await learner.post(path, `{"query":"${'x'.repeat(4 * 1024 * 1024)}"}`).then(
+      (answer) => answer.status,
+      () => 'it was cut off',
+    );
+    report.check(status === 413 || status === 'it was cut off', `four megabytes at ${path}: ${status}`);
   }
 
   // Bodies that never end hold nobody up.

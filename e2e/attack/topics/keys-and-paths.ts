@@ -35,7 +35,7 @@ const values: readonly unknown[] = [
   [[1]],
   -1,
   1e308,
-  9_007_199_254_740_993,
+  2 ** 60,
   '\u0000',
   'x'.repeat(5000),
   null,
