@@ -49,6 +49,7 @@ const suites = {
   // By itself: in its six seconds candidates must get something saved.
   consistency: () => program('e2e/consistency/run.ts', '--rounds', '1'),
   faults: () => program('e2e/faults/campaign.ts', '--rounds', '8'),
+  attack: () => program('e2e/attack/campaign.ts', '--rounds', '1', '--ci'),
   // The power cuts are counted in calls, not in time.
   'power-cut': () => program('e2e/power-cut/power-cut.ts', '--rounds', '3'),
   'load-smoke': loadSmoke,
@@ -60,7 +61,7 @@ const order = [
   [['build', 'documents', 'types', 'schema', 'lint'], ['format']],
   [['unit', 'components', 'integration', 'newest-node', 'spas', 'browser', 'consistency']],
   [['faults'], ['power-cut']],
-  [['load-smoke', 'cluster']],
+  [['load-smoke', 'cluster', 'attack']],
 ];
 
 /** How the load runner ends when there is no k6. */

@@ -82,6 +82,12 @@ function note(event: Recorded, { saves, handIns, openPapers, created, problems }
       saves.set(key, (saves.get(key) ?? 0) + 1);
       return;
     }
+    case 'AnswerBroughtBack': {
+      const { quId, savedAt, revision } = event.data as { quId: string; savedAt: number; revision: number };
+      const key = `${paperId} brought back ${quId} ${savedAt} ${revision}`;
+      saves.set(key, (saves.get(key) ?? 0) + 1);
+      return;
+    }
     case 'PaperHandedIn':
       handIns.set(paperId, (handIns.get(paperId) ?? 0) + 1);
   }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '@vigil/domain/kernel/random';
+import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { anAnswer, type SeenQuestion } from '../faults/actors/answers.js';
 import { call, login, loadTestCandidates, type LoggedIn } from '../support/api.js';
 import { startServer } from '../support/server-process.js';
@@ -48,9 +50,26 @@ async function living(
   const server = await startServer({ dataDir, env });
   try {
     await work(server.url);
+    await noted(dataDir);
   } finally {
     await (end === 'SIGKILL' ? server.kill() : server.stop());
   }
+}
+
+/** What was acknowledged last is noted beside the log within a second. */
+async function noted(dataDir: string): Promise<void> {
+  const log = await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'reader' });
+  const head = await log.head();
+  await log.close();
+  for (;;) {
+    const mark = readAcknowledged(join(dataDir, 'acknowledged.json'));
+    if (mark !== null && mark >= head) return;
+    await setTimeout(50);
+  }
+}
+
+function readAcknowledged(file: string): string | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { position: string }).position : null;
 }
 
 async function activity(url: string, seed: string, people: number): Promise<void> {

@@ -5,6 +5,7 @@ import {
   questionsOf,
   type HandedIn,
 } from '@vigil/domain/sitting/paper-state';
+import { isFilled } from '@vigil/domain/sitting/answer-shape';
 import type { Answer } from '@vigil/domain/sitting/event-parts';
 import type { PaperCreated, PaperEvent } from '@vigil/domain/sitting/events';
 import { createdPaper } from '@vigil/domain/sitting/paper.fixture';
@@ -54,6 +55,10 @@ function whileOpen(state: State, random: Random, i: number): PaperEvent {
       () => ({ type: 'AnswerSaved', data: { quId, answer, filled, device: 'tab', seq: i } }),
       () => ({ type: 'AnswerSaved', data: { quId, answer, filled } }),
       () => ({ type: 'AnswerSaved', data: { quId, answer, filled } }),
+      () => ({
+        type: 'AnswerBroughtBack',
+        data: { quId, answer, filled, savedAt: nine + i, revision: i },
+      }),
       () => ({ type: 'AnswerSuperseded', data: { quId, device: 'tab', seq: 0 } }),
       () => ({ type: 'DoubtMarked', data: { quId, mark: random() < 0.5 } }),
       () => ({ type: 'CandidateLeft', data: { leaveTimes: state.leaveTimes + 1, leaveCount: 5 } }),
@@ -98,6 +103,10 @@ function onceHandedIn(state: State, random: Random, i: number): PaperEvent {
       }),
       () => ({ type: 'AnswerArrivedLate', data: { quId, answer, why: 'PaperAlreadyHandedIn' } }),
       () => ({ type: 'LateAnswerAdmitted', data: { quId, answer, reason: '网络故障' } }),
+      () => ({
+        type: 'AnswerBroughtBack',
+        data: { quId, answer, filled: isFilled(answer), savedAt: nine + i, revision: i },
+      }),
       () => ({
         type: 'PaperReopened',
         data: { minutes: 10, deadline, reason: '误交', ...(undoes === undefined ? {} : { undoes }) },

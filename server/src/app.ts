@@ -5,7 +5,7 @@ import { eventUpcasters } from '@vigil/domain/event-types';
 import { controlSocketPath } from '@vigil/projections/cli/running-server';
 import { logInCurrentForm } from '@vigil/stores/event-log/current-form';
 import { makeFirstAdministrator, UserStore } from './accounts/public.js';
-import { toldAsDamage } from './config/own-stores.js';
+import { toldAtStart } from './config/told-at-start.js';
 import { openAdapters, type Adapters } from './config/adapters.js';
 import type { Config } from './config/env.js';
 import { prepareDemo } from './platform/demo-data.js';
@@ -157,7 +157,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     };
   } catch (error) {
     await stopAll();
-    throw config.shared ? error : toldAsDamage(config.dataDir, error);
+    throw config.shared ? error : toldAtStart(config.dataDir, error);
   }
 }
 

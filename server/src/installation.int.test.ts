@@ -1,4 +1,5 @@
 import { copyFileSync, existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import Database from 'libsql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '@vigil/domain/organisation/user';
 import { newFileKey, newSealKey } from './operations/recover/new-keys.js';
@@ -29,6 +30,27 @@ const damaged = (): DamagedFolder => (folder = new DamagedFolder(room.dataDir));
 const quiet = (): void => undefined;
 const order = () => ({ config: folder.config, operator: 'zhang', now: Date.now() });
 
+function mark(name: string, version: number): void {
+  const db = new Database(folder.at(name));
+  db.exec(`PRAGMA user_version = ${version}`);
+  db.close();
+}
+
+/** As a documents file was before its rows carried checksums. */
+function withoutSums(name: string): void {
+  const db = new Database(folder.at(name));
+  const tables = db
+    .prepare(
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> '~sums'`,
+    )
+    .raw()
+    .all() as [string][];
+  for (const [table] of tables) db.exec(`ALTER TABLE "${table}" DROP COLUMN sum`);
+  db.exec('DROP TABLE IF EXISTS "~sums"; PRAGMA user_version = 0');
+  db.close();
+  rmSync(folder.at('written.json'), { force: true });
+}
+
 const parts = [
   ['events.db', 'npm run restore'],
   ['data.db', 'npm run restore'],
@@ -58,6 +80,33 @@ describe('a start on an installation that had data', () => {
     expect(said).toContain(name);
     expect(said).toContain(way);
     oneSentence(said);
+  });
+
+  it.each(parts.slice(0, 3))('with %s of a newer version ends with one sentence', async (name, way) => {
+    damaged();
+    mark(name, 7);
+    const said = await folder.refusal();
+    expect(said).toContain(`${name} 由更新版本的 Vigil 写成（版本 7，本程序支持 1），请升级程序`);
+    expect(said).toContain(way);
+    oneSentence(said);
+  });
+
+  it('whose databases lost the note of their version goes on', async () => {
+    damaged();
+    for (const [name, version] of [
+      ['events.db', 0],
+      ['data.db', 0],
+      ['views.db', -3],
+    ] as const)
+      mark(name, version);
+    expect(await folder.refusal()).toBeNull();
+    expect(await folder.refusal()).toBeNull();
+  });
+
+  it('of a version before documents had checksums goes on', async () => {
+    damaged();
+    for (const name of ['data.db', 'views.db']) withoutSums(name);
+    expect(await folder.refusal()).toBeNull();
   });
 
   it.each(['seal.key', 'files.key'])(

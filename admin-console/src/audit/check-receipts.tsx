@@ -6,7 +6,7 @@ import { sayNumber, exactTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { AuditCheckReceiptsDocument, type AuditCheckReceiptsMutation } from '../generated/graphql.ts';
-import { countVerdicts, receiptsIn, verdictWord } from './receipts-verdict.ts';
+import { countVerdicts, isInLog, receiptsIn, verdictWord } from './receipts-verdict.ts';
 import styles from './seal-panel.module.css';
 
 type Checked = AuditCheckReceiptsMutation['auditCheckReceipts'];
@@ -71,9 +71,9 @@ function Problem({ text }: { readonly text: string }) {
 }
 
 function Verdict({ file, checked }: { readonly file: string; readonly checked: Checked }) {
-  const wrong = checked.filter((one) => one.verdict !== 'held');
+  const wrong = checked.filter((one) => !isInLog(one.verdict));
   const whole = wrong.length === 0;
-  const notSealed = checked.filter((one) => one.verdict === 'held' && !one.sealed).length;
+  const notSealed = checked.filter((one) => isInLog(one.verdict) && !one.sealed).length;
   return (
     <Alert
       className={styles['outcome'] ?? ''}

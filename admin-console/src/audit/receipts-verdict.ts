@@ -18,6 +18,7 @@ export function receiptsIn(text: string): readonly unknown[] | null {
 
 const words: Readonly<Record<string, string>> = {
   held: t('签名有效，日志中存在'),
+  returned: t('签名有效，原事件缺失，答案已由浏览器送回'),
   missing: t('签名有效，但日志中没有这次保存'),
   different: t('签名有效，但日志中的内容与回执不一致'),
   key: t('由另一把密钥签发'),
@@ -26,6 +27,9 @@ const words: Readonly<Record<string, string>> = {
 };
 
 export const verdictWord = (verdict: string): string => words[verdict] ?? verdict;
+
+/** Whether the answer of such a receipt is in the log. */
+export const isInLog = (verdict: string): boolean => verdict === 'held' || verdict === 'returned';
 
 /** How many receipts got each verdict, those that are as they should be first. */
 export function countVerdicts(

@@ -9,9 +9,16 @@ export const plainAccount = {
   deptCode: null,
   scopeDepartId: null,
   state: 0,
+  expireTime: null,
+  passwordChangeDue: false,
+  idCardType: null,
   idCard: null,
+  distributionRuleId: null,
   avatar: null,
   faceFileId: null,
   faceUnverified: false,
   demo: false,
 } satisfies Partial<User>;
+
+/** An account as it is stored, with what documents of an earlier Vigil lack. */
+export const wholeAccount = (stored: User): User => ({ ...plainAccount, ...stored });

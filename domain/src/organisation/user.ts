@@ -18,7 +18,15 @@ export const user = z.object({
   /** id of the department an administrator is bound to: sees and changes only what concerns people there and below; null: everybody */
   scopeDepartId: z.string().nullable(),
   state: z.number(),
+  /** ms from which the account is over: nobody enters by it; null: never */
+  expireTime: z.number().nullable(),
+  /** true: nothing but changing the password is answered until it was changed */
+  passwordChangeDue: z.boolean(),
+  /** 1 identity card, 2 Hong Kong and Macau pass, 3 Taiwan pass, 4 passport; null: not said (user-024) */
+  idCardType: z.number().nullable(),
   idCard: z.string().nullable(),
+  /** agent level (spec 3 §6) */
+  distributionRuleId: z.string().nullable(),
   /** URL, or `/api/common/file/{fileId}` */
   avatar: z.string().nullable(),
   /** file id of the registered face photo */

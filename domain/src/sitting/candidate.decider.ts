@@ -66,6 +66,11 @@ export type CandidateCommand =
       readonly handIns: number;
       readonly openPaper?: KnownPaper;
     }
+  /**
+   * Makes a claim again that the log had lost, as the browser kept it. Refused `AnotherPaperOpen` while another
+   * paper is open. A repeat changes nothing.
+   */
+  | { readonly type: 'RestoreClaim'; readonly claim: PaperClaimed; readonly openPaper?: KnownPaper }
   /** Refused while a paper is open. A repeat changes nothing. */
   | { readonly type: 'ErasePerson'; readonly userId: string; readonly openPaper?: KnownPaper };
 
@@ -146,6 +151,23 @@ function start(command: StartPaper, state: CandidateState, context: CommandConte
   return open === null ? accept(claim) : accept(released(open), claim);
 }
 
+/** The next attempt in the log's own count: since the loss the candidate may have started others. */
+function restoreClaim(
+  { claim, openPaper }: Extract<CandidateCommand, { type: 'RestoreClaim' }>,
+  { claims, open }: CandidateState,
+  { at }: CommandContext,
+): CandidateDecision {
+  const before = claims[claim.examId];
+  if (before?.last.paperId === claim.paperId) return accept();
+  const holds = claimHolds(open, openPaper, at);
+  if (holds) return refuse(anotherOpen(open, openPaper));
+  const restored: CandidateEvent = {
+    type: 'PaperClaimed',
+    data: { ...claim, attempt: (before?.count ?? 0) + 1, restored: true },
+  };
+  return open === null ? accept(restored) : accept(released(open), restored);
+}
+
 function decide(
   command: CandidateCommand,
   state: CandidateState,
@@ -175,6 +197,8 @@ function decide(
         ? refuse(anotherOpen(open, command.openPaper))
         : accept(released(open), reclaim);
     }
+    case 'RestoreClaim':
+      return restoreClaim(command, state, context);
     case 'ErasePerson': {
       const erased: CandidateEvent = { type: 'PersonErased', data: { userId: command.userId } };
       if (open === null) return accept(erased);

@@ -37,6 +37,8 @@ export const candidateEventSchemas = {
     sessionRevision: z.number().optional(),
     courseId: z.string().optional(),
     activityId: z.string().optional(),
+    /** The log had lost this claim; it was made again of what the browser kept, sealed by the server (ET88). */
+    restored: z.boolean().optional(),
   }),
   PaperReleased: z.object({ paperId: z.string(), examId: z.string() }),
   /**
@@ -130,7 +132,19 @@ export const paperEventSchemas = {
   AnswerArrivedLate: z.object({
     quId: z.string(),
     answer,
-    why: z.enum(['DeadlinePassed', 'PaperAlreadyHandedIn']),
+    /** NoReceipt: came back from a browser, and nothing vouches for it (ET87) */
+    why: z.enum(['DeadlinePassed', 'PaperAlreadyHandedIn', 'NoReceipt']),
+  }),
+  /**
+   * An acknowledged answer that the log had lost, back from a browser with its receipt (ET85): it counts as saved
+   * at `savedAt`, the receipt's time; `revision`: where it stood in this stream before the loss.
+   */
+  AnswerBroughtBack: z.object({
+    quId: z.string(),
+    answer,
+    filled: z.boolean(),
+    savedAt: z.number(),
+    revision: z.number(),
   }),
   LateAnswerAdmitted: z.object({ quId: z.string(), answer, reason: z.string() }),
   /**

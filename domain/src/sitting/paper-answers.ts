@@ -144,20 +144,32 @@ function late(
   { arrivedAt }: CommandContext,
 ): PaperDecision {
   const { quId, answer } = given;
-  const known = [slot.late, slot.answer].some(
-    (kept) => kept !== null && canonicalJson(kept) === canonicalJson(answer),
-  );
-  if (known) return refusedWith({ reason: why }, handIn);
-  const overAt = state.handedIn?.at ?? state.deadline ?? arrivedAt;
-  if (arrivedAt > overAt + paperLimits.lateDays * dayMs)
-    return refusedWith({ reason: 'LateAnswersOver' }, handIn);
-  if (
-    slot.lateCount >= paperLimits.latePerQuestion ||
-    state.lateBytes + answerBytes(answer) > paperLimits.lateBytes
-  )
-    return refusedWith({ reason: 'LateAnswersFull' }, handIn);
+  const obstacle = lateObstacle(answer, state, slot, arrivedAt);
+  if (obstacle !== null) return refusedWith({ reason: obstacle === 'known' ? why : obstacle }, handIn);
   return refusedWith({ reason: why }, [
     ...handIn,
     { type: 'AnswerArrivedLate', data: { quId, answer, why } },
   ]);
 }
+
+/**
+ * Why an answer that came too late is not kept; null: it is. `known`: it is what is kept here already, as late or
+ * as the answer (ET35, ET84).
+ */
+export function lateObstacle(
+  answer: Answer,
+  state: PaperState,
+  slot: AnswerSlot,
+  arrivedAt: number,
+): 'known' | 'LateAnswersOver' | 'LateAnswersFull' | null {
+  if (isSame(slot.late, answer) || isSame(slot.answer, answer)) return 'known';
+  const overAt = state.handedIn?.at ?? state.deadline ?? arrivedAt;
+  if (arrivedAt > overAt + paperLimits.lateDays * dayMs) return 'LateAnswersOver';
+  const full =
+    slot.lateCount >= paperLimits.latePerQuestion ||
+    state.lateBytes + answerBytes(answer) > paperLimits.lateBytes;
+  return full ? 'LateAnswersFull' : null;
+}
+
+const isSame = (kept: Answer | null, answer: Answer): boolean =>
+  kept !== null && canonicalJson(kept) === canonicalJson(answer);

@@ -22,6 +22,18 @@ export interface ExamAct {
   readonly time: number;
 }
 
+/** An answer that a browser kept after it was acknowledged, as it comes back. */
+export interface ReturnedAnswer {
+  readonly quId: string;
+  /** with a receipt: exactly what the receipt is of */
+  readonly answer: Answer;
+  /**
+   * What the receipt says, once it was found right, of this very answer, and its event was not found in the log.
+   * null: nothing vouches for the answer.
+   */
+  readonly receipt: { readonly revision: number; readonly time: number } | null;
+}
+
 interface MayHandIn {
   /** for scoring; a missing question is a fault and throws */
   readonly keys: QuestionKeys;
@@ -41,6 +53,7 @@ export type CandidatePaperCommand =
       readonly device?: string;
       readonly seq?: number;
     })
+  | (MayHandIn & { readonly type: 'BringBackAnswers'; readonly answers: readonly ReturnedAnswer[] })
   | (Touches & { readonly type: 'MarkDoubt'; readonly quId: string; readonly mark: boolean })
   | (MayHandIn & { readonly type: 'HandIn'; readonly exState: 0 | 4 })
   | (MayHandIn & { readonly type: 'CountLeave' })

@@ -66,11 +66,15 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
         event.data.quId,
         (slot) => ({ ...slot, late: event.data.answer, lateCount: slot.lateCount + 1 }),
       );
+    case 'AnswerBroughtBack':
+      return broughtBack(state, event.data);
     case 'LateAnswerAdmitted':
       return withSlot(state, event.data.quId, (slot) => ({
         ...slot,
         answer: event.data.answer,
         filled: isFilled(event.data.answer),
+        standsSince: time,
+        receiptRevision: null,
         late: null,
         lateCount: 0,
         judged: null,
@@ -139,11 +143,29 @@ function saved(
     answer,
     filled,
     savedAt: time,
+    standsSince: time,
+    receiptRevision: null,
     late: null,
     lateCount: 0,
     judged: null,
     seqs: seqs.length > rememberedDevices ? seqs.slice(0, rememberedDevices) : seqs,
   };
+}
+
+/** A late answer of the same question stays for a person to look at: it may be another one. */
+function broughtBack(
+  state: PaperState,
+  { quId, answer, filled, savedAt, revision }: DataOf<'AnswerBroughtBack'>,
+): PaperState {
+  return withSlot({ ...state, savedBytes: state.savedBytes + answerBytes(answer) }, quId, (slot) => ({
+    ...slot,
+    answer,
+    filled,
+    savedAt,
+    standsSince: savedAt,
+    receiptRevision: revision,
+    judged: null,
+  }));
 }
 
 function withDevice(state: PaperState, device: string | undefined): PaperState {

@@ -62,6 +62,20 @@ const anyCommand: fc.Arbitrary<PaperCommand> = fc.oneof(
       keys: fc.constant(keys),
     }),
   },
+  fc.record({
+    type: fc.constant('BringBackAnswers' as const),
+    answers: fc.array(
+      fc.record({
+        quId: anyQuId,
+        answer: anyAnswer,
+        receipt: fc.option(
+          fc.record({ revision: fc.nat(9), time: fc.nat(60).map((minutes) => nine + minutes * minute) }),
+        ),
+      }),
+      { maxLength: 4 },
+    ),
+    keys: fc.constant(keys),
+  }),
   fc.record({ type: fc.constant('OpenQuestion' as const), quId: anyQuId, keys: fc.constant(keys) }),
   fc.record({ type: fc.constant('MarkDoubt' as const), quId: anyQuId, mark: fc.boolean() }),
   fc.record({
@@ -129,7 +143,7 @@ function run(
   return { state, events };
 }
 
-/** H handed in, S scored, R reopened, L late answer admitted; a may come at any time, o while open only. */
+/** H handed in, S scored, R reopened, L late answer admitted, b brought back; a may come at any time, o while open only. */
 function letterOf({ type }: PaperEvent): string {
   const letters: Partial<Record<PaperEvent['type'], string>> = {
     PaperCreated: 'C',
@@ -137,6 +151,7 @@ function letterOf({ type }: PaperEvent): string {
     PaperScored: 'S',
     PaperReopened: 'R',
     LateAnswerAdmitted: 'L',
+    AnswerBroughtBack: 'b',
     AnswerArrivedLate: 'a',
     MessageShown: 'a',
   };
@@ -165,7 +180,9 @@ describe('any order of commands', () => {
       fc.property(fc.array(anyStep, { minLength: 5, maxLength: 40 }), (steps) => {
         const { events } = run(steps);
         for (const event of events) seen.add(event.type);
-        expect(events.map(letterOf).join('')).toMatch(/^C(?:[oa]*HS(?:a|LS)*R)*[oa]*(?:HS(?:a|LS)*)?$/);
+        expect(events.map(letterOf).join('')).toMatch(
+          /^C(?:[oab]*HS(?:a|LS|b+S)*R)*[oab]*(?:HS(?:a|LS|b+S)*)?$/,
+        );
       }),
       150,
     );
@@ -175,6 +192,7 @@ describe('any order of commands', () => {
         'PaperHandedIn',
         'PaperReopened',
         'AnswerArrivedLate',
+        'AnswerBroughtBack',
         'AnswerSuperseded',
       ]),
     );
@@ -216,7 +234,7 @@ describe('any order of commands', () => {
       return JSON.stringify({
         ...state,
         lastActAt: 0,
-        slots: state.slots.map((slot) => ({ ...slot, savedAt: 0 })),
+        slots: state.slots.map((slot) => ({ ...slot, savedAt: 0, standsSince: 0 })),
       }).length;
     });
     expect(sizes[1]).toBe(sizes[0]);

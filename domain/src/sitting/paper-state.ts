@@ -13,8 +13,14 @@ export interface Place {
 export interface AnswerSlot {
   readonly answer: Answer | null;
   readonly filled: boolean;
-  /** ms; null before the first save */
+  /** ms; null before the first save; of one that was brought back the receipt's time */
   readonly savedAt: number | null;
+  /**
+   * Since when (ms) what is kept here is what counts, and of one that was brought back the revision its receipt
+   * names: an older one never takes its place.
+   */
+  readonly standsSince: number | null;
+  readonly receiptRevision: number | null;
   readonly mark: boolean;
   /** last applied number per device, latest device first, at most `rememberedDevices` */
   readonly seqs: readonly { readonly device: string; readonly seq: number }[];
@@ -86,6 +92,8 @@ export const emptySlot: AnswerSlot = {
   answer: null,
   filled: false,
   savedAt: null,
+  standsSince: null,
+  receiptRevision: null,
   mark: false,
   seqs: [],
   late: null,

@@ -20,6 +20,7 @@ import {
   reopen,
   sendMessage,
 } from './paper-proctoring.js';
+import { bringBackAnswers } from './paper-return.js';
 import { isOverdue, noPaper, type PaperState } from './paper-state.js';
 import type { ExamTakingRefusal } from './refusals.js';
 
@@ -45,6 +46,7 @@ function byCandidate(
 ): PaperDecision {
   if (context.actor.id !== paper.userId) return refuse({ reason: 'NotYourPaper' });
   if (command.type === 'SaveAnswer') return saveAnswer(command, state, paper, context);
+  if (command.type === 'BringBackAnswers') return bringBackAnswers(command, state, paper, context);
   if (command.type === 'HandIn') return handIn(command, state, paper, context);
   if (command.type === 'ConfirmMessage') {
     const unseen = state.messages.some((one) => one.messageId === command.messageId && one.shownAt === null);
@@ -140,6 +142,7 @@ function handIn(
 const ofCandidate: Readonly<Record<CandidatePaperCommand['type'], true>> = {
   OpenQuestion: true,
   SaveAnswer: true,
+  BringBackAnswers: true,
   MarkDoubt: true,
   HandIn: true,
   CountLeave: true,

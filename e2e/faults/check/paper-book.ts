@@ -11,6 +11,10 @@ export interface BookedPaper {
   handedIn: boolean;
   handIns: number;
   scores: number;
+  /** answers that came back with a receipt, by it; each once */
+  readonly returned: Set<string>;
+  /** some of them came after the hand-in, whose score follows */
+  owesScore: boolean;
   /** message ids in order, and those confirmed as shown */
   readonly messages: string[];
   readonly shown: Set<string>;
@@ -26,6 +30,8 @@ interface PaperData {
   readonly quId: string;
   readonly device?: string;
   readonly seq?: number;
+  readonly savedAt: number;
+  readonly revision: number;
 }
 
 /** How far the wall clock may be off before it is distrusted, and what a look at the clock costs. */
@@ -77,6 +83,8 @@ export class PaperBook {
       case 'AnswerSaved':
         if (paper.handedIn) this.wrong(`${id}: an answer was saved after the hand-in`);
         return this.numbered(paper, data);
+      case 'AnswerBroughtBack':
+        return this.broughtBack(paper, data);
       case 'MessageSent':
         if (paper.messages.includes(data.messageId))
           this.wrong(`${id}: the message ${data.messageId} was sent twice`);
@@ -97,6 +105,10 @@ export class PaperBook {
       case 'PaperHandedIn':
         return this.handedIn(paper, data.cause, now);
       case 'PaperScored':
+        if (paper.owesScore) {
+          paper.owesScore = false;
+          return;
+        }
         paper.scores += 1;
         if (paper.scores !== paper.handIns)
           this.wrong(`${id}: scored ${paper.scores} times for ${paper.handIns} hand-ins`);
@@ -108,7 +120,7 @@ export class PaperBook {
     this.unmade.delete(id);
     this.papers.set(id, {
       ...{ paperId: id, userId, examId, deadline, handedIn: false, handIns: 0, scores: 0 },
-      ...{ messages: [], shown: new Set(), seqs: new Map() },
+      ...{ messages: [], shown: new Set(), seqs: new Map(), returned: new Set(), owesScore: false },
     });
   }
 
@@ -122,6 +134,13 @@ export class PaperBook {
       this.wrong(
         `${paper.paperId}: handed in for its deadline ${((due - now) / 1000).toFixed(1)} s before the end of its grace`,
       );
+  }
+
+  private broughtBack(paper: BookedPaper, { quId, savedAt, revision }: PaperData): void {
+    const key = `${quId} ${savedAt} ${revision}`;
+    if (paper.returned.has(key)) this.wrong(`${paper.paperId}: ${key} came back twice`);
+    paper.returned.add(key);
+    paper.owesScore = paper.handedIn;
   }
 
   private numbered(paper: BookedPaper, { quId, device, seq }: PaperData): void {

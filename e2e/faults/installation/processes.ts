@@ -12,17 +12,30 @@ export const tools = {
   audit: compiled('server/dist/audit/cli/audit.js'),
 } as const;
 
-/** Runs an operator's tool; answers what it complains of. */
+/** What `runTool` says of a tool that had to be killed. */
+export const didNotEnd = 'the tool did not end';
+
+/** Runs an operator's tool; answers what it complains of. `uid`: whose process it is; only root may say so. */
 export async function runTool(
   file: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  uid?: number,
 ): Promise<string[]> {
   try {
-    await run(process.execPath, [file, ...args], { env: { ...process.env, ...env }, timeout: 120_000 });
+    await run(process.execPath, [file, ...args], {
+      env: { ...process.env, ...env },
+      timeout: 120_000,
+      ...(uid === undefined ? {} : { uid, gid: uid }),
+    });
     return [];
   } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    const {
+      stdout = '',
+      stderr = '',
+      killed,
+    } = error as { stdout?: string; stderr?: string; killed?: boolean };
+    if (killed === true) return [`${args.join(' ')}: ${didNotEnd}\n${stdout}${stderr}`];
     return [`${args.join(' ')}: ${stdout}${stderr}${stdout + stderr === '' ? String(error) : ''}`];
   }
 }

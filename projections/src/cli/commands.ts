@@ -124,9 +124,12 @@ async function withProjector(dataDir: string, work: (act: Act) => Promise<Answer
   }
   try {
     const projector = await startProjector({ dataDir, busName: randomUUID() });
-    const answer = await work((command, view) => projector[command](view) as never);
-    await projector.stop();
-    return answer;
+    try {
+      return await work((command, view) => projector[command](view) as never);
+    } finally {
+      // A thread that goes on would keep the process from ending.
+      await projector.stop();
+    }
   } finally {
     lock.release();
   }

@@ -42,6 +42,7 @@ const table: FoldTable<Card, PaperEvent | PresenceEvent> = {
     ...card,
     ...answeredAfter(card, quId, isFilled(answer)),
   }),
+  AnswerBroughtBack: (card, { quId, filled }) => ({ ...card, ...answeredAfter(card, quId, filled) }),
   FaceChecked: (card, { outcome, failCount }) => ({
     ...card,
     failCount,

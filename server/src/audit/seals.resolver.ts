@@ -84,7 +84,11 @@ export class SealsResolver {
       if (problem !== null) checked.push({ ...said, verdict: problem, sealed: false });
       else {
         const { standing, position } = await standingInLog(services.log, receipt as Receipt);
-        checked.push({ ...said, verdict: standing, sealed: standing === 'held' && isSealed(position) });
+        checked.push({
+          ...said,
+          verdict: standing,
+          sealed: (standing === 'held' || standing === 'returned') && isSealed(position),
+        });
       }
     }
     return checked;

@@ -16,6 +16,7 @@ import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-
 import { openLocalFiles } from '@vigil/stores/files/local/local-files';
 import type { Files } from '@vigil/stores/files/port';
 import { sealKey } from '@vigil/stores/chain/seal-key';
+import { AppendedChain } from '../platform/starting/appended-chain.js';
 import { logThatIsNoted } from '../platform/starting/acknowledged.js';
 import { documentsThatAreNoted } from '../platform/starting/noted-documents.js';
 import {
@@ -86,7 +87,12 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
     const alone = !config.shared;
     const installation = alone ? await refuseIncomplete(config) : null;
     const bus = keep(await openBus(options));
-    const noted = logThatIsNoted(await openLog(options), config.dataDir, notNoted(logger));
+    const noted = logThatIsNoted(
+      await openLog(options),
+      config.dataDir,
+      notNoted(logger),
+      config.eventLog.kind === 'sqlite' ? new AppendedChain() : null,
+    );
     const log = keep(logWithSetAside(noted));
     if (alone) await refuseLogWithoutDocuments(config.dataDir, log);
     const documents = keep(

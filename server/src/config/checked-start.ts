@@ -7,6 +7,7 @@ import { isSeal } from '@vigil/stores/chain/seal';
 import { readSealKey } from '@vigil/stores/chain/seal-key';
 import { lastSealEvent } from '@vigil/stores/chain/seals';
 import type { Documents } from '@vigil/stores/documents/port';
+import { upgradeFile } from '@vigil/stores/documents/sqlite/upgrade';
 import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import type { Clock } from '../platform/clock.js';
@@ -57,7 +58,10 @@ export async function withStoresAtStart<T>(
 
 async function ownViews(dataDir: string): Promise<Documents | null> {
   const file = join(dataDir, 'views.db');
-  return existsSync(file) ? openSqliteDocuments({ file, mode: 'reader' }) : null;
+  if (!existsSync(file)) return null;
+  // The views of an earlier version are read here before the projector could bring them up to date.
+  upgradeFile(file);
+  return openSqliteDocuments({ file, mode: 'reader' });
 }
 
 /** A key that is not that of the last seal, unless an operator made it the key since. */

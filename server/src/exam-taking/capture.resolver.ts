@@ -7,12 +7,13 @@ import {
 } from '@vigil/domain/sitting/public';
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import type { User } from '@vigil/domain/organisation/public';
-import { collections as peopleCollections } from '../organisation/public.js';
+import { collections as peopleCollections, saveUser } from '../organisation/public.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { examDefinitions, maySit } from '../exams/public.js';
 import { papersOf, refused } from '../sitting/public.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
+import { RefusedError } from '../platform/errors.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
 import { Rest } from '../platform/rest.js';
 import { capturedImage, type CapturedImage } from './capture-image.js';
@@ -168,12 +169,13 @@ async function compared(
   const users = services.documents.collection<User>(peopleCollections.users);
   const before = await users.get(user.id);
   if (before === null || before.faceFileId !== null) return { outcome: 'not-checked' };
-  const outcome = await users.save(
-    { ...before, faceFileId: stored.fileId, faceUnverified: true, version: before.version + 1 },
-    before.version,
-  );
-  if (outcome !== 'written') return { outcome: 'not-checked' };
-  services.accounts.changed(user.id);
+  const after = { ...before, faceFileId: stored.fileId, faceUnverified: true };
+  try {
+    await saveUser(services, before, after, envelopeOf(context, 'registerFace', null));
+  } catch (error) {
+    if (error instanceof RefusedError) return { outcome: 'not-checked' };
+    throw error;
+  }
   return { outcome: 'registered' };
 }
 

@@ -90,8 +90,8 @@ export interface NoticesWanted {
 const isNewcomer = (after: string | null): after is null | '' => after === null || after === '';
 
 /**
- * An answer or doubt mark that another device saved. A doubt mark names no device: the one who made it is
- * told too, which changes nothing there.
+ * An answer or doubt mark that another device saved. A doubt mark, and an answer that came back, name no device:
+ * the one who made it is told too, which changes nothing there.
  */
 function isOthers(
   event: PaperFact,
@@ -99,9 +99,11 @@ function isOthers(
   services: Services,
   after: string | null,
 ): boolean {
-  if (device === undefined || (event.type !== 'AnswerSaved' && event.type !== 'DoubtMarked')) return false;
+  const ofOne = event.type === 'AnswerSaved';
+  if (device === undefined) return false;
+  if (!ofOne && event.type !== 'DoubtMarked' && event.type !== 'AnswerBroughtBack') return false;
   if (!isNewcomer(after) && services.log.compare(event.position, after) <= 0) return false;
-  return device === null || event.type === 'DoubtMarked' || event.data.device !== device;
+  return device === null || !ofOne || event.data.device !== device;
 }
 
 /**

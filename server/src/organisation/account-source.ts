@@ -1,3 +1,4 @@
+import { wholeAccount } from '@vigil/domain/organisation/plain-account';
 import { permissionsOf, type Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { findAll } from '@vigil/stores/documents/find-all';
@@ -39,7 +40,7 @@ export function accountSource({ documents, clock }: AccountStores): AccountSourc
 
 /** The account without its secret; what an earlier Vigil copied into it of its roles is left out. */
 function accountOf(user: User, permissions: readonly string[]): SessionAccount {
-  const { passwordHash: _secret, ...account } = user;
   // Documents of an earlier Vigil lack what it did not know.
-  return { ...account, scopeDepartId: account.scopeDepartId ?? null, permissions };
+  const { passwordHash: _secret, ...account } = wholeAccount(user);
+  return { ...account, permissions };
 }

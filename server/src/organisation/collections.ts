@@ -3,6 +3,7 @@ import type { MenuArrangement } from '@vigil/domain/organisation/menu-arrangemen
 import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { define } from '@vigil/stores/documents/define';
+import { actCollections } from './acts/act-collections.js';
 
 /** What the organisation keeps, with indexes. */
 export const collections = {
@@ -18,4 +19,5 @@ export const collections = {
   roles: define<Role>({ name: 'roles', indexes: [{ fields: ['code'], unique: true }] }),
   menus: define<MenuArrangement>({ name: 'menus', indexes: [] }),
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
+  ...actCollections,
 } as const;

@@ -3,5 +3,6 @@ export { colleague } from './colleague.js';
 export { collections } from './collections.js';
 export { handOver } from './hand-over.js';
 export { coveredMobile, erasedName, peopleOf } from './people.js';
+export { saveUser } from './people/save-user.js';
 export { outOfScope, refuseOutOfScope, scopeOf, type Scope } from './scope.js';
 export { Sharing, SharingInput, sharingFrom } from './sharing-types.js';

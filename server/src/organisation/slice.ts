@@ -1,4 +1,8 @@
 import type { Slice } from '../platform/slice.js';
+import { PeopleActResolver } from './acts/act.resolver.js';
+import { actWords } from './acts/event-words.js';
+import { whenPeopleActBegunCarryToPeople } from './acts/when-people-act-begun-carry-to-people.js';
+import { startReactor } from '../platform/reactors/reactor-runner.js';
 import { accountSource } from './account-source.js';
 import { collections } from './collections.js';
 import { peopleDemo } from './demo/seed-people.js';
@@ -8,6 +12,8 @@ import { forgetPerson } from './forget-person.js';
 import { organisationPermissions, roleMenu } from './menu.js';
 import { menuEntity } from './menus/arrangement.js';
 import { MenuResolver } from './menus/menu.resolver.js';
+import { PeopleBatchResolver } from './people/batch.resolver.js';
+import { userEntity } from './people/user-reference.js';
 import { peopleOf } from './people.js';
 import { PersonResolver } from './person.resolver.js';
 import { builtInRoles } from './roles/built-in.js';
@@ -18,7 +24,10 @@ import { startRoles } from './roles/seed-roles.js';
 /** People, departments, roles and the console's menu. */
 export const organisationSlice: Slice = {
   name: 'organisation',
-  resolvers: [DepartmentResolver, PersonResolver, RoleResolver, MenuResolver],
+  resolvers: [
+    ...[DepartmentResolver, PersonResolver, RoleResolver, MenuResolver],
+    ...[PeopleActResolver, PeopleBatchResolver],
+  ],
   collections,
   menu: roleMenu,
   permissions: organisationPermissions,
@@ -27,9 +36,12 @@ export const organisationSlice: Slice = {
   demo: peopleDemo,
   forget: forgetPerson,
   roles: builtInRoles,
-  entities: (services) => [roleEntity(services), menuEntity(services)],
+  entities: (services) => [roleEntity(services), menuEntity(services), userEntity(services)],
+  eventWords: actWords,
+  files: { namelessEvents: ['PeopleActBegun', 'PeopleActEnded'] },
   accounts: accountSource,
   serve: startRoles,
+  react: (services, lease) => startReactor(services, whenPeopleActBegunCarryToPeople(services), lease),
   personNames: async (services, ids) => {
     const people = await peopleOf(services).byIds(ids);
     return new Map([...people].map(([id, { realName }]) => [id, realName]));

@@ -1,12 +1,13 @@
+import type { Recorded } from '@vigil/domain/kernel/event';
 import type { EventLog } from '../event-log/port.js';
 import { isHashRight } from './chain.js';
 import { answerHash, type ReceiptClaim } from './receipt.js';
 
 /**
- * `held`: the log has the very event. `missing`: it has none there. `different`: what stands there is not
- * what the receipt says.
+ * `held`: the log has the very event. `returned`: it had lost the event, and the answer was brought back with this
+ * receipt. `missing`: it has none there. `different`: what stands there is not what the receipt says.
  */
-export type Standing = 'held' | 'missing' | 'different';
+export type Standing = 'held' | 'returned' | 'missing' | 'different';
 
 /**
  * What the log says of a receipt's claim. Look only after the signature was found right: the claim names the
@@ -20,15 +21,38 @@ export async function standingInLog(
     afterRevision: claim.revision - 1,
     limit: 1,
   });
-  if (event === undefined) return { standing: 'missing', position: null };
+  if (event !== undefined && isHeld(event, claim)) return { standing: 'held', position: event.position };
+  const returned = await broughtBack(log, claim);
+  if (returned !== null) return { standing: 'returned', position: returned };
+  return event === undefined
+    ? { standing: 'missing', position: null }
+    : { standing: 'different', position: event.position };
+}
+
+function isHeld(event: Recorded, claim: ReceiptClaim): boolean {
   const data = event.data as { readonly quId?: unknown; readonly answer?: unknown } | null;
-  const same =
+  return (
     event.revision === claim.revision &&
     event.type === 'AnswerSaved' &&
     event.time === claim.time &&
     event.hash === claim.eventHash &&
     isHashRight(event) &&
     data?.quId === claim.quId &&
-    answerHash(data.answer) === claim.answerHash;
-  return { standing: same ? 'held' : 'different', position: event.position };
+    answerHash(data.answer) === claim.answerHash
+  );
+}
+
+/** Where the answer of a lost event came back with its receipt; null: it did not. */
+async function broughtBack(
+  log: Pick<EventLog, 'readStream'>,
+  { paperId, quId, revision, time, answerHash: hash }: ReceiptClaim,
+): Promise<string | null> {
+  const events = await log.readStream(`paper-${paperId}`);
+  const found = events.find(({ type, data }) => {
+    if (type !== 'AnswerBroughtBack') return false;
+    const { answer, ...said } = data as Record<'quId' | 'revision' | 'savedAt' | 'answer', unknown>;
+    const named = said.quId === quId && said.revision === revision && said.savedAt === time;
+    return named && answerHash(answer) === hash;
+  });
+  return found !== undefined && isHashRight(found) ? found.position : null;
 }

@@ -33,6 +33,11 @@ export interface SealOptions {
    * from it.
    */
   readonly movedTo?: Position;
+  /**
+   * Where the last seal is none any more, and an operator has accepted that: what it covered is covered by this
+   * one, behind the last seal that can be read. Without it such a log is not sealed.
+   */
+  readonly pastInvalid?: boolean;
 }
 
 /**
@@ -50,7 +55,7 @@ export async function sealOnce(
 ): Promise<Seal | null> {
   const key = await sealKey(keyFile);
   const last = await lastSealEvent(log);
-  const after = options.movedTo ?? (last === null ? log.start : sealOf(last).lastPosition);
+  const after = options.movedTo ?? (await sealedTo(log, last, options.pastInvalid === true));
   const { facts, ...range } = await summarise(log, after, options);
   if (range.count === 0 || (facts === 0 && options.movedTo === undefined)) return null;
   const time = Math.max(now, last?.time ?? 0);
@@ -154,9 +159,25 @@ async function moveAnchor(
   await writeAnchor(keyFile, next);
 }
 
-function sealOf(event: Recorded): Seal {
-  if (isSeal(event.data)) return event.data;
-  throw new Error(
-    `event ${event.revision} of ${SEALS_STREAM} is not a seal: the log was changed, run "audit verify"`,
-  );
+async function sealedTo(
+  log: Pick<EventLog, 'readStream' | 'start'>,
+  last: Recorded | null,
+  pastInvalid: boolean,
+): Promise<Position> {
+  for (let event = last; event !== null; event = await sealBefore(log, event)) {
+    if (isSeal(event.data)) return event.data.lastPosition;
+    if (!pastInvalid)
+      throw new Error(
+        `event ${event.revision} of ${SEALS_STREAM} is not a seal: the log was changed, run "audit verify"`,
+      );
+  }
+  return log.start;
+}
+
+async function sealBefore(
+  log: Pick<EventLog, 'readStream'>,
+  { revision }: Recorded,
+): Promise<Recorded | null> {
+  if (revision === 0) return null;
+  return (await log.readStream(SEALS_STREAM, { afterRevision: revision - 2, limit: 1 }))[0] ?? null;
 }

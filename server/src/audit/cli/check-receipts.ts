@@ -12,9 +12,12 @@ const said: Readonly<Record<ReceiptProblem | Standing, string>> = {
   key: '由另一把密钥签发',
   signature: '签名不正确：回执被修改，或不由该密钥签发',
   held: '签名有效，日志中存在',
+  returned: '签名有效；原事件已缺失，答案由浏览器凭此回执送回并计入',
   missing: '签名有效，但日志中没有这个事件：日志被截断或删改',
   different: '签名有效，但日志中的事件与回执不一致：日志被修改',
 };
+
+const inLog: ReadonlySet<string> = new Set<Standing>(['held', 'returned']);
 
 /**
  * Checks the receipts of a file: one receipt, a list, or what the candidate's page downloads. The key is that
@@ -51,10 +54,10 @@ export async function checkReceipts(
         ? await standingInLog(log, receipt)
         : { standing: null, position: null };
     const verdict = problem ?? standing;
-    if (verdict !== null && verdict !== 'held') wrong += 1;
+    if (verdict !== null && !inLog.has(verdict)) wrong += 1;
     const text = verdict === null ? '签名有效' : said[verdict];
     const seal =
-      standing !== 'held' || log === null || position === null
+      standing === null || !inLog.has(standing) || log === null || position === null
         ? ''
         : isSealed(log, position, sealedTo)
           ? '，已封存'

@@ -16,7 +16,7 @@ import { contentsNamedBy, readContents, type NamedContent } from './named-conten
 import { NamedStreams } from './named-streams.js';
 import type { ExitCode, Print } from './printing.js';
 import { verifyDocuments } from './verify-documents.js';
-import { NamedFiles, verifyFiles, type FilesPlace } from './verify-files.js';
+import { NamedFiles, seeDocuments, verifyFiles, type FilesPlace } from './verify-files.js';
 
 /**
  * Checks every event's hash and chain, every seal, every question version, blueprint and file that events name,
@@ -84,6 +84,7 @@ export async function verifyWholeLog(
     print(`流 ${stream} 缺失：流 ${namedBy} 中的事件提到它，日志中却没有`);
   if (missing.length > 20) print(`……共缺失 ${missing.length} 个流`);
   const documentsHold = stores.dataFile === null || verifyDocuments(stores.dataFile, print) === 0;
+  if (stores.files !== null) await seeDocuments(stores.documents, files);
   const filesHold = stores.files === null || (await verifyFiles(files, stores.files, print)) === 0;
   const unknown = unknownEnd(report, knownKey !== null && anchor === null, stores.keyFile);
   for (const line of unknown) print(line);

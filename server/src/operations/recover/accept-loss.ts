@@ -58,7 +58,8 @@ export async function acceptLoss(
   await turnBack(stores, missing.after);
   if (viewDocuments !== null) await forgetViews(viewDocuments);
   if (found.some(({ by }) => by === 'anchor')) putAside(anchorFile(config.sealKeyFile), now);
-  if ((await readSealKey(config.sealKeyFile)) !== null) await sealOnce(log, config.sealKeyFile, now);
+  if ((await readSealKey(config.sealKeyFile)) !== null)
+    await sealOnce(log, config.sealKeyFile, now, { pastInvalid: true });
   await writeAcknowledged(config.dataDir, fact);
   const commits = await stores.documents.commits?.();
   if (commits !== undefined) await writeWritten(config.dataDir, { commits });

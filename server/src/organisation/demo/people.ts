@@ -64,6 +64,10 @@ const learner = (
   deptCode,
   scopeDepartId: null,
   state: 0,
+  expireTime: null,
+  passwordChangeDue: false,
+  idCardType: 1,
+  distributionRuleId: null,
   idCard: inventedIdCard(serial),
   faceUnverified: false,
   demo: userName === 'student',
@@ -78,6 +82,7 @@ const staff = (
   ...learner(`u-${userName}`, userName, realName, serial, 'A01A04'),
   roleType: 2,
   roles: [role],
+  idCardType: null,
   idCard: null,
   demo: true,
 });

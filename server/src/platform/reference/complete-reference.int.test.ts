@@ -49,6 +49,7 @@ describe('the one reactor of all reference data', () => {
         'question',
         'role',
         'slideshow',
+        'user',
       ],
     ]);
     const ids = async (): Promise<string[]> =>

@@ -22,6 +22,10 @@ export interface SessionAccount {
   readonly scopeDepartId: string | null;
   /** 0: in order */
   readonly state: number;
+  /** ms from which the account is over; null: never */
+  readonly expireTime: number | null;
+  /** true: nothing but changing the password is answered */
+  readonly passwordChangeDue: boolean;
   readonly idCard: string | null;
   readonly avatar: string | null;
   readonly faceFileId: string | null;

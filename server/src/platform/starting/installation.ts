@@ -59,7 +59,13 @@ export async function standingInstallation(place: InstallationPlace, id: string)
   };
 }
 
-const restoreHint = '请从备份恢复到一个空目录：npm run restore -- --from 备份目录 --data-dir 空目录';
+export const restoreHint = '请从备份恢复到一个空目录：npm run restore -- --from 备份目录 --data-dir 空目录';
+
+/** How to go on where a database is gone, damaged or cannot be understood. */
+export const goOnWithout = (database: string): string =>
+  database === 'views.db'
+    ? '视图可以由日志重建：npm run recover -- rebuild-views'
+    : `${restoreHint}；请保留原目录备查`;
 
 /**
  * Before anything is opened or made: throws `PlainError` where a database or key is gone, cannot be read or is
@@ -79,15 +85,12 @@ export async function refuseIncomplete(place: InstallationPlace): Promise<Instal
 
 function wrongDatabase(dataDir: string, name: Part, record: Installation | null): string[] {
   const file = join(dataDir, name);
-  const goOn =
-    name === 'views.db'
-      ? '视图可以由日志重建：npm run recover -- rebuild-views'
-      : `${restoreHint}；请保留原目录备查`;
+  const goOn = goOnWithout(name);
   if (existsSync(file)) {
     // SQLite would take an empty file for a new database.
     const emptied = record?.databases.includes(name) === true && !hasBytes(file) && !hasBytes(`${file}-wal`);
     // Whoever closes a database last takes its `-wal` away, from under others who read it: a look must not. Such
-    // a file is told when it is opened for good (`toldAsDamage`).
+    // a file is told when it is opened for good (`toldAtStart`).
     const mayLook = !hasBytes(`${file}-wal`);
     const reason = emptied ? '文件是空的' : mayLook ? unreadable(file) : null;
     return reason === null ? [] : [`${file} 已损坏，无法读取（${reason}）。${goOn}。 (${name} is damaged.)`];

@@ -33,7 +33,10 @@ type Say<F extends Fact> = (
 
 /** Every fact of a sitting; the compiler refuses a type without words. Words say no score and no answer. */
 const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
-  PaperClaimed: ({ attempt }) => ({ kind: 'start', text: `申请开始考试（第 ${attempt} 次）` }),
+  PaperClaimed: ({ attempt, restored }) => ({
+    kind: 'start',
+    text: `申请开始考试（第 ${attempt} 次）${restored === true ? '：日志曾缺失，由考生浏览器保留的凭证恢复' : ''}`,
+  }),
   PaperCreated: ({ attempt }) => ({ kind: 'start', text: `开始考试（第 ${attempt} 次）` }),
   QuestionOpened: ({ quId }, at) => ({ kind: 'open', text: `打开${at(quId)}` }),
   AnswerSaved: ({ quId, filled }, at) => ({
@@ -68,7 +71,17 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
     kind: 'score',
     text: reviewState === 0 ? '客观题已评分，主观题待阅卷' : '已评分',
   }),
-  AnswerArrivedLate: ({ quId }, at) => ({ kind: 'late', text: `${at(quId)}的答案迟到，未计入` }),
+  AnswerArrivedLate: ({ quId, why }, at) => ({
+    kind: 'late',
+    text:
+      why === 'NoReceipt'
+        ? `浏览器送回${at(quId)}的答案，没有可核实的回执，按迟到处理，未计入`
+        : `${at(quId)}的答案迟到，未计入`,
+  }),
+  AnswerBroughtBack: ({ quId, savedAt }, at) => ({
+    kind: 'answer',
+    text: `浏览器送回${at(quId)}的答案，回执有效，按原保存时间 ${new Date(savedAt).toISOString()} 计入`,
+  }),
   LateAnswerAdmitted: ({ quId, reason }, at) => ({
     kind: 'late',
     text: `计入${at(quId)}的迟到答案：${reason}`,

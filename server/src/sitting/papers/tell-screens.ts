@@ -15,7 +15,7 @@ const notable: ReadonlySet<PaperEvent['type']> = new Set([
  * nothing.
  */
 const changesAnswers = (event: PaperEvent): boolean =>
-  event.type === 'AnswerSaved' || event.type === 'DoubtMarked';
+  event.type === 'AnswerSaved' || event.type === 'AnswerBroughtBack' || event.type === 'DoubtMarked';
 
 /** From now on the candidate has this paper open: whoever waits for one looks again. */
 const beginsSitting: ReadonlySet<PaperEvent['type']> = new Set(['PaperCreated', 'PaperReopened']);

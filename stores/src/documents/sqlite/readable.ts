@@ -28,7 +28,8 @@ export function unreadable(file: string, look: 'briefly' | 'whole' = 'briefly'):
 export const isBrokenFile = (error: unknown): boolean =>
   /SQLITE_(?:CORRUPT|NOTADB)|malformed|not a database/i.test(textOf(error));
 
-function textOf(error: unknown): string {
+/** Code and words of an error and of what caused it. */
+export function textOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const cause = error instanceof Error && error.cause !== undefined ? ` ${textOf(error.cause)}` : '';
   return `${errorCode(error)} ${message}${cause}`.trim();

@@ -1,5 +1,6 @@
+import { newerVersionError } from '../../newer-version.js';
 import { ensureSums, keepSum, noDocuments, withRow } from './collection-sums.js';
-import type { Connection } from './connection.js';
+import { Connection } from './connection.js';
 import { rowSum } from './row-sum.js';
 import { collectionNames, tableOf } from './schema.js';
 
@@ -24,24 +25,43 @@ export function upgrade(connection: Connection, file: string): void {
 
 /** Throws on a file that holds documents of an older form, which a reader cannot bring up to date. */
 export function refuseOlder(connection: Connection, file: string): void {
-  const older = knownVersion(connection, file) < DOCUMENTS_SCHEMA_VERSION;
-  if (older && collectionNames(connection, '').length > 0)
+  if (isOlder(connection, file))
     throw new Error(
       `documents file ${file} is of an older version: starting the server brings it up to date`,
     );
+}
+
+/** Whether a file holds documents without checksums. Throws on a file of a newer version. */
+const isOlder = (connection: Connection, file: string): boolean =>
+  knownVersion(connection, file) < DOCUMENTS_SCHEMA_VERSION &&
+  collectionNames(connection, '').some((name) => !hasSums(connection, name));
+
+/** Brings a documents file up to date that nobody writes at this moment; nothing for one that is. */
+export function upgradeFile(file: string): void {
+  if (!asked(file, 'reader', (connection) => isOlder(connection, file))) return;
+  asked(file, 'writer', (connection) => upgrade(connection, file));
+}
+
+function asked<R>(file: string, mode: 'reader' | 'writer', ask: (connection: Connection) => R): R {
+  const connection = new Connection(file, mode);
+  try {
+    return ask(connection);
+  } finally {
+    connection.close();
+  }
 }
 
 /** The version of a file's tables. Throws on a file of a newer version. */
 export function knownVersion(connection: Connection, file: string): number {
   const [version] = connection.get<[number]>('PRAGMA user_version', []) ?? [0];
   if (version <= DOCUMENTS_SCHEMA_VERSION) return version;
-  throw new Error(
-    `documents file ${file} was written by a newer version (${version}, this program knows ${DOCUMENTS_SCHEMA_VERSION})`,
-  );
+  throw newerVersionError('documents', { file, found: version, known: DOCUMENTS_SCHEMA_VERSION });
 }
 
 function addSums(connection: Connection, name: string): void {
   const table = tableOf(name);
+  // A file whose note of its version was lost, no more than that.
+  if (hasSums(connection, name)) return;
   connection.exec(`ALTER TABLE ${table} ADD COLUMN sum INTEGER`);
   let kept = noDocuments;
   for (let after = ''; ;) {
@@ -60,3 +80,6 @@ function addSums(connection: Connection, name: string): void {
   }
   keepSum(connection, name, kept);
 }
+
+const hasSums = (connection: Connection, name: string): boolean =>
+  connection.get(`SELECT 1 FROM pragma_table_info(?) WHERE name = 'sum'`, [name]) !== undefined;

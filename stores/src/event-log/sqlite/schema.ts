@@ -1,4 +1,5 @@
 import Database from 'libsql';
+import { newerVersionError } from '../../newer-version.js';
 
 /** Version of the tables in `events.db`; a file of a newer one is refused. */
 export const EVENTS_SCHEMA_VERSION = 1;
@@ -61,7 +62,5 @@ function knownVersion(db: Database.Database, file: string): number {
   const [version] = db.prepare('PRAGMA user_version').raw().get() as [number];
   if (version <= EVENTS_SCHEMA_VERSION) return version;
   db.close();
-  throw new Error(
-    `events file ${file} was written by a newer version (${version}, this program knows ${EVENTS_SCHEMA_VERSION})`,
-  );
+  throw newerVersionError('events', { file, found: version, known: EVENTS_SCHEMA_VERSION });
 }

@@ -1,0 +1,79 @@
+import { wholeAccount } from '@vigil/domain/organisation/plain-account';
+import { mayManage, standingOf } from '@vigil/domain/organisation/role-level';
+import type { Role } from '@vigil/domain/organisation/role';
+import type { User } from '@vigil/domain/organisation/user';
+import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
+import type { Actor } from '@vigil/domain/kernel/event';
+import { RefusedError, RetryLaterError } from '../../platform/errors.js';
+import { referenceData } from '../../platform/reference/reference-data.js';
+import { versionAfter } from '../../platform/reference/reference-save.js';
+import type { Services } from '../../platform/services.js';
+import { collections } from '../collections.js';
+import { userEntity } from '../people/user-reference.js';
+import { keepAnAdministrator } from '../roles/levels.js';
+import type { AnyActKind } from './act-kind.js';
+import type { PersonOfAct } from './act-parts.js';
+
+/** An act on its way, as its first event has it. */
+export interface ActUnderWay {
+  readonly actId: string;
+  readonly kind: AnyActKind;
+  readonly change: never;
+  readonly actor: Actor;
+  /** ms */
+  readonly begunAt: number;
+}
+
+/** Who begins an act, as they stand when it is carried, and the roles by which that is measured. */
+export interface Authority {
+  /** null: nobody of whom a level is asked (the system) */
+  readonly roles: readonly string[] | null;
+  readonly known: ReadonlyMap<string, Role>;
+}
+
+/** Others may change the same person at the same time. */
+const mostAttempts = 10;
+
+/**
+ * Carries an act to one person, once however often it is asked: the command id is made of act and person (engine
+ * §9). Null: they have it; else the sentence with which they were refused it. Rejects when it cannot be known now.
+ */
+export async function carryToPerson(
+  services: Services,
+  act: ActUnderWay,
+  { userId, place }: PersonOfAct,
+  authority: Authority,
+): Promise<string | null> {
+  const entity = userEntity(services);
+  const references = referenceData(services);
+  const envelope: CommandEnvelope = {
+    actor: act.actor,
+    arrivedAt: act.begunAt,
+    operation: 'peopleAct',
+    commandId: `${act.actId}/${userId}`,
+  };
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    if ((await references.repeated(entity, userId, envelope)) !== null) return null;
+    const stored = await services.documents.collection<User>(collections.users).get(userId);
+    const before = stored === null ? null : wholeAccount(stored);
+    if (before !== null && act.kind.heedsLevels && !isInReach(authority, before))
+      return `“${before.realName}”的角色级别高于您，不能操作！`;
+    const at = { services, actId: act.actId, place, userId, begunAt: act.begunAt };
+    const made = await act.kind.apply(before, act.change, at);
+    if (typeof made === 'string') return made;
+    const after = { ...made, version: versionAfter(before) };
+    try {
+      if (before !== null) await keepAnAdministrator(services, before, after);
+      await references.save(entity, before, after, envelope);
+      services.accounts.changed(userId);
+      return null;
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      if (error.reason !== 'SomebodyWasFaster') return error.message;
+    }
+  }
+  throw new RetryLaterError('用户正被他人修改，请稍后重试！');
+}
+
+const isInReach = ({ roles, known }: Authority, person: User): boolean =>
+  roles === null || mayManage(standingOf(roles, known), standingOf(person.roles, known));

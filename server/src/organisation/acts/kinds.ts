@@ -1,0 +1,13 @@
+import type { AnyActKind } from './act-kind.js';
+import { expireAct } from './expire.js';
+
+/** Every kind of act over many people: the one list of them. */
+const kinds: readonly AnyActKind[] = [expireAct];
+
+const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
+
+/** The kind of this name; undefined: of a newer Vigil. */
+export const actKind = (name: string): AnyActKind | undefined => byName.get(name);
+
+/** What a kind is called; one of a newer Vigil by its name. */
+export const nounOfAct = (name: string): string => byName.get(name)?.noun ?? name;

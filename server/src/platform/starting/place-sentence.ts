@@ -1,0 +1,31 @@
+import { basename } from 'node:path';
+import { textOf } from '@vigil/stores/documents/sqlite/readable';
+import { newerVersionIn } from '@vigil/stores/newer-version';
+import { isDamaged } from '../store-faults.js';
+import { goOnWithout } from './installation.js';
+
+const full = /ENOSPC|EDQUOT|SQLITE_FULL|database or disk is full/;
+const closed =
+  /EACCES|EPERM|EROFS|SQLITE_(?:CANTOPEN|READONLY|PERM|AUTH)|readonly database|unable to open database/;
+
+/**
+ * What a person can put right about the place where the stores are, one sentence for each: a program too old for
+ * a file, a disk without room, a file that may not be read or written. null: the error says nothing of it.
+ */
+export function placeSentence(error: unknown): string | null {
+  const newer = newerVersionIn(error);
+  if (newer !== null)
+    return `${newer.file} 由更新版本的 Vigil 写成（版本 ${newer.found}，本程序支持 ${newer.known}），请升级程序；若从未用过更新的版本，则它已损坏：${goOnWithout(basename(newer.file))}。 (The file is of a newer version.)`;
+  const text = textOf(error);
+  if (full.test(text))
+    return `磁盘没有空间，无法写入（${text}）。请腾出空间后再启动，见 docs/operations.md “Disk full”。 (The disk is full.)`;
+  if (closed.test(text))
+    return `数据目录中有文件无法打开或写入（${text}）。请检查文件和目录的所有者与权限：它们应属于运行服务的用户（chown、chmod）。 (A file may not be read or written.)`;
+  return null;
+}
+
+/** The same for a tool, which also tells damage that it came upon; null: only whoever wrote the program can read it. */
+export function toolSentence(error: unknown): string | null {
+  if (!(error instanceof Error && isDamaged(error))) return placeSentence(error);
+  return `存储的数据已损坏（${error.message}）。文档库：npm run audit -- verify 逐个指出，从备份恢复；视图：npm run recover -- rebuild-views 由日志重建。 (Stored data are damaged.)`;
+}
