@@ -11,11 +11,9 @@ import { attemptsOf } from './attempts-kept.js';
 import { ImageCaptcha } from './captcha/image-captcha.js';
 import type { KeptAttempt } from './collections.js';
 import { authenticate, knowDevice, sliderCaptcha } from './login.js';
-import { declarationsOf } from '../platform/declarations/declarations.js';
 import {
   LoginAttempt,
   LoginInput,
-  MenuItem,
   SessionUser,
   SliderChallenge,
   SliderCheckInput,
@@ -66,13 +64,6 @@ export class AccountResolver {
   })
   loginAttempts(@Ctx() context: RequestContext): Promise<readonly KeptAttempt[]> {
     return attemptsOf(context.services, account(context).id);
-  }
-
-  @Access.admin()
-  @Rest('/api/sys/menu/routes')
-  @Query(() => [MenuItem])
-  menuRoutes(@Ctx() context: RequestContext): readonly MenuItem[] {
-    return declarationsOf(context.services).menuFor(account(context));
   }
 
   @Access.guest()

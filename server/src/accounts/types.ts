@@ -60,25 +60,6 @@ export class SliderPass {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class MenuMeta {
-  @Field(() => String) title!: string;
-  @Field(() => String, { nullable: true }) icon!: string | null;
-  @Field(() => String, { nullable: true }) permission!: string | null;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class MenuItem {
-  @Field(() => String) path!: string;
-  @Field(() => String) name!: string;
-  @Field(() => String, { nullable: true }) component!: string | null;
-  @Field(() => String, { nullable: true }) redirect!: string | null;
-  @Field(() => Flag) hidden!: boolean;
-  @Field(() => Flag) alwaysShow!: boolean;
-  @Field(() => MenuMeta) meta!: MenuMeta;
-  @Field(() => [MenuItem]) children!: readonly MenuItem[];
-}
-
-@ObjectType({ simpleResolvers: true })
 export class LoginAttempt {
   @Field(() => DateTime) at!: number;
   @Field(() => String) address!: string;

@@ -1,4 +1,5 @@
 import type { Department } from '@vigil/domain/organisation/department';
+import type { MenuArrangement } from '@vigil/domain/organisation/menu-arrangement';
 import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { define } from '@vigil/stores/documents/define';
@@ -16,6 +17,7 @@ export const collections = {
     ],
   }),
   roles: define<Role>({ name: 'roles', indexes: [{ fields: ['code'], unique: true }] }),
+  menus: define<MenuArrangement>({ name: 'menus', indexes: [] }),
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
   ...actCollections,
 } as const;

@@ -9,25 +9,34 @@ import { peopleDemo } from './demo/seed-people.js';
 import { DepartmentResolver } from './department.resolver.js';
 import { organisationDictionaries, organisationEnumerations } from './dictionaries.js';
 import { forgetPerson } from './forget-person.js';
+import { organisationPermissions, roleMenu } from './menu.js';
+import { menuEntity } from './menus/arrangement.js';
+import { MenuResolver } from './menus/menu.resolver.js';
 import { PeopleBatchResolver } from './people/batch.resolver.js';
 import { userEntity } from './people/user-reference.js';
 import { peopleOf } from './people.js';
 import { PersonResolver } from './person.resolver.js';
 import { builtInRoles } from './roles/built-in.js';
+import { RoleResolver } from './roles/role.resolver.js';
 import { roleEntity } from './roles/role-reference.js';
 import { startRoles } from './roles/seed-roles.js';
 
-/** Departments, as far as screens choose from them, and the erasure of people. */
+/** People, departments, roles and the console's menu. */
 export const organisationSlice: Slice = {
   name: 'organisation',
-  resolvers: [DepartmentResolver, PersonResolver, PeopleActResolver, PeopleBatchResolver],
+  resolvers: [
+    ...[DepartmentResolver, PersonResolver, RoleResolver, MenuResolver],
+    ...[PeopleActResolver, PeopleBatchResolver],
+  ],
   collections,
+  menu: roleMenu,
+  permissions: organisationPermissions,
   dictionaries: organisationDictionaries,
   enumerations: organisationEnumerations,
   demo: peopleDemo,
   forget: forgetPerson,
   roles: builtInRoles,
-  entities: (services) => [roleEntity(services), userEntity(services)],
+  entities: (services) => [roleEntity(services), menuEntity(services), userEntity(services)],
   eventWords: actWords,
   files: { namelessEvents: ['PeopleActBegun', 'PeopleActEnded'] },
   accounts: accountSource,
