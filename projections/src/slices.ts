@@ -1,4 +1,5 @@
 import type { ProjectionSlice } from './runner/slice.js';
+import { messagesProjections } from './messages/slice.js';
 import { sittingProjections } from './sitting/slice.js';
 import { statisticsProjections } from './statistics/slice.js';
 import { watchProjections } from './watch/slice.js';
@@ -8,4 +9,5 @@ export const slices: readonly ProjectionSlice[] = [
   sittingProjections,
   watchProjections,
   statisticsProjections,
+  messagesProjections,
 ];
