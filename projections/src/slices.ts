@@ -1,4 +1,5 @@
 import type { ProjectionSlice } from './runner/slice.js';
+import { messagesProjections } from './messages/slice.js';
 import { sittingProjections } from './sitting/slice.js';
 import { statisticsProjections } from './statistics/slice.js';
 import { uploadsProjections } from './uploads/slice.js';
@@ -10,4 +11,5 @@ export const slices: readonly ProjectionSlice[] = [
   watchProjections,
   statisticsProjections,
   uploadsProjections,
+  messagesProjections,
 ];
