@@ -7,6 +7,7 @@ import { perServices } from '../platform/per-services.js';
 import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
 import { peopleOf } from '../organisation/public.js';
+import { changePassword } from './change-password.js';
 import { attemptsOf } from './attempts-kept.js';
 import { ImageCaptcha } from './captcha/image-captcha.js';
 import type { KeptAttempt } from './collections.js';
@@ -14,6 +15,7 @@ import { authenticate, knowDevice, sliderCaptcha } from './login.js';
 import {
   LoginAttempt,
   LoginInput,
+  PasswordInput,
   SessionUser,
   SliderChallenge,
   SliderCheckInput,
@@ -50,11 +52,23 @@ export class AccountResolver {
     return true;
   }
 
-  @Access.learner()
+  @Access.whilePasswordDue.learner()
   @Rest('/api/sys/user/info')
   @Query(() => SessionUser)
   userInfo(@Ctx() context: RequestContext): Promise<SessionUser> {
     return tell(context.services, account(context), null);
+  }
+
+  /** Asked of everybody whose first password somebody else made, before anything else. */
+  @Access.whilePasswordDue.learner()
+  @Rest('/api/sys/user/update-pass')
+  @Mutation(() => Flag)
+  async userUpdatePass(
+    @Arg('input', () => PasswordInput) input: PasswordInput,
+    @Ctx() context: RequestContext,
+  ): Promise<boolean> {
+    await changePassword(context, input);
+    return true;
   }
 
   @Access.learner()
@@ -111,6 +125,7 @@ async function tell(services: Services, user: SessionAccount, token: string | nu
     permissions: user.permissions,
     unreadMsg: 0,
     logLosses: services.lossesAccepted,
+    passwordChangeDue: user.passwordChangeDue,
     mobile: user.mobile,
     deptName: person?.deptName ?? null,
     sysTime: services.clock.now(),

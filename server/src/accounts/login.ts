@@ -1,3 +1,5 @@
+import type { User } from '@vigil/domain/organisation/public';
+import { oneTimeHash } from '../organisation/public.js';
 import { RefusedError } from '../platform/errors.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
 import { perServices } from '../platform/per-services.js';
@@ -17,7 +19,8 @@ export const sliderCaptcha = perServices(
   (services: Services) => new SliderCaptcha(services.bus, services.clock),
 );
 const users = perServices((services: Services) => new UserStore(services.documents));
-const attempts = perServices((services: Services) => new LoginAttempts(services.bus));
+/** Wrong passwords, over all processes. */
+export const attempts = perServices((services: Services) => new LoginAttempts(services.bus));
 
 /** Where a login comes from. */
 export type LoginPlace = Pick<RequestContext, 'address' | 'cookies' | 'keepCookie'>;
@@ -25,7 +28,7 @@ export type LoginPlace = Pick<RequestContext, 'address' | 'cookies' | 'keepCooki
 /**
  * Who may enter: captcha first (unless it is off, or a demo account in the demo asks for one click), then the
  * account is not paused for whoever asks, then the password, then the account's state. Throws `CaptchaWrong`, `AccountPaused`,
- * `WrongPassword` (also for no such account), `AccountDisabled`, `AccountPending`.
+ * `WrongPassword` (also for no such account), `AccountDisabled`, `AccountPending`, `AccountExpired`.
  */
 export async function authenticate(
   services: Services,
@@ -52,7 +55,7 @@ export async function authenticate(
       services.logger.warn({ err: error, userId: user.id }, 'an attempt to log in was not kept'),
     );
   };
-  if (!(await passwordMatches(user?.passwordHash ?? null, input.password)) || user === null) {
+  if (!(await passwordMatches(await hashOf(services, user), input.password)) || user === null) {
     const paused = await attempts(services).failed(attempt);
     keep(paused ? 'paused' : 'wrong');
     throw new RefusedError('WrongPassword', '账号或密码错误！');
@@ -61,10 +64,16 @@ export async function authenticate(
   keep('entered');
   if (user.state === 1) throw new RefusedError('AccountDisabled', '账号已被禁用，请联系管理员！');
   if (user.state !== 0) throw new RefusedError('AccountPending', '账号正在审核中，请耐心等待！');
+  if (user.expireTime !== null && user.expireTime <= services.clock.now())
+    throw new RefusedError('AccountExpired', '账号已过期，请联系管理员！');
   const account = await services.accounts.read(user.id);
   if (account === null) throw new RefusedError('WrongPassword', '账号或密码错误！');
   return account;
 }
+
+/** The hash of what lets the account in: its password, or the one of a slip as long as it has none. */
+export const hashOf = async (services: Services, user: User | null): Promise<string | null> =>
+  user === null ? null : (user.passwordHash ?? (await oneTimeHash(services, user.id)));
 
 /** From now on this browser is known for the account. */
 export async function knowDevice(services: Services, place: LoginPlace, userId: string): Promise<void> {

@@ -12,6 +12,13 @@ export class LoginInput {
   @Field(() => Flag, { nullable: true }) demo?: boolean | null;
 }
 
+@InputType()
+export class PasswordInput {
+  @Field(() => String) oldPassword!: string;
+  @Field(() => String) password!: string;
+  @Field(() => String) confirm!: string;
+}
+
 @ObjectType({ simpleResolvers: true })
 export class SessionUser {
   @Field(() => String, { nullable: true }) token!: string | null;
@@ -25,6 +32,10 @@ export class SessionUser {
   @Field(() => Int) unreadMsg!: number;
   @Field(() => Int, { description: 'Rises when the log has lost events: browsers send what they keep.' })
   logLosses!: number;
+  @Field(() => Flag, {
+    description: 'True: nothing but changing the password is answered until it was changed.',
+  })
+  passwordChangeDue!: boolean;
   @Field(() => String, { nullable: true }) mobile!: string | null;
   @Field(() => String, { nullable: true }) deptName!: string | null;
   @Field(() => DateTime) sysTime!: number;

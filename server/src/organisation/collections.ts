@@ -5,6 +5,15 @@ import type { User } from '@vigil/domain/organisation/user';
 import { define } from '@vigil/stores/documents/define';
 import { actCollections } from './acts/act-collections.js';
 
+/** The password of a slip, for an account that has none of its own: id = the account's. */
+export interface OneTimePasswordDocument {
+  readonly id: string;
+  readonly version: number;
+  readonly hash: string;
+  /** ms: it counts no longer then */
+  readonly until: number;
+}
+
 /** What the organisation keeps, with indexes. */
 export const collections = {
   users: define<User>({
@@ -19,5 +28,6 @@ export const collections = {
   roles: define<Role>({ name: 'roles', indexes: [{ fields: ['code'], unique: true }] }),
   menus: define<MenuArrangement>({ name: 'menus', indexes: [] }),
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
+  oneTimePasswords: define<OneTimePasswordDocument>({ name: 'one_time_passwords', indexes: [] }),
   ...actCollections,
 } as const;

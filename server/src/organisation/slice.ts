@@ -12,6 +12,7 @@ import { forgetPerson } from './forget-person.js';
 import { organisationPermissions, roleMenu } from './menu.js';
 import { menuEntity } from './menus/arrangement.js';
 import { MenuResolver } from './menus/menu.resolver.js';
+import { UserAccountResolver } from './people/account.resolver.js';
 import { PeopleBatchResolver } from './people/batch.resolver.js';
 import { userEntity } from './people/user-reference.js';
 import { peopleOf } from './people.js';
@@ -26,7 +27,7 @@ export const organisationSlice: Slice = {
   name: 'organisation',
   resolvers: [
     ...[DepartmentResolver, PersonResolver, RoleResolver, MenuResolver],
-    ...[PeopleActResolver, PeopleBatchResolver],
+    ...[PeopleActResolver, PeopleBatchResolver, UserAccountResolver],
   ],
   collections,
   menu: roleMenu,
@@ -38,7 +39,10 @@ export const organisationSlice: Slice = {
   roles: builtInRoles,
   entities: (services) => [roleEntity(services), menuEntity(services), userEntity(services)],
   eventWords: actWords,
-  files: { namelessEvents: ['PeopleActBegun', 'PeopleActEnded'] },
+  files: {
+    namelessEvents: ['PeopleActBegun', 'PeopleActEnded'],
+    namelessCollections: [collections.oneTimePasswords.name],
+  },
   accounts: accountSource,
   serve: startRoles,
   react: (services, lease) => startReactor(services, whenPeopleActBegunCarryToPeople(services), lease),

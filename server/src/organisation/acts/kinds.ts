@@ -1,8 +1,11 @@
 import type { AnyActKind } from './act-kind.js';
+import { departmentAct } from './department.js';
 import { expireAct } from './expire.js';
+import { rolesAct } from './roles.js';
+import { stateAct } from './state.js';
 
 /** Every kind of act over many people: the one list of them. */
-const kinds: readonly AnyActKind[] = [expireAct];
+const kinds: readonly AnyActKind[] = [departmentAct, expireAct, rolesAct, stateAct];
 
 const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
 
