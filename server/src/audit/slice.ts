@@ -1,6 +1,7 @@
 import type { Slice } from '../platform/slice.js';
 import { together } from '../platform/roles/lease.js';
 import { collections } from './collections.js';
+import { showAnchors } from './anchors/send-anchors.js';
 import { setAsideEvent, setAsideOrder } from './set-aside-event.js';
 import { showStreamAlarms, watchStreamActs } from './stream-alarms.js';
 import { auditMenu } from './menu.js';
@@ -25,6 +26,7 @@ export const auditSlice: Slice = {
     services.control.handle('set-aside', (argument) =>
       setAsideEvent(services.storedLog, setAsideOrder(argument), services.clock.now()),
     );
+    showAnchors(services);
     return showStreamAlarms(services);
   },
   reactsLongest: true,

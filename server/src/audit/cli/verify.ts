@@ -14,6 +14,7 @@ import type { EventLog } from '@vigil/stores/event-log/port';
 import { formerLogOf } from '../../platform/migration-mark.js';
 import { contentsNamedBy, readContents, type NamedContent } from './named-contents.js';
 import { NamedStreams } from './named-streams.js';
+import { judgeOutside, type OutsideAnchors } from './outside-anchors.js';
 import type { ExitCode, Print } from './printing.js';
 import { verifyDocuments } from './verify-documents.js';
 import { NamedFiles, seeDocuments, verifyFiles, type FilesPlace } from './verify-files.js';
@@ -35,6 +36,8 @@ export async function verifyWholeLog(
     readonly dataFile: string | null;
     /** Where the files are that events name; null: not on this machine */
     readonly files: FilesPlace | null;
+    /** Seals that were kept elsewhere; null: none are known */
+    readonly outside: OutsideAnchors | null;
   },
   print: Print,
 ): Promise<ExitCode> {
@@ -58,6 +61,7 @@ export async function verifyWholeLog(
     ...(stores.isNext === null || stores.isNext === undefined ? {} : { isNext: stores.isNext }),
     formerLog: await formerLogOf(stores.documents),
     anchor,
+    outside: stores.outside?.anchors ?? [],
     ...(knownKey === null ? {} : { publicKey: knownKey }),
     types: new Set(eventTypes),
     onEvent: (event) => {
@@ -91,7 +95,10 @@ export async function verifyWholeLog(
   const documentsHold = stores.dataFile === null || verifyDocuments(stores.dataFile, print) === 0;
   if (stores.files !== null) await seeDocuments(stores.documents, files);
   const filesHold = stores.files === null || (await verifyFiles(files, stores.files, print)) === 0;
-  const unknown = unknownEnd(report, knownKey !== null && anchor === null, stores.keyFile);
+  const unknown = [
+    ...unknownEnd(report, knownKey !== null && anchor === null, stores.keyFile),
+    ...judgeOutside(stores.outside, report, Date.now(), print),
+  ];
   for (const line of unknown) print(line);
   const whole =
     report.firstBroken === null &&

@@ -5,6 +5,7 @@ import { largeBody, largeCalls } from '../limits/admission.js';
 import { RequestScope } from '../request-scope.js';
 import type { Services } from '../services.js';
 import { sessionCookie } from '../sessions/session-cookie.js';
+import type {} from './json-body.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
