@@ -4,6 +4,7 @@ import type { Marker } from './judge.js';
 
 /** What a round plays on: people, what is theirs, and the texts by which their secrets are known again. */
 export interface Scene {
+  readonly round: number;
   readonly word: string;
   readonly callers: Readonly<Record<Role, Caller>>;
   /** ids that belong to somebody else than `learner`, `other` and `teacher`: administrators and candidates */
@@ -57,6 +58,7 @@ export async function prepareScene(enter: Enter, round: number, word: string): P
     title: `密章${word}`,
   });
   return {
+    round,
     word,
     callers,
     exam,

@@ -6,6 +6,7 @@ import { keysAndPaths } from './topics/keys-and-paths.js';
 import { massAssignment } from './topics/mass-assignment.js';
 import { operations } from './topics/operations.js';
 import { pages } from './topics/pages.js';
+import { races } from './topics/races.js';
 import { sockets } from './topics/sockets.js';
 import { uploads } from './topics/uploads.js';
 
@@ -18,6 +19,7 @@ export const topics = {
   sockets,
   uploads,
   floods,
+  races,
   bombs,
   operations,
 } satisfies Record<string, Topic>;

@@ -224,6 +224,18 @@ describe('login', () => {
     expect(await login()).toMatchObject({ code: 0 });
   });
 
+  it('looks at no more guesses sent side by side than at guesses sent one by one', async () => {
+    await server.addUser({ userName: 'feng', password: 'Secret123' });
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_none, at) => login({ username: 'feng', password: `no${at}` })),
+    );
+    const reasons = all.map(({ reason }) => reason);
+    expect(reasons.filter((reason) => reason === 'WrongPassword')).toHaveLength(5);
+    expect(reasons.filter((reason) => reason === 'AccountPaused')).toHaveLength(15);
+    const right = Array.from({ length: 12 }, () => login({ username: 'feng' }, { from: '192.0.2.77' }));
+    expect((await Promise.all(right)).map(({ code }) => code)).toEqual(Array(12).fill(0));
+  });
+
   it('of a disabled or a waiting account is refused by name, after the password', async () => {
     await server.addUser({ userName: 'off', password: 'Secret123', state: 1 });
     await server.addUser({ userName: 'new', password: 'Secret123', state: 2 });
