@@ -7,20 +7,10 @@ import { perServices } from '../platform/per-services.js';
 import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
 import { peopleOf } from '../organisation/public.js';
-import { attemptsOf } from './attempts-kept.js';
 import { ImageCaptcha } from './captcha/image-captcha.js';
-import type { KeptAttempt } from './collections.js';
 import { authenticate, knowDevice, sliderCaptcha } from './login.js';
 import { declarationsOf } from '../platform/declarations/declarations.js';
-import {
-  LoginAttempt,
-  LoginInput,
-  MenuItem,
-  SessionUser,
-  SliderChallenge,
-  SliderCheckInput,
-  SliderPass,
-} from './types.js';
+import { LoginInput, MenuItem, SessionUser, SliderChallenge, SliderCheckInput, SliderPass } from './types.js';
 
 export const imageCaptcha = perServices((services: Services) => new ImageCaptcha(services.bus));
 
@@ -57,15 +47,6 @@ export class AccountResolver {
   @Query(() => SessionUser)
   userInfo(@Ctx() context: RequestContext): Promise<SessionUser> {
     return tell(context.services, account(context), null);
-  }
-
-  @Access.learner()
-  @Rest('/api/sys/user/login-attempts')
-  @Query(() => [LoginAttempt], {
-    description: 'The last fifty attempts to enter the own account, newest first.',
-  })
-  loginAttempts(@Ctx() context: RequestContext): Promise<readonly KeptAttempt[]> {
-    return attemptsOf(context.services, account(context).id);
   }
 
   @Access.admin()
