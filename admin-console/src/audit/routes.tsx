@@ -23,5 +23,11 @@ export const routes: SliceRoutes = {
       title: t('照片查看记录'),
       load: async () => (await import('./file-looks-page.tsx')).FileLooksPage,
     },
+    {
+      name: 'AuditLogins',
+      path: paths.logins,
+      title: t('登录记录'),
+      load: async () => (await import('./logins-page.tsx')).LoginsPage,
+    },
   ],
 };

@@ -8,12 +8,9 @@ import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
 import { peopleOf } from '../organisation/public.js';
 import { changePassword } from './change-password.js';
-import { attemptsOf } from './attempts-kept.js';
 import { ImageCaptcha } from './captcha/image-captcha.js';
-import type { KeptAttempt } from './collections.js';
 import { authenticate, knowDevice, sliderCaptcha } from './login.js';
 import {
-  LoginAttempt,
   LoginInput,
   PasswordInput,
   SessionUser,
@@ -69,15 +66,6 @@ export class AccountResolver {
   ): Promise<boolean> {
     await changePassword(context, input);
     return true;
-  }
-
-  @Access.learner()
-  @Rest('/api/sys/user/login-attempts')
-  @Query(() => [LoginAttempt], {
-    description: 'The last fifty attempts to enter the own account, newest first.',
-  })
-  loginAttempts(@Ctx() context: RequestContext): Promise<readonly KeptAttempt[]> {
-    return attemptsOf(context.services, account(context).id);
   }
 
   @Access.guest()

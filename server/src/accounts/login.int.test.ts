@@ -187,7 +187,7 @@ describe('login', () => {
   });
 
   it('an account’s owner sees who tried to enter it, and nobody else does', async () => {
-    await server.addUser({ userName: 'zheng', password: 'Secret123' });
+    await server.addUser({ userName: 'zheng', realName: '郑一', password: 'Secret123' });
     const answer = await login({ username: 'zheng' }, { from: '192.0.2.50' });
     const { token } = answer.data as { token: string };
     const seen = (count: number) =>
@@ -206,6 +206,18 @@ describe('login', () => {
       ['192.0.2.50', false, 'entered'],
     ]);
     expect((await server.rest('/api/sys/user/login-attempts')).code).toBe(10010002);
+    const path = '/api/audit/login-attempts';
+    expect((await server.rest(path, {}, { token })).reason).toBe('NotAllowed');
+    const auditor = await server.addUser({ roleType: 2, permissions: ['audit:view'] });
+    const asked = async (params: object, more: object = {}) =>
+      (await server.rest(path, { params, ...more }, { token: await server.tokenOf(auditor) })).data;
+    const [second] = (await seen(3)).slice(1);
+    const page = { current: 2, size: 1 };
+    expect(await asked({ realName: '郑' }, page)).toMatchObject({
+      total: 3,
+      records: [{ realName: '郑一', ...second }],
+    });
+    expect(await asked({})).toMatchObject({ total: 0, records: [] });
   });
 
   it('an IPv6 network is one address', () => {

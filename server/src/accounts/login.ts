@@ -23,7 +23,7 @@ const users = perServices((services: Services) => new UserStore(services.documen
 export const attempts = perServices((services: Services) => new LoginAttempts(services.bus));
 
 /** Where a login comes from. */
-export type LoginPlace = Pick<RequestContext, 'address' | 'cookies' | 'keepCookie'>;
+export type LoginPlace = Pick<RequestContext, 'address' | 'cookies' | 'keepCookie' | 'platform'>;
 
 /**
  * Who may enter: captcha first (unless it is off, or a demo account in the demo asks for one click), then the
@@ -49,7 +49,8 @@ export async function authenticate(
   // Nobody waits for it: the answer must not tell whether there is such an account.
   const keep = (outcome: KeptAttempt['outcome']): void => {
     if (user === null) return;
-    const kept = { at: services.clock.now(), address: place.address, known: device !== null, outcome };
+    const { address, platform } = place;
+    const kept = { at: services.clock.now(), address, platform, known: device !== null, outcome };
     keepAttempt(services, user.id, kept).catch((error: unknown) =>
       services.logger.warn({ err: error, userId: user.id }, 'an attempt to log in was not kept'),
     );

@@ -27,4 +27,12 @@ export const auditMenu: readonly MenuEntry[] = [
     title: '照片查看记录',
     permission: 'audit:view',
   },
+  {
+    under: 'audit',
+    path: 'logins',
+    name: 'AuditLogins',
+    component: 'audit/logins-page',
+    title: '登录记录',
+    permission: 'audit:view',
+  },
 ];
