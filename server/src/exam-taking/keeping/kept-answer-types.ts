@@ -17,6 +17,11 @@ export class AnswerKeeping {
   claim!: string | null;
   @Field(() => DateTime, { nullable: true, description: 'The exam’s last deadline; null without a paper.' })
   keepUntil!: number | null;
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'The paper’s own deadline: its content is not kept for longer; null: none.',
+  })
+  deadline!: number | null;
   @Field(() => Int, { description: 'As logLosses of the person: to be kept with the answers.' })
   losses!: number;
 }

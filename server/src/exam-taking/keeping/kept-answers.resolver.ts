@@ -48,6 +48,7 @@ export class KeptAnswersResolver {
       key: keys.ofAnswers(userId, paperId).toString('base64'),
       claim: claim === null ? null : keys.sealed(claim),
       keepUntil: own === null ? null : await keptUntil(services, own, state.deadline),
+      deadline: own === null ? null : state.deadline,
       losses: services.lossesAccepted,
     };
   }

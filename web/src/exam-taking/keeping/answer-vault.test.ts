@@ -12,6 +12,7 @@ const keeping = (more: Partial<Keeping> = {}): Keeping => ({
   key: keyOf(1),
   claim: 'sealed-claim',
   until: 1_000,
+  deadline: 700,
   losses: 0,
   ...more,
 });
@@ -61,8 +62,9 @@ describe('a sealed answer', () => {
 
 describe('keeping a paper', () => {
   function keeper(answers: (Keeping | null)[]) {
-    const world = { asked: 0, began: 0, now: 0 };
+    const world = { asked: 0, began: 0, now: 0, kept: [] as SealedAnswer[] };
     const made = new PaperKeeper({
+      paperId: 'p1',
       ownerId: 'zhang',
       ask: async () => {
         const answer = answers[Math.min(world.asked++, answers.length - 1)];
@@ -70,39 +72,46 @@ describe('keeping a paper', () => {
         return answer;
       },
       began: async () => void (world.began += 1),
+      keep: async (answers) => world.kept.push(...answers),
       now: () => world.now,
     });
     return { world, made };
   }
 
-  it('asks for the key once, with the first answer that is acknowledged', async () => {
+  const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+
+  it('asks for the key once, with the first answer that is acknowledged, which does not wait for it', async () => {
     const { world, made } = keeper([keeping()]);
     expect(world.asked).toBe(0);
-    const [first] = await made.sealed(item('q1', 'a'), receiptOf('q1', 1));
-    await made.sealed(item('q2', 'b'), receiptOf('q2', 2));
+    expect(await made.sealed(item('q1', 'a'), receiptOf('q1', 1))).toEqual([]);
+    await settled();
+    expect(world.kept).toMatchObject([{ paperId: 'p1', quId: 'q1', ownerId: 'zhang', time: 1, revision: 1 }]);
+    const next = await made.sealed(item('q2', 'b'), receiptOf('q2', 2));
+    expect(next).toMatchObject([{ quId: 'q2', time: 2 }]);
     expect(world).toMatchObject({ asked: 1, began: 1 });
-    expect(first).toMatchObject({ paperId: 'p1', quId: 'q1', ownerId: 'zhang', time: 1, revision: 1 });
   });
 
   it('keeps what was acknowledged before the key came, the last of each question', async () => {
     const { world, made } = keeper([null, keeping()]);
-    expect(await made.sealed(item('q1', 'a'), receiptOf('q1', 1))).toEqual([]);
-    expect(await made.sealed(item('q1', 'b'), receiptOf('q1', 2))).toEqual([]);
+    await made.sealed(item('q1', 'a'), receiptOf('q1', 1));
+    await settled();
+    await made.sealed(item('q1', 'b'), receiptOf('q1', 2));
     expect(world.asked).toBe(1);
     world.now = 20_000;
-    const sealed = await made.sealed(item('q2', 'c'), receiptOf('q2', 3));
-    expect(sealed.map(({ quId, time }) => [quId, time])).toEqual([
+    await made.sealed(item('q2', 'c'), receiptOf('q2', 3));
+    await settled();
+    expect(world.kept.map(({ quId, time }) => [quId, time])).toEqual([
       ['q1', 2],
       ['q2', 3],
     ]);
-    expect(await (await vaultOf()).unseal(sealed[0] as SealedAnswer)).toMatchObject({
+    expect(await (await vaultOf()).unseal(world.kept[0] as SealedAnswer)).toMatchObject({
       fields: { answer: 'b' },
     });
   });
 });
 
 describe('bringing back', () => {
-  const mark: Mark = { paperId: 'p1', userId: 'zhang', losses: 0, until: 1_000 };
+  const mark: Mark = { paperId: 'p1', userId: 'zhang', losses: 0, until: 1_000, contentUntil: 700 };
 
   async function world(count: number, more: { readonly fail?: boolean } = {}) {
     const vault = await vaultOf();
@@ -153,7 +162,7 @@ describe('bringing back', () => {
 });
 
 describe('what is due', () => {
-  const mark: Mark = { paperId: 'p1', userId: 'zhang', losses: 1, until: 1_000 };
+  const mark: Mark = { paperId: 'p1', userId: 'zhang', losses: 1, until: 1_000, contentUntil: 700 };
   const week = 7 * 24 * 3_600_000;
   it.each([
     ['nothing while the exam lasts and nothing was lost', 'zhang', 1, 500, null],
@@ -161,9 +170,15 @@ describe('what is due', () => {
     ['to send after a loss, past the last deadline too', 'zhang', 2, 5_000, 'send'],
     ['to forget past the last deadline', 'zhang', 1, 5_000, 'forget'],
     ['to hide the content from somebody else', 'li', 1, 500, 'hide'],
+    ['to hide the content of a paper whose time is over', 'zhang', 1, 800, 'hide'],
     ['to keep what somebody else must still send', 'li', 2, 5_000, 'hide'],
     ['to forget after a week in any case', 'zhang', 2, 1_001 + week, 'forget'],
   ] as const)('%s', (_what, userId, logLosses, now, due) => {
     expect(dueOf(mark, { userId, logLosses }, now)).toBe(due);
+  });
+
+  it('nothing more to hide once the content is gone', () => {
+    const hidden = { ...mark, contentUntil: 0 };
+    for (const userId of ['zhang', 'li']) expect(dueOf(hidden, { userId, logLosses: 1 }, 800)).toBeNull();
   });
 });

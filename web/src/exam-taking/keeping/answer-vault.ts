@@ -9,6 +9,8 @@ export interface Keeping {
   readonly claim: string | null;
   /** ms epoch; null: no such paper */
   readonly until: number | null;
+  /** ms epoch: the paper's own; null: none */
+  readonly deadline: number | null;
   readonly losses: number;
 }
 

@@ -12,6 +12,8 @@ export async function askKeeping(client: ApolloClient, paperId: string): Promise
     context: repeatedByCaller,
   });
   if (!data) throw new Error('answer-keeping answered nothing');
-  const { key, claim, keepUntil, losses } = data.answerKeeping;
-  return { key, claim, losses, until: keepUntil === null ? null : Date.parse(keepUntil) };
+  const { key, claim, keepUntil, deadline, losses } = data.answerKeeping;
+  return { key, claim, losses, until: timeOf(keepUntil), deadline: timeOf(deadline) };
 }
+
+const timeOf = (text: string | null): number | null => (text === null ? null : Date.parse(text));

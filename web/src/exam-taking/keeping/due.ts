@@ -9,8 +9,8 @@ const longestMs = 7 * day;
 
 /**
  * `send`: the log has lost events since, and the person is here. `forget`: the exam is over and the server, which
- * says of no loss, has everything; or nobody came for a week. `hide`: somebody else is here, who must not find the
- * paper's content. null: nothing. `now` ms.
+ * says of no loss, has everything; or nobody came for a week. `hide`: the paper's content goes, because its time is
+ * over or somebody else is here. null: nothing. `now` ms.
  */
 export function dueOf(
   mark: Mark,
@@ -21,5 +21,6 @@ export function dueOf(
   const lost = user.logLosses > mark.losses;
   if (lost && mark.userId === user.userId) return 'send';
   if (!lost && now > mark.until) return 'forget';
-  return mark.userId === user.userId ? null : 'hide';
+  const mayStay = mark.userId === user.userId && now <= mark.contentUntil;
+  return mayStay || mark.contentUntil === 0 ? null : 'hide';
 }

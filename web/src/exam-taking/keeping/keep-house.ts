@@ -5,7 +5,7 @@ import { askKeeping } from './ask-keeping.ts';
 import { bringBack, type BringBackPorts, type BroughtBack, type ReturnedAnswer } from './bring-back.ts';
 import { dueOf } from './due.ts';
 import { DexieKeptAnswers } from './kept-answers-storage.ts';
-import { marks, removeMark } from './marks.ts';
+import { marks, putMark, removeMark } from './marks.ts';
 import { tellBroughtBack } from './tell.ts';
 
 interface User {
@@ -39,7 +39,10 @@ async function work(client: ApolloClient, user: User): Promise<void> {
   const total = { counted: 0, late: 0 };
   for (const mark of marks()) {
     const due = dueOf(mark, user, Date.now());
-    if (due === 'hide') await storage.forgetContent(mark.paperId);
+    if (due === 'hide') {
+      await storage.forgetContent(mark.paperId);
+      putMark({ ...mark, contentUntil: 0 });
+    }
     if (due === 'forget') {
       await storage.forget(mark.paperId);
       removeMark(mark.paperId);

@@ -23,7 +23,13 @@ const user = (logLosses: number) => ({
   unreadMsg: 0,
   logLosses,
 });
-const mark = { paperId: 'p1', userId: 'u1', losses: 0, until: Date.now() + 3_600_000 };
+const mark = {
+  paperId: 'p1',
+  userId: 'u1',
+  losses: 0,
+  until: Date.now() + 3_600_000,
+  contentUntil: Date.now() + 3_600_000,
+};
 
 async function shown(logLosses: number): Promise<string[]> {
   const asked: string[] = [];

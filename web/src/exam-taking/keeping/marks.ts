@@ -9,6 +9,8 @@ export interface Mark {
   readonly losses: number;
   /** ms epoch: the exam's last deadline */
   readonly until: number;
+  /** ms epoch: until when the paper's content may be here; 0: it is gone */
+  readonly contentUntil: number;
 }
 
 const key = 'vigil.kept-answers';
@@ -67,4 +69,6 @@ const isMark = (value: unknown): value is Mark =>
   'losses' in value &&
   typeof value.losses === 'number' &&
   'until' in value &&
-  typeof value.until === 'number';
+  typeof value.until === 'number' &&
+  'contentUntil' in value &&
+  typeof value.contentUntil === 'number';

@@ -3,11 +3,14 @@ import type { Receipt } from '../taking/answer-queue/transport.ts';
 import { AnswerVault, type AcknowledgedAnswer, type Keeping, type SealedAnswer } from './answer-vault.ts';
 
 interface Ports {
+  readonly paperId: string;
   readonly ownerId: string;
   /** Asks the server for what keeping this paper takes. */
   readonly ask: () => Promise<Keeping>;
-  /** Told once, when the paper's answers begin to be kept. */
+  /** Told once, before anything of the paper is kept. */
   readonly began: (keeping: Keeping) => Promise<void>;
+  /** Keeps what waited for the key. */
+  readonly keep: (answers: readonly SealedAnswer[]) => Promise<unknown>;
   /** ms, only compared with itself */
   readonly now: () => number;
 }
@@ -15,12 +18,13 @@ interface Ports {
 const askAgainMs = 15_000;
 
 /**
- * Seals the answers of one paper as they are acknowledged. Asks for the key with the first of them; while there is
- * none, the next acknowledgement asks again and nothing is kept: what is acknowledged is safe at the server.
+ * Seals the answers of one paper as they are acknowledged. Asks for the key with the first of them and lets nothing
+ * wait for it: what was acknowledged meanwhile is kept when it comes. While there is none, the next acknowledgement
+ * asks again; what is acknowledged is safe at the server.
  */
 export class PaperKeeper {
   #vault: AnswerVault | null = null;
-  #asking: Promise<void> | null = null;
+  #asking = false;
   #askedAt = Number.NEGATIVE_INFINITY;
   /** Acknowledged before the key came, by question: the last of each. */
   readonly #waiting = new Map<string, AcknowledgedAnswer>();
@@ -28,35 +32,37 @@ export class PaperKeeper {
   constructor(private readonly ports: Ports) {}
 
   /** What is to be kept now that this was acknowledged; never rejects. */
-  async sealed(item: QueueItem, receipt: Receipt): Promise<readonly SealedAnswer[]> {
-    const { body } = item;
+  async sealed({ body }: QueueItem, receipt: Receipt): Promise<readonly SealedAnswer[]> {
     if (body.kind !== 'answer') return [];
-    const { paperId } = item;
     this.#waiting.set(body.quId, { fields: body.fields, receipt });
-    if (this.#vault === null) await this.#open();
-    const vault = this.#vault as AnswerVault | null;
-    if (vault === null) return [];
+    if (this.#vault !== null) return this.#sealWaiting(this.#vault).catch(() => []);
+    void this.#open();
+    return [];
+  }
+
+  #sealWaiting(vault: AnswerVault): Promise<readonly SealedAnswer[]> {
+    const { paperId, ownerId } = this.ports;
     const ready = [...this.#waiting];
     this.#waiting.clear();
-    const { ownerId } = this.ports;
     return Promise.all(ready.map(([quId, answer]) => vault.seal({ paperId, quId, ownerId }, answer)));
   }
 
-  #open(): Promise<void> {
-    if (this.#asking !== null) return this.#asking;
-    const { ask, began, now } = this.ports;
-    if (now() - this.#askedAt < askAgainMs) return Promise.resolve();
+  async #open(): Promise<void> {
+    const { ask, began, keep, now } = this.ports;
+    if (this.#asking || now() - this.#askedAt < askAgainMs) return;
+    this.#asking = true;
     this.#askedAt = now();
-    this.#asking = ask()
-      .then(async (keeping) => {
-        const vault = await AnswerVault.open(keeping);
-        if (vault !== null) await began(keeping);
-        this.#vault = vault;
-      })
-      .catch(() => undefined)
-      .finally(() => {
-        this.#asking = null;
-      });
-    return this.#asking;
+    try {
+      const keeping = await ask();
+      const vault = await AnswerVault.open(keeping);
+      if (vault === null) return;
+      await began(keeping);
+      this.#vault = vault;
+      await keep(await this.#sealWaiting(vault));
+    } catch {
+      // The next acknowledgement asks again.
+    } finally {
+      this.#asking = false;
+    }
   }
 }

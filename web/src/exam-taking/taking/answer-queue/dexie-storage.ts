@@ -54,6 +54,16 @@ export class TakingDatabase extends Dexie {
     this.version(2).stores({ receipts: 'commandId, paperId' });
     this.version(3).stores({ kept: '[paperId+quId], paperId', claims: 'paperId' });
   }
+
+  /** Keeps sealed answers, of each question the later one. */
+  keep(answers: readonly SealedAnswer[]): Promise<void> {
+    return this.transaction('rw', this.kept, async () => {
+      for (const answer of answers) {
+        const before = await this.kept.get([answer.paperId, answer.quId]);
+        if (before === undefined || before.time <= answer.time) await this.kept.put(answer);
+      }
+    });
+  }
 }
 
 /**
@@ -112,10 +122,7 @@ export class DexieStorage implements QueueStorage {
     await this.database.transaction('rw', items, receipts, kept, async () => {
       await items.delete(commandId);
       if (receipt) await receipts.put({ commandId, paperId, receipt });
-      for (const answer of sealed) {
-        const before = await kept.get([answer.paperId, answer.quId]);
-        if (before === undefined || before.time <= answer.time) await kept.put(answer);
-      }
+      await this.database.keep(sealed);
     });
   }
 

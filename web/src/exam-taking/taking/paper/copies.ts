@@ -29,6 +29,9 @@ export function queueStorage(
 /** This browser's database of papers. */
 export const takingDatabase = (): TakingDatabase => open();
 
+/** Keeps acknowledged answers, sealed. */
+export const keepSealed = (answers: readonly SealedAnswer[]) => comfort(() => open().keep(answers));
+
 /** Keeps a paper's claim as the server sealed it. */
 export const keepClaim = (paperId: string, ownerId: string, claim: string) =>
   comfort(() => open().claims.put({ paperId, ownerId, claim }));

@@ -13,7 +13,7 @@ import { httpTransport, type SessionReader } from '../answer-queue/http-transpor
 import { questionOf } from '../answer-queue/queue-item.ts';
 import { type Leadership, TabLeadership } from '../answer-queue/leadership.ts';
 import { AnswerBook } from './answer-book.ts';
-import { keepClaim, keepQuestion, keptQuestion, queueStorage } from './copies.ts';
+import { keepClaim, keepQuestion, keepSealed, keptQuestion, queueStorage } from './copies.ts';
 import { QuestionShelf } from './question-shelf.ts';
 
 interface Options {
@@ -186,12 +186,15 @@ export class Sitting {
 /** Keeps what is acknowledged until the exam's last deadline, for a server whose log loses it (decision 089). */
 const paperKeeper = (client: ApolloClient, paperId: string, ownerId: string): PaperKeeper =>
   new PaperKeeper({
+    paperId,
     ownerId,
     ask: () => askKeeping(client, paperId),
-    began: async ({ claim, until, losses }) => {
+    began: async ({ claim, until, deadline, losses }) => {
       if (claim !== null) await keepClaim(paperId, ownerId, claim);
-      if (until !== null) addMark({ paperId, userId: ownerId, losses, until });
+      if (until !== null)
+        addMark({ paperId, userId: ownerId, losses, until, contentUntil: deadline ?? until });
     },
+    keep: keepSealed,
     now: () => performance.now(),
   });
 
