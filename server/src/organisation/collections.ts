@@ -1,4 +1,5 @@
 import type { Department } from '@vigil/domain/organisation/department';
+import type { Group } from '@vigil/domain/organisation/group';
 import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { define } from '@vigil/stores/documents/define';
@@ -13,9 +14,12 @@ export const collections = {
       { fields: ['deptCode', 'userName'] },
       { fields: ['realName'] },
       { fields: ['roleType'] },
+      { fields: ['departId', 'deptCode'] },
+      { fields: ['groupKey'], sparse: true },
     ],
   }),
   roles: define<Role>({ name: 'roles', indexes: [{ fields: ['code'], unique: true }] }),
-  departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
+  departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'] }] }),
+  groups: define<Group>({ name: 'groups', indexes: [] }),
   ...actCollections,
 } as const;

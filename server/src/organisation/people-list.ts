@@ -14,6 +14,8 @@ export interface PeopleWanted {
   /** only these; null: any */
   readonly ids: readonly string[] | null;
   readonly excludes: readonly string[];
+  /** only people with one of these groups' keys; absent: any */
+  readonly groupKeys?: readonly string[];
 }
 
 export interface PeopleFound {
@@ -39,6 +41,7 @@ export async function findPeople(
   if (wanted.deptCode !== '') filter.deptCode = { gte: wanted.deptCode, lt: `${wanted.deptCode}\uffff` };
   if (wanted.roleType !== null) filter.roleType = wanted.roleType;
   if (wanted.state !== null) filter.state = wanted.state;
+  if (wanted.groupKeys !== undefined) filter.groupKey = { in: wanted.groupKeys };
   if (wanted.ids !== null) filter.id = { in: wanted.ids };
   if (wanted.keyword === '' && wanted.excludes.length === 0) {
     const [total, people] = await Promise.all([

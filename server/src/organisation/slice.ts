@@ -1,12 +1,19 @@
+import { startReactor } from '../platform/reactors/reactor-runner.js';
+import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { PeopleActResolver } from './acts/act.resolver.js';
 import { actWords } from './acts/event-words.js';
 import { whenPeopleActBegunCarryToPeople } from './acts/when-people-act-begun-carry-to-people.js';
-import { startReactor } from '../platform/reactors/reactor-runner.js';
 import { accountSource } from './account-source.js';
 import { collections } from './collections.js';
 import { peopleDemo } from './demo/seed-people.js';
-import { DepartmentResolver } from './department.resolver.js';
+import { DepartmentResolver } from './departments/department.resolver.js';
+import { departmentWords } from './departments/department-words.js';
+import { startDepartments } from './departments/start-departments.js';
+import { whenDepartmentMovedBeginAct } from './departments/when-department-moved-begin-act.js';
+import { GroupUserResolver } from './groups/group-user.resolver.js';
+import { GroupResolver } from './groups/group.resolver.js';
+import { groupEntity } from './groups/groups.js';
 import { organisationDictionaries, organisationEnumerations } from './dictionaries.js';
 import { forgetPerson } from './forget-person.js';
 import { PeopleBatchResolver } from './people/batch.resolver.js';
@@ -20,19 +27,30 @@ import { startRoles } from './roles/seed-roles.js';
 /** Departments, as far as screens choose from them, and the erasure of people. */
 export const organisationSlice: Slice = {
   name: 'organisation',
-  resolvers: [DepartmentResolver, PersonResolver, PeopleActResolver, PeopleBatchResolver],
+  resolvers: [
+    DepartmentResolver,
+    GroupResolver,
+    GroupUserResolver,
+    PersonResolver,
+    PeopleActResolver,
+    PeopleBatchResolver,
+  ],
   collections,
   dictionaries: organisationDictionaries,
   enumerations: organisationEnumerations,
   demo: peopleDemo,
   forget: forgetPerson,
   roles: builtInRoles,
-  entities: (services) => [roleEntity(services), userEntity(services)],
-  eventWords: actWords,
-  files: { namelessEvents: ['PeopleActBegun', 'PeopleActEnded'] },
+  entities: (services) => [roleEntity(services), userEntity(services), groupEntity(services)],
+  eventWords: { ...actWords, ...departmentWords },
+  files: { namelessEvents: ['PeopleActBegun', 'PeopleActEnded', ...Object.keys(departmentWords)] },
   accounts: accountSource,
-  serve: startRoles,
-  react: (services, lease) => startReactor(services, whenPeopleActBegunCarryToPeople(services), lease),
+  serve: (services) => together([() => startRoles(services), () => startDepartments(services)]),
+  react: (services, lease) =>
+    together([
+      () => startReactor(services, whenPeopleActBegunCarryToPeople(services), lease),
+      () => startReactor(services, whenDepartmentMovedBeginAct(services), lease),
+    ]),
   personNames: async (services, ids) => {
     const people = await peopleOf(services).byIds(ids);
     return new Map([...people].map(([id, { realName }]) => [id, realName]));

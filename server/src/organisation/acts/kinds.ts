@@ -1,8 +1,10 @@
 import type { AnyActKind } from './act-kind.js';
+import { departmentMoveAct } from '../departments/department-move-act.js';
+import { groupJoinAct, groupLeaveAct } from '../groups/group-acts.js';
 import { expireAct } from './expire.js';
 
 /** Every kind of act over many people: the one list of them. */
-const kinds: readonly AnyActKind[] = [expireAct];
+const kinds: readonly AnyActKind[] = [expireAct, departmentMoveAct, groupJoinAct, groupLeaveAct];
 
 const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
 
