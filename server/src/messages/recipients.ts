@@ -1,24 +1,19 @@
 import { isFor, type Audience, type Member } from '@vigil/domain/messages/audience';
 import type { Department, User } from '@vigil/domain/organisation/public';
 import type { Document, Filter } from '@vigil/stores/documents/port';
-import { collections as organisation, peopleOf } from '../organisation/public.js';
+import { collections as organisation, departmentsOf } from '../organisation/public.js';
 import type { Services } from '../platform/services.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
 
 type Reached = Pick<User, 'id' | 'email'>;
-interface Grouped {
-  readonly groupIds?: readonly string[];
-}
-
-const groupsOf = (user: object): readonly string[] => (user as Grouped).groupIds ?? [];
 
 /** A logged-in person as audiences ask for them, by their departments and groups of this moment. */
 export async function memberOf(
   services: Services,
-  user: Pick<SessionAccount, 'id' | 'roleType' | 'deptCode'>,
+  user: Pick<SessionAccount, 'id' | 'roleType' | 'departId' | 'groupIds'>,
 ): Promise<Member> {
-  const departIds = await peopleOf(services).departmentsAbove(user.deptCode);
-  return { id: user.id, roleType: user.roleType, departIds, groupIds: groupsOf(user) };
+  const departIds = await departmentsOf(services).above(user.departId);
+  return { id: user.id, roleType: user.roleType, departIds, groupIds: user.groupIds };
 }
 
 /**
@@ -82,5 +77,5 @@ const asMember = (user: User, codes: Codes): Member => ({
   id: user.id,
   roleType: user.roleType,
   departIds: codes.flatMap(([id, code]) => (user.deptCode?.startsWith(code) === true ? [id] : [])),
-  groupIds: groupsOf(user),
+  groupIds: user.groupIds,
 });

@@ -1,12 +1,19 @@
+import { startReactor } from '../platform/reactors/reactor-runner.js';
+import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { PeopleActResolver } from './acts/act.resolver.js';
 import { actWords } from './acts/event-words.js';
 import { whenPeopleActBegunCarryToPeople } from './acts/when-people-act-begun-carry-to-people.js';
-import { startReactor } from '../platform/reactors/reactor-runner.js';
 import { accountSource } from './account-source.js';
 import { collections } from './collections.js';
 import { peopleDemo } from './demo/seed-people.js';
-import { DepartmentResolver } from './department.resolver.js';
+import { DepartmentResolver } from './departments/department.resolver.js';
+import { departmentWords } from './departments/department-words.js';
+import { startDepartments } from './departments/start-departments.js';
+import { whenDepartmentMovedBeginAct } from './departments/when-department-moved-begin-act.js';
+import { GroupUserResolver } from './groups/group-user.resolver.js';
+import { GroupResolver } from './groups/group.resolver.js';
+import { groupEntity } from './groups/groups.js';
 import { organisationDictionaries, organisationEnumerations } from './dictionaries.js';
 import { forgetPerson } from './forget-person.js';
 import { organisationPermissions, roleMenu } from './menu.js';
@@ -27,7 +34,7 @@ export const organisationSlice: Slice = {
   name: 'organisation',
   resolvers: [
     ...[DepartmentResolver, PersonResolver, RoleResolver, MenuResolver],
-    ...[PeopleActResolver, PeopleBatchResolver, UserAccountResolver],
+    ...[PeopleActResolver, PeopleBatchResolver, UserAccountResolver, GroupResolver, GroupUserResolver],
   ],
   collections,
   menu: roleMenu,
@@ -37,15 +44,24 @@ export const organisationSlice: Slice = {
   demo: peopleDemo,
   forget: forgetPerson,
   roles: builtInRoles,
-  entities: (services) => [roleEntity(services), menuEntity(services), userEntity(services)],
-  eventWords: actWords,
+  entities: (services) => [
+    roleEntity(services),
+    menuEntity(services),
+    userEntity(services),
+    groupEntity(services),
+  ],
+  eventWords: { ...actWords, ...departmentWords },
   files: {
-    namelessEvents: ['PeopleActBegun', 'PeopleActEnded'],
+    namelessEvents: ['PeopleActBegun', 'PeopleActEnded', ...Object.keys(departmentWords)],
     namelessCollections: [collections.oneTimePasswords.name],
   },
   accounts: accountSource,
-  serve: startRoles,
-  react: (services, lease) => startReactor(services, whenPeopleActBegunCarryToPeople(services), lease),
+  serve: (services) => together([() => startRoles(services), () => startDepartments(services)]),
+  react: (services, lease) =>
+    together([
+      () => startReactor(services, whenPeopleActBegunCarryToPeople(services), lease),
+      () => startReactor(services, whenDepartmentMovedBeginAct(services), lease),
+    ]),
   personNames: async (services, ids) => {
     const people = await peopleOf(services).byIds(ids);
     return new Map([...people].map(([id, { realName }]) => [id, realName]));
