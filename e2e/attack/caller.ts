@@ -7,6 +7,8 @@ export const doors: readonly Door[] = ['rest', 'graphql'];
 
 export const roles = ['nobody', 'learner', 'other', 'reviewer', 'proctor', 'teacher', 'sa'] as const;
 export type Role = (typeof roles)[number];
+/** `bystander`: a candidate who has nothing to do with the round's exam. */
+export type Reader = Role | 'bystander';
 
 /** An answer with what an attack may want to know of it besides. */
 export interface Answer extends Told {
@@ -30,9 +32,9 @@ export class Caller {
 
   constructor(
     readonly url: string,
-    readonly role: Role,
+    readonly role: Reader,
     private readonly username: string | null,
-    private readonly look: (caller: Caller, about: string, answer: Told) => void,
+    readonly look: (caller: Caller, about: string, answer: Told) => void,
   ) {}
 
   /** A new session. */

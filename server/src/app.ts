@@ -195,6 +195,7 @@ function servicesOf(
     logger,
     log: logInCurrentForm(storedLog, eventUpcasters),
     storedLog,
+    lossesAccepted: adapters.lossesAccepted,
     documents,
     views,
     bus,

@@ -1,3 +1,4 @@
+import { shuffled } from '@vigil/domain/kernel/random';
 import { ArgumentMaker, idPlacesOf, withValue, type IdPlace } from '../arguments.js';
 import { doors, type Caller } from '../caller.js';
 import { verdictOf } from '../judge.js';
@@ -23,14 +24,15 @@ const refusals = new Set(['SessionInvalid', 'NotAllowed', 'NotFound']);
  * Every id that an operation takes is somebody else's: of another candidate, of an administrator. Nothing is
  * told, nothing is changed.
  */
-export const foreignIds: Topic = async ({ scene, surface, report, random }) => {
+export const foreignIds: Topic = async (stage) => {
+  const { scene, surface, report, random, whole } = stage;
   const before = await everythingOf(scene);
   const attack = async (caller: Caller): Promise<void> => {
     const dice = random(caller.role);
     for (const operation of surface.operations)
       for (const place of idPlacesOf(operation.name, operation.field.args))
         for (const id of place.kind === undefined ? [] : scene.foreign[place.kind])
-          for (const door of doors) {
+          for (const door of whole ? doors : shuffled(doors, dice).slice(0, 1)) {
             const maker = new ArgumentMaker(dice, scene.foreign, scene.word, timeOf[door]);
             const made = maker.argumentsOf(operation.name, operation.field.args);
             const args = withValue(made, place.path, id);

@@ -8,15 +8,10 @@ import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
 import { peopleOf } from '../organisation/public.js';
 import { changePassword } from './change-password.js';
-import { attemptsOf } from './attempts-kept.js';
 import { ImageCaptcha } from './captcha/image-captcha.js';
-import type { KeptAttempt } from './collections.js';
 import { authenticate, knowDevice, sliderCaptcha } from './login.js';
-import { declarationsOf } from '../platform/declarations/declarations.js';
 import {
-  LoginAttempt,
   LoginInput,
-  MenuItem,
   PasswordInput,
   SessionUser,
   SliderChallenge,
@@ -73,22 +68,6 @@ export class AccountResolver {
     return true;
   }
 
-  @Access.learner()
-  @Rest('/api/sys/user/login-attempts')
-  @Query(() => [LoginAttempt], {
-    description: 'The last fifty attempts to enter the own account, newest first.',
-  })
-  loginAttempts(@Ctx() context: RequestContext): Promise<readonly KeptAttempt[]> {
-    return attemptsOf(context.services, account(context).id);
-  }
-
-  @Access.whilePasswordDue.admin()
-  @Rest('/api/sys/menu/routes')
-  @Query(() => [MenuItem])
-  menuRoutes(@Ctx() context: RequestContext): readonly MenuItem[] {
-    return declarationsOf(context.services).menuFor(account(context));
-  }
-
   @Access.guest()
   @Rest('/api/common/captcha/slider/init')
   @Mutation(() => SliderChallenge)
@@ -133,6 +112,7 @@ async function tell(services: Services, user: SessionAccount, token: string | nu
     roles: user.roles,
     permissions: user.permissions,
     unreadMsg: 0,
+    logLosses: services.lossesAccepted,
     passwordChangeDue: user.passwordChangeDue,
     mobile: user.mobile,
     deptName: person?.deptName ?? null,

@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordHashOf, passwordStrength } from '../organisation/public.js';
 import { Gate } from '../platform/limits/gate.js';
 
-const gate = new Gate(2, 1000);
+/** A core is left for answers while many log in. */
+const gate = new Gate(Math.max(1, Math.min(2, availableParallelism() - 1)), 1000);
 let standIn: Promise<string> | null = null;
 
 /** argon2id hash of a password. */

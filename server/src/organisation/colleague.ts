@@ -1,7 +1,7 @@
 import type { Colleague } from '@vigil/domain/kernel/ownership';
 import { holdsAny } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
-import { peopleOf } from './people.js';
+import { departmentsOf } from './departments/departments.js';
 
 /**
  * The caller as what belongs to people sees them; `whole`: they hold the right to all of it, whoever owns it.
@@ -14,6 +14,7 @@ export async function colleague(
   return {
     id: user.id,
     whole: holdsAny(user, [all]),
-    departIds: await peopleOf(context.services).departmentsAbove(user.deptCode),
+    groupIds: user.groupIds,
+    departIds: await departmentsOf(context.services).above(user.departId),
   };
 }

@@ -1,4 +1,6 @@
 import type { Department } from '@vigil/domain/organisation/department';
+import type { MenuArrangement } from '@vigil/domain/organisation/menu-arrangement';
+import type { Group } from '@vigil/domain/organisation/group';
 import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { define } from '@vigil/stores/documents/define';
@@ -23,11 +25,15 @@ export const collections = {
       { fields: ['deptCode', 'userName'] },
       { fields: ['realName'] },
       { fields: ['roleType'] },
+      { fields: ['departId', 'deptCode'] },
+      { fields: ['groupKey'], sparse: true },
     ],
   }),
   roles: define<Role>({ name: 'roles', indexes: [{ fields: ['code'], unique: true }] }),
-  departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
+  menus: define<MenuArrangement>({ name: 'menus', indexes: [] }),
   oneTimePasswords: define<OneTimePasswordDocument>({ name: 'one_time_passwords', indexes: [] }),
+  departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'] }] }),
+  groups: define<Group>({ name: 'groups', indexes: [] }),
   ...actCollections,
   ...importCollections,
 } as const;

@@ -18,6 +18,8 @@ export interface PeopleWanted {
   /** only these; null: any */
   readonly ids: readonly string[] | null;
   readonly excludes: readonly string[];
+  /** only people with one of these groups' keys; absent: any */
+  readonly groupKeys?: readonly string[];
 }
 
 export interface PeopleFound {
@@ -47,6 +49,7 @@ export async function findPeople(
   if (wanted.state !== null) filter.state = wanted.state;
   if (wanted.role !== '') filter.roles = { has: wanted.role };
   if (wanted.overAt !== null) filter.expireTime = { lte: wanted.overAt };
+  if (wanted.groupKeys !== undefined) filter.groupKey = { in: wanted.groupKeys };
   if (wanted.ids !== null) filter.id = { in: wanted.ids };
   if (wanted.keyword === '' && wanted.excludes.length === 0) {
     const [total, people] = await Promise.all([

@@ -42,6 +42,16 @@ export const Access = {
   },
 };
 
+/** Every permission that a method asks for, in order. */
+export const askedPermissions = (): string[] =>
+  [
+    ...new Set(
+      [...rules.values()].flatMap((methods) =>
+        [...methods.values()].flatMap((rule) => (rule.kind === 'admin' ? rule.permissions : [])),
+      ),
+    ),
+  ].sort();
+
 /** The rule declared on a method of a resolver class, or undefined. */
 export const accessRuleOf = (prototype: object, methodName: string): AccessRule | undefined =>
   rules.get(prototype)?.get(methodName);

@@ -5,7 +5,7 @@ import type { DictionaryDeclarations, EnumerationDeclarations } from './declarat
 import type { EventWordsTable } from './declarations/event-words.js';
 import type { FileDeclarations, FileRight, PrivateFile } from './declarations/files.js';
 import type { HomeSection } from './declarations/home.js';
-import type { MenuEntry } from './declarations/menu.js';
+import type { MenuEntry, PermissionWords } from './declarations/menu.js';
 import type { Grants, RoleDefault } from './declarations/roles.js';
 import type { Naming } from './declarations/uses.js';
 import type { DemoData } from './demo-data.js';
@@ -33,6 +33,8 @@ export interface Slice {
   readonly collections?: Readonly<Record<string, CollectionDefinition>>;
   /** Pages of the console with who may open them (`menu.ts`). */
   readonly menu?: readonly MenuEntry[];
+  /** What its permissions are called that open no page (`menu.ts`). */
+  readonly permissions?: readonly PermissionWords[];
   /** What the console's home shows of it. */
   readonly home?: readonly HomeSection[];
   /** Dictionaries by code, and which fields of answers are values of them (`dictionaries.ts`). */

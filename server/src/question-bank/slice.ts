@@ -4,7 +4,7 @@ import { collections } from './collections.js';
 import { questionBankDictionaries, questionBankEnumerations } from './dictionaries.js';
 import { questionDemo } from './demo/seed-questions.js';
 import { questionBankHome } from './home/changes.js';
-import { questionBankMenu } from './menu.js';
+import { questionBankMenu, questionBankPermissions } from './menu.js';
 import { ChapterResolver } from './chapter.resolver.js';
 import { QuestionBatchResolver } from './question-batch.resolver.js';
 import { QuestionResolver } from './question.resolver.js';
@@ -16,6 +16,7 @@ import { questionEntity } from './questions.js';
 import { bankOrderEntity } from './bank-orders.js';
 import { LearnerRepoResolver } from './learner-repo.resolver.js';
 import { RepoResolver } from './repo.resolver.js';
+import { namedByBanks } from './uses.js';
 
 /** Question banks, their chapters and questions. */
 export const questionBankSlice: Slice = {
@@ -32,9 +33,11 @@ export const questionBankSlice: Slice = {
   collections,
   demo: questionDemo,
   menu: questionBankMenu,
+  permissions: questionBankPermissions,
   home: questionBankHome,
   dictionaries: questionBankDictionaries,
   enumerations: questionBankEnumerations,
+  naming: namedByBanks,
   // What was read and is not begun to be stored: an import that begins names its pictures.
   files: { namelessCollections: [collections.questionImportParts.name] },
   routes: (app, services) => {

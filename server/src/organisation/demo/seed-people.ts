@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Department } from '@vigil/domain/organisation/department';
+import type { Group } from '@vigil/domain/organisation/group';
 import type { User } from '@vigil/domain/organisation/user';
 import type { DemoData } from '../../platform/demo-data.js';
 import type { Services } from '../../platform/services.js';
@@ -10,6 +11,7 @@ import { collections } from '../collections.js';
 import { passwordHashOf } from '../people/password-hash.js';
 import { avatarSvg } from './avatar.js';
 import { demoDepartments } from './departments.js';
+import { demoGroups } from './groups.js';
 import { demoPasswords, demoPeople, facePhotos, type DemoPerson } from './people.js';
 
 type SeedServices = Pick<Services, 'documents' | 'files' | 'logger'>;
@@ -18,6 +20,10 @@ const assets = new URL('../../../demo-assets/', import.meta.url);
 
 async function seedDepartments({ documents }: SeedServices): Promise<void> {
   await writeDemo(documents.collection<Department>(collections.departments), demoDepartments);
+}
+
+async function seedGroups({ documents }: SeedServices, now: number): Promise<void> {
+  await writeDemo(documents.collection<Group>(collections.groups), demoGroups(now));
 }
 
 async function seedPeople(services: SeedServices, now: number): Promise<number> {
@@ -72,10 +78,14 @@ async function storeFace({ files }: SeedServices, { user }: DemoPerson): Promise
   return fileId;
 }
 
-/** Departments, and people of every role among them. */
+/** Departments and groups, and people of every role among them. */
 export const peopleDemo: DemoData = {
   async seed(services, now) {
-    const [people] = await Promise.all([seedPeople(services, now), seedDepartments(services)]);
+    const [people] = await Promise.all([
+      seedPeople(services, now),
+      seedDepartments(services),
+      seedGroups(services, now),
+    ]);
     return { people };
   },
 };

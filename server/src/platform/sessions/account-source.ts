@@ -20,6 +20,7 @@ export interface SessionAccount {
   readonly deptCode: string | null;
   /** the department whose people an administrator is bound to; null: everybody */
   readonly scopeDepartId: string | null;
+  readonly groupIds: readonly string[];
   /** 0: in order */
   readonly state: number;
   /** ms from which the account is over; null: never */

@@ -1,6 +1,6 @@
 import type { Department } from '@vigil/domain/organisation/department';
 import { describe, expect, it } from 'vitest';
-import { departmentTree } from './department-tree.js';
+import { departmentTree } from './department-nodes.js';
 
 const department = (id: string, parentId: string | null, sort: number): Department => ({
   id,
