@@ -8,14 +8,14 @@ import { holdingFolder, withOfflineStores } from '../recover/offline-stores.js';
 import { rebuildViews } from '../recover/rebuild-views.js';
 import { runCommand } from './arguments.js';
 
-// npm run recover -- accept-loss | rebuild-views | new-seal-key | new-file-key [--operator NAME]: what a start
+// npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key [--operator NAME]: what a start
 // that refuses names as the way on. The server must be stopped.
 const print = (line: string): void => console.log(line);
 
 await runCommand(async () => {
-  const { command, operator } = orderOf(process.argv.slice(2));
+  const { command, operator, restored } = orderOf(process.argv.slice(2));
   const config = readConfig();
-  const order = { config, operator, now: Date.now() };
+  const order = { config, operator, now: Date.now(), restored };
   switch (command) {
     case 'accept-loss':
       return withOfflineStores(config, (stores) => acceptLoss(order, stores, print));
@@ -34,22 +34,29 @@ await runCommand(async () => {
       return true;
     default:
       print(
-        '用法：npm run recover -- accept-loss | rebuild-views | new-seal-key | new-file-key [--operator 操作人]',
+        '用法：npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key [--operator 操作人]',
       );
       return false;
   }
 });
 
-function orderOf(args: string[]): { readonly command: string | null; readonly operator: string } {
+interface Order {
+  readonly command: string | null;
+  readonly operator: string;
+  readonly restored: boolean;
+}
+
+function orderOf(args: string[]): Order {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { operator: { type: 'string' } },
+      options: { operator: { type: 'string' }, restored: { type: 'boolean' } },
     });
     const [command = null, ...more] = positionals;
-    return { command: more.length === 0 ? command : null, operator: values.operator ?? userInfo().username };
+    const { operator = userInfo().username, restored = false } = values;
+    return { command: more.length === 0 ? command : null, operator, restored };
   } catch {
-    return { command: null, operator: '' };
+    return { command: null, operator: '', restored: false };
   }
 }
