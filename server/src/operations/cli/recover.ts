@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../../config/env.js';
+import { type Config, readConfig } from '../../config/env.js';
+import { openSharedDocuments } from '../../config/shared-stores.js';
+import { createLogger } from '../../platform/logging.js';
 import { PlainError } from '../../platform/plain-error.js';
 import { acceptLoss } from '../recover/accept-loss.js';
 import { newFileKey, newSealKey } from '../recover/new-keys.js';
@@ -8,8 +10,8 @@ import { holdingFolder, withOfflineStores } from '../recover/offline-stores.js';
 import { rebuildViews } from '../recover/rebuild-views.js';
 import { runCommand } from './arguments.js';
 
-// npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key [--operator NAME]: what a start
-// that refuses names as the way on. The server must be stopped.
+// npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key | sum-documents
+// [--operator NAME]: what a start that refuses, or `audit verify`, names as the way on. The server must be stopped.
 const print = (line: string): void => console.log(line);
 
 await runCommand(async () => {
@@ -32,13 +34,28 @@ await runCommand(async () => {
         );
       await holdingFolder(config.dataDir, () => rebuildViews(config.dataDir, print));
       return true;
+    case 'sum-documents':
+      print(`已为 ${await sumDocuments(config)} 个文档补上校验值`);
+      return true;
     default:
       print(
-        '用法：npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key [--operator 操作人]',
+        '用法：npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key | sum-documents [--operator 操作人]',
       );
       return false;
   }
 });
+
+/** Of the embedded stores a start does it. */
+async function sumDocuments({ documents: kept, ...config }: Config): Promise<number> {
+  if (kept.kind !== 'mongodb')
+    throw new PlainError('只有 MongoDB 中的文档需要这样补校验值。 (The documents are not in MongoDB.)');
+  const documents = await openSharedDocuments(kept, createLogger(config));
+  try {
+    return await documents.addSums();
+  } finally {
+    await documents.close();
+  }
+}
 
 interface Order {
   readonly command: string | null;
