@@ -4,6 +4,7 @@ import type { Group } from '@vigil/domain/organisation/group';
 import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { define } from '@vigil/stores/documents/define';
+import { importCollections } from './people/imports/import-documents.js';
 import { actCollections } from './acts/act-collections.js';
 
 /** The password of a slip, for an account that has none of its own: id = the account's. */
@@ -34,4 +35,5 @@ export const collections = {
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'] }] }),
   groups: define<Group>({ name: 'groups', indexes: [] }),
   ...actCollections,
+  ...importCollections,
 } as const;

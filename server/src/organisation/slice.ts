@@ -4,6 +4,10 @@ import type { Slice } from '../platform/slice.js';
 import { PeopleActResolver } from './acts/act.resolver.js';
 import { actWords } from './acts/event-words.js';
 import { whenPeopleActBegunCarryToPeople } from './acts/when-people-act-begun-carry-to-people.js';
+import { addExportRoute } from './people/exports/export-route.js';
+import { addPeopleFileRoutes } from './people/imports/import-route.js';
+import { forgetOldPreviews } from './people/imports/forget-previews.js';
+import { PeopleImportResolver } from './people/imports/import.resolver.js';
 import { accountSource } from './account-source.js';
 import { collections } from './collections.js';
 import { peopleDemo } from './demo/seed-people.js';
@@ -35,6 +39,7 @@ export const organisationSlice: Slice = {
   resolvers: [
     ...[DepartmentResolver, PersonResolver, RoleResolver, MenuResolver],
     ...[PeopleActResolver, PeopleBatchResolver, UserAccountResolver, GroupResolver, GroupUserResolver],
+    PeopleImportResolver,
   ],
   collections,
   menu: roleMenu,
@@ -52,7 +57,7 @@ export const organisationSlice: Slice = {
   ],
   eventWords: { ...actWords, ...departmentWords },
   files: {
-    namelessEvents: ['PeopleActBegun', 'PeopleActEnded', ...Object.keys(departmentWords)],
+    namelessEvents: [...Object.keys({ ...actWords, ...departmentWords })],
     namelessCollections: [collections.oneTimePasswords.name],
   },
   accounts: accountSource,
@@ -61,7 +66,12 @@ export const organisationSlice: Slice = {
     together([
       () => startReactor(services, whenPeopleActBegunCarryToPeople(services), lease),
       () => startReactor(services, whenDepartmentMovedBeginAct(services), lease),
+      () => forgetOldPreviews(services, lease),
     ]),
+  routes: (app, services) => {
+    addPeopleFileRoutes(app, services);
+    addExportRoute(app, services);
+  },
   personNames: async (services, ids) => {
     const people = await peopleOf(services).byIds(ids);
     return new Map([...people].map(([id, { realName }]) => [id, realName]));
