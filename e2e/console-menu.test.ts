@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { arrangedMenu, asDeclared } from '@vigil/domain/organisation/menu-arrangement';
+import { routesOf } from '../server/src/organisation/menus/menu-routes.js';
+import { menuRegistry } from '../server/src/organisation/menus/registry.js';
 import { Declarations } from '../server/src/platform/declarations/declarations.js';
 import { slices as serverSlices } from '../server/src/slices.js';
 import { sourcesOf, textOf } from './source-graph.ts';
@@ -31,7 +34,9 @@ interface Entry {
 }
 
 /** What the server's menu offers who may do everything, with whole addresses: the one place that asks for it. */
-const entries: readonly Entry[] = everyEntry(new Declarations(serverSlices).menuFor({ permissions: ['*'] }));
+const entries: readonly Entry[] = everyEntry(
+  routesOf(arrangedMenu(menuRegistry(new Declarations(serverSlices)), asDeclared('menu'))),
+);
 
 function everyEntry(menu: readonly Entry[], base = ''): Entry[] {
   return menu.flatMap((entry) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { askedPermissions } from '../server/src/platform/access.js';
 import { Declarations } from '../server/src/platform/declarations/declarations.js';
 import { slices } from '../server/src/slices.js';
 import { sourcesOf, textOf } from './source-graph.ts';
@@ -31,6 +32,13 @@ describe('permissions', () => {
     const opening = declared.menuEntries.flatMap(({ permission }) => permission ?? []);
     expect(opening).not.toEqual([]);
     expect(opening.filter((name) => !pagesWithoutCalls.has(name) && !asked.has(name))).toEqual([]);
+  });
+
+  it('whatever a call asks for has a page or words where roles are granted it, and whatever has words is asked for', () => {
+    const worded = declared.permissions.map(({ code }) => code);
+    const opening = declared.menuEntries.flatMap(({ permission }) => permission ?? []);
+    expect(askedPermissions().filter((code) => ![...worded, ...opening].includes(code))).toEqual([]);
+    expect(worded.filter((code) => !asked.has(code))).toEqual([]);
   });
 
   it('whatever the console asks for before it offers something is asked for by the server too', () => {

@@ -58,7 +58,7 @@ export function damage(folder: string, plan: DamagePlan, elsewhere: Elsewhere): 
     }
     case 'older':
     case 'foreign':
-      return replaceBy(folder, file, join(elsewhere[plan.kind], file), plan.kind);
+      return replaceBy(folder, elsewhere[plan.kind], plan);
     case 'exchanged':
       return exchange(folder, file, plan.where);
     default:
@@ -83,7 +83,8 @@ function byTheirSort(folder: string): string[] {
   return [...many, ...few.flatMap((file) => Array.from({ length: times }, () => file))];
 }
 
-const foldersOf = (folder: string): string[] =>
+/** Every folder below the folder, by its path. */
+export const foldersOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
@@ -119,9 +120,15 @@ function write(path: string, at: number, bytes: Uint8Array): void {
   closeSync(file);
 }
 
-function replaceBy(folder: string, file: string, source: string, kind: string): string | null {
-  if (!existsSync(source) || readFileSync(source).equals(readFileSync(join(folder, file)))) return null;
-  copyFileSync(source, join(folder, file));
+/** One of the files that are another there takes the place of the one here. */
+function replaceBy(folder: string, source: string, { kind, which }: DamagePlan): string | null {
+  const others = byTheirSort(folder).filter((file) => {
+    const other = join(source, file);
+    return existsSync(other) && !readFileSync(other).equals(readFileSync(join(folder, file)));
+  });
+  if (others.length === 0) return null;
+  const file = pick(others, which);
+  copyFileSync(join(source, file), join(folder, file));
   return `${file}: the ${kind} one`;
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { chainHash } from '@vigil/stores/chain/chain';
@@ -13,7 +13,7 @@ export function damageRows(folder: string, plan: DamagePlan): string | null {
   const db = new Database(join(folder, file));
   try {
     if (plan.kind === 'seals-gone') return removeSeals(db, folder, plan.what);
-    if (plan.kind === 'event-rechained') return rechain(db, plan.where);
+    if (plan.kind === 'event-rechained') return rechain(db, folder, plan.where);
     const tables = db
       .prepare(
         `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
@@ -60,8 +60,10 @@ function changeRows(db: Database.Database, table: string, { kind, what }: Damage
   }
   if (kind === 'rows-exchanged') {
     const [a, b] = [value(one), value(other)];
-    set(one, b);
+    // A column may be unique.
+    set(one, `${String(b)}~`);
     set(other, a);
+    set(one, b);
     return `${column} of rows ${one} and ${other} is exchanged`;
   }
   set(one, changed(value(one)));
@@ -85,14 +87,19 @@ function changed(value: unknown): unknown {
   return at < 0 ? `${text} ` : `${text.slice(0, at)}${String.fromCharCode(code + 1)}${text.slice(at + 1)}`;
 }
 
-/** An event gets other data, and its stream hashes that fit again: only a seal can tell. */
-function rechain(db: Database.Database, where: number): string {
+/**
+ * An event gets another time, and its stream hashes that fit again: only a seal can tell, or the mark beside the
+ * log. What came in the last second before a kill is vouched for by neither, and left alone.
+ */
+function rechain(db: Database.Database, folder: string, where: number): string | null {
+  const mark = JSON.parse(readFileSync(join(folder, 'acknowledged.json'), 'utf8')) as { position: string };
   const streams = db
     .prepare(
-      `SELECT stream_key FROM events WHERE type <> 'LogSealed' GROUP BY stream_key HAVING count(*) > 2`,
+      `SELECT stream_key FROM events WHERE type <> 'LogSealed' GROUP BY stream_key HAVING count(*) > 2 AND max(position) <= ?`,
     )
     .raw()
-    .all() as [number][];
+    .all([Number(mark.position)]) as [number][];
+  if (streams.length === 0) return null;
   const [key] = pick(streams, where);
   const [stream] = db.prepare('SELECT name FROM streams WHERE key = ?').raw().get([key]) as [string];
   const rows = db

@@ -4,10 +4,14 @@ import { type Random, seededRandom } from '@vigil/domain/kernel/random';
 export const ends = ['stopped', 'killed'] as const;
 export type End = (typeof ends)[number];
 
+/** What may be wrong around an installation while it lives once; what is at rest is whole. */
+export const surroundings = ['clock', 'permissions', 'disk-full'] as const;
+
 /** What may happen to what is at rest. */
 export const kinds = [
   ...['byte', 'page', 'cut', 'gone', 'emptied', 'folder-gone', 'older', 'foreign', 'exchanged'],
   ...['row-changed', 'row-deleted', 'rows-exchanged', 'event-rechained', 'seals-gone'],
+  ...surroundings,
 ] as const;
 export type Kind = (typeof kinds)[number];
 

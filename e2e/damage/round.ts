@@ -1,11 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runTool, tools } from '../faults/installation/processes.js';
+import { didNotEnd, runTool, tools } from '../faults/installation/processes.js';
 import { startServer } from '../support/server-process.js';
 import { contentsOf, type Contents, type Twins } from './contents.js';
 import { damage } from './damage-files.js';
-import type { DamagePlan, End } from './plan.js';
+import { type DamagePlan, surroundings } from './plan.js';
 import { copyInstallation, type Scene } from './scene.js';
+import { surround, type Surroundings } from './surroundings.js';
 import { use } from './use.js';
 
 /** How a round ended. `silent` and `raw` must never happen. */
@@ -28,48 +29,97 @@ export interface Undamaged {
 const patienceSeconds = 60;
 const env = { LOAD_TEST: 'on', LOG_LEVEL: 'warn', DEMO: 'off' };
 
-/** One damage to a copy of the scene, and what comes of it. */
+/** One damage to a copy of the scene, or one life in wrong surroundings, and what comes of it. */
 export async function runRound(
   folder: string,
   scene: Scene,
   plan: DamagePlan,
-  undamaged: Readonly<Record<End, Undamaged>>,
+  undamaged: Undamaged,
+  place: { readonly shim: string; readonly beside: string },
 ): Promise<Round> {
   rmSync(folder, { recursive: true, force: true });
   copyInstallation(scene[plan.end], folder);
+  if ((surroundings as readonly string[]).includes(plan.kind)) {
+    const around = await surround(folder, plan, place);
+    return { done: around.done, ...(await outcomeIn(around, folder, undamaged)) };
+  }
   const done = damage(folder, plan, scene);
   if (done === null) return { done: plan.kind, outcome: 'nothing to damage', detail: '' };
-  return { done, ...(await outcomeOf(folder, undamaged[plan.end])) };
+  return { done, ...(await outcomeOf(folder, undamaged)) };
 }
 
-async function outcomeOf(folder: string, { twins, head, fileIds }: Undamaged): Promise<Omit<Round, 'done'>> {
+type Ended = Omit<Round, 'done'>;
+
+async function outcomeOf(folder: string, undamaged: Undamaged): Promise<Ended> {
   const life = await liveOnce(folder);
   if (life.end !== null) return life.end;
   const verified = await verify(folder);
   if (verified !== null) return verified;
+  const read = await readAgain(folder, undamaged, () => true);
+  if (read !== null) return read;
+  return life.told[0] === undefined ? noEffect : { outcome: 'told', detail: life.told[0] };
+}
+
+const noEffect: Ended = { outcome: 'no effect', detail: '' };
+
+/** Lives once in wrong surroundings; when these are right again, nothing of what was at rest may be another. */
+async function outcomeIn(around: Surroundings, folder: string, undamaged: Undamaged): Promise<Ended> {
+  const life = await liveOnce(folder, around);
+  const sentence =
+    life.end ?? (life.told[0] === undefined ? null : { outcome: 'told' as const, detail: life.told[0] });
+  const found = life.end === null ? await verify(folder, around.uid) : null;
+  around.putRight();
+  for (const end of [life.end, found]) if (end?.outcome === 'raw') return end;
+  if (!(around.movesOn && life.end === null)) {
+    const again = await liveOnce(folder);
+    if (again.end !== null || again.told.length > 0)
+      return {
+        outcome: 'silent',
+        detail: `it does not go on once the surroundings are right: ${again.end?.detail ?? again.told[0]}`,
+      };
+  }
+  const verified = await verify(folder);
+  if (verified !== null)
+    return { outcome: 'silent', detail: `damaged by its surroundings: ${verified.detail}` };
+  const lasting = (name: string): boolean => !around.movesOn || /^(?:event|file) /.test(name);
+  return (await readAgain(folder, undamaged, lasting)) ?? sentence ?? found ?? noEffect;
+}
+
+/** What a reader finds otherwise than in the undamaged twin; null: nothing. */
+async function readAgain(
+  folder: string,
+  { twins, head, fileIds }: Undamaged,
+  matters: (name: string) => boolean,
+): Promise<Ended | null> {
   let contents: Contents;
   try {
     contents = await contentsOf(folder, head, fileIds);
   } catch (error) {
     return { outcome: 'told', detail: `a read refuses: ${textOf(error)}` };
   }
-  const differences = twins.differences(contents);
-  if (differences.length > 0)
-    return { outcome: 'silent', detail: `${differences.length}: ${differences.slice(0, 5).join('; ')}` };
-  if (life.told.length > 0) return { outcome: 'told', detail: life.told[0] as string };
-  return { outcome: 'no effect', detail: '' };
+  const differences = twins.differences(contents).filter(matters);
+  return differences.length === 0
+    ? null
+    : { outcome: 'silent', detail: `${differences.length}: ${differences.slice(0, 5).join('; ')}` };
 }
 
 /** Starts, is looked at, stops. `end`: it did not come so far. */
 async function liveOnce(
   folder: string,
-): Promise<{ readonly end: Omit<Round, 'done'> | null; readonly told: readonly string[] }> {
+  around: Pick<Surroundings, 'env' | 'uid' | 'onceReady'> | null = null,
+): Promise<{ readonly end: Ended | null; readonly told: readonly string[] }> {
   let server;
   try {
-    server = await startServer({ dataDir: folder, env, patienceSeconds });
+    server = await startServer({
+      dataDir: folder,
+      env: { ...env, ...around?.env },
+      patienceSeconds,
+      ...(typeof around?.uid === 'number' ? { uid: around.uid } : {}),
+    });
   } catch (error) {
     return { end: refusal(folder, textOf(error)), told: [] };
   }
+  around?.onceReady();
   const { told, wrong } = await use(server.url);
   const code = await server.stop();
   if (code === 70) return { end: refusal(folder, 'ended while it was used'), told };
@@ -79,7 +129,7 @@ async function liveOnce(
 }
 
 /** A start ends with sentences; a stack is for whoever wrote the program. */
-function refusal(folder: string, how: string): Omit<Round, 'done'> {
+function refusal(folder: string, how: string): Ended {
   const log = logOf(folder);
   const sentences = log.split('\n').filter((line) => /[\u4e00-\u9fff]/.test(line) && !line.startsWith('{'));
   const fatal = /"msg":"cannot go on[^"]*"/.exec(log)?.[0];
@@ -98,15 +148,16 @@ const logOf = (folder: string): string => {
 };
 
 /** What the operator's two commands complain of; null: nothing. Raw: with a stack. */
-async function verify(folder: string): Promise<Omit<Round, 'done'> | null> {
+async function verify(folder: string, uid: number | null = null): Promise<Ended | null> {
   const place = { DATA_DIR: folder };
-  const [complaint] = [
-    ...(await runTool(tools.audit, ['verify'], place)),
-    ...(await runTool(tools.projections, ['verify'], place)),
-  ];
+  const complaints = await Promise.all([
+    runTool(tools.audit, ['verify'], place, uid ?? undefined),
+    runTool(tools.projections, ['verify'], place, uid ?? undefined),
+  ]);
+  const [complaint] = complaints.flat();
   if (complaint === undefined) return null;
   return {
-    outcome: /^\s+at /m.test(complaint) ? 'raw' : 'found',
+    outcome: /^\s+at /m.test(complaint) || complaint.includes(didNotEnd) ? 'raw' : 'found',
     detail: complaint.trim().replaceAll('\n', ' | '),
   };
 }
@@ -119,13 +170,14 @@ export async function lifeOf(
   from: string,
   head: string,
   fileIds: readonly string[],
+  verified: boolean,
 ): Promise<Contents> {
   rmSync(folder, { recursive: true, force: true });
   copyInstallation(from, folder);
   const { end, told } = await liveOnce(folder);
   if (end !== null || told.length > 0)
     throw new Error(`the undamaged installation does not live: ${end?.detail ?? told.join('; ')}`);
-  const verified = await verify(folder);
-  if (verified !== null) throw new Error(`the undamaged installation does not hold: ${verified.detail}`);
+  const complaint = verified ? await verify(folder) : null;
+  if (complaint !== null) throw new Error(`the undamaged installation does not hold: ${complaint.detail}`);
   return contentsOf(folder, head, fileIds);
 }

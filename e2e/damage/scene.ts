@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '@vigil/domain/kernel/random';
+import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { anAnswer, type SeenQuestion } from '../faults/actors/answers.js';
 import { call, login, loadTestCandidates, type LoggedIn } from '../support/api.js';
 import { startServer } from '../support/server-process.js';
@@ -22,12 +24,12 @@ const env = { LOAD_TEST: 'on', LOG_LEVEL: 'warn' };
 const notAnsweredHere = new Set([7, 99]);
 
 /** Makes the installations: demo data, candidates who answer, hand in and are watched, twice with a stop between. */
-export async function prepareScene(folder: string, seed: string): Promise<Scene> {
+export async function prepareScene(folder: string, seed: string, foreign: boolean): Promise<Scene> {
   const at = (name: string): string => join(folder, name);
   const keep = (name: string): void => copyInstallation(at('living'), at(name));
   mkdirSync(at('living'), { recursive: true });
   mkdirSync(at('foreign'), { recursive: true });
-  await living(at('foreign'), 'SIGTERM', () => Promise.resolve());
+  if (foreign) await living(at('foreign'), 'SIGTERM', () => Promise.resolve());
   await living(at('living'), 'SIGTERM', (url) => activity(url, `${seed}/1`, 3));
   keep('older');
   await living(at('living'), 'SIGTERM', (url) => activity(url, `${seed}/2`, 4));
@@ -48,9 +50,26 @@ async function living(
   const server = await startServer({ dataDir, env });
   try {
     await work(server.url);
+    await noted(dataDir);
   } finally {
     await (end === 'SIGKILL' ? server.kill() : server.stop());
   }
+}
+
+/** What was acknowledged last is noted beside the log within a second. */
+async function noted(dataDir: string): Promise<void> {
+  const log = await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'reader' });
+  const head = await log.head();
+  await log.close();
+  for (;;) {
+    const mark = readAcknowledged(join(dataDir, 'acknowledged.json'));
+    if (mark !== null && mark >= head) return;
+    await setTimeout(50);
+  }
+}
+
+function readAcknowledged(file: string): string | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { position: string }).position : null;
 }
 
 async function activity(url: string, seed: string, people: number): Promise<void> {

@@ -6,7 +6,7 @@
 // "*.db-journal"); "-shm" files are rebuilt anyway.
 //
 // VIGIL_CONTROL names a file of five 64-bit numbers that a test changes while the process runs (control-page.ts): milliseconds the wall clock is off,
-// then flags: writes that would make a file of VIGIL_CUT_DIR longer fail with ENOSPC; fsync fails with EIO; the power fails at the next call; and the
+// then flags: writes that would make a file of VIGIL_CUT_DIR longer fail with ENOSPC (more than 1: when so many bytes less one are used up); fsync fails with EIO; the power fails at the next call; and the
 // percentage of unsynced sectors kept then. The monotonic clock is left alone.
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -115,8 +115,10 @@ static int ends_with(const char *text, const char *end) {
   return a >= b && strcmp(text + a - b, end) == 0;
 }
 
+static int is_below(const char *path) { return strncmp(path, dir, dir_length) == 0 && path[dir_length] == '/'; }
+
 static int is_tracked(const char *path) {
-  return strncmp(path, dir, dir_length) == 0 && path[dir_length] == '/' &&
+  return is_below(path) &&
          (ends_with(path, ".db") || ends_with(path, ".db-wal") || ends_with(path, ".db-journal"));
 }
 
@@ -147,6 +149,12 @@ static File *tracked(int fd) {
   char path[PATH_MAX];
   if (dir == NULL || fd <= 2 || !path_of(fd, path) || !is_tracked(path)) return NULL;
   return file_of(path);
+}
+
+/* A disk without room has none for any file below the folder, followed or not. */
+static int is_ours(int fd) {
+  char path[PATH_MAX];
+  return control->disk_full && dir != NULL && fd > 2 && path_of(fd, path) && is_below(path);
 }
 
 static void forget(File *file) {
@@ -224,10 +232,16 @@ static void count(void) {
   if (cut_after > 0 && calls >= cut_after) cut();
 }
 
-/* True when the disk has no room for a write that ends there. Overwriting what is there needs none. */
+/* True when the disk has no room for a write that ends there. Overwriting what is there needs none. disk_full: 1 for none left, else one more than the
+   bytes that are left to this process. */
 static int no_room(int fd, off_t end) {
+  static int64_t used;
   struct stat now;
   if (!control->disk_full || fstat(fd, &now) != 0 || end <= now.st_size) return 0;
+  if (used + (end - now.st_size) < control->disk_full) {
+    used += end - now.st_size;
+    return 0;
+  }
   errno = ENOSPC;
   return 1;
 }
@@ -237,7 +251,7 @@ ssize_t pwrite64(int fd, const void *data, size_t length, off64_t offset) {
   pthread_mutex_lock(&mutex);
   File *file = tracked(fd);
   if (file) count();
-  ssize_t written = file && no_room(fd, offset + (off_t)length) ? -1 : real_pwrite64(fd, data, length, offset);
+  ssize_t written = is_ours(fd) && no_room(fd, offset + (off_t)length) ? -1 : real_pwrite64(fd, data, length, offset);
   if (file && written > 0) remember(file, offset, written, data);
   pthread_mutex_unlock(&mutex);
   return written;
@@ -249,13 +263,13 @@ ssize_t write(int fd, const void *data, size_t length) {
   pthread_once(&once, start);
   if (dir == NULL || fd <= 2) return real_write(fd, data, length);
   char path[PATH_MAX];
-  if (!path_of(fd, path) || !is_tracked(path)) return real_write(fd, data, length);
+  if (!path_of(fd, path) || !is_below(path)) return real_write(fd, data, length);
   pthread_mutex_lock(&mutex);
-  File *file = file_of(path);
-  count();
+  File *file = is_tracked(path) ? file_of(path) : NULL;
+  if (file) count();
   off_t offset = (fcntl(fd, F_GETFL) & O_APPEND) ? lseek(fd, 0, SEEK_END) : lseek(fd, 0, SEEK_CUR);
   ssize_t written = no_room(fd, offset + (off_t)length) ? -1 : real_write(fd, data, length);
-  if (written > 0) remember(file, offset, written, data);
+  if (file && written > 0) remember(file, offset, written, data);
   pthread_mutex_unlock(&mutex);
   return written;
 }

@@ -38,6 +38,8 @@ export async function startServer(options: {
   patienceSeconds?: number;
   env?: Record<string, string>;
   nodeOptions?: readonly string[];
+  /** whose process it is; only root may say so */
+  uid?: number;
 }): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [...nodeOptions, ...(options.nodeOptions ?? []), main], {
@@ -50,6 +52,7 @@ export async function startServer(options: {
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   });
   const log = createWriteStream(join(options.dataDir, 'server.log'), { flags: 'a' });
   child.stdout.pipe(log, { end: false });

@@ -103,6 +103,18 @@ describe('a start on a log that lost its end', () => {
     expect(await folder.refusal()).toContain('acknowledged.json 已损坏');
   });
 
+  it('is refused when an event that was acknowledged is another now, though no seal tells of it', async () => {
+    damaged();
+    const mark = readAcknowledged(folder.path);
+    if (mark === null || mark === 'damaged' || mark.since === undefined) throw new Error('there is no mark');
+    const db = new Database(folder.at('events.db'));
+    db.prepare(`UPDATE events SET hash = 'another' WHERE position = ?`).run([Number(mark.since.after) + 1]);
+    db.close();
+    const said = await folder.refusal();
+    expect(said).toContain(`${mark.since.after} 之后至 ${mark.position} 的事件与确认时的不同`);
+    expect(await accept()).toBe(true);
+  });
+
   it('is refused when the documents are an older copy, and goes on when their loss is accepted', async () => {
     damaged();
     const db = new Database(folder.at('data.db'));

@@ -1,9 +1,23 @@
 import { t } from '@vigil/ui/text/t.ts';
 import type { SliceRoutes } from '../app/slice-routes.ts';
+import { paths } from './paths.ts';
 
-/** People have no page of their own yet: the search leads to what there is of them. */
+/** Roles and the menu; people have no page of their own yet: the search leads to what there is of them. */
 export const routes: SliceRoutes = {
-  pages: [],
+  pages: [
+    {
+      name: 'RoleAdmin',
+      path: paths.roles,
+      title: t('角色管理'),
+      load: async () => (await import('./roles/role-page.tsx')).RolePage,
+    },
+    {
+      name: 'MenuAdmin',
+      path: paths.menus,
+      title: t('菜单管理'),
+      load: async () => (await import('./menus/menu-page.tsx')).MenuPage,
+    },
+  ],
   finders: [
     {
       name: 'people',

@@ -11,6 +11,7 @@ const expected = [
   /a reactor will try again/,
   /a control command failed/,
   /did not stop well/,
+  /what was acknowledged last was not noted/,
 ];
 
 /**

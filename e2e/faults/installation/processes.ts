@@ -15,14 +15,19 @@ export const tools = {
 /** What `runTool` says of a tool that had to be killed. */
 export const didNotEnd = 'the tool did not end';
 
-/** Runs an operator's tool; answers what it complains of. */
+/** Runs an operator's tool; answers what it complains of. `uid`: whose process it is; only root may say so. */
 export async function runTool(
   file: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  uid?: number,
 ): Promise<string[]> {
   try {
-    await run(process.execPath, [file, ...args], { env: { ...process.env, ...env }, timeout: 120_000 });
+    await run(process.execPath, [file, ...args], {
+      env: { ...process.env, ...env },
+      timeout: 120_000,
+      ...(uid === undefined ? {} : { uid, gid: uid }),
+    });
     return [];
   } catch (error) {
     const {

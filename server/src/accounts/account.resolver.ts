@@ -7,15 +7,12 @@ import { perServices } from '../platform/per-services.js';
 import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
 import { peopleOf } from '../organisation/public.js';
-import { attemptsOf } from './attempts-kept.js';
+import { changePassword } from './change-password.js';
 import { ImageCaptcha } from './captcha/image-captcha.js';
-import type { KeptAttempt } from './collections.js';
 import { authenticate, knowDevice, sliderCaptcha } from './login.js';
-import { declarationsOf } from '../platform/declarations/declarations.js';
 import {
-  LoginAttempt,
   LoginInput,
-  MenuItem,
+  PasswordInput,
   SessionUser,
   SliderChallenge,
   SliderCheckInput,
@@ -52,27 +49,23 @@ export class AccountResolver {
     return true;
   }
 
-  @Access.learner()
+  @Access.whilePasswordDue.learner()
   @Rest('/api/sys/user/info')
   @Query(() => SessionUser)
   userInfo(@Ctx() context: RequestContext): Promise<SessionUser> {
     return tell(context.services, account(context), null);
   }
 
-  @Access.learner()
-  @Rest('/api/sys/user/login-attempts')
-  @Query(() => [LoginAttempt], {
-    description: 'The last fifty attempts to enter the own account, newest first.',
-  })
-  loginAttempts(@Ctx() context: RequestContext): Promise<readonly KeptAttempt[]> {
-    return attemptsOf(context.services, account(context).id);
-  }
-
-  @Access.admin()
-  @Rest('/api/sys/menu/routes')
-  @Query(() => [MenuItem])
-  menuRoutes(@Ctx() context: RequestContext): readonly MenuItem[] {
-    return declarationsOf(context.services).menuFor(account(context));
+  /** Asked of everybody whose first password somebody else made, before anything else. */
+  @Access.whilePasswordDue.learner()
+  @Rest('/api/sys/user/update-pass')
+  @Mutation(() => Flag)
+  async userUpdatePass(
+    @Arg('input', () => PasswordInput) input: PasswordInput,
+    @Ctx() context: RequestContext,
+  ): Promise<boolean> {
+    await changePassword(context, input);
+    return true;
   }
 
   @Access.guest()
@@ -119,6 +112,8 @@ async function tell(services: Services, user: SessionAccount, token: string | nu
     roles: user.roles,
     permissions: user.permissions,
     unreadMsg: 0,
+    logLosses: services.lossesAccepted,
+    passwordChangeDue: user.passwordChangeDue,
     mobile: user.mobile,
     deptName: person?.deptName ?? null,
     sysTime: services.clock.now(),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { answerTo } from '../platform/faults.js';
+import { countedAnswer } from '../platform/faults.js';
 import { sendAnswer } from '../platform/http/answer.js';
 import { BadRequestError } from '../platform/rest/coerce-input.js';
 import type { Services } from '../platform/services.js';
@@ -17,10 +17,7 @@ export function addCaptchaRoute(app: FastifyInstance, services: Services): void 
       const png = await imageCaptcha(services).draw(key);
       return reply.header('content-type', 'image/png').header('cache-control', 'no-store').send(png);
     } catch (error) {
-      sendAnswer(
-        reply,
-        answerTo(error, services.logger, { correlationId: request.id, operation: 'captcha' }),
-      );
+      sendAnswer(reply, countedAnswer(services, error, { correlationId: request.id, operation: 'captcha' }));
       return reply;
     }
   });

@@ -16,6 +16,7 @@ import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-
 import { openLocalFiles } from '@vigil/stores/files/local/local-files';
 import type { Files } from '@vigil/stores/files/port';
 import { sealKey } from '@vigil/stores/chain/seal-key';
+import { AppendedChain } from '../platform/starting/appended-chain.js';
 import { logThatIsNoted } from '../platform/starting/acknowledged.js';
 import { documentsThatAreNoted } from '../platform/starting/noted-documents.js';
 import {
@@ -24,7 +25,7 @@ import {
   writeInstallation,
 } from '../platform/starting/installation.js';
 import { installationId, refuseLogWithoutDocuments } from './own-stores.js';
-import { refuseContradictions } from './checked-start.js';
+import { lossesAcceptedIn, refuseContradictions } from './checked-start.js';
 import { demandSameKeys, refuseHalfMigrated, usesFiles } from './join-installation.js';
 import {
   createHumanFaceComparer,
@@ -51,6 +52,7 @@ export interface Adapters {
   readonly files: Files;
   readonly faces: FaceComparer;
   readonly judge: Judge;
+  readonly lossesAccepted: number;
   /** In the order that lets each finish what it has: judge, faces, projector, views, documents, log, bus. */
   close(): Promise<void>;
 }
@@ -86,7 +88,12 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
     const alone = !config.shared;
     const installation = alone ? await refuseIncomplete(config) : null;
     const bus = keep(await openBus(options));
-    const noted = logThatIsNoted(await openLog(options), config.dataDir, notNoted(logger));
+    const noted = logThatIsNoted(
+      await openLog(options),
+      config.dataDir,
+      notNoted(logger),
+      config.eventLog.kind === 'sqlite' ? new AppendedChain() : null,
+    );
     const log = keep(logWithSetAside(noted));
     if (alone) await refuseLogWithoutDocuments(config.dataDir, log);
     const documents = keep(
@@ -108,7 +115,8 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
       await sealKey(config.sealKeyFile);
       await writeInstallation(config.dataDir, await standingInstallation(config, id));
     }
-    return { log, documents, views, projector, bus, files, faces, judge, close };
+    const lossesAccepted = await lossesAcceptedIn(log);
+    return { log, documents, views, projector, bus, files, faces, judge, lossesAccepted, close };
   } catch (error) {
     await close();
     throw error;

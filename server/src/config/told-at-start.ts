@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDocuments } from '@vigil/stores/documents/sqlite/check-documents';
-import { isBrokenFile, unreadable } from '@vigil/stores/documents/sqlite/readable';
+import { unreadable } from '@vigil/stores/documents/sqlite/readable';
 import { PlainError } from '../platform/plain-error.js';
 import { isDamaged } from '../platform/store-faults.js';
 import { goOnWithout } from '../platform/starting/installation.js';
@@ -12,7 +12,7 @@ import { placeSentence } from '../platform/starting/place-sentence.js';
  * that it may not read or write: its sentence; any other error as it is.
  */
 export function toldAtStart(dataDir: string, error: unknown): unknown {
-  if (isBrokenFile(error) || isDamaged(error)) return brokenStore(dataDir, error);
+  if (isDamaged(error)) return brokenStore(dataDir, error);
   const sentence = error instanceof PlainError ? null : placeSentence(error);
   return sentence === null ? error : new PlainError(sentence, { cause: error });
 }

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '../platform/declarations/menu.js';
+import type { MenuEntry, PermissionWords } from '../platform/declarations/menu.js';
 
 /** The pages of exams in the console. */
 export const examMenu: readonly MenuEntry[] = [
@@ -45,4 +45,9 @@ export const examMenu: readonly MenuEntry[] = [
     permission: 'exam:add',
     hidden: true,
   },
+];
+
+/** Permissions without a page of their own. */
+export const examPermissions: readonly PermissionWords[] = [
+  { code: 'exam:all', title: '管理所有考试（不限本人的）', under: 'exam' },
 ];

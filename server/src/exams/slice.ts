@@ -10,7 +10,7 @@ import { freeByCategory } from './exam-definitions.js';
 import { ExamResolver } from './exam.resolver.js';
 import { examHome } from './home/sections.js';
 import { LearnerExamResolver } from './learner-exam.resolver.js';
-import { examMenu } from './menu.js';
+import { examMenu, examPermissions } from './menu.js';
 import { namedByExams } from './uses.js';
 
 /** Exams with their categories, and what learners see of them before they start. */
@@ -21,6 +21,7 @@ export const examsSlice: Slice = {
   collections,
   demo: examDemo,
   menu: examMenu,
+  permissions: examPermissions,
   home: examHome,
   dictionaries: examDictionaries,
   enumerations: examEnumerations,

@@ -1,9 +1,19 @@
 import type { Department } from '@vigil/domain/organisation/department';
 import type { Group } from '@vigil/domain/organisation/group';
+import type { MenuArrangement } from '@vigil/domain/organisation/menu-arrangement';
 import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { define } from '@vigil/stores/documents/define';
 import { actCollections } from './acts/act-collections.js';
+
+/** The password of a slip, for an account that has none of its own: id = the account's. */
+export interface OneTimePasswordDocument {
+  readonly id: string;
+  readonly version: number;
+  readonly hash: string;
+  /** ms: it counts no longer then */
+  readonly until: number;
+}
 
 /** What the organisation keeps, with indexes. */
 export const collections = {
@@ -19,7 +29,9 @@ export const collections = {
     ],
   }),
   roles: define<Role>({ name: 'roles', indexes: [{ fields: ['code'], unique: true }] }),
-  departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'] }] }),
   groups: define<Group>({ name: 'groups', indexes: [] }),
+  menus: define<MenuArrangement>({ name: 'menus', indexes: [] }),
+  departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'] }] }),
+  oneTimePasswords: define<OneTimePasswordDocument>({ name: 'one_time_passwords', indexes: [] }),
   ...actCollections,
 } as const;

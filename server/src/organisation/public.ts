@@ -4,7 +4,9 @@ export { collections } from './collections.js';
 export { departmentsOf } from './departments/departments.js';
 export { handOver } from './hand-over.js';
 export { coveredMobile, erasedName, peopleOf } from './people.js';
-export { saveUser } from './people/save-user.js';
+export { forgetOneTime, oneTimeHash } from './people/one-time-passwords.js';
+export { passwordHashOf, passwordStrength } from './people/password-hash.js';
+export { saveUser, wasSaved } from './people/save-user.js';
 export { outOfScope, refuseOutOfScope, scopeOf, type Scope } from './scope.js';
 export { Sharing, SharingInput, sharingFrom } from './sharing-types.js';
 export {

@@ -16,34 +16,43 @@ import { GroupResolver } from './groups/group.resolver.js';
 import { groupEntity } from './groups/groups.js';
 import { organisationDictionaries, organisationEnumerations } from './dictionaries.js';
 import { forgetPerson } from './forget-person.js';
+import { organisationPermissions, roleMenu } from './menu.js';
+import { menuEntity } from './menus/arrangement.js';
+import { MenuResolver } from './menus/menu.resolver.js';
+import { UserAccountResolver } from './people/account.resolver.js';
 import { PeopleBatchResolver } from './people/batch.resolver.js';
 import { userEntity } from './people/user-reference.js';
 import { peopleOf } from './people.js';
 import { PersonResolver } from './person.resolver.js';
 import { builtInRoles } from './roles/built-in.js';
+import { RoleResolver } from './roles/role.resolver.js';
 import { roleEntity } from './roles/role-reference.js';
 import { startRoles } from './roles/seed-roles.js';
 
-/** Departments, as far as screens choose from them, and the erasure of people. */
+/** People, departments, roles and the console's menu. */
 export const organisationSlice: Slice = {
   name: 'organisation',
   resolvers: [
-    DepartmentResolver,
-    GroupResolver,
-    GroupUserResolver,
-    PersonResolver,
-    PeopleActResolver,
-    PeopleBatchResolver,
+    ...[DepartmentResolver, GroupResolver, GroupUserResolver, PersonResolver, RoleResolver, MenuResolver],
+    ...[PeopleActResolver, PeopleBatchResolver, UserAccountResolver],
   ],
   collections,
+  menu: roleMenu,
+  permissions: organisationPermissions,
   dictionaries: organisationDictionaries,
   enumerations: organisationEnumerations,
   demo: peopleDemo,
   forget: forgetPerson,
   roles: builtInRoles,
-  entities: (services) => [roleEntity(services), userEntity(services), groupEntity(services)],
+  entities: (services) => [
+    ...[roleEntity(services), menuEntity(services), userEntity(services)],
+    ...[groupEntity(services)],
+  ],
   eventWords: { ...actWords, ...departmentWords },
-  files: { namelessEvents: ['PeopleActBegun', 'PeopleActEnded', ...Object.keys(departmentWords)] },
+  files: {
+    namelessEvents: ['PeopleActBegun', 'PeopleActEnded', ...Object.keys(departmentWords)],
+    namelessCollections: [collections.oneTimePasswords.name],
+  },
   accounts: accountSource,
   serve: (services) => together([() => startRoles(services), () => startDepartments(services)]),
   react: (services, lease) =>

@@ -1,4 +1,4 @@
-import { notAllowed, sessionInvalid } from './errors.js';
+import { notAllowed, RefusedError, sessionInvalid } from './errors.js';
 import type { Session } from './context.js';
 import type { SessionAccount } from './sessions/account-source.js';
 
@@ -7,8 +7,13 @@ import type { SessionAccount } from './sessions/account-source.js';
  */
 export type AccessRule =
   | { readonly kind: 'guest' }
-  | { readonly kind: 'learner' }
-  | { readonly kind: 'admin'; readonly permissions: readonly string[] };
+  /** `whilePasswordDue`: also to who has to change the password before anything else */
+  | { readonly kind: 'learner'; readonly whilePasswordDue?: true }
+  | {
+      readonly kind: 'admin';
+      readonly permissions: readonly string[];
+      readonly whilePasswordDue?: true;
+    };
 
 const rules = new Map<object, Map<string, AccessRule>>();
 
@@ -30,7 +35,22 @@ export const Access = {
   learner: (): MethodDecorator => declare({ kind: 'learner' }),
   /** roleType 2 holding any of the permissions (`*`, role `sa`, holds all); none given: any administrator. */
   admin: (...permissions: string[]): MethodDecorator => declare({ kind: 'admin', permissions }),
+  /** The few calls that are answered to who has to change the password first: who one is, and changing it. */
+  whilePasswordDue: {
+    learner: (): MethodDecorator => declare({ kind: 'learner', whilePasswordDue: true }),
+    admin: (): MethodDecorator => declare({ kind: 'admin', permissions: [], whilePasswordDue: true }),
+  },
 };
+
+/** Every permission that a method asks for, in order. */
+export const askedPermissions = (): string[] =>
+  [
+    ...new Set(
+      [...rules.values()].flatMap((methods) =>
+        [...methods.values()].flatMap((rule) => (rule.kind === 'admin' ? rule.permissions : [])),
+      ),
+    ),
+  ].sort();
 
 /** The rule declared on a method of a resolver class, or undefined. */
 export const accessRuleOf = (prototype: object, methodName: string): AccessRule | undefined =>
@@ -48,10 +68,12 @@ export const holdsAny = (
   user.permissions.includes('*') ||
   permissions.some((permission) => user.permissions.includes(permission));
 
-/** Throws `SessionInvalid` without a session, `NotAllowed` with one that may not. */
+/** Throws `SessionInvalid` without a session, `PasswordChangeDue` and `NotAllowed` with one that may not. */
 export function enforce(rule: AccessRule, session: Session | null): void {
   if (rule.kind === 'guest') return;
   if (session === null) throw sessionInvalid();
+  if (session.user.passwordChangeDue && rule.whilePasswordDue !== true)
+    throw new RefusedError('PasswordChangeDue', '首次登录请先修改密码！');
   if (rule.kind === 'admin' && (session.user.roleType !== 2 || !holdsAny(session.user, rule.permissions)))
     throw notAllowed();
 }

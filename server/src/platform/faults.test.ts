@@ -10,6 +10,7 @@ import { EventLogFault } from '../config/shared-stores.js';
 import { NotSavedError, RetryLaterError } from './errors.js';
 import { answerTo, recordIsDamaged } from './faults.js';
 import { tellError } from './graphql/graphql-errors.js';
+import { Metrics } from './metrics/metrics.js';
 
 const told = (error: unknown) => {
   const logger = { warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
@@ -75,7 +76,8 @@ describe('what a store says of itself reaches nobody', () => {
   });
 
   it.each(aways)('%s: by GraphQL, in answers and on sockets', (_, error) => {
-    const told = tellError(new GraphQLError('wrapped', { originalError: error }), logger, about);
+    const metrics = new Metrics();
+    const told = tellError(new GraphQLError('wrapped', { originalError: error }), { logger, metrics }, about);
     expect(told.message).toMatch(ofTheProduct);
     expect(leaked(told)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { RefusedError, RetryLaterError } from './errors.js';
 import { TooManyRequestsError } from './limits/rates.js';
+import type { Metrics } from './metrics/metrics.js';
 import { BadRequestError } from './rest/coerce-input.js';
 import { isDamaged, isTooLarge, storeAway } from './store-faults.js';
 
@@ -22,7 +23,6 @@ export const sentences = {
   notFound: '接口地址错误，请联系管理员。',
   fault: '糟糕，服务器开小差了。',
   tooLarge: '提交的内容过大，请压缩后再试！',
-  tooMany: '操作过于频繁，请稍后再试！',
 } as const;
 
 const answer = (
@@ -54,6 +54,17 @@ export const recordIsDamaged: Answer = answer(503, 'RetryLater', '这份记录�
 });
 export const fault: Answer = answer(500, 'Fault', sentences.fault);
 
+/** As `answerTo`; the reason is counted (`vigil_refusals_total`). */
+export function countedAnswer(
+  { logger, metrics }: { readonly logger: Logger; readonly metrics: Metrics },
+  error: unknown,
+  about: { readonly correlationId: string; readonly operation: string },
+): Answer {
+  const told = answerTo(error, logger, about);
+  metrics.refused(told.reason);
+  return told;
+}
+
 /**
  * What an error is told as. Faults are logged here, once, with the correlation id; refusals are not faults.
  */
@@ -66,7 +77,7 @@ export function answerTo(
     return answer(200, error.reason, error.message, { code: error.code, data: error.data });
   if (error instanceof BadRequestError) return badRequest(error.field);
   if (error instanceof TooManyRequestsError)
-    return answer(429, 'TooManyRequests', sentences.tooMany, { retryAfterSeconds: error.retryAfterSeconds });
+    return answer(429, 'TooManyRequests', error.sentence, { retryAfterSeconds: error.retryAfterSeconds });
   if (isDamaged(error)) {
     logger.error({ ...about, err: error }, 'stored data are damaged: npm run audit -- verify names them');
     return recordIsDamaged;

@@ -5,7 +5,7 @@ import type { DictionaryDeclarations, EnumerationDeclarations } from './declarat
 import type { EventWordsTable } from './declarations/event-words.js';
 import type { FileDeclarations, FileRight, PrivateFile } from './declarations/files.js';
 import type { HomeSection } from './declarations/home.js';
-import type { MenuEntry } from './declarations/menu.js';
+import type { MenuEntry, PermissionWords } from './declarations/menu.js';
 import type { Grants, RoleDefault } from './declarations/roles.js';
 import type { Naming } from './declarations/uses.js';
 import type { DemoData } from './demo-data.js';
@@ -33,6 +33,8 @@ export interface Slice {
   readonly collections?: Readonly<Record<string, CollectionDefinition>>;
   /** Pages of the console with who may open them (`menu.ts`). */
   readonly menu?: readonly MenuEntry[];
+  /** What its permissions are called that open no page (`menu.ts`). */
+  readonly permissions?: readonly PermissionWords[];
   /** What the console's home shows of it. */
   readonly home?: readonly HomeSection[];
   /** Dictionaries by code, and which fields of answers are values of them (`dictionaries.ts`). */
@@ -50,6 +52,8 @@ export interface Slice {
   readonly naming?: Naming;
   /** True: the person may sit the exam without paying, by what this slice knows. */
   entitles?(services: Services, exam: PricedExam, userId: string): Promise<boolean>;
+  /** True: the person is in the middle of something that disabling the account does not cut (an open paper, engine §10). */
+  engages?(services: Services, userId: string): Promise<boolean>;
   /** Destroys what it keeps of an erased person; may be repeated. Rejects when it did not get through. */
   forget?(services: Services, userId: string): Promise<void>;
   readonly erasure?: Erasure;

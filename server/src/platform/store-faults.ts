@@ -1,3 +1,5 @@
+import { isBrokenFile } from '@vigil/stores/documents/sqlite/readable';
+
 /** Codes of what stores throw when they are away, by the sentence that says which. */
 const stores: Readonly<Record<string, string>> = {
   EventLogFault: 'event log',
@@ -22,7 +24,7 @@ const damage = new Set(['StreamFault', 'DocumentDamaged', 'FileDamaged']);
 
 /** Whether what was asked for is there, but damaged: it stays so until an operator has looked. */
 export const isDamaged = (error: unknown): boolean =>
-  firstOf(error, (code) => damage.has(code) || undefined) ?? false;
+  (firstOf(error, (code) => damage.has(code) || undefined) ?? false) || isBrokenFile(error);
 
 /** What is made of the code of an error or of its causes, the first that makes something. */
 function firstOf<R>(error: unknown, make: (code: string) => R | undefined): R | undefined {

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '../platform/declarations/menu.js';
+import type { MenuEntry, PermissionWords } from '../platform/declarations/menu.js';
 
 /** The pages of question banks in the console. */
 export const questionBankMenu: readonly MenuEntry[] = [
@@ -36,4 +36,9 @@ export const questionBankMenu: readonly MenuEntry[] = [
     permission: 'repo:edit',
     hidden: true,
   },
+];
+
+/** Permissions without a page of their own. */
+export const questionBankPermissions: readonly PermissionWords[] = [
+  { code: 'repo:all', title: '管理所有题库（不限本人的）', under: 'repo' },
 ];

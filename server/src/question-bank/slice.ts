@@ -4,7 +4,7 @@ import { collections } from './collections.js';
 import { questionBankDictionaries, questionBankEnumerations } from './dictionaries.js';
 import { questionDemo } from './demo/seed-questions.js';
 import { questionBankHome } from './home/changes.js';
-import { questionBankMenu } from './menu.js';
+import { questionBankMenu, questionBankPermissions } from './menu.js';
 import { ChapterResolver } from './chapter.resolver.js';
 import { QuestionBatchResolver } from './question-batch.resolver.js';
 import { QuestionResolver } from './question.resolver.js';
@@ -33,6 +33,7 @@ export const questionBankSlice: Slice = {
   collections,
   demo: questionDemo,
   menu: questionBankMenu,
+  permissions: questionBankPermissions,
   home: questionBankHome,
   dictionaries: questionBankDictionaries,
   enumerations: questionBankEnumerations,

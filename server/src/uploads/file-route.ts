@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { noSuchPath, answerTo } from '../platform/faults.js';
+import { noSuchPath, countedAnswer } from '../platform/faults.js';
 import { notAllowed, sessionInvalid } from '../platform/errors.js';
 import { sendAnswer } from '../platform/http/answer.js';
 import { sessionBy, tokenHeader } from '../platform/http/arrival.js';
@@ -37,7 +37,7 @@ export function addFileRoute(app: FastifyInstance, services: Services): void {
         });
       } catch (error) {
         for (const header of ofTheFile) reply.removeHeader(header);
-        sendAnswer(reply, answerTo(error, services.logger, { correlationId: request.id, operation: 'file' }));
+        sendAnswer(reply, countedAnswer(services, error, { correlationId: request.id, operation: 'file' }));
         return reply;
       }
     },

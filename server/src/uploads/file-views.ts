@@ -2,6 +2,7 @@ import { fileViewsDecider, fileViewsId, fileViewsStream, type FileView } from '@
 import type { Session } from '../platform/context.js';
 import { actorOf } from '../platform/context.js';
 import { CommandSide } from '../platform/command-side/command-side.js';
+import { growthCharge } from '../platform/limits/log-growth.js';
 import { perServices } from '../platform/per-services.js';
 import type { BackgroundService } from '../platform/roles/lease.js';
 import type { Services } from '../platform/services.js';
@@ -31,6 +32,7 @@ export class FileViews {
       log: services.log,
       now: () => services.clock.now(),
       shared: services.config.shared,
+      charge: growthCharge(services),
       ...commandTrace(services),
       decider: fileViewsDecider,
       streamOf: fileViewsStream,

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '../platform/declarations/menu.js';
+import type { MenuEntry, PermissionWords } from '../platform/declarations/menu.js';
 
 /** The pages of live watch in the console. */
 export const watchMenu: readonly MenuEntry[] = [
@@ -11,4 +11,9 @@ export const watchMenu: readonly MenuEntry[] = [
     permission: 'exam:watch',
     hidden: true,
   },
+];
+
+/** Permissions without a page of their own. */
+export const watchPermissions: readonly PermissionWords[] = [
+  { code: 'exam:watch:all', title: '监考所有考试（不限本人的）', under: 'exam' },
 ];

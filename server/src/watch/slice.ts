@@ -1,7 +1,7 @@
 import type { Slice } from '../platform/slice.js';
 import { watchDictionaries, watchEnumerations } from './dictionaries.js';
 import { watchHome } from './home/sections.js';
-import { watchMenu } from './menu.js';
+import { watchMenu, watchPermissions } from './menu.js';
 import { DashExamsResolver } from './home/dash-exams.resolver.js';
 import { WatchHistoryResolver } from './history.resolver.js';
 import { WatchActProgressResolver } from './act-progress.resolver.js';
@@ -19,6 +19,7 @@ export const watchSlice: Slice = {
   ],
   rightToFile: watchersRightToFile,
   menu: watchMenu,
+  permissions: watchPermissions,
   home: watchHome,
   dictionaries: watchDictionaries,
   enumerations: watchEnumerations,

@@ -10,15 +10,25 @@ export async function findAll<T extends Document>(
   filter: Filter,
 ): Promise<T[]> {
   const all: T[] = [];
-  for (;;) {
-    const last = all.at(-1)?.id;
+  await eachFound(collection, filter, (document) => all.push(document));
+  return all;
+}
+
+/** The same one after the other, a page in memory at a time. */
+export async function eachFound<T extends Document>(
+  collection: Pick<Collection<T>, 'find'>,
+  filter: Filter,
+  see: (document: T) => void,
+): Promise<void> {
+  for (let last: string | undefined; ;) {
     const page = await collection.find({
       filter: last === undefined ? filter : { ...filter, id: { ...conditionsOf(filter['id']), gt: last } },
       sort: [{ field: 'id' }],
       limit: pageSize,
     });
-    all.push(...page);
-    if (page.length < pageSize) return all;
+    page.forEach((document) => see(document));
+    if (page.length < pageSize) return;
+    last = page.at(-1)?.id;
   }
 }
 

@@ -5,6 +5,7 @@ import {
   IconChevronDown,
   IconClipboardList,
   IconFileSearch,
+  IconFolder,
   IconLayoutDashboard,
   IconPoint,
   IconSettings,
@@ -34,6 +35,7 @@ const icons: Readonly<Record<string, Icon>> = {
   audit: IconFileSearch,
   course: IconBook,
   user: IconUsers,
+  folder: IconFolder,
   sys: IconSettings,
   setting: IconSettings,
 };

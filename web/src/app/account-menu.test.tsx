@@ -16,6 +16,7 @@ const user = (change: object = {}) => ({
   deptName: null,
   sysTime: '2026-11-21T00:00:00Z',
   unreadMsg: 0,
+  logLosses: 0,
   ...change,
 });
 

@@ -118,7 +118,7 @@ describe('menus', () => {
       '我的考试',
       '我的成绩',
     ]);
-    expect(personMenu.map(({ title }) => title)).toEqual(['我的成绩', '设备调试']);
+    expect(personMenu.map(({ title }) => title)).toEqual(['我的成绩', '设备调试', '登录记录']);
     for (const menu of [headerMenu, personMenu])
       expect(new Set(menu.map(({ place }) => place)).size).toBe(menu.length);
   });

@@ -1,7 +1,7 @@
 import { readConfig } from '../../config/env.js';
 import { openSharedDocuments, openSharedLog } from '../../config/shared-stores.js';
 import { createLogger } from '../../platform/logging.js';
-import { placeSentence } from '../../platform/starting/place-sentence.js';
+import { toolSentence } from '../../platform/starting/place-sentence.js';
 import { runAudit, type AuditPlace } from './run-audit.js';
 
 try {
@@ -21,6 +21,6 @@ try {
     console.log(line),
   );
 } catch (error) {
-  console.error(placeSentence(error) ?? (error instanceof Error ? error.message : String(error)));
+  console.error(toolSentence(error) ?? (error instanceof Error ? error.message : String(error)));
   process.exitCode = 1;
 }

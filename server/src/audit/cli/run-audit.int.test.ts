@@ -157,6 +157,29 @@ describe('npm run audit', () => {
     expect(await verified()).toContain('文件 2 个，全部与存入时一致');
   });
 
+  it('verify reads the files that documents name', async () => {
+    const place = {
+      ...{ dataDir, sealKeyFile: join(dataDir, 'seal.key') },
+      ...{ filesDir: join(dataDir, 'files'), fileKeyFile: join(dataDir, 'files.key') },
+    };
+    const verified = async (): Promise<string> => {
+      lines = [];
+      return `${await runAudit(['verify'], place, (line) => lines.push(line))} ${lines.join('\n')}`;
+    };
+    const files = await openLocalFiles({ folder: place.filesDir, keyFile: place.fileKeyFile });
+    const { fileId } = await files.put('media', null, 'image/png', Buffer.from('a picture'));
+    const documents = await openSqliteDocumentsInThread({ file: join(dataDir, 'data.db') });
+    const named = { ...content, content: `<img src="/api/common/file/${fileId}">` };
+    const versions = documents.collection<QuestionVersionDocument>(bankCollections.questionVersions);
+    await versions.put({ id: 'q-1@3', sha256, content: named });
+    await documents.close();
+    expect(await verified()).toMatch(/^0 [^]*文件 1 个，全部与存入时一致/);
+    await files.remove(fileId);
+    expect(await verified()).toMatch(
+      new RegExp(`^1 [^]*文件 ${fileId}缺失（文档 question_versions/q-1@3提到它）`),
+    );
+  });
+
   it('verify misses the seals that were cut off with the end of the log', async () => {
     tamper('events.db', 'DELETE FROM events WHERE position > 2');
     expect(await audit('verify')).toBe(1);

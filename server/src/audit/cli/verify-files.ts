@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { FileDamaged } from '@vigil/stores/files/local/sealed-file';
 import { openLocalFiles } from '@vigil/stores/files/local/local-files';
+import { eachFound } from '@vigil/stores/documents/find-all';
+import type { Document, Documents } from '@vigil/stores/documents/port';
 import type { Files } from '@vigil/stores/files/port';
+import { collections as peopleCollections } from '../../organisation/public.js';
+import { everyCollection } from '../../platform/declarations/every-collection.js';
+import { isDamaged } from '../../platform/store-faults.js';
+import { collections as bankCollections } from '../../question-bank/public.js';
 import type { ExitCode, Print } from './printing.js';
 
 /** Where files are kept on this machine. */
@@ -15,14 +21,17 @@ export interface FilesPlace {
 const names = /(?:\/api\/common\/file\/|[fF]ileId":")([0-9a-f]{64})(?![0-9a-f])/g;
 /** Of files that may have gone by themselves events say nothing more than that somebody looked at them. */
 const nameless = new Set(['PrivateFilesViewed', 'LogSealed']);
+/** Parts of a file of questions whose import may never have begun: their pictures go with them. */
+const passing = new Set([bankCollections.questionImportParts.name]);
+const users = peopleCollections.users.name;
 const mostPrinted = 20;
 
 /**
- * The files that events name, each of which is kept for ever, but for those of people who were erased and of a
+ * The files that events and documents name, each of which is kept for ever, but for those of people who were erased and of a
  * master key that an operator replaced.
  */
 export class NamedFiles {
-  readonly #named = new Map<string, string>();
+  readonly #named = new Map<string, { readonly by: string; readonly person: string | null }>();
   readonly #ownerOf = new Map<string, string>();
   readonly #erased = new Set<string>();
   #keyReplaced = false;
@@ -33,23 +42,48 @@ export class NamedFiles {
     if (type === 'PaperCreated' && typeof userId === 'string') this.#ownerOf.set(stream, userId);
     if (type === 'FileKeyReplaced') this.#keyReplaced = true;
     if (nameless.has(type)) return;
-    for (const [, id] of JSON.stringify(data ?? null).matchAll(names))
-      if (id !== undefined && !this.#named.has(id)) this.#named.set(id, stream);
+    this.#note(`流 ${stream} 中的事件`, this.#personOf(stream), data);
   }
 
-  /** Each file that has to be there, with the stream that named it first. */
+  /** A document keeps the files it names as an event does (decision 081). */
+  seeDocument(collection: string, document: Document): void {
+    // A file of a person stands in that person's own document alone, and goes with it.
+    const person = collection === users ? document.id : null;
+    this.#note(`文档 ${collection}/${document.id}`, person, document);
+  }
+
+  #note(by: string, person: string | null, content: unknown): void {
+    for (const [, id] of JSON.stringify(content ?? null).matchAll(names))
+      if (id !== undefined && !this.#named.has(id)) this.#named.set(id, { by, person });
+  }
+
+  /** Each file that has to be there, with who named it first. */
   *expected(): Iterable<readonly [fileId: string, namedBy: string]> {
-    for (const [id, stream] of this.#named) if (!this.#mayBeGone(stream)) yield [id, stream];
+    for (const [id, { by, person }] of this.#named)
+      if (person === null || !(this.#keyReplaced || this.#erased.has(person))) yield [id, by];
   }
 
   /** A picture that stands in a question or a page is in the clear and belongs to nobody. */
-  #mayBeGone(stream: string): boolean {
-    const owner = this.#ownerOf.get(stream) ?? /^candidate-(.+)$/.exec(stream)?.[1];
-    return owner !== undefined && (this.#keyReplaced || this.#erased.has(owner));
+  #personOf(stream: string): string | null {
+    return this.#ownerOf.get(stream) ?? /^candidate-(.+)$/.exec(stream)?.[1] ?? null;
   }
 }
 
-/** Reads every file that events name and holds it against its hash; the output names what is missing or damaged. */
+/** Looks through every document, page by page, for the files it names. */
+export async function seeDocuments(documents: Documents, files: NamedFiles): Promise<void> {
+  for (const definition of await everyCollection()) {
+    if (passing.has(definition.name)) continue;
+    const collection = documents.collection<Document>({ name: definition.name });
+    try {
+      await eachFound(collection, {}, (document) => files.seeDocument(definition.name, document));
+    } catch (error) {
+      // Whoever looks at the documents themselves says which they are.
+      if (!isDamaged(error)) throw error;
+    }
+  }
+}
+
+/** Reads every file that events or documents name and holds it against its hash; the output names what is missing or damaged. */
 export async function verifyFiles(
   named: NamedFiles,
   { folder, keyFile }: FilesPlace,
@@ -63,9 +97,9 @@ export async function verifyFiles(
   }
   const files = await openLocalFiles({ folder, keyFile });
   const wrong: string[] = [];
-  for (const [id, stream] of expected) {
+  for (const [id, by] of expected) {
     const problem = await problemOf(files, id);
-    if (problem !== null) wrong.push(`文件 ${id}${problem}（流 ${stream} 中的事件提到它）`);
+    if (problem !== null) wrong.push(`文件 ${id}${problem}（${by}提到它）`);
   }
   print(
     `文件 ${expected.length} 个，${wrong.length === 0 ? '全部与存入时一致' : `${wrong.length} 个有问题`}`,

@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isBrokenFile } from '@vigil/stores/documents/sqlite/readable';
 import { ConfigError, readConfig } from '../../config/env.js';
 import { createForOwnerAlone } from '../../platform/folder-holder.js';
 import { PlainError } from '../../platform/plain-error.js';
-import { placeSentence } from '../../platform/starting/place-sentence.js';
-import { isDamaged } from '../../platform/store-faults.js';
+import { toolSentence } from '../../platform/starting/place-sentence.js';
 import type { DataPlace } from '../backup.js';
 
 type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
@@ -54,6 +52,5 @@ export async function runCommand(work: () => Promise<boolean>): Promise<void> {
 /** What a person reads of an error; null: only whoever wrote the program can read it. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof PlainError || error instanceof ConfigError) return error.message;
-  if (!(error instanceof Error) || !(isDamaged(error) || isBrokenFile(error))) return placeSentence(error);
-  return `存储的数据已损坏（${error.message}）。文档库：npm run audit -- verify 逐个指出，从备份恢复；视图：npm run recover -- rebuild-views 由日志重建。 (Stored data are damaged.)`;
+  return toolSentence(error);
 }

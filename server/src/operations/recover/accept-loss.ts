@@ -23,6 +23,7 @@ import {
   reactorCheckpoints,
   type Contradiction,
 } from '../../platform/starting/log-promises.js';
+import { lostAnswers, sayLostAnswers } from './lost-answers.js';
 import type { OfflineStores } from './offline-stores.js';
 
 export interface LossOrder {
@@ -55,6 +56,7 @@ export async function acceptLoss(
   const evidence = found.map(({ text }) => text);
   const data = { operator, ...missing, evidence };
   const fact = await appendFact(log, serverLifeStream, { type: 'LogLossAccepted', data }, 'recover', now);
+  const lost = await lostAnswers(stores, missing.after);
   await turnBack(stores, missing.after);
   if (viewDocuments !== null) await forgetViews(viewDocuments);
   if (found.some(({ by }) => by === 'anchor')) putAside(anchorFile(config.sealKeyFile), now);
@@ -66,6 +68,7 @@ export async function acceptLoss(
   print(
     `已记录：${operator} 确认位置 ${missing.after} 之后${missing.to === null ? '' : `至 ${missing.to}`} 的事件缺失（位置 ${fact.position}）。视图在下次启动时重建：npm start`,
   );
+  sayLostAnswers(lost, print);
   return true;
 }
 

@@ -25,7 +25,10 @@ const processOf = (log: EventLog, documents: Documents): Services =>
   ({
     ...{ log, documents, tracing: null, config: { shared: true }, logger: { warn: () => undefined } },
     clock: { now: () => 1000, monotonic: () => 1000 },
-    accounts: { changed: () => undefined, roleChanged: () => undefined },
+    accounts: {
+      ...{ changed: () => undefined, roleChanged: () => undefined },
+      read: async (id: string) => ({ ...(await usersIn(documents).get(id)), permissions: [] }),
+    },
   }) as unknown as Services;
 
 const usersIn = (documents: Documents) => documents.collection<User>(collections.users);

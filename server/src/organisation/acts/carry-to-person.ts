@@ -1,6 +1,7 @@
 import { wholeAccount } from '@vigil/domain/organisation/plain-account';
 import { mayManage, standingOf } from '@vigil/domain/organisation/role-level';
 import type { Role } from '@vigil/domain/organisation/role';
+import type { Scope } from '@vigil/domain/organisation/scope';
 import type { User } from '@vigil/domain/organisation/user';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
 import type { Actor } from '@vigil/domain/kernel/event';
@@ -29,6 +30,7 @@ export interface Authority {
   /** null: nobody of whom a level is asked (the system) */
   readonly roles: readonly string[] | null;
   readonly known: ReadonlyMap<string, Role>;
+  readonly scope: Scope;
 }
 
 /** Others may change the same person at the same time. */
@@ -58,7 +60,10 @@ export async function carryToPerson(
     const before = stored === null ? null : wholeAccount(stored);
     if (before !== null && act.kind.heedsLevels && !isInReach(authority, before))
       return `“${before.realName}”的角色级别高于您，不能操作！`;
-    const at = { services, actId: act.actId, place, userId, begunAt: act.begunAt };
+    if (before !== null && act.kind.heedsLevels && !authority.scope.has(before.deptCode))
+      return `“${before.realName}”不在您的管理范围内，不能操作！`;
+    const { actId, begunAt, actor } = act;
+    const at = { services, actId, place, userId, begunAt, by: actor.id, known: authority.known };
     const made = await act.kind.apply(before, act.change, at);
     if (typeof made === 'string') return made;
     const after = { ...made, version: versionAfter(before) };

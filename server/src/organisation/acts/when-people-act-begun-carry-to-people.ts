@@ -1,12 +1,12 @@
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { PeopleActBegun } from '@vigil/domain/organisation/people-act';
-import type { User } from '@vigil/domain/organisation/user';
+import { Scope } from '@vigil/domain/organisation/scope';
 import { eachAtOnce } from '../../platform/each-at-once.js';
 import type { Reactor } from '../../platform/reactors/reactor-runner.js';
 import type { Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
-import { collections } from '../collections.js';
 import { rolesNow } from '../roles/levels.js';
+import { scopeOf } from '../scope.js';
 import type { PeopleActDocument } from './act-collections.js';
 import { partOfAct, type ActPart } from './act-parts.js';
 import { carryToPerson, type ActUnderWay, type Authority } from './carry-to-person.js';
@@ -97,9 +97,11 @@ async function carryPart(
 /** What the act's author may do now: somebody who lost a role while it was carried goes on with less. */
 async function authorityOf(services: Services, { actor }: ActUnderWay): Promise<Authority> {
   const known = await rolesNow(services);
-  if (actor.kind === 'system') return { roles: null, known };
-  const user = await services.documents.collection<User>(collections.users).get(actor.id);
-  return { roles: user?.roles ?? [], known };
+  if (actor.kind === 'system') return { roles: null, known, scope: Scope.everybody };
+  const user = await services.accounts.read(actor.id);
+  const session = user === null ? null : { id: '', user };
+  const scope = user === null ? Scope.nobody : await scopeOf({ services, session });
+  return { roles: user?.roles ?? [], known, scope };
 }
 
 async function note(

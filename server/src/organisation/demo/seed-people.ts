@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { hash } from '@node-rs/argon2';
 import sharp from 'sharp';
 import type { Department } from '@vigil/domain/organisation/department';
 import type { Group } from '@vigil/domain/organisation/group';
@@ -9,6 +8,7 @@ import type { DemoData } from '../../platform/demo-data.js';
 import type { Services } from '../../platform/services.js';
 import { writeDemo } from '../../platform/write-demo.js';
 import { collections } from '../collections.js';
+import { passwordHashOf } from '../people/password-hash.js';
 import { avatarSvg } from './avatar.js';
 import { demoDepartments } from './departments.js';
 import { demoGroups } from './groups.js';
@@ -17,10 +17,6 @@ import { demoPasswords, demoPeople, facePhotos, type DemoPerson } from './people
 type SeedServices = Pick<Services, 'documents' | 'files' | 'logger'>;
 
 const assets = new URL('../../../demo-assets/', import.meta.url);
-
-/** argon2id as accounts/passwords.ts has it. */
-const hashed = (password: string): Promise<string> =>
-  hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
 async function seedDepartments({ documents }: SeedServices): Promise<void> {
   await writeDemo(documents.collection<Department>(collections.departments), demoDepartments);
@@ -32,11 +28,11 @@ async function seedGroups({ documents }: SeedServices, now: number): Promise<voi
 
 async function seedPeople(services: SeedServices, now: number): Promise<number> {
   const hashes = {
-    student: hashed(demoPasswords.student),
-    admin: hashed(demoPasswords.admin),
-    teacher: hashed(demoPasswords.teacher),
-    reviewer: hashed(demoPasswords.reviewer),
-    proctor: hashed(demoPasswords.proctor),
+    student: passwordHashOf(demoPasswords.student),
+    admin: passwordHashOf(demoPasswords.admin),
+    teacher: passwordHashOf(demoPasswords.teacher),
+    reviewer: passwordHashOf(demoPasswords.reviewer),
+    proctor: passwordHashOf(demoPasswords.proctor),
   };
   const users = await Promise.all(
     demoPeople.map(async (person): Promise<User> => ({

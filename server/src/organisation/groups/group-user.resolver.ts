@@ -39,7 +39,7 @@ export class GroupUserResolver {
         keyword: keyword?.trim() ?? '',
         deptCode: (await scopeOf(context)).narrow(''),
         groupKeys: await keysWith(services.documents, [groupId]),
-        ...{ roleType: null, state: null, ids: null, excludes: [] },
+        ...{ roleType: null, state: null, role: '', overAt: null, ids: null, excludes: [] },
       },
       page,
     );

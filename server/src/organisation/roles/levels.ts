@@ -55,6 +55,16 @@ export async function refuseGrant(
     throw aboveYourLevel(`角色“${roles.get(above)?.roleName ?? above}”的级别高于您，不能分配或收回！`);
 }
 
+/** Refuses `AboveYourLevel` when one of these roles, as it is or is to be, stands above the caller. */
+export async function refuseRoleAbove(
+  context: Caller,
+  changed: readonly Pick<Role, 'code' | 'roleName' | 'roleLevel'>[],
+): Promise<void> {
+  const actor = standingOf(account(context).roles, await rolesNow(context.services));
+  const above = changed.find((role) => !mayGrant(actor, [role.code], new Map([[role.code, role]])));
+  if (above !== undefined) throw aboveYourLevel(`角色“${above.roleName}”的级别高于您，不能修改！`);
+}
+
 /** Somebody stands above the caller, and is not theirs to change. */
 export const aboveYourLevel = (message: string): RefusedError =>
   new RefusedError('AboveYourLevel', message, codes.notAllowed);

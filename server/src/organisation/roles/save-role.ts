@@ -1,21 +1,25 @@
 import { administratorRole, type Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
-import type { RequestContext } from '../../platform/context.js';
-import { badInput, RefusedError } from '../../platform/errors.js';
+import { holdsAny } from '../../platform/access.js';
+import { account, type RequestContext } from '../../platform/context.js';
+import { badInput, codes, RefusedError } from '../../platform/errors.js';
 import { deleteReference, saveReference, versionAfter } from '../../platform/reference/reference-save.js';
 import { collections } from '../collections.js';
+import { refuseRoleAbove } from './levels.js';
 import { roleEntity } from './role-reference.js';
 
 /** A role as somebody wants it. `id` empty: a new one. */
-export interface RoleInput {
+export interface RoleWish {
   readonly id?: string | null;
   /** the version that was looked at */
   readonly version?: number | null;
-  readonly code: string;
+  /** empty: as it is; of a new one, made from its id */
+  readonly code?: string | null;
   readonly roleName: string;
-  readonly roleType: 1 | 2;
+  readonly roleType: number;
   readonly roleLevel: number;
-  readonly permissions: readonly string[];
+  /** left out: as they are */
+  readonly permissions?: readonly string[] | null;
 }
 
 const codePattern = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
@@ -26,23 +30,32 @@ const mostPermissions = 500;
 /**
  * Saves a role, log first; the next call of everybody who has it, on every process, is measured by it. Refuses
  * `BadInput`, `Duplicate` (the code), `RoleFixed` (no code changes, what came with the program keeps its type, and who
- * holds everything keeps everything), and what every save of reference data refuses.
+ * holds everything keeps everything), `AboveYourLevel` (a role above the caller's, or put there), `NotYoursToGrant`
+ * (permissions the caller lacks), and what every save of reference data refuses. `payload`: what the caller sent.
  */
-export async function saveRole(context: RequestContext, input: RoleInput): Promise<Role> {
-  const { id, version, code, roleName, roleType, roleLevel, permissions } = input;
-  const wanted = { code, roleName, roleType, roleLevel, permissions };
+export async function saveRole(
+  context: RequestContext,
+  input: RoleWish,
+  payload: unknown = input,
+): Promise<Role> {
+  const { id, version, roleName, roleType, roleLevel } = input;
   const role = await saveReference(context, roleEntity(context.services), {
     operation: 'roleSave',
     id,
     version,
-    payload: input,
-    make: (before, newId) => {
+    payload,
+    make: async (before, newId) => {
+      const wanted = {
+        ...{ roleName: roleName.trim(), roleType: roleType as Role['roleType'], roleLevel },
+        code: input.code ? input.code : (before?.code ?? `role-${newId.slice(0, 8)}`),
+        permissions: [...new Set(input.permissions ?? before?.permissions ?? [])],
+      };
       if (before !== null) refuseFixed(before, wanted);
       refuseImpossible(wanted);
+      await refuseBeyond(context, before, wanted);
       return {
         ...(before ?? { id: newId, builtIn: false, granted: [] }),
         ...wanted,
-        permissions: [...new Set(wanted.permissions)],
         version: versionAfter(before),
       };
     },
@@ -56,7 +69,9 @@ export async function deleteRole(context: RequestContext, id: string): Promise<v
   const { services } = context;
   const entity = roleEntity(services);
   const before = await entity.collection.get(id);
-  await deleteReference(context, entity, id, 'roleDelete', async ({ code, builtIn, roleName }) => {
+  await deleteReference(context, entity, id, 'roleDelete', async (role) => {
+    const { code, builtIn, roleName } = role;
+    await refuseRoleAbove(context, [role]);
     if (builtIn) throw new RefusedError('RoleFixed', `系统内置角色“${roleName}”不能删除！`);
     const users = services.documents.collection<User>(collections.users);
     const count = await users.count({ roles: { has: code } });
@@ -65,22 +80,31 @@ export async function deleteRole(context: RequestContext, id: string): Promise<v
   if (before !== null) services.accounts.roleChanged(before.code);
 }
 
-function refuseImpossible({
-  code,
-  roleName,
-  roleLevel,
-  permissions,
-}: Omit<RoleInput, 'id' | 'version'>): void {
+type Wanted = Pick<Role, 'code' | 'roleName' | 'roleType' | 'roleLevel' | 'permissions'>;
+
+/** Nobody changes a role above their own level, puts one there, or grants what they do not hold themselves. */
+async function refuseBeyond(context: RequestContext, before: Role | null, wanted: Wanted): Promise<void> {
+  await refuseRoleAbove(context, before === null ? [wanted] : [before, wanted]);
+  const held = account(context);
+  const lacking = wanted.permissions.find(
+    (permission) => before?.permissions.includes(permission) !== true && !holdsAny(held, [permission]),
+  );
+  if (lacking !== undefined)
+    throw new RefusedError('NotYoursToGrant', `您没有权限“${lacking}”，不能授予角色！`, codes.notAllowed);
+}
+
+function refuseImpossible({ code, roleName, roleType, roleLevel, permissions }: Wanted): void {
   if (!codePattern.test(code)) throw badInput('角色编码只能由字母、数字、下划线和连字符组成，并以字母开头！');
-  if (roleName.trim() === '' || roleName.length > longestName)
+  if (roleName === '' || roleName.length > longestName)
     throw badInput(`角色名称不能为空，且不超过${longestName}个字！`);
+  if (roleType !== 1 && roleType !== 2) throw badInput('请选择角色类型！');
   if (!Number.isInteger(roleLevel) || roleLevel < 0 || roleLevel > 100)
     throw badInput('角色级别应为 0 到 100 的整数！');
   if (permissions.length > mostPermissions || !permissions.every((one) => permissionPattern.test(one)))
     throw badInput('权限标识不正确！');
 }
 
-function refuseFixed(before: Role, wanted: Pick<RoleInput, 'code' | 'roleType'>): void {
+function refuseFixed(before: Role, wanted: Pick<Role, 'code' | 'roleType'>): void {
   if (before.code === administratorRole)
     throw new RefusedError('RoleFixed', `角色“${before.roleName}”拥有全部权限，不能修改！`);
   if (before.code !== wanted.code) throw new RefusedError('RoleFixed', '角色编码不能修改！');

@@ -7,6 +7,7 @@ import type { EventLog } from '@vigil/stores/event-log/port';
 import { resolveUnknownAppend } from '@vigil/stores/event-log/resolve-unknown';
 import { NotSavedError } from '../errors.js';
 import { eventsToAppend } from './events-to-append.js';
+import type { Charge } from '../limits/log-growth.js';
 import { commandKey, emptyStream, eventsOf, foldInto, isOf, type FoldedStream } from './folded-stream.js';
 import { StreamsAtHand, type StreamAtHand } from './streams-at-hand.js';
 
@@ -48,7 +49,6 @@ export type Outcome<State, E extends EventBody, R> =
     }
   | { readonly kind: 'command-id-reused' };
 
-/** Runs the work of one command and answers its outcome. */
 export type TraceCommand = <T extends { readonly kind: string }>(
   operation: string,
   stream: string,
@@ -67,6 +67,7 @@ export interface CommandSideOptions<State, Command, E extends EventBody, R> {
    * read forward on a conflict, before any refusal, and where a command makes no event (architecture rule 2).
    */
   readonly shared: boolean;
+  readonly charge?: Charge;
   /** Runs a command in a span (traces); absent: no traces. */
   readonly trace?: TraceCommand;
   /** Told after events became durable (live notices, metrics). Must not throw. */
@@ -270,6 +271,7 @@ export class CommandSide<State, Command, E extends EventBody, R> {
   ): Promise<'appended' | 'conflict' | 'lost'> {
     const stream = this.options.streamOf(id);
     const made = eventsToAppend(stream, folded, events, { time, actor, command });
+    this.options.charge?.(actor, made);
     let result;
     try {
       result = await this.options.log.append(stream, folded.revision, made);

@@ -12,8 +12,8 @@ import { Dictionaries } from './dictionaries.js';
 import { EventVocabulary } from './event-words.js';
 import { FileRules, type FileRight, type PrivateFile } from './files.js';
 import { homeOf, type HomePart } from './home.js';
-import { menuOf, openMenu, type MenuEntry, type MenuNode } from './menu.js';
-import type { AccountSource, AccountStores, SessionAccount } from '../sessions/account-source.js';
+import type { MenuEntry, PermissionWords } from './menu.js';
+import type { AccountSource, AccountStores } from '../sessions/account-source.js';
 import { rolesWith, type RoleDefault } from './roles.js';
 import { UseRegistry } from './uses.js';
 
@@ -31,6 +31,8 @@ export class Declarations {
   readonly dictionaries: Dictionaries;
   readonly eventWords: EventVocabulary;
   readonly menuEntries: readonly MenuEntry[];
+  /** what permissions are called that open no page of their own */
+  readonly permissions: readonly PermissionWords[];
   /** parts of the console's home */
   readonly home: readonly HomePart[];
   readonly modules: ReadonlySet<ModuleSwitch>;
@@ -42,7 +44,6 @@ export class Declarations {
   readonly files: FileRules;
   /** roles that come with the program, each with what all slices grant it */
   readonly roles: readonly RoleDefault[];
-  private readonly menu: readonly MenuNode[];
 
   /** Throws `DeclarationError`. */
   constructor(private readonly slices: readonly Slice[]) {
@@ -58,7 +59,11 @@ export class Declarations {
       'menu entry',
       this.menuEntries.map(({ name }) => name),
     );
-    this.menu = menuOf(this.menuEntries);
+    this.permissions = slices.flatMap(({ permissions = [] }) => permissions);
+    refuseTwice(
+      'permission',
+      this.permissions.map(({ code }) => code),
+    );
     const sections = slices.flatMap(({ home = [] }) => home);
     refuseTwice(
       'section of the home',
@@ -99,11 +104,6 @@ export class Declarations {
     this.uses = new UseRegistry(slices.flatMap(({ naming }) => naming ?? []));
   }
 
-  /** The part of the console's menu that the account's permissions open. */
-  menuFor(user: Pick<SessionAccount, 'permissions'>): MenuNode[] {
-    return openMenu(this.menu, user);
-  }
-
   /** Destroys what every slice keeps of an erased person; rejects when one did not get through. May be repeated. */
   async forget(services: Services, userId: string): Promise<void> {
     for (const slice of this.slices) await slice.forget?.(services, userId);
@@ -112,6 +112,12 @@ export class Declarations {
   /** Whether anything a slice knows of lets this person sit the exam without paying. */
   async entitles(services: Services, exam: PricedExam, userId: string): Promise<boolean> {
     for (const slice of this.slices) if (await slice.entitles?.(services, exam, userId)) return true;
+    return false;
+  }
+
+  /** Whether the person is in the middle of something that nobody cuts, as far as any slice knows. */
+  async engages(services: Services, userId: string): Promise<boolean> {
+    for (const slice of this.slices) if (await slice.engages?.(services, userId)) return true;
     return false;
   }
 

@@ -42,9 +42,7 @@ const answers: ApolloServerPlugin<RequestScope> = {
       if (scope.reachedPosition !== null) response.http.headers.set('x-position', scope.reachedPosition);
       if (errors === undefined || errors.length === 0 || response.body.kind !== 'single') return;
       const about = { correlationId: scope.correlationId, operation: 'graphql' };
-      response.body.singleResult.errors = errors.map((error) =>
-        tellError(error, scope.services.logger, about),
-      );
+      response.body.singleResult.errors = errors.map((error) => tellError(error, scope.services, about));
     },
   }),
 };

@@ -8,7 +8,7 @@ import {
   type DocumentNode,
   type GraphQLSchema,
 } from 'graphql';
-import { answerTo, tooLarge, type Answer } from '../faults.js';
+import { countedAnswer, tooLarge, type Answer } from '../faults.js';
 import { sendJson, sendLongJson } from '../http/answer.js';
 import { beginRequest } from '../http/arrival.js';
 import type { InFlight } from '../http/in-flight.js';
@@ -90,7 +90,7 @@ export function addGraphQLDoor(app: FastifyInstance, parts: GraphQLDoorParts): v
         failed = true;
         refuse(
           reply,
-          answerTo(error, services.logger, { correlationId: request.id, operation: root }),
+          countedAnswer(services, error, { correlationId: request.id, operation: root }),
           request.id,
         );
       } finally {
@@ -135,7 +135,7 @@ function tellRefused(
   reply: FastifyReply,
 ): FastifyReply {
   const about = { correlationId, operation: 'other' };
-  const told = errors.map((error) => tellError(error, services.logger, about));
+  const told = errors.map((error) => tellError(error, services, about));
   sendJson(reply, 400, JSON.stringify({ errors: told }));
   return reply;
 }
@@ -164,7 +164,7 @@ async function answerHot(
     reply,
     200,
     JSON.stringify({
-      errors: result.errors.map((error) => tellError(error, parts.services.logger, about)),
+      errors: result.errors.map((error) => tellError(error, parts.services, about)),
       data: result.data ?? null,
     }),
   );

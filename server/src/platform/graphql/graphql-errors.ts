@@ -1,6 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
-import { answerTo, badRequest } from '../faults.js';
+import { badRequest, countedAnswer } from '../faults.js';
+import type { Metrics } from '../metrics/metrics.js';
 
 /**
  * An error as GraphQL tells it: the same code, reason and sentence as REST in `extensions`. What graphql-js
@@ -9,7 +10,7 @@ import { answerTo, badRequest } from '../faults.js';
  */
 export function tellError(
   error: unknown,
-  logger: Logger,
+  services: { readonly logger: Logger; readonly metrics: Metrics },
   about: { readonly correlationId: string; readonly operation: string },
 ): GraphQLFormattedError {
   const original = originOf(error);
@@ -28,7 +29,7 @@ export function tellError(
       },
     };
   }
-  const { code, reason, msg, data, retryAfterSeconds } = answerTo(original, logger, about);
+  const { code, reason, msg, data, retryAfterSeconds } = countedAnswer(services, original, about);
   const extensions = {
     code,
     reason,

@@ -81,14 +81,14 @@ export class GraphQLSockets {
         if (result.errors === undefined) return undefined;
         const scope = args.contextValue as RequestScope;
         const errors = result.errors.map((error) =>
-          tellError(error, services.logger, { correlationId: scope.correlationId, operation: 'socket' }),
+          tellError(error, services, { correlationId: scope.correlationId, operation: 'socket' }),
         );
         if (result.data == null && isSubscription(args)) sendAwayIfPassing(context.extra.socket, errors);
         return { ...result, errors };
       },
       onError: (context, _id, _payload, errors) => {
         const about = { correlationId: correlationIdOf(undefined), operation: 'socket' };
-        const told = errors.map((error) => tellError(error, services.logger, about));
+        const told = errors.map((error) => tellError(error, services, about));
         sendAwayIfPassing(context.extra.socket, told);
         return told;
       },

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RetryLaterError } from '../errors.js';
 import type { Session } from '../context.js';
+import { largeBody, largeCalls } from '../limits/admission.js';
 import { RequestScope } from '../request-scope.js';
 import type { Services } from '../services.js';
 import { sessionCookie } from '../sessions/session-cookie.js';
+import type {} from './json-body.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +18,7 @@ declare module 'fastify' {
 
 /**
  * What both doors do first with an HTTP request: session by header `token`, rate, context; at once where the
- * session is known. Throws or rejects with `TooManyRequestsError`, `BadRequestError`.
+ * session is known and the body is not large. Throws or rejects with `TooManyRequestsError`, `BadRequestError`.
  */
 export function beginRequest(
   services: Services,
@@ -24,9 +26,22 @@ export function beginRequest(
   reply: FastifyReply,
 ): RequestScope | Promise<RequestScope> {
   const found = services.sessions.find(tokenHeader(request));
-  return found instanceof Promise
-    ? found.then((session) => scopeOf(services, request, reply, session))
-    : scopeOf(services, request, reply, found);
+  if (found instanceof Promise) return found.then((session) => inTurn(services, request, reply, session));
+  return inTurn(services, request, reply, found);
+}
+
+/** A large call waits for its turn once its rate was charged. */
+function inTurn(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: Session | null,
+): RequestScope | Promise<RequestScope> {
+  const scope = scopeOf(services, request, reply, session);
+  if (request.bodyLength < largeBody) return scope;
+  return largeCalls(services)
+    .admitted()
+    .then(() => scope);
 }
 
 function scopeOf(

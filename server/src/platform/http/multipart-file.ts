@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { enforce, type AccessRule } from '../access.js';
 import { badInput } from '../errors.js';
-import { answerTo, tooLarge } from '../faults.js';
+import { countedAnswer, tooLarge } from '../faults.js';
 import { bodyLimits } from '../limits/body-limits.js';
 import type { RequestScope } from '../request-scope.js';
 import { BadRequestError } from '../rest/coerce-input.js';
@@ -36,7 +36,7 @@ export const guarded =
         reply,
         isTooLarge(error)
           ? tooLarge
-          : answerTo(error, services.logger, { correlationId: request.id, operation }),
+          : countedAnswer(services, error, { correlationId: request.id, operation }),
       );
       return reply;
     }

@@ -26,6 +26,12 @@ export class RateBucket {
     return Math.max(1, Math.ceil((calls - this.tokens) / this.perSecond));
   }
 
+  /** Share of the burst that is taken now, 0 to 1. */
+  used(now: number): number {
+    const tokens = Math.min(this.burst, this.tokens + ((now - this.filledAt) / 1000) * this.perSecond);
+    return 1 - tokens / this.burst;
+  }
+
   /** True when nothing was taken lately: the bucket can be forgotten. */
   isFull(now: number): boolean {
     return this.tokens + ((now - this.filledAt) / 1000) * this.perSecond >= this.burst;

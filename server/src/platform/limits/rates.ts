@@ -4,6 +4,9 @@ import { RateBucket } from './rate-bucket.js';
 
 /** Too many calls: HTTP 429 with `Retry-After`; a client repeats the same command id. */
 export class TooManyRequestsError extends Error {
+  /** What people read. */
+  readonly sentence: string = '操作过于频繁，请稍后再试！';
+
   constructor(readonly retryAfterSeconds: number) {
     super('too many requests');
     this.name = 'TooManyRequestsError';

@@ -3,6 +3,7 @@ import { OperationMeter, type Door } from './operation-metrics.js';
 import { addProcessFigures } from './process-figures.js';
 
 type Read = () => number | Promise<number>;
+type ReadLabelled = () => Promise<ReadonlyMap<string, number>>;
 
 interface Figure {
   readonly name: string;
@@ -22,8 +23,16 @@ export class Metrics {
   private readonly distributions: Distribution[] = [];
   private readonly meters = new Map<string, OperationMeter>();
 
+  private readonly refusals = new Map<string, number>();
+
   constructor() {
     addProcessFigures(this);
+    this.counters(
+      'vigil_refusals_total',
+      'Calls answered with a reason other than success: refusals, bounds, faults.',
+      'reason',
+      () => Promise.resolve(this.refusals),
+    );
   }
 
   /** The meter of an operation behind a door; made once, kept by the door. */
@@ -45,15 +54,23 @@ export class Metrics {
   }
 
   /** Gauges of one name, one for each value of a label. */
-  gauges(name: string, help: string, label: string, read: () => Promise<ReadonlyMap<string, number>>): void {
-    const labelled = async (): Promise<ReadonlyMap<string, number>> =>
-      new Map([...(await read())].map(([value, figure]) => [`{${label}="${value}"}`, figure]));
-    this.figures.set(name, { name, help, kind: 'gauge', read: labelled });
+  gauges(name: string, help: string, label: string, read: ReadLabelled): void {
+    this.figures.set(name, { name, help, kind: 'gauge', read: labelled(label, read) });
   }
 
   /** A figure that only rises, read when somebody asks. */
   counter(name: string, help: string, read: Read): void {
     this.figures.set(name, { name, help, kind: 'counter', read: alone(read) });
+  }
+
+  /** Counters of one name, one for each value of a label. */
+  counters(name: string, help: string, label: string, read: ReadLabelled): void {
+    this.figures.set(name, { name, help, kind: 'counter', read: labelled(label, read) });
+  }
+
+  /** A call that was answered with a reason: every bound of the product has one. */
+  refused(reason: string): void {
+    this.refusals.set(reason, (this.refusals.get(reason) ?? 0) + 1);
   }
 
   /** A distribution over rising upper bounds: seconds of an fsync, events of a batch. */
@@ -79,6 +96,9 @@ export class Metrics {
     return `${lines.join('\n')}\n`;
   }
 }
+
+const labelled = (label: string, read: ReadLabelled) => async (): Promise<ReadonlyMap<string, number>> =>
+  new Map([...(await read())].map(([value, figure]) => [`{${label}="${value}"}`, figure]));
 
 const alone = (read: Read) => async (): Promise<ReadonlyMap<string, number>> => new Map([['', await read()]]);
 

@@ -4,6 +4,7 @@ import { referenceStream, type ReferenceChanged } from '@vigil/domain/kernel/ref
 import type { Position } from '@vigil/domain/kernel/event';
 import type { WriteOutcome } from '@vigil/stores/documents/port';
 import { RefusedError, RetryLaterError } from '../errors.js';
+import { growthCharge, type Charge } from '../limits/log-growth.js';
 import type { Services } from '../services.js';
 import { commandTrace } from '../tracing/tracing.js';
 import { CommandSide, type CommandEnvelope, type Outcome } from '../command-side/command-side.js';
@@ -51,6 +52,7 @@ export class ReferenceData {
       'log' | 'clock' | 'tracing' | 'config' | 'documents' | 'logger'
     >,
     private readonly keys = new ReferenceKeys(services.documents, services.logger),
+    charge?: Charge,
   ) {
     this.secrets = new ReferenceSecrets(services.documents);
     this.heads = new CommandSide({
@@ -60,6 +62,7 @@ export class ReferenceData {
       now: () => services.clock.now(),
       cacheSize: 2000,
       shared: services.config.shared,
+      ...(charge === undefined ? {} : { charge }),
       ...commandTrace(services),
     });
   }
@@ -262,7 +265,9 @@ export class ReferenceData {
   }
 }
 
-export const referenceData = perServices((services: Services) => new ReferenceData(services));
+export const referenceData = perServices(
+  (services: Services) => new ReferenceData(services, undefined, growthCharge(services)),
+);
 
 /** Id of a document that a call creates: the same for every repeat of the call (engine §2). */
 export function idOfNew({

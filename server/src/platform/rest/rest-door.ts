@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { enforce } from '../access.js';
-import { answerTo } from '../faults.js';
+import { countedAnswer } from '../faults.js';
 import { sendAnswer, sendJson, sendLongJson } from '../http/answer.js';
 import { beginRequest } from '../http/arrival.js';
 import type { InFlight } from '../http/in-flight.js';
@@ -58,7 +58,7 @@ function handlerOf(operation: Operation, services: Services, inFlight: InFlight)
       if (isQuery) await sendLongJson(request, reply, successEnvelope(data));
       else sendJson(reply, 200, successEnvelope(data));
     } catch (error) {
-      const answer = answerTo(error, services.logger, {
+      const answer = countedAnswer(services, error, {
         correlationId: request.id,
         operation: operation.name,
       });

@@ -35,6 +35,19 @@ export interface SessionAccount {
   readonly createTime: number;
 }
 
+/** Whether the account lets anybody in at this moment (ms): in order, and not over. */
+export const isInOrder = (
+  { state, expireTime }: Pick<SessionAccount, 'state' | 'expireTime'>,
+  now: number,
+): boolean => state === 0 && (expireTime === null || expireTime > now);
+
+/**
+ * Whether what is known of the account is to be read anew before each call: it is not in order (and stays for an open
+ * paper alone), or may call hardly anything until its password was changed.
+ */
+export const isUnsettled = (account: SessionAccount, now: number): boolean =>
+  account.passwordChangeDue || !isInOrder(account, now);
+
 /** Where accounts come from: the one slice that keeps people hands it over. */
 export interface AccountSource {
   /** The account with what its roles permit now; null: there is none. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventLog } from '@vigil/stores/event-log/port';
+import type { AppendedChain } from './appended-chain.js';
 import { boundTo } from '../bound-log.js';
 import { markEveryMilliseconds, markFile } from './mark-file.js';
 
@@ -8,6 +9,8 @@ const shape = z.object({
   stream: z.string(),
   revision: z.number().int(),
   hash: z.string(),
+  /** of a log with consecutive positions: all that was appended up to `position` since some time */
+  since: z.object({ after: z.string(), digest: z.string() }).optional(),
 });
 
 /**
@@ -23,22 +26,36 @@ export const { read: readAcknowledged, write: writeAcknowledged } = acknowledged
 /**
  * The same log, whose last acknowledged append is noted in the data folder within a second, off the way of
  * the append itself, and when it is closed. Two fsyncs a second while appends come, none without. `onFault`:
- * the note could not be written; the next second tries again.
+ * the note could not be written; the next second tries again. With a `chain` the note says of all that no seal
+ * vouches for yet what it was.
  */
-export function logThatIsNoted(log: EventLog, dataDir: string, onFault: (error: unknown) => void): EventLog {
+export function logThatIsNoted(
+  log: EventLog,
+  dataDir: string,
+  onFault: (error: unknown) => void,
+  chain: AppendedChain | null = null,
+): EventLog {
   let newest: Acknowledged | null = null;
   let noted: Acknowledged | null = null;
   let writing: Promise<void> = Promise.resolve();
   const write = (): void => {
     const mark = newest;
     if (mark === null || mark === noted) return;
-    writing = writing.then(() => writeAcknowledged(dataDir, mark)).then(() => void (noted = mark), onFault);
+    const since = chain?.upTo(mark.position) ?? null;
+    const full = since === null ? mark : { ...mark, since };
+    writing = writing.then(() => writeAcknowledged(dataDir, full)).then(() => void (noted = mark), onFault);
   };
   const timer = setInterval(write, markEveryMilliseconds);
   return {
     ...boundTo(log),
     append: async (stream, expectedRevision, events) => {
       const result = await log.append(stream, expectedRevision, events);
+      if (result.kind === 'appended')
+        chain?.appended(
+          stream,
+          events.map(({ hash }) => hash),
+          result.position,
+        );
       if (result.kind === 'appended' && isLater(log, result.position, newest)) {
         const { revision, position } = result;
         newest = { position, stream, revision, hash: events.at(-1)?.hash ?? '' };

@@ -7,6 +7,7 @@ import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { collections, type SettingDocument } from '../collections.js';
 import { checkpointIdOf } from '../reactors/checkpoint.js';
+import { holdsAppended } from './appended-chain.js';
 import { readAcknowledged, type Acknowledged } from './acknowledged.js';
 import { readWritten, type Written } from './noted-documents.js';
 
@@ -58,7 +59,16 @@ async function ofAcknowledged(
     return [{ by, position: null, text: '最后确认位置的记录 acknowledged.json 已损坏' }];
   const { stream, revision, hash, position } = mark;
   const [event] = await log.readStream(stream, { afterRevision: revision - 1, limit: 1 });
-  if (event?.revision === revision && event.hash === hash) return [];
+  if (event?.revision === revision && event.hash === hash)
+    return mark.since === undefined || (await holdsAppended(log, mark.since, position))
+      ? []
+      : [
+          {
+            by,
+            position: null,
+            text: `已向人确认保存的位置 ${mark.since.after} 之后至 ${position} 的事件与确认时的不同：其中有事件被改动或替换过`,
+          },
+        ];
   return [
     {
       by,

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { textOf } from '@vigil/stores/documents/sqlite/readable';
 import { newerVersionIn } from '@vigil/stores/newer-version';
+import { isDamaged } from '../store-faults.js';
 import { goOnWithout } from './installation.js';
 
 const full = /ENOSPC|EDQUOT|SQLITE_FULL|database or disk is full/;
@@ -21,4 +22,10 @@ export function placeSentence(error: unknown): string | null {
   if (closed.test(text))
     return `数据目录中有文件无法打开或写入（${text}）。请检查文件和目录的所有者与权限：它们应属于运行服务的用户（chown、chmod）。 (A file may not be read or written.)`;
   return null;
+}
+
+/** The same for a tool, which also tells damage that it came upon; null: only whoever wrote the program can read it. */
+export function toolSentence(error: unknown): string | null {
+  if (!(error instanceof Error && isDamaged(error))) return placeSentence(error);
+  return `存储的数据已损坏（${error.message}）。文档库：npm run audit -- verify 逐个指出，从备份恢复；视图：npm run recover -- rebuild-views 由日志重建。 (Stored data are damaged.)`;
 }

@@ -34,10 +34,12 @@ import { RefusedError } from '../../platform/errors.js';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
 import { commandTrace } from '../../platform/tracing/tracing.js';
+import { growthCharge, logGrowth } from '../../platform/limits/log-growth.js';
 import { blueprints } from '../draws/blueprints.js';
 import { serverHeartbeat } from './server-heartbeat.js';
 import { preparedPapers } from '../draws/prepared-papers.js';
 import { questionStore } from '../../question-bank/public.js';
+import { growthOfPaper } from './answer-growth.js';
 import { refused } from './refusal-sentences.js';
 import { SharedPapers } from './shared-paper.js';
 import { tellScreens } from './tell-screens.js';
@@ -78,13 +80,16 @@ export class Papers {
       log: services.log,
       now: () => services.clock.now(),
       shared: services.config.shared,
+      charge: growthCharge(services),
       ...commandTrace(services),
     };
+    const growth = logGrowth(services);
     this.papers = new CommandSide({
       ...common,
       decider: { ...paperDecider, evolve: (state, event) => paperDecider.evolve(state, this.shared(event)) },
       streamOf: paperStream,
       cacheSize: cachedPapers,
+      charge: (actor, events) => growth.charge(actor, events, growthOfPaper(events)),
       onAppended: (paperId, events, _position, state) => tellScreens(services.bus, paperId, events, state),
     });
     this.candidates = new CommandSide({

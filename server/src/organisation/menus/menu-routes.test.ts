@@ -1,12 +1,17 @@
+import { arrangedMenu, asDeclared, withMenu } from '@vigil/domain/organisation/menu-arrangement';
 import { describe, expect, it } from 'vitest';
+import { Declarations } from '../../platform/declarations/declarations.js';
 import { slices } from '../../slices.js';
-import { Declarations } from './declarations.js';
+import { openMenu, routesOf } from './menu-routes.js';
+import { menuRegistry } from './registry.js';
 
-const declared = new Declarations(slices);
-const menuFor = declared.menuFor.bind(declared);
+const registry = menuRegistry(new Declarations(slices));
+const none = asDeclared('menu');
+const menuFor = (user: { permissions: string[] }, arrangement = none) =>
+  openMenu(routesOf(arrangedMenu(registry, arrangement)), user);
 
-const titles = (permissions: string[]): string[] =>
-  menuFor({ permissions })
+const titles = (permissions: string[], arrangement = none): string[] =>
+  menuFor({ permissions }, arrangement)
     .filter((item) => !item.hidden)
     .map((item) => item.meta.title);
 
@@ -38,6 +43,24 @@ describe('the console menu', () => {
     const kit = (permissions: string[]) => menuFor({ permissions }).find(({ name }) => name === 'Kit');
     expect(kit(['*'])?.hidden).toBe(true);
     expect(kit(['exam:list', 'repo:edit'])).toBeUndefined();
+  });
+
+  it('has addresses relative to the heading a page belongs to, whole ones under another', () => {
+    const pageIn = (arrangement = none) =>
+      menuFor({ permissions: ['*'] }, arrangement)
+        .flatMap(({ children }) => children)
+        .find(({ name }) => name === 'ExamList');
+    expect(pageIn()).toMatchObject({ path: 'list' });
+    const moved = withMenu(registry, none, 'page:ExamList', {
+      ...{ title: '全部考试', parentId: 'heading:repo', hidden: false },
+    });
+    expect(pageIn(moved)).toMatchObject({ path: '/admin/exam/list', meta: { title: '全部考试' } });
+  });
+
+  it('a hidden page is not in sight, and open as before', () => {
+    const hidden = withMenu(registry, none, 'page:Audit', { title: '审计', parentId: null, hidden: true });
+    expect(titles(['*'], hidden)).not.toContain('审计');
+    expect(menuFor({ permissions: ['audit:view'] }, hidden)).toMatchObject([{ name: 'Audit', hidden: true }]);
   });
 
   it('names each page once, as the console finds it by its name', () => {

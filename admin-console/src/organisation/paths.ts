@@ -1,0 +1,1 @@
+export const paths = { roles: '/admin/sys/role', menus: '/admin/sys/menu' } as const;

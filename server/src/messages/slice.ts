@@ -1,0 +1,19 @@
+import type { Slice } from '../platform/slice.js';
+import { collections } from './collections.js';
+import { messagesWords } from './event-words.js';
+import { messagesMenu } from './menu.js';
+import { NoticeReceiptsResolver } from './notices/notice-receipts.resolver.js';
+import { NoticeResolver } from './notices/notice.resolver.js';
+import { noticeEntity } from './notices/notices.js';
+import { namedByNotices } from './uses.js';
+
+/** What people are told: notices, messages in the site and by mail, and their templates. */
+export const messagesSlice: Slice = {
+  name: 'messages',
+  resolvers: [NoticeResolver, NoticeReceiptsResolver],
+  collections,
+  menu: messagesMenu,
+  eventWords: messagesWords,
+  naming: namedByNotices,
+  entities: (services) => [noticeEntity(services)],
+};

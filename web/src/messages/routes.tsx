@@ -1,0 +1,22 @@
+import { t } from '@vigil/ui/text/t.ts';
+import type { SliceRoutes } from '../app/slice-routes.ts';
+import { paths } from './paths.ts';
+
+/** What people are told. */
+export const routes: SliceRoutes = {
+  pages: [
+    {
+      path: paths.notices,
+      title: t('通知公告'),
+      guests: true,
+      load: async () => (await import('./notices/notice-list-page.tsx')).NoticeListPage,
+    },
+    {
+      path: '/web/notice/detail/:id',
+      name: 'NoticeDetail',
+      title: t('公告详情'),
+      guests: true,
+      load: async () => (await import('./notices/notice-page.tsx')).NoticePage,
+    },
+  ],
+};
