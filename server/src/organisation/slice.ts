@@ -16,7 +16,7 @@ import { GroupResolver } from './groups/group.resolver.js';
 import { groupEntity } from './groups/groups.js';
 import { organisationDictionaries, organisationEnumerations } from './dictionaries.js';
 import { forgetPerson } from './forget-person.js';
-import { organisationPermissions, roleMenu } from './menu.js';
+import { departmentMenu, organisationPermissions, roleMenu } from './menu.js';
 import { menuEntity } from './menus/arrangement.js';
 import { MenuResolver } from './menus/menu.resolver.js';
 import { UserAccountResolver } from './people/account.resolver.js';
@@ -24,6 +24,7 @@ import { PeopleBatchResolver } from './people/batch.resolver.js';
 import { userEntity } from './people/user-reference.js';
 import { peopleOf } from './people.js';
 import { PersonResolver } from './person.resolver.js';
+import { RangeResolver } from './ranges/range.resolver.js';
 import { builtInRoles } from './roles/built-in.js';
 import { RoleResolver } from './roles/role.resolver.js';
 import { roleEntity } from './roles/role-reference.js';
@@ -34,10 +35,10 @@ export const organisationSlice: Slice = {
   name: 'organisation',
   resolvers: [
     ...[DepartmentResolver, GroupResolver, GroupUserResolver, PersonResolver, RoleResolver, MenuResolver],
-    ...[PeopleActResolver, PeopleBatchResolver, UserAccountResolver],
+    ...[PeopleActResolver, PeopleBatchResolver, UserAccountResolver, RangeResolver],
   ],
   collections,
-  menu: roleMenu,
+  menu: [...departmentMenu, ...roleMenu],
   permissions: organisationPermissions,
   dictionaries: organisationDictionaries,
   enumerations: organisationEnumerations,
