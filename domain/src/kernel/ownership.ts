@@ -20,6 +20,8 @@ export interface Owned {
 export interface Colleague {
   readonly id: string;
   readonly departIds: readonly string[];
+  /** what these people own is theirs, too: the right to all of it, bound to a department */
+  readonly alsoOf?: ReadonlySet<string>;
 }
 
 /** Whether the person, or a department they are in, is among those something is shared with. */
@@ -29,7 +31,9 @@ export const isSharedWith = ({ shared }: Pick<Owned, 'shared'>, { id, departIds 
 
 /** Whether something is the person's own, or shared with them. */
 export const isTheirs = (owned: Owned, who: Colleague): boolean =>
-  owned.ownerId === who.id || isSharedWith(owned, who);
+  owned.ownerId === who.id ||
+  (typeof owned.ownerId === 'string' && who.alsoOf?.has(owned.ownerId) === true) ||
+  isSharedWith(owned, who);
 
 /**
  * Whether the person gives it to another owner: who owns it, and who holds the right to all of its kind

@@ -5,6 +5,7 @@ import { collections } from './collections.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { Rest } from '../platform/rest.js';
+import { scopeOf } from './scope.js';
 import { departmentTree, type DepartmentNode } from './department-tree.js';
 
 @ObjectType({ simpleResolvers: true })
@@ -29,8 +30,8 @@ export class DepartmentResolver {
   @Access.learner()
   @Rest('/api/sys/depart/tree')
   @Query(() => [DepartNode])
-  async departTree(@Ctx() { services }: RequestContext): Promise<DepartNode[]> {
-    return departmentTree(await services.documents.collection<Department>(collections.departments).find({}));
+  async departTree(@Ctx() context: RequestContext): Promise<DepartNode[]> {
+    return departmentTree(await departmentsFor(context));
   }
 
   /** The same for the page on which somebody registers: the one of the three that guests need. */
@@ -45,11 +46,16 @@ export class DepartmentResolver {
   @Access.learner()
   @Rest('/api/sys/depart/dict')
   @Query(() => [DepartItem])
-  async departDict(@Ctx() { services }: RequestContext): Promise<DepartItem[]> {
-    return inOrder(
-      departmentTree(await services.documents.collection<Department>(collections.departments).find({})),
-    );
+  async departDict(@Ctx() context: RequestContext): Promise<DepartItem[]> {
+    return inOrder(departmentTree(await departmentsFor(context)));
   }
+}
+
+/** The departments the caller may see: those they are bound to, else all. */
+async function departmentsFor(context: RequestContext): Promise<Department[]> {
+  const scope = await scopeOf(context);
+  const all = await context.services.documents.collection<Department>(collections.departments).find({});
+  return all.filter(({ deptCode }) => scope.has(deptCode));
 }
 
 const inOrder = (tree: readonly DepartmentNode[]): DepartItem[] =>

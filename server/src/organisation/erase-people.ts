@@ -1,10 +1,20 @@
 import type { User } from '@vigil/domain/organisation/user';
 import { collections } from './collections.js';
+import { keepAnAdministrator, refuseAboveLevel } from './roles/levels.js';
+import { refuseOutOfScope } from './scope.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { declarationsOf } from '../platform/declarations/declarations.js';
 import { badInput, notFound, RefusedError } from '../platform/errors.js';
 
 const peoplePerCall = 100;
+
+/** Those who are there must be the caller's to change; and somebody who holds everything is left. */
+async function refuseUnmanageable(context: RequestContext, ids: readonly string[]): Promise<void> {
+  const people = await context.services.documents.collection<User>(collections.users).getMany(ids);
+  await refuseOutOfScope(context, people);
+  await refuseAboveLevel(context, people);
+  for (const person of people) await keepAnAdministrator(context.services, person, null);
+}
 
 /**
  * Erases people for ever. The commit point is `PersonErased` in the person's own stream, at its expected
@@ -19,6 +29,7 @@ export async function erasePeople(context: RequestContext, ids: readonly string[
     throw badInput(`请选择 1 至 ${peoplePerCall} 个用户！`);
   if (people.includes(account(context).id))
     throw new RefusedError('CannotEraseOneself', '不能注销自己的账号！');
+  await refuseUnmanageable(context, people);
   const declared = declarationsOf(services);
   const erasable = [];
   for (const id of people) erasable.push({ id, standing: await standingOf(context, id) });

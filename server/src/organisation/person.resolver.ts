@@ -9,6 +9,7 @@ import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
 import { erasePeople } from './erase-people.js';
 import { findPeople } from './people-list.js';
+import { scopeOf } from './scope.js';
 import { PeoplePagingInput, PersonPage } from './people-types.js';
 
 const idsAtMost = 5000;
@@ -21,8 +22,9 @@ export class PersonResolver {
   @Query(() => PersonPage)
   async userPaging(
     @Arg('input', () => PeoplePagingInput) input: PeoplePagingInput,
-    @Ctx() { services }: RequestContext,
+    @Ctx() context: RequestContext,
   ): Promise<PersonPage> {
+    const { services } = context;
     const page = pageOf(input);
     sortOf(input, {}, []);
     const { keyword, deptCode, roleType, state, ids, excludes } = input.params ?? {};
@@ -30,7 +32,7 @@ export class PersonResolver {
       throw badInput(`一次最多查询${idsAtMost}个用户！`);
     const wanted = {
       keyword: keyword?.trim() ?? '',
-      deptCode: deptCode?.trim() ?? '',
+      deptCode: (await scopeOf(context)).narrow(deptCode?.trim() ?? ''),
       roleType: roleType ?? null,
       state: state ?? null,
       ids: ids ?? null,

@@ -4,5 +4,5 @@ export { collections } from './collections.js';
 export { handOver } from './hand-over.js';
 export { coveredMobile, erasedName, peopleOf } from './people.js';
 export { saveUser } from './people/save-user.js';
-export { outOfScope, refuseOutOfScope, scopeOf, type Scope } from './scope.js';
+export { isInScope, refuseOutOfScope, refuseStrangers, scopeMembers, scopeOf, type Scope } from './scope.js';
 export { Sharing, SharingInput, sharingFrom } from './sharing-types.js';

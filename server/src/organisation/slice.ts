@@ -19,13 +19,14 @@ import { PersonResolver } from './person.resolver.js';
 import { builtInRoles } from './roles/built-in.js';
 import { RoleResolver } from './roles/role.resolver.js';
 import { roleEntity } from './roles/role-reference.js';
+import { ScopeResolver } from './roles/scope.resolver.js';
 import { startRoles } from './roles/seed-roles.js';
 
 /** People, departments, roles and the console's menu. */
 export const organisationSlice: Slice = {
   name: 'organisation',
   resolvers: [
-    ...[DepartmentResolver, PersonResolver, RoleResolver, MenuResolver],
+    ...[DepartmentResolver, PersonResolver, RoleResolver, ScopeResolver, MenuResolver],
     ...[PeopleActResolver, PeopleBatchResolver],
   ],
   collections,

@@ -1,14 +1,15 @@
-import { notAllowed, sessionInvalid } from './errors.js';
+import { notAllowed, outOfScope, sessionInvalid } from './errors.js';
 import type { Session } from './context.js';
 import type { SessionAccount } from './sessions/account-source.js';
 
 /**
  * Who may call a method. `admin` without permissions: any administrator; with several: one of them is enough.
+ * `wholeSite`: what it changes is everybody's, so that nobody does it who is bound to a department.
  */
 export type AccessRule =
   | { readonly kind: 'guest' }
   | { readonly kind: 'learner' }
-  | { readonly kind: 'admin'; readonly permissions: readonly string[] };
+  | { readonly kind: 'admin'; readonly permissions: readonly string[]; readonly wholeSite?: true };
 
 const rules = new Map<object, Map<string, AccessRule>>();
 
@@ -30,6 +31,9 @@ export const Access = {
   learner: (): MethodDecorator => declare({ kind: 'learner' }),
   /** roleType 2 holding any of the permissions (`*`, role `sa`, holds all); none given: any administrator. */
   admin: (...permissions: string[]): MethodDecorator => declare({ kind: 'admin', permissions }),
+  /** The same, for nobody who is bound to a department: it changes what is everybody's. */
+  wholeSite: (...permissions: string[]): MethodDecorator =>
+    declare({ kind: 'admin', permissions, wholeSite: true }),
 };
 
 /** Every permission that a method asks for, in order. */
@@ -58,10 +62,12 @@ export const holdsAny = (
   user.permissions.includes('*') ||
   permissions.some((permission) => user.permissions.includes(permission));
 
-/** Throws `SessionInvalid` without a session, `NotAllowed` with one that may not. */
+/** Throws `SessionInvalid` without a session, `NotAllowed` with one that may not, `OutOfScope` with one that is bound. */
 export function enforce(rule: AccessRule, session: Session | null): void {
   if (rule.kind === 'guest') return;
   if (session === null) throw sessionInvalid();
   if (rule.kind === 'admin' && (session.user.roleType !== 2 || !holdsAny(session.user, rule.permissions)))
     throw notAllowed();
+  if (rule.kind === 'admin' && rule.wholeSite === true && (session.user.scopeDepartId ?? null) !== null)
+    throw outOfScope('这项设置影响全站，您只能管理指定部门的人员，不能修改！');
 }

@@ -1,5 +1,6 @@
 import { wholeAccount } from '@vigil/domain/organisation/plain-account';
 import { mayManage, standingOf } from '@vigil/domain/organisation/role-level';
+import type { Scope } from '@vigil/domain/organisation/scope';
 import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
@@ -29,6 +30,8 @@ export interface Authority {
   /** null: nobody of whom a level is asked (the system) */
   readonly roles: readonly string[] | null;
   readonly known: ReadonlyMap<string, Role>;
+  /** the people they are bound to */
+  readonly scope: Scope;
 }
 
 /** Others may change the same person at the same time. */
@@ -58,6 +61,7 @@ export async function carryToPerson(
     const before = stored === null ? null : wholeAccount(stored);
     if (before !== null && act.kind.heedsLevels && !isInReach(authority, before))
       return `“${before.realName}”的角色级别高于您，不能操作！`;
+    if (before !== null && !authority.scope.has(before.deptCode)) return '不在您的管理范围内，不能操作！';
     const at = { services, actId: act.actId, place, userId, begunAt: act.begunAt };
     const made = await act.kind.apply(before, act.change, at);
     if (typeof made === 'string') return made;

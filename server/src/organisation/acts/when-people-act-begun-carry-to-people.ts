@@ -1,5 +1,6 @@
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { PeopleActBegun } from '@vigil/domain/organisation/people-act';
+import { Scope } from '@vigil/domain/organisation/scope';
 import type { User } from '@vigil/domain/organisation/user';
 import { eachAtOnce } from '../../platform/each-at-once.js';
 import type { Reactor } from '../../platform/reactors/reactor-runner.js';
@@ -7,6 +8,7 @@ import type { Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
 import { collections } from '../collections.js';
 import { rolesNow } from '../roles/levels.js';
+import { scopeOfAccount } from '../scope.js';
 import type { PeopleActDocument } from './act-collections.js';
 import { partOfAct, type ActPart } from './act-parts.js';
 import { carryToPerson, type ActUnderWay, type Authority } from './carry-to-person.js';
@@ -97,9 +99,10 @@ async function carryPart(
 /** What the act's author may do now: somebody who lost a role while it was carried goes on with less. */
 async function authorityOf(services: Services, { actor }: ActUnderWay): Promise<Authority> {
   const known = await rolesNow(services);
-  if (actor.kind === 'system') return { roles: null, known };
+  if (actor.kind === 'system') return { roles: null, known, scope: Scope.everybody };
   const user = await services.documents.collection<User>(collections.users).get(actor.id);
-  return { roles: user?.roles ?? [], known };
+  const scope = user === null ? Scope.nobody : await scopeOfAccount(services, user);
+  return { roles: user?.roles ?? [], known, scope };
 }
 
 async function note(
