@@ -7,7 +7,7 @@ export { coveredMobile, erasedName, peopleOf } from './people.js';
 export { forgetOneTime, oneTimeHash } from './people/one-time-passwords.js';
 export { passwordHashOf, passwordStrength } from './people/password-hash.js';
 export { saveUser, wasSaved } from './people/save-user.js';
-export { outOfScope, refuseOutOfScope, scopeOf, type Scope } from './scope.js';
+export { isInScope, refuseOutOfScope, refuseStrangers, scopeMembers, scopeOf, type Scope } from './scope.js';
 export { Sharing, SharingInput, sharingFrom } from './sharing-types.js';
 export {
   countInRange,

@@ -32,6 +32,7 @@ import { RangeResolver } from './ranges/range.resolver.js';
 import { builtInRoles } from './roles/built-in.js';
 import { RoleResolver } from './roles/role.resolver.js';
 import { roleEntity } from './roles/role-reference.js';
+import { ScopeResolver } from './roles/scope.resolver.js';
 import { startRoles } from './roles/seed-roles.js';
 
 /** People, departments, roles and the console's menu. */
@@ -40,7 +41,7 @@ export const organisationSlice: Slice = {
   resolvers: [
     ...[DepartmentResolver, PersonResolver, RoleResolver, MenuResolver],
     ...[PeopleActResolver, PeopleBatchResolver, UserAccountResolver, GroupResolver, GroupUserResolver],
-    ...[PeopleImportResolver, RangeResolver],
+    ...[PeopleImportResolver, RangeResolver, ScopeResolver],
   ],
   collections,
   menu: [...departmentMenu, ...roleMenu],
