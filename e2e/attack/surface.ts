@@ -48,13 +48,17 @@ export interface OpenApi {
 export const openToEverybody: ReadonlySet<string> = new Set(
   (
     'auditKey examCategoryList examCategoryDetail currentTimeMillis departTreeSelect siteInfo departConfig ' +
-    'sysTime dicValueTree slideshowList bannerList login logout sliderInit sliderCheck captchaCheck'
+    'sysTime dicValueTree slideshowList bannerList noticePaging noticeDetail login logout sliderInit ' +
+    'sliderCheck captchaCheck'
   ).split(' '),
 );
 
 /** What every administrator may call, whatever the role permits: the same decision. */
 export const openToAdministrators: ReadonlySet<string> = new Set([
   'menuRoutes',
+  // of acts over many people: those that the caller began
+  'peopleAct',
+  'peopleActs',
   'query consoleHome',
   'subscription consoleHome',
 ]);

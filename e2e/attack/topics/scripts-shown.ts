@@ -57,7 +57,7 @@ export const scriptsShown: Topic = async (stage) => {
       await stage.enter('bystander', candidateName),
     ];
     await look(stage, browser, candidate, sampleOf(stage, learner, 2), planted.word);
-    await look(stage, browser, reader, sampleOf(stage, ofConsole, 4), planted.word);
+    await look(stage, browser, reader, sampleOf(stage, ofConsole, 3), planted.word);
   } finally {
     await browser.close();
   }
