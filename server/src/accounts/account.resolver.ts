@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
@@ -6,6 +7,7 @@ import { Flag } from '../platform/graphql/scalars.js';
 import { perServices } from '../platform/per-services.js';
 import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
+import { unreadBook } from '../messages/public.js';
 import { peopleOf } from '../organisation/public.js';
 import { changePassword } from './change-password.js';
 import { ImageCaptcha } from './captcha/image-captcha.js';
@@ -111,7 +113,7 @@ async function tell(services: Services, user: SessionAccount, token: string | nu
     roleType: user.roleType,
     roles: user.roles,
     permissions: user.permissions,
-    unreadMsg: 0,
+    unreadMsg: await unreadOf(services, user.id),
     logLosses: services.lossesAccepted,
     passwordChangeDue: user.passwordChangeDue,
     mobile: user.mobile,
@@ -119,3 +121,14 @@ async function tell(services: Services, user: SessionAccount, token: string | nu
     sysTime: services.clock.now(),
   };
 }
+
+const unreadPatienceMilliseconds = 500;
+
+/** Nobody is kept from entering because messages cannot be counted now: the page asks again. */
+const unreadOf = (services: Services, userId: string): Promise<number> =>
+  Promise.race([
+    unreadBook(services)
+      .count(userId)
+      .catch(() => 0),
+    sleep(unreadPatienceMilliseconds, 0, { ref: false }),
+  ]);

@@ -3,7 +3,7 @@ export { colleague } from './colleague.js';
 export { collections } from './collections.js';
 export { departmentsOf } from './departments/departments.js';
 export { handOver } from './hand-over.js';
-export { coveredMobile, erasedName, peopleOf } from './people.js';
+export { coveredMobile, erasedName, type Person, peopleOf } from './people.js';
 export { forgetOneTime, oneTimeHash } from './people/one-time-passwords.js';
 export { passwordHashOf, passwordStrength } from './people/password-hash.js';
 export { saveUser, wasSaved } from './people/save-user.js';
