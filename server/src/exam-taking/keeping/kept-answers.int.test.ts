@@ -59,6 +59,7 @@ describe('answers that browsers kept, after the log lost its end', () => {
     const kept = [await save(candidate, 'q-single', ['b']), await save(candidate, 'q-judge', ['no'])];
     await room.caughtUp('watch_cards');
     const told = await loseTail(room, before);
+    expect(told).toMatch(/缺失的已确认位置至少 [1-9]\d* 个/);
     expect(told).toContain('1 份试卷，至少 2 个答案');
     expect(told).toMatch(new RegExp(`试卷 ${paperId}（考试 .*）：第 \\d+、\\d+ 题`));
     expect(await room.types(paperId)).not.toContain('AnswerSaved');

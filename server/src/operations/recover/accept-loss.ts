@@ -70,6 +70,9 @@ export async function acceptLoss(
   print(
     `已记录：${operator} 确认位置 ${missing.after} 之后${missing.to === null ? '' : `至 ${missing.to}`} 的事件缺失（位置 ${fact.position}）。视图在下次启动时重建：npm start`,
   );
+  // Positions of the embedded log are consecutive; those of others say nothing of how many there were.
+  if (config.eventLog.kind === 'sqlite' && missing.to !== null)
+    print(`缺失的已确认位置至少 ${Number(missing.to) - Number(missing.after)} 个`);
   sayLostAnswers(lost, print);
   return true;
 }
