@@ -45,8 +45,8 @@ const batches = [
   {},
 ];
 
-/** How long one of them may take: a screen's document takes milliseconds. */
-const longestMilliseconds = 5000;
+/** How long one of them may take on a machine that is busy with other things: a screen needs milliseconds. */
+const longestMilliseconds = 10_000;
 
 /** Documents that grow, bodies that are too long or never end: refused soon, and everybody else is served. */
 export const bombs: Topic = async ({ url, scene, report }) => {
@@ -80,7 +80,7 @@ export const bombs: Topic = async ({ url, scene, report }) => {
   const { status } = await learner.post('/api/sys/user/info', {});
   const took = performance.now() - began;
   report.check(
-    status === 200 && took < 2000,
+    status === 200 && took < longestMilliseconds,
     `beside slow bodies a call took ${took.toFixed(0)} ms: ${status}`,
   );
   for (const socket of slow) socket.destroy();

@@ -70,6 +70,9 @@ export const foreignIds: Topic = async (stage) => {
 const changes = ({ kind, name }: Operation, { kind: of }: IdPlace): boolean =>
   kind === 'mutation' && of !== undefined && owned.has(of) && !(name in allowed);
 
+/** The other's browser is not there: no call of anybody's. */
+const serverSaysSo = 'PresenceChanged';
+
 /** Papers that others make of an open exam are theirs. */
 const withoutCount = (exam: object): object => ({ ...exam, paperCount: 0 });
 
@@ -87,6 +90,6 @@ async function everythingOf({ callers: { sa }, foreign, exam, paperOf }: Scene):
     ...(await Promise.all(questions)),
     bank,
     chapters,
-    events.map(({ type }) => type),
+    events.map(({ type }) => type).filter((type) => type !== serverSaysSo),
   ]);
 }

@@ -150,7 +150,10 @@ async function ranges(teacher: Caller, nobody: Caller, check: Check, word: strin
     all.every(({ status }) => [206, 429, 503].includes(status)),
     `150 readers: ${all.map(({ status }) => status).join()}`,
   );
-  check(served > 0 && took < 10_000, `${served} of 150 readers were served in ${took.toFixed(0)} ms`);
+  check(
+    served > 0 && took < longestMilliseconds,
+    `${served} of 150 readers were served in ${took.toFixed(0)} ms`,
+  );
 }
 
 function give(by: Caller, path: string, { name, type, bytes }: Sent): Promise<Answer> {
