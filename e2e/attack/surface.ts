@@ -73,6 +73,7 @@ const withoutRest: Readonly<Record<string, Access>> = {
   'subscription watchStat': admin('exam:watch'),
   'subscription watchCards': admin('exam:watch'),
   'subscription paperNotices': { kind: 'learner' },
+  'subscription msgUnread': { kind: 'learner' },
 };
 
 /** Paths that no field of the schema stands for; a test compares them with the server's sources. */
