@@ -20,7 +20,7 @@ import { GroupResolver } from './groups/group.resolver.js';
 import { groupEntity } from './groups/groups.js';
 import { organisationDictionaries, organisationEnumerations } from './dictionaries.js';
 import { forgetPerson } from './forget-person.js';
-import { departmentMenu, organisationPermissions, roleMenu } from './menu.js';
+import { departmentMenu, peopleMenu, organisationPermissions, roleMenu } from './menu.js';
 import { menuEntity } from './menus/arrangement.js';
 import { MenuResolver } from './menus/menu.resolver.js';
 import { UserAccountResolver } from './people/account.resolver.js';
@@ -44,7 +44,7 @@ export const organisationSlice: Slice = {
     ...[PeopleImportResolver, RangeResolver, ScopeResolver],
   ],
   collections,
-  menu: [...departmentMenu, ...roleMenu],
+  menu: [...peopleMenu, ...departmentMenu, ...roleMenu],
   permissions: organisationPermissions,
   dictionaries: organisationDictionaries,
   enumerations: organisationEnumerations,
