@@ -14,6 +14,6 @@ export const collections = {
       { fields: ['roleType'] },
     ],
   }),
-  roles: define<Role>({ name: 'roles', indexes: [{ fields: ['code'], unique: true }] }),
+  roles: define<Role>({ name: 'roles', recordedAs: 'role', indexes: [{ fields: ['code'], unique: true }] }),
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
 } as const;
