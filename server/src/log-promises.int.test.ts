@@ -99,6 +99,9 @@ describe('a start on a log that lost its end', () => {
     const mark = JSON.parse(readFileSync(folder.at('acknowledged.json'), 'utf8')) as object;
     writeFileSync(folder.at('acknowledged.json'), JSON.stringify({ ...mark, hash: 'another' }));
     expect(await folder.refusal()).toContain('日志被替换过');
+    const since = { after: '00000000000000?1', digest: '' };
+    writeFileSync(folder.at('acknowledged.json'), JSON.stringify({ ...mark, since }));
+    expect(await folder.refusal()).toContain('acknowledged.json 已损坏');
     writeFileSync(folder.at('acknowledged.json'), '{');
     expect(await folder.refusal()).toContain('acknowledged.json 已损坏');
   });

@@ -153,6 +153,11 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
       },
     );
     await meanwhile(
+      'exams',
+      (exams, _id) => exams.deleteOne({ _id }),
+      async (id) => expect((await verify()).output).toContain(`集合 exams 的文档 ${id}：缺失`),
+    );
+    await meanwhile(
       'question_versions',
       (versions, _id) => versions.deleteOne({ _id }),
       async (id) => expect((await verify()).output).toContain(`${id}：内容缺失`),

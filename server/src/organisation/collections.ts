@@ -20,6 +20,7 @@ export interface OneTimePasswordDocument {
 export const collections = {
   users: define<User>({
     name: 'users',
+    recordedAs: 'user',
     indexes: [
       { fields: ['userName'], unique: true },
       { fields: ['deptCode', 'userName'] },
@@ -29,11 +30,11 @@ export const collections = {
       { fields: ['groupKey'], sparse: true },
     ],
   }),
-  roles: define<Role>({ name: 'roles', indexes: [{ fields: ['code'], unique: true }] }),
-  menus: define<MenuArrangement>({ name: 'menus', indexes: [] }),
+  roles: define<Role>({ name: 'roles', recordedAs: 'role', indexes: [{ fields: ['code'], unique: true }] }),
+  menus: define<MenuArrangement>({ name: 'menus', recordedAs: 'menu', indexes: [] }),
   oneTimePasswords: define<OneTimePasswordDocument>({ name: 'one_time_passwords', indexes: [] }),
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'] }] }),
-  groups: define<Group>({ name: 'groups', indexes: [] }),
+  groups: define<Group>({ name: 'groups', recordedAs: 'group', indexes: [] }),
   ...actCollections,
   ...importCollections,
 } as const;

@@ -55,6 +55,11 @@ export interface CollectionDefinition {
    * Left out by whoever only reads what another one writes and declares: no index is made or dropped then.
    */
   readonly indexes?: readonly Index[];
+  /**
+   * Name by which the log records every change of a document by a person (stream `ref-{name}-{id}`); absent: it
+   * records none.
+   */
+  readonly recordedAs?: string;
 }
 
 export type WriteOutcome = 'written' | 'stale' | 'duplicate';

@@ -16,6 +16,7 @@ import { contentsNamedBy, readContents, type NamedContent } from './named-conten
 import { NamedStreams } from './named-streams.js';
 import { judgeOutside, type OutsideAnchors } from './outside-anchors.js';
 import type { ExitCode, Print } from './printing.js';
+import { RecordedDocuments, verifyRecorded } from './recorded-documents.js';
 import { verifyDocuments, verifySharedDocuments } from './verify-documents.js';
 import { NamedFiles, seeDocuments, verifyFiles, type FilesPlace } from './verify-files.js';
 
@@ -46,6 +47,7 @@ export async function verifyWholeLog(
   const streams = new NamedStreams();
   const files = new NamedFiles();
   const back = { answers: 0, papers: 0 };
+  const recorded = new RecordedDocuments();
   const knownKey = existsSync(stores.keyFile)
     ? publicKeyText(createPublicKey(readFileSync(stores.keyFile)))
     : null;
@@ -69,6 +71,7 @@ export async function verifyWholeLog(
       files.see(event);
       if (event.type === 'AnswerBroughtBack') back.answers += 1;
       if (event.type === 'PaperClaimed' && (event.data as PaperClaimed).restored === true) back.papers += 1;
+      recorded.see(event);
       for (const content of contentsNamedBy(event)) {
         const before = named.get(content.id);
         if (before === undefined) named.set(content.id, content);
@@ -96,6 +99,7 @@ export async function verifyWholeLog(
     (stores.dataFile === null
       ? await verifySharedDocuments(stores.documents, print)
       : verifyDocuments(stores.dataFile, print)) === 0;
+  const recordedHold = (await verifyRecorded(stores.documents, recorded, print)) === 0;
   if (stores.files !== null) await seeDocuments(stores.documents, files);
   const filesHold = stores.files === null || (await verifyFiles(files, stores.files, print)) === 0;
   const unknown = [
@@ -109,6 +113,7 @@ export async function verifyWholeLog(
     missing.length === 0 &&
     unknown.length === 0 &&
     documentsHold &&
+    recordedHold &&
     filesHold;
   print(whole ? '校验通过' : '校验未通过');
   return whole ? 0 : 1;
