@@ -1,4 +1,5 @@
 import { Alert, Text, Tree, useTree } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
@@ -37,6 +38,7 @@ const keys: Readonly<Record<string, Move>> = {
 export function DepartmentTree({ rows, counts, chosen, onChoose, onAct, onChanged }: DepartmentTreeProps) {
   const save = useCall(DepartSaveDocument);
   const sort = useCall(DepartSortDocument);
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const [said, setSaid] = useState('');
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -85,7 +87,9 @@ export function DepartmentTree({ rows, counts, chosen, onChoose, onAct, onChange
         </Alert>
       )}
       <Text c="dimmed" size="xs" mb="sm" id="department-keys">
-        {t('拖动排序或移动；或选中后按 Alt+↑/↓ 上下移动，Alt+→ 移入上一部门之下，Alt+← 移出。')}
+        {phone
+          ? t('在每个部门右侧的菜单里调整顺序、移动或编辑。')
+          : t('拖动排序或移动；或选中后按 Alt+↑/↓ 上下移动，Alt+→ 移入上一部门之下，Alt+← 移出。')}
       </Text>
       <div className={styles['head']} aria-hidden>
         <span className={styles['name']}>{t('部门名称')}</span>
