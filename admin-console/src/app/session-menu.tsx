@@ -7,7 +7,8 @@ import {
   type MantineColorScheme,
 } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconChevronDown, IconHome, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconChevronDown, IconHome, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { appPaths } from './paths.ts';
@@ -24,7 +25,9 @@ const schemes = [
 
 /** Who is logged in; profile, the learners' home, light or dark, logout. */
 export function SessionMenu() {
-  const { user } = useSession();
+  const { user, addressOf } = useSession();
+  const navigate = useNavigate();
+  const security = addressOf('Security', {});
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu position="bottom-end" width={232} withinPortal withInitialFocusPlaceholder={false}>
@@ -42,6 +45,19 @@ export function SessionMenu() {
         <Menu.Item component="a" href={appPaths.profile} leftSection={<IconUser size={16} aria-hidden />}>
           {t('个人资料')}
         </Menu.Item>
+        {security !== null && (
+          <Menu.Item
+            component="a"
+            href={security}
+            leftSection={<IconShieldLock size={16} aria-hidden />}
+            onClick={(event) => {
+              event.preventDefault();
+              void navigate(security);
+            }}
+          >
+            {t('安全设置')}
+          </Menu.Item>
+        )}
         <Menu.Item component="a" href={appPaths.learnerHome} leftSection={<IconHome size={16} aria-hidden />}>
           {t('学员首页')}
         </Menu.Item>

@@ -5,4 +5,5 @@ export { handOver } from './hand-over.js';
 export { coveredMobile, erasedName, peopleOf } from './people.js';
 export { saveUser } from './people/save-user.js';
 export { isInScope, refuseOutOfScope, refuseStrangers, scopeMembers, scopeOf, type Scope } from './scope.js';
+export { refuseAboveLevel } from './roles/levels.js';
 export { Sharing, SharingInput, sharingFrom } from './sharing-types.js';
