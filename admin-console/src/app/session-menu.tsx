@@ -9,7 +9,15 @@ import {
   type MantineColorScheme,
 } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconChevronDown, IconHome, IconLogout, IconMail, IconUser } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconHome,
+  IconLogout,
+  IconMail,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { appPaths } from './paths.ts';
@@ -26,7 +34,9 @@ const schemes = [
 
 /** Who is logged in, with their unread messages as they come (99 at most); profile, the learners' home, light or dark, logout. */
 export function SessionMenu() {
-  const { user } = useSession();
+  const { user, addressOf } = useSession();
+  const navigate = useNavigate();
+  const security = addressOf('Security', {});
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { data } = useSubscription(ConsoleUnreadDocument);
   const unread = Math.min(data?.msgUnread ?? 0, 99);
@@ -53,6 +63,19 @@ export function SessionMenu() {
         <Menu.Item component="a" href={appPaths.messages} leftSection={<IconMail size={16} aria-hidden />}>
           {unread === 0 ? t('站内消息') : t('站内消息（{{n}}条未读）', { n: unread })}
         </Menu.Item>
+        {security !== null && (
+          <Menu.Item
+            component="a"
+            href={security}
+            leftSection={<IconShieldLock size={16} aria-hidden />}
+            onClick={(event) => {
+              event.preventDefault();
+              void navigate(security);
+            }}
+          >
+            {t('安全设置')}
+          </Menu.Item>
+        )}
         <Menu.Item component="a" href={appPaths.learnerHome} leftSection={<IconHome size={16} aria-hidden />}>
           {t('学员首页')}
         </Menu.Item>

@@ -18,6 +18,7 @@ const lastDay = '2030-01-01 00:00:00';
 /** About one person, exam, paper or bank: refused, and nothing changes. */
 export const refused: Bodies = {
   'mutation userDelete': ({ userId }) => ({ ids: [userId] }),
+  'mutation secondFactorReset': ({ userId }) => ({ id: userId }),
   'mutation userScope': ({ userId, departId }) => ({ id: userId, departId }),
   'query examDetail': ({ examId }) => ({ id: examId }),
   'query examDrawCounts': ({ examId }) => ({ id: examId, tmplGroups: [] }),
@@ -61,6 +62,7 @@ export const refused: Bodies = {
 
 /** What is everybody's: changed by nobody who is bound. */
 export const wholeSite: Bodies = {
+  'mutation securitySave': () => ({ secondFactorRequired: false }),
   'mutation roleSave': () => ({ roleName: '甲', roleType: 2, roleLevel: 1 }),
   'mutation roleSaveMenus': () => ({ id: 'role-teacher', menuIds: [] }),
   'mutation roleDelete': () => ({ ids: ['x'] }),
@@ -121,6 +123,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['query userInfo', 'query loginAttempts', 'query menuRoutes', 'query peopleAct', 'query peopleActs'],
+      ...['query secondFactorState', 'mutation secondFactorRecoveryCodes', 'mutation secondFactorDisable'],
       ...['query checkProcess', 'query examCheckInfo', 'query examSimpleDetail', 'query examOnlinePaging'],
       ...['query myExamList', 'query paperMyPaging', 'query recordMyPaging', 'mutation createPaper'],
       ...['mutation faceToken', 'mutation repoBuyInit', 'query repoUserPaging', 'subscription paperNotices'],

@@ -24,7 +24,7 @@ export async function scopeOf({ services, session }: Asked): Promise<Scope> {
 /** The same of an account, for what is done in its name later. */
 export async function scopeOfAccount(
   services: Pick<Services, 'documents'>,
-  { roleType, scopeDepartId = null }: Pick<User, 'roleType' | 'scopeDepartId'>,
+  { roleType, scopeDepartId = null }: Pick<User, 'roleType'> & Partial<Pick<User, 'scopeDepartId'>>,
 ): Promise<Scope> {
   if (roleType !== 2 || scopeDepartId === null) return Scope.everybody;
   const department = await services.documents
