@@ -26,7 +26,7 @@ export const collections = {
       { fields: ['deptCode', 'userName'] },
       { fields: ['realName'] },
       { fields: ['roleType'] },
-      { fields: ['departId', 'deptCode'] },
+      { fields: ['departId'] },
       { fields: ['groupKey'], sparse: true },
     ],
   }),
@@ -35,6 +35,8 @@ export const collections = {
   oneTimePasswords: define<OneTimePasswordDocument>({ name: 'one_time_passwords', indexes: [] }),
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'] }] }),
   groups: define<Group>({ name: 'groups', recordedAs: 'group', indexes: [] }),
+  /** every `groupKey` that somebody has or had: its id */
+  groupKeys: define<{ readonly id: string }>({ name: 'group_keys', indexes: [] }),
   ...actCollections,
   ...importCollections,
 } as const;
