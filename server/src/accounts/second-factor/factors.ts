@@ -28,9 +28,9 @@ export interface SecurityDocument extends Document {
 
 /** What second factors keep. */
 export const factorCollections = {
-  secondFactors: define<FactorDocument>({ name: 'second_factors', indexes: [] }),
+  secondFactors: define<FactorDocument>({ name: 'second_factors', recordedAs: 'second-factor', indexes: [] }),
   secondFactorUses: define<FactorUseDocument>({ name: 'second_factor_uses', indexes: [] }),
-  security: define<SecurityDocument>({ name: 'security_settings', indexes: [] }),
+  security: define<SecurityDocument>({ name: 'security_settings', recordedAs: 'security', indexes: [] }),
 } as const;
 
 type Kept = Pick<Services, 'documents'>;
