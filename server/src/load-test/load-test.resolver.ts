@@ -52,6 +52,7 @@ export class LoadTestResolver {
       const sessions = await Promise.all(
         batch.map(async (user) => {
           await users.put(user);
+          services.accounts.changed(user.id);
           return services.sessions.open((await services.accounts.read(user.id)) ?? gone());
         }),
       );

@@ -1,7 +1,8 @@
 import type { User } from '@vigil/domain/organisation/user';
 import { collections } from './collections.js';
-import { findAll } from '@vigil/stores/documents/find-all';
-import type { Collection, Documents, Filter } from '@vigil/stores/documents/port';
+import type { Filter } from '@vigil/stores/documents/port';
+import type { Services } from '../platform/services.js';
+import { peopleDirectory } from './people/people-directory.js';
 
 /** Which people are asked for; all that are given must hold. */
 export interface PeopleWanted {
@@ -27,52 +28,46 @@ export interface PeopleFound {
   readonly people: User[];
 }
 
-/** Where a word is looked for. */
-const searched = ['realName', 'userName', 'mobile'] as const;
 const order = [{ field: 'deptCode' }, { field: 'userName' }];
 
 /**
- * One page of people, by department and account name. Without a word to look for, the store pages; with one,
- * the matches are put in order here.
+ * One page of people, by department and account name. What an index answers (everybody, a department) the store pages;
+ * everything else is looked through in memory (`PeopleDirectory`).
  */
 export async function findPeople(
-  documents: Documents,
+  services: Services,
   wanted: PeopleWanted,
   page: { skip: number; size: number },
 ): Promise<PeopleFound> {
-  const users = documents.collection<User>(collections.users);
-  const filter: Record<string, Filter[string]> = {};
+  const users = services.documents.collection<User>(collections.users);
   // No code has it, and no store compares with it.
   if (wanted.deptCode.includes('\0')) return { total: 0, people: [] };
-  if (wanted.deptCode !== '') filter.deptCode = { gte: wanted.deptCode, lt: `${wanted.deptCode}\uffff` };
-  if (wanted.roleType !== null) filter.roleType = wanted.roleType;
-  if (wanted.state !== null) filter.state = wanted.state;
-  if (wanted.role !== '') filter.roles = { has: wanted.role };
-  if (wanted.overAt !== null) filter.expireTime = { lte: wanted.overAt };
-  if (wanted.groupKeys !== undefined) filter.groupKey = { in: wanted.groupKeys };
-  if (wanted.ids !== null) filter.id = { in: wanted.ids };
-  if (wanted.keyword === '' && wanted.excludes.length === 0) {
-    const [total, people] = await Promise.all([
-      users.count(filter),
-      users.find({ filter, sort: order, skip: page.skip, limit: page.size }),
-    ]);
-    return { total, people };
+  if (!isIndexed(wanted)) {
+    const { total, ids } = await peopleDirectory(services).find(wanted, page);
+    const found = new Map((await users.getMany(ids)).map((user) => [user.id, user]));
+    return { total, people: ids.flatMap((id) => found.get(id) ?? []) };
   }
-  const excluded = new Set(wanted.excludes);
-  const matching = (await named(users, filter, wanted.keyword))
-    .filter(({ id }) => !excluded.has(id))
-    .sort(byDepartmentAndName);
-  return { total: matching.length, people: matching.slice(page.skip, page.skip + page.size) };
+  const filter: Filter =
+    wanted.deptCode === '' ? {} : { deptCode: { gte: wanted.deptCode, lt: `${wanted.deptCode}\uffff` } };
+  const [total, people] = await Promise.all([
+    users.count(filter),
+    users.find({ filter, sort: order, skip: page.skip, limit: page.size }),
+  ]);
+  return { total, people };
 }
 
-async function named(users: Collection<User>, filter: Filter, keyword: string): Promise<User[]> {
-  if (keyword === '') return findAll(users, filter);
-  const found = await Promise.all(
-    searched.map((field) => findAll(users, { ...filter, [field]: { contains: keyword } })),
-  );
-  return [...new Map(found.flat().map((user) => [user.id, user])).values()];
-}
-
-const byDepartmentAndName = (a: User, b: User): number =>
-  compare(a.deptCode ?? '', b.deptCode ?? '') || compare(a.userName, b.userName);
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const isIndexed = ({
+  keyword,
+  roleType,
+  state,
+  role,
+  overAt,
+  ids,
+  excludes,
+  groupKeys,
+}: PeopleWanted): boolean =>
+  keyword === '' &&
+  role === '' &&
+  excludes.length === 0 &&
+  [roleType, state, overAt, ids].every((one) => one === null) &&
+  groupKeys === undefined;

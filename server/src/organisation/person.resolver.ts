@@ -44,7 +44,7 @@ export class PersonResolver {
       ids: ids ?? null,
       excludes: excludes ?? [],
     };
-    const { total, people } = await findPeople(services.documents, wanted, page);
+    const { total, people } = await findPeople(services, wanted, page);
     const shown = await peopleOf(services).byIds(people.map(({ id }) => id));
     const known = await rolesNow(services);
     return toPage(

@@ -118,9 +118,9 @@ function Preview({
           <Table stickyHeader verticalSpacing="xs">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>{t('行')}</Table.Th>
-                <Table.Th>{t('账号')}</Table.Th>
-                <Table.Th>{t('姓名')}</Table.Th>
+                <Table.Th className={styles['short'] ?? ''}>{t('行')}</Table.Th>
+                <Table.Th className={styles['short'] ?? ''}>{t('账号')}</Table.Th>
+                <Table.Th className={styles['short'] ?? ''}>{t('姓名')}</Table.Th>
                 <Table.Th>{isBad ? t('问题') : t('部门')}</Table.Th>
                 {!isBad && <Table.Th className={styles['wide'] ?? ''}>{t('角色')}</Table.Th>}
               </Table.Tr>

@@ -7,16 +7,15 @@ import { nameOf, standingOf, type PersonRow } from './person.ts';
 /** People as the list of users shows them. */
 export const personColumns: readonly Column<PersonRow>[] = [
   { key: 'realName', title: t('姓名'), main: true, text: nameOf },
-  { key: 'userName', title: t('账号'), width: 160, phone: 'plain', text: (person) => person.userName },
-  { key: 'deptName', title: t('部门'), width: 180, phone: 'plain', text: (person) => person.deptName },
+  { key: 'userName', title: t('账号'), width: 136, phone: 'plain', text: (person) => person.userName },
+  { key: 'deptName', title: t('部门'), width: 136, phone: 'plain', text: (person) => person.deptName },
   {
     key: 'roles',
     title: t('角色'),
-    width: 160,
+    width: 120,
     phone: 'plain',
     text: (person) => person.roleNames.join('、'),
   },
-  { key: 'mobile', title: t('手机号'), width: 128, phone: 'hidden', text: (person) => person.mobile },
   {
     key: 'state',
     title: t('状态'),
@@ -33,6 +32,7 @@ export const personColumns: readonly Column<PersonRow>[] = [
     text: (person) => person.expireTime ?? t('长期'),
     render: (person) => (person.expireTime === null ? t('长期') : <When value={person.expireTime} />),
   },
+  { key: 'mobile', title: t('手机号'), width: 128, phone: 'hidden', text: (person) => person.mobile },
   {
     key: 'createTime',
     title: t('创建时间'),

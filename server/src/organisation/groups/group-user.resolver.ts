@@ -34,7 +34,7 @@ export class GroupUserResolver {
     sortOf(input, {}, []);
     const { groupId, keyword } = input.params;
     const { total, people } = await findPeople(
-      services.documents,
+      services,
       {
         keyword: keyword?.trim() ?? '',
         deptCode: (await scopeOf(context)).narrow(''),

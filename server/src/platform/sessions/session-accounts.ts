@@ -7,6 +7,7 @@ const rolesChannel = 'roles.changed';
 /** Reads the accounts behind sessions and tells every process when one changed, or what a role permits. */
 export class SessionAccounts {
   private readonly roleListeners = new Set<(code: string) => void>();
+  private readonly atOnce = new Set<(userId: string) => void>();
 
   constructor(
     private readonly source: AccountSource,
@@ -23,6 +24,7 @@ export class SessionAccounts {
    * is no longer in order.
    */
   changed(userId: string): void {
+    for (const listener of this.atOnce) listener(userId);
     this.bus.publish(accountsChannel, { userId });
   }
 
@@ -40,6 +42,19 @@ export class SessionAccounts {
       if (typeof userId === 'string') listener(userId);
     };
     return this.bus.subscribe(accountsChannel, handler, onGap === undefined ? {} : { onGap });
+  }
+
+  /**
+   * The same for what is kept of many accounts: a change made in this process is told before the call that made it is
+   * answered, besides what the bus tells.
+   */
+  onChangeAtOnce(listener: (userId: string) => void, onGap: () => void): () => void {
+    this.atOnce.add(listener);
+    const stop = this.onChange(listener, onGap);
+    return () => {
+      this.atOnce.delete(listener);
+      stop();
+    };
   }
 
   /** Whoever has the role may hold other permissions now. `onGap`: that may be true of any role. */

@@ -119,7 +119,7 @@ async function chosen(context: RequestContext, { params }: Wanted): Promise<User
   };
   const people: User[] = [];
   for (let skip = 0; ; skip += 5000) {
-    const page = await findPeople(services.documents, asked, { skip, size: 5000 });
+    const page = await findPeople(services, asked, { skip, size: 5000 });
     if (page.total > peopleAtMost) throw badInput(`一次最多导出${peopleAtMost}个用户！`);
     if (page.total === 0) throw badInput('没有可以导出的用户！');
     people.push(...page.people);
