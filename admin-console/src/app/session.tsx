@@ -15,7 +15,13 @@ import {
 import styles from './session.module.css';
 import { toLearnerHome, toLogin } from './leave.ts';
 import { addressesOf, menuOf } from './menu.ts';
+import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { NoMenus } from './no-menus.tsx';
+
+const MustChangePassword = fetchedPart(
+  async () => (await import('./must-change-password.tsx')).MustChangePassword,
+  null,
+);
 
 /** Who works here, what they may do, and the site's names. */
 export interface ConsoleSession {
@@ -80,6 +86,8 @@ export function Guard({ children }: { readonly children: ReactNode }) {
     };
   }, [user.data, menus.data, site.data]);
 
+  if (user.data?.userInfo.passwordChangeDue === true && administrator)
+    return <MustChangePassword realName={user.data.userInfo.realName} />;
   if (session)
     return session.menu.length === 0 ? (
       <NoMenus />

@@ -1,8 +1,7 @@
-import { t } from '@vigil/ui/text/t.ts';
 import { foundAtMost, type Find } from '../app/finder.ts';
 import { FindPeopleDocument } from '../generated/graphql.ts';
 
-/** People by a part of their name or account name; each leads to the papers they sat. */
+/** People by a part of their name, account name or mobile number; each leads to their own page. */
 export const findPeople: Find = async ({ client, words, session, signal }) => {
   const { data } = await client.query({
     query: FindPeopleDocument,
@@ -10,12 +9,9 @@ export const findPeople: Find = async ({ client, words, session, signal }) => {
     fetchPolicy: 'no-cache',
     context: { fetchOptions: { signal } },
   });
-  const papers = session.addressOf('Audit', {});
-  if (papers === null) return [];
-  return (data?.userPaging.records ?? []).map(({ id, realName, userName, deptName }) => ({
-    key: id,
-    title: realName,
-    note: [userName, deptName, t('答卷回放')].filter(Boolean).join(' · '),
-    address: `${papers}?${new URLSearchParams({ realName }).toString()}`,
-  }));
+  return (data?.userPaging.records ?? []).flatMap(({ id, realName, userName, deptName }) => {
+    const address = session.addressOf('UserPerson', { id });
+    if (address === null) return [];
+    return [{ key: id, title: realName, note: [userName, deptName].filter(Boolean).join(' · '), address }];
+  });
 };

@@ -2,9 +2,21 @@ import { t } from '@vigil/ui/text/t.ts';
 import type { SliceRoutes } from '../app/slice-routes.ts';
 import { paths } from './paths.ts';
 
-/** Departments, groups, roles and the menu; people have no page of their own yet: the search leads to what there is of them. */
+/** People, departments, groups, roles and the menu. */
 export const routes: SliceRoutes = {
   pages: [
+    {
+      name: 'UserAdmin',
+      path: paths.people,
+      title: t('用户管理'),
+      load: async () => (await import('./people/people-page.tsx')).PeoplePage,
+    },
+    {
+      name: 'UserPerson',
+      path: '/admin/sys/user/:id',
+      title: t('用户详情'),
+      load: async () => (await import('./people/person-page.tsx')).PersonPage,
+    },
     {
       name: 'Depart',
       path: paths.departments,
@@ -34,8 +46,8 @@ export const routes: SliceRoutes = {
     {
       name: 'people',
       title: t('人员'),
-      permissions: ['sys:user:list', 'exam:add', 'repo:edit'],
-      page: 'Audit',
+      permissions: ['sys:user:list'],
+      page: 'UserPerson',
       load: async () => (await import('./find-people.ts')).findPeople,
     },
   ],

@@ -28,12 +28,13 @@ export async function changePassword(context: RequestContext, wanted: PasswordCh
   const before = await new UserStore(services.documents).byId(id);
   if (before === null || session === null) throw sessionInvalid();
   const attempt = { userName, address: context.address, device: null };
-  await attempts(services).demandNotPaused(attempt);
-  if (!(await passwordMatches(await hashOf(services, before), wanted.oldPassword))) {
-    await attempts(services).failed(attempt);
-    throw new RefusedError('WrongPassword', '旧密码不正确！');
-  }
-  await attempts(services).succeeded(attempt);
+  await attempts(services).inTurn(attempt, async () => {
+    if (!(await passwordMatches(await hashOf(services, before), wanted.oldPassword))) {
+      await attempts(services).failed(attempt);
+      throw new RefusedError('WrongPassword', '旧密码不正确！');
+    }
+    await attempts(services).succeeded(attempt);
+  });
   if (wanted.password === wanted.oldPassword) throw badInput('新密码不能与旧密码相同！');
   const passwordHash = await hashPassword(wanted.password);
   const after = { ...before, passwordHash, passwordChangeDue: false };

@@ -6,11 +6,6 @@ import type { Services } from '../platform/services.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
 
 type Reached = Pick<User, 'id' | 'email'>;
-interface Grouped {
-  readonly groupIds?: readonly string[];
-}
-
-const groupsOf = (user: object): readonly string[] => (user as Grouped).groupIds ?? [];
 
 /** A logged-in person as audiences ask for them, by their departments and groups of this moment. */
 export async function memberOf(
@@ -23,7 +18,7 @@ export async function memberOf(
 
 /**
  * The next people of an audience by rising id, at most so many; what is read for it is bounded by
- * `lookedAt`. `last`: how far everybody was looked at; null: to the end. Only accounts in order (state 0), and
+ * `lookedAt`. `last`: how far everybody was looked at; null: nobody is behind `after`. Only accounts in order (state 0), and
  * made before `before` (ms).
  */
 export async function recipientsAfter(
@@ -45,7 +40,7 @@ export async function recipientsAfter(
   const looked = byName ? named : page.map(({ id }) => id);
   return {
     people: people.map(({ id, email }) => ({ id, email })),
-    last: looked.length === lookedAt ? (looked.at(-1) ?? null) : null,
+    last: looked.at(-1) ?? null,
   };
 }
 
@@ -82,5 +77,5 @@ const asMember = (user: User, codes: Codes): Member => ({
   id: user.id,
   roleType: user.roleType,
   departIds: codes.flatMap(([id, code]) => (user.deptCode?.startsWith(code) === true ? [id] : [])),
-  groupIds: groupsOf(user),
+  groupIds: user.groupIds,
 });

@@ -1,9 +1,10 @@
 import type { Department } from '@vigil/domain/organisation/department';
-import type { Group } from '@vigil/domain/organisation/group';
 import type { MenuArrangement } from '@vigil/domain/organisation/menu-arrangement';
+import type { Group } from '@vigil/domain/organisation/group';
 import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { define } from '@vigil/stores/documents/define';
+import { importCollections } from './people/imports/import-documents.js';
 import { actCollections } from './acts/act-collections.js';
 
 /** The password of a slip, for an account that has none of its own: id = the account's. */
@@ -19,6 +20,7 @@ export interface OneTimePasswordDocument {
 export const collections = {
   users: define<User>({
     name: 'users',
+    recordedAs: 'user',
     indexes: [
       { fields: ['userName'], unique: true },
       { fields: ['deptCode', 'userName'] },
@@ -28,12 +30,13 @@ export const collections = {
       { fields: ['groupKey'], sparse: true },
     ],
   }),
-  roles: define<Role>({ name: 'roles', indexes: [{ fields: ['code'], unique: true }] }),
-  groups: define<Group>({ name: 'groups', indexes: [] }),
+  roles: define<Role>({ name: 'roles', recordedAs: 'role', indexes: [{ fields: ['code'], unique: true }] }),
+  menus: define<MenuArrangement>({ name: 'menus', recordedAs: 'menu', indexes: [] }),
+  oneTimePasswords: define<OneTimePasswordDocument>({ name: 'one_time_passwords', indexes: [] }),
+  departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'] }] }),
+  groups: define<Group>({ name: 'groups', recordedAs: 'group', indexes: [] }),
   /** every `groupKey` that somebody has or had: its id */
   groupKeys: define<{ readonly id: string }>({ name: 'group_keys', indexes: [] }),
-  menus: define<MenuArrangement>({ name: 'menus', indexes: [] }),
-  departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'] }] }),
-  oneTimePasswords: define<OneTimePasswordDocument>({ name: 'one_time_passwords', indexes: [] }),
   ...actCollections,
+  ...importCollections,
 } as const;

@@ -2,12 +2,33 @@ import type { MenuEntry, PermissionWords } from '../platform/declarations/menu.j
 
 /** What of people, roles and menus is permitted without a page of its own. */
 export const organisationPermissions: readonly PermissionWords[] = [
-  { code: 'sys:user:list', title: '查看用户', under: 'sys' },
   { code: 'sys:user:update', title: '编辑用户', under: 'sys' },
+  { code: 'sys:user:export', title: '导出用户', under: 'sys' },
   { code: 'sys:user:delete', title: '注销用户', under: 'sys' },
   { code: 'sys:group:user:join', title: '加入用户组', under: 'sys' },
   { code: 'sys:group:user:remove', title: '移出用户组', under: 'sys' },
   { code: 'sys:role:update', title: '新建、修改角色与授权', under: 'sys' },
+];
+
+/** Pages of people in the console. */
+export const peopleMenu: readonly MenuEntry[] = [
+  {
+    under: 'sys',
+    path: 'user',
+    name: 'UserAdmin',
+    component: 'organisation/people/people-page',
+    title: '用户管理',
+    permission: 'sys:user:list',
+  },
+  {
+    under: 'sys',
+    path: 'user/:id',
+    name: 'UserPerson',
+    component: 'organisation/people/person-page',
+    title: '用户详情',
+    permission: 'sys:user:list',
+    hidden: true,
+  },
 ];
 
 /** Pages of departments and groups in the console. */

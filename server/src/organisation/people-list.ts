@@ -47,9 +47,9 @@ export async function findPeople(
   if (wanted.deptCode !== '') filter.deptCode = { gte: wanted.deptCode, lt: `${wanted.deptCode}\uffff` };
   if (wanted.roleType !== null) filter.roleType = wanted.roleType;
   if (wanted.state !== null) filter.state = wanted.state;
-  if (wanted.groupKeys !== undefined) filter.groupKey = { in: wanted.groupKeys };
   if (wanted.role !== '') filter.roles = { has: wanted.role };
   if (wanted.overAt !== null) filter.expireTime = { lte: wanted.overAt };
+  if (wanted.groupKeys !== undefined) filter.groupKey = { in: wanted.groupKeys };
   if (wanted.ids !== null) filter.id = { in: wanted.ids };
   if (wanted.keyword === '' && wanted.excludes.length === 0) {
     const [total, people] = await Promise.all([

@@ -4,6 +4,10 @@ import type { Slice } from '../platform/slice.js';
 import { PeopleActResolver } from './acts/act.resolver.js';
 import { actWords } from './acts/event-words.js';
 import { whenPeopleActBegunCarryToPeople } from './acts/when-people-act-begun-carry-to-people.js';
+import { addExportRoute } from './people/exports/export-route.js';
+import { addPeopleFileRoutes } from './people/imports/import-route.js';
+import { forgetOldPreviews } from './people/imports/forget-previews.js';
+import { PeopleImportResolver } from './people/imports/import.resolver.js';
 import { accountSource } from './account-source.js';
 import { collections } from './collections.js';
 import { peopleDemo } from './demo/seed-people.js';
@@ -16,7 +20,7 @@ import { GroupResolver } from './groups/group.resolver.js';
 import { groupEntity } from './groups/groups.js';
 import { organisationDictionaries, organisationEnumerations } from './dictionaries.js';
 import { forgetPerson } from './forget-person.js';
-import { departmentMenu, organisationPermissions, roleMenu } from './menu.js';
+import { departmentMenu, peopleMenu, organisationPermissions, roleMenu } from './menu.js';
 import { menuEntity } from './menus/arrangement.js';
 import { MenuResolver } from './menus/menu.resolver.js';
 import { UserAccountResolver } from './people/account.resolver.js';
@@ -28,17 +32,19 @@ import { RangeResolver } from './ranges/range.resolver.js';
 import { builtInRoles } from './roles/built-in.js';
 import { RoleResolver } from './roles/role.resolver.js';
 import { roleEntity } from './roles/role-reference.js';
+import { ScopeResolver } from './roles/scope.resolver.js';
 import { startRoles } from './roles/seed-roles.js';
 
 /** People, departments, roles and the console's menu. */
 export const organisationSlice: Slice = {
   name: 'organisation',
   resolvers: [
-    ...[DepartmentResolver, GroupResolver, GroupUserResolver, PersonResolver, RoleResolver, MenuResolver],
-    ...[PeopleActResolver, PeopleBatchResolver, UserAccountResolver, RangeResolver],
+    ...[DepartmentResolver, PersonResolver, RoleResolver, MenuResolver],
+    ...[PeopleActResolver, PeopleBatchResolver, UserAccountResolver, GroupResolver, GroupUserResolver],
+    ...[PeopleImportResolver, RangeResolver, ScopeResolver],
   ],
   collections,
-  menu: [...departmentMenu, ...roleMenu],
+  menu: [...peopleMenu, ...departmentMenu, ...roleMenu],
   permissions: organisationPermissions,
   dictionaries: organisationDictionaries,
   enumerations: organisationEnumerations,
@@ -46,12 +52,14 @@ export const organisationSlice: Slice = {
   forget: forgetPerson,
   roles: builtInRoles,
   entities: (services) => [
-    ...[roleEntity(services), menuEntity(services), userEntity(services)],
-    ...[groupEntity(services)],
+    roleEntity(services),
+    menuEntity(services),
+    userEntity(services),
+    groupEntity(services),
   ],
   eventWords: { ...actWords, ...departmentWords },
   files: {
-    namelessEvents: ['PeopleActBegun', 'PeopleActEnded', ...Object.keys(departmentWords)],
+    namelessEvents: [...Object.keys({ ...actWords, ...departmentWords })],
     namelessCollections: [collections.oneTimePasswords.name],
   },
   accounts: accountSource,
@@ -60,7 +68,12 @@ export const organisationSlice: Slice = {
     together([
       () => startReactor(services, whenPeopleActBegunCarryToPeople(services), lease),
       () => startReactor(services, whenDepartmentMovedBeginAct(services), lease),
+      () => forgetOldPreviews(services, lease),
     ]),
+  routes: (app, services) => {
+    addPeopleFileRoutes(app, services);
+    addExportRoute(app, services);
+  },
   personNames: async (services, ids) => {
     const people = await peopleOf(services).byIds(ids);
     return new Map([...people].map(([id, { realName }]) => [id, realName]));

@@ -3,16 +3,33 @@ import { Outlet } from 'react-router-dom';
 import { NoticesContext } from './notices.tsx';
 import { SiteGate } from './site.tsx';
 import { useOpenPage } from './slice-routes.ts';
+import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
+import { useUser } from './user.ts';
 import { notices, overlays } from './surroundings.ts';
 
-/** Around every page: site data first, and what slices lay over it (the login dialog a lost session opens). */
+const MustChangePassword = fetchedPart(
+  async () => (await import('./must-change-password.tsx')).MustChangePassword,
+  null,
+);
+
+/**
+ * Around every page: site data first, and what slices lay over it (the login dialog a lost session opens). Whose
+ * password somebody else made sees nothing but the page that changes it.
+ */
 export function Root() {
   const page = useOpenPage();
+  const user = useUser();
   return (
     <SiteGate>
       <NoticesContext value={notices}>
-        {page && <RouteTitle title={page.title} />}
-        <Outlet />
+        {user?.passwordChangeDue === true ? (
+          <MustChangePassword realName={user.realName} />
+        ) : (
+          <>
+            {page && <RouteTitle title={page.title} />}
+            <Outlet />
+          </>
+        )}
         {overlays.map((Overlay, index) => (
           <Overlay key={index} />
         ))}

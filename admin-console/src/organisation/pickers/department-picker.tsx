@@ -16,6 +16,9 @@ export function useDepartments() {
     return {
       nodes: nodesOf(list, null),
       nameOf: (id: string): string => all.get(id)?.deptName ?? id,
+      ready: data !== undefined,
+      idOf: (code: string | null): string | null =>
+        list.find(({ deptCode }) => deptCode === code)?.id ?? null,
       codeOf: (id: string | null): string | null => (id === null ? null : (all.get(id)?.deptCode ?? null)),
     };
   }, [data]);

@@ -16,6 +16,7 @@ import { CommandSide } from '../../platform/command-side/command-side.js';
 import { envelopeOf } from '../../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../../platform/context.js';
 import { badInput, notFound, RefusedError } from '../../platform/errors.js';
+import { growthCharge } from '../../platform/limits/log-growth.js';
 import { perServices } from '../../platform/per-services.js';
 import { idOfNew } from '../../platform/reference/reference-data.js';
 import type { Services } from '../../platform/services.js';
@@ -31,6 +32,7 @@ export const actStreams = perServices(
       now: () => services.clock.now(),
       shared: services.config.shared,
       ...commandTrace(services),
+      charge: growthCharge(services),
       decider: peopleActDecider,
       streamOf: peopleActStream,
       cacheSize: 100,

@@ -12,6 +12,7 @@ import { idOfNew } from '../../platform/reference/reference-data.js';
 import { ReferenceVersion } from '../../platform/reference/reference-history.js';
 import { Rest } from '../../platform/rest.js';
 import { collections } from '../collections.js';
+import { scopeOf } from '../scope.js';
 import { beginMoveAct } from './begin-move.js';
 import { departmentHistory } from './department-history.js';
 import { departmentTree, type DepartmentNode } from './department-nodes.js';
@@ -37,8 +38,10 @@ export class DepartmentResolver {
   @Access.learner()
   @Rest('/api/sys/depart/tree')
   @Query(() => [DepartNode])
-  async departTree(@Ctx() { services }: RequestContext): Promise<DepartNode[]> {
-    return departmentTree([...(await departmentsOf(services).tree()).values()]);
+  async departTree(@Ctx() context: RequestContext): Promise<DepartNode[]> {
+    const scope = await scopeOf(context);
+    const all = [...(await departmentsOf(context.services).tree()).values()];
+    return departmentTree(all.filter(({ deptCode }) => scope.has(deptCode)));
   }
 
   /** The same for the page on which somebody registers: the one of the three that guests need. */

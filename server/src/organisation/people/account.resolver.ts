@@ -6,6 +6,7 @@ import { Access } from '../../platform/access.js';
 import type { RequestContext } from '../../platform/context.js';
 import { notFound } from '../../platform/errors.js';
 import { IdOf } from '../../platform/graphql/paging.js';
+import { referenceHistory, ReferenceVersion } from '../../platform/reference/reference-history.js';
 import { Rest } from '../../platform/rest.js';
 import { collections } from '../collections.js';
 import { peopleOf } from '../people.js';
@@ -27,6 +28,20 @@ export class UserAccountResolver {
     await refuseOutOfScope(context, [stored]);
     const deptName = (await peopleOf(services).byIds([id])).get(id)?.deptName ?? null;
     return detailOf(wholeAccount(stored), deptName, await rolesNow(services));
+  }
+
+  /** Who changed roles, department, state and end of an account, newest first; nothing personal is in it. */
+  @Access.admin('sys:user:list')
+  @Rest('/api/sys/user/history')
+  @Query(() => [ReferenceVersion])
+  async userHistory(
+    @Arg('id', () => ID) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<ReferenceVersion[]> {
+    const stored = await context.services.documents.collection<User>(collections.users).get(id);
+    if (stored === null) throw notFound('用户');
+    await refuseOutOfScope(context, [stored]);
+    return referenceHistory(context.services, 'user', id);
   }
 
   @Access.admin('sys:user:update')

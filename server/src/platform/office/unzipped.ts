@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { UnreadableFileError } from './read-question.js';
+import { UnreadableFileError } from './unreadable-file.js';
 
 const entriesAtMost = 20_000;
 const bytesAtMost = 200 * 1024 * 1024;

@@ -1,6 +1,9 @@
+import { workerFile } from '@vigil/stores/threads';
 import { expect, it } from 'vitest';
-import { RetryLaterError } from '../../platform/errors.js';
-import { inFormatThread } from './format-thread.js';
+import { RetryLaterError } from '../errors.js';
+import { inFileThread } from './file-thread.js';
+
+const worker = workerFile(import.meta.url, '../../question-bank/formats/write-file.worker.ts');
 
 it('two threads work at a time, twenty wait for them, and the next is told to come later', async () => {
   let asking = 0;
@@ -9,7 +12,7 @@ it('two threads work at a time, twenty wait for them, and the next is told to co
   let bothAsk: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => (bothAsk = resolve));
   const writing = Array.from({ length: 2 }, () =>
-    inFormatThread('./write-file.worker.ts', { format: 'gift' }, async () => {
+    inFileThread(worker, { format: 'gift' }, async () => {
       asking += 1;
       if (asking === 2) bothAsk();
       await go;
@@ -19,8 +22,8 @@ it('two threads work at a time, twenty wait for them, and the next is told to co
   // Work that waits is not begun: this fails as soon as it is, because a function cannot be sent to a thread.
   let ended = 0;
   const waiting = Array.from({ length: 20 }, () =>
-    inFormatThread(
-      './write-file.worker.ts',
+    inFileThread(
+      worker,
       () => null,
       () => Promise.resolve(null),
     ).then(
@@ -31,9 +34,9 @@ it('two threads work at a time, twenty wait for them, and the next is told to co
       },
     ),
   );
-  await expect(
-    inFormatThread('./write-file.worker.ts', { format: 'gift' }, () => Promise.resolve(null)),
-  ).rejects.toThrow(RetryLaterError);
+  await expect(inFileThread(worker, { format: 'gift' }, () => Promise.resolve(null))).rejects.toThrow(
+    RetryLaterError,
+  );
   await asked;
   expect(ended).toBe(0);
   letGo();

@@ -1,15 +1,11 @@
 import { MessagePort, Worker } from 'node:worker_threads';
 import { once } from 'node:events';
-import { workerFile } from '@vigil/stores/threads';
-import { Gate } from '../../platform/limits/gate.js';
-import { UnreadableFileError } from './read-question.js';
+import { Gate } from '../limits/gate.js';
+import { UnreadableFileError } from './unreadable-file.js';
 
-// Files of questions are read and written in a thread of their own, with bounded memory and time: a large or
-// hostile one costs those who wait for other calls nothing. Questions pass between the threads a part at a
-// time, because unpacking thousands of them at once would hold up the thread that answers.
-
-/** Questions that pass between threads at a time. */
-export const questionsPerPart = 200;
+// Files of questions or people are read and written in a thread of their own, with bounded memory and time: a large
+// or hostile one costs those who wait for other calls nothing. Records pass between the threads a part at a time,
+// because unpacking thousands of them at once would hold up the thread that answers.
 
 const memoryMb = 512;
 const patienceMilliseconds = 120_000;
@@ -19,11 +15,11 @@ const threads = new Gate(2, 20);
 type Said<Ask, Done> = { readonly ask: Ask } | { readonly done: Done } | { readonly refused: string };
 
 /**
- * Runs a worker of this folder to its end. Each thing it asks is answered by `answer`. Rejects with
+ * Runs a worker to its end; `file`: what `workerFile` answers. Each thing it asks is answered by `answer`. Rejects with
  * `UnreadableFileError` when it refuses the file or needs more memory or time than there is, with
  * `RetryLaterError` when too many wait for a thread.
  */
-export const inFormatThread = <Ask, Done>(
+export const inFileThread = <Ask, Done>(
   file: string,
   workerData: unknown,
   answer: (asked: Ask) => Promise<unknown>,
@@ -34,7 +30,7 @@ async function runWorker<Ask, Done>(
   workerData: unknown,
   answer: (asked: Ask) => Promise<unknown>,
 ): Promise<Done> {
-  const worker = new Worker(workerFile(import.meta.url, file), {
+  const worker = new Worker(file, {
     workerData,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
@@ -58,9 +54,7 @@ async function runWorker<Ask, Done>(
             : error,
         ),
       );
-      worker.once('exit', (code) =>
-        reject(new Error(`a thread for files of questions ended with code ${code}`)),
-      );
+      worker.once('exit', (code) => reject(new Error(`a thread for a file ended with code ${code}`)));
     });
   } finally {
     clearTimeout(timer);

@@ -1,0 +1,45 @@
+import { momentPx, type Column } from '@vigil/ui/console/list/column.ts';
+import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { When } from '@vigil/ui/text/when.tsx';
+import { nameOf, standingOf, type PersonRow } from './person.ts';
+
+/** People as the list of users shows them. */
+export const personColumns: readonly Column<PersonRow>[] = [
+  { key: 'realName', title: t('姓名'), main: true, text: nameOf },
+  { key: 'userName', title: t('账号'), width: 160, phone: 'plain', text: (person) => person.userName },
+  { key: 'deptName', title: t('部门'), width: 180, phone: 'plain', text: (person) => person.deptName },
+  {
+    key: 'roles',
+    title: t('角色'),
+    width: 160,
+    phone: 'plain',
+    text: (person) => person.roleNames.join('、'),
+  },
+  { key: 'mobile', title: t('手机号'), width: 128, phone: 'hidden', text: (person) => person.mobile },
+  {
+    key: 'state',
+    title: t('状态'),
+    width: 96,
+    phone: 'plain',
+    text: (person) => standingOf(person).word,
+    render: (person) => <Tag tone={standingOf(person).tone}>{standingOf(person).word}</Tag>,
+  },
+  {
+    key: 'expireTime',
+    title: t('有效期至'),
+    width: momentPx,
+    phone: 'hidden',
+    text: (person) => person.expireTime ?? t('长期'),
+    render: (person) => (person.expireTime === null ? t('长期') : <When value={person.expireTime} />),
+  },
+  {
+    key: 'createTime',
+    title: t('创建时间'),
+    width: momentPx,
+    phone: 'hidden',
+    optional: true,
+    text: (person) => person.createTime,
+    render: (person) => <When value={person.createTime} />,
+  },
+];
