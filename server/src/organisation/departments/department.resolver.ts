@@ -26,6 +26,7 @@ import {
   DepartSortInput,
   DepartUserCount,
 } from './department-types.js';
+import { parentsOf, refuseOutside } from './department-scope.js';
 import { refuseUsed } from './department-uses.js';
 import { departmentsOf } from './departments.js';
 import { movesUnderWay } from './department-moves.js';
@@ -100,6 +101,7 @@ export class DepartmentResolver {
     const envelope = envelopeOf(context, 'departSave', input);
     const id = input.id ? input.id : idOfNew(envelope);
     const parentId = input.parentId ? input.parentId : null;
+    await refuseOutside(context, [parentId, ...(await parentsOf(context, [id]))]);
     const departments = departmentsOf(context.services);
     const outcome = accepted(
       await departments.execute(
@@ -125,6 +127,7 @@ export class DepartmentResolver {
   ): Promise<boolean> {
     const { id, sort, seen = null } = input;
     if ((seen?.length ?? 0) > departmentBounds.siblings) throw badInput('部门排序不正确！');
+    await refuseOutside(context, await parentsOf(context, [id]));
     const outcome = accepted(
       await departmentsOf(context.services).execute(
         { type: 'Sort', id, sort, seen },
@@ -145,6 +148,7 @@ export class DepartmentResolver {
   ): Promise<boolean> {
     const chosen = [...new Set(ids)];
     if (chosen.length === 0 || chosen.length > idsAtMost) throw badInput(`请选择 1 至 ${idsAtMost} 个部门！`);
+    await refuseOutside(context, await parentsOf(context, chosen));
     await refuseUsed(context, chosen);
     const envelope = envelopeOf(context, 'departDelete', { ids: chosen });
     const departments = departmentsOf(context.services);
