@@ -1,7 +1,8 @@
 // npm test: every check of the project, with counts and times; the last line is `N passed, N failed`. With
 // names: only those suites; or, for slices, what concerns them. Chromium is looked for at CHROMIUM_PATH and
 // the usual places: without it the browser journeys are named as not run, and fail under CI=true.
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { cluster, playwright } from './checks/browser.mjs';
 import { checkSlices } from './checks/slice-suites.mjs';
 import { sliceNames } from './checks/slices.mjs';
@@ -52,6 +53,7 @@ const suites = {
   attack: () => program('e2e/attack/campaign.ts', '--rounds', '1', '--ci'),
   // The power cuts are counted in calls, not in time.
   'power-cut': () => program('e2e/power-cut/power-cut.ts', '--rounds', '3'),
+  damage,
   'load-smoke': loadSmoke,
   cluster: () => cluster(named.includes('cluster')),
 };
@@ -60,9 +62,17 @@ const suites = {
 const order = [
   [['build', 'documents', 'types', 'schema', 'lint'], ['format']],
   [['unit', 'components', 'integration', 'newest-node', 'spas', 'browser', 'consistency']],
-  [['faults'], ['power-cut']],
+  [['faults'], ['power-cut', 'damage']],
   [['load-smoke', 'cluster', 'attack']],
 ];
+
+/** A false clock, a closed file, a full disk and rewritten events, each on what a killed server left; each round counts. */
+async function damage() {
+  const report = join(work, 'damage.json');
+  const campaign = ['--import', 'tsx', '-C', '@vigil/source', 'e2e/damage/campaign.ts'];
+  await run([...campaign, '--seed', 'sample-523057', '--rounds', '4', '--report', report]);
+  return JSON.parse(readFileSync(report, 'utf8'));
+}
 
 /** How the load runner ends when there is no k6. */
 const noK6 = 2;

@@ -1,8 +1,15 @@
 import { kernelSlice } from './kernel/kernel-slice.js';
 import type { DomainSlice } from './kernel/slice.js';
+import { messagesSlice } from './messages/slice.js';
 import { organisationSlice } from './organisation/slice.js';
 import { sittingSlice } from './sitting/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
 
 /** Every slice that has events. Add one here and its events are known. */
-export const slices: readonly DomainSlice[] = [kernelSlice, organisationSlice, sittingSlice, uploadsSlice];
+export const slices: readonly DomainSlice[] = [
+  kernelSlice,
+  organisationSlice,
+  sittingSlice,
+  uploadsSlice,
+  messagesSlice,
+];

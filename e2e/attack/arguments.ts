@@ -57,7 +57,8 @@ const byOperation: readonly (readonly [RegExp, IdKind])[] = [
 ];
 
 export const kindOfId = (operation: string, argument: string): IdKind | undefined =>
-  named[argument] ?? byOperation.find(([pattern]) => pattern.test(operation))?.[1];
+  named[argument] ??
+  (/^ids?$/.test(argument) ? byOperation.find(([pattern]) => pattern.test(operation))?.[1] : undefined);
 
 /** One place in the arguments of an operation where an id stands, as a path of names. */
 export interface IdPlace {

@@ -7,9 +7,13 @@ export const doors: readonly Door[] = ['rest', 'graphql'];
 
 export const roles = ['nobody', 'learner', 'other', 'reviewer', 'proctor', 'teacher', 'sa'] as const;
 export type Role = (typeof roles)[number];
+/** `bystander`: a candidate who has nothing to do with the round's exam. */
+export type Reader = Role | 'bystander';
 
 /** An answer with what an attack may want to know of it besides. */
 export interface Answer extends Told {
+  /** from asking to the last byte, without what was waited for before */
+  readonly milliseconds: number;
   readonly headers: Headers;
 }
 
@@ -30,9 +34,9 @@ export class Caller {
 
   constructor(
     readonly url: string,
-    readonly role: Role,
+    readonly role: Reader,
     private readonly username: string | null,
-    private readonly look: (caller: Caller, about: string, answer: Told) => void,
+    readonly look: (caller: Caller, about: string, answer: Told) => void,
   ) {}
 
   /** A new session. */
@@ -58,13 +62,19 @@ export class Caller {
   /** One request. What the rates refuse is repeated as they say, unless `once`. */
   async send(path: string, sent: Sent = {}, once = false): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
+      const began = performance.now();
       const response = await fetch(this.url + path, {
         ...sent,
         headers: { ...(this.token === null ? {} : { token: this.token }), ...sent.headers },
         redirect: 'manual',
         signal: AbortSignal.timeout(30_000),
       });
-      const answer = { status: response.status, text: await response.text(), headers: response.headers };
+      const answer = {
+        status: response.status,
+        text: await response.text(),
+        headers: response.headers,
+        milliseconds: performance.now() - began,
+      };
       this.look(this, `${sent.method ?? 'GET'} ${path}`, answer);
       if (once || response.status !== 429 || attempt === patience) return answer;
       const seconds = Number(response.headers.get('retry-after') ?? '1');

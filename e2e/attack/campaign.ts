@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '@vigil/domain/kernel/random';
 import { startServer, temporaryDataDir } from '../support/server-process.js';
-import { Caller, type Role } from './caller.js';
+import { Caller, type Reader } from './caller.js';
 import { faultsIn, type Secrets } from './judge.js';
 import { Report } from './report.js';
 import { prepareScene } from './scene.js';
@@ -44,7 +44,7 @@ const folders = [dataDir, fileURLToPath(new URL('../..', import.meta.url))];
 let round = first;
 const report = new Report(() => `npm run attack -- --seed ${seed} --round ${round}`);
 let secrets: Secrets = { markers: [], folders };
-const enter = (role: Role, username: string | null): Promise<Caller> =>
+const enter = (role: Reader, username: string | null): Promise<Caller> =>
   new Caller(url, role, username, ({ role: reader }, about, answer) => {
     for (const fault of faultsIn(answer, reader, secrets)) report.fail(`${about} as ${reader} ${fault}`);
   }).enter();

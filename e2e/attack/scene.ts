@@ -1,9 +1,10 @@
 import type { Ids } from './arguments.js';
-import { Caller, type Role } from './caller.js';
+import { Caller, type Reader, type Role } from './caller.js';
 import type { Marker } from './judge.js';
 
 /** What a round plays on: people, what is theirs, and the texts by which their secrets are known again. */
 export interface Scene {
+  readonly round: number;
   readonly word: string;
   readonly callers: Readonly<Record<Role, Caller>>;
   /** ids that belong to somebody else than `learner`, `other` and `teacher`: administrators and candidates */
@@ -13,7 +14,7 @@ export interface Scene {
   readonly markers: readonly Marker[];
 }
 
-type Enter = (role: Role, username: string | null) => Promise<Caller>;
+type Enter = (role: Reader, username: string | null) => Promise<Caller>;
 
 const shanghai = 8 * 3_600_000;
 /** `yyyy-MM-dd HH:mm:ss` in Shanghai, as REST takes times. */
@@ -57,6 +58,7 @@ export async function prepareScene(enter: Enter, round: number, word: string): P
     title: `密章${word}`,
   });
   return {
+    round,
     word,
     callers,
     exam,
@@ -143,7 +145,7 @@ export async function upload(by: Caller, text: string): Promise<string> {
 }
 
 const among =
-  (...roles: readonly Role[]) =>
+  (...roles: readonly Reader[]) =>
   (role: string): boolean =>
     (roles as readonly string[]).includes(role);
 
@@ -155,17 +157,17 @@ function markersOf(word: string, one: number, other: number): Marker[] {
   const people = [
     { who: 'the other', digits: number(other), own: 'other' as const },
     { who: 'the learner', digits: number(one), own: 'learner' as const },
-    { who: 'a bystander', digits: bystander, own: null },
+    { who: 'a bystander', digits: bystander, own: 'bystander' as const },
   ];
   const idCards = people.map(({ who, digits, own }): Marker => ({
     what: `the ID number of ${who}`,
     pattern: new RegExp(`11010119000101${digits}[0-9X]`),
-    mayRead: among('sa', ...(own === null ? [] : [own])),
+    mayRead: among('sa', own),
   }));
   const mobiles = people.map(({ who, digits, own }): Marker => ({
     what: `the telephone number of ${who}`,
     pattern: new RegExp(`13900000${digits}(?!\\d)`),
-    mayRead: among(...staff, ...(own === null ? [] : [own])),
+    mayRead: among(...staff, own),
   }));
   return [
     ...idCards,

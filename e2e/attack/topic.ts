@@ -1,5 +1,5 @@
 import { shuffled, type Random } from '@vigil/domain/kernel/random';
-import type { Caller, Role } from './caller.js';
+import type { Caller, Reader } from './caller.js';
 import type { Report } from './report.js';
 import type { Scene } from './scene.js';
 import type { Surface } from './surface.js';
@@ -15,7 +15,7 @@ export interface Stage {
   /** how thoroughly: the part in CI takes samples where there is much of the same */
   readonly whole: boolean;
   /** another session of a demo account */
-  readonly enter: (role: Role, username: string | null) => Promise<Caller>;
+  readonly enter: (role: Reader, username: string | null) => Promise<Caller>;
 }
 
 /** One kind of attack, played once in a round. */

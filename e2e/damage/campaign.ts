@@ -1,10 +1,10 @@
-// npm run damage -- [--rounds 20] [--seed TEXT] [--round N] [--keep-files]
+// npm run damage -- [--rounds 20] [--seed TEXT] [--round N] [--report FILE] [--keep-files]
 // Rounds of some seconds: a copy of an installation that was stopped or killed is damaged at rest (a byte, a
 // page, a file, rows, seals, keys, a copy of another day), or lives once with a wrong clock, closed files or a
 // full disk; then it is started, used and verified. It must be refused or told with a sentence, found by `audit verify` or `projections verify`, or read like its undamaged twin:
 // never silence. The plan of a round follows from seed and number; `--round N` plays one again.
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '20' },
     seed: { type: 'string', default: randomBytes(4).toString('hex') },
     round: { type: 'string' },
+    report: { type: 'string' },
     'keep-files': { type: 'boolean', default: false },
   },
 });
@@ -38,15 +39,27 @@ console.log(`damage: seed ${seed}, rounds ${first} to ${last}, files in ${folder
 
 openTheWay(folder);
 const surroundedBy = { shim: compileShim(folder), beside: join(folder, 'beside') };
-const scene = await prepareScene(folder, seed);
-const undamaged = { stopped: await undamagedAfter('stopped'), killed: await undamagedAfter('killed') };
+const plans = Array.from({ length: last - first + 1 }, (_, index) => planDamage(seed, first + index));
+const scene = await prepareScene(
+  folder,
+  seed,
+  plans.some(({ kind }) => kind === 'foreign'),
+);
+const undamaged = new Map<End, Undamaged>();
+for (const end of new Set(plans.map((plan) => plan.end))) undamaged.set(end, await undamagedAfter(end));
 const tally = new Map<string, Map<Outcome, number>>();
 let failures = 0;
-for (let number = first; number <= last; number += 1) {
-  const plan = planDamage(seed, number);
+for (const [index, plan] of plans.entries()) {
+  const number = first + index;
   const place = join(folder, 'damaged');
   const began = performance.now();
-  const { done, outcome, detail } = await runRound(place, scene, plan, undamaged, surroundedBy);
+  const { done, outcome, detail } = await runRound(
+    place,
+    scene,
+    plan,
+    undamaged.get(plan.end) as Undamaged,
+    surroundedBy,
+  );
   const ofKind = tally.get(plan.kind) ?? new Map<Outcome, number>();
   tally.set(plan.kind, ofKind.set(outcome, (ofKind.get(outcome) ?? 0) + 1));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -62,8 +75,11 @@ for (let number = first; number <= last; number += 1) {
 }
 const counts = (some: ReadonlyMap<Outcome, number>): string =>
   [...some].map(([outcome, count]) => `${outcome} ${count}`).join(', ');
-for (const [kind, some] of [...tally].toSorted(([a], [b]) => a.localeCompare(b))) console.log(`${kind}: ${counts(some)}`);
-console.log(`damage: ${last - first + 1 - failures} passed, ${failures} failed (seed ${seed})`);
+for (const [kind, some] of [...tally].toSorted(([a], [b]) => a.localeCompare(b)))
+  console.log(`${kind}: ${counts(some)}`);
+const passed = last - first + 1 - failures;
+if (values.report !== undefined) writeFileSync(values.report, JSON.stringify({ passed, failed: failures }));
+console.log(`damage: ${passed} passed, ${failures} failed (seed ${seed})`);
 if (!values['keep-files']) rmSync(folder, { recursive: true, force: true });
 process.exit(failures > 0 ? 1 : 0);
 
@@ -78,6 +94,6 @@ async function undamagedAfter(end: End): Promise<Undamaged> {
   const head = await log.head();
   await log.close();
   const fileIds = fileIdsOf(scene[end]);
-  const life = () => lifeOf(join(folder, 'twin'), scene[end], head, fileIds);
-  return { twins: new Twins(await life(), await life()), head, fileIds };
+  const life = (verified: boolean) => lifeOf(join(folder, 'twin'), scene[end], head, fileIds, verified);
+  return { twins: new Twins(await life(true), await life(false)), head, fileIds };
 }

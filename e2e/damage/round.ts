@@ -4,7 +4,7 @@ import { didNotEnd, runTool, tools } from '../faults/installation/processes.js';
 import { startServer } from '../support/server-process.js';
 import { contentsOf, type Contents, type Twins } from './contents.js';
 import { damage } from './damage-files.js';
-import { type DamagePlan, type End, surroundings } from './plan.js';
+import { type DamagePlan, surroundings } from './plan.js';
 import { copyInstallation, type Scene } from './scene.js';
 import { surround, type Surroundings } from './surroundings.js';
 import { use } from './use.js';
@@ -34,18 +34,18 @@ export async function runRound(
   folder: string,
   scene: Scene,
   plan: DamagePlan,
-  undamaged: Readonly<Record<End, Undamaged>>,
+  undamaged: Undamaged,
   place: { readonly shim: string; readonly beside: string },
 ): Promise<Round> {
   rmSync(folder, { recursive: true, force: true });
   copyInstallation(scene[plan.end], folder);
   if ((surroundings as readonly string[]).includes(plan.kind)) {
     const around = await surround(folder, plan, place);
-    return { done: around.done, ...(await outcomeIn(around, folder, undamaged[plan.end])) };
+    return { done: around.done, ...(await outcomeIn(around, folder, undamaged)) };
   }
   const done = damage(folder, plan, scene);
   if (done === null) return { done: plan.kind, outcome: 'nothing to damage', detail: '' };
-  return { done, ...(await outcomeOf(folder, undamaged[plan.end])) };
+  return { done, ...(await outcomeOf(folder, undamaged)) };
 }
 
 type Ended = Omit<Round, 'done'>;
@@ -131,7 +131,9 @@ async function liveOnce(
 /** A start ends with sentences; a stack is for whoever wrote the program. */
 function refusal(folder: string, how: string): Ended {
   const log = logOf(folder);
-  const sentences = log.split('\n').filter((line) => /[\u4e00-\u9fff]/.test(line) && !line.startsWith('{'));
+  const sentences = log
+    .split('\n')
+    .filter((line) => /[\u4e00-\u9fff]/.test(line) && !/^(?:\{|Vigil 已启动| {2})/.test(line));
   const fatal = /"msg":"cannot go on[^"]*"/.exec(log)?.[0];
   if (sentences.length > 0 && !/^\s+at /m.test(log))
     return { outcome: 'refused', detail: sentences[0] as string };
@@ -150,10 +152,11 @@ const logOf = (folder: string): string => {
 /** What the operator's two commands complain of; null: nothing. Raw: with a stack. */
 async function verify(folder: string, uid: number | null = null): Promise<Ended | null> {
   const place = { DATA_DIR: folder };
-  const [complaint] = [
-    ...(await runTool(tools.audit, ['verify'], place, uid ?? undefined)),
-    ...(await runTool(tools.projections, ['verify'], place, uid ?? undefined)),
-  ];
+  const complaints = await Promise.all([
+    runTool(tools.audit, ['verify'], place, uid ?? undefined),
+    runTool(tools.projections, ['verify'], place, uid ?? undefined),
+  ]);
+  const [complaint] = complaints.flat();
   if (complaint === undefined) return null;
   return {
     outcome: /^\s+at /m.test(complaint) || complaint.includes(didNotEnd) ? 'raw' : 'found',
@@ -169,13 +172,14 @@ export async function lifeOf(
   from: string,
   head: string,
   fileIds: readonly string[],
+  verified: boolean,
 ): Promise<Contents> {
   rmSync(folder, { recursive: true, force: true });
   copyInstallation(from, folder);
   const { end, told } = await liveOnce(folder);
   if (end !== null || told.length > 0)
     throw new Error(`the undamaged installation does not live: ${end?.detail ?? told.join('; ')}`);
-  const verified = await verify(folder);
-  if (verified !== null) throw new Error(`the undamaged installation does not hold: ${verified.detail}`);
+  const complaint = verified ? await verify(folder) : null;
+  if (complaint !== null) throw new Error(`the undamaged installation does not hold: ${complaint.detail}`);
   return contentsOf(folder, head, fileIds);
 }

@@ -24,12 +24,12 @@ const env = { LOAD_TEST: 'on', LOG_LEVEL: 'warn' };
 const notAnsweredHere = new Set([7, 99]);
 
 /** Makes the installations: demo data, candidates who answer, hand in and are watched, twice with a stop between. */
-export async function prepareScene(folder: string, seed: string): Promise<Scene> {
+export async function prepareScene(folder: string, seed: string, foreign: boolean): Promise<Scene> {
   const at = (name: string): string => join(folder, name);
   const keep = (name: string): void => copyInstallation(at('living'), at(name));
   mkdirSync(at('living'), { recursive: true });
   mkdirSync(at('foreign'), { recursive: true });
-  await living(at('foreign'), 'SIGTERM', () => Promise.resolve());
+  if (foreign) await living(at('foreign'), 'SIGTERM', () => Promise.resolve());
   await living(at('living'), 'SIGTERM', (url) => activity(url, `${seed}/1`, 3));
   keep('older');
   await living(at('living'), 'SIGTERM', (url) => activity(url, `${seed}/2`, 4));

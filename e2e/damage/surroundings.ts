@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
 import { ControlPage } from '../faults/installation/control-page.js';
@@ -77,7 +77,9 @@ async function bootAgain(folder: string): Promise<void> {
 function closedFile(folder: string, { which, where, what }: DamagePlan): Surroundings {
   const files = filesOf(folder);
   const everything = [...files, ...foldersOf(folder), '.'];
-  if (isRoot) for (const name of everything) chownSync(join(folder, name), nobody, nobody);
+  if (isRoot)
+    for (const name of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
+      chownSync(join(folder, name), nobody, nobody);
   const few = everything.filter((name) => !name.startsWith('files/'));
   const name = pick(which < 0.7 ? few : everything, where);
   const path = join(folder, name);
@@ -98,16 +100,17 @@ function closedFile(folder: string, { which, where, what }: DamagePlan): Surroun
 }
 
 /** From the start on, or from the moment it is ready; there is room again afterwards. */
-function fullDisk(folder: string, { what }: DamagePlan, shim: string, beside: string): Surroundings {
+function fullDisk(folder: string, { where, what }: DamagePlan, shim: string, beside: string): Surroundings {
   const control = controlIn(beside);
   const shadow = join(beside, 'shadow');
   rmSync(shadow, { recursive: true, force: true });
   mkdirSync(shadow, { recursive: true });
   const fromStart = what < 0.5;
-  control.set({ diskFull: fromStart });
+  const room = pick([0, 4096, 40_000, 100_000, 200_000, 400_000], where);
+  control.set({ diskFull: fromStart ? room : false });
   return {
     ...usual,
-    done: `the disk is full ${fromStart ? 'at the start' : 'once it runs'}`,
+    done: `the disk is full ${fromStart ? `after ${room} bytes of the start` : 'once it runs'}`,
     env: { LD_PRELOAD: shim, VIGIL_CONTROL: control.file, VIGIL_CUT_DIR: folder, VIGIL_CUT_SHADOW: shadow },
     onceReady: () => control.set({ diskFull: true }),
   };

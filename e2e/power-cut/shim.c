@@ -6,7 +6,7 @@
 // "*.db-journal"); "-shm" files are rebuilt anyway.
 //
 // VIGIL_CONTROL names a file of five 64-bit numbers that a test changes while the process runs (control-page.ts): milliseconds the wall clock is off,
-// then flags: writes that would make a file of VIGIL_CUT_DIR longer fail with ENOSPC; fsync fails with EIO; the power fails at the next call; and the
+// then flags: writes that would make a file of VIGIL_CUT_DIR longer fail with ENOSPC (more than 1: when so many bytes less one are used up); fsync fails with EIO; the power fails at the next call; and the
 // percentage of unsynced sectors kept then. The monotonic clock is left alone.
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -232,10 +232,16 @@ static void count(void) {
   if (cut_after > 0 && calls >= cut_after) cut();
 }
 
-/* True when the disk has no room for a write that ends there. Overwriting what is there needs none. */
+/* True when the disk has no room for a write that ends there. Overwriting what is there needs none. disk_full: 1 for none left, else one more than the
+   bytes that are left to this process. */
 static int no_room(int fd, off_t end) {
+  static int64_t used;
   struct stat now;
   if (!control->disk_full || fstat(fd, &now) != 0 || end <= now.st_size) return 0;
+  if (used + (end - now.st_size) < control->disk_full) {
+    used += end - now.st_size;
+    return 0;
+  }
   errno = ENOSPC;
   return 1;
 }

@@ -1,6 +1,8 @@
 import type { ProjectionSlice } from './runner/slice.js';
+import { messagesProjections } from './messages/slice.js';
 import { sittingProjections } from './sitting/slice.js';
 import { statisticsProjections } from './statistics/slice.js';
+import { uploadsProjections } from './uploads/slice.js';
 import { watchProjections } from './watch/slice.js';
 
 /** Every slice with read models. Add one here and its views build themselves from the log. */
@@ -8,4 +10,6 @@ export const slices: readonly ProjectionSlice[] = [
   sittingProjections,
   watchProjections,
   statisticsProjections,
+  uploadsProjections,
+  messagesProjections,
 ];

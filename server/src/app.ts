@@ -127,6 +127,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     if (config.roles.has('api')) {
       stops.push(
         every(5_000, 'writing sessions', () => services.sessions.flush(), logger),
+        every(5_000, 'ending overdue sessions', () => services.sessions.endOverdue(), logger),
         every(3_600_000, 'removing ended sessions', () => services.sessions.sweep(), logger),
       );
       await begun(together(slices.flatMap((slice) => slice.serve?.bind(slice, services) ?? [])));
@@ -181,18 +182,20 @@ function servicesOf(
   const log = logThatNamesFiles(adapters.log, fileRecords, namelessEvents);
   const documents = documentsThatNameFiles(adapters.documents, fileRecords, namelessCollections);
   const accounts = new SessionAccounts(declared.accounts({ documents: adapters.documents, clock, bus }), bus);
-  const sessions = new Sessions({ documents: adapters.documents, bus, clock, accounts, logger });
+  const engaged = (userId: string): Promise<boolean> => declared.engages(services, userId);
+  const sessions = new Sessions({ documents: adapters.documents, bus, clock, accounts, logger, engaged });
   const storedLog = tracing?.log(log) ?? log;
   const control: Control = config.shared
     ? new ControlBus(bus, logger)
     : new ControlSocket(controlSocketPath(config.dataDir), logger);
-  return {
+  const services: Services = {
     config,
     clock,
     steadyClock: clock,
     logger,
     log: logInCurrentForm(storedLog, eventUpcasters),
     storedLog,
+    lossesAccepted: adapters.lossesAccepted,
     documents,
     views,
     bus,
@@ -209,6 +212,7 @@ function servicesOf(
     declared,
     control,
   };
+  return services;
 }
 
 /** OpenTelemetry is loaded only where traces are wanted. */

@@ -181,6 +181,22 @@ describe('a start on a log that lost its end', () => {
     expect(await accept()).toBe(false);
   });
 
+  it('from a backup, which nothing beside it contradicts, counts as one that lost its end when an operator says so', async () => {
+    damaged();
+    expect(await accept()).toBe(false);
+    const order = { config: folder.config, operator: 'zhang', now: Date.now(), restored: true };
+    const accepted = await withOfflineStores(folder.config, (stores) => acceptLoss(order, stores, quiet));
+    expect(accepted).toBe(true);
+    const passes = await folder.refusal(async ({ services }) => {
+      expect(services.lossesAccepted).toBe(1);
+      const fact = (await services.log.readStream('server-life')).find(
+        ({ type }) => type === 'LogLossAccepted',
+      );
+      expect(fact?.data).toMatchObject({ operator: 'zhang', to: null });
+    });
+    expect(passes).toBeNull();
+  });
+
   it('a whole one starts', async () => {
     damaged();
     expect(await folder.refusal()).toBeNull();

@@ -6,6 +6,7 @@ import { examTakingSlice } from './exam-taking/slice.js';
 import { examsSlice } from './exams/slice.js';
 import { loadTestSlice } from './load-test/slice.js';
 import { organisationSlice } from './organisation/slice.js';
+import { messagesSlice } from './messages/slice.js';
 import type { Slice } from './platform/slice.js';
 import { questionBankSlice } from './question-bank/slice.js';
 import { siteSlice } from './site/slice.js';
@@ -22,6 +23,7 @@ import { watchSlice } from './watch/slice.js';
 export const slices: readonly Slice[] = [
   siteSlice,
   organisationSlice,
+  messagesSlice,
   accountsSlice,
   uploadsSlice,
   questionBankSlice,

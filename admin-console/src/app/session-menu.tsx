@@ -1,5 +1,7 @@
+import { useSubscription } from '@apollo/client/react';
 import {
   Avatar,
+  Indicator,
   Menu,
   Text,
   UnstyledButton,
@@ -7,12 +9,19 @@ import {
   type MantineColorScheme,
 } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconChevronDown, IconHome, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
+import {
+  IconChevronDown,
+  IconHome,
+  IconLogout,
+  IconMail,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { appPaths } from './paths.ts';
-import { ConsoleLogoutDocument } from '../generated/graphql.ts';
+import { ConsoleLogoutDocument, ConsoleUnreadDocument } from '../generated/graphql.ts';
 import { client } from './client.ts';
 import { useSession } from './session.tsx';
 import styles from './session-menu.module.css';
@@ -23,19 +32,25 @@ const schemes = [
   { value: 'auto', label: t('随系统') },
 ] as const;
 
-/** Who is logged in; profile, the learners' home, light or dark, logout. */
+/** Who is logged in, with their unread messages as they come (99 at most); profile, the learners' home, light or dark, logout. */
 export function SessionMenu() {
   const { user, addressOf } = useSession();
   const navigate = useNavigate();
   const security = addressOf('Security', {});
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { data } = useSubscription(ConsoleUnreadDocument);
+  const unread = Math.min(data?.msgUnread ?? 0, 99);
+  const { realName } = user;
+  const label = unread === 0 ? realName : t('{{name}}，{{n}}条未读消息', { name: realName, n: unread });
   return (
     <Menu position="bottom-end" width={232} withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={styles['who']} aria-label={user.realName}>
-          <Avatar src={user.avatar} size={28} radius="xl" color="ink" alt="">
-            {user.realName.slice(-1)}
-          </Avatar>
+        <UnstyledButton className={styles['who']} aria-label={label}>
+          <Indicator disabled={unread === 0} label={unread} size={16} color="red" offset={3} aria-hidden>
+            <Avatar src={user.avatar} size={28} radius="xl" color="ink" alt="">
+              {user.realName.slice(-1)}
+            </Avatar>
+          </Indicator>
           <span className={styles['name']}>{user.realName}</span>
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
@@ -58,6 +73,9 @@ export function SessionMenu() {
             {t('安全设置')}
           </Menu.Item>
         )}
+        <Menu.Item component="a" href={appPaths.messages} leftSection={<IconMail size={16} aria-hidden />}>
+          {unread === 0 ? t('站内消息') : t('站内消息（{{n}}条未读）', { n: unread })}
+        </Menu.Item>
         <Menu.Item component="a" href={appPaths.learnerHome} leftSection={<IconHome size={16} aria-hidden />}>
           {t('学员首页')}
         </Menu.Item>

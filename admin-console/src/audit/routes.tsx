@@ -17,5 +17,17 @@ export const routes: SliceRoutes = {
       title: t('试卷回放'),
       load: async () => (await import('./audit-paper-page.tsx')).AuditPaperPage,
     },
+    {
+      name: 'AuditFileLooks',
+      path: paths.fileLooks,
+      title: t('照片查看记录'),
+      load: async () => (await import('./file-looks-page.tsx')).FileLooksPage,
+    },
+    {
+      name: 'AuditLogins',
+      path: paths.logins,
+      title: t('登录记录'),
+      load: async () => (await import('./logins-page.tsx')).LoginsPage,
+    },
   ],
 };

@@ -1,1 +1,6 @@
-export const paths = { roles: '/admin/sys/role', menus: '/admin/sys/menu' } as const;
+export const paths = {
+  departments: '/admin/sys/depart',
+  groups: '/admin/sys/group',
+  roles: '/admin/sys/role',
+  menus: '/admin/sys/menu',
+} as const;

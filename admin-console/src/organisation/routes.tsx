@@ -2,9 +2,21 @@ import { t } from '@vigil/ui/text/t.ts';
 import type { SliceRoutes } from '../app/slice-routes.ts';
 import { paths } from './paths.ts';
 
-/** Roles and the menu; people have no page of their own yet: the search leads to what there is of them. */
+/** Departments, groups, roles and the menu; people have no page of their own yet: the search leads to what there is of them. */
 export const routes: SliceRoutes = {
   pages: [
+    {
+      name: 'Depart',
+      path: paths.departments,
+      title: t('部门管理'),
+      load: async () => (await import('./departments/departments-page.tsx')).DepartmentsPage,
+    },
+    {
+      name: 'Group',
+      path: paths.groups,
+      title: t('用户组'),
+      load: async () => (await import('./groups/groups-page.tsx')).GroupsPage,
+    },
     {
       name: 'RoleAdmin',
       path: paths.roles,

@@ -3,13 +3,18 @@ import { mayEditExam, mayReviewExam, maySeeExam, mayWatchExam, type ExamUser } f
 
 const exam = {
   ownerId: 'owner',
-  shared: { userIds: ['friend'], departIds: ['physics'] },
+  shared: { userIds: ['friend'], departIds: ['physics'], groupIds: ['examiners'] },
   reviewerIds: ['reviewer'],
   draft: false,
 };
-const teacher = (id: string, departIds: readonly string[] = []): ExamUser => ({
+const teacher = (
+  id: string,
+  departIds: readonly string[] = [],
+  groupIds: readonly string[] = [],
+): ExamUser => ({
   id,
   departIds,
+  groupIds,
   whole: false,
   watchesAll: false,
 });
@@ -23,6 +28,11 @@ describe('who reaches an exam', () => {
     [
       'somebody of a department it is shared with, or below it',
       teacher('x', ['optics', 'physics']),
+      { edit: true, review: true, watch: true },
+    ],
+    [
+      'somebody of a group it is shared with',
+      teacher('x', [], ['examiners']),
       { edit: true, review: true, watch: true },
     ],
     ['an administrator', administrator, { edit: true, review: true, watch: true }],

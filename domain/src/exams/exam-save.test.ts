@@ -137,14 +137,7 @@ describe('saving an exam', () => {
     ],
     [{ tmplGroups: [{ ...group, draws: [{ repoId: 'b', count: 600 }] }] }, '试题总数不能超过500道！'],
     [{ tmplGroups: [group, { ...group, draws: [] }] }, '同一试题不能在试卷中出现两次！'],
-    [
-      { openType: 3, range: { departIds: [], groupIds: ['g'], userIds: [] } },
-      '系统还没有人员分组，指定分组的考试无人能参加，请改为选择人员！',
-    ],
-    [
-      { openType: 3, range: { departIds: [], groupIds: ['g'], userIds: ['u'] } },
-      '系统还没有人员分组，指定分组的考试无人能参加，请改为选择人员！',
-    ],
+    [{ openType: 3, range: { departIds: ['d'], groupIds: [], userIds: [] } }, '请选择可参加考试的人员！'],
   ])('%o: %s', (more, sentence) => {
     expect(broken(more)).toEqual([sentence]);
   });
@@ -153,7 +146,8 @@ describe('saving an exam', () => {
     { openType: 9, hasPassword: true },
     { openType: 2, range: { departIds: ['d'], groupIds: [], userIds: [] } },
     { openType: 3, range: { departIds: [], groupIds: [], userIds: ['u'] } },
-    { draft: true, openType: 3, range: { departIds: [], groupIds: ['g'], userIds: [] } },
+    { openType: 3, range: { departIds: [], groupIds: ['g'], userIds: [] } },
+    { openType: 3, range: { departIds: [], groupIds: ['g'], userIds: ['u'] } },
     { examType: 2, startTime: null, endTime: null, totalTime: 0 },
     { totalTime: 0, handMin: 90 },
     { camOn: true, camInterval: 1 },

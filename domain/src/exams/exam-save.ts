@@ -90,11 +90,6 @@ function access({ openType, hasPassword, range, priceFen, chance, draft }: ExamD
     when(!draft && openType === 9 && !hasPassword, 'password', '请输入考试密码！'),
     when(!draft && openType === 2 && range.departIds.length === 0, 'range', '请选择可参加考试的部门！'),
     when(
-      !draft && openType === 3 && range.groupIds.length > 0,
-      'range',
-      '系统还没有人员分组，指定分组的考试无人能参加，请改为选择人员！',
-    ),
-    when(
       !draft && openType === 3 && range.userIds.length + range.groupIds.length === 0,
       'range',
       '请选择可参加考试的人员！',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A department. `deptCode` is hierarchical (A01, A01A01 …): a department contains every code that starts with
- * its own.
+ * A department. `deptCode` is hierarchical (A01, A01A01 …) and made by the server: a department contains every
+ * code that starts with its own. `sort` is its place among its siblings, from 1.
  */
 export const department = z.object({
   id: z.string(),
@@ -13,3 +13,6 @@ export const department = z.object({
   sort: z.number(),
 });
 export type Department = z.infer<typeof department>;
+
+/** How deep, how many and how long: what screens, codes and one stream can hold (ours). */
+export const departmentBounds = { depth: 8, total: 5000, siblings: 500, nameLength: 50 } as const;

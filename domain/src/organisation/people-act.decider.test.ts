@@ -44,6 +44,19 @@ describe('an act over many people', () => {
     });
   });
 
+  it('[PA5] has slips made for its accounts once it has ended, and again only on purpose', () => {
+    const issue = (again: boolean) => ({ type: 'IssueSlips' as const, actId: 'a', count: 2, again });
+    const issued: PeopleActEvent = { type: 'CredentialSlipsIssued', data: { actId: 'a', count: 2 } };
+    const refused = (past: PeopleActEvent[]) => given(peopleActDecider, past).when(issue(false));
+    expect(refused([begun])).toEqual({ kind: 'refused', refusal: { reason: 'NotEnded' } });
+    expect(refused([begun, ended]).events).toEqual([issued]);
+    expect(refused([begun, ended, issued])).toEqual({
+      kind: 'refused',
+      refusal: { reason: 'SlipsIssuedBefore' },
+    });
+    expect(given(peopleActDecider, [begun, ended, issued]).when(issue(true)).events).toEqual([issued]);
+  });
+
   it('is for somebody, and for a bounded number of them', () => {
     const fits = (userIds: string[]) => actPeople.safeParse({ of: 'listed', userIds }).success;
     expect([fits([]), fits(['x']), fits(Array.from({ length: listedAtMost + 1 }, String))]).toEqual([

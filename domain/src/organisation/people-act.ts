@@ -28,6 +28,8 @@ export const peopleActSchemas = {
     change: z.unknown(),
     people: actPeople,
   }),
+  /** Slips with one-time passwords were made for those of its accounts that have no password yet. */
+  CredentialSlipsIssued: z.object({ actId: z.string(), count: z.number() }),
   PeopleActEnded: z.object({
     actId: z.string(),
     kind: z.string(),
@@ -42,6 +44,10 @@ export type PeopleActEnded = z.infer<typeof peopleActSchemas.PeopleActEnded>;
 
 export type PeopleActEvent =
   | { readonly type: 'PeopleActBegun'; readonly data: PeopleActBegun }
+  | {
+      readonly type: 'CredentialSlipsIssued';
+      readonly data: z.infer<typeof peopleActSchemas.CredentialSlipsIssued>;
+    }
   | { readonly type: 'PeopleActEnded'; readonly data: PeopleActEnded };
 
 export const peopleActStream = (actId: string): string => `people-act-${actId}`;

@@ -8,6 +8,8 @@ export const plainAccount = {
   departId: null,
   deptCode: null,
   scopeDepartId: null,
+  groupIds: [],
+  groupKey: null,
   state: 0,
   expireTime: null,
   passwordChangeDue: false,

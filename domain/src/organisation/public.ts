@@ -1,4 +1,7 @@
 /** What other slices use of organisation: nothing else of this folder is theirs. */
+export type { Department } from './department.js';
+export { passwordProblem } from './password.js';
+export type { DepartmentEvent } from './department-events.js';
 export { plainAccount, wholeAccount } from './plain-account.js';
 export { type Role, administratorRole } from './role.js';
 export type { User } from './user.js';

@@ -17,6 +17,10 @@ export const user = z.object({
   deptCode: z.string().nullable(),
   /** id of the department an administrator is bound to: sees and changes only what concerns people there and below; null: everybody */
   scopeDepartId: z.string().nullable(),
+  /** groups the person is in, in order of id */
+  groupIds: z.array(z.string()),
+  /** the same as one value, by which members are found; null: in none (`inGroups`) */
+  groupKey: z.string().nullable(),
   state: z.number(),
   /** ms from which the account is over: nobody enters by it; null: never */
   expireTime: z.number().nullable(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bankRight, canStillBePaid, isOpenForTraining, paymentWindowMilliseconds } from './bank-right.js';
 
 const nobody = { userIds: [], departIds: [] };
-const who = { id: 'zhang', departIds: ['d1', 'd'], bought: false };
+const who = { id: 'zhang', departIds: ['d1', 'd'], groupIds: ['g'], bought: false };
 
 describe('the right to practise a bank', () => {
   it.each([
@@ -12,7 +12,8 @@ describe('the right to practise a bank', () => {
     [900, nobody, true, true, 'bought'],
     [900, { userIds: ['zhang'], departIds: [] }, false, true, 'designated'],
     [900, { userIds: [], departIds: ['d'] }, false, true, 'designated'],
-    [900, { userIds: ['li'], departIds: ['d2'] }, false, true, null],
+    [900, { userIds: [], departIds: [], groupIds: ['g'] }, false, true, 'designated'],
+    [900, { userIds: ['li'], departIds: ['d2'], groupIds: ['g2'] }, false, true, null],
   ])('price %i, shared %j, bought %s, sold %s: %s', (priceFen, shared, bought, isSold, right) => {
     expect(bankRight({ priceFen, shared }, { ...who, bought }, isSold)).toBe(right);
   });

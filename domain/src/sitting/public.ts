@@ -1,5 +1,5 @@
 /** What other slices use of sitting: nothing else of this folder is theirs. */
-export { isFilled } from './answer-shape.js';
+export { answerLimits, isFilled, understood } from './answer-shape.js';
 export {
   type Blueprint,
   type DrawRule,
@@ -32,6 +32,7 @@ export {
   type PaperEvent,
   type PresenceEvent,
   type ServerEvent,
+  candidateEventSchemas,
   candidateStream,
   examSessionStream,
   paperStream,
@@ -43,12 +44,13 @@ export { impossibleGroup } from './fillable-groups.js';
 export type { JudgedProgram } from './judged-program.js';
 export { tagAt } from './match-tags.js';
 export { atOccurrence, cycleMs, occurrenceAt, repeats } from './occurrence.js';
-export type { ExamAct, PaperCommand, QuestionKeys } from './paper-command.js';
+export type { ExamAct, PaperCommand, QuestionKeys, ReturnedAnswer } from './paper-command.js';
 export { type ProgramOnPaper, codeOf, contentAt, languageOf, programsOn } from './paper-judging.js';
 export { isOverFaceLimit, isOverLeaveLimit } from './paper-monitoring.js';
 export {
   type PaperState,
   handStateOf,
+  isAnswered,
   isOverdue,
   lateAnswerCount,
   noPaper,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWebAddress } from '../kernel/web-address.js';
 
 /**
  * A picture of the home page's carousel: reference data, every change logged first (engine §10). Times in ms.
@@ -28,7 +29,6 @@ export type Slide = z.infer<typeof slide>;
 const titleChars = 50;
 const brandChars = 50;
 const hostChars = 255;
-const urlChars = 500;
 const sortMost = 9999;
 /** Control characters, and halves of characters. */
 const unprintable = /[\p{Cc}\p{Cs}]/u;
@@ -54,12 +54,6 @@ export function slideProblems({ title, image, link, domain, appName, state, sort
 /** Which of the site's files a picture is; null: none. */
 export const pictureFileId = (url: string): string | null =>
   /^\/api\/common\/file\/([0-9a-f]{64})$/.exec(url)?.[1] ?? null;
-
-/** An address a browser may be sent to: `javascript:` and the like are none. */
-function isWebAddress(text: string): boolean {
-  if (text.length > urlChars || /\s/.test(text) || unprintable.test(text)) return false;
-  return /^https?:\/\/[^/?#]+/i.test(text);
-}
 
 /**
  * The slides of a host and a brand in their order, hidden ones left out. What is for every host or brand is

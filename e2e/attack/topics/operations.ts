@@ -66,7 +66,7 @@ function wrongIn(caller: Caller, access: Access, answer: Answer): string[] {
   return caller.role === 'sa' && code === notAllowed ? [`who may everything was refused; ${told}`] : [];
 }
 
-const isStaff = ({ role }: Caller): boolean => !['nobody', 'learner', 'other'].includes(role);
+const isStaff = ({ role }: Caller): boolean => !['nobody', 'learner', 'other', 'bystander'].includes(role);
 
 /** The administrator erases: nobody whom the round needs. */
 const idsFor = ({ role }: Caller, foreign: Ids): Ids =>

@@ -4,8 +4,8 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 export interface Faults {
   /** milliseconds the wall clock is off */
   readonly clockOffset: number;
-  /** writes that need room fail with ENOSPC */
-  readonly diskFull: boolean;
+  /** writes that need room fail with ENOSPC; a number: when so many bytes are used up */
+  readonly diskFull: boolean | number;
   /** every fsync fails with EIO */
   readonly fsyncFails: boolean;
   /** the power fails at the next write or fsync; this percentage of the unsynced sectors survives it */
@@ -26,9 +26,13 @@ export class ControlPage {
     this.faults = { ...this.faults, ...faults };
     const { clockOffset, diskFull, fsyncFails, cut } = this.faults;
     const page = Buffer.alloc(40);
-    [clockOffset, diskFull ? 1 : 0, fsyncFails ? 1 : 0, cut === null ? 0 : 1, cut?.keepPercent ?? 0].forEach(
-      (value, index) => page.writeBigInt64LE(BigInt(value), index * 8),
-    );
+    [
+      clockOffset,
+      diskFull === false ? 0 : (diskFull === true ? 0 : diskFull) + 1,
+      fsyncFails ? 1 : 0,
+      cut === null ? 0 : 1,
+      cut?.keepPercent ?? 0,
+    ].forEach((value, index) => page.writeBigInt64LE(BigInt(value), index * 8));
     // Never truncated: the process has it mapped.
     const file = openSync(this.file, 'a+');
     closeSync(file);

@@ -5,15 +5,14 @@ import { Flag } from '../platform/graphql/scalars.js';
 import { perServices } from '../platform/per-services.js';
 import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
-import { attemptsOf } from './attempts-kept.js';
+import { changePassword } from './change-password.js';
 import { ImageCaptcha } from './captcha/image-captcha.js';
-import type { KeptAttempt } from './collections.js';
 import { authenticate, sliderCaptcha } from './login.js';
 import { openSession, tellSession } from './open-session.js';
 import { demandSecondFactor } from './second-factor/second-factor.js';
 import {
-  LoginAttempt,
   LoginInput,
+  PasswordInput,
   SessionUser,
   SliderChallenge,
   SliderCheckInput,
@@ -47,20 +46,23 @@ export class AccountResolver {
     return true;
   }
 
-  @Access.learner()
+  @Access.whilePasswordDue.learner()
   @Rest('/api/sys/user/info')
   @Query(() => SessionUser)
   userInfo(@Ctx() context: RequestContext): Promise<SessionUser> {
     return tellSession(context.services, account(context), null);
   }
 
-  @Access.learner()
-  @Rest('/api/sys/user/login-attempts')
-  @Query(() => [LoginAttempt], {
-    description: 'The last fifty attempts to enter the own account, newest first.',
-  })
-  loginAttempts(@Ctx() context: RequestContext): Promise<readonly KeptAttempt[]> {
-    return attemptsOf(context.services, account(context).id);
+  /** Asked of everybody whose first password somebody else made, before anything else. */
+  @Access.whilePasswordDue.learner()
+  @Rest('/api/sys/user/update-pass')
+  @Mutation(() => Flag)
+  async userUpdatePass(
+    @Arg('input', () => PasswordInput) input: PasswordInput,
+    @Ctx() context: RequestContext,
+  ): Promise<boolean> {
+    await changePassword(context, input);
+    return true;
   }
 
   @Access.guest()

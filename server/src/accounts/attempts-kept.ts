@@ -17,11 +17,26 @@ export async function keepAttempt(services: Services, userId: string, attempt: K
 }
 
 const isSame = (a: KeptAttempt, b: KeptAttempt): boolean =>
-  a.outcome === b.outcome && a.address === b.address && a.known === b.known && b.at - a.at < 60_000;
+  a.outcome === b.outcome &&
+  a.address === b.address &&
+  a.known === b.known &&
+  a.platform === b.platform &&
+  b.at - a.at < 60_000;
 
 export const attemptsOf = async (services: Services, userId: string): Promise<readonly KeptAttempt[]> =>
   (await services.documents.collection<AttemptsDocument>(collections.loginAttempts).get(userId))?.attempts ??
   [];
+
+/** The attempts of several accounts, newest first, each with whose it was. */
+export async function attemptsOfAll(
+  services: Services,
+  userIds: readonly string[],
+): Promise<(KeptAttempt & { readonly userId: string })[]> {
+  const all = services.documents.collection<AttemptsDocument>(collections.loginAttempts);
+  return (await all.getMany(userIds))
+    .flatMap(({ id, attempts }) => attempts.map((attempt) => ({ ...attempt, userId: id })))
+    .sort((a, b) => b.at - a.at);
+}
 
 export const forgetAttempts = (services: Services, userId: string): Promise<void> =>
   services.documents.collection<AttemptsDocument>(collections.loginAttempts).delete(userId);

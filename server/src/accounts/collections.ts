@@ -8,6 +8,8 @@ export interface KeptAttempt {
   readonly address: string;
   /** from a device that the account had entered from before */
   readonly known: boolean;
+  /** what it was made with; absent in attempts that were kept before it was known */
+  readonly platform?: 'pc' | 'h5' | 'app';
   readonly outcome: 'entered' | 'wrong' | 'paused';
 }
 

@@ -25,6 +25,7 @@ export async function makeFirstAdministrator(
     passwordHash: await hashPassword(password),
     roleType: 2,
     roles: [administratorRole],
+    passwordChangeDue: true,
     createTime: clock.now(),
   });
   return added ? { userName: 'admin', password } : null;

@@ -1,5 +1,6 @@
 import type { Bus } from '@vigil/stores/bus/port';
 import { RefusedError } from '../platform/errors.js';
+import { OneAfterAnother } from '../platform/one-after-another.js';
 
 const pauseSeconds = 60;
 const countedSeconds = 600;
@@ -22,7 +23,21 @@ export interface Attempt {
 
 /** Counts wrong passwords over all processes, for names that exist and for those that do not. */
 export class LoginAttempts {
+  private readonly turns = new OneAfterAnother();
+
   constructor(private readonly bus: Bus) {}
+
+  /**
+   * Looks at what somebody tries after what the same has tried before: of guesses sent side by side as many are
+   * looked at as of guesses sent one by one (in this process; each of several looks at its own).
+   */
+  inTurn<T>(attempt: Attempt, look: () => Promise<T>): Promise<T> {
+    const [pair] = boundsOn(attempt);
+    return this.turns.run(pair?.[0] ?? '', async () => {
+      await this.demandNotPaused(attempt);
+      return look();
+    });
+  }
 
   /** Throws `AccountPaused` while this account is paused for whoever asks. */
   async demandNotPaused(attempt: Attempt): Promise<void> {

@@ -54,6 +54,7 @@ describe('login', () => {
         realName: '李明',
         roleType: 1,
         unreadMsg: 0,
+        logLosses: 0,
         token: expect.stringMatching(/^[\w-]{43}$/),
       },
     });
@@ -186,7 +187,7 @@ describe('login', () => {
   });
 
   it('an account’s owner sees who tried to enter it, and nobody else does', async () => {
-    await server.addUser({ userName: 'zheng', password: 'Secret123' });
+    await server.addUser({ userName: 'zheng', realName: '郑一', password: 'Secret123' });
     const answer = await login({ username: 'zheng' }, { from: '192.0.2.50' });
     const { token } = answer.data as { token: string };
     const seen = (count: number) =>
@@ -205,6 +206,18 @@ describe('login', () => {
       ['192.0.2.50', false, 'entered'],
     ]);
     expect((await server.rest('/api/sys/user/login-attempts')).code).toBe(10010002);
+    const path = '/api/audit/login-attempts';
+    expect((await server.rest(path, {}, { token })).reason).toBe('NotAllowed');
+    const auditor = await server.addUser({ roleType: 2, permissions: ['audit:view'] });
+    const asked = async (params: object, more: object = {}) =>
+      (await server.rest(path, { params, ...more }, { token: await server.tokenOf(auditor) })).data;
+    const [second] = (await seen(3)).slice(1);
+    const page = { current: 2, size: 1 };
+    expect(await asked({ realName: '郑' }, page)).toMatchObject({
+      total: 3,
+      records: [{ realName: '郑一', ...second }],
+    });
+    expect(await asked({})).toMatchObject({ total: 0, records: [] });
   });
 
   it('an IPv6 network is one address', () => {
@@ -221,6 +234,18 @@ describe('login', () => {
       });
     expect(await login({ username: 'wang' })).toMatchObject({ reason: 'AccountPaused' });
     expect(await login()).toMatchObject({ code: 0 });
+  });
+
+  it('looks at no more guesses sent side by side than at guesses sent one by one', async () => {
+    await server.addUser({ userName: 'feng', password: 'Secret123' });
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_none, at) => login({ username: 'feng', password: `no${at}` })),
+    );
+    const reasons = all.map(({ reason }) => reason);
+    expect(reasons.filter((reason) => reason === 'WrongPassword')).toHaveLength(5);
+    expect(reasons.filter((reason) => reason === 'AccountPaused')).toHaveLength(15);
+    const right = Array.from({ length: 12 }, () => login({ username: 'feng' }, { from: '192.0.2.77' }));
+    expect((await Promise.all(right)).map(({ code }) => code)).toEqual(Array(12).fill(0));
   });
 
   it('of a disabled or a waiting account is refused by name, after the password', async () => {

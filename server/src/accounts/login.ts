@@ -1,3 +1,5 @@
+import type { User } from '@vigil/domain/organisation/public';
+import { oneTimeHash } from '../organisation/public.js';
 import { RefusedError } from '../platform/errors.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
 import { perServices } from '../platform/per-services.js';
@@ -17,15 +19,16 @@ export const sliderCaptcha = perServices(
   (services: Services) => new SliderCaptcha(services.bus, services.clock),
 );
 const users = perServices((services: Services) => new UserStore(services.documents));
-const attempts = perServices((services: Services) => new LoginAttempts(services.bus));
+/** Wrong passwords, over all processes. */
+export const attempts = perServices((services: Services) => new LoginAttempts(services.bus));
 
 /** Where a login comes from. */
-export type LoginPlace = Pick<RequestContext, 'address' | 'cookies' | 'keepCookie'>;
+export type LoginPlace = Pick<RequestContext, 'address' | 'cookies' | 'keepCookie' | 'platform'>;
 
 /**
  * Who may enter: captcha first (unless it is off, or a demo account in the demo asks for one click), then the
  * account is not paused for whoever asks, then the password, then the account's state. Throws `CaptchaWrong`, `AccountPaused`,
- * `WrongPassword` (also for no such account), `AccountDisabled`, `AccountPending`.
+ * `WrongPassword` (also for no such account), `AccountDisabled`, `AccountPending`, `AccountExpired`.
  */
 export async function authenticate(
   services: Services,
@@ -43,28 +46,37 @@ export async function authenticate(
   const user = await users(services).byName(userName);
   const device = user === null ? null : await deviceOf(services, place, user.id);
   const attempt = { userName, address: place.address, device };
-  await attempts(services).demandNotPaused(attempt);
   // Nobody waits for it: the answer must not tell whether there is such an account.
   const keep = (outcome: KeptAttempt['outcome']): void => {
     if (user === null) return;
-    const kept = { at: services.clock.now(), address: place.address, known: device !== null, outcome };
+    const { address, platform } = place;
+    const kept = { at: services.clock.now(), address, platform, known: device !== null, outcome };
     keepAttempt(services, user.id, kept).catch((error: unknown) =>
       services.logger.warn({ err: error, userId: user.id }, 'an attempt to log in was not kept'),
     );
   };
-  if (!(await passwordMatches(user?.passwordHash ?? null, input.password)) || user === null) {
+  const entered = await attempts(services).inTurn(attempt, async () => {
+    if ((await passwordMatches(await hashOf(services, user), input.password)) && user !== null) {
+      await attempts(services).succeeded(attempt);
+      return user;
+    }
     const paused = await attempts(services).failed(attempt);
     keep(paused ? 'paused' : 'wrong');
     throw new RefusedError('WrongPassword', '账号或密码错误！');
-  }
-  await attempts(services).succeeded(attempt);
+  });
   keep('entered');
-  if (user.state === 1) throw new RefusedError('AccountDisabled', '账号已被禁用，请联系管理员！');
-  if (user.state !== 0) throw new RefusedError('AccountPending', '账号正在审核中，请耐心等待！');
-  const account = await services.accounts.read(user.id);
+  if (entered.state === 1) throw new RefusedError('AccountDisabled', '账号已被禁用，请联系管理员！');
+  if (entered.state !== 0) throw new RefusedError('AccountPending', '账号正在审核中，请耐心等待！');
+  if (entered.expireTime !== null && entered.expireTime <= services.clock.now())
+    throw new RefusedError('AccountExpired', '账号已过期，请联系管理员！');
+  const account = await services.accounts.read(entered.id);
   if (account === null) throw new RefusedError('WrongPassword', '账号或密码错误！');
   return account;
 }
+
+/** The hash of what lets the account in: its password, or the one of a slip as long as it has none. */
+export const hashOf = async (services: Services, user: User | null): Promise<string | null> =>
+  user === null ? null : (user.passwordHash ?? (await oneTimeHash(services, user.id)));
 
 /** From now on this browser is known for the account. */
 export async function knowDevice(services: Services, place: LoginPlace, userId: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { unreadBook } from '../messages/public.js';
 import { peopleOf } from '../organisation/public.js';
 import type { RequestContext } from '../platform/context.js';
 import { sessionInvalid } from '../platform/errors.js';
@@ -34,9 +36,22 @@ export async function tellSession(
     roleType: user.roleType,
     roles: user.roles,
     permissions: user.permissions,
-    unreadMsg: 0,
+    unreadMsg: await unreadOf(services, user.id),
+    logLosses: services.lossesAccepted,
+    passwordChangeDue: user.passwordChangeDue,
     mobile: user.mobile,
     deptName: person?.deptName ?? null,
     sysTime: services.clock.now(),
   };
 }
+
+const unreadPatienceMilliseconds = 500;
+
+/** Nobody is kept from entering because messages cannot be counted now: the page asks again. */
+const unreadOf = (services: Services, userId: string): Promise<number> =>
+  Promise.race([
+    unreadBook(services)
+      .count(userId)
+      .catch(() => 0),
+    sleep(unreadPatienceMilliseconds, 0, { ref: false }),
+  ]);

@@ -2,6 +2,7 @@ import type { Slice } from '../platform/slice.js';
 import { AccountResolver } from './account.resolver.js';
 import { forgetAttempts } from './attempts-kept.js';
 import { addCaptchaRoute } from './captcha-route.js';
+import { LoginAttemptsResolver } from './login-attempts.resolver.js';
 import { collections } from './collections.js';
 import { accountsMenu, accountsPermissions } from './menu.js';
 import { factorEntity, forgetFactor, securityEntity } from './second-factor/factors.js';
@@ -10,7 +11,7 @@ import { SecondFactorResolver } from './second-factor/second-factor.resolver.js'
 /** Login, second factor, session, captcha. */
 export const accountsSlice: Slice = {
   name: 'accounts',
-  resolvers: [AccountResolver, SecondFactorResolver],
+  resolvers: [AccountResolver, LoginAttemptsResolver, SecondFactorResolver],
   collections,
   menu: accountsMenu,
   permissions: accountsPermissions,

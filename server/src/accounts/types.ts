@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { DateTime, Flag } from '../platform/graphql/scalars.js';
+import { PageFields } from '../platform/graphql/paging.js';
+import { DateTime, Flag, WireInt } from '../platform/graphql/scalars.js';
 
 @InputType()
 export class LoginInput {
@@ -10,6 +11,13 @@ export class LoginInput {
   @Field(() => String, { nullable: true }) captchaValue?: string | null;
   @Field(() => String, { nullable: true }) validate?: string | null;
   @Field(() => Flag, { nullable: true }) demo?: boolean | null;
+}
+
+@InputType()
+export class PasswordInput {
+  @Field(() => String) oldPassword!: string;
+  @Field(() => String) password!: string;
+  @Field(() => String) confirm!: string;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -23,6 +31,12 @@ export class SessionUser {
   @Field(() => [String]) roles!: readonly string[];
   @Field(() => [String]) permissions!: readonly string[];
   @Field(() => Int) unreadMsg!: number;
+  @Field(() => Int, { description: 'Rises when the log has lost events: browsers send what they keep.' })
+  logLosses!: number;
+  @Field(() => Flag, {
+    description: 'True: nothing but changing the password is answered until it was changed.',
+  })
+  passwordChangeDue!: boolean;
   @Field(() => String, { nullable: true }) mobile!: string | null;
   @Field(() => String, { nullable: true }) deptName!: string | null;
   @Field(() => DateTime) sysTime!: number;
@@ -63,5 +77,33 @@ export class LoginAttempt {
   @Field(() => String) address!: string;
   @Field(() => Flag, { description: 'From a device that the account had entered from before.' })
   known!: boolean;
+  @Field(() => String, { nullable: true, description: 'pc, h5, app; null: not known' })
+  platform?: string | null;
   @Field(() => String, { description: 'entered, wrong, paused' }) outcome!: string;
+}
+
+/** Filter of the attempts that auditors see. */
+@InputType()
+export class LoginAttemptsParams {
+  @Field(() => String, { nullable: true }) realName?: string | null;
+}
+
+@InputType()
+export class LoginAttemptsInput {
+  @Field(() => WireInt, { nullable: true }) current?: number | null;
+  @Field(() => WireInt, { nullable: true }) size?: number | null;
+  @Field(() => LoginAttemptsParams, { nullable: true }) params?: LoginAttemptsParams | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PersonLoginAttempt extends LoginAttempt {
+  @Field(() => ID) id!: string;
+  @Field(() => ID) userId!: string;
+  @Field(() => String) realName!: string;
+  @Field(() => String, { nullable: true }) deptName?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class LoginAttemptPage extends PageFields {
+  @Field(() => [PersonLoginAttempt]) records!: PersonLoginAttempt[];
 }

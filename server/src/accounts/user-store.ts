@@ -1,4 +1,4 @@
-import type { User } from '@vigil/domain/organisation/public';
+import { wholeAccount, type User } from '@vigil/domain/organisation/public';
 import { collections as peopleCollections } from '../organisation/public.js';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
 
@@ -15,11 +15,12 @@ export class UserStore {
 
   async byName(userName: string): Promise<User | null> {
     const [user] = await this.users.find({ filter: { userName }, limit: 1 });
-    return user ?? null;
+    return user === undefined ? null : wholeAccount(user);
   }
 
-  byId(userId: string): Promise<User | null> {
-    return this.users.get(userId);
+  async byId(userId: string): Promise<User | null> {
+    const user = await this.users.get(userId);
+    return user === null ? null : wholeAccount(user);
   }
 
   async isEmpty(): Promise<boolean> {

@@ -19,4 +19,20 @@ export const auditMenu: readonly MenuEntry[] = [
     permission: 'audit:view',
     hidden: true,
   },
+  {
+    under: 'audit',
+    path: 'looks',
+    name: 'AuditFileLooks',
+    component: 'audit/file-looks-page',
+    title: '照片查看记录',
+    permission: 'audit:view',
+  },
+  {
+    under: 'audit',
+    path: 'logins',
+    name: 'AuditLogins',
+    component: 'audit/logins-page',
+    title: '登录记录',
+    permission: 'audit:view',
+  },
 ];

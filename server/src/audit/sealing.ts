@@ -1,3 +1,4 @@
+import { AnchorSender } from './anchors/send-anchors.js';
 import { EVENTS_PER_SEAL, sealOnce } from '@vigil/stores/chain/seals';
 import { readSealKey } from '@vigil/stores/chain/seal-key';
 import type { BackgroundService, Lease } from '../platform/roles/lease.js';
@@ -19,6 +20,7 @@ export async function startSealing(services: Services, lease: Lease): Promise<Ba
   let rests = restsWhileServing;
   let behind = true;
   let running: Promise<unknown> = Promise.resolve();
+  const anchors = new AnchorSender(services);
   const sealAll = async (): Promise<void> => {
     if ((await readSealKey(services.config.sealKeyFile)) === null)
       throw new Error(`${services.config.sealKeyFile} is gone; no other is made in its place`);
@@ -33,7 +35,10 @@ export async function startSealing(services: Services, lease: Lease): Promise<Ba
   const seal = (): void => {
     running = running
       .then(sealAll)
-      .catch((error: unknown) => services.logger.error({ err: error }, 'the log was not sealed'));
+      .catch((error: unknown) => services.logger.error({ err: error }, 'the log was not sealed'))
+      .then(() => {
+        if (lease.held()) anchors.look();
+      });
   };
   // What a crash left unsealed does not wait for the first minute.
   seal();
@@ -51,6 +56,7 @@ export async function startSealing(services: Services, lease: Lease): Promise<Ba
       seal();
       await running;
       clearTimeout(patience);
+      if (lease.held()) await anchors.stop();
     },
   };
 }

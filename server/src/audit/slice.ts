@@ -1,18 +1,20 @@
 import type { Slice } from '../platform/slice.js';
 import { together } from '../platform/roles/lease.js';
 import { collections } from './collections.js';
+import { showAnchors } from './anchors/send-anchors.js';
 import { setAsideEvent, setAsideOrder } from './set-aside-event.js';
 import { showStreamAlarms, watchStreamActs } from './stream-alarms.js';
 import { auditMenu } from './menu.js';
 import { auditWords } from './event-words.js';
 import { AuditResolver } from './audit.resolver.js';
+import { FileLooksResolver } from './file-looks.resolver.js';
 import { startSealing } from './sealing.js';
 import { SealsResolver } from './seals.resolver.js';
 
 /** Browsing and replaying papers, and the seals over the log. */
 export const auditSlice: Slice = {
   name: 'audit',
-  resolvers: [AuditResolver, SealsResolver],
+  resolvers: [AuditResolver, FileLooksResolver, SealsResolver],
   menu: auditMenu,
   eventWords: auditWords,
   files: {
@@ -24,6 +26,7 @@ export const auditSlice: Slice = {
     services.control.handle('set-aside', (argument) =>
       setAsideEvent(services.storedLog, setAsideOrder(argument), services.clock.now()),
     );
+    showAnchors(services);
     return showStreamAlarms(services);
   },
   reactsLongest: true,

@@ -25,7 +25,7 @@ import {
   writeInstallation,
 } from '../platform/starting/installation.js';
 import { installationId, refuseLogWithoutDocuments } from './own-stores.js';
-import { refuseContradictions } from './checked-start.js';
+import { lossesAcceptedIn, refuseContradictions } from './checked-start.js';
 import { demandSameKeys, refuseHalfMigrated, usesFiles } from './join-installation.js';
 import {
   createHumanFaceComparer,
@@ -52,6 +52,7 @@ export interface Adapters {
   readonly files: Files;
   readonly faces: FaceComparer;
   readonly judge: Judge;
+  readonly lossesAccepted: number;
   /** In the order that lets each finish what it has: judge, faces, projector, views, documents, log, bus. */
   close(): Promise<void>;
 }
@@ -114,7 +115,8 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
       await sealKey(config.sealKeyFile);
       await writeInstallation(config.dataDir, await standingInstallation(config, id));
     }
-    return { log, documents, views, projector, bus, files, faces, judge, close };
+    const lossesAccepted = await lossesAcceptedIn(log);
+    return { log, documents, views, projector, bus, files, faces, judge, lossesAccepted, close };
   } catch (error) {
     await close();
     throw error;

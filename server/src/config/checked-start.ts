@@ -82,6 +82,10 @@ async function wrongSealKey(config: Config, log: EventLog): Promise<string[]> {
   ];
 }
 
+/** How often an operator went on with this log after it had lost events. It rises while no server runs. */
+export const lossesAcceptedIn = async (log: EventLog): Promise<number> =>
+  (await lifeOf(log, 'LogLossAccepted')).length;
+
 async function lifeOf(log: EventLog, type: string): Promise<Recorded[]> {
   return (await log.readStream(serverLifeStream)).filter((event) => event.type === type);
 }

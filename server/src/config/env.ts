@@ -22,6 +22,9 @@ const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   SEAL_KEY_FILE: z.string().min(1).optional(),
   FILE_KEY_FILE: z.string().min(1).optional(),
+  SEAL_ANCHOR_FILE: z.string().min(1).optional(),
+  SEAL_ANCHOR_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SEAL_ANCHOR_SECRET: z.string().min(16).optional(),
   TRUST_PROXY: onOff('off'),
   PUBLIC_ORIGINS: z.string().default(''),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -80,6 +83,11 @@ export interface Config {
    * outside DATA_DIR
    */
   readonly fileKeyFile: string;
+  /** Where each seal is kept outside the log too: a file that is appended to (absolute), a webhook; null: not there */
+  readonly sealAnchors: {
+    readonly file: string | null;
+    readonly webhook: { readonly url: string; readonly secret: string } | null;
+  };
   /** behind a reverse proxy: X-Forwarded-* is believed */
   readonly trustProxy: boolean;
   /** whoever asks for /metrics carries it as a bearer token; null: this machine alone may ask */
@@ -136,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     production: value.NODE_ENV === 'production',
     sealKeyFile: resolve(value.SEAL_KEY_FILE ?? join(value.DATA_DIR, 'seal.key')),
     fileKeyFile: resolve(value.FILE_KEY_FILE ?? join(value.DATA_DIR, 'files.key')),
+    sealAnchors: anchorsOf(value),
     trustProxy: value.TRUST_PROXY,
     metricsToken: value.METRICS_TOKEN ?? null,
     judge: judgeOf(value),
@@ -172,6 +181,21 @@ function judgeOf({
   return {
     embeddedPython,
     judge0: { url: JUDGE0_URL.replace(/\/+$/, ''), token: JUDGE0_TOKEN, languageIds },
+  };
+}
+
+function anchorsOf({
+  SEAL_ANCHOR_FILE: file,
+  SEAL_ANCHOR_URL: url,
+  SEAL_ANCHOR_SECRET: secret,
+}: Environment): Config['sealAnchors'] {
+  if (url !== undefined && secret === undefined)
+    throw new ConfigError(
+      'SEAL_ANCHOR_URL 需要 SEAL_ANCHOR_SECRET（至少 16 个字符），接收方用它核对签名。 (SEAL_ANCHOR_SECRET is missing.)',
+    );
+  return {
+    file: file === undefined ? null : resolve(file),
+    webhook: url === undefined || secret === undefined ? null : { url, secret },
   };
 }
 

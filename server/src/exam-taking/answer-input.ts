@@ -1,4 +1,4 @@
-import type { Answer } from '@vigil/domain/sitting/public';
+import { answerLimits, type Answer } from '@vigil/domain/sitting/public';
 import sanitizeHtml from 'sanitize-html';
 import type { FillAnswerInput } from './inputs.js';
 
@@ -37,7 +37,14 @@ export function answerFrom(input: Omit<FillAnswerInput, 'paperId' | 'seq' | 'dev
   return given;
 }
 
+/**
+ * Characters beyond which a text is not looked at: twice what an answer may have, for what a paste from a word
+ * processor loses here. It stays as it came, and every question refuses it as too long.
+ */
+const longestLookedAt = 2 * answerLimits.textBytes;
+
 /** HTML without anything that runs; plain text stays as it is. */
-export const sanitised = (html: string): string => (isPlain(html) ? html : sanitizeHtml(html, clean));
+export const sanitised = (html: string): string =>
+  isPlain(html) || html.length > longestLookedAt ? html : sanitizeHtml(html, clean);
 
 const isPlain = (text: string): boolean => !text.includes('<') && !text.includes('&');

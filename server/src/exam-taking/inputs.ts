@@ -21,7 +21,7 @@ export class AnswerEntryInput {
 
 /** An answer to one question, as the specification's clients send it (wire.md "Answers by type"). */
 @InputType()
-abstract class AnswerFields {
+export abstract class AnswerFields {
   @Field(() => ID) quId!: string;
   @Field(() => [AnswerEntryInput], { nullable: true }) answerList?: AnswerEntryInput[] | null;
   @Field(() => [ID], { nullable: true }) answers?: string[] | null;

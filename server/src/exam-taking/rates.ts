@@ -3,5 +3,8 @@ import type { RateClass } from '../platform/limits/rates.js';
 /** Programs that one account runs before it hands in. */
 export const programRuns: RateClass = { name: 'program', perSecond: 0.2, burst: 6 };
 
+/** Calls by which one account's browsers send back what they keep: a paper is a few, a person has few papers. */
+export const bringingBack: RateClass = { name: 'bring-back', perSecond: 1, burst: 30 };
+
 /** Operations of exam-taking that carry a picture. */
 export const pictureOperations: readonly string[] = ['captureSave', 'faceCheck', 'faceToken'];

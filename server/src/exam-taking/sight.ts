@@ -15,15 +15,7 @@ export async function paperSight(
   state: PaperState,
 ): Promise<{ sight: Sight; answersFrom: number | null }> {
   const { rules } = paper;
-  const [last] = await services.views
-    .view<PaperView>('papers')
-    .find({ filter: { examId: paper.examId }, sort: [{ field: 'deadline', descending: true }], limit: 1 });
-  const { extensionMinutes } = actsSince(
-    (await papersOf(services).sessions.load(paper.examId)).state,
-    -Infinity,
-  );
-  const endTime = await lastEndTime(services, paper);
-  const from = answersFrom({ examType: rules.examType, endTime }, extensionMinutes, last?.deadline ?? null);
+  const from = await keysOutAt(services, paper);
   const sight = decideSight(
     {
       handedIn: state.handedIn !== null,
@@ -34,6 +26,19 @@ export async function paperSight(
     services.clock.now(),
   );
   return { sight, answersFrom: rules.resultType === 3 ? from : null };
+}
+
+/** The last deadline of the paper's exam, ms; 0 for a mock; null: it has none. */
+export async function keysOutAt(services: Services, paper: PaperCreated): Promise<number | null> {
+  const [last] = await services.views
+    .view<PaperView>('papers')
+    .find({ filter: { examId: paper.examId }, sort: [{ field: 'deadline', descending: true }], limit: 1 });
+  const { extensionMinutes } = actsSince(
+    (await papersOf(services).sessions.load(paper.examId)).state,
+    -Infinity,
+  );
+  const endTime = await lastEndTime(services, paper);
+  return answersFrom({ examType: paper.rules.examType, endTime }, extensionMinutes, last?.deadline ?? null);
 }
 
 /**

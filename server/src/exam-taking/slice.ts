@@ -2,13 +2,14 @@ import { startReactor } from '../platform/reactors/reactor-runner.js';
 import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
-import { pictureOperations, programRuns } from './rates.js';
+import { bringingBack, pictureOperations, programRuns } from './rates.js';
 import { examTakingHome } from './home/marking.js';
 import { playDemoSittings } from './demo/demo-sittings.js';
 import { sittingPlay } from './demo/sitting-play.js';
 import { CaptureResolver } from './capture.resolver.js';
 import { registerExamSocket } from './exam-socket.js';
 import { ExamWorkResolver } from './exam-work.resolver.js';
+import { KeptAnswersResolver } from './keeping/kept-answers.resolver.js';
 import { startJudgings } from './judging/run-judgings.js';
 import { NoticesResolver } from './notices.resolver.js';
 import { PreviewResolver } from './preview.resolver.js';
@@ -33,13 +34,13 @@ export const examTakingSlice: Slice = {
   name: 'exam-taking',
   resolvers: [
     ...[SittingResolver, CaptureResolver, ResultsResolver, NoticesResolver],
-    ...[PreviewResolver, QuestionViewResolver, ProgramResolver, ExamWorkResolver],
+    ...[PreviewResolver, QuestionViewResolver, ProgramResolver, ExamWorkResolver, KeptAnswersResolver],
   ],
   collections,
   home: examTakingHome,
   demo: { play: (services, now) => playDemoSittings(sittingPlay(services, new SittingResolver()), now) },
   heavyOperations: pictureOperations,
-  rates: [programRuns],
+  rates: [programRuns, bringingBack],
   files: { graceHours: { snapshot: 24, face: 24 } },
   sockets: registerExamSocket,
   serve: (services) =>

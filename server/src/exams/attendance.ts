@@ -2,8 +2,9 @@ import { isEntryOver } from '@vigil/domain/exams/absence';
 import type { Exam } from '@vigil/domain/exams/exam';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import type { Services } from '../platform/services.js';
-import { peopleOf } from '../organisation/public.js';
+import { idsInRange } from '../organisation/public.js';
 import { papersOf } from '../sitting/public.js';
+import { rangeOf } from './exam-definitions.js';
 
 /** People counted for one exam, each by their last paper (wire.md, watch), whatever the time. */
 export interface Headcount {
@@ -23,7 +24,7 @@ export interface Attendance extends Omit<Headcount, 'withoutPaper'> {
 }
 
 /**
- * Required: the department or the list for openType 2 and 3, those with a paper for 1 and 9.
+ * Required: the departments for openType 2, the list and the groups for 3, those with a paper for 1 and 9.
  * In process: a paper is open. Handed in: a paper was handed in and none is open.
  */
 export async function headcountOf(
@@ -72,9 +73,6 @@ export async function requiredPeople(
   services: Services,
   exam: Pick<Exam, 'openType' | 'range'>,
 ): Promise<Set<string> | null> {
-  if (exam.openType === 2)
-    return peopleOf(services).idsInRange({ departIds: exam.range.departIds, userIds: [] });
-  if (exam.openType === 3)
-    return peopleOf(services).idsInRange({ departIds: [], userIds: exam.range.userIds });
-  return null;
+  const range = rangeOf(exam);
+  return range === null ? null : idsInRange(services, range, { learnersOnly: true });
 }

@@ -6,7 +6,7 @@ import type { SessionAccount } from '../platform/sessions/account-source.js';
 import type { PricedExam } from '../platform/declarations/answers.js';
 import { declarationsOf } from '../platform/declarations/declarations.js';
 import { notFound } from '../platform/errors.js';
-import { peopleOf } from '../organisation/public.js';
+import { isInRange, nobodyInRange, type PeopleRange } from '../organisation/public.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 
@@ -64,15 +64,25 @@ export class ExamDefinitions {
 
 export const examDefinitions = perServices((services: Services) => new ExamDefinitions(services));
 
-/** Until signing-up exists, openType decides who may sit: 1 and 9 everyone, 2 the departments, 3 the list. */
+/**
+ * Until signing-up exists, openType decides who may sit: 1 and 9 everyone, 2 the departments, 3 the list and the
+ * groups. Asked at each start: who comes into the range or leaves it meanwhile counts from then on, and a paper
+ * that is open stays (decision 098).
+ */
 export async function maySit(
   services: Services,
   exam: Pick<Exam, 'openType' | 'range'>,
-  user: Pick<SessionAccount, 'id' | 'deptCode'>,
+  user: Pick<SessionAccount, 'id' | 'departId' | 'groupIds'>,
 ): Promise<boolean> {
-  if (exam.openType === 2) return peopleOf(services).departmentIsIn(user.deptCode, exam.range.departIds);
-  if (exam.openType === 3) return exam.range.userIds.includes(user.id);
-  return true;
+  const range = rangeOf(exam);
+  return range === null || isInRange(services, range, user);
+}
+
+/** Whom an exam is for, as far as its openType heeds its range; null: whoever comes. */
+export function rangeOf({ openType, range }: Pick<Exam, 'openType' | 'range'>): PeopleRange | null {
+  if (openType === 2) return { ...nobodyInRange, departIds: range.departIds };
+  if (openType === 3) return { ...nobodyInRange, userIds: range.userIds, groupIds: range.groupIds };
+  return null;
 }
 
 /** Whether nothing is to be paid any more: the exam costs nothing, or a slice knows that this person need not. */

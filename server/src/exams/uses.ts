@@ -35,6 +35,10 @@ function howUsed({ exam, quIds, draws }: Content, subject: Subject): Use['how'] 
       return exam.range.departIds.includes(subject.id) || exam.shared?.departIds.includes(subject.id) === true
         ? 'fixed'
         : null;
+    case 'group':
+      return exam.range.groupIds.includes(subject.id) || exam.shared?.groupIds?.includes(subject.id) === true
+        ? 'fixed'
+        : null;
     case 'file':
       return exam.content.includes(subject.id) || exam.thanks.includes(subject.id) ? 'fixed' : null;
     case 'dictionary':

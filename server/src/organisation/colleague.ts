@@ -1,7 +1,7 @@
 import type { Colleague } from '@vigil/domain/kernel/ownership';
 import { holdsAny } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
-import { peopleOf } from './people.js';
+import { departmentsOf } from './departments/departments.js';
 import { scopeMembers } from './scope.js';
 
 /**
@@ -19,6 +19,7 @@ export async function colleague(
     id: user.id,
     whole: holdsAll && members === null,
     ...(holdsAll && members !== null && { alsoOf: members.userIds }),
-    departIds: await peopleOf(context.services).departmentsAbove(user.deptCode),
+    groupIds: user.groupIds,
+    departIds: await departmentsOf(context.services).above(user.departId),
   };
 }

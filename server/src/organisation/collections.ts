@@ -1,9 +1,20 @@
 import type { Department } from '@vigil/domain/organisation/department';
 import type { MenuArrangement } from '@vigil/domain/organisation/menu-arrangement';
+import type { Group } from '@vigil/domain/organisation/group';
 import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { define } from '@vigil/stores/documents/define';
+import { importCollections } from './people/imports/import-documents.js';
 import { actCollections } from './acts/act-collections.js';
+
+/** The password of a slip, for an account that has none of its own: id = the account's. */
+export interface OneTimePasswordDocument {
+  readonly id: string;
+  readonly version: number;
+  readonly hash: string;
+  /** ms: it counts no longer then */
+  readonly until: number;
+}
 
 /** What the organisation keeps, with indexes. */
 export const collections = {
@@ -14,10 +25,15 @@ export const collections = {
       { fields: ['deptCode', 'userName'] },
       { fields: ['realName'] },
       { fields: ['roleType'] },
+      { fields: ['departId', 'deptCode'] },
+      { fields: ['groupKey'], sparse: true },
     ],
   }),
   roles: define<Role>({ name: 'roles', indexes: [{ fields: ['code'], unique: true }] }),
   menus: define<MenuArrangement>({ name: 'menus', indexes: [] }),
-  departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'], unique: true }] }),
+  oneTimePasswords: define<OneTimePasswordDocument>({ name: 'one_time_passwords', indexes: [] }),
+  departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'] }] }),
+  groups: define<Group>({ name: 'groups', indexes: [] }),
   ...actCollections,
+  ...importCollections,
 } as const;

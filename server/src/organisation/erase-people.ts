@@ -1,4 +1,5 @@
 import type { User } from '@vigil/domain/organisation/user';
+import { wholeAccount } from '@vigil/domain/organisation/plain-account';
 import { collections } from './collections.js';
 import { keepAnAdministrator, refuseAboveLevel } from './roles/levels.js';
 import { refuseOutOfScope } from './scope.js';
@@ -8,19 +9,11 @@ import { badInput, notFound, RefusedError } from '../platform/errors.js';
 
 const peoplePerCall = 100;
 
-/** Those who are there must be the caller's to change; and somebody who holds everything is left. */
-async function refuseUnmanageable(context: RequestContext, ids: readonly string[]): Promise<void> {
-  const people = await context.services.documents.collection<User>(collections.users).getMany(ids);
-  await refuseOutOfScope(context, people);
-  await refuseAboveLevel(context, people);
-  for (const person of people) await keepAnAdministrator(context.services, person, null);
-}
-
 /**
  * Erases people for ever. The commit point is `PersonErased` in the person's own stream, at its expected
  * revision: a paper that is being started refuses the erasure or is refused by it. What follows from it is
  * done at once and, should that fail, by the reactor. Refuses before anybody is erased: oneself, nobody, who
- * sits an exam. A repeat changes nothing.
+ * stands above or elsewhere, who sits an exam; and the last administrator. A repeat changes nothing.
  */
 export async function erasePeople(context: RequestContext, ids: readonly string[]): Promise<void> {
   const { services } = context;
@@ -29,11 +22,16 @@ export async function erasePeople(context: RequestContext, ids: readonly string[
     throw badInput(`请选择 1 至 ${peoplePerCall} 个用户！`);
   if (people.includes(account(context).id))
     throw new RefusedError('CannotEraseOneself', '不能注销自己的账号！');
-  await refuseUnmanageable(context, people);
   const declared = declarationsOf(services);
+  const users = services.documents.collection<User>(collections.users);
+  const there = (await users.getMany(people)).map(wholeAccount);
+  await refuseAboveLevel(context, there);
+  await refuseOutOfScope(context, there);
   const erasable = [];
   for (const id of people) erasable.push({ id, standing: await standingOf(context, id) });
   for (const { id, standing } of erasable) {
+    const person = there.find((one) => one.id === id);
+    if (person !== undefined) await keepAnAdministrator(services, person, null);
     await declared.erasure.erase(context, id, standing);
     await declared
       .forget(services, id)

@@ -2,6 +2,7 @@ import type { User } from '@vigil/domain/organisation/user';
 import type { Services } from '../platform/services.js';
 import { referenceData } from '../platform/reference/reference-data.js';
 import { collections } from './collections.js';
+import { forgetOneTime } from './people/one-time-passwords.js';
 import { userEntity } from './people/user-reference.js';
 
 const forgetting = { kind: 'system', id: 'forget-person' } as const;
@@ -24,6 +25,7 @@ export async function forgetPerson(services: Services, userId: string): Promise<
       operation: 'forgetPerson',
       commandId: null,
     });
+  await forgetOneTime(services, userId);
   services.accounts.changed(userId);
   await services.sessions.endAllOf(userId);
   await services.files.eraseOwner(userId);

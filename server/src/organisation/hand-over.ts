@@ -72,7 +72,7 @@ export async function handOver<T extends Possession>(
   });
 }
 
-const without = ({ userIds, departIds }: Sharing, id: string): Sharing => ({
-  userIds: userIds.filter((one) => one !== id),
-  departIds,
+const without = (shared: Sharing, id: string): Sharing => ({
+  ...shared,
+  userIds: shared.userIds.filter((one) => one !== id),
 });

@@ -5,15 +5,21 @@ import type { Collection, Documents, Filter } from '@vigil/stores/documents/port
 
 /** Which people are asked for; all that are given must hold. */
 export interface PeopleWanted {
-  /** a part of the name or of the account name */
+  /** a part of the name, the account name or the mobile number */
   readonly keyword: string;
   /** of a department and those below it; '': any */
   readonly deptCode: string;
   readonly roleType: number | null;
   readonly state: number | null;
+  /** code of a role they have; '': any */
+  readonly role: string;
+  /** ms: only those whose account is over by then; null: any */
+  readonly overAt: number | null;
   /** only these; null: any */
   readonly ids: readonly string[] | null;
   readonly excludes: readonly string[];
+  /** only people with one of these groups' keys; absent: any */
+  readonly groupKeys?: readonly string[];
 }
 
 export interface PeopleFound {
@@ -21,6 +27,8 @@ export interface PeopleFound {
   readonly people: User[];
 }
 
+/** Where a word is looked for. */
+const searched = ['realName', 'userName', 'mobile'] as const;
 const order = [{ field: 'deptCode' }, { field: 'userName' }];
 
 /**
@@ -39,6 +47,9 @@ export async function findPeople(
   if (wanted.deptCode !== '') filter.deptCode = { gte: wanted.deptCode, lt: `${wanted.deptCode}\uffff` };
   if (wanted.roleType !== null) filter.roleType = wanted.roleType;
   if (wanted.state !== null) filter.state = wanted.state;
+  if (wanted.role !== '') filter.roles = { has: wanted.role };
+  if (wanted.overAt !== null) filter.expireTime = { lte: wanted.overAt };
+  if (wanted.groupKeys !== undefined) filter.groupKey = { in: wanted.groupKeys };
   if (wanted.ids !== null) filter.id = { in: wanted.ids };
   if (wanted.keyword === '' && wanted.excludes.length === 0) {
     const [total, people] = await Promise.all([
@@ -56,11 +67,10 @@ export async function findPeople(
 
 async function named(users: Collection<User>, filter: Filter, keyword: string): Promise<User[]> {
   if (keyword === '') return findAll(users, filter);
-  const [byName, byAccount] = await Promise.all([
-    findAll(users, { ...filter, realName: { contains: keyword } }),
-    findAll(users, { ...filter, userName: { contains: keyword } }),
-  ]);
-  return [...new Map([...byName, ...byAccount].map((user) => [user.id, user])).values()];
+  const found = await Promise.all(
+    searched.map((field) => findAll(users, { ...filter, [field]: { contains: keyword } })),
+  );
+  return [...new Map(found.flat().map((user) => [user.id, user])).values()];
 }
 
 const byDepartmentAndName = (a: User, b: User): number =>

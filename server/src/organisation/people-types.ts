@@ -1,16 +1,20 @@
 import 'reflect-metadata';
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { PageFields, OrderInput } from '../platform/graphql/paging.js';
-import { WireInt } from '../platform/graphql/scalars.js';
+import { DateTime, Flag, WireInt } from '../platform/graphql/scalars.js';
 
 @InputType()
 export class PeoplePagingParams {
-  /** a part of the name or of the account name */
+  /** a part of the name, the account name or the mobile number */
   @Field(() => String, { nullable: true }) keyword?: string | null;
   /** a department and those below it */
   @Field(() => String, { nullable: true }) deptCode?: string | null;
   @Field(() => WireInt, { nullable: true }) roleType?: number | null;
   @Field(() => WireInt, { nullable: true }) state?: number | null;
+  /** code of a role they have */
+  @Field(() => String, { nullable: true }) role?: string | null;
+  /** true: only those whose account is over */
+  @Field(() => Flag, { nullable: true }) expired?: boolean | null;
   @Field(() => [ID], { nullable: true }) ids?: string[] | null;
   @Field(() => [ID], { nullable: true }) excludes?: string[] | null;
 }
@@ -35,6 +39,16 @@ export class PersonRow {
   @Field(() => String, { nullable: true }) deptName!: string | null;
   @Field(() => Int) roleType!: number;
   @Field(() => Int) state!: number;
+  /** codes, and what they are called */
+  @Field(() => [String]) roles!: readonly string[];
+  @Field(() => [String]) roleNames!: readonly string[];
+  @Field(() => String, { nullable: true }) deptCode!: string | null;
+  @Field(() => String, { nullable: true }) avatar!: string | null;
+  /** null: never */
+  @Field(() => DateTime, { nullable: true }) expireTime!: number | null;
+  /** the first password was not changed yet */
+  @Field(() => Flag) passwordChangeDue!: boolean;
+  @Field(() => DateTime) createTime!: number;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -20,8 +20,12 @@ it('a name is read once in half a minute, and at once when the account was chang
         avatar: null,
       }));
   };
-  const documents = { collection: () => ({ getMany, find: async () => [] }) } as unknown as Documents;
-  const people = new People(documents, () => now);
+  const documents = { collection: () => ({ getMany }) } as unknown as Documents;
+  const people = new People(
+    documents,
+    () => now,
+    async () => new Map(),
+  );
   const nameOf = async (id: string) => (await people.byIds([id])).get(id)?.realName;
 
   expect(await nameOf('u1')).toBe('张三');

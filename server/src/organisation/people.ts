@@ -1,6 +1,7 @@
 import type { Department } from '@vigil/domain/organisation/department';
 import type { User } from '@vigil/domain/organisation/user';
 import { collections } from './collections.js';
+import { departmentsOf } from './departments/departments.js';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Documents, Filter } from '@vigil/stores/documents/port';
 import { perServices } from '../platform/per-services.js';
@@ -33,11 +34,11 @@ const peopleKept = 20_000;
  */
 export class People {
   private readonly cache: LRUCache<string, Person>;
-  private departments: { readonly byId: Map<string, Department>; readonly readAt: number } | null = null;
 
   constructor(
     private readonly documents: Documents,
-    private readonly now: () => number,
+    now: () => number,
+    private readonly departments: () => Promise<ReadonlyMap<string, Department>>,
   ) {
     this.cache = new LRUCache({ max: peopleKept, ttl: keepMilliseconds, ttlResolution: 0, perf: { now } });
   }
@@ -51,7 +52,7 @@ export class People {
       else result.set(id, known);
     }
     if (missing.size > 0) {
-      const names = await this.departmentNames();
+      const names = await this.departments();
       for (const user of await this.users().getMany([...missing])) {
         const person = personOf(user, names.get(user.departId ?? '')?.deptName ?? null);
         this.cache.set(person.id, person);
@@ -84,52 +85,8 @@ export class People {
     return new Set((await findAll(this.users(), filter)).map((user) => user.id));
   }
 
-  /** Ids of the learners of departments (with those below them), a list of people, or both. */
-  async idsInRange(range: {
-    departIds: readonly string[];
-    userIds: readonly string[];
-  }): Promise<Set<string>> {
-    const ids = new Set(range.userIds);
-    const names = await this.departmentNames();
-    for (const departId of range.departIds) {
-      const code = names.get(departId)?.deptCode;
-      if (code === undefined) continue;
-      const filter: Filter = { deptCode: { gte: code, lt: `${code}\uffff` }, roleType: 1 };
-      for (const user of await findAll(this.users(), filter)) ids.add(user.id);
-    }
-    return ids;
-  }
-
-  /** True when the department, or one above it, is in the list. */
-  async departmentIsIn(deptCode: string | null, departIds: readonly string[]): Promise<boolean> {
-    if (deptCode === null) return false;
-    const names = await this.departmentNames();
-    return departIds.some((id) => {
-      const code = names.get(id)?.deptCode;
-      return code !== undefined && deptCode.startsWith(code);
-    });
-  }
-
-  /** Ids of a department and of those above it; none for an unknown code. */
-  async departmentsAbove(deptCode: string | null): Promise<string[]> {
-    if (deptCode === null) return [];
-    const names = await this.departmentNames();
-    return [...names.values()]
-      .filter((department) => deptCode.startsWith(department.deptCode))
-      .map((department) => department.id);
-  }
-
   private users() {
     return this.documents.collection<User>(collections.users);
-  }
-
-  private async departmentNames(): Promise<Map<string, Department>> {
-    const now = this.now();
-    if (this.departments === null || now - this.departments.readAt > keepMilliseconds) {
-      const all = await findAll(this.documents.collection<Department>(collections.departments), {});
-      this.departments = { byId: new Map(all.map((department) => [department.id, department])), readAt: now };
-    }
-    return this.departments.byId;
   }
 }
 
@@ -140,7 +97,12 @@ function personOf(user: User, deptName: string | null): Person {
 
 /** Names behind ids, cached in this process; an account that changes is read anew. */
 export const peopleOf = perServices((services: Services) => {
-  const people = new People(services.documents, () => services.clock.now());
+  const { documents, clock } = services;
+  const people = new People(
+    documents,
+    () => clock.now(),
+    () => departmentsOf(services).tree(),
+  );
   services.accounts.onChange((userId) => people.forget(userId));
   return people;
 });

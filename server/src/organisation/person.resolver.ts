@@ -1,4 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { wholeAccount } from '@vigil/domain/organisation/plain-account';
+import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { peopleOf, coveredMobile } from './people.js';
 import { Access } from '../platform/access.js';
@@ -6,11 +8,13 @@ import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
 import { Flag } from '../platform/graphql/scalars.js';
 import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
+import { pick } from '../platform/pick.js';
 import { Rest } from '../platform/rest.js';
 import { erasePeople } from './erase-people.js';
 import { findPeople } from './people-list.js';
+import { rolesNow } from './roles/levels.js';
 import { scopeOf } from './scope.js';
-import { PeoplePagingInput, PersonPage } from './people-types.js';
+import { PeoplePagingInput, PersonPage, PersonRow } from './people-types.js';
 
 const idsAtMost = 5000;
 
@@ -27,7 +31,7 @@ export class PersonResolver {
     const { services } = context;
     const page = pageOf(input);
     sortOf(input, {}, []);
-    const { keyword, deptCode, roleType, state, ids, excludes } = input.params ?? {};
+    const { keyword, deptCode, roleType, state, role, expired, ids, excludes } = input.params ?? {};
     if ((ids?.length ?? 0) + (excludes?.length ?? 0) > idsAtMost)
       throw badInput(`一次最多查询${idsAtMost}个用户！`);
     const wanted = {
@@ -35,13 +39,16 @@ export class PersonResolver {
       deptCode: (await scopeOf(context)).narrow(deptCode?.trim() ?? ''),
       roleType: roleType ?? null,
       state: state ?? null,
+      role: role?.trim() ?? '',
+      overAt: expired === true ? services.clock.now() : null,
       ids: ids ?? null,
       excludes: excludes ?? [],
     };
     const { total, people } = await findPeople(services.documents, wanted, page);
     const shown = await peopleOf(services).byIds(people.map(({ id }) => id));
+    const known = await rolesNow(services);
     return toPage(
-      people.map((user) => rowOf(user, shown.get(user.id)?.deptName ?? null)),
+      people.map((user) => rowOf(wholeAccount(user), shown.get(user.id)?.deptName ?? null, known)),
       total,
       page,
     );
@@ -57,7 +64,10 @@ export class PersonResolver {
   }
 }
 
-const rowOf = ({ id, userName, realName, mobile, roleType, state }: User, deptName: string | null) => ({
-  ...{ id, userName, realName, deptName, roleType, state },
-  mobile: mobile === null ? null : coveredMobile(mobile),
+const rowOf = (user: User, deptName: string | null, known: ReadonlyMap<string, Role>): PersonRow => ({
+  ...pick(user, 'id', 'userName', 'realName', 'roleType', 'state', 'roles', 'deptCode', 'avatar'),
+  ...pick(user, 'expireTime', 'passwordChangeDue', 'createTime'),
+  deptName,
+  roleNames: user.roles.map((code) => known.get(code)?.roleName ?? code),
+  mobile: user.mobile === null ? null : coveredMobile(user.mobile),
 });

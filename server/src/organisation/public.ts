@@ -1,9 +1,20 @@
 /** What other slices use of organisation: nothing else of this folder is theirs. */
 export { colleague } from './colleague.js';
 export { collections } from './collections.js';
+export { departmentsOf } from './departments/departments.js';
 export { handOver } from './hand-over.js';
-export { coveredMobile, erasedName, peopleOf } from './people.js';
-export { saveUser } from './people/save-user.js';
+export { coveredMobile, erasedName, type Person, peopleOf } from './people.js';
+export { forgetOneTime, oneTimeHash } from './people/one-time-passwords.js';
+export { passwordHashOf, passwordStrength } from './people/password-hash.js';
+export { saveUser, wasSaved } from './people/save-user.js';
 export { isInScope, refuseOutOfScope, refuseStrangers, scopeMembers, scopeOf, type Scope } from './scope.js';
 export { refuseAboveLevel } from './roles/levels.js';
 export { Sharing, SharingInput, sharingFrom } from './sharing-types.js';
+export {
+  countInRange,
+  idsInRange,
+  isInRange,
+  nobodyInRange,
+  peopleInRange,
+  type PeopleRange,
+} from './ranges/people-range.js';

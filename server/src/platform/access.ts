@@ -1,4 +1,4 @@
-import { notAllowed, outOfScope, sessionInvalid } from './errors.js';
+import { notAllowed, outOfScope, RefusedError, sessionInvalid } from './errors.js';
 import type { Session } from './context.js';
 import type { SessionAccount } from './sessions/account-source.js';
 
@@ -8,8 +8,14 @@ import type { SessionAccount } from './sessions/account-source.js';
  */
 export type AccessRule =
   | { readonly kind: 'guest' }
-  | { readonly kind: 'learner' }
-  | { readonly kind: 'admin'; readonly permissions: readonly string[]; readonly wholeSite?: true };
+  /** `whilePasswordDue`: also to who has to change the password before anything else */
+  | { readonly kind: 'learner'; readonly whilePasswordDue?: true }
+  | {
+      readonly kind: 'admin';
+      readonly permissions: readonly string[];
+      readonly whilePasswordDue?: true;
+      readonly wholeSite?: true;
+    };
 
 const rules = new Map<object, Map<string, AccessRule>>();
 
@@ -31,6 +37,11 @@ export const Access = {
   learner: (): MethodDecorator => declare({ kind: 'learner' }),
   /** roleType 2 holding any of the permissions (`*`, role `sa`, holds all); none given: any administrator. */
   admin: (...permissions: string[]): MethodDecorator => declare({ kind: 'admin', permissions }),
+  /** The few calls that are answered to who has to change the password first: who one is, and changing it. */
+  whilePasswordDue: {
+    learner: (): MethodDecorator => declare({ kind: 'learner', whilePasswordDue: true }),
+    admin: (): MethodDecorator => declare({ kind: 'admin', permissions: [], whilePasswordDue: true }),
+  },
   /** The same, for nobody who is bound to a department: it changes what is everybody's. */
   wholeSite: (...permissions: string[]): MethodDecorator =>
     declare({ kind: 'admin', permissions, wholeSite: true }),
@@ -62,10 +73,15 @@ export const holdsAny = (
   user.permissions.includes('*') ||
   permissions.some((permission) => user.permissions.includes(permission));
 
-/** Throws `SessionInvalid` without a session, `NotAllowed` with one that may not, `OutOfScope` with one that is bound. */
+/**
+ * Throws `SessionInvalid` without a session, `PasswordChangeDue` and `NotAllowed` with one that may not, `OutOfScope` with
+ * one that is bound.
+ */
 export function enforce(rule: AccessRule, session: Session | null): void {
   if (rule.kind === 'guest') return;
   if (session === null) throw sessionInvalid();
+  if (session.user.passwordChangeDue && rule.whilePasswordDue !== true)
+    throw new RefusedError('PasswordChangeDue', '首次登录请先修改密码！');
   if (rule.kind === 'admin' && (session.user.roleType !== 2 || !holdsAny(session.user, rule.permissions)))
     throw notAllowed();
   if (rule.kind === 'admin' && rule.wholeSite === true && (session.user.scopeDepartId ?? null) !== null)

@@ -274,6 +274,22 @@ describe('operations pages', () => {
     },
   );
 
+  it.each(['/%zz', '/api/%E0%A4', `/api/common/file/${'a'.repeat(300)}`])(
+    'a path that cannot be read (%s) is answered as any unknown one, with its correlation id',
+    async (url) => {
+      const response = await server.app.http.inject({
+        url,
+        headers: { 'x-correlation-id': 'trace-12345678' },
+      });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 404, msg: '接口地址错误，请联系管理员。' });
+      expect(response.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-correlation-id': 'trace-12345678',
+      });
+    },
+  );
+
   it('/metrics answers this machine alone, or whoever carries its token', async () => {
     const ask = async (app: TestApp, options: { remoteAddress?: string; headers?: Record<string, string> }) =>
       (await app.app.http.inject({ url: '/metrics', ...options })).statusCode;

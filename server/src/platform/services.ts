@@ -27,6 +27,11 @@ export interface Services {
   readonly logger: Logger;
   /** Every event in the current version of its type: for whoever folds. */
   readonly log: EventLog;
+  /**
+   * How often an operator has gone on with a log that had lost events (`recover -- accept-loss`); only rises, while
+   * no server runs. Browsers send what they keep when it has risen (decision 089).
+   */
+  readonly lossesAccepted: number;
   /** The same log as it is stored: for whoever checks hashes or shows what was written. */
   readonly storedLog: EventLog;
   readonly documents: Documents;

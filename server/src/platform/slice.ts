@@ -52,6 +52,8 @@ export interface Slice {
   readonly naming?: Naming;
   /** True: the person may sit the exam without paying, by what this slice knows. */
   entitles?(services: Services, exam: PricedExam, userId: string): Promise<boolean>;
+  /** True: the person is in the middle of something that disabling the account does not cut (an open paper, engine §10). */
+  engages?(services: Services, userId: string): Promise<boolean>;
   /** Destroys what it keeps of an erased person; may be repeated. Rejects when it did not get through. */
   forget?(services: Services, userId: string): Promise<void>;
   readonly erasure?: Erasure;

@@ -11,7 +11,7 @@ export async function bankRights(
   context: RequestContext,
 ): Promise<(bank: Pick<Bank, 'id' | 'priceFen' | 'shared'>) => BankRight | null> {
   const { documents } = context.services;
-  const [{ id, departIds }, { modulePay }] = await Promise.all([
+  const [{ id, departIds, groupIds }, { modulePay }] = await Promise.all([
     bankUser(context),
     siteModules(context.services),
   ]);
@@ -20,5 +20,5 @@ export async function bankRights(
     state: 1,
   });
   const bought = new Set(paid.map(({ repoId }) => repoId));
-  return (bank) => bankRight(bank, { id, departIds, bought: bought.has(bank.id) }, modulePay);
+  return (bank) => bankRight(bank, { id, departIds, groupIds, bought: bought.has(bank.id) }, modulePay);
 }

@@ -42,7 +42,8 @@ export async function usableBanks(context: RequestContext): Promise<Bank[]> {
 export const trainingBanks = async (services: Services): Promise<Bank[]> =>
   (await allBanks(services)).filter(isOpenForTraining);
 
-const allBanks = async (services: Services): Promise<Bank[]> =>
+/** Every bank, newest first. */
+export const allBanks = async (services: Services): Promise<Bank[]> =>
   (await findAll(banks(services), {}))
     .map(wholeBank)
     .sort((a, b) => b.createTime - a.createTime || (a.title < b.title ? -1 : 1));

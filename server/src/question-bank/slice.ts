@@ -16,6 +16,7 @@ import { questionEntity } from './questions.js';
 import { bankOrderEntity } from './bank-orders.js';
 import { LearnerRepoResolver } from './learner-repo.resolver.js';
 import { RepoResolver } from './repo.resolver.js';
+import { namedByBanks } from './uses.js';
 
 /** Question banks, their chapters and questions. */
 export const questionBankSlice: Slice = {
@@ -36,6 +37,7 @@ export const questionBankSlice: Slice = {
   home: questionBankHome,
   dictionaries: questionBankDictionaries,
   enumerations: questionBankEnumerations,
+  naming: namedByBanks,
   // What was read and is not begun to be stored: an import that begins names its pictures.
   files: { namelessCollections: [collections.questionImportParts.name] },
   routes: (app, services) => {

@@ -7,6 +7,7 @@ export { StoredBlueprints } from './draws/stored-blueprints.js';
 export { actorNames, eventsOfPaper, stateAfter } from './history/paper-events.js';
 export { actProgress } from './papers/act-progress.js';
 export { type PaperOutcome, newSeed, papersOf, systemActor } from './papers/papers.js';
+export { restoreClaim } from './papers/restore-claim.js';
 export { refused } from './papers/refusal-sentences.js';
 export { serverHeartbeat } from './papers/server-heartbeat.js';
 export { candidateChannel, paperChannel } from './papers/tell-screens.js';

@@ -3,6 +3,7 @@ import type { Slice } from '../platform/slice.js';
 import { eraseCandidate } from './papers/erase-candidate.js';
 import { whenPersonErasedForget } from './papers/when-person-erased-forget.js';
 import { sittingWords } from './history/event-words.js';
+import { papersOf } from './papers/papers.js';
 import { collections } from './collections.js';
 import { sittingDictionaries, sittingEnumerations } from './dictionaries.js';
 
@@ -21,5 +22,6 @@ export const sittingSlice: Slice = {
     ],
   },
   erasure: eraseCandidate,
+  engages: async (services, userId) => (await papersOf(services).openPaperOf(userId)) !== null,
   react: (services, lease) => startReactor(services, whenPersonErasedForget(services), lease),
 };

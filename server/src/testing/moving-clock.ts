@@ -42,7 +42,8 @@ export class MovingClock implements Clock {
 
   /** Stands still, at `wall` (ms) when given, until `run`. */
   freeze(wall?: number): void {
-    this.frozen ??= { wall: Date.now(), monotonic: performance.now() };
+    // Whole milliseconds: what passes is then exactly what a test says.
+    this.frozen ??= { wall: Date.now(), monotonic: Math.ceil(performance.now()) };
     if (wall !== undefined) this.advance(wall - this.now());
   }
 

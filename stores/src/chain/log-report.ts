@@ -78,6 +78,8 @@ export interface VerifyOptions {
   readonly keyChanges?: readonly KeyChange[];
   /** The last seal known from outside the log. */
   readonly anchor?: SealAnchor | null;
+  /** Further seals that are known from outside, each of which must be in the log. */
+  readonly outside?: readonly SealAnchor[];
   /** The log that this one's first events were moved from: its seals name positions of that log. */
   readonly formerLog?: FormerLog | null;
   /**

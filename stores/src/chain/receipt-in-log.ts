@@ -17,12 +17,20 @@ export async function standingInLog(
   log: Pick<EventLog, 'readStream'>,
   claim: ReceiptClaim,
 ): Promise<{ standing: Standing; position: string | null }> {
-  const [event] = await log.readStream(`paper-${claim.paperId}`, {
-    afterRevision: claim.revision - 1,
-    limit: 1,
-  });
+  const stream = `paper-${claim.paperId}`;
+  const [event] = await log.readStream(stream, { afterRevision: claim.revision - 1, limit: 1 });
   if (event !== undefined && isHeld(event, claim)) return { standing: 'held', position: event.position };
-  const returned = await broughtBack(log, claim);
+  return standingAmong(await log.readStream(stream), claim);
+}
+
+/** As `standingInLog`, by all events of the paper's stream. */
+export function standingAmong(
+  events: readonly Recorded[],
+  claim: ReceiptClaim,
+): { standing: Standing; position: string | null } {
+  const event = events[claim.revision];
+  if (event !== undefined && isHeld(event, claim)) return { standing: 'held', position: event.position };
+  const returned = broughtBack(events, claim);
   if (returned !== null) return { standing: 'returned', position: returned };
   return event === undefined
     ? { standing: 'missing', position: null }
@@ -43,11 +51,10 @@ function isHeld(event: Recorded, claim: ReceiptClaim): boolean {
 }
 
 /** Where the answer of a lost event came back with its receipt; null: it did not. */
-async function broughtBack(
-  log: Pick<EventLog, 'readStream'>,
-  { paperId, quId, revision, time, answerHash: hash }: ReceiptClaim,
-): Promise<string | null> {
-  const events = await log.readStream(`paper-${paperId}`);
+function broughtBack(
+  events: readonly Recorded[],
+  { quId, revision, time, answerHash: hash }: ReceiptClaim,
+): string | null {
   const found = events.find(({ type, data }) => {
     if (type !== 'AnswerBroughtBack') return false;
     const { answer, ...said } = data as Record<'quId' | 'revision' | 'savedAt' | 'answer', unknown>;

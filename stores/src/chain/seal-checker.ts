@@ -4,6 +4,7 @@ import type { EventLog } from '../event-log/port.js';
 import { MerkleTree } from './merkle.js';
 import { isSeal, isSignatureRight, SEALS_STREAM, type Seal } from './seal.js';
 import type { LogReport, ProblemKind, VerifyOptions } from './log-report.js';
+import type { SealAnchor } from './seal-key.js';
 import { SealKeys } from './seal-keys.js';
 
 type Report = (
@@ -13,6 +14,7 @@ type Report = (
 ) => void;
 
 const SEALS_PER_PAGE = 200;
+const nameOf = ({ revision, hash }: SealAnchor): string => `${revision} ${hash}`;
 
 /**
  * Checks the seals against the events, fed in global order. A seal stands behind the events it covers, so
@@ -36,6 +38,7 @@ export class SealChecker {
   #count = 0;
   #ordinal = 0;
   #anchorSeen = false;
+  readonly #outside: Map<string, SealAnchor>;
   readonly #keys: SealKeys;
 
   constructor(log: EventLog, options: VerifyOptions, report: Report) {
@@ -43,6 +46,7 @@ export class SealChecker {
     this.#options = options;
     this.#report = report;
     this.#keys = new SealKeys(log, options);
+    this.#outside = new Map((options.outside ?? []).map((anchor) => [nameOf(anchor), anchor]));
   }
 
   get unsealedFor(): number {
@@ -106,12 +110,13 @@ export class SealChecker {
       await this.#next();
     }
     const anchor = this.#options.anchor;
-    if (anchor && !this.#anchorSeen) {
+    const missing = [...(anchor && !this.#anchorSeen ? [anchor] : []), ...this.#outside.values()];
+    for (const { revision } of missing) {
       const position = await this.#log.head();
       this.#report(
         'anchor',
-        { position, stream: SEALS_STREAM, revision: anchor.revision },
-        `日志之外记录的第 ${anchor.revision} 号封存不在日志中：日志的末尾被截断或整个被替换`,
+        { position, stream: SEALS_STREAM, revision },
+        `日志之外记录的第 ${revision} 号封存不在日志中：日志的末尾被截断或整个被替换`,
       );
     }
   }
@@ -140,6 +145,7 @@ export class SealChecker {
       }
       if (event.revision === this.#options.anchor?.revision && event.hash === this.#options.anchor.hash)
         this.#anchorSeen = true;
+      this.#outside.delete(nameOf(event));
       if (!isSeal(event.data)) {
         this.#report('shape', event, '不是有效的封存记录');
         continue;

@@ -1,3 +1,5 @@
+import type { DocumentsReport } from './documents-report.js';
+
 /** JSON document. `id` is unique in its collection. */
 export interface Document {
   readonly id: string;
@@ -103,6 +105,8 @@ export interface Documents {
    * unless an older copy is put in their place.
    */
   commits?(): Promise<number>;
+  /** Reads every document and holds it against its checksum, where that is the store's own work. */
+  check?(): Promise<DocumentsReport>;
   /** Removes a whole collection (an old epoch of a view). */
   drop(name: string): Promise<void>;
   close(): Promise<void>;

@@ -50,3 +50,8 @@ export function notifyWarning(message: string, title?: string): void {
     id: `warning:${message}`,
   });
 }
+
+/** What somebody must not miss: stays until it is closed, and is there once. `amber`: something is left to do. */
+export function notifyUntilClosed(id: string, title: string, message: string, color: 'teal' | 'amber'): void {
+  notifications.show({ closeButtonProps: named, id, title, message, color, autoClose: false });
+}

@@ -2,5 +2,7 @@
 export const paths = {
   register: '/register',
   forgot: '/forgot',
+  /** who tried to enter the own account */
+  attempts: '/web/login-attempts',
   sync: '/sync',
 } as const;

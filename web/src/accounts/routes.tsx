@@ -1,3 +1,4 @@
+import { IconShieldLock } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import { appPaths } from '../app/paths.ts';
 import type { SliceRoutes } from '../app/slice-routes.ts';
@@ -33,6 +34,12 @@ export const routes: SliceRoutes = {
       guests: true,
       alone: true,
       load: async () => (await import('./sync-page.tsx')).SyncPage,
+    },
+    {
+      path: paths.attempts,
+      title: t('登录记录'),
+      personMenu: { icon: IconShieldLock, place: 4 },
+      load: async () => (await import('./login-attempts-page.tsx')).LoginAttemptsPage,
     },
   ],
 };

@@ -20,6 +20,7 @@ import { useSite } from '../app/site.tsx';
 import { useUser } from '../app/user.ts';
 import { examTakingPaths } from '../exam-taking/public.ts';
 import { actableFirst, ExamCards, examPaths } from '../exams/public.ts';
+import { NoticeCard, NoticeLine } from '../messages/public.ts';
 import { Carousel } from '../slideshow/public.ts';
 import { MyExamsDocument } from '../generated/graphql.ts';
 import styles from './home-page.module.css';
@@ -61,6 +62,7 @@ export function HomePage() {
       hint={user?.deptName ?? undefined}
     >
       <Landing />
+      <NoticeLine />
       <Carousel />
       <Notices />
       <nav className={styles['tiles']} aria-label={t('快捷入口')}>
@@ -85,6 +87,7 @@ export function HomePage() {
       ) : (
         depart.showExam && <MyExams />
       )}
+      <NoticeCard />
     </Page>
   );
 }

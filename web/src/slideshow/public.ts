@@ -1,1 +1,2 @@
 export { Carousel } from './carousel.tsx';
+export { useTurns } from './use-turns.ts';

@@ -9,6 +9,7 @@ import { isNextPosition, openSqliteEventLog } from '@vigil/stores/event-log/sqli
 import { checkReceipts, keyToUse } from './check-receipts.js';
 import type { ExitCode, Print } from './printing.js';
 import { exportPaper } from './export-paper.js';
+import { readOutsideAnchors } from './outside-anchors.js';
 import { verifyOneStream } from './verify-stream.js';
 import type { FilesPlace } from './verify-files.js';
 import { verifyWholeLog } from './verify.js';
@@ -20,6 +21,8 @@ export interface AuditPlace {
   /** Where files are and the master key of those of persons; without them files are not looked at. */
   readonly filesDir?: string;
   readonly fileKeyFile?: string;
+  /** Where seals are kept elsewhere, unless `--anchor` names another file. */
+  readonly sealAnchors?: { readonly file: string | null };
   /** Where the stores are shared by many processes: how to open them. */
   readonly openShared?: () => Promise<AuditedStores>;
 }
@@ -37,10 +40,10 @@ interface OwnStores {
 }
 
 const USAGE =
-  '用法：npm run audit -- verify [--stream 流] | export --paper 试卷 | receipt 回执文件 [--key 公钥文件]';
+  '用法：npm run audit -- verify [--stream 流] [--anchor 锚文件] | export --paper 试卷 | receipt 回执文件 [--key 公钥文件]';
 
 /**
- * `verify [--stream ID]`, `export --paper ID` (wire.md "audit") or `receipt FILE [--key FILE]`. Only reads,
+ * `verify [--stream ID] [--anchor FILE]`, `export --paper ID` (wire.md "audit") or `receipt FILE [--key FILE]`. Only reads,
  * also beside a running server. Answers 1 when something is broken, not there or asked wrongly. Receipts need
  * no log: where there is none their signatures are checked. Throws when a file cannot be read.
  */
@@ -74,7 +77,14 @@ async function auditing(
   try {
     return await carryOut(
       order,
-      { log, documents, keyFile: place.sealKeyFile, files: filesOf(place), ...own },
+      {
+        log,
+        documents,
+        keyFile: place.sealKeyFile,
+        files: filesOf(place),
+        anchorFile: anchorFileOf(place),
+        ...own,
+      },
       print,
     );
   } finally {
@@ -85,21 +95,29 @@ async function auditing(
 const filesOf = ({ filesDir, fileKeyFile }: AuditPlace): FilesPlace | null =>
   filesDir === undefined || fileKeyFile === undefined ? null : { folder: filesDir, keyFile: fileKeyFile };
 
+const anchorFileOf = ({ sealAnchors }: AuditPlace): string | null => sealAnchors?.file ?? null;
+
 type Order =
-  | { readonly verify: string | null }
+  | { readonly verify: string | null; readonly anchor: string | undefined }
   | { readonly export: string }
   | { readonly receipts: string; readonly key: string | undefined };
 
 async function carryOut(
   order: Order,
-  stores: AuditedStores & OwnStores & { readonly keyFile: string; readonly files: FilesPlace | null },
+  stores: AuditedStores &
+    OwnStores & {
+      readonly keyFile: string;
+      readonly files: FilesPlace | null;
+      readonly anchorFile: string | null;
+    },
   print: Print,
 ): Promise<ExitCode> {
   if ('export' in order) return exportPaper(stores.log, stores.documents, order.export, print);
   if ('receipts' in order)
     return checkReceipts(order.receipts, keyToUse(order.key, stores.keyFile), stores.log, print);
   if (order.verify !== null) return verifyOneStream(stores.log, order.verify, print);
-  return verifyWholeLog(stores, print);
+  const anchors = order.anchor ?? stores.anchorFile;
+  return verifyWholeLog({ ...stores, outside: anchors === null ? null : readOutsideAnchors(anchors) }, print);
 }
 
 function understood(args: readonly string[]): Order | null {
@@ -107,17 +125,21 @@ function understood(args: readonly string[]): Order | null {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { stream: { type: 'string' }, paper: { type: 'string' }, key: { type: 'string' } },
+      options: {
+        ...{ stream: { type: 'string' }, paper: { type: 'string' } },
+        ...{ key: { type: 'string' }, anchor: { type: 'string' } },
+      },
     });
     const [what, file, ...more] = positionals;
-    const { stream, paper, key } = values;
+    const { stream, paper, key, anchor } = values;
     const given = (...names: readonly (string | undefined)[]): boolean =>
       names.some((name) => name !== undefined);
-    if (what === 'receipt' && file !== undefined && more.length === 0 && !given(stream, paper))
+    if (what === 'receipt' && file !== undefined && more.length === 0 && !given(stream, paper, anchor))
       return { receipts: file, key };
     if (file !== undefined || key !== undefined) return null;
-    if (what === 'verify' && !given(paper)) return { verify: stream ?? null };
-    if (what === 'export' && paper !== undefined && !given(stream)) return { export: paper };
+    if (what === 'verify' && !given(paper) && !(given(stream) && given(anchor)))
+      return { verify: stream ?? null, anchor };
+    if (what === 'export' && paper !== undefined && !given(stream, anchor)) return { export: paper };
     return null;
   } catch {
     return null;

@@ -2,20 +2,21 @@ import { createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { eventTypes } from '@vigil/domain/event-types';
 import type { Recorded } from '@vigil/domain/kernel/event';
-import { serverLifeStream } from '@vigil/domain/sitting/public';
+import { serverLifeStream, type PaperClaimed } from '@vigil/domain/sitting/public';
 import { publicKeyText } from '@vigil/stores/chain/seal';
 import { readAnchor } from '@vigil/stores/chain/seal-key';
 import { verifyLog } from '@vigil/stores/chain/verify-log';
 import type { KeyChange, LogReport, Problem, VerifyOptions } from '@vigil/stores/chain/log-report';
 import { StreamFault } from '@vigil/stores/event-log/foreign';
 import type { Documents } from '@vigil/stores/documents/port';
-import { DocumentDamaged } from '@vigil/stores/documents/sqlite/row-sum';
+import { DocumentDamaged } from '@vigil/stores/documents/document-damaged';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { formerLogOf } from '../../platform/migration-mark.js';
 import { contentsNamedBy, readContents, type NamedContent } from './named-contents.js';
 import { NamedStreams } from './named-streams.js';
+import { judgeOutside, type OutsideAnchors } from './outside-anchors.js';
 import type { ExitCode, Print } from './printing.js';
-import { verifyDocuments } from './verify-documents.js';
+import { verifyDocuments, verifySharedDocuments } from './verify-documents.js';
 import { NamedFiles, seeDocuments, verifyFiles, type FilesPlace } from './verify-files.js';
 
 /**
@@ -35,6 +36,8 @@ export async function verifyWholeLog(
     readonly dataFile: string | null;
     /** Where the files are that events name; null: not on this machine */
     readonly files: FilesPlace | null;
+    /** Seals that were kept elsewhere; null: none are known */
+    readonly outside: OutsideAnchors | null;
   },
   print: Print,
 ): Promise<ExitCode> {
@@ -42,6 +45,7 @@ export async function verifyWholeLog(
   const clashing: string[] = [];
   const streams = new NamedStreams();
   const files = new NamedFiles();
+  const back = { answers: 0, papers: 0 };
   const knownKey = existsSync(stores.keyFile)
     ? publicKeyText(createPublicKey(readFileSync(stores.keyFile)))
     : null;
@@ -57,11 +61,14 @@ export async function verifyWholeLog(
     ...(stores.isNext === null || stores.isNext === undefined ? {} : { isNext: stores.isNext }),
     formerLog: await formerLogOf(stores.documents),
     anchor,
+    outside: stores.outside?.anchors ?? [],
     ...(knownKey === null ? {} : { publicKey: knownKey }),
     types: new Set(eventTypes),
     onEvent: (event) => {
       streams.see(event);
       files.see(event);
+      if (event.type === 'AnswerBroughtBack') back.answers += 1;
+      if (event.type === 'PaperClaimed' && (event.data as PaperClaimed).restored === true) back.papers += 1;
       for (const content of contentsNamedBy(event)) {
         const before = named.get(content.id);
         if (before === undefined) named.set(content.id, content);
@@ -71,6 +78,8 @@ export async function verifyWholeLog(
   });
   printReport(report, knownKey === null, print);
   printDecisions(life, print);
+  if (back.answers + back.papers > 0)
+    print(`由浏览器送回并计入的答案 ${back.answers} 个，凭浏览器保留的凭证恢复的试卷 ${back.papers} 份`);
   const contentProblems = [
     ...clashing.map((id) => `${id}：不同事件记录的哈希不一致`),
     ...(await wrongContents(stores.documents, [...named.values()])),
@@ -83,10 +92,16 @@ export async function verifyWholeLog(
   for (const { stream, namedBy } of missing.slice(0, 20))
     print(`流 ${stream} 缺失：流 ${namedBy} 中的事件提到它，日志中却没有`);
   if (missing.length > 20) print(`……共缺失 ${missing.length} 个流`);
-  const documentsHold = stores.dataFile === null || verifyDocuments(stores.dataFile, print) === 0;
+  const documentsHold =
+    (stores.dataFile === null
+      ? await verifySharedDocuments(stores.documents, print)
+      : verifyDocuments(stores.dataFile, print)) === 0;
   if (stores.files !== null) await seeDocuments(stores.documents, files);
   const filesHold = stores.files === null || (await verifyFiles(files, stores.files, print)) === 0;
-  const unknown = unknownEnd(report, knownKey !== null && anchor === null, stores.keyFile);
+  const unknown = [
+    ...unknownEnd(report, knownKey !== null && anchor === null, stores.keyFile),
+    ...judgeOutside(stores.outside, report, Date.now(), print),
+  ];
   for (const line of unknown) print(line);
   const whole =
     report.firstBroken === null &&

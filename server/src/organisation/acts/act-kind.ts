@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import type { Services } from '../../platform/services.js';
 
@@ -10,6 +11,10 @@ export interface ActAt {
   readonly place: number;
   /** id of the account: also of one that the act makes */
   readonly userId: string;
+  /** id of whoever began it */
+  readonly by: string;
+  /** every role by its code */
+  readonly known: ReadonlyMap<string, Role>;
   /** ms: when the act was begun */
   readonly begunAt: number;
 }

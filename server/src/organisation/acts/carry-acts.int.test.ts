@@ -24,8 +24,12 @@ const administrator = { kind: 'staff', id: 'sa' } as const;
 const processOf = (log: EventLog, documents: Documents): Services =>
   ({
     ...{ log, documents, tracing: null, config: { shared: true }, logger: { warn: () => undefined } },
-    clock: { now: () => 1000, monotonic: () => 1000 },
-    accounts: { changed: () => undefined, roleChanged: () => undefined },
+    metrics: { gauges: () => undefined, counters: () => undefined },
+    clock: { now: () => 1, monotonic: () => 1 },
+    accounts: {
+      ...{ changed: () => undefined, roleChanged: () => undefined },
+      read: async (id: string) => ({ ...(await usersIn(documents).get(id)), permissions: [] }),
+    },
   }) as unknown as Services;
 
 const usersIn = (documents: Documents) => documents.collection<User>(collections.users);

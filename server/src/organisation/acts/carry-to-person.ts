@@ -1,7 +1,7 @@
 import { wholeAccount } from '@vigil/domain/organisation/plain-account';
 import { mayManage, standingOf } from '@vigil/domain/organisation/role-level';
-import type { Scope } from '@vigil/domain/organisation/scope';
 import type { Role } from '@vigil/domain/organisation/role';
+import type { Scope } from '@vigil/domain/organisation/scope';
 import type { User } from '@vigil/domain/organisation/user';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
 import type { Actor } from '@vigil/domain/kernel/event';
@@ -61,8 +61,10 @@ export async function carryToPerson(
     const before = stored === null ? null : wholeAccount(stored);
     if (before !== null && act.kind.heedsLevels && !isInReach(authority, before))
       return `“${before.realName}”的角色级别高于您，不能操作！`;
-    if (before !== null && !authority.scope.has(before.deptCode)) return '不在您的管理范围内，不能操作！';
-    const at = { services, actId: act.actId, place, userId, begunAt: act.begunAt };
+    if (before !== null && act.kind.heedsLevels && !authority.scope.has(before.deptCode))
+      return `“${before.realName}”不在您的管理范围内，不能操作！`;
+    const { actId, begunAt, actor } = act;
+    const at = { services, actId, place, userId, begunAt, by: actor.id, known: authority.known };
     const made = await act.kind.apply(before, act.change, at);
     if (typeof made === 'string') return made;
     const after = { ...made, version: versionAfter(before) };

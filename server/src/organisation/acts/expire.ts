@@ -9,5 +9,9 @@ export const expireAct: PeopleActKind<z.infer<typeof change>> = {
   noun: '批量设置有效期',
   change,
   heedsLevels: true,
-  apply: ofThoseThere((user, { expireTime }) => ({ ...user, expireTime })),
+  apply: ofThoseThere((user, { expireTime }, { by, services }) =>
+    expireTime !== null && expireTime <= services.clock.now() && user.id === by
+      ? '不能让自己的账号过期！'
+      : { ...user, expireTime },
+  ),
 };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   peopleActStream,
   type ActPeople,
@@ -14,7 +15,8 @@ import type { Collection } from '@vigil/stores/documents/port';
 import { CommandSide } from '../../platform/command-side/command-side.js';
 import { envelopeOf } from '../../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../../platform/context.js';
-import { badInput, RefusedError } from '../../platform/errors.js';
+import { badInput, notFound, RefusedError } from '../../platform/errors.js';
+import { growthCharge } from '../../platform/limits/log-growth.js';
 import { perServices } from '../../platform/per-services.js';
 import { idOfNew } from '../../platform/reference/reference-data.js';
 import type { Services } from '../../platform/services.js';
@@ -30,6 +32,7 @@ export const actStreams = perServices(
       now: () => services.clock.now(),
       shared: services.config.shared,
       ...commandTrace(services),
+      charge: growthCharge(services),
       decider: peopleActDecider,
       streamOf: peopleActStream,
       cacheSize: 100,
@@ -77,4 +80,18 @@ export async function beginAct<Change>(
   const first = unbegun(command, account(context).id, services.clock.now());
   await actsOf(services).putIfAbsent(first);
   return (await actsOf(services).get(id)) ?? first;
+}
+
+const lookMilliseconds = 30;
+const patienceMilliseconds = 2000;
+
+/** An act once it is done, or as far as it is after two seconds. */
+export async function endOf(services: Services, actId: string): Promise<PeopleActDocument> {
+  const until = services.clock.monotonic() + patienceMilliseconds;
+  for (;;) {
+    const act = await actsOf(services).get(actId);
+    if (act === null) throw notFound('操作');
+    if (act.state === 'done' || services.clock.monotonic() >= until) return act;
+    await sleep(lookMilliseconds);
+  }
 }

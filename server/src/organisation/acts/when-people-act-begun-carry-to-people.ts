@@ -1,12 +1,10 @@
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { PeopleActBegun } from '@vigil/domain/organisation/people-act';
 import { Scope } from '@vigil/domain/organisation/scope';
-import type { User } from '@vigil/domain/organisation/user';
 import { eachAtOnce } from '../../platform/each-at-once.js';
 import type { Reactor } from '../../platform/reactors/reactor-runner.js';
 import type { Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
-import { collections } from '../collections.js';
 import { rolesNow } from '../roles/levels.js';
 import { scopeOfAccount } from '../scope.js';
 import type { PeopleActDocument } from './act-collections.js';
@@ -100,7 +98,7 @@ async function carryPart(
 async function authorityOf(services: Services, { actor }: ActUnderWay): Promise<Authority> {
   const known = await rolesNow(services);
   if (actor.kind === 'system') return { roles: null, known, scope: Scope.everybody };
-  const user = await services.documents.collection<User>(collections.users).get(actor.id);
+  const user = await services.accounts.read(actor.id);
   const scope = user === null ? Scope.nobody : await scopeOfAccount(services, user);
   return { roles: user?.roles ?? [], known, scope };
 }

@@ -1,5 +1,7 @@
 import type { User } from '@vigil/domain/organisation/user';
+import { inGroups } from '@vigil/domain/organisation/group';
 import { departmentOf, leafDepartments } from './departments.js';
+import { demoGroupsOf } from './groups.js';
 
 /** Photos in `server/demo-assets/faces` and whose registered face they stand for. */
 export const facePhotos: Readonly<Record<string, string>> = {
@@ -63,6 +65,7 @@ const learner = (
   departId: departmentOf(deptCode).id,
   deptCode,
   scopeDepartId: null,
+  ...inGroups(demoGroupsOf(deptCode)),
   state: 0,
   expireTime: null,
   passwordChangeDue: false,
@@ -80,6 +83,7 @@ const staff = (
   serial: number,
 ): DemoPerson['user'] => ({
   ...learner(`u-${userName}`, userName, realName, serial, 'A01A04'),
+  ...inGroups([]),
   roleType: 2,
   roles: [role],
   idCardType: null,

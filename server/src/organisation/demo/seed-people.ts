@@ -1,36 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { hash } from '@node-rs/argon2';
 import sharp from 'sharp';
 import type { Department } from '@vigil/domain/organisation/department';
+import type { Group } from '@vigil/domain/organisation/group';
 import type { User } from '@vigil/domain/organisation/user';
 import type { DemoData } from '../../platform/demo-data.js';
 import type { Services } from '../../platform/services.js';
 import { writeDemo } from '../../platform/write-demo.js';
 import { collections } from '../collections.js';
+import { passwordHashOf } from '../people/password-hash.js';
 import { avatarSvg } from './avatar.js';
 import { demoDepartments } from './departments.js';
+import { demoGroups } from './groups.js';
 import { demoPasswords, demoPeople, facePhotos, type DemoPerson } from './people.js';
 
 type SeedServices = Pick<Services, 'documents' | 'files' | 'logger'>;
 
 const assets = new URL('../../../demo-assets/', import.meta.url);
 
-/** argon2id as accounts/passwords.ts has it. */
-const hashed = (password: string): Promise<string> =>
-  hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-
 async function seedDepartments({ documents }: SeedServices): Promise<void> {
   await writeDemo(documents.collection<Department>(collections.departments), demoDepartments);
 }
 
+async function seedGroups({ documents }: SeedServices, now: number): Promise<void> {
+  await writeDemo(documents.collection<Group>(collections.groups), demoGroups(now));
+}
+
 async function seedPeople(services: SeedServices, now: number): Promise<number> {
   const hashes = {
-    student: hashed(demoPasswords.student),
-    admin: hashed(demoPasswords.admin),
-    teacher: hashed(demoPasswords.teacher),
-    reviewer: hashed(demoPasswords.reviewer),
-    proctor: hashed(demoPasswords.proctor),
+    student: passwordHashOf(demoPasswords.student),
+    admin: passwordHashOf(demoPasswords.admin),
+    teacher: passwordHashOf(demoPasswords.teacher),
+    reviewer: passwordHashOf(demoPasswords.reviewer),
+    proctor: passwordHashOf(demoPasswords.proctor),
   };
   const users = await Promise.all(
     demoPeople.map(async (person): Promise<User> => ({
@@ -76,10 +78,14 @@ async function storeFace({ files }: SeedServices, { user }: DemoPerson): Promise
   return fileId;
 }
 
-/** Departments, and people of every role among them. */
+/** Departments and groups, and people of every role among them. */
 export const peopleDemo: DemoData = {
   async seed(services, now) {
-    const [people] = await Promise.all([seedPeople(services, now), seedDepartments(services)]);
+    const [people] = await Promise.all([
+      seedPeople(services, now),
+      seedDepartments(services),
+      seedGroups(services, now),
+    ]);
     return { people };
   },
 };

@@ -18,7 +18,7 @@ const idsAtMost = 100;
 /** The console's menu: what each person is shown of it, and how administrators arrange it. */
 @Resolver()
 export class MenuResolver {
-  @Access.admin()
+  @Access.whilePasswordDue.admin()
   @Rest('/api/sys/menu/routes')
   @Query(() => [MenuItem])
   async menuRoutes(@Ctx() context: RequestContext): Promise<readonly MenuItem[]> {

@@ -3,12 +3,19 @@ import { listedAtMost } from '@vigil/domain/organisation/people-act';
 import { Access } from '../../platform/access.js';
 import type { RequestContext } from '../../platform/context.js';
 import { badInput } from '../../platform/errors.js';
-import { DateTime } from '../../platform/graphql/scalars.js';
+import { DateTime, WireInt } from '../../platform/graphql/scalars.js';
 import { Rest } from '../../platform/rest.js';
 import { answerOf } from '../acts/act.resolver.js';
 import { PeopleActAnswer } from '../acts/act-types.js';
 import { expireAct } from '../acts/expire.js';
-import { beginAct } from '../acts/people-acts.js';
+import { rolesAct } from '../acts/roles.js';
+import { stateAct } from '../acts/state.js';
+import { refuseGrant } from '../roles/levels.js';
+import { refuseOutOfScope } from '../scope.js';
+import { departmentOfCode } from './save-person.js';
+import { departmentAct } from '../acts/department.js';
+import type { PeopleActKind } from '../acts/act-kind.js';
+import { beginAct, endOf } from '../acts/people-acts.js';
 
 /** What is done to many people at once: each is an act that is carried person by person (decision 095). */
 @Resolver()
@@ -21,10 +28,61 @@ export class PeopleBatchResolver {
     @Arg('expireTime', () => DateTime, { nullable: true }) expireTime: number | null,
     @Ctx() context: RequestContext,
   ): Promise<PeopleActAnswer> {
-    const people = { of: 'listed', userIds: chosen(ids) } as const;
-    const act = await beginAct(context, expireAct, { change: { expireTime: expireTime ?? null }, people });
-    return answerOf(context.services, act);
+    return carried(context, expireAct, ids, { expireTime: expireTime ?? null });
   }
+
+  @Access.admin('sys:user:update')
+  @Rest('/api/sys/user/batch-dept')
+  @Mutation(() => PeopleActAnswer)
+  async userBatchDept(
+    @Arg('ids', () => [ID]) ids: string[],
+    @Arg('deptCode', () => String) deptCode: string,
+    @Ctx() context: RequestContext,
+  ): Promise<PeopleActAnswer> {
+    if (deptCode.trim() === '') throw badInput('部门不能为空！');
+    const department = await departmentOfCode(context.services, deptCode.trim());
+    await refuseOutOfScope(context, [department]);
+    return carried(context, departmentAct, ids, { departId: department.id });
+  }
+
+  /** These roles instead of those they have. */
+  @Access.admin('sys:user:update')
+  @Rest('/api/sys/user/batch-role')
+  @Mutation(() => PeopleActAnswer)
+  async userBatchRole(
+    @Arg('ids', () => [ID]) ids: string[],
+    @Arg('roles', () => [String]) roles: string[],
+    @Ctx() context: RequestContext,
+  ): Promise<PeopleActAnswer> {
+    const codes = [...new Set(roles)];
+    if (codes.length === 0) throw badInput('必须选择一个角色！');
+    await refuseGrant(context, { given: codes, taken: [] });
+    return carried(context, rolesAct, ids, { roles: codes });
+  }
+
+  @Access.admin('sys:user:update')
+  @Rest('/api/sys/user/state')
+  @Mutation(() => PeopleActAnswer)
+  async userState(
+    @Arg('ids', () => [ID]) ids: string[],
+    @Arg('state', () => WireInt) state: number,
+    @Ctx() context: RequestContext,
+  ): Promise<PeopleActAnswer> {
+    if (state !== 0 && state !== 1 && state !== 2) throw badInput('状态不正确！');
+    return carried(context, stateAct, ids, { state });
+  }
+}
+
+/** Begun, and waited for as long as a few people take: a list that is read after the answer then shows it. */
+async function carried<Change>(
+  context: RequestContext,
+  kind: PeopleActKind<Change>,
+  ids: readonly string[],
+  change: NoInfer<Change>,
+): Promise<PeopleActAnswer> {
+  const people = { of: 'listed', userIds: chosen(ids) } as const;
+  const { id } = await beginAct(context, kind, { change, people });
+  return answerOf(context.services, await endOf(context.services, id));
 }
 
 function chosen(ids: readonly string[]): string[] {

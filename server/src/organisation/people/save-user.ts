@@ -4,6 +4,14 @@ import { referenceData } from '../../platform/reference/reference-data.js';
 import type { Services } from '../../platform/services.js';
 import { userEntity } from './user-reference.js';
 
+/** Whether this very command changed the account before. Refuses `CommandIdReused`. */
+export const wasSaved = async (
+  services: Services,
+  userId: string,
+  envelope: CommandEnvelope,
+): Promise<boolean> =>
+  (await referenceData(services).repeated(userEntity(services), userId, envelope)) !== null;
+
 /**
  * Writes a changed account, log first, and tells every process. The one way to change an account outside of its own
  * slice: a version that the log does not know would keep the account from ever being changed again. Refuses

@@ -115,6 +115,12 @@ export class Declarations {
     return false;
   }
 
+  /** Whether the person is in the middle of something that nobody cuts, as far as any slice knows. */
+  async engages(services: Services, userId: string): Promise<boolean> {
+    for (const slice of this.slices) if (await slice.engages?.(services, userId)) return true;
+    return false;
+  }
+
   /** What gives an administrator the right to a learner's private file; null: nothing. */
   async rightToFile(services: Services, session: Session, file: PrivateFile): Promise<FileRight | null> {
     for (const slice of this.slices) {

@@ -7,6 +7,7 @@ export type Subject =
   | { readonly kind: 'chapter'; readonly repoId: string; readonly id: string }
   | { readonly kind: 'question'; readonly id: string }
   | { readonly kind: 'department'; readonly id: string }
+  | { readonly kind: 'group'; readonly id: string }
   | { readonly kind: 'file'; readonly id: string }
   | { readonly kind: 'dictionary'; readonly code: string; readonly value: string };
 

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RetryLaterError } from '../errors.js';
 import type { Session } from '../context.js';
+import { largeBody, yieldingCalls } from '../limits/yielding-calls.js';
 import { RequestScope } from '../request-scope.js';
 import type { Services } from '../services.js';
 import { sessionCookie } from '../sessions/session-cookie.js';
+import type {} from './json-body.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +18,7 @@ declare module 'fastify' {
 
 /**
  * What both doors do first with an HTTP request: session by header `token`, rate, context; at once where the
- * session is known. Throws or rejects with `TooManyRequestsError`, `BadRequestError`.
+ * session is known and the body is not large. Throws or rejects with `TooManyRequestsError`, `BadRequestError`.
  */
 export function beginRequest(
   services: Services,
@@ -24,19 +26,32 @@ export function beginRequest(
   reply: FastifyReply,
 ): RequestScope | Promise<RequestScope> {
   const found = services.sessions.find(tokenHeader(request));
-  return found instanceof Promise
-    ? found.then((session) => scopeOf(services, request, reply, session))
-    : scopeOf(services, request, reply, found);
+  if (found instanceof Promise) return found.then((session) => inTurn(services, request, reply, session));
+  return inTurn(services, request, reply, found);
 }
 
-function scopeOf(
+/** A large call, and one of whoever calls often, waits for its turn once its rate was charged. */
+function inTurn(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   session: Session | null,
-): RequestScope {
-  if (session !== null) services.rates.call(session);
-  return new RequestScope(services, {
+): RequestScope | Promise<RequestScope> {
+  const often = session !== null && services.rates.call(session);
+  const scope = scopeOf(services, request, reply, session);
+  if (!often && request.bodyLength < largeBody) return scope;
+  return yieldingCalls(services)
+    .admitted(session)
+    .then(() => scope);
+}
+
+const scopeOf = (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: Session | null,
+): RequestScope =>
+  new RequestScope(services, {
     headers: request.headers,
     session,
     arrivedAt: request.arrivedAt,
@@ -45,7 +60,6 @@ function scopeOf(
     keepCookie: (make) => void reply.header('set-cookie', make(request.protocol === 'https')),
     carry: (token) => void reply.header('set-cookie', sessionCookie(token, request.protocol === 'https')),
   });
-}
 
 export function tokenHeader(request: FastifyRequest): string | undefined {
   const { token } = request.headers;

@@ -28,6 +28,11 @@ export function createHttpApp(
     keepAliveTimeout: 72_000,
     return503OnClosing: true,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 200 },
+    // A path that cannot be meant (`%zz`, a name of thousands of letters) comes past every hook.
+    frameworkErrors: (_error, request, reply) => {
+      reply.header('x-correlation-id', request.id).header('x-content-type-options', 'nosniff');
+      sendAnswer(reply, noSuchPath);
+    },
     genReqId: (request) => correlationIdOf(request.headers['x-correlation-id']),
   });
   app.decorateRequest('arrivedAt', 0);

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { RetryLaterError } from '../errors.js';
 import { Admission } from './admission.js';
 
 const crowd = (admission: Admission, count: number, begun: number[]): void => {
@@ -43,4 +44,15 @@ it('begins with the first turn that brings no connection', async () => {
   await turn();
   await turn();
   expect(begun).toEqual([0]);
+});
+
+it('sends whoever comes when too many wait away, until some have begun', async () => {
+  const admission = new Admission(1, 3);
+  const begun: number[] = [];
+  crowd(admission, 3, begun);
+  expect(() => admission.admitted()).toThrow(RetryLaterError);
+  await turn();
+  crowd(admission, 1, begun);
+  while (admission.length > 0) await turn();
+  expect(begun).toEqual([0, 1, 2, 0]);
 });

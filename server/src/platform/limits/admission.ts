@@ -1,7 +1,6 @@
+import { RetryLaterError } from '../errors.js';
 import { perServices } from '../per-services.js';
 
-/** So many begin in one turn of the event loop. */
-const atOnce = 16;
 /** So many turns in a row work is held back for newcomers. */
 const turnsHeld = 32;
 
@@ -18,13 +17,26 @@ export class Admission {
   private newcomer = false;
   private held = 0;
 
+  /** `atOnce`: so many begin in one turn of the event loop; beyond `mostWaiting` calls are told to come again. */
+  constructor(
+    private readonly atOnce = 16,
+    private readonly mostWaiting = Infinity,
+  ) {}
+
+  /** Calls that wait. */
+  get length(): number {
+    return this.waiting.length;
+  }
+
   /** To be called for each new connection. */
   connected(): void {
     this.newcomer = true;
   }
 
-  /** Resolves when the call may begin. */
+  /** Resolves when the call may begin. Throws `RetryLaterError`. */
   admitted(): Promise<void> {
+    if (this.waiting.length >= this.mostWaiting)
+      throw new RetryLaterError('当前访问人数较多，请稍后再试！', 2);
     return new Promise((begin) => {
       if (this.waiting.push(begin) === 1) setImmediate(this.look);
     });
@@ -35,7 +47,7 @@ export class Admission {
       this.held += 1;
     } else {
       this.held = 0;
-      for (const begin of this.waiting.splice(0, atOnce)) begin();
+      for (const begin of this.waiting.splice(0, this.atOnce)) begin();
     }
     this.newcomer = false;
     if (this.waiting.length > 0) setImmediate(this.look);

@@ -104,6 +104,18 @@ export class ReferenceKeys {
     return made;
   }
 
+  /** Owners of claims to these values, by value; whether they have what they claimed is not asked here. */
+  async claimants<T extends Document>(
+    entity: KeyedEntity<T>,
+    name: string,
+    values: readonly string[],
+  ): Promise<Map<string, string>> {
+    await this.claimFound(entity);
+    const byId = new Map(values.map((value) => [claimId(entity.name, name, value), value]));
+    const claims = await this.claims.getMany([...byId.keys()]);
+    return new Map(claims.map(({ id, owner }) => [byId.get(id) ?? '', owner]));
+  }
+
   /** After a change that did not come about. Leaves what another change of the same owner relies on by now. */
   async giveBack(made: readonly Claim[]): Promise<void> {
     for (const { id, version, made: own } of made) if (own) await this.claims.remove(id, version);
@@ -215,8 +227,10 @@ function valuesOf<T extends Document>(
     .flatMap((key) => {
       const value = key.of(document);
       if (value === null) return [];
-      const digest = createHash('sha256').update(value).digest('hex');
-      return [{ id: `${name}:${key.name}:${digest}`, key, value }];
+      return [{ id: claimId(name, key.name, value), key, value }];
     })
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
+
+const claimId = (entity: string, key: string, value: string): string =>
+  `${entity}:${key}:${createHash('sha256').update(value).digest('hex')}`;

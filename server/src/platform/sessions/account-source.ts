@@ -20,6 +20,7 @@ export interface SessionAccount {
   readonly deptCode: string | null;
   /** the department whose people an administrator is bound to; null: everybody */
   readonly scopeDepartId: string | null;
+  readonly groupIds: readonly string[];
   /** 0: in order */
   readonly state: number;
   /** ms from which the account is over; null: never */
@@ -33,6 +34,19 @@ export interface SessionAccount {
   readonly demo: boolean;
   readonly createTime: number;
 }
+
+/** Whether the account lets anybody in at this moment (ms): in order, and not over. */
+export const isInOrder = (
+  { state, expireTime }: Pick<SessionAccount, 'state' | 'expireTime'>,
+  now: number,
+): boolean => state === 0 && (expireTime === null || expireTime > now);
+
+/**
+ * Whether what is known of the account is to be read anew before each call: it is not in order (and stays for an open
+ * paper alone), or may call hardly anything until its password was changed.
+ */
+export const isUnsettled = (account: SessionAccount, now: number): boolean =>
+  account.passwordChangeDue || !isInOrder(account, now);
 
 /** Where accounts come from: the one slice that keeps people hands it over. */
 export interface AccountSource {

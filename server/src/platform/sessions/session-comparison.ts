@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.js';
 import { RetryLaterError } from '../errors.js';
-import type { SessionAccount } from './account-source.js';
+import { isInOrder, isUnsettled, type SessionAccount } from './account-source.js';
 import type { SessionAccounts } from './session-accounts.js';
 import type { CachedSession, SessionCache } from './session-cache.js';
 import type { SessionStore } from './session-store.js';
@@ -20,6 +20,8 @@ interface Parts {
   readonly logger: Logger;
   /** ids of the sessions with open sockets */
   readonly watched: () => readonly string[];
+  /** whether the person is in the middle of something that no administrator cuts: an open paper (engine §10) */
+  readonly engaged: (userId: string) => Promise<boolean>;
   /** told of a session that has ended */
   readonly ended: (id: string) => void;
   /** told of a session whose account was read anew */
@@ -27,6 +29,10 @@ interface Parts {
 }
 
 export const isInDoubt = ({ checkedAt }: CachedSession): boolean => checkedAt === doubtful;
+
+/** Whether a cached session has to be compared before the call at hand is answered. */
+export const isToBeCompared = (session: CachedSession, now: number): boolean =>
+  isInDoubt(session) || isUnsettled(session.user, now);
 
 /** Keeps what is cached of sessions true to their documents and accounts. */
 export class SessionComparison {
@@ -81,7 +87,18 @@ export class SessionComparison {
     this.gaps += 1;
     if (this.parts.cache.ofUser(userId).length === 0) return;
     const account = await this.parts.accounts.read(userId).catch(() => undefined);
-    if (account !== undefined) this.apply(userId, account);
+    if (account !== undefined)
+      await this.apply(userId, account).catch((error: unknown) =>
+        this.parts.logger.warn({ err: error }, 'the sessions of a changed account were not compared'),
+      );
+  }
+
+  /** Compares the sessions that end by themselves: of accounts that are over by now, or whose paper is. */
+  async compareUnsettled(): Promise<void> {
+    const now = this.parts.clock.now();
+    const due = [...this.parts.cache.all()].filter(({ user }) => !isInOrder(user, now));
+    for (let start = 0; start < due.length; start += inOneGo)
+      await Promise.all(due.slice(start, start + inOneGo).map((session) => this.recheck(session, now)));
   }
 
   private async compareWatched(): Promise<void> {
@@ -119,14 +136,21 @@ export class SessionComparison {
     else {
       // Another process may know that it is used.
       session.expiresAt = Math.max(session.expiresAt, document.expiresAt);
-      this.apply(session.user.id, await this.parts.accounts.read(session.user.id));
+      await this.apply(session.user.id, await this.parts.accounts.read(session.user.id));
     }
     if (gaps === this.gaps) session.checkedAt = now;
   }
 
-  private apply(userId: string, account: SessionAccount | null): void {
+  /** Whether sessions of the account go on; a paper that is open keeps them. */
+  async goesOn(account: SessionAccount | null): Promise<boolean> {
+    if (account === null) return false;
+    return isInOrder(account, this.parts.clock.now()) || this.parts.engaged(account.id);
+  }
+
+  private async apply(userId: string, account: SessionAccount | null): Promise<void> {
+    const goesOn = await this.goesOn(account);
     for (const session of this.parts.cache.ofUser(userId)) {
-      if (account === null || account.state !== 0) this.parts.ended(session.id);
+      if (account === null || !goesOn) this.parts.ended(session.id);
       else {
         session.user = account;
         this.parts.changed(session.id);

@@ -34,6 +34,8 @@ const user = {
   roleType: 1,
   roles: [],
   state: 0,
+  expireTime: null,
+  passwordChangeDue: false,
   passwordHash: 'secret',
 } as unknown as User;
 
@@ -48,6 +50,9 @@ const accountsOn = (store: Documents, on: Bus): SessionAccounts =>
     on,
   );
 
+/** Who has an open paper. */
+const sitting = new Set<string>();
+
 /** One process: its own cache on the same store and bus. */
 function processOf(
   store: Documents = documents,
@@ -61,6 +66,7 @@ function processOf(
     clock: { now: () => now, monotonic: () => now },
     accounts,
     logger: pino({ level: 'silent' }),
+    engaged: async (userId) => sitting.has(userId),
     cacheSize,
   });
   running.push(sessions);

@@ -6,7 +6,7 @@ import type { Session } from '../context.js';
 import type { SessionAccount } from './account-source.js';
 import { documentOf, live, SessionCache, type CachedSession } from './session-cache.js';
 import type { SessionAccounts } from './session-accounts.js';
-import { isInDoubt, SessionComparison, unconfirmed } from './session-comparison.js';
+import { isToBeCompared, SessionComparison, unconfirmed } from './session-comparison.js';
 import { SessionListeners } from './session-listeners.js';
 import { SessionStore } from './session-store.js';
 import { sessionLifetime, SessionUses } from './session-uses.js';
@@ -20,6 +20,8 @@ export interface SessionsOptions {
   readonly clock: Clock;
   readonly accounts: SessionAccounts;
   readonly logger: Logger;
+  /** Whether the person has an open paper: their sessions then outlast their account (engine §10). */
+  readonly engaged: (userId: string) => Promise<boolean>;
   /** How many sessions this process keeps at hand. */
   readonly cacheSize?: number;
 }
@@ -111,7 +113,7 @@ export class Sessions {
     const known = this.cache.get(token);
     if (known === undefined) return this.lookUp(token, now);
     if (known.ended || known.expiresAt <= now) return this.lookUp(token, now);
-    if (isInDoubt(known)) return this.confirm(known, now);
+    if (isToBeCompared(known, now)) return this.confirm(known, now);
     this.comparison.whenDue(known, now);
     this.uses.note(known, now);
     return known;
@@ -125,7 +127,7 @@ export class Sessions {
     const known = session as CachedSession;
     const now = this.options.clock.now();
     if (known.ended || known.expiresAt <= now) return false;
-    if (isInDoubt(known)) return this.confirm(known, now).then((found) => found !== null);
+    if (isToBeCompared(known, now)) return this.confirm(known, now).then((found) => found !== null);
     this.comparison.whenDue(known, now);
     this.uses.note(known, now);
     return true;
@@ -188,6 +190,11 @@ export class Sessions {
     return this.uses.flush(all);
   }
 
+  /** Ends what is over by the clock: of accounts that have expired, or whose last paper was handed in. */
+  endOverdue(): Promise<void> {
+    return this.comparison.compareUnsettled();
+  }
+
   /** Removes what has been over for an hour. */
   sweep(): Promise<void> {
     return this.uses.sweep();
@@ -204,7 +211,7 @@ export class Sessions {
       const document = await this.store.documents.get(tokenHash(token));
       if (document === null || document.expiresAt <= now) return null;
       const account = await this.options.accounts.read(document.userId);
-      if (account === null || account.state !== 0) return null;
+      if (account === null || !(await this.comparison.goesOn(account))) return null;
       const session = live(document, account, now);
       // What was read may have changed meanwhile.
       settle(session);

@@ -106,7 +106,8 @@ export class UpgradeDoor implements SocketRoutes {
       const found = this.routeOf(url.pathname);
       if (found === null) return refuse(socket, 404);
       if (session === null) return refuse(socket, 401);
-      if (!found.route.allow(session, found.params)) return refuse(socket, 403);
+      if (session.user.passwordChangeDue || !found.route.allow(session, found.params))
+        return refuse(socket, 403);
       this.raw.handleUpgrade(
         request,
         socket,

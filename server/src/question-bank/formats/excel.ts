@@ -1,16 +1,11 @@
-import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { writeXlsx } from 'hucre/xlsx';
 import { besideOf, withBeside, type Beside } from './beside.js';
 import { chapterIn, partCells, partIn, questionIn, rowOf } from './excel-row.js';
 import { besideColumn, commonColumns, sheets, usualWidths, type Cells, type Sheet } from './excel-sheets.js';
-import {
-  checked,
-  UnreadableFileError,
-  type ExportedQuestion,
-  type ReadQuestion,
-  type WrittenQuestions,
-} from './read-question.js';
+import { UnreadableFileError } from '../../platform/office/unreadable-file.js';
+import { checked, type ExportedQuestion, type ReadQuestion, type WrittenQuestions } from './read-question.js';
 import type { FileQuestion } from './file-question.js';
-import { unzipped } from './unzipped.js';
+import { cellText, headingText, sheetsIn } from '../../platform/office/sheets.js';
 
 /** Longest text of a cell: Excel opens no file with a longer one. */
 const cellChars = 32_767;
@@ -125,7 +120,6 @@ interface Row {
 
 /** Reads a filled-in template. Sheets of other names are left alone. Throws `UnreadableFileError`. */
 export async function readExcel(bytes: Uint8Array): Promise<ReadQuestion[]> {
-  unzipped(bytes, /^$/);
   const found: Row[] = [];
   for (const { name, rows } of await sheetsIn(bytes)) {
     const sheet = sheets.find((one) => one.name === name.trim());
@@ -140,29 +134,6 @@ export async function readExcel(bytes: Uint8Array): Promise<ReadQuestion[]> {
   if (found.length === 0) throw new UnreadableFileError('没有找到试题，请使用模板中的工作表名称！');
   return assembled(found);
 }
-
-async function sheetsIn(
-  bytes: Uint8Array,
-): Promise<{ readonly name: string; readonly rows: readonly (readonly unknown[])[] }[]> {
-  try {
-    return (await readXlsx(bytes)).sheets;
-  } catch (error) {
-    throw new UnreadableFileError('不是有效的 Excel 文件，请使用 .xlsx 格式！', { cause: error });
-  }
-}
-
-const cellText = (cell: unknown): string =>
-  cell === null || cell === undefined
-    ? ''
-    : cell instanceof Date
-      ? cell.toISOString()
-      : String(cell as string | number | boolean);
-
-/** A column's heading without what people add to it: `* 选项Ａ（必填）` is 选项A. */
-const headingText = (value: unknown): string =>
-  cellText(value)
-    .normalize('NFKC')
-    .replace(/\(.*\)|[*\s]/g, '');
 
 /** A row read; it may be a part, and a composite has no parts yet. */
 function questionOf(sheet: Sheet, cells: Cells, line: number): ReadQuestion {

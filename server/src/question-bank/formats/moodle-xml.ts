@@ -8,6 +8,7 @@ import { guideOf } from './marking-guide.js';
 import { answerFeedback, answersIn, warnOfLost } from './moodle-answers.js';
 import { cloze } from './moodle-cloze.js';
 import { htmlIn } from './moodle-text.js';
+import { UnreadableFileError } from '../../platform/office/unreadable-file.js';
 import {
   blankQuestion,
   blanksOf,
@@ -18,7 +19,6 @@ import {
   pairsOf,
   tagged,
   trueFalse,
-  UnreadableFileError,
   type ReadQuestion,
   type Said,
 } from './read-question.js';

@@ -3,14 +3,9 @@ import { strFromU8, strToU8, zipSync, type Zippable } from 'fflate';
 import { FilePictures } from './file-pictures.js';
 import { readQtiItem } from './qti-item.js';
 import { writeQtiItem, type QtiVersion } from './qti-write.js';
-import {
-  checked,
-  UnreadableFileError,
-  type ExportedQuestion,
-  type ReadQuestion,
-  type WrittenQuestions,
-} from './read-question.js';
-import { unzipped } from './unzipped.js';
+import { UnreadableFileError } from '../../platform/office/unreadable-file.js';
+import { checked, type ExportedQuestion, type ReadQuestion, type WrittenQuestions } from './read-question.js';
+import { unzipped } from '../../platform/office/unzipped.js';
 import { xmlText } from './xml-tree.js';
 
 /** Reads a QTI package: every item in it, in order of names. A manifest that is missing is forgiven. */

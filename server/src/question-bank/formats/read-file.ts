@@ -5,7 +5,8 @@ import { readMoodleXml } from './moodle-xml.js';
 import { readPlainText } from './plain-text.js';
 import { readQtiItem } from './qti-item.js';
 import { readQtiPackage } from './qti-package.js';
-import { UnreadableFileError, type ReadQuestion } from './read-question.js';
+import { UnreadableFileError } from '../../platform/office/unreadable-file.js';
+import { type ReadQuestion } from './read-question.js';
 import { readWord } from './word.js';
 
 /** What a file of questions may be. */

@@ -1,9 +1,10 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { cleaned } from './clean-question.js';
 import { FilePictures } from './file-pictures.js';
-import { ask, questionsPerPart, sayOutcome } from './format-thread.js';
+import { questionsPerPart } from './questions-per-part.js';
+import { ask, sayOutcome } from '../../platform/office/file-thread.js';
 import { readFile, type ImportFormat } from './read-file.js';
-import { UnreadableFileError } from './read-question.js';
+import { UnreadableFileError } from '../../platform/office/unreadable-file.js';
 
 // Reads one file, has its pictures kept, hands over its questions part by part, and ends.
 

@@ -1,4 +1,5 @@
-import { inFormatThread } from './format-thread.js';
+import { workerFile } from '@vigil/stores/threads';
+import { inFileThread } from '../../platform/office/file-thread.js';
 import type { ImportFormat } from './read-file.js';
 import type { ReadQuestion } from './read-question.js';
 
@@ -19,8 +20,8 @@ export const readInThread = (
   questionsAtMost: number,
   take: FromFile,
 ): Promise<void> =>
-  inFormatThread(
-    './read-file.worker.ts',
+  inFileThread(
+    workerFile(import.meta.url, './read-file.worker.ts'),
     { format, bytes, questionsAtMost },
     async (asked: { picture: Uint8Array } | { questions: ReadQuestion[] }) =>
       'picture' in asked ? take.picture(asked.picture) : take.questions(asked.questions),

@@ -45,11 +45,6 @@ export interface Said {
 
 export const nothingSaid = (): Said => ({ problems: [], warnings: [] });
 
-/** A file that cannot be read at all; `message` is one sentence for the importer. */
-export class UnreadableFileError extends Error {
-  override readonly name = 'UnreadableFileError';
-}
-
 /**
  * What was found at a line, held against the rules of saving; problems of reading come first, nothing is said
  * twice.

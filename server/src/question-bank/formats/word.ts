@@ -2,9 +2,10 @@ import { posix } from 'node:path';
 import { strFromU8 } from 'fflate';
 import type { FilePictures } from './file-pictures.js';
 import { readPlainText } from './plain-text.js';
-import { UnreadableFileError, type ReadQuestion } from './read-question.js';
+import { UnreadableFileError } from '../../platform/office/unreadable-file.js';
+import { type ReadQuestion } from './read-question.js';
 import type { FileQuestion } from './file-question.js';
-import { unzipped } from './unzipped.js';
+import { unzipped } from '../../platform/office/unzipped.js';
 import { childOf, childrenOf, readXml, type XmlElement } from './xml-tree.js';
 
 // A Word file's paragraphs as lines of text, with the numbers Word counts itself and pictures as marks in the

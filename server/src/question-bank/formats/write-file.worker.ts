@@ -1,5 +1,5 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { ask, sayOutcome } from './format-thread.js';
+import { ask, sayOutcome } from '../../platform/office/file-thread.js';
 import type { ExportedQuestion } from './read-question.js';
 import { writeFile, type ExportFormat } from './write-file.js';
 

@@ -1,4 +1,5 @@
-import { inFormatThread } from './format-thread.js';
+import { workerFile } from '@vigil/stores/threads';
+import { inFileThread } from '../../platform/office/file-thread.js';
 import type { ExportedQuestion } from './read-question.js';
 import type { ExportFormat, WrittenFile } from './write-file.js';
 
@@ -6,4 +7,5 @@ import type { ExportFormat, WrittenFile } from './write-file.js';
 export const writeInThread = (
   format: ExportFormat,
   more: () => Promise<readonly ExportedQuestion[] | null>,
-): Promise<WrittenFile> => inFormatThread('./write-file.worker.ts', { format }, more);
+): Promise<WrittenFile> =>
+  inFileThread(workerFile(import.meta.url, './write-file.worker.ts'), { format }, more);

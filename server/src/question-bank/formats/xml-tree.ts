@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { UnreadableFileError } from './read-question.js';
+import { UnreadableFileError } from '../../platform/office/unreadable-file.js';
 
 /** An element of a file read whole. `text` is its own text and CDATA, in order; `line` from 1. */
 export interface XmlElement {

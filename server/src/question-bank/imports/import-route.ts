@@ -13,7 +13,7 @@ import { pictureType } from '../formats/file-pictures.js';
 import { excelTemplate } from '../formats/excel.js';
 import { formatOf, importFormats, type ImportFormat } from '../formats/read-file.js';
 import { readInThread } from '../formats/read-in-thread.js';
-import { UnreadableFileError } from '../formats/read-question.js';
+import { UnreadableFileError } from '../../platform/office/unreadable-file.js';
 import { forgetParts, imports, isWarned, keepPart, type QuestionImport } from './imports.js';
 
 const questionsAtMost = 20_000;

@@ -9,7 +9,7 @@ import { fileIdsIn } from '../../platform/files/named-files.js';
 import { DateTime, Flag } from '../../platform/graphql/scalars.js';
 import { Rest } from '../../platform/rest.js';
 import { usableBank } from '../banks.js';
-import { questionsPerPart } from '../formats/format-thread.js';
+import { questionsPerPart } from '../formats/questions-per-part.js';
 import type { ReadQuestion } from '../formats/read-question.js';
 import { chaptersToAdd } from './import-chapters.js';
 import { importKept, imports, isWarned, partOf, partsOf, type QuestionImport } from './imports.js';

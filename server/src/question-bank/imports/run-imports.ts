@@ -7,7 +7,7 @@ import { Retries } from '../../platform/roles/retries.js';
 import type { BackgroundService, Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
 import { bankEntity } from '../banks.js';
-import { questionsPerPart } from '../formats/format-thread.js';
+import { questionsPerPart } from '../formats/questions-per-part.js';
 import type { ReadQuestion } from '../formats/read-question.js';
 import type { FileQuestion } from '../formats/file-question.js';
 import { questionEntity, questionRecord } from '../questions.js';

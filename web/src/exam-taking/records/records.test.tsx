@@ -29,6 +29,7 @@ const user = {
   deptName: null,
   sysTime: '2026-11-21T00:00:00Z',
   unreadMsg: 0,
+  logLosses: 0,
 };
 const record = (change: Partial<Record>): Record => ({
   examId: 'e1',

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import type { SealedAnswer } from '../../keeping/answer-vault.ts';
 import type { QueueItem, UncountedAnswer } from './queue-item.ts';
 import { type KeptPaper, NotOwner, type QueueStorage } from './storage.ts';
 import type { Receipt } from './transport.ts';
@@ -19,9 +20,19 @@ interface UncountedRow extends UncountedAnswer {
   paperId: string;
 }
 
+/** The paper's claim, sealed by the server, for a log that lost it. */
+interface ClaimRow {
+  paperId: string;
+  ownerId: string;
+  claim: string;
+}
+
+/** Seals an acknowledged answer with what waited for the key; never rejects. */
+type Seal = (item: QueueItem, receipt: Receipt) => Promise<readonly SealedAnswer[]>;
+
 /**
- * IndexedDB of the taking page: queued acts, uncounted answers and receipts by paper, and what a reload
- * without a network needs to show the paper.
+ * IndexedDB of the taking page: queued acts, uncounted answers and receipts by paper, what a reload without a
+ * network needs to show the paper, and acknowledged answers, sealed, with their paper's claim.
  */
 export class TakingDatabase extends Dexie {
   papers!: Table<PaperRow, string>;
@@ -29,6 +40,8 @@ export class TakingDatabase extends Dexie {
   uncounted!: Table<UncountedRow, string>;
   receipts!: Table<ReceiptRow, string>;
   copies!: Table<{ key: string; paperId: string; value: unknown; keptAt: number }, string>;
+  kept!: Table<SealedAnswer, [string, string]>;
+  claims!: Table<ClaimRow, string>;
 
   constructor(name = 'vigil-taking') {
     super(name);
@@ -39,6 +52,17 @@ export class TakingDatabase extends Dexie {
       copies: 'key, paperId',
     });
     this.version(2).stores({ receipts: 'commandId, paperId' });
+    this.version(3).stores({ kept: '[paperId+quId], paperId', claims: 'paperId' });
+  }
+
+  /** Keeps sealed answers, of each question the later one. */
+  keep(answers: readonly SealedAnswer[]): Promise<void> {
+    return this.transaction('rw', this.kept, async () => {
+      for (const answer of answers) {
+        const before = await this.kept.get([answer.paperId, answer.quId]);
+        if (before === undefined || before.time <= answer.time) await this.kept.put(answer);
+      }
+    });
   }
 }
 
@@ -51,6 +75,7 @@ export class DexieStorage implements QueueStorage {
   constructor(
     private readonly database: TakingDatabase,
     private readonly newId: () => string,
+    private readonly seal: Seal = async () => [],
   ) {}
 
   async claim(paperId: string, owner: string): Promise<KeptPaper> {
@@ -90,11 +115,14 @@ export class DexieStorage implements QueueStorage {
   }
 
   async remove(item: QueueItem, receipt?: Receipt): Promise<void> {
-    const { items, receipts } = this.database;
+    const { items, receipts, kept } = this.database;
     const { commandId, paperId } = item;
-    await this.database.transaction('rw', items, receipts, async () => {
+    // A transaction of IndexedDB does not wait for cryptography.
+    const sealed = receipt === undefined ? [] : await this.seal(item, receipt);
+    await this.database.transaction('rw', items, receipts, kept, async () => {
       await items.delete(commandId);
       if (receipt) await receipts.put({ commandId, paperId, receipt });
+      await this.database.keep(sealed);
     });
   }
 

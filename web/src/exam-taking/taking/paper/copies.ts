@@ -1,6 +1,7 @@
 import { newCommandId } from '@vigil/ui/connection/command-id.ts';
 import { DexieStorage, TakingDatabase } from '../answer-queue/dexie-storage.ts';
-import type { UncountedAnswer } from '../answer-queue/queue-item.ts';
+import type { SealedAnswer } from '../../keeping/answer-vault.ts';
+import type { QueueItem, UncountedAnswer } from '../answer-queue/queue-item.ts';
 import type { QueueStorage } from '../answer-queue/storage.ts';
 import type { Receipt } from '../answer-queue/transport.ts';
 import { MemoryStorage } from '../answer-queue/memory-storage.ts';
@@ -15,13 +16,25 @@ function open(): TakingDatabase {
 
 /**
  * This browser's storage for queued acts; memory where there is no IndexedDB at all (the queue notices one
- * that is there but fails).
+ * that is there but fails). `seal`: seals what was acknowledged, to be kept on.
  */
-export function queueStorage(): QueueStorage {
+export function queueStorage(
+  seal: (item: QueueItem, receipt: Receipt) => Promise<readonly SealedAnswer[]>,
+): QueueStorage {
   return typeof indexedDB === 'undefined'
     ? new MemoryStorage(newCommandId)
-    : new DexieStorage(open(), newCommandId);
+    : new DexieStorage(open(), newCommandId, seal);
 }
+
+/** This browser's database of papers. */
+export const takingDatabase = (): TakingDatabase => open();
+
+/** Keeps acknowledged answers, sealed. */
+export const keepSealed = (answers: readonly SealedAnswer[]) => comfort(() => open().keep(answers));
+
+/** Keeps a paper's claim as the server sealed it. */
+export const keepClaim = (paperId: string, ownerId: string, claim: string) =>
+  comfort(() => open().claims.put({ paperId, ownerId, claim }));
 
 /** The receipts this browser holds for a paper, oldest first; none where the storage cannot be read. */
 export const keptReceipts = async (paperId: string): Promise<readonly Receipt[]> => {

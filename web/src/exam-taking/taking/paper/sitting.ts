@@ -5,12 +5,15 @@ import { connection, subscribeConnection } from '@vigil/ui/connection/connection
 import { isFault } from '@vigil/ui/connection/errors.ts';
 import { getToken } from '@vigil/ui/session/session.ts';
 import { OpenQuestionDocument, TakingUserDocument } from '../../../generated/graphql.ts';
+import { askKeeping } from '../../keeping/ask-keeping.ts';
+import { addMark } from '../../keeping/marks.ts';
+import { PaperKeeper } from '../../keeping/paper-keeper.ts';
 import { AnswerQueue } from '../answer-queue/answer-queue.ts';
 import { httpTransport, type SessionReader } from '../answer-queue/http-transport.ts';
 import { questionOf } from '../answer-queue/queue-item.ts';
 import { type Leadership, TabLeadership } from '../answer-queue/leadership.ts';
 import { AnswerBook } from './answer-book.ts';
-import { keepQuestion, keptQuestion, queueStorage } from './copies.ts';
+import { keepClaim, keepQuestion, keepSealed, keptQuestion, queueStorage } from './copies.ts';
 import { QuestionShelf } from './question-shelf.ts';
 
 interface Options {
@@ -19,7 +22,7 @@ interface Options {
   readonly client: ApolloClient;
   /** A question was refused for good. */
   readonly questionRefused: (error: unknown) => void;
-  /** The paper came back to this tab after another one had it. */
+  /** The paper came back to this tab after another one had it, or its answers came back to the server. */
   readonly regained: () => void;
 }
 
@@ -41,16 +44,20 @@ export class Sitting {
   readonly #unlisten = new AbortController();
   /** Tells this browser's other tabs that an answer was saved. */
   readonly #answered: BroadcastChannel;
+  /** Told when answers that the server had lost were brought back from this browser. */
+  readonly #back: BroadcastChannel;
   #lead: Leadership = 'deciding';
 
   constructor(private readonly options: Options) {
     const { paperId, ownerId, client } = options;
     const tab = newCommandId();
     this.#answered = new BroadcastChannel(`vigil-answers-${paperId}`);
+    this.#back = new BroadcastChannel(`vigil-back-${paperId}`);
+    const keeper = paperKeeper(client, paperId, ownerId);
     this.queue = new AnswerQueue({
       paperId,
       owner: tab,
-      storage: queueStorage(),
+      storage: queueStorage((item, receipt) => keeper.sealed(item, receipt)),
       transport: httpTransport(sessionReader(client), ownerId),
       newId: newCommandId,
       random: Math.random,
@@ -112,6 +119,10 @@ export class Sitting {
       this.queue.onEvent((event) => event.kind === 'acknowledged' && this.#answered.postMessage(null)),
     );
     this.#answered.onmessage = () => this.#lead === 'taken' && this.trustServer();
+    this.#back.onmessage = () => {
+      this.trustServer();
+      this.options.regained();
+    };
     this.#leadership.start();
   }
 
@@ -143,6 +154,7 @@ export class Sitting {
     this.queue.close();
     this.#leadership.close();
     this.#answered.close();
+    this.#back.close();
     this.#listeners.clear();
   }
 
@@ -173,6 +185,21 @@ export class Sitting {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** Keeps what is acknowledged until the exam's last deadline, for a server whose log loses it (decision 089). */
+const paperKeeper = (client: ApolloClient, paperId: string, ownerId: string): PaperKeeper =>
+  new PaperKeeper({
+    paperId,
+    ownerId,
+    ask: () => askKeeping(client, paperId),
+    began: async ({ claim, until, deadline, losses }) => {
+      if (claim !== null) await keepClaim(paperId, ownerId, claim);
+      if (until !== null)
+        addMark({ paperId, userId: ownerId, losses, until, contentUntil: deadline ?? until });
+    },
+    keep: keepSealed,
+    now: () => performance.now(),
+  });
 
 async function openQuestion(client: ApolloClient, paperId: string, quId: string) {
   const { data } = await client.mutate({ mutation: OpenQuestionDocument, variables: { paperId, quId } });

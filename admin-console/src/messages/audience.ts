@@ -1,0 +1,23 @@
+import { sayNumber } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import type { PeopleRange } from '../organisation/public.ts';
+
+/** Whom something is for, as the server has it. */
+export interface Audience extends PeopleRange {
+  readonly everybody: boolean;
+  readonly roleType?: number | null;
+}
+
+export const everybody: Audience = { everybody: true, departIds: [], groupIds: [], userIds: [] };
+
+/** Whom something is for, in few words. */
+export function sayAudience(whom: Audience | null | undefined): string {
+  if (whom == null || whom.everybody) return t('所有人');
+  const parts = [
+    [whom.departIds.length, t('个部门')],
+    [whom.groupIds.length, t('个用户组')],
+    [whom.userIds.length, t('人')],
+  ] as const;
+  const named = parts.filter(([count]) => count > 0);
+  return named.length === 0 ? '—' : named.map(([count, word]) => `${sayNumber(count)} ${word}`).join('、');
+}

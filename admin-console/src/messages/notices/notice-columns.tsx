@@ -1,0 +1,60 @@
+import { momentPx, type Column } from '@vigil/ui/console/list/column.ts';
+import { StateSwitch } from '@vigil/ui/console/list/state-switch.tsx';
+import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { sayNumber } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { When } from '@vigil/ui/text/when.tsx';
+import { IconPin } from '@tabler/icons-react';
+import { sayAudience } from '../audience.ts';
+import type { NoticeRow } from './notice.ts';
+
+const pinnedWord = ({ pinned }: NoticeRow): string => (pinned ? t('置顶') : '');
+const readWord = ({ mustRead, readCount }: NoticeRow): string =>
+  mustRead ? t('{{n}} 人已读', { n: sayNumber(readCount ?? 0) }) : '—';
+
+/** Columns of the notices. `onState` asks for another state (0 published, 1 not). */
+export const noticeColumns = (
+  onState: (notice: NoticeRow, next: number) => void,
+): readonly Column<NoticeRow>[] => [
+  { key: 'title', title: t('公告标题'), main: true, text: ({ title }) => title },
+  {
+    key: 'pinned',
+    title: t('置顶'),
+    width: 88,
+    phone: 'hidden',
+    text: pinnedWord,
+    render: (notice) =>
+      notice.pinned && (
+        <Tag tone="quiet" icon={<IconPin size={14} aria-hidden />}>
+          {t('置顶')}
+        </Tag>
+      ),
+  },
+  {
+    key: 'audience',
+    title: t('接收范围'),
+    width: 160,
+    phone: 'plain',
+    text: ({ audience }) => sayAudience(audience),
+  },
+  { key: 'read', title: t('确认阅读'), width: 112, phone: 'plain', text: readWord },
+  { key: 'publisher', title: t('发布人'), width: 112, phone: 'hidden', text: ({ publisher }) => publisher },
+  {
+    key: 'createTime',
+    title: t('发布时间'),
+    width: momentPx,
+    phone: 'plain',
+    text: ({ createTime }) => createTime,
+    render: ({ createTime }) => <When value={createTime} />,
+  },
+  {
+    key: 'state',
+    title: t('状态'),
+    width: 104,
+    phone: 'plain',
+    text: ({ state }) => (state === 0 ? t('启用') : t('禁用')),
+    render: (notice) => (
+      <StateSwitch state={notice.state} name={notice.title} onChange={(next) => onState(notice, next)} />
+    ),
+  },
+];

@@ -1,0 +1,3 @@
+export const paths = {
+  notices: '/admin/sys/notice',
+} as const;

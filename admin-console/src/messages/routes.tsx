@@ -1,0 +1,15 @@
+import { t } from '@vigil/ui/text/t.ts';
+import type { SliceRoutes } from '../app/slice-routes.ts';
+import { paths } from './paths.ts';
+
+/** What people are told: notices, messages, templates. */
+export const routes: SliceRoutes = {
+  pages: [
+    {
+      name: 'NoticeAdmin',
+      path: paths.notices,
+      title: t('公告管理'),
+      load: async () => (await import('./notices/notice-list-page.tsx')).NoticeListPage,
+    },
+  ],
+};

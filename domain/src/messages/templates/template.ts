@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { channels } from '../sending/message.decider.js';
+
+/** A template of messages: reference data, every change logged first (engine §10). Times in ms. */
+export const notifyTemplate = z.object({
+  id: z.string(),
+  version: z.number(),
+  /** what programs ask for it by; of those that come with the program never changed */
+  code: z.string(),
+  /** the message's title, with variables */
+  title: z.string(),
+  /** the message's text, plain, with variables */
+  content: z.string(),
+  channels: z.array(z.enum(channels)),
+  enabled: z.boolean(),
+  createTime: z.number(),
+  updateTime: z.number(),
+});
+export type NotifyTemplate = z.infer<typeof notifyTemplate>;
+
+/** A variable of a text, as `{{name}}`. */
+export interface Variable {
+  readonly name: string;
+  readonly title: string;
+  /** for a preview without a person or an exam */
+  readonly sample: string;
+}
+
+/** Known of every recipient; filled in for each when the message is read, never kept in it. */
+export const personVariables: readonly Variable[] = [
+  { name: 'realName', title: '姓名', sample: '张三' },
+  { name: 'userName', title: '账号', sample: 'zhangsan' },
+  { name: 'deptName', title: '部门', sample: '教学部' },
+];
+
+/** Known of an exam; filled in when the message is sent. */
+export const examVariables: readonly Variable[] = [
+  { name: 'examTitle', title: '考试名称', sample: '期末考试' },
+  { name: 'examTime', title: '考试时间', sample: '2030-01-01 09:00 至 2030-01-01 11:00' },
+  { name: 'examMinutes', title: '考试时长', sample: '时长120分钟，' },
+  { name: 'examScores', title: '分数', sample: '总分100分，及格60分。' },
+  { name: 'examHints', title: '提示', sample: '请提前准备好摄像头。' },
+];
+
+export const messageBounds = { titleChars: 100, contentChars: 5000 } as const;
+
+const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const unprintable = /[\p{Cs}]|(?![\n\r\t])\p{Cc}/u;
+
+/** A text with the variables that are known filled in; the others stay as they stand. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(variable, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
+  );
+
+/** Names of the variables of a text that are none of the known ones. */
+export const unknownVariables = (text: string, known: readonly Variable[]): string[] => [
+  ...new Set(
+    [...text.matchAll(variable)]
+      .map(([, name = '']) => name)
+      .filter((name) => !known.some((one) => one.name === name)),
+  ),
+];
+
+/** What is wrong with the title and text of a message, most important first; [] means nothing. */
+export function textProblems(
+  { title, content }: { readonly title: string; readonly content: string },
+  known: readonly Variable[],
+): string[] {
+  const { titleChars, contentChars } = messageBounds;
+  const [unknown] = unknownVariables(`${title} ${content}`, known);
+  return [
+    ...(title === '' ? ['标题不能为空！'] : []),
+    ...(title.length > titleChars ? [`标题不能超过${titleChars}个字！`] : []),
+    ...(/\p{Cc}|\p{Cs}/u.test(title) ? ['标题中有不能显示的字符！'] : []),
+    ...(content === '' ? ['内容不能为空！'] : []),
+    ...(content.length > contentChars ? [`内容不能超过${contentChars}个字！`] : []),
+    ...(unprintable.test(content) ? ['内容中有不能显示的字符！'] : []),
+    ...(unknown === undefined ? [] : [`没有变量“{{${unknown}}}”！`]),
+  ];
+}
+
+/** The variables a template may use, by the program's use of it. */
+export const variablesOf = (code: string): readonly Variable[] =>
+  code.startsWith('exam.') ? [...personVariables, ...examVariables] : personVariables;
+
+/** What is wrong with a template, most important first; [] means that it can be saved. */
+export function templateProblems(template: NotifyTemplate): string[] {
+  const { code } = template;
+  return [
+    ...(code === '' ? ['模板编码不能为空！'] : []),
+    ...(code !== '' && !/^[a-z][a-z0-9]*(?:[.-][a-z0-9]+)*$/.test(code)
+      ? ['模板编码只能用小写字母、数字、点和短横线，以字母开头！']
+      : []),
+    ...(code.length > 50 ? ['模板编码不能超过50个字符！'] : []),
+    ...textProblems(template, variablesOf(code)),
+    ...(template.channels.length === 0 ? ['请选择发送渠道！'] : []),
+  ];
+}
+
+const examText =
+  '考试时间：{{examTime}}，{{examMinutes}}{{examScores}}{{examHints}}请提前10分钟进入考试页面。';
+
+/** The templates that come with the program: they may be changed and disabled, not deleted. */
+export const ownTemplates: readonly Pick<NotifyTemplate, 'code' | 'title' | 'content' | 'channels'>[] = [
+  {
+    code: 'exam.notice',
+    title: '考试通知：{{examTitle}}',
+    content: `您好，考试“{{examTitle}}”已安排。${examText}`,
+    channels: ['site'],
+  },
+  {
+    code: 'exam.day-before',
+    title: '考试提醒：{{examTitle}}',
+    content: `{{realName}}，您好，考试“{{examTitle}}”将在一天内开始。${examText}`,
+    channels: ['site'],
+  },
+  {
+    code: 'exam.hour-before',
+    title: '考试即将开始：{{examTitle}}',
+    content: `{{realName}}，您好，考试“{{examTitle}}”将在一小时内开始。${examText}`,
+    channels: ['site'],
+  },
+];

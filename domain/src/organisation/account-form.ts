@@ -1,0 +1,65 @@
+import { passwordProblem } from './password.js';
+
+/** What people say of an account in a form or a row of a file: texts as they were typed, trimmed, '' for nothing. */
+export interface AccountForm {
+  readonly userName: string;
+  readonly realName: string;
+  readonly mobile: string;
+  readonly email: string;
+  readonly idCardType: number | null;
+  readonly idCard: string;
+}
+
+/** identity card, Hong Kong and Macau pass, Taiwan pass, passport (user-024) */
+export const idCardTypes = { 1: '身份证', 2: '港澳通行证', 3: '台湾通行证', 4: '护照' } as const;
+
+const longestName = 50;
+const userNamePattern = /^[\p{L}\p{N}][\p{L}\p{N}_.@-]{1,63}$/u;
+const mobilePattern = /^1[3-9]\d{9}$/;
+const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/;
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+
+/**
+ * What is wrong with it, in the order of the form and the specification's words (user-051, 052, 056); the texts the
+ * specification lacks are ours. `userNameBefore`: a name that stays as it is was made under other rules.
+ */
+export function accountProblems(form: AccountForm, userNameBefore: string | null = null): string[] {
+  const { userName, realName, mobile, email, idCardType, idCard } = form;
+  const problems: string[] = [];
+  if (userName === '') problems.push('用户不能为空！');
+  else if (userName !== userNameBefore && !userNamePattern.test(userName))
+    problems.push('账号应为2至64位的字母、数字、文字或 _ . @ -，且以字母、数字或文字开头！');
+  if (realName === '') problems.push('姓名不能为空！');
+  else if (realName.length > longestName) problems.push(`姓名不能超过${longestName}个字！`);
+  if (mobile !== '' && !mobilePattern.test(mobile)) problems.push('手机号格式不正确！');
+  if (email !== '' && (email.length > 100 || !emailPattern.test(email))) problems.push('邮箱格式不正确！');
+  if (idCardType !== null && !(idCardType in idCardTypes)) problems.push('证件类型不正确！');
+  else if (idCard !== '' && !isIdNumber(idCardType ?? 1, idCard))
+    problems.push((idCardType ?? 1) === 1 ? '身份证号码不正确！' : '证件号码格式不正确！');
+  return problems;
+}
+
+/** The first password: required of a new account alone (user-053); '' leaves an old one as it is. */
+export function firstPasswordProblem(password: string, isNew: boolean): string | null {
+  if (password === '') return isNew ? '密码不能为空！' : null;
+  return passwordProblem(password);
+}
+
+/** Of an identity card: 15 digits, or 18 whose date exists and whose last is the check digit of the others. */
+function isIdNumber(type: number, number: string): boolean {
+  if (type !== 1) return /^[A-Za-z0-9()（）-]{5,20}$/.test(number);
+  if (/^\d{15}$/.test(number)) return isDate(`19${number.slice(6, 12)}`);
+  if (!/^\d{17}[\dXx]$/.test(number)) return false;
+  const sum = weights.reduce((total, weight, place) => total + weight * Number(number[place]), 0);
+  return isDate(number.slice(6, 14)) && '10X98765432'[sum % 11] === number.at(-1)?.toUpperCase();
+}
+
+function isDate(digits: string): boolean {
+  const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { issueOneTime } from '../organisation/people/one-time-passwords.js';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ env: { CAPTCHA: 'off' } });
+});
+afterAll(() => server.stop());
+
+const path = '/api/sys/user/update-pass';
+let made = 0;
+
+async function somebody(fields: Parameters<TestApp['addUser']>[0] = {}) {
+  const userName = `wang${(made += 1)}`;
+  const user = await server.addUser({ userName, password: 'Secret123', ...fields });
+  const enter = (password: string) => server.rest('/api/sys/user/login', { username: userName, password });
+  return { user, enter, token: await server.tokenOf(user) };
+}
+const change = (token: string, fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  server.rest(
+    path,
+    { oldPassword: 'Secret123', password: 'Better456', confirm: 'Better456', ...fields },
+    { token, headers },
+  );
+const info = (token: string) => server.rest('/api/sys/user/info', {}, { token });
+
+describe('changing the own password', () => {
+  it('takes the new one alone from then on, and ends every other session', async () => {
+    const { user, enter, token } = await somebody();
+    const other = await server.tokenOf(user);
+    expect(await change(token)).toMatchObject({ code: 0 });
+    expect([(await info(token)).code, (await info(other)).code]).toEqual([0, 10010002]);
+    expect((await enter('Secret123')).reason).toBe('WrongPassword');
+    expect((await enter('Better456')).code).toBe(0);
+  });
+
+  it.each([
+    [{ oldPassword: '' }, '旧密码不能为空！'],
+    [{ oldPassword: 'Wrong123' }, '旧密码不正确！'],
+    [{ password: 'short', confirm: 'short' }, '密码必须同时包含数字和字母且不能小于6位！'],
+    [{ password: '12345678', confirm: '12345678' }, '密码必须同时包含数字和字母且不能小于6位！'],
+    [{ confirm: 'Better457' }, '两次密码输入不一致！'],
+    [{ password: 'Secret123', confirm: 'Secret123' }, '新密码不能与旧密码相同！'],
+  ])('says what is wrong: %j [user-048] [user-049] [user-050] [user-073]', async (fields, sentence) => {
+    const { token, enter } = await somebody();
+    expect((await change(token, fields)).msg).toBe(sentence);
+    expect((await enter('Secret123')).code).toBe(0);
+  });
+
+  it('repeated with its command id is quiet; wrong old ones are counted', async () => {
+    const { token } = await somebody();
+    const headers = { 'x-command-id': 'command-password' };
+    for (const _twice of [1, 2]) expect((await change(token, {}, headers)).code).toBe(0);
+    const { token: left } = await somebody();
+    for (let wrong = 0; wrong < 5; wrong += 1) await change(left, { oldPassword: `Wrong${wrong}x` });
+    expect((await change(left)).reason).toBe('AccountPaused');
+  });
+});
+
+describe('who has to change the password first', () => {
+  it('is answered who they are, their menu and the change, and nothing else until it is done', async () => {
+    const { enter } = await somebody({ roleType: 2, roles: ['sa'], passwordChangeDue: true });
+    const { data } = await enter('Secret123');
+    const { token, passwordChangeDue } = data as { token: string; passwordChangeDue: boolean };
+    expect(passwordChangeDue).toBe(true);
+    for (const open of ['/api/sys/user/info', '/api/sys/menu/routes'])
+      expect((await server.rest(open, {}, { token })).code, open).toBe(0);
+    for (const closed of ['/api/sys/user/paging', '/api/exam/exam/paging', '/api/exam/exam/online-paging'])
+      expect(await server.rest(closed, {}, { token }), closed).toMatchObject({
+        reason: 'PasswordChangeDue',
+        msg: '首次登录请先修改密码！',
+      });
+    const { errors } = await server.graphql('{ userPaging(input: {}) { total } }', {}, { token });
+    expect(errors?.[0]?.extensions).toMatchObject({ reason: 'PasswordChangeDue' });
+    expect(await server.rest('/api/sys/depart/config', { domain: 'x' }, { token })).toMatchObject({
+      code: 0,
+    });
+    expect((await change(token)).code).toBe(0);
+    expect(await info(token)).toMatchObject({ data: { passwordChangeDue: false } });
+    expect((await server.rest('/api/sys/user/paging', {}, { token })).code).toBe(0);
+  });
+
+  it('is the first administrator', async () => {
+    const password = server.app.firstAdministrator?.password ?? '';
+    const { data } = await server.rest('/api/sys/user/login', { username: 'admin', password });
+    expect(data).toMatchObject({ passwordChangeDue: true });
+  });
+});
+
+describe('a one-time password', () => {
+  it('lets in whoever has no password yet, until one was chosen; nobody keeps it in plain text', async () => {
+    const { user, enter } = await somebody({ passwordHash: null, passwordChangeDue: true });
+    const issue = async (): Promise<string> =>
+      (await issueOneTime(server.services, [user.id])).get(user.id) ?? '';
+    const [first, second] = [await issue(), await issue()];
+    expect((await enter(first)).reason).toBe('WrongPassword');
+    const { data } = await enter(second);
+    const { token } = data as { token: string };
+    const kept = await server.services.documents.collection({ name: 'one_time_passwords' }).get(user.id);
+    expect(JSON.stringify(kept)).not.toContain(second);
+    expect(server.logLines.join('')).not.toContain(second);
+    expect((await change(token, { oldPassword: second })).code).toBe(0);
+    expect((await enter(second)).reason).toBe('WrongPassword');
+    expect((await enter('Better456')).code).toBe(0);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Notice } from '@vigil/domain/messages/notices/notice';
+import type { NotifyTemplate } from '@vigil/domain/messages/templates/template';
+import { define } from '@vigil/stores/documents/define';
+import type { Document } from '@vigil/stores/documents/port';
+
+/**
+ * Title and text of a message: id = the message's. Put before the event that names it by its hash; apart from
+ * the log, so that what was written to one person goes with them.
+ */
+export interface MessageText extends Document {
+  readonly title: string;
+  /** plain, variables of people as they stand */
+  readonly content: string;
+  /** the one person it was written to; null: several, or unknown beforehand */
+  readonly onlyTo: string | null;
+}
+
+/** What messages keeps. */
+export const collections = {
+  notices: define<Notice>({ name: 'notices', indexes: [{ fields: ['state'] }] }),
+  notifyTemplates: define<NotifyTemplate>({
+    name: 'notify_templates',
+    indexes: [{ fields: ['code'], unique: true }],
+  }),
+  messageTexts: define<MessageText>({
+    name: 'message_texts',
+    indexes: [{ fields: ['onlyTo'], sparse: true }],
+  }),
+} as const;

@@ -1,0 +1,48 @@
+import { inboxDecider, inboxStream } from '@vigil/domain/messages/inbox/inbox.decider';
+import { mailDecider, mailStream } from '@vigil/domain/messages/mail/mail.decider';
+import { messageDecider, messageStream } from '@vigil/domain/messages/sending/message.decider';
+import { CommandSide, type CommandEnvelope } from '../platform/command-side/command-side.js';
+import { perServices } from '../platform/per-services.js';
+import type { Services } from '../platform/services.js';
+import { commandTrace } from '../platform/tracing/tracing.js';
+
+/** Folded inboxes in memory: people who have a page of messages open. */
+const cachedInboxes = 2000;
+
+/** The streams of messages: what was sent, what each person did with it, each mail. */
+export const messageStreams = perServices((services: Services) => {
+  const common = {
+    log: services.log,
+    now: () => services.clock.now(),
+    shared: services.config.shared,
+    ...commandTrace(services),
+  };
+  return {
+    messages: new CommandSide({
+      ...common,
+      decider: messageDecider,
+      streamOf: messageStream,
+      cacheSize: 100,
+    }),
+    inboxes: new CommandSide({
+      ...common,
+      decider: inboxDecider,
+      streamOf: inboxStream,
+      cacheSize: cachedInboxes,
+    }),
+    mails: new CommandSide({ ...common, decider: mailDecider, streamOf: mailStream, cacheSize: 200 }),
+  };
+});
+
+/** The envelope of what the program does by itself; `commandId` makes a repeat known. */
+export const bySystem = (
+  { clock }: Pick<Services, 'clock'>,
+  name: string,
+  operation: string,
+  commandId: string | null = null,
+): CommandEnvelope => ({
+  actor: { kind: 'system', id: name },
+  arrivedAt: clock.now(),
+  operation,
+  commandId,
+});

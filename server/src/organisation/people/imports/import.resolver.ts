@@ -1,0 +1,140 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../platform/access.js';
+import { account, type RequestContext } from '../../../platform/context.js';
+import { notFound, RefusedError } from '../../../platform/errors.js';
+import { Flag } from '../../../platform/graphql/scalars.js';
+import { Rest } from '../../../platform/rest.js';
+import { answerOf } from '../../acts/act.resolver.js';
+import { PeopleActAnswer } from '../../acts/act-types.js';
+import { importAct } from '../../acts/import.js';
+import { actStreams, beginAct, endOf } from '../../acts/people-acts.js';
+import { rolesNow } from '../../roles/levels.js';
+import { scopeOf } from '../../scope.js';
+import { coveredIdCard } from '../covered.js';
+import { RowCheck } from './check-rows.js';
+import {
+  partOf,
+  peopleImports,
+  rowsPerPart,
+  type ImportRow,
+  type PeopleImportDocument,
+} from './import-documents.js';
+import { CredentialSlip, PeopleImport, PeopleImportRow, PeopleImportRows } from './import-types.js';
+import { slipsOf } from './slips.js';
+
+/** People from a file: what was found in it, importing them, and the slips for their first login. */
+@Resolver()
+export class PeopleImportResolver {
+  @Access.admin('sys:user:update')
+  @Rest('/api/sys/user/import/state')
+  @Query(() => PeopleImport)
+  userImport(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<PeopleImport> {
+    return own(context, id);
+  }
+
+  /** The caller's last ten, newest first. */
+  @Access.admin('sys:user:update')
+  @Rest('/api/sys/user/import/list')
+  @Query(() => [PeopleImport])
+  userImports(@Ctx() context: RequestContext): Promise<PeopleImport[]> {
+    return peopleImports(context.services).find({
+      filter: { ownerId: account(context).id },
+      sort: [{ field: 'createTime', descending: true }],
+      limit: 10,
+    });
+  }
+
+  /** A page of what was read, 200 a page; `bad`: only rows with problems. */
+  @Access.admin('sys:user:update')
+  @Rest('/api/sys/user/import/rows')
+  @Query(() => PeopleImportRows)
+  async userImportRows(
+    @Arg('id', () => ID) id: string,
+    @Arg('current', () => Int, { nullable: true }) current: number | null,
+    @Arg('bad', () => Flag, { nullable: true }) bad: boolean | null,
+    @Ctx() context: RequestContext,
+  ): Promise<PeopleImportRows> {
+    const found = await own(context, id);
+    const { services } = context;
+    const page = Math.max(1, current ?? 1);
+    const names = new Map([...(await rolesNow(services)).values()].map((role) => [role.code, role.roleName]));
+    const show = (rows: readonly ImportRow[]): PeopleImportRow[] =>
+      rows.map(({ departId: _id, idCardType: _type, roles, idCard, ...row }) => ({
+        ...row,
+        idCard: coveredIdCard(idCard) ?? '',
+        roleNames: roles.map((code) => names.get(code) ?? code),
+      }));
+    const paged = (records: PeopleImportRow[], total: number): PeopleImportRows => ({
+      ...{ records, total, pages: Math.ceil(total / rowsPerPart), current: page, size: rowsPerPart },
+    });
+    if (bad !== true) return paged(show(await partOf(services, id, page - 1)), found.total);
+    const wrong: ImportRow[] = [];
+    for (let part = 0; part < found.parts; part += 1)
+      wrong.push(...(await partOf(services, id, part)).filter(({ problems }) => problems.length > 0));
+    return paged(show(wrong.slice((page - 1) * rowsPerPart, page * rowsPerPart)), wrong.length);
+  }
+
+  /**
+   * Imports everybody of the file, or nobody: one row with a problem refuses it, also one that came about since it
+   * was read (`ImportHasProblems`). A repeat answers the act that was begun.
+   */
+  @Access.admin('sys:user:update')
+  @Rest('/api/sys/user/import/start')
+  @Mutation(() => PeopleActAnswer)
+  async userImportStart(
+    @Arg('id', () => ID) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<PeopleActAnswer> {
+    const { services } = context;
+    const found = await own(context, id);
+    if (found.state === 'preview') {
+      await refuseProblems(context, found);
+      const begun = { ...found, version: found.version + 1, state: 'begun' } as const;
+      // Of two who begin it at once the act's stream takes one.
+      await peopleImports(services).save(begun, found.version);
+    }
+    if ((await actStreams(services).load(id)).state.begun === null)
+      await beginAct(context, importAct, {
+        actId: id,
+        change: { importId: id },
+        people: { of: 'new', count: found.total },
+      });
+    return answerOf(services, await endOf(services, id));
+  }
+
+  /**
+   * One-time passwords for everybody of the import who has no password yet, in plain text, once: nobody keeps them
+   * (decision 096). `again`: new ones, on purpose; those made before count no longer. Refuses `SlipsIssuedBefore`.
+   */
+  @Access.admin('sys:user:update')
+  @Rest('/api/sys/user/import/slips')
+  @Mutation(() => [CredentialSlip])
+  async userImportSlips(
+    @Arg('id', () => ID) id: string,
+    @Arg('again', () => Flag, { nullable: true }) again: boolean | null,
+    @Ctx() context: RequestContext,
+  ): Promise<CredentialSlip[]> {
+    return slipsOf(context, await own(context, id), again === true);
+  }
+}
+
+async function own(context: RequestContext, id: string): Promise<PeopleImportDocument> {
+  const found = await peopleImports(context.services).get(id);
+  if (found === null || found.ownerId !== account(context).id) throw notFound('导入');
+  return found;
+}
+
+/** What was in order when the file was read may be no longer: it is all checked again. */
+async function refuseProblems(context: RequestContext, found: PeopleImportDocument): Promise<void> {
+  const { services } = context;
+  if (found.bad > 0) throw hasProblems(found.bad);
+  const importer = { roles: account(context).roles, scope: await scopeOf(context) };
+  const check = await RowCheck.begin(services, importer);
+  let bad = 0;
+  for (let part = 0; part < found.parts; part += 1)
+    bad += await check.again(await partOf(services, found.id, part));
+  if (bad > 0) throw hasProblems(bad);
+}
+
+const hasProblems = (bad: number): RefusedError =>
+  new RefusedError('ImportHasProblems', `文件中有${bad}个用户存在问题，请修改后重新导入！`);

@@ -1,0 +1,131 @@
+import { accountProblems, firstPasswordProblem } from '@vigil/domain/organisation/account-form';
+import type { Department } from '@vigil/domain/organisation/department';
+import { plainAccount, wholeAccount } from '@vigil/domain/organisation/plain-account';
+import type { Role } from '@vigil/domain/organisation/role';
+import type { User } from '@vigil/domain/organisation/user';
+import { account, type RequestContext } from '../../platform/context.js';
+import { badInput, RefusedError } from '../../platform/errors.js';
+import { declarationsOf } from '../../platform/declarations/declarations.js';
+import { saveReference, versionAfter } from '../../platform/reference/reference-save.js';
+import type { Services } from '../../platform/services.js';
+import { collections } from '../collections.js';
+import { keepAnAdministrator, refuseAboveLevel, refuseGrant, rolesNow } from '../roles/levels.js';
+import { refuseOutOfScope } from '../scope.js';
+import type { UserSaveInput } from './account-input.js';
+import { passwordHashOf } from './password-hash.js';
+import { userEntity } from './user-reference.js';
+
+const ownPicture = /^(?:\/api\/common\/file\/[0-9a-f]{64}|https?:\/\/[^\s"'<>]{1,500})$/;
+
+/** roleType of somebody with the roles of these codes: an administrator as soon as one of them is one's (spec 3 §6). */
+export const roleTypeOf = (codes: readonly string[], roles: ReadonlyMap<string, Role>): number =>
+  codes.some((code) => roles.get(code)?.roleType === 2) ? 2 : 1;
+
+/** The department of a code. Refuses `BadInput`. */
+export async function departmentOfCode(
+  { documents }: Pick<Services, 'documents'>,
+  deptCode: string,
+): Promise<Department> {
+  const departments = documents.collection<Department>(collections.departments);
+  const [department] = deptCode.includes('\0')
+    ? []
+    : await departments.find({ filter: { deptCode }, limit: 1 });
+  if (department === undefined) throw badInput('部门不存在！');
+  return department;
+}
+
+/**
+ * Saves an account, log first, once per command id. Refuses what the form lacks in the specification's words
+ * (user-051 to 056), `AboveYourLevel`, `OutOfScope`, `LastAdministrator`, `Duplicate` (account name, mobile, ID number),
+ * oneself being given an end that is past, and what every save of reference data refuses.
+ */
+export async function savePerson(context: RequestContext, input: UserSaveInput): Promise<User> {
+  const { services } = context;
+  const form = formOf(input);
+  const { password, deptCode } = form;
+  // Neither a password nor anything personal is in the log, not even in the hash of what was sent.
+  const { id, version, roles, expireTime } = input;
+  let ends = false;
+  const saved = await saveReference(context, userEntity(services), {
+    operation: 'userSave',
+    id,
+    version,
+    payload: { id, version, roles, deptCode, expireTime },
+    make: async (stored, newId, now) => {
+      const before = stored === null ? null : wholeAccount(stored);
+      if (before !== null) {
+        await refuseAboveLevel(context, [before]);
+        await refuseOutOfScope(context, [before]);
+      }
+      const problem =
+        accountProblems(form, before?.userName ?? null)[0] ?? firstPasswordProblem(password, before === null);
+      if (problem !== undefined && problem !== null) throw badInput(problem);
+      if (deptCode === '') throw badInput('部门不能为空！');
+      const department = await departmentOfCode(services, deptCode);
+      await refuseOutOfScope(context, [department]);
+      const codes = [...new Set(form.roles)];
+      if (codes.length === 0) throw badInput('必须选择一个角色！');
+      const held = before?.roles ?? [];
+      await refuseGrant(context, {
+        given: codes.filter((code) => !held.includes(code)),
+        taken: held.filter((code) => !codes.includes(code)),
+      });
+      if (form.expireTime !== null && form.expireTime <= now && before?.id === account(context).id)
+        throw new RefusedError('NotOneself', '不能让自己的账号过期！');
+      const after: User = {
+        ...(before ?? { ...plainAccount, id: newId, createTime: now }),
+        version: versionAfter(before),
+        userName: form.userName,
+        realName: form.realName,
+        mobile: orNull(form.mobile),
+        email: orNull(form.email),
+        ...(password === '' ? {} : { passwordHash: await passwordHashOf(password) }),
+        roles: codes,
+        roleType: roleTypeOf(codes, await rolesNow(services)),
+        departId: department.id,
+        deptCode: department.deptCode,
+        expireTime: form.expireTime,
+        idCardType: form.idCard === '' ? null : (form.idCardType ?? 1),
+        idCard: orNull(form.idCard),
+        distributionRuleId: orNull(form.distributionRuleId),
+        avatar: pictureOf(form.avatar, before?.avatar ?? null),
+        ...(input.face === '' ? { faceFileId: null, faceUnverified: false } : {}),
+      };
+      if (before !== null) await keepAnAdministrator(services, before, after);
+      ends = before !== null && password !== '';
+      return after;
+    },
+  });
+  services.accounts.changed(saved.id);
+  if (ends) await endSessionsOf(context, saved.id);
+  return saved;
+}
+
+/** After somebody else changed the password: whoever is inside by the old one is out, but not out of an open paper. */
+async function endSessionsOf({ services, session }: RequestContext, userId: string): Promise<void> {
+  if (await declarationsOf(services).engages(services, userId)) return;
+  await services.sessions.endAllOf(userId, session ?? undefined);
+}
+
+const formOf = (input: UserSaveInput) => ({
+  userName: input.userName?.trim() ?? '',
+  realName: input.realName?.trim() ?? '',
+  mobile: input.mobile?.trim() ?? '',
+  email: input.email?.trim() ?? '',
+  password: input.password?.trim() ?? '',
+  roles: input.roles ?? [],
+  deptCode: input.deptCode?.trim() ?? '',
+  expireTime: input.expireTime ?? null,
+  idCardType: input.idCardType ?? null,
+  idCard: input.idCard?.trim().toUpperCase() ?? '',
+  distributionRuleId: input.distributionRuleId?.trim().slice(0, 64) ?? '',
+  avatar: input.avatar?.trim() ?? '',
+});
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+function pictureOf(avatar: string, before: string | null): string | null {
+  if (avatar === '') return null;
+  if (avatar !== before && !ownPicture.test(avatar)) throw badInput('头像地址不正确！');
+  return avatar;
+}

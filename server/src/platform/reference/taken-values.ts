@@ -1,0 +1,26 @@
+import { perServices } from '../per-services.js';
+import type { Services } from '../services.js';
+import type { ReferenceDocument, ReferenceEntity } from './reference-entity.js';
+import { ReferenceKeys } from './reference-keys.js';
+
+const keysOf = perServices(({ documents, logger }) => new ReferenceKeys(documents, logger));
+
+/**
+ * Which of these values of a unique key a document has now, for who looks at many before anything is saved. Only a
+ * save claims them: somebody may be faster.
+ */
+export async function takenValues<T extends ReferenceDocument>(
+  services: Services,
+  entity: ReferenceEntity<T>,
+  name: string,
+  values: readonly string[],
+): Promise<Set<string>> {
+  const key = entity.unique?.keys.find((one) => one.name === name);
+  const taken = new Set<string>();
+  if (key === undefined) return taken;
+  for (const [value, owner] of await keysOf(services).claimants(entity, name, values)) {
+    const document = await entity.collection.get(owner);
+    if (document !== null && key.of(document) === value) taken.add(value);
+  }
+  return taken;
+}

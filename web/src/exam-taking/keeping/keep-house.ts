@@ -1,0 +1,77 @@
+import type { ApolloClient } from '@apollo/client';
+import { refusalOf } from '@vigil/ui/connection/errors.ts';
+import { BringAnswersBackDocument } from '../../generated/graphql.ts';
+import { takingDatabase } from '../taking/paper/copies.ts';
+import { askKeeping } from './ask-keeping.ts';
+import { bringBack, type BringBackPorts, type BroughtBack, type ReturnedAnswer } from './bring-back.ts';
+import { dueOf } from './due.ts';
+import { DexieKeptAnswers } from './kept-answers-storage.ts';
+import { marks, putMark, removeMark } from './marks.ts';
+import { tellBroughtBack, tellNotTaken } from './tell.ts';
+
+interface User {
+  readonly userId: string;
+  readonly logLosses: number;
+}
+
+/** Other tabs of this browser may come to the same at the same time: one does it. */
+const alone = (work: () => Promise<void>): Promise<void> => {
+  const locks = navigator.locks as LockManager | undefined;
+  return locks === undefined ? work() : locks.request('vigil-kept-answers', work);
+};
+
+/** Sends back, forgets or hides what this browser keeps, as each is due; tells what came of it. */
+export const keepHouse = (client: ApolloClient, user: User): Promise<void> => alone(() => work(client, user));
+
+async function work(client: ApolloClient, user: User): Promise<void> {
+  const storage = new DexieKeptAnswers(takingDatabase());
+  const ports: BringBackPorts = {
+    storage,
+    ask: (paperId) => askKeeping(client, paperId),
+    send: async (paperId, claim, answers) => {
+      const { data } = await client.mutate({
+        mutation: BringAnswersBackDocument,
+        variables: { input: { paperId, claim, answers: answers.map(inputOf) } },
+      });
+      if (!data) throw new Error('bring-back answered nothing');
+      return data.bringAnswersBack;
+    },
+  };
+  const total = { counted: 0, late: 0 };
+  for (const mark of marks()) {
+    const due = dueOf(mark, user, Date.now());
+    if (due === 'hide') {
+      await storage.forgetContent(mark.paperId);
+      putMark({ ...mark, contentUntil: 0 });
+    }
+    if (due === 'forget') {
+      await storage.forget(mark.paperId);
+      removeMark(mark.paperId);
+    }
+    if (due !== 'send') continue;
+    // One that is not taken now, because another paper is open or the network is gone, waits for the next page.
+    const came: BroughtBack = await bringBack(mark, ports).catch((error: unknown) => {
+      tellNotTaken(refusalOf(error));
+      return { counted: 0, late: 0 };
+    });
+    total.counted += came.counted;
+    total.late += came.late;
+    if (came.counted > 0) tellScreens(mark.paperId);
+  }
+  if (total.counted + total.late === 0) return;
+  tellBroughtBack(total);
+  await client.refetchQueries({ include: 'active' });
+}
+
+const inputOf = ({ answers, answerList, ...rest }: ReturnedAnswer) => ({
+  ...rest,
+  ...(answers === undefined ? {} : { answers: [...answers] }),
+  ...(answerList === undefined ? {} : { answerList: [...answerList] }),
+});
+
+/** A page on which this paper is open shows what came back. */
+function tellScreens(paperId: string): void {
+  const channel = new BroadcastChannel(`vigil-back-${paperId}`);
+  channel.postMessage(null);
+  channel.close();
+}

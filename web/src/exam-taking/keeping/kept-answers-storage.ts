@@ -1,0 +1,58 @@
+import type { TakingDatabase } from '../taking/answer-queue/dexie-storage.ts';
+import type { SealedAnswer } from './answer-vault.ts';
+
+/** What this browser keeps of one paper after it was acknowledged. */
+export interface KeptAnswers {
+  readonly answers: readonly SealedAnswer[];
+  /** the paper's claim, sealed by the server */
+  readonly claim: string | null;
+}
+
+/** Where that is kept. */
+export interface KeptAnswersStorage {
+  read(paperId: string, ownerId: string): Promise<KeptAnswers>;
+  /** They are acknowledged as of this loss now; one that was replaced meanwhile stays as it is. */
+  acknowledged(answers: readonly SealedAnswer[], losses: number): Promise<void>;
+  /** Nothing of the paper stays: neither answers nor its content. */
+  forget(paperId: string): Promise<void>;
+  /** The paper's content goes, the sealed answers stay. */
+  forgetContent(paperId: string): Promise<void>;
+}
+
+/** The same in this browser's database. */
+export class DexieKeptAnswers implements KeptAnswersStorage {
+  constructor(private readonly database: TakingDatabase) {}
+
+  async read(paperId: string, ownerId: string): Promise<KeptAnswers> {
+    const { kept, claims } = this.database;
+    const rows = await kept.where('paperId').equals(paperId).toArray();
+    const claim = await claims.get(paperId);
+    return {
+      answers: rows.filter((row) => row.ownerId === ownerId),
+      claim: claim?.ownerId === ownerId ? claim.claim : null,
+    };
+  }
+
+  async acknowledged(answers: readonly SealedAnswer[], losses: number): Promise<void> {
+    const { kept } = this.database;
+    await this.database.transaction('rw', kept, async () => {
+      for (const { paperId, quId, time, revision } of answers) {
+        const row = await kept.get([paperId, quId]);
+        if (row?.time === time && row.revision === revision) await kept.put({ ...row, losses });
+      }
+    });
+  }
+
+  async forget(paperId: string): Promise<void> {
+    const { kept, claims, copies } = this.database;
+    await this.database.transaction('rw', kept, claims, copies, async () => {
+      await kept.where('paperId').equals(paperId).delete();
+      await claims.delete(paperId);
+      await copies.where('paperId').equals(paperId).delete();
+    });
+  }
+
+  async forgetContent(paperId: string): Promise<void> {
+    await this.database.copies.where('paperId').equals(paperId).delete();
+  }
+}

@@ -1,0 +1,90 @@
+import { act, screen } from '@testing-library/react';
+import { setToken } from '@vigil/ui/session/session.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderWeb } from '../../app/render-web.fixture.tsx';
+import { KeptAnswers } from './kept-answers.tsx';
+import { addMark, marks, removeMark } from './marks.ts';
+import { tellBroughtBack, tellNotTaken } from './tell.ts';
+
+const keepHouse = vi.fn<(client: unknown, user: object) => Promise<void>>(async () => undefined);
+const load = async () => ({ keepHouse });
+
+const user = (logLosses: number) => ({
+  __typename: 'SessionUser',
+  userId: 'u1',
+  name: 'lin',
+  realName: '林晓雯',
+  avatar: null,
+  roleType: 1,
+  permissions: [],
+  mobile: null,
+  deptName: null,
+  sysTime: '2026-11-21T00:00:00Z',
+  unreadMsg: 0,
+  logLosses,
+});
+const mark = {
+  paperId: 'p1',
+  userId: 'u1',
+  losses: 0,
+  until: Date.now() + 3_600_000,
+  contentUntil: Date.now() + 3_600_000,
+};
+
+async function shown(logLosses: number): Promise<string[]> {
+  const asked: string[] = [];
+  setToken('t');
+  renderWeb(<KeptAnswers load={load} />, (operation) => {
+    asked.push(operation);
+    return { userInfo: user(logLosses) };
+  });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  return asked;
+}
+
+afterEach(() => {
+  removeMark('p1');
+  setToken(null);
+  keepHouse.mockClear();
+});
+
+it('where nothing is kept it asks nothing and loads nothing', async () => {
+  expect(await shown(3)).toEqual([]);
+  expect(keepHouse).not.toHaveBeenCalled();
+});
+
+it('where the log has lost nothing since, nothing is sent', async () => {
+  addMark(mark);
+  expect(await shown(0)).toEqual(['UserInfo']);
+  expect(keepHouse).not.toHaveBeenCalled();
+});
+
+it('after a loss what is kept is sent, by the person it belongs to', async () => {
+  addMark(mark);
+  await shown(1);
+  await vi.waitFor(() =>
+    expect(keepHouse).toHaveBeenCalledExactlyOnceWith(expect.anything(), { userId: 'u1', logLosses: 1 }),
+  );
+});
+
+it('a mark of before a loss stays one when the paper is opened again', () => {
+  addMark(mark);
+  addMark({ ...mark, losses: 1 });
+  expect(marks()).toEqual([mark]);
+});
+
+it('says how many answers came back, which count and which are late', async () => {
+  await shown(0);
+  act(() => tellBroughtBack({ counted: 3, late: 1 }));
+  expect(await screen.findByText('已送回 4 个作答')).toBeTruthy();
+  expect(screen.getByText(/3 个凭回执按原保存时间计入；1 个没有有效回执，按迟到处理，暂未计入/)).toBeTruthy();
+});
+
+it('says why answers are not taken now, and nothing of a fault that passes', async () => {
+  await shown(0);
+  act(() => tellNotTaken(null));
+  expect(screen.queryByText('本机保留的作答尚未送回')).toBeNull();
+  act(() => tellNotTaken({ code: 20010002, reason: 'AnotherPaperOpen', msg: '', data: null }));
+  expect(await screen.findByText('本机保留的作答尚未送回')).toBeTruthy();
+  expect(screen.getByText('您有正在进行的考试，交卷后刷新页面会自动送回。')).toBeTruthy();
+});

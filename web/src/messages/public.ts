@@ -1,0 +1,2 @@
+export { NoticeCard } from './notices/notice-card.tsx';
+export { NoticeLine } from './notices/notice-line.tsx';
