@@ -49,7 +49,7 @@ export const openToEverybody: ReadonlySet<string> = new Set(
   (
     'auditKey examCategoryList examCategoryDetail currentTimeMillis departTreeSelect siteInfo departConfig ' +
     'sysTime dicValueTree slideshowList bannerList noticePaging noticeDetail login logout sliderInit ' +
-    'sliderCheck captchaCheck'
+    'sliderCheck captchaCheck loginCode secondFactorBegin secondFactorConfirm'
   ).split(' '),
 );
 
@@ -59,6 +59,10 @@ export const openToAdministrators: ReadonlySet<string> = new Set([
   // of acts over many people: those that the caller began
   'peopleAct',
   'peopleActs',
+  // the caller's own second factor
+  'secondFactorState',
+  'secondFactorRecoveryCodes',
+  'secondFactorDisable',
   'query consoleHome',
   'subscription consoleHome',
 ]);

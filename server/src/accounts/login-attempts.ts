@@ -40,7 +40,7 @@ export class LoginAttempts {
   }
 
   /** Throws `AccountPaused` while this account is paused for whoever asks. */
-  async demandNotPaused(attempt: Attempt): Promise<void> {
+  private async demandNotPaused(attempt: Attempt): Promise<void> {
     for (const [key] of boundsOn(attempt))
       if ((await this.bus.get(`login:paused:${key}`)) !== null)
         throw new RefusedError('AccountPaused', '密码错误次数过多，请 1 分钟后再试！');

@@ -10,6 +10,7 @@ export interface Abroad {
   readonly paperId: string;
   readonly repoId: string;
   readonly departId: string;
+  readonly groupId: string;
 }
 
 type Bodies = Readonly<Record<string, (about: Abroad) => object>>;
@@ -19,6 +20,14 @@ const lastDay = '2030-01-01 00:00:00';
 export const refused: Bodies = {
   'mutation userDelete': ({ userId }) => ({ ids: [userId] }),
   'mutation secondFactorReset': ({ userId }) => ({ id: userId }),
+  'query userDetail': ({ userId }) => ({ id: userId }),
+  'mutation userSave': ({ userId }) => ({
+    ...{ id: userId, userName: 'taken', realName: '抢来的', deptCode: 'A01', roles: ['student'] },
+  }),
+  'mutation userBatchDept': ({ userId }) => ({ ids: [userId], deptCode: 'A02' }),
+  'query departDetail': ({ departId }) => ({ id: departId }),
+  'query departHistory': ({ departId }) => ({ id: departId }),
+  'mutation groupUserBatchJoin': ({ userId, groupId }) => ({ groupIds: [groupId], userIds: [userId] }),
   'mutation userScope': ({ userId, departId }) => ({ id: userId, departId }),
   'query examDetail': ({ examId }) => ({ id: examId }),
   'query examDrawCounts': ({ examId }) => ({ id: examId, tmplGroups: [] }),
@@ -66,6 +75,14 @@ export const wholeSite: Bodies = {
   'mutation roleSave': () => ({ roleName: '甲', roleType: 2, roleLevel: 1 }),
   'mutation roleSaveMenus': () => ({ id: 'role-teacher', menuIds: [] }),
   'mutation roleDelete': () => ({ ids: ['x'] }),
+  'mutation departSave': () => ({ deptName: '甲' }),
+  'mutation departSort': () => ({ id: 'north', sort: 1 }),
+  'mutation departDelete': () => ({ ids: ['north-1'] }),
+  'mutation groupSave': () => ({ groupName: '甲', title: '甲' }),
+  'mutation groupDelete': () => ({ ids: ['x'] }),
+  'mutation noticeSave': () => ({ title: '甲', content: '甲' }),
+  'mutation noticeState': () => ({ ids: ['x'], state: 1 }),
+  'mutation noticeDelete': () => ({ ids: ['x'] }),
   'mutation menuSave': () => ({ metaTitle: '甲' }),
   'mutation menuSort': () => ({ id: 'page:ExamList', sort: 1 }),
   'mutation menuDelete': () => ({ ids: ['x'] }),
@@ -80,6 +97,10 @@ export const lists: Bodies = {
   'query userPaging': () => ({ size: 5000 }),
   'query departTree': () => ({}),
   'query departDict': () => ({}),
+  'query departUserCounts': () => ({}),
+  'query departMoves': () => ({}),
+  'query auditFileLooks': () => ({ size: 1000 }),
+  'query auditLoginAttempts': () => ({ params: { realName: marker } }),
   'query examPaging': () => ({ size: 5000 }),
   'query examListTitles': () => ({}),
   'query dashExamList': () => ({ size: 100 }),
@@ -147,6 +168,29 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       ...['mutation questionJoinChapters'],
     ].map((key) => [key, 'questions of banks the caller may use; whose bank that is stands above']),
   ),
+  ...Object.fromEntries(
+    [
+      ...['mutation userUpdatePass', 'query answerKeeping', 'mutation bringAnswersBack', 'query msgPaging'],
+      ...['query msgCountUnread', 'mutation msgDetailForRead', 'mutation msgMarkRead', 'mutation msgShown'],
+      ...['mutation msgUserDelete', 'mutation noticeAcknowledge', 'subscription msgUnread'],
+      ...['query userImports', 'query userImport', 'query userImportRows', 'mutation userImportSlips'],
+      ...['mutation userImportStart'],
+    ].map((key) => [key, 'the caller’s own']),
+  ),
+  ...Object.fromEntries(
+    ['mutation userBatchRole', 'mutation userState'].map((key) => [
+      key,
+      'carried to each person, as an expiry is',
+    ]),
+  ),
+  'query groupPaging': 'names of groups and how many are in them',
+  'query groupDetail': 'names of groups and how many are in them',
+  'query groupHistory': 'names of groups and how many are in them',
+  'query groupUserPaging': 'narrowed as every list of people is; tested with groups',
+  'mutation groupUserDelete': 'memberships by their id; refused for people of others, tested with groups',
+  'query rangeCount': 'a number of people alone',
+  'query noticeHistory': 'the site’s, and of nobody',
+  'query noticeReceipts': 'narrowed as every list of people is',
   'query auditSeals': 'the log as a whole, of nobody',
   'mutation auditCheckReceipts': 'who has the receipt has the answer',
   'mutation userBatchExpire': 'carried to each person: who is outside is refused it (below)',

@@ -12,7 +12,7 @@ import { idOfNew } from '../../platform/reference/reference-data.js';
 import { ReferenceVersion } from '../../platform/reference/reference-history.js';
 import { Rest } from '../../platform/rest.js';
 import { collections } from '../collections.js';
-import { scopeOf } from '../scope.js';
+import { refuseOutOfScope, scopeMembers, scopeOf } from '../scope.js';
 import { beginMoveAct } from './begin-move.js';
 import { departmentHistory } from './department-history.js';
 import { departmentTree, type DepartmentNode } from './department-nodes.js';
@@ -64,9 +64,11 @@ export class DepartmentResolver {
   @Access.admin('sys:depart')
   @Rest('/api/sys/depart/detail')
   @Query(() => Depart)
-  async departDetail(@Arg('id', () => ID) id: string, @Ctx() { services }: RequestContext): Promise<Depart> {
+  async departDetail(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<Depart> {
+    const { services } = context;
     const found = (await departmentsOf(services).tree()).get(id);
     if (found === undefined) throw notFound('部门');
+    await refuseOutOfScope(context, [found]);
     const users = services.documents.collection<User>(collections.users);
     return { ...found, userCount: await users.count({ departId: id }) };
   }
@@ -75,11 +77,14 @@ export class DepartmentResolver {
   @Access.admin('sys:depart')
   @Rest('/api/sys/depart/user-counts')
   @Query(() => [DepartUserCount])
-  async departUserCounts(@Ctx() { services }: RequestContext): Promise<DepartUserCount[]> {
+  async departUserCounts(@Ctx() context: RequestContext): Promise<DepartUserCount[]> {
+    const { services } = context;
+    const members = await scopeMembers(context);
     const users = services.documents.collection<User>(collections.users);
     const counts: DepartUserCount[] = [];
     // One after the other, by an index: counting all at once reads every account.
     for (const { id } of (await departmentsOf(services).tree()).values()) {
+      if (members?.departIds.has(id) === false) continue;
       const userCount = await users.count({ departId: id });
       if (userCount > 0) counts.push({ id, userCount });
     }
@@ -87,7 +92,7 @@ export class DepartmentResolver {
   }
 
   /** A new department, another name, or another parent: it then moves with all below it. Codes are made here. */
-  @Access.admin('sys:depart')
+  @Access.wholeSite('sys:depart')
   @Rest('/api/sys/depart/save')
   @Mutation(() => IdOf)
   async departSave(
@@ -118,7 +123,7 @@ export class DepartmentResolver {
   }
 
   /** To a place among its siblings, in one decision for all of them. */
-  @Access.admin('sys:depart')
+  @Access.wholeSite('sys:depart')
   @Rest('/api/sys/depart/sort')
   @Mutation(() => Flag)
   async departSort(
@@ -139,7 +144,7 @@ export class DepartmentResolver {
   }
 
   /** Refuses `InUse` while people, departments, exams or sharings are left; those already gone are passed over. */
-  @Access.admin('sys:depart')
+  @Access.wholeSite('sys:depart')
   @Rest('/api/sys/depart/delete')
   @Mutation(() => Flag)
   async departDelete(
@@ -161,10 +166,13 @@ export class DepartmentResolver {
   @Access.admin('sys:depart')
   @Rest('/api/sys/depart/history')
   @Query(() => [ReferenceVersion])
-  departHistory(
+  async departHistory(
     @Arg('id', () => ID) id: string,
-    @Ctx() { services }: RequestContext,
+    @Ctx() context: RequestContext,
   ): Promise<ReferenceVersion[]> {
+    const { services } = context;
+    const found = (await departmentsOf(services).tree()).get(id);
+    await refuseOutOfScope(context, [{ deptCode: found?.deptCode ?? null }]);
     return departmentHistory(services, id);
   }
 
@@ -172,8 +180,10 @@ export class DepartmentResolver {
   @Access.admin('sys:depart')
   @Rest('/api/sys/depart/moves')
   @Query(() => [DepartMove])
-  departMoves(@Ctx() { services }: RequestContext): Promise<DepartMove[]> {
-    return movesUnderWay(services);
+  async departMoves(@Ctx() context: RequestContext): Promise<DepartMove[]> {
+    const members = await scopeMembers(context);
+    const moves = await movesUnderWay(context.services);
+    return moves.filter(({ id }) => members?.departIds.has(id) !== false);
   }
 }
 

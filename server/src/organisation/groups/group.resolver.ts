@@ -68,7 +68,7 @@ export class GroupResolver {
     return { ...found, userCount: (await memberCounts(services.documents, [id])).get(id) ?? 0 };
   }
 
-  @Access.admin('sys:group')
+  @Access.wholeSite('sys:group')
   @Rest('/api/sys/group/save')
   @Mutation(() => IdOf)
   async groupSave(
@@ -96,7 +96,7 @@ export class GroupResolver {
   }
 
   /** Refuses `InUse` while somebody is in one or something names it; those already gone are passed over. */
-  @Access.admin('sys:group')
+  @Access.wholeSite('sys:group')
   @Rest('/api/sys/group/delete')
   @Mutation(() => Flag)
   async groupDelete(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: RequestContext): Promise<boolean> {
