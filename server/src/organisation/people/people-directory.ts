@@ -5,7 +5,7 @@ import type { Collection } from '@vigil/stores/documents/port';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
 import { collections } from '../collections.js';
-import type { PeopleWanted } from '../people-list.js';
+import type { PeopleWanted } from './people-wanted.js';
 
 /** As much of an account as lists are narrowed by: some 250 bytes each. */
 interface Entry extends Pick<User, 'id' | 'roleType' | 'state' | 'roles' | 'expireTime' | 'groupKey'> {

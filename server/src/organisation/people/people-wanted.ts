@@ -1,0 +1,18 @@
+/** Which people are asked for; all that are given must hold. */
+export interface PeopleWanted {
+  /** a part of the name, the account name or the mobile number */
+  readonly keyword: string;
+  /** of a department and those below it; '': any */
+  readonly deptCode: string;
+  readonly roleType: number | null;
+  readonly state: number | null;
+  /** code of a role they have; '': any */
+  readonly role: string;
+  /** ms: only those whose account is over by then; null: any */
+  readonly overAt: number | null;
+  /** only these; null: any */
+  readonly ids: readonly string[] | null;
+  readonly excludes: readonly string[];
+  /** only people with one of these groups' keys; absent: any */
+  readonly groupKeys?: readonly string[];
+}
