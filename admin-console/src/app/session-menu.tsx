@@ -6,6 +6,7 @@ import {
   Text,
   UnstyledButton,
   useMantineColorScheme,
+  VisuallyHidden,
   type MantineColorScheme,
 } from '@mantine/core';
 import { modals } from '@mantine/modals';
@@ -40,18 +41,24 @@ export function SessionMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { data } = useSubscription(ConsoleUnreadDocument);
   const unread = Math.min(data?.msgUnread ?? 0, 99);
-  const { realName } = user;
-  const label = unread === 0 ? realName : t('{{name}}，{{n}}条未读消息', { name: realName, n: unread });
   return (
     <Menu position="bottom-end" width={232} withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={styles['who']} aria-label={label}>
+        <UnstyledButton className={styles['who']}>
           <Indicator disabled={unread === 0} label={unread} size={16} color="red" offset={3} aria-hidden>
             <Avatar src={user.avatar} size={28} radius="xl" color="ink" alt="">
               {user.realName.slice(-1)}
             </Avatar>
           </Indicator>
-          <span className={styles['name']}>{user.realName}</span>
+          {/* On a phone the name is not shown, and said all the same. */}
+          <span className={styles['name']} aria-hidden>
+            {user.realName}
+          </span>
+          <VisuallyHidden>
+            {unread === 0
+              ? user.realName
+              : t('{{name}}，{{n}}条未读消息', { name: user.realName, n: unread })}
+          </VisuallyHidden>
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
