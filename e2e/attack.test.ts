@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isObjectType, parse, validate } from 'graphql';
@@ -9,7 +9,6 @@ import { documentOf } from './attack/documents.js';
 import { faultsIn, verdictOf, type Secrets } from './attack/judge.js';
 import {
   accessIn,
-  openToEverybody,
   plainRoutes,
   schemaText,
   surfaceOf,
@@ -57,7 +56,6 @@ describe('what is attacked', () => {
     const wrong = unexpectedlyOpen(open);
     expect(wrong).toContain('query userInfo is open to every guest');
     expect(wrong.some((line) => line.includes('siteInfo'))).toBe(false);
-    expect([...openToEverybody].filter((name) => !open.some((one) => one.name === name))).toEqual([]);
   });
 
   it('reads who may call as the OpenAPI document says it', () => {
@@ -79,6 +77,38 @@ describe('what is attacked', () => {
     const known = new Set(plainRoutes.map(({ path }) => path));
     expect(served.length).toBeGreaterThan(4);
     expect([...new Set(served)].filter((path) => !known.has(path)).toSorted()).toEqual([]);
+  });
+});
+
+describe('docs/security.md', () => {
+  const document = readFileSync(join(root, 'docs/security.md'), 'utf8');
+
+  it('names a test that is there for every threat', () => {
+    const rows = document
+      .split('\n## ')
+      .find((part) => part.startsWith('Threats'))
+      ?.split('\n')
+      .filter((line) => line.startsWith('|'))
+      .slice(2);
+    expect(rows?.length).toBeGreaterThan(20);
+    for (const row of rows ?? []) {
+      const tests = [...row.matchAll(/`([\w/.-]+\.ts)`/g)].map(([, file = '']) => file);
+      expect(tests.length, row).toBeGreaterThan(0);
+      expect(
+        tests.filter((file) => !existsSync(join(root, file))),
+        row,
+      ).toEqual([]);
+    }
+  });
+
+  it('leads nowhere that is not there, knows every alert, and has every topic of the campaign', () => {
+    const links = [...document.matchAll(/\]\(([\w/.-]+)/g)].map(([, file = '']) => file);
+    expect(links.filter((file) => !existsSync(join(root, 'docs', file)))).toEqual([]);
+    const alerts = readFileSync(join(root, 'docs/monitoring/prometheus-alerts.yml'), 'utf8');
+    const named = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !document.includes(name))).toEqual([]);
+    const played = readdirSync(join(root, 'e2e/attack/topics'));
+    expect(played.filter((file) => !document.includes(`e2e/attack/topics/${file}`))).toEqual([]);
   });
 });
 

@@ -12,6 +12,8 @@ export type Reader = Role | 'bystander';
 
 /** An answer with what an attack may want to know of it besides. */
 export interface Answer extends Told {
+  /** from asking to the last byte, without what was waited for before */
+  readonly milliseconds: number;
   readonly headers: Headers;
 }
 
@@ -60,13 +62,19 @@ export class Caller {
   /** One request. What the rates refuse is repeated as they say, unless `once`. */
   async send(path: string, sent: Sent = {}, once = false): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
+      const began = performance.now();
       const response = await fetch(this.url + path, {
         ...sent,
         headers: { ...(this.token === null ? {} : { token: this.token }), ...sent.headers },
         redirect: 'manual',
         signal: AbortSignal.timeout(30_000),
       });
-      const answer = { status: response.status, text: await response.text(), headers: response.headers };
+      const answer = {
+        status: response.status,
+        text: await response.text(),
+        headers: response.headers,
+        milliseconds: performance.now() - began,
+      };
       this.look(this, `${sent.method ?? 'GET'} ${path}`, answer);
       if (once || response.status !== 429 || attempt === patience) return answer;
       const seconds = Number(response.headers.get('retry-after') ?? '1');

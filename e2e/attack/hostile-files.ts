@@ -87,9 +87,9 @@ const sheet = (rows: string): Record<string, Uint8Array> => ({
   'xl/worksheets/sheet1.xml': strToU8(rows),
 });
 
-/** Files of questions that grow while they are read, or reach outside. */
-export function importBombs(): Sent[] {
-  const zeros = new Uint8Array(60 * 1024 * 1024);
+/** Files of questions that grow while they are read, or reach outside; each made when it is wanted. */
+export function importBombs(): (() => Sent)[] {
+  const zeros = (): Uint8Array => new Uint8Array(60 * 1024 * 1024);
   const book = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   const zip = (what: string, files: Record<string, Uint8Array>, name = 'q.xlsx'): Sent => ({
     what,
@@ -103,59 +103,65 @@ export function importBombs(): Sent[] {
     ']><worksheet><c>&l12;</c></worksheet>',
   ];
   return [
-    zip('a workbook of sixty megabytes of zeros', {
-      ...sheet('<worksheet/>'),
-      'xl/sharedStrings.xml': zeros,
-    }),
-    zip('a million laughs', sheet(laughs.join(''))),
-    zip(
-      'a reach for a file',
-      sheet('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><worksheet><c>&b;</c></worksheet>'),
-    ),
-    zip('five thousand parts', {
-      ...sheet('<worksheet/>'),
-      ...Object.fromEntries(Array.from({ length: 5000 }, (_none, at) => [`xl/p${at}.xml`, strToU8('x')])),
-    }),
-    zip('names that climb', {
-      ...sheet('<worksheet/>'),
-      '../../../tmp/climbed.xml': strToU8('x'),
-      '/etc/climbed': strToU8('x'),
-    }),
-    zip('an archive in an archive', {
-      'a.xlsx': zipSync({ 'b.xlsx': zipSync({ 'c.xml': zeros }, { level: 9 }) }, { level: 9 }),
-    }),
-    zip(
-      'a document of Word of zeros',
-      { 'word/document.xml': zeros, '[Content_Types].xml': strToU8('<Types/>') },
-      'q.docx',
-    ),
-    {
+    () =>
+      zip('a workbook of sixty megabytes of zeros', {
+        ...sheet('<worksheet/>'),
+        'xl/sharedStrings.xml': zeros(),
+      }),
+    () => zip('a million laughs', sheet(laughs.join(''))),
+    () =>
+      zip(
+        'a reach for a file',
+        sheet('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><worksheet><c>&b;</c></worksheet>'),
+      ),
+    () =>
+      zip('five thousand parts', {
+        ...sheet('<worksheet/>'),
+        ...Object.fromEntries(Array.from({ length: 5000 }, (_none, at) => [`xl/p${at}.xml`, strToU8('x')])),
+      }),
+    () =>
+      zip('names that climb', {
+        ...sheet('<worksheet/>'),
+        '../../../tmp/climbed.xml': strToU8('x'),
+        '/etc/climbed': strToU8('x'),
+      }),
+    () =>
+      zip('an archive in an archive', {
+        'a.xlsx': zipSync({ 'b.xlsx': zipSync({ 'c.xml': zeros() }, { level: 9 }) }, { level: 9 }),
+      }),
+    () =>
+      zip(
+        'a document of Word of zeros',
+        { 'word/document.xml': zeros(), '[Content_Types].xml': strToU8('<Types/>') },
+        'q.docx',
+      ),
+    () => ({
       what: 'a quarter of an archive',
       name: 'q.xlsx',
       type: book,
       bytes: zipSync(sheet('<worksheet/>')).slice(0, 200),
-    },
-    { what: 'a stream of gzip', name: 'q.xlsx', type: book, bytes: gzipSync(zeros) },
-    {
+    }),
+    () => ({ what: 'a stream of gzip', name: 'q.xlsx', type: book, bytes: gzipSync(zeros()) }),
+    () => ({
       what: 'a line of two megabytes',
       name: 'q.txt',
       type: 'text/plain',
       bytes: strToU8(`1. ${'题'.repeat(700_000)}`),
-    },
-    {
+    }),
+    () => ({
       what: 'JSON of a hundred thousand levels',
       name: 'q.json',
       type: 'application/json',
       bytes: strToU8('['.repeat(100_000)),
-    },
-    {
+    }),
+    () => ({
       what: 'a picture of XML',
       name: 'q.xml',
       type: 'text/xml',
       bytes: strToU8(
         '<quiz><question type="essay"><questiontext format="html"><text><![CDATA[<img src=x onerror=alert(1)>]]></text></questiontext></question></quiz>',
       ),
-    },
+    }),
   ];
 }
 

@@ -48,13 +48,21 @@ export interface OpenApi {
 export const openToEverybody: ReadonlySet<string> = new Set(
   (
     'auditKey examCategoryList examCategoryDetail currentTimeMillis departTreeSelect siteInfo departConfig ' +
-    'sysTime dicValueTree slideshowList bannerList login logout sliderInit sliderCheck captchaCheck'
+    'sysTime dicValueTree slideshowList bannerList noticePaging noticeDetail login logout sliderInit ' +
+    'sliderCheck captchaCheck loginCode secondFactorBegin secondFactorConfirm'
   ).split(' '),
 );
 
 /** What every administrator may call, whatever the role permits: the same decision. */
 export const openToAdministrators: ReadonlySet<string> = new Set([
   'menuRoutes',
+  // of acts over many people: those that the caller began
+  'peopleAct',
+  'peopleActs',
+  // the caller's own second factor
+  'secondFactorState',
+  'secondFactorRecoveryCodes',
+  'secondFactorDisable',
   'query consoleHome',
   'subscription consoleHome',
 ]);
@@ -69,6 +77,7 @@ const withoutRest: Readonly<Record<string, Access>> = {
   'subscription watchStat': admin('exam:watch'),
   'subscription watchCards': admin('exam:watch'),
   'subscription paperNotices': { kind: 'learner' },
+  'subscription msgUnread': { kind: 'learner' },
 };
 
 /** Paths that no field of the schema stands for; a test compares them with the server's sources. */

@@ -7,6 +7,7 @@ import { massAssignment } from './topics/mass-assignment.js';
 import { operations } from './topics/operations.js';
 import { pages } from './topics/pages.js';
 import { races } from './topics/races.js';
+import { scriptsShown } from './topics/scripts-shown.js';
 import { sockets } from './topics/sockets.js';
 import { uploads } from './topics/uploads.js';
 
@@ -20,6 +21,7 @@ export const topics = {
   uploads,
   floods,
   races,
+  'scripts-shown': scriptsShown,
   bombs,
   operations,
 } satisfies Record<string, Topic>;

@@ -131,7 +131,9 @@ async function liveOnce(
 /** A start ends with sentences; a stack is for whoever wrote the program. */
 function refusal(folder: string, how: string): Ended {
   const log = logOf(folder);
-  const sentences = log.split('\n').filter((line) => /[\u4e00-\u9fff]/.test(line) && !line.startsWith('{'));
+  const sentences = log
+    .split('\n')
+    .filter((line) => /[\u4e00-\u9fff]/.test(line) && !/^(?:\{|Vigil 已启动| {2})/.test(line));
   const fatal = /"msg":"cannot go on[^"]*"/.exec(log)?.[0];
   if (sentences.length > 0 && !/^\s+at /m.test(log))
     return { outcome: 'refused', detail: sentences[0] as string };

@@ -85,3 +85,42 @@ test('a log that lost its end gets the answers back from the browser that had th
   await auditor.page.goto(`/admin/audit/paper/${paperId}`);
   await expect(auditor.page.getByText('回执有效，按原保存时间').first()).toBeVisible();
 });
+
+test('a candidate who is still at the paper when the server comes back without the log’s end has every answer back without a click @exam-taking', async ({
+  as,
+  api,
+  server,
+  consoleErrors,
+}) => {
+  test.setTimeout(180_000);
+  consoleErrors.allow(...networkCut);
+  const admin = await api('admin');
+  const candidate = await as('kaosheng29');
+  const { page } = candidate;
+  const paperId = await startPaper(candidate, await makeExam(admin, { title: '作答中日志末尾缺失' }));
+  const screen = new TakingScreen(page);
+  await screen.open(paperId);
+  await screen.choose(1);
+  await screen.go(2);
+  await screen.choose(0);
+  await expect(screen.save).toHaveText('已保存');
+
+  await server.kill();
+  cutLogBefore(server.dataDir, paperId, 'AnswerSaved');
+  acceptLoss(server.dataDir);
+  await server.start();
+
+  await expect(page.getByRole('alert').filter({ hasText: '已送回 2 个作答' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await screen.go(3);
+  await screen.choose(2);
+  await expect(screen.save).toHaveText('已保存');
+  await expect(screen.card).toContainText('已答 3 / 9');
+  await page.reload();
+  await screen.isReady();
+  await expect(screen.card).toContainText('已答 3 / 9');
+  const types = await typesOf(admin, paperId);
+  expect(types.filter((type) => type === 'AnswerBroughtBack')).toHaveLength(2);
+  expect(types.filter((type) => type === 'AnswerSaved')).toHaveLength(1);
+});

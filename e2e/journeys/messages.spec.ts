@@ -37,3 +37,66 @@ test('a notice is written in the console, read by guests, and acknowledged by le
   await expect(notice.getByText('您已确认阅读')).toBeVisible();
   await inspect(notice, 'a notice that was read');
 });
+
+test('a message lights the badge of an open page, is opened, and is deleted [msg-001] [msg-002] [msg-004] @messages', async ({
+  as,
+  api,
+}) => {
+  const { page } = await as('student');
+  await page.goto('/web/index');
+  await expect(page.getByRole('button', { name: /打开菜单/ })).toBeVisible();
+  const admin = await api('admin');
+  const { userCount } = await admin.post<{ userCount: number }>('/api/sys/message/preview', {
+    ...{ title: '机房调整', content: '{{realName}}，考试改在二号机房。', channels: ['site'] },
+    audience: { userIds: ['u-student'] },
+  });
+  expect(userCount).toBe(1);
+  await admin.post('/api/sys/message/send', {
+    ...{ title: '机房调整', content: '{{realName}}，考试改在二号机房。', channels: ['site'] },
+    ...{ audience: { userIds: ['u-student'] }, userCount },
+  });
+  await expect(page.getByRole('button', { name: /1条未读消息，打开菜单/ })).toBeVisible();
+  await page.goto('/web/uc');
+  await expect(page.getByRole('link', { name: /站内消息/ })).toHaveAttribute('aria-current', 'page');
+  await inspect(page, 'unread messages');
+  await page.getByRole('button', { name: /机房调整/ }).click();
+  const dialog = page.getByRole('dialog', { name: '消息详情' });
+  await expect(dialog.getByText(/考试改在二号机房。/)).toBeVisible();
+  await inspect(page, 'a message');
+  await dialog.getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByText('没有未读消息')).toBeVisible();
+  await expect(page.getByRole('button', { name: /未读消息，打开菜单/ })).toHaveCount(0);
+  await page.getByText('已读', { exact: true }).click();
+  await page.getByRole('checkbox', { name: '选择“机房调整”' }).check();
+  await page.getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('没有已读消息')).toBeVisible();
+});
+
+test('a message is written, looked at and counted, and sent; the outbox says how far it is @messages', async ({
+  as,
+}) => {
+  const { page } = await as('admin');
+  await page.goto('/admin/sys/notify');
+  await expect(page.getByRole('row', { name: /exam\.notice/ })).toBeVisible();
+  await inspect(page, 'templates');
+  await page.goto('/admin/sys/outbox');
+  await expect(page.getByText('未配置邮件服务')).toBeVisible();
+  await page.getByRole('button', { name: '发送消息' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '发送消息' });
+  await dialog.getByRole('button', { name: '预览' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('请选择接收范围！');
+  await dialog.getByRole('radio', { name: '所有人' }).check();
+  await dialog.getByLabel('标题').fill('系统维护');
+  await dialog.getByLabel('内容').fill('{{realName}}，今晚十点维护。');
+  await inspect(page, 'a message that is written');
+  await dialog.getByRole('button', { name: '预览' }).click();
+  const preview = page.getByRole('dialog', { name: '预览并发送' });
+  await expect(preview.getByText('张三，今晚十点维护。')).toBeVisible();
+  await inspect(page, 'a message that is looked at');
+  await preview.getByRole('button', { name: /^发送给 \d+ 人$/ }).click();
+  const row = page.getByRole('row', { name: /系统维护/ });
+  await expect(row.getByText('已送达')).toBeVisible();
+  await expect(page.getByRole('button', { name: /管理员，\d+条未读消息/ })).toBeVisible();
+  await inspect(page, 'the outbox');
+});

@@ -51,6 +51,31 @@ export class SteadyLatency extends Latency {
   }
 }
 
+/**
+ * A steady latency that is kept apart as well for the time before a moment of the run (`…_usual_ms`) and the time after
+ * it (`…_beset_ms`), so that one run compares the two. `from`: the moment, a second of the run.
+ */
+export class PhasedLatency extends SteadyLatency {
+  private readonly usual: Trend;
+  private readonly beset: Trend;
+
+  constructor(
+    name: string,
+    seconds: number,
+    private readonly from: number,
+  ) {
+    super(name, seconds);
+    this.usual = new Trend(name.replace(/_ms$/, '_usual_ms'), true);
+    this.beset = new Trend(name.replace(/_ms$/, '_beset_ms'), true);
+  }
+
+  protected override keep(milliseconds: number, begun: number): void {
+    super.keep(milliseconds, begun);
+    if (begun >= this.from) this.beset.add(milliseconds);
+    else if (begun >= warmingSeconds) this.usual.add(milliseconds);
+  }
+}
+
 /** Writes down what was not acknowledged, one JSON line each: the runner's checker reads them. */
 export function report(what: string, detail: Readonly<Record<string, unknown>>): void {
   console.error(JSON.stringify({ what, ...detail }));

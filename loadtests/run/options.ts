@@ -107,6 +107,15 @@ export const scenarios = {
     subjectsPerSecond: 1000 / 60,
     seconds: 30,
   },
+  hostile: {
+    ...nobody,
+    about: 'a thousand do all that they may and more, while others save',
+    candidates: 1000,
+    subjects: 1000,
+    rate: 100,
+    subjectsPerSecond: 1000,
+    seconds: 63,
+  },
   soak: {
     ...nobody,
     about: 'a long exam: connected, sitting, watched',
@@ -131,7 +140,7 @@ export interface RunOptions extends Defaults {
 }
 
 export const usage = [
-  'npm run load -- SCENARIO [--candidates N] [--subjects N] [--rate PER_SECOND] [--seconds S] [--proctors N] [--connected N]',
+  'npm run load -- SCENARIO [--candidates N] [--subjects N] [--rate PER_SECOND] [--seconds S] [--proctors N] [--connected N] [--subjects-rate PER_SECOND]',
   '                         [--url URL [--data-dir DIR]] [--out DIR] [--cpu-prof] [--keep]',
   ...Object.entries(scenarios).map(([name, { about }]) => `  ${name.padEnd(16)} ${about}`),
 ].join('\n');
@@ -146,6 +155,7 @@ export function readOptions(args: readonly string[]): RunOptions {
       subjects: { type: 'string' },
       rate: { type: 'string' },
       seconds: { type: 'string' },
+      'subjects-rate': { type: 'string' },
       proctors: { type: 'string' },
       connected: { type: 'string' },
       url: { type: 'string' },
@@ -158,23 +168,25 @@ export function readOptions(args: readonly string[]): RunOptions {
   const [name = ''] = positionals;
   if (!isScenario(name)) throw new Error(`no scenario “${name}”\n${usage}`);
   const defaults: Defaults = scenarios[name];
-  const count = (key: 'candidates' | 'subjects' | 'rate' | 'seconds' | 'proctors' | 'connected'): number => {
-    const given = values[key];
+  const count = (key: Counted, name: Exclude<Counted, 'subjectsPerSecond'> | 'subjects-rate'): number => {
+    const given = values[name];
     if (given === undefined) return defaults[key];
     const value = Number(given);
-    if (!Number.isFinite(value) || value < 0) throw new Error(`--${key} ${given} is no number from 0`);
+    if (!Number.isFinite(value) || value < 0) throw new Error(`--${name} ${given} is no number from 0`);
     return value;
   };
-  const candidates = count('candidates');
+  const own = (key: Exclude<Counted, 'subjectsPerSecond'>): number => count(key, key);
+  const candidates = own('candidates');
   return {
     ...defaults,
     scenario: name,
     candidates,
-    subjects: count('subjects'),
-    rate: count('rate'),
-    seconds: count('seconds'),
-    proctors: count('proctors'),
-    connected: Math.min(count('connected'), candidates),
+    subjects: own('subjects'),
+    rate: own('rate'),
+    seconds: own('seconds'),
+    proctors: own('proctors'),
+    subjectsPerSecond: count('subjectsPerSecond', 'subjects-rate'),
+    connected: Math.min(own('connected'), candidates),
     forced: Math.min(defaults.forced, Math.floor(candidates / 4)),
     url: values.url ?? null,
     dataDir: values['data-dir'] ?? null,
@@ -183,5 +195,7 @@ export function readOptions(args: readonly string[]): RunOptions {
     keep: values.keep,
   };
 }
+
+type Counted = Exclude<keyof Defaults, 'about' | 'subjectsStarted' | 'forced'>;
 
 const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);

@@ -42,7 +42,7 @@ export function planOf(
     proctors: cast.proctors,
     deadline: cast.deadline,
     documents: screenDocuments(),
-    pictures: scenario === 'face-queue' ? pictures : [],
+    pictures: scenario === 'face-queue' || scenario === 'hostile' ? pictures : [],
     echoRate: Math.max(1, Math.round(2 * rate + (scenario === 'start-storm' ? 3 * subjectsPerSecond : 0))),
   };
 }

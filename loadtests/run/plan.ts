@@ -110,6 +110,10 @@ export interface Plan {
   readonly echoRate: number;
 }
 
+/** The second of a `hostile` run at which the misbehaving ones begin: as long before it as after. */
+export const besetFromOf = ({ seconds }: Pick<Plan, 'seconds'>): number =>
+  Math.ceil((seconds + warmingSeconds) / 2);
+
 /** Slices of the run's time that latencies are kept for apart, so that the report can draw them. */
 export const slices = 30;
 

@@ -166,7 +166,9 @@ export async function prepareCast(
   const camera =
     scenario === 'face-queue'
       ? { faceOn: false, faceCheck: true, faceChance: 0, camOn: true, camInterval: 1 }
-      : {};
+      : scenario === 'hostile'
+        ? { camOn: true, camInterval: 1, leaveOn: true, leaveCheck: 1, leaveCount: 0 }
+        : {};
   const examId = await preparation.exam(`压力测试 ${scenario}`, wholeSecond(Date.now() + 12 * hour), camera);
   const began = Date.now();
   const savers = await preparation.start(examId, await preparation.candidates(examId, saverCount));

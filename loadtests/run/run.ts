@@ -13,6 +13,7 @@ import { readOptions, type RunOptions } from './options.js';
 import { Preparation, prepareCast, writeCandidates, type Cast } from './prepare.js';
 import { planOf } from './plan-of.js';
 import { warmingSeconds, type Plan } from './plan.js';
+import { besetBars } from './beset-bars.js';
 import {
   barsOf,
   countersOf,
@@ -189,7 +190,7 @@ function reportOf({
 /** Bars that k6 cannot see: what the log says, and what the server took. */
 function ownBars(
   { connected }: RunOptions,
-  { told }: K6Result,
+  { told, measures }: K6Result,
   samples: readonly Sample[],
   consistency: Consistency | null,
 ): Bar[] {
@@ -199,6 +200,7 @@ function ownBars(
     const lost = told.filter(({ what }) => what === 'socket').length;
     bars.push({ what: 'sockets lost', bar: '0', measured: String(lost), ok: lost === 0 });
   }
+  bars.push(...besetBars(measures));
   if (consistency !== null) {
     const { problems, deadlines } = consistency;
     bars.push({

@@ -99,6 +99,9 @@ describe('a start on a log that lost its end', () => {
     const mark = JSON.parse(readFileSync(folder.at('acknowledged.json'), 'utf8')) as object;
     writeFileSync(folder.at('acknowledged.json'), JSON.stringify({ ...mark, hash: 'another' }));
     expect(await folder.refusal()).toContain('日志被替换过');
+    const since = { after: '00000000000000?1', digest: '' };
+    writeFileSync(folder.at('acknowledged.json'), JSON.stringify({ ...mark, since }));
+    expect(await folder.refusal()).toContain('acknowledged.json 已损坏');
     writeFileSync(folder.at('acknowledged.json'), '{');
     expect(await folder.refusal()).toContain('acknowledged.json 已损坏');
   });
@@ -179,6 +182,22 @@ describe('a start on a log that lost its end', () => {
     expect(code, lines.join('\n')).toBe(0);
     expect(lines.join('\n')).toMatch(/日志缺失：位置 \d+ 之后至 \d+.*zhang/);
     expect(await accept()).toBe(false);
+  });
+
+  it('from a backup, which nothing beside it contradicts, counts as one that lost its end when an operator says so', async () => {
+    damaged();
+    expect(await accept()).toBe(false);
+    const order = { config: folder.config, operator: 'zhang', now: Date.now(), restored: true };
+    const accepted = await withOfflineStores(folder.config, (stores) => acceptLoss(order, stores, quiet));
+    expect(accepted).toBe(true);
+    const passes = await folder.refusal(async ({ services }) => {
+      expect(services.lossesAccepted).toBe(1);
+      const fact = (await services.log.readStream('server-life')).find(
+        ({ type }) => type === 'LogLossAccepted',
+      );
+      expect(fact?.data).toMatchObject({ operator: 'zhang', to: null });
+    });
+    expect(passes).toBeNull();
   });
 
   it('a whole one starts', async () => {

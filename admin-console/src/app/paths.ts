@@ -5,4 +5,5 @@ export const appPaths = {
   login: (redirect: string) => `/login?redirect=${encodeURIComponent(redirect)}`,
   learnerHome: '/web/index',
   profile: '/profile/index',
+  messages: '/web/uc?to=msg',
 } as const;

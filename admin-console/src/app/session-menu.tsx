@@ -1,17 +1,28 @@
+import { useSubscription } from '@apollo/client/react';
 import {
   Avatar,
+  Indicator,
   Menu,
   Text,
   UnstyledButton,
   useMantineColorScheme,
+  VisuallyHidden,
   type MantineColorScheme,
 } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconChevronDown, IconHome, IconLogout, IconUser } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconHome,
+  IconLogout,
+  IconMail,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { appPaths } from './paths.ts';
-import { ConsoleLogoutDocument } from '../generated/graphql.ts';
+import { ConsoleLogoutDocument, ConsoleUnreadDocument } from '../generated/graphql.ts';
 import { client } from './client.ts';
 import { useSession } from './session.tsx';
 import styles from './session-menu.module.css';
@@ -22,18 +33,32 @@ const schemes = [
   { value: 'auto', label: t('随系统') },
 ] as const;
 
-/** Who is logged in; profile, the learners' home, light or dark, logout. */
+/** Who is logged in, with their unread messages as they come (99 at most); profile, the learners' home, light or dark, logout. */
 export function SessionMenu() {
-  const { user } = useSession();
+  const { user, addressOf } = useSession();
+  const navigate = useNavigate();
+  const security = addressOf('Security', {});
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { data } = useSubscription(ConsoleUnreadDocument);
+  const unread = Math.min(data?.msgUnread ?? 0, 99);
   return (
     <Menu position="bottom-end" width={232} withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={styles['who']} aria-label={user.realName}>
-          <Avatar src={user.avatar} size={28} radius="xl" color="ink" alt="">
-            {user.realName.slice(-1)}
-          </Avatar>
-          <span className={styles['name']}>{user.realName}</span>
+        <UnstyledButton className={styles['who']}>
+          <Indicator disabled={unread === 0} label={unread} size={16} color="red" offset={3} aria-hidden>
+            <Avatar src={user.avatar} size={28} radius="xl" color="ink" alt="">
+              {user.realName.slice(-1)}
+            </Avatar>
+          </Indicator>
+          {/* On a phone the name is not shown, and said all the same. */}
+          <span className={styles['name']} aria-hidden>
+            {user.realName}
+          </span>
+          <VisuallyHidden>
+            {unread === 0
+              ? user.realName
+              : t('{{name}}，{{n}}条未读消息', { name: user.realName, n: unread })}
+          </VisuallyHidden>
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
@@ -42,6 +67,22 @@ export function SessionMenu() {
         <Menu.Item component="a" href={appPaths.profile} leftSection={<IconUser size={16} aria-hidden />}>
           {t('个人资料')}
         </Menu.Item>
+        <Menu.Item component="a" href={appPaths.messages} leftSection={<IconMail size={16} aria-hidden />}>
+          {unread === 0 ? t('站内消息') : t('站内消息（{{n}}条未读）', { n: unread })}
+        </Menu.Item>
+        {security !== null && (
+          <Menu.Item
+            component="a"
+            href={security}
+            leftSection={<IconShieldLock size={16} aria-hidden />}
+            onClick={(event) => {
+              event.preventDefault();
+              void navigate(security);
+            }}
+          >
+            {t('安全设置')}
+          </Menu.Item>
+        )}
         <Menu.Item component="a" href={appPaths.learnerHome} leftSection={<IconHome size={16} aria-hidden />}>
           {t('学员首页')}
         </Menu.Item>

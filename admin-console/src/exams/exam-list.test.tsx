@@ -35,7 +35,7 @@ const row = (id: string, title: string, more: object = {}) => ({
     requireCount: 0,
     ownerId: 'u1',
     ownerName: '王老师',
-    shared: { userIds: [], departIds: [] },
+    shared: { userIds: [], departIds: [], groupIds: [] },
   },
   ...rights,
   ...more,
@@ -45,7 +45,7 @@ const mine = row('e1', '期中测验');
 const friends = row('e2', '单元测验', {
   ownerId: 'u2',
   ownerName: '李老师',
-  shared: { userIds: ['u1'], departIds: [] },
+  shared: { userIds: ['u1'], departIds: [], groupIds: ['g1'] },
 });
 const reviewed = row('e3', '作文竞赛', { ownerId: null, ownerName: null, mayEdit: false, mayWatch: false });
 const watched = row('e4', '开放考试', { mayEdit: false, mayReview: false });
@@ -194,7 +194,9 @@ describe('the list of exams', () => {
     await userEvent.click(await dialog.findByLabelText('移除 王老师'));
     await userEvent.click(dialog.getByText('保存', { selector: '.mantine-Button-label' }));
     await waitFor(() =>
-      expect(asked('ExamShare')).toEqual([{ id: 'e2', version: 3, shared: { userIds: [], departIds: [] } }]),
+      expect(asked('ExamShare')).toEqual([
+        { id: 'e2', version: 3, shared: { userIds: [], departIds: [], groupIds: [] } },
+      ]),
     );
     expect(await dialog.findByText('您没有权限执行此操作！')).toBeTruthy();
     expect(dialog.queryByText('王老师')).toBeNull();
@@ -206,7 +208,13 @@ describe('the list of exams', () => {
         refusal: { code: 20010000, reason: 'SomebodyWasFaster', message: '考试已被他人修改，请刷新后重试！' },
       },
       ExamSharing: {
-        data: { examDetail: { id: 'e2', version: 4, shared: { userIds: ['u1', 'u5'], departIds: ['d1'] } } },
+        data: {
+          examDetail: {
+            id: 'e2',
+            version: 4,
+            shared: { userIds: ['u1', 'u5'], departIds: ['d1'], groupIds: [] },
+          },
+        },
       },
       ExamHistory: { data: { examHistory: [] } },
     };
@@ -224,7 +232,7 @@ describe('the list of exams', () => {
       expect(asked('ExamShare')[1]).toEqual({
         id: 'e2',
         version: 4,
-        shared: { userIds: ['u5'], departIds: ['d1'] },
+        shared: { userIds: ['u5'], departIds: ['d1'], groupIds: [] },
       }),
     );
     expect(await screen.findByText('保存成功')).toBeTruthy();

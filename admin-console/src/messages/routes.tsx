@@ -11,5 +11,17 @@ export const routes: SliceRoutes = {
       title: t('公告管理'),
       load: async () => (await import('./notices/notice-list-page.tsx')).NoticeListPage,
     },
+    {
+      name: 'NotifyTmpl',
+      path: paths.templates,
+      title: t('通知模板'),
+      load: async () => (await import('./templates/template-list-page.tsx')).TemplateListPage,
+    },
+    {
+      name: 'Outbox',
+      path: paths.outbox,
+      title: t('发件箱'),
+      load: async () => (await import('./outbox/outbox-page.tsx')).OutboxPage,
+    },
   ],
 };

@@ -1,5 +1,7 @@
+export { GroupJoin } from './groups/group-join.tsx';
 export { HistoryPeople } from './history-people.ts';
 export { DepartSelect, useDepartments } from './pickers/department-picker.tsx';
+export { GroupMultiSelect, GroupNames, useGroups } from './pickers/group-picker.tsx';
 export { DepartNames, PeopleNames } from './pickers/people-names.tsx';
 export { RangeSelector, type PeopleRange } from './pickers/range-selector.tsx';
 export { UserMultiField } from './pickers/user-multi-field.tsx';

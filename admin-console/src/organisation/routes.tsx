@@ -2,7 +2,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import type { SliceRoutes } from '../app/slice-routes.ts';
 import { paths } from './paths.ts';
 
-/** People, roles and the menu. */
+/** People, departments, groups, roles and the menu. */
 export const routes: SliceRoutes = {
   pages: [
     {
@@ -16,6 +16,18 @@ export const routes: SliceRoutes = {
       path: '/admin/sys/user/:id',
       title: t('用户详情'),
       load: async () => (await import('./people/person-page.tsx')).PersonPage,
+    },
+    {
+      name: 'Depart',
+      path: paths.departments,
+      title: t('部门管理'),
+      load: async () => (await import('./departments/departments-page.tsx')).DepartmentsPage,
+    },
+    {
+      name: 'Group',
+      path: paths.groups,
+      title: t('用户组'),
+      load: async () => (await import('./groups/groups-page.tsx')).GroupsPage,
     },
     {
       name: 'RoleAdmin',

@@ -28,6 +28,8 @@ export interface Colleague {
   readonly id: string;
   readonly departIds: readonly string[];
   readonly groupIds: readonly string[];
+  /** what these people own is theirs, too: the right to all of it, bound to a department */
+  readonly alsoOf?: ReadonlySet<string>;
 }
 
 /** Whether the person, or a department or a group they are in, is among those something is shared with. */
@@ -42,7 +44,9 @@ export const isSharedWith = (
 
 /** Whether something is the person's own, or shared with them. */
 export const isTheirs = (owned: Owned, who: Colleague): boolean =>
-  owned.ownerId === who.id || isSharedWith(owned, who);
+  owned.ownerId === who.id ||
+  (typeof owned.ownerId === 'string' && who.alsoOf?.has(owned.ownerId) === true) ||
+  isSharedWith(owned, who);
 
 /**
  * Whether the person gives it to another owner: who owns it, and who holds the right to all of its kind

@@ -13,7 +13,7 @@ const stepsPerRound = 80;
 
 /** A command somebody might send, sensible or not. */
 function anyCommand(random: Random, { tree }: DepartmentsState, step: number): DepartmentCommand {
-  const ids = [...tree.keys()];
+  const ids = [...tree.values()].map(({ id }) => id);
   const some = (): string => ids[Math.floor(random() * ids.length)] ?? 'nobody';
   const parent = (): string | null => (random() < 0.2 ? null : some());
   const chance = random();

@@ -2,23 +2,26 @@ import type { Happened } from '../kernel/decider.js';
 import { segmentLength, serialOf } from './department-code.js';
 import type { Department } from './department.js';
 import type { DepartmentEvent } from './department-events.js';
-import { childrenOf, subtreesOf, type DepartmentTree } from './department-tree.js';
+import { childrenOf, subtreesOf } from './department-tree.js';
+import { IdMap } from './id-map.js';
+
+type Tree = IdMap<Department>;
 
 /** The departments as their stream tells them. */
 export interface DepartmentsState {
   /** anything has ever been said: until then an earlier Vigil's documents count */
   readonly begun: boolean;
-  readonly tree: DepartmentTree;
+  readonly tree: IdMap<Department>;
   /** the last child's number below each parent ('' at the top), of all it ever had */
-  readonly serials: ReadonlyMap<string, number>;
+  readonly serials: IdMap<number>;
   /** moves whose people do not all carry the new codes yet: the moved department by the move's id */
   readonly moving: ReadonlyMap<string, string>;
 }
 
 export const noDepartments: DepartmentsState = {
   begun: false,
-  tree: new Map(),
-  serials: new Map(),
+  tree: IdMap.from([]),
+  serials: IdMap.from([]),
   moving: new Map(),
 };
 
@@ -50,8 +53,7 @@ function evolved(state: DepartmentsState, event: DepartmentEvent): DepartmentsSt
       return { ...state, tree: placed(state.tree, known(state.tree, id), parentId, to) };
     }
     case 'DepartmentDeleted': {
-      const tree = new Map(state.tree);
-      tree.delete(event.data.id);
+      const tree = state.tree.without(event.data.id);
       return { ...state, tree: renumbered(tree, event.data.place.parentId) };
     }
     case 'DepartmentMoveCarried': {
@@ -70,13 +72,14 @@ function adopted(departments: readonly Department[]): DepartmentsState {
     const key = parentId ?? '';
     serials.set(key, Math.max(serials.get(key) ?? 0, serialOf(deptCode.slice(-segmentLength))));
   }
-  return { ...noDepartments, tree: new Map(departments.map((one) => [one.id, one])), serials };
+  const tree = IdMap.from(departments.map((one) => [one.id, one] as const));
+  return { ...noDepartments, tree, serials: IdMap.from(serials) };
 }
 
 function created(state: DepartmentsState, { id, deptName, place }: Data<'DepartmentCreated'>) {
   const { parentId, deptCode, sort } = place;
   const one = { id, version: 0, parentId, deptName, deptCode, sort };
-  return { ...counted(state, place), tree: placed(new Map(state.tree).set(id, one), one, parentId, sort) };
+  return { ...counted(state, place), tree: placed(state.tree.with(id, one), one, parentId, sort) };
 }
 
 function moved(state: DepartmentsState, { id, moveId, to }: Data<'DepartmentMoved'>): DepartmentsState {
@@ -97,30 +100,25 @@ function moved(state: DepartmentsState, { id, moveId, to }: Data<'DepartmentMove
 /** The number of a code that was given is not given again while others are left. */
 function counted(state: DepartmentsState, place: Data<'DepartmentCreated'>['place']): DepartmentsState {
   const serial = serialOf(place.deptCode.slice(-segmentLength));
-  return { ...state, serials: new Map(state.serials).set(place.parentId ?? '', serial) };
+  return { ...state, serials: state.serials.with(place.parentId ?? '', serial) };
 }
 
 /** The tree with the department at that place (from 1) below that parent, and its new siblings numbered. */
-function placed(
-  tree: DepartmentTree,
-  one: Department,
-  parentId: string | null,
-  sort: number,
-): DepartmentTree {
+function placed(tree: Tree, one: Department, parentId: string | null, sort: number): Tree {
   const siblings = childrenOf(tree, parentId).filter(({ id }) => id !== one.id);
   siblings.splice(sort - 1, 0, { ...one, parentId });
   return changed(tree, numbered(siblings));
 }
 
-const renumbered = (tree: DepartmentTree, parentId: string | null): DepartmentTree =>
+const renumbered = (tree: Tree, parentId: string | null): Tree =>
   changed(tree, numbered(childrenOf(tree, parentId)));
 
 const numbered = (siblings: readonly Department[]): Department[] =>
   siblings.map((one, index) => (one.sort === index + 1 ? one : { ...one, sort: index + 1 }));
 
 /** The tree with these in it; who is different has the next version. */
-function changed(tree: DepartmentTree, departments: readonly Department[]): DepartmentTree {
-  const next = new Map(tree);
+function changed(tree: Tree, departments: readonly Department[]): Tree {
+  let next = tree;
   for (const one of departments) {
     const before = tree.get(one.id);
     const same =
@@ -130,12 +128,12 @@ function changed(tree: DepartmentTree, departments: readonly Department[]): Depa
       before.deptName === one.deptName &&
       before.deptCode === one.deptCode &&
       before.sort === one.sort;
-    if (!same) next.set(one.id, { ...one, version: (before?.version ?? 0) + 1 });
+    if (!same) next = next.with(one.id, { ...one, version: (before?.version ?? 0) + 1 });
   }
   return next;
 }
 
-function known(tree: DepartmentTree, id: string): Department {
+function known(tree: Tree, id: string): Department {
   const one = tree.get(id);
   if (one === undefined) throw new Error(`the stream of departments names ${id} without having made it`);
   return one;

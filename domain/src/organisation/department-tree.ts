@@ -2,7 +2,12 @@ import { segmentLength, segmentOf, serialOf } from './department-code.js';
 import type { Department } from './department.js';
 
 /** Departments by id; each one's parent is among them. */
-export type DepartmentTree = ReadonlyMap<string, Department>;
+export interface DepartmentTree {
+  readonly size: number;
+  get(id: string): Department | undefined;
+  has(id: string): boolean;
+  values(): Iterable<Department>;
+}
 
 /** The children of a department (null: those at the top) in their order. */
 export const childrenOf = (tree: DepartmentTree, parentId: string | null): Department[] =>

@@ -24,6 +24,17 @@ describe('a data scope', () => {
     expect([Scope.nobody.narrow(''), Scope.nobody.narrow('A01')]).toEqual(['\0', '\0']);
   });
 
+  it('[SC1] holds another that is inside, and what holds nobody', () => {
+    expect([north, Scope.below('x', 'A01A02'), Scope.nobody].map((other) => north.holds(other))).toEqual([
+      ...[true, true, true],
+    ]);
+    expect([Scope.everybody, Scope.below('y', 'A02')].map((other) => north.holds(other))).toEqual([
+      false,
+      false,
+    ]);
+    expect(Scope.everybody.holds(Scope.everybody)).toBe(true);
+  });
+
   it('[SC4] is touched by departments in it and above it', () => {
     expect(['A01A02', 'A01', 'A'].map((code) => north.touches(code))).toEqual([true, true, true]);
     expect(['A02', 'A02A01'].map((code) => north.touches(code))).toEqual([false, false]);

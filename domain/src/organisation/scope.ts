@@ -30,6 +30,13 @@ export class Scope {
     return this.code === null || (deptCode !== null && deptCode.startsWith(this.code));
   }
 
+  /** Whether everything of another scope is inside. */
+  holds(other: Scope): boolean {
+    return (
+      this.code === null || (other.code !== null && other.code.startsWith(this.code)) || other.code === noCode
+    );
+  }
+
   /** Whether a department has anybody who is inside: it is inside, or above. */
   touches(deptCode: string): boolean {
     return this.code === null || deptCode.startsWith(this.code) || this.code.startsWith(deptCode);

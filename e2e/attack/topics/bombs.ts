@@ -45,17 +45,15 @@ const batches = [
   {},
 ];
 
-/** How long one of them may take: a screen's document takes milliseconds. */
-const longestMilliseconds = 5000;
+/** How long one of them may take on a machine that is busy with other things: a screen needs milliseconds. */
+const longestMilliseconds = 10_000;
 
 /** Documents that grow, bodies that are too long or never end: refused soon, and everybody else is served. */
 export const bombs: Topic = async ({ url, scene, report }) => {
   const { learner, nobody } = scene.callers;
   for (const caller of [nobody, learner])
     for (const [what, query] of documents) {
-      const began = performance.now();
-      const { status, text } = await caller.post('/graphql', { query });
-      const took = performance.now() - began;
+      const { status, text, milliseconds: took } = await caller.post('/graphql', { query });
       const { code } = verdictOf(text);
       report.check(status < 500 && code !== 0, `${what} as ${caller.role}: ${status} ${text.slice(0, 100)}`);
       report.check(took < longestMilliseconds, `${what} as ${caller.role} took ${took.toFixed(0)} ms`);
@@ -82,7 +80,7 @@ export const bombs: Topic = async ({ url, scene, report }) => {
   const { status } = await learner.post('/api/sys/user/info', {});
   const took = performance.now() - began;
   report.check(
-    status === 200 && took < 2000,
+    status === 200 && took < longestMilliseconds,
     `beside slow bodies a call took ${took.toFixed(0)} ms: ${status}`,
   );
   for (const socket of slow) socket.destroy();

@@ -4,7 +4,7 @@ import { doors, type Caller } from '../caller.js';
 import { verdictOf } from '../judge.js';
 import type { Scene } from '../scene.js';
 import type { Operation } from '../surface.js';
-import type { Topic } from '../topic.js';
+import { sampleOf, type Topic } from '../topic.js';
 import { timeOf } from './operations.js';
 
 /** What whoever names another's thing may do all the same, and why. */
@@ -27,9 +27,10 @@ const refusals = new Set(['SessionInvalid', 'NotAllowed', 'NotFound']);
 export const foreignIds: Topic = async (stage) => {
   const { scene, surface, report, random, whole } = stage;
   const before = await everythingOf(scene);
+  const naming = surface.operations.filter(({ name, field }) => idPlacesOf(name, field.args).length > 0);
   const attack = async (caller: Caller): Promise<void> => {
     const dice = random(caller.role);
-    for (const operation of surface.operations)
+    for (const operation of sampleOf(stage, naming, 30))
       for (const place of idPlacesOf(operation.name, operation.field.args))
         for (const id of place.kind === undefined ? [] : scene.foreign[place.kind])
           for (const door of whole ? doors : shuffled(doors, dice).slice(0, 1)) {
@@ -69,6 +70,9 @@ export const foreignIds: Topic = async (stage) => {
 const changes = ({ kind, name }: Operation, { kind: of }: IdPlace): boolean =>
   kind === 'mutation' && of !== undefined && owned.has(of) && !(name in allowed);
 
+/** The other's browser is not there: no call of anybody's. */
+const serverSaysSo = 'PresenceChanged';
+
 /** Papers that others make of an open exam are theirs. */
 const withoutCount = (exam: object): object => ({ ...exam, paperCount: 0 });
 
@@ -86,6 +90,6 @@ async function everythingOf({ callers: { sa }, foreign, exam, paperOf }: Scene):
     ...(await Promise.all(questions)),
     bank,
     chapters,
-    events.map(({ type }) => type),
+    events.map(({ type }) => type).filter((type) => type !== serverSaysSo),
   ]);
 }

@@ -9,6 +9,8 @@ export interface SentMessageView extends ViewDocument {
   readonly sentAt: number;
   /** user id, or the name of what reminds */
   readonly sentBy: string;
+  /** a program sent it, e.g. a reminder */
+  readonly bySystem: boolean;
   readonly audience: Audience;
   readonly channels: readonly Channel[];
   readonly template: string | null;

@@ -24,7 +24,16 @@ export const sentMessagesProjection: Projection<SentMessageView> = {
     if (fact.type === 'SiteMessageSent') {
       const { audience, channels, template, about } = fact.data;
       return {
-        ...{ id, sentAt: fact.time, sentBy: fact.actor.id, audience, channels, template, about },
+        ...{
+          id,
+          sentAt: fact.time,
+          sentBy: fact.actor.id,
+          bySystem: fact.actor.kind === 'system',
+          audience,
+          channels,
+          template,
+          about,
+        },
         ...{ people: 0, mails: 0, ended: false, shown: 0, read: 0 },
       };
     }

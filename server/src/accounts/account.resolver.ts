@@ -1,15 +1,15 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
-import type { SessionAccount } from '../platform/sessions/account-source.js';
 import { Flag } from '../platform/graphql/scalars.js';
 import { perServices } from '../platform/per-services.js';
 import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
-import { peopleOf } from '../organisation/public.js';
 import { changePassword } from './change-password.js';
 import { ImageCaptcha } from './captcha/image-captcha.js';
-import { authenticate, knowDevice, sliderCaptcha } from './login.js';
+import { authenticate, sliderCaptcha } from './login.js';
+import { openSession, tellSession } from './open-session.js';
+import { demandSecondFactor } from './second-factor/second-factor.js';
 import {
   LoginInput,
   PasswordInput,
@@ -33,11 +33,8 @@ export class AccountResolver {
   ): Promise<SessionUser> {
     const { services } = context;
     const user = await authenticate(services, input, context);
-    const { token } = await services.sessions.open(user);
-    context.carry?.(token);
-    await knowDevice(services, context, user.id);
-    services.logger.info({ userId: user.id, correlationId: context.correlationId }, 'logged in');
-    return tell(services, user, token);
+    await demandSecondFactor(services, user);
+    return openSession(context, user.id);
   }
 
   @Access.guest()
@@ -53,7 +50,7 @@ export class AccountResolver {
   @Rest('/api/sys/user/info')
   @Query(() => SessionUser)
   userInfo(@Ctx() context: RequestContext): Promise<SessionUser> {
-    return tell(context.services, account(context), null);
+    return tellSession(context.services, account(context), null);
   }
 
   /** Asked of everybody whose first password somebody else made, before anything else. */
@@ -98,24 +95,4 @@ export class AccountResolver {
   ): Promise<boolean> {
     return imageCaptcha(context.services).check(captchaKey, captchaValue);
   }
-}
-
-async function tell(services: Services, user: SessionAccount, token: string | null): Promise<SessionUser> {
-  const person = (await peopleOf(services).byIds([user.id])).get(user.id);
-  return {
-    token,
-    userId: user.id,
-    name: user.userName,
-    realName: user.realName,
-    avatar: user.avatar,
-    roleType: user.roleType,
-    roles: user.roles,
-    permissions: user.permissions,
-    unreadMsg: 0,
-    logLosses: services.lossesAccepted,
-    passwordChangeDue: user.passwordChangeDue,
-    mobile: user.mobile,
-    deptName: person?.deptName ?? null,
-    sysTime: services.clock.now(),
-  };
 }

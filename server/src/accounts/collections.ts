@@ -1,4 +1,5 @@
 import { define } from '@vigil/stores/documents/define';
+import { factorCollections } from './second-factor/factors.js';
 
 /** One attempt to enter an account. */
 export interface KeptAttempt {
@@ -22,4 +23,5 @@ export interface AttemptsDocument {
 /** What accounts keep. */
 export const collections = {
   loginAttempts: define<AttemptsDocument>({ name: 'login_attempts', indexes: [] }),
+  ...factorCollections,
 } as const;

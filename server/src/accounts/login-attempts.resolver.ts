@@ -1,5 +1,5 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
-import { erasedName, peopleOf } from '../organisation/public.js';
+import { erasedName, peopleOf, scopeOf } from '../organisation/public.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
@@ -31,10 +31,13 @@ export class LoginAttemptsResolver {
   })
   async auditLoginAttempts(
     @Arg('input', () => LoginAttemptsInput) input: LoginAttemptsInput,
-    @Ctx() { services }: RequestContext,
+    @Ctx() context: RequestContext,
   ): Promise<LoginAttemptPage> {
+    const { services } = context;
     const page = pageOf(input);
-    const ids = await peopleOf(services).idsLike(input.params?.realName, null);
+    const name = input.params?.realName?.trim() ?? '';
+    const ids =
+      name === '' ? null : await peopleOf(services).idsLike(name, (await scopeOf(context)).narrow(''));
     if (ids === null) return toPage([], 0, page);
     if (ids.size > mostPeople) throw badInput(`同名或包含该姓名的用户超过${mostPeople}人，请输入完整姓名！`);
     const attempts = await attemptsOfAll(services, [...ids]);

@@ -4,12 +4,21 @@ import { forgetAttempts } from './attempts-kept.js';
 import { addCaptchaRoute } from './captcha-route.js';
 import { LoginAttemptsResolver } from './login-attempts.resolver.js';
 import { collections } from './collections.js';
+import { accountsMenu, accountsPermissions } from './menu.js';
+import { factorEntity, forgetFactor, securityEntity } from './second-factor/factors.js';
+import { SecondFactorResolver } from './second-factor/second-factor.resolver.js';
 
-/** Login, session, captcha, menu. */
+/** Login, second factor, session, captcha. */
 export const accountsSlice: Slice = {
   name: 'accounts',
-  resolvers: [AccountResolver, LoginAttemptsResolver],
+  resolvers: [AccountResolver, LoginAttemptsResolver, SecondFactorResolver],
   collections,
-  forget: forgetAttempts,
+  menu: accountsMenu,
+  permissions: accountsPermissions,
+  entities: (services) => [factorEntity(services), securityEntity(services)],
+  forget: async (services, userId) => {
+    await forgetAttempts(services, userId);
+    await forgetFactor(services, userId);
+  },
   routes: addCaptchaRoute,
 };

@@ -7,7 +7,7 @@ import { watchCardProjection, type WatchCardView } from '@vigil/projections/watc
 import { isHashRight, verifyChain } from '@vigil/stores/chain/chain';
 import type { Filter } from '@vigil/stores/documents/port';
 import { inCurrentForm } from '@vigil/stores/event-log/current-form';
-import { peopleOf, erasedName } from '../organisation/public.js';
+import { peopleOf, erasedName, refuseStrangers, scopeOf } from '../organisation/public.js';
 import { declarationsOf } from '../platform/declarations/declarations.js';
 import { actorNames, eventsOfPaper, stateAfter, presentPaper, presentQuestion } from '../sitting/public.js';
 import { questionStore } from '../question-bank/public.js';
@@ -50,7 +50,7 @@ export class AuditResolver {
     if (handState !== null && handState !== undefined) filter.handState = handState;
     const range = dateRangeOf(dateRange);
     if (range !== null) filter.createTime = range;
-    const ids = await peopleOf(services).idsLike(realName, null);
+    const ids = await peopleOf(services).idsLike(realName, (await scopeOf(context)).narrow(''));
     if (ids !== null) filter.userId = { in: [...ids] };
     const papers = services.views.view<PaperView>('papers');
     const sort = sortOf(input, columns, [{ field: 'createTime', descending: true }]);
@@ -67,6 +67,7 @@ export class AuditResolver {
   async auditPaper(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<AuditPaper> {
     const { services } = context;
     const { events, stored, row } = await historyOf(services, id);
+    await refuseStrangers(context, [row.userId]);
     const own = events.filter((event) => event.stream === paperStream(id));
     const { firstBroken } = verifyChain(stored.filter((event) => event.stream === paperStream(id)));
     const others = stored.filter((event) => event.stream !== paperStream(id));
@@ -107,7 +108,8 @@ export class AuditResolver {
     @Ctx() context: RequestContext,
   ): Promise<AuditMoment> {
     const { services } = context;
-    const { events } = await historyOf(services, id);
+    const { events, row } = await historyOf(services, id);
+    await refuseStrangers(context, [row.userId]);
     const last = events.findIndex((event) => event.stream === paperStream(id) && event.revision === revision);
     if (last < 0) throw badInput('该时刻不存在！');
     const until = events.slice(0, last + 1);

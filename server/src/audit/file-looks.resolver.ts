@@ -2,7 +2,7 @@ import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import type { FileLookView } from '@vigil/projections/uploads/public';
 import type { Filter } from '@vigil/stores/documents/port';
 import { examDefinitions } from '../exams/public.js';
-import { erasedName, peopleOf } from '../organisation/public.js';
+import { erasedName, peopleOf, scopeOf } from '../organisation/public.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { dateRangeOf, pageOf, sortOf, toPage } from '../platform/paging/paging.js';
@@ -30,7 +30,7 @@ export class FileLooksResolver {
     const filter: Record<string, Filter[string]> = {};
     const viewers = await peopleOf(services).idsLike(viewerName, null);
     if (viewers !== null) filter.viewerId = { in: [...viewers] };
-    const owners = await peopleOf(services).idsLike(ownerName, null);
+    const owners = await peopleOf(services).idsLike(ownerName, (await scopeOf(context)).narrow(''));
     if (owners !== null) filter.ownerId = { in: [...owners] };
     if (kind) filter.kind = kind;
     const range = dateRangeOf(dateRange);

@@ -42,6 +42,8 @@ const environment = z.object({
   JUDGE0_TOKEN: z.string().default(''),
   JUDGE0_CPP_ID: z.coerce.number().int().min(1).default(54),
   JUDGE0_PYTHON_ID: z.coerce.number().int().min(1).default(71),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 });
 
@@ -107,6 +109,10 @@ export interface Config {
     } | null;
   };
   /**
+   * the server that takes mails, with its password, and whom they are from; null: mails wait in the outbox
+   */
+  readonly mail: { readonly url: string; readonly from: string } | null;
+  /**
    * base URL of an OTLP/HTTP collector (traces go to `/v1/traces` below it); null: no traces. The other OTEL_
    * variables are read by OpenTelemetry itself
    */
@@ -148,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: value.TRUST_PROXY,
     metricsToken: value.METRICS_TOKEN ?? null,
     judge: judgeOf(value),
+    mail: mailOf(value),
     tracesEndpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     publicOrigins: listed(value.PUBLIC_ORIGINS),
   };
@@ -197,6 +204,20 @@ function anchorsOf({
     file: file === undefined ? null : resolve(file),
     webhook: url === undefined || secret === undefined ? null : { url, secret },
   };
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM }: Environment): Config['mail'] {
+  if (SMTP_URL === undefined && MAIL_FROM === undefined) return null;
+  // The address may hold a password, which is not repeated here.
+  if (SMTP_URL === undefined || !/^smtps?:\/\/[^\s/]+/.test(SMTP_URL))
+    throw new ConfigError(
+      '发送邮件必须设置 SMTP_URL，应以 smtp:// 或 smtps:// 开头。 (SMTP_URL is missing or no address.)',
+    );
+  if (MAIL_FROM === undefined || !/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(MAIL_FROM))
+    throw new ConfigError(
+      '设置 SMTP_URL 时必须用 MAIL_FROM 指定发件人地址。 (MAIL_FROM is missing or no address.)',
+    );
+  return { url: SMTP_URL, from: MAIL_FROM };
 }
 
 /** The stores and roles, or the sentence that says why they cannot work together. */

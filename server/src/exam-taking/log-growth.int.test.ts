@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { candidateGrowth, LogGrowthError, logGrowth } from '../platform/limits/log-growth.js';
 import { ExamRoom } from '../testing/exam-room.js';
 import { minutes, seconds } from '../testing/moving-clock.js';
@@ -7,6 +7,7 @@ let room: ExamRoom;
 beforeAll(async () => {
   room = await ExamRoom.open();
 });
+afterEach(() => room.clock.run());
 afterAll(() => room.close());
 
 /** A browser, or a script, that reports acts until none is left of its hour. */
@@ -30,6 +31,8 @@ it('whoever did too much in an hour is told to come later, and still saves to th
   const { candidate, paperId, deadline } = await room.sitting();
   const other = await room.sitting();
   const essay = room.questions.find(({ quType }) => quType === 4)?.quId ?? '';
+  // What was used up comes back with time.
+  room.clock.freeze();
   useUpActs(candidate.user.id);
   const refused = await candidate.post(leaveIncr, { id: paperId });
   expect(refused).toMatchObject({
@@ -47,6 +50,9 @@ it('whoever did too much in an hour is told to come later, and still saves to th
     expect(saved).toMatchObject({ code: 0, data: { fill: true } });
   }
   expect(await candidate.handIn()).toMatchObject({ handState: 1 });
+  const told = room.server.logLines.filter((line) => line.includes('more than it may in an hour'));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain(candidate.user.id);
   const { body } = await room.server.app.http.inject('/metrics');
   expect(body).toMatch(/^vigil_log_growth_refused_total\{class="acts"\} [1-9]/m);
   expect(body).toMatch(/^vigil_log_growth_most\{class="acts"\} (1|0\.9)/m);

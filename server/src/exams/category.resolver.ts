@@ -3,7 +3,7 @@ import { categoryProblems, type ExamCategory } from '@vigil/domain/exams/categor
 import type { Exam } from '@vigil/domain/exams/exam';
 import { atOccurrence } from '@vigil/domain/sitting/public';
 import { findAll } from '@vigil/stores/documents/find-all';
-import { peopleOf, coveredMobile } from '../organisation/public.js';
+import { peopleOf, coveredMobile, refuseStrangers, scopeMembers } from '../organisation/public.js';
 import { examDefinitions } from './exam-definitions.js';
 import { visibleTo } from './exam-rights.js';
 import { sayUses } from '../platform/declarations/uses.js';
@@ -60,7 +60,7 @@ export class CategoryResolver {
     return toPage(rows, matching.length, page);
   }
 
-  @Access.admin('exam:add')
+  @Access.wholeSite('exam:add')
   @Rest('/api/exam/category/saveExamCategory')
   @Mutation(() => IdOf)
   async saveExamCategory(
@@ -89,7 +89,7 @@ export class CategoryResolver {
   }
 
   /** A category with exams stays, drafts and disabled ones too. */
-  @Access.admin('exam:add')
+  @Access.wholeSite('exam:add')
   @Rest('/api/exam/category/removeExamCategory')
   @Mutation(() => Flag)
   async removeExamCategory(
@@ -129,7 +129,8 @@ export class CategoryResolver {
     await categoryBy(context.services, examCategoryId);
     const free = new Set(await freeUsers(context.services, examCategoryId));
     const came = await cameByThemselves(context.services, examCategoryId, await visibleTo(context));
-    const ids = [...new Set([...free, ...came])];
+    const members = await scopeMembers(context);
+    const ids = [...new Set([...free, ...came])].filter((id) => members === null || members.userIds.has(id));
     const people = await peopleOf(context.services).byIds(ids);
     return ids
       .flatMap((id) => people.get(id) ?? [])
@@ -158,6 +159,7 @@ export class CategoryResolver {
     const { services } = context;
     await categoryBy(services, examCategoryId);
     if (userIds.length === 0) throw badInput('请至少勾选一个用户！');
+    await refuseStrangers(context, userIds);
     const known = await peopleOf(services).byIds(userIds);
     if (userIds.some((id) => !known.has(id))) throw badInput('所选用户中有人不存在，请刷新后重试！');
     const entity = categoryFreeEntity(services);

@@ -6,6 +6,7 @@ import { define } from '@vigil/stores/documents/define';
 export const collections = {
   exams: define<Exam>({
     name: 'exams',
+    recordedAs: 'exam',
     indexes: [
       { fields: ['startTime'] },
       { fields: ['examType', 'startTime'] },
@@ -16,6 +17,14 @@ export const collections = {
       { fields: ['updateTime'] },
     ],
   }),
-  examCategories: define<ExamCategory>({ name: 'exam_categories', indexes: [{ fields: ['updateTime'] }] }),
-  categoryFree: define<CategoryFree>({ name: 'exam_category_free', indexes: [] }),
+  examCategories: define<ExamCategory>({
+    name: 'exam_categories',
+    recordedAs: 'exam-category',
+    indexes: [{ fields: ['updateTime'] }],
+  }),
+  categoryFree: define<CategoryFree>({
+    name: 'exam_category_free',
+    recordedAs: 'exam-category-free',
+    indexes: [],
+  }),
 } as const;

@@ -1,4 +1,5 @@
 import {
+  isWithinScope,
   mayEditExam,
   mayReviewExam,
   maySeeExam,
@@ -9,9 +10,9 @@ import type { Exam } from '@vigil/domain/exams/exam';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { holdsAny } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
-import { notAllowed, RefusedError } from '../platform/errors.js';
+import { notAllowed, outOfScope, RefusedError } from '../platform/errors.js';
 import { withAbort } from '../platform/sockets/with-abort.js';
-import { colleague } from '../organisation/public.js';
+import { colleague, scopeMembers } from '../organisation/public.js';
 import { examDefinitions } from './exam-definitions.js';
 
 /** The right to every exam, and the right to watch every exam, whoever owns it. */
@@ -21,9 +22,25 @@ const [allExams, watchAllExams] = ['exam:all', 'exam:watch:all'];
 export async function examUser(context: Pick<RequestContext, 'services' | 'session'>): Promise<ExamUser> {
   return {
     ...(await colleague(context, allExams)),
+    scope: await scopeMembers(context),
     watchesAll: holdsAny(account(context), [allExams, watchAllExams]),
   };
 }
+
+/**
+ * Refuses `OutOfScope` to set an exam that others than the people the caller is bound to would sit; to be asked with
+ * the exam as it is to be.
+ */
+export async function refuseBeyondScope(context: RequestContext, exam: Exam): Promise<void> {
+  if (!isWithinScope(exam, await scopeMembers(context)))
+    throw outOfScope('您只能为管理范围内的部门或人员设置考试，请修改考试范围！');
+}
+
+/** Whether the caller replays every paper there is, and so finds every exam: an auditor who is bound to no department. */
+export const auditsAll = (context: RequestContext): boolean => {
+  const user = account(context);
+  return holdsAny(user, ['audit:view']) && user.scopeDepartId === null;
+};
 
 /** One of the tests of `domain/exams/exam-rights`. */
 type Right = (exam: Exam, who: ExamUser) => boolean;
@@ -54,7 +71,7 @@ export async function visibleTo(context: RequestContext): Promise<(exam: Exam) =
 /** The exams the caller watches; null: every one. */
 export async function watchedExamIds(context: RequestContext): Promise<string[] | null> {
   const who = await examUser(context);
-  if (who.watchesAll) return null;
+  if (who.watchesAll && who.scope === null) return null;
   const exams = await findAll(examDefinitions(context.services).collection, {});
   return exams.filter((exam) => mayWatchExam(exam, who)).map(({ id }) => id);
 }

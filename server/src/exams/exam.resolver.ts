@@ -11,7 +11,7 @@ import { examDefinitions } from './exam-definitions.js';
 import { Flag, WireInt } from '../platform/graphql/scalars.js';
 import { IdOf } from '../platform/graphql/paging.js';
 import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
-import { editableExam, visibleTo } from './exam-rights.js';
+import { editableExam, visibleTo, refuseBeyondScope } from './exam-rights.js';
 import { ReferenceVersion, referenceHistory } from '../platform/reference/reference-history.js';
 import { deleteReference, saveReference, versionAfter } from '../platform/reference/reference-save.js';
 import { Rest } from '../platform/rest.js';
@@ -131,6 +131,7 @@ export class ExamResolver {
           now,
         });
         if (before !== null) await refuseLocked(services, before, after);
+        await refuseBeyondScope(context, after);
         await refuseUnsound(context, after, before);
         return withPaperVersion(before, after);
       },

@@ -79,6 +79,8 @@ export const aboutNone: Readonly<Record<string, string>> = {
   'query bankQuestion': 'questions of banks',
   'query questionStatistics': 'a question over all exams, none of which is told',
   'query userPaging': 'people',
+  'query groupPaging': 'groups of people',
+  'query rangeCount': 'people',
   'mutation loadTestCandidates': 'load tests alone (LOAD_TEST=on)',
   'query auditSearch': 'auditors see every exam',
 };

@@ -10,6 +10,7 @@ export {
 export { examDefinitions, hasPaid, maySit } from './exam-definitions.js';
 export { examAgenda } from './home/agenda.js';
 export {
+  auditsAll,
   editableExam,
   examUser,
   examRights,

@@ -17,7 +17,7 @@ export interface MessageText extends Document {
 
 /** What messages keeps. */
 export const collections = {
-  notices: define<Notice>({ name: 'notices', indexes: [{ fields: ['state'] }] }),
+  notices: define<Notice>({ name: 'notices', recordedAs: 'notice', indexes: [{ fields: ['state'] }] }),
   notifyTemplates: define<NotifyTemplate>({
     name: 'notify_templates',
     indexes: [{ fields: ['code'], unique: true }],

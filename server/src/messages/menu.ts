@@ -10,4 +10,20 @@ export const messagesMenu: readonly MenuEntry[] = [
     title: '公告管理',
     permission: 'sys:notice:list',
   },
+  {
+    under: 'sys',
+    path: 'notify',
+    name: 'NotifyTmpl',
+    component: 'messages/templates/template-list-page',
+    title: '通知模板',
+    permission: 'sys:notify:list',
+  },
+  {
+    under: 'sys',
+    path: 'outbox',
+    name: 'Outbox',
+    component: 'messages/outbox/outbox-page',
+    title: '发件箱',
+    permission: 'sys:message:send',
+  },
 ];

@@ -18,7 +18,7 @@ export async function memberOf(
 
 /**
  * The next people of an audience by rising id, at most so many; what is read for it is bounded by
- * `lookedAt`. `last`: how far everybody was looked at; null: to the end. Only accounts in order (state 0), and
+ * `lookedAt`. `last`: how far everybody was looked at; null: nobody is behind `after`. Only accounts in order (state 0), and
  * made before `before` (ms).
  */
 export async function recipientsAfter(
@@ -40,7 +40,7 @@ export async function recipientsAfter(
   const looked = byName ? named : page.map(({ id }) => id);
   return {
     people: people.map(({ id, email }) => ({ id, email })),
-    last: looked.length === lookedAt ? (looked.at(-1) ?? null) : null,
+    last: looked.at(-1) ?? null,
   };
 }
 

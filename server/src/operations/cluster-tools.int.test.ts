@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openKurrentEventLog } from '@vigil/stores/event-log/kurrentdb/kurrent-event-log';
 import type { EventLog } from '@vigil/stores/event-log/port';
+import { type MongoOutsider, mongoOutsiderAt } from '@vigil/stores/testing/mongo-outsider';
 import { describeWithService } from '@vigil/stores/testing/with-service';
 import { workerFile } from '@vigil/stores/threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -121,6 +122,64 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
     const rebuilt = await tool('./cli/projections.ts', ['rebuild', 'papers']);
     expect(rebuilt.code, rebuilt.output).toBe(0);
     expect(rebuilt.output).toContain('已重建');
+  }, 120_000);
+
+  it('documents that are changed or dropped under a running system are not read, and verify finds them', async () => {
+    const outsider = await mongoOutsiderAt(cluster.env.MONGODB_URL ?? '');
+    /** Does it to one document of the collection, looks, and puts the document back. */
+    const meanwhile = async (
+      name: string,
+      damage: (collection: ReturnType<MongoOutsider['collection']>, id: string) => Promise<unknown>,
+      look: (id: string) => Promise<void>,
+    ): Promise<void> => {
+      const collection = outsider.collection(name);
+      const whole = await collection.findOne({});
+      if (whole === null) throw new Error(`${name} holds nothing`);
+      await damage(collection, whole._id);
+      await look(whole._id);
+      await collection.replaceOne({ _id: whole._id }, whole, { upsert: true });
+    };
+    const verify = (): Promise<Ran> => tool('../audit/cli/audit.ts', ['verify']);
+    await meanwhile(
+      'exams',
+      (exams, _id) => exams.updateOne({ _id }, { $set: { title: '另一场' } }),
+      async (id) => {
+        const body = { current: 1, size: 10, params: {} };
+        const seen = await server.call('/api/exam/exam/online-paging', body, { token });
+        expect(seen.msg).toContain('无法使用');
+        const { code, output } = await verify();
+        expect(code, output).toBe(1);
+        expect(output).toContain(`集合 exams 的文档 ${id}：内容与校验值不符`);
+      },
+    );
+    await meanwhile(
+      'exams',
+      (exams, _id) => exams.deleteOne({ _id }),
+      async (id) => expect((await verify()).output).toContain(`集合 exams 的文档 ${id}：缺失`),
+    );
+    await meanwhile(
+      'question_versions',
+      (versions, _id) => versions.deleteOne({ _id }),
+      async (id) => expect((await verify()).output).toContain(`${id}：内容缺失`),
+    );
+    const views = await outsider.names();
+    await meanwhile(
+      views.find((name) => name.startsWith('papers@')) ?? '',
+      (papers, _id) => papers.deleteOne({ _id }),
+      async (id) => {
+        const { code, output } = await tool('./cli/projections.ts', ['verify', 'papers']);
+        expect(code, output).toBe(1);
+        expect(output).toContain(id);
+      },
+    );
+    const exams = outsider.collection('exams');
+    await exams.updateMany({}, { $unset: { '%sum': 1 } });
+    expect((await verify()).output).toContain('没有校验值');
+    const summed = await tool('./cli/recover.ts', ['sum-documents']);
+    expect(summed.output).toMatch(/已为 [1-9]\d* 个文档补上校验值/);
+    const whole = await verify();
+    expect(whole.code, whole.output).toBe(0);
+    await outsider.close();
   }, 120_000);
 
   it('confirm-clock reaches every process', async () => {

@@ -20,20 +20,23 @@ export interface OneTimePasswordDocument {
 export const collections = {
   users: define<User>({
     name: 'users',
+    recordedAs: 'user',
     indexes: [
       { fields: ['userName'], unique: true },
       { fields: ['deptCode', 'userName'] },
       { fields: ['realName'] },
       { fields: ['roleType'] },
-      { fields: ['departId', 'deptCode'] },
+      { fields: ['departId'] },
       { fields: ['groupKey'], sparse: true },
     ],
   }),
-  roles: define<Role>({ name: 'roles', indexes: [{ fields: ['code'], unique: true }] }),
-  menus: define<MenuArrangement>({ name: 'menus', indexes: [] }),
+  roles: define<Role>({ name: 'roles', recordedAs: 'role', indexes: [{ fields: ['code'], unique: true }] }),
+  menus: define<MenuArrangement>({ name: 'menus', recordedAs: 'menu', indexes: [] }),
   oneTimePasswords: define<OneTimePasswordDocument>({ name: 'one_time_passwords', indexes: [] }),
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'] }] }),
-  groups: define<Group>({ name: 'groups', indexes: [] }),
+  groups: define<Group>({ name: 'groups', recordedAs: 'group', indexes: [] }),
+  /** every `groupKey` that somebody has or had: its id */
+  groupKeys: define<{ readonly id: string }>({ name: 'group_keys', indexes: [] }),
   ...actCollections,
   ...importCollections,
 } as const;

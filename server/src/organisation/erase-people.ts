@@ -1,8 +1,8 @@
 import type { User } from '@vigil/domain/organisation/user';
 import { wholeAccount } from '@vigil/domain/organisation/plain-account';
+import { collections } from './collections.js';
 import { keepAnAdministrator, refuseAboveLevel } from './roles/levels.js';
 import { refuseOutOfScope } from './scope.js';
-import { collections } from './collections.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { declarationsOf } from '../platform/declarations/declarations.js';
 import { badInput, notFound, RefusedError } from '../platform/errors.js';

@@ -5,11 +5,13 @@ export const organisationPermissions: readonly PermissionWords[] = [
   { code: 'sys:user:update', title: '编辑用户', under: 'sys' },
   { code: 'sys:user:export', title: '导出用户', under: 'sys' },
   { code: 'sys:user:delete', title: '注销用户', under: 'sys' },
+  { code: 'sys:group:user:join', title: '加入用户组', under: 'sys' },
+  { code: 'sys:group:user:remove', title: '移出用户组', under: 'sys' },
   { code: 'sys:role:update', title: '新建、修改角色与授权', under: 'sys' },
 ];
 
-/** Pages of people, of roles and of the menu in the console. */
-export const roleMenu: readonly MenuEntry[] = [
+/** Pages of people in the console. */
+export const peopleMenu: readonly MenuEntry[] = [
   {
     under: 'sys',
     path: 'user',
@@ -27,6 +29,30 @@ export const roleMenu: readonly MenuEntry[] = [
     permission: 'sys:user:list',
     hidden: true,
   },
+];
+
+/** Pages of departments and groups in the console. */
+export const departmentMenu: readonly MenuEntry[] = [
+  {
+    under: 'sys',
+    path: 'depart',
+    name: 'Depart',
+    component: 'organisation/departments/departments-page',
+    title: '部门管理',
+    permission: 'sys:depart',
+  },
+  {
+    under: 'sys',
+    path: 'group',
+    name: 'Group',
+    component: 'organisation/groups/groups-page',
+    title: '用户组',
+    permission: 'sys:group',
+  },
+];
+
+/** Pages of roles and of the menu in the console. */
+export const roleMenu: readonly MenuEntry[] = [
   {
     under: 'sys',
     path: 'role',

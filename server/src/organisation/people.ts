@@ -38,7 +38,7 @@ export class People {
   constructor(
     private readonly documents: Documents,
     now: () => number,
-    private readonly departments: () => Promise<ReadonlyMap<string, Department>>,
+    private readonly departments: () => Promise<Pick<ReadonlyMap<string, Department>, 'get'>>,
   ) {
     this.cache = new LRUCache({ max: peopleKept, ttl: keepMilliseconds, ttlResolution: 0, perf: { now } });
   }

@@ -3,11 +3,12 @@ export { colleague } from './colleague.js';
 export { collections } from './collections.js';
 export { departmentsOf } from './departments/departments.js';
 export { handOver } from './hand-over.js';
-export { coveredMobile, erasedName, peopleOf } from './people.js';
+export { coveredMobile, erasedName, type Person, peopleOf } from './people.js';
 export { forgetOneTime, oneTimeHash } from './people/one-time-passwords.js';
 export { passwordHashOf, passwordStrength } from './people/password-hash.js';
 export { saveUser, wasSaved } from './people/save-user.js';
-export { outOfScope, refuseOutOfScope, scopeOf, type Scope } from './scope.js';
+export { isInScope, refuseOutOfScope, refuseStrangers, scopeMembers, scopeOf, type Scope } from './scope.js';
+export { refuseAboveLevel } from './roles/levels.js';
 export { Sharing, SharingInput, sharingFrom } from './sharing-types.js';
 export {
   countInRange,

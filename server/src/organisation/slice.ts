@@ -20,7 +20,7 @@ import { GroupResolver } from './groups/group.resolver.js';
 import { groupEntity } from './groups/groups.js';
 import { organisationDictionaries, organisationEnumerations } from './dictionaries.js';
 import { forgetPerson } from './forget-person.js';
-import { organisationPermissions, roleMenu } from './menu.js';
+import { departmentMenu, peopleMenu, organisationPermissions, roleMenu } from './menu.js';
 import { menuEntity } from './menus/arrangement.js';
 import { MenuResolver } from './menus/menu.resolver.js';
 import { UserAccountResolver } from './people/account.resolver.js';
@@ -28,9 +28,11 @@ import { PeopleBatchResolver } from './people/batch.resolver.js';
 import { userEntity } from './people/user-reference.js';
 import { peopleOf } from './people.js';
 import { PersonResolver } from './person.resolver.js';
+import { RangeResolver } from './ranges/range.resolver.js';
 import { builtInRoles } from './roles/built-in.js';
 import { RoleResolver } from './roles/role.resolver.js';
 import { roleEntity } from './roles/role-reference.js';
+import { ScopeResolver } from './roles/scope.resolver.js';
 import { startRoles } from './roles/seed-roles.js';
 
 /** People, departments, roles and the console's menu. */
@@ -39,10 +41,10 @@ export const organisationSlice: Slice = {
   resolvers: [
     ...[DepartmentResolver, PersonResolver, RoleResolver, MenuResolver],
     ...[PeopleActResolver, PeopleBatchResolver, UserAccountResolver, GroupResolver, GroupUserResolver],
-    PeopleImportResolver,
+    ...[PeopleImportResolver, RangeResolver, ScopeResolver],
   ],
   collections,
-  menu: roleMenu,
+  menu: [...peopleMenu, ...departmentMenu, ...roleMenu],
   permissions: organisationPermissions,
   dictionaries: organisationDictionaries,
   enumerations: organisationEnumerations,

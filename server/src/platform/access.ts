@@ -1,9 +1,10 @@
-import { notAllowed, RefusedError, sessionInvalid } from './errors.js';
+import { notAllowed, outOfScope, RefusedError, sessionInvalid } from './errors.js';
 import type { Session } from './context.js';
 import type { SessionAccount } from './sessions/account-source.js';
 
 /**
  * Who may call a method. `admin` without permissions: any administrator; with several: one of them is enough.
+ * `wholeSite`: what it changes is everybody's, so that nobody does it who is bound to a department.
  */
 export type AccessRule =
   | { readonly kind: 'guest' }
@@ -13,6 +14,7 @@ export type AccessRule =
       readonly kind: 'admin';
       readonly permissions: readonly string[];
       readonly whilePasswordDue?: true;
+      readonly wholeSite?: true;
     };
 
 const rules = new Map<object, Map<string, AccessRule>>();
@@ -40,6 +42,9 @@ export const Access = {
     learner: (): MethodDecorator => declare({ kind: 'learner', whilePasswordDue: true }),
     admin: (): MethodDecorator => declare({ kind: 'admin', permissions: [], whilePasswordDue: true }),
   },
+  /** The same, for nobody who is bound to a department: it changes what is everybody's. */
+  wholeSite: (...permissions: string[]): MethodDecorator =>
+    declare({ kind: 'admin', permissions, wholeSite: true }),
 };
 
 /** Every permission that a method asks for, in order. */
@@ -68,7 +73,10 @@ export const holdsAny = (
   user.permissions.includes('*') ||
   permissions.some((permission) => user.permissions.includes(permission));
 
-/** Throws `SessionInvalid` without a session, `PasswordChangeDue` and `NotAllowed` with one that may not. */
+/**
+ * Throws `SessionInvalid` without a session, `PasswordChangeDue` and `NotAllowed` with one that may not, `OutOfScope` with
+ * one that is bound.
+ */
 export function enforce(rule: AccessRule, session: Session | null): void {
   if (rule.kind === 'guest') return;
   if (session === null) throw sessionInvalid();
@@ -76,4 +84,6 @@ export function enforce(rule: AccessRule, session: Session | null): void {
     throw new RefusedError('PasswordChangeDue', '首次登录请先修改密码！');
   if (rule.kind === 'admin' && (session.user.roleType !== 2 || !holdsAny(session.user, rule.permissions)))
     throw notAllowed();
+  if (rule.kind === 'admin' && rule.wholeSite === true && (session.user.scopeDepartId ?? null) !== null)
+    throw outOfScope('这项设置影响全站，您只能管理指定部门的人员，不能修改！');
 }

@@ -33,6 +33,10 @@ export const sessionInvalid = (): RefusedError =>
 export const notAllowed = (): RefusedError =>
   new RefusedError('NotAllowed', '您没有权限执行此操作！', codes.notAllowed);
 
+/** Logged in and permitted, but about what does not belong to the people the caller is bound to. */
+export const outOfScope = (message = '不在您的管理范围内，不能操作！'): RefusedError =>
+  new RefusedError('OutOfScope', message, codes.notAllowed);
+
 /** Something the caller named is not there, or not theirs to know about. */
 export const notFound = (what: string): RefusedError => new RefusedError('NotFound', `${what}不存在！`);
 

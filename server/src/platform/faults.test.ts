@@ -1,5 +1,5 @@
 import { DocumentTooLarge } from '@vigil/stores/documents/document-too-large';
-import { DocumentDamaged } from '@vigil/stores/documents/sqlite/row-sum';
+import { DocumentDamaged } from '@vigil/stores/documents/document-damaged';
 import { DocumentsFault } from '@vigil/stores/documents/documents-fault';
 import { BusFault } from '@vigil/stores/bus/port';
 import { StreamFault } from '@vigil/stores/event-log/foreign';

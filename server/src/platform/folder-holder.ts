@@ -61,6 +61,7 @@ function lives(pid: number): boolean {
 
 /**
  * The folder is 700 and what stands in it 600 (its folders 700), also where an earlier Vigil left it open.
+ * What stands deeper is behind folders of 700, whatever its own rights: nobody else comes by.
  * Where this process is not the owner the rights are somebody else's decision and stay.
  */
 export function keepToOwner(folder: string): void {

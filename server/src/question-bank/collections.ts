@@ -49,10 +49,19 @@ export interface QuestionChangesDocument extends Document {
 
 /** What question banks keep, with indexes. */
 export const collections = {
-  banks: define<Bank>({ name: 'banks', indexes: [{ fields: ['title'] }, { fields: ['updateTime'] }] }),
-  bankOrders: define<BankOrder>({ name: 'bank_orders', indexes: [{ fields: ['userId', 'repoId'] }] }),
+  banks: define<Bank>({
+    name: 'banks',
+    recordedAs: 'bank',
+    indexes: [{ fields: ['title'] }, { fields: ['updateTime'] }],
+  }),
+  bankOrders: define<BankOrder>({
+    name: 'bank_orders',
+    recordedAs: 'bank-order',
+    indexes: [{ fields: ['userId', 'repoId'] }],
+  }),
   questionHeads: define<QuestionHead>({
     name: 'question_heads',
+    recordedAs: 'question',
     indexes: [
       // each column a list is sorted by, of one bank and of all
       ...['quType', 'level', 'createTime', 'updateTime'].flatMap((column) => [

@@ -2,4 +2,6 @@ import type { Slide } from '@vigil/domain/slideshow/slide';
 import { define } from '@vigil/stores/documents/define';
 
 /** What the slideshow keeps. */
-export const collections = { slides: define<Slide>({ name: 'slides', indexes: [] }) } as const;
+export const collections = {
+  slides: define<Slide>({ name: 'slides', recordedAs: 'slideshow', indexes: [] }),
+} as const;

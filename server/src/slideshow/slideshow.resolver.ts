@@ -77,7 +77,7 @@ export class SlideshowResolver {
     return slide;
   }
 
-  @Access.admin('sys:slideshow')
+  @Access.wholeSite('sys:slideshow')
   @Rest('/api/sys/website/slideshow/save')
   @Mutation(() => IdOf)
   async slideshowSave(
@@ -99,7 +99,7 @@ export class SlideshowResolver {
   }
 
   /** Those already gone are passed over: a repeat changes nothing. */
-  @Access.admin('sys:slideshow')
+  @Access.wholeSite('sys:slideshow')
   @Rest('/api/sys/website/slideshow/delete')
   @Mutation(() => Flag)
   async slideshowDelete(

@@ -3,6 +3,7 @@ import type { Session } from '../platform/context.js';
 import { declarationsOf } from '../platform/declarations/declarations.js';
 import type { PrivateFile } from '../platform/declarations/files.js';
 import type { Services } from '../platform/services.js';
+import { isInScope } from '../organisation/public.js';
 
 /** Kinds that anybody may see: site pictures, question media, avatars. They belong to nobody. */
 const publicKinds: ReadonlySet<string> = new Set(['media', 'site', 'avatar']);
@@ -30,7 +31,6 @@ export async function accessTo(
   services.rates.call(session);
   const right = await declarationsOf(services).rightToFile(services, session, { fileId, kind, owner });
   if (right !== null) return { kind: 'seen', ...right };
-  return holdsAny(session.user, ['audit:view'])
-    ? { kind: 'seen', examId: null, byItself: false }
-    : { kind: 'closed' };
+  const audits = holdsAny(session.user, ['audit:view']) && (await isInScope({ services, session }, owner));
+  return audits ? { kind: 'seen', examId: null, byItself: false } : { kind: 'closed' };
 }

@@ -1,3 +1,5 @@
+import type { DocumentsReport } from './documents-report.js';
+
 /** JSON document. `id` is unique in its collection. */
 export interface Document {
   readonly id: string;
@@ -53,6 +55,11 @@ export interface CollectionDefinition {
    * Left out by whoever only reads what another one writes and declares: no index is made or dropped then.
    */
   readonly indexes?: readonly Index[];
+  /**
+   * Name by which the log records every change of a document by a person (stream `ref-{name}-{id}`); absent: it
+   * records none.
+   */
+  readonly recordedAs?: string;
 }
 
 export type WriteOutcome = 'written' | 'stale' | 'duplicate';
@@ -103,6 +110,8 @@ export interface Documents {
    * unless an older copy is put in their place.
    */
   commits?(): Promise<number>;
+  /** Reads every document and holds it against its checksum, where that is the store's own work. */
+  check?(): Promise<DocumentsReport>;
   /** Removes a whole collection (an old epoch of a view). */
   drop(name: string): Promise<void>;
   close(): Promise<void>;

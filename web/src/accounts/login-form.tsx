@@ -5,6 +5,7 @@ import { IconAlertCircle, IconLock, IconUser } from '@tabler/icons-react';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
+import { Loading } from '@vigil/ui/state/loading.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { useSite } from '../app/site.tsx';
@@ -15,6 +16,7 @@ import {
   type LoginMutation,
 } from '../generated/graphql.ts';
 import { lastUsername, rememberUsername } from './last-username.ts';
+import { codeWantedIn, type CodeWanted } from './code-wanted.ts';
 import type { CaptchaPass } from './slider-captcha-dialog.tsx';
 import styles from './login-form.module.css';
 
@@ -22,6 +24,12 @@ import styles from './login-form.module.css';
 const SliderCaptchaDialog = fetchedPart(
   async () => (await import('./slider-captcha-dialog.tsx')).SliderCaptchaDialog,
   null,
+);
+
+// For administrators who have a second factor alone.
+const LoginCodeStep = fetchedPart(
+  async () => (await import('./login-code-step.tsx')).LoginCodeStep,
+  <Loading />,
 );
 
 interface LoginFormProps {
@@ -45,6 +53,7 @@ export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   /** null: not asked yet */
   const [captcha, setCaptcha] = useState<boolean | null>(null);
+  const [wanted, setWanted] = useState<CodeWanted | null>(null);
   const [demoBusy, setDemoBusy] = useState<string | null>(null);
   const form = useForm({
     initialValues: { username: lastUsername(), password: '' },
@@ -54,17 +63,26 @@ export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
     },
   });
 
+  const entered = (user: LoginMutation['login']) => {
+    const before = client.readQuery({ query: UserInfoDocument })?.userInfo.userId;
+    setToken(user.token);
+    onLoggedIn(user, before !== undefined && before !== user.userId);
+  };
+
   const enter = async (input: LoginInput) => {
     setFailure(null);
     try {
       const { data } = await login({ variables: { input } });
       if (data === undefined) return;
       rememberUsername(input.username);
-      const before = client.readQuery({ query: UserInfoDocument })?.userInfo.userId;
-      setToken(data.login.token);
-      onLoggedIn(data.login, before !== undefined && before !== data.login.userId);
+      entered(data.login);
     } catch (error) {
-      setFailure(messageOf(error));
+      const code = codeWantedIn(error);
+      if (code === null) setFailure(messageOf(error));
+      else {
+        rememberUsername(input.username);
+        setWanted(code);
+      }
       form.setFieldValue('password', '');
     }
   };
@@ -79,6 +97,17 @@ export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
     void enter({ username: form.values.username.trim(), password: form.values.password, ...pass });
   };
 
+  if (wanted !== null)
+    return (
+      <LoginCodeStep
+        wanted={wanted}
+        onEntered={entered}
+        onBack={() => {
+          setWanted(null);
+          form.setFieldValue('password', '');
+        }}
+      />
+    );
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate aria-label={t('账号登录')}>
       <Stack gap="md">

@@ -38,7 +38,7 @@ export const routes: SliceRoutes = {
     {
       path: paths.attempts,
       title: t('登录记录'),
-      personMenu: { icon: IconShieldLock, place: 3 },
+      personMenu: { icon: IconShieldLock, place: 4 },
       load: async () => (await import('./login-attempts-page.tsx')).LoginAttemptsPage,
     },
   ],

@@ -12,8 +12,7 @@ import styles from './account-menu.module.css';
 import { requestLogin } from './login-request.ts';
 import { appPaths } from './paths.ts';
 import { personMenu } from './slices.ts';
-
-const unreadPollMs = 30_000;
+import { useFollowUnread, useUnread } from './unread.ts';
 
 const sizes: readonly { readonly value: FontSize; readonly label: string }[] = [
   { value: 'default', label: t('默认') },
@@ -23,7 +22,7 @@ const sizes: readonly { readonly value: FontSize; readonly label: string }[] = [
 ];
 
 /**
- * 登录/注册 for a visitor; otherwise the avatar (unread badge, polled every 30 s) with the pages slices put
+ * 登录/注册 for a visitor; otherwise the avatar (unread badge) with the pages slices put
  * there, font size, back office and logout.
  */
 export function AccountMenu() {
@@ -42,14 +41,12 @@ function PersonMenu() {
   const client = useApolloClient();
   const navigate = useNavigate();
   const size = useFontSize();
-  const { data } = useQuery(UserInfoDocument, {
-    fetchPolicy: 'cache-first',
-    pollInterval: unreadPollMs,
-    skipPollAttempt: () => document.hidden,
-  });
+  const { data } = useQuery(UserInfoDocument, { fetchPolicy: 'cache-first' });
+  useFollowUnread();
+  const counted = useUnread();
   const user = data?.userInfo;
   const name = user?.realName ?? t('我的账号');
-  const unread = Math.min(user?.unreadMsg ?? 0, 99);
+  const unread = Math.min(counted ?? user?.unreadMsg ?? 0, 99);
 
   const logout = () =>
     modals.openConfirmModal({

@@ -2,6 +2,8 @@
 export const appPaths = {
   home: '/web/index',
   login: '/login',
+  /** the user centre */
+  centre: '/web/uc',
   notFound: '/404',
   noPermission: '/401',
   emptyPage: '/empytyPage',

@@ -6,7 +6,7 @@ import { guard } from './guard.ts';
 import { appPaths } from './paths.ts';
 import { routes } from './router.tsx';
 import type { WebPage } from './slice-routes.ts';
-import { headerMenu, pages, personMenu } from './slices.ts';
+import { centreTabs, headerMenu, pages, personMenu } from './slices.ts';
 
 const opened = (address: string): WebPage | undefined =>
   matchRoutes(routes, address)?.at(-1)?.route.handle as WebPage | undefined;
@@ -30,6 +30,7 @@ describe('addresses of the learner app (spec 1 §2)', () => {
       StartExam: '/web/exam/start/:id',
       StepExam: '/web/exam/step/:id',
       ShowExam: '/web/exam/result/:id',
+      NoticeDetail: '/web/notice/detail/:id',
       UserCenter: '/web/uc',
     });
   });
@@ -39,6 +40,8 @@ describe('addresses of the learner app (spec 1 §2)', () => {
       '/web/index',
       '/web/index/',
       '/web/detail/instructions',
+      '/web/notice',
+      '/web/notice/detail/1',
       '/login',
       '/register',
       '/forgot',
@@ -80,10 +83,9 @@ describe('addresses of the learner app (spec 1 §2)', () => {
     ]);
   });
 
-  it('of the user centre only the scores exist', () => {
-    setToken('t');
-    expect(asked('/web/uc?to=order')).toBe('/web/uc?to=exam');
-    expect(asked('/web/uc?to=exam')).toBeNull();
+  it('the user centre has the tabs of the specification that exist, each at a place of its own', () => {
+    expect(centreTabs.map(({ key }) => key)).toEqual(['msg', 'exam']);
+    expect(new Set(centreTabs.map(({ place }) => place)).size).toBe(centreTabs.length);
   });
 
   it('what is no page leads on or to 页面不存在', () => {
@@ -118,7 +120,7 @@ describe('menus', () => {
       '我的考试',
       '我的成绩',
     ]);
-    expect(personMenu.map(({ title }) => title)).toEqual(['我的成绩', '设备调试', '登录记录']);
+    expect(personMenu.map(({ title }) => title)).toEqual(['我的成绩', '设备调试', '个人中心', '登录记录']);
     for (const menu of [headerMenu, personMenu])
       expect(new Set(menu.map(({ place }) => place)).size).toBe(menu.length);
   });

@@ -1,12 +1,20 @@
+import { IconUserCircle } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import { appPaths } from './paths.ts';
 import type { SliceRoutes } from './slice-routes.ts';
 
 const plain = () => import('./plain-pages.tsx');
 
-/** The shell's own pages: nothing found, nothing allowed, nothing configured, and a link that leads on. */
+/** The shell's own pages: the user centre, whose tabs are the slices'; nothing found, nothing allowed, nothing configured, and a link that leads on. */
 export const routes: SliceRoutes = {
   pages: [
+    {
+      path: appPaths.centre,
+      name: 'UserCenter',
+      title: t('个人中心'),
+      personMenu: { icon: IconUserCircle, place: 3 },
+      load: async () => (await import('./centre/centre-page.tsx')).CentrePage,
+    },
     {
       path: appPaths.notFound,
       title: t('页面不存在'),

@@ -27,12 +27,25 @@ export interface WebPage extends PageRoute {
   readonly under?: string;
 }
 
+/** A tab of the user centre, `/web/uc?to=KEY`: a page with its own heading. */
+export interface CentreTab {
+  /** the specification's (spec 3 §2) */
+  readonly key: string;
+  readonly title: string;
+  readonly icon: Icon;
+  /** 1 comes first; no two tabs share a place */
+  readonly place: number;
+  readonly load: PageRoute['load'];
+}
+
 /**
  * What a slice brings to the learner app: the one thing its `routes.tsx` exports, as `routes`. That file is
  * loaded before everything else, to know which page's code to fetch: it imports no component.
  */
 export interface SliceRoutes {
   readonly pages: readonly WebPage[];
+  /** Its tabs of the user centre. */
+  readonly centre?: readonly CentreTab[];
 }
 
 /** The page that is open; undefined while none of the slices' is (a redirect, a component test). */

@@ -1,4 +1,4 @@
-import type { SliceRoutes, WebPage } from './slice-routes.ts';
+import type { CentreTab, SliceRoutes, WebPage } from './slice-routes.ts';
 
 const modules = import.meta.glob<SliceRoutes>('../*/routes.tsx', { eager: true, import: 'routes' });
 
@@ -20,3 +20,8 @@ export const headerMenu = inMenu('header');
 
 /** Pages in the menu of who is logged in. */
 export const personMenu = inMenu('personMenu');
+
+/** The user centre's tabs. */
+export const centreTabs: readonly CentreTab[] = [...slices.values()]
+  .flatMap(({ centre = [] }) => centre)
+  .sort((one, other) => one.place - other.place);

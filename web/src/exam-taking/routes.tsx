@@ -6,10 +6,6 @@ import { paths } from './paths.ts';
 const check = async () => (await import('./check/check-page.tsx')).CheckPage;
 const scores = async () => (await import('./records/scores-page.tsx')).ScoresPage;
 
-/** Of the user centre's tabs only the scores exist; another leads there too. */
-const scoresTabOnly = (asked: URL): string | null =>
-  asked.searchParams.get('to') === 'exam' ? null : paths.scoresTab;
-
 /** Entering an exam, sitting it, and what came of it. */
 export const routes: SliceRoutes = {
   pages: [
@@ -49,18 +45,11 @@ export const routes: SliceRoutes = {
       load: scores,
     },
     {
-      path: '/web/uc',
-      name: 'UserCenter',
-      title: t('我的成绩'),
-      under: paths.myScores,
-      instead: scoresTabOnly,
-      load: scores,
-    },
-    {
       path: '/web/paper/list/:examId/:userId',
       title: t('考试记录'),
       under: paths.myScores,
       load: async () => (await import('./records/attempts-page.tsx')).AttemptsPage,
     },
   ],
+  centre: [{ key: 'exam', title: t('我的成绩'), icon: IconReportAnalytics, place: 3, load: scores }],
 };

@@ -1,3 +1,4 @@
+import { IconMail } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import type { SliceRoutes } from '../app/slice-routes.ts';
 import { paths } from './paths.ts';
@@ -17,6 +18,15 @@ export const routes: SliceRoutes = {
       title: t('公告详情'),
       guests: true,
       load: async () => (await import('./notices/notice-page.tsx')).NoticePage,
+    },
+  ],
+  centre: [
+    {
+      key: 'msg',
+      title: t('站内消息'),
+      icon: IconMail,
+      place: 2,
+      load: async () => (await import('./inbox/inbox-page.tsx')).InboxPage,
     },
   ],
 };

@@ -66,8 +66,10 @@ function serverOf(saves: Answer[] = []): Server {
         return { data: counts };
       case 'ExamSave':
         return saves.shift() ?? { data: { examSave: { id: 'exam-1' } } };
+      case 'CandidateCount':
+        return { data: { rangeCount: 42 } };
       case 'PickUsers':
-        return { data: { userPaging: { total: 42, records: [] } } };
+        return { data: { userPaging: { total: 0, records: [] } } };
       case 'ExamDetail':
         return { data: { examDetail: draft({ version: 9, title: '别人改过的名称', ...theirs }) } };
       case 'ExamHistory':

@@ -54,6 +54,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   shared: t('共享'),
   'shared.userIds': t('共享给人员'),
   'shared.departIds': t('共享给部门'),
+  'shared.groupIds': t('共享给用户组'),
   reviewerIds: t('阅卷人'),
   draft: t('草稿'),
   state: t('状态'),

@@ -1,7 +1,7 @@
 import { sayNumber, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import type { ReactNode } from 'react';
-import { DepartNames, PeopleNames } from '../../organisation/public.ts';
+import { Fragment, type ReactNode } from 'react';
+import { DepartNames, GroupNames, PeopleNames } from '../../organisation/public.ts';
 import type { ExamValues } from './exam-values.ts';
 import { sayField } from './field-words.ts';
 import { totalsOf, type GroupValues } from './paper/groups.ts';
@@ -27,17 +27,17 @@ function sayGroup(group: GroupValues): string {
   });
 }
 
-function Range({ departIds, userIds }: ExamValues['range']) {
-  if (departIds.length === 0) return <PeopleNames ids={userIds} />;
-  return (
-    <>
-      <DepartNames ids={departIds} />
-      {userIds.length > 0 && (
-        <>
-          {'；'}
-          <PeopleNames ids={userIds} />
-        </>
-      )}
-    </>
-  );
+function Range({ departIds, groupIds, userIds }: ExamValues['range']) {
+  const parts = [
+    departIds.length > 0 && <DepartNames key="departs" ids={departIds} />,
+    groupIds.length > 0 && <GroupNames key="groups" ids={groupIds} />,
+    userIds.length > 0 && <PeopleNames key="users" ids={userIds} />,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return t('（空）');
+  return parts.map((part, index) => (
+    <Fragment key={part.key}>
+      {index > 0 && '；'}
+      {part}
+    </Fragment>
+  ));
 }

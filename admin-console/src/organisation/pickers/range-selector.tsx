@@ -1,9 +1,10 @@
 import { Fieldset, Stack } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
 import { DepartMultiSelect } from './department-picker.tsx';
+import { GroupMultiSelect } from './group-picker.tsx';
 import { UserMultiField } from './user-multi-field.tsx';
 
-/** Whom something is for. Groups come with the organisation's screens; ids that are there stay. */
+/** Whom something is for: all of them together. */
 export interface PeopleRange {
   readonly departIds: readonly string[];
   readonly groupIds: readonly string[];
@@ -14,19 +15,22 @@ interface RangeSelectorProps {
   readonly label?: string;
   readonly value: PeopleRange;
   readonly onChange: (value: PeopleRange) => void;
-  /** Which parts are offered; both when left out. */
-  readonly parts?: readonly ('departs' | 'users')[];
+  /** Which parts are offered; all when left out. */
+  readonly parts?: readonly ('departs' | 'groups' | 'users')[];
   readonly roleType?: number;
   readonly error?: string | null;
   readonly disabled?: boolean;
 }
 
-/** Whom something is for: departments with those below them, and single people (component RangeSelector). */
+/**
+ * Whom something is for: departments with those below them, groups, and single people (component RangeSelector;
+ * depart-001, user-078).
+ */
 export function RangeSelector({
   label = t('范围'),
   value,
   onChange,
-  parts = ['departs', 'users'],
+  parts = ['departs', 'groups', 'users'],
   roleType,
   error,
   disabled,
@@ -41,6 +45,13 @@ export function RangeSelector({
             value={value.departIds}
             onChange={(departIds) => onChange({ ...value, departIds })}
             error={error}
+          />
+        )}
+        {parts.includes('groups') && (
+          <GroupMultiSelect
+            label={t('用户组')}
+            value={value.groupIds}
+            onChange={(groupIds) => onChange({ ...value, groupIds })}
           />
         )}
         {parts.includes('users') && (

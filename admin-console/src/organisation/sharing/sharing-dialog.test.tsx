@@ -18,6 +18,8 @@ const people = [
 ];
 const server: Server = (operation, variables) => {
   if (operation === 'PickDepartments') return { data: { departDict: [] } };
+  if (operation === 'PickGroups')
+    return { data: { groupPaging: { records: [{ id: 'g1', title: '命题组', userCount: 3 }] } } };
   const { params } = variables['input'] as { params: { ids?: string[] } };
   const records = people.filter(({ id }) => params.ids === undefined || params.ids.includes(id));
   return { data: { userPaging: { total: records.length, records } } };
@@ -26,7 +28,7 @@ const faster = new CombinedGraphQLErrors({
   errors: [{ message: '已被他人修改', extensions: { code: 20010000, reason: 'SomebodyWasFaster' } }],
 });
 const theirs: TheirVersion<SharingValues> = {
-  values: { departIds: [], userIds: ['u1', 'u2'] },
+  values: { departIds: [], groupIds: ['g1'], userIds: ['u1', 'u2'] },
   version: 2,
   by: '李老师',
   at: '2026-01-01T00:00:00.000Z',
@@ -74,6 +76,7 @@ it('Escape in the list of people leaves the sharing open; a conflict names the p
   await userEvent.click(await screen.findByLabelText('移除 王老师'));
   await userEvent.click(screen.getByText('保存'));
   expect(await screen.findByText('王老师、李老师')).toBeInTheDocument();
+  expect(await screen.findByText('命题组')).toBeInTheDocument();
   expect(screen.queryByText(/\d+ [人项]/)).toBeNull();
 });
 

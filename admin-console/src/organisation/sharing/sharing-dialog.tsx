@@ -4,6 +4,7 @@ import { DialogForm } from '@vigil/ui/console/form/dialog-form.tsx';
 import { useEntityForm, type EntityForm, type TheirVersion } from '@vigil/ui/console/form/use-entity-form.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { GroupNames } from '../pickers/group-picker.tsx';
 import { DepartNames, PeopleNames } from '../pickers/people-names.tsx';
 import { RangeSelector } from '../pickers/range-selector.tsx';
 import type { Sharing } from './sharing.ts';
@@ -11,11 +12,13 @@ import type { Sharing } from './sharing.ts';
 /** With whom something is shared, as a form holds it. */
 export interface SharingValues {
   readonly departIds: string[];
+  readonly groupIds: string[];
   readonly userIds: string[];
 }
 
 export const sharingValues = ({ shared }: { readonly shared: Sharing }): SharingValues => ({
   departIds: [...shared.departIds],
+  groupIds: [...(shared.groupIds ?? [])],
   userIds: [...shared.userIds],
 });
 
@@ -38,7 +41,7 @@ export const sharedByBoth = (
       ]),
     ];
   };
-  return { departIds: merged('departIds'), userIds: merged('userIds') };
+  return { departIds: merged('departIds'), groupIds: merged('groupIds'), userIds: merged('userIds') };
 };
 
 interface SharingDialogProps {
@@ -59,7 +62,7 @@ interface SharingDialogProps {
   readonly onSaved: () => void;
 }
 
-/** Shares something that belongs to somebody with colleagues and departments, or takes it back. */
+/** Shares something that belongs to somebody with colleagues, departments and groups, or takes it back. */
 export function SharingDialog({
   onClose,
   title,
@@ -90,17 +93,19 @@ export function SharingDialog({
       onClose();
     }, [onSaved, onClose]),
   });
-  const { departIds, userIds } = form.fields.values;
+  const { departIds, groupIds, userIds } = form.fields.values;
   return (
     <DialogForm
       opened
       onClose={onClose}
       title={title}
       form={form}
-      labels={{ departIds: t('部门'), userIds: t('人员') }}
+      labels={{ departIds: t('部门'), groupIds: t('用户组'), userIds: t('人员') }}
       sayValue={(path, value) =>
         path === 'departIds' ? (
           <DepartNames ids={value as string[]} />
+        ) : path === 'groupIds' ? (
+          <GroupNames ids={value as string[]} />
         ) : (
           <PeopleNames ids={value as string[]} />
         )
@@ -110,9 +115,13 @@ export function SharingDialog({
       <RangeSelector
         label={t('共享给')}
         roleType={2}
-        value={{ departIds, groupIds: [], userIds }}
+        value={{ departIds, groupIds, userIds }}
         onChange={(range) =>
-          form.fields.setValues({ departIds: [...range.departIds], userIds: [...range.userIds] })
+          form.fields.setValues({
+            departIds: [...range.departIds],
+            groupIds: [...range.groupIds],
+            userIds: [...range.userIds],
+          })
         }
       />
       {handOver?.(form.dirty)}

@@ -13,6 +13,7 @@ const names: Readonly<Record<string, string>> = {
   ownerId: t('负责人'),
   'shared.userIds': t('共享人员'),
   'shared.departIds': t('共享部门'),
+  'shared.groupIds': t('共享用户组'),
 };
 
 /**
@@ -44,6 +45,7 @@ export function sayBankValue(path: string, json: string, words: Words): string {
   if (path === 'training') return value === true ? t('是') : t('否');
   if (path === 'state') return value === 0 ? t('启用') : t('禁用');
   if (path === 'shared.departIds') return (value as string[]).map(words.department).join('、');
+  if (path === 'shared.groupIds') return t('{{n}} 个用户组', { n: (value as string[]).length });
   if (path === 'shared.userIds') return t('{{n}} 人', { n: (value as string[]).length });
   if (path.endsWith('.parentId')) return words.chapter(value as string);
   if (Array.isArray(value)) return value.map(titleOf).join('、');

@@ -9,14 +9,15 @@ import { verifyLog } from '@vigil/stores/chain/verify-log';
 import type { KeyChange, LogReport, Problem, VerifyOptions } from '@vigil/stores/chain/log-report';
 import { StreamFault } from '@vigil/stores/event-log/foreign';
 import type { Documents } from '@vigil/stores/documents/port';
-import { DocumentDamaged } from '@vigil/stores/documents/sqlite/row-sum';
+import { DocumentDamaged } from '@vigil/stores/documents/document-damaged';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { formerLogOf } from '../../platform/migration-mark.js';
 import { contentsNamedBy, readContents, type NamedContent } from './named-contents.js';
 import { NamedStreams } from './named-streams.js';
 import { judgeOutside, type OutsideAnchors } from './outside-anchors.js';
 import type { ExitCode, Print } from './printing.js';
-import { verifyDocuments } from './verify-documents.js';
+import { RecordedDocuments, verifyRecorded } from './recorded-documents.js';
+import { verifyDocuments, verifySharedDocuments } from './verify-documents.js';
 import { NamedFiles, seeDocuments, verifyFiles, type FilesPlace } from './verify-files.js';
 
 /**
@@ -46,6 +47,7 @@ export async function verifyWholeLog(
   const streams = new NamedStreams();
   const files = new NamedFiles();
   const back = { answers: 0, papers: 0 };
+  const recorded = new RecordedDocuments();
   const knownKey = existsSync(stores.keyFile)
     ? publicKeyText(createPublicKey(readFileSync(stores.keyFile)))
     : null;
@@ -69,6 +71,7 @@ export async function verifyWholeLog(
       files.see(event);
       if (event.type === 'AnswerBroughtBack') back.answers += 1;
       if (event.type === 'PaperClaimed' && (event.data as PaperClaimed).restored === true) back.papers += 1;
+      recorded.see(event);
       for (const content of contentsNamedBy(event)) {
         const before = named.get(content.id);
         if (before === undefined) named.set(content.id, content);
@@ -92,7 +95,11 @@ export async function verifyWholeLog(
   for (const { stream, namedBy } of missing.slice(0, 20))
     print(`流 ${stream} 缺失：流 ${namedBy} 中的事件提到它，日志中却没有`);
   if (missing.length > 20) print(`……共缺失 ${missing.length} 个流`);
-  const documentsHold = stores.dataFile === null || verifyDocuments(stores.dataFile, print) === 0;
+  const documentsHold =
+    (stores.dataFile === null
+      ? await verifySharedDocuments(stores.documents, print)
+      : verifyDocuments(stores.dataFile, print)) === 0;
+  const recordedHold = (await verifyRecorded(stores.documents, recorded, print)) === 0;
   if (stores.files !== null) await seeDocuments(stores.documents, files);
   const filesHold = stores.files === null || (await verifyFiles(files, stores.files, print)) === 0;
   const unknown = [
@@ -106,6 +113,7 @@ export async function verifyWholeLog(
     missing.length === 0 &&
     unknown.length === 0 &&
     documentsHold &&
+    recordedHold &&
     filesHold;
   print(whole ? '校验通过' : '校验未通过');
   return whole ? 0 : 1;

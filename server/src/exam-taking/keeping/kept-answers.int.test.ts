@@ -59,6 +59,7 @@ describe('answers that browsers kept, after the log lost its end', () => {
     const kept = [await save(candidate, 'q-single', ['b']), await save(candidate, 'q-judge', ['no'])];
     await room.caughtUp('watch_cards');
     const told = await loseTail(room, before);
+    expect(told).toMatch(/缺失的已确认位置至少 [1-9]\d* 个/);
     expect(told).toContain('1 份试卷，至少 2 个答案');
     expect(told).toMatch(new RegExp(`试卷 ${paperId}（考试 .*）：第 \\d+、\\d+ 题`));
     expect(await room.types(paperId)).not.toContain('AnswerSaved');
@@ -121,6 +122,32 @@ describe('answers that browsers kept, after the log lost its end', () => {
     );
     expect(await candidate.openPaper()).toMatchObject({ id: paperId });
     expect(fates(await bring(candidate, kept, { claim: own.claim }))).toEqual(['held']);
+  });
+
+  it('[ET85] [ET88] count where claim, answers and hand-in were all lost and the deadline is over', async () => {
+    const examId = await room.saveExam();
+    const candidate = await room.candidate();
+    const before = await head();
+    const paperId = await candidate.start(examId);
+    const kept = [await save(candidate, 'q-single', ['b']), await save(candidate, 'q-judge', ['yes'])];
+    const { claim } = await keeping(candidate);
+    await candidate.handIn();
+    const was = await scoreOf({ candidate });
+    await loseTail(room, before);
+    room.clock.advance(minutes(90));
+    expect((await bring(candidate, kept, { claim })).counted).toBe(2);
+    expect(await scoreOf({ candidate })).toBe(was);
+    const types = await room.types(paperId);
+    expect(types.filter((type) => type === 'PaperHandedIn')).toHaveLength(1);
+    expect(await room.paperRow(paperId)).toMatchObject({ handState: 1, objScore: was });
+    await candidate.start(examId);
+    expect(candidate.paperId).not.toBe(paperId);
+    const { config } = room.services;
+    await room.stop();
+    const lines: string[] = [];
+    expect(await runAudit(['verify'], config, (line) => lines.push(line)), lines.join('\n')).toBe(0);
+    expect(lines.join('\n')).toContain('恢复的试卷 1 份');
+    await room.start();
   });
 
   it('[ET88] wait while another paper is open, and count once that is handed in', async () => {

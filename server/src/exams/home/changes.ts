@@ -5,7 +5,7 @@ import type { HomeSection } from '../../platform/declarations/home.js';
 import { changedLately, changedRows } from '../../platform/reference/changed-rows.js';
 import { collections } from '../collections.js';
 import { examDefinitions } from '../exam-definitions.js';
-import { examRights, visibleTo } from '../exam-rights.js';
+import { auditsAll, examRights, visibleTo } from '../exam-rights.js';
 
 /** Exams that somebody changed lately, of those the reader finds in lists; an auditor reads of every one. */
 export const examChanges: HomeSection = {
@@ -21,7 +21,7 @@ export const examChanges: HomeSection = {
       visibleTo(context),
       examRights(context),
     ]);
-    const audits = holdsAny(account(context), ['audit:view']);
+    const audits = auditsAll(context);
     const seen = exams.filter((exam) => audits || sees(exam));
     const rows = await changedRows(services, { entity: 'exam', noun: '考试' }, seen, (exam) =>
       rights(exam).mayEdit

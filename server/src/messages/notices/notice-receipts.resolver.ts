@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { NoticeReceiptView } from '@vigil/projections/messages/public';
-import { erasedName, peopleOf } from '../../organisation/public.js';
+import { erasedName, peopleOf, scopeMembers } from '../../organisation/public.js';
 import { Access } from '../../platform/access.js';
 import { envelopeOf } from '../../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../../platform/context.js';
@@ -49,7 +49,8 @@ export class NoticeReceiptsResolver {
     if (one === null) throw notFound('公告');
     await viewReached(context, 'notice_receipts');
     const receipts = services.views.view<NoticeReceiptView>('notice_receipts');
-    const filter = { noticeId: input.id };
+    const members = await scopeMembers(context);
+    const filter = { noticeId: input.id, ...(members !== null && { userId: { in: [...members.userIds] } }) };
     const [total, rows, { people: userCount }] = await Promise.all([
       receipts.count(filter),
       receipts.find({ filter, sort: [{ field: 'readAt' }], skip: page.skip, limit: page.size }),

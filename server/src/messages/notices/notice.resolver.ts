@@ -55,7 +55,7 @@ export class NoticeResolver {
     return shown;
   }
 
-  @Access.admin('sys:notice:list')
+  @Access.wholeSite('sys:notice:list')
   @Rest('/api/sys/notice/save')
   @Mutation(() => IdOf)
   async noticeSave(
@@ -73,7 +73,7 @@ export class NoticeResolver {
   }
 
   /** 0 publishes, 1 takes back; those already so, and those gone, are passed over. */
-  @Access.admin('sys:notice:list')
+  @Access.wholeSite('sys:notice:list')
   @Rest('/api/sys/notice/state')
   @Mutation(() => Flag)
   async noticeState(
@@ -98,7 +98,7 @@ export class NoticeResolver {
   }
 
   /** Those already gone are passed over: a repeat changes nothing. */
-  @Access.admin('sys:notice:list')
+  @Access.wholeSite('sys:notice:list')
   @Rest('/api/sys/notice/delete')
   @Mutation(() => Flag)
   async noticeDelete(

@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../../config/env.js';
+import { type Config, readConfig } from '../../config/env.js';
+import { openSharedDocuments } from '../../config/shared-stores.js';
+import { createLogger } from '../../platform/logging.js';
 import { PlainError } from '../../platform/plain-error.js';
 import { acceptLoss } from '../recover/accept-loss.js';
 import { newFileKey, newSealKey } from '../recover/new-keys.js';
@@ -8,14 +10,14 @@ import { holdingFolder, withOfflineStores } from '../recover/offline-stores.js';
 import { rebuildViews } from '../recover/rebuild-views.js';
 import { runCommand } from './arguments.js';
 
-// npm run recover -- accept-loss | rebuild-views | new-seal-key | new-file-key [--operator NAME]: what a start
-// that refuses names as the way on. The server must be stopped.
+// npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key | sum-documents
+// [--operator NAME]: what a start that refuses, or `audit verify`, names as the way on. The server must be stopped.
 const print = (line: string): void => console.log(line);
 
 await runCommand(async () => {
-  const { command, operator } = orderOf(process.argv.slice(2));
+  const { command, operator, restored } = orderOf(process.argv.slice(2));
   const config = readConfig();
-  const order = { config, operator, now: Date.now() };
+  const order = { config, operator, now: Date.now(), restored };
   switch (command) {
     case 'accept-loss':
       return withOfflineStores(config, (stores) => acceptLoss(order, stores, print));
@@ -32,24 +34,46 @@ await runCommand(async () => {
         );
       await holdingFolder(config.dataDir, () => rebuildViews(config.dataDir, print));
       return true;
+    case 'sum-documents':
+      print(`已为 ${await sumDocuments(config)} 个文档补上校验值`);
+      return true;
     default:
       print(
-        '用法：npm run recover -- accept-loss | rebuild-views | new-seal-key | new-file-key [--operator 操作人]',
+        '用法：npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key | sum-documents [--operator 操作人]',
       );
       return false;
   }
 });
 
-function orderOf(args: string[]): { readonly command: string | null; readonly operator: string } {
+/** Of the embedded stores a start does it. */
+async function sumDocuments({ documents: kept, ...config }: Config): Promise<number> {
+  if (kept.kind !== 'mongodb')
+    throw new PlainError('只有 MongoDB 中的文档需要这样补校验值。 (The documents are not in MongoDB.)');
+  const documents = await openSharedDocuments(kept, createLogger(config));
+  try {
+    return await documents.addSums();
+  } finally {
+    await documents.close();
+  }
+}
+
+interface Order {
+  readonly command: string | null;
+  readonly operator: string;
+  readonly restored: boolean;
+}
+
+function orderOf(args: string[]): Order {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { operator: { type: 'string' } },
+      options: { operator: { type: 'string' }, restored: { type: 'boolean' } },
     });
     const [command = null, ...more] = positionals;
-    return { command: more.length === 0 ? command : null, operator: values.operator ?? userInfo().username };
+    const { operator = userInfo().username, restored = false } = values;
+    return { command: more.length === 0 ? command : null, operator, restored };
   } catch {
-    return { command: null, operator: '' };
+    return { command: null, operator: '', restored: false };
   }
 }

@@ -32,6 +32,8 @@ export interface LossOrder {
   readonly operator: string;
   /** ms epoch */
   readonly now: number;
+  /** The stores come from a backup: what came after it is missing, though nothing beside them says so. */
+  readonly restored?: boolean;
 }
 
 /**
@@ -40,20 +42,20 @@ export interface LossOrder {
  * the lost events are put aside. Cut short, it is repeated. Answers false when nothing is missing.
  */
 export async function acceptLoss(
-  { config, operator, now }: LossOrder,
+  { config, operator, now, restored = false }: LossOrder,
   stores: OfflineStores,
   print: (line: string) => void,
 ): Promise<boolean> {
   const { log, viewDocuments } = stores;
   const found = await withStoresAtStart(config, stores, contradictionsOf);
   for (const { text } of found) print(text);
-  if (found.length === 0) {
+  if (found.length === 0 && !restored) {
     print('事件日志与已有的记录一致，没有需要确认的损失');
     return false;
   }
   const head = await log.head();
   const missing = await missingOf(log, head, found);
-  const evidence = found.map(({ text }) => text);
+  const evidence = [...(restored ? [restoredText] : []), ...found.map(({ text }) => text)];
   const data = { operator, ...missing, evidence };
   const fact = await appendFact(log, serverLifeStream, { type: 'LogLossAccepted', data }, 'recover', now);
   const lost = await lostAnswers(stores, missing.after);
@@ -68,9 +70,14 @@ export async function acceptLoss(
   print(
     `已记录：${operator} 确认位置 ${missing.after} 之后${missing.to === null ? '' : `至 ${missing.to}`} 的事件缺失（位置 ${fact.position}）。视图在下次启动时重建：npm start`,
   );
+  // Positions of the embedded log are consecutive; those of others say nothing of how many there were.
+  if (config.eventLog.kind === 'sqlite' && missing.to !== null)
+    print(`缺失的已确认位置至少 ${Number(missing.to) - Number(missing.after)} 个`);
   sayLostAnswers(lost, print);
   return true;
 }
+
+const restoredText = '由备份恢复：备份之后的事件不在其中';
 
 /**
  * What is missing: after the log's head where it was cut; where it is as long as was promised but not the

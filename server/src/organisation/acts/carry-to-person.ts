@@ -30,6 +30,7 @@ export interface Authority {
   /** null: nobody of whom a level is asked (the system) */
   readonly roles: readonly string[] | null;
   readonly known: ReadonlyMap<string, Role>;
+  /** the people they are bound to */
   readonly scope: Scope;
 }
 

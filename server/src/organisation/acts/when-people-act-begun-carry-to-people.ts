@@ -6,7 +6,7 @@ import type { Reactor } from '../../platform/reactors/reactor-runner.js';
 import type { Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
 import { rolesNow } from '../roles/levels.js';
-import { scopeOf } from '../scope.js';
+import { scopeOfAccount } from '../scope.js';
 import type { PeopleActDocument } from './act-collections.js';
 import { partOfAct, type ActPart } from './act-parts.js';
 import { carryToPerson, type ActUnderWay, type Authority } from './carry-to-person.js';
@@ -99,8 +99,7 @@ async function authorityOf(services: Services, { actor }: ActUnderWay): Promise<
   const known = await rolesNow(services);
   if (actor.kind === 'system') return { roles: null, known, scope: Scope.everybody };
   const user = await services.accounts.read(actor.id);
-  const session = user === null ? null : { id: '', user };
-  const scope = user === null ? Scope.nobody : await scopeOf({ services, session });
+  const scope = user === null ? Scope.nobody : await scopeOfAccount(services, user);
   return { roles: user?.roles ?? [], known, scope };
 }
 

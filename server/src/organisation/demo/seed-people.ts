@@ -23,6 +23,11 @@ async function seedDepartments({ documents }: SeedServices): Promise<void> {
 }
 
 async function seedGroups({ documents }: SeedServices, now: number): Promise<void> {
+  const keys = new Set(demoPeople.flatMap(({ user }) => user.groupKey ?? []));
+  await writeDemo(
+    documents.collection<{ readonly id: string }>(collections.groupKeys),
+    [...keys].map((id) => ({ id })),
+  );
   await writeDemo(documents.collection<Group>(collections.groups), demoGroups(now));
 }
 

@@ -12,6 +12,7 @@ import { idOfNew } from '../../platform/reference/reference-data.js';
 import { ReferenceVersion } from '../../platform/reference/reference-history.js';
 import { Rest } from '../../platform/rest.js';
 import { collections } from '../collections.js';
+import { refuseOutOfScope, scopeMembers, scopeOf } from '../scope.js';
 import { beginMoveAct } from './begin-move.js';
 import { departmentHistory } from './department-history.js';
 import { departmentTree, type DepartmentNode } from './department-nodes.js';
@@ -25,6 +26,7 @@ import {
   DepartSortInput,
   DepartUserCount,
 } from './department-types.js';
+import { parentsOf, refuseOutside } from './department-scope.js';
 import { refuseUsed } from './department-uses.js';
 import { departmentsOf } from './departments.js';
 import { movesUnderWay } from './department-moves.js';
@@ -37,8 +39,10 @@ export class DepartmentResolver {
   @Access.learner()
   @Rest('/api/sys/depart/tree')
   @Query(() => [DepartNode])
-  async departTree(@Ctx() { services }: RequestContext): Promise<DepartNode[]> {
-    return departmentTree([...(await departmentsOf(services).tree()).values()]);
+  async departTree(@Ctx() context: RequestContext): Promise<DepartNode[]> {
+    const scope = await scopeOf(context);
+    const all = [...(await departmentsOf(context.services).tree()).values()];
+    return departmentTree(all.filter(({ deptCode }) => scope.has(deptCode)));
   }
 
   /** The same for the page on which somebody registers: the one of the three that guests need. */
@@ -60,9 +64,11 @@ export class DepartmentResolver {
   @Access.admin('sys:depart')
   @Rest('/api/sys/depart/detail')
   @Query(() => Depart)
-  async departDetail(@Arg('id', () => ID) id: string, @Ctx() { services }: RequestContext): Promise<Depart> {
+  async departDetail(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<Depart> {
+    const { services } = context;
     const found = (await departmentsOf(services).tree()).get(id);
     if (found === undefined) throw notFound('部门');
+    await refuseOutOfScope(context, [found]);
     const users = services.documents.collection<User>(collections.users);
     return { ...found, userCount: await users.count({ departId: id }) };
   }
@@ -71,13 +77,22 @@ export class DepartmentResolver {
   @Access.admin('sys:depart')
   @Rest('/api/sys/depart/user-counts')
   @Query(() => [DepartUserCount])
-  async departUserCounts(@Ctx() { services }: RequestContext): Promise<DepartUserCount[]> {
-    const counts = await services.documents.collection<User>(collections.users).countBy('departId');
-    return [...counts].flatMap(([id, userCount]) => (id === '' ? [] : [{ id, userCount }]));
+  async departUserCounts(@Ctx() context: RequestContext): Promise<DepartUserCount[]> {
+    const { services } = context;
+    const members = await scopeMembers(context);
+    const users = services.documents.collection<User>(collections.users);
+    const counts: DepartUserCount[] = [];
+    // One after the other, by an index: counting all at once reads every account.
+    for (const { id } of (await departmentsOf(services).tree()).values()) {
+      if (members?.departIds.has(id) === false) continue;
+      const userCount = await users.count({ departId: id });
+      if (userCount > 0) counts.push({ id, userCount });
+    }
+    return counts;
   }
 
   /** A new department, another name, or another parent: it then moves with all below it. Codes are made here. */
-  @Access.admin('sys:depart')
+  @Access.wholeSite('sys:depart')
   @Rest('/api/sys/depart/save')
   @Mutation(() => IdOf)
   async departSave(
@@ -91,6 +106,7 @@ export class DepartmentResolver {
     const envelope = envelopeOf(context, 'departSave', input);
     const id = input.id ? input.id : idOfNew(envelope);
     const parentId = input.parentId ? input.parentId : null;
+    await refuseOutside(context, [parentId, ...(await parentsOf(context, [id]))]);
     const departments = departmentsOf(context.services);
     const outcome = accepted(
       await departments.execute(
@@ -107,7 +123,7 @@ export class DepartmentResolver {
   }
 
   /** To a place among its siblings, in one decision for all of them. */
-  @Access.admin('sys:depart')
+  @Access.wholeSite('sys:depart')
   @Rest('/api/sys/depart/sort')
   @Mutation(() => Flag)
   async departSort(
@@ -116,6 +132,7 @@ export class DepartmentResolver {
   ): Promise<boolean> {
     const { id, sort, seen = null } = input;
     if ((seen?.length ?? 0) > departmentBounds.siblings) throw badInput('部门排序不正确！');
+    await refuseOutside(context, await parentsOf(context, [id]));
     const outcome = accepted(
       await departmentsOf(context.services).execute(
         { type: 'Sort', id, sort, seen },
@@ -127,7 +144,7 @@ export class DepartmentResolver {
   }
 
   /** Refuses `InUse` while people, departments, exams or sharings are left; those already gone are passed over. */
-  @Access.admin('sys:depart')
+  @Access.wholeSite('sys:depart')
   @Rest('/api/sys/depart/delete')
   @Mutation(() => Flag)
   async departDelete(
@@ -136,6 +153,7 @@ export class DepartmentResolver {
   ): Promise<boolean> {
     const chosen = [...new Set(ids)];
     if (chosen.length === 0 || chosen.length > idsAtMost) throw badInput(`请选择 1 至 ${idsAtMost} 个部门！`);
+    await refuseOutside(context, await parentsOf(context, chosen));
     await refuseUsed(context, chosen);
     const envelope = envelopeOf(context, 'departDelete', { ids: chosen });
     const departments = departmentsOf(context.services);
@@ -148,10 +166,13 @@ export class DepartmentResolver {
   @Access.admin('sys:depart')
   @Rest('/api/sys/depart/history')
   @Query(() => [ReferenceVersion])
-  departHistory(
+  async departHistory(
     @Arg('id', () => ID) id: string,
-    @Ctx() { services }: RequestContext,
+    @Ctx() context: RequestContext,
   ): Promise<ReferenceVersion[]> {
+    const { services } = context;
+    const found = (await departmentsOf(services).tree()).get(id);
+    await refuseOutOfScope(context, [{ deptCode: found?.deptCode ?? null }]);
     return departmentHistory(services, id);
   }
 
@@ -159,8 +180,10 @@ export class DepartmentResolver {
   @Access.admin('sys:depart')
   @Rest('/api/sys/depart/moves')
   @Query(() => [DepartMove])
-  departMoves(@Ctx() { services }: RequestContext): Promise<DepartMove[]> {
-    return movesUnderWay(services);
+  async departMoves(@Ctx() context: RequestContext): Promise<DepartMove[]> {
+    const members = await scopeMembers(context);
+    const moves = await movesUnderWay(context.services);
+    return moves.filter(({ id }) => members?.departIds.has(id) !== false);
   }
 }
 

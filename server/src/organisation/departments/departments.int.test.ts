@@ -142,6 +142,33 @@ describe('a department', () => {
   });
 });
 
+describe('an administrator bound to a department', () => {
+  it('makes, moves, sorts and deletes below it, and nowhere else', async () => {
+    const [own, other] = [await make('管辖内'), await make('管辖外')];
+    const bound = await room.staff(['sys:depart'], { scopeDepartId: own });
+    const save = (body: object) => bound.post(`${base}/save`, body);
+    const { id } = await bound.ok<{ id: string }>(`${base}/save`, { deptName: '自己的', parentId: own });
+    const elsewhere = await make('别人的', other);
+    const refused = [
+      save({ deptName: '顶层' }),
+      save({ deptName: '外面', parentId: other }),
+      save({ id, deptName: '自己的', parentId: other }),
+      save({ id: elsewhere, deptName: '抢来的', parentId: own }),
+      save({ id: own, deptName: '改自己的上级' }),
+      bound.post(`${base}/sort`, { id: own, sort: 1 }),
+      bound.post(`${base}/sort`, { id: elsewhere, sort: 1 }),
+      bound.post(`${base}/delete`, { ids: [elsewhere] }),
+      bound.post(`${base}/delete`, { ids: [id, own] }),
+    ];
+    expect(new Set((await Promise.all(refused)).map(({ reason }) => reason))).toEqual(
+      new Set(['OutOfScope']),
+    );
+    await bound.ok(`${base}/sort`, { id, sort: 1 });
+    await bound.ok(`${base}/delete`, { ids: [id] });
+    expect((await detail(elsewhere)).deptName).toBe('别人的');
+  });
+});
+
 describe('departments of an earlier Vigil', () => {
   it('are taken over from their documents before calls are answered, and go on', async () => {
     const old = await ExamRoom.open();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { afterJoining, afterLeaving, groupBounds } from '@vigil/domain/organisation/group';
 import { ofThoseThere, type PeopleActKind } from '../acts/act-kind.js';
+import { noteGroupKey } from './group-members.js';
 import { groupCollection } from './groups.js';
 
 const joining = z.object({
@@ -18,9 +19,9 @@ export const groupJoinAct: PeopleActKind<z.infer<typeof joining>> = {
   apply: ofThoseThere(async (user, { groupIds, flag }, { services }) => {
     const there = (await groupCollection(services).getMany(groupIds)).map(({ id }) => id);
     const membership = afterJoining(user.groupIds, there, flag);
-    return membership === null
-      ? `每人最多加入${groupBounds.perPerson}个用户组！`
-      : { ...user, ...membership };
+    if (membership === null) return `每人最多加入${groupBounds.perPerson}个用户组！`;
+    await noteGroupKey(services, membership.groupKey);
+    return { ...user, ...membership };
   }),
 };
 
@@ -32,5 +33,9 @@ export const groupLeaveAct: PeopleActKind<z.infer<typeof leaving>> = {
   noun: '移出用户组',
   change: leaving,
   heedsLevels: true,
-  apply: ofThoseThere((user, { groupIds }) => ({ ...user, ...afterLeaving(user.groupIds, groupIds) })),
+  apply: ofThoseThere(async (user, { groupIds }, { services }) => {
+    const membership = afterLeaving(user.groupIds, groupIds);
+    await noteGroupKey(services, membership.groupKey);
+    return { ...user, ...membership };
+  }),
 };

@@ -1,25 +1,48 @@
 import { groupsOfKey } from '@vigil/domain/organisation/group';
 import type { User } from '@vigil/domain/organisation/user';
+import { findAll } from '@vigil/stores/documents/find-all';
 import type { Documents } from '@vigil/stores/documents/port';
+import { perServices } from '../../platform/per-services.js';
+import type { Services } from '../../platform/services.js';
 import { collections } from '../collections.js';
 
 /**
- * How many people each group has. Counted by key: everybody who is in the same groups has the same one, so that
- * an index answers it for a hundred thousand people.
+ * How many people each of these groups has. Counted by key: everybody who is in the same groups has the same one,
+ * so that an index answers it for a hundred thousand people.
  */
-export async function memberCounts(documents: Documents): Promise<Map<string, number>> {
+export async function memberCounts(
+  documents: Documents,
+  groupIds: readonly string[],
+): Promise<Map<string, number>> {
+  const keys = await everyKey(documents);
+  const users = documents.collection<User>(collections.users);
   const counts = new Map<string, number>();
-  for (const [key, count] of await keys(documents))
-    for (const id of groupsOfKey(key)) counts.set(id, (counts.get(id) ?? 0) + count);
+  for (const id of groupIds) {
+    const own = keys.filter((key) => groupsOfKey(key).includes(id));
+    counts.set(id, own.length === 0 ? 0 : await users.count({ groupKey: { in: own } }));
+  }
   return counts;
 }
 
-/** The keys of everybody who is in one of these groups; none when nobody is. */
+/** The keys of everybody who is in one of these groups; none when nobody ever was. */
 export async function keysWith(documents: Documents, groupIds: readonly string[]): Promise<string[]> {
   if (groupIds.length === 0) return [];
   const wanted = new Set(groupIds);
-  return [...(await keys(documents)).keys()].filter((key) => groupsOfKey(key).some((id) => wanted.has(id)));
+  return (await everyKey(documents)).filter((key) => groupsOfKey(key).some((id) => wanted.has(id)));
 }
 
-const keys = (documents: Documents): Promise<Map<string, number>> =>
-  documents.collection<User>(collections.users).countBy('groupKey', { groupKey: { not: null } });
+const everyKey = async (documents: Documents): Promise<string[]> =>
+  (await findAll(documents.collection<{ readonly id: string }>(collections.groupKeys), {})).map(
+    ({ id }) => id,
+  );
+
+const noted = perServices((_services: Services) => new Set<string>());
+
+/** To be called before somebody is given a key: from then on it is looked for. A repeat changes nothing. */
+export async function noteGroupKey(services: Services, key: string | null): Promise<void> {
+  if (key === null || noted(services).has(key)) return;
+  await services.documents
+    .collection<{ readonly id: string }>(collections.groupKeys)
+    .putIfAbsent({ id: key });
+  noted(services).add(key);
+}

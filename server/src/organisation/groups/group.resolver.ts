@@ -36,7 +36,7 @@ export class GroupResolver {
     if (title?.trim()) filter.title = { contains: title.trim() };
     if (ids) filter.id = { in: ids };
     const groups = groupCollection(services);
-    const [total, rows, counts] = await Promise.all([
+    const [total, rows] = await Promise.all([
       groups.count(filter),
       groups.find({
         filter,
@@ -44,8 +44,11 @@ export class GroupResolver {
         skip: page.skip,
         limit: page.size,
       }),
-      memberCounts(services.documents),
     ]);
+    const counts = await memberCounts(
+      services.documents,
+      rows.map(({ id }) => id),
+    );
     return toPage(
       rows.map((row) => ({ ...row, userCount: counts.get(row.id) ?? 0 })),
       total,
@@ -62,10 +65,10 @@ export class GroupResolver {
   ): Promise<UserGroup> {
     const found = await groupCollection(services).get(id);
     if (found === null) throw notFound('用户组');
-    return { ...found, userCount: (await memberCounts(services.documents)).get(id) ?? 0 };
+    return { ...found, userCount: (await memberCounts(services.documents, [id])).get(id) ?? 0 };
   }
 
-  @Access.admin('sys:group')
+  @Access.wholeSite('sys:group')
   @Rest('/api/sys/group/save')
   @Mutation(() => IdOf)
   async groupSave(
@@ -93,7 +96,7 @@ export class GroupResolver {
   }
 
   /** Refuses `InUse` while somebody is in one or something names it; those already gone are passed over. */
-  @Access.admin('sys:group')
+  @Access.wholeSite('sys:group')
   @Rest('/api/sys/group/delete')
   @Mutation(() => Flag)
   async groupDelete(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: RequestContext): Promise<boolean> {
@@ -122,7 +125,10 @@ export class GroupResolver {
 async function refuseUsed(context: RequestContext, groups: readonly Group[]): Promise<void> {
   const { services } = context;
   const [counts, uses] = await Promise.all([
-    memberCounts(services.documents),
+    memberCounts(
+      services.documents,
+      groups.map(({ id }) => id),
+    ),
     declarationsOf(services).uses.ofEach(
       context,
       groups.map(({ id }) => ({ kind: 'group', id })),

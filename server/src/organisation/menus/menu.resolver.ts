@@ -43,7 +43,7 @@ export class MenuResolver {
     return menu;
   }
 
-  @Access.admin('sys:menu:update')
+  @Access.wholeSite('sys:menu:update')
   @Rest('/api/sys/menu/save')
   @Mutation(() => IdOf)
   menuSave(@Arg('input', () => MenuInput) input: MenuInput, @Ctx() context: RequestContext): Promise<IdOf> {
@@ -51,7 +51,7 @@ export class MenuResolver {
   }
 
   /** `sort`: the place among its siblings, from 1. */
-  @Access.admin('sys:menu:update')
+  @Access.wholeSite('sys:menu:update')
   @Rest('/api/sys/menu/sort')
   @Mutation(() => Flag)
   async menuSort(
@@ -63,7 +63,7 @@ export class MenuResolver {
     return true;
   }
 
-  @Access.admin('sys:menu:update')
+  @Access.wholeSite('sys:menu:update')
   @Rest('/api/sys/menu/delete')
   @Mutation(() => Flag)
   async menuDelete(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: RequestContext): Promise<boolean> {

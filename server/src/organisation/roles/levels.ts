@@ -17,9 +17,10 @@ import { account, type RequestContext } from '../../platform/context.js';
 import { badInput, codes, RefusedError, RetryLaterError } from '../../platform/errors.js';
 import type { Services } from '../../platform/services.js';
 import { collections } from '../collections.js';
+import { scopeOf, scopeOfAccount } from '../scope.js';
 
 type Caller = Pick<RequestContext, 'services' | 'session'>;
-type WithRoles = Pick<User, 'roles' | 'realName'>;
+type WithRoles = Pick<User, 'roles' | 'realName'> & Partial<Pick<User, 'roleType' | 'scopeDepartId'>>;
 
 /** The roles as they are stored now, by code: what is decided about them is never decided by a cache. */
 export async function rolesNow({ documents }: Pick<Services, 'documents'>): Promise<Map<string, Role>> {
@@ -36,11 +37,19 @@ export async function refuseAboveLevel(context: Caller, people: readonly WithRol
   const actor = standingOf(account(context).roles, roles);
   const above = people.find((person) => !mayManage(actor, standingOf(person.roles, roles)));
   if (above !== undefined) throw aboveYourLevel(`“${above.realName}”的角色级别高于您，不能操作！`);
+  const scope = await scopeOf(context);
+  if (scope.whole) return;
+  for (const person of people) {
+    if (person.roleType !== 2) continue;
+    const theirs = await scopeOfAccount(context.services, { roleType: 2, scopeDepartId: null, ...person });
+    if (!scope.holds(theirs)) throw aboveYourLevel(`“${person.realName}”的管理范围大于您，不能操作！`);
+  }
 }
 
 /**
  * Refuses `BadInput` for a role that is not there and `AboveYourLevel` for one the caller may neither give nor take
- * away. To be asked with what changes hands: the codes added and those taken away.
+ * away: above their level, or an administrator's given by who is bound to a department, as it would reach beyond. To be
+ * asked with what changes hands: the codes added and those taken away.
  */
 export async function refuseGrant(
   context: Caller,
@@ -49,6 +58,8 @@ export async function refuseGrant(
   const roles = await rolesNow(context.services);
   const [unknown] = unknownRoles(given, roles);
   if (unknown !== undefined) throw badInput('角色不存在！');
+  if (!(await scopeOf(context)).whole && given.some((code) => roles.get(code)?.roleType === 2))
+    throw aboveYourLevel('您只能管理指定部门的人员，不能分配管理员角色！');
   const actor = standingOf(account(context).roles, roles);
   const above = [...given, ...taken].find((code) => !mayGrant(actor, [code], roles));
   if (above !== undefined)

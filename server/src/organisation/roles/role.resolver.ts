@@ -39,7 +39,7 @@ export class RoleResolver {
     return role;
   }
 
-  @Access.admin('sys:role:update')
+  @Access.wholeSite('sys:role:update')
   @Rest('/api/sys/role/save')
   @Mutation(() => IdOf)
   async roleSave(
@@ -53,7 +53,7 @@ export class RoleResolver {
   }
 
   /** Those already gone are passed over: a repeat changes nothing. */
-  @Access.admin('sys:role:update')
+  @Access.wholeSite('sys:role:update')
   @Rest('/api/sys/role/delete')
   @Mutation(() => Flag)
   async roleDelete(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: RequestContext): Promise<boolean> {
@@ -72,7 +72,7 @@ export class RoleResolver {
     return menusOfRole(context, id);
   }
 
-  @Access.admin('sys:role:update')
+  @Access.wholeSite('sys:role:update')
   @Rest('/api/sys/role/save-menus')
   @Mutation(() => Flag)
   async roleSaveMenus(

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RetryLaterError } from '../errors.js';
 import type { Session } from '../context.js';
-import { largeBody, largeCalls } from '../limits/admission.js';
+import { largeBody, yieldingCalls } from '../limits/yielding-calls.js';
 import { RequestScope } from '../request-scope.js';
 import type { Services } from '../services.js';
 import { sessionCookie } from '../sessions/session-cookie.js';
@@ -30,28 +30,28 @@ export function beginRequest(
   return inTurn(services, request, reply, found);
 }
 
-/** A large call waits for its turn once its rate was charged. */
+/** A large call, and one of whoever calls often, waits for its turn once its rate was charged. */
 function inTurn(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   session: Session | null,
 ): RequestScope | Promise<RequestScope> {
+  const often = session !== null && services.rates.call(session);
   const scope = scopeOf(services, request, reply, session);
-  if (request.bodyLength < largeBody) return scope;
-  return largeCalls(services)
-    .admitted()
+  if (!often && request.bodyLength < largeBody) return scope;
+  return yieldingCalls(services)
+    .admitted(session)
     .then(() => scope);
 }
 
-function scopeOf(
+const scopeOf = (
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   session: Session | null,
-): RequestScope {
-  if (session !== null) services.rates.call(session);
-  return new RequestScope(services, {
+): RequestScope =>
+  new RequestScope(services, {
     headers: request.headers,
     session,
     arrivedAt: request.arrivedAt,
@@ -60,7 +60,6 @@ function scopeOf(
     keepCookie: (make) => void reply.header('set-cookie', make(request.protocol === 'https')),
     carry: (token) => void reply.header('set-cookie', sessionCookie(token, request.protocol === 'https')),
   });
-}
 
 export function tokenHeader(request: FastifyRequest): string | undefined {
   const { token } = request.headers;

@@ -55,20 +55,3 @@ export class Admission {
 }
 
 export const admission = perServices(() => new Admission());
-
-/** Characters of a body from which its call is a large one: an essay of 30 KB, every picture. */
-export const largeBody = 32 * 1024;
-
-/**
- * Large calls begin one in a turn of the event loop, so that whoever sends many of them holds each other call up by
- * one of them at most. Alone it costs nothing: a loop with nothing else to do makes thousands of turns a second.
- */
-export const largeCalls = perServices(({ metrics }) => {
-  const lane = new Admission(1, 500);
-  metrics.gauge(
-    'vigil_large_calls_waiting',
-    'Calls with large bodies that wait for their turn.',
-    () => lane.length,
-  );
-  return lane;
-});

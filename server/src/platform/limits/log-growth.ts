@@ -46,6 +46,8 @@ export class LogGrowthError extends TooManyRequestsError {
 }
 
 interface Account {
+  /** It was refused, and the log knows. */
+  told: boolean;
   readonly events: RateBucket;
   readonly bytes: RateBucket;
 }
@@ -67,7 +69,11 @@ export class LogGrowth {
   private readonly classes = new Map<string, Figures>();
   private forgottenAt = 0;
 
-  constructor(private readonly clock: Clock) {}
+  /** `onFull`: told of an account at its bound, once until it is far from it again. */
+  constructor(
+    private readonly clock: Clock,
+    private readonly onFull?: (account: { readonly userId: string; readonly class: string }) => void,
+  ) {}
 
   /**
    * Charges a person for events about to be appended; `kind`: by default what the actor's kind has. The program's
@@ -86,6 +92,7 @@ export class LogGrowth {
     if (account === undefined) {
       const { eventsPerHour, bytesPerHour } = kind;
       account = {
+        told: false,
         events: new RateBucket(eventsPerHour / hourSeconds, eventsPerHour, now),
         bytes: new RateBucket(bytesPerHour / hourSeconds, bytesPerHour, now),
       };
@@ -96,6 +103,8 @@ export class LogGrowth {
     const wait = account.events.take(now, events.length) || account.bytes.take(now, bytes);
     if (wait === 0) return;
     figures.refused += 1;
+    if (!account.told) this.onFull?.({ userId: actor.id, class: kind.name });
+    account.told = true;
     throw new LogGrowthError(wait);
   }
 
@@ -141,8 +150,10 @@ function classOf({ kind }: Actor): GrowthClass | null {
   return kind === 'staff' ? staffGrowth : candidateGrowth;
 }
 
-export const logGrowth = perServices(({ clock, metrics }) => {
-  const growth = new LogGrowth(clock);
+export const logGrowth = perServices(({ clock, metrics, logger }) => {
+  const growth = new LogGrowth(clock, (account) =>
+    logger.warn(account, 'an account appended more than it may in an hour'),
+  );
   tellFigures(metrics, growth);
   return growth;
 });

@@ -25,6 +25,11 @@ interface Rate {
 
 /** Calls of one session: more than any person or screen makes. */
 const perSession: Rate = { perSecond: 50, burst: 200 };
+/**
+ * Calls of one session that go at once: a screen that opens makes some forty, whoever clicks on makes two a second.
+ * Calls beyond it let others go first.
+ */
+const usual: Rate = { perSecond: 5, burst: 60 };
 /** Calls of one account over all its sessions. */
 const perAccount: Rate = { perSecond: 100, burst: 400 };
 /** Uploads, captures and faces of one account. */
@@ -40,7 +45,10 @@ export const heavyCallsIn = (rootFields: readonly string[], heavy: ReadonlySet<s
  */
 export class Rates {
   private readonly buckets = new Map<string, RateBucket>();
-  private readonly bySession = new WeakMap<Session, RateBucket>();
+  private readonly bySession = new WeakMap<
+    Session,
+    { readonly most: RateBucket; readonly usual: RateBucket }
+  >();
   private readonly timer: NodeJS.Timeout;
 
   private readonly declared: ReadonlySet<RateClass>;
@@ -54,16 +62,23 @@ export class Rates {
     this.timer = setInterval(() => this.forgetIdle(), 60_000).unref();
   }
 
-  /** One call of a session. Throws `TooManyRequestsError`. */
-  call(session: Session): void {
+  /**
+   * One call of a session; true: it is one of more than a screen makes, and lets others go first. Throws
+   * `TooManyRequestsError`.
+   */
+  call(session: Session): boolean {
     const now = this.clock.monotonic();
     let own = this.bySession.get(session);
     if (own === undefined) {
-      own = new RateBucket(perSession.perSecond, perSession.burst, now);
+      own = {
+        most: new RateBucket(perSession.perSecond, perSession.burst, now),
+        usual: new RateBucket(usual.perSecond, usual.burst, now),
+      };
       this.bySession.set(session, own);
     }
-    this.demand(own.take(now));
+    this.demand(own.most.take(now));
     this.take(session.user.id, perAccount, now);
+    return own.usual.take(now) > 0;
   }
 
   /** Calls that carry a picture or a file: all of them go on, or none. Throws `TooManyRequestsError`. */

@@ -10,7 +10,7 @@ const shape = z.object({
   revision: z.number().int(),
   hash: z.string(),
   /** of a log with consecutive positions: all that was appended up to `position` since some time */
-  since: z.object({ after: z.string(), digest: z.string() }).optional(),
+  since: z.object({ after: z.string().regex(/^\d+$/), digest: z.string() }).optional(),
 });
 
 /**

@@ -5,6 +5,7 @@ import { isDamaged } from '../store-faults.js';
 import { goOnWithout } from './installation.js';
 
 const full = /ENOSPC|EDQUOT|SQLITE_FULL|database or disk is full/;
+const broken = /EIO|SQLITE_IOERR/;
 const closed =
   /EACCES|EPERM|EROFS|SQLITE_(?:CANTOPEN|READONLY|PERM|AUTH)|readonly database|unable to open database/;
 
@@ -19,6 +20,8 @@ export function placeSentence(error: unknown): string | null {
   const text = textOf(error);
   if (full.test(text))
     return `磁盘没有空间，无法写入（${text}）。请腾出空间后再启动，见 docs/operations.md “Disk full”。 (The disk is full.)`;
+  if (broken.test(text))
+    return `读写磁盘时出错（${text}）。请先看磁盘是否已满，再看它是否有故障（dmesg、SMART），见 docs/operations.md “Disk full”。 (The disk cannot be read or written.)`;
   if (closed.test(text))
     return `数据目录中有文件无法打开或写入（${text}）。请检查文件和目录的所有者与权限：它们应属于运行服务的用户（chown、chmod）。 (A file may not be read or written.)`;
   return null;

@@ -1,7 +1,6 @@
 import type { Exam } from '@vigil/domain/exams/public';
-import { examAgenda, examRights, visibleTo } from '../../exams/public.js';
-import { holdsAny } from '../../platform/access.js';
-import { account, type RequestContext } from '../../platform/context.js';
+import { auditsAll, examAgenda, examRights, visibleTo } from '../../exams/public.js';
+import type { RequestContext } from '../../platform/context.js';
 import { KeptShortly } from '../../platform/kept-shortly.js';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
@@ -35,7 +34,7 @@ export async function runningExams(context: RequestContext): Promise<RunningExam
     visibleTo(context),
     examRights(context),
   ]);
-  const audits = holdsAny(account(context), ['audit:view']);
+  const audits = auditsAll(context);
   return running
     .filter((exam) => audits || sees(exam))
     .map((exam) => ({ exam, mayWatch: rights(exam).mayWatch, mayReview: rights(exam).mayReview }));

@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib';
+import { DocumentDamaged } from '../document-damaged.js';
 import { documentId } from '../document-rules.js';
 import type { Document } from '../port.js';
 
@@ -24,17 +26,35 @@ const unsafeInKey = /[%.\0\p{Surrogate}]|^\$|^_(?=id$|bsontype$)/gu;
 /** A key without any letter; the servers do not agree whether it may be empty. */
 const emptyKey = '%';
 
+/** The field of a document's checksum: no key that is given can be stored under it. */
+export const sumField = '%sum';
+
 /**
- * The stored form. Values are taken as `JSON.stringify` takes them. Throws a TypeError when the id cannot be
- * one.
+ * CRC-32 of a stored document without its checksum, 0 to 2³² - 1: a value changed anywhere in it gives another
+ * one. Servers keep the order of fields.
+ */
+export function sumOf(stored: Stored): number {
+  const { _id, [sumField]: _sum, ...rest } = stored;
+  return crc32(JSON.stringify(rest), crc32(`${_id} `));
+}
+
+/**
+ * The stored form, with its checksum. Values are taken as `JSON.stringify` takes them. Throws a TypeError when
+ * the id cannot be one.
  */
 export function encode(document: Document): Stored {
   const { id, ...rest } = document;
-  return { _id: documentId(id), ...(encodeValue(rest) as object) };
+  const stored: Stored = { _id: documentId(id), ...(encodeValue(rest) as object) };
+  return { ...stored, [sumField]: sumOf(stored) };
 }
 
-/** The document exactly as it was given, by JSON. */
-export function decode<T extends Document>({ _id, ...rest }: Stored): T {
+/**
+ * The document exactly as it was given, by JSON. Throws `DocumentDamaged` on one that is not as it was written;
+ * one without a checksum, from before there were any, is believed.
+ */
+export function decode<T extends Document>(collection: string, stored: Stored): T {
+  const { _id, [sumField]: sum, ...rest } = stored;
+  if (sum !== undefined && sum !== sumOf(stored)) throw new DocumentDamaged(collection, _id);
   return { id: _id, ...(decodeValue(rest) as object) } as T;
 }
 

@@ -29,7 +29,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
   async get(id: string): Promise<T | null> {
     if (typeof id !== 'string' || hasNul(id)) return null;
     const found = await this.#calls.run(() => this.#native.findOne({ _id: id }));
-    return found === null ? null : decode<T>(found);
+    return found === null ? null : decode<T>(this.#name, found);
   }
 
   async getMany(ids: readonly string[]): Promise<T[]> {
@@ -40,7 +40,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     const found = await this.#calls.run(() =>
       this.#native.find(filter, { sort: { _id: 1 }, limit, batchSize: limit }).toArray(),
     );
-    return found.map(decode<T>);
+    return found.map((one) => decode<T>(this.#name, one));
   }
 
   async find(query: Query): Promise<T[]> {
@@ -51,7 +51,7 @@ export class MongoCollection<T extends Document> implements Collection<T> {
     const found = await this.#calls.run(() =>
       this.#native.find(filter, { sort, skip, limit, batchSize: limit }).toArray(),
     );
-    return found.map(decode<T>);
+    return found.map((one) => decode<T>(this.#name, one));
   }
 
   async count(filter?: Filter): Promise<number> {

@@ -100,7 +100,31 @@ describeWithService('MongoDB documents', mongoServerLacks(), () => {
     expect(await client.db(database).collection<{ _id: string }>('c').findOne({ _id })).toEqual({
       _id,
       ...rest,
+      '%sum': expect.any(Number) as number,
     });
+  });
+
+  it('a document that somebody changed is not read; `check` names it, and those without a checksum', async () => {
+    const documents = await open();
+    const collection = documents.collection<{ id: string; n: number }>({ name: 'c', indexes: [] });
+    for (const id of ['a', 'b', 'd']) await collection.put({ id, n: 1 });
+    const raw = (await native()).db(database).collection<{ _id: string }>('c');
+    expect(await documents.check?.()).toEqual({ collections: 1, documents: 3, damage: [] });
+    await raw.updateOne({ _id: 'a' }, { $set: { n: 2 } });
+    await raw.replaceOne({ _id: 'b' }, { n: 2 });
+    await expect(collection.get('a')).rejects.toThrow('"a" of c is not as it was written');
+    await expect(collection.getMany(['a', 'd'])).rejects.toMatchObject({ code: 'DocumentDamaged' });
+    await expect(collection.find({})).rejects.toMatchObject({ code: 'DocumentDamaged' });
+    expect(await collection.get('b')).toEqual({ id: 'b', n: 2 });
+    const damage = [
+      { collection: 'c', id: 'a', kind: 'document', detail: '' },
+      { collection: 'c', id: 'b', kind: 'unsummed', detail: '' },
+    ];
+    expect(await documents.check?.()).toMatchObject({ documents: 3, damage });
+    expect(await documents.addSums()).toBe(1);
+    expect(await documents.check?.()).toMatchObject({ documents: 3, damage: damage.slice(0, 1) });
+    await collection.put({ id: 'a', n: 3 });
+    expect((await documents.check?.())?.damage).toEqual([]);
   });
 
   it('close waits for what was asked before it; what comes after is rejected', async () => {

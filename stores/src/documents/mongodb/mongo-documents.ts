@@ -1,8 +1,9 @@
 import { MongoClient, type Db } from 'mongodb';
 import { collectionName } from '../document-rules.js';
+import type { DocumentsDamage, DocumentsReport } from '../documents-report.js';
 import type { Collection, CollectionDefinition, Document, Documents } from '../port.js';
 import { away, Calls } from './calls.js';
-import type { Stored } from './encoding.js';
+import { type Stored, sumField, sumOf } from './encoding.js';
 import { ensureIndexes } from './indexes.js';
 import { MongoCollection } from './mongo-collection.js';
 
@@ -20,6 +21,10 @@ export interface MongoDocumentsOptions {
 export interface MongoDocuments extends Documents {
   /** True while the server answers, within 2 s. */
   healthy(): Promise<boolean>;
+  /**
+   * Gives checksums to documents of a version before there were any, while nothing else writes. Answers how many.
+   */
+  addSums(): Promise<number>;
 }
 
 /** How long the driver looks for a server, waits for a connection and for a sign of life, ms. */
@@ -30,6 +35,8 @@ const patience = {
   heartbeatFrequencyMS: 2_000,
 };
 const healthMs = 2_000;
+const pageSize = 500;
+const mostNamed = 100;
 
 /**
  * Documents in MongoDB: a collection per collection, declared indexes made in the background when it is
@@ -97,6 +104,51 @@ class OpenDocuments implements MongoDocuments {
     await this.#ensured.get(collectionName(name))?.ready.catch(() => undefined);
     this.#ensured.delete(name);
     await this.#calls.run(() => this.#database.dropCollection(name));
+  }
+
+  async check(): Promise<DocumentsReport> {
+    const names = await this.names('');
+    const damage: DocumentsDamage[] = [];
+    let documents = 0;
+    for (const name of names) {
+      documents += await this.#each(name, {}, (stored) => {
+        const kind = stored[sumField] === undefined ? 'unsummed' : 'document';
+        if (stored[sumField] !== sumOf(stored) && damage.length < mostNamed)
+          damage.push({ collection: name, id: stored._id, kind, detail: '' });
+      });
+    }
+    return { collections: names.length, documents, damage };
+  }
+
+  async addSums(): Promise<number> {
+    let summed = 0;
+    for (const name of await this.names('')) {
+      const native = this.#database.collection<Stored>(name);
+      const without = { [sumField]: { $exists: false } };
+      summed += await this.#each(name, without, (stored) =>
+        this.#calls.run(() =>
+          native.updateOne({ _id: stored._id, ...without }, { $set: { [sumField]: sumOf(stored) } }),
+        ),
+      );
+    }
+    return summed;
+  }
+
+  /** In order of id, a page at a time, so that no call takes long. Answers how many there were. */
+  async #each(name: string, filter: object, see: (stored: Stored) => unknown): Promise<number> {
+    const native = this.#database.collection<Stored>(name);
+    let seen = 0;
+    for (let after: string | null = null; ;) {
+      const wanted = after === null ? filter : { ...filter, _id: { $gt: after } };
+      const page: Stored[] = await this.#calls.run(() =>
+        native.find(wanted, { sort: { _id: 1 }, limit: pageSize, batchSize: pageSize }).toArray(),
+      );
+      for (const stored of page) await see(stored);
+      seen += page.length;
+      const last = page.at(-1);
+      if (last === undefined) return seen;
+      after = last._id;
+    }
   }
 
   async healthy(): Promise<boolean> {

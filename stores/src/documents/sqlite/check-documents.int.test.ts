@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Documents } from '../port.js';
 import { checkDocuments } from './check-documents.js';
 import { openSqliteDocumentsInThread } from './in-thread-documents.js';
-import { DocumentDamaged } from './row-sum.js';
+import { DocumentDamaged } from '../document-damaged.js';
 import { openSqliteDocuments } from './sqlite-documents.js';
 
 interface Item {

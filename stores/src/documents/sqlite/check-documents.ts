@@ -7,25 +7,14 @@ import {
   withRow,
 } from './collection-sums.js';
 import { Connection } from './connection.js';
+import type { DocumentsDamage, DocumentsReport } from '../documents-report.js';
 import { rowSum } from './row-sum.js';
 import { collectionNames, tableOf } from './schema.js';
 
-/** One thing in a documents file that is not as it was written. */
-export interface DocumentsDamage {
-  readonly collection: string | null;
-  /** The document, where it is one. */
-  readonly id: string | null;
-  readonly kind: 'document' | 'missing' | 'added' | 'exchanged' | 'file';
-  /** SQLite's words, or how many documents there are and should be. */
-  readonly detail: string;
-}
-
-export interface DocumentsReport {
-  readonly collections: number;
-  readonly documents: number;
+/** The same of a file. */
+export interface FileReport extends DocumentsReport {
   /** How often the file was written; 0: it does not say. */
   readonly commits: number;
-  readonly damage: readonly DocumentsDamage[];
 }
 
 type FullRow = readonly [string, number | null, string | null, string, number | null];
@@ -39,7 +28,7 @@ const mostNamed = 100;
  * a second for 100,000 documents. `remade` is a file that does not say what its collections should hold, because it
  * can be made again (views).
  */
-export function checkDocuments(file: string, kind: 'kept' | 'remade' = 'kept'): DocumentsReport {
+export function checkDocuments(file: string, kind: 'kept' | 'remade' = 'kept'): FileReport {
   const connection = new Connection(file, 'reader');
   try {
     connection.exec('BEGIN');

@@ -30,7 +30,8 @@ export const isBrokenFile = (error: unknown): boolean =>
 
 /** Code and words of an error and of what caused it. */
 export function textOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  // From another thread what native code threw comes without its words.
+  const message = error instanceof Error ? error.message : typeof error === 'string' ? error : '';
   const cause = error instanceof Error && error.cause !== undefined ? ` ${textOf(error.cause)}` : '';
   return `${errorCode(error)} ${message}${cause}`.trim();
 }

@@ -2,7 +2,8 @@ import { fieldPath, pageOf } from '../document-rules.js';
 import type { Document, FieldPath, Filter, Query, Scalar } from '../port.js';
 import { isNoJson, isNoTable, type Connection } from './connection.js';
 import { compileFilter, compileSort, valueOf, type Fragment } from './query.js';
-import { DocumentDamaged, rowSum } from './row-sum.js';
+import { DocumentDamaged } from '../document-damaged.js';
+import { rowSum } from './row-sum.js';
 import { tableOf } from './schema.js';
 
 /** What a document is read from; `parse` holds it against its checksum. */

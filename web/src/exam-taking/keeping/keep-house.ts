@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { refusalOf } from '@vigil/ui/connection/errors.ts';
 import { BringAnswersBackDocument } from '../../generated/graphql.ts';
 import { takingDatabase } from '../taking/paper/copies.ts';
 import { askKeeping } from './ask-keeping.ts';
@@ -6,7 +7,7 @@ import { bringBack, type BringBackPorts, type BroughtBack, type ReturnedAnswer }
 import { dueOf } from './due.ts';
 import { DexieKeptAnswers } from './kept-answers-storage.ts';
 import { marks, putMark, removeMark } from './marks.ts';
-import { tellBroughtBack } from './tell.ts';
+import { tellBroughtBack, tellNotTaken } from './tell.ts';
 
 interface User {
   readonly userId: string;
@@ -49,7 +50,10 @@ async function work(client: ApolloClient, user: User): Promise<void> {
     }
     if (due !== 'send') continue;
     // One that is not taken now, because another paper is open or the network is gone, waits for the next page.
-    const came: BroughtBack = await bringBack(mark, ports).catch(() => ({ counted: 0, late: 0 }));
+    const came: BroughtBack = await bringBack(mark, ports).catch((error: unknown) => {
+      tellNotTaken(refusalOf(error));
+      return { counted: 0, late: 0 };
+    });
     total.counted += came.counted;
     total.late += came.late;
     if (came.counted > 0) tellScreens(mark.paperId);

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { renderWeb } from '../../app/render-web.fixture.tsx';
 import { KeptAnswers } from './kept-answers.tsx';
 import { addMark, marks, removeMark } from './marks.ts';
-import { tellBroughtBack } from './tell.ts';
+import { tellBroughtBack, tellNotTaken } from './tell.ts';
 
 const keepHouse = vi.fn<(client: unknown, user: object) => Promise<void>>(async () => undefined);
 const load = async () => ({ keepHouse });
@@ -78,4 +78,13 @@ it('says how many answers came back, which count and which are late', async () =
   act(() => tellBroughtBack({ counted: 3, late: 1 }));
   expect(await screen.findByText('已送回 4 个作答')).toBeTruthy();
   expect(screen.getByText(/3 个凭回执按原保存时间计入；1 个没有有效回执，按迟到处理，暂未计入/)).toBeTruthy();
+});
+
+it('says why answers are not taken now, and nothing of a fault that passes', async () => {
+  await shown(0);
+  act(() => tellNotTaken(null));
+  expect(screen.queryByText('本机保留的作答尚未送回')).toBeNull();
+  act(() => tellNotTaken({ code: 20010002, reason: 'AnotherPaperOpen', msg: '', data: null }));
+  expect(await screen.findByText('本机保留的作答尚未送回')).toBeTruthy();
+  expect(screen.getByText('您有正在进行的考试，交卷后刷新页面会自动送回。')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { codes, type Refusal } from '@vigil/ui/connection/errors.ts';
 import { notifyUntilClosed } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import type { BroughtBack } from './bring-back.ts';
@@ -16,4 +17,14 @@ export function tellBroughtBack({ counted, late }: BroughtBack): void {
     }),
     late > 0 ? 'amber' : 'teal',
   );
+}
+
+/** Why the server does not take answers back now; a fault passes by itself and is not told. */
+export function tellNotTaken(refusal: Refusal | null): void {
+  if (refusal === null || refusal.code === codes.sessionInvalid) return;
+  const why =
+    refusal.code === codes.anotherPaperOpen
+      ? t('您有正在进行的考试，交卷后刷新页面会自动送回。')
+      : t('{{msg}}请联系监考老师，不要清除本机的浏览器数据。', { msg: refusal.msg });
+  notifyUntilClosed('answers-not-taken', t('本机保留的作答尚未送回'), why, 'amber');
 }

@@ -60,14 +60,18 @@ function factsOf(values: ExamValues, people: number | null): [string, ReactNode]
 function Who({ values, people }: Omit<ExamFactsProps, 'narrow'>) {
   const { openType, range } = values;
   const named =
-    (openType === 2 && range.departIds.length > 0) || (openType === 3 && range.userIds.length > 0);
+    (openType === 2 && range.departIds.length > 0) ||
+    (openType === 3 && range.userIds.length + range.groupIds.length > 0);
   return (
     <>
       {sayField('openType', openType)}
       {named && (
         <>
           {t('：')}
-          {sayFormValue('range', openType === 2 ? { ...range, userIds: [] } : { ...range, departIds: [] })}
+          {sayFormValue(
+            'range',
+            openType === 2 ? { ...range, userIds: [], groupIds: [] } : { ...range, departIds: [] },
+          )}
         </>
       )}
       {people !== null && t('（{{n}} 人）', { n: sayNumber(people) })}

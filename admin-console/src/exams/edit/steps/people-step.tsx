@@ -1,4 +1,4 @@
-import { Alert, Button, NumberInput, Stack, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import { fieldId, type EntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { t } from '@vigil/ui/text/t.ts';
@@ -20,31 +20,13 @@ export function PeopleStep({ form }: { readonly form: EntityForm<ExamValues> }) 
           <div className={styles['wide']} id={fieldId('range')} tabIndex={-1}>
             <RangeSelector
               label={t('参考范围')}
-              parts={openType === 2 ? ['departs'] : ['users']}
+              parts={openType === 2 ? ['departs'] : ['groups', 'users']}
               roleType={1}
               value={range}
               onChange={(next) => form.fields.setFieldValue('range', next)}
               error={typeof form.fields.errors['range'] === 'string' ? form.fields.errors['range'] : null}
             />
           </div>
-        )}
-        {openType === 3 && range.groupIds.length > 0 && (
-          <Alert
-            color="yellow"
-            className={styles['wide']}
-            title={t('指定了 {{n}} 个人员分组', { n: range.groupIds.length })}
-          >
-            <Stack gap="xs" align="flex-start">
-              {t('系统还没有人员分组，指定分组的考试不能发布。')}
-              <Button
-                variant="default"
-                size="compact-sm"
-                onClick={() => form.fields.setFieldValue('range', { ...range, groupIds: [] })}
-              >
-                {t('移除分组')}
-              </Button>
-            </Stack>
-          </Alert>
         )}
         {openType === 9 && (
           <TextInput

@@ -22,7 +22,7 @@ interface Options {
   readonly client: ApolloClient;
   /** A question was refused for good. */
   readonly questionRefused: (error: unknown) => void;
-  /** The paper came back to this tab after another one had it. */
+  /** The paper came back to this tab after another one had it, or its answers came back to the server. */
   readonly regained: () => void;
 }
 
@@ -119,7 +119,10 @@ export class Sitting {
       this.queue.onEvent((event) => event.kind === 'acknowledged' && this.#answered.postMessage(null)),
     );
     this.#answered.onmessage = () => this.#lead === 'taken' && this.trustServer();
-    this.#back.onmessage = () => this.trustServer();
+    this.#back.onmessage = () => {
+      this.trustServer();
+      this.options.regained();
+    };
     this.#leadership.start();
   }
 

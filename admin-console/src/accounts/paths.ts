@@ -1,0 +1,1 @@
+export const paths = { security: '/admin/dashboard/security' } as const;

@@ -1,0 +1,15 @@
+import { t } from '@vigil/ui/text/t.ts';
+import type { SliceRoutes } from '../app/slice-routes.ts';
+import { paths } from './paths.ts';
+
+/** What an administrator does about their own account. */
+export const routes: SliceRoutes = {
+  pages: [
+    {
+      name: 'Security',
+      path: paths.security,
+      title: t('安全设置'),
+      load: async () => (await import('./security-page.tsx')).SecurityPage,
+    },
+  ],
+};

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { unreadBook } from '../messages/public.js';
+import { peopleOf } from '../organisation/public.js';
+import type { RequestContext } from '../platform/context.js';
+import { sessionInvalid } from '../platform/errors.js';
+import type { Services } from '../platform/services.js';
+import type { SessionAccount } from '../platform/sessions/account-source.js';
+import { knowDevice } from './login.js';
+import type { SessionUser } from './types.js';
+
+/** The session of somebody who has shown all that was asked; the door sets its cookie. Their account must be in order. */
+export async function openSession(context: RequestContext, userId: string): Promise<SessionUser> {
+  const { services } = context;
+  const user = await services.accounts.read(userId);
+  const isOver = user?.expireTime != null && user.expireTime <= services.clock.now();
+  if (user === null || user.state !== 0 || isOver) throw sessionInvalid();
+  const { token } = await services.sessions.open(user);
+  context.carry?.(token);
+  await knowDevice(services, context, user.id);
+  services.logger.info({ userId: user.id, correlationId: context.correlationId }, 'logged in');
+  return tellSession(services, user, token);
+}
+
+/** A session as its holder is told of it. `token`: of a new one. */
+export async function tellSession(
+  services: Services,
+  user: SessionAccount,
+  token: string | null,
+): Promise<SessionUser> {
+  const person = (await peopleOf(services).byIds([user.id])).get(user.id);
+  return {
+    token,
+    userId: user.id,
+    name: user.userName,
+    realName: user.realName,
+    avatar: user.avatar,
+    roleType: user.roleType,
+    roles: user.roles,
+    permissions: user.permissions,
+    unreadMsg: await unreadOf(services, user.id),
+    logLosses: services.lossesAccepted,
+    passwordChangeDue: user.passwordChangeDue,
+    mobile: user.mobile,
+    deptName: person?.deptName ?? null,
+    sysTime: services.clock.now(),
+  };
+}
+
+const unreadPatienceMilliseconds = 500;
+
+/** Nobody is kept from entering because messages cannot be counted now: the page asks again. */
+const unreadOf = (services: Services, userId: string): Promise<number> =>
+  Promise.race([
+    unreadBook(services)
+      .count(userId)
+      .catch(() => 0),
+    sleep(unreadPatienceMilliseconds, 0, { ref: false }),
+  ]);

@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { sealKeyOf } from '../../platform/seal-key.js';
+import type { Services } from '../../platform/services.js';
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Encrypts what second factors keep, bound to the person it is of: a copy of the database alone opens no account. The
+ * key is made of the one that signs seals, so that every process has it.
+ */
+export class FactorKey {
+  private constructor(
+    private readonly key: Buffer,
+    private readonly codeKey: Buffer,
+  ) {}
+
+  static async of(services: Services): Promise<FactorKey> {
+    const { privateKey } = await sealKeyOf(services)();
+    const secret = privateKey.export({ format: 'der', type: 'pkcs8' });
+    const derived = (info: string) => Buffer.from(hkdfSync('sha256', secret, '', info, 32));
+    return new FactorKey(derived('vigil second factor'), derived('vigil recovery codes'));
+  }
+
+  /** AES-256-GCM, base64: nonce, tag, text. */
+  seal(userId: string, secret: Uint8Array): string {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(userId));
+    const text = Buffer.concat([cipher.update(secret), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
+  }
+
+  /** Throws when it was sealed with another key, for somebody else, or changed since. */
+  open(userId: string, sealed: string): Buffer {
+    const bytes = Buffer.from(sealed, 'base64');
+    const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
+    })
+      .setAAD(Buffer.from(userId))
+      .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
+  }
+
+  /** A recovery code as it is kept: nobody gets it back. */
+  hashOf(userId: string, code: string): string {
+    return createHmac('sha256', this.codeKey).update(`${userId}\n${code}`).digest('base64url');
+  }
+}

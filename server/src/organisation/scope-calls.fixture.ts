@@ -1,0 +1,198 @@
+// What a bound administrator is told by every call of the schema: the tables of scope.int.test.ts.
+
+/** In every name of what lies outside of the scope. */
+export const marker = '南区';
+
+/** What a call is about: somebody of another department, an exam for them, their paper, and a bank of theirs. */
+export interface Abroad {
+  readonly userId: string;
+  readonly examId: string;
+  readonly paperId: string;
+  readonly repoId: string;
+  readonly departId: string;
+  readonly groupId: string;
+}
+
+type Bodies = Readonly<Record<string, (about: Abroad) => object>>;
+const lastDay = '2030-01-01 00:00:00';
+
+/** About one person, exam, paper or bank: refused, and nothing changes. */
+export const refused: Bodies = {
+  'mutation userDelete': ({ userId }) => ({ ids: [userId] }),
+  'mutation secondFactorReset': ({ userId }) => ({ id: userId }),
+  'query userDetail': ({ userId }) => ({ id: userId }),
+  'mutation userSave': ({ userId }) => ({
+    ...{ id: userId, userName: 'taken', realName: '抢来的', deptCode: 'A01', roles: ['student'] },
+  }),
+  'mutation userBatchDept': ({ userId }) => ({ ids: [userId], deptCode: 'A02' }),
+  'query departDetail': ({ departId }) => ({ id: departId }),
+  'query departHistory': ({ departId }) => ({ id: departId }),
+  'mutation groupUserBatchJoin': ({ userId, groupId }) => ({ groupIds: [groupId], userIds: [userId] }),
+  'mutation userScope': ({ userId, departId }) => ({ id: userId, departId }),
+  'query examDetail': ({ examId }) => ({ id: examId }),
+  'query examDrawCounts': ({ examId }) => ({ id: examId, tmplGroups: [] }),
+  'query examHistory': ({ examId }) => ({ id: examId }),
+  'query examPrepareNotify': ({ examId }) => ({ id: examId }),
+  'query examPreview': ({ examId }) => ({ id: examId, withKey: true }),
+  'query examPreviewScore': ({ examId }) => ({ id: examId, version: 1, seed: 'a', answers: [] }),
+  'query examWork': ({ examId }) => ({ examId }),
+  'query examStatistics': ({ examId }) => ({ id: examId }),
+  'query examQuestionStatistics': ({ examId }) => ({ examId, quId: 'q-single' }),
+  'query watchStat': ({ examId }) => ({ id: examId }),
+  'query watchPaging': ({ examId }) => ({ params: { examId } }),
+  'query watchHandPaging': ({ examId }) => ({ params: { examId } }),
+  'query watchActs': ({ examId }) => ({ examId }),
+  'query watchMessages': ({ paperId }) => ({ paperId }),
+  'query watchHistory': ({ paperId }) => ({ paperId }),
+  'query auditPaper': ({ paperId }) => ({ id: paperId }),
+  'query auditPaperAt': ({ paperId }) => ({ id: paperId, revision: 0 }),
+  'mutation judgeCode': ({ examId }) => ({ examId }),
+  'mutation batchCreatePaper': ({ examId }) => ({ examId }),
+  'mutation watchSingleMsg': ({ examId, userId }) => ({ examId, userId, message: '好' }),
+  'mutation watchBatchMsg': ({ examId }) => ({ examId, message: '好' }),
+  'mutation watchAddTime': ({ examId }) => ({ examId, minutes: 5, message: '好' }),
+  'mutation watchForceHand': ({ paperId }) => ({ paperId, message: '好' }),
+  'mutation watchReopen': ({ paperId }) => ({ paperId, minutes: 5, message: '好' }),
+  'mutation admitLateAnswer': ({ paperId }) => ({ paperId, quId: 'q-single', message: '好' }),
+  'mutation watchForceHandAll': ({ examId }) => ({ examId, exState: 1, message: '好' }),
+  'mutation examCopy': ({ examId }) => ({ id: examId }),
+  'mutation examAddSitting': ({ examId }) => ({ id: examId, startTime: lastDay, endTime: lastDay }),
+  'mutation examSave': ({ examId }) => ({ id: examId, title: '抢来的', tmplGroups: [] }),
+  'mutation examShare': ({ examId }) => ({ id: examId, shared: {} }),
+  'mutation examHandOver': ({ examId }) => ({ id: examId, ownerId: 'nobody' }),
+  'mutation examState': ({ examId }) => ({ ids: [examId], state: 1 }),
+  'mutation examDelete': ({ examId }) => ({ ids: [examId] }),
+  'mutation repoHandOver': ({ repoId }) => ({ id: repoId, ownerId: 'nobody' }),
+  'mutation repoState': ({ repoId }) => ({ ids: [repoId], state: 1 }),
+  'mutation repoDelete': ({ repoId }) => ({ ids: [repoId] }),
+  'mutation repoSave': ({ repoId }) => ({ id: repoId, title: '抢来的' }),
+  'mutation designateFree': ({ userId }) => ({ examCategoryId: 'c1', userIds: [userId] }),
+};
+
+/** What is everybody's: changed by nobody who is bound. */
+export const wholeSite: Bodies = {
+  'mutation securitySave': () => ({ secondFactorRequired: false }),
+  'mutation roleSave': () => ({ roleName: '甲', roleType: 2, roleLevel: 1 }),
+  'mutation roleSaveMenus': () => ({ id: 'role-teacher', menuIds: [] }),
+  'mutation roleDelete': () => ({ ids: ['x'] }),
+  'mutation departSave': () => ({ deptName: '甲' }),
+  'mutation departSort': () => ({ id: 'north', sort: 1 }),
+  'mutation departDelete': () => ({ ids: ['north-1'] }),
+  'mutation groupSave': () => ({ groupName: '甲', title: '甲' }),
+  'mutation groupDelete': () => ({ ids: ['x'] }),
+  'mutation noticeSave': () => ({ title: '甲', content: '甲' }),
+  'mutation noticeState': () => ({ ids: ['x'], state: 1 }),
+  'mutation noticeDelete': () => ({ ids: ['x'] }),
+  'mutation menuSave': () => ({ metaTitle: '甲' }),
+  'mutation menuSort': () => ({ id: 'page:ExamList', sort: 1 }),
+  'mutation menuDelete': () => ({ ids: ['x'] }),
+  'mutation saveExamCategory': () => ({ name: '甲' }),
+  'mutation removeExamCategory': () => ({ examCategoryId: 'c1' }),
+  'mutation slideshowSave': () => ({ title: '甲', image: 'x' }),
+  'mutation slideshowDelete': () => ({ ids: ['x'] }),
+};
+
+/** Over many: what lies outside is left out. */
+export const lists: Bodies = {
+  'query userPaging': () => ({ size: 5000 }),
+  'query departTree': () => ({}),
+  'query departDict': () => ({}),
+  'query departUserCounts': () => ({}),
+  'query departMoves': () => ({}),
+  'query auditFileLooks': () => ({ size: 1000 }),
+  'query auditLoginAttempts': () => ({ params: { realName: marker } }),
+  'query examPaging': () => ({ size: 5000 }),
+  'query examListTitles': () => ({}),
+  'query dashExamList': () => ({ size: 100 }),
+  'query paperPaging': ({ userId, examId }) => ({ params: { userId, examId } }),
+  'query auditSearch': () => ({ size: 1000 }),
+  'query examCategoryUsers': () => ({ examCategoryId: 'c1' }),
+  'query consoleHome': () => ({}),
+  'query repoPaging': () => ({ size: 1000 }),
+  'query questionUses': () => ({ id: 'q-single' }),
+  'query questionAuthors': () => ({}),
+  'query questionPaging': () => ({ size: 1000 }),
+};
+
+/** Watched live: refused. */
+export const subscriptions: Readonly<Record<string, string>> = {
+  'subscription watchStat': 'subscription ($id: ID!) { watchStat(examId: $id) { position } }',
+  'subscription watchCards': 'subscription ($id: ID!) { watchCards(examId: $id) { position } }',
+  'subscription examStatisticsReached':
+    'subscription ($id: ID!) { examStatisticsReached(examId: $id) { position } }',
+};
+
+/** Somebody else's paper is nobody's but theirs by the calls of who sits: whoever calls. */
+export const ownPapers: Bodies = {
+  'query paperDetail': ({ paperId }) => ({ id: paperId }),
+  'query paperResult': ({ paperId }) => ({ id: paperId }),
+  'mutation quDetail': ({ paperId }) => ({ paperId, quId: 'q-single' }),
+  'mutation fillAnswer': ({ paperId }) => ({ paperId, quId: 'q-single', answers: ['a'] }),
+  'mutation markAs': ({ paperId }) => ({ paperId, quId: 'q-single', mark: true }),
+  'mutation handExam': ({ paperId }) => ({ id: paperId }),
+  'mutation leaveIncr': ({ paperId }) => ({ id: paperId }),
+  'mutation captureSave': ({ paperId }) => ({ paperId, base64: '' }),
+  'mutation faceCheck': ({ paperId }) => ({ paperId, base64: '' }),
+  'mutation answerCode': ({ paperId }) => ({ paperId, quId: 'q-single', codeAnswer: '1' }),
+  'mutation saveWorkAnswer': ({ paperId }) => ({ paperId, id: 'q-single', titleBody: '1' }),
+  'mutation debugSuspected': ({ paperId }) => ({ id: paperId }),
+  'mutation messageShown': ({ paperId }) => ({ paperId, messageId: 'x' }),
+};
+
+/** Calls that tell and change nothing of other people, and why. */
+export const aboutNobody: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      ...['query userInfo', 'query loginAttempts', 'query menuRoutes', 'query peopleAct', 'query peopleActs'],
+      ...['query secondFactorState', 'mutation secondFactorRecoveryCodes', 'mutation secondFactorDisable'],
+      ...['query checkProcess', 'query examCheckInfo', 'query examSimpleDetail', 'query examOnlinePaging'],
+      ...['query myExamList', 'query paperMyPaging', 'query recordMyPaging', 'mutation createPaper'],
+      ...['mutation faceToken', 'mutation repoBuyInit', 'query repoUserPaging', 'subscription paperNotices'],
+    ].map((key) => [key, 'the caller alone, as for everybody who sits']),
+  ),
+  ...Object.fromEntries(
+    ['query roleList', 'query roleDetail', 'query roleListMenus', 'query roleHistory', 'query menuTree']
+      .concat(['query menuDetail', 'query menuHistory', 'query slideshowPaging', 'query slideshowDetail'])
+      .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
+      .map((key) => [key, 'the site’s, and of nobody']),
+  ),
+  ...Object.fromEntries(
+    [
+      ...['query chapterList', 'query chapterGroup', 'query repoDetail', 'query repoHistory'],
+      ...['query questionDetail', 'query bankQuestion', 'query questionHistory', 'query questionDuplicates'],
+      ...['query questionImports', 'query questionImport', 'query questionImportRows'],
+      ...['query questionStatistics', 'mutation chapterSave', 'mutation chapterDelete'],
+      ...['mutation questionSave', 'mutation questionDelete', 'mutation questionState'],
+      ...['mutation questionRestore', 'mutation questionBatchLevel', 'mutation questionBatchRepo'],
+      ...['mutation questionBatchTags', 'mutation questionClearChapters', 'mutation questionImportStart'],
+      ...['mutation questionJoinChapters'],
+    ].map((key) => [key, 'questions of banks the caller may use; whose bank that is stands above']),
+  ),
+  ...Object.fromEntries(
+    [
+      ...['mutation userUpdatePass', 'query answerKeeping', 'mutation bringAnswersBack', 'query msgPaging'],
+      ...['query msgCountUnread', 'mutation msgDetailForRead', 'mutation msgMarkRead', 'mutation msgShown'],
+      ...['mutation msgUserDelete', 'mutation noticeAcknowledge', 'subscription msgUnread'],
+      ...['query userImports', 'query userImport', 'query userImportRows', 'mutation userImportSlips'],
+      ...['mutation userImportStart'],
+    ].map((key) => [key, 'the caller’s own']),
+  ),
+  ...Object.fromEntries(
+    ['mutation userBatchRole', 'mutation userState'].map((key) => [
+      key,
+      'carried to each person, as an expiry is',
+    ]),
+  ),
+  'query groupPaging': 'names of groups and how many are in them',
+  'query groupDetail': 'names of groups and how many are in them',
+  'query groupHistory': 'names of groups and how many are in them',
+  'query groupUserPaging': 'narrowed as every list of people is; tested with groups',
+  'mutation groupUserDelete': 'memberships by their id; refused for people of others, tested with groups',
+  'query rangeCount': 'a number of people alone',
+  'query noticeHistory': 'the site’s, and of nobody',
+  'query noticeReceipts': 'narrowed as every list of people is',
+  'query auditSeals': 'the log as a whole, of nobody',
+  'mutation auditCheckReceipts': 'who has the receipt has the answer',
+  'mutation userBatchExpire': 'carried to each person: who is outside is refused it (below)',
+  'subscription consoleHome': 'that it reads anew: what it reads stands above',
+};

@@ -1,0 +1,270 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { wholeBank, type Bank } from '@vigil/domain/question-bank/bank';
+import type { Department } from '@vigil/domain/organisation/department';
+import type { User } from '@vigil/domain/organisation/user';
+import { collections as examCollections } from '../exams/collections.js';
+import { buildApi } from '../platform/graphql/build-schema.js';
+import type { Operation } from '../platform/operations.js';
+import { collections as bankCollections } from '../question-bank/collections.js';
+import { slices } from '../slices.js';
+import type { Caller } from '../testing/caller.js';
+import type { Candidate } from '../testing/candidate.js';
+import { ExamRoom } from '../testing/exam-room.js';
+import { closeSockets, follow, liveClient } from '../testing/live.js';
+import { until } from '../testing/until.js';
+import { collections } from './collections.js';
+import { menuRegistry } from './menus/registry.js';
+import { Declarations } from '../platform/declarations/declarations.js';
+import {
+  aboutNobody,
+  lists,
+  marker,
+  ownPapers,
+  refused,
+  subscriptions,
+  wholeSite,
+  type Abroad,
+} from './scope-calls.fixture.js';
+
+let room: ExamRoom;
+let operations: readonly Operation[];
+/** Bound to the north, with every permission there is. */
+let bound: Caller;
+let abroad: Abroad;
+let own: { readonly candidate: Candidate; readonly examId: string };
+
+const keyOf = ({ kind, name }: Operation): string => `${kind} ${name}`;
+const pathOf = (key: string): string =>
+  operations.find((operation) => keyOf(operation) === key)?.routes[0]?.path ?? `no path of ${key}`;
+const north = { departId: 'north', deptCode: 'A01' };
+const below = { departId: 'north-1', deptCode: 'A01A01' };
+const south = { departId: 'south', deptCode: 'A02' };
+const users = () => room.services.documents.collection<User>(collections.users);
+const everyPermission = menuRegistry(new Declarations(slices)).flatMap(({ permission }) => permission ?? []);
+const forDepartment = (departId: string) => ({ openType: 2, range: { departIds: [departId] } });
+
+beforeAll(async () => {
+  room = await ExamRoom.open();
+  operations = buildApi(slices.flatMap((slice) => slice.resolvers)).operations;
+  const departments = room.services.documents.collection<Department>(collections.departments);
+  for (const [id, deptName, deptCode, parentId] of [
+    ['north', '北区', 'A01', null],
+    ['north-1', '北区一班', 'A01A01', 'north'],
+    ['south', `${marker}`, 'A02', null],
+  ] as const)
+    await departments.put({ id, version: 1, parentId, deptName, deptCode, sort: 1 });
+  bound = await room.staff(everyPermission, { realName: '北区管理员', scopeDepartId: 'north', ...north });
+  const teacher = await room.staff(['exam:add'], { realName: `${marker}老师`, ...south });
+  const examId = await room.saveExam({ title: `${marker}考试`, ...forDepartment('south') }, teacher);
+  const stranger = await room.candidate({ realName: `${marker}考生`, ...south });
+  await stranger.start(examId);
+  const banks = room.services.documents.collection<Bank>(bankCollections.banks);
+  const repoId = 'bank-south';
+  const repoOfAll = room.questions[0]?.repoId ?? '';
+  await banks.put(wholeBank({ id: repoOfAll, version: 1, title: '全校题库' }));
+  await banks.put(wholeBank({ id: repoId, version: 1, title: `${marker}题库`, ownerId: teacher.user.id }));
+  await room.services.documents
+    .collection(examCollections.examCategories)
+    .put({ id: 'c1', version: 1, name: '分类', createTime: 1, updateTime: 1 } as never);
+  await room.admin.ok('/api/exam/category/designateFree', {
+    ...{ examCategoryId: 'c1', userIds: [stranger.user.id] },
+  });
+  abroad = {
+    userId: stranger.user.id,
+    examId,
+    paperId: stranger.paperId,
+    repoId,
+    departId: 'south',
+    groupId: '',
+  };
+  const { id: groupId } = await room.admin.ok<{ id: string }>('/api/sys/group/save', { title: '一组' });
+  abroad = { ...abroad, groupId };
+  const candidate = await room.candidate({ realName: '北区考生', ...below });
+  own = { candidate, examId: await room.saveExam({ title: '北区考试', ...forDepartment('north') }, bound) };
+  await candidate.start(own.examId);
+  await room.caughtUp('papers', 'watch_cards', 'exam_statistics', 'question_statistics');
+});
+afterEach(closeSockets);
+afterAll(() => room.close());
+
+describe('an administrator bound to a department', () => {
+  it('has every call of the schema looked at: a new one must say what it does about others', () => {
+    const tables = [refused, wholeSite, lists, subscriptions, ownPapers, aboutNobody];
+    const known = tables.flatMap((table) => Object.keys(table));
+    const concerned = operations.filter(({ access }) => access.kind !== 'guest').map(keyOf);
+    expect(concerned.filter((key) => !known.includes(key))).toEqual([]);
+    expect(known.filter((key) => !concerned.includes(key))).toEqual([]);
+    expect(new Set(known).size).toBe(known.length);
+  });
+
+  it('has what is everybody’s declared as such', () => {
+    const declared = operations.filter(({ access }) => access.kind === 'admin' && access.wholeSite === true);
+    expect(declared.map(keyOf).toSorted()).toEqual(Object.keys(wholeSite).toSorted());
+  });
+
+  it.each([...Object.keys(refused), ...Object.keys(wholeSite)])(
+    '[SC6] %s is refused about others, and changes nothing',
+    async (key) => {
+      const before = await room.services.log.head();
+      const body = (refused[key] ?? wholeSite[key])?.(abroad) ?? {};
+      expect(await bound.refused(pathOf(key), body)).toMatchObject({ code: 10010003 });
+      expect(await room.byPeople(before)).toEqual([]);
+    },
+  );
+
+  it.each(Object.keys(ownPapers))('%s is not theirs to ask of anybody’s paper', async (key) => {
+    const before = await room.services.log.head();
+    expect((await bound.post(pathOf(key), ownPapers[key]?.(abroad))).code).not.toBe(0);
+    expect(await room.byPeople(before)).toEqual([]);
+  });
+
+  it.each(Object.keys(lists))(
+    '[SC7] %s leaves others out, and has them for who is not bound',
+    async (key) => {
+      const answered = async (who: Caller): Promise<string> =>
+        JSON.stringify(
+          key === 'query consoleHome' ? await homeOf(who) : await who.ok(pathOf(key), lists[key]?.(abroad)),
+        );
+      const others = new RegExp(`${marker}|${abroad.examId}|${abroad.paperId}|${abroad.userId}`);
+      expect(await answered(bound)).not.toMatch(others);
+      // A question says of no exam that it is another's, and the home has what is going on.
+      if (
+        !/questionUses|questionAuthors|questionPaging|consoleHome|departMoves|departUserCounts|auditFileLooks|auditLoginAttempts/.test(
+          key,
+        )
+      )
+        expect(await answered(room.admin)).toMatch(others);
+    },
+  );
+
+  it.each(Object.keys(subscriptions))('[SC6] %s is refused about others', async (key) => {
+    const address = await listening();
+    const feed = follow(liveClient(address, bound.token), subscriptions[key] ?? '', { id: abroad.examId });
+    expect((await feed.refusal()).extensions).toMatchObject({ reason: 'NotAllowed' });
+  });
+
+  it('sees and watches their own', async () => {
+    for (const [key, body] of [
+      ['query examDetail', { id: own.examId }],
+      ['query watchStat', { id: own.examId }],
+      ['query examStatistics', { id: own.examId }],
+      ['query watchPaging', { params: { examId: own.examId } }],
+      ['query auditPaper', { id: own.candidate.paperId }],
+    ] as const)
+      expect((await bound.post(pathOf(key), body)).code, key).toBe(0);
+    const people = await bound.ok<{ records: { realName: string }[] }>('/api/sys/user/paging', { size: 100 });
+    expect(people.records.map(({ realName }) => realName).toSorted()).toEqual(['北区管理员', '北区考生']);
+    expect(await bound.ok('/api/sys/user/paging', { params: { deptCode: 'A02' } })).toMatchObject({
+      total: 0,
+    });
+  });
+
+  it('sets exams for their own people alone', async () => {
+    for (const range of [
+      { openType: 1 },
+      forDepartment('south'),
+      { openType: 2, range: { departIds: ['north', 'south'] } },
+      { openType: 3, range: { userIds: [own.candidate.user.id, abroad.userId] } },
+    ])
+      await expect(room.saveExam(range, bound), JSON.stringify(range)).rejects.toThrow('OutOfScope');
+    await room.saveExam({ openType: 3, range: { userIds: [own.candidate.user.id] } }, bound);
+    await room.saveExam(forDepartment('north-1'), bound);
+  });
+
+  it('carries an act over many people to their own, and is told of the others', async () => {
+    const expireTime = '2033-01-01 00:00:00';
+    const ids = [own.candidate.user.id, abroad.userId];
+    const { id } = await bound.ok<{ id: string }>('/api/sys/user/batch-expire', { ids, expireTime });
+    await until('the act to end', async () => {
+      const act = await bound.ok<{ state: string; changed: number; refused: number }>('/api/sys/user/act', {
+        id,
+      });
+      return act.state === 'done' && act.changed === 1 && act.refused === 1;
+    });
+    expect(await users().get(abroad.userId)).not.toMatchObject({ expireTime: expect.any(Number) as unknown });
+  });
+
+  it('opens no private file of others', async () => {
+    const put = (owner: string) =>
+      room.services.files.put('snapshot', owner, 'image/png', Buffer.from(`picture of ${owner}`));
+    const open = async (owner: string, who: Caller): Promise<boolean> => {
+      const { fileId } = await put(owner);
+      const url = `/api/common/file/${fileId}`;
+      const { headers } = await room.server.app.http.inject({ url, headers: { token: who.token } });
+      return headers['content-type'] === 'image/png';
+    };
+    expect(await open(own.candidate.user.id, bound)).toBe(true);
+    expect(await open(abroad.userId, room.admin)).toBe(true);
+    expect(await open(abroad.userId, bound)).toBe(false);
+  });
+});
+
+describe('binding', () => {
+  const scope = (who: Caller, id: string, departId: string | null) =>
+    who.post('/api/sys/user/scope', { id, departId });
+
+  it('acts at once, is undone as it was done, and is in the log', async () => {
+    const admin = await room.staff(['sys:user:list'], { realName: '新来的', ...north });
+    const total = async () => (await admin.ok<{ total: number }>('/api/sys/user/paging', { size: 1 })).total;
+    const all = await total();
+    expect((await scope(room.admin, admin.user.id, 'south')).code).toBe(0);
+    await until('fewer to be seen', async () => (await total()) < all);
+    expect(await users().get(admin.user.id)).toMatchObject({ scopeDepartId: 'south', version: 2 });
+    expect((await scope(room.admin, admin.user.id, null)).code).toBe(0);
+    await until('all to be seen again', async () => (await total()) === all);
+  });
+
+  it('is by the department as it is now: moved, it takes its people along; gone, it leaves nobody', async () => {
+    const departments = room.services.documents.collection<Department>(collections.departments);
+    const west: Department = {
+      ...{ id: 'west', version: 1, parentId: null, deptName: '西区', deptCode: 'A03', sort: 3 },
+    };
+    await departments.put(west);
+    const admin = await room.staff(['sys:user:list'], {
+      scopeDepartId: 'west',
+      departId: 'west',
+      deptCode: 'A03',
+    });
+    const total = async () => (await admin.ok<{ total: number }>('/api/sys/user/paging')).total;
+    expect(await total()).toBe(1);
+    await departments.put({ ...west, deptCode: 'A01A03', parentId: 'north', version: 2 });
+    expect(await total()).toBe(0);
+    await users().put({ ...admin.user, deptCode: 'A01A03' });
+    expect(await total()).toBe(1);
+    await departments.delete('west');
+    expect(await total()).toBe(0);
+  });
+
+  it('never widens the own scope, and binds no one who holds everything', async () => {
+    const colleague = await room.staff(['sys:user:list'], {
+      realName: '同事',
+      ...below,
+      scopeDepartId: 'north-1',
+    });
+    const free = await room.staff(['sys:user:list'], { realName: '不受限的', ...below });
+    expect((await scope(bound, colleague.user.id, 'north')).code).toBe(0);
+    for (const [id, departId] of [
+      [colleague.user.id, null],
+      [colleague.user.id, 'south'],
+      [bound.user.id, null],
+    ] as const)
+      expect(await scope(bound, id, departId), String(departId)).toMatchObject({ reason: 'OutOfScope' });
+    expect(await scope(bound, free.user.id, 'north')).toMatchObject({ reason: 'AboveYourLevel' });
+    expect(await scope(room.admin, room.admin.user.id, 'north')).toMatchObject({
+      reason: 'AdministratorUnbound',
+    });
+    expect(await scope(room.admin, own.candidate.user.id, 'north')).toMatchObject({ reason: 'BadInput' });
+    expect(await scope(room.admin, free.user.id, 'nowhere')).toMatchObject({ reason: 'NotFound' });
+  });
+});
+
+/** The home is asked by GraphQL alone. */
+async function homeOf(who: Caller): Promise<unknown> {
+  const query = '{ consoleHome { parts { name rows { key title note to { ids rest } } } } }';
+  const { data, errors } = await who.graphql(query);
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+let address: Promise<string> | null = null;
+const listening = (): Promise<string> => (address ??= room.server.app.listen());

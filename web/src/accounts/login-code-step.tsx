@@ -1,0 +1,96 @@
+import { useMutation } from '@apollo/client/react';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { IconAlertCircle, IconShieldLock } from '@tabler/icons-react';
+import { messageOf } from '@vigil/ui/connection/errors.ts';
+import { FactorSecret } from '@vigil/ui/security/factor-secret.tsx';
+import { RecoveryCodes } from '@vigil/ui/security/recovery-codes.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { useEffect, useState, type FormEvent } from 'react';
+import type { CodeWanted } from './code-wanted.ts';
+import {
+  LoginCodeDocument,
+  LoginFactorBeginDocument,
+  LoginFactorConfirmDocument,
+  type LoginMutation,
+} from '../generated/graphql.ts';
+
+interface LoginCodeStepProps {
+  readonly wanted: CodeWanted;
+  readonly onEntered: (user: LoginMutation['login']) => void;
+  /** to the form of account and password */
+  readonly onBack: () => void;
+}
+
+/** The second step of a login: a code of the authenticator app, or a recovery code; set up first where it must be. */
+export function LoginCodeStep({ wanted, onEntered, onBack }: LoginCodeStepProps) {
+  const { ticket, enrol } = wanted;
+  const [enter, entering] = useMutation(LoginCodeDocument);
+  const [begin, { data: begun }] = useMutation(LoginFactorBeginDocument);
+  const [confirm, confirming] = useMutation(LoginFactorConfirmDocument);
+  const [code, setCode] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [kept, setKept] = useState<{ codes: readonly string[]; user: LoginMutation['login'] } | null>(null);
+  useEffect(() => {
+    if (enrol) begin({ variables: { ticket } }).catch((error: unknown) => setFailure(messageOf(error)));
+  }, [begin, enrol, ticket]);
+
+  const send = async () => {
+    const variables = { ticket, code: code.trim() };
+    if (!enrol) {
+      const { data } = await enter({ variables });
+      if (data) onEntered(data.loginCode);
+      return;
+    }
+    const { data } = await confirm({ variables });
+    const user = data?.secondFactorConfirm.session;
+    if (user) setKept({ codes: data.secondFactorConfirm.recoveryCodes, user });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === '') return setFailure(t('验证码不能为空'));
+    setFailure(null);
+    send().catch((error: unknown) => {
+      setFailure(messageOf(error));
+      setCode('');
+    });
+  };
+  if (kept !== null) return <RecoveryCodes codes={kept.codes} onDone={() => onEntered(kept.user)} />;
+  return (
+    <form onSubmit={submit} noValidate aria-label={t('两步验证')}>
+      <Stack gap="md">
+        {failure !== null && (
+          <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={20} aria-hidden />}>
+            {failure}
+          </Alert>
+        )}
+        {enrol ? (
+          <>
+            <Text size="sm">{t('系统要求管理员使用两步验证，请先完成设置。')}</Text>
+            {begun && <FactorSecret {...begun.secondFactorBegin} />}
+          </>
+        ) : (
+          <Text size="sm">
+            {t('请输入身份验证器显示的 6 位验证码；手机不在身边时，可以输入一个恢复码。')}
+          </Text>
+        )}
+        <TextInput
+          label={t('验证码')}
+          autoComplete="one-time-code"
+          inputMode={enrol ? 'numeric' : 'text'}
+          maxLength={20}
+          data-autofocus
+          autoFocus
+          leftSection={<IconShieldLock size={18} aria-hidden />}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <Button type="submit" fullWidth loading={entering.loading || confirming.loading}>
+          {enrol ? t('确认并登录') : t('登录')}
+        </Button>
+        <Button variant="subtle" fullWidth onClick={onBack}>
+          {t('返回')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

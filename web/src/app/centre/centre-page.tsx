@@ -1,0 +1,61 @@
+import { Loading } from '@vigil/ui/state/loading.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { appPaths } from '../paths.ts';
+import { centreTabs } from '../slices.ts';
+import { useUnread } from '../unread.ts';
+import { useUser } from '../user.ts';
+import styles from './centre-page.module.css';
+import { tabKey, whichTab } from './which-tab.ts';
+
+const parts = centreTabs.map(({ key, load }) => ({
+  key,
+  Part: lazy(async () => ({ default: (await load()) as ComponentType })),
+}));
+const keys = centreTabs.map(({ key }) => key);
+
+/** /web/uc 个人中心: the tabs that slices bring, each a page with its own heading. */
+export function CentrePage() {
+  const [query] = useSearchParams();
+  const user = useUser();
+  const counted = useUnread();
+  const unread = counted ?? user?.unreadMsg ?? null;
+  const asked = query.get('to');
+  // Chosen when the page opens: reading the last message leads nowhere else.
+  const [first, setFirst] = useState<string | null>(null);
+  const remembered = localStorage.getItem(tabKey);
+  const chosen = first ?? (unread === null ? null : whichTab({ asked: null, remembered, unread, keys }));
+  if (first === null && chosen !== null) setFirst(chosen);
+  const current = asked !== null && keys.includes(asked) ? asked : chosen;
+  useEffect(() => {
+    if (asked !== null && current !== null) localStorage.setItem(tabKey, current);
+  }, [asked, current]);
+  return (
+    <div className={styles['centre']}>
+      <nav className={styles['tabs']} aria-label={t('个人中心')}>
+        {centreTabs.map(({ key, title, icon: Icon }) => (
+          <Link
+            key={key}
+            to={`${appPaths.centre}?to=${key}`}
+            className={styles['tab']}
+            aria-current={key === current ? 'page' : undefined}
+          >
+            <Icon size={20} stroke={1.7} aria-hidden />
+            {title}
+            {key === 'msg' && unread !== null && unread > 0 && (
+              <span className={styles['count']} aria-label={t('{{n}}条未读', { n: Math.min(unread, 99) })}>
+                {Math.min(unread, 99)}
+              </span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles['part']}>
+        <Suspense fallback={<Loading shape="page" />}>
+          {parts.map(({ key, Part }) => key === current && <Part key={key} />)}
+        </Suspense>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setToken } from '@vigil/ui/session/session.ts';
+import { refusal, renderWeb } from '../../app/render-web.fixture.tsx';
+import { InboxPage } from './inbox-page.tsx';
+
+const message = (id: string, readState = 0) => ({
+  __typename: 'SiteMessage',
+  ...{ id, title: `消息${id}`, content: `第一行<br>&lt;b&gt;${id}`, readState },
+  createTime: '2026-11-21T00:00:00Z',
+});
+
+afterEach(() => setToken(null));
+
+/** A server with these unread messages; what was asked of it, in order. */
+function open(ids: readonly string[], fail = false) {
+  const asked: [string, unknown][] = [];
+  const read = new Set<string>();
+  setToken('t');
+  renderWeb(<InboxPage />, (operation, variables) => {
+    asked.push([operation, variables]);
+    if (operation === 'MyMessages') {
+      const { params } = variables['input'] as { params: { readState: number } };
+      const records = ids
+        .filter((id) => read.has(id) === (params.readState === 1))
+        .map((id) => message(id, params.readState));
+      const page = { total: records.length, pages: 1, current: 1, size: 10 };
+      return { msgPaging: { __typename: 'SiteMessagePage', records, ...page } };
+    }
+    if (fail && operation !== 'MessagesShown') return refusal(20010000, 'NotFound', '消息不存在！');
+    if (operation === 'OpenMessage') {
+      read.add(variables['id'] as string);
+      return { msgDetailForRead: message(variables['id'] as string, 1) };
+    }
+    for (const id of (variables['ids'] as string[] | undefined) ?? [])
+      if (operation !== 'MessagesShown') read.add(id);
+    return operation === 'CountUnread'
+      ? { msgCountUnread: ids.length - read.size }
+      : {
+          msgMarkRead: true,
+          msgUserDelete: true,
+          msgShown: true,
+        };
+  });
+  const times = (operation: string) => asked.filter(([name]) => name === operation).length;
+  return { asked, times };
+}
+
+describe('the inbox', () => {
+  it('shows unread ones ten a page, says that they were shown, and opens one: lists and count are asked anew [msg-002] [msg-003]', async () => {
+    const { asked, times } = open(['1', '2']);
+    fireEvent.click(await screen.findByRole('button', { name: /消息1/ }));
+    const dialog = await screen.findByRole('dialog', { name: '消息详情' });
+    expect(await within(dialog).findByText(/<b>1/)).toBeTruthy();
+    expect(asked[0]).toMatchObject(['MyMessages', { input: { size: 10, params: { readState: 0 } } }]);
+    expect(asked).toContainEqual(['MessagesShown', { ids: ['1', '2'] }]);
+    expect(times('CountUnread')).toBe(1);
+    expect(times('MyMessages')).toBeGreaterThan(1);
+    expect(screen.queryByRole('button', { name: /消息1/ })).toBeNull();
+  });
+
+  it('marks chosen ones read; none chosen is said [msg-005]', async () => {
+    const { asked } = open(['1', '2', '3']);
+    await screen.findByText('消息1');
+    fireEvent.click(screen.getByRole('button', { name: '标为已读' }));
+    expect(await screen.findByText('请至少选择一条记录！')).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: '选择“消息1”' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: '选择“消息3”' }));
+    fireEvent.click(screen.getByRole('button', { name: '标为已读' }));
+    expect(await screen.findByText('操作成功！')).toBeTruthy();
+    expect(asked).toContainEqual(['MarkMessagesRead', { ids: ['1', '3'] }]);
+    expect(await screen.findByText('消息2')).toBeTruthy();
+  });
+
+  it('deletes after asking, and keeps the choice when it fails [msg-005]', async () => {
+    const { times } = open(['1'], true);
+    await screen.findByText('消息1');
+    fireEvent.click(screen.getByRole('checkbox', { name: '全选' }));
+    fireEvent.click(screen.getByRole('button', { name: '删除' }));
+    expect(await screen.findByText('确定删除选中的 1 条消息吗？')).toBeTruthy();
+    expect(times('DeleteMessages')).toBe(0);
+    fireEvent.click(screen.getByRole('button', { name: '确定' }));
+    expect(await screen.findByText('消息不存在！')).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: '选择“消息1”' })).toHaveProperty('checked', true);
+  });
+
+  it('says when nothing is unread, and what comes here', async () => {
+    open([]);
+    expect(await screen.findByText('没有未读消息')).toBeTruthy();
+  });
+});

@@ -1,0 +1,169 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconMailOpened, IconTrash } from '@tabler/icons-react';
+import { notifyError, notifySuccess, notifyWarning } from '@vigil/ui/connection/notify.tsx';
+import { Empty } from '@vigil/ui/state/empty.tsx';
+import { QueryView } from '@vigil/ui/state/query-view.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { Page } from '../../app/page.tsx';
+import { Pager } from '../../app/pager.tsx';
+import { askUnread, useUnread } from '../../app/unread.ts';
+import {
+  DeleteMessagesDocument,
+  MarkMessagesReadDocument,
+  MessagesShownDocument,
+  MyMessagesDocument,
+} from '../../generated/graphql.ts';
+import styles from './inbox.module.css';
+import { MessageDialog } from './message-dialog.tsx';
+import { MessageRow } from './message-row.tsx';
+
+const pageSize = 10;
+
+/** /web/uc?to=msg 站内消息: unread or read, chosen ones marked read or deleted; one opens in a dialog. */
+export function InboxPage() {
+  const client = useApolloClient();
+  const unread = useUnread();
+  const [readState, setReadState] = useState(0);
+  const [current, setCurrent] = useState(1);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<string | null>(null);
+  const [working, setWorking] = useState(false);
+  const query = useQuery(MyMessagesDocument, {
+    variables: { input: { current, size: pageSize, params: { readState } } },
+    fetchPolicy: 'network-only',
+  });
+  const { refetch } = query;
+  const records = query.data?.msgPaging.records;
+
+  // What came while the list stands there is told by the count.
+  useEffect(() => {
+    if (unread !== null) refetch().catch(() => undefined);
+  }, [unread, refetch]);
+  // Shown is told apart from read: who sent it learns that it stood on a screen.
+  useEffect(() => {
+    if (readState !== 0 || records === undefined || records.length === 0) return;
+    const ids = records.map(({ id }) => id);
+    client.mutate({ mutation: MessagesShownDocument, variables: { ids } }).catch(() => undefined);
+  }, [client, readState, records]);
+
+  const refresh = useCallback(() => {
+    refetch().catch(() => undefined);
+    askUnread(client).catch(() => undefined);
+  }, [client, refetch]);
+  const turn = (page: number) => {
+    setCurrent(page);
+    setChosen(new Set());
+  };
+  const act = async (
+    mutation: typeof MarkMessagesReadDocument | typeof DeleteMessagesDocument,
+    done: string,
+  ) => {
+    if (chosen.size === 0) return notifyWarning(t('请至少选择一条记录！'));
+    setWorking(true);
+    try {
+      await client.mutate({ mutation, variables: { ids: [...chosen] } });
+      notifySuccess(done);
+      turn(1);
+      refresh();
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setWorking(false);
+    }
+  };
+  const askDelete = () => {
+    if (chosen.size === 0) return notifyWarning(t('请至少选择一条记录！'));
+    modals.openConfirmModal({
+      title: t('删除消息'),
+      children: t('确定删除选中的 {{n}} 条消息吗？', { n: chosen.size }),
+      onConfirm: () => void act(DeleteMessagesDocument, t('删除成功！')),
+    });
+  };
+  const choose = (id: string, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  const all = records !== undefined && records.length > 0 && records.every(({ id }) => chosen.has(id));
+
+  return (
+    <Page title={t('站内消息')}>
+      <div className={styles['bar']}>
+        <SegmentedControl
+          aria-label={t('阅读状态')}
+          value={String(readState)}
+          onChange={(next) => {
+            setReadState(Number(next));
+            turn(1);
+          }}
+          data={[
+            { value: '0', label: t('未读') },
+            { value: '1', label: t('已读') },
+          ]}
+        />
+        <Checkbox
+          label={t('全选')}
+          checked={all}
+          indeterminate={!all && chosen.size > 0}
+          disabled={(records?.length ?? 0) === 0}
+          onChange={() => setChosen(new Set(all ? [] : records?.map(({ id }) => id)))}
+        />
+        <span className={styles['acts']}>
+          {readState === 0 && (
+            <Button
+              variant="default"
+              loading={working}
+              leftSection={<IconMailOpened size={18} aria-hidden />}
+              onClick={() => void act(MarkMessagesReadDocument, t('操作成功！'))}
+            >
+              {t('标为已读')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            loading={working}
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={askDelete}
+          >
+            {t('删除')}
+          </Button>
+        </span>
+      </div>
+      <QueryView
+        query={{ ...query, data: query.data ?? query.previousData }}
+        isEmpty={({ msgPaging }) => msgPaging.records.length === 0}
+        empty={
+          readState === 0 ? (
+            <Empty title={t('没有未读消息')} hint={t('考试提醒和管理员发来的消息会显示在这里。')} />
+          ) : (
+            <Empty title={t('没有已读消息')} />
+          )
+        }
+      >
+        {({ msgPaging: page }) => (
+          <>
+            <ul className={styles['list']}>
+              {page.records.map((message) => (
+                <MessageRow
+                  key={message.id}
+                  message={message}
+                  chosen={chosen.has(message.id)}
+                  onChoose={(on) => choose(message.id, on)}
+                  onOpen={() => setOpened(message.id)}
+                />
+              ))}
+            </ul>
+            <Pager current={page.current} pages={page.pages} total={page.total} onChange={turn} />
+          </>
+        )}
+      </QueryView>
+      {opened !== null && (
+        <MessageDialog key={opened} id={opened} onRead={refresh} onClose={() => setOpened(null)} />
+      )}
+    </Page>
+  );
+}
