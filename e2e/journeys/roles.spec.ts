@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.js';
 import { inspect } from './support/inspect.js';
 
-test('a role is made by hand, granted by the menu, and taken away while its holder is on a page [role-001] [menu-001]', async ({
+test('a role is made by hand, granted by the menu, and taken away while its holder is on a page @organisation [role-001] [menu-001]', async ({
   as,
 }) => {
   const admin = await as('admin');
