@@ -68,6 +68,8 @@ export const exam = z.object({
   ownerId: z.string().nullable().optional(),
   /** colleagues and departments who set it as the owner does */
   shared: sharing.optional(),
+  /** candidates are told a day and an hour before it begins; left out (written before there was that): no */
+  remind: z.boolean().optional(),
   /** staff who review its papers */
   reviewerIds: z.array(z.string()).optional(),
   /**

@@ -14,6 +14,7 @@ const drawnFromNoneOf: ReadonlySet<string> = new Set([
   'range',
   'passwordHash',
   'state',
+  'remind',
 ] satisfies (keyof Exam)[]);
 
 /** The exam as it is saved: with the version its papers are drawn from, when `before` draws the same. */

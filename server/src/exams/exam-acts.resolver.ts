@@ -6,9 +6,11 @@ import { withPaperVersion } from '@vigil/domain/exams/paper-version';
 import { attendanceOf } from './attendance.js';
 import { examDefinitions } from './exam-definitions.js';
 import { editableExam, examUser } from './exam-rights.js';
+import { countRecipients, refuseUnseen, sendMessage } from '../messages/public.js';
 import { handOver, SharingInput, sharingFrom } from '../organisation/public.js';
 import { saveReference, versionAfter } from '../platform/reference/reference-save.js';
 import { Access } from '../platform/access.js';
+import { envelopeOf } from '../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
 import { IdOf } from '../platform/graphql/paging.js';
@@ -16,7 +18,7 @@ import { DateTime, WireInt } from '../platform/graphql/scalars.js';
 import { Rest } from '../platform/rest.js';
 import { drawCounts, refuseForeignBanks } from './draw-counts.js';
 import { groupFrom, refuseProblems } from './exam-definition.js';
-import { noticeOf } from './exam-notice.js';
+import { candidatesOf, noticeOf } from './exam-notice.js';
 import { examEntity } from './exam-reference.js';
 import { refuseUnsound } from './exam-soundness.js';
 import { TemplateGroupInput } from './inputs.js';
@@ -148,8 +150,8 @@ export class ExamActsResolver {
   }
 
   /**
-   * A notice of the exam to send to those who must sit it: title, text and how many people that are. Sends
-   * nothing.
+   * A notice of the exam to those who must sit it: title, text (by the template `exam.notice`) and how many people
+   * that are. Sends nothing.
    */
   @Access.admin('exam:add')
   @Rest('/api/exam/exam/prepare-notify')
@@ -158,9 +160,44 @@ export class ExamActsResolver {
     @Arg('id', () => ID) id: string,
     @Ctx() context: RequestContext,
   ): Promise<ExamNotice> {
+    const { services } = context;
     const exam = await editableExam(context, id);
-    const { requireCount } = await attendanceOf(context.services, exam);
-    return { examId: id, ...noticeOf(exam, context.services.clock.now()), userCount: requireCount };
+    const audience = candidatesOf(exam);
+    const { title, content } = await noticeOf(services, exam);
+    const userCount =
+      audience === null
+        ? (await attendanceOf(services, exam)).requireCount
+        : (await countRecipients(services, audience, services.clock.now())).people;
+    return { examId: id, title, content, userCount, sendable: audience !== null && exam.state === 0 };
+  }
+
+  /**
+   * Sends that notice, once per command id, to as many people as the preparation said (`AudienceChanged`). Refuses
+   * exams that are open to whoever comes, or out of use.
+   */
+  @Access.admin('exam:add')
+  @Rest('/api/exam/exam/notify')
+  @Mutation(() => IdOf)
+  async examNotify(
+    @Arg('id', () => ID) id: string,
+    @Arg('userCount', () => WireInt) userCount: number,
+    @Ctx() context: RequestContext,
+  ): Promise<IdOf> {
+    const { services } = context;
+    const exam = await editableExam(context, id);
+    const audience = candidatesOf(exam);
+    if (audience === null) throw badInput('公开考试没有固定的考生，请复制通知后自行转发！');
+    if (exam.state !== 0) throw badInput('考试未启用，不能发送通知！');
+    refuseUnseen((await countRecipients(services, audience, services.clock.now())).people, userCount);
+    const { title, content, channels } = await noticeOf(services, exam);
+    const about = { kind: 'exam', id };
+    const { id: messageId, position } = await sendMessage(
+      services,
+      { audience, title, content, channels, template: 'exam.notice', about },
+      envelopeOf(context, 'examNotify', { id, userCount }),
+    );
+    if (position !== null) context.reached(position);
+    return { id: messageId };
   }
 }
 

@@ -62,6 +62,7 @@ export const freshExam: Omit<
   stepOn: false,
   waterMark: true,
   repeatCycle: 0,
+  remind: true,
   reviewerIds: [],
 };
 
@@ -178,12 +179,13 @@ function ownScoresFrom({ quScores, perScore }: TemplateGroupInput): Pick<Templat
 
 /** The whole definition for an administrator; never its password. */
 export function presentFull(exam: Exam, now: number): Omit<ExamFull, 'paperCount'> {
-  const { passwordHash, priceFen, tmplGroups, ownerId, shared, reviewerIds, ...rest } = exam;
+  const { passwordHash, priceFen, tmplGroups, ownerId, shared, reviewerIds, remind, ...rest } = exam;
   return {
     ...rest,
     ownerId: ownerId ?? null,
     shared: shared ?? sharedWithNobody,
     reviewerIds: reviewerIds ?? [],
+    remind: remind ?? false,
     state: examState(exam, now),
     hasPassword: passwordHash !== null,
     price: priceFen,

@@ -1,21 +1,44 @@
+import { filled, type Audience } from '@vigil/domain/messages/public';
 import { occurrenceAt } from '@vigil/domain/sitting/public';
 import type { Exam } from '@vigil/domain/exams/exam';
+import { ownTemplate, type MessageToSend } from '../messages/public.js';
 import { writeWireTime } from '../platform/rest/times.js';
+import type { Services } from '../platform/services.js';
 
-/** The words of a notice of an exam; times of its present or next turn, in Asia/Shanghai. */
-export function noticeOf(exam: Exam, now: number): { title: string; content: string } {
+/** What the variables of an exam say; times of its present or next turn, in Asia/Shanghai. */
+function valuesOf(exam: Exam, now: number): Record<string, string> {
   const { startTime, endTime } = occurrenceAt(exam, now);
   const minute = (time: number): string => writeWireTime(time).slice(0, 16);
-  const parts = [
-    `您好，考试“${exam.title}”已安排。`,
-    startTime === null
-      ? '考试随时可以参加'
-      : `考试时间：${minute(startTime)}${endTime === null ? ' 起' : ` 至 ${minute(endTime)}`}`,
-    exam.totalTime > 0 ? `，时长${exam.totalTime}分钟` : '',
-    `，总分${exam.totalScore}分，及格${exam.qualifyScore}分。`,
-    exam.late ? `开考${exam.lateMax}分钟后不能再进入。` : '',
-    exam.camOn || exam.faceOn || exam.faceCheck ? '请提前准备好摄像头。' : '',
-    '请提前10分钟进入考试页面。',
-  ];
-  return { title: `考试通知：${exam.title}`, content: parts.join('') };
+  return {
+    examTitle: exam.title,
+    examTime:
+      startTime === null
+        ? '考试随时可以参加'
+        : `考试时间：${minute(startTime)}${endTime === null ? ' 起' : ` 至 ${minute(endTime)}`}`,
+    examMinutes: exam.totalTime > 0 ? `时长${exam.totalTime}分钟，` : '',
+    examScores: `总分${exam.totalScore}分，及格${exam.qualifyScore}分。`,
+    examHints: [
+      exam.late ? `开考${exam.lateMax}分钟后不能再进入。` : '',
+      exam.camOn || exam.faceOn || exam.faceCheck ? '请提前准备好摄像头。' : '',
+    ].join(''),
+  };
+}
+
+/** The words of a notice of an exam, by one of its templates; what is each candidate's own is not filled in. */
+export async function noticeOf(
+  services: Services,
+  exam: Exam,
+  code = 'exam.notice',
+): Promise<{ title: string; content: string; channels: MessageToSend['channels']; enabled: boolean }> {
+  const { title, content, channels, enabled } = await ownTemplate(services, code);
+  const values = valuesOf(exam, services.clock.now());
+  return { title: filled(title, values), content: filled(content, values), channels, enabled };
+}
+
+/** Whom an exam's messages are for; null: it is open to whoever comes. */
+export function candidatesOf({ openType, range }: Pick<Exam, 'openType' | 'range'>): Audience | null {
+  const nobody = { everybody: false, departIds: [], groupIds: [], userIds: [], roleType: 1 };
+  if (openType === 2) return { ...nobody, departIds: range.departIds };
+  if (openType === 3) return { ...nobody, groupIds: range.groupIds, userIds: range.userIds };
+  return null;
 }

@@ -43,6 +43,7 @@ export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
   'mutation admitLateAnswer': ({ paperId }) => ({ paperId, quId: 'q-single', message: '好' }),
   'mutation watchForceHandAll': ({ examId }) => ({ examId, exState: 1, message: '好' }),
   'mutation examCopy': ({ examId }) => ({ id: examId }),
+  'mutation examNotify': ({ examId }) => ({ id: examId, userCount: 1 }),
   'mutation examAddSitting': ({ examId }) => ({ id: examId, startTime: lastDay, endTime: lastDay }),
   'mutation examSave': ({ examId }) => ({ id: examId, title: '抢来的', tmplGroups: [] }),
   'mutation examShare': ({ examId }) => ({ id: examId, shared: {} }),

@@ -111,6 +111,8 @@ export class ExamInput {
   @Field(() => Flag, { nullable: true }) faceOn?: boolean | null;
   @Field(() => Flag, { nullable: true }) faceCheck?: boolean | null;
   @Field(() => WireInt, { nullable: true }) faceChance?: number | null;
+  @Field(() => Flag, { nullable: true, description: 'candidates are told a day and an hour before' })
+  remind?: boolean | null;
   @Field(() => Flag, { nullable: true }) camOn?: boolean | null;
   @Field(() => WireInt, { nullable: true }) camInterval?: number | null;
   @Field(() => Flag, { nullable: true }) leaveOn?: boolean | null;

@@ -11,6 +11,7 @@ import { ExamResolver } from './exam.resolver.js';
 import { examHome } from './home/sections.js';
 import { LearnerExamResolver } from './learner-exam.resolver.js';
 import { examMenu, examPermissions } from './menu.js';
+import { remindCandidates } from './reminders/remind-candidates.js';
 import { namedByExams } from './uses.js';
 
 /** Exams with their categories, and what learners see of them before they start. */
@@ -28,5 +29,6 @@ export const examsSlice: Slice = {
   modules: ['moduleExam'],
   naming: namedByExams,
   entitles: freeByCategory,
+  react: async (services, lease) => remindCandidates(services, lease),
   entities: (services) => [examEntity(services), categoryEntity(services), categoryFreeEntity(services)],
 };

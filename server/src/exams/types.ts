@@ -183,6 +183,7 @@ export class ExamFull extends ExamRuleFields {
   @Field(() => ID, { nullable: true }) ownerId!: string | null;
   @Field(() => Sharing) shared!: Sharing;
   @Field(() => [ID]) reviewerIds!: string[];
+  @Field(() => Flag, { description: 'candidates are told a day and an hour before' }) remind!: boolean;
   @Field(() => DateTime) createTime!: number;
   @Field(() => DateTime) updateTime!: number;
   /** with papers, type, groups, scores and times stay */
@@ -223,4 +224,6 @@ export class ExamNotice {
   @Field(() => String) title!: string;
   @Field(() => String) content!: string;
   @Field(() => Int) userCount!: number;
+  @Field(() => Flag, { description: 'whether it can be sent from here: its candidates are known' })
+  sendable!: boolean;
 }

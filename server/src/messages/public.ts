@@ -2,3 +2,6 @@
 export { unreadBook } from './inbox/unread-book.js';
 export { bySystem } from './message-streams.js';
 export { sendMessage, type MessageToSend } from './sending/send-message.js';
+export { refuseUnseen } from './sending/refuse-unseen.js';
+export { countRecipients } from './recipients.js';
+export { ownTemplate } from './templates/templates.js';

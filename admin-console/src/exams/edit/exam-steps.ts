@@ -23,7 +23,7 @@ export const examSteps: readonly ExamStep[] = [
   {
     key: 'time',
     title: t('时间'),
-    fields: ['startTime', 'endTime', 'totalTime', 'late', 'lateMax', 'handMin', 'repeatCycle'],
+    fields: ['startTime', 'endTime', 'totalTime', 'late', 'lateMax', 'handMin', 'repeatCycle', 'remind'],
   },
   { key: 'people', title: t('人员'), fields: ['openType', 'range', 'password', 'price', 'chance'] },
   {

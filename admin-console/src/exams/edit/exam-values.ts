@@ -24,6 +24,7 @@ export interface ExamValues {
   lateMax: number | string;
   handMin: number | string;
   repeatCycle: number;
+  remind: boolean;
   openType: number;
   range: {
     readonly departIds: readonly string[];
@@ -76,6 +77,7 @@ export const newExam: ExamValues = {
   lateMax: 30,
   handMin: 0,
   repeatCycle: 0,
+  remind: true,
   openType: 1,
   range: { departIds: [], groupIds: [], userIds: [] },
   password: '',
@@ -128,6 +130,7 @@ const shared = (from: Detail) => ({
     lateMax: from.lateMax,
     handMin: from.handMin,
     repeatCycle: from.repeatCycle,
+    remind: from.remind,
   },
   ...{
     openType: from.openType,

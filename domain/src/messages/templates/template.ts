@@ -36,7 +36,7 @@ export const personVariables: readonly Variable[] = [
 /** Known of an exam; filled in when the message is sent. */
 export const examVariables: readonly Variable[] = [
   { name: 'examTitle', title: '考试名称', sample: '期末考试' },
-  { name: 'examTime', title: '考试时间', sample: '2030-01-01 09:00 至 2030-01-01 11:00' },
+  { name: 'examTime', title: '考试时间', sample: '考试时间：2030-01-01 09:00 至 2030-01-01 11:00' },
   { name: 'examMinutes', title: '考试时长', sample: '时长120分钟，' },
   { name: 'examScores', title: '分数', sample: '总分100分，及格60分。' },
   { name: 'examHints', title: '提示', sample: '请提前准备好摄像头。' },
@@ -98,8 +98,7 @@ export function templateProblems(template: NotifyTemplate): string[] {
   ];
 }
 
-const examText =
-  '考试时间：{{examTime}}，{{examMinutes}}{{examScores}}{{examHints}}请提前10分钟进入考试页面。';
+const examText = '{{examTime}}，{{examMinutes}}{{examScores}}{{examHints}}请提前10分钟进入考试页面。';
 
 /** The templates that come with the program: they may be changed and disabled, not deleted. */
 export const ownTemplates: readonly Pick<NotifyTemplate, 'code' | 'title' | 'content' | 'channels'>[] = [

@@ -10,7 +10,7 @@ import type { SentMessageView } from '@vigil/projections/messages/public';
 import { Access } from '../../platform/access.js';
 import { envelopeOf } from '../../platform/command-side/envelope.js';
 import type { RequestContext } from '../../platform/context.js';
-import { badInput, RefusedError } from '../../platform/errors.js';
+import { badInput } from '../../platform/errors.js';
 import { IdOf } from '../../platform/graphql/paging.js';
 import { pageOf, sortOf, toPage } from '../../platform/paging/paging.js';
 import { Rest } from '../../platform/rest.js';
@@ -22,6 +22,7 @@ import { countRecipients } from '../recipients.js';
 import { channelsFrom } from '../templates/template.resolver.js';
 import { everyTemplate, samplesOf } from '../templates/templates.js';
 import { presentSent } from './present-sent.js';
+import { refuseUnseen } from './refuse-unseen.js';
 import { sendMessage, type MessageToSend } from './send-message.js';
 import {
   MessageInput,
@@ -94,20 +95,6 @@ export class SendingResolver {
     const records = await presentSent(services, rows);
     return { ...toPage(records, total, page), mailConfigured: services.config.mail !== null };
   }
-}
-
-/** Nobody sends what they have not looked at: the number of people is the preview's. */
-export function refuseUnseen(people: number, previewed: number): void {
-  if (people === 0) throw new RefusedError('NobodyToTell', '接收范围内没有人，请重新选择！');
-  if (people !== previewed)
-    throw new RefusedError(
-      'AudienceChanged',
-      `接收人数已变为 ${people} 人，请重新预览后再发送！`,
-      undefined,
-      {
-        userCount: people,
-      },
-    );
 }
 
 async function messageFrom(services: Services, input: MessageInput): Promise<MessageToSend> {

@@ -83,6 +83,12 @@ export function TimeStep({ form, locked }: TimeStepProps) {
           disabled={locked}
           className={styles['wide']}
         />
+        <Switch
+          className={styles['wide']}
+          label={t('考前提醒')}
+          description={t('开考前一天和一小时各提醒考生一次，只对指定部门或人员的考试有效')}
+          {...form.field('remind', { type: 'checkbox' })}
+        />
       </div>
     </Panel>
   );
