@@ -26,7 +26,7 @@ export function MailsDialog({
   const [current, setCurrent] = useState(1);
   const again = useSend(MailAgainDocument);
   const query = useQuery(MessageMailsDocument, {
-    variables: { input: { id: message.id, current, size: pageSize } },
+    variables: { input: { params: { id: message.id }, current, size: pageSize } },
     fetchPolicy: 'network-only',
   });
   const order = async (userId: string) => {

@@ -6,9 +6,9 @@ import { Access } from '../../platform/access.js';
 import { envelopeOf } from '../../platform/command-side/envelope.js';
 import type { RequestContext } from '../../platform/context.js';
 import { badInput, notFound, RefusedError } from '../../platform/errors.js';
-import { PageFields } from '../../platform/graphql/paging.js';
+import { OrderInput, PageFields } from '../../platform/graphql/paging.js';
 import { DateTime, Flag, WireInt } from '../../platform/graphql/scalars.js';
-import { pageOf, toPage } from '../../platform/paging/paging.js';
+import { pageOf, sortOf, toPage } from '../../platform/paging/paging.js';
 import { Rest } from '../../platform/rest.js';
 import { viewReached } from '../../platform/views/view-reached.js';
 import { messageStreams } from '../message-streams.js';
@@ -38,11 +38,17 @@ export class OutgoingMailPage extends PageFields {
 }
 
 @InputType()
-export class OutgoingMailInput {
-  @Field(() => ID, { description: 'of the message' }) id!: string;
+export class OutgoingMailParams {
+  @Field(() => ID, { nullable: true, description: 'of the message' }) id?: string | null;
   @Field(() => String, { nullable: true }) state?: string | null;
+}
+
+@InputType()
+export class OutgoingMailInput {
   @Field(() => WireInt, { nullable: true }) current?: number | null;
   @Field(() => WireInt, { nullable: true }) size?: number | null;
+  @Field(() => OutgoingMailParams, { nullable: true }) params?: OutgoingMailParams | null;
+  @Field(() => [OrderInput], { nullable: true }) orders?: OrderInput[] | null;
 }
 
 /** The mails of a message, and trying some once more. */
@@ -57,11 +63,12 @@ export class MailResolver {
   ): Promise<OutgoingMailPage> {
     const { services } = context;
     const page = pageOf(input);
-    const state = input.state?.trim() || null;
+    sortOf(input, {}, []);
+    const state = input.params?.state?.trim() || null;
     if (state !== null && !(states as readonly string[]).includes(state)) throw badInput('邮件状态不正确！');
     await viewReached(context, 'mails');
     const mails = services.views.view<MailView>('mails');
-    const filter = { messageId: input.id, ...(state === null ? {} : { state }) };
+    const filter = { messageId: input.params?.id ?? '', ...(state === null ? {} : { state }) };
     const sort = [{ field: 'state' }, { field: 'id' }];
     const [total, rows] = await Promise.all([
       mails.count(filter),

@@ -109,7 +109,9 @@ describe('mails', () => {
     const id = await mailTo(one);
     await reaches(id, one, 'unknown');
     server.behave('take');
-    const rows = await sender.ok<{ records: object[] }>(`${base}/paging`, { id, state: 'unknown' });
+    const rows = await sender.ok<{ records: object[] }>(`${base}/paging`, {
+      params: { id, state: 'unknown' },
+    });
     expect(rows.records).toMatchObject([{ userId: one.user.id, realName: '李雷', attempts: 1 }]);
     await sender.ok(`${base}/again`, { id, userIds: [one.user.id] });
     await reaches(id, one, 'sent', 2);
