@@ -143,6 +143,15 @@ describe('an administrator bound to a department', () => {
     expect((await feed.refusal()).extensions).toMatchObject({ reason: 'NotAllowed' });
   });
 
+  it.each(['/api/audit/search', '/api/audit/login-attempts'])(
+    '[SC6] %s of one person is refused about others',
+    async (path) => {
+      const of = (userId: string) => ({ params: { userId } });
+      expect((await bound.refused(path, of(abroad.userId))).reason).toBe('OutOfScope');
+      expect((await bound.post(path, of(own.candidate.user.id))).code).toBe(0);
+    },
+  );
+
   it('sees and watches their own', async () => {
     for (const [key, body] of [
       ['query examDetail', { id: own.examId }],
