@@ -92,7 +92,7 @@ export class DepartmentResolver {
   }
 
   /** A new department, another name, or another parent: it then moves with all below it. Codes are made here. */
-  @Access.wholeSite('sys:depart')
+  @Access.admin('sys:depart')
   @Rest('/api/sys/depart/save')
   @Mutation(() => IdOf)
   async departSave(
@@ -123,7 +123,7 @@ export class DepartmentResolver {
   }
 
   /** To a place among its siblings, in one decision for all of them. */
-  @Access.wholeSite('sys:depart')
+  @Access.admin('sys:depart')
   @Rest('/api/sys/depart/sort')
   @Mutation(() => Flag)
   async departSort(
@@ -144,7 +144,7 @@ export class DepartmentResolver {
   }
 
   /** Refuses `InUse` while people, departments, exams or sharings are left; those already gone are passed over. */
-  @Access.wholeSite('sys:depart')
+  @Access.admin('sys:depart')
   @Rest('/api/sys/depart/delete')
   @Mutation(() => Flag)
   async departDelete(
