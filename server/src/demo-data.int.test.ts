@@ -6,6 +6,7 @@ import { verify } from '@node-rs/argon2';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { examCategory, type ExamCategory } from '@vigil/domain/exams/category';
 import { exam as examSchema, type Exam } from '@vigil/domain/exams/exam';
@@ -107,6 +108,17 @@ describe('demo data', () => {
     const [candidate] = await users().find({ filter: { userName: 'kaosheng07' } });
     const avatar = await files.get(candidate?.avatar?.replace('/api/common/file/', '') ?? '');
     expect((await sharp(avatar?.bytes).metadata()).width).toBe(192);
+  });
+
+  it('has an account that is over, a disabled one, and a role made by hand whose holder is bound to a department', async () => {
+    const named = async (userName: string) => (await users().find({ filter: { userName } }))[0];
+    expect((await named('yuejuan02'))?.expireTime).toBeLessThan(firstStart);
+    expect((await named('jiankao02'))?.state).toBe(1);
+    const [role] = await documents
+      .collection<Role>(peopleCollections.roles)
+      .find({ filter: { builtIn: false } });
+    expect(role?.roleName).toBe('任课老师');
+    expect(await named('renke01')).toMatchObject({ roles: [role?.code], scopeDepartId: 'dept-a01a05' });
   });
 
   it('registers two real face photos, encrypted for their owners', async () => {

@@ -9,6 +9,7 @@ import { useListAddress } from '../app/list-address.ts';
 import { listQuery } from '../app/list-query.ts';
 import { usePagePlace } from '../app/page.tsx';
 import { useSession } from '../app/session.tsx';
+import { onePerson } from './one-person.ts';
 import { paths } from './paths.ts';
 import { useGo } from '../app/use-go.ts';
 import { AuditExamsDocument, AuditSearchDocument } from '../generated/graphql.ts';
@@ -16,7 +17,7 @@ import { auditColumns, type PaperRow } from './audit-columns.tsx';
 import { auditPanel } from './audit-panel.tsx';
 import { SealPanel } from './seal-panel.tsx';
 
-const filterNames = ['examId', 'realName', 'title', 'handState', 'from', 'to'] as const;
+const filterNames = ['examId', 'userId', 'realName', 'title', 'handState', 'from', 'to'] as const;
 const keyOf = (row: PaperRow): string => row.id;
 const nameOf = (row: PaperRow): string => row.realName;
 
@@ -26,12 +27,13 @@ export function AuditSearchPage() {
   const { site } = useSession();
   const go = useGo();
   const list = useListAddress(filterNames);
-  const { examId, realName, title, handState, from, to } = list.filters;
+  const { examId, userId, realName, title, handState, from, to } = list.filters;
   const input = {
     current: list.current,
     size: list.size,
     params: {
       examId: examId ?? null,
+      userId: userId ?? null,
       realName: realName ?? null,
       title: title ?? null,
       handState: handState === undefined ? null : Number(handState),
@@ -39,6 +41,7 @@ export function AuditSearchPage() {
     },
   };
   const query = useQuery(AuditSearchDocument, { variables: { input } });
+  const filters = [...onePerson(userId, query.data?.auditSearch.records[0]?.realName), ...useFilters()];
   const acts = ({ id }: PaperRow): readonly RowAct[] => [
     { key: 'replay', label: t('回放'), icon: IconHistory, shown: true, ...go(paths.auditPaper(id)) },
   ];
@@ -59,7 +62,7 @@ export function AuditSearchPage() {
         query={listQuery(query, (data) => data.auditSearch)}
         list={list}
         unit={t('份试卷')}
-        filters={useFilters()}
+        filters={filters}
         acts={acts}
         panel={auditPanel(acts)}
         empty={{

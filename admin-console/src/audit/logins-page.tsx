@@ -12,9 +12,10 @@ import { listQuery } from '../app/list-query.ts';
 import { usePagePlace } from '../app/page.tsx';
 import { useSession } from '../app/session.tsx';
 import { AuditLoginsDocument, type LoginFieldsFragment } from '../generated/graphql.ts';
+import { onePerson } from './one-person.ts';
 import { paths } from './paths.ts';
 
-const filterNames = ['realName'] as const;
+const filterNames = ['userId', 'realName'] as const;
 
 const columns: readonly Column<LoginFieldsFragment>[] = [
   { key: 'realName', title: t('姓名'), main: true, width: 140, text: (row) => row.realName },
@@ -49,8 +50,9 @@ export function LoginsPage() {
   usePagePlace(t('登录记录'), paths.logins);
   const { site } = useSession();
   const list = useListAddress(filterNames);
-  const { realName } = list.filters;
-  const input = { current: list.current, size: list.size, params: { realName: realName ?? null } };
+  const { userId, realName } = list.filters;
+  const params = { userId: userId ?? null, realName: realName ?? null };
+  const input = { current: list.current, size: list.size, params };
   const query = useQuery(AuditLoginsDocument, { variables: { input } });
   return (
     <>
@@ -68,7 +70,10 @@ export function LoginsPage() {
         query={listQuery(query, (data) => data.auditLoginAttempts)}
         list={list}
         unit={t('次尝试')}
-        filters={filters}
+        filters={[
+          ...onePerson(userId, query.data?.auditLoginAttempts.records[0]?.realName),
+          ...(userId === undefined ? filters : []),
+        ]}
         empty={{
           title: t('请输入姓名'),
           hint: t('在上方输入姓名，查看此人账号最近的登录尝试。'),

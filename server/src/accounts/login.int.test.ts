@@ -218,6 +218,10 @@ describe('login', () => {
       records: [{ realName: '郑一', ...second }],
     });
     expect(await asked({})).toMatchObject({ total: 0, records: [] });
+    const [{ userId } = { userId: '' }] = (
+      (await asked({ realName: '郑' })) as { records: { userId: string }[] }
+    ).records;
+    expect(await asked({ userId })).toMatchObject({ total: 3 });
   });
 
   it('an IPv6 network is one address', () => {

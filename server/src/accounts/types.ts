@@ -85,6 +85,8 @@ export class LoginAttempt {
 /** Filter of the attempts that auditors see. */
 @InputType()
 export class LoginAttemptsParams {
+  /** of one person alone, in the place of a name */
+  @Field(() => ID, { nullable: true }) userId?: string | null;
   @Field(() => String, { nullable: true }) realName?: string | null;
 }
 

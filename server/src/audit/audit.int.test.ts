@@ -235,6 +235,8 @@ describe('the search', () => {
     expect(await found({ realName: '寻', dateRange: [day, day] })).toHaveLength(2);
     expect(await found({ realName: '寻', dateRange: ['2001-01-01', '2001-01-02'] })).toEqual([]);
     expect(await found({ realName: '没有这个人' })).toEqual([]);
+    expect(await found({ userId: first.user.id })).toEqual([first.paperId]);
+    expect(await found({ userId: first.user.id, realName: '寻二' })).toEqual([]);
   });
 });
 

@@ -41,7 +41,7 @@ export class AuditResolver {
     @Ctx() context: RequestContext,
   ): Promise<AuditPaperPage> {
     const { services } = context;
-    const { examId, realName, title, handState, dateRange } = input.params ?? {};
+    const { examId, userId, realName, title, handState, dateRange } = input.params ?? {};
     const page = pageOf(input);
     await viewReached(context, 'papers');
     const filter: Record<string, Filter[string]> = {};
@@ -50,8 +50,10 @@ export class AuditResolver {
     if (handState !== null && handState !== undefined) filter.handState = handState;
     const range = dateRangeOf(dateRange);
     if (range !== null) filter.createTime = range;
+    if (userId) await refuseStrangers(context, [userId]);
     const ids = await peopleOf(services).idsLike(realName, (await scopeOf(context)).narrow(''));
-    if (ids !== null) filter.userId = { in: [...ids] };
+    if (userId) filter.userId = { in: ids === null || ids.has(userId) ? [userId] : [] };
+    else if (ids !== null) filter.userId = { in: [...ids] };
     const papers = services.views.view<PaperView>('papers');
     const sort = sortOf(input, columns, [{ field: 'createTime', descending: true }]);
     const [found, total] = await Promise.all([

@@ -6,6 +6,7 @@ import { OrderInput } from '../platform/graphql/paging.js';
 @InputType()
 export class AuditSearchParams {
   @Field(() => ID, { nullable: true }) examId?: string | null;
+  @Field(() => ID, { nullable: true }) userId?: string | null;
   @Field(() => String, { nullable: true }) realName?: string | null;
   @Field(() => String, { nullable: true }) title?: string | null;
   @Field(() => WireInt, { nullable: true }) handState?: number | null;

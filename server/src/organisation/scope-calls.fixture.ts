@@ -27,6 +27,9 @@ export const refused: Bodies = {
   }),
   'mutation userBatchDept': ({ userId }) => ({ ids: [userId], deptCode: 'A02' }),
   'query departDetail': ({ departId }) => ({ id: departId }),
+  'mutation departSave': ({ departId }) => ({ deptName: '甲', parentId: departId }),
+  'mutation departSort': ({ departId }) => ({ id: departId, sort: 1 }),
+  'mutation departDelete': ({ departId }) => ({ ids: [departId] }),
   'query departHistory': ({ departId }) => ({ id: departId }),
   'mutation departSave': ({ departId }) => ({ id: departId, deptName: '抢来的' }),
   'mutation departSort': ({ departId }) => ({ id: departId, sort: 1 }),
@@ -37,6 +40,7 @@ export const refused: Bodies = {
   'query examDrawCounts': ({ examId }) => ({ id: examId, tmplGroups: [] }),
   'query examHistory': ({ examId }) => ({ id: examId }),
   'query examPrepareNotify': ({ examId }) => ({ id: examId }),
+  'mutation examNotify': ({ examId }) => ({ id: examId, userCount: 1 }),
   'query examPreview': ({ examId }) => ({ id: examId, withKey: true }),
   'query examPreviewScore': ({ examId }) => ({ id: examId, version: 1, seed: 'a', answers: [] }),
   'query examWork': ({ examId }) => ({ examId }),
@@ -73,6 +77,8 @@ export const refused: Bodies = {
   'mutation designateFree': ({ userId }) => ({ examCategoryId: 'c1', userIds: [userId] }),
 };
 
+const toOne = (userId: string) => ({ title: '甲', content: '甲', audience: { userIds: [userId] } });
+
 /** What is everybody's: changed by nobody who is bound. */
 export const wholeSite: Bodies = {
   'mutation securitySave': () => ({ secondFactorRequired: false }),
@@ -84,6 +90,13 @@ export const wholeSite: Bodies = {
   'mutation noticeSave': () => ({ title: '甲', content: '甲' }),
   'mutation noticeState': () => ({ ids: ['x'], state: 1 }),
   'mutation noticeDelete': () => ({ ids: ['x'] }),
+  'mutation notifyTmplSave': () => ({ title: '甲', content: '甲' }),
+  'mutation notifyTmplDelete': () => ({ ids: ['x'] }),
+  'query messagePreview': ({ userId }) => toOne(userId),
+  'mutation messageSend': ({ userId }) => ({ ...toOne(userId), userCount: 1 }),
+  'query sentMessages': () => ({ size: 100 }),
+  'query messageMails': () => ({ params: { id: 'x' } }),
+  'mutation messageMailAgain': ({ userId }) => ({ id: 'x', userIds: [userId] }),
   'mutation menuSave': () => ({ metaTitle: '甲' }),
   'mutation menuSort': () => ({ id: 'page:ExamList', sort: 1 }),
   'mutation menuDelete': () => ({ ids: ['x'] }),
@@ -155,6 +168,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
     ['query roleList', 'query roleDetail', 'query roleListMenus', 'query roleHistory', 'query menuTree']
       .concat(['query menuDetail', 'query menuHistory', 'query slideshowPaging', 'query slideshowDetail'])
       .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
+      .concat(['query notifyTmplPaging', 'query notifyTmplDetail'])
       .map((key) => [key, 'the site’s, and of nobody']),
   ),
   ...Object.fromEntries(

@@ -143,6 +143,15 @@ describe('an administrator bound to a department', () => {
     expect((await feed.refusal()).extensions).toMatchObject({ reason: 'NotAllowed' });
   });
 
+  it.each(['/api/audit/search', '/api/audit/login-attempts'])(
+    '[SC6] %s of one person is refused about others',
+    async (path) => {
+      const of = (userId: string) => ({ params: { userId } });
+      expect((await bound.refused(path, of(abroad.userId))).reason).toBe('OutOfScope');
+      expect((await bound.post(path, of(own.candidate.user.id))).code).toBe(0);
+    },
+  );
+
   it('sees and watches their own', async () => {
     for (const [key, body] of [
       ['query examDetail', { id: own.examId }],
@@ -196,6 +205,21 @@ describe('an administrator bound to a department', () => {
     expect(await open(own.candidate.user.id, bound)).toBe(true);
     expect(await open(abroad.userId, room.admin)).toBe(true);
     expect(await open(abroad.userId, bound)).toBe(false);
+  });
+
+  it('[SC6] is measured by where somebody stands, not by the code that a move has yet to be carried to', async () => {
+    const detail = (userId: string) => bound.post('/api/sys/user/detail', { id: userId });
+    const gone = await room.candidate({ realName: '已移走', departId: 'south', deptCode: 'A01A01' });
+    const come = await room.candidate({ realName: '刚移来', departId: 'north-1', deptCode: 'A02' });
+    expect(await detail(gone.user.id)).toMatchObject({ reason: 'OutOfScope' });
+    expect(await detail(come.user.id)).toMatchObject({ code: 0 });
+    const sent = { ids: [gone.user.id, come.user.id], expireTime: null };
+    expect(await bound.post('/api/sys/user/batch-expire', sent)).toMatchObject({
+      data: { changed: 1, refusals: [{ userId: gone.user.id }] },
+    });
+    expect(
+      (await bound.refused('/api/audit/login-attempts', { params: { userId: gone.user.id } })).reason,
+    ).toBe('OutOfScope');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Department } from '@vigil/domain/organisation/department';
+import { liesWithin } from '@vigil/domain/organisation/department-tree';
 import { Scope } from '@vigil/domain/organisation/scope';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { User } from '@vigil/domain/organisation/user';
@@ -7,6 +8,7 @@ import { outOfScope } from '../platform/errors.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 import { collections } from './collections.js';
+import { departmentsOf } from './departments/departments.js';
 
 export type { Scope } from '@vigil/domain/organisation/scope';
 
@@ -33,13 +35,28 @@ export async function scopeOfAccount(
   return department === null ? Scope.nobody : Scope.below(department.id, department.deptCode);
 }
 
+/** Where somebody stands: the department's id, and its code as it was copied. Without an id only the code counts. */
+export interface Placed {
+  readonly departId?: string | null;
+  readonly deptCode: string | null;
+}
+
+/**
+ * Says of each who is inside a scope, by the tree of departments as it is now: a copied code is an old one until a
+ * move is carried to the person.
+ */
+export async function insideOf(services: Services, scope: Scope): Promise<(one: Placed) => boolean> {
+  const { departId: top, whole } = scope;
+  if (whole || top === null) return ({ deptCode }) => scope.has(deptCode);
+  const tree = await departmentsOf(services).tree();
+  return ({ departId = null, deptCode }) =>
+    departId === null ? scope.has(deptCode) : liesWithin(tree, departId, [top]);
+}
+
 /** Refuses `OutOfScope` unless all these people are the caller's to see. */
-export async function refuseOutOfScope(
-  context: Asked,
-  people: Iterable<{ readonly deptCode: string | null }>,
-): Promise<void> {
-  const scope = await scopeOf(context);
-  for (const { deptCode } of people) if (!scope.has(deptCode)) throw outOfScope();
+export async function refuseOutOfScope(context: Asked, people: Iterable<Placed>): Promise<void> {
+  const isInside = await insideOf(context.services, await scopeOf(context));
+  for (const one of people) if (!isInside(one)) throw outOfScope();
 }
 
 /** Who and which departments are inside a scope, as it is now. */
@@ -92,7 +109,7 @@ export async function refuseStrangers(context: Asked, userIds: readonly string[]
   const scope = await scopeOf(context);
   if (scope.whole) return;
   const found = await context.services.documents.collection<User>(collections.users).getMany([...userIds]);
-  const inside = new Set(found.filter(({ deptCode }) => scope.has(deptCode)).map(({ id }) => id));
+  const inside = new Set(found.filter(await insideOf(context.services, scope)).map(({ id }) => id));
   if (userIds.some((id) => !inside.has(id))) throw outOfScope();
 }
 
@@ -101,5 +118,5 @@ export async function isInScope(context: Asked, userId: string): Promise<boolean
   const scope = await scopeOf(context);
   if (scope.whole) return true;
   const person = await context.services.documents.collection<User>(collections.users).get(userId);
-  return person !== null && scope.has(person.deptCode);
+  return person !== null && (await insideOf(context.services, scope))(person);
 }

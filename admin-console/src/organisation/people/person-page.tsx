@@ -21,6 +21,7 @@ import { useGo } from '../../app/use-go.ts';
 import { PeopleDocument, PeopleEraseDocument, PersonHistoryDocument } from '../../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { keyOf, nameOf, standingOf, type PersonRow } from './person.ts';
+import { PersonAdministration } from './person-administration.tsx';
 import { sayPersonPath, usePersonValues } from './person-history.ts';
 
 const UserDialog = fetchedPart(async () => (await import('./user-dialog.tsx')).UserDialog, null);
@@ -74,13 +75,14 @@ function Person({ person, onChanged }: { readonly person: PersonRow; readonly on
   }, [client, person]);
   const sayValue = usePersonValues();
   const standing = standingOf(person);
-  const words = new URLSearchParams({ realName: person.realName }).toString();
+  const words = new URLSearchParams({ userId: person.id }).toString();
   const elsewhere = [
     { title: t('答卷与回放'), address: addressOf('Audit', {}) },
     { title: t('登录记录'), address: addressOf('AuditLogins', {}) },
   ].flatMap(({ title, address }) => (address === null ? [] : [{ title, address: `${address}?${words}` }]));
   const actions = (
     <Group gap="xs">
+      <PersonAdministration person={person} onChanged={onChanged} />
       {may('sys:user:delete') && (
         <Button
           variant="default"

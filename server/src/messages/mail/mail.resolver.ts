@@ -54,7 +54,7 @@ export class OutgoingMailInput {
 /** The mails of a message, and trying some once more. */
 @Resolver()
 export class MailResolver {
-  @Access.admin('sys:message:send')
+  @Access.wholeSite('sys:message:send')
   @Rest('/api/sys/message/mail/paging')
   @Query(() => OutgoingMailPage)
   async messageMails(
@@ -86,7 +86,7 @@ export class MailResolver {
    * Orders mails that failed, or of which nothing is known, once more: only a person may, because the second kind
    * may arrive twice. Refuses `NotToBeOrdered` for others.
    */
-  @Access.admin('sys:message:send')
+  @Access.wholeSite('sys:message:send')
   @Rest('/api/sys/message/mail/again')
   @Mutation(() => Flag)
   async messageMailAgain(

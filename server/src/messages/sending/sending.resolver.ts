@@ -36,7 +36,7 @@ import {
 @Resolver()
 export class SendingResolver {
   /** What would be sent, as somebody would read it, and to how many; sends nothing. */
-  @Access.admin('sys:message:send')
+  @Access.wholeSite('sys:message:send')
   @Rest('/api/sys/message/preview')
   @Query(() => MessagePreview)
   async messagePreview(
@@ -59,7 +59,7 @@ export class SendingResolver {
    * Sends it, once per command id. Refuses `NobodyToTell`, and `AudienceChanged` when it would reach another number
    * of people than the preview said.
    */
-  @Access.admin('sys:message:send')
+  @Access.wholeSite('sys:message:send')
   @Rest('/api/sys/message/send')
   @Mutation(() => IdOf)
   async messageSend(
@@ -76,7 +76,7 @@ export class SendingResolver {
   }
 
   /** 发件箱: what was sent, the newest first. */
-  @Access.admin('sys:message:send')
+  @Access.wholeSite('sys:message:send')
   @Rest('/api/sys/message/paging')
   @Query(() => SentMessagePage)
   async sentMessages(

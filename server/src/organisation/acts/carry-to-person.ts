@@ -12,6 +12,7 @@ import type { Services } from '../../platform/services.js';
 import { collections } from '../collections.js';
 import { userEntity } from '../people/user-reference.js';
 import { keepAnAdministrator } from '../roles/levels.js';
+import { insideOf } from '../scope.js';
 import type { AnyActKind } from './act-kind.js';
 import type { PersonOfAct } from './act-parts.js';
 
@@ -61,7 +62,7 @@ export async function carryToPerson(
     const before = stored === null ? null : wholeAccount(stored);
     if (before !== null && act.kind.heedsLevels && !isInReach(authority, before))
       return `“${before.realName}”的角色级别高于您，不能操作！`;
-    if (before !== null && act.kind.heedsLevels && !authority.scope.has(before.deptCode))
+    if (before !== null && act.kind.heedsLevels && !(await insideOf(services, authority.scope))(before))
       return `“${before.realName}”不在您的管理范围内，不能操作！`;
     const { actId, begunAt, actor } = act;
     const at = { services, actId, place, userId, begunAt, by: actor.id, known: authority.known };

@@ -2,6 +2,7 @@ import type { User } from '@vigil/domain/organisation/user';
 import { inGroups } from '@vigil/domain/organisation/group';
 import { departmentOf, leafDepartments } from './departments.js';
 import { demoGroupsOf } from './groups.js';
+import { courseTeacherRole } from './roles.js';
 
 /** Photos in `server/demo-assets/faces` and whose registered face they stand for. */
 export const facePhotos: Readonly<Record<string, string>> = {
@@ -29,6 +30,8 @@ export interface DemoPerson {
   readonly user: Omit<User, 'passwordHash' | 'avatar' | 'faceFileId' | 'createTime'>;
   readonly password: keyof typeof demoPasswords;
   readonly look: 'f' | 'm';
+  /** ms before the demo was written that the account ended; left out: it is for ever */
+  readonly overSince?: number;
 }
 
 // Given names follow the family name; f and m only choose the avatar.
@@ -47,6 +50,8 @@ function inventedIdCard(serial: number): string {
   return `${front}${'10X98765432'[sum % 11]}`;
 }
 
+const placeOf = (deptCode: string) => ({ departId: departmentOf(deptCode).id, deptCode });
+
 const learner = (
   id: string,
   userName: string,
@@ -62,8 +67,7 @@ const learner = (
   email: `${userName}@example.com`,
   roleType: 1,
   roles: ['student'],
-  departId: departmentOf(deptCode).id,
-  deptCode,
+  ...placeOf(deptCode),
   scopeDepartId: null,
   ...inGroups(demoGroupsOf(deptCode)),
   state: 0,
@@ -76,24 +80,49 @@ const learner = (
   demo: userName === 'student',
 });
 
-const staff = (
-  userName: 'admin' | 'teacher' | 'reviewer' | 'proctor',
-  realName: string,
-  role: string,
-  serial: number,
-): DemoPerson['user'] => ({
+const colleague = (userName: string, realName: string, role: string, serial: number): DemoPerson['user'] => ({
   ...learner(`u-${userName}`, userName, realName, serial, 'A01A04'),
   ...inGroups([]),
   roleType: 2,
   roles: [role],
   idCardType: null,
   idCard: null,
-  demo: true,
 });
+
+const staff = (
+  userName: 'admin' | 'teacher' | 'reviewer' | 'proctor',
+  ...rest: [realName: string, role: string, serial: number]
+): DemoPerson['user'] => ({ ...colleague(userName, ...rest), demo: true });
+
+const day = 86_400_000;
+
+/** Colleagues as a site gathers them: one bound to a department by a role made by hand, one gone, one over. */
+const colleagues: readonly DemoPerson[] = [
+  {
+    user: {
+      ...colleague('renke01', '赵老师', courseTeacherRole, 6),
+      ...placeOf('A01A05'),
+      scopeDepartId: placeOf('A01A05').departId,
+    },
+    password: 'teacher',
+    look: 'f',
+  },
+  {
+    user: { ...colleague('jiankao02', '钱老师', 'proctor', 7), state: 1 },
+    password: 'proctor',
+    look: 'm',
+  },
+  {
+    user: colleague('yuejuan02', '孙老师', 'reviewer', 8),
+    password: 'reviewer',
+    look: 'f',
+    overSince: 30 * day,
+  },
+];
 
 /**
  * Everybody in the demo: `student`, 60 candidates `kaosheng01`–`kaosheng60` (all with the password of
- * `student`), `admin`, `teacher`, `reviewer` and `proctor`. Names, numbers and addresses are invented;
+ * `student`), `admin`, `teacher`, `reviewer` and `proctor`, and three colleagues. Names, numbers and addresses are invented;
  * mobiles 1390000xxxx are given to nobody else here.
  */
 export const demoPeople: readonly DemoPerson[] = [
@@ -119,6 +148,7 @@ export const demoPeople: readonly DemoPerson[] = [
   { user: staff('teacher', '李老师', 'teacher', 4), password: 'teacher', look: 'f' },
   { user: staff('reviewer', '周老师', 'reviewer', 5), password: 'reviewer', look: 'm' },
   { user: staff('proctor', '监考员王老师', 'proctor', 3), password: 'proctor', look: 'f' },
+  ...colleagues,
 ];
 
 /** Account names of the 60 ordinary candidates. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Department } from '@vigil/domain/organisation/department';
 import type { Group } from '@vigil/domain/organisation/group';
+import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import type { DemoData } from '../../platform/demo-data.js';
 import type { Services } from '../../platform/services.js';
@@ -13,6 +14,7 @@ import { avatarSvg } from './avatar.js';
 import { demoDepartments } from './departments.js';
 import { demoGroups } from './groups.js';
 import { demoPasswords, demoPeople, facePhotos, type DemoPerson } from './people.js';
+import { demoRole } from './roles.js';
 
 type SeedServices = Pick<Services, 'documents' | 'files' | 'logger'>;
 
@@ -31,6 +33,10 @@ async function seedGroups({ documents }: SeedServices, now: number): Promise<voi
   await writeDemo(documents.collection<Group>(collections.groups), demoGroups(now));
 }
 
+async function seedRole({ documents }: SeedServices): Promise<void> {
+  await writeDemo(documents.collection<Role>(collections.roles), [demoRole]);
+}
+
 async function seedPeople(services: SeedServices, now: number): Promise<number> {
   const hashes = {
     student: passwordHashOf(demoPasswords.student),
@@ -45,6 +51,7 @@ async function seedPeople(services: SeedServices, now: number): Promise<number> 
       passwordHash: await hashes[person.password],
       avatar: await storeAvatar(services, person),
       faceFileId: await storeFace(services, person),
+      expireTime: person.overSince === undefined ? null : now - person.overSince,
       createTime: now,
     })),
   );
@@ -83,13 +90,14 @@ async function storeFace({ files }: SeedServices, { user }: DemoPerson): Promise
   return fileId;
 }
 
-/** Departments and groups, and people of every role among them. */
+/** Departments, groups and a role made by hand, and people of every role among them. */
 export const peopleDemo: DemoData = {
   async seed(services, now) {
     const [people] = await Promise.all([
       seedPeople(services, now),
       seedDepartments(services),
       seedGroups(services, now),
+      seedRole(services),
     ]);
     return { people };
   },

@@ -43,6 +43,8 @@ export class UserDetail {
   @Field(() => String, { nullable: true }) deptCode!: string | null;
   @Field(() => String, { nullable: true }) deptName!: string | null;
   @Field(() => Int) state!: number;
+  /** the department an administrator is bound to; null: to none */
+  @Field(() => ID, { nullable: true }) scopeDepartId!: string | null;
   @Field(() => DateTime, { nullable: true }) expireTime!: number | null;
   @Field(() => Int, { nullable: true }) idCardType!: number | null;
   @Field(() => String, { nullable: true }) idCard!: string | null;

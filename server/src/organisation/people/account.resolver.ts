@@ -64,6 +64,7 @@ function detailOf(user: User, deptName: string | null, known: ReadonlyMap<string
     ...{ expireTime, idCardType, idCard, distributionRuleId, avatar },
     roleNames: roles.map((code) => known.get(code)?.roleName ?? code),
     face: faceFileId === null ? null : `/api/common/file/${faceFileId}`,
+    scopeDepartId: user.scopeDepartId,
     passwordChangeDue: user.passwordChangeDue,
     createTime: user.createTime,
   };

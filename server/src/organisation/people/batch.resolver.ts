@@ -41,7 +41,7 @@ export class PeopleBatchResolver {
   ): Promise<PeopleActAnswer> {
     if (deptCode.trim() === '') throw badInput('部门不能为空！');
     const department = await departmentOfCode(context.services, deptCode.trim());
-    await refuseOutOfScope(context, [department]);
+    await refuseOutOfScope(context, [{ departId: department.id, deptCode: department.deptCode }]);
     return carried(context, departmentAct, ids, { departId: department.id });
   }
 

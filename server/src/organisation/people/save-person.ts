@@ -62,7 +62,7 @@ export async function savePerson(context: RequestContext, input: UserSaveInput):
       if (problem !== undefined && problem !== null) throw badInput(problem);
       if (deptCode === '') throw badInput('部门不能为空！');
       const department = await departmentOfCode(services, deptCode);
-      await refuseOutOfScope(context, [department]);
+      await refuseOutOfScope(context, [{ departId: department.id, deptCode: department.deptCode }]);
       const codes = [...new Set(form.roles)];
       if (codes.length === 0) throw badInput('必须选择一个角色！');
       const held = before?.roles ?? [];
