@@ -19,12 +19,13 @@ const wordsOf = (html: string): string =>
 export function MessageRow({ message, chosen, onChoose, onOpen }: MessageRowProps) {
   return (
     <li className={styles['row']} data-unread={message.readState === 0 || undefined}>
-      <Checkbox
-        className={styles['choice']}
-        aria-label={t('选择“{{title}}”', { title: message.title })}
-        checked={chosen}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
-      />
+      <label className={styles['choice']}>
+        <Checkbox
+          aria-label={t('选择“{{title}}”', { title: message.title })}
+          checked={chosen}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+      </label>
       <UnstyledButton className={styles['open']} onClick={onOpen}>
         <span className={styles['title']}>{message.title}</span>
         <span className={styles['content']}>{wordsOf(message.content)}</span>
