@@ -12,6 +12,7 @@ import { pageOf, sortOf, toPage } from '../../platform/paging/paging.js';
 import { Rest } from '../../platform/rest.js';
 import { viewReached } from '../../platform/views/view-reached.js';
 import { messageStreams } from '../message-streams.js';
+import { refuseOthersMessage } from '../sending/sent-by.js';
 
 const idsAtMost = 500;
 const states = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const;
@@ -66,6 +67,7 @@ export class MailResolver {
     sortOf(input, {}, []);
     const state = input.params?.state?.trim() || null;
     if (state !== null && !(states as readonly string[]).includes(state)) throw badInput('邮件状态不正确！');
+    await refuseOthersMessage(context, input.params?.id ?? '');
     await viewReached(context, 'mails');
     const mails = services.views.view<MailView>('mails');
     const filter = { messageId: input.params?.id ?? '', ...(state === null ? {} : { state }) };
@@ -96,6 +98,7 @@ export class MailResolver {
   ): Promise<boolean> {
     const chosen = [...new Set(userIds)];
     if (chosen.length === 0 || chosen.length > idsAtMost) throw badInput(`请选择 1 至 ${idsAtMost} 封邮件！`);
+    await refuseOthersMessage(context, messageId);
     const ids = chosen.map((userId) => mailId({ messageId, userId }));
     const known = await context.services.views.view<MailView>('mails').getMany(ids);
     if (known.length < ids.length) throw notFound('邮件');

@@ -50,7 +50,7 @@ export class TemplateResolver {
     return presented(one);
   }
 
-  @Access.admin('sys:notify:list')
+  @Access.wholeSite('sys:notify:list')
   @Rest('/api/notify/tmpl/save')
   @Mutation(() => IdOf)
   async notifyTmplSave(
@@ -73,7 +73,7 @@ export class TemplateResolver {
   }
 
   /** Those already gone are passed over; those of the program stay. */
-  @Access.admin('sys:notify:list')
+  @Access.wholeSite('sys:notify:list')
   @Rest('/api/notify/tmpl/delete')
   @Mutation(() => Flag)
   async notifyTmplDelete(
