@@ -47,6 +47,7 @@ const ofOnePaper = (paperId: string): Readonly<Record<string, object>> => ({
   '/api/paper/paper/message-shown': { paperId, messageId: randomUUID() },
   '/api/paper/paper/debug-suspected': { id: paperId },
   '/api/paper/paper/paper-result': { id: paperId },
+  '/api/paper/paper/bring-back': { paperId, claim: null, answers: [] },
   '/api/paper/capture/save': { paperId, base64: photo() },
   '/api/paper/capture/face-check': { paperId, base64: photo() },
 });
@@ -57,6 +58,8 @@ const ofStaff = (paperId: string, examId: string): Readonly<Record<string, objec
   '/api/audit/paper': { id: paperId },
   '/api/audit/paper-at': { id: paperId, revision: 1 },
   '/api/audit/seals': {},
+  '/api/audit/login-attempts': { params: { realName: '张' } },
+  '/api/audit/file-looks': { current: 1, size: 10, params: {} },
   '/api/exam/watch/acts': { examId },
   '/api/exam/watch/messages': { paperId },
   '/api/exam/watch/history': { paperId },

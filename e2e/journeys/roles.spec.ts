@@ -9,14 +9,14 @@ test('a role is made by hand, granted by the menu, and taken away while its hold
   await page.goto('/admin/sys/role');
   await page.getByRole('button', { name: '新建角色' }).click();
   const form = page.getByRole('dialog', { name: '新建角色' });
-  await form.getByLabel('角色名称').fill('任课老师');
+  await form.getByLabel('角色名称').fill('实验教师');
   await form.getByLabel('角色编码').fill('lecturer');
   await inspect(page, 'a new role');
   await form.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByRole('row', { name: /任课老师/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /实验教师/ })).toBeVisible();
   await inspect(page, 'roles');
 
-  await page.getByRole('row', { name: /任课老师/ }).click();
+  await page.getByRole('row', { name: /实验教师/ }).click();
   const grants = page.getByRole('dialog', { name: '分配权限' });
   await grants.getByRole('checkbox', { name: '题库列表' }).check();
   await grants.getByRole('checkbox', { name: '考试列表' }).check();
