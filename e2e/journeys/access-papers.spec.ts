@@ -87,6 +87,8 @@ const ofOneself = [
   '/api/paper/paper/check-process',
   '/api/paper/paper/my-paging',
   '/api/paper/capture/face-token',
+  // The caller's own key, for whatever paper (decision 089); bad-acts.int.test.ts shows that it tells nothing of it.
+  '/api/paper/paper/answer-keeping',
   // What the caller holds in hand: a receipt says nothing that its bearer does not know.
   '/api/audit/check-receipts',
 ];

@@ -12,20 +12,20 @@ test('a notice is written in the console, read by guests, and acknowledged by le
   await page.getByLabel('公告标题').fill('国庆期间考场安排');
   await page.getByRole('textbox', { name: '公告内容' }).fill('考场开放时间不变。');
   await page.getByRole('switch', { name: '要求确认阅读' }).click();
-  await inspect(page, 'the form of a notice');
+  await inspect(page, 'the form of a notice', { touch: true });
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('row', { name: /国庆期间考场安排/ })).toBeVisible();
-  await inspect(page, 'notices in the console');
+  await inspect(page, 'notices in the console', { touch: true });
 
   const visitor = await guest();
   await visitor.page.goto('/web/index');
   const card = visitor.page.getByRole('region', { name: '通知公告' });
   const link = card.getByRole('link', { name: '国庆期间考场安排' });
   await expect(link).toHaveAttribute('target', '_blank');
-  await inspect(visitor.page, 'home with notices');
+  await inspect(visitor.page, 'home with notices', { touch: true });
   await card.getByRole('link', { name: '全部公告' }).click();
   await expect(visitor.page.getByRole('rowheader', { name: /国庆期间考场安排/ })).toBeVisible();
-  await inspect(visitor.page, 'the list of notices');
+  await inspect(visitor.page, 'the list of notices', { touch: true });
 
   const learner = await as('student');
   await learner.page.goto('/web/notice');
@@ -35,7 +35,7 @@ test('a notice is written in the console, read by guests, and acknowledged by le
   await expect(notice.getByText('考场开放时间不变。')).toBeVisible();
   await notice.getByRole('button', { name: '我已阅读' }).click();
   await expect(notice.getByText('您已确认阅读')).toBeVisible();
-  await inspect(notice, 'a notice that was read');
+  await inspect(notice, 'a notice that was read', { touch: true });
 });
 
 test('a message lights the badge of an open page, is opened, and is deleted [msg-001] [msg-002] [msg-004] @messages', async ({
@@ -58,11 +58,11 @@ test('a message lights the badge of an open page, is opened, and is deleted [msg
   await expect(page.getByRole('button', { name: /1条未读消息，打开菜单/ })).toBeVisible();
   await page.goto('/web/uc');
   await expect(page.getByRole('link', { name: /站内消息/ })).toHaveAttribute('aria-current', 'page');
-  await inspect(page, 'unread messages');
+  await inspect(page, 'unread messages', { touch: true });
   await page.getByRole('button', { name: /机房调整/ }).click();
   const dialog = page.getByRole('dialog', { name: '消息详情' });
   await expect(dialog.getByText(/考试改在二号机房。/)).toBeVisible();
-  await inspect(page, 'a message');
+  await inspect(page, 'a message', { touch: true });
   await dialog.getByRole('button', { name: '关闭' }).click();
   await expect(page.getByText('没有未读消息')).toBeVisible();
   await expect(page.getByRole('button', { name: /未读消息，打开菜单/ })).toHaveCount(0);
@@ -79,7 +79,7 @@ test('a message is written, looked at and counted, and sent; the outbox says how
   const { page } = await as('admin');
   await page.goto('/admin/sys/notify');
   await expect(page.getByRole('row', { name: /exam\.notice/ })).toBeVisible();
-  await inspect(page, 'templates');
+  await inspect(page, 'templates', { touch: true });
   await page.goto('/admin/sys/outbox');
   await expect(page.getByText('未配置邮件服务')).toBeVisible();
   await page.getByRole('button', { name: '发送消息' }).first().click();
@@ -89,14 +89,14 @@ test('a message is written, looked at and counted, and sent; the outbox says how
   await dialog.getByRole('radio', { name: '所有人' }).check();
   await dialog.getByLabel('标题').fill('系统维护');
   await dialog.getByLabel('内容').fill('{{realName}}，今晚十点维护。');
-  await inspect(page, 'a message that is written');
+  await inspect(page, 'a message that is written', { touch: true });
   await dialog.getByRole('button', { name: '预览' }).click();
   const preview = page.getByRole('dialog', { name: '预览并发送' });
   await expect(preview.getByText('张三，今晚十点维护。')).toBeVisible();
-  await inspect(page, 'a message that is looked at');
+  await inspect(page, 'a message that is looked at', { touch: true });
   await preview.getByRole('button', { name: /^发送给 \d+ 人$/ }).click();
   const row = page.getByRole('row', { name: /系统维护/ });
   await expect(row.getByText('已送达')).toBeVisible();
   await expect(page.getByRole('button', { name: /管理员，\d+条未读消息/ })).toBeVisible();
-  await inspect(page, 'the outbox');
+  await inspect(page, 'the outbox', { touch: true });
 });

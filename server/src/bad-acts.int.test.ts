@@ -38,10 +38,25 @@ describe('another’s paper', () => {
     ['/api/paper/capture/face-check', { paperId: id, base64: jpeg() }],
   ];
 
+  /** It tells the caller's own key, for whatever paper: one that the log has lost, too. */
+  const answerKeeping = '/api/paper/paper/answer-keeping';
+
+  it('has no claim and no deadline for who asks how to keep its answers, and a key of their own', async () => {
+    const asked = async (paperId: string, token: string) =>
+      (await call(answerKeeping, { paperId }, token)).data as { key: string };
+    const owner = await asked(victim.paperId, victim.token);
+    const { key, ...foreign } = await asked(victim.paperId, stranger.token);
+    const { key: _own, ...none } = await asked('no-such-paper', stranger.token);
+    expect(foreign).toEqual(none);
+    expect(foreign).toMatchObject({ claim: null, keepUntil: null, deadline: null });
+    expect(key).not.toBe(owner.key);
+  });
+
   it('is told as not found, exactly like one that does not exist, by every call that names a paper', async () => {
     const named = paths().filter(
       ({ path, operation }) =>
         path.startsWith('/api/paper/') &&
+        path !== answerKeeping &&
         operation.field.args.some((argument) => ['id', 'paperId'].includes(argument.name)),
     );
     const tested = learnerCalls('').map(([path]) => path);
@@ -278,7 +293,7 @@ describe('staff', () => {
     for (const { path, operation } of paths()) {
       if (!operation.field.args.some((argument) => argument.name === 'input') || !path.includes('paging'))
         continue;
-      const params = { examId };
+      const params = { examId, groupId: 'no-such-group' };
       for (const size of [0, -1, 5001])
         expect((await call(path, { size, params }, room.admin.token)).reason, path).toBe('BadInput');
       expect(

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { trailTo } from '@vigil/ui/console/menu-item.ts';
 import { addressesOf, firstPage, menuOf } from './menu.ts';
 
 const route = (path: string, part: object = {}) => ({
   path,
   name: path,
+  component: null,
   redirect: null,
   hidden: false,
   alwaysShow: false,
@@ -31,6 +33,22 @@ describe('side menu of the granted routes', () => {
     expect(
       menuOf([route('/admin/exam', { alwaysShow: true, children: [route('list')] })])[0]?.path,
     ).toBeNull();
+  });
+
+  it('a heading that is a page itself stands first among those below it', () => {
+    const audit = route('/admin/audit', { component: 'audit/page', children: [route('looks')] });
+    const [heading] = menuOf([audit]);
+    expect(heading?.path).toBeNull();
+    expect(heading?.children.map(({ path }) => path)).toEqual(['/admin/audit', '/admin/audit/looks']);
+    const alone = route('/admin/audit', {
+      component: 'audit/page',
+      children: [route('looks', { hidden: true })],
+    });
+    expect(menuOf([alone])).toMatchObject([{ path: '/admin/audit', children: [] }]);
+    expect(trailTo(menuOf([audit]), '/admin/audit/paper/p1').map(({ path }) => path)).toEqual([
+      null,
+      '/admin/audit',
+    ]);
   });
 
   it('the console opens on the first page; with nothing granted on none', () => {

@@ -5,8 +5,8 @@ type Route = MenuFieldsFragment & { readonly children?: readonly Route[] };
 
 /**
  * The side menu of the routes granted to this person. Hidden routes are left out; a heading with one visible
- * page is that page under the heading's name, unless the route says `alwaysShow`; a child's path is relative
- * to its parent unless it begins with `/`.
+ * page is that page under the heading's name, unless the route says `alwaysShow`; one that is a page itself
+ * stands first among those below it. A child's path is relative to its parent unless it begins with `/`.
  */
 export function menuOf(routes: readonly Route[], base = ''): readonly MenuEntry[] {
   return routes.filter((route) => !route.hidden).map((route) => entryOf(route, base));
@@ -15,21 +15,19 @@ export function menuOf(routes: readonly Route[], base = ''): readonly MenuEntry[
 function entryOf(route: Route, base: string): MenuEntry {
   const path = absolute(route.path, base);
   const children = menuOf(route.children ?? [], path);
+  const { title, icon } = route.meta;
+  const own: MenuEntry = { key: path, path, title, icon, children: [] };
+  if (route.component !== null && children.length > 0)
+    return { ...own, key: `${path}/`, path: null, children: [{ ...own, icon: null }, ...children] };
   const only = children[0];
   if (only && children.length === 1 && !route.alwaysShow)
     return {
       ...only,
       page: only.page ?? only.title,
-      title: route.meta.title,
-      icon: route.meta.icon ?? only.icon,
+      title,
+      icon: icon ?? only.icon,
     };
-  return {
-    key: path,
-    path: children.length > 0 ? null : path,
-    title: route.meta.title,
-    icon: route.meta.icon,
-    children,
-  };
+  return { ...own, path: children.length > 0 ? null : path, children };
 }
 
 /** The first page of the menu: where the console opens. Null when nothing is granted. */

@@ -71,6 +71,8 @@ function open(
         },
       };
     if (operation === 'PickDepartments') return { data: { departDict: [] } };
+    if (operation === 'PickGroups')
+      return { data: { groupPaging: { records: [{ id: 'g1', title: '安全员', userCount: 2 }] } } };
     if (operation === 'PickUsers')
       return {
         data: {
@@ -195,7 +197,7 @@ describe('the list of exams', () => {
     await userEvent.click(dialog.getByText('保存', { selector: '.mantine-Button-label' }));
     await waitFor(() =>
       expect(asked('ExamShare')).toEqual([
-        { id: 'e2', version: 3, shared: { userIds: [], departIds: [], groupIds: [] } },
+        { id: 'e2', version: 3, shared: { userIds: [], departIds: [], groupIds: ['g1'] } },
       ]),
     );
     expect(await dialog.findByText('您没有权限执行此操作！')).toBeTruthy();

@@ -63,7 +63,7 @@ export interface NoticeReceiptView extends ViewDocument {
 
 export const sentMessagesCollection = define<SentMessageView>({
   name: 'sent_messages',
-  indexes: [{ fields: ['sentAt'] }],
+  indexes: [{ fields: ['sentAt'] }, { fields: ['sentBy', 'sentAt'] }],
 });
 export const inboxCollection = define<InboxView>({
   name: 'inbox',

@@ -167,7 +167,7 @@ export class ExamActsResolver {
     const userCount =
       audience === null
         ? (await attendanceOf(services, exam)).requireCount
-        : (await countRecipients(services, audience, services.clock.now())).people;
+        : (await countRecipients(services, { audience }, services.clock.now())).people;
     return { examId: id, title, content, userCount, sendable: audience !== null && exam.state === 0 };
   }
 
@@ -188,7 +188,7 @@ export class ExamActsResolver {
     const audience = candidatesOf(exam);
     if (audience === null) throw badInput('公开考试没有固定的考生，请复制通知后自行转发！');
     if (exam.state !== 0) throw badInput('考试未启用，不能发送通知！');
-    refuseUnseen((await countRecipients(services, audience, services.clock.now())).people, userCount);
+    refuseUnseen((await countRecipients(services, { audience }, services.clock.now())).people, userCount);
     const { title, content, channels } = await noticeOf(services, exam);
     const about = { kind: 'exam', id };
     const { id: messageId, position } = await sendMessage(

@@ -20,6 +20,7 @@ export const collections = {
   notices: define<Notice>({ name: 'notices', recordedAs: 'notice', indexes: [{ fields: ['state'] }] }),
   notifyTemplates: define<NotifyTemplate>({
     name: 'notify_templates',
+    recordedAs: 'notify-template',
     indexes: [{ fields: ['code'], unique: true }],
   }),
   messageTexts: define<MessageText>({

@@ -21,7 +21,7 @@ const idsAtMost = 5000;
 /** People as administrators manage them, and as whoever sets exams or shares banks picks them. */
 @Resolver()
 export class PersonResolver {
-  @Access.admin('sys:user:list', 'exam:add', 'repo:edit')
+  @Access.admin('sys:user:list', 'exam:add', 'repo:edit', 'sys:message:send', 'sys:notice:list')
   @Rest('/api/sys/user/paging')
   @Query(() => PersonPage)
   async userPaging(

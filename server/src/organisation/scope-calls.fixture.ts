@@ -22,6 +22,10 @@ export const refused: Bodies = {
   'mutation secondFactorReset': ({ userId }) => ({ id: userId }),
   'query userDetail': ({ userId }) => ({ id: userId }),
   'query userHistory': ({ userId }) => ({ id: userId }),
+  'query messagePreview': ({ userId }) => ({ title: '甲', content: '甲', audience: { userIds: [userId] } }),
+  'mutation messageSend': ({ userId }) => ({
+    ...{ title: '甲', content: '甲', audience: { userIds: [userId] }, userCount: 1 },
+  }),
   'mutation userSave': ({ userId }) => ({
     ...{ id: userId, userName: 'taken', realName: '抢来的', deptCode: 'A01', roles: ['student'] },
   }),
@@ -74,8 +78,6 @@ export const refused: Bodies = {
   'mutation designateFree': ({ userId }) => ({ examCategoryId: 'c1', userIds: [userId] }),
 };
 
-const toOne = (userId: string) => ({ title: '甲', content: '甲', audience: { userIds: [userId] } });
-
 /** What is everybody's: changed by nobody who is bound. */
 export const wholeSite: Bodies = {
   'mutation securitySave': () => ({ secondFactorRequired: false }),
@@ -87,13 +89,8 @@ export const wholeSite: Bodies = {
   'mutation noticeSave': () => ({ title: '甲', content: '甲' }),
   'mutation noticeState': () => ({ ids: ['x'], state: 1 }),
   'mutation noticeDelete': () => ({ ids: ['x'] }),
-  'mutation notifyTmplSave': () => ({ title: '甲', content: '甲' }),
+  'mutation notifyTmplSave': () => ({ code: 'a', title: '甲', content: '甲' }),
   'mutation notifyTmplDelete': () => ({ ids: ['x'] }),
-  'query messagePreview': ({ userId }) => toOne(userId),
-  'mutation messageSend': ({ userId }) => ({ ...toOne(userId), userCount: 1 }),
-  'query sentMessages': () => ({ size: 100 }),
-  'query messageMails': () => ({ params: { id: 'x' } }),
-  'mutation messageMailAgain': ({ userId }) => ({ id: 'x', userIds: [userId] }),
   'mutation menuSave': () => ({ metaTitle: '甲' }),
   'mutation menuSort': () => ({ id: 'page:ExamList', sort: 1 }),
   'mutation menuDelete': () => ({ ids: ['x'] }),
@@ -202,6 +199,11 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   'mutation groupUserDelete': 'memberships by their id; refused for people of others, tested with groups',
   'query rangeCount': 'a number of people alone',
   'query noticeHistory': 'the site’s, and of nobody',
+  'query notifyTmplPaging': 'the site’s, and of nobody',
+  'query notifyTmplDetail': 'the site’s, and of nobody',
+  'query sentMessages': 'the caller’s own; tested with messages',
+  'mutation messageMailAgain': 'of the caller’s own messages; tested with messages',
+  'query messageMails': 'of the caller’s own messages; tested with messages',
   'query noticeReceipts': 'narrowed as every list of people is',
   'query auditSeals': 'the log as a whole, of nobody',
   'mutation auditCheckReceipts': 'who has the receipt has the answer',

@@ -9,7 +9,16 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const asked: { operation: string; variables: Record<string, unknown> }[] = [];
 const act = (more: object) => ({
-  ...{ id: 'act-1', state: 'running', total: 3, done: 1, changed: 1, refused: 0, refusals: [] },
+  ...{
+    __typename: 'PeopleActAnswer',
+    id: 'act-1',
+    state: 'running',
+    total: 3,
+    done: 1,
+    changed: 1,
+    refused: 0,
+    refusals: [],
+  },
   ...more,
 });
 const refusals = [{ userId: 'u3', realName: '张三', msg: '每人最多加入30个用户组！' }];
@@ -33,7 +42,9 @@ const show = (ended: object, onDone: () => void) =>
   );
 const choose = async (): Promise<void> => {
   await userEvent.click(await screen.findByRole('combobox', { name: '用户组' }));
-  await userEvent.click(await screen.findByRole('option', { name: '安全员' }));
+  await userEvent.click(
+    await screen.findByText('安全员', { selector: '[role="option"] *, [role="option"]' }),
+  );
 };
 
 it('[group-002] joining is followed until everybody is in it', async () => {
@@ -46,7 +57,7 @@ it('[group-002] joining is followed until everybody is in it', async () => {
   expect(asked.find(({ operation }) => operation === 'GroupJoin')?.variables).toEqual({
     input: { userIds: ['u1', 'u2', 'u3'], groupIds: ['g1'], flag: 1 },
   });
-  expect(screen.getByRole('button', { name: '关闭' })).toBeInTheDocument();
+  expect(screen.getByText('关闭', { selector: '.mantine-Button-label' })).toBeInTheDocument();
 });
 
 it('who was refused it is named, and nothing is asked without a group', async () => {

@@ -11,6 +11,8 @@ export const messageSchemas = {
   SiteMessageSent: z.object({
     messageId: z.string(),
     audience,
+    /** of the audience only people of this department and those below it: its sender is bound to it; absent: all of them */
+    within: z.string().optional(),
     /** SHA-256 (hex) of title and content */
     sha256: z.string(),
     channels: z.array(z.enum(channels)),

@@ -38,6 +38,11 @@ export class MailServer {
     return this.taken.filter(({ to }) => to === address);
   }
 
+  /** Whether it has a mail that it did not answer. */
+  get holds(): boolean {
+    return this.held.length > 0;
+  }
+
   /** Answers what it held. */
   release(): void {
     for (const answer of this.held.splice(0)) answer();

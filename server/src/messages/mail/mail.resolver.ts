@@ -12,6 +12,7 @@ import { pageOf, sortOf, toPage } from '../../platform/paging/paging.js';
 import { Rest } from '../../platform/rest.js';
 import { viewReached } from '../../platform/views/view-reached.js';
 import { messageStreams } from '../message-streams.js';
+import { refuseOthersMessage } from '../sending/sent-by.js';
 
 const idsAtMost = 500;
 const states = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const;
@@ -54,7 +55,7 @@ export class OutgoingMailInput {
 /** The mails of a message, and trying some once more. */
 @Resolver()
 export class MailResolver {
-  @Access.wholeSite('sys:message:send')
+  @Access.admin('sys:message:send')
   @Rest('/api/sys/message/mail/paging')
   @Query(() => OutgoingMailPage)
   async messageMails(
@@ -66,6 +67,7 @@ export class MailResolver {
     sortOf(input, {}, []);
     const state = input.params?.state?.trim() || null;
     if (state !== null && !(states as readonly string[]).includes(state)) throw badInput('邮件状态不正确！');
+    await refuseOthersMessage(context, input.params?.id ?? '');
     await viewReached(context, 'mails');
     const mails = services.views.view<MailView>('mails');
     const filter = { messageId: input.params?.id ?? '', ...(state === null ? {} : { state }) };
@@ -86,7 +88,7 @@ export class MailResolver {
    * Orders mails that failed, or of which nothing is known, once more: only a person may, because the second kind
    * may arrive twice. Refuses `NotToBeOrdered` for others.
    */
-  @Access.wholeSite('sys:message:send')
+  @Access.admin('sys:message:send')
   @Rest('/api/sys/message/mail/again')
   @Mutation(() => Flag)
   async messageMailAgain(
@@ -96,6 +98,7 @@ export class MailResolver {
   ): Promise<boolean> {
     const chosen = [...new Set(userIds)];
     if (chosen.length === 0 || chosen.length > idsAtMost) throw badInput(`请选择 1 至 ${idsAtMost} 封邮件！`);
+    await refuseOthersMessage(context, messageId);
     const ids = chosen.map((userId) => mailId({ messageId, userId }));
     const known = await context.services.views.view<MailView>('mails').getMany(ids);
     if (known.length < ids.length) throw notFound('邮件');

@@ -142,6 +142,8 @@ describe('mails', () => {
     room.clock.advance(61_000);
     server.behave('hold');
     await reaches(id, one, 'sending', 2);
+    // The attempt stands in the log before the mail server has the mail.
+    await until('the mail server has it', async () => server.holds);
     const streams = messageStreams(room.services);
     const settle = streams.mails.execute.bind(streams.mails);
     streams.mails.execute = () => Promise.reject(new Error('the process is dead'));

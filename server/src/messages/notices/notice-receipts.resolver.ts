@@ -11,6 +11,7 @@ import { Rest } from '../../platform/rest.js';
 import { viewReached } from '../../platform/views/view-reached.js';
 import { messageStreams } from '../message-streams.js';
 import { countRecipients } from '../recipients.js';
+import { boundTo } from '../sending/sent-by.js';
 import { noticeEntity, visibleNotice } from './notices.js';
 import { NoticeReceiptPage, NoticeReceiptsInput } from './types.js';
 
@@ -54,7 +55,11 @@ export class NoticeReceiptsResolver {
     const [total, rows, { people: userCount }] = await Promise.all([
       receipts.count(filter),
       receipts.find({ filter, sort: [{ field: 'readAt' }], skip: page.skip, limit: page.size }),
-      countRecipients(services, one.audience, services.clock.now()),
+      countRecipients(
+        services,
+        { audience: one.audience, within: await boundTo(context) },
+        services.clock.now(),
+      ),
     ]);
     const people = await peopleOf(services).byIds(rows.map(({ userId }) => userId));
     const records = rows.map(({ userId, readAt }) => {

@@ -12,6 +12,8 @@ import { messageStreams } from '../message-streams.js';
 /** A message as whoever sends it made it; variables of people may stand in its title and content. */
 export interface MessageToSend {
   readonly audience: Audience;
+  /** the department the sender is bound to: of the audience only people below it get the message */
+  readonly within?: string | undefined;
   readonly title: string;
   /** plain text */
   readonly content: string;
@@ -35,7 +37,7 @@ export async function sendMessage(
   sender: CommandEnvelope,
 ): Promise<{ readonly id: string; readonly position: Position | null }> {
   const { messages } = messageStreams(services);
-  const { audience, title, content, channels, template, about } = message;
+  const { audience, within, title, content, channels, template, about } = message;
   const envelope = { ...sender, payload: sender.payload ?? message };
   const id = idOf(envelope);
   if ((await messages.load(id)).state.sent === null)
@@ -45,6 +47,7 @@ export async function sendMessage(
     id,
     {
       ...{ type: 'Send', messageId: id, audience, sha256, template, about },
+      ...(within === undefined ? {} : { within }),
       channels: [...channels],
     },
     envelope,

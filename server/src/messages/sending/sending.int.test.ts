@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageStream } from '@vigil/domain/messages/sending/message.decider';
+import type { Department } from '@vigil/domain/organisation/department';
+import { collections as organisation } from '../../organisation/collections.js';
 import type { Caller } from '../../testing/caller.js';
 import { ExamRoom } from '../../testing/exam-room.js';
 import { until } from '../../testing/until.js';
@@ -71,6 +73,21 @@ describe('sending a message', () => {
     expect(await refused({ template: 'nothing' })).toBe('通知模板不存在！');
   });
 
+  it('lets whoever sends messages or keeps notices choose people, departments and groups', async () => {
+    const publisher = await room.staff(['sys:notice:list']);
+    const one = await room.candidate({ realName: '被选中的人' });
+    for (const who of [sender, publisher]) {
+      const people = await who.ok<{ records: object[] }>('/api/sys/user/paging', {
+        params: { ids: [one.user.id] },
+      });
+      expect(people.records).toMatchObject([{ realName: '被选中的人' }]);
+      expect(await who.ok('/api/sys/group/paging', {})).toMatchObject({ records: [] });
+      await who.ok('/api/sys/depart/tree', {});
+      expect(await who.ok('/api/sys/user/range-count', { range: { userIds: [one.user.id] } })).toBe(1);
+    }
+    expect((await keeper.refused('/api/sys/user/paging', {})).code).toBe(10010003);
+  });
+
   it('is for holders of sys:message:send alone', async () => {
     const learner = await room.candidate();
     for (const path of ['preview', 'send', 'paging'])
@@ -79,6 +96,57 @@ describe('sending a message', () => {
           (await who.refused(`${base}/${path}`, { ...words, audience: {}, userCount: 1 })).code,
           path,
         ).toBe(10010003);
+  });
+});
+
+describe('an administrator bound to a department', () => {
+  const bodyFor = (audience: object, userCount: number) => ({ ...words, audience, userCount });
+  it('reaches people inside alone, by the tree, and has their own messages alone', async () => {
+    const departments = room.services.documents.collection<Department>(organisation.departments);
+    for (const [id, parentId, deptCode] of [
+      ['m-north', null, 'M01'],
+      ['m-class', 'm-north', 'M01A01'],
+      ['m-south', null, 'M02'],
+    ] as const)
+      await departments.put({ id, version: 1, parentId, deptName: id, deptCode, sort: 1 });
+    const north = { departId: 'm-north', deptCode: 'M01' };
+    const bound = await room.staff(['sys:message:send'], { scopeDepartId: 'm-north', ...north });
+    // The code is what a move left behind: the tree says where they are.
+    const inside = await room.candidate({ departId: 'm-class', deptCode: 'M09' });
+    const outside = await room.candidate({ departId: 'm-south', deptCode: 'M02' });
+    const count = async (audience: object, who = bound): Promise<number> =>
+      (await who.ok<{ userCount: number }>(`${base}/preview`, { ...words, audience })).userCount;
+    expect(await count({ everybody: true })).toBe(2);
+    expect(await count({ departIds: ['m-north', 'm-south'] })).toBe(2);
+    expect(await count({ departIds: ['m-north', 'm-south'] }, sender)).toBe(3);
+    expect(await count({ departIds: ['m-south'] })).toBe(0);
+    const named = bodyFor({ userIds: [outside.user.id] }, 1);
+    expect((await bound.refused(`${base}/preview`, named)).reason).toBe('OutOfScope');
+    expect((await bound.refused(`${base}/send`, named)).reason).toBe('OutOfScope');
+
+    const { id } = await bound.ok<{ id: string }>(`${base}/send`, bodyFor({ everybody: true }, 2));
+    await until('it is delivered', async () =>
+      (await room.services.log.readStream(messageStream(id))).some(
+        ({ type }) => type === 'SiteMessageDeliveryEnded',
+      ),
+    );
+    await room.caughtUp('inbox', 'sent_messages');
+    const got = async (who: Caller): Promise<number> =>
+      (await who.ok<{ total: number }>('/api/sys/user/msg/paging', {})).total;
+    expect(await Promise.all([inside, bound, outside, sender].map(got))).toEqual([1, 1, 0, 0]);
+
+    const of = async (who: Caller): Promise<string[]> =>
+      (await who.ok<Sent>(`${base}/paging`, {})).records.map((one) => one.id);
+    expect(await of(bound)).toEqual([id]);
+    const others = (await of(sender)).filter((one) => one !== id);
+    expect(others.length).toBeGreaterThan(0);
+    const mail = `${base}/mail`;
+    expect(await bound.ok(`${mail}/paging`, { params: { id } })).toMatchObject({ total: 0 });
+    for (const [path, body] of [
+      ['paging', { params: { id: others[0] } }],
+      ['again', { id: others[0], userIds: ['x'] }],
+    ] as const)
+      expect((await bound.refused(`${mail}/${path}`, body)).reason, path).toBe('OutOfScope');
   });
 });
 

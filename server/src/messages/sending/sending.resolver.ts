@@ -7,6 +7,8 @@ import {
   variablesOf,
 } from '@vigil/domain/messages/templates/template';
 import type { SentMessageView } from '@vigil/projections/messages/public';
+import { refuseStrangers } from '../../organisation/public.js';
+import type { Filter } from '@vigil/stores/documents/port';
 import { Access } from '../../platform/access.js';
 import { envelopeOf } from '../../platform/command-side/envelope.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -14,7 +16,6 @@ import { badInput } from '../../platform/errors.js';
 import { IdOf } from '../../platform/graphql/paging.js';
 import { pageOf, sortOf, toPage } from '../../platform/paging/paging.js';
 import { Rest } from '../../platform/rest.js';
-import type { Services } from '../../platform/services.js';
 import { viewReached } from '../../platform/views/view-reached.js';
 import { audienceFrom } from '../audience-input.js';
 import { htmlOf } from '../inbox/present-messages.js';
@@ -22,6 +23,7 @@ import { countRecipients } from '../recipients.js';
 import { channelsFrom } from '../templates/template.resolver.js';
 import { everyTemplate, samplesOf } from '../templates/templates.js';
 import { presentSent } from './present-sent.js';
+import { boundTo, seesMessagesOf } from './sent-by.js';
 import { refuseUnseen } from './refuse-unseen.js';
 import { sendMessage, type MessageToSend } from './send-message.js';
 import {
@@ -36,15 +38,16 @@ import {
 @Resolver()
 export class SendingResolver {
   /** What would be sent, as somebody would read it, and to how many; sends nothing. */
-  @Access.wholeSite('sys:message:send')
+  @Access.admin('sys:message:send')
   @Rest('/api/sys/message/preview')
   @Query(() => MessagePreview)
   async messagePreview(
     @Arg('input', () => MessageInput) input: MessageInput,
-    @Ctx() { services }: RequestContext,
+    @Ctx() context: RequestContext,
   ): Promise<MessagePreview> {
-    const message = await messageFrom(services, input);
-    const { people, withMail } = await countRecipients(services, message.audience, services.clock.now());
+    const { services } = context;
+    const message = await messageFrom(context, input);
+    const { people, withMail } = await countRecipients(services, message, services.clock.now());
     const samples = samplesOf(personVariables);
     return {
       title: filled(message.title, samples),
@@ -59,7 +62,7 @@ export class SendingResolver {
    * Sends it, once per command id. Refuses `NobodyToTell`, and `AudienceChanged` when it would reach another number
    * of people than the preview said.
    */
-  @Access.wholeSite('sys:message:send')
+  @Access.admin('sys:message:send')
   @Rest('/api/sys/message/send')
   @Mutation(() => IdOf)
   async messageSend(
@@ -67,16 +70,16 @@ export class SendingResolver {
     @Ctx() context: RequestContext,
   ): Promise<IdOf> {
     const { services } = context;
-    const message = await messageFrom(services, input);
-    const { people } = await countRecipients(services, message.audience, services.clock.now());
+    const message = await messageFrom(context, input);
+    const { people } = await countRecipients(services, message, services.clock.now());
     refuseUnseen(people, input.userCount);
     const { id, position } = await sendMessage(services, message, envelopeOf(context, 'messageSend', input));
     if (position !== null) context.reached(position);
     return { id };
   }
 
-  /** 发件箱: what was sent, the newest first. */
-  @Access.wholeSite('sys:message:send')
+  /** 发件箱: what was sent, the newest first; who is bound to a department sees their own alone. */
+  @Access.admin('sys:message:send')
   @Rest('/api/sys/message/paging')
   @Query(() => SentMessagePage)
   async sentMessages(
@@ -88,21 +91,26 @@ export class SendingResolver {
     sortOf(input, {}, []);
     await viewReached(context, 'sent_messages');
     const sent = services.views.view<SentMessageView>('sent_messages');
+    const sentBy = await seesMessagesOf(context);
+    const filter: Filter = sentBy === null ? {} : { sentBy };
     const [total, rows] = await Promise.all([
-      sent.count(),
-      sent.find({ sort: [{ field: 'sentAt', descending: true }], skip: page.skip, limit: page.size }),
+      sent.count(filter),
+      sent.find({ filter, sort: [{ field: 'sentAt', descending: true }], skip: page.skip, limit: page.size }),
     ]);
     const records = await presentSent(services, rows);
     return { ...toPage(records, total, page), mailConfigured: services.config.mail !== null };
   }
 }
 
-async function messageFrom(services: Services, input: MessageInput): Promise<MessageToSend> {
+/** Refuses `OutOfScope` when it names somebody whom the caller may not see; of departments and groups they are left out. */
+async function messageFrom(context: RequestContext, input: MessageInput): Promise<MessageToSend> {
+  const { services } = context;
   const template = input.template?.trim() || null;
   if (template !== null && !(await everyTemplate(services)).some(({ code }) => code === template))
     throw badInput('通知模板不存在！');
   const message = {
     audience: audienceFrom(input.audience),
+    within: await boundTo(context),
     title: input.title.trim(),
     content: input.content.trim(),
     channels: channelsFrom(input.channels ?? ['site']),
@@ -115,5 +123,6 @@ async function messageFrom(services: Services, input: MessageInput): Promise<Mes
     ...(message.channels.length === 0 ? ['请选择发送渠道！'] : []),
   ];
   if (problem !== undefined) throw badInput(problem);
+  await refuseStrangers(context, message.audience.userIds);
   return message;
 }

@@ -22,7 +22,10 @@ const idsAtMost = 100;
 /** Groups of people: what administrators keep, and whoever asks for a range chooses from. */
 @Resolver()
 export class GroupResolver {
-  @Access.admin('sys:group', 'sys:user:list', 'exam:add', 'repo:edit')
+  @Access.admin(
+    ...['sys:group', 'sys:user:list', 'exam:add', 'repo:edit'],
+    ...['sys:message:send', 'sys:notice:list'],
+  )
   @Rest('/api/sys/group/paging')
   @Query(() => UserGroupPage)
   async groupPaging(

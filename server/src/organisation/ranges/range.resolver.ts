@@ -25,7 +25,7 @@ export class PeopleRangeInput {
 @Resolver()
 export class RangeResolver {
   /** Each once, however often they are named. */
-  @Access.admin('sys:user:list', 'exam:add', 'repo:edit')
+  @Access.admin('sys:user:list', 'exam:add', 'repo:edit', 'sys:message:send', 'sys:notice:list')
   @Rest('/api/sys/user/range-count')
   @Query(() => Int)
   rangeCount(

@@ -39,9 +39,10 @@ function inTurn(
 ): RequestScope | Promise<RequestScope> {
   const often = session !== null && services.rates.call(session);
   const scope = scopeOf(services, request, reply, session);
-  if (!often && request.bodyLength < largeBody) return scope;
+  const isLarge = request.bodyLength >= largeBody;
+  if (!often && !isLarge) return scope;
   return yieldingCalls(services)
-    .admitted(session)
+    .admitted(session, isLarge ? 'large' : 'small')
     .then(() => scope);
 }
 

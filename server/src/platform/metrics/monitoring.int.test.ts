@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestApp } from '../../testing/test-app.js';
@@ -8,12 +10,18 @@ const docs = (name: string): string =>
 
 let app: TestApp;
 let exported: string;
+let anchors: string;
 beforeAll(async () => {
-  app = await TestApp.start();
+  // Where seals go elsewhere too, there is a figure for it.
+  anchors = mkdtempSync(join(tmpdir(), 'vigil-anchors-'));
+  app = await TestApp.start({ env: { SEAL_ANCHOR_FILE: join(anchors, 'anchors.jsonl') } });
   await app.rest('/api/sys/user/login', { username: 'nobody', password: 'none' });
   exported = (await app.app.http.inject('/metrics')).body;
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  rmSync(anchors, { recursive: true, force: true });
+});
 
 /** Names that a query may use: samples, and those of a histogram that nothing was observed for yet. */
 function exportedNames(): Set<string> {

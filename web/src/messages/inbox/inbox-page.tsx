@@ -95,6 +95,7 @@ export function InboxPage() {
       <div className={styles['bar']}>
         <SegmentedControl
           aria-label={t('阅读状态')}
+          classNames={{ label: styles['part'] ?? '' }}
           value={String(readState)}
           onChange={(next) => {
             setReadState(Number(next));
@@ -107,6 +108,7 @@ export function InboxPage() {
         />
         <Checkbox
           label={t('全选')}
+          classNames={{ body: styles['all'] ?? '', label: styles['all'] ?? '' }}
           checked={all}
           indeterminate={!all && chosen.size > 0}
           disabled={(records?.length ?? 0) === 0}
