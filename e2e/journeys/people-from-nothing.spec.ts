@@ -3,11 +3,20 @@ import { join } from 'node:path';
 import { writePeople } from '../../server/src/organisation/people/exports/export-sheet.js';
 import { startServer, temporaryDataDir } from '../support/server-process.js';
 import { expect, test } from './support/fixtures.js';
+import { inspect } from './support/inspect.js';
 
 // What is exported can be imported: the columns have the same names.
 const rows = Array.from({ length: 30 }, (_none, n) => [`st${1000 + n}`, `新生${n}`, '总部']);
 
-test('from nothing: the first administrator changes the password, imports people, hands out slips; one of them enters [user-064] [upload-004] @organisation', async ({
+interface Entry {
+  readonly id: string;
+  readonly permission: string | null;
+  readonly children: readonly Entry[] | null;
+}
+const flat = (entries: readonly Entry[]): Entry[] =>
+  entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
+
+test('from nothing: the first administrator changes the password, imports people, hands out slips; one of them sits an exam for a group [user-064] [upload-004] @organisation', async ({
   browser,
 }) => {
   const dataDir = temporaryDataDir();
@@ -57,6 +66,61 @@ test('from nothing: the first administrator changes the password, imports people
     await changePassword(password, 'Mine1234');
     await as(await enter(userName, 'Mine1234'), '/web/index');
     await expect(page.getByText('新生0').first()).toBeVisible();
+
+    // A role made by hand: who has it sets an exam for a group, and one of the imported sits it.
+    const ask = async <T>(who: string, path: string, data: object = {}): Promise<T> => {
+      const answer = await page.request.post(`/api/${path}`, { headers: { token: who }, data });
+      const body = (await answer.json()) as { code: number; msg: string; data: T };
+      expect(body, path).toMatchObject({ code: 0 });
+      return body.data;
+    };
+    const codeOfTeachers = 'course-teacher';
+    const admin = await enter('admin', 'Better456');
+    const role = { code: codeOfTeachers, roleName: '任课老师', roleType: 2, roleLevel: 30 };
+    const { id: roleId } = await ask<{ id: string }>(admin, 'sys/role/save', role);
+    const entries = flat(await ask<Entry[]>(admin, 'sys/menu/tree'));
+    const granted = ['exam:add', 'exam:list', 'repo:edit', 'repo:add'];
+    const menuIds = entries
+      .filter(({ permission }) => granted.includes(permission ?? ''))
+      .map(({ id }) => id);
+    await ask(admin, 'sys/role/save-menus', { id: roleId, menuIds });
+    const departs = await ask<{ deptCode: string }[]>(admin, 'sys/depart/dict');
+    await ask(admin, 'sys/user/save', {
+      ...{ userName: 'renke', realName: '任老师', password: 'First123', roles: [codeOfTeachers] },
+      deptCode: departs[0]?.deptCode,
+    });
+    const params = { keyword: userName };
+    const { records } = await ask<{ records: { id: string }[] }>(admin, 'sys/user/paging', { params });
+    const { id: groupId } = await ask<{ id: string }>(admin, 'sys/group/save', { title: '新生一组' });
+    const userIds = records.map(({ id }) => id).slice(0, 1);
+    await ask(admin, 'sys/group/user/batch-join', { userIds, groupIds: [groupId], flag: 1 });
+
+    const teacher = await enter('renke', 'First123');
+    await as(teacher, '/admin');
+    await expect(page.getByText('任老师').first()).toBeVisible();
+    const { id: repoId } = await ask<{ id: string }>(teacher, 'repo/save', { title: '入学题库' });
+    const { id: quId } = await ask<{ id: string }>(teacher, 'qu/qu/save', {
+      ...{ repoId, quType: 1, content: '<p>一加一等于几？</p>' },
+      options: [
+        { content: '二', isRight: true },
+        { content: '三', isRight: false },
+      ],
+    });
+    const now = Date.now();
+    const { id: examId } = await ask<{ id: string }>(teacher, 'exam/exam/save', {
+      ...{ title: '入学测验', openType: 3, range: { groupIds: [groupId] }, totalTime: 30 },
+      ...{ startTime: now - 60_000, endTime: now + 3_600_000, qualifyScore: 6 },
+      tmplGroups: [{ title: '单选题', quType: 1, perScore: 10, quIds: [quId] }],
+    });
+    const learner = await enter(userName, 'Mine1234');
+    await as(learner, '/web/onlineExam');
+    await expect(page.getByText('入学测验').first()).toBeVisible();
+    const { id: paperId } = await ask<{ id: string }>(learner, 'paper/paper/create-paper', { examId });
+    await ask(learner, 'paper/paper/hand-exam', { id: paperId });
+
+    await as(admin, `/admin/sys/user/${userIds[0] ?? ''}`);
+    await expect(page.getByText('账号信息')).toBeVisible();
+    await inspect(page, 'a person');
   } finally {
     await server.stop();
   }

@@ -28,6 +28,7 @@ const environment = z.object({
   TRUST_PROXY: onOff('off'),
   PUBLIC_ORIGINS: z.string().default(''),
   METRICS_TOKEN: z.string().min(16).optional(),
+  PARTNER_KEY: z.string().min(16).optional(),
   EVENT_LOG: z.enum(['sqlite', 'kurrentdb']).default('sqlite'),
   KURRENTDB_URL: z.string().optional(),
   DOCUMENTS: z.enum(['sqlite', 'mongodb']).default('sqlite'),
@@ -94,9 +95,9 @@ export interface Config {
   readonly trustProxy: boolean;
   /** whoever asks for /metrics carries it as a bearer token; null: this machine alone may ask */
   readonly metricsToken: string | null;
-  /**
-   * further origins (scheme://host[:port]) whose pages may use the session cookie; the own origin always may
-   */
+  /** whoever calls `/api/jiandanai/*` carries it as `x-partner-key`; null: these paths do not exist */
+  readonly partnerKey: string | null;
+  /** further origins (scheme://host[:port]) whose pages may use the session cookie, besides the own */
   readonly publicOrigins: readonly string[];
   /** who runs candidates' programs; a language without a judge is marked by people */
   readonly judge: {
@@ -108,9 +109,7 @@ export interface Config {
       readonly languageIds: Partial<Record<'python' | 'cpp', number>>;
     } | null;
   };
-  /**
-   * the server that takes mails, with its password, and whom they are from; null: mails wait in the outbox
-   */
+  /** the server that takes mails (with its password), and their sender; null: mails wait in the outbox */
   readonly mail: { readonly url: string; readonly from: string } | null;
   /**
    * base URL of an OTLP/HTTP collector (traces go to `/v1/traces` below it); null: no traces. The other OTEL_
@@ -153,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sealAnchors: anchorsOf(value),
     trustProxy: value.TRUST_PROXY,
     metricsToken: value.METRICS_TOKEN ?? null,
+    partnerKey: value.PARTNER_KEY ?? null,
     judge: judgeOf(value),
     mail: mailOf(value),
     tracesEndpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noSuchPath } from '../faults.js';
 import type { Services } from '../services.js';
 import { sendAnswer, sendJson } from './answer.js';
+import { isSameSecret } from './same-secret.js';
 
 /**
  * `/healthz` (this process runs), `/readyz` (it should get traffic; 503 names the part that is not ready) and
@@ -35,11 +35,8 @@ export function addOperationsPages(
 }
 
 function mayAsk({ headers, raw }: FastifyRequest, token: string | null): boolean {
-  if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+  if (token !== null) return isSameSecret(headers.authorization ?? '', `Bearer ${token}`);
   return headers['x-forwarded-for'] === undefined && loopback.test(raw.socket.remoteAddress ?? '');
 }
 
 const loopback = /^(?:::ffff:)?127\.|^::1$/;
-
-const isSame = (given: string, right: string): boolean => timingSafeEqual(digestOf(given), digestOf(right));
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -4,8 +4,10 @@ import { madeAtMost } from '@vigil/domain/organisation/people-act';
 import { workerFile } from '@vigil/stores/threads';
 import { account } from '../../../platform/context.js';
 import { badInput } from '../../../platform/errors.js';
-import { sendJson } from '../../../platform/http/answer.js';
+import { noSuchPath } from '../../../platform/faults.js';
+import { sendAnswer, sendJson } from '../../../platform/http/answer.js';
 import { addFileRoute, fileOf, guarded } from '../../../platform/http/multipart-file.js';
+import { isSameSecret } from '../../../platform/http/same-secret.js';
 import { inFileThread } from '../../../platform/office/file-thread.js';
 import { UnreadableFileError } from '../../../platform/office/unreadable-file.js';
 import type { RequestScope } from '../../../platform/request-scope.js';
@@ -14,13 +16,15 @@ import type { Services } from '../../../platform/services.js';
 import { scopeOf } from '../../scope.js';
 import { RowCheck } from './check-rows.js';
 import { forgetRows, keepPart, peopleImports, rowsPerPart } from './import-documents.js';
+import { startImport } from './start-import.js';
 import { importTemplate, type SheetRow } from './import-sheet.js';
 
 export const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
  * `POST /api/sys/user/import`, multipart `file`: reads an .xlsx of people and answers what was found, importing
- * nobody. `POST /api/sys/user/import/template`: the template.
+ * nobody. `POST /api/sys/user/import/template`: the template. `POST /api/jiandanai/user/importJDUser`: a partner's import,
+ * which reads and imports at once; it exists for nobody without the key of the environment.
  */
 export function addPeopleFileRoutes(app: FastifyInstance, services: Services): void {
   const common = {
@@ -29,6 +33,18 @@ export function addPeopleFileRoutes(app: FastifyInstance, services: Services): v
   } as const;
   addFileRoute(app, services, '/api/sys/user/import', { ...common, work: receive });
   app.post('/api/sys/user/import/template', guarded(services, { ...common, work: sendTemplate }));
+  const { partnerKey } = services.config;
+  if (partnerKey !== null)
+    void app.register((scope, _options, ready) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        const given = request.headers['x-partner-key'];
+        if (typeof given === 'string' && isSameSecret(given, partnerKey)) return;
+        sendAnswer(reply, noSuchPath);
+        return reply;
+      });
+      addFileRoute(scope, services, '/api/jiandanai/user/importJDUser', { ...common, work: importAtOnce });
+      ready();
+    });
 }
 
 const sendTemplate = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
@@ -40,11 +56,35 @@ const sendTemplate = async (_request: FastifyRequest, reply: FastifyReply): Prom
     )
     .send(Buffer.from(await importTemplate()));
 
+interface Received {
+  readonly id: string;
+  readonly total: number;
+  readonly bad: number;
+}
+
 async function receive(
   request: FastifyRequest,
   reply: FastifyReply,
   context: RequestScope,
 ): Promise<FastifyReply> {
+  sendJson(reply, 200, successEnvelope(JSON.stringify(await read(request, context))));
+  return reply;
+}
+
+/** Everybody of the file, or nobody; the act goes on by itself, as every import does. */
+async function importAtOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: RequestScope,
+): Promise<FastifyReply> {
+  const received = await read(request, context);
+  const { state, total, done } = await startImport(context, received.id);
+  sendJson(reply, 200, successEnvelope(JSON.stringify({ id: received.id, state, total, done })));
+  return reply;
+}
+
+/** Reads and checks the file and keeps what was found. */
+async function read(request: FastifyRequest, context: RequestScope): Promise<Received> {
   const { name, bytes } = await fileOf(request, context);
   // [upload-004] .xlsx alone, whatever it is called inside.
   if (!/\.xlsx$/i.test(name)) throw badInput('只能导入 .xlsx 文件！');
@@ -73,6 +113,5 @@ async function receive(
     ...{ id, version: 1, ownerId: account(context).id, fileName: name.slice(0, 200), ...counts },
     ...{ state: 'preview', createTime: services.clock.now(), slipsAt: null },
   });
-  sendJson(reply, 200, successEnvelope(JSON.stringify({ id, total: counts.total, bad: counts.bad })));
-  return reply;
+  return { id, total: counts.total, bad: counts.bad };
 }

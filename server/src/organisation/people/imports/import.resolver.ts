@@ -1,26 +1,16 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../platform/access.js';
 import { account, type RequestContext } from '../../../platform/context.js';
-import { notFound, RefusedError } from '../../../platform/errors.js';
 import { Flag } from '../../../platform/graphql/scalars.js';
 import { Rest } from '../../../platform/rest.js';
 import { answerOf } from '../../acts/act.resolver.js';
 import { PeopleActAnswer } from '../../acts/act-types.js';
-import { importAct } from '../../acts/import.js';
-import { actStreams, beginAct, endOf } from '../../acts/people-acts.js';
 import { rolesNow } from '../../roles/levels.js';
-import { scopeOf } from '../../scope.js';
 import { coveredIdCard } from '../covered.js';
-import { RowCheck } from './check-rows.js';
-import {
-  partOf,
-  peopleImports,
-  rowsPerPart,
-  type ImportRow,
-  type PeopleImportDocument,
-} from './import-documents.js';
+import { partOf, peopleImports, rowsPerPart, type ImportRow } from './import-documents.js';
 import { CredentialSlip, PeopleImport, PeopleImportRow, PeopleImportRows } from './import-types.js';
 import { slipsOf } from './slips.js';
+import { ownImport, startImport } from './start-import.js';
 
 /** People from a file: what was found in it, importing them, and the slips for their first login. */
 @Resolver()
@@ -29,7 +19,7 @@ export class PeopleImportResolver {
   @Rest('/api/sys/user/import/state')
   @Query(() => PeopleImport)
   userImport(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<PeopleImport> {
-    return own(context, id);
+    return ownImport(context, id);
   }
 
   /** The caller's last ten, newest first. */
@@ -54,7 +44,7 @@ export class PeopleImportResolver {
     @Arg('bad', () => Flag, { nullable: true }) bad: boolean | null,
     @Ctx() context: RequestContext,
   ): Promise<PeopleImportRows> {
-    const found = await own(context, id);
+    const found = await ownImport(context, id);
     const { services } = context;
     const page = Math.max(1, current ?? 1);
     const names = new Map([...(await rolesNow(services)).values()].map((role) => [role.code, role.roleName]));
@@ -85,21 +75,7 @@ export class PeopleImportResolver {
     @Arg('id', () => ID) id: string,
     @Ctx() context: RequestContext,
   ): Promise<PeopleActAnswer> {
-    const { services } = context;
-    const found = await own(context, id);
-    if (found.state === 'preview') {
-      await refuseProblems(context, found);
-      const begun = { ...found, version: found.version + 1, state: 'begun' } as const;
-      // Of two who begin it at once the act's stream takes one.
-      await peopleImports(services).save(begun, found.version);
-    }
-    if ((await actStreams(services).load(id)).state.begun === null)
-      await beginAct(context, importAct, {
-        actId: id,
-        change: { importId: id },
-        people: { of: 'new', count: found.total },
-      });
-    return answerOf(services, await endOf(services, id));
+    return answerOf(context.services, await startImport(context, id));
   }
 
   /**
@@ -114,27 +90,6 @@ export class PeopleImportResolver {
     @Arg('again', () => Flag, { nullable: true }) again: boolean | null,
     @Ctx() context: RequestContext,
   ): Promise<CredentialSlip[]> {
-    return slipsOf(context, await own(context, id), again === true);
+    return slipsOf(context, await ownImport(context, id), again === true);
   }
 }
-
-async function own(context: RequestContext, id: string): Promise<PeopleImportDocument> {
-  const found = await peopleImports(context.services).get(id);
-  if (found === null || found.ownerId !== account(context).id) throw notFound('导入');
-  return found;
-}
-
-/** What was in order when the file was read may be no longer: it is all checked again. */
-async function refuseProblems(context: RequestContext, found: PeopleImportDocument): Promise<void> {
-  const { services } = context;
-  if (found.bad > 0) throw hasProblems(found.bad);
-  const importer = { roles: account(context).roles, scope: await scopeOf(context) };
-  const check = await RowCheck.begin(services, importer);
-  let bad = 0;
-  for (let part = 0; part < found.parts; part += 1)
-    bad += await check.again(await partOf(services, found.id, part));
-  if (bad > 0) throw hasProblems(bad);
-}
-
-const hasProblems = (bad: number): RefusedError =>
-  new RefusedError('ImportHasProblems', `文件中有${bad}个用户存在问题，请修改后重新导入！`);
