@@ -23,11 +23,19 @@ import type { Services } from './platform/services.js';
 import { examDrafts } from './exams/demo/exam-drafts.js';
 import { seedDemo as seed } from './platform/demo-data.js';
 import { examDemo } from './exams/demo/seed-exams.js';
+import { noticeProblems, notice as noticeSchema, type Notice } from '@vigil/domain/messages/notices/notice';
+import {
+  notifyTemplate,
+  templateProblems,
+  type NotifyTemplate,
+} from '@vigil/domain/messages/templates/template';
+import { collections as messageCollections } from './messages/collections.js';
+import { messagesDemo } from './messages/demo/seed-messages.js';
 import { peopleDemo } from './organisation/demo/seed-people.js';
 import { questionDemo } from './question-bank/demo/seed-questions.js';
 
 const minute = 60_000;
-const demos = [peopleDemo, questionDemo, examDemo];
+const demos = [peopleDemo, questionDemo, examDemo, messagesDemo];
 const seedDemo = (services: Services): Promise<boolean> => seed(services, demos);
 const refreshDemoTimes = (services: Services): Promise<void> | undefined => examDemo.refresh?.(services);
 const firstStart = Date.UTC(2026, 10, 21, 2, 34);
@@ -125,6 +133,17 @@ describe('demo data', () => {
     const withFace = (await users().find({})).filter((user) => user.faceFileId !== null);
     expect(withFace.map((user) => user.userName).sort()).toEqual(['kaosheng01', 'student']);
     expect((await files.get(withFace[0]?.faceFileId ?? ''))?.owner).toBe(withFace[0]?.id);
+  });
+
+  it('has sound notices, the pinned one to be read by all, and a template', async () => {
+    const notices = await documents.collection<Notice>(messageCollections.notices).find({});
+    for (const one of notices) expect(noticeProblems(noticeSchema.parse(one))).toEqual([]);
+    expect(notices.filter(({ pinned, mustRead }) => pinned && mustRead)).toHaveLength(1);
+    const [template, ...others] = await documents
+      .collection<NotifyTemplate>(messageCollections.notifyTemplates)
+      .find({});
+    expect(others).toEqual([]);
+    expect(templateProblems(notifyTemplate.parse(template))).toEqual([]);
   });
 
   it('has valid exams, the open one open to everybody', async () => {

@@ -12,7 +12,7 @@ export const everybody: Audience = { everybody: true, departIds: [], groupIds: [
 
 /** Whom something is for, in few words. */
 export function sayAudience(whom: Audience | null | undefined): string {
-  if (whom == null || whom.everybody) return t('所有人');
+  if (whom == null || whom.everybody) return whom?.roleType === 1 ? t('所有考生') : t('所有人');
   const parts = [
     [whom.departIds.length, t('个部门')],
     [whom.groupIds.length, t('个用户组')],

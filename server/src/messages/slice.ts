@@ -2,6 +2,7 @@ import { startReactor } from '../platform/reactors/reactor-runner.js';
 import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
+import { messagesDemo } from './demo/seed-messages.js';
 import { messagesWords } from './event-words.js';
 import { forgetMessagesOf } from './forget-person.js';
 import { InboxResolver } from './inbox/inbox.resolver.js';
@@ -34,6 +35,7 @@ export const messagesSlice: Slice = {
   eventWords: messagesWords,
   naming: namedByNotices,
   entities: (services) => [noticeEntity(services), templateEntity(services)],
+  demo: messagesDemo,
   forget: forgetMessagesOf,
   serve: (services) => unreadBook(services).begin(),
   react: (services, lease) =>

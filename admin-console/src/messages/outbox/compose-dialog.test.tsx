@@ -1,0 +1,96 @@
+import '@testing-library/jest-dom/vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderConsole, type Server } from '../../app/testing/render-console.tsx';
+import { ComposeDialog } from './compose-dialog.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+interface Asked {
+  readonly operation: string;
+  readonly variables: Record<string, unknown>;
+}
+const refused = (reason: string, message: string) => ({ refusal: { code: 20010000, reason, message } });
+
+/** A server whose preview counts 3 people first and 5 from then on; sending is refused until the 5 were seen. */
+function show(answer: (asked: Asked) => ReturnType<Server> | null = () => null) {
+  const asked: Asked[] = [];
+  const onSent = vi.fn<() => void>();
+  let looks = 0;
+  renderConsole(<ComposeDialog onClose={() => undefined} onSent={onSent} />, (operation, variables) => {
+    asked.push({ operation, variables });
+    const special = answer({ operation, variables });
+    if (special !== null) return special;
+    if (operation === 'TemplatePaging') return { data: { notifyTmplPaging: { records: [], total: 0 } } };
+    if (operation === 'MessagePreview') {
+      looks += 1;
+      const counts = { userCount: looks === 1 ? 3 : 5, mailCount: 0, mailConfigured: false };
+      return { data: { messagePreview: { title: '停电', content: '张三，今晚停电。', ...counts } } };
+    }
+    if (operation === 'MessageSend')
+      return (variables['input'] as { userCount: number }).userCount === 5
+        ? { data: { messageSend: { id: 'm1' } } }
+        : refused('AudienceChanged', '接收人数已变为 5 人，请重新预览后再发送！');
+    if (operation === 'PickDepartments') return { data: { departDict: [] } };
+    if (operation === 'PickGroups') return { data: { groupPaging: { records: [] } } };
+    return { data: {} };
+  });
+  return { asked, onSent };
+}
+
+async function write(): Promise<void> {
+  fireEvent.click(await screen.findByRole('radio', { name: '所有人' }));
+  fireEvent.change(screen.getByLabelText(/标题/), { target: { value: ' 停电 ' } });
+  fireEvent.change(screen.getByLabelText(/内容/), { target: { value: '{{realName}}，今晚停电。' } });
+  fireEvent.click(screen.getByRole('button', { name: '预览' }));
+}
+
+it('a problem is told in the server’s words, and what was written stays', async () => {
+  const { asked } = show(({ operation }) =>
+    operation === 'MessagePreview' ? refused('BadInput', '没有变量“{{age}}”！') : null,
+  );
+  await write();
+  expect(await screen.findByRole('alert')).toHaveTextContent('没有变量“{{age}}”！');
+  expect(screen.getByLabelText(/标题/)).toHaveValue(' 停电 ');
+  expect(screen.getByLabelText(/内容/)).toHaveValue('{{realName}}，今晚停电。');
+  expect(asked.some(({ operation }) => operation === 'MessageSend')).toBe(false);
+});
+
+it('is sent to as many as were looked at: when they are others by then, it is looked at again', async () => {
+  const { asked, onSent } = show();
+  await write();
+  fireEvent.click(await screen.findByRole('button', { name: '发送给 3 人' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('接收人数已变为 5 人，请重新预览后再发送！');
+  expect(onSent).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: '返回修改' }));
+  expect(screen.getByLabelText(/内容/)).toHaveValue('{{realName}}，今晚停电。');
+  fireEvent.click(screen.getByRole('button', { name: '预览' }));
+  const dialog = await screen.findByRole('dialog', { name: '预览并发送' });
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: '发送给 5 人' }));
+  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+  expect(
+    asked
+      .filter(({ operation }) => operation === 'MessageSend')
+      .map(({ variables }) => (variables['input'] as { userCount: number; title: string }).userCount),
+  ).toEqual([3, 5]);
+  expect(asked.findLast(({ operation }) => operation === 'MessageSend')?.variables).toMatchObject({
+    input: { title: '停电', audience: { everybody: true, departIds: [] }, channels: ['site'] },
+  });
+});
+
+it('nobody is written to: there is nothing to press', async () => {
+  show(({ operation }) =>
+    operation === 'MessagePreview'
+      ? {
+          data: {
+            messagePreview: {
+              ...{ title: '停电', content: '今晚', userCount: 0, mailCount: 0, mailConfigured: false },
+            },
+          },
+        }
+      : null,
+  );
+  await write();
+  expect(await screen.findByRole('button', { name: '发送给 0 人' })).toBeDisabled();
+});
