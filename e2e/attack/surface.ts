@@ -27,6 +27,8 @@ export interface PlainRoute extends Route {
   readonly access: Access;
   /** takes a file as multipart; otherwise JSON */
   readonly file: boolean;
+  /** without a key that no campaign has it is answered as a path that does not exist */
+  readonly hidden?: true;
 }
 
 export interface Surface {
@@ -91,6 +93,13 @@ export const plainRoutes: readonly PlainRoute[] = [
   },
   { method: 'POST', path: '/api/sys/user/import', access: admin('sys:user:update'), file: true },
   { method: 'POST', path: '/api/sys/user/import/template', access: admin('sys:user:update'), file: false },
+  {
+    method: 'POST',
+    path: '/api/jiandanai/user/importJDUser',
+    access: admin('sys:user:update'),
+    file: true,
+    hidden: true,
+  },
   { method: 'POST', path: '/api/sys/user/export', access: admin('sys:user:export'), file: false },
   { method: 'POST', path: '/api/qu/qu/import', access: admin('repo:edit'), file: true },
   { method: 'POST', path: '/api/qu/qu/import/template', access: admin('repo:edit'), file: false },
