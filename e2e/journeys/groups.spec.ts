@@ -54,7 +54,7 @@ test('a group is made and filled, an exam is for it, and one of its members sits
   await member.page.goto('/web/onlineExam');
   await expect(member.page.getByText(`${title}选拔`).first()).toBeVisible();
   const paper = await member.post<{ id: string }>('/api/paper/paper/create-paper', { examId });
-  const stranger = await api('kaosheng58');
+  const stranger = await api('kaosheng60');
   expect(await stranger.ask('/api/paper/paper/create-paper', { examId })).toMatchObject({
     reason: 'NotSignedUp',
   });

@@ -100,7 +100,8 @@ describe('a reactor', () => {
     );
     await until('the one set aside', () => done[0] === ids[0]);
     await second.stop();
-    expect(done).toEqual(ids);
+    // Stopped between the note and its checkpoint, the first leaves the event itself to be done once more.
+    expect([...new Set(done)]).toEqual(ids);
   });
 
   it('does nothing more, and does not move its checkpoint, once the role is taken away in the middle', async () => {
