@@ -51,6 +51,11 @@ describe('the screens', () => {
     expect((await app.inject('/web/index')).headers['cache-control']).toBe('no-cache');
   });
 
+  it('a browser that asks for an icon before it has read the page is led to the applications’ own', async () => {
+    const { statusCode, headers } = await app.inject('/favicon.ico');
+    expect([statusCode, headers.location]).toEqual([302, '/web/icon.svg']);
+  });
+
   it('what the build has compressed is served as it is', async () => {
     const text = `console.log(${JSON.stringify('y'.repeat(5000))})`;
     await writeFile(join(folder, 'web', 'assets', 'other-abc123.js'), text);

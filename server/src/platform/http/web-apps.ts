@@ -49,6 +49,8 @@ export async function addWebApps(app: FastifyInstance, folders: WebAppFolders): 
     });
     await scope.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
     scope.get('/', (_request, reply) => reply.redirect('/web/index', 302));
+    // Asked for by browsers that show a page before they have read its own icon.
+    scope.get('/favicon.ico', (_request, reply) => reply.redirect('/web/icon.svg', 302));
     await addApp(scope, '/web', folders.web, apps.web);
     await addApp(scope, '/admin', folders.admin, apps.admin);
     const web = sendIndex(apps.web);
