@@ -4,7 +4,7 @@ import { peopleOf } from '../organisation/public.js';
 import type { RequestContext } from '../platform/context.js';
 import { sessionInvalid } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
-import type { SessionAccount } from '../platform/sessions/account-source.js';
+import { isInOrder, type SessionAccount } from '../platform/sessions/account-source.js';
 import { knowDevice } from './login.js';
 import type { SessionUser } from './types.js';
 
@@ -12,8 +12,7 @@ import type { SessionUser } from './types.js';
 export async function openSession(context: RequestContext, userId: string): Promise<SessionUser> {
   const { services } = context;
   const user = await services.accounts.read(userId);
-  const isOver = user?.expireTime != null && user.expireTime <= services.clock.now();
-  if (user === null || user.state !== 0 || isOver) throw sessionInvalid();
+  if (user === null || !isInOrder(user, services.clock.now())) throw sessionInvalid();
   const { token } = await services.sessions.open(user);
   context.carry?.(token);
   await knowDevice(services, context, user.id);

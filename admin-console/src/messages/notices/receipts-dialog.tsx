@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { Pages } from '@vigil/ui/console/pages.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
@@ -67,17 +68,7 @@ export function ReceiptsDialog({
                 </Table>
               </ScrollArea.Autosize>
             )}
-            {pages > 1 && (
-              <Group justify="space-between">
-                <Button variant="default" disabled={current === 1} onClick={() => setCurrent(current - 1)}>
-                  {t('上一页')}
-                </Button>
-                <Text c="dimmed">{t('第 {{n}} 页，共 {{all}} 页', { n: current, all: pages })}</Text>
-                <Button variant="default" disabled={current >= pages} onClick={() => setCurrent(current + 1)}>
-                  {t('下一页')}
-                </Button>
-              </Group>
-            )}
+            {pages > 1 && <Pages total={pages} value={current} onChange={setCurrent} />}
           </Stack>
         )}
       </QueryView>

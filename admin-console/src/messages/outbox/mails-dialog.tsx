@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { Button, ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { notifyError, notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { newCommandId } from '@vigil/ui/connection/command-id.ts';
+import { Pages } from '@vigil/ui/console/pages.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
@@ -83,17 +84,7 @@ export function MailsDialog({
                 </Table.Tbody>
               </Table>
             </ScrollArea.Autosize>
-            {pages > 1 && (
-              <Group justify="space-between">
-                <Button variant="default" disabled={current === 1} onClick={() => setCurrent(current - 1)}>
-                  {t('上一页')}
-                </Button>
-                <Text c="dimmed">{t('第 {{n}} 页，共 {{all}} 页', { n: current, all: pages })}</Text>
-                <Button variant="default" disabled={current >= pages} onClick={() => setCurrent(current + 1)}>
-                  {t('下一页')}
-                </Button>
-              </Group>
-            )}
+            {pages > 1 && <Pages total={pages} value={current} onChange={setCurrent} />}
           </Stack>
         )}
       </QueryView>

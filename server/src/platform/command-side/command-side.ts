@@ -10,6 +10,7 @@ import { eventsToAppend } from './events-to-append.js';
 import type { Charge } from '../limits/log-growth.js';
 import { commandKey, emptyStream, eventsOf, foldInto, isOf, type FoldedStream } from './folded-stream.js';
 import { StreamsAtHand, type StreamAtHand } from './streams-at-hand.js';
+import type { TraceCommand } from './trace-command.js';
 
 /** Who sends a command, when it arrived, and its exactly-once key. */
 export interface CommandEnvelope {
@@ -49,12 +50,6 @@ export type Outcome<State, E extends EventBody, R> =
     }
   | { readonly kind: 'command-id-reused' };
 
-export type TraceCommand = <T extends { readonly kind: string }>(
-  operation: string,
-  stream: string,
-  work: () => Promise<T>,
-) => Promise<T>;
-
 export interface CommandSideOptions<State, Command, E extends EventBody, R> {
   readonly log: EventLog;
   readonly decider: Decider<State, Command, E, R>;
@@ -67,6 +62,7 @@ export interface CommandSideOptions<State, Command, E extends EventBody, R> {
    * read forward on a conflict, before any refusal, and where a command makes no event (architecture rule 2).
    */
   readonly shared: boolean;
+  /** Asked before each append; what it throws leaves the stream as it was. Absent: nobody is bounded. */
   readonly charge?: Charge;
   /** Runs a command in a span (traces); absent: no traces. */
   readonly trace?: TraceCommand;

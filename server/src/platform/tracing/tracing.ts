@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ProjectedBatch } from '@vigil/projections/start-projector';
 import type { EventLog } from '@vigil/stores/event-log/port';
-import type { TraceCommand } from '../command-side/command-side.js';
+import type { TraceCommand } from '../command-side/trace-command.js';
 
 /**
  * Traces of this process: request → command → append, and the projector's batches, which link to the appends
