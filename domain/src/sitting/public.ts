@@ -44,7 +44,16 @@ export { impossibleGroup } from './fillable-groups.js';
 export type { JudgedProgram } from './judged-program.js';
 export { tagAt } from './match-tags.js';
 export { atOccurrence, cycleMs, occurrenceAt, repeats } from './occurrence.js';
-export type { ExamAct, PaperCommand, QuestionKeys, ReturnedAnswer } from './paper-command.js';
+export type {
+  ExamAct,
+  MarkGiven,
+  MarkingPlan,
+  PaperCommand,
+  QuestionKeys,
+  ReturnedAnswer,
+} from './paper-command.js';
+export { type AnswerMark, type KeptMark, standingMark } from './mark.js';
+export { waitingPlaces } from './paper-marking.js';
 export { type ProgramOnPaper, codeOf, contentAt, languageOf, programsOn } from './paper-judging.js';
 export { isOverFaceLimit, isOverLeaveLimit } from './paper-monitoring.js';
 export {
@@ -53,6 +62,7 @@ export {
   isAnswered,
   isOverdue,
   lateAnswerCount,
+  markedPoints,
   noPaper,
   placeIndex,
   questionsOf,
