@@ -195,6 +195,10 @@ export const examSessionEventSchemas = {
   JudgingOrdered: z.object({ examId: z.string() }),
   /** Papers are to be drawn before anybody starts. */
   PapersOrderedAhead: z.object({ examId: z.string(), examVersion: z.number(), count: z.number() }),
+  /** Candidates may see what came of their papers, where the exam waits for that (ET100). */
+  ResultsPublished: z.object({ examId: z.string() }),
+  /** They may not any more. */
+  ResultsWithdrawn: z.object({ examId: z.string(), reason: z.string() }),
   /** The reactor carried an act to every paper it found. */
   ActCarriedOut: z.object({ examId: z.string(), actEventId: z.string(), papers: z.number() }),
 };
