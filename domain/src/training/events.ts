@@ -9,7 +9,7 @@ const ofWhat = {
   userId: z.string(),
   /** the bank; with mode 0 what the record was started with: an exam's id, or a word of the wrong-book's own */
   repoId: z.string(),
-  /** one of `trainingModes` */
+  /** one of `trainingModes`, or 300 and a question type */
   mode: z.number(),
 };
 
