@@ -61,7 +61,16 @@ export const trainingEventSchemas = {
     seq: z.number().optional(),
   }),
   /** What the person says of an own answer that only people can judge; said again it replaces what was said. */
-  TrainingSelfJudged: z.object({ ...aboutQuestion, right: z.boolean() }),
+  TrainingSelfJudged: z.object({
+    ...aboutQuestion,
+    right: z.boolean(),
+    /** what was said of this answer before; null: nothing */
+    replaces: z.boolean().nullable(),
+    /** ms: when the answer was given */
+    answeredAt: z.number(),
+    /** as the answer says it */
+    withheld: z.literal(true).optional(),
+  }),
   TrainingMarked: z.object({ quId: z.string(), mark: z.boolean() }),
   /** `restarted`: left for a new record of the same */
   TrainingFinished: z.object({ cause: z.enum(['learner', 'restarted']) }),

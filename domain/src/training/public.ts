@@ -1,5 +1,6 @@
 /** What other slices use of training: nothing else of this folder is theirs. */
 export { chooseQuestions, type History, placeQuestions, questionsAtMost } from './choose-questions.js';
+export { dayNumber, startOfDay, streakOf } from './day.js';
 export {
   type TrainingAnswered,
   type TrainingEvent,

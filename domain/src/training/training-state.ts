@@ -7,6 +7,8 @@ export interface Answered extends Pick<TrainingAnswered, 'answer' | 'parts' | 'j
   readonly right: boolean | null;
   /** the person said it, not the key */
   readonly bySelf: boolean;
+  /** ms */
+  readonly at: number;
 }
 
 /** One training record, folded from its stream. */
@@ -42,7 +44,7 @@ export function foldTraining(state: TrainingState, event: Happened<TrainingEvent
       return { ...state, started: event.data, startedAt: event.time, lastAt };
     case 'TrainingAnswered': {
       const { quId, answer, parts, judged, withheld, right } = event.data;
-      const answered = { answer, parts, judged, withheld, right, bySelf: false };
+      const answered = { answer, parts, judged, withheld, right, bySelf: false, at: event.time };
       return { ...state, lastAt, answers: new Map(state.answers).set(quId, answered) };
     }
     case 'TrainingSelfJudged': {

@@ -168,7 +168,7 @@ describe('judging', () => {
     const [said] = eventsOf(inTraining(...past).when(judge));
     expect(said).toMatchObject({
       type: 'TrainingSelfJudged',
-      data: { userId: 'li', quId: 'essay', right: true },
+      data: { userId: 'li', quId: 'essay', right: true, replaces: null },
     });
     const after = inTraining(...past, said as TrainingEvent);
     expect(eventsOf(after.when(judge))).toEqual([]);

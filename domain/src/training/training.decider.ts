@@ -121,5 +121,12 @@ function judgeSelf(
     return refuse({ reason: 'NotForSelfJudging' });
   if (withheld) return refuse({ reason: 'KeyWithheld' });
   if (answered.right === right) return accept<TrainingEvent>();
-  return accept<TrainingEvent>({ type: 'TrainingSelfJudged', data: { ...about(started, question), right } });
+  return accept<TrainingEvent>({
+    type: 'TrainingSelfJudged',
+    data: {
+      ...about(started, question),
+      ...{ right, replaces: answered.right, answeredAt: answered.at },
+      ...(answered.withheld === true ? { withheld: true } : {}),
+    },
+  });
 }
