@@ -1,5 +1,5 @@
 /** What other slices use of sitting: nothing else of this folder is theirs. */
-export { answerLimits, isFilled, understood } from './answer-shape.js';
+export { type AnswerField, answerLimits, isFilled, tooLongIn, understood } from './answer-shape.js';
 export {
   type Blueprint,
   type DrawRule,
@@ -17,6 +17,7 @@ export {
   secondsMs,
 } from './deadline.js';
 export { drawPaper, paperCreatedFrom } from './draw.js';
+export { answer, judgedCase, paperQuestion } from './event-parts.js';
 export type {
   Answer,
   CodeVerdict,
@@ -87,4 +88,5 @@ export {
 export { printsTheSame } from './program-output.js';
 export type { ExamTakingRefusal } from './refusals.js';
 export { type SittableExam, examRulesOf } from './sittable-exam.js';
+export { scoreOnPaper } from './scoring.js';
 export { standingObstacles } from './start-rules.js';
