@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventBody } from '../kernel/event.js';
+import { answerMark } from './mark.js';
 import {
   answer,
   examRules,
@@ -152,6 +153,24 @@ export const paperEventSchemas = {
    * follows in the same append.
    */
   CodeJudged: z.object({ questions: z.array(z.object({ quId: z.string(), cases: z.array(judgedCase) })) }),
+  /**
+   * A person marked answers; a score that changes by it follows in the same append. `remark`: about the paper
+   * as a whole.
+   */
+  AnswersMarked: z.object({
+    reviewerId: z.string(),
+    marks: z.array(answerMark),
+    remark: z.string().optional(),
+  }),
+  /** The score of an exam that was sat on paper, or its correction; the score follows in the same append. */
+  OfflineScoreEntered: z.object({
+    enteredBy: z.string(),
+    objScore: z.number(),
+    subjScore: z.number(),
+    remark: z.string(),
+    /** why it differs from the one before */
+    reason: z.string().optional(),
+  }),
 };
 
 /** Facts of `presence-{paperId}` (engine §8). */

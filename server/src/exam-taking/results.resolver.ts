@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { lateAnswerCount, questionsOf } from '@vigil/domain/sitting/public';
+import { lateAnswerCount, questionsOf, sumPoints } from '@vigil/domain/sitting/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import type { Filter } from '@vigil/stores/documents/port';
 import { examDefinitions, watchedExamIds } from '../exams/public.js';
@@ -55,9 +55,10 @@ export class ResultsResolver {
       passed:
         sight.passed && score?.passed !== null && score?.passed !== undefined ? Number(score.passed) : null,
       totalScore: paper.totalScore,
-      userScore: sight.score && !waits ? (score?.objScore ?? null) : null,
+      userScore:
+        sight.score && !waits && score !== null ? sumPoints([score.objScore, score.subjScore ?? 0]) : null,
       userObjScore: sight.score ? (score?.objScore ?? null) : null,
-      userSubjScore: sight.score && score !== null && !waits ? 0 : null,
+      userSubjScore: sight.score && score !== null && !waits ? (score.subjScore ?? 0) : null,
       userTime: state.handedIn?.userTime ?? 0,
       thanks: exam?.thanks ?? null,
       exState: state.handedIn?.exState ?? 0,

@@ -24,6 +24,9 @@ const presences: Readonly<Record<string, string>> = {
   offline: '离线',
 };
 
+const markWords = (question: string, round: number, reason: string | undefined): string =>
+  `${question}${round === 1 ? '' : round === 2 ? '（二评）' : '（终评）'}${reason === undefined ? '' : `（原因：${reason}）`}`;
+
 type Fact = CandidateEvent | PaperEvent | PresenceEvent | ExamSessionEvent | ServerEvent;
 
 type Say<F extends Fact> = (
@@ -89,6 +92,19 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
   CodeJudged: ({ questions }, at) => ({
     kind: 'score',
     text: `编程题已自动评测（${questions.map(({ quId }) => at(quId)).join('、')}）`,
+  }),
+  AnswersMarked: ({ marks, remark }, at) => ({
+    kind: 'score',
+    text:
+      marks.length === 0
+        ? '评阅试卷，填写评语'
+        : `评阅${marks.map(({ quId, round, reason }) => markWords(at(quId), round, reason)).join('、')}${
+            remark === undefined ? '' : '，并填写评语'
+          }`,
+  }),
+  OfflineScoreEntered: ({ reason }) => ({
+    kind: 'score',
+    text: reason === undefined ? '登记线下考试成绩' : `更正线下考试成绩：${reason}`,
   }),
   PresenceChanged: ({ presence }) => ({ kind: 'presence', text: presences[presence] ?? presence }),
   PaperReleased: () => ({ kind: 'system', text: '可以再次参加考试' }),
