@@ -167,7 +167,13 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     [
-      ...['mutation trainStart', 'query trainDetail', 'query trainCard', 'query trainQuDetail'],
+      ...[
+        'mutation trainStart',
+        'query trainDetail',
+        'query trainCard',
+        'query trainQuDetail',
+        'query trainQuestion',
+      ],
       ...['mutation trainFill', 'mutation trainAnswer', 'mutation trainJudge', 'mutation trainMark'],
       ...['mutation trainFinish', 'query trainPaging', 'query trainCheck', 'query trainProgress'],
     ].map((key) => [key, 'own training records; anybody else’s are not there (training.int.test.ts)']),

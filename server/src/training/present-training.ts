@@ -11,7 +11,7 @@ import {
 import type { Withheld } from '../exam-taking/public.js';
 import { presentQuestion } from '../sitting/public.js';
 import type { Services } from '../platform/services.js';
-import type { TrainCardEntry, TrainQuestion, TrainRecord } from './types.js';
+import type { TrainAsked, TrainCardEntry, TrainRecord } from './types.js';
 
 /** What is withheld now, by question. */
 export type Hidden = ReadonlyMap<string, Withheld>;
@@ -80,7 +80,7 @@ export function presentTrainingQuestion(
   question: TrainingQuestion,
   state: TrainingState,
   withheld: Withheld | undefined,
-): TrainQuestion {
+): Omit<TrainAsked, 'record' | 'entry'> {
   const answered = state.answers.get(question.quId);
   const key = answered !== undefined && withheld === undefined;
   const shown = presentQuestion(
@@ -91,9 +91,7 @@ export function presentTrainingQuestion(
     services.judge,
   );
   return {
-    ...shown,
-    score: null,
-    subList: shown.subList.map((part) => ({ ...part, score: null })),
+    question: { ...shown, score: null, subList: shown.subList.map((part) => ({ ...part, score: null })) },
     keyShown: key,
     withheld: withheld !== undefined,
     withheldUntil: withheld?.until ?? null,

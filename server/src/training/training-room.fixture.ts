@@ -23,17 +23,29 @@ export interface Entry {
   readonly answers: readonly string[];
   readonly mark: boolean;
 }
-export type Seen = QuestionSeen & {
+interface Standing {
   readonly keyShown: boolean;
   readonly withheld: boolean;
   readonly withheldUntil: string | null;
   readonly selfJudge: boolean;
-};
+}
+export type Seen = QuestionSeen & Standing;
+interface Asked extends Standing {
+  readonly record: Row;
+  readonly entry: Entry;
+  readonly question: QuestionSeen;
+}
 export interface AnsweredNow {
   readonly record: Row;
   readonly entry: Entry;
   readonly question: Seen;
 }
+
+const seen = ({ question, keyShown, withheld, withheldUntil, selfJudge }: Asked): Seen => ({
+  ...question,
+  ...{ keyShown, withheld, withheldUntil, selfJudge },
+});
+const now = (asked: Asked): AnsweredNow => ({ ...asked, question: seen(asked) });
 
 let banks = 0;
 
@@ -72,12 +84,13 @@ export class Learner {
     return this.caller.ok('/api/repo/train/card', { id });
   }
 
-  see(quId: string): Promise<Seen> {
-    return this.caller.ok('/api/repo/train/qu-detail', { trainId: this.trainId, quId });
+  async see(quId: string): Promise<Seen> {
+    return seen(await this.caller.ok<Asked>('/api/repo/train/question', { trainId: this.trainId, quId }));
   }
 
-  answer(quId: string, given: object, options: { commandId?: string } = {}): Promise<AnsweredNow> {
-    return this.caller.ok('/api/repo/train/answer', { trainId: this.trainId, quId, ...given }, options);
+  async answer(quId: string, given: object): Promise<AnsweredNow> {
+    const body = { trainId: this.trainId, quId, ...given };
+    return now(await this.caller.ok<Asked>('/api/repo/train/answer', body));
   }
 
   /** Rightly where one chooses or matches. */
@@ -94,8 +107,9 @@ export class Learner {
     return this.answer(quId, answerTo(content, matchTags));
   }
 
-  judge(quId: string, right: boolean): Promise<AnsweredNow> {
-    return this.caller.ok('/api/repo/train/judge', { trainId: this.trainId, quId, right });
+  async judge(quId: string, right: boolean): Promise<AnsweredNow> {
+    const body = { trainId: this.trainId, quId, right };
+    return now(await this.caller.ok<Asked>('/api/repo/train/judge', body));
   }
 
   finish(): Promise<Row> {

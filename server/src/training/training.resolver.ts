@@ -7,12 +7,13 @@ import { notAllowed } from '../platform/errors.js';
 import { Flag } from '../platform/graphql/scalars.js';
 import { Rest } from '../platform/rest.js';
 import { keyWithheld } from '../exam-taking/public.js';
+import { Question } from '../sitting/public.js';
 import { answerQuestion, hiddenIn, mayGoOn, placeIn, type TrainingPlace } from './answer-question.js';
 import { TrainFillInput, TrainStartInput } from './inputs.js';
 import { presentCard, presentEntry, presentRecord, presentTrainingQuestion } from './present-training.js';
 import { startTraining } from './start-training.js';
 import { trainingsOf } from './trainings.js';
-import { TrainAnswered, TrainCardEntry, TrainMarked, TrainQuestion, TrainRecord } from './types.js';
+import { TrainAsked, TrainCardEntry, TrainMarked, TrainRecord } from './types.js';
 
 /** Practising, from the start of a record to its end, answered from the record's own stream. */
 @Resolver()
@@ -59,15 +60,27 @@ export class TrainingResolver {
   /** A question with the own answer; with its key once it is answered. `mode` is the record's and is not asked. */
   @Access.learner()
   @Rest('/api/repo/train/qu-detail')
-  @Query(() => TrainQuestion)
+  @Query(() => Question)
   async trainQuDetail(
     @Arg('trainId', () => ID) trainId: string,
     @Arg('quId', () => ID) quId: string,
     @Ctx() context: RequestContext,
-  ): Promise<TrainQuestion> {
+  ): Promise<Question> {
+    return (await this.trainQuestion(trainId, quId, context)).question;
+  }
+
+  /** The same, and what stands beside it: whether its key is shown, and if not, from when. */
+  @Access.learner()
+  @Rest('/api/repo/train/question')
+  @Query(() => TrainAsked)
+  async trainQuestion(
+    @Arg('trainId', () => ID) trainId: string,
+    @Arg('quId', () => ID) quId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<TrainAsked> {
     const place = await placeIn(context, trainId, quId);
     if (!place.state.answers.has(quId)) await mayGoOn(context, place);
-    return this.present(context, place);
+    return this.asked(context, place);
   }
 
   /** Answers a question and tells the whole card (train-013). */
@@ -85,24 +98,24 @@ export class TrainingResolver {
   /** The same, telling what changed: the entry, the question with its key, and what the record comes to. */
   @Access.learner()
   @Rest('/api/repo/train/answer')
-  @Mutation(() => TrainAnswered)
+  @Mutation(() => TrainAsked)
   async trainAnswer(
     @Arg('input', () => TrainFillInput) input: TrainFillInput,
     @Ctx() context: RequestContext,
-  ): Promise<TrainAnswered> {
-    return this.answered(context, await answerQuestion(context, input, 'trainAnswer'));
+  ): Promise<TrainAsked> {
+    return this.asked(context, await answerQuestion(context, input, 'trainAnswer'));
   }
 
   /** What the person says of an own answer that only people can judge, with the standard answer before them. */
   @Access.learner()
   @Rest('/api/repo/train/judge')
-  @Mutation(() => TrainAnswered)
+  @Mutation(() => TrainAsked)
   async trainJudge(
     @Arg('trainId', () => ID) trainId: string,
     @Arg('quId', () => ID) quId: string,
     @Arg('right', () => Flag) right: boolean,
     @Ctx() context: RequestContext,
-  ): Promise<TrainAnswered> {
+  ): Promise<TrainAsked> {
     const place = await placeIn(context, trainId, quId);
     const withheld = (await keyWithheld(context.services, account(context), [quId])).has(quId);
     const outcome = await trainingsOf(context.services).run(
@@ -111,7 +124,7 @@ export class TrainingResolver {
       envelopeOf(context, 'trainJudge', { trainId, quId, right }),
     );
     if (outcome.position !== null) context.reached(outcome.position);
-    return this.answered(context, { ...place, state: outcome.state });
+    return this.asked(context, { ...place, state: outcome.state });
   }
 
   @Access.learner()
@@ -148,24 +161,17 @@ export class TrainingResolver {
     return this.trainDetail(id, context);
   }
 
-  private async answered(context: RequestContext, place: TrainingPlace): Promise<TrainAnswered> {
-    const { started, state, question } = place;
-    const hidden = await hiddenIn(context, state);
+  private async asked(context: RequestContext, place: TrainingPlace): Promise<TrainAsked> {
+    const { services } = context;
+    const { started, state, question, content } = place;
+    const { quId } = question;
+    const hidden = await keyWithheld(services, account(context), [...state.answers.keys(), quId]);
+    const shown = presentTrainingQuestion(services, content, question, state, hidden.get(quId));
     return {
+      ...shown,
+      selfJudge: shown.selfJudge && countsForRates(started.mode),
       record: presentRecord(started, state, hidden),
       entry: presentEntry(question, started.questions.indexOf(question), state, hidden),
-      question: await this.present(context, place),
     };
-  }
-
-  private async present(
-    context: RequestContext,
-    { state, question, content, started }: TrainingPlace,
-  ): Promise<TrainQuestion> {
-    const { services } = context;
-    const { quId } = question;
-    const withheld = (await keyWithheld(services, account(context), [quId])).get(quId);
-    const shown = presentTrainingQuestion(services, content, question, state, withheld);
-    return countsForRates(started.mode) ? shown : { ...shown, selfJudge: false };
   }
 }

@@ -41,21 +41,20 @@ export class TrainCardEntry {
   @Field(() => Flag) mark!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class TrainQuestion extends Question {
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A question of a record: as it stands there now, and what the record comes to.',
+})
+export class TrainAsked {
+  @Field(() => TrainRecord) record!: TrainRecord;
+  @Field(() => TrainCardEntry) entry!: TrainCardEntry;
+  @Field(() => Question, { description: 'With its key once `keyShown`.' }) question!: Question;
   @Field(() => Flag, { description: 'It is answered, and what is right stands in it.' }) keyShown!: boolean;
   @Field(() => Flag, { description: 'It is in an exam that is still to be sat, or open.' })
   withheld!: boolean;
-  @Field(() => DateTime, { nullable: true, description: 'null: nobody can say' }) withheldUntil?:
+  @Field(() => DateTime, { nullable: true, description: 'null: nobody can say' }) withheldUntil!:
     number | null;
   @Field(() => Flag, { description: 'The person compares it with the standard answer.' }) selfJudge!: boolean;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class TrainAnswered {
-  @Field(() => TrainRecord) record!: TrainRecord;
-  @Field(() => TrainCardEntry) entry!: TrainCardEntry;
-  @Field(() => TrainQuestion) question!: TrainQuestion;
 }
 
 @ObjectType({ simpleResolvers: true })
