@@ -170,6 +170,19 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     [
+      ...[
+        'mutation trainStart',
+        'query trainDetail',
+        'query trainCard',
+        'query trainQuDetail',
+        'query trainQuestion',
+      ],
+      ...['mutation trainFill', 'mutation trainAnswer', 'mutation trainJudge', 'mutation trainMark'],
+      ...['mutation trainFinish', 'query trainPaging', 'query trainCheck', 'query trainProgress'],
+    ].map((key) => [key, 'own training records; anybody else’s are not there (training.int.test.ts)']),
+  ),
+  ...Object.fromEntries(
+    [
       ...['query chapterList', 'query chapterGroup', 'query repoDetail', 'query repoHistory'],
       ...['query questionDetail', 'query bankQuestion', 'query questionHistory', 'query questionDuplicates'],
       ...['query questionImports', 'query questionImport', 'query questionImportRows'],
