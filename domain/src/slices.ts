@@ -4,6 +4,7 @@ import { messagesSlice } from './messages/slice.js';
 import { organisationSlice } from './organisation/slice.js';
 import { sittingSlice } from './sitting/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
+import { wrongBookSlice } from './wrong-book/slice.js';
 
 /** Every slice that has events. Add one here and its events are known. */
 export const slices: readonly DomainSlice[] = [
@@ -12,4 +13,5 @@ export const slices: readonly DomainSlice[] = [
   sittingSlice,
   uploadsSlice,
   messagesSlice,
+  wrongBookSlice,
 ];

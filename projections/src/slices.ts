@@ -4,6 +4,7 @@ import { sittingProjections } from './sitting/slice.js';
 import { statisticsProjections } from './statistics/slice.js';
 import { uploadsProjections } from './uploads/slice.js';
 import { watchProjections } from './watch/slice.js';
+import { wrongBookProjections } from './wrong-book/slice.js';
 
 /** Every slice with read models. Add one here and its views build themselves from the log. */
 export const slices: readonly ProjectionSlice[] = [
@@ -12,4 +13,5 @@ export const slices: readonly ProjectionSlice[] = [
   statisticsProjections,
   uploadsProjections,
   messagesProjections,
+  wrongBookProjections,
 ];

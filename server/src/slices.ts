@@ -15,6 +15,7 @@ import { slideshowSlice } from './slideshow/slice.js';
 import { statisticsSlice } from './statistics/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
 import { watchSlice } from './watch/slice.js';
+import { wrongBookSlice } from './wrong-book/slice.js';
 
 /**
  * Every slice of the server, a room after those it uses. Add one here and it is served. They start in this
@@ -30,6 +31,7 @@ export const slices: readonly Slice[] = [
   sittingSlice,
   examsSlice,
   examTakingSlice,
+  wrongBookSlice,
   watchSlice,
   auditSlice,
   statisticsSlice,

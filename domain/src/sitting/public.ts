@@ -17,6 +17,7 @@ export {
   secondsMs,
 } from './deadline.js';
 export { drawPaper, paperCreatedFrom } from './draw.js';
+export { answer, judgedCase, paperQuestion } from './event-parts.js';
 export type {
   Answer,
   CodeVerdict,

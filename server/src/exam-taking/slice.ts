@@ -14,7 +14,6 @@ import { startJudgings } from './judging/run-judgings.js';
 import { NoticesResolver } from './notices.resolver.js';
 import { PreviewResolver } from './preview.resolver.js';
 import { ProgramResolver } from './program.resolver.js';
-import { QuestionViewResolver } from './question-view.resolver.js';
 import { clocks } from './reactors/clocks.js';
 import { startServerHeartbeat } from './reactors/server-heartbeat.js';
 import { startPresence } from './reactors/presence.js';
@@ -34,7 +33,7 @@ export const examTakingSlice: Slice = {
   name: 'exam-taking',
   resolvers: [
     ...[SittingResolver, CaptureResolver, ResultsResolver, NoticesResolver],
-    ...[PreviewResolver, QuestionViewResolver, ProgramResolver, ExamWorkResolver, KeptAnswersResolver],
+    ...[PreviewResolver, ProgramResolver, ExamWorkResolver, KeptAnswersResolver],
   ],
   collections,
   home: examTakingHome,
