@@ -3,6 +3,7 @@ import type { DomainSlice } from './kernel/slice.js';
 import { messagesSlice } from './messages/slice.js';
 import { organisationSlice } from './organisation/slice.js';
 import { sittingSlice } from './sitting/slice.js';
+import { trainingSlice } from './training/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
 import { wrongBookSlice } from './wrong-book/slice.js';
 
@@ -13,5 +14,6 @@ export const slices: readonly DomainSlice[] = [
   sittingSlice,
   uploadsSlice,
   messagesSlice,
+  trainingSlice,
   wrongBookSlice,
 ];

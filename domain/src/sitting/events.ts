@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventBody } from '../kernel/event.js';
+import { answerMark } from './mark.js';
 import {
   answer,
   examRules,
@@ -152,6 +153,24 @@ export const paperEventSchemas = {
    * follows in the same append.
    */
   CodeJudged: z.object({ questions: z.array(z.object({ quId: z.string(), cases: z.array(judgedCase) })) }),
+  /**
+   * A person marked answers; a score that changes by it follows in the same append. `remark`: about the paper
+   * as a whole.
+   */
+  AnswersMarked: z.object({
+    reviewerId: z.string(),
+    marks: z.array(answerMark),
+    remark: z.string().optional(),
+  }),
+  /** The score of an exam that was sat on paper, or its correction; the score follows in the same append. */
+  OfflineScoreEntered: z.object({
+    enteredBy: z.string(),
+    objScore: z.number(),
+    subjScore: z.number(),
+    remark: z.string(),
+    /** why it differs from the one before */
+    reason: z.string().optional(),
+  }),
 };
 
 /** Facts of `presence-{paperId}` (engine §8). */
@@ -176,6 +195,10 @@ export const examSessionEventSchemas = {
   JudgingOrdered: z.object({ examId: z.string() }),
   /** Papers are to be drawn before anybody starts. */
   PapersOrderedAhead: z.object({ examId: z.string(), examVersion: z.number(), count: z.number() }),
+  /** Candidates may see what came of their papers, where the exam waits for that (ET100). */
+  ResultsPublished: z.object({ examId: z.string() }),
+  /** They may not any more. */
+  ResultsWithdrawn: z.object({ examId: z.string(), reason: z.string() }),
   /** The reactor carried an act to every paper it found. */
   ActCarriedOut: z.object({ examId: z.string(), actEventId: z.string(), papers: z.number() }),
 };

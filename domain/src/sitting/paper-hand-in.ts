@@ -2,9 +2,10 @@ import { minutesMs, secondsMs, graceSeconds } from './deadline.js';
 import type { HandInCause, PaperQuestion, PaperScore, QuestionResult } from './event-parts.js';
 import type { PaperCreated, PaperEvent, PaperScored } from './events.js';
 import type { QuestionKeys } from './paper-command.js';
-import { slotOf, type PaperState } from './paper-state.js';
+import { markedPoints, slotOf, type PaperState } from './paper-state.js';
 import { roundPoints, sumPoints } from './points.js';
-import { scoreOnPaper } from './scoring.js';
+import { decidedBy, scoreOnPaper } from './scoring.js';
+import { canonicalJson } from '../kernel/canonical-json.js';
 
 /** Why and when a paper is handed in. */
 export interface HandInReason {
@@ -95,7 +96,6 @@ export function scorePaper(
   keys: QuestionKeys,
 ): PaperScored {
   const results: QuestionResult[] = [];
-  const objective: number[] = [];
   let waits = false;
   for (const question of paper.groups.flatMap((group) => group.questions)) {
     const content = keys.get(question.sha256);
@@ -109,26 +109,51 @@ export function scorePaper(
       (quId) => slotOf(state, quId).answer,
       paper.rules,
       (quId) => slotOf(state, quId).judged,
+      (quId) => markedPoints(state, quId),
     );
     results.push(...scored.map((result) => withAnswer(result, state, question)));
-    objective.push(scored[0].score);
     waits ||= scored[0].right === null;
   }
-  const objScore = sumPoints(objective);
-  const abandoned = byServer.has(handIn.cause) && !state.slots.some((slot) => slot.filled);
+  const { objScore, subjScore } = state.entered ?? pointsOf(results);
+  const byPersons = state.entered !== null || results.some(({ by }) => by === 'mark');
+  const abandoned = byServer.has(handIn.cause) && !byPersons && !state.slots.some((slot) => slot.filled);
   const pending = waits && !abandoned;
   const valid = handIn.exState !== 7;
   const replaces = standingScore(state);
   return {
     objScore,
-    passed: pending ? null : valid && objScore >= roundPoints(paper.rules.qualifyScore),
-    reviewState: pending ? 0 : 2,
+    ...(byPersons ? { subjScore } : {}),
+    passed: pending
+      ? null
+      : valid && sumPoints([objScore, subjScore]) >= roundPoints(paper.rules.qualifyScore),
+    reviewState: pending ? 0 : byPersons ? 1 : 2,
     state: abandoned ? 3 : pending ? 1 : 2,
     valid,
     questions: results,
     sitting: { examId: paper.examId, examType: paper.rules.examType, userTime: handIn.userTime },
     ...(replaces === undefined ? {} : { replaces }),
   };
+}
+
+/** As `scorePaper`; null: it would say what stands already. */
+export function scoreIfChanged(
+  paper: PaperCreated,
+  state: PaperState,
+  handIn: Parameters<typeof scorePaper>[2],
+  keys: QuestionKeys,
+): PaperScored | null {
+  const score = scorePaper(paper, state, handIn, keys);
+  const { replaces, ...standing } = score;
+  return replaces !== undefined && canonicalJson(replaces) === canonicalJson(standing) ? null : score;
+}
+
+/** What keys and tests gave, and what persons gave; a composite has no points but those of its parts. */
+function pointsOf(results: readonly QuestionResult[]): { objScore: number; subjScore: number } {
+  const of = (persons: boolean): number =>
+    sumPoints(
+      results.flatMap(({ by, score }) => (by !== undefined && (by === 'mark') === persons ? [score] : [])),
+    );
+  return { objScore: of(false), subjScore: of(true) };
 }
 
 /** The result with what it was scored from: a composite is blank when all its parts are. */
@@ -141,12 +166,21 @@ function withAnswer(result: QuestionResult, state: PaperState, question: PaperQu
     question.parts !== undefined && place === question
       ? question.parts.map(({ quId }) => slotOf(state, quId))
       : [slotOf(state, result.quId)];
+  const by = question.parts !== undefined && place === question ? null : deciderOf(result.quId, place, state);
   const checked = [1, 2, 3].includes(place.quType) ? slots[0]?.answer?.checked : undefined;
   return {
     ...result,
+    ...(by === null ? {} : { by }),
     fullScore: place.score,
     blank: !slots.some((slot) => slot.filled),
     ...(checked === undefined ? {} : { checked }),
     ...(place === question ? {} : { wholeId: question.quId }),
   };
 }
+
+const deciderOf = (
+  quId: string,
+  place: { quType: number },
+  state: PaperState,
+): QuestionResult['by'] | null =>
+  markedPoints(state, quId) !== null ? 'mark' : decidedBy(place, slotOf(state, quId).judged);
