@@ -5,6 +5,7 @@ import { organisationSlice } from './organisation/slice.js';
 import { sittingSlice } from './sitting/slice.js';
 import { trainingSlice } from './training/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
+import { wrongBookSlice } from './wrong-book/slice.js';
 
 /** Every slice that has events. Add one here and its events are known. */
 export const slices: readonly DomainSlice[] = [
@@ -14,4 +15,5 @@ export const slices: readonly DomainSlice[] = [
   uploadsSlice,
   messagesSlice,
   trainingSlice,
+  wrongBookSlice,
 ];

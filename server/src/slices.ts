@@ -16,6 +16,7 @@ import { statisticsSlice } from './statistics/slice.js';
 import { trainingSlice } from './training/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
 import { watchSlice } from './watch/slice.js';
+import { wrongBookSlice } from './wrong-book/slice.js';
 
 /**
  * Every slice of the server, a room after those it uses. Add one here and it is served. They start in this
@@ -32,6 +33,7 @@ export const slices: readonly Slice[] = [
   examsSlice,
   examTakingSlice,
   trainingSlice,
+  wrongBookSlice,
   watchSlice,
   auditSlice,
   statisticsSlice,

@@ -79,6 +79,8 @@ export const aboutNone: Readonly<Record<string, string>> = {
   'mutation saveExamCategory': 'categories are the site’s',
   'mutation removeExamCategory': 'categories are the site’s',
   'mutation designateFree': 'categories are the site’s',
+  'query wrongBookSettings': 'how the site has wrong-books',
+  'mutation wrongBookSaveSettings': 'how the site has wrong-books',
   'query questionPaging': 'questions of banks',
   'query bankQuestion': 'questions of banks',
   'query questionStatistics': 'a question over all exams, none of which is told',

@@ -101,6 +101,7 @@ export const wholeSite: Bodies = {
   'mutation removeExamCategory': () => ({ examCategoryId: 'c1' }),
   'mutation slideshowSave': () => ({ title: '甲', image: 'x' }),
   'mutation slideshowDelete': () => ({ ids: ['x'] }),
+  'mutation wrongBookSaveSettings': () => ({ shown: true, rightsToLeave: 3 }),
 };
 
 /** Over many: what lies outside is left out. */
@@ -165,7 +166,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
     ['query roleList', 'query roleDetail', 'query roleListMenus', 'query roleHistory', 'query menuTree']
       .concat(['query menuDetail', 'query menuHistory', 'query slideshowPaging', 'query slideshowDetail'])
       .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
-      .concat(['query notifyTmplPaging', 'query notifyTmplDetail'])
+      .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
       .map((key) => [key, 'the site’s, and of nobody']),
   ),
   ...Object.fromEntries(
@@ -199,7 +200,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       ...['query msgCountUnread', 'mutation msgDetailForRead', 'mutation msgMarkRead', 'mutation msgShown'],
       ...['mutation msgUserDelete', 'mutation noticeAcknowledge', 'subscription msgUnread'],
       ...['query userImports', 'query userImport', 'query userImportRows', 'mutation userImportSlips'],
-      ...['mutation userImportStart'],
+      ...['mutation userImportStart', 'query wrongBookPaging', 'mutation wrongBookDelete'],
     ].map((key) => [key, 'the caller’s own']),
   ),
   ...Object.fromEntries(
