@@ -39,7 +39,12 @@ export {
   presenceStream,
   serverLifeStream,
 } from './events.js';
-export { type ExamSessionCommand, type ExamSessionState, actsSince } from './exam-session.decider.js';
+export {
+  type ExamSessionCommand,
+  type ExamSessionState,
+  actsSince,
+  examSessionDecider,
+} from './exam-session.decider.js';
 export { impossibleGroup } from './fillable-groups.js';
 export type { JudgedProgram } from './judged-program.js';
 export { tagAt } from './match-tags.js';
