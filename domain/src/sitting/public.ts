@@ -45,6 +45,7 @@ export {
   type ExamSessionState,
   actsSince,
   resultsPublished,
+  examSessionDecider,
 } from './exam-session.decider.js';
 export { impossibleGroup } from './fillable-groups.js';
 export type { JudgedProgram } from './judged-program.js';
