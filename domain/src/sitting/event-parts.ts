@@ -145,6 +145,8 @@ export const paperScore = z.object({
   state: z.number(),
   valid: z.boolean(),
   questions: z.array(questionResult),
+  /** ids of the regrades it was counted with; absent: none */
+  regrades: z.array(z.string()).optional(),
   /** absent in papers scored before statistics were kept: those are not counted */
   sitting: scoredSitting.optional(),
 });

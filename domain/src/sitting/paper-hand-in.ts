@@ -4,6 +4,7 @@ import type { PaperCreated, PaperEvent, PaperScored } from './events.js';
 import type { QuestionKeys } from './paper-command.js';
 import { slotOf, type PaperState } from './paper-state.js';
 import { roundPoints, sumPoints } from './points.js';
+import { adjustedKeys, adjustedPaper, withFullMarks } from './adjusted-paper.js';
 import { scoreOnPaper } from './scoring.js';
 
 /** Why and when a paper is handed in. */
@@ -89,11 +90,14 @@ export function standingScore({ score }: PaperState): PaperScore | undefined {
  * key is missing: that is a fault, not a refusal.
  */
 export function scorePaper(
-  paper: PaperCreated,
+  created: PaperCreated,
   state: PaperState,
   handIn: { readonly exState: number; readonly cause: HandInCause; readonly userTime: number },
-  keys: QuestionKeys,
+  keysOfVersions: QuestionKeys,
 ): PaperScored {
+  const by = state.regraded;
+  const paper = adjustedPaper(created, by?.adjustments ?? null);
+  const keys = adjustedKeys(keysOfVersions, by?.adjustments ?? null);
   const results: QuestionResult[] = [];
   const objective: number[] = [];
   let waits = false;
@@ -103,16 +107,20 @@ export function scorePaper(
       throw new Error(
         `key of question ${question.quId} version ${question.version} (${question.sha256}) is missing`,
       );
-    const scored = scoreOnPaper(
+    const scored = withFullMarks(
+      scoreOnPaper(
+        question,
+        content,
+        (quId) => slotOf(state, quId).answer,
+        paper.rules,
+        (quId) => slotOf(state, quId).judged,
+      ),
       question,
-      content,
-      (quId) => slotOf(state, quId).answer,
-      paper.rules,
-      (quId) => slotOf(state, quId).judged,
+      by?.adjustments ?? null,
     );
     results.push(...scored.map((result) => withAnswer(result, state, question)));
-    objective.push(scored[0].score);
-    waits ||= scored[0].right === null;
+    objective.push(scored[0]?.score ?? 0);
+    waits ||= scored[0]?.right === null;
   }
   const objScore = sumPoints(objective);
   const abandoned = byServer.has(handIn.cause) && !state.slots.some((slot) => slot.filled);
@@ -126,6 +134,7 @@ export function scorePaper(
     state: abandoned ? 3 : pending ? 1 : 2,
     valid,
     questions: results,
+    ...(by === null || by.regrades.length === 0 ? {} : { regrades: by.regrades }),
     sitting: { examId: paper.examId, examType: paper.rules.examType, userTime: handIn.userTime },
     ...(replaces === undefined ? {} : { replaces }),
   };

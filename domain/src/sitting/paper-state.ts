@@ -1,6 +1,6 @@
 import { graceSeconds, secondsMs } from './deadline.js';
 import type { Answer, HandInCause, JudgedCase, PaperPart, PaperQuestion } from './event-parts.js';
-import type { PaperCreated, PaperScored } from './events.js';
+import type { PaperCreated, PaperRegraded, PaperScored } from './events.js';
 
 /** Where something is answered: a question, or one part of a composite. */
 export interface Place {
@@ -77,6 +77,8 @@ export interface PaperState {
   /** how often it was handed in so far */
   readonly handIns: number;
   readonly score: PaperScored | null;
+  /** by what regrades it counts; null: none ever reached it */
+  readonly regraded: PaperRegraded | null;
   /** last thing the candidate did on purpose: opened, saved, marked, came back */
   readonly lastActAt: number;
   readonly reopenedAt: number | null;
@@ -115,6 +117,7 @@ export const noPaper: PaperState = {
   handedIn: null,
   handIns: 0,
   score: null,
+  regraded: null,
   lastActAt: 0,
   reopenedAt: null,
   sittingFrom: 0,
