@@ -3,6 +3,7 @@ import type { DomainSlice } from './kernel/slice.js';
 import { messagesSlice } from './messages/slice.js';
 import { organisationSlice } from './organisation/slice.js';
 import { sittingSlice } from './sitting/slice.js';
+import { trainingSlice } from './training/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
 
 /** Every slice that has events. Add one here and its events are known. */
@@ -12,4 +13,5 @@ export const slices: readonly DomainSlice[] = [
   sittingSlice,
   uploadsSlice,
   messagesSlice,
+  trainingSlice,
 ];

@@ -2,6 +2,7 @@ import type { ProjectionSlice } from './runner/slice.js';
 import { messagesProjections } from './messages/slice.js';
 import { sittingProjections } from './sitting/slice.js';
 import { statisticsProjections } from './statistics/slice.js';
+import { trainingProjections } from './training/slice.js';
 import { uploadsProjections } from './uploads/slice.js';
 import { watchProjections } from './watch/slice.js';
 
@@ -12,4 +13,5 @@ export const slices: readonly ProjectionSlice[] = [
   statisticsProjections,
   uploadsProjections,
   messagesProjections,
+  trainingProjections,
 ];

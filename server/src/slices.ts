@@ -14,6 +14,7 @@ import { siteSlice } from './site/slice.js';
 import { sittingSlice } from './sitting/slice.js';
 import { slideshowSlice } from './slideshow/slice.js';
 import { statisticsSlice } from './statistics/slice.js';
+import { trainingSlice } from './training/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
 import { watchSlice } from './watch/slice.js';
 
@@ -31,6 +32,7 @@ export const slices: readonly Slice[] = [
   sittingSlice,
   examsSlice,
   examTakingSlice,
+  trainingSlice,
   watchSlice,
   auditSlice,
   statisticsSlice,

@@ -15,6 +15,7 @@ const drawnFromNoneOf: ReadonlySet<string> = new Set([
   'passwordHash',
   'state',
   'remind',
+  'results',
 ] satisfies (keyof Exam)[]);
 
 /** The exam as it is saved: with the version its papers are drawn from, when `before` draws the same. */

@@ -163,7 +163,9 @@ export function withFullMarks(
   const full = of === null ? new Set<string>() : fullMarksOf(of);
   if (full.size === 0) return [...results];
   const all = (place: PaperPart, result: QuestionResult): QuestionResult =>
-    full.has(question.quId) || full.has(place.quId) ? { ...result, score: place.score, right: true } : result;
+    full.has(question.quId) || full.has(place.quId)
+      ? { ...result, score: place.score, right: true, by: 'regrade' }
+      : result;
   const [whole, ...parts] = results;
   if (whole === undefined) return [];
   if (question.parts === undefined) return [all(question, whole)];
@@ -178,6 +180,16 @@ export function withFullMarks(
     ...now,
   ];
 }
+
+/** Whether a question or part waits for no person, as everybody has its points or nobody has (ET109). */
+export const isSettled = (
+  of: Adjustments | null,
+  place: { readonly wholeId: string; readonly quId: string },
+): boolean =>
+  of !== null &&
+  of.questions.some(
+    ({ quId, counts }) => counts !== undefined && (quId === place.quId || quId === place.wholeId),
+  );
 
 /** Points a person gave out of `before`, out of `now` (ET110). */
 export const scaledPoints = (points: number, before: number, now: number): number =>

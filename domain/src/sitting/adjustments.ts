@@ -44,10 +44,8 @@ export function composed(all: readonly Adjustments[]): Adjustments {
   const questions = new Map<string, QuestionAdjustment>();
   for (const one of all)
     for (const said of one.questions) questions.set(said.quId, { ...questions.get(said.quId), ...said });
-  const { multiRule, qualifyScore } = all.reduce<Omit<Adjustments, 'questions'>>(
-    (sum, { questions: _, ...rest }) => ({ ...sum, ...rest }),
-    {},
-  );
+  const multiRule = all.findLast((one) => one.multiRule !== undefined)?.multiRule;
+  const qualifyScore = all.findLast((one) => one.qualifyScore !== undefined)?.qualifyScore;
   return {
     questions: [...questions.values()].sort((a, b) => (a.quId < b.quId ? -1 : 1)),
     ...(multiRule === undefined ? {} : { multiRule }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EventBody } from '../kernel/event.js';
 import { adjustments } from './adjustments.js';
+import { answerMark } from './mark.js';
 import {
   answer,
   examRules,
@@ -154,6 +155,24 @@ export const paperEventSchemas = {
    */
   CodeJudged: z.object({ questions: z.array(z.object({ quId: z.string(), cases: z.array(judgedCase) })) }),
   /**
+   * A person marked answers; a score that changes by it follows in the same append. `remark`: about the paper
+   * as a whole.
+   */
+  AnswersMarked: z.object({
+    reviewerId: z.string(),
+    marks: z.array(answerMark),
+    remark: z.string().optional(),
+  }),
+  /** The score of an exam that was sat on paper, or its correction; the score follows in the same append. */
+  OfflineScoreEntered: z.object({
+    enteredBy: z.string(),
+    objScore: z.number(),
+    subjScore: z.number(),
+    remark: z.string(),
+    /** why it differs from the one before */
+    reason: z.string().optional(),
+  }),
+  /**
    * A regrade of the exam, or its undoing, reached this paper; a score that changes by it follows in the same append.
    * From now on the paper counts with `adjustments` and nothing else that regrades said before (ET106).
    */
@@ -194,6 +213,10 @@ export const examSessionEventSchemas = {
   JudgingOrdered: z.object({ examId: z.string() }),
   /** Papers are to be drawn before anybody starts. */
   PapersOrderedAhead: z.object({ examId: z.string(), examVersion: z.number(), count: z.number() }),
+  /** Candidates may see what came of their papers, where the exam waits for that (ET100). */
+  ResultsPublished: z.object({ examId: z.string() }),
+  /** They may not any more. */
+  ResultsWithdrawn: z.object({ examId: z.string(), reason: z.string() }),
   /** The reactor carried an act to every paper it found. */
   ActCarriedOut: z.object({ examId: z.string(), actEventId: z.string(), papers: z.number() }),
 };

@@ -8,7 +8,7 @@ import { paperDecider } from './paper.decider.js';
 import { regraded } from './paper-regrading.js';
 import { noPaper, type PaperState } from './paper-state.js';
 import { sumPoints } from './points.js';
-import { createdPaper, reactor, saved, zhang } from './paper.fixture.js';
+import { createdPaper, proctor, reactor, saved, zhang } from './paper.fixture.js';
 import { keys, minute, nine } from './sample.fixture.js';
 import { holds } from './seeded.fixture.js';
 
@@ -39,6 +39,7 @@ const anyAnswers = fc.record({
   multi: fc.subarray(['multi-a', 'multi-b', 'multi-c', 'multi-d']),
   judge: fc.subarray(['judge-a', 'judge-b'], { maxLength: 1 }),
   fill: fc.dictionary(fc.constantFrom('b1', 'b2'), fc.constantFrom('北京', '上海', '广州')),
+  marked: fc.constantFrom(0, 3.5, 10),
   reopened: fc.boolean(),
   voided: fc.boolean(),
 });
@@ -51,13 +52,18 @@ const anyActs = fc.array(fc.record({ adjustments: anyAdjustments, undo: fc.optio
 type Happenings = (PaperEvent & { time: number })[];
 const foldAll = (events: Happenings): PaperState =>
   events.reduce((state, event) => foldPaper(state, event), noPaper);
-const by = (actor: typeof zhang | typeof reactor) => ({ actor, at: nine + minute, arrivedAt: nine + minute });
+const by = (actor: typeof zhang | typeof reactor | typeof proctor) => ({
+  actor,
+  at: nine + minute,
+  arrivedAt: nine + minute,
+});
 const timed = (events: readonly PaperEvent[]): Happenings =>
   events.map((event) => ({ ...event, time: nine + minute }));
 
 function handedIn({
   reopened,
   voided,
+  marked,
   ...answers
 }: typeof anyAnswers extends fc.Arbitrary<infer A> ? A : never): Happenings {
   const { single, multi, judge, fill } = answers;
@@ -81,6 +87,15 @@ function handedIn({
     ),
   ];
   const once = handIn(before);
+  const marks = paperDecider.decide(
+    {
+      ...{ type: 'MarkAnswers', plan: { rounds: 1, tolerance: 0, step: 0.5 }, keys },
+      marks: [{ quId: 'essay', points: marked, answerRevision: 0 }],
+    },
+    foldAll(once),
+    by(proctor),
+  );
+  once.push(...timed(marks.events ?? []));
   return reopened
     ? handIn([
         ...once,
@@ -152,7 +167,9 @@ describe('any regrades of any paper', () => {
           events.push(...timed(made));
           const { score, regraded: now, paper } = foldAll(events);
           const wholes = (score?.questions ?? []).filter(({ wholeId }) => wholeId === undefined);
-          expect(score?.objScore).toBe(sumPoints(wholes.map((one) => one.score)));
+          expect(sumPoints([score?.objScore ?? 0, score?.subjScore ?? 0])).toBe(
+            sumPoints(wholes.map((one) => one.score)),
+          );
           for (const one of score?.questions ?? [])
             expect(one.score >= 0 && one.score <= (one.fullScore ?? -1)).toBe(true);
           expect(sumPoints(wholes.map(({ fullScore = 0 }) => fullScore))).toBe(

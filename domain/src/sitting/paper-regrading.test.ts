@@ -14,6 +14,7 @@ import {
   type Past,
 } from './paper.fixture.js';
 import { everyType, keys, minute, nine, objectiveOnly } from './sample.fixture.js';
+import { waitingPlaces } from './paper-marking.js';
 import { regraded } from './paper-regrading.js';
 
 const act = (standing: readonly Adjustments[], more: Partial<StandingRegrades> = {}): StandingRegrades => ({
@@ -95,7 +96,10 @@ describe('a regrade that reaches a paper', () => {
   });
 
   it('[ET106] that changes no point of a paper leaves its score as it is', () => {
-    const decision = onPaper(papers.objective).when(command(act([about('judge', { counts: 'full' })])), at);
+    const decision = onPaper(papers.objective).when(
+      command(act([about('judge', { options: ['judge-a'] })])),
+      at,
+    );
     expect(typesOf(decision)).toEqual(['PaperRegraded']);
   });
 });
@@ -212,6 +216,18 @@ describe('scores after a regrade', () => {
       data: { minutes: 5, deadline: null, reason: '误收' },
     };
     expect(folded(handedInAfter([...now, reopened])).score).toMatchObject({ objScore: 35, regrades: ['r1'] });
+  });
+
+  it('[ET110] what a person gave is scaled with the points, and gives way to full marks alone', () => {
+    const essays = everyType.filter(({ quType }) => [1, 4].includes(quType));
+    const marks = { quId: 'essay', points: 5, answerRevision: 1, round: 1, stands: 5 };
+    const before = handedInAfter([createdPaper({}, essays), saved('essay', { text: '春天' })]);
+    const marked: Past[] = [...before, { type: 'AnswersMarked', data: { reviewerId: 'li', marks: [marks] } }];
+    const of = (adjustments: Adjustments) =>
+      dataOf(onPaper(marked).when(command(act([adjustments])), at), 'PaperScored');
+    expect(of(about('essay', { score: 15 }))).toMatchObject({ objScore: 0, subjScore: 7.5, reviewState: 1 });
+    expect(of(about('essay', { counts: 'full' }))).toMatchObject({ objScore: 10, state: 2 });
+    expect(waitingPlaces(folded(past([about('essay', { counts: 'void' })], {}, before)))).toEqual([]);
   });
 
   it('[ET111] an undone regrade leaves what the others say', () => {

@@ -1,5 +1,5 @@
 /** What other slices use of sitting: nothing else of this folder is theirs. */
-export { answerLimits, isFilled, understood } from './answer-shape.js';
+export { type AnswerField, answerLimits, isFilled, tooLongIn, understood } from './answer-shape.js';
 export { adjustedContent, adjustedPaper, concerning, keyFits } from './adjusted-paper.js';
 export { type Adjustments, type QuestionAdjustment, changesNothing, composed } from './adjustments.js';
 export {
@@ -19,6 +19,7 @@ export {
   secondsMs,
 } from './deadline.js';
 export { drawPaper, paperCreatedFrom } from './draw.js';
+export { answer, judgedCase, paperQuestion } from './event-parts.js';
 export type {
   Answer,
   CodeVerdict,
@@ -45,7 +46,12 @@ export {
   regradeStream,
   serverLifeStream,
 } from './events.js';
-export { type ExamSessionCommand, type ExamSessionState, actsSince } from './exam-session.decider.js';
+export {
+  type ExamSessionCommand,
+  type ExamSessionState,
+  actsSince,
+  resultsPublished,
+} from './exam-session.decider.js';
 export type { StandingRegrades } from './exam-regrades.js';
 export {
   type KnownRegrade,
@@ -60,7 +66,16 @@ export { impossibleGroup } from './fillable-groups.js';
 export type { JudgedProgram } from './judged-program.js';
 export { tagAt } from './match-tags.js';
 export { atOccurrence, cycleMs, occurrenceAt, repeats } from './occurrence.js';
-export type { ExamAct, PaperCommand, QuestionKeys, ReturnedAnswer } from './paper-command.js';
+export type {
+  ExamAct,
+  MarkGiven,
+  MarkingPlan,
+  PaperCommand,
+  QuestionKeys,
+  ReturnedAnswer,
+} from './paper-command.js';
+export { type AnswerMark, type KeptMark, standingMark } from './mark.js';
+export { waitingPlaces } from './paper-marking.js';
 export { type ProgramOnPaper, codeOf, contentAt, languageOf, programsOn } from './paper-judging.js';
 export { isOverFaceLimit, isOverLeaveLimit } from './paper-monitoring.js';
 export {
@@ -69,6 +84,7 @@ export {
   isAnswered,
   isOverdue,
   lateAnswerCount,
+  markedPoints,
   noPaper,
   placeIndex,
   questionsOf,
@@ -89,4 +105,5 @@ export {
 export { printsTheSame } from './program-output.js';
 export type { ExamTakingRefusal } from './refusals.js';
 export { type SittableExam, examRulesOf } from './sittable-exam.js';
+export { scoreOnPaper } from './scoring.js';
 export { standingObstacles } from './start-rules.js';

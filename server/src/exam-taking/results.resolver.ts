@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { lateAnswerCount, questionsOf } from '@vigil/domain/sitting/public';
+import { lateAnswerCount, questionsOf, sumPoints } from '@vigil/domain/sitting/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import type { Filter } from '@vigil/stores/documents/port';
 import { examDefinitions, watchedExamIds } from '../exams/public.js';
@@ -14,7 +14,8 @@ import { Rest } from '../platform/rest.js';
 import { PaperPagingInput, RecordPagingInput } from './inputs.js';
 import { isJudging } from './judging/judgings.js';
 import { recordsOf } from './records.js';
-import { openQuestionIds, paperSight } from './sight.js';
+import { openQuestionIds, paperSight, rowSights } from './sight.js';
+import { resultsOf } from './results/result-times.js';
 import { PaperPage, PaperResult, PaperRow, RecordPage } from './types.js';
 import { pick } from '../platform/pick.js';
 
@@ -22,8 +23,8 @@ const columns = { createTime: 'createTime', handTime: 'handTime', userTime: 'use
 const newestFirst = [{ field: 'createTime', descending: true }];
 
 /**
- * A learner's results: one paper from its stream, lists from views. What may be seen obeys resultType and the
- * exam's last deadline.
+ * A learner's results: one paper from its stream, lists from views. What may be seen of an own paper obeys
+ * resultType, when the exam's results show, and its last deadline, whoever the candidate is.
  */
 @Resolver()
 export class ResultsResolver {
@@ -37,7 +38,7 @@ export class ResultsResolver {
     await papers.settle(user.id);
     const own = await papers.own(id, user.id);
     const { state, paper } = own;
-    const { sight, answersFrom } = await paperSight(services, paper, state);
+    const { sight, answersFrom, results } = await paperSight(services, paper, state);
     const handedIn = state.handedIn !== null;
     const hidden = sight.key ? await openQuestionIds(services, user.id) : new Set<string>();
     const questions = sight.questions && handedIn ? questionsOf(state) : [];
@@ -54,9 +55,10 @@ export class ResultsResolver {
       passed:
         sight.passed && score?.passed !== null && score?.passed !== undefined ? Number(score.passed) : null,
       totalScore: paper.totalScore,
-      userScore: sight.score && !waits ? (score?.objScore ?? null) : null,
+      userScore:
+        sight.score && !waits && score !== null ? sumPoints([score.objScore, score.subjScore ?? 0]) : null,
       userObjScore: sight.score ? (score?.objScore ?? null) : null,
-      userSubjScore: sight.score && score !== null && !waits ? 0 : null,
+      userSubjScore: sight.score && score !== null && !waits ? (score.subjScore ?? 0) : null,
       userTime: state.handedIn?.userTime ?? 0,
       thanks: exam?.thanks ?? null,
       exState: state.handedIn?.exState ?? 0,
@@ -64,6 +66,7 @@ export class ResultsResolver {
       reviewState: score?.reviewState ?? 0,
       judging: waits && (await isJudging(services, id, state)),
       answersFrom: answersFrom === 0 ? null : answersFrom,
+      ...resultsOf(results),
       lateAnswers: lateAnswerCount(state),
       groupList: sight.questions && handedIn ? presentGroups(own) : [],
       quList: questions.map((question, index) => {
@@ -146,17 +149,20 @@ async function paperPage(
     papers.find({ filter, sort: sortOf(input, columns, newestFirst), skip: page.skip, limit: page.size }),
     papers.count(filter),
   ]);
-  const own = account(context).roleType !== 2;
-  return toPage(
-    rows.map((row) => paperRow(row, own)),
-    total,
-    page,
+  const own = account(context).id === userId;
+  const sights = rowSights(context.services);
+  const records = await Promise.all(
+    rows.map(async (row) => {
+      const { score, results } = await sights(row);
+      return paperRow(row, !own || score, resultsOf(results));
+    }),
   );
+  return toPage(records, total, page);
 }
 
-function paperRow(row: PaperView, own: boolean): PaperRow {
-  const shown = !own || row.resultType !== 1;
+function paperRow(row: PaperView, shown: boolean, results: ReturnType<typeof resultsOf>): PaperRow {
   return {
+    ...results,
     ...pick(
       row,
       'id',

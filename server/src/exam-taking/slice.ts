@@ -11,6 +11,7 @@ import { registerExamSocket } from './exam-socket.js';
 import { ExamWorkResolver } from './exam-work.resolver.js';
 import { KeptAnswersResolver } from './keeping/kept-answers.resolver.js';
 import { startJudgings } from './judging/run-judgings.js';
+import { examTakingPermissions } from './menu.js';
 import { NoticesResolver } from './notices.resolver.js';
 import { PreviewResolver } from './preview.resolver.js';
 import { ProgramResolver } from './program.resolver.js';
@@ -25,6 +26,10 @@ import { whenPaperClaimedCreatePaper } from './reactors/when-paper-claimed-creat
 import { whenPaperHandedInJudgePrograms } from './reactors/when-paper-handed-in-judge-programs.js';
 import { whenPaperHandedInReleaseCandidate } from './reactors/when-paper-handed-in-release-candidate.js';
 import { whenPapersOrderedAheadDraw } from './reactors/when-papers-ordered-ahead-draw.js';
+import { whenPaperMarkedTellCandidate } from './reactors/when-paper-marked-tell-candidate.js';
+import { whenResultsPublishedTellCandidates } from './reactors/when-results-published-tell-candidates.js';
+import { announceResults } from './results/announce-results.js';
+import { ResultsActsResolver } from './results/results-acts.resolver.js';
 import { ResultsResolver } from './results.resolver.js';
 import { candidateHeartbeats } from './candidate-heartbeats.js';
 import { SittingResolver } from './sitting.resolver.js';
@@ -32,8 +37,10 @@ import { SittingResolver } from './sitting.resolver.js';
 /** Sitting an exam: its calls, its socket, and the reactors that keep deadlines, presence and claims. */
 export const examTakingSlice: Slice = {
   name: 'exam-taking',
+  grants: { teacher: ['exam:publish'] },
+  permissions: examTakingPermissions,
   resolvers: [
-    ...[SittingResolver, CaptureResolver, ResultsResolver, NoticesResolver],
+    ...[SittingResolver, CaptureResolver, ResultsResolver, ResultsActsResolver, NoticesResolver],
     ...[PreviewResolver, QuestionViewResolver, ProgramResolver, ExamWorkResolver, KeptAnswersResolver],
   ],
   collections,
@@ -54,6 +61,9 @@ export const examTakingSlice: Slice = {
       () => startReactor(services, whenPaperHandedInJudgePrograms(services), lease),
       () => startReactor(services, whenJudgingOrderedQueuePapers(services), lease),
       () => startReactor(services, whenPapersOrderedAheadDraw(services), lease),
+      () => startReactor(services, whenResultsPublishedTellCandidates(services), lease),
+      () => startReactor(services, whenPaperMarkedTellCandidate(services), lease),
+      async () => announceResults(services, lease),
       () => startJudgings(services, lease),
       () => startDeadlines(services, clocks(services), lease),
       () => startPresence(services, lease),

@@ -72,8 +72,19 @@ export class OpenPaper {
   @Field(() => Flag) stepOn!: boolean;
 }
 
+/** When what came of a paper shows. */
 @ObjectType({ simpleResolvers: true })
-export class PaperResult {
+export abstract class ResultsFields {
+  @Field(() => Flag, { description: 'Score and pass show now, as far as the exam tells them at all.' })
+  resultsShown!: boolean;
+  @Field(() => String, { description: 'hand-in, deadline, marked, time, publish' })
+  resultsWhen!: string;
+  @Field(() => DateTime, { nullable: true, description: 'From when they show; null: not known yet.' })
+  resultsFrom?: number | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PaperResult extends ResultsFields {
   @Field(() => ID) id!: string;
   @Field(() => ID) examId!: string;
   @Field(() => String) title!: string;
@@ -102,7 +113,7 @@ export class PaperResult {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class PaperRow {
+export class PaperRow extends ResultsFields {
   @Field(() => ID) id!: string;
   @Field(() => ID) examId!: string;
   @Field(() => String) title!: string;
@@ -128,7 +139,7 @@ export class PaperPage extends PageFields {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class RecordRow {
+export class RecordRow extends ResultsFields {
   @Field(() => ID) examId!: string;
   @Field(() => String) title!: string;
   @Field(() => Flag) offline!: boolean;
@@ -188,4 +199,16 @@ export class PreviewScore {
   /** questions that wait for a person */
   @Field(() => Int) waiting!: number;
   @Field(() => [Question]) questions!: Question[];
+}
+
+/** When results of an exam show, and for how many papers of its present turn. */
+@ObjectType({ simpleResolvers: true })
+export class ResultsState {
+  @Field(() => String, { description: 'hand-in, deadline, marked, time, publish' }) when!: string;
+  @Field(() => DateTime, { nullable: true, description: 'for deadline and time' }) from!: number | null;
+  @Field(() => Flag) published!: boolean;
+  @Field(() => DateTime, { nullable: true }) publishedAt!: number | null;
+  @Field(() => Int) handCount!: number;
+  @Field(() => Int, { description: 'of them wait for marking' }) waitCount!: number;
+  @Field(() => Int, { description: 'papers still being sat' }) openCount!: number;
 }

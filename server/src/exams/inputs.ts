@@ -84,6 +84,17 @@ export class ExamRangeInput {
 }
 
 @InputType()
+export class ExamResultsInput {
+  @Field(() => String, {
+    description:
+      'hand-in, deadline (the last one), marked (the paper is), time, publish: from when candidates see results',
+  })
+  when!: string;
+  /** for `time` */
+  @Field(() => DateTime, { nullable: true }) at?: number | null;
+}
+
+@InputType()
 export class ExamInput {
   @Field(() => ID, { nullable: true }) id?: string | null;
   @Field(() => WireInt, { nullable: true }) version?: number | null;
@@ -113,6 +124,7 @@ export class ExamInput {
   @Field(() => WireInt, { nullable: true }) faceChance?: number | null;
   @Field(() => Flag, { nullable: true, description: 'candidates are told a day and an hour before' })
   remind?: boolean | null;
+  @Field(() => ExamResultsInput, { nullable: true }) results?: ExamResultsInput | null;
   @Field(() => Flag, { nullable: true }) camOn?: boolean | null;
   @Field(() => WireInt, { nullable: true }) camInterval?: number | null;
   @Field(() => Flag, { nullable: true }) leaveOn?: boolean | null;

@@ -166,6 +166,12 @@ export class ExamRange {
 }
 
 @ObjectType({ simpleResolvers: true })
+export class ExamResults {
+  @Field(() => String, { description: 'hand-in, deadline, marked, time, publish' }) when!: string;
+  @Field(() => DateTime, { nullable: true }) at!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true })
 export class ExamFull extends ExamRuleFields {
   @Field(() => Int) version!: number;
   @Field(() => String) thanks!: string;
@@ -184,6 +190,7 @@ export class ExamFull extends ExamRuleFields {
   @Field(() => Sharing) shared!: Sharing;
   @Field(() => [ID]) reviewerIds!: string[];
   @Field(() => Flag, { description: 'candidates are told a day and an hour before' }) remind!: boolean;
+  @Field(() => ExamResults) results!: ExamResults;
   @Field(() => DateTime) createTime!: number;
   @Field(() => DateTime) updateTime!: number;
   /** with papers, type, groups, scores and times stay */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
-import type { Erasure, ModuleSwitch, PricedExam } from './declarations/answers.js';
+import type { Erasure, ModuleSwitch, PricedExam, WrongQuestions } from './declarations/answers.js';
 import type { DictionaryDeclarations, EnumerationDeclarations } from './declarations/dictionaries.js';
 import type { EventWordsTable } from './declarations/event-words.js';
 import type { FileDeclarations, FileRight, PrivateFile } from './declarations/files.js';
@@ -54,6 +54,11 @@ export interface Slice {
   entitles?(services: Services, exam: PricedExam, userId: string): Promise<boolean>;
   /** True: the person is in the middle of something that disabling the account does not cut (an open paper, engine §10). */
   engages?(services: Services, userId: string): Promise<boolean>;
+  /**
+   * What the person answered wrongly and may see and practise now; one slice says it. `of`: what a training of mode
+   * 0 was asked for, an exam's id or a word of that slice's own. null: there is nothing, or it is not for them.
+   */
+  wrongQuestions?(services: Services, userId: string, of: string): Promise<WrongQuestions | null>;
   /** Destroys what it keeps of an erased person; may be repeated. Rejects when it did not get through. */
   forget?(services: Services, userId: string): Promise<void>;
   readonly erasure?: Erasure;

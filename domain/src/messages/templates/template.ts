@@ -120,4 +120,10 @@ export const ownTemplates: readonly Pick<NotifyTemplate, 'code' | 'title' | 'con
     content: `{{realName}}，您好，考试“{{examTitle}}”将在一小时内开始。${examText}`,
     channels: ['site'],
   },
+  {
+    code: 'exam.results',
+    title: '成绩已公布：{{examTitle}}',
+    content: '{{realName}}，您好，考试“{{examTitle}}”的成绩已公布，请到“我的成绩”查看。',
+    channels: ['site'],
+  },
 ];

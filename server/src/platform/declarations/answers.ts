@@ -19,3 +19,15 @@ export interface Erasure {
   /** Makes it a fact, once. A start or another erasure in the same moment refuses one of the two. */
   erase(context: RequestContext, userId: string, standing: unknown): Promise<void>;
 }
+
+/** Questions that a person is to practise again, with what they are called together. */
+export interface WrongQuestions {
+  readonly title: string;
+  /** the version that was answered wrongly, and the exam it stood in; in the order they are to be asked */
+  readonly questions: readonly {
+    readonly quId: string;
+    readonly version: number;
+    readonly sha256: string;
+    readonly examId: string;
+  }[];
+}
