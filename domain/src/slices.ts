@@ -1,5 +1,6 @@
 import { kernelSlice } from './kernel/kernel-slice.js';
 import type { DomainSlice } from './kernel/slice.js';
+import { markingSlice } from './marking/slice.js';
 import { messagesSlice } from './messages/slice.js';
 import { organisationSlice } from './organisation/slice.js';
 import { sittingSlice } from './sitting/slice.js';
@@ -10,6 +11,7 @@ export const slices: readonly DomainSlice[] = [
   kernelSlice,
   organisationSlice,
   sittingSlice,
+  markingSlice,
   uploadsSlice,
   messagesSlice,
 ];

@@ -1,3 +1,3 @@
 /** What other slices use of exams: nothing else of this folder is theirs. */
 export { type Exam, examState } from './exam.js';
-export { mayWatchExam } from './exam-rights.js';
+export { mayEditExam, mayReviewExam, mayWatchExam } from './exam-rights.js';

@@ -158,6 +158,7 @@ export const paperEventSchemas = {
    * as a whole.
    */
   AnswersMarked: z.object({
+    examId: z.string(),
     reviewerId: z.string(),
     marks: z.array(answerMark),
     remark: z.string().optional(),
@@ -232,6 +233,7 @@ export type ExamSessionEvent = EventsOf<typeof examSessionEventSchemas>;
 export type ServerEvent = EventsOf<typeof serverEventSchemas>;
 export type SittingEvent = CandidateEvent | PaperEvent | PresenceEvent | ExamSessionEvent | ServerEvent;
 
+export type AnswersMarked = z.infer<typeof paperEventSchemas.AnswersMarked>;
 export type PaperScored = z.infer<typeof paperEventSchemas.PaperScored>;
 export type PaperCreated = z.infer<typeof paperEventSchemas.PaperCreated>;
 export type PaperClaimed = z.infer<typeof candidateEventSchemas.PaperClaimed>;

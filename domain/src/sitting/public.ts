@@ -17,6 +17,7 @@ export {
   secondsMs,
 } from './deadline.js';
 export { drawPaper, paperCreatedFrom } from './draw.js';
+export { answer } from './event-parts.js';
 export type {
   Answer,
   CodeVerdict,
@@ -26,6 +27,7 @@ export type {
   QuestionResult,
 } from './event-parts.js';
 export {
+  type AnswersMarked,
   type ExamSessionEvent,
   type PaperClaimed,
   type PaperCreated,
@@ -57,7 +59,9 @@ export { waitingPlaces } from './paper-marking.js';
 export { type ProgramOnPaper, codeOf, contentAt, languageOf, programsOn } from './paper-judging.js';
 export { isOverFaceLimit, isOverLeaveLimit } from './paper-monitoring.js';
 export {
+  type AnswerSlot,
   type PaperState,
+  type Place,
   handStateOf,
   isAnswered,
   isOverdue,
