@@ -76,6 +76,7 @@ const withoutRest: Readonly<Record<string, Access>> = {
   'query consoleHome': admin(),
   'subscription consoleHome': admin(),
   'subscription examStatisticsReached': admin('exam:stat'),
+  'subscription markingProgress': admin('exam:mark', 'exam:review'),
   'subscription watchStat': admin('exam:watch'),
   'subscription watchCards': admin('exam:watch'),
   'subscription paperNotices': { kind: 'learner' },

@@ -159,6 +159,7 @@ export const paperEventSchemas = {
    * as a whole.
    */
   AnswersMarked: z.object({
+    examId: z.string(),
     reviewerId: z.string(),
     marks: z.array(answerMark),
     remark: z.string().optional(),
@@ -278,6 +279,7 @@ export type ServerEvent = EventsOf<typeof serverEventSchemas>;
 export type SittingEvent =
   CandidateEvent | PaperEvent | PresenceEvent | ExamSessionEvent | RegradeEvent | ServerEvent;
 
+export type AnswersMarked = z.infer<typeof paperEventSchemas.AnswersMarked>;
 export type PaperScored = z.infer<typeof paperEventSchemas.PaperScored>;
 export type PaperRegraded = z.infer<typeof paperEventSchemas.PaperRegraded>;
 export type PaperCreated = z.infer<typeof paperEventSchemas.PaperCreated>;

@@ -34,6 +34,24 @@ export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
   'query watchActs': ({ examId }) => ({ examId }),
   'query watchMessages': ({ paperId }) => ({ paperId }),
   'query watchHistory': ({ paperId }) => ({ paperId }),
+  'query markingProgress': ({ examId }) => ({ examId }),
+  'query markingQuestion': ({ examId }) => ({ examId, quId: 'q-essay' }),
+  'query markingPapers': ({ examId }) => ({ params: { examId } }),
+  'query markingPaper': ({ paperId }) => ({ id: paperId }),
+  'query markingSettings': ({ examId }) => ({ examId }),
+  'query markingSamples': ({ examId }) => ({ examId }),
+  'mutation markingNext': ({ examId }) => ({ examId, quId: 'q-essay', count: 1 }),
+  'mutation markingSimilar': ({ examId }) => ({ examId, number: 'n', count: 1 }),
+  'mutation markingKeep': ({ examId }) => ({ examId, numbers: ['n'] }),
+  'mutation markingRelease': ({ examId }) => ({ examId, numbers: ['n'] }),
+  'mutation markingMark': ({ examId }) => ({ examId, number: 'n', points: 1, answerRevision: 1 }),
+  'mutation markingHoldPaper': ({ paperId }) => ({ id: paperId, keep: true }),
+  'mutation reviewPaper': ({ paperId }) => ({ id: paperId, quList: [{ id: 'q-essay', actualScore: 1 }] }),
+  'mutation markingSettingsSave': ({ examId }) => ({
+    ...{ examId, rounds: 2, tolerance: 1, step: 0.5, anonymous: true, sampleEvery: 0 },
+  }),
+  'mutation markingSampleSave': ({ examId }) => ({ examId, quId: 'q-essay', text: '甲', points: 1 }),
+  'mutation markingSampleDelete': ({ examId }) => ({ examId, id: 'x' }),
   'mutation judgeCode': ({ examId }) => ({ examId }),
   'mutation batchCreatePaper': ({ examId }) => ({ examId }),
   'mutation watchSingleMsg': ({ examId, userId }) => ({ examId, userId, message: '好' }),
@@ -57,6 +75,7 @@ export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
 
 export const subscriptions: Readonly<Record<string, string>> = {
   'subscription watchStat': 'subscription ($id: ID!) { watchStat(examId: $id) { position } }',
+  'subscription markingProgress': 'subscription ($id: ID!) { markingProgress(examId: $id) { examId } }',
   'subscription watchCards': 'subscription ($id: ID!) { watchCards(examId: $id) { position } }',
   'subscription examStatisticsReached':
     'subscription ($id: ID!) { examStatisticsReached(examId: $id) { position } }',
@@ -73,6 +92,8 @@ export const lists: Readonly<Record<string, (about: About) => object>> = {
 
 /** Calls behind a permission of exams that are about no exam of anybody's, and what they are about. */
 export const aboutNone: Readonly<Record<string, string>> = {
+  'query markingExams': 'the exams a caller marks, once something waits (marking/queue.int.test.ts)',
+  'mutation markingUnmask': 'asks for exam:unmask, which no teacher begins with; tested with marking',
   'query examCategoryPage': 'categories are the site’s',
   'query examCategoryHistory': 'categories are the site’s',
   'query examCategoryUsers': 'categories are the site’s',
