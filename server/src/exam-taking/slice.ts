@@ -29,6 +29,7 @@ import { whenPapersOrderedAheadDraw } from './reactors/when-papers-ordered-ahead
 import { whenPaperMarkedTellCandidate } from './reactors/when-paper-marked-tell-candidate.js';
 import { whenResultsPublishedTellCandidates } from './reactors/when-results-published-tell-candidates.js';
 import { announceResults } from './results/announce-results.js';
+import { addTranscript } from './results/transcript-route.js';
 import { ResultsActsResolver } from './results/results-acts.resolver.js';
 import { ResultsResolver } from './results.resolver.js';
 import { candidateHeartbeats } from './candidate-heartbeats.js';
@@ -49,6 +50,7 @@ export const examTakingSlice: Slice = {
   heavyOperations: pictureOperations,
   rates: [programRuns, bringingBack],
   files: { graceHours: { snapshot: 24, face: 24 } },
+  routes: addTranscript,
   sockets: registerExamSocket,
   serve: (services) =>
     together([() => startServerHeartbeat(services), () => candidateHeartbeats(services).start()]),
