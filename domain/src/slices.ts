@@ -1,3 +1,4 @@
+import { auditSlice } from './audit/slice.js';
 import { kernelSlice } from './kernel/kernel-slice.js';
 import type { DomainSlice } from './kernel/slice.js';
 import { messagesSlice } from './messages/slice.js';
@@ -5,6 +6,7 @@ import { organisationSlice } from './organisation/slice.js';
 import { sittingSlice } from './sitting/slice.js';
 import { trainingSlice } from './training/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
+import { wrongBookSlice } from './wrong-book/slice.js';
 
 /** Every slice that has events. Add one here and its events are known. */
 export const slices: readonly DomainSlice[] = [
@@ -14,4 +16,6 @@ export const slices: readonly DomainSlice[] = [
   uploadsSlice,
   messagesSlice,
   trainingSlice,
+  wrongBookSlice,
+  auditSlice,
 ];

@@ -5,6 +5,7 @@ import { statisticsProjections } from './statistics/slice.js';
 import { trainingProjections } from './training/slice.js';
 import { uploadsProjections } from './uploads/slice.js';
 import { watchProjections } from './watch/slice.js';
+import { wrongBookProjections } from './wrong-book/slice.js';
 
 /** Every slice with read models. Add one here and its views build themselves from the log. */
 export const slices: readonly ProjectionSlice[] = [
@@ -14,4 +15,5 @@ export const slices: readonly ProjectionSlice[] = [
   uploadsProjections,
   messagesProjections,
   trainingProjections,
+  wrongBookProjections,
 ];

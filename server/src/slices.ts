@@ -9,6 +9,7 @@ import { organisationSlice } from './organisation/slice.js';
 import { messagesSlice } from './messages/slice.js';
 import type { Slice } from './platform/slice.js';
 import { questionBankSlice } from './question-bank/slice.js';
+import { regradeSlice } from './regrade/slice.js';
 import { siteSlice } from './site/slice.js';
 import { sittingSlice } from './sitting/slice.js';
 import { slideshowSlice } from './slideshow/slice.js';
@@ -16,6 +17,7 @@ import { statisticsSlice } from './statistics/slice.js';
 import { trainingSlice } from './training/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
 import { watchSlice } from './watch/slice.js';
+import { wrongBookSlice } from './wrong-book/slice.js';
 
 /**
  * Every slice of the server, a room after those it uses. Add one here and it is served. They start in this
@@ -32,9 +34,11 @@ export const slices: readonly Slice[] = [
   examsSlice,
   examTakingSlice,
   trainingSlice,
+  wrongBookSlice,
   watchSlice,
   auditSlice,
   statisticsSlice,
+  regradeSlice,
   slideshowSlice,
   dashboardSlice,
 ];

@@ -80,6 +80,8 @@ export const exam = z.object({
   multiRule: z.number(),
   stepOn: z.boolean(),
   waterMark: z.boolean(),
+  /** candidates find what they answered wrongly in their wrong-book; left out (written before there was one): yes */
+  wrongBook: z.boolean().optional(),
   /** 0 none, 1 daily, 2 weekly, 3 monthly */
   repeatCycle: z.number(),
   tmplGroups: z.array(templateGroup),

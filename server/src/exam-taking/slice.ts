@@ -15,7 +15,6 @@ import { examTakingPermissions } from './menu.js';
 import { NoticesResolver } from './notices.resolver.js';
 import { PreviewResolver } from './preview.resolver.js';
 import { ProgramResolver } from './program.resolver.js';
-import { QuestionViewResolver } from './question-view.resolver.js';
 import { clocks } from './reactors/clocks.js';
 import { startServerHeartbeat } from './reactors/server-heartbeat.js';
 import { startPresence } from './reactors/presence.js';
@@ -42,7 +41,7 @@ export const examTakingSlice: Slice = {
   permissions: examTakingPermissions,
   resolvers: [
     ...[SittingResolver, CaptureResolver, ResultsResolver, ResultsActsResolver, NoticesResolver],
-    ...[PreviewResolver, QuestionViewResolver, ProgramResolver, ExamWorkResolver, KeptAnswersResolver],
+    ...[PreviewResolver, ProgramResolver, ExamWorkResolver, KeptAnswersResolver],
   ],
   collections,
   home: examTakingHome,

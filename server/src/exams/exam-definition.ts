@@ -61,6 +61,7 @@ export const freshExam: Omit<
   multiRule: 0,
   stepOn: false,
   waterMark: true,
+  wrongBook: true,
   repeatCycle: 0,
   remind: true,
   results: resultsAtHandIn,
@@ -191,6 +192,7 @@ export function presentFull(exam: Exam, now: number): Omit<ExamFull, 'paperCount
   const { passwordHash, priceFen, tmplGroups, ownerId, shared, reviewerIds, remind, results, ...rest } = exam;
   return {
     ...rest,
+    wrongBook: exam.wrongBook ?? true,
     ownerId: ownerId ?? null,
     shared: shared ?? sharedWithNobody,
     reviewerIds: reviewerIds ?? [],

@@ -79,6 +79,8 @@ export const aboutNone: Readonly<Record<string, string>> = {
   'mutation saveExamCategory': 'categories are the site’s',
   'mutation removeExamCategory': 'categories are the site’s',
   'mutation designateFree': 'categories are the site’s',
+  'query wrongBookSettings': 'how the site has wrong-books',
+  'mutation wrongBookSaveSettings': 'how the site has wrong-books',
   'query questionPaging': 'questions of banks',
   'query bankQuestion': 'questions of banks',
   'query questionStatistics': 'a question over all exams, none of which is told',
@@ -87,6 +89,7 @@ export const aboutNone: Readonly<Record<string, string>> = {
   'query rangeCount': 'people',
   'mutation loadTestCandidates': 'load tests alone (LOAD_TEST=on)',
   'query auditSearch': 'auditors see every exam',
+  'mutation auditPackageMake': 'auditors see every exam',
 };
 
 /** Paths that are no operations: files in and out. */

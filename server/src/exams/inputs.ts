@@ -135,6 +135,11 @@ export class ExamInput {
   @Field(() => Flag, { nullable: true }) actionOn?: boolean | null;
   @Field(() => WireInt, { nullable: true }) actionInterval?: number | null;
   @Field(() => WireInt, { nullable: true }) handMin?: number | null;
+  @Field(() => Flag, {
+    nullable: true,
+    description: 'wrong answers stand in the wrong-book of their candidate',
+  })
+  wrongBook?: boolean | null;
   @Field(() => Flag, { nullable: true }) learnExamSwitch?: boolean | null;
   @Field(() => String, { nullable: true }) addInfo?: string | null;
   @Field(() => Flag, { nullable: true }) quShuffle?: boolean | null;

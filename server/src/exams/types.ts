@@ -187,6 +187,8 @@ export class ExamFull extends ExamRuleFields {
   @Field(() => Flag) optShuffle!: boolean;
   @Field(() => Int) multiRule!: number;
   @Field(() => Flag) waterMark!: boolean;
+  @Field(() => Flag, { description: 'wrong answers stand in the wrong-book of their candidate' })
+  wrongBook!: boolean;
   @Field(() => Int) repeatCycle!: number;
   @Field(() => [TemplateGroup]) tmplGroups!: TemplateGroup[];
   @Field(() => ID, { nullable: true }) ownerId!: string | null;

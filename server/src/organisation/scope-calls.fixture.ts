@@ -58,6 +58,7 @@ export const refused: Bodies = {
   'query watchHistory': ({ paperId }) => ({ paperId }),
   'query auditPaper': ({ paperId }) => ({ id: paperId }),
   'query auditPaperAt': ({ paperId }) => ({ id: paperId, revision: 0 }),
+  'mutation auditPackageMake': ({ examId }) => ({ examId, keys: false }),
   'mutation judgeCode': ({ examId }) => ({ examId }),
   'mutation batchCreatePaper': ({ examId }) => ({ examId }),
   'mutation watchSingleMsg': ({ examId, userId }) => ({ examId, userId, message: '好' }),
@@ -101,6 +102,7 @@ export const wholeSite: Bodies = {
   'mutation removeExamCategory': () => ({ examCategoryId: 'c1' }),
   'mutation slideshowSave': () => ({ title: '甲', image: 'x' }),
   'mutation slideshowDelete': () => ({ ids: ['x'] }),
+  'mutation wrongBookSaveSettings': () => ({ shown: true, rightsToLeave: 3 }),
 };
 
 /** Over many: what lies outside is left out. */
@@ -165,8 +167,21 @@ export const aboutNobody: Readonly<Record<string, string>> = {
     ['query roleList', 'query roleDetail', 'query roleListMenus', 'query roleHistory', 'query menuTree']
       .concat(['query menuDetail', 'query menuHistory', 'query slideshowPaging', 'query slideshowDetail'])
       .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
-      .concat(['query notifyTmplPaging', 'query notifyTmplDetail'])
+      .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
       .map((key) => [key, 'the site’s, and of nobody']),
+  ),
+  ...Object.fromEntries(
+    [
+      ...[
+        'mutation trainStart',
+        'query trainDetail',
+        'query trainCard',
+        'query trainQuDetail',
+        'query trainQuestion',
+      ],
+      ...['mutation trainFill', 'mutation trainAnswer', 'mutation trainJudge', 'mutation trainMark'],
+      ...['mutation trainFinish', 'query trainPaging', 'query trainCheck', 'query trainProgress'],
+    ].map((key) => [key, 'own training records; anybody else’s are not there (training.int.test.ts)']),
   ),
   ...Object.fromEntries(
     [
@@ -186,7 +201,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       ...['query msgCountUnread', 'mutation msgDetailForRead', 'mutation msgMarkRead', 'mutation msgShown'],
       ...['mutation msgUserDelete', 'mutation noticeAcknowledge', 'subscription msgUnread'],
       ...['query userImports', 'query userImport', 'query userImportRows', 'mutation userImportSlips'],
-      ...['mutation userImportStart'],
+      ...['mutation userImportStart', 'query wrongBookPaging', 'mutation wrongBookDelete'],
     ].map((key) => [key, 'the caller’s own']),
   ),
   ...Object.fromEntries(
@@ -209,6 +224,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   'query messageMails': 'of the caller’s own messages; tested with messages',
   'query noticeReceipts': 'narrowed as every list of people is',
   'query auditSeals': 'the log as a whole, of nobody',
+  'query auditPackage': 'how far the caller’s own orders are',
   'mutation auditCheckReceipts': 'who has the receipt has the answer',
   'mutation userBatchExpire': 'carried to each person: who is outside is refused it (below)',
   'subscription consoleHome': 'that it reads anew: what it reads stands above',

@@ -34,6 +34,7 @@ export const examSteps: readonly ExamStep[] = [
         'answerDevice',
         'stepOn',
         'waterMark',
+        'wrongBook',
         'learnExamSwitch',
         'faceOn',
         'faceCheck',

@@ -54,6 +54,7 @@ export interface ExamValues {
   learnExamSwitch: boolean;
   stepOn: boolean;
   waterMark: boolean;
+  wrongBook: boolean;
   quShuffle: boolean;
   optShuffle: boolean;
   multiRule: number;
@@ -104,6 +105,7 @@ export const newExam: ExamValues = {
   learnExamSwitch: false,
   stepOn: false,
   waterMark: true,
+  wrongBook: true,
   quShuffle: false,
   optShuffle: true,
   multiRule: 0,
@@ -161,6 +163,7 @@ const shared = (from: Detail) => ({
   ...{
     stepOn: from.stepOn,
     waterMark: from.waterMark,
+    wrongBook: from.wrongBook,
     quShuffle: from.quShuffle,
     optShuffle: from.optShuffle,
     multiRule: from.multiRule,
