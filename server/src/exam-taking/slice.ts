@@ -30,6 +30,7 @@ import { whenResultsPublishedTellCandidates } from './reactors/when-results-publ
 import { announceResults } from './results/announce-results.js';
 import { addTranscript } from './results/transcript-route.js';
 import { ResultsActsResolver } from './results/results-acts.resolver.js';
+import { ScoreSearchResolver } from './results/score-search.resolver.js';
 import { ResultsResolver } from './results.resolver.js';
 import { candidateHeartbeats } from './candidate-heartbeats.js';
 import { SittingResolver } from './sitting.resolver.js';
@@ -40,7 +41,8 @@ export const examTakingSlice: Slice = {
   grants: { teacher: ['exam:publish'] },
   permissions: examTakingPermissions,
   resolvers: [
-    ...[SittingResolver, CaptureResolver, ResultsResolver, ResultsActsResolver, NoticesResolver],
+    ...[SittingResolver, CaptureResolver, ResultsResolver, ResultsActsResolver],
+    ...[ScoreSearchResolver, NoticesResolver],
     ...[PreviewResolver, ProgramResolver, ExamWorkResolver, KeptAnswersResolver],
   ],
   collections,

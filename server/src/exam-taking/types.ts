@@ -263,3 +263,21 @@ export class PaperAnalysis {
   @Field(() => ScorePlace, { nullable: true, description: 'where the exam shows it' })
   place!: ScorePlace | null;
 }
+
+@ObjectType({ simpleResolvers: true })
+export class ScoreFound {
+  @Field(() => ID) examId!: string;
+  @Field(() => String) subject!: string;
+  @Field(() => String, { nullable: true, description: 'the exam’s category' }) level!: string | null;
+  @Field(() => Float) score!: number;
+  @Field(() => Float, { nullable: true }) totalScore!: number | null;
+  @Field(() => Int, { nullable: true }) passed!: number | null;
+  @Field(() => DateTime, { description: 'of the last attempt' }) time!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ScoreSearch {
+  @Field(() => String) realName!: string;
+  @Field(() => String, { nullable: true, description: 'masked' }) idCard!: string | null;
+  @Field(() => [ScoreFound]) records!: ScoreFound[];
+}
