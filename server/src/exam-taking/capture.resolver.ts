@@ -1,3 +1,4 @@
+import { maskedIdCard } from './masked-id-card.js';
 import {
   occurrenceAt,
   type FaceOutcome,
@@ -123,7 +124,7 @@ export class CaptureResolver {
       failMsg: null,
       faceToken,
       realName: user.realName,
-      idCard: masked(user.idCard),
+      idCard: maskedIdCard(user.idCard),
       id: user.id,
     };
   }
@@ -210,6 +211,3 @@ function failureText(outcome: FaceOutcome): string | null {
       return null;
   }
 }
-
-const masked = (idCard: string | null): string | null =>
-  idCard === null ? null : idCard.replace(/^(.{3}).*(.{2})$/, '$1*************$2');

@@ -117,3 +117,6 @@ export const aboutNone: Readonly<Record<string, string>> = {
 export const files: Readonly<Record<string, (about: About) => object>> = {
   '/api/exam/exam/statistics-export': ({ examId }) => ({ id: examId, format: 'csv' }),
 };
+
+/** Paths that are no operations and about an own paper alone: who asks for another's is told that there is none. */
+export const ownFiles = ['/api/paper/paper/transcript'];
