@@ -73,6 +73,7 @@ export interface QuestionOnPaper {
   readonly question: PaperQuestion;
   readonly state: PaperState;
   readonly paperId: string;
+  readonly examId: string;
   readonly examTitle: string;
 }
 
@@ -82,7 +83,7 @@ export async function placeOfRow(services: Services, { quId, paperIds }: WrongRo
   const { state, paper } = await papersOf(services).any(paperId);
   const question = state.places[placeIndex(state, quId)]?.question;
   if (question === undefined) throw new Error(`paper ${paperId} has no question ${quId}`);
-  return { question, state, paperId, examTitle: paper.examTitle };
+  return { question, state, paperId, examId: paper.examId, examTitle: paper.examTitle };
 }
 
 /** Those of the questions whose keys are shown nowhere now: they, or a part, stand in an open paper of theirs. */

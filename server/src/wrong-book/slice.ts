@@ -3,6 +3,7 @@ import { collections } from './collections.js';
 import { wrongBookWords } from './event-words.js';
 import { wrongBookMenu } from './menu.js';
 import { QuestionViewResolver } from './question-view.resolver.js';
+import { wrongQuestions } from './questions-to-train.js';
 import { settingsEntity } from './settings.js';
 import { WrongBookSettingsResolver } from './settings.resolver.js';
 import { WrongBookResolver } from './wrong-book.resolver.js';
@@ -14,5 +15,6 @@ export const wrongBookSlice: Slice = {
   collections,
   menu: wrongBookMenu,
   eventWords: wrongBookWords,
+  wrongQuestions,
   entities: (services) => [settingsEntity(services)],
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarationsOf } from '../platform/declarations/declarations.js';
 import type { Candidate } from '../testing/candidate.js';
 import { ExamRoom, group, type ExamFields } from '../testing/exam-room.js';
 import { single } from '../testing/every-type.js';
@@ -184,6 +185,26 @@ describe('removing', () => {
     expect((await owner.refused(`${base}/delete`, { ids: [] })).reason).toBe('BadInput');
     expect(await quIdsOf(owner)).toEqual(quIds);
     expect(await quIdsOf(stranger)).toEqual(quIds);
+  });
+});
+
+describe('what a training of wrong questions asks', () => {
+  it('is of one exam or of all, each question once, without what stands in an open paper [wrongbook-001]', async () => {
+    const who = await room.candidate();
+    const [one, other] = [await mock(2, { title: '练习一' }), await mock(1)];
+    for (const { examId, quIds } of [one, other]) await sit(who, examId, quIds);
+    await room.caughtUp('wrong_answers');
+    const { services } = room;
+    const asked = (of: string) => declarationsOf(services).wrongQuestions(services, who.user.id, of);
+    const ofOne = await asked(one.examId);
+    expect(ofOne?.title).toBe('练习一');
+    expect(ofOne?.questions.map(({ quId }) => quId).sort()).toEqual([...one.quIds].sort());
+    expect(ofOne?.questions[0]).toMatchObject({ version: 1, examId: one.examId });
+    expect((await asked('all'))?.questions).toHaveLength(3);
+    expect(await asked('no-such-exam')).toBeNull();
+    await who.start(other.examId);
+    expect((await asked('all'))?.questions.map(({ quId }) => quId).sort()).toEqual([...one.quIds].sort());
+    await who.handIn();
   });
 });
 
