@@ -1,3 +1,4 @@
+import { auditSlice } from './audit/slice.js';
 import { kernelSlice } from './kernel/kernel-slice.js';
 import type { DomainSlice } from './kernel/slice.js';
 import { messagesSlice } from './messages/slice.js';
@@ -16,4 +17,5 @@ export const slices: readonly DomainSlice[] = [
   messagesSlice,
   trainingSlice,
   wrongBookSlice,
+  auditSlice,
 ];

@@ -58,6 +58,8 @@ const ofStaff = (paperId: string, examId: string): Readonly<Record<string, objec
   '/api/audit/paper': { id: paperId },
   '/api/audit/paper-at': { id: paperId, revision: 1 },
   '/api/audit/seals': {},
+  '/api/audit/package/make': { paperId, keys: false },
+  '/api/audit/package': { id: paperId },
   '/api/audit/login-attempts': { params: { realName: '张' } },
   '/api/audit/file-looks': { current: 1, size: 10, params: {} },
   '/api/exam/watch/acts': { examId },

@@ -263,7 +263,9 @@ describe('what comes in a wrong state', () => {
 
 describe('staff', () => {
   it('who name a paper or exam that is not there get a sentence', async () => {
-    const proctor: Caller = await room.staff(['exam:watch', 'audit:view', 'exam:add', 'exam:list']);
+    const proctor: Caller = await room.staff(
+      'exam:watch audit:view audit:package exam:add exam:list'.split(' '),
+    );
     for (const id of ['none', 'x'.repeat(5000), '\u0000', '__proto__']) {
       for (const [path, body] of [
         ['/api/exam/watch/watch-stat', { id }],
@@ -280,6 +282,9 @@ describe('staff', () => {
         ['/api/exam/watch/history', { paperId: id }],
         ['/api/audit/paper', { id }],
         ['/api/audit/paper-at', { id, revision: 0 }],
+        ['/api/audit/package/make', { paperId: id }],
+        ['/api/audit/package/make', { examId: id }],
+        ['/api/audit/package', { id }],
         ['/api/exam/exam/detail', { id }],
       ] as const) {
         const answer = await call(path, body, proctor.token);

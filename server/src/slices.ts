@@ -9,6 +9,7 @@ import { organisationSlice } from './organisation/slice.js';
 import { messagesSlice } from './messages/slice.js';
 import type { Slice } from './platform/slice.js';
 import { questionBankSlice } from './question-bank/slice.js';
+import { regradeSlice } from './regrade/slice.js';
 import { siteSlice } from './site/slice.js';
 import { sittingSlice } from './sitting/slice.js';
 import { slideshowSlice } from './slideshow/slice.js';
@@ -37,6 +38,7 @@ export const slices: readonly Slice[] = [
   watchSlice,
   auditSlice,
   statisticsSlice,
+  regradeSlice,
   slideshowSlice,
   dashboardSlice,
 ];

@@ -122,8 +122,8 @@ export const questionResult = z.object({
   quId: z.string(),
   score: z.number(),
   right: z.boolean().nullable(),
-  /** who decided; absent: nobody yet, a composite, or a paper scored before persons marked */
-  by: z.enum(['key', 'tests', 'mark']).optional(),
+  /** who decided, `regrade`: full marks for everybody; absent: nobody yet, a composite, or a paper scored before persons marked */
+  by: z.enum(['key', 'tests', 'mark', 'regrade']).optional(),
   fullScore: z.number().optional(),
   /** nothing was answered */
   blank: z.boolean().optional(),
@@ -151,6 +151,8 @@ export const paperScore = z.object({
   state: z.number(),
   valid: z.boolean(),
   questions: z.array(questionResult),
+  /** ids of the regrades it was counted with; absent: none */
+  regrades: z.array(z.string()).optional(),
   /** absent in papers scored before statistics were kept: those are not counted */
   sitting: scoredSitting.optional(),
 });

@@ -4,6 +4,7 @@ import type { PaperCreated, PaperEvent } from './events.js';
 import type { AnswerMark } from './mark.js';
 import type { JudgedProgram } from './judged-program.js';
 import type { QuestionContent } from '../question-bank/public.js';
+import type { StandingRegrades } from './exam-regrades.js';
 import type { ExamTakingRefusal } from './refusals.js';
 
 /**
@@ -115,6 +116,8 @@ export type StaffPaperCommand =
       readonly handIns: number;
       readonly programs: readonly JudgedProgram[];
     })
+  /** by the reactor that carries regrades, or finds the paper handed in after them */
+  | (MayHandIn & { readonly type: 'Regrade'; readonly standing: StandingRegrades })
   | (MayHandIn & { readonly type: 'AdmitLateAnswer'; readonly quId: string; readonly reason: string })
   /** by the reviewer who is the command's actor; with `finish` nothing may be left to mark */
   | (MayHandIn & {

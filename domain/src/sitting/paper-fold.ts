@@ -59,6 +59,8 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
       return { ...state, handedIn: { ...event.data, at: time }, handIns: state.handIns + 1 };
     case 'PaperScored':
       return { ...state, score: event.data };
+    case 'PaperRegraded':
+      return { ...state, regraded: event.data };
     case 'PaperReopened':
       return reopened(state, event.data, time);
     case 'AnswerArrivedLate':

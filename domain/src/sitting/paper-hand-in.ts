@@ -2,8 +2,9 @@ import { minutesMs, secondsMs, graceSeconds } from './deadline.js';
 import type { HandInCause, PaperQuestion, PaperScore, QuestionResult } from './event-parts.js';
 import type { PaperCreated, PaperEvent, PaperScored } from './events.js';
 import type { QuestionKeys } from './paper-command.js';
-import { markedPoints, slotOf, type PaperState } from './paper-state.js';
+import { markedPoints, placeIndex, slotOf, type PaperState } from './paper-state.js';
 import { roundPoints, sumPoints } from './points.js';
+import { adjustedKeys, adjustedPaper, scaledPoints, withFullMarks } from './adjusted-paper.js';
 import { decidedBy, scoreOnPaper } from './scoring.js';
 import { canonicalJson } from '../kernel/canonical-json.js';
 
@@ -90,11 +91,14 @@ export function standingScore({ score }: PaperState): PaperScore | undefined {
  * key is missing: that is a fault, not a refusal.
  */
 export function scorePaper(
-  paper: PaperCreated,
+  created: PaperCreated,
   state: PaperState,
   handIn: { readonly exState: number; readonly cause: HandInCause; readonly userTime: number },
-  keys: QuestionKeys,
+  keysOfVersions: QuestionKeys,
 ): PaperScored {
+  const { regraded } = state;
+  const paper = adjustedPaper(created, regraded?.adjustments ?? null);
+  const keys = adjustedKeys(keysOfVersions, regraded?.adjustments ?? null);
   const results: QuestionResult[] = [];
   let waits = false;
   for (const question of paper.groups.flatMap((group) => group.questions)) {
@@ -103,16 +107,20 @@ export function scorePaper(
       throw new Error(
         `key of question ${question.quId} version ${question.version} (${question.sha256}) is missing`,
       );
-    const scored = scoreOnPaper(
+    const scored = withFullMarks(
+      scoreOnPaper(
+        question,
+        content,
+        (quId) => slotOf(state, quId).answer,
+        paper.rules,
+        (quId) => slotOf(state, quId).judged,
+        (quId) => countedMark(state, quId, question),
+      ),
       question,
-      content,
-      (quId) => slotOf(state, quId).answer,
-      paper.rules,
-      (quId) => slotOf(state, quId).judged,
-      (quId) => markedPoints(state, quId),
+      regraded?.adjustments ?? null,
     );
     results.push(...scored.map((result) => withAnswer(result, state, question)));
-    waits ||= scored[0].right === null;
+    waits ||= scored[0]?.right === null;
   }
   const { objScore, subjScore } = state.entered ?? pointsOf(results);
   const byPersons = state.entered !== null || results.some(({ by }) => by === 'mark');
@@ -130,6 +138,7 @@ export function scorePaper(
     state: abandoned ? 3 : pending ? 1 : 2,
     valid,
     questions: results,
+    ...(regraded === null || regraded.regrades.length === 0 ? {} : { regrades: regraded.regrades }),
     sitting: { examId: paper.examId, examType: paper.rules.examType, userTime: handIn.userTime },
     ...(replaces === undefined ? {} : { replaces }),
   };
@@ -145,6 +154,16 @@ export function scoreIfChanged(
   const score = scorePaper(paper, state, handIn, keys);
   const { replaces, ...standing } = score;
   return replaces !== undefined && canonicalJson(replaces) === canonicalJson(standing) ? null : score;
+}
+
+/** What a person gave, as a share of what the place brings by now (ET110). */
+function countedMark(state: PaperState, quId: string, question: PaperQuestion): number | null {
+  const marked = markedPoints(state, quId);
+  const was = state.places[placeIndex(state, quId)];
+  const is = quId === question.quId ? question : question.parts?.find((part) => part.quId === quId);
+  return marked === null || was === undefined || is === undefined
+    ? marked
+    : scaledPoints(marked, (was.part ?? was.question).score, is.score);
 }
 
 /** What keys and tests gave, and what persons gave; a composite has no points but those of its parts. */
@@ -170,7 +189,7 @@ function withAnswer(result: QuestionResult, state: PaperState, question: PaperQu
   const checked = [1, 2, 3].includes(place.quType) ? slots[0]?.answer?.checked : undefined;
   return {
     ...result,
-    ...(by === null ? {} : { by }),
+    ...(by === null || result.by !== undefined ? {} : { by }),
     fullScore: place.score,
     blank: !slots.some((slot) => slot.filled),
     ...(checked === undefined ? {} : { checked }),

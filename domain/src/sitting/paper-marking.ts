@@ -1,4 +1,5 @@
 import { accept, refuse, type CommandContext } from '../kernel/decider.js';
+import { isSettled } from './adjusted-paper.js';
 import type { PaperCreated, PaperEvent } from './events.js';
 import { standingMark, type AnswerMark, type KeptMark } from './mark.js';
 import type {
@@ -49,12 +50,14 @@ export function markAnswers(
   );
 }
 
-/** Answers of a paper that wait for a person: no key, no tests and no standing mark decides them. */
+/** Answers of a paper that wait for a person: no key, no tests, no regrade and no standing mark decides them. */
 export const waitingPlaces = (state: PaperState): Place[] =>
   state.places.filter((place, index) => {
     const { marks = [], judged = null } = state.slots[index] ?? {};
     const decided = decidedBy(place.part ?? place.question, judged) !== null;
-    return !isComposite(place) && !decided && standingMark(marks) === null;
+    const { quId } = place.part ?? place.question;
+    const settled = isSettled(state.regraded?.adjustments ?? null, { quId, wholeId: place.question.quId });
+    return !isComposite(place) && !decided && !settled && standingMark(marks) === null;
   });
 
 /** How many of them this reviewer could still mark: not those with two rounds behind them. */

@@ -1,6 +1,6 @@
 import { graceSeconds, secondsMs } from './deadline.js';
 import type { Answer, HandInCause, JudgedCase, PaperPart, PaperQuestion } from './event-parts.js';
-import type { PaperCreated, PaperScored } from './events.js';
+import type { PaperCreated, PaperRegraded, PaperScored } from './events.js';
 import { standingMark, type KeptMark } from './mark.js';
 
 /** Where something is answered: a question, or one part of a composite. */
@@ -82,6 +82,8 @@ export interface PaperState {
   /** how often it was handed in so far */
   readonly handIns: number;
   readonly score: PaperScored | null;
+  /** by what regrades it counts; null: none ever reached it */
+  readonly regraded: PaperRegraded | null;
   /** what reviewers said about the paper as a whole, the last of it */
   readonly remark: string;
   /** points entered for a paper that was sat offline; null: it was sat here */
@@ -126,6 +128,7 @@ export const noPaper: PaperState = {
   handedIn: null,
   handIns: 0,
   score: null,
+  regraded: null,
   remark: '',
   entered: null,
   lastActAt: 0,

@@ -22,6 +22,7 @@ import {
   reopen,
   sendMessage,
 } from './paper-proctoring.js';
+import { regrade } from './paper-regrading.js';
 import { bringBackAnswers } from './paper-return.js';
 import { isOverdue, noPaper, type PaperState } from './paper-state.js';
 import type { ExamTakingRefusal } from './refusals.js';
@@ -105,6 +106,8 @@ function byStaff(
       return reopen(command, state, paper, context);
     case 'RecordJudgement':
       return recordJudgement(command, state, paper, context);
+    case 'Regrade':
+      return regrade(command, state, paper);
     case 'AdmitLateAnswer':
       return admitLateAnswer(command, state, paper, context);
     case 'MarkAnswers':

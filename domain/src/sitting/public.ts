@@ -1,5 +1,7 @@
 /** What other slices use of sitting: nothing else of this folder is theirs. */
 export { type AnswerField, answerLimits, isFilled, tooLongIn, understood } from './answer-shape.js';
+export { adjustedContent, adjustedPaper, concerning, keyFits } from './adjusted-paper.js';
+export { type Adjustments, type QuestionAdjustment, changesNothing, composed } from './adjustments.js';
 export {
   type Blueprint,
   type DrawRule,
@@ -31,13 +33,17 @@ export {
   type PaperClaimed,
   type PaperCreated,
   type PaperEvent,
+  type PaperScored,
   type PresenceEvent,
+  type RegradeEvent,
   type ServerEvent,
   candidateEventSchemas,
   candidateStream,
   examSessionStream,
   paperStream,
   presenceStream,
+  regradeEventSchemas,
+  regradeStream,
   serverLifeStream,
 } from './events.js';
 export {
@@ -45,7 +51,18 @@ export {
   type ExamSessionState,
   actsSince,
   resultsPublished,
+  examSessionDecider,
 } from './exam-session.decider.js';
+export type { StandingRegrades } from './exam-regrades.js';
+export {
+  type KnownRegrade,
+  type RegradeCommand,
+  type RegradeRefusal,
+  type RegradesState,
+  examRegradesDecider,
+  isUnderWay,
+  standingAfter,
+} from './exam-regrades.decider.js';
 export { impossibleGroup } from './fillable-groups.js';
 export type { JudgedProgram } from './judged-program.js';
 export { tagAt } from './match-tags.js';
@@ -74,6 +91,7 @@ export {
   questionsOf,
   slotOf,
 } from './paper-state.js';
+export { regraded } from './paper-regrading.js';
 export { paperDecider } from './paper.decider.js';
 export { roundPoints, sumPoints } from './points.js';
 export {

@@ -19,9 +19,10 @@ export interface Scorable {
 }
 
 /**
- * Scores one question or part that is not composite. 1, 3 exact; 2 by multiRule (0 exact, 1 half if
- * incomplete, 2 per option; a wrong option always 0); 5 per blank; 6 per pair; 8 and 9 per test once they are
- * judged; the rest wait for a person: score 0, right null. What a person gave (`marked`) goes before all. Rounded half up to 0.1 (wire.md, issue).
+ * Scores one question or part that is not composite. 1, 3 exact (of several right options, each: a regrade may say so);
+ * 2 by multiRule (0 exact, 1 half if incomplete, 2 per option; a wrong option always 0); 5 per blank; 6 per pair; 8 and 9
+ * per test once they are judged; the rest wait for a person: score 0, right null. What a person gave (`marked`) goes
+ * before all. Rounded half up to 0.1 (wire.md, issue).
  */
 export function scoreQuestion(
   placed: Scorable,
@@ -107,17 +108,19 @@ function shareReached(
       );
       return pairs.length === 0 ? 0 : right.length / pairs.length;
     }
-    default:
-      return choiceShare(content, answer.checked ?? [], placed.quType === 2 ? multiRule : 0);
+    case 2:
+      return choiceShare(rightOptions(content), answer.checked ?? [], multiRule);
+    default: {
+      const [chosen, ...more] = answer.checked ?? [];
+      return chosen !== undefined && more.length === 0 && rightOptions(content).has(chosen) ? 1 : 0;
+    }
   }
 }
 
-function choiceShare(
-  content: QuestionContent | QuestionPart,
-  checked: readonly string[],
-  multiRule: number,
-): number {
-  const key = new Set((content.options ?? []).filter((option) => option.isRight).map((option) => option.id));
+const rightOptions = (content: QuestionContent | QuestionPart): ReadonlySet<string> =>
+  new Set((content.options ?? []).filter((option) => option.isRight).map((option) => option.id));
+
+function choiceShare(key: ReadonlySet<string>, checked: readonly string[], multiRule: number): number {
   const chosen = new Set(checked);
   if (chosen.size === 0 || key.size === 0 || [...chosen].some((id) => !key.has(id))) return 0;
   if (chosen.size === key.size) return 1;

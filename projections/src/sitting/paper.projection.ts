@@ -71,6 +71,7 @@ const table: FoldTable<Paper, PaperEvent> = {
     dueAt: null,
   }),
   PaperScored: scored,
+  PaperRegraded: (paper, { totalScore, qualifyScore }) => ({ ...paper, totalScore, qualifyScore }),
   PaperReopened: (paper, { deadline }) => ({ ...paper, ...notHandedIn, deadline, dueAt: deadline }),
   AnswerArrivedLate: (paper, { quId }) => ({
     ...paper,

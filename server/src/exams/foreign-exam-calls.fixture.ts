@@ -89,6 +89,7 @@ export const aboutNone: Readonly<Record<string, string>> = {
   'query rangeCount': 'people',
   'mutation loadTestCandidates': 'load tests alone (LOAD_TEST=on)',
   'query auditSearch': 'auditors see every exam',
+  'mutation auditPackageMake': 'auditors see every exam',
 };
 
 /** Paths that are no operations: files in and out. */

@@ -7,6 +7,7 @@ export {
   headcountOf,
   requiredPeople,
 } from './attendance.js';
+export { collections } from './collections.js';
 export { examDefinitions, hasPaid, maySit } from './exam-definitions.js';
 export { noticeOf } from './exam-notice.js';
 export { examAgenda } from './home/agenda.js';

@@ -62,6 +62,7 @@ export class ExamAdminRow extends ExamFields {
   @Field(() => Flag) mayEdit!: boolean;
   @Field(() => Flag) mayReview!: boolean;
   @Field(() => Flag) mayWatch!: boolean;
+  @Field(() => Flag, { description: 'publish and withdraw its results' }) mayPublish!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -58,6 +58,7 @@ export const refused: Bodies = {
   'query watchHistory': ({ paperId }) => ({ paperId }),
   'query auditPaper': ({ paperId }) => ({ id: paperId }),
   'query auditPaperAt': ({ paperId }) => ({ id: paperId, revision: 0 }),
+  'mutation auditPackageMake': ({ examId }) => ({ examId, keys: false }),
   'mutation judgeCode': ({ examId }) => ({ examId }),
   'mutation batchCreatePaper': ({ examId }) => ({ examId }),
   'mutation watchSingleMsg': ({ examId, userId }) => ({ examId, userId, message: '好' }),
@@ -171,6 +172,19 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     [
+      ...[
+        'mutation trainStart',
+        'query trainDetail',
+        'query trainCard',
+        'query trainQuDetail',
+        'query trainQuestion',
+      ],
+      ...['mutation trainFill', 'mutation trainAnswer', 'mutation trainJudge', 'mutation trainMark'],
+      ...['mutation trainFinish', 'query trainPaging', 'query trainCheck', 'query trainProgress'],
+    ].map((key) => [key, 'own training records; anybody else’s are not there (training.int.test.ts)']),
+  ),
+  ...Object.fromEntries(
+    [
       ...['query chapterList', 'query chapterGroup', 'query repoDetail', 'query repoHistory'],
       ...['query questionDetail', 'query bankQuestion', 'query questionHistory', 'query questionDuplicates'],
       ...['query questionImports', 'query questionImport', 'query questionImportRows'],
@@ -210,6 +224,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   'query messageMails': 'of the caller’s own messages; tested with messages',
   'query noticeReceipts': 'narrowed as every list of people is',
   'query auditSeals': 'the log as a whole, of nobody',
+  'query auditPackage': 'how far the caller’s own orders are',
   'mutation auditCheckReceipts': 'who has the receipt has the answer',
   'mutation userBatchExpire': 'carried to each person: who is outside is refused it (below)',
   'subscription consoleHome': 'that it reads anew: what it reads stands above',

@@ -1,4 +1,5 @@
 import type { ExamDraft } from '@vigil/domain/exams/exam-save';
+import type { ResultsTime } from '@vigil/domain/exams/exam';
 import { instantOf, isWallTime, wallTimeOf } from '@vigil/ui/console/dates/wall-time.ts';
 import type { ExamDetailQuery, ExamInput } from '../../generated/graphql.ts';
 import { draftGroups, groupInputs, type GroupValues } from './paper/groups.ts';
@@ -17,6 +18,9 @@ export interface ExamValues {
   content: string;
   thanks: string;
   resultType: number;
+  resultsWhen: ResultsTime;
+  /** for `time` */
+  resultsAt: string | null;
   startTime: string | null;
   endTime: string | null;
   totalTime: number | string;
@@ -71,6 +75,8 @@ export const newExam: ExamValues = {
   content: '',
   thanks: '',
   resultType: 2,
+  resultsWhen: 'hand-in',
+  resultsAt: null,
   startTime: null,
   endTime: null,
   totalTime: 60,
@@ -169,6 +175,8 @@ const shared = (from: Detail) => ({
 export const valuesOf = (detail: Detail): ExamValues => ({
   ...shared(detail),
   catId: detail.catId ?? null,
+  resultsWhen: detail.results.when as ResultsTime,
+  resultsAt: detail.results.at ? wallTimeOf(detail.results.at) : null,
   startTime: detail.startTime ? wallTimeOf(detail.startTime) : null,
   endTime: detail.endTime ? wallTimeOf(detail.endTime) : null,
   range: {
@@ -226,7 +234,8 @@ const rangeOf = ({ range }: ExamValues) => ({
 
 /** The definition that is checked by the domain's rules before it is sent. */
 export function draftOf(values: ExamValues): ExamDraft {
-  const { password, hasPassword, price, tmplGroups, startTime, endTime, ...rest } = values;
+  const { password, hasPassword, price, tmplGroups, startTime, endTime, ...others } = values;
+  const { resultsWhen, resultsAt, ...rest } = others;
   const msOf = (typed: string | null): number | null => {
     const instant = instantIn(typed);
     return instant === null ? null : Date.parse(instant);
@@ -238,6 +247,7 @@ export function draftOf(values: ExamValues): ExamDraft {
     reviewerIds: [...values.reviewerIds],
     startTime: msOf(startTime),
     endTime: msOf(endTime),
+    results: { when: resultsWhen, at: resultsWhen === 'time' ? msOf(resultsAt) : null },
     hasPassword: hasPassword || password !== '',
     priceFen: Math.round(numberOf(price) * 100),
     tmplGroups: draftGroups(tmplGroups),
@@ -248,7 +258,8 @@ export function draftOf(values: ExamValues): ExamDraft {
 
 /** What is sent to be saved. */
 export function inputOf(values: ExamValues, id: string | null, version: number | null): ExamInput {
-  const { password, hasPassword: _had, price, tmplGroups, startTime, endTime, ...rest } = values;
+  const { password, hasPassword: _had, price, tmplGroups, startTime, endTime, ...others } = values;
+  const { resultsWhen, resultsAt, ...rest } = others;
   return {
     ...rest,
     ...numbersOf(values),
@@ -259,6 +270,7 @@ export function inputOf(values: ExamValues, id: string | null, version: number |
     password: password === '' ? null : password,
     startTime: instantIn(startTime),
     endTime: instantIn(endTime),
+    results: { when: resultsWhen, at: resultsWhen === 'time' ? instantIn(resultsAt) : null },
     price: Math.round(numberOf(price) * 100),
     tmplGroups: groupInputs(tmplGroups),
   };

@@ -74,6 +74,10 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
     kind: 'score',
     text: reviewState === 0 ? '客观题已评分，主观题待阅卷' : '已评分',
   }),
+  PaperRegraded: ({ undone, reason, totalScore }) => ({
+    kind: 'score',
+    text: `${undone ? '撤销重新评分' : '按重新评分的规则计分'}（卷面总分 ${totalScore}）：${reason}`,
+  }),
   AnswerArrivedLate: ({ quId, why }, at) => ({
     kind: 'late',
     text:

@@ -42,6 +42,9 @@ const record = (change: Partial<Record>): Record => ({
   resultType: 3,
   state: 2,
   passed: 1,
+  resultsShown: true,
+  resultsWhen: 'hand-in',
+  resultsFrom: null,
   ...change,
 });
 const attempt = (change: Partial<Attempt>): Attempt => ({
@@ -61,6 +64,9 @@ const attempt = (change: Partial<Attempt>): Attempt => ({
   state: 2,
   exState: 0,
   resultType: 3,
+  resultsShown: true,
+  resultsWhen: 'hand-in',
+  resultsFrom: null,
   ...change,
 });
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));

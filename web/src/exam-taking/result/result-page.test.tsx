@@ -66,6 +66,9 @@ function open(change: object) {
     reviewState: 1,
     judging: false,
     answersFrom: null,
+    resultsShown: true,
+    resultsWhen: 'hand-in',
+    resultsFrom: null,
     lateAnswers: 0,
     groupList: [
       {
@@ -125,5 +128,17 @@ describe('the result of a paper', () => {
     const article = await screen.findByRole('article', { name: '第2题' });
     expect(within(article).getByText('小题题干')).toBeTruthy();
     expect(within(article).getAllByText('得7分 / 10分')).toHaveLength(1);
+  });
+
+  it('says when the result will show while it does not, and invents none [paper-001]', async () => {
+    open({
+      ...{ passed: null, userScore: null, userObjScore: null, userSubjScore: null },
+      ...{ resultsShown: false, resultsWhen: 'publish', reviewState: 2 },
+    });
+    expect(await screen.findByText('成绩待公布')).toBeTruthy();
+    expect(screen.getByText('待公布')).toBeTruthy();
+    expect(screen.getByText('成绩尚未公布，公布时以站内消息通知您。')).toBeTruthy();
+    expect(screen.queryByText(/总分100分/)).toBeNull();
+    expect(screen.queryByText('主观题')).toBeNull();
   });
 });

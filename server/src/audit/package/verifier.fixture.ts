@@ -1,0 +1,28 @@
+// The stand-alone check as tests see it: a plain file beside the source, with no types of its own.
+import { verifierFile } from './write-package.js';
+
+export interface VerifierProblem {
+  readonly where: string;
+  readonly text: string;
+}
+
+interface Outside {
+  readonly key?: string;
+  readonly receipts?: readonly unknown[];
+  readonly anchors?: readonly unknown[];
+}
+
+type Slots = ReadonlyMap<
+  string,
+  { readonly answer: unknown; readonly filled: boolean; readonly judged: unknown }
+>;
+
+/** What `recompute.mjs` offers to whoever loads it. */
+export interface Verifier {
+  recompute(file: string, outside: Outside, print: (line: string) => void): readonly VerifierProblem[];
+  main(args: readonly string[], print: (line: string) => void): 0 | 1;
+  isFilled(answer: unknown): boolean;
+  scorePaper(paper: unknown, slots: Slots, handIn: unknown, contents: ReadonlyMap<string, unknown>): unknown;
+}
+
+export const loadVerifier = async (): Promise<Verifier> => (await import(verifierFile.href)) as Verifier;
