@@ -71,7 +71,7 @@ describe('view question_practice', () => {
       sha256: 'hash',
       examId: 'mock',
       paperId: 'p1',
-      answers: {},
+      answer: null,
     },
     right: true,
   };

@@ -228,3 +228,37 @@ describe('one question', () => {
     expect((await stranger.refused('/api/qu/qu/detail', { id, examId })).reason).toBe('NotFound');
   });
 });
+
+describe('trainings of wrong questions', () => {
+  it('are listed by exam, five a page, the own ones alone; their right answers count [wrongbook-003] [wrongbook-007]', async () => {
+    const who = await room.candidate();
+    const { examId, quIds } = await mock(1, { title: '练习二' });
+    const [quId = ''] = quIds;
+    await sit(who, examId, quIds);
+    expect(await quIdsOf(who)).toEqual(quIds);
+    interface Records {
+      readonly records: readonly { id: string; repoId: string; mode: number; answerCount: number }[];
+      readonly size: number;
+    }
+    const history = (by: Candidate, params: object): Promise<Records> =>
+      by.ok<Records>('/api/repo/train/exam-paging', { params });
+    const { id } = await who.ok<{ id: string }>('/api/repo/train/start', { mode: 0, repoId: examId });
+    await who.ok('/api/repo/train/fill', { trainId: id, quId, answers: ['b'] });
+    const own = await history(who, { examId });
+    expect(own.records).toMatchObject([{ id, repoId: examId, mode: 0, answerCount: 1 }]);
+    expect(own.size).toBe(5);
+    expect((await history(who, {})).records).toHaveLength(1);
+    expect((await history(who, { examId: 'another' })).records).toEqual([]);
+    expect((await history(await room.candidate(), { examId })).records).toEqual([]);
+    // Twice more, in a record of its own each time: out of the book.
+    for (let i = 0; i < 2; i += 1) {
+      const body = { mode: 0, repoId: examId, clear: true };
+      const next = await who.ok<{ id: string }>('/api/repo/train/start', body);
+      await who.ok('/api/repo/train/fill', { trainId: next.id, quId, answers: ['b'] });
+    }
+    expect(await quIdsOf(who)).toEqual([]);
+    expect((await who.refused('/api/repo/train/start', { mode: 0, repoId: examId, clear: true })).msg).toBe(
+      '暂无错题或管理员未开启错题查看',
+    );
+  });
+});
