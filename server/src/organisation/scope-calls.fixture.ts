@@ -222,6 +222,8 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       ...['mutation msgUserDelete', 'mutation noticeAcknowledge', 'subscription msgUnread'],
       ...['query userImports', 'query userImport', 'query userImportRows', 'mutation userImportSlips'],
       ...['mutation userImportStart', 'query wrongBookPaging', 'mutation wrongBookDelete'],
+      ...['query wrongBookDue', 'query wrongBookReviewDetail', 'mutation wrongBookReview'],
+      ...['mutation wrongBookRate', 'query trainExamPaging'],
     ].map((key) => [key, 'the caller’s own']),
   ),
   ...Object.fromEntries(
