@@ -105,6 +105,7 @@ export const plainRoutes: readonly PlainRoute[] = [
   { method: 'POST', path: '/api/qu/qu/import/template', access: admin('repo:edit'), file: false },
   { method: 'POST', path: '/api/qu/qu/export', access: admin('repo:list'), file: false },
   { method: 'POST', path: '/api/exam/exam/statistics-export', access: admin('exam:stat'), file: false },
+  { method: 'POST', path: '/api/exam/regrade/export', access: admin('exam:regrade'), file: false },
   { method: 'GET', path: '/api/common/captcha/gen', access: { kind: 'guest' }, file: false },
 ];
 
