@@ -43,8 +43,6 @@ export {
   examSessionStream,
   paperStream,
   presenceStream,
-  regradeEventSchemas,
-  regradeStream,
   serverLifeStream,
 } from './events.js';
 export {
@@ -96,6 +94,7 @@ export {
 } from './paper-state.js';
 export { regraded } from './paper-regrading.js';
 export { paperDecider } from './paper.decider.js';
+export { regradeEventSchemas, regradeStream } from './regrade-events.js';
 export { roundPoints, sumPoints } from './points.js';
 export {
   type ObservePresence,

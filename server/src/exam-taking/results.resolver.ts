@@ -55,7 +55,7 @@ export class ResultsResolver {
       valid: score?.valid ?? true,
       passed:
         sight.passed && score?.passed !== null && score?.passed !== undefined ? Number(score.passed) : null,
-      totalScore: paper.totalScore,
+      totalScore: (sight.score ? state.regraded?.totalScore : null) ?? paper.totalScore,
       userScore:
         sight.score && !waits && score !== null ? sumPoints([score.objScore, score.subjScore ?? 0]) : null,
       userObjScore: sight.score ? (score?.objScore ?? null) : null,

@@ -28,6 +28,9 @@ export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
   'query resultsState': ({ examId }) => ({ id: examId }),
   'query examStatistics': ({ examId }) => ({ id: examId }),
   'query examQuestionStatistics': ({ examId }) => ({ examId, quId: 'q-single' }),
+  'query regradeOverview': ({ examId }) => ({ examId }),
+  'query regradeQuestion': ({ examId }) => ({ examId, quId: 'q-single' }),
+  'mutation regradeDryRun': ({ examId }) => ({ examId, questions: [], qualifyScore: 1 }),
   'query watchStat': ({ examId }) => ({ id: examId }),
   'query watchPaging': ({ examId }) => ({ params: { examId } }),
   'query watchHandPaging': ({ examId }) => ({ params: { examId } }),
@@ -108,6 +111,12 @@ export const aboutNone: Readonly<Record<string, string>> = {
   'query userPaging': 'people',
   'query groupPaging': 'groups of people',
   'query rangeCount': 'people',
+  'query regradeDryRunDetail': 'a dry run by its id; the right to its exam is asked, tested with regrades',
+  'query regradeDifferencePaging':
+    'a dry run by its id; the right to its exam is asked, tested with regrades',
+  'mutation regradeApply': 'a dry run by its id; the right to its exam is asked, tested with regrades',
+  'mutation regradeUndo':
+    'of a regrade that was applied; the right to its exam is asked, tested with regrades',
   'mutation loadTestCandidates': 'load tests alone (LOAD_TEST=on)',
   'query auditSearch': 'auditors see every exam',
   'mutation auditPackageMake': 'auditors see every exam',
@@ -116,6 +125,7 @@ export const aboutNone: Readonly<Record<string, string>> = {
 /** Paths that are no operations: files in and out. */
 export const files: Readonly<Record<string, (about: About) => object>> = {
   '/api/exam/exam/statistics-export': ({ examId }) => ({ id: examId, format: 'csv' }),
+  '/api/exam/regrade/export': ({ examId }) => ({ examId, id: 'nothing', format: 'csv' }),
 };
 
 /** Paths that are no operations and about an own paper alone: who asks for another's is told that there is none. */

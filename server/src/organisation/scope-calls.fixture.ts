@@ -50,6 +50,10 @@ export const refused: Bodies = {
   'mutation resultsWithdraw': ({ examId }) => ({ id: examId, reason: '好' }),
   'query examStatistics': ({ examId }) => ({ id: examId }),
   'query examQuestionStatistics': ({ examId }) => ({ examId, quId: 'q-single' }),
+  'query regradeOverview': ({ examId }) => ({ examId }),
+  'query regradeQuestion': ({ examId }) => ({ examId, quId: 'q-single' }),
+  'mutation regradeDryRun': ({ examId }) => ({ examId, questions: [], qualifyScore: 1 }),
+  'mutation regradeUndo': ({ examId }) => ({ examId, regradeId: 'nothing', reason: '好' }),
   'query watchStat': ({ examId }) => ({ id: examId }),
   'query watchPaging': ({ examId }) => ({ params: { examId } }),
   'query watchHandPaging': ({ examId }) => ({ params: { examId } }),
@@ -230,6 +234,12 @@ export const aboutNobody: Readonly<Record<string, string>> = {
     ['mutation userBatchRole', 'mutation userState'].map((key) => [
       key,
       'carried to each person, as an expiry is',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['query regradeDryRunDetail', 'query regradeDifferencePaging', 'mutation regradeApply'].map((key) => [
+      key,
+      'a dry run by its id: the right to its exam is asked, tested with regrades',
     ]),
   ),
   'query groupPaging': 'names of groups and how many are in them',
