@@ -1,7 +1,6 @@
 import { accountProblems, firstPasswordProblem } from '@vigil/domain/organisation/account-form';
 import type { Department } from '@vigil/domain/organisation/department';
 import { plainAccount, wholeAccount } from '@vigil/domain/organisation/plain-account';
-import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { account, type RequestContext } from '../../platform/context.js';
 import { badInput, RefusedError } from '../../platform/errors.js';
@@ -9,17 +8,14 @@ import { declarationsOf } from '../../platform/declarations/declarations.js';
 import { saveReference, versionAfter } from '../../platform/reference/reference-save.js';
 import type { Services } from '../../platform/services.js';
 import { collections } from '../collections.js';
-import { keepAnAdministrator, refuseAboveLevel, refuseGrant, rolesNow } from '../roles/levels.js';
-import { refuseOutOfScope } from '../scope.js';
+import { authorityOf, handsChanged } from '../roles/authority.js';
+import { keepAnAdministrator } from '../roles/levels.js';
+import { roleTypeOf } from '../roles/roles-now.js';
 import type { UserSaveInput } from './account-input.js';
 import { passwordHashOf } from './password-hash.js';
 import { userEntity } from './user-reference.js';
 
 const ownPicture = /^(?:\/api\/common\/file\/[0-9a-f]{64}|https?:\/\/[^\s"'<>]{1,500})$/;
-
-/** roleType of somebody with the roles of these codes: an administrator as soon as one of them is one's (spec 3 §6). */
-export const roleTypeOf = (codes: readonly string[], roles: ReadonlyMap<string, Role>): number =>
-  codes.some((code) => roles.get(code)?.roleType === 2) ? 2 : 1;
 
 /** The department of a code. Refuses `BadInput`. */
 export async function departmentOfCode(
@@ -53,23 +49,18 @@ export async function savePerson(context: RequestContext, input: UserSaveInput):
     payload: { id, version, roles, deptCode, expireTime },
     make: async (stored, newId, now) => {
       const before = stored === null ? null : wholeAccount(stored);
-      if (before !== null) {
-        await refuseAboveLevel(context, [before]);
-        await refuseOutOfScope(context, [before]);
-      }
+      const authority = await authorityOf(context);
+      throwAny(before === null ? null : await authority.refuseTouch(before));
       const problem =
         accountProblems(form, before?.userName ?? null)[0] ?? firstPasswordProblem(password, before === null);
       if (problem !== undefined && problem !== null) throw badInput(problem);
       if (deptCode === '') throw badInput('部门不能为空！');
       const department = await departmentOfCode(services, deptCode);
-      await refuseOutOfScope(context, [{ departId: department.id, deptCode: department.deptCode }]);
+      const place = { departId: department.id, deptCode: department.deptCode };
+      throwAny(authority.refusePlace(place));
       const codes = [...new Set(form.roles)];
       if (codes.length === 0) throw badInput('必须选择一个角色！');
-      const held = before?.roles ?? [];
-      await refuseGrant(context, {
-        given: codes.filter((code) => !held.includes(code)),
-        taken: held.filter((code) => !codes.includes(code)),
-      });
+      throwAny(authority.refuseGrant(handsChanged(before?.roles ?? [], codes)));
       if (form.expireTime !== null && form.expireTime <= now && before?.id === account(context).id)
         throw new RefusedError('NotOneself', '不能让自己的账号过期！');
       const after: User = {
@@ -81,9 +72,8 @@ export async function savePerson(context: RequestContext, input: UserSaveInput):
         email: orNull(form.email),
         ...(password === '' ? {} : { passwordHash: await passwordHashOf(password) }),
         roles: codes,
-        roleType: roleTypeOf(codes, await rolesNow(services)),
-        departId: department.id,
-        deptCode: department.deptCode,
+        roleType: roleTypeOf(codes, authority.known),
+        ...place,
         expireTime: form.expireTime,
         idCardType: form.idCard === '' ? null : (form.idCardType ?? 1),
         idCard: orNull(form.idCard),
@@ -105,6 +95,10 @@ export async function savePerson(context: RequestContext, input: UserSaveInput):
 async function endSessionsOf({ services, session }: RequestContext, userId: string): Promise<void> {
   if (await declarationsOf(services).engages(services, userId)) return;
   await services.sessions.endAllOf(userId, session ?? undefined);
+}
+
+function throwAny(refusal: RefusedError | null): void {
+  if (refusal !== null) throw refusal;
 }
 
 const formOf = (input: UserSaveInput) => ({

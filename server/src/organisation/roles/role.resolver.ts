@@ -8,7 +8,7 @@ import { IdOf } from '../../platform/graphql/paging.js';
 import { Flag } from '../../platform/graphql/scalars.js';
 import { ReferenceVersion, referenceHistory } from '../../platform/reference/reference-history.js';
 import { Rest } from '../../platform/rest.js';
-import { rolesNow } from './levels.js';
+import { rolesNow } from './roles-now.js';
 import { menusOfRole, saveRoleMenus } from './role-menus.js';
 import { deleteRole, saveRole } from './save-role.js';
 import { RoleInput, RoleMenusInput, RoleOption } from './types.js';
