@@ -4,7 +4,6 @@ import { plainAccount, wholeAccount } from '@vigil/domain/organisation/plain-acc
 import type { User } from '@vigil/domain/organisation/user';
 import { account, type RequestContext } from '../../platform/context.js';
 import { badInput, RefusedError } from '../../platform/errors.js';
-import { declarationsOf } from '../../platform/declarations/declarations.js';
 import { saveReference, versionAfter } from '../../platform/reference/reference-save.js';
 import type { Services } from '../../platform/services.js';
 import { collections } from '../collections.js';
@@ -41,7 +40,6 @@ export async function savePerson(context: RequestContext, input: UserSaveInput):
   const { password, deptCode } = form;
   // Neither a password nor anything personal is in the log, not even in the hash of what was sent.
   const { id, version, roles, expireTime } = input;
-  let ends = false;
   const saved = await saveReference(context, userEntity(services), {
     operation: 'userSave',
     id,
@@ -70,7 +68,13 @@ export async function savePerson(context: RequestContext, input: UserSaveInput):
         realName: form.realName,
         mobile: orNull(form.mobile),
         email: orNull(form.email),
-        ...(password === '' ? {} : { passwordHash: await passwordHashOf(password) }),
+        ...(password === ''
+          ? {}
+          : {
+              passwordHash: await passwordHashOf(password),
+              // A password that somebody else chose is changed by its owner before anything else.
+              passwordChangeDue: before?.id !== account(context).id,
+            }),
         roles: codes,
         roleType: roleTypeOf(codes, authority.known),
         ...place,
@@ -82,19 +86,13 @@ export async function savePerson(context: RequestContext, input: UserSaveInput):
         ...(input.face === '' ? { faceFileId: null, faceUnverified: false } : {}),
       };
       if (before !== null) await keepAnAdministrator(services, before, after);
-      ends = before !== null && password !== '';
       return after;
     },
   });
   services.accounts.changed(saved.id);
-  if (ends) await endSessionsOf(context, saved.id);
+  // Whoever is inside by the old password is out, but not out of an open paper. A repeat makes up for what was cut off.
+  if (id && password !== '') await services.sessions.retireAllOf(saved.id, context.session ?? undefined);
   return saved;
-}
-
-/** After somebody else changed the password: whoever is inside by the old one is out, but not out of an open paper. */
-async function endSessionsOf({ services, session }: RequestContext, userId: string): Promise<void> {
-  if (await declarationsOf(services).engages(services, userId)) return;
-  await services.sessions.endAllOf(userId, session ?? undefined);
 }
 
 function throwAny(refusal: RefusedError | null): void {
