@@ -6,6 +6,7 @@ import { takenValues } from '../../../platform/reference/taken-values.js';
 import type { Services } from '../../../platform/services.js';
 import { collections } from '../../collections.js';
 import type { Authority } from '../../roles/authority.js';
+import { nameKey } from '../../roles/role-reference.js';
 import { userEntity } from '../user-reference.js';
 import type { ImportRow } from './import-documents.js';
 import type { SheetRow } from './import-sheet.js';
@@ -104,7 +105,9 @@ export class RowCheck {
   private rolesNamed(name: string): readonly Role[] {
     const { known } = this.authority;
     const one = known.get(name);
-    return one === undefined ? [...known.values()].filter(({ roleName }) => roleName === name) : [one];
+    return one === undefined
+      ? [...known.values()].filter((role) => nameKey(role.roleName) === nameKey(name))
+      : [one];
   }
 
   private isElsewhere({ id: departId, deptCode }: Department): boolean {
