@@ -31,7 +31,7 @@ const earlyMilliseconds = 10 * 60_000;
  */
 @Resolver()
 export class CaptureResolver {
-  @Access.learner()
+  @Access.ofOpenPaper()
   @Rest('/api/paper/capture/save')
   @Mutation(() => CaptureResult)
   async captureSave(
@@ -55,7 +55,7 @@ export class CaptureResolver {
     return { ...faceResult(outcome.state, outcome.events), url: `/api/common/file/${stored.fileId}` };
   }
 
-  @Access.learner()
+  @Access.ofOpenPaper()
   @Rest('/api/paper/capture/face-check')
   @Mutation(() => FaceCheckResult)
   async faceCheck(
