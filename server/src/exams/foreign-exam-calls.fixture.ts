@@ -38,6 +38,8 @@ export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
   'query markingPapers': ({ examId }) => ({ params: { examId } }),
   'query markingPaper': ({ paperId }) => ({ id: paperId }),
   'query markingSettings': ({ examId }) => ({ examId }),
+  'query offlineScores': ({ examId }) => ({ params: { examId } }),
+  'mutation offlineScoresSave': ({ examId, userId }) => ({ examId, rows: [{ userId, subjScore: 1 }] }),
   'query markingSamples': ({ examId }) => ({ examId }),
   'mutation markingNext': ({ examId }) => ({ examId, quId: 'q-essay', count: 1 }),
   'mutation markingSimilar': ({ examId }) => ({ examId, number: 'n', count: 1 }),
@@ -110,4 +112,6 @@ export const aboutNone: Readonly<Record<string, string>> = {
 /** Paths that are no operations: files in and out. */
 export const files: Readonly<Record<string, (about: About) => object>> = {
   '/api/exam/exam/statistics-export': ({ examId }) => ({ id: examId, format: 'csv' }),
+  '/api/exam/marking/offline-template': ({ examId }) => ({ examId }),
+  '/api/exam/marking/offline-import': ({ examId }) => ({ examId }),
 };

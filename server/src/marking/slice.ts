@@ -4,6 +4,8 @@ import { collections } from './collections.js';
 import { markingWords } from './event-words.js';
 import { MarkingMarkResolver } from './mark.resolver.js';
 import { markingPermissions } from './menu.js';
+import { addOfflineRoutes } from './offline/offline-route.js';
+import { OfflineScoresResolver } from './offline/offline.resolver.js';
 import { MarkingPaperResolver } from './paper.resolver.js';
 import { MarkingProgressResolver } from './progress.resolver.js';
 import { MarkingQueueResolver } from './queue.resolver.js';
@@ -17,11 +19,12 @@ export const markingSlice: Slice = {
   grants: { teacher: ['exam:mark', 'exam:review'], reviewer: ['exam:mark'] },
   resolvers: [
     ...[MarkingProgressResolver, MarkingQueueResolver, MarkingMarkResolver],
-    ...[MarkingPaperResolver, MarkingSettingsResolver],
+    ...[MarkingPaperResolver, MarkingSettingsResolver, OfflineScoresResolver],
   ],
   collections,
   permissions: markingPermissions,
   eventWords: markingWords,
   entities: (services) => [settingsEntity(services), sampleEntity(services)],
+  routes: addOfflineRoutes,
   react: (services, lease) => startReactor(services, whenPaperScoredNoteAnswers(services), lease),
 };
