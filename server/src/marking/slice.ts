@@ -1,6 +1,7 @@
 import { startReactor } from '../platform/reactors/reactor-runner.js';
 import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
+import { markingDemo } from './demo/demo-marks.js';
 import { markingWords } from './event-words.js';
 import { MarkingMarkResolver } from './mark.resolver.js';
 import { markingPermissions } from './menu.js';
@@ -9,6 +10,7 @@ import { OfflineScoresResolver } from './offline/offline.resolver.js';
 import { MarkingPaperResolver } from './paper.resolver.js';
 import { MarkingProgressResolver } from './progress.resolver.js';
 import { MarkingQueueResolver } from './queue.resolver.js';
+import { markersRightToFile } from './right-to-file.js';
 import { sampleEntity, settingsEntity } from './settings.js';
 import { MarkingSettingsResolver } from './settings.resolver.js';
 import { whenPaperScoredNoteAnswers } from './when-paper-scored-note-answers.js';
@@ -25,6 +27,8 @@ export const markingSlice: Slice = {
   permissions: markingPermissions,
   eventWords: markingWords,
   entities: (services) => [settingsEntity(services), sampleEntity(services)],
+  rightToFile: markersRightToFile,
+  demo: markingDemo,
   routes: addOfflineRoutes,
   react: (services, lease) => startReactor(services, whenPaperScoredNoteAnswers(services), lease),
 };
