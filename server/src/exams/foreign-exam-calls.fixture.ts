@@ -42,6 +42,8 @@ export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
   'query markingPapers': ({ examId }) => ({ params: { examId } }),
   'query markingPaper': ({ paperId }) => ({ id: paperId }),
   'query markingSettings': ({ examId }) => ({ examId }),
+  'query offlineScores': ({ examId }) => ({ params: { examId } }),
+  'mutation offlineScoresSave': ({ examId, userId }) => ({ examId, rows: [{ userId, subjScore: 1 }] }),
   'query markingSamples': ({ examId }) => ({ examId }),
   'mutation markingNext': ({ examId }) => ({ examId, quId: 'q-essay', count: 1 }),
   'mutation markingSimilar': ({ examId }) => ({ examId, number: 'n', count: 1 }),
@@ -126,6 +128,8 @@ export const aboutNone: Readonly<Record<string, string>> = {
 export const files: Readonly<Record<string, (about: About) => object>> = {
   '/api/exam/exam/statistics-export': ({ examId }) => ({ id: examId, format: 'csv' }),
   '/api/exam/regrade/export': ({ examId }) => ({ examId, id: 'nothing', format: 'csv' }),
+  '/api/exam/marking/offline-template': ({ examId }) => ({ examId }),
+  '/api/exam/marking/offline-import': ({ examId }) => ({ examId }),
 };
 
 /** Paths that are no operations and about an own paper alone: who asks for another's is told that there is none. */
