@@ -33,7 +33,7 @@ export const trained = (practice: Practice, of: string, right: boolean | null, a
   before: { of, run: practice.run },
 });
 
-/** What the person says of an own answer in a training; said again it replaces what was said. */
+/** What the person says of an own answer in a training, given at `at`; said again it replaces what was said. */
 export function selfJudged(practice: Practice, of: string, right: boolean, at: number): Practice {
   const { before } = practice;
   const run = before?.of === of ? before.run : practice.run;

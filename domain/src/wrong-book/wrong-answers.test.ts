@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaperScore } from '../sitting/public.js';
 import { wronglyAnswered } from './wrong-answers.js';
 
-type Result = PaperScore['questions'][number] & { readonly by?: string };
+type Result = PaperScore['questions'][number];
 
 const result = (quId: string, right: boolean | null, more: Partial<Result> = {}): Result => ({
   quId,

@@ -3,9 +3,6 @@ import type { PaperScore, QuestionResult } from '../sitting/public.js';
 /** Share of its points below which an answer that a person marked is a wrong one (WB2). */
 export const wellMarkedShare = 0.6;
 
-/** A result with who decided it; who marked by hand gives points, and `right` only for all of them. */
-type DecidedResult = QuestionResult & { readonly by?: string };
-
 /** Handed in by the server with nothing answered. */
 const abandoned = 3;
 
@@ -21,7 +18,8 @@ export function wronglyAnswered({ valid, state, questions }: PaperScore): string
   return [...new Set(wrong.map(({ quId, wholeId }) => wholeId ?? quId))];
 }
 
-function isWrong({ by, right, score, fullScore }: DecidedResult): boolean {
+/** Who marked gives points, and `right` only for all of them. */
+function isWrong({ by, right, score, fullScore }: QuestionResult): boolean {
   if (by !== 'mark' || fullScore === undefined) return right === false;
   return score < fullScore * wellMarkedShare;
 }

@@ -14,7 +14,7 @@ const nine = Date.UTC(2026, 10, 21, 1);
 const userId = 'li';
 
 const review = (right: boolean | null): WrongQuestionReviewed => ({
-  ...{ userId, quId: 'a', version: 2, sha256: 'hash', examId: 'mock', paperId: 'p1', answers: {} },
+  ...{ userId, quId: 'a', version: 2, sha256: 'hash', examId: 'mock', paperId: 'p1', answer: null },
   right,
 });
 const happened = (right: boolean | null): WrongBookEvent => ({

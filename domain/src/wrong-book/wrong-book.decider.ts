@@ -17,12 +17,15 @@ export const wrongBookEventSchemas = {
     sha256: z.string(),
     examId: z.string(),
     paperId: z.string(),
-    /** by the question, or by parts of a composite; what is not there was left empty */
-    answers: z.record(z.string(), answer),
+    /** null: a composite, answered in its parts */
+    answer: answer.nullable(),
+    parts: z
+      .array(z.object({ quId: z.string(), answer: answer.nullable(), right: z.boolean().nullable() }))
+      .optional(),
     /** null: only the person can tell */
     right: z.boolean().nullable(),
     /** what came of running programs, by the id of the question or part */
-    judged: z.record(z.string(), z.array(judgedCase)).optional(),
+    judged: z.array(z.object({ quId: z.string(), cases: z.array(judgedCase) })).optional(),
   }),
   /** How well the person says they knew the last one of it: 1 again, 2 hard, 3 good, 4 easy. */
   WrongQuestionRated: z.object({

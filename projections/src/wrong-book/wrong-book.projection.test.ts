@@ -7,6 +7,7 @@ import { wronglyAnswered } from '@vigil/domain/wrong-book/public';
 import { reviewed } from '@vigil/domain/wrong-book/spaced-repetition';
 import type { WrongBookEvent, WrongQuestionReviewed } from '@vigil/domain/wrong-book/wrong-book.decider';
 import type { PaperEvent } from '@vigil/domain/sitting/events';
+import type { TrainingEvent } from '@vigil/domain/training/public';
 import { describe, expect, it } from 'vitest';
 import { documentsAfter, type Fact } from '../runner/projection-specification.js';
 import { randomSitting } from '../sittings.fixture.js';
@@ -70,11 +71,11 @@ describe('view question_practice', () => {
       sha256: 'hash',
       examId: 'mock',
       paperId: 'p1',
-      answers: {},
+      answer: null,
     },
     right: true,
   };
-  const practiceAfter = (...events: (readonly [string, WrongBookEvent, number])[]) =>
+  const practiceAfter = (...events: (readonly [string, WrongBookEvent | TrainingEvent, number])[]) =>
     documentsAfter(questionPracticeProjection, events);
 
   it('keeps reviews, what is said of them, and what was removed, by person and question', () => {
@@ -104,5 +105,38 @@ describe('view question_practice', () => {
     });
     expect(documents.get('li:lei:b')).toMatchObject({ quId: 'b', card: null, removed: { final: ['p2'] } });
     expect(documents.size).toBe(2);
+  });
+
+  const about = {
+    ...{ userId: 'li:lei', repoId: 'bank', mode: 1, examId: null, quId: 'a', version: 1, sha256: 'hash' },
+  };
+  const answered = (right: boolean | null, more: object = {}): TrainingEvent => ({
+    type: 'TrainingAnswered',
+    data: { ...about, quType: 1, answer: null, right, ...more },
+  });
+  const runAfter = (...events: TrainingEvent[]) =>
+    practiceAfter(...events.map((event, i) => ['training-t1', event, nine + i] as const)).get('li:lei:a')
+      ?.run;
+
+  it('[WB7] counts right answers in a row in training, and begins anew with a wrong one', () => {
+    expect(runAfter(answered(true), answered(true))).toEqual([nine, nine + 1]);
+    expect(runAfter(answered(true), answered(false), answered(true))).toEqual([nine + 2]);
+    expect(runAfter(answered(true), answered(null))).toEqual([nine]);
+  });
+
+  it('[WB7] recited answers say nothing, nor do those whose key was withheld', () => {
+    expect(runAfter(answered(true, { mode: 13 }))).toBeUndefined();
+    expect(runAfter(answered(true, { withheld: true }), answered(false, { withheld: true }))).toEqual([]);
+  });
+
+  it('[WB7] an own judgement counts for the answer it is about', () => {
+    const judged = (right: boolean, replaces: boolean | null): TrainingEvent => ({
+      type: 'TrainingSelfJudged',
+      data: { ...about, right, replaces, answeredAt: nine + 1 },
+    });
+    const open = [answered(true), answered(null)] as const;
+    expect(runAfter(...open, judged(true, null))).toEqual([nine, nine + 1]);
+    expect(runAfter(...open, judged(true, null), judged(false, true))).toEqual([]);
+    expect(runAfter(...open, judged(false, null), judged(true, false))).toEqual([nine, nine + 1]);
   });
 });

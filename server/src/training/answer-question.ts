@@ -88,9 +88,9 @@ export async function answerQuestion(
  * Runs what was written in a language that can be run here, on every test. Refuses for a while when the judge is
  * busy: nothing is kept then, and the same call may come again.
  */
-async function judgedPrograms(
+export async function judgedPrograms(
   { services, session }: RequestContext,
-  { question, content }: TrainingPlace,
+  { question, content }: Pick<TrainingPlace, 'question' | 'content'>,
   given: GivenAnswer,
 ): Promise<JudgedProgram[]> {
   const places = question.parts ?? [question];

@@ -42,3 +42,18 @@ export class TrainPagingInput {
   @Field(() => [OrderInput], { nullable: true }) orders?: OrderInput[] | null;
   @Field(() => Float, { nullable: true }) t?: number | null;
 }
+
+@InputType()
+export class TrainExamPagingParams {
+  @Field(() => ID, { nullable: true, description: 'Left out: wrong questions of all exams.' }) examId?:
+    string | null;
+}
+
+@InputType()
+export class TrainExamPagingInput {
+  @Field(() => WireInt, { nullable: true }) current?: number | null;
+  @Field(() => WireInt, { nullable: true }) size?: number | null;
+  @Field(() => TrainExamPagingParams, { nullable: true }) params?: TrainExamPagingParams | null;
+  @Field(() => [OrderInput], { nullable: true }) orders?: OrderInput[] | null;
+  @Field(() => Float, { nullable: true }) t?: number | null;
+}

@@ -100,7 +100,11 @@ export function presentTrainingQuestion(
 }
 
 /** One question of a record as if it stood alone on a paper: what presents papers presents it. */
-function asPaper(question: TrainingQuestion, answered: Answered | undefined, mark: boolean): PaperState {
+export function asPaper(
+  question: TrainingQuestion,
+  answered: Pick<Answered, 'answer' | 'parts' | 'right' | 'judged'> | undefined,
+  mark: boolean,
+): PaperState {
   const places = [{ question, part: null }, ...(question.parts ?? []).map((part) => ({ question, part }))];
   const given = new Map([
     [question.quId, answered?.answer ?? null],

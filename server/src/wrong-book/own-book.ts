@@ -8,7 +8,7 @@ import {
 import { placeIndex, type PaperQuestion, type PaperState } from '@vigil/domain/sitting/public';
 import { questionPracticeId } from '@vigil/projections/wrong-book/public';
 import type { QuestionPracticeView, WrongAnswersView } from '@vigil/projections/wrong-book/public';
-import { openQuestionIds, paperSight } from '../exam-taking/public.js';
+import { keyWithheld, paperSight, type Withheld } from '../exam-taking/public.js';
 import { examDefinitions } from '../exams/public.js';
 import { account, type RequestContext } from '../platform/context.js';
 import type { Services } from '../platform/services.js';
@@ -25,6 +25,8 @@ export interface OwnBook {
   readonly shown: boolean;
   readonly rightsToLeave: number;
   readonly rows: readonly WrongRow[];
+  /** with those that right answers took out */
+  readonly everyRow: readonly WrongRow[];
   readonly due: DueToday;
 }
 
@@ -47,9 +49,11 @@ export async function bookOf(services: Services, userId: string): Promise<OwnBoo
         .getMany([...quIds].map((quId) => questionPracticeId(userId, quId)))
     ).map((practice) => [practice.quId, practice]),
   );
-  const rows = wrongBookOf(papers, (quId) => practices.get(quId), rightsToLeave);
+  const practiceOf = (quId: string) => practices.get(quId);
+  const rows = wrongBookOf(papers, practiceOf, rightsToLeave);
+  const everyRow = wrongBookOf(papers, practiceOf, 0);
   const due = dueToday(rows, practices.values(), services.clock.now());
-  return { shown, rightsToLeave, rows, due };
+  return { shown, rightsToLeave, rows, everyRow, due };
 }
 
 async function papersOut(services: Services, userId: string): Promise<WrongPaper[]> {
@@ -73,6 +77,7 @@ export interface QuestionOnPaper {
   readonly question: PaperQuestion;
   readonly state: PaperState;
   readonly paperId: string;
+  readonly examId: string;
   readonly examTitle: string;
 }
 
@@ -82,19 +87,27 @@ export async function placeOfRow(services: Services, { quId, paperIds }: WrongRo
   const { state, paper } = await papersOf(services).any(paperId);
   const question = state.places[placeIndex(state, quId)]?.question;
   if (question === undefined) throw new Error(`paper ${paperId} has no question ${quId}`);
-  return { question, state, paperId, examTitle: paper.examTitle };
+  return { question, state, paperId, examId: paper.examId, examTitle: paper.examTitle };
 }
 
-/** Those of the questions whose keys are shown nowhere now: they, or a part, stand in an open paper of theirs. */
+/** Those of the questions whose keys the caller must not see now, they or a part of theirs, with until when. */
 export async function lockedQuestions(
-  services: Services,
-  userId: string,
+  { services, session }: RequestContext,
   questions: readonly PaperQuestion[],
-): Promise<ReadonlySet<string>> {
-  const open = await openQuestionIds(services, userId);
-  return new Set(
-    questions
-      .filter(({ quId, parts = [] }) => [quId, ...parts.map((part) => part.quId)].some((id) => open.has(id)))
-      .map(({ quId }) => quId),
+): Promise<ReadonlyMap<string, Withheld>> {
+  const user = session?.user;
+  if (user === undefined) return new Map();
+  const withheld = await keyWithheld(services, user, questions.flatMap(idsOf));
+  return new Map(
+    questions.flatMap((question) => {
+      const found = idsOf(question).flatMap((id) => withheld.get(id) ?? []);
+      if (found.length === 0) return [];
+      const times = found.map(({ until }) => until ?? Infinity);
+      const until = Math.max(...times);
+      return [[question.quId, { until: until === Infinity ? null : until }] as const];
+    }),
   );
 }
+
+/** A question and its parts. */
+const idsOf = ({ quId, parts = [] }: PaperQuestion): string[] => [quId, ...parts.map((part) => part.quId)];

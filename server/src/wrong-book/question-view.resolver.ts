@@ -23,7 +23,7 @@ import { account, type RequestContext } from '../platform/context.js';
 import { notFound } from '../platform/errors.js';
 import { Rest } from '../platform/rest.js';
 import { openQuestionIds, paperSight } from '../exam-taking/public.js';
-import { ownBook, placeOfRow } from './own-book.js';
+import { lockedQuestions, ownBook, placeOfRow } from './own-book.js';
 
 /** Handed-in papers of a person that are looked into, newest first. */
 const papersAtMost = 100;
@@ -33,9 +33,9 @@ const papersAtMost = 100;
 export class QuestionViewResolver {
   /**
    * From the own wrong-book, or an own handed-in paper whose key is out: as it stood there, with own answer and
-   * key. From a bank that may be practised: the question alone, its key comes with the answer in training. To
-   * everybody else, and while it stands in an open paper of theirs, it does not exist. `examId`: as it was
-   * answered wrongly in that exam.
+   * key, the key only where no formal exam to be sat may ask for it. From a bank that may be practised: the
+   * question alone, its key comes with the answer in training. To everybody else, and while it stands in an open
+   * paper of theirs, it does not exist. `examId`: as it was answered wrongly in that exam.
    */
   @Access.learner()
   @Rest('/api/qu/qu/detail')
@@ -51,15 +51,12 @@ export class QuestionViewResolver {
     const inBook = inOpenPaper ? null : await inWrongBook(context, id, examId ?? null);
     const onPaper = inOpenPaper || (inBook !== null && examId) ? null : await metOnPaper(context, userId, id);
     const met = onPaper ?? inBook;
-    const readable = mayReadWithKey({
-      inOpenPaper,
-      keySeen: onPaper !== null,
-      inWrongBook: inBook !== null,
-      inTrainingBank: false,
-    });
-    if (met !== null && readable) {
+    if (met !== null) {
+      const locked = (await lockedQuestions(context, [met.question])).size > 0;
+      const where = { keySeen: onPaper !== null, inWrongBook: inBook !== null, inTrainingBank: false };
+      const key = mayReadWithKey({ inOpenPaper: locked, ...where });
       const content = await questionStore(services).content(met.question);
-      return presentQuestion(content, met.question, met.state, { key: true, score: true }, services.judge);
+      return presentQuestion(content, met.question, met.state, { key, score: key }, services.judge);
     }
     const head = inOpenPaper ? null : await headInTraining(context, id);
     if (head === null) throw notFound('试题');

@@ -3,6 +3,7 @@ import {
   wrongBookStream,
   type WrongBookCommand,
   type WrongBookEvent,
+  type WrongBookState,
 } from '@vigil/domain/wrong-book/wrong-book.decider';
 import { CommandSide } from '../platform/command-side/command-side.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
@@ -31,13 +32,13 @@ export const wrongBookStreams = perServices(
     }),
 );
 
-/** The caller's act on the own book; answers what it made. Refuses `NotDue`, `NothingToRate`, `CommandIdReused`. */
+/** The caller's act on the own book; answers what it made (a repeat: then), and the book now. Refuses `NotDue`, `NothingToRate`, `CommandIdReused`. */
 export async function actOnBook(
   context: RequestContext,
   operation: string,
   command: WrongBookCommand,
   payload: unknown,
-): Promise<readonly WrongBookEvent[]> {
+): Promise<{ readonly events: readonly WrongBookEvent[]; readonly state: WrongBookState }> {
   const outcome = await wrongBookStreams(context.services).execute(
     account(context).id,
     command,
@@ -46,7 +47,7 @@ export async function actOnBook(
   if (outcome.kind === 'command-id-reused')
     throw new RefusedError('CommandIdReused', '该操作已提交过，请刷新后重试！');
   if (outcome.position !== null) context.reached(outcome.position);
-  if (outcome.kind === 'accepted') return outcome.events;
+  if (outcome.kind === 'accepted') return outcome;
   const { reason } = outcome.refusal;
   throw new RefusedError(reason, sentences[reason]);
 }

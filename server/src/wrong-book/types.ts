@@ -18,6 +18,8 @@ export class WrongBookRow {
   @Field(() => Int, { description: 'right answers in a row since then' }) rightInRow!: number;
   @Field(() => Flag, { description: 'its answer is not shown now: it is in an exam to be sat' })
   locked!: boolean;
+  @Field(() => DateTime, { nullable: true, description: 'until when; null: nobody can say' })
+  lockedUntil!: number | null;
 }
 
 @ObjectType({ simpleResolvers: true })

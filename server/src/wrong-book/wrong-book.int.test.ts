@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarationsOf } from '../platform/declarations/declarations.js';
 import type { Candidate } from '../testing/candidate.js';
 import { ExamRoom, group, type ExamFields } from '../testing/exam-room.js';
 import { single } from '../testing/every-type.js';
@@ -187,6 +188,26 @@ describe('removing', () => {
   });
 });
 
+describe('what a training of wrong questions asks', () => {
+  it('is of one exam or of all, each question once, without what stands in an open paper [wrongbook-001]', async () => {
+    const who = await room.candidate();
+    const [one, other] = [await mock(2, { title: '练习一' }), await mock(1)];
+    for (const { examId, quIds } of [one, other]) await sit(who, examId, quIds);
+    await room.caughtUp('wrong_answers');
+    const { services } = room;
+    const asked = (of: string) => declarationsOf(services).wrongQuestions(services, who.user.id, of);
+    const ofOne = await asked(one.examId);
+    expect(ofOne?.title).toBe('练习一');
+    expect(ofOne?.questions.map(({ quId }) => quId).sort()).toEqual([...one.quIds].sort());
+    expect(ofOne?.questions[0]).toMatchObject({ version: 1, examId: one.examId });
+    expect((await asked('all'))?.questions).toHaveLength(3);
+    expect(await asked('no-such-exam')).toBeNull();
+    await who.start(other.examId);
+    expect((await asked('all'))?.questions.map(({ quId }) => quId).sort()).toEqual([...one.quIds].sort());
+    await who.handIn();
+  });
+});
+
 describe('one question', () => {
   it('reads as it was answered wrongly, also when its bank has changed or lost it', async () => {
     const who = await room.candidate();
@@ -205,5 +226,39 @@ describe('one question', () => {
     expect((await bookOf(who)).records[0]?.title).toBe(`题目 ${id}`);
     const stranger = await room.candidate();
     expect((await stranger.refused('/api/qu/qu/detail', { id, examId })).reason).toBe('NotFound');
+  });
+});
+
+describe('trainings of wrong questions', () => {
+  it('are listed by exam, five a page, the own ones alone; their right answers count [wrongbook-003] [wrongbook-007]', async () => {
+    const who = await room.candidate();
+    const { examId, quIds } = await mock(1, { title: '练习二' });
+    const [quId = ''] = quIds;
+    await sit(who, examId, quIds);
+    expect(await quIdsOf(who)).toEqual(quIds);
+    interface Records {
+      readonly records: readonly { id: string; repoId: string; mode: number; answerCount: number }[];
+      readonly size: number;
+    }
+    const history = (by: Candidate, params: object): Promise<Records> =>
+      by.ok<Records>('/api/repo/train/exam-paging', { params });
+    const { id } = await who.ok<{ id: string }>('/api/repo/train/start', { mode: 0, repoId: examId });
+    await who.ok('/api/repo/train/fill', { trainId: id, quId, answers: ['b'] });
+    const own = await history(who, { examId });
+    expect(own.records).toMatchObject([{ id, repoId: examId, mode: 0, answerCount: 1 }]);
+    expect(own.size).toBe(5);
+    expect((await history(who, {})).records).toHaveLength(1);
+    expect((await history(who, { examId: 'another' })).records).toEqual([]);
+    expect((await history(await room.candidate(), { examId })).records).toEqual([]);
+    // Twice more, in a record of its own each time: out of the book.
+    for (let i = 0; i < 2; i += 1) {
+      const body = { mode: 0, repoId: examId, clear: true };
+      const next = await who.ok<{ id: string }>('/api/repo/train/start', body);
+      await who.ok('/api/repo/train/fill', { trainId: next.id, quId, answers: ['b'] });
+    }
+    expect(await quIdsOf(who)).toEqual([]);
+    expect((await who.refused('/api/repo/train/start', { mode: 0, repoId: examId, clear: true })).msg).toBe(
+      '暂无错题或管理员未开启错题查看',
+    );
   });
 });

@@ -70,7 +70,7 @@ async function presented(context: RequestContext, rows: readonly WrongRow[]): Pr
   const places = await Promise.all(rows.map((row) => placeOfRow(services, row)));
   const questions = places.map(({ question }) => question);
   const contents = await questionStore(services).contents(questions);
-  const locked = await lockedQuestions(services, userId, questions);
+  const locked = await lockedQuestions(context, questions);
   return rows.map((row, index) => {
     const { content = '', quType = 0 } = contents[index] ?? {};
     const { quId, examId, wrongCount, updateTime, rightInRow } = row;
@@ -79,6 +79,7 @@ async function presented(context: RequestContext, rows: readonly WrongRow[]): Pr
       title: plainText(content).slice(0, titleCharacters),
       examTitle: places[index]?.examTitle ?? '',
       locked: locked.has(quId),
+      lockedUntil: locked.get(quId)?.until ?? null,
     };
   });
 }
