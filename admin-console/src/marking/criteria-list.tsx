@@ -21,12 +21,18 @@ export function CriteriaList({ scale, draft, onDraft }: CriteriaListProps) {
         {scale.guide.map((criterion, index) => {
           const given = draft.criteria[criterion.id];
           return (
-            <li key={criterion.id} className={clsx(styles['criterion'], given !== undefined && styles['given'])}>
+            <li
+              key={criterion.id}
+              className={clsx(styles['criterion'], given !== undefined && styles['given'])}
+            >
               <button
                 type="button"
                 className={styles['letter']}
                 aria-pressed={given !== undefined && given > 0}
-                aria-label={t('评分点 {{letter}}：{{text}}', { letter: letterOf(index), text: criterion.text })}
+                aria-label={t('评分点 {{letter}}：{{text}}', {
+                  letter: letterOf(index),
+                  text: criterion.text,
+                })}
                 onClick={() => onDraft(turnCriterion(draft, criterion))}
               >
                 {letterOf(index)}

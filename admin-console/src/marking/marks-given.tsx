@@ -21,7 +21,8 @@ export function MarksGiven({ marks, guide }: MarksGivenProps) {
         <li key={`${mark.round}-${mark.at}`} className={styles['markGiven']}>
           <strong>{t('{{n}} 分', { n: sayScore(mark.points) })}</strong>
           <span className={styles['muted']}>
-            {roundWords[mark.round] ?? ''} {mark.own ? t('本人') : (mark.reviewer ?? '')} <When value={mark.at} />
+            {roundWords[mark.round] ?? ''} {mark.own ? t('本人') : (mark.reviewer ?? '')}{' '}
+            <When value={mark.at} />
           </span>
           {mark.criteria.length > 0 && (
             <span className={styles['muted']}>
@@ -34,7 +35,9 @@ export function MarksGiven({ marks, guide }: MarksGivenProps) {
             </span>
           )}
           {mark.comment !== '' && <span>{mark.comment}</span>}
-          {mark.reason && <span className={styles['muted']}>{t('原因：{{reason}}', { reason: mark.reason })}</span>}
+          {mark.reason && (
+            <span className={styles['muted']}>{t('原因：{{reason}}', { reason: mark.reason })}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -21,7 +21,11 @@ export function QuestionAsked({ question }: { readonly question: Asked }) {
         </a>
       )}
       <h3 className={styles['subtitle']}>{t('参考答案')}</h3>
-      {rightAnswer ? <RichHtml html={rightAnswer} /> : <p className={styles['nothing']}>{t('没有参考答案')}</p>}
+      {rightAnswer ? (
+        <RichHtml html={rightAnswer} />
+      ) : (
+        <p className={styles['nothing']}>{t('没有参考答案')}</p>
+      )}
       {analysis && (
         <>
           <h3 className={styles['subtitle']}>{t('试题解析')}</h3>

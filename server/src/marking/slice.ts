@@ -3,7 +3,7 @@ import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
 import { markingWords } from './event-words.js';
 import { MarkingMarkResolver } from './mark.resolver.js';
-import { markingPermissions } from './menu.js';
+import { markingMenu, markingPermissions } from './menu.js';
 import { MarkingPaperResolver } from './paper.resolver.js';
 import { MarkingProgressResolver } from './progress.resolver.js';
 import { MarkingQueueResolver } from './queue.resolver.js';
@@ -20,6 +20,7 @@ export const markingSlice: Slice = {
     ...[MarkingPaperResolver, MarkingSettingsResolver],
   ],
   collections,
+  menu: markingMenu,
   permissions: markingPermissions,
   eventWords: markingWords,
   entities: (services) => [settingsEntity(services), sampleEntity(services)],

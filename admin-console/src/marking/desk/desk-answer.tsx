@@ -65,11 +65,15 @@ export function DeskAnswer({ examId, desk, answer, question, onMarked }: DeskAns
     desk.next();
   };
   const findSimilar = () =>
-    void desk.similar().then(
-      (count) =>
-        notifySuccess(count === 0 ? t('没有相似的答案') : t('找到 {{n}} 份相似的答案，接下来依次评阅', { n: count })),
-      notifyError,
-    );
+    void desk
+      .similar()
+      .then(
+        (count) =>
+          notifySuccess(
+            count === 0 ? t('没有相似的答案') : t('找到 {{n}} 份相似的答案，接下来依次评阅', { n: count }),
+          ),
+        notifyError,
+      );
   const shownProblem = tried === key ? problem : null;
   const refused = give.error === undefined ? null : messageOf(give.error);
   return (

@@ -82,7 +82,9 @@ interface DeskBodyProps {
 
 function DeskBody({ examId, desk, question, onMarked }: DeskBodyProps) {
   if (desk.current !== null)
-    return <DeskAnswer examId={examId} desk={desk} answer={desk.current} question={question} onMarked={onMarked} />;
+    return (
+      <DeskAnswer examId={examId} desk={desk} answer={desk.current} question={question} onMarked={onMarked} />
+    );
   if (desk.error !== undefined) return <Failed error={desk.error} onRetry={desk.retry} />;
   if (desk.loading) return <Loading count={6} />;
   return (

@@ -51,7 +51,6 @@ export interface Desk {
 export function useDesk(examId: string, quId: string): Desk {
   const client = useApolloClient();
   const [queue, setQueue] = useState<readonly Answer[]>([]);
-  const [loading, setLoading] = useState(true);
   const [finished, setFinished] = useState(false);
   const [error, setError] = useState<unknown>(undefined);
   const numbers = useRef<readonly string[]>([]);
@@ -73,7 +72,6 @@ export function useDesk(examId: string, quId: string): Desk {
   const more = useCallback(async (): Promise<void> => {
     if (fetching.current) return;
     fetching.current = true;
-    setLoading(true);
     try {
       const { data } = await client.mutate({
         mutation: MarkingNextDocument,
@@ -86,7 +84,6 @@ export function useDesk(examId: string, quId: string): Desk {
       setError(problem);
     } finally {
       fetching.current = false;
-      setLoading(false);
     }
   }, [client, examId, quId, take]);
 
@@ -121,16 +118,13 @@ export function useDesk(examId: string, quId: string): Desk {
       }),
     [],
   );
-  const takenAway = useCallback(
-    (problem: unknown): boolean => {
-      const reason = refusalOf(problem)?.reason;
-      if (reason === undefined || !gone.has(reason)) return false;
-      setQueue(([, ...others]) => others);
-      setFinished(false);
-      return true;
-    },
-    [],
-  );
+  const takenAway = useCallback((problem: unknown): boolean => {
+    const reason = refusalOf(problem)?.reason;
+    if (reason === undefined || !gone.has(reason)) return false;
+    setQueue(([, ...others]) => others);
+    setFinished(false);
+    return true;
+  }, []);
   const [current = null] = queue;
   const number = current?.number;
   const similar = useCallback(async (): Promise<number> => {
@@ -157,7 +151,7 @@ export function useDesk(examId: string, quId: string): Desk {
   return {
     current,
     waiting: Math.max(0, queue.length - 1),
-    loading: current === null && (loading || low),
+    loading: current === null && low,
     finished: finished && current === null,
     error,
     retry,

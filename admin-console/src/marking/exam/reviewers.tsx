@@ -89,7 +89,9 @@ export function Reviewers({ progress }: { readonly progress: MarkingProgressFiel
       )}
       <p className={styles['note']}>
         {leads
-          ? t('偏差以混入的标准样卷计算：正数偏宽，负数偏严；三份样卷以上，平均偏 10% 或相差 15% 即提示偏离。')
+          ? t(
+              '偏差以混入的标准样卷计算：正数偏宽，负数偏严；三份样卷以上，平均偏 10% 或相差 15% 即提示偏离。',
+            )
           : t('偏差以混入的标准样卷计算：正数偏宽，负数偏严。')}
       </p>
     </Panel>

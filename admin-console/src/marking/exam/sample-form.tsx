@@ -83,12 +83,7 @@ export function SampleForm({ examId, questions, sample, onClose, onSaved }: Samp
   });
   const quId = form.field('quId');
   return (
-    <DialogForm
-      opened
-      onClose={onClose}
-      title={sample === null ? t('新建样卷') : t('编辑样卷')}
-      form={form}
-    >
+    <DialogForm opened onClose={onClose} title={sample === null ? t('新建样卷') : t('编辑样卷')} form={form}>
       <Select
         label={t('试题')}
         data={questions.map((one) => ({ value: one.quId, label: one.title || one.quId }))}

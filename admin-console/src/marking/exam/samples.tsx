@@ -52,7 +52,13 @@ export function Samples({ examId, questions }: SamplesProps) {
   const columns: readonly Column<Sample>[] = [
     { key: 'plain', title: t('样卷答案'), main: true, text: nameOf },
     { key: 'quId', title: t('试题'), width: 260, text: ({ quId }) => titleOf(quId) },
-    { key: 'points', title: t('标准得分'), width: 96, align: 'right', text: ({ points }) => sayScore(points) },
+    {
+      key: 'points',
+      title: t('标准得分'),
+      width: 96,
+      align: 'right',
+      text: ({ points }) => sayScore(points),
+    },
     { key: 'note', title: t('说明'), width: 180, phone: 'hidden', text: ({ note }) => note || '—' },
   ];
   return (

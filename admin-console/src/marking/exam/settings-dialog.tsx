@@ -40,7 +40,8 @@ const validate = ({ rounds, tolerance, sampleEvery }: Values) => ({
   tolerance:
     rounds === '2' && (tolerance === '' || Number(tolerance) < 0) ? t('允许分差应为不小于 0 的分数！') : null,
   sampleEvery:
-    !whole(sampleEvery) || (Number(sampleEvery) !== 0 && (Number(sampleEvery) < 5 || Number(sampleEvery) > 200))
+    !whole(sampleEvery) ||
+    (Number(sampleEvery) !== 0 && (Number(sampleEvery) < 5 || Number(sampleEvery) > 200))
       ? t('应为 0，或 5 到 200 的整数！')
       : null,
 });
@@ -66,7 +67,10 @@ function SettingsForm({
     version: settings.version,
     validate,
     save: useCallback(
-      (values: Values, { commandId, version }: { readonly commandId: string; readonly version: number | null }) =>
+      (
+        values: Values,
+        { commandId, version }: { readonly commandId: string; readonly version: number | null },
+      ) =>
         send(
           {
             input: {
