@@ -4,7 +4,7 @@ import { collections } from './collections.js';
 import { markingDemo } from './demo/demo-marks.js';
 import { markingWords } from './event-words.js';
 import { MarkingMarkResolver } from './mark.resolver.js';
-import { markingPermissions } from './menu.js';
+import { markingMenu, markingPermissions } from './menu.js';
 import { addOfflineRoutes } from './offline/offline-route.js';
 import { OfflineScoresResolver } from './offline/offline.resolver.js';
 import { MarkingPaperResolver } from './paper.resolver.js';
@@ -24,6 +24,7 @@ export const markingSlice: Slice = {
     ...[MarkingPaperResolver, MarkingSettingsResolver, OfflineScoresResolver],
   ],
   collections,
+  menu: markingMenu,
   permissions: markingPermissions,
   eventWords: markingWords,
   entities: (services) => [settingsEntity(services), sampleEntity(services)],
