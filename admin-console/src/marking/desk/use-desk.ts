@@ -69,28 +69,26 @@ export function useDesk(examId: string, quId: string): Desk {
     setFinished(fresh.length === 0);
   }, []);
 
-  const more = useCallback(async (): Promise<void> => {
-    if (fetching.current) return;
-    fetching.current = true;
-    try {
-      const { data } = await client.mutate({
-        mutation: MarkingNextDocument,
-        variables: { examId, quId, count: held },
-        context: { commandId: newCommandId() },
-      });
-      setError(undefined);
-      take(data?.markingNext ?? []);
-    } catch (problem) {
-      setError(problem);
-    } finally {
-      fetching.current = false;
-    }
-  }, [client, examId, quId, take]);
+  const fetchMore = useCallback(async (): Promise<readonly Answer[]> => {
+    const { data } = await client.mutate({
+      mutation: MarkingNextDocument,
+      variables: { examId, quId, count: held },
+      context: { commandId: newCommandId() },
+    });
+    return data?.markingNext ?? [];
+  }, [client, examId, quId]);
 
-  const low = queue.length < 2 && !finished && error === undefined;
+  const { length } = queue;
+  const low = length < 2 && !finished && error === undefined;
   useEffect(() => {
-    if (low) void more();
-  }, [low, more]);
+    if (!low || fetching.current) return;
+    fetching.current = true;
+    fetchMore()
+      .then(take, setError)
+      .finally(() => {
+        fetching.current = false;
+      });
+  }, [low, length, fetchMore, take]);
 
   useEffect(() => {
     const call = (mutation: typeof MarkingKeepDocument | typeof MarkingReleaseDocument): void => {
