@@ -97,6 +97,12 @@ export const lists: Readonly<Record<string, (about: About) => object>> = {
 
 /** Calls behind a permission of exams that are about no exam of anybody's, and what they are about. */
 export const aboutNone: Readonly<Record<string, string>> = {
+  'query appealPaging': 'reviews of the exams a caller marks (appeals/appeals.int.test.ts)',
+  'query appealDetail': 'one of those reviews (appeals/appeals.int.test.ts)',
+  'mutation appealAnswer': 'one of those reviews (appeals/appeals.int.test.ts)',
+  'query paperAppeals': 'own papers alone',
+  'mutation appealFile': 'own papers alone',
+  'mutation appealWithdraw': 'own papers alone',
   'query markingExams': 'the exams a caller marks, once something waits (marking/queue.int.test.ts)',
   'mutation markingUnmask': 'asks for exam:unmask, which no teacher begins with; tested with marking',
   'query examCategoryPage': 'categories are the site’s',

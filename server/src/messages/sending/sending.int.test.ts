@@ -154,9 +154,11 @@ describe('templates [notify-001]', () => {
   it('those of the program are there, changed under locking, and never deleted', async () => {
     const { records } = await keeper.ok<{ records: { code: string; builtIn: boolean }[] }>(`${tmpl}/paging`);
     expect(records.map(({ code }) => code)).toEqual([
+      'exam.appeal',
       'exam.day-before',
       'exam.hour-before',
       'exam.notice',
+      'exam.regrade',
       'exam.results',
     ]);
     const id = 'exam.notice';
