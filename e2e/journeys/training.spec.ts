@@ -33,9 +33,11 @@ test('a learner practises a bank, loses the network, is judged when it is back, 
   await inspect(page, 'a question of a training', { touch: true });
   await page.getByRole('radio', { name: '119' }).click();
   await expect(page.getByText('回答正确')).toBeVisible();
-  await expect(page.getByText('火警电话是119。')).toBeVisible();
   // It goes on by itself.
   await expect(page.getByText('第 2 题 / 3')).toBeVisible();
+  await page.getByRole('button', { name: '上一题' }).click();
+  await expect(page.getByText('火警电话是119。')).toBeVisible();
+  await page.getByRole('button', { name: '下一题' }).click();
 
   consoleErrors.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);

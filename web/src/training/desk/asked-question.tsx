@@ -37,7 +37,12 @@ export function AskedQuestion({ desk, asked }: AskedQuestionProps) {
           <span className={styles['type']}>{typeName(question.quType)}</span>
           <span>{t('第 {{n}} 题 / {{total}}', { n: entry.sort, total: card.length })}</span>
         </h2>
-        <Checkbox label={t('标记')} checked={entry.mark} onChange={() => void desk.mark(quId)} />
+        <Checkbox
+          className={styles['mark']}
+          label={t('标记')}
+          checked={entry.mark}
+          onChange={() => void desk.mark(quId)}
+        />
       </div>
       {asked.entry.answered ? (
         <AnsweredQuestion desk={desk} asked={asked} />
