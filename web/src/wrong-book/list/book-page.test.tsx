@@ -13,6 +13,7 @@ const row = (quId: string, more: object = {}) => ({
     examTitle: '期中考试',
     rightInRow: 1,
     locked: false,
+    lockedUntil: null,
   },
   ...more,
 });
@@ -52,7 +53,7 @@ describe('错题本', () => {
     expect(asked[0]).toEqual(['WrongBook', { input: { current: 1, size: 10, params: {} } }]);
     // What stands in an open paper is named, and leads nowhere.
     const second = within(screen.getByRole('row', { name: /图片试题/ }));
-    expect(second.getByText('考试中，暂不显示答案')).toBeTruthy();
+    expect(second.getByText('考试要用，暂不显示答案')).toBeTruthy();
     expect(second.queryByRole('link')).toBeNull();
   });
 

@@ -1,27 +1,31 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconSearch, IconTrash } from '@tabler/icons-react';
+import { IconRepeat, IconSearch, IconTrash } from '@tabler/icons-react';
 import { notifyError, notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState, type FormEvent } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { Page } from '../../app/page.tsx';
 import { Pager } from '../../app/pager.tsx';
 import { RemoveWrongQuestionsDocument, WrongBookDocument } from '../../generated/graphql.ts';
+import { paths } from '../paths.ts';
 import styles from './book-page.module.css';
 import { WrongTable } from './wrong-table.tsx';
 
 const pageSize = 10;
+/** What a training of wrong questions is of, when it is of no one exam: it leads back here. */
+const everyExam = 'all';
 
 /**
  * /web/book/list/:examId and /web/book/list 错题本: what was answered wrongly in one exam or in all; chosen rows are
  * taken out after asking.
  */
 export function BookPage() {
-  const { examId } = useParams();
+  const asked = useParams()['examId'];
+  const examId = asked === everyExam ? undefined : asked;
   const client = useApolloClient();
   const [current, setCurrent] = useState(1);
   const [title, setTitle] = useState('');
@@ -60,7 +64,20 @@ export function BookPage() {
   const examTitle = examId === undefined ? undefined : page?.records[0]?.examTitle;
 
   return (
-    <Page title={t('错题本')} hint={examTitle ?? t('答案公布后，答错的试题会收在这里。')}>
+    <Page
+      title={t('错题本')}
+      hint={examTitle ?? t('答案公布后，答错的试题会收在这里。')}
+      actions={
+        <Button
+          component={Link}
+          to={paths.review}
+          variant="default"
+          leftSection={<IconRepeat size={18} aria-hidden />}
+        >
+          {t('今日复习')}
+        </Button>
+      }
+    >
       <div className={styles['bar']}>
         <Search
           value={title}
