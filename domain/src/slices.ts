@@ -1,6 +1,7 @@
 import { auditSlice } from './audit/slice.js';
 import { kernelSlice } from './kernel/kernel-slice.js';
 import type { DomainSlice } from './kernel/slice.js';
+import { markingSlice } from './marking/slice.js';
 import { messagesSlice } from './messages/slice.js';
 import { organisationSlice } from './organisation/slice.js';
 import { sittingSlice } from './sitting/slice.js';
@@ -13,6 +14,7 @@ export const slices: readonly DomainSlice[] = [
   kernelSlice,
   organisationSlice,
   sittingSlice,
+  markingSlice,
   uploadsSlice,
   messagesSlice,
   trainingSlice,

@@ -1,4 +1,5 @@
 import type { ProjectionSlice } from './runner/slice.js';
+import { markingProjections } from './marking/slice.js';
 import { messagesProjections } from './messages/slice.js';
 import { sittingProjections } from './sitting/slice.js';
 import { statisticsProjections } from './statistics/slice.js';
@@ -16,4 +17,5 @@ export const slices: readonly ProjectionSlice[] = [
   messagesProjections,
   trainingProjections,
   wrongBookProjections,
+  markingProjections,
 ];

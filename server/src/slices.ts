@@ -5,6 +5,7 @@ import { dashboardSlice } from './dashboard/slice.js';
 import { examTakingSlice } from './exam-taking/slice.js';
 import { examsSlice } from './exams/slice.js';
 import { loadTestSlice } from './load-test/slice.js';
+import { markingSlice } from './marking/slice.js';
 import { organisationSlice } from './organisation/slice.js';
 import { messagesSlice } from './messages/slice.js';
 import type { Slice } from './platform/slice.js';
@@ -36,6 +37,7 @@ export const slices: readonly Slice[] = [
   trainingSlice,
   wrongBookSlice,
   watchSlice,
+  markingSlice,
   auditSlice,
   statisticsSlice,
   regradeSlice,

@@ -13,6 +13,8 @@ export const resultsSetting = z.object({
   when: z.enum(resultsTimes),
   /** the time, ms, for `time` alone */
   at: z.number().nullable(),
+  /** candidates see with their score where it stands among the others'; left out: no */
+  rank: z.boolean().optional(),
 });
 export type ResultsSetting = z.infer<typeof resultsSetting>;
 

@@ -147,6 +147,14 @@ export function adjustedKeys(keys: QuestionKeys, of: Adjustments | null): Questi
   };
 }
 
+/** Points of a question or part of this paper as they count; 0: it is void. */
+export function countedPoints(paper: PaperCreated, of: Adjustments, quId: string): number {
+  const places = adjustedPaper(paper, of)
+    .groups.flatMap((group) => group.questions)
+    .flatMap((question) => [question, ...(question.parts ?? [])]);
+  return places.find((place) => place.quId === quId)?.score ?? 0;
+}
+
 /** Questions and parts that bring all their points to whoever has them. */
 const fullMarksOf = (of: Adjustments): ReadonlySet<string> =>
   new Set(of.questions.flatMap(({ quId, counts }) => (counts === 'full' ? [quId] : [])));

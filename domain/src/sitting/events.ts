@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { EventBody } from '../kernel/event.js';
-import { adjustments } from './adjustments.js';
 import { answerMark } from './mark.js';
+import {
+  paperRegraded,
+  regradeEventSchemas,
+  type PaperRegraded,
+  type RegradeEvent,
+} from './regrade-events.js';
 import {
   answer,
   examRules,
@@ -159,6 +164,7 @@ export const paperEventSchemas = {
    * as a whole.
    */
   AnswersMarked: z.object({
+    examId: z.string(),
     reviewerId: z.string(),
     marks: z.array(answerMark),
     remark: z.string().optional(),
@@ -172,23 +178,7 @@ export const paperEventSchemas = {
     /** why it differs from the one before */
     reason: z.string().optional(),
   }),
-  /**
-   * A regrade of the exam, or its undoing, reached this paper; a score that changes by it follows in the same append.
-   * From now on the paper counts with `adjustments` and nothing else that regrades said before (ET106).
-   */
-  PaperRegraded: z.object({
-    /** the act of the exam's regrades, counted from 1 */
-    act: z.number(),
-    regradeId: z.string(),
-    undone: z.boolean(),
-    reason: z.string(),
-    /** ids of the regrades that stand and concern this paper, in their order */
-    regrades: z.array(z.string()),
-    adjustments,
-    /** what the paper can bring and what passes, from now on */
-    totalScore: z.number(),
-    qualifyScore: z.number(),
-  }),
+  PaperRegraded: paperRegraded,
 };
 
 /** Facts of `presence-{paperId}` (engine §8). */
@@ -221,28 +211,6 @@ export const examSessionEventSchemas = {
   ActCarriedOut: z.object({ examId: z.string(), actEventId: z.string(), papers: z.number() }),
 };
 
-/** Facts of `regrade-{examId}`. `act`: counts applications and undoings from 1. */
-export const regradeEventSchemas = {
-  RegradeApplied: z.object({
-    examId: z.string(),
-    regradeId: z.string(),
-    act: z.number(),
-    adjustments,
-    reason: z.string(),
-    /** what its dry run had seen of the papers, SHA-256 */
-    seen: z.string(),
-  }),
-  RegradeUndone: z.object({ examId: z.string(), regradeId: z.string(), act: z.number(), reason: z.string() }),
-  /** The reactor brought an act to every paper it found; `changed`: papers with another score by it. */
-  RegradeCarried: z.object({
-    examId: z.string(),
-    regradeId: z.string(),
-    act: z.number(),
-    papers: z.number(),
-    changed: z.number(),
-  }),
-};
-
 /** Facts of `server-life`. */
 export const serverEventSchemas = {
   /** The server was away longer than 30 s; deadlines inside move to `readyAt` + 120 s (engine §4). */
@@ -273,13 +241,13 @@ export type CandidateEvent = EventsOf<typeof candidateEventSchemas>;
 export type PaperEvent = EventsOf<typeof paperEventSchemas>;
 export type PresenceEvent = EventsOf<typeof presenceEventSchemas>;
 export type ExamSessionEvent = EventsOf<typeof examSessionEventSchemas>;
-export type RegradeEvent = EventsOf<typeof regradeEventSchemas>;
 export type ServerEvent = EventsOf<typeof serverEventSchemas>;
 export type SittingEvent =
   CandidateEvent | PaperEvent | PresenceEvent | ExamSessionEvent | RegradeEvent | ServerEvent;
 
+export type AnswersMarked = z.infer<typeof paperEventSchemas.AnswersMarked>;
+export type { PaperRegraded, RegradeEvent };
 export type PaperScored = z.infer<typeof paperEventSchemas.PaperScored>;
-export type PaperRegraded = z.infer<typeof paperEventSchemas.PaperRegraded>;
 export type PaperCreated = z.infer<typeof paperEventSchemas.PaperCreated>;
 export type PaperClaimed = z.infer<typeof candidateEventSchemas.PaperClaimed>;
 
@@ -297,5 +265,4 @@ export const candidateStream = (userId: string): string => `candidate-${userId}`
 export const paperStream = (paperId: string): string => `paper-${paperId}`;
 export const presenceStream = (paperId: string): string => `presence-${paperId}`;
 export const examSessionStream = (examId: string): string => `exam-session-${examId}`;
-export const regradeStream = (examId: string): string => `regrade-${examId}`;
 export const serverLifeStream = 'server-life';

@@ -29,6 +29,7 @@ export type {
   QuestionResult,
 } from './event-parts.js';
 export {
+  type AnswersMarked,
   type ExamSessionEvent,
   type PaperClaimed,
   type PaperCreated,
@@ -42,8 +43,6 @@ export {
   examSessionStream,
   paperStream,
   presenceStream,
-  regradeEventSchemas,
-  regradeStream,
   serverLifeStream,
 } from './events.js';
 export {
@@ -80,7 +79,9 @@ export { waitingPlaces } from './paper-marking.js';
 export { type ProgramOnPaper, codeOf, contentAt, languageOf, programsOn } from './paper-judging.js';
 export { isOverFaceLimit, isOverLeaveLimit } from './paper-monitoring.js';
 export {
+  type AnswerSlot,
   type PaperState,
+  type Place,
   handStateOf,
   isAnswered,
   isOverdue,
@@ -93,6 +94,7 @@ export {
 } from './paper-state.js';
 export { regraded } from './paper-regrading.js';
 export { paperDecider } from './paper.decider.js';
+export { regradeEventSchemas, regradeStream } from './regrade-events.js';
 export { roundPoints, sumPoints } from './points.js';
 export {
   type ObservePresence,

@@ -8,6 +8,7 @@ import { auditMenu, auditPermissions } from './menu.js';
 import { auditWords } from './event-words.js';
 import { AuditResolver } from './audit.resolver.js';
 import { FileLooksResolver } from './file-looks.resolver.js';
+import { beginPackage, packageOrder } from './package/begin-package.js';
 import { AuditPackageResolver } from './package/package.resolver.js';
 import { addPackageRoute } from './package/package-route.js';
 import { startSealing } from './sealing.js';
@@ -29,6 +30,11 @@ export const auditSlice: Slice = {
   run: (services) => {
     services.control.handle('set-aside', (argument) =>
       setAsideEvent(services.storedLog, setAsideOrder(argument), services.clock.now()),
+    );
+    services.control.handle('audit-package', (argument) =>
+      beginPackage(services.storedLog, services.config.sealKeyFile, packageOrder(argument), () =>
+        services.clock.now(),
+      ),
     );
     showAnchors(services);
     return showStreamAlarms(services);

@@ -28,7 +28,9 @@ import { whenPapersOrderedAheadDraw } from './reactors/when-papers-ordered-ahead
 import { whenPaperMarkedTellCandidate } from './reactors/when-paper-marked-tell-candidate.js';
 import { whenResultsPublishedTellCandidates } from './reactors/when-results-published-tell-candidates.js';
 import { announceResults } from './results/announce-results.js';
+import { addTranscript } from './results/transcript-route.js';
 import { ResultsActsResolver } from './results/results-acts.resolver.js';
+import { ScoreSearchResolver } from './results/score-search.resolver.js';
 import { ResultsResolver } from './results.resolver.js';
 import { candidateHeartbeats } from './candidate-heartbeats.js';
 import { SittingResolver } from './sitting.resolver.js';
@@ -39,7 +41,8 @@ export const examTakingSlice: Slice = {
   grants: { teacher: ['exam:publish'] },
   permissions: examTakingPermissions,
   resolvers: [
-    ...[SittingResolver, CaptureResolver, ResultsResolver, ResultsActsResolver, NoticesResolver],
+    ...[SittingResolver, CaptureResolver, ResultsResolver, ResultsActsResolver],
+    ...[ScoreSearchResolver, NoticesResolver],
     ...[PreviewResolver, ProgramResolver, ExamWorkResolver, KeptAnswersResolver],
   ],
   collections,
@@ -48,6 +51,7 @@ export const examTakingSlice: Slice = {
   heavyOperations: pictureOperations,
   rates: [programRuns, bringingBack],
   files: { graceHours: { snapshot: 24, face: 24 } },
+  routes: addTranscript,
   sockets: registerExamSocket,
   serve: (services) =>
     together([() => startServerHeartbeat(services), () => candidateHeartbeats(services).start()]),

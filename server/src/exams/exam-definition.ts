@@ -103,8 +103,12 @@ export function definitionFrom(
   }
   if (input.price !== undefined && input.price !== null) sent.priceFen = input.price;
   if (input.results) {
-    const { when, at } = input.results;
-    sent.results = { when: when as ResultsTime, at: when === 'time' ? (at ?? null) : null };
+    const { when, at, rank } = input.results;
+    sent.results = {
+      when: when as ResultsTime,
+      at: when === 'time' ? (at ?? null) : null,
+      rank: rank ?? base.results?.rank ?? false,
+    };
   }
   if (input.range) {
     const { departIds, groupIds, userIds } = input.range;

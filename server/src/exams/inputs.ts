@@ -92,6 +92,8 @@ export class ExamResultsInput {
   when!: string;
   /** for `time` */
   @Field(() => DateTime, { nullable: true }) at?: number | null;
+  @Field(() => Flag, { nullable: true, description: 'the place of the score shows with it' })
+  rank?: boolean | null;
 }
 
 @InputType()

@@ -170,6 +170,8 @@ export class ExamRange {
 export class ExamResults {
   @Field(() => String, { description: 'hand-in, deadline, marked, time, publish' }) when!: string;
   @Field(() => DateTime, { nullable: true }) at!: number | null;
+  @Field(() => Flag, { nullable: true, description: 'the place of the score shows with it' })
+  rank?: boolean;
 }
 
 @ObjectType({ simpleResolvers: true })

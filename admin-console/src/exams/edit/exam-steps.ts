@@ -54,7 +54,7 @@ export const examSteps: readonly ExamStep[] = [
   {
     key: 'result',
     title: t('结果'),
-    fields: ['qualifyScore', 'resultType', 'resultsWhen', 'resultsAt', 'reviewerIds'],
+    fields: ['qualifyScore', 'resultType', 'resultsWhen', 'resultsAt', 'resultsRank', 'reviewerIds'],
   },
 ];
 

@@ -21,6 +21,8 @@ export interface ExamValues {
   resultsWhen: ResultsTime;
   /** for `time` */
   resultsAt: string | null;
+  /** the place of a score shows with it */
+  resultsRank: boolean;
   startTime: string | null;
   endTime: string | null;
   totalTime: number | string;
@@ -77,6 +79,7 @@ export const newExam: ExamValues = {
   resultType: 2,
   resultsWhen: 'hand-in',
   resultsAt: null,
+  resultsRank: false,
   startTime: null,
   endTime: null,
   totalTime: 60,
@@ -177,6 +180,7 @@ export const valuesOf = (detail: Detail): ExamValues => ({
   catId: detail.catId ?? null,
   resultsWhen: detail.results.when as ResultsTime,
   resultsAt: detail.results.at ? wallTimeOf(detail.results.at) : null,
+  resultsRank: detail.results.rank ?? false,
   startTime: detail.startTime ? wallTimeOf(detail.startTime) : null,
   endTime: detail.endTime ? wallTimeOf(detail.endTime) : null,
   range: {
@@ -235,7 +239,7 @@ const rangeOf = ({ range }: ExamValues) => ({
 /** The definition that is checked by the domain's rules before it is sent. */
 export function draftOf(values: ExamValues): ExamDraft {
   const { password, hasPassword, price, tmplGroups, startTime, endTime, ...others } = values;
-  const { resultsWhen, resultsAt, ...rest } = others;
+  const { resultsWhen, resultsAt, resultsRank: rank, ...rest } = others;
   const msOf = (typed: string | null): number | null => {
     const instant = instantIn(typed);
     return instant === null ? null : Date.parse(instant);
@@ -247,7 +251,7 @@ export function draftOf(values: ExamValues): ExamDraft {
     reviewerIds: [...values.reviewerIds],
     startTime: msOf(startTime),
     endTime: msOf(endTime),
-    results: { when: resultsWhen, at: resultsWhen === 'time' ? msOf(resultsAt) : null },
+    results: { when: resultsWhen, at: resultsWhen === 'time' ? msOf(resultsAt) : null, rank },
     hasPassword: hasPassword || password !== '',
     priceFen: Math.round(numberOf(price) * 100),
     tmplGroups: draftGroups(tmplGroups),
@@ -259,7 +263,7 @@ export function draftOf(values: ExamValues): ExamDraft {
 /** What is sent to be saved. */
 export function inputOf(values: ExamValues, id: string | null, version: number | null): ExamInput {
   const { password, hasPassword: _had, price, tmplGroups, startTime, endTime, ...others } = values;
-  const { resultsWhen, resultsAt, ...rest } = others;
+  const { resultsWhen, resultsAt, resultsRank: rank, ...rest } = others;
   return {
     ...rest,
     ...numbersOf(values),
@@ -270,7 +274,7 @@ export function inputOf(values: ExamValues, id: string | null, version: number |
     password: password === '' ? null : password,
     startTime: instantIn(startTime),
     endTime: instantIn(endTime),
-    results: { when: resultsWhen, at: resultsWhen === 'time' ? instantIn(resultsAt) : null },
+    results: { when: resultsWhen, at: resultsWhen === 'time' ? instantIn(resultsAt) : null, rank },
     price: Math.round(numberOf(price) * 100),
     tmplGroups: groupInputs(tmplGroups),
   };

@@ -13,6 +13,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   resultsWhen: t('成绩公布'),
   resultsAt: t('成绩公布时间'),
   results: t('成绩公布'),
+  resultsRank: t('显示名次'),
+  'results.rank': t('显示名次'),
   'results.when': t('成绩公布'),
   'results.at': t('成绩公布时间'),
   startTime: t('开始时间'),

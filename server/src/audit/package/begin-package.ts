@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AUDIT_PACKAGES_STREAM, type AuditPackageMade } from '@vigil/domain/audit/public';
+import { z } from 'zod';
 import type { Actor, Position } from '@vigil/domain/kernel/event';
 import { isSeal } from '@vigil/stores/chain/seal';
 import { lastSealEvent, sealOnce } from '@vigil/stores/chain/seals';
@@ -72,4 +73,29 @@ export async function sealedBeyond(
     await sealOnce(log, keyFile, now());
   }
   throw new PlainError('日志未能封存，不能制作审计包。 (The log was not sealed.)');
+}
+
+/** Both, one after the other: what a package needs before it can be written. */
+export async function beginPackage(
+  log: EventLog,
+  keyFile: string,
+  order: PackageOrder,
+  now: () => number,
+): Promise<BegunPackage> {
+  const { packageId, position, madeAt } = await recordPackage(log, order, now());
+  return { ...order, packageId, madeAt, sealedTo: await sealedBeyond(log, keyFile, position, now) };
+}
+
+const orderShape = z.object({
+  examId: z.string().min(1),
+  paperId: z.string().min(1).nullable(),
+  keys: z.boolean(),
+  by: z.object({ kind: z.literal('staff'), id: z.string().min(1) }),
+});
+
+/** What came over the control socket. Throws `PlainError` when it is no order. */
+export function packageOrder(argument: unknown): PackageOrder {
+  const order = orderShape.safeParse(argument);
+  if (order.success) return order.data;
+  throw new PlainError('需要考试、试卷和操作人。 (An exam, a paper and an operator are needed.)');
 }

@@ -12,7 +12,7 @@ import { sealedBeyond, type BegunPackage } from './begin-package.js';
 import type { AuditPackageDocument } from '../collections.js';
 import { auditPackages } from './package-documents.js';
 import { PackageTooLarge, PackageZip } from './package-zip.js';
-import { papersOf, type PaperInLog } from './papers-in-log.js';
+import { papersOfExam, type PaperInLog } from './papers-in-log.js';
 import { writePackage } from './write-package.js';
 
 const wanted = z.object({ id: z.string().min(1) });
@@ -88,7 +88,7 @@ async function begin(
     const now = (): number => services.clock.now();
     const sealedTo = await sealedBeyond(services.storedLog, services.config.sealKeyFile, position, now);
     const begun = { packageId, examId, paperId, keys, by, madeAt, sealedTo };
-    const papers = await papersOf(services.storedLog, begun);
+    const papers = await papersOfExam(services.storedLog, begun);
     await refuseStrangers(
       context,
       papers.map(({ userId }) => userId),

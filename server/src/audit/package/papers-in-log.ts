@@ -1,4 +1,3 @@
-import { AUDIT_PACKAGES_STREAM, type AuditPackageMade } from '@vigil/domain/audit/public';
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import {
   candidateStream,
@@ -7,6 +6,7 @@ import {
   type PaperClaimed,
   type PaperCreated,
 } from '@vigil/domain/sitting/public';
+import { linksAfter } from '@vigil/stores/chain/links';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import type { BegunPackage } from './begin-package.js';
 
@@ -17,39 +17,34 @@ export interface PaperInLog {
 }
 
 /**
- * The papers a package is of, as the log itself says, in the order they were claimed; no view is believed. Looks
- * for the claims of an exam in the whole log, by type, as far as the package's own record.
+ * The papers a package is of, as the log itself says, in the order they were claimed; no view is believed. Those of
+ * an exam are looked for by their claims, in the whole log. Throws what the log throws.
  */
-export async function papersOf(
+export async function papersOfExam(
   log: EventLog,
-  { examId, paperId, packageId }: Pick<BegunPackage, 'examId' | 'paperId' | 'packageId'>,
+  { examId, paperId }: Pick<BegunPackage, 'examId' | 'paperId'>,
 ): Promise<PaperInLog[]> {
   if (paperId !== null) {
     const [created] = await log.readStream(paperStream(paperId), { limit: 1 });
     return created === undefined ? [] : [{ paperId, userId: (created.data as PaperCreated).userId }];
   }
   const papers: PaperInLog[] = [];
-  let [finish, fail]: [() => void, (error: unknown) => void] = [() => undefined, () => undefined];
-  const found = new Promise<void>((resolve, reject) => ([finish, fail] = [resolve, reject]));
-  const reading = log.subscribe(
-    log.start,
-    async (events) => {
-      for (const { type, stream, data } of events) {
-        if (type === 'PaperClaimed' && (data as PaperClaimed).examId === examId)
-          papers.push({ paperId: (data as PaperClaimed).paperId, userId: (data as PaperClaimed).userId });
-        if (stream === AUDIT_PACKAGES_STREAM && (data as AuditPackageMade).packageId === packageId) finish();
+  for (let [after, more] = [log.start, true]; more;) {
+    const page = await linksAfter(log, after, linksPerPage);
+    // Pages without a claim are not decoded.
+    if (page.links.some(({ type }) => type === 'PaperClaimed'))
+      for (const { type, data } of (await log.readAll(after, page.links.length)).events) {
+        const claim = data as PaperClaimed;
+        if (type === 'PaperClaimed' && claim.examId === examId)
+          papers.push({ paperId: claim.paperId, userId: claim.userId });
       }
-    },
-    (error) => fail(error),
-    { types: ['PaperClaimed', 'AuditPackageMade'] },
-  );
-  try {
-    await found;
-  } finally {
-    await reading.close();
+    ({ last: after, more } = page);
+    await new Promise((resolve) => setImmediate(resolve));
   }
   return papers;
 }
+
+const linksPerPage = 5000;
 
 /** Events of a stream up to a position. */
 export async function eventsUpTo(log: EventLog, stream: string, last: Position): Promise<Recorded[]> {

@@ -17,10 +17,23 @@ type Slots = ReadonlyMap<
   { readonly answer: unknown; readonly filled: boolean; readonly judged: unknown }
 >;
 
+export interface ZipEntry {
+  readonly name: string;
+  /** of its header in the file */
+  readonly offset: number;
+}
+
+interface OpenZip {
+  readonly entries: readonly ZipEntry[];
+  content(entry: ZipEntry): Buffer;
+  close(): void;
+}
+
 /** What `recompute.mjs` offers to whoever loads it. */
 export interface Verifier {
   recompute(file: string, outside: Outside, print: (line: string) => void): readonly VerifierProblem[];
   main(args: readonly string[], print: (line: string) => void): 0 | 1;
+  openZip(file: string): OpenZip;
   isFilled(answer: unknown): boolean;
   scorePaper(paper: unknown, slots: Slots, handIn: unknown, contents: ReadonlyMap<string, unknown>): unknown;
 }

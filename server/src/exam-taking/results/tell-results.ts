@@ -7,12 +7,11 @@ import type { Services } from '../../platform/services.js';
 
 /** As the log names who tells. */
 export const tellingOfResults = 'tell-results';
-const template = 'exam.results';
 /** People of one message: an event that names many more would be large. */
 const peopleAtOnce = 1000;
 
 /**
- * Tells these people that results of the exam show; `key` names what is told, and the same key tells them once for
+ * Tells these people that results of the exam show, or by another template what became of them; `key` names what is told, and the same key tells them once for
  * ever. Nothing of what the results are is said.
  */
 export async function tellOfResults(
@@ -20,6 +19,7 @@ export async function tellOfResults(
   exam: Exam,
   userIds: readonly string[],
   key: string,
+  template = 'exam.results',
 ): Promise<void> {
   const { title, content, channels, enabled } = await noticeOf(services, exam, template);
   if (!enabled) return;

@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core';
+import { NumberInput, Switch } from '@mantine/core';
 import type { ResultsTime } from '@vigil/domain/exams/exam';
 import { DateTimeField } from '@vigil/ui/console/dates/date-time-field.tsx';
 import { fieldId, type EntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
@@ -63,6 +63,12 @@ export function ResultStep({ form }: { readonly form: EntityForm<ExamValues> }) 
             value={resultsAt}
           />
         )}
+        <Switch
+          className={styles['wide']}
+          label={t('显示名次')}
+          description={t('考生看到成绩时，同时看到自己在本场考生中的名次和超过的比例')}
+          {...form.field('resultsRank', { type: 'checkbox' })}
+        />
         <div className={styles['wide']}>
           <UserMultiField
             id={fieldId('reviewerIds')}
