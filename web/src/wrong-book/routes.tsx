@@ -17,6 +17,11 @@ export const routes: SliceRoutes = {
     },
     { path: '/web/book/list/:examId', name: 'BookList', title: t('错题本'), load: list },
     {
+      path: paths.review,
+      title: t('今日复习'),
+      load: async () => (await import('./review/review-page.tsx')).ReviewPage,
+    },
+    {
       path: '/web/qu/view/:id',
       name: 'QuView',
       title: t('试题详情'),

@@ -13,6 +13,7 @@ const row = (quId: string, more: object = {}) => ({
     examTitle: '期中考试',
     rightInRow: 1,
     locked: false,
+    lockedUntil: null,
   },
   ...more,
 });
@@ -20,7 +21,7 @@ const row = (quId: string, more: object = {}) => ({
 afterEach(() => setToken(null));
 
 /** A server with these rows; what was asked of it, in order. */
-function open(rows: readonly ReturnType<typeof row>[], fail = false) {
+function open(rows: readonly ReturnType<typeof row>[], fail = false, trainings: readonly object[] = []) {
   const asked: [string, Record<string, unknown>][] = [];
   let left = rows;
   setToken('t');
@@ -32,6 +33,8 @@ function open(rows: readonly ReturnType<typeof row>[], fail = false) {
       const page = { total: records.length, pages: 1, current: 1, size: 10, rightsToLeave: 3 };
       return { wrongBookPaging: { __typename: 'WrongBookPage', records, ...page } };
     }
+    if (operation === 'WrongTrainings')
+      return { trainExamPaging: { __typename: 'TrainRecordPage', records: trainings } };
     if (fail) return refusal(20010000, 'NotFound', '错题不存在！');
     left = left.filter(({ id }) => !(variables['ids'] as string[]).includes(id));
     return { wrongBookDelete: true };
@@ -49,10 +52,10 @@ describe('错题本', () => {
     const first = within(screen.getByRole('row', { name: /题目1/ }));
     expect(first.getByText('期中考试')).toBeTruthy();
     expect(first.getByText('1 / 3')).toBeTruthy();
-    expect(asked[0]).toEqual(['WrongBook', { input: { current: 1, size: 10, params: {} } }]);
+    expect(asked).toContainEqual(['WrongBook', { input: { current: 1, size: 10, params: {} } }]);
     // What stands in an open paper is named, and leads nowhere.
     const second = within(screen.getByRole('row', { name: /图片试题/ }));
-    expect(second.getByText('考试中，暂不显示答案')).toBeTruthy();
+    expect(second.getByText('考试要用，暂不显示答案')).toBeTruthy();
     expect(second.queryByRole('link')).toBeNull();
   });
 
@@ -90,8 +93,27 @@ describe('错题本', () => {
     expect(asked.at(-1)?.[1]).toMatchObject({ input: { params: { title: '没有' } } });
   });
 
-  it('says that there is nothing, or that it is not shown [wrongbook-004]', async () => {
+  it('says that there is nothing, or that it is not shown, and nothing to train [wrongbook-004] [wrongbook-005]', async () => {
     open([]);
     expect(await screen.findByText('暂无错题或管理员未开启错题查看')).toBeTruthy();
+    expect(await screen.findByText('暂无训练记录')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '开始错题训练' })).toBeNull();
+  });
+
+  const training = (id: string, state: number) => ({
+    ...{ __typename: 'TrainRecord', id, repoId: 'e1', repoId_dictText: '期中考试', mode: 0, chapterId: null },
+    ...{ state, answerCount: 3, totalCount: 8, rightCount: 1, openCount: 0, percent: 33, totalPercent: 13 },
+    ...{ available: 8, createTime: '2026-11-21T00:00:00Z', updateTime: '2026-11-21T00:00:00Z' },
+  });
+
+  it('begins a training of wrong questions, and goes on with one that has not ended [wrongbook-001] [wrongbook-003] [wrongbook-007] [wrongbook-008]', async () => {
+    const { asked } = open([row('1')], false, [training('t2', 0), training('t1', 1)]);
+    const start = await screen.findByRole('link', { name: '开始错题训练' });
+    expect(start.getAttribute('href')).toBe('/web/repo/training/all/0');
+    const goOn = await screen.findByRole('link', { name: '继续训练' });
+    expect(goOn.getAttribute('href')).toBe('/web/repo/training/e1/0');
+    expect(screen.getByText('训练已结束').getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getAllByText('已答 3/8')).toHaveLength(2);
+    expect(asked).toContainEqual(['WrongTrainings', { input: { current: 1, size: 5, params: {} } }]);
   });
 });

@@ -1,27 +1,34 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconSearch, IconTrash } from '@tabler/icons-react';
+import { IconPlayerPlay, IconRepeat, IconSearch, IconTrash } from '@tabler/icons-react';
 import { notifyError, notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState, type FormEvent } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { Page } from '../../app/page.tsx';
 import { Pager } from '../../app/pager.tsx';
 import { RemoveWrongQuestionsDocument, WrongBookDocument } from '../../generated/graphql.ts';
+import { trainingPaths } from '../../training/public.ts';
+import { paths } from '../paths.ts';
+import { History } from './history.tsx';
 import styles from './book-page.module.css';
 import { WrongTable } from './wrong-table.tsx';
 
 const pageSize = 10;
+/** What a training of wrong questions is of, when it is of no one exam: it leads back here. */
+const everyExam = 'all';
+const trainingOfWrong = 0;
 
 /**
  * /web/book/list/:examId and /web/book/list 错题本: what was answered wrongly in one exam or in all; chosen rows are
  * taken out after asking.
  */
 export function BookPage() {
-  const { examId } = useParams();
+  const asked = useParams()['examId'];
+  const examId = asked === everyExam ? undefined : asked;
   const client = useApolloClient();
   const [current, setCurrent] = useState(1);
   const [title, setTitle] = useState('');
@@ -60,55 +67,84 @@ export function BookPage() {
   const examTitle = examId === undefined ? undefined : page?.records[0]?.examTitle;
 
   return (
-    <Page title={t('错题本')} hint={examTitle ?? t('答案公布后，答错的试题会收在这里。')}>
-      <div className={styles['bar']}>
-        <Search
-          value={title}
-          onChange={(next) => {
-            setTitle(next);
-            turn(1);
-          }}
-        />
-        <Button
-          variant="default"
-          className={styles['remove']}
-          leftSection={<IconTrash size={18} aria-hidden />}
-          disabled={chosen.size === 0}
-          loading={working}
-          onClick={askRemove}
-        >
-          {chosen.size === 0 ? t('移出错题本') : t('移出错题本（{{n}}）', { n: chosen.size })}
-        </Button>
+    <Page
+      title={t('错题本')}
+      hint={examTitle ?? t('答案公布后，答错的试题会收在这里。')}
+      actions={
+        <>
+          <Button
+            component={Link}
+            to={paths.review}
+            variant="default"
+            leftSection={<IconRepeat size={18} aria-hidden />}
+          >
+            {t('今日复习')}
+          </Button>
+          {(page?.total ?? 0) > 0 && (
+            <Button
+              component={Link}
+              to={trainingPaths.training(examId ?? everyExam, trainingOfWrong)}
+              leftSection={<IconPlayerPlay size={18} aria-hidden />}
+            >
+              {t('开始错题训练')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <div className={styles['bar']}>
+            <Search
+              value={title}
+              onChange={(next) => {
+                setTitle(next);
+                turn(1);
+              }}
+            />
+            <Button
+              variant="default"
+              className={styles['remove']}
+              leftSection={<IconTrash size={18} aria-hidden />}
+              disabled={chosen.size === 0}
+              loading={working}
+              onClick={askRemove}
+            >
+              {chosen.size === 0 ? t('移出错题本') : t('移出错题本（{{n}}）', { n: chosen.size })}
+            </Button>
+          </div>
+          <QueryView
+            query={{ ...query, data }}
+            isEmpty={({ wrongBookPaging }) => wrongBookPaging.records.length === 0}
+            empty={
+              title === '' ? (
+                <Empty title={t('暂无错题或管理员未开启错题查看')} />
+              ) : (
+                <Empty title={t('没有符合条件的错题')} hint={t('请换一个词再试。')} />
+              )
+            }
+          >
+            {({ wrongBookPaging }) => (
+              <>
+                <WrongTable
+                  rows={wrongBookPaging.records}
+                  rightsToLeave={wrongBookPaging.rightsToLeave}
+                  withExam={examId === undefined}
+                  chosen={chosen}
+                  onChoose={setChosen}
+                />
+                <Pager
+                  current={wrongBookPaging.current}
+                  pages={wrongBookPaging.pages}
+                  total={wrongBookPaging.total}
+                  onChange={turn}
+                />
+              </>
+            )}
+          </QueryView>
+        </div>
+        <History examId={examId} />
       </div>
-      <QueryView
-        query={{ ...query, data }}
-        isEmpty={({ wrongBookPaging }) => wrongBookPaging.records.length === 0}
-        empty={
-          title === '' ? (
-            <Empty title={t('暂无错题或管理员未开启错题查看')} />
-          ) : (
-            <Empty title={t('没有符合条件的错题')} hint={t('请换一个词再试。')} />
-          )
-        }
-      >
-        {({ wrongBookPaging }) => (
-          <>
-            <WrongTable
-              rows={wrongBookPaging.records}
-              rightsToLeave={wrongBookPaging.rightsToLeave}
-              withExam={examId === undefined}
-              chosen={chosen}
-              onChoose={setChosen}
-            />
-            <Pager
-              current={wrongBookPaging.current}
-              pages={wrongBookPaging.pages}
-              total={wrongBookPaging.total}
-              onChange={turn}
-            />
-          </>
-        )}
-      </QueryView>
     </Page>
   );
 }

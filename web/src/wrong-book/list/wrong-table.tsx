@@ -2,7 +2,7 @@ import { Anchor, Checkbox } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { typeName } from '@vigil/ui/questions/question-types.ts';
-import { sayNumber } from '@vigil/ui/text/format.ts';
+import { sayNumber, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import { Link } from 'react-router-dom';
@@ -115,7 +115,9 @@ function Title({ row }: { readonly row: Row }) {
     <span className={styles['locked']}>
       <span className={styles['title']}>{titleOf(row)}</span>
       <Tag tone="quiet" icon={<IconLock size={14} aria-hidden />}>
-        {t('考试中，暂不显示答案')}
+        {row.lockedUntil === null
+          ? t('考试要用，暂不显示答案')
+          : t('考试要用，{{time}}后可看答案', { time: sayTime(row.lockedUntil) })}
       </Tag>
     </span>
   );
