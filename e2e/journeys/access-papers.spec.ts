@@ -47,6 +47,7 @@ const ofOnePaper = (paperId: string): Readonly<Record<string, object>> => ({
   '/api/paper/paper/message-shown': { paperId, messageId: randomUUID() },
   '/api/paper/paper/debug-suspected': { id: paperId },
   '/api/paper/paper/paper-result': { id: paperId },
+  '/api/paper/paper/paper-analysis': { id: paperId },
   '/api/paper/paper/bring-back': { paperId, claim: null, answers: [] },
   '/api/paper/capture/save': { paperId, base64: photo() },
   '/api/paper/capture/face-check': { paperId, base64: photo() },

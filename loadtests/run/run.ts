@@ -8,6 +8,7 @@ import { rawFsyncMs } from './raw-fsync.js';
 import { checkRun, type Consistency } from './check.js';
 import { findK6, howToGetK6 } from './k6-binary.js';
 import { startK6, type K6Result } from './k6-run.js';
+import { startLoad } from './load.js';
 import { machineNow } from './machine.js';
 import { readOptions, type RunOptions } from './options.js';
 import { Preparation, prepareCast, writeCandidates, type Cast } from './prepare.js';
@@ -75,8 +76,8 @@ async function main(): Promise<number> {
       out,
     ).result;
     if (plan.deadline > 0) await deadlineNear(plan);
-    const running = startK6(k6, options.scenario, plan, out);
-    const sampling = startSampling(url, server?.pid ?? null, () => running.pid);
+    const running = startLoad(k6, plan, out);
+    const sampling = startSampling(url, server?.pid ?? null, running.pids);
     const result = await running.result;
     const samples = await sampling.stop();
     await server?.stop();

@@ -25,7 +25,7 @@ const everyMs = 1000;
 export function startSampling(
   url: string,
   pid: number | null,
-  k6Pid: () => number | null,
+  k6Pids: readonly number[],
 ): { stop(): Promise<Sample[]> } {
   const began = performance.now();
   const samples: Sample[] = [];
@@ -33,7 +33,7 @@ export function startSampling(
   let running: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
     const metrics = await readMetrics(url);
-    const now = totals(pid, k6Pid(), metrics);
+    const now = totals(pid, k6Pids, metrics);
     const at = (performance.now() - began) / 1000;
     if (last !== null) samples.push(sampleOf(at, last, now, metrics));
     last = now;
@@ -58,7 +58,11 @@ interface Totals {
   readonly machine: number | null;
 }
 
-function totals(pid: number | null, k6Pid: number | null, metrics: Readonly<Record<string, number>>): Totals {
+function totals(
+  pid: number | null,
+  k6Pids: readonly number[],
+  metrics: Readonly<Record<string, number>>,
+): Totals {
   const cpuSeconds = metrics['vigil_process_cpu_seconds_total'];
   const rssBytes = metrics['vigil_process_resident_memory_bytes'];
   const told = cpuSeconds === undefined || rssBytes === undefined ? null : { cpuSeconds, rssBytes };
@@ -79,7 +83,7 @@ function totals(pid: number | null, k6Pid: number | null, metrics: Readonly<Reco
               rssBytes: 0,
             },
           ),
-    k6: k6Pid === null ? null : (usageOf(k6Pid)?.cpuSeconds ?? null),
+    k6: k6Pids.reduce((sum, one) => sum + (usageOf(one)?.cpuSeconds ?? 0), 0),
     machine: machineCpuSeconds(),
   };
 }

@@ -3,6 +3,7 @@ import {
   isAnswered,
   noPaper,
   questionsOf,
+  slotOf,
   type HandedIn,
 } from '@vigil/domain/sitting/paper-state';
 import { isFilled } from '@vigil/domain/sitting/answer-shape';
@@ -99,6 +100,16 @@ function onceHandedIn(state: State, random: Random, i: number): PaperEvent {
           reviewState: complete ? 2 : 0,
           state: complete ? 2 : 1,
           valid: random() < 0.9,
+        },
+      }),
+      () => ({
+        type: 'AnswersMarked',
+        data: {
+          examId: 'exam-1',
+          reviewerId: 'wang',
+          marks: [
+            { quId, points: 1, answerRevision: slotOf(state, quId).answerRevision, round: 1, stands: 1 },
+          ],
         },
       }),
       () => ({ type: 'AnswerArrivedLate', data: { quId, answer, why: 'PaperAlreadyHandedIn' } }),

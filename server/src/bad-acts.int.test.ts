@@ -34,6 +34,7 @@ describe('another’s paper', () => {
     ['/api/paper/paper/message-shown', { paperId: id, messageId: 'm' }],
     ['/api/paper/paper/debug-suspected', { id }],
     ['/api/paper/paper/paper-result', { id }],
+    ['/api/paper/paper/paper-analysis', { id }],
     ['/api/paper/capture/save', { paperId: id, base64: jpeg() }],
     ['/api/paper/capture/face-check', { paperId: id, base64: jpeg() }],
   ];

@@ -5,16 +5,20 @@ import { dashboardSlice } from './dashboard/slice.js';
 import { examTakingSlice } from './exam-taking/slice.js';
 import { examsSlice } from './exams/slice.js';
 import { loadTestSlice } from './load-test/slice.js';
+import { markingSlice } from './marking/slice.js';
 import { organisationSlice } from './organisation/slice.js';
 import { messagesSlice } from './messages/slice.js';
 import type { Slice } from './platform/slice.js';
 import { questionBankSlice } from './question-bank/slice.js';
+import { regradeSlice } from './regrade/slice.js';
 import { siteSlice } from './site/slice.js';
 import { sittingSlice } from './sitting/slice.js';
 import { slideshowSlice } from './slideshow/slice.js';
 import { statisticsSlice } from './statistics/slice.js';
+import { trainingSlice } from './training/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
 import { watchSlice } from './watch/slice.js';
+import { wrongBookSlice } from './wrong-book/slice.js';
 
 /**
  * Every slice of the server, a room after those it uses. Add one here and it is served. They start in this
@@ -30,9 +34,13 @@ export const slices: readonly Slice[] = [
   sittingSlice,
   examsSlice,
   examTakingSlice,
+  trainingSlice,
+  wrongBookSlice,
   watchSlice,
+  markingSlice,
   auditSlice,
   statisticsSlice,
+  regradeSlice,
   slideshowSlice,
   dashboardSlice,
 ];

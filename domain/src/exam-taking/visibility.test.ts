@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { minute, nine } from '../sitting/sample.fixture.js';
-import { answersFrom, mayReadWithKey, sightOf, type PaperToSee } from './visibility.js';
+import { resultsTimes } from '../exams/public.js';
+import {
+  answersFrom,
+  mayReadWithKey,
+  resultsFrom,
+  sightOf,
+  turnStart,
+  type PaperToSee,
+  type ResultsToShow,
+} from './visibility.js';
 
 const end = nine + 120 * minute;
 const paper = (more: Partial<PaperToSee> = {}): PaperToSee => ({
@@ -8,6 +17,7 @@ const paper = (more: Partial<PaperToSee> = {}): PaperToSee => ({
   examType: 1,
   resultType: 3,
   answersFrom: end,
+  resultsFrom: nine,
   ...more,
 });
 
@@ -50,5 +60,62 @@ describe('what a learner sees of an own paper', () => {
       expect(mayReadWithKey({ ...nowhere, [met]: true })).toBe(true);
       expect(mayReadWithKey({ ...nowhere, [met]: true, inOpenPaper: true })).toBe(false);
     }
+  });
+});
+
+describe('when results show', () => {
+  const handed: ResultsToShow = {
+    setting: { when: 'hand-in', at: null },
+    handedInAt: nine + 40 * minute,
+    reviewState: 0,
+    lastDeadline: end,
+    publishedAt: null,
+  };
+  const from = (when: ResultsToShow['setting']['when'], more: Partial<ResultsToShow> = {}) =>
+    resultsFrom({ ...handed, setting: { when, at: end + 60 * minute }, ...more });
+
+  it('[ET100] is at hand-in, at the last deadline, once marked, at a time, or while published', () => {
+    expect(from('hand-in')).toBe(handed.handedInAt);
+    expect(from('deadline')).toBe(end);
+    expect(from('deadline', { lastDeadline: null })).toBeNull();
+    expect(from('marked')).toBeNull();
+    for (const reviewState of [1, 2]) expect(from('marked', { reviewState })).toBe(handed.handedInAt);
+    expect(from('time')).toBe(end + 60 * minute);
+    expect(from('time', { setting: { when: 'time', at: null } })).toBeNull();
+    expect(from('publish')).toBeNull();
+    expect(from('publish', { publishedAt: end })).toBe(end);
+  });
+
+  it('[ET100] is never before the paper is handed in', () => {
+    const late = { handedInAt: end * 2, publishedAt: nine, reviewState: 1 };
+    for (const when of resultsTimes) {
+      expect(from(when, { ...late, handedInAt: null })).toBeNull();
+      expect(from(when, late)).toBe(end * 2);
+    }
+  });
+
+  it.each([1, 2, 3])(
+    '[ET100] before it resultType %i shows neither score nor pass nor key, also after the last deadline',
+    (resultType) => {
+      for (const examType of [1, 2])
+        for (const results of [null, end + 1])
+          expect(sightOf(paper({ resultType, examType, resultsFrom: results }), end)).toMatchObject({
+            score: false,
+            passed: false,
+            key: false,
+          });
+    },
+  );
+
+  it('[ET101] what is published counts for the turns that had begun, not for those to come', () => {
+    const day = 24 * 60 * minute;
+    const daily = { startTime: nine, endTime: end, repeatCycle: 1 };
+    expect(turnStart({ ...daily, repeatCycle: 0 }, end)).toBe(-Infinity);
+    expect(turnStart(daily, nine - 1)).toBe(nine);
+    expect(turnStart(daily, nine + 1)).toBe(nine);
+    expect(turnStart(daily, end)).toBe(nine);
+    expect(turnStart(daily, nine + day - 1)).toBe(nine);
+    expect(turnStart(daily, nine + day)).toBe(nine + day);
+    expect(turnStart(daily, end + 5 * day)).toBe(nine + 5 * day);
   });
 });

@@ -10,6 +10,7 @@ const untouched: ExamSessionState = {
   orderedInAt: null,
   extensions: [],
   messageIds: new Set(),
+  publishedAt: null,
   carriedOut: new Set(),
 };
 

@@ -191,4 +191,16 @@ describe('saving an exam', () => {
       { field: 'tmplGroups.1' },
     ]);
   });
+
+  it('results that show at a time need one, not before the exam begins', () => {
+    const timed = (at: number | null, more: Partial<ExamDraft> = {}) =>
+      broken({ results: { when: 'time', at }, ...more });
+    expect(timed(null)).toEqual(['成绩公布时间不能为空！']);
+    expect(timed(null, { draft: true })).toEqual([]);
+    expect(timed(nine - 1)).toEqual(['成绩公布时间不能早于考试开始时间！']);
+    expect(timed(nine)).toEqual([]);
+    for (const when of ['hand-in', 'deadline', 'marked', 'publish'] as const)
+      expect(broken({ results: { when, at: null } })).toEqual([]);
+    expect(broken({ results: { when: 'never' as 'time', at: null } })).toEqual(['成绩公布方式不正确！']);
+  });
 });

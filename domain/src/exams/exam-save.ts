@@ -1,6 +1,6 @@
 import { quTypes } from '../question-bank/public.js';
 import { roundPoints, type TemplateGroup, cycleMs } from '../sitting/public.js';
-import type { Exam } from './exam.js';
+import { resultsTimes, type Exam } from './exam.js';
 import { examTotalScore, groupQuestionCount } from './group-scores.js';
 
 /**
@@ -38,7 +38,14 @@ export interface ExamProblem {
  * A draft (`draft: true`) needs a title only, but whatever it has must make sense.
  */
 export function examProblems(exam: ExamDraft): ExamProblem[] {
-  return [...basics(exam), ...times(exam), ...access(exam), ...monitoring(exam), ...groups(exam)];
+  return [
+    ...basics(exam),
+    ...times(exam),
+    ...results(exam),
+    ...access(exam),
+    ...monitoring(exam),
+    ...groups(exam),
+  ];
 }
 
 function basics({ title, examType, resultType, multiRule, answerDevice, state }: ExamDraft): ExamProblem[] {
@@ -81,6 +88,22 @@ function times({
     whole(handMin, examLimits.minutes, 'handMin', '最短交卷时间'),
     whole(lateMax, examLimits.minutes, 'lateMax', '迟到时限'),
     when(totalTime > 0 && handMin > totalTime, 'handMin', '最短交卷时间不能超过考试时长！'),
+  ].flat();
+}
+
+/** When results show: a time of their own is not before the exam begins. */
+function results({ results: setting, startTime, draft }: ExamDraft): ExamProblem[] {
+  if (setting === undefined) return [];
+  const { when: shown, at } = setting;
+  const timed = shown === 'time';
+  return [
+    when(!resultsTimes.includes(shown), 'results', '成绩公布方式不正确！'),
+    when(timed && at === null && !draft, 'results', '成绩公布时间不能为空！'),
+    when(
+      timed && at !== null && startTime !== null && at < startTime,
+      'results',
+      '成绩公布时间不能早于考试开始时间！',
+    ),
   ].flat();
 }
 

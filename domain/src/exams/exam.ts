@@ -3,6 +3,25 @@ import { templateGroup, occurrenceAt } from '../sitting/public.js';
 import { sharing } from '../kernel/ownership.js';
 
 /**
+ * When candidates see what came of their papers: at hand-in, at the exam's last deadline, once the paper is marked,
+ * at a time, or while somebody has published it.
+ */
+export const resultsTimes = ['hand-in', 'deadline', 'marked', 'time', 'publish'] as const;
+export type ResultsTime = (typeof resultsTimes)[number];
+
+export const resultsSetting = z.object({
+  when: z.enum(resultsTimes),
+  /** the time, ms, for `time` alone */
+  at: z.number().nullable(),
+  /** candidates see with their score where it stands among the others'; left out: no */
+  rank: z.boolean().optional(),
+});
+export type ResultsSetting = z.infer<typeof resultsSetting>;
+
+/** Of an exam that was written before there was a setting. */
+export const resultsAtHandIn: ResultsSetting = { when: 'hand-in', at: null };
+
+/**
  * An exam's definition: reference data, one document, every change by a person logged first (engine §10).
  * Times are ms epoch; minutes: totalTime, handMin, lateMax, camInterval; seconds: leaveCheck, actionInterval;
  * price in fen.
@@ -61,6 +80,8 @@ export const exam = z.object({
   multiRule: z.number(),
   stepOn: z.boolean(),
   waterMark: z.boolean(),
+  /** candidates find what they answered wrongly in their wrong-book; left out (written before there was one): yes */
+  wrongBook: z.boolean().optional(),
   /** 0 none, 1 daily, 2 weekly, 3 monthly */
   repeatCycle: z.number(),
   tmplGroups: z.array(templateGroup),
@@ -70,6 +91,8 @@ export const exam = z.object({
   shared: sharing.optional(),
   /** candidates are told a day and an hour before it begins; left out (written before there was that): no */
   remind: z.boolean().optional(),
+  /** when results show; left out (written before there was that): at hand-in */
+  results: resultsSetting.optional(),
   /** staff who review its papers */
   reviewerIds: z.array(z.string()).optional(),
   /**

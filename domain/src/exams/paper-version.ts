@@ -10,11 +10,13 @@ const drawnFromNoneOf: ReadonlySet<string> = new Set([
   'ownerId',
   'shared',
   'reviewerIds',
+  'wrongBook',
   'openType',
   'range',
   'passwordHash',
   'state',
   'remind',
+  'results',
 ] satisfies (keyof Exam)[]);
 
 /** The exam as it is saved: with the version its papers are drawn from, when `before` draws the same. */

@@ -1,3 +1,10 @@
 /** What other slices use of exams: nothing else of this folder is theirs. */
-export { type Exam, examState } from './exam.js';
-export { mayWatchExam } from './exam-rights.js';
+export {
+  type Exam,
+  type ResultsSetting,
+  type ResultsTime,
+  examState,
+  resultsAtHandIn,
+  resultsTimes,
+} from './exam.js';
+export { mayEditExam, mayReviewExam, mayWatchExam } from './exam-rights.js';

@@ -154,3 +154,18 @@ const hasContent = (html: string): boolean =>
     .replace(/<[^>]*>/g, '')
     .replace(/&nbsp;|&#160;/g, ' ')
     .trim() !== '';
+
+/** Whether two answers say the same: cheap, since every save asks it. Entries may stand in any order. */
+export const isSameAnswer = (one: Answer, other: Answer): boolean =>
+  one.text === other.text &&
+  one.code === other.code &&
+  one.scratch === other.scratch &&
+  one.checked?.length === other.checked?.length &&
+  (one.checked ?? []).every((id, index) => id === other.checked?.[index]) &&
+  sameEntries(one.entries, other.entries);
+
+const sameEntries = (one: Answer['entries'], other: Answer['entries']): boolean => {
+  if (one === undefined || other === undefined) return one === other;
+  const ids = Object.keys(one);
+  return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id]);
+};

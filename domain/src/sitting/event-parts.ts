@@ -100,7 +100,7 @@ export const answer = z.object({
 });
 export type Answer = z.infer<typeof answer>;
 
-/** How a paper came to be handed in. */
+/** How a paper came to be handed in. `offline`: it was sat on paper, its score entered (ET98). */
 export const handInCause = z.enum([
   'candidate',
   'inactivity',
@@ -110,6 +110,7 @@ export const handInCause = z.enum([
   'deadline',
   'proctor',
   'proctor-all',
+  'offline',
 ]);
 export type HandInCause = z.infer<typeof handInCause>;
 
@@ -121,6 +122,8 @@ export const questionResult = z.object({
   quId: z.string(),
   score: z.number(),
   right: z.boolean().nullable(),
+  /** who decided, `regrade`: full marks for everybody; absent: nobody yet, a composite, or a paper scored before persons marked */
+  by: z.enum(['key', 'tests', 'mark', 'regrade']).optional(),
   fullScore: z.number().optional(),
   /** nothing was answered */
   blank: z.boolean().optional(),
@@ -136,7 +139,10 @@ export const scoredSitting = z.object({ examId: z.string(), examType: z.number()
 
 /** One scoring of a paper, whole: what statistics add, and take back when it no longer stands. */
 export const paperScore = z.object({
+  /** what keys and tests gave */
   objScore: z.number(),
+  /** what persons gave, for those questions in the place of keys and tests; absent: they marked nothing */
+  subjScore: z.number().optional(),
   /** null while a subjective question waits for marking */
   passed: z.boolean().nullable(),
   /** 0 waits for marking, 1 marked, 2 nothing to mark */
@@ -145,6 +151,8 @@ export const paperScore = z.object({
   state: z.number(),
   valid: z.boolean(),
   questions: z.array(questionResult),
+  /** ids of the regrades it was counted with; absent: none */
+  regrades: z.array(z.string()).optional(),
   /** absent in papers scored before statistics were kept: those are not counted */
   sitting: scoredSitting.optional(),
 });

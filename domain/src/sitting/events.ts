@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import type { EventBody } from '../kernel/event.js';
+import { answerMark } from './mark.js';
+import {
+  paperRegraded,
+  regradeEventSchemas,
+  type PaperRegraded,
+  type RegradeEvent,
+} from './regrade-events.js';
 import {
   answer,
   examRules,
@@ -152,6 +159,26 @@ export const paperEventSchemas = {
    * follows in the same append.
    */
   CodeJudged: z.object({ questions: z.array(z.object({ quId: z.string(), cases: z.array(judgedCase) })) }),
+  /**
+   * A person marked answers; a score that changes by it follows in the same append. `remark`: about the paper
+   * as a whole.
+   */
+  AnswersMarked: z.object({
+    examId: z.string(),
+    reviewerId: z.string(),
+    marks: z.array(answerMark),
+    remark: z.string().optional(),
+  }),
+  /** The score of an exam that was sat on paper, or its correction; the score follows in the same append. */
+  OfflineScoreEntered: z.object({
+    enteredBy: z.string(),
+    objScore: z.number(),
+    subjScore: z.number(),
+    remark: z.string(),
+    /** why it differs from the one before */
+    reason: z.string().optional(),
+  }),
+  PaperRegraded: paperRegraded,
 };
 
 /** Facts of `presence-{paperId}` (engine §8). */
@@ -176,6 +203,10 @@ export const examSessionEventSchemas = {
   JudgingOrdered: z.object({ examId: z.string() }),
   /** Papers are to be drawn before anybody starts. */
   PapersOrderedAhead: z.object({ examId: z.string(), examVersion: z.number(), count: z.number() }),
+  /** Candidates may see what came of their papers, where the exam waits for that (ET100). */
+  ResultsPublished: z.object({ examId: z.string() }),
+  /** They may not any more. */
+  ResultsWithdrawn: z.object({ examId: z.string(), reason: z.string() }),
   /** The reactor carried an act to every paper it found. */
   ActCarriedOut: z.object({ examId: z.string(), actEventId: z.string(), papers: z.number() }),
 };
@@ -211,8 +242,11 @@ export type PaperEvent = EventsOf<typeof paperEventSchemas>;
 export type PresenceEvent = EventsOf<typeof presenceEventSchemas>;
 export type ExamSessionEvent = EventsOf<typeof examSessionEventSchemas>;
 export type ServerEvent = EventsOf<typeof serverEventSchemas>;
-export type SittingEvent = CandidateEvent | PaperEvent | PresenceEvent | ExamSessionEvent | ServerEvent;
+export type SittingEvent =
+  CandidateEvent | PaperEvent | PresenceEvent | ExamSessionEvent | RegradeEvent | ServerEvent;
 
+export type AnswersMarked = z.infer<typeof paperEventSchemas.AnswersMarked>;
+export type { PaperRegraded, RegradeEvent };
 export type PaperScored = z.infer<typeof paperEventSchemas.PaperScored>;
 export type PaperCreated = z.infer<typeof paperEventSchemas.PaperCreated>;
 export type PaperClaimed = z.infer<typeof candidateEventSchemas.PaperClaimed>;
@@ -223,6 +257,7 @@ export const sittingEventSchemas = {
   ...paperEventSchemas,
   ...presenceEventSchemas,
   ...examSessionEventSchemas,
+  ...regradeEventSchemas,
   ...serverEventSchemas,
 } as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { given } from '../kernel/specification.js';
 import type { ExamSessionEvent } from './events.js';
-import { actsSince, examSessionDecider } from './exam-session.decider.js';
+import { actsSince, examSessionDecider, resultsPublished } from './exam-session.decider.js';
 import { nine } from './sample.fixture.js';
 
 const extended: ExamSessionEvent = {
@@ -70,5 +70,33 @@ describe('acts on all papers of an exam', () => {
     expect(actsSince(state, nine + 1)).toEqual({ extensionMinutes: 10, orderedIn: true });
     expect(actsSince(state, nine + 2)).toEqual({ extensionMinutes: 10, orderedIn: false });
     expect(actsSince(state, nine + 3)).toEqual({ extensionMinutes: 0, orderedIn: false });
+  });
+
+  it('[ET101] results are published and withdrawn by an event each, said once', () => {
+    const published: ExamSessionEvent = { type: 'ResultsPublished', data: { examId: 'exam-1' } };
+    const withdrawn: ExamSessionEvent = {
+      type: 'ResultsWithdrawn',
+      data: { examId: 'exam-1', reason: '答案有误' },
+    };
+    const publish = { type: 'PublishResults', examId: 'exam-1', since: -Infinity } as const;
+    const withdraw = { type: 'WithdrawResults', examId: 'exam-1', reason: '答案有误' } as const;
+    const after = (...events: readonly ExamSessionEvent[]) => given(examSessionDecider, events);
+    expect(after().when(publish).events).toEqual([published]);
+    expect(after(published).when(publish).events).toEqual([]);
+    expect(after().when(withdraw).events).toEqual([]);
+    expect(after(published).when(withdraw).events).toEqual([withdrawn]);
+    expect(after(published, withdrawn).when(withdraw).events).toEqual([]);
+    expect(after(published, withdrawn).when(publish).events).toEqual([published]);
+  });
+
+  it('[ET101] a later turn of a repeating exam is published anew', () => {
+    const published = { type: 'ResultsPublished', data: { examId: 'exam-1' } } as const;
+    const state = examSessionDecider.evolve(examSessionDecider.initialState, { ...published, time: nine });
+    expect(resultsPublished(state, nine)).toBe(true);
+    expect(resultsPublished(state, nine + 1)).toBe(false);
+    const again = given(examSessionDecider, [[published, nine]]).when({
+      ...{ type: 'PublishResults', examId: 'exam-1', since: nine + 1 },
+    } as const);
+    expect(again.events).toEqual([published]);
   });
 });

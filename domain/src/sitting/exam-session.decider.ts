@@ -25,6 +25,9 @@ export type ExamSessionCommand =
       readonly examVersion: number;
       readonly count: number;
     }
+  /** `since`: when the exam's present turn began, ms; what was published before it counts no more */
+  | { readonly type: 'PublishResults'; readonly examId: string; readonly since: number }
+  | { readonly type: 'WithdrawResults'; readonly examId: string; readonly reason: string }
   /** by the reactor that carried an act to `papers` papers; told once per act */
   | {
       readonly type: 'ReportActCarriedOut';
@@ -39,6 +42,8 @@ export interface ExamSessionState {
   /** granted to everybody so far, each with the time of its order, ms */
   readonly extensions: readonly { readonly at: number; readonly minutes: number }[];
   readonly messageIds: ReadonlySet<string>;
+  /** when results were published last, ms; null: never, or they were withdrawn */
+  readonly publishedAt: number | null;
   readonly carriedOut: ReadonlySet<string>;
 }
 
@@ -46,6 +51,7 @@ const initialState: ExamSessionState = {
   orderedInAt: null,
   extensions: [],
   messageIds: new Set(),
+  publishedAt: null,
   carriedOut: new Set(),
 };
 
@@ -78,6 +84,14 @@ function decide(
         type: 'PapersOrderedAhead',
         data: { examId, examVersion: command.examVersion, count: command.count },
       });
+    case 'PublishResults':
+      return resultsPublished(state, command.since)
+        ? accept()
+        : accept<ExamSessionEvent>({ type: 'ResultsPublished', data: { examId } });
+    case 'WithdrawResults':
+      return state.publishedAt === null
+        ? accept()
+        : accept<ExamSessionEvent>({ type: 'ResultsWithdrawn', data: { examId, reason: command.reason } });
     case 'ReportActCarriedOut': {
       const { actEventId, papers } = command;
       return state.carriedOut.has(actEventId)
@@ -95,6 +109,10 @@ function evolve(state: ExamSessionState, event: Happened<ExamSessionEvent>): Exa
       return { ...state, extensions: [...state.extensions, { at: event.time, minutes: event.data.minutes }] };
     case 'MessageSentToAll':
       return { ...state, messageIds: new Set(state.messageIds).add(event.data.messageId) };
+    case 'ResultsPublished':
+      return { ...state, publishedAt: event.time };
+    case 'ResultsWithdrawn':
+      return { ...state, publishedAt: null };
     case 'ActCarriedOut':
       return { ...state, carriedOut: new Set(state.carriedOut).add(event.data.actEventId) };
     default:
@@ -123,3 +141,10 @@ export const actsSince = (
   orderedIn: orderedInAt !== null && orderedInAt >= since,
   extensionMinutes: extensions.reduce((sum, { at, minutes }) => (at >= since ? sum + minutes : sum), 0),
 });
+
+/**
+ * Whether results are published for a turn that began at `since` (ms; -Infinity where there are no turns): what was
+ * published of the turns before it counts for those alone.
+ */
+export const resultsPublished = ({ publishedAt }: ExamSessionState, since: number): boolean =>
+  publishedAt !== null && publishedAt >= since;

@@ -1,8 +1,10 @@
 import type { Decision } from '../kernel/decider.js';
 import type { Answer, FaceOutcome } from './event-parts.js';
 import type { PaperCreated, PaperEvent } from './events.js';
+import type { AnswerMark } from './mark.js';
 import type { JudgedProgram } from './judged-program.js';
 import type { QuestionContent } from '../question-bank/public.js';
+import type { StandingRegrades } from './exam-regrades.js';
 import type { ExamTakingRefusal } from './refusals.js';
 
 /**
@@ -32,6 +34,19 @@ export interface ReturnedAnswer {
    * null: nothing vouches for the answer.
    */
   readonly receipt: { readonly revision: number; readonly time: number } | null;
+}
+
+/** What a reviewer gives for one answer; the rest of a mark follows from what the paper holds. */
+export type MarkGiven = Readonly<Omit<AnswerMark, 'round' | 'stands'>>;
+
+/** How an exam is marked, as it stands now. */
+export interface MarkingPlan {
+  /** 2: two reviewers, neither knowing the other's mark, and a third where they differ by more than `tolerance` */
+  readonly rounds: 1 | 2;
+  /** points */
+  readonly tolerance: number;
+  /** points are given in multiples of it, or all of them */
+  readonly step: number;
 }
 
 interface MayHandIn {
@@ -101,7 +116,27 @@ export type StaffPaperCommand =
       readonly handIns: number;
       readonly programs: readonly JudgedProgram[];
     })
-  | (MayHandIn & { readonly type: 'AdmitLateAnswer'; readonly quId: string; readonly reason: string });
+  /** by the reactor that carries regrades, or finds the paper handed in after them */
+  | (MayHandIn & { readonly type: 'Regrade'; readonly standing: StandingRegrades })
+  | (MayHandIn & { readonly type: 'AdmitLateAnswer'; readonly quId: string; readonly reason: string })
+  /** by the reviewer who is the command's actor; with `finish` nothing may be left to mark */
+  | (MayHandIn & {
+      readonly type: 'MarkAnswers';
+      readonly marks: readonly MarkGiven[];
+      readonly plan: MarkingPlan;
+      readonly remark?: string;
+      readonly finish?: boolean;
+    })
+  /** `paper`: without questions; `userTime`: seconds, 0 when nobody knows */
+  | {
+      readonly type: 'EnterOfflineScore';
+      readonly paper: PaperCreated;
+      readonly objScore: number;
+      readonly subjScore: number;
+      readonly userTime: number;
+      readonly remark: string;
+      readonly reason?: string;
+    };
 
 export type PaperCommand = CandidatePaperCommand | StaffPaperCommand;
 export type PaperDecision = Decision<PaperEvent, ExamTakingRefusal>;

@@ -1,5 +1,6 @@
 import type { Happened } from '../kernel/decider.js';
-import { answerBytes, isFilled } from './answer-shape.js';
+import { answerBytes, isFilled, isSameAnswer } from './answer-shape.js';
+import type { Answer } from './event-parts.js';
 import type { PaperCreated, PaperEvent } from './events.js';
 import {
   emptySlot,
@@ -58,6 +59,8 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
       return { ...state, handedIn: { ...event.data, at: time }, handIns: state.handIns + 1 };
     case 'PaperScored':
       return { ...state, score: event.data };
+    case 'PaperRegraded':
+      return { ...state, regraded: event.data };
     case 'PaperReopened':
       return reopened(state, event.data, time);
     case 'AnswerArrivedLate':
@@ -71,7 +74,7 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
     case 'LateAnswerAdmitted':
       return withSlot(state, event.data.quId, (slot) => ({
         ...slot,
-        answer: event.data.answer,
+        ...holding(slot, event.data.answer),
         filled: isFilled(event.data.answer),
         standsSince: time,
         receiptRevision: null,
@@ -84,9 +87,38 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
         (now, { quId, cases }) => withSlot(now, quId, (slot) => ({ ...slot, judged: cases })),
         state,
       );
+    case 'AnswersMarked':
+      return marked(state, event.data, time);
+    case 'OfflineScoreEntered':
+      return { ...state, entered: event.data, remark: event.data.remark };
     default:
       return state;
   }
+}
+
+/**
+ * The answer that is kept from now on. One that differs begins a new revision, and what persons gave for the
+ * earlier one is taken away (ET94).
+ */
+function holding(slot: AnswerSlot, answer: Answer): Pick<AnswerSlot, 'answer' | 'answerRevision' | 'marks'> {
+  if (slot.answer !== null && isSameAnswer(slot.answer, answer))
+    return { answer, answerRevision: slot.answerRevision, marks: slot.marks };
+  return { answer, answerRevision: slot.answerRevision + 1, marks: emptySlot.marks };
+}
+
+function marked(
+  state: PaperState,
+  { reviewerId, marks, remark }: DataOf<'AnswersMarked'>,
+  at: number,
+): PaperState {
+  return marks.reduce(
+    (now, mark) =>
+      withSlot(now, mark.quId, (slot) => ({
+        ...slot,
+        marks: [...slot.marks, { ...mark, reviewerId, at }],
+      })),
+    remark === undefined ? state : { ...state, remark },
+  );
 }
 
 function created(paper: PaperCreated): PaperState {
@@ -140,7 +172,7 @@ function saved(
       : [{ device: device ?? '', seq }, ...slot.seqs.filter((one) => one.device !== (device ?? ''))];
   return {
     ...slot,
-    answer,
+    ...holding(slot, answer),
     filled,
     savedAt: time,
     standsSince: time,
@@ -159,7 +191,7 @@ function broughtBack(
 ): PaperState {
   return withSlot({ ...state, savedBytes: state.savedBytes + answerBytes(answer) }, quId, (slot) => ({
     ...slot,
-    answer,
+    ...holding(slot, answer),
     filled,
     savedAt,
     standsSince: savedAt,

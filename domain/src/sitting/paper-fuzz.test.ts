@@ -41,6 +41,21 @@ const numberedSave = fc.record({
   device: fc.constantFrom('d1', 'd2'),
   seq: fc.nat(9),
 });
+const anyMarking = fc.record({
+  type: fc.constant('MarkAnswers' as const),
+  marks: fc.array(
+    fc.record({
+      quId: fc.constantFrom('essay', 'python', 'part-3', 'single', 'whole'),
+      points: fc.constantFrom(0, 0.5, 3, 4, 10),
+      answerRevision: fc.nat(1),
+      reason: fc.constantFrom('', '复核'),
+    }),
+    { maxLength: 2 },
+  ),
+  plan: fc.constantFrom(...([1, 2] as const).map((rounds) => ({ rounds, tolerance: 1, step: 0.5 }))),
+  finish: fc.boolean(),
+  keys: fc.constant(keys),
+});
 const anyCommand: fc.Arbitrary<PaperCommand> = fc.oneof(
   { weight: 6, arbitrary: numberedSave },
   {
@@ -104,11 +119,26 @@ const anyCommand: fc.Arbitrary<PaperCommand> = fc.oneof(
     keys: fc.constant(keys),
   }),
 );
-const anyStep = fc.record({
-  command: anyCommand,
-  waitMs: fc.constantFrom(0, 1_000, 40_000, 20 * minute),
-  actor: fc.constantFrom(zhang, zhang, zhang, proctor, reactor),
-});
+const otherProctor = { kind: 'staff', id: 'other' } as const;
+const anyWait = fc.constantFrom(0, 1_000, 40_000, 20 * minute);
+const anyStep = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      command: anyCommand,
+      waitMs: anyWait,
+      actor: fc.constantFrom(zhang, zhang, zhang, proctor, reactor),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      command: anyMarking,
+      waitMs: anyWait,
+      actor: fc.constantFrom(proctor, otherProctor, zhang),
+    }),
+  },
+);
 
 interface Run {
   readonly state: PaperState;
@@ -143,7 +173,7 @@ function run(
   return { state, events };
 }
 
-/** H handed in, S scored, R reopened, L late answer admitted, b brought back; a may come at any time, o while open only. */
+/** H handed in, S scored, R reopened, L late answer admitted, M marked, b brought back; a may come at any time, o while open only. */
 function letterOf({ type }: PaperEvent): string {
   const letters: Partial<Record<PaperEvent['type'], string>> = {
     PaperCreated: 'C',
@@ -151,6 +181,7 @@ function letterOf({ type }: PaperEvent): string {
     PaperScored: 'S',
     PaperReopened: 'R',
     LateAnswerAdmitted: 'L',
+    AnswersMarked: 'M',
     AnswerBroughtBack: 'b',
     AnswerArrivedLate: 'a',
     MessageShown: 'a',
@@ -181,7 +212,7 @@ describe('any order of commands', () => {
         const { events } = run(steps);
         for (const event of events) seen.add(event.type);
         expect(events.map(letterOf).join('')).toMatch(
-          /^C(?:[oab]*HS(?:a|LS|b+S)*R)*[oab]*(?:HS(?:a|LS|b+S)*)?$/,
+          /^C(?:[oab]*HS(?:a|LS|b+S|MS?)*R)*[oab]*(?:HS(?:a|LS|b+S|MS?)*)?$/,
         );
       }),
       150,
@@ -194,6 +225,7 @@ describe('any order of commands', () => {
         'AnswerArrivedLate',
         'AnswerBroughtBack',
         'AnswerSuperseded',
+        'AnswersMarked',
       ]),
     );
   });
@@ -207,9 +239,9 @@ describe('any order of commands', () => {
         for (const event of events) {
           if (event.type !== 'PaperScored') continue;
           scored += 1;
-          const { objScore, questions } = event.data;
+          const { objScore, subjScore = 0, questions } = event.data;
           const wholes = questions.filter(({ wholeId }) => wholeId === undefined);
-          expect(objScore).toBe(sumPoints(wholes.map(({ score }) => score)));
+          expect(sumPoints([objScore, subjScore])).toBe(sumPoints(wholes.map(({ score }) => score)));
           for (const { score, fullScore = -1 } of questions)
             expect(score >= 0 && score <= fullScore).toBe(true);
         }

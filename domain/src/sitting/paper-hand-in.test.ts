@@ -69,16 +69,19 @@ describe('handing in', () => {
       quId: 'single',
       score: 0,
       right: false,
+      by: 'key',
       fullScore: 10,
       blank: false,
       checked: ['single-b'],
     });
-    expect(of('multi')).toEqual({ quId: 'multi', score: 0, right: false, fullScore: 10, blank: true });
+    const wrong = { score: 0, right: false, by: 'key', fullScore: 10 };
+    expect(of('multi')).toEqual({ quId: 'multi', ...wrong, blank: true });
     expect(of('whole')).toEqual({ quId: 'whole', score: 3, right: null, fullScore: 10, blank: false });
     expect(of('part-1')).toEqual({
       quId: 'part-1',
       score: 3,
       right: true,
+      by: 'key',
       fullScore: 3,
       blank: false,
       checked: ['part-1-a'],

@@ -2,9 +2,11 @@ import { minutesMs, secondsMs, graceSeconds } from './deadline.js';
 import type { HandInCause, PaperQuestion, PaperScore, QuestionResult } from './event-parts.js';
 import type { PaperCreated, PaperEvent, PaperScored } from './events.js';
 import type { QuestionKeys } from './paper-command.js';
-import { slotOf, type PaperState } from './paper-state.js';
+import { markedPoints, placeIndex, slotOf, type PaperState } from './paper-state.js';
 import { roundPoints, sumPoints } from './points.js';
-import { scoreOnPaper } from './scoring.js';
+import { adjustedKeys, adjustedPaper, scaledPoints, withFullMarks } from './adjusted-paper.js';
+import { decidedBy, scoreOnPaper } from './scoring.js';
+import { canonicalJson } from '../kernel/canonical-json.js';
 
 /** Why and when a paper is handed in. */
 export interface HandInReason {
@@ -89,13 +91,15 @@ export function standingScore({ score }: PaperState): PaperScore | undefined {
  * key is missing: that is a fault, not a refusal.
  */
 export function scorePaper(
-  paper: PaperCreated,
+  created: PaperCreated,
   state: PaperState,
   handIn: { readonly exState: number; readonly cause: HandInCause; readonly userTime: number },
-  keys: QuestionKeys,
+  keysOfVersions: QuestionKeys,
 ): PaperScored {
+  const { regraded } = state;
+  const paper = adjustedPaper(created, regraded?.adjustments ?? null);
+  const keys = adjustedKeys(keysOfVersions, regraded?.adjustments ?? null);
   const results: QuestionResult[] = [];
-  const objective: number[] = [];
   let waits = false;
   for (const question of paper.groups.flatMap((group) => group.questions)) {
     const content = keys.get(question.sha256);
@@ -103,32 +107,72 @@ export function scorePaper(
       throw new Error(
         `key of question ${question.quId} version ${question.version} (${question.sha256}) is missing`,
       );
-    const scored = scoreOnPaper(
+    const scored = withFullMarks(
+      scoreOnPaper(
+        question,
+        content,
+        (quId) => slotOf(state, quId).answer,
+        paper.rules,
+        (quId) => slotOf(state, quId).judged,
+        (quId) => countedMark(state, quId, question),
+      ),
       question,
-      content,
-      (quId) => slotOf(state, quId).answer,
-      paper.rules,
-      (quId) => slotOf(state, quId).judged,
+      regraded?.adjustments ?? null,
     );
     results.push(...scored.map((result) => withAnswer(result, state, question)));
-    objective.push(scored[0].score);
-    waits ||= scored[0].right === null;
+    waits ||= scored[0]?.right === null;
   }
-  const objScore = sumPoints(objective);
-  const abandoned = byServer.has(handIn.cause) && !state.slots.some((slot) => slot.filled);
+  const { objScore, subjScore } = state.entered ?? pointsOf(results);
+  const byPersons = state.entered !== null || results.some(({ by }) => by === 'mark');
+  const abandoned = byServer.has(handIn.cause) && !byPersons && !state.slots.some((slot) => slot.filled);
   const pending = waits && !abandoned;
   const valid = handIn.exState !== 7;
   const replaces = standingScore(state);
   return {
     objScore,
-    passed: pending ? null : valid && objScore >= roundPoints(paper.rules.qualifyScore),
-    reviewState: pending ? 0 : 2,
+    ...(byPersons ? { subjScore } : {}),
+    passed: pending
+      ? null
+      : valid && sumPoints([objScore, subjScore]) >= roundPoints(paper.rules.qualifyScore),
+    reviewState: pending ? 0 : byPersons ? 1 : 2,
     state: abandoned ? 3 : pending ? 1 : 2,
     valid,
     questions: results,
+    ...(regraded === null || regraded.regrades.length === 0 ? {} : { regrades: regraded.regrades }),
     sitting: { examId: paper.examId, examType: paper.rules.examType, userTime: handIn.userTime },
     ...(replaces === undefined ? {} : { replaces }),
   };
+}
+
+/** As `scorePaper`; null: it would say what stands already. */
+export function scoreIfChanged(
+  paper: PaperCreated,
+  state: PaperState,
+  handIn: Parameters<typeof scorePaper>[2],
+  keys: QuestionKeys,
+): PaperScored | null {
+  const score = scorePaper(paper, state, handIn, keys);
+  const { replaces, ...standing } = score;
+  return replaces !== undefined && canonicalJson(replaces) === canonicalJson(standing) ? null : score;
+}
+
+/** What a person gave, as a share of what the place brings by now (ET110). */
+function countedMark(state: PaperState, quId: string, question: PaperQuestion): number | null {
+  const marked = markedPoints(state, quId);
+  const was = state.places[placeIndex(state, quId)];
+  const is = quId === question.quId ? question : question.parts?.find((part) => part.quId === quId);
+  return marked === null || was === undefined || is === undefined
+    ? marked
+    : scaledPoints(marked, (was.part ?? was.question).score, is.score);
+}
+
+/** What keys and tests gave, and what persons gave; a composite has no points but those of its parts. */
+function pointsOf(results: readonly QuestionResult[]): { objScore: number; subjScore: number } {
+  const of = (persons: boolean): number =>
+    sumPoints(
+      results.flatMap(({ by, score }) => (by !== undefined && (by === 'mark') === persons ? [score] : [])),
+    );
+  return { objScore: of(false), subjScore: of(true) };
 }
 
 /** The result with what it was scored from: a composite is blank when all its parts are. */
@@ -141,12 +185,21 @@ function withAnswer(result: QuestionResult, state: PaperState, question: PaperQu
     question.parts !== undefined && place === question
       ? question.parts.map(({ quId }) => slotOf(state, quId))
       : [slotOf(state, result.quId)];
+  const by = question.parts !== undefined && place === question ? null : deciderOf(result.quId, place, state);
   const checked = [1, 2, 3].includes(place.quType) ? slots[0]?.answer?.checked : undefined;
   return {
     ...result,
+    ...(by === null || result.by !== undefined ? {} : { by }),
     fullScore: place.score,
     blank: !slots.some((slot) => slot.filled),
     ...(checked === undefined ? {} : { checked }),
     ...(place === question ? {} : { wholeId: question.quId }),
   };
 }
+
+const deciderOf = (
+  quId: string,
+  place: { quType: number },
+  state: PaperState,
+): QuestionResult['by'] | null =>
+  markedPoints(state, quId) !== null ? 'mark' : decidedBy(place, slotOf(state, quId).judged);

@@ -77,6 +77,7 @@ export function reopen(
   context: CommandContext,
 ): PaperDecision {
   if (state.handedIn === null) return refuse({ reason: 'PaperStillOpen' });
+  if (state.entered !== null) return refuse({ reason: 'SatOffline' });
   const deadline = paper.rules.examType === 2 ? null : context.at + minutesMs(minutes);
   const undoes = standingScore(state);
   return accept<PaperEvent>({

@@ -1,6 +1,7 @@
 import { graceSeconds, secondsMs } from './deadline.js';
 import type { Answer, HandInCause, JudgedCase, PaperPart, PaperQuestion } from './event-parts.js';
-import type { PaperCreated, PaperScored } from './events.js';
+import type { PaperCreated, PaperRegraded, PaperScored } from './events.js';
+import { standingMark, type KeptMark } from './mark.js';
 
 /** Where something is answered: a question, or one part of a composite. */
 export interface Place {
@@ -29,6 +30,10 @@ export interface AnswerSlot {
   readonly lateCount: number;
   /** what came of running the program that is kept here; null: not judged */
   readonly judged: readonly JudgedCase[] | null;
+  /** how often what is kept here has changed: a mark says which one it was given for */
+  readonly answerRevision: number;
+  /** what persons gave for the answer that is kept here, in their order */
+  readonly marks: readonly KeptMark[];
 }
 
 /** How many devices one answer slot tells apart: bounds what a save costs. */
@@ -77,6 +82,12 @@ export interface PaperState {
   /** how often it was handed in so far */
   readonly handIns: number;
   readonly score: PaperScored | null;
+  /** by what regrades it counts; null: none ever reached it */
+  readonly regraded: PaperRegraded | null;
+  /** what reviewers said about the paper as a whole, the last of it */
+  readonly remark: string;
+  /** points entered for a paper that was sat offline; null: it was sat here */
+  readonly entered: { readonly objScore: number; readonly subjScore: number } | null;
   /** last thing the candidate did on purpose: opened, saved, marked, came back */
   readonly lastActAt: number;
   readonly reopenedAt: number | null;
@@ -99,6 +110,8 @@ export const emptySlot: AnswerSlot = {
   late: null,
   lateCount: 0,
   judged: null,
+  answerRevision: 0,
+  marks: [],
 };
 
 export const noPaper: PaperState = {
@@ -115,6 +128,9 @@ export const noPaper: PaperState = {
   handedIn: null,
   handIns: 0,
   score: null,
+  regraded: null,
+  remark: '',
+  entered: null,
   lastActAt: 0,
   reopenedAt: null,
   sittingFrom: 0,
@@ -129,6 +145,10 @@ export const placeIndex = (state: PaperState, quId: string): number => state.pla
 /** What is kept at a question or part; an empty slot for one that is not on the paper. */
 export const slotOf = (state: PaperState, quId: string): AnswerSlot =>
   state.slots[placeIndex(state, quId)] ?? emptySlot;
+
+/** Points a person gave for what is kept at a question or part, as they stand; null: none. */
+export const markedPoints = (state: PaperState, quId: string): number | null =>
+  standingMark(slotOf(state, quId).marks)?.stands ?? null;
 
 /** A composite is answered when all its parts are, and counts as one (wire.md). */
 export const isAnswered = (state: PaperState, question: PaperQuestion): boolean =>

@@ -11,7 +11,9 @@ import type {
 import { foldPaper } from './paper-fold.js';
 import { handedIn, handedInByDeadline, handInSentences, isDue, tooEarly } from './paper-hand-in.js';
 import { recordJudgement } from './paper-judging.js';
+import { markAnswers } from './paper-marking.js';
 import { countLeave, recordCameraFailure, recordFaceCheck, recordSnapshot } from './paper-monitoring.js';
+import { enterOfflineScore } from './paper-offline.js';
 import {
   addTime,
   admitLateAnswer,
@@ -20,11 +22,14 @@ import {
   reopen,
   sendMessage,
 } from './paper-proctoring.js';
+import { regrade } from './paper-regrading.js';
 import { bringBackAnswers } from './paper-return.js';
 import { isOverdue, noPaper, type PaperState } from './paper-state.js';
 import type { ExamTakingRefusal } from './refusals.js';
 
 type Command<T extends PaperCommand['type']> = Extract<PaperCommand, { type: T }>;
+/** Orders about a paper that is there. */
+type OnPaper<C extends PaperCommand> = Exclude<C, { type: 'CreatePaper' | 'EnterOfflineScore' }>;
 
 function decide(command: PaperCommand, state: PaperState, context: CommandContext): PaperDecision {
   if (command.type === 'CreatePaper') {
@@ -32,6 +37,7 @@ function decide(command: PaperCommand, state: PaperState, context: CommandContex
       ? accept<PaperEvent>({ type: 'PaperCreated', data: command.paper })
       : accept();
   }
+  if (command.type === 'EnterOfflineScore') return enterOfflineScore(command, state, context);
   if (state.paper === null) return refuse({ reason: 'NotYourPaper' });
   return isOfStaff(command)
     ? byStaff(command, state, state.paper, context)
@@ -77,7 +83,7 @@ function byCandidate(
 }
 
 function byStaff(
-  command: Exclude<StaffPaperCommand, { type: 'CreatePaper' }>,
+  command: OnPaper<StaffPaperCommand>,
   state: PaperState,
   paper: PaperCreated,
   context: CommandContext,
@@ -100,8 +106,12 @@ function byStaff(
       return reopen(command, state, paper, context);
     case 'RecordJudgement':
       return recordJudgement(command, state, paper, context);
+    case 'Regrade':
+      return regrade(command, state, paper);
     case 'AdmitLateAnswer':
       return admitLateAnswer(command, state, paper, context);
+    case 'MarkAnswers':
+      return markAnswers(command, state, paper, context);
   }
 }
 
@@ -153,9 +163,8 @@ const ofCandidate: Readonly<Record<CandidatePaperCommand['type'], true>> = {
   ConfirmMessage: true,
 };
 
-const isOfStaff = (
-  command: Exclude<PaperCommand, { type: 'CreatePaper' }>,
-): command is Exclude<StaffPaperCommand, { type: 'CreatePaper' }> => !(command.type in ofCandidate);
+const isOfStaff = (command: OnPaper<PaperCommand>): command is OnPaper<StaffPaperCommand> =>
+  !(command.type in ofCandidate);
 
 /**
  * One paper from creation to hand-in, stream `paper-{paperId}`. Refuses everything about a paper that is not

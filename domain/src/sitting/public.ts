@@ -1,5 +1,7 @@
 /** What other slices use of sitting: nothing else of this folder is theirs. */
-export { answerLimits, isFilled, understood } from './answer-shape.js';
+export { type AnswerField, answerLimits, isFilled, tooLongIn, understood } from './answer-shape.js';
+export { adjustedContent, adjustedPaper, concerning, keyFits } from './adjusted-paper.js';
+export { type Adjustments, type QuestionAdjustment, changesNothing, composed } from './adjustments.js';
 export {
   type Blueprint,
   type DrawRule,
@@ -17,6 +19,7 @@ export {
   secondsMs,
 } from './deadline.js';
 export { drawPaper, paperCreatedFrom } from './draw.js';
+export { answer, judgedCase, paperQuestion } from './event-parts.js';
 export type {
   Answer,
   CodeVerdict,
@@ -26,11 +29,14 @@ export type {
   QuestionResult,
 } from './event-parts.js';
 export {
+  type AnswersMarked,
   type ExamSessionEvent,
   type PaperClaimed,
   type PaperCreated,
   type PaperEvent,
+  type PaperScored,
   type PresenceEvent,
+  type RegradeEvent,
   type ServerEvent,
   candidateEventSchemas,
   candidateStream,
@@ -43,27 +49,52 @@ export {
   type ExamSessionCommand,
   type ExamSessionState,
   actsSince,
+  resultsPublished,
   examSessionDecider,
 } from './exam-session.decider.js';
+export type { StandingRegrades } from './exam-regrades.js';
+export {
+  type KnownRegrade,
+  type RegradeCommand,
+  type RegradeRefusal,
+  type RegradesState,
+  examRegradesDecider,
+  isUnderWay,
+  standingAfter,
+} from './exam-regrades.decider.js';
 export { impossibleGroup } from './fillable-groups.js';
 export type { JudgedProgram } from './judged-program.js';
 export { tagAt } from './match-tags.js';
 export { atOccurrence, cycleMs, occurrenceAt, repeats } from './occurrence.js';
-export type { ExamAct, PaperCommand, QuestionKeys, ReturnedAnswer } from './paper-command.js';
+export type {
+  ExamAct,
+  MarkGiven,
+  MarkingPlan,
+  PaperCommand,
+  QuestionKeys,
+  ReturnedAnswer,
+} from './paper-command.js';
+export { type AnswerMark, type KeptMark, standingMark } from './mark.js';
+export { waitingPlaces } from './paper-marking.js';
 export { type ProgramOnPaper, codeOf, contentAt, languageOf, programsOn } from './paper-judging.js';
 export { isOverFaceLimit, isOverLeaveLimit } from './paper-monitoring.js';
 export {
+  type AnswerSlot,
   type PaperState,
+  type Place,
   handStateOf,
   isAnswered,
   isOverdue,
   lateAnswerCount,
+  markedPoints,
   noPaper,
   placeIndex,
   questionsOf,
   slotOf,
 } from './paper-state.js';
+export { regraded } from './paper-regrading.js';
 export { paperDecider } from './paper.decider.js';
+export { regradeEventSchemas, regradeStream } from './regrade-events.js';
 export { roundPoints, sumPoints } from './points.js';
 export {
   type ObservePresence,
@@ -77,4 +108,5 @@ export {
 export { printsTheSame } from './program-output.js';
 export type { ExamTakingRefusal } from './refusals.js';
 export { type SittableExam, examRulesOf } from './sittable-exam.js';
+export { scoreOnPaper } from './scoring.js';
 export { standingObstacles } from './start-rules.js';

@@ -34,5 +34,18 @@ export type ExamTakingRefusal =
   | { readonly reason: 'PaperContentProblem'; readonly group?: string }
   | { readonly reason: 'ExamClosed' }
   | { readonly reason: 'NothingLate' }
+  | { readonly reason: 'OwnPaperMarked' }
+  | { readonly reason: 'AnswerChangedMeanwhile'; readonly quId: string; readonly answerRevision: number }
+  | {
+      readonly reason: 'MarkNotPossible';
+      readonly quId: string;
+      readonly most: number;
+      readonly step: number;
+    }
+  | { readonly reason: 'ReasonRequired'; readonly quId: string }
+  | { readonly reason: 'MarkedByYouAlready'; readonly quId: string }
+  | { readonly reason: 'MarksMissing'; readonly count: number }
+  | { readonly reason: 'SatOffline' }
+  | { readonly reason: 'PaperSatHere' }
   | { readonly reason: 'PersonErased' }
   | { readonly reason: 'PersonSitsExam' };

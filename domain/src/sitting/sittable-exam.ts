@@ -11,6 +11,8 @@ export interface SittableExam extends Omit<ExamRules, 'examType'> {
   /** 0 usable, 1 disabled */
   readonly state: number;
   readonly draft: boolean;
+  /** sat on paper: its scores are entered, and nobody starts it here */
+  readonly offline?: boolean;
   readonly openType: number;
   readonly late: boolean;
   readonly lateMax: number;

@@ -93,6 +93,7 @@ export function standingObstacles(
   const { exam } = facts;
   const obstacles: ExamTakingRefusal[] = [];
   if (exam.state === 1 || exam.draft || facts.orderedIn) obstacles.push({ reason: 'ExamClosed' });
+  if (exam.offline === true) obstacles.push({ reason: 'SatOffline' });
   if (exam.examType !== 2) {
     if (outOfTime(facts, context)) obstacles.push({ reason: 'NotInTime' });
     else if (

@@ -43,7 +43,9 @@ export function withScoring<S extends ExamSums>(sums: S, score: PaperScore, sign
     empty: sums.empty + (score.state === 3 ? sign : 0),
     passed: sums.passed + (known && score.passed === true ? sign : 0),
     failed: sums.failed + (known && score.passed === false ? sign : 0),
-    scores: known ? tallied(sums.scores, Math.round(score.objScore * 10), sign) : sums.scores,
+    scores: known
+      ? tallied(sums.scores, Math.round((score.objScore + (score.subjScore ?? 0)) * 10), sign)
+      : sums.scores,
     minutes: tallied(sums.minutes, Math.floor(score.sitting.userTime / 60), sign),
     seconds: sums.seconds + sign * score.sitting.userTime,
   };

@@ -3,7 +3,7 @@ import { Counter, Trend } from 'k6/metrics';
 import type { PlannedCandidate } from '../../run/plan.ts';
 import { answerTo } from '../answers.ts';
 import type { HostileAct } from '../hostile-acts.ts';
-import { failed, report } from '../measures.ts';
+import { report } from '../measures.ts';
 import { plan } from '../plan.ts';
 import { fillAnswer, questionOf } from './save-answer.ts';
 
@@ -11,6 +11,10 @@ const latency = new Trend('hostile_ms', true);
 const taken = new Counter('hostile_taken');
 const refused = new Counter('hostile_refused');
 const sentAway = new Counter('hostile_sent_away');
+/** The server's own: each is one too many. */
+const faults = new Counter('hostile_faults');
+/** Nothing came within 20 s, or the connection ended: what they wait for is their own. */
+const unanswered = new Counter('hostile_unanswered');
 
 const kibibyte = 1024;
 const largest = `<p>${'x'.repeat(199 * kibibyte)}</p>`;
@@ -23,8 +27,9 @@ export function misbehave(who: PlannedCandidate, n: number, act: HostileAct): vo
   const answer = acts[act](who, n);
   latency.add(answer.timings.blocked + answer.timings.duration);
   if (answer.status === 429 || answer.status === 503 || answer.status === 413) sentAway.add(1);
-  else if (answer.status >= 500 || answer.status === 0) {
-    failed.add(1);
+  else if (answer.status === 0) unanswered.add(1);
+  else if (answer.status >= 500) {
+    faults.add(1);
     report('failed', { act, status: answer.status, error: answer.error });
   } else if (answer.status === 206 || (answer.body ?? '').startsWith('{"code":0,')) taken.add(1);
   else refused.add(1);

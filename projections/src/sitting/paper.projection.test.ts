@@ -128,6 +128,18 @@ describe('view papers', () => {
     });
   });
 
+  it('[ET92] once it is marked the score is what keys, tests and persons gave', () => {
+    const marked = score({ objScore: 30.1, subjScore: 40.2, passed: true, reviewState: 1, state: 2 });
+    expect(after(created, handedInEvent(), marked)).toMatchObject({
+      userScore: 70.3,
+      objScore: 30.1,
+      subjScore: 40.2,
+      passed: true,
+      reviewState: 1,
+      state: 2,
+    });
+  });
+
   it('a violation makes the result void', () => {
     expect(after(created, handedInEvent(), score({ valid: false, passed: false }))).toMatchObject({
       valid: false,

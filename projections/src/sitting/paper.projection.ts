@@ -1,4 +1,5 @@
 import type { PaperCreated, PaperEvent, PaperScored } from '@vigil/domain/sitting/events';
+import { sumPoints } from '@vigil/domain/sitting/points';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { foldBy, idBehind, type FoldTable } from '../runner/fold-table.js';
 import type { Projection } from '../runner/projection.js';
@@ -28,13 +29,16 @@ const withDeadline = (paper: Paper, deadline: number | null): Paper => ({
 });
 
 /** While a subjective question waits for marking the sum is unknown, not low. */
-function scored(paper: Paper, { objScore, passed, reviewState, state, valid }: PaperScored): Paper {
-  const complete = reviewState === 2;
+function scored(
+  paper: Paper,
+  { objScore, subjScore = 0, passed, reviewState, state, valid }: PaperScored,
+): Paper {
+  const complete = reviewState !== 0;
   return {
     ...paper,
     objScore,
-    subjScore: complete ? 0 : null,
-    userScore: complete ? objScore : null,
+    subjScore: complete ? subjScore : null,
+    userScore: complete ? sumPoints([objScore, subjScore]) : null,
     passed,
     reviewState,
     state,
@@ -67,6 +71,7 @@ const table: FoldTable<Paper, PaperEvent> = {
     dueAt: null,
   }),
   PaperScored: scored,
+  PaperRegraded: (paper, { totalScore, qualifyScore }) => ({ ...paper, totalScore, qualifyScore }),
   PaperReopened: (paper, { deadline }) => ({ ...paper, ...notHandedIn, deadline, dueAt: deadline }),
   AnswerArrivedLate: (paper, { quId }) => ({
     ...paper,
@@ -103,7 +108,7 @@ const created = (data: PaperCreated): Omit<Paper, 'position'> => ({
  */
 export const paperProjection: Projection<Paper> = {
   name: 'papers',
-  version: 1,
+  version: 2,
   collection: paperViewCollection,
   handles: ['PaperCreated', ...Object.keys(table)],
   key: (event) => idBehind('paper-', event.stream),

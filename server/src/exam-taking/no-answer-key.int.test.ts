@@ -8,10 +8,9 @@ import {
 import { collections as examCollections } from '../exams/collections.js';
 import { declarationsOf } from '../platform/declarations/declarations.js';
 import { seedDemo } from '../platform/demo-data.js';
-import { buildApi } from '../platform/graphql/build-schema.js';
-import { slicesFor } from '../slices.js';
 import type { Candidate, QuestionSeen } from '../testing/candidate.js';
 import { expectNoKey, secretsOf } from '../testing/answer-key.js';
+import { callEverything, notWhileSitting, overhear } from '../testing/every-learner-path.js';
 import { everyType, keyWord, answerTo } from '../testing/every-type.js';
 import { ExamRoom, group } from '../testing/exam-room.js';
 import { closeSockets, ExamSocket, follow, liveClient } from '../testing/live.js';
@@ -26,24 +25,8 @@ let bytes: string[];
 beforeAll(async () => {
   room = await ExamRoom.open();
   await seedDemo(room.services, declarationsOf(room.services).demos);
-  // Thousands of calls of one session: the rates have tests of their own.
-  Object.assign(room.services.rates, { call: () => undefined, heavy: () => undefined });
-  const { server } = room;
-  const rest = server.rest.bind(server);
-  const graphql = server.graphql.bind(server);
-  Object.assign(server, {
-    rest: async (...parameters: Parameters<typeof rest>) => {
-      const answer = await rest(...parameters);
-      if (parameters[2]?.token !== room.admin.token) bytes.push(answer.text, JSON.stringify(answer.headers));
-      return answer;
-    },
-    graphql: async (...parameters: Parameters<typeof graphql>) => {
-      const answer = await graphql(...parameters);
-      if (parameters[2]?.token !== room.admin.token) bytes.push(JSON.stringify(answer));
-      return answer;
-    },
-  });
-  address = await server.app.listen();
+  overhear(room, (text) => bytes.push(text));
+  address = await room.server.app.listen();
 });
 beforeEach(() => {
   bytes = [];
@@ -116,7 +99,7 @@ describe('during a sitting', () => {
     // One of each type stands for all here: what a call tells depends on the type, not on which question of
     // it.
     const oneOfEach = new Map(quIds.map((quId) => [contents.get(quId)?.quType, quId]));
-    await callEverything(candidate, [...oneOfEach.values()], paperId, open?.id ?? '');
+    await callEverything(candidate, [...oneOfEach.values()], paperId, open?.id ?? '', notWhileSitting);
     await candidate.handIn();
     await candidate.result();
     for (const quId of quIds) await candidate.open(quId);
@@ -134,7 +117,7 @@ describe('during a sitting', () => {
     const candidate = await room.candidate();
     const paperId = await candidate.start(examId);
     const quIds = [...(await quIdsOf(candidate)), 'q-part1', 'q-part2'];
-    await callEverything(candidate, quIds, paperId, examId);
+    await callEverything(candidate, quIds, paperId, examId, notWhileSitting);
     expect(await candidate.openPaper()).toMatchObject({ id: paperId });
     expectNoKey(bytes, [keyWord]);
   });
@@ -148,53 +131,6 @@ describe('during a sitting', () => {
     }
     expect(orders.size).toBeGreaterThan(1);
   });
-
-  /** Every learner's path with every quId where an id can stand. */
-  async function callEverything(
-    candidate: Candidate,
-    quIds: readonly string[],
-    paperId: string,
-    examId: string,
-  ): Promise<void> {
-    const { operations } = buildApi(slicesFor({ loadTest: false }).flatMap((slice) => slice.resolvers));
-    const ending = /logout|login|hand-exam|leave-incr|fill-answer|save-work-answer/;
-    for (const operation of operations) {
-      if (operation.access.kind === 'admin') continue;
-      for (const { path } of operation.routes) {
-        if (ending.test(path)) continue;
-        for (const quId of quIds) {
-          for (const ids of [
-            { id: quId },
-            { paperId, quId },
-            { paperId: quId, quId },
-            { id: paperId, quId, ids: [quId] },
-          ]) {
-            const body = {
-              examId,
-              title: quId,
-              base64: '',
-              mark: false,
-              messageId: quId,
-              titleBody: '',
-              params: { examId, quId, id: quId },
-              ...ids,
-            };
-            await candidate.post(path, body);
-          }
-        }
-      }
-    }
-    const field =
-      '{ content answerList { id isRight rightAnswer answer } analysis rightAnswer isRight actualScore subList { analysis rightAnswer answerList { isRight rightAnswer } } }';
-    for (const quId of quIds)
-      await candidate.graphql(`mutation($p: ID!, $q: ID!) { quDetail(paperId: $p, quId: $q) ${field} }`, {
-        p: paperId,
-        q: quId,
-      });
-    await candidate.graphql(`query($id: ID!) { paperResult(id: $id) { userScore passed quList ${field} } }`, {
-      id: paperId,
-    });
-  }
 });
 
 interface Result {

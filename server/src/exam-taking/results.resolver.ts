@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { lateAnswerCount, questionsOf } from '@vigil/domain/sitting/public';
+import { lateAnswerCount, questionsOf, sumPoints } from '@vigil/domain/sitting/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import type { Filter } from '@vigil/stores/documents/port';
 import { examDefinitions, watchedExamIds } from '../exams/public.js';
@@ -14,16 +14,18 @@ import { Rest } from '../platform/rest.js';
 import { PaperPagingInput, RecordPagingInput } from './inputs.js';
 import { isJudging } from './judging/judgings.js';
 import { recordsOf } from './records.js';
-import { openQuestionIds, paperSight } from './sight.js';
-import { PaperPage, PaperResult, PaperRow, RecordPage } from './types.js';
+import { openQuestionIds, paperSight, rowSights } from './sight.js';
+import { paperAnalysis } from './results/paper-analysis.js';
+import { resultsOf } from './results/result-times.js';
+import { PaperAnalysis, PaperPage, PaperResult, PaperRow, RecordPage } from './types.js';
 import { pick } from '../platform/pick.js';
 
 const columns = { createTime: 'createTime', handTime: 'handTime', userTime: 'userTime' };
 const newestFirst = [{ field: 'createTime', descending: true }];
 
 /**
- * A learner's results: one paper from its stream, lists from views. What may be seen obeys resultType and the
- * exam's last deadline.
+ * A learner's results: one paper from its stream, lists from views. What may be seen of an own paper obeys
+ * resultType, when the exam's results show, and its last deadline, whoever the candidate is.
  */
 @Resolver()
 export class ResultsResolver {
@@ -37,7 +39,7 @@ export class ResultsResolver {
     await papers.settle(user.id);
     const own = await papers.own(id, user.id);
     const { state, paper } = own;
-    const { sight, answersFrom } = await paperSight(services, paper, state);
+    const { sight, answersFrom, results } = await paperSight(services, paper, state);
     const handedIn = state.handedIn !== null;
     const hidden = sight.key ? await openQuestionIds(services, user.id) : new Set<string>();
     const questions = sight.questions && handedIn ? questionsOf(state) : [];
@@ -53,10 +55,11 @@ export class ResultsResolver {
       valid: score?.valid ?? true,
       passed:
         sight.passed && score?.passed !== null && score?.passed !== undefined ? Number(score.passed) : null,
-      totalScore: paper.totalScore,
-      userScore: sight.score && !waits ? (score?.objScore ?? null) : null,
+      totalScore: (sight.score ? state.regraded?.totalScore : null) ?? paper.totalScore,
+      userScore:
+        sight.score && !waits && score !== null ? sumPoints([score.objScore, score.subjScore ?? 0]) : null,
       userObjScore: sight.score ? (score?.objScore ?? null) : null,
-      userSubjScore: sight.score && score !== null && !waits ? 0 : null,
+      userSubjScore: sight.score && score !== null && !waits ? (score.subjScore ?? 0) : null,
       userTime: state.handedIn?.userTime ?? 0,
       thanks: exam?.thanks ?? null,
       exState: state.handedIn?.exState ?? 0,
@@ -64,6 +67,7 @@ export class ResultsResolver {
       reviewState: score?.reviewState ?? 0,
       judging: waits && (await isJudging(services, id, state)),
       answersFrom: answersFrom === 0 ? null : answersFrom,
+      ...resultsOf(results),
       lateAnswers: lateAnswerCount(state),
       groupList: sight.questions && handedIn ? presentGroups(own) : [],
       quList: questions.map((question, index) => {
@@ -78,6 +82,19 @@ export class ResultsResolver {
       }),
       realName: user.realName,
     };
+  }
+
+  /** A handed-in own paper more closely: by part, tag and chapter, with times, comments, place. */
+  @Access.learner()
+  @Rest('/api/paper/paper/paper-analysis')
+  @Query(() => PaperAnalysis)
+  async paperAnalysis(
+    @Arg('id', () => ID) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<PaperAnalysis> {
+    const { services } = context;
+    const { state, paper } = await papersOf(services).own(id, account(context).id);
+    return paperAnalysis(services, paper, state);
   }
 
   @Access.learner()
@@ -146,17 +163,20 @@ async function paperPage(
     papers.find({ filter, sort: sortOf(input, columns, newestFirst), skip: page.skip, limit: page.size }),
     papers.count(filter),
   ]);
-  const own = account(context).roleType !== 2;
-  return toPage(
-    rows.map((row) => paperRow(row, own)),
-    total,
-    page,
+  const own = account(context).id === userId;
+  const sights = rowSights(context.services);
+  const records = await Promise.all(
+    rows.map(async (row) => {
+      const { score, results } = await sights(row);
+      return paperRow(row, !own || score, resultsOf(results));
+    }),
   );
+  return toPage(records, total, page);
 }
 
-function paperRow(row: PaperView, own: boolean): PaperRow {
-  const shown = !own || row.resultType !== 1;
+function paperRow(row: PaperView, shown: boolean, results: ReturnType<typeof resultsOf>): PaperRow {
   return {
+    ...results,
     ...pick(
       row,
       'id',

@@ -4,17 +4,34 @@ import type { PaperView } from '@vigil/projections/sitting/public';
 import { examDefinitions } from '../exams/public.js';
 import { papersOf } from '../sitting/public.js';
 import type { Services } from '../platform/services.js';
+import { resultTimes, type ResultsShown } from './results/result-times.js';
+
+/** What a candidate may see of an own paper, and when more of it shows. */
+export interface PaperSight {
+  readonly sight: Sight;
+  /** from when the keys are out, ms; null: never, or no keys at all */
+  readonly answersFrom: number | null;
+  readonly results: ResultsShown;
+}
 
 /**
- * What the candidate may see of an own paper now, and from when the keys are out (ms; null: never, or no keys
- * at all).
+ * What the candidate may see of an own paper now. Whoever shows a learner a score, a pass, a comment or a key asks
+ * this, or `rowSights` for a list.
  */
 export async function paperSight(
   services: Services,
   paper: PaperCreated,
   state: PaperState,
-): Promise<{ sight: Sight; answersFrom: number | null }> {
+): Promise<PaperSight> {
   const { rules } = paper;
+  const results = await resultTimes(services)({
+    examId: paper.examId,
+    examType: rules.examType,
+    startedAt: paper.startedAt,
+    handedInAt: state.handedIn?.at ?? null,
+    reviewState: state.score?.reviewState ?? 0,
+    endTime: rules.endTime,
+  });
   const from = await keysOutAt(services, paper);
   const sight = decideSight(
     {
@@ -22,10 +39,33 @@ export async function paperSight(
       examType: rules.examType,
       resultType: rules.resultType,
       answersFrom: from,
+      resultsFrom: results.from,
     },
     services.clock.now(),
   );
-  return { sight, answersFrom: rules.resultType === 3 ? from : null };
+  return { sight, answersFrom: rules.resultType === 3 ? from : null, results };
+}
+
+/** Score and pass of a paper in a list, as far as its candidate may see them now; never its keys. */
+export interface RowSight {
+  readonly score: boolean;
+  readonly passed: boolean;
+  readonly results: ResultsShown;
+}
+
+/** As `paperSight`, for the rows of one call. */
+export function rowSights(services: Services): (row: PaperView) => Promise<RowSight> {
+  const times = resultTimes(services);
+  const now = services.clock.now();
+  return async (row) => {
+    const { examId, examType, createTime: startedAt, handTime: handedInAt, reviewState, resultType } = row;
+    const results = await times({ examId, examType, startedAt, handedInAt, reviewState });
+    const { score, passed } = decideSight(
+      { handedIn: row.handState === 1, examType, resultType, answersFrom: null, resultsFrom: results.from },
+      now,
+    );
+    return { score, passed, results };
+  };
 }
 
 /** The last deadline of the paper's exam, ms; 0 for a mock; null: it has none. */

@@ -11,10 +11,10 @@ import { registerExamSocket } from './exam-socket.js';
 import { ExamWorkResolver } from './exam-work.resolver.js';
 import { KeptAnswersResolver } from './keeping/kept-answers.resolver.js';
 import { startJudgings } from './judging/run-judgings.js';
+import { examTakingPermissions } from './menu.js';
 import { NoticesResolver } from './notices.resolver.js';
 import { PreviewResolver } from './preview.resolver.js';
 import { ProgramResolver } from './program.resolver.js';
-import { QuestionViewResolver } from './question-view.resolver.js';
 import { clocks } from './reactors/clocks.js';
 import { startServerHeartbeat } from './reactors/server-heartbeat.js';
 import { startPresence } from './reactors/presence.js';
@@ -25,6 +25,12 @@ import { whenPaperClaimedCreatePaper } from './reactors/when-paper-claimed-creat
 import { whenPaperHandedInJudgePrograms } from './reactors/when-paper-handed-in-judge-programs.js';
 import { whenPaperHandedInReleaseCandidate } from './reactors/when-paper-handed-in-release-candidate.js';
 import { whenPapersOrderedAheadDraw } from './reactors/when-papers-ordered-ahead-draw.js';
+import { whenPaperMarkedTellCandidate } from './reactors/when-paper-marked-tell-candidate.js';
+import { whenResultsPublishedTellCandidates } from './reactors/when-results-published-tell-candidates.js';
+import { announceResults } from './results/announce-results.js';
+import { addTranscript } from './results/transcript-route.js';
+import { ResultsActsResolver } from './results/results-acts.resolver.js';
+import { ScoreSearchResolver } from './results/score-search.resolver.js';
 import { ResultsResolver } from './results.resolver.js';
 import { candidateHeartbeats } from './candidate-heartbeats.js';
 import { SittingResolver } from './sitting.resolver.js';
@@ -32,9 +38,12 @@ import { SittingResolver } from './sitting.resolver.js';
 /** Sitting an exam: its calls, its socket, and the reactors that keep deadlines, presence and claims. */
 export const examTakingSlice: Slice = {
   name: 'exam-taking',
+  grants: { teacher: ['exam:publish'] },
+  permissions: examTakingPermissions,
   resolvers: [
-    ...[SittingResolver, CaptureResolver, ResultsResolver, NoticesResolver],
-    ...[PreviewResolver, QuestionViewResolver, ProgramResolver, ExamWorkResolver, KeptAnswersResolver],
+    ...[SittingResolver, CaptureResolver, ResultsResolver, ResultsActsResolver],
+    ...[ScoreSearchResolver, NoticesResolver],
+    ...[PreviewResolver, ProgramResolver, ExamWorkResolver, KeptAnswersResolver],
   ],
   collections,
   home: examTakingHome,
@@ -42,6 +51,7 @@ export const examTakingSlice: Slice = {
   heavyOperations: pictureOperations,
   rates: [programRuns, bringingBack],
   files: { graceHours: { snapshot: 24, face: 24 } },
+  routes: addTranscript,
   sockets: registerExamSocket,
   serve: (services) =>
     together([() => startServerHeartbeat(services), () => candidateHeartbeats(services).start()]),
@@ -54,6 +64,9 @@ export const examTakingSlice: Slice = {
       () => startReactor(services, whenPaperHandedInJudgePrograms(services), lease),
       () => startReactor(services, whenJudgingOrderedQueuePapers(services), lease),
       () => startReactor(services, whenPapersOrderedAheadDraw(services), lease),
+      () => startReactor(services, whenResultsPublishedTellCandidates(services), lease),
+      () => startReactor(services, whenPaperMarkedTellCandidate(services), lease),
+      async () => announceResults(services, lease),
       () => startJudgings(services, lease),
       () => startDeadlines(services, clocks(services), lease),
       () => startPresence(services, lease),

@@ -15,6 +15,9 @@ export const collections = {
       { fields: ['repeatCycle', 'startTime'] },
       { fields: ['ownerId', 'draft', 'updateTime'] },
       { fields: ['updateTime'] },
+      // of whose results are to be told
+      { fields: ['results.when', 'endTime'] },
+      { fields: ['results.at'], sparse: true },
     ],
   }),
   examCategories: define<ExamCategory>({

@@ -1,7 +1,7 @@
 import { examProblems } from '@vigil/domain/exams/exam-save';
 import { examTotalScore, groupQuestionCount, groupTotalScore } from '@vigil/domain/exams/group-scores';
 import { sharedWithNobody } from '@vigil/domain/kernel/ownership';
-import { examState, type Exam } from '@vigil/domain/exams/exam';
+import { examState, resultsAtHandIn, type Exam, type ResultsTime } from '@vigil/domain/exams/exam';
 import type { TemplateGroup } from '@vigil/domain/sitting/public';
 import { randomUUID } from 'node:crypto';
 import { richHtml } from '../platform/rich-html.js';
@@ -61,8 +61,10 @@ export const freshExam: Omit<
   multiRule: 0,
   stepOn: false,
   waterMark: true,
+  wrongBook: true,
   repeatCycle: 0,
   remind: true,
+  results: resultsAtHandIn,
   reviewerIds: [],
 };
 
@@ -100,6 +102,14 @@ export function definitionFrom(
     sent[key] = value;
   }
   if (input.price !== undefined && input.price !== null) sent.priceFen = input.price;
+  if (input.results) {
+    const { when, at, rank } = input.results;
+    sent.results = {
+      when: when as ResultsTime,
+      at: when === 'time' ? (at ?? null) : null,
+      rank: rank ?? base.results?.rank ?? false,
+    };
+  }
   if (input.range) {
     const { departIds, groupIds, userIds } = input.range;
     sent.range = { departIds: departIds ?? [], groupIds: groupIds ?? [], userIds: userIds ?? [] };
@@ -179,13 +189,15 @@ function ownScoresFrom({ quScores, perScore }: TemplateGroupInput): Pick<Templat
 
 /** The whole definition for an administrator; never its password. */
 export function presentFull(exam: Exam, now: number): Omit<ExamFull, 'paperCount'> {
-  const { passwordHash, priceFen, tmplGroups, ownerId, shared, reviewerIds, remind, ...rest } = exam;
+  const { passwordHash, priceFen, tmplGroups, ownerId, shared, reviewerIds, remind, results, ...rest } = exam;
   return {
     ...rest,
+    wrongBook: exam.wrongBook ?? true,
     ownerId: ownerId ?? null,
     shared: shared ?? sharedWithNobody,
     reviewerIds: reviewerIds ?? [],
     remind: remind ?? false,
+    results: results ?? resultsAtHandIn,
     state: examState(exam, now),
     hasPassword: passwordHash !== null,
     price: priceFen,

@@ -25,14 +25,36 @@ export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
   'query examPreview': ({ examId }) => ({ id: examId, withKey: true }),
   'query examPreviewScore': ({ examId, version }) => ({ id: examId, version, seed: 'a', answers: [] }),
   'query examWork': ({ examId }) => ({ examId }),
+  'query resultsState': ({ examId }) => ({ id: examId }),
   'query examStatistics': ({ examId }) => ({ id: examId }),
   'query examQuestionStatistics': ({ examId }) => ({ examId, quId: 'q-single' }),
+  'query regradeOverview': ({ examId }) => ({ examId }),
+  'query regradeQuestion': ({ examId }) => ({ examId, quId: 'q-single' }),
+  'mutation regradeDryRun': ({ examId }) => ({ examId, questions: [], qualifyScore: 1 }),
   'query watchStat': ({ examId }) => ({ id: examId }),
   'query watchPaging': ({ examId }) => ({ params: { examId } }),
   'query watchHandPaging': ({ examId }) => ({ params: { examId } }),
   'query watchActs': ({ examId }) => ({ examId }),
   'query watchMessages': ({ paperId }) => ({ paperId }),
   'query watchHistory': ({ paperId }) => ({ paperId }),
+  'query markingProgress': ({ examId }) => ({ examId }),
+  'query markingQuestion': ({ examId }) => ({ examId, quId: 'q-essay' }),
+  'query markingPapers': ({ examId }) => ({ params: { examId } }),
+  'query markingPaper': ({ paperId }) => ({ id: paperId }),
+  'query markingSettings': ({ examId }) => ({ examId }),
+  'query markingSamples': ({ examId }) => ({ examId }),
+  'mutation markingNext': ({ examId }) => ({ examId, quId: 'q-essay', count: 1 }),
+  'mutation markingSimilar': ({ examId }) => ({ examId, number: 'n', count: 1 }),
+  'mutation markingKeep': ({ examId }) => ({ examId, numbers: ['n'] }),
+  'mutation markingRelease': ({ examId }) => ({ examId, numbers: ['n'] }),
+  'mutation markingMark': ({ examId }) => ({ examId, number: 'n', points: 1, answerRevision: 1 }),
+  'mutation markingHoldPaper': ({ paperId }) => ({ id: paperId, keep: true }),
+  'mutation reviewPaper': ({ paperId }) => ({ id: paperId, quList: [{ id: 'q-essay', actualScore: 1 }] }),
+  'mutation markingSettingsSave': ({ examId }) => ({
+    ...{ examId, rounds: 2, tolerance: 1, step: 0.5, anonymous: true, sampleEvery: 0 },
+  }),
+  'mutation markingSampleSave': ({ examId }) => ({ examId, quId: 'q-essay', text: '甲', points: 1 }),
+  'mutation markingSampleDelete': ({ examId }) => ({ examId, id: 'x' }),
   'mutation judgeCode': ({ examId }) => ({ examId }),
   'mutation batchCreatePaper': ({ examId }) => ({ examId }),
   'mutation watchSingleMsg': ({ examId, userId }) => ({ examId, userId, message: '好' }),
@@ -42,6 +64,8 @@ export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
   'mutation watchReopen': ({ paperId }) => ({ paperId, minutes: 5, message: '好' }),
   'mutation admitLateAnswer': ({ paperId }) => ({ paperId, quId: 'q-single', message: '好' }),
   'mutation watchForceHandAll': ({ examId }) => ({ examId, exState: 1, message: '好' }),
+  'mutation resultsPublish': ({ examId }) => ({ id: examId }),
+  'mutation resultsWithdraw': ({ examId }) => ({ id: examId, reason: '好' }),
   'mutation examCopy': ({ examId }) => ({ id: examId }),
   'mutation examNotify': ({ examId }) => ({ id: examId, userCount: 1 }),
   'mutation examAddSitting': ({ examId }) => ({ id: examId, startTime: lastDay, endTime: lastDay }),
@@ -54,6 +78,7 @@ export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
 
 export const subscriptions: Readonly<Record<string, string>> = {
   'subscription watchStat': 'subscription ($id: ID!) { watchStat(examId: $id) { position } }',
+  'subscription markingProgress': 'subscription ($id: ID!) { markingProgress(examId: $id) { examId } }',
   'subscription watchCards': 'subscription ($id: ID!) { watchCards(examId: $id) { position } }',
   'subscription examStatisticsReached':
     'subscription ($id: ID!) { examStatisticsReached(examId: $id) { position } }',
@@ -70,18 +95,28 @@ export const lists: Readonly<Record<string, (about: About) => object>> = {
 
 /** Calls behind a permission of exams that are about no exam of anybody's, and what they are about. */
 export const aboutNone: Readonly<Record<string, string>> = {
+  'query markingExams': 'the exams a caller marks, once something waits (marking/queue.int.test.ts)',
+  'mutation markingUnmask': 'asks for exam:unmask, which no teacher begins with; tested with marking',
   'query examCategoryPage': 'categories are the site’s',
   'query examCategoryHistory': 'categories are the site’s',
   'query examCategoryUsers': 'categories are the site’s',
   'mutation saveExamCategory': 'categories are the site’s',
   'mutation removeExamCategory': 'categories are the site’s',
   'mutation designateFree': 'categories are the site’s',
+  'query wrongBookSettings': 'how the site has wrong-books',
+  'mutation wrongBookSaveSettings': 'how the site has wrong-books',
   'query questionPaging': 'questions of banks',
   'query bankQuestion': 'questions of banks',
   'query questionStatistics': 'a question over all exams, none of which is told',
   'query userPaging': 'people',
   'query groupPaging': 'groups of people',
   'query rangeCount': 'people',
+  'query regradeDryRunDetail': 'a dry run by its id; the right to its exam is asked, tested with regrades',
+  'query regradeDifferencePaging':
+    'a dry run by its id; the right to its exam is asked, tested with regrades',
+  'mutation regradeApply': 'a dry run by its id; the right to its exam is asked, tested with regrades',
+  'mutation regradeUndo':
+    'of a regrade that was applied; the right to its exam is asked, tested with regrades',
   'mutation loadTestCandidates': 'load tests alone (LOAD_TEST=on)',
   'query auditSearch': 'auditors see every exam',
   'mutation auditPackageMake': 'auditors see every exam',
@@ -90,4 +125,8 @@ export const aboutNone: Readonly<Record<string, string>> = {
 /** Paths that are no operations: files in and out. */
 export const files: Readonly<Record<string, (about: About) => object>> = {
   '/api/exam/exam/statistics-export': ({ examId }) => ({ id: examId, format: 'csv' }),
+  '/api/exam/regrade/export': ({ examId }) => ({ examId, id: 'nothing', format: 'csv' }),
 };
+
+/** Paths that are no operations and about an own paper alone: who asks for another's is told that there is none. */
+export const ownFiles = ['/api/paper/paper/transcript'];

@@ -84,6 +84,19 @@ export class ExamRangeInput {
 }
 
 @InputType()
+export class ExamResultsInput {
+  @Field(() => String, {
+    description:
+      'hand-in, deadline (the last one), marked (the paper is), time, publish: from when candidates see results',
+  })
+  when!: string;
+  /** for `time` */
+  @Field(() => DateTime, { nullable: true }) at?: number | null;
+  @Field(() => Flag, { nullable: true, description: 'the place of the score shows with it' })
+  rank?: boolean | null;
+}
+
+@InputType()
 export class ExamInput {
   @Field(() => ID, { nullable: true }) id?: string | null;
   @Field(() => WireInt, { nullable: true }) version?: number | null;
@@ -113,6 +126,7 @@ export class ExamInput {
   @Field(() => WireInt, { nullable: true }) faceChance?: number | null;
   @Field(() => Flag, { nullable: true, description: 'candidates are told a day and an hour before' })
   remind?: boolean | null;
+  @Field(() => ExamResultsInput, { nullable: true }) results?: ExamResultsInput | null;
   @Field(() => Flag, { nullable: true }) camOn?: boolean | null;
   @Field(() => WireInt, { nullable: true }) camInterval?: number | null;
   @Field(() => Flag, { nullable: true }) leaveOn?: boolean | null;
@@ -121,6 +135,11 @@ export class ExamInput {
   @Field(() => Flag, { nullable: true }) actionOn?: boolean | null;
   @Field(() => WireInt, { nullable: true }) actionInterval?: number | null;
   @Field(() => WireInt, { nullable: true }) handMin?: number | null;
+  @Field(() => Flag, {
+    nullable: true,
+    description: 'wrong answers stand in the wrong-book of their candidate',
+  })
+  wrongBook?: boolean | null;
   @Field(() => Flag, { nullable: true }) learnExamSwitch?: boolean | null;
   @Field(() => String, { nullable: true }) addInfo?: string | null;
   @Field(() => Flag, { nullable: true }) quShuffle?: boolean | null;

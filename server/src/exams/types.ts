@@ -62,6 +62,7 @@ export class ExamAdminRow extends ExamFields {
   @Field(() => Flag) mayEdit!: boolean;
   @Field(() => Flag) mayReview!: boolean;
   @Field(() => Flag) mayWatch!: boolean;
+  @Field(() => Flag, { description: 'publish and withdraw its results' }) mayPublish!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -166,6 +167,14 @@ export class ExamRange {
 }
 
 @ObjectType({ simpleResolvers: true })
+export class ExamResults {
+  @Field(() => String, { description: 'hand-in, deadline, marked, time, publish' }) when!: string;
+  @Field(() => DateTime, { nullable: true }) at!: number | null;
+  @Field(() => Flag, { nullable: true, description: 'the place of the score shows with it' })
+  rank?: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
 export class ExamFull extends ExamRuleFields {
   @Field(() => Int) version!: number;
   @Field(() => String) thanks!: string;
@@ -178,12 +187,15 @@ export class ExamFull extends ExamRuleFields {
   @Field(() => Flag) optShuffle!: boolean;
   @Field(() => Int) multiRule!: number;
   @Field(() => Flag) waterMark!: boolean;
+  @Field(() => Flag, { description: 'wrong answers stand in the wrong-book of their candidate' })
+  wrongBook!: boolean;
   @Field(() => Int) repeatCycle!: number;
   @Field(() => [TemplateGroup]) tmplGroups!: TemplateGroup[];
   @Field(() => ID, { nullable: true }) ownerId!: string | null;
   @Field(() => Sharing) shared!: Sharing;
   @Field(() => [ID]) reviewerIds!: string[];
   @Field(() => Flag, { description: 'candidates are told a day and an hour before' }) remind!: boolean;
+  @Field(() => ExamResults) results!: ExamResults;
   @Field(() => DateTime) createTime!: number;
   @Field(() => DateTime) updateTime!: number;
   /** with papers, type, groups, scores and times stay */

@@ -8,7 +8,7 @@ export { forgetOneTime, oneTimeHash } from './people/one-time-passwords.js';
 export { passwordHashOf, passwordStrength } from './people/password-hash.js';
 export { saveUser, wasSaved } from './people/save-user.js';
 export { isInScope, refuseOutOfScope, refuseStrangers, scopeMembers, scopeOf, type Scope } from './scope.js';
-export { refuseAboveLevel } from './roles/levels.js';
+export { refuseBeyondReach } from './roles/authority.js';
 export { Sharing, SharingInput, sharingFrom } from './sharing-types.js';
 export {
   countInRange,

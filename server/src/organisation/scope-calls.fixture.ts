@@ -45,8 +45,15 @@ export const refused: Bodies = {
   'query examPreview': ({ examId }) => ({ id: examId, withKey: true }),
   'query examPreviewScore': ({ examId }) => ({ id: examId, version: 1, seed: 'a', answers: [] }),
   'query examWork': ({ examId }) => ({ examId }),
+  'query resultsState': ({ examId }) => ({ id: examId }),
+  'mutation resultsPublish': ({ examId }) => ({ id: examId }),
+  'mutation resultsWithdraw': ({ examId }) => ({ id: examId, reason: '好' }),
   'query examStatistics': ({ examId }) => ({ id: examId }),
   'query examQuestionStatistics': ({ examId }) => ({ examId, quId: 'q-single' }),
+  'query regradeOverview': ({ examId }) => ({ examId }),
+  'query regradeQuestion': ({ examId }) => ({ examId, quId: 'q-single' }),
+  'mutation regradeDryRun': ({ examId }) => ({ examId, questions: [], qualifyScore: 1 }),
+  'mutation regradeUndo': ({ examId }) => ({ examId, regradeId: 'nothing', reason: '好' }),
   'query watchStat': ({ examId }) => ({ id: examId }),
   'query watchPaging': ({ examId }) => ({ params: { examId } }),
   'query watchHandPaging': ({ examId }) => ({ params: { examId } }),
@@ -56,6 +63,25 @@ export const refused: Bodies = {
   'query auditPaper': ({ paperId }) => ({ id: paperId }),
   'query auditPaperAt': ({ paperId }) => ({ id: paperId, revision: 0 }),
   'mutation auditPackageMake': ({ examId }) => ({ examId, keys: false }),
+  'query markingProgress': ({ examId }) => ({ examId }),
+  'query markingQuestion': ({ examId }) => ({ examId, quId: 'q-essay' }),
+  'query markingPapers': ({ examId }) => ({ params: { examId } }),
+  'query markingPaper': ({ paperId }) => ({ id: paperId }),
+  'query markingSettings': ({ examId }) => ({ examId }),
+  'query markingSamples': ({ examId }) => ({ examId }),
+  'mutation markingNext': ({ examId }) => ({ examId, quId: 'q-essay', count: 1 }),
+  'mutation markingSimilar': ({ examId }) => ({ examId, number: 'n', count: 1 }),
+  'mutation markingKeep': ({ examId }) => ({ examId, numbers: ['n'] }),
+  'mutation markingRelease': ({ examId }) => ({ examId, numbers: ['n'] }),
+  'mutation markingMark': ({ examId }) => ({ examId, number: 'n', points: 1, answerRevision: 1 }),
+  'mutation markingUnmask': ({ examId }) => ({ examId, number: 'n', reason: '好' }),
+  'mutation markingHoldPaper': ({ paperId }) => ({ id: paperId, keep: true }),
+  'mutation reviewPaper': ({ paperId }) => ({ id: paperId, quList: [{ id: 'q-essay', actualScore: 1 }] }),
+  'mutation markingSettingsSave': ({ examId }) => ({
+    ...{ examId, rounds: 2, tolerance: 1, step: 0.5, anonymous: true, sampleEvery: 0 },
+  }),
+  'mutation markingSampleSave': ({ examId }) => ({ examId, quId: 'q-essay', text: '甲', points: 1 }),
+  'mutation markingSampleDelete': ({ examId }) => ({ examId, id: 'x' }),
   'mutation judgeCode': ({ examId }) => ({ examId }),
   'mutation batchCreatePaper': ({ examId }) => ({ examId }),
   'mutation watchSingleMsg': ({ examId, userId }) => ({ examId, userId, message: '好' }),
@@ -99,6 +125,7 @@ export const wholeSite: Bodies = {
   'mutation removeExamCategory': () => ({ examCategoryId: 'c1' }),
   'mutation slideshowSave': () => ({ title: '甲', image: 'x' }),
   'mutation slideshowDelete': () => ({ ids: ['x'] }),
+  'mutation wrongBookSaveSettings': () => ({ shown: true, rightsToLeave: 3 }),
 };
 
 /** Over many: what lies outside is left out. */
@@ -126,6 +153,7 @@ export const lists: Bodies = {
 /** Watched live: refused. */
 export const subscriptions: Readonly<Record<string, string>> = {
   'subscription watchStat': 'subscription ($id: ID!) { watchStat(examId: $id) { position } }',
+  'subscription markingProgress': 'subscription ($id: ID!) { markingProgress(examId: $id) { examId } }',
   'subscription watchCards': 'subscription ($id: ID!) { watchCards(examId: $id) { position } }',
   'subscription examStatisticsReached':
     'subscription ($id: ID!) { examStatisticsReached(examId: $id) { position } }',
@@ -163,8 +191,21 @@ export const aboutNobody: Readonly<Record<string, string>> = {
     ['query roleList', 'query roleDetail', 'query roleListMenus', 'query roleHistory', 'query menuTree']
       .concat(['query menuDetail', 'query menuHistory', 'query slideshowPaging', 'query slideshowDetail'])
       .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
-      .concat(['query notifyTmplPaging', 'query notifyTmplDetail'])
+      .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
       .map((key) => [key, 'the site’s, and of nobody']),
+  ),
+  ...Object.fromEntries(
+    [
+      ...[
+        'mutation trainStart',
+        'query trainDetail',
+        'query trainCard',
+        'query trainQuDetail',
+        'query trainQuestion',
+      ],
+      ...['mutation trainFill', 'mutation trainAnswer', 'mutation trainJudge', 'mutation trainMark'],
+      ...['mutation trainFinish', 'query trainPaging', 'query trainCheck', 'query trainProgress'],
+    ].map((key) => [key, 'own training records; anybody else’s are not there (training.int.test.ts)']),
   ),
   ...Object.fromEntries(
     [
@@ -184,7 +225,9 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       ...['query msgCountUnread', 'mutation msgDetailForRead', 'mutation msgMarkRead', 'mutation msgShown'],
       ...['mutation msgUserDelete', 'mutation noticeAcknowledge', 'subscription msgUnread'],
       ...['query userImports', 'query userImport', 'query userImportRows', 'mutation userImportSlips'],
-      ...['mutation userImportStart'],
+      ...['mutation userImportStart', 'query wrongBookPaging', 'mutation wrongBookDelete'],
+      ...['query wrongBookDue', 'query wrongBookReviewDetail', 'mutation wrongBookReview'],
+      ...['mutation wrongBookRate', 'query trainExamPaging'],
     ].map((key) => [key, 'the caller’s own']),
   ),
   ...Object.fromEntries(
@@ -193,12 +236,18 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       'carried to each person, as an expiry is',
     ]),
   ),
-  'query groupPaging': 'names of groups and how many are in them',
-  'query groupDetail': 'names of groups and how many are in them',
-  'query groupHistory': 'names of groups and how many are in them',
+  ...Object.fromEntries(
+    ['query regradeDryRunDetail', 'query regradeDifferencePaging', 'mutation regradeApply'].map((key) => [
+      key,
+      'a dry run by its id: the right to its exam is asked, tested with regrades',
+    ]),
+  ),
+  'query groupPaging': 'names of groups, and how many of the own people are in them (below)',
+  'query groupDetail': 'names of groups, and how many of the own people are in them (below)',
+  'query groupHistory': 'names of groups, and of nobody',
   'query groupUserPaging': 'narrowed as every list of people is; tested with groups',
   'mutation groupUserDelete': 'memberships by their id; refused for people of others, tested with groups',
-  'query rangeCount': 'a number of people alone',
+  'query rangeCount': 'a number of the own people alone (below)',
   'query noticeHistory': 'the site’s, and of nobody',
   'query notifyTmplPaging': 'the site’s, and of nobody',
   'query notifyTmplDetail': 'the site’s, and of nobody',
@@ -210,5 +259,6 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   'query auditPackage': 'how far the caller’s own orders are',
   'mutation auditCheckReceipts': 'who has the receipt has the answer',
   'mutation userBatchExpire': 'carried to each person: who is outside is refused it (below)',
+  'query markingExams': 'narrowed as every call about one exam is; tested with marking',
   'subscription consoleHome': 'that it reads anew: what it reads stands above',
 };

@@ -35,3 +35,14 @@ export function expectNoKey(bytes: readonly string[], secrets: readonly string[]
   expect(all).not.toMatch(/"accepted"|"matchId"|"sha256"|"blueprint"|"seed":/);
   expect(all).not.toMatch(/"actualScore":\s*[\d.]/);
 }
+
+/** Nothing of what left the server (`bytes`) says how a paper did: no field that could, and none of these figures. */
+export function expectNoScore(bytes: readonly string[], figures: readonly string[]): void {
+  const all = bytes.join('\n');
+  expect(all.length).toBeGreaterThan(1000);
+  expect(figures.filter((figure) => all.includes(figure))).toEqual([]);
+  expect(all).not.toMatch(/"(?:userScore|userObjScore|userSubjScore|maxScore|actualScore)":\s*[\d.]/);
+  expect(all).not.toMatch(/"(?:objScore|subjScore|place|above)":\s*[\d.]/);
+  expect(all).not.toMatch(/"passed":\s*(?:true|false|\d)/);
+  expect(all).not.toMatch(/"(?:comment|remark)":\s*"[^"]/);
+}

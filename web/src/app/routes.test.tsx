@@ -32,6 +32,9 @@ describe('addresses of the learner app (spec 1 §2)', () => {
       ShowExam: '/web/exam/result/:id',
       NoticeDetail: '/web/notice/detail/:id',
       UserCenter: '/web/uc',
+      BookList: '/web/book/list/:examId',
+      BookListAll: '/web/book/list',
+      QuView: '/web/qu/view/:id',
     });
   });
 
@@ -120,7 +123,13 @@ describe('menus', () => {
       '我的考试',
       '我的成绩',
     ]);
-    expect(personMenu.map(({ title }) => title)).toEqual(['我的成绩', '设备调试', '个人中心', '登录记录']);
+    expect(personMenu.map(({ title }) => title)).toEqual([
+      '我的成绩',
+      '设备调试',
+      '个人中心',
+      '登录记录',
+      '错题本',
+    ]);
     for (const menu of [headerMenu, personMenu])
       expect(new Set(menu.map(({ place }) => place)).size).toBe(menu.length);
   });

@@ -120,4 +120,16 @@ export const ownTemplates: readonly Pick<NotifyTemplate, 'code' | 'title' | 'con
     content: `{{realName}}，您好，考试“{{examTitle}}”将在一小时内开始。${examText}`,
     channels: ['site'],
   },
+  {
+    code: 'exam.results',
+    title: '成绩已公布：{{examTitle}}',
+    content: '{{realName}}，您好，考试“{{examTitle}}”的成绩已公布，请到“我的成绩”查看。',
+    channels: ['site'],
+  },
+  {
+    code: 'exam.regrade',
+    title: '成绩有更新：{{examTitle}}',
+    content: '{{realName}}，您好，考试“{{examTitle}}”的评分规则有调整，您的成绩已更新，请到“我的成绩”查看。',
+    channels: ['site'],
+  },
 ];

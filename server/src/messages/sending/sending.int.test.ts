@@ -153,7 +153,12 @@ describe('an administrator bound to a department', () => {
 describe('templates [notify-001]', () => {
   it('those of the program are there, changed under locking, and never deleted', async () => {
     const { records } = await keeper.ok<{ records: { code: string; builtIn: boolean }[] }>(`${tmpl}/paging`);
-    expect(records.map(({ code }) => code)).toEqual(['exam.day-before', 'exam.hour-before', 'exam.notice']);
+    expect(records.map(({ code }) => code)).toEqual([
+      'exam.day-before',
+      'exam.hour-before',
+      'exam.notice',
+      'exam.results',
+    ]);
     const id = 'exam.notice';
     const before = await keeper.ok<{ version: number; title: string; content: string }>(`${tmpl}/detail`, {
       id,

@@ -75,6 +75,7 @@ describe('saving an account', () => {
     [{ deptCode: 'A09' }, '部门不存在！'],
     [{ roles: [] }, '必须选择一个角色！'],
     [{ roles: ['nobody'] }, '角色不存在！'],
+    [{ realName: `张${String.fromCodePoint(0x202e)}三` }, '姓名不能包含控制字符！'],
     [{ mobile: '123' }, '手机号格式不正确！'],
     [{ avatar: 'javascript:alert(1)' }, '头像地址不正确！'],
   ])(

@@ -3,7 +3,7 @@ import { perServices } from '../per-services.js';
 import { Admission } from './admission.js';
 import { TooManyRequestsError } from './rates.js';
 
-/** Characters of a body from which its call is a large one: an essay of 30 KB, every picture. */
+/** Bytes of a body from which its call is a large one: an essay of 30 KB, every picture. */
 export const largeBody = 32 * 1024;
 
 /** How many wait, and of these of one session: whoever sends more is told to come again. Small ones cost nothing but time. */

@@ -24,6 +24,9 @@ const presences: Readonly<Record<string, string>> = {
   offline: '离线',
 };
 
+const markWords = (question: string, round: number, reason: string | undefined): string =>
+  `${question}${round === 1 ? '' : round === 2 ? '（二评）' : '（终评）'}${reason === undefined ? '' : `（原因：${reason}）`}`;
+
 type Fact = CandidateEvent | PaperEvent | PresenceEvent | ExamSessionEvent | ServerEvent;
 
 type Say<F extends Fact> = (
@@ -71,6 +74,10 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
     kind: 'score',
     text: reviewState === 0 ? '客观题已评分，主观题待阅卷' : '已评分',
   }),
+  PaperRegraded: ({ undone, reason, totalScore }) => ({
+    kind: 'score',
+    text: `${undone ? '撤销重新评分' : '按重新评分的规则计分'}（卷面总分 ${totalScore}）：${reason}`,
+  }),
   AnswerArrivedLate: ({ quId, why }, at) => ({
     kind: 'late',
     text:
@@ -90,6 +97,19 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
     kind: 'score',
     text: `编程题已自动评测（${questions.map(({ quId }) => at(quId)).join('、')}）`,
   }),
+  AnswersMarked: ({ marks, remark }, at) => ({
+    kind: 'score',
+    text:
+      marks.length === 0
+        ? '评阅试卷，填写评语'
+        : `评阅${marks.map(({ quId, round, reason }) => markWords(at(quId), round, reason)).join('、')}${
+            remark === undefined ? '' : '，并填写评语'
+          }`,
+  }),
+  OfflineScoreEntered: ({ reason }) => ({
+    kind: 'score',
+    text: reason === undefined ? '登记线下考试成绩' : `更正线下考试成绩：${reason}`,
+  }),
   PresenceChanged: ({ presence }) => ({ kind: 'presence', text: presences[presence] ?? presence }),
   PaperReleased: () => ({ kind: 'system', text: '可以再次参加考试' }),
   PaperReclaimed: () => ({ kind: 'time', text: '重新占用已开考的试卷' }),
@@ -107,6 +127,8 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
   MessageSentToAll: ({ text }) => ({ kind: 'message', text: `全员消息：${text}` }),
   JudgingOrdered: () => ({ kind: 'score', text: '要求重新评测编程题' }),
   PapersOrderedAhead: ({ count }) => ({ kind: 'system', text: `预先抽取 ${count} 份试卷` }),
+  ResultsPublished: () => ({ kind: 'score', text: '公布成绩' }),
+  ResultsWithdrawn: ({ reason }) => ({ kind: 'score', text: `撤回成绩：${reason}` }),
   ActCarriedOut: ({ papers }) => ({ kind: 'system', text: `批量操作已执行到 ${papers} 份试卷` }),
   ServerInterrupted: () => ({ kind: 'system', text: '服务中断' }),
   ClockConfirmed: () => ({ kind: 'system', text: '服务器时钟已确认' }),

@@ -78,6 +78,32 @@ export function refused(refusal: ExamTakingRefusal, now: number): RefusedError {
       return new RefusedError(refusal.reason, '该考试已停用或已全部交卷！');
     case 'NothingLate':
       return new RefusedError(refusal.reason, '没有可以计入的迟到答案！');
+    case 'OwnPaperMarked':
+      return new RefusedError(refusal.reason, '不能评阅自己的试卷！');
+    case 'AnswerChangedMeanwhile':
+      return new RefusedError(refusal.reason, '该答案已有更新，请按最新答案重新评分！', codes.refused, {
+        quId: refusal.quId,
+        answerRevision: refusal.answerRevision,
+      });
+    case 'MarkNotPossible':
+      return new RefusedError(
+        refusal.reason,
+        `得分应在0到${refusal.most}分之间，以${refusal.step}分为单位，且不少于评分要点得分之和！`,
+        codes.refused,
+        { quId: refusal.quId },
+      );
+    case 'ReasonRequired':
+      return new RefusedError(refusal.reason, '修改已有的得分，请填写原因！', codes.refused, {
+        quId: refusal.quId,
+      });
+    case 'MarkedByYouAlready':
+      return new RefusedError(refusal.reason, '您已评过该答案，须由另一位阅卷老师评定！');
+    case 'MarksMissing':
+      return new RefusedError(refusal.reason, `还有${refusal.count}道题未评分，不能完成阅卷！`);
+    case 'SatOffline':
+      return new RefusedError(refusal.reason, '本场为线下考试，不能在线作答！');
+    case 'PaperSatHere':
+      return new RefusedError(refusal.reason, '该试卷为在线作答，不能登记线下成绩！');
     case 'PersonErased':
       return new RefusedError(refusal.reason, '该用户已注销！');
     case 'PersonSitsExam':

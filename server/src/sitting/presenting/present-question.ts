@@ -1,3 +1,4 @@
+import { adjustedContent, countedPoints } from '@vigil/domain/sitting/adjusted-paper';
 import { tagAt } from '@vigil/domain/sitting/match-tags';
 import type { PaperPart, PaperQuestion } from '@vigil/domain/sitting/event-parts';
 import { isAnswered, slotOf, type AnswerSlot, type PaperState } from '@vigil/domain/sitting/paper-state';
@@ -25,13 +26,16 @@ export interface Languages {
 
 /** A question as it stands on this paper, with the candidate's own answer in it (wire.md, qu-detail). */
 export function presentQuestion(
-  content: QuestionContent,
+  written: QuestionContent,
   place: PaperQuestion,
   state: PaperState,
   sight: QuestionSight,
   judge: Languages,
 ): Question {
   const { sort } = place;
+  // A key that is shown is the one that counts on this paper.
+  const content =
+    sight.key && state.regraded !== null ? adjustedContent(written, state.regraded.adjustments) : written;
   const subList = (place.parts ?? []).map((part) => {
     const partContent = content.parts?.find((one) => one.quId === part.quId);
     if (partContent === undefined)
@@ -73,7 +77,7 @@ function presentPlace(
     quType: place.quType,
     content: content.content,
     image: content.image ?? null,
-    score: place.score,
+    score: pointsOf(place, state, sight),
     media: content.media ?? null,
     titleBody: place.quType === 4 ? null : (answer?.text ?? content.titleBody ?? null),
     scratchUrl: content.scratchUrl ?? null,
@@ -92,6 +96,12 @@ function presentPlace(
     codeJudged: language === null ? null : codeOf(content) !== null && judge.judges(language),
   };
 }
+
+/** What it can bring: by the regrades that reached the paper, where its scores are shown. */
+const pointsOf = (place: PaperQuestion | PaperPart, { paper, regraded }: PaperState, sight: QuestionSight) =>
+  sight.score && regraded !== null && paper !== null
+    ? countedPoints(paper, regraded.adjustments, place.quId)
+    : place.score;
 
 /**
  * Tests that may be seen, and what came of them once keys are out. A hidden one leaves the server in no form.

@@ -1,0 +1,27 @@
+import { startReactor } from '../platform/reactors/reactor-runner.js';
+import type { Slice } from '../platform/slice.js';
+import { collections } from './collections.js';
+import { markingWords } from './event-words.js';
+import { MarkingMarkResolver } from './mark.resolver.js';
+import { markingPermissions } from './menu.js';
+import { MarkingPaperResolver } from './paper.resolver.js';
+import { MarkingProgressResolver } from './progress.resolver.js';
+import { MarkingQueueResolver } from './queue.resolver.js';
+import { sampleEntity, settingsEntity } from './settings.js';
+import { MarkingSettingsResolver } from './settings.resolver.js';
+import { whenPaperScoredNoteAnswers } from './when-paper-scored-note-answers.js';
+
+/** Marking by persons: queues by question and by paper, rounds, samples, progress. */
+export const markingSlice: Slice = {
+  name: 'marking',
+  grants: { teacher: ['exam:mark', 'exam:review'], reviewer: ['exam:mark'] },
+  resolvers: [
+    ...[MarkingProgressResolver, MarkingQueueResolver, MarkingMarkResolver],
+    ...[MarkingPaperResolver, MarkingSettingsResolver],
+  ],
+  collections,
+  permissions: markingPermissions,
+  eventWords: markingWords,
+  entities: (services) => [settingsEntity(services), sampleEntity(services)],
+  react: (services, lease) => startReactor(services, whenPaperScoredNoteAnswers(services), lease),
+};

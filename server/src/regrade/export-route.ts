@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { workerFile } from '@vigil/stores/threads';
+import { z } from 'zod';
+import { editableExam } from '../exams/public.js';
+import type { RequestContext } from '../platform/context.js';
+import { badInput } from '../platform/errors.js';
+import { guarded } from '../platform/http/multipart-file.js';
+import { inFileThread } from '../platform/office/file-thread.js';
+import type { Services } from '../platform/services.js';
+import type { RegradeDifferenceDocument } from './collections.js';
+import type { DifferenceCells } from './export-sheet.js';
+import { differenceRows } from './present.js';
+import { filterOf, ownDryRun } from './regrade.resolver.js';
+import { differencesOf } from './regrades.js';
+
+const perPart = 500;
+const mimeTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+const wanted = z.object({
+  examId: z.string().min(1),
+  id: z.string().min(1),
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  kind: z.string().nullish(),
+});
+
+/**
+ * `POST /api/exam/regrade/export {examId, id, kind, format: xlsx or csv}`: what a dry run would make of each paper, as a file;
+ * `exam:regrade`.
+ */
+export function addRegradeExport(app: FastifyInstance, services: Services): void {
+  const access = { kind: 'admin', permissions: ['exam:regrade'] } as const;
+  app.post('/api/exam/regrade/export', guarded(services, { operation: 'regradeExport', access, work: send }));
+}
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: RequestContext,
+): Promise<FastifyReply> {
+  const asked = wanted.safeParse(request.body ?? {});
+  if (!asked.success) throw badInput('导出参数不正确！');
+  const { examId, id, format, kind } = asked.data;
+  const { title } = await editableExam(context, examId);
+  if ((await ownDryRun(context, id)).examId !== examId) throw badInput('导出参数不正确！');
+  const parts = eachPart(context.services, { dryRunId: id, ...filterOf(kind ?? null) });
+  const file = await inFileThread<string, Uint8Array>(
+    workerFile(import.meta.url, './write-differences.worker.ts'),
+    format,
+    async () => (await parts.next()).value ?? null,
+  );
+  return reply
+    .header('content-type', mimeTypes[format])
+    .header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(`${title}-重新评分试算.${format}`)}`,
+    )
+    .send(Buffer.from(file));
+}
+
+async function* eachPart(
+  services: Services,
+  filter: Readonly<Record<string, string>> | object,
+): AsyncGenerator<DifferenceCells[], null> {
+  for (let last = ''; ;) {
+    const rows = await differencesOf(services).find({
+      filter: { ...filter, id: { gt: last } },
+      sort: [{ field: 'id' }],
+      limit: perPart,
+    });
+    if (rows.length > 0) yield cellsOf(rows, await differenceRows(services, rows));
+    if (rows.length < perPart) return null;
+    last = rows.at(-1)?.id ?? '';
+  }
+}
+
+const outcome = (passed: boolean | null, waits: boolean): string =>
+  waits ? '待阅卷' : passed === true ? '及格' : '不及格';
+
+const cellsOf = (
+  rows: readonly RegradeDifferenceDocument[],
+  named: readonly { readonly realName: string; readonly userName: string }[],
+): DifferenceCells[] =>
+  rows.map((row, index) => [
+    ...[named[index]?.realName ?? '', named[index]?.userName ?? '', row.attempt],
+    ...[row.before, row.totalBefore, row.valid ? outcome(row.passedBefore, row.waitedBefore) : '作废'],
+    ...[row.after, row.totalAfter, row.valid ? outcome(row.passedAfter, row.waitsAfter) : '作废'],
+    ...[row.difference, row.questions.length, row.paperId],
+  ]);

@@ -1,0 +1,30 @@
+import { startReactor } from '../platform/reactors/reactor-runner.js';
+import { together } from '../platform/roles/lease.js';
+import type { Slice } from '../platform/slice.js';
+import { collections } from './collections.js';
+import { regradeWords } from './event-words.js';
+import { addRegradeExport } from './export-route.js';
+import { whenPaperHandedInRegrade, whenRegradeCarryToPapers } from './reactors.js';
+import { RegradeResolver } from './regrade.resolver.js';
+import { startDryRuns } from './run-dry-runs.js';
+
+/** Regrades of exams: looked at before, applied, undone. */
+export const regradeSlice: Slice = {
+  name: 'regrade',
+  resolvers: [RegradeResolver],
+  collections,
+  grants: { teacher: ['exam:regrade'] },
+  permissions: [{ code: 'exam:regrade', title: '重新评分', under: 'exam' }],
+  eventWords: regradeWords,
+  routes: addRegradeExport,
+  files: {
+    namelessEvents: ['PaperRegraded', ...Object.keys(regradeWords)],
+    namelessCollections: Object.values(collections).map(({ name }) => name),
+  },
+  react: (services, lease) =>
+    together([
+      () => startReactor(services, whenRegradeCarryToPapers(services), lease),
+      () => startReactor(services, whenPaperHandedInRegrade(services), lease),
+      async () => startDryRuns(services, lease),
+    ]),
+};

@@ -1,0 +1,2 @@
+export { paths as trainingPaths } from './paths.ts';
+export { ResumeBanner } from './resume-banner.tsx';
