@@ -4,6 +4,11 @@ import { t } from '../../text/t.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useAct } from '../use-act.ts';
 
+interface StateWords {
+  readonly enable: string;
+  readonly disable: string;
+}
+
 interface RowActsOptions<R> {
   /** What the rows are, e.g. 题库. */
   readonly noun: string;
@@ -12,6 +17,8 @@ interface RowActsOptions<R> {
   readonly remove?: (ids: readonly string[], commandId: string) => Promise<unknown>;
   /** 0 enables, 1 disables. */
   readonly setState?: (ids: readonly string[], state: number, commandId: string) => Promise<unknown>;
+  /** What the two acts are called; 启用 and 禁用 unless said otherwise. */
+  readonly stateWords?: StateWords;
   /** What a disabled one means, said before one is disabled. */
   readonly disabledMeans?: string;
   /**
@@ -41,6 +48,7 @@ export function useRowActs<R>({
   nameOf,
   remove,
   setState,
+  stateWords = { enable: t('启用'), disable: t('禁用') },
   disabledMeans,
   onDone,
 }: RowActsOptions<R>): RowActs<R> {
@@ -77,7 +85,7 @@ export function useRowActs<R>({
     notifySuccess(asked.kind === 'remove' ? t('删除成功！') : t('状态修改成功!'));
     onDone(asked.kind === 'remove' ? ids : []);
   };
-  const words = asked === null ? null : wordsOf(asked, noun, disabledMeans);
+  const words = asked === null ? null : wordsOf(asked, noun, stateWords, disabledMeans);
   return {
     askRemove: (rows) => ask({ kind: 'remove', rows }),
     askState: (rows, state) => ask({ kind: 'state', rows, state }),
@@ -100,7 +108,12 @@ export function useRowActs<R>({
   };
 }
 
-function wordsOf(asked: Asked<unknown>, noun: string, disabledMeans: string | undefined) {
+function wordsOf(
+  asked: Asked<unknown>,
+  noun: string,
+  { enable, disable }: StateWords,
+  disabledMeans: string | undefined,
+) {
   if (asked.kind === 'remove') {
     return {
       title: t('删除{{noun}}', { noun }),
@@ -111,11 +124,11 @@ function wordsOf(asked: Asked<unknown>, noun: string, disabledMeans: string | un
   }
   if (asked.state === 0)
     return {
-      title: t('启用{{noun}}', { noun }),
-      submit: t('启用'),
+      title: t('{{act}}{{noun}}', { act: enable, noun }),
+      submit: enable,
       danger: false,
-      question: t('确认要启用选定的{{noun}}吗？', { noun }),
+      question: t('确认要{{act}}选定的{{noun}}吗？', { act: enable, noun }),
     };
-  const question = `${t('确认要禁用选定的{{noun}}吗？', { noun })}${disabledMeans ?? ''}`;
-  return { title: t('禁用{{noun}}', { noun }), submit: t('禁用'), danger: true, question };
+  const question = `${t('确认要{{act}}选定的{{noun}}吗？', { act: disable, noun })}${disabledMeans ?? ''}`;
+  return { title: t('{{act}}{{noun}}', { act: disable, noun }), submit: disable, danger: true, question };
 }
