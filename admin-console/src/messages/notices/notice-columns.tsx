@@ -42,7 +42,7 @@ export const noticeColumns = (
     phone: 'plain',
     text: ({ audience }) => sayAudience(audience),
   },
-  { key: 'read', title: t('已确认 / 应读'), width: 128, phone: 'plain', text: readWord },
+  { key: 'read', title: t('已确认 / 应读'), width: 120, phone: 'plain', text: readWord },
   { key: 'publisher', title: t('发布人'), width: 112, phone: 'hidden', text: ({ publisher }) => publisher },
   {
     key: 'createTime',
@@ -55,7 +55,7 @@ export const noticeColumns = (
   {
     key: 'state',
     title: t('状态'),
-    width: 104,
+    width: 136,
     phone: 'plain',
     text: noticeStateWord,
     render: (notice) => (

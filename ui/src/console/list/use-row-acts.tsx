@@ -9,6 +9,13 @@ interface StateWords {
   readonly disable: string;
 }
 
+interface RemoveWords {
+  readonly act: string;
+  readonly question: ReactNode;
+  /** what a toast says once it is done */
+  readonly done: string;
+}
+
 interface RowActsOptions<R> {
   /** What the rows are, e.g. 题库. */
   readonly noun: string;
@@ -17,6 +24,8 @@ interface RowActsOptions<R> {
   readonly remove?: (ids: readonly string[], commandId: string) => Promise<unknown>;
   /** 0 enables, 1 disables. */
   readonly setState?: (ids: readonly string[], state: number, commandId: string) => Promise<unknown>;
+  /** Removing by another name and with more to say: 删除 and one question unless said otherwise. */
+  readonly removeWords?: RemoveWords;
   /** What the two acts are called; 启用 and 禁用 unless said otherwise. */
   readonly stateWords?: StateWords;
   /** What a disabled one means, said before one is disabled. */
@@ -34,6 +43,12 @@ interface RowActs<R> {
   readonly dialog: ReactNode;
 }
 
+const usualRemoval: RemoveWords = {
+  act: t('删除'),
+  question: t('确认要删除选定的信息吗？'),
+  done: t('删除成功！'),
+};
+
 type Asked<R> =
   | { readonly kind: 'remove'; readonly rows: readonly R[] }
   | { readonly kind: 'state'; readonly rows: readonly R[]; readonly state: number };
@@ -48,6 +63,7 @@ export function useRowActs<R>({
   nameOf,
   remove,
   setState,
+  removeWords = usualRemoval,
   stateWords = { enable: t('启用'), disable: t('禁用') },
   disabledMeans,
   onDone,
@@ -82,10 +98,10 @@ export function useRowActs<R>({
     });
     if (!done) return;
     setOpened(false);
-    notifySuccess(asked.kind === 'remove' ? t('删除成功！') : t('状态修改成功!'));
+    notifySuccess(asked.kind === 'remove' ? removeWords.done : t('状态修改成功!'));
     onDone(asked.kind === 'remove' ? ids : []);
   };
-  const words = asked === null ? null : wordsOf(asked, noun, stateWords, disabledMeans);
+  const words = asked === null ? null : wordsOf(asked, noun, removeWords, stateWords, disabledMeans);
   return {
     askRemove: (rows) => ask({ kind: 'remove', rows }),
     askState: (rows, state) => ask({ kind: 'state', rows, state }),
@@ -111,15 +127,16 @@ export function useRowActs<R>({
 function wordsOf(
   asked: Asked<unknown>,
   noun: string,
+  removal: RemoveWords,
   { enable, disable }: StateWords,
   disabledMeans: string | undefined,
 ) {
   if (asked.kind === 'remove') {
     return {
-      title: t('删除{{noun}}', { noun }),
-      submit: t('删除'),
+      title: t('{{act}}{{noun}}', { act: removal.act, noun }),
+      submit: removal.act,
       danger: true,
-      question: t('确认要删除选定的信息吗？'),
+      question: removal.question,
     };
   }
   if (asked.state === 0)
