@@ -199,7 +199,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       .concat(['query menuDetail', 'query menuHistory', 'query slideshowPaging', 'query slideshowDetail'])
       .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
       .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
-      .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query distributionRuleList'])
+      .concat(['query distributionRuleList'])
       .map((key) => [key, 'the site’s, and of nobody']),
   ),
   ...Object.fromEntries(
