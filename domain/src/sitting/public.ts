@@ -73,7 +73,7 @@ export {
   slotOf,
 } from './paper-state.js';
 export { paperDecider } from './paper.decider.js';
-export { roundPoints, sumPoints } from './points.js';
+export { guidePoints, roundPoints, sumPoints } from './points.js';
 export {
   type ObservePresence,
   type PresenceState,
