@@ -56,6 +56,7 @@ export type {
 } from './paper-command.js';
 export { type AnswerMark, type KeptMark, standingMark } from './mark.js';
 export { waitingPlaces } from './paper-marking.js';
+export { guidePoints } from './points.js';
 export { type ProgramOnPaper, codeOf, contentAt, languageOf, programsOn } from './paper-judging.js';
 export { isOverFaceLimit, isOverLeaveLimit } from './paper-monitoring.js';
 export {
@@ -73,7 +74,7 @@ export {
   slotOf,
 } from './paper-state.js';
 export { paperDecider } from './paper.decider.js';
-export { guidePoints, roundPoints, sumPoints } from './points.js';
+export { roundPoints, sumPoints } from './points.js';
 export {
   type ObservePresence,
   type PresenceState,

@@ -116,7 +116,7 @@ describe('the queue of answers to a question', () => {
     expect((await desk.mark(desk.reviewer(1), theirs as never, 9)).marked).toBe(1);
   });
 
-  it('an own paper never comes, and strangers get nothing', async () => {
+  it('[paper-027] an own paper never comes, and strangers get nothing', async () => {
     const own = desk.reviewer(2);
     const { Candidate } = await import('../testing/candidate.js');
     const sitting = new Candidate(desk.room, own.user, own.token);
