@@ -24,6 +24,7 @@ import {
   zhangAt,
   type Past,
 } from './paper.fixture.js';
+import { guidePoints, sumPoints } from './points.js';
 import { keysOf, minute, nine, question } from './sample.fixture.js';
 
 describe('marking answers', () => {
@@ -133,6 +134,13 @@ describe('marking answers', () => {
     const coarse = { plan: { ...plan, step: 3 } };
     expect(onPaper(handedIn()).when(giving([mark('essay', 10)], coarse), by('wang')).kind).toBe('accepted');
     expect(onPaper(handedIn()).when(giving([mark('essay', 8)], coarse), by('wang')).kind).toBe('refused');
+  });
+
+  it('[ET91] the shares of a guide never bring more than there is, and all of it when they are the whole', () => {
+    expect(guidePoints(25, [0.3, 0.3, 0.25, 0.15])).toEqual([7.5, 7.5, 6.3, 3.7]);
+    expect(guidePoints(10, [0.4, 0.5])).toEqual([4, 5]);
+    expect(sumPoints(guidePoints(0.5, [0.33, 0.33, 0.33]))).toBeLessThanOrEqual(0.5);
+    expect(guidePoints(10, [])).toEqual([]);
   });
 
   it('[ET93] what the key decided is overridden with a reason alone, and counts as given by a person', () => {

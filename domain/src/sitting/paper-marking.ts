@@ -13,7 +13,7 @@ import { foldPaper } from './paper-fold.js';
 import { scoreIfChanged } from './paper-hand-in.js';
 import { contentAt } from './paper-judging.js';
 import { placeIndex, slotOf, type AnswerSlot, type PaperState, type Place } from './paper-state.js';
-import { roundPoints, sumPoints } from './points.js';
+import { guidePoints, roundPoints, sumPoints } from './points.js';
 import type { ExamTakingRefusal } from './refusals.js';
 import { decidedBy } from './scoring.js';
 
@@ -131,13 +131,18 @@ function isPossible(
 ): boolean {
   const inSteps = (value: number, all: number): boolean =>
     value >= 0 && value <= all && (value === all || Math.abs(value / step - Math.round(value / step)) < 1e-6);
-  const guide = new Map((contentAt(place, keys)?.points ?? []).map(({ id, share }) => [id, share]));
+  const looksFor = contentAt(place, keys)?.points ?? [];
+  const mosts = guidePoints(
+    most,
+    looksFor.map(({ share }) => share),
+  );
+  const guide = new Map(looksFor.map(({ id }, index) => [id, mosts[index]]));
   return (
     inSteps(points, most) &&
     new Set(criteria.map(({ id }) => id)).size === criteria.length &&
     criteria.every((one) => {
-      const share = guide.get(one.id);
-      return share !== undefined && one.points >= 0 && one.points <= roundPoints(most * share);
+      const its = guide.get(one.id);
+      return its !== undefined && one.points >= 0 && one.points <= its;
     }) &&
     sumPoints(criteria.map((one) => one.points)) <= points
   );

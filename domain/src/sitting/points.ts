@@ -25,3 +25,13 @@ export function dealPoints(total: number, shares: readonly number[]): number[] {
   }
   return dealt;
 }
+
+/**
+ * What each point of a marking guide may bring, by its share: together never more than the question's points, and all
+ * of them when the shares are the whole.
+ */
+export function guidePoints(total: number, shares: readonly number[]): number[] {
+  const whole = shares.reduce((sum, one) => sum + one, 0);
+  const rest = Math.max(0, 1 - whole);
+  return rest > 1e-6 ? dealPoints(total, [...shares, rest]).slice(0, -1) : dealPoints(total, shares);
+}

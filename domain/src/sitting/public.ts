@@ -76,6 +76,7 @@ export type {
 } from './paper-command.js';
 export { type AnswerMark, type KeptMark, standingMark } from './mark.js';
 export { waitingPlaces } from './paper-marking.js';
+export { guidePoints } from './points.js';
 export { type ProgramOnPaper, codeOf, contentAt, languageOf, programsOn } from './paper-judging.js';
 export { isOverFaceLimit, isOverLeaveLimit } from './paper-monitoring.js';
 export {

@@ -109,7 +109,8 @@ async function takeFrom(
     for (const answer of some) {
       if (taken.length >= count) return;
       if (!isFree(answer, reviewerId, services.clock.now())) continue;
-      if (taken.some(({ id }) => id === answer.id)) continue;
+      // Of those that say the same one is enough: the others are marked with it.
+      if (taken.some(({ id, likeness }) => id === answer.id || likeness === answer.likeness)) continue;
       const held = await hold(services, answer, reviewerId);
       if (held !== null) taken.push(held);
     }

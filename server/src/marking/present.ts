@@ -1,6 +1,6 @@
 import { wordsOf } from '@vigil/domain/marking/public';
 import type { QuestionContent, QuestionPart } from '@vigil/domain/question-bank/public';
-import { codeOf, roundPoints, type Answer, type KeptMark } from '@vigil/domain/sitting/public';
+import { codeOf, guidePoints, type Answer, type KeptMark } from '@vigil/domain/sitting/public';
 import { questionStore } from '../question-bank/public.js';
 import type { Services } from '../platform/services.js';
 import type { MarkingAnswerDocument } from './collections.js';
@@ -19,8 +19,14 @@ export const wholeOf = (
   { wholeId, questionVersion }: Pick<MarkingAnswerDocument, 'wholeId' | 'questionVersion'>,
 ): Promise<QuestionContent> => questionStore(services).content({ quId: wholeId, version: questionVersion });
 
-export const guideOf = (content: QuestionContent | QuestionPart, most: number): MarkingCriterion[] =>
-  (content.points ?? []).map(({ id, text, share }) => ({ id, text, most: roundPoints(most * share) }));
+export function guideOf(content: QuestionContent | QuestionPart, most: number): MarkingCriterion[] {
+  const points = content.points ?? [];
+  const mosts = guidePoints(
+    most,
+    points.map(({ share }) => share),
+  );
+  return points.map(({ id, text }, index) => ({ id, text, most: mosts[index] ?? 0 }));
+}
 
 /** Every test of a program, hidden ones too, with what came of it. */
 export const verdictsOf = (

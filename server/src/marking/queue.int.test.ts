@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { minutes } from '../testing/moving-clock.js';
+import { until } from '../testing/until.js';
+import { markingAnswers } from './answers.js';
 import { MarkingDesk, refusalOf } from './marking-desk.fixture.js';
 
 describe('the queue of answers to a question', () => {
@@ -98,7 +100,10 @@ describe('the queue of answers to a question', () => {
     await li.fill('m-essay', { answer: '<p>新答案</p>' });
     expect((await desk.mark(desk.reviewer(0), mine as never, 5)).refusal).toBe('PaperStillOpen');
     await li.handIn();
-    await desk.waiting(1);
+    await until('the newer answer in the queue', async () => {
+      const noted = await markingAnswers(desk.room.services).get(`${li.paperId}:m-essay`);
+      return noted?.answerRevision === 2 && noted.stage === 'first' ? noted : undefined;
+    });
     expect((await desk.mark(desk.reviewer(0), mine as never, 5)).refusal).toBe('AnswerChangedMeanwhile');
     const [newer] = await desk.next(desk.reviewer(0));
     expect(newer).toMatchObject({ number: mine?.number, plain: '新答案', answerRevision: 2 });
@@ -111,7 +116,7 @@ describe('the queue of answers to a question', () => {
     expect((await desk.mark(desk.reviewer(1), theirs as never, 9)).marked).toBe(1);
   });
 
-  it('an own paper never comes, and strangers get nothing', async () => {
+  it('[paper-027] an own paper never comes, and strangers get nothing', async () => {
     const own = desk.reviewer(2);
     const { Candidate } = await import('../testing/candidate.js');
     const sitting = new Candidate(desk.room, own.user, own.token);

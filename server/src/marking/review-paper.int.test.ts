@@ -39,7 +39,7 @@ describe('marking by paper', () => {
   });
   afterEach(() => desk.room.close());
 
-  it('shows the whole paper with guide and key, without a name, and finishes it', async () => {
+  it('[paper-027] shows its reviewers the whole paper with guide and key, without a name, and finishes it', async () => {
     const before = await desk.reviewer(0).ok<Sheet>(sheet, { id: id() });
     expect(before).toMatchObject({ realName: null, remark: '' });
     expect(before.places.map(({ quId, waits, decidedBy }) => [quId, waits, decidedBy])).toEqual([
