@@ -99,13 +99,13 @@ function NewRemark({ words, onAdd, onCancel }: NewRemarkProps) {
       <Group gap="xs">
         <Button
           type="submit"
-          size="compact-md"
+          size="compact-sm"
           disabled={text.trim() === ''}
           leftSection={<IconHighlight size={16} aria-hidden />}
         >
           {t('添加批注')}
         </Button>
-        <Button variant="default" size="compact-md" onClick={onCancel}>
+        <Button variant="default" size="compact-sm" onClick={onCancel}>
           {t('取消')}
         </Button>
       </Group>

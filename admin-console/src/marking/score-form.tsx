@@ -22,6 +22,8 @@ interface ScoreFormProps {
   /** The answer it is for: another one takes the keyboard to its points. */
   readonly answerKey: string;
   readonly takesFocus?: boolean;
+  /** Enter goes on to the next answer. */
+  readonly goesOn?: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ interface ScoreFormProps {
 export function ScoreForm(props: ScoreFormProps) {
   const { scale, draft, onDraft, needsReason, problem, busy, submitLabel, onSubmit, acts, answerKey } = props;
   const points = useRef<HTMLInputElement>(null);
-  const { takesFocus = true } = props;
+  const { takesFocus = true, goesOn = false } = props;
   useEffect(() => {
     if (takesFocus) points.current?.focus({ preventScroll: true });
   }, [answerKey, takesFocus]);
@@ -56,7 +58,6 @@ export function ScoreForm(props: ScoreFormProps) {
       <TextInput
         ref={points}
         label={t('得分（满分 {{most}}）', { most: sayScore(scale.most) })}
-        size="lg"
         inputMode="decimal"
         autoComplete="off"
         value={draft.points}
@@ -96,9 +97,10 @@ export function ScoreForm(props: ScoreFormProps) {
         {acts}
       </Group>
       <Text className={styles['keys']}>
-        {scale.guide.length > 0
-          ? t('数字输入得分，字母 A、B… 选评分点，* 满分，Enter 提交并看下一份')
-          : t('数字输入得分，* 满分，Enter 提交并看下一份')}
+        {t('数字输入得分，{{letters}}* 满分，Enter {{enter}}', {
+          letters: scale.guide.length > 0 ? t('字母 A、B… 选评分点，') : '',
+          enter: goesOn ? t('提交并看下一份') : t('保存'),
+        })}
       </Text>
     </form>
   );

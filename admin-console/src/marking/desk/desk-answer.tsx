@@ -118,6 +118,7 @@ export function DeskAnswer({ examId, desk, answer, question, onMarked }: DeskAns
           submitLabel={t('提交并看下一份')}
           onSubmit={() => void submit()}
           answerKey={key}
+          goesOn
           acts={
             <Button
               variant="default"
@@ -139,7 +140,7 @@ export function DeskAnswer({ examId, desk, answer, question, onMarked }: DeskAns
         <div className={styles['quietActs']}>
           <Button
             variant="subtle"
-            size="compact-md"
+            size="compact-sm"
             leftSection={<IconCopy size={16} aria-hidden />}
             onClick={findSimilar}
           >
@@ -149,7 +150,7 @@ export function DeskAnswer({ examId, desk, answer, question, onMarked }: DeskAns
             <Button
               variant="subtle"
               color="gray"
-              size="compact-md"
+              size="compact-sm"
               leftSection={<IconEyeOff size={16} aria-hidden />}
               onClick={() => setUnmasking(true)}
             >

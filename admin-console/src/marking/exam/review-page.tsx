@@ -29,7 +29,7 @@ const tabs = ['questions', 'papers', 'reviewers', 'samples'] as const;
 /** 阅卷 of one exam: its questions, its papers, who marks how, live while others mark. */
 export function ReviewPage() {
   const { id = '' } = useParams();
-  usePagePlace(t('阅卷'), paths.reviewList);
+  usePagePlace(t('考试阅卷'), paths.reviewList);
   const { site } = useSession();
   const [params, setParams] = useSearchParams();
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'questions';

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
@@ -32,6 +33,7 @@ export function PlaceCard({ paper, marked, first, onChanged }: PlaceCardProps) {
   const key = `${paper.id}:${place.quId}:${place.answerRevision}`;
   const { draft, setDraft, forget } = useDraft(key);
   const [tried, setTried] = useState(false);
+  const [changing, setChanging] = useState(false);
   const review = useCall(ReviewPaperDocument);
   const scale = { most: place.most, step: paper.step, guide: place.guide };
   const needsReason = !place.waits;
@@ -44,6 +46,7 @@ export function PlaceCard({ paper, marked, first, onChanged }: PlaceCardProps) {
     if (!(await review.run({ input: { id: paper.id, quList: [one] } }))) return;
     forget();
     setTried(false);
+    setChanging(false);
     notifySuccess(t('第 {{n}} 题已评分', { n: sort }));
     onChanged();
   };
@@ -93,9 +96,13 @@ export function PlaceCard({ paper, marked, first, onChanged }: PlaceCardProps) {
             </details>
           )}
         </div>
-        {place.heldByAnother ? (
-          <p className={styles['nothing']}>{t('正由其他阅卷老师评阅')}</p>
-        ) : (
+        {place.heldByAnother && <p className={styles['nothing']}>{t('正由其他阅卷老师评阅')}</p>}
+        {!place.heldByAnother && !place.waits && !changing && (
+          <Button variant="default" className={styles['change']} onClick={() => setChanging(true)}>
+            {t('改分')}
+          </Button>
+        )}
+        {!place.heldByAnother && (place.waits || changing) && (
           <ScoreForm
             scale={scale}
             draft={draft}
@@ -106,7 +113,7 @@ export function PlaceCard({ paper, marked, first, onChanged }: PlaceCardProps) {
             submitLabel={place.waits ? t('保存评分') : t('改分')}
             onSubmit={() => void submit()}
             answerKey={key}
-            takesFocus={first}
+            takesFocus={first || changing}
           />
         )}
       </div>

@@ -17,9 +17,11 @@ export interface MarkedPlace {
   readonly part: number | null;
 }
 
-/** What a person marks on a paper or may override, in the paper's order. */
+/** What a person marks on a paper or what tests judged, in the paper's order; what keys decide is not marked here. */
 export function placesOf({ quList, places }: Paper): readonly MarkedPlace[] {
-  const byId = new Map(places.map((place) => [place.quId, place]));
+  const byId = new Map(
+    places.filter(({ decidedBy }) => decidedBy !== 'key').map((place) => [place.quId, place]),
+  );
   return quList.flatMap((question, index): MarkedPlace[] => {
     const sort = question.sort ?? index + 1;
     const own = byId.get(question.quId);
