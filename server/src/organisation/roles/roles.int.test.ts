@@ -57,10 +57,13 @@ describe('the roles that come with the program', () => {
     const all = await roles().find({ filter: { builtIn: true }, sort: [{ field: 'code' }] });
     expect(Object.fromEntries(all.map(({ code, permissions }) => [code, permissions.toSorted()]))).toEqual({
       proctor: ['exam:list', 'exam:watch', 'exam:watch:all'],
-      reviewer: ['exam:list', 'exam:stat'],
+      reviewer: ['exam:list', 'exam:mark', 'exam:stat'],
       sa: ['*'],
       student: [],
-      teacher: ['exam:add', 'exam:list', 'exam:stat', 'exam:watch', 'repo:edit', 'repo:list'],
+      teacher: [
+        ...['exam:add', 'exam:list', 'exam:mark', 'exam:publish', 'exam:regrade', 'exam:review'],
+        ...['exam:stat', 'exam:watch', 'repo:edit', 'repo:list'],
+      ],
     });
     expect(all.every(({ version }) => version === 1)).toBe(true);
     const [made] = await room.services.log.readStream(referenceStream('role', 'role-teacher'));
@@ -175,7 +178,13 @@ describe('permissions', () => {
 
   it('of several roles add up; an unknown role brings none', async () => {
     const caller = await room.staff([], { roles: ['proctor', 'nobody', 'reviewer'] });
-    expect(await permissionsOf(caller)).toEqual(['exam:list', 'exam:watch', 'exam:watch:all', 'exam:stat']);
+    expect(await permissionsOf(caller)).toEqual([
+      'exam:list',
+      'exam:watch',
+      'exam:watch:all',
+      'exam:mark',
+      'exam:stat',
+    ]);
   });
 
   it('that are taken away end open subscriptions that need them, and no others', async () => {
@@ -215,7 +224,7 @@ describe('permissions', () => {
     await users.put({ ...copied.user, permissions: ['exam:all'] });
     for (const { user } of [first, copied]) room.services.accounts.changed(user.id);
     await until('both to be read anew', async () => (await permissionsOf(first)).length === 0);
-    expect(await permissionsOf(copied)).toEqual(['exam:list', 'exam:stat']);
+    expect(await permissionsOf(copied)).toEqual(['exam:list', 'exam:mark', 'exam:stat']);
     await settings.delete('users:administrators-have-their-role');
     await startRoles(room.services);
     await until('the administrator to be one', async () => (await permissionsOf(first))[0] === '*');
