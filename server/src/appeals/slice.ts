@@ -2,6 +2,7 @@ import { startReactor } from '../platform/reactors/reactor-runner.js';
 import type { Slice } from '../platform/slice.js';
 import { AppealsResolver } from './appeals.resolver.js';
 import { appealWords } from './event-words.js';
+import { appealsMenu } from './menu.js';
 import { AppealReviewResolver } from './review.resolver.js';
 import { whenAppealAnsweredTell } from './when-appeal-answered-tell.js';
 
@@ -9,6 +10,7 @@ import { whenAppealAnsweredTell } from './when-appeal-answered-tell.js';
 export const appealsSlice: Slice = {
   name: 'appeals',
   resolvers: [AppealsResolver, AppealReviewResolver],
+  menu: appealsMenu,
   eventWords: appealWords,
   react: (services, lease) => startReactor(services, whenAppealAnsweredTell(services), lease),
 };

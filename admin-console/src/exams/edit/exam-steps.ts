@@ -54,7 +54,15 @@ export const examSteps: readonly ExamStep[] = [
   {
     key: 'result',
     title: t('结果'),
-    fields: ['qualifyScore', 'resultType', 'resultsWhen', 'resultsAt', 'resultsRank', 'reviewerIds'],
+    fields: [
+      'qualifyScore',
+      'resultType',
+      'resultsWhen',
+      'resultsAt',
+      'resultsRank',
+      'appealDays',
+      'reviewerIds',
+    ],
   },
 ];
 

@@ -23,6 +23,8 @@ export interface ExamValues {
   resultsAt: string | null;
   /** the place of a score shows with it */
   resultsRank: boolean;
+  /** days in which a review may be asked for; 0: none */
+  appealDays: number | string;
   startTime: string | null;
   endTime: string | null;
   totalTime: number | string;
@@ -80,6 +82,7 @@ export const newExam: ExamValues = {
   resultsWhen: 'hand-in',
   resultsAt: null,
   resultsRank: false,
+  appealDays: 0,
   startTime: null,
   endTime: null,
   totalTime: 60,
@@ -181,6 +184,7 @@ export const valuesOf = (detail: Detail): ExamValues => ({
   resultsWhen: detail.results.when as ResultsTime,
   resultsAt: detail.results.at ? wallTimeOf(detail.results.at) : null,
   resultsRank: detail.results.rank ?? false,
+  appealDays: detail.results.appealDays ?? 0,
   startTime: detail.startTime ? wallTimeOf(detail.startTime) : null,
   endTime: detail.endTime ? wallTimeOf(detail.endTime) : null,
   range: {
@@ -239,7 +243,8 @@ const rangeOf = ({ range }: ExamValues) => ({
 /** The definition that is checked by the domain's rules before it is sent. */
 export function draftOf(values: ExamValues): ExamDraft {
   const { password, hasPassword, price, tmplGroups, startTime, endTime, ...others } = values;
-  const { resultsWhen, resultsAt, resultsRank: rank, ...rest } = others;
+  const { resultsWhen, resultsAt, resultsRank: rank, appealDays: days, ...rest } = others;
+  const appealDays = numberOf(days);
   const msOf = (typed: string | null): number | null => {
     const instant = instantIn(typed);
     return instant === null ? null : Date.parse(instant);
@@ -251,7 +256,7 @@ export function draftOf(values: ExamValues): ExamDraft {
     reviewerIds: [...values.reviewerIds],
     startTime: msOf(startTime),
     endTime: msOf(endTime),
-    results: { when: resultsWhen, at: resultsWhen === 'time' ? msOf(resultsAt) : null, rank },
+    results: { when: resultsWhen, at: resultsWhen === 'time' ? msOf(resultsAt) : null, rank, appealDays },
     hasPassword: hasPassword || password !== '',
     priceFen: Math.round(numberOf(price) * 100),
     tmplGroups: draftGroups(tmplGroups),
@@ -263,7 +268,8 @@ export function draftOf(values: ExamValues): ExamDraft {
 /** What is sent to be saved. */
 export function inputOf(values: ExamValues, id: string | null, version: number | null): ExamInput {
   const { password, hasPassword: _had, price, tmplGroups, startTime, endTime, ...others } = values;
-  const { resultsWhen, resultsAt, resultsRank: rank, ...rest } = others;
+  const { resultsWhen, resultsAt, resultsRank: rank, appealDays: days, ...rest } = others;
+  const appealDays = numberOf(days);
   return {
     ...rest,
     ...numbersOf(values),
@@ -274,7 +280,12 @@ export function inputOf(values: ExamValues, id: string | null, version: number |
     password: password === '' ? null : password,
     startTime: instantIn(startTime),
     endTime: instantIn(endTime),
-    results: { when: resultsWhen, at: resultsWhen === 'time' ? instantIn(resultsAt) : null, rank },
+    results: {
+      when: resultsWhen,
+      at: resultsWhen === 'time' ? instantIn(resultsAt) : null,
+      rank,
+      appealDays,
+    },
     price: Math.round(numberOf(price) * 100),
     tmplGroups: groupInputs(tmplGroups),
   };

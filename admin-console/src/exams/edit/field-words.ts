@@ -15,6 +15,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   results: t('成绩公布'),
   resultsRank: t('显示名次'),
   'results.rank': t('显示名次'),
+  appealDays: t('复核申请天数'),
+  'results.appealDays': t('复核申请天数'),
   'results.when': t('成绩公布'),
   'results.at': t('成绩公布时间'),
   startTime: t('开始时间'),

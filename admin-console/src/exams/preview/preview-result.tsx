@@ -1,15 +1,11 @@
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
-import { AnswerControl } from '@vigil/ui/questions/answer-control.tsx';
-import { fieldsOf } from '@vigil/ui/questions/answer-fields.ts';
-import { QuestionBody } from '@vigil/ui/questions/question-body.tsx';
 import { typeName } from '@vigil/ui/questions/question-types.ts';
-import type { QuestionPart } from '@vigil/ui/questions/question.ts';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ExamPreviewScoreQuery } from '../../generated/graphql.ts';
-import { KeyOf } from '../key-of.tsx';
+import { AnsweredQuestion } from '../answered-question.tsx';
 import type { Preview } from './preview.ts';
 import styles from './preview.module.css';
 
@@ -44,8 +40,7 @@ export function PreviewResult({ preview, score }: PreviewResultProps) {
             </span>
             <Outcome right={question.isRight} />
           </p>
-          <QuestionBody question={question} control={readOnly} />
-          <KeyOf question={question} />
+          <AnsweredQuestion question={question} />
         </article>
       ))}
     </div>
@@ -56,19 +51,6 @@ const verdictOf = (enough: boolean, waiting: number): string => {
   if (waiting > 0) return t('另有 {{n}} 题需人工阅卷', { n: waiting });
   return enough ? t('达到及格分') : t('未达到及格分');
 };
-
-const readOnly = (part: QuestionPart, labelledBy: string) => (
-  <AnswerControl
-    question={part}
-    labelledBy={labelledBy}
-    readOnly
-    fields={fieldsOf(part)}
-    onChoose={() => undefined}
-    onType={() => undefined}
-    onLeave={() => undefined}
-    onPasteBlocked={() => undefined}
-  />
-);
 
 function Outcome({ right }: { readonly right: boolean | null | undefined }) {
   if (right === null || right === undefined) {

@@ -4,6 +4,7 @@ import { MediaPlayer } from '@vigil/ui/media/media-player.tsx';
 import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { sayDuration, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { QuestionAppeal } from '../../appeals/public.ts';
 import { useToldOf } from './analysis.ts';
 import { AnswerReview } from './answer-review.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
@@ -83,6 +84,7 @@ function Part({
           <RichHtml html={part.analysis} />
         </div>
       )}
+      {!composite && <QuestionAppeal quId={part.quId} name={head} />}
     </>
   );
 }

@@ -89,7 +89,8 @@ function open(change: object, analysis: object = {}) {
     ...{ __typename: 'PaperAnalysis', id: 'p1', parts: [], times: [], comments: [], remark: '', place: null },
     ...analysis,
   };
-  renderWeb(<ResultPage />, () => ({ paperResult, paperAnalysis }), {
+  const paperAppeals = { __typename: 'PaperAppeals', until: null, records: [] };
+  renderWeb(<ResultPage />, () => ({ paperResult, paperAnalysis, paperAppeals }), {
     path: '/web/exam/result/:id',
     at: '/web/exam/result/p1',
   });

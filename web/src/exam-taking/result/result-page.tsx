@@ -11,6 +11,7 @@ import { Page } from '../../app/page.tsx';
 import { appPaths } from '../../app/paths.ts';
 import { paths } from '../paths.ts';
 import { useUser } from '../../app/user.ts';
+import { PaperAppeals } from '../../appeals/public.ts';
 import { PaperAnalysisDocument, PaperResultDocument } from '../../generated/graphql.ts';
 import { DownloadReceipts } from '../receipts/download-receipts.tsx';
 import { AnalysisContext } from './analysis.ts';
@@ -77,7 +78,7 @@ export function ResultPage() {
           {({ paperResult: told }) => (
             <AnalysisContext value={analysis}>
               {told.resultType === 3 && told.quList.length > 0 ? (
-                <>
+                <PaperAppeals paperId={id}>
                   <ResultSummary result={told} />
                   <ResultUncounted result={told} />
                   {analysis !== null && <ResultAnalysis analysis={analysis} />}
@@ -85,7 +86,7 @@ export function ResultPage() {
                     <ResultNavigation result={told} />
                     <ResultQuestions result={told} />
                   </div>
-                </>
+                </PaperAppeals>
               ) : (
                 <div className={styles['alone']}>
                   <ResultSummary result={told} />

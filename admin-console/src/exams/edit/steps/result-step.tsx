@@ -69,6 +69,15 @@ export function ResultStep({ form }: { readonly form: EntityForm<ExamValues> }) 
           description={t('考生看到成绩时，同时看到自己在本场考生中的名次和超过的比例')}
           {...form.field('resultsRank', { type: 'checkbox' })}
         />
+        <NumberInput
+          label={t('复核申请天数')}
+          description={t('答案公布后多少天内，考生可对单题申请复核；0 表示不接受')}
+          min={0}
+          allowDecimal={false}
+          clampBehavior="none"
+          suffix={t(' 天')}
+          {...form.field('appealDays')}
+        />
         <div className={styles['wide']}>
           <UserMultiField
             id={fieldId('reviewerIds')}

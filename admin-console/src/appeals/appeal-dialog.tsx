@@ -1,0 +1,135 @@
+import { useQuery } from '@apollo/client/react';
+import { NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
+import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
+import { Dialog } from '@vigil/ui/layout/dialog.tsx';
+import { Loading } from '@vigil/ui/state/loading.tsx';
+import { QueryView } from '@vigil/ui/state/query-view.tsx';
+import { sayScore } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
+import { useCall } from '../app/use-call.ts';
+import { AnsweredQuestion } from '../exams/public.ts';
+import {
+  AnswerAppealDocument,
+  AppealDetailDocument,
+  type AppealDetailQuery,
+  type AppealFieldsFragment,
+} from '../generated/graphql.ts';
+import styles from './appeal-dialog.module.css';
+
+interface AppealDialogProps {
+  readonly appeal: AppealFieldsFragment;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+type Sheet = AppealDetailQuery['appealDetail'];
+
+/** A review with its question: answered while it waits, looked at afterwards. */
+export function AppealDialog({ appeal, onClose, onDone }: AppealDialogProps) {
+  const query = useQuery(AppealDetailDocument, {
+    variables: { id: appeal.id },
+    fetchPolicy: 'network-only',
+  });
+  const sheet = query.data?.appealDetail;
+  if (sheet !== undefined && sheet.state === 0 && !sheet.own)
+    return <AnswerForm appeal={appeal} sheet={sheet} onClose={onClose} onDone={onDone} />;
+  return (
+    <Dialog opened onClose={onClose} title={t('复核申请')} size="lg">
+      <QueryView query={{ ...query, data: sheet }} loading={<Loading count={4} />}>
+        {(shown) => (
+          <Stack gap="md">
+            <About appeal={appeal} sheet={shown} />
+            {shown.own && shown.state === 0 && <Text>{t('这是您本人的答卷，由其他阅卷老师复核。')}</Text>}
+            {shown.answer !== null && <Text>{t('复核意见：{{answer}}', { answer: shown.answer })}</Text>}
+          </Stack>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+interface AnswerFormProps extends AppealDialogProps {
+  readonly sheet: Sheet;
+}
+
+function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
+  const act = useCall(AnswerAppealDocument);
+  const [points, setPoints] = useState<number | string>(sheet.points);
+  const [answer, setAnswer] = useState('');
+  const [tried, setTried] = useState(false);
+  const wrong = points === '' || Number(points) < 0 || Number(points) > sheet.fullScore;
+  const submit = async () => {
+    setTried(true);
+    if (wrong || answer.trim() === '') return;
+    if (!(await act.run({ id: appeal.id, answer: answer.trim(), points: Number(points) }))) return;
+    notifySuccess(t('已提交复核结果'));
+    onDone();
+    onClose();
+  };
+  return (
+    <ActDialog
+      opened
+      onClose={onClose}
+      title={t('复核')}
+      object={
+        <>
+          <strong>{appeal.examTitle}</strong> · {t('第 {{n}} 题', { n: sheet.sort })}
+        </>
+      }
+      submitLabel={!wrong && Number(points) !== sheet.points ? t('更正得分并答复') : t('维持原分并答复')}
+      busy={act.busy}
+      error={act.error}
+      onSubmit={() => void submit()}
+    >
+      <About appeal={appeal} sheet={sheet} />
+      <NumberInput
+        label={t('得分')}
+        description={t('现为 {{points}} 分，满分 {{full}} 分；改动会连同复核意见写入考试记录', {
+          points: sayScore(sheet.points),
+          full: sayScore(sheet.fullScore),
+        })}
+        min={0}
+        max={sheet.fullScore}
+        step={sheet.step}
+        decimalScale={1}
+        clampBehavior="none"
+        suffix={t(' 分')}
+        value={points}
+        onChange={setPoints}
+        error={
+          tried && wrong ? t('得分应在0到{{full}}分之间！', { full: sayScore(sheet.fullScore) }) : undefined
+        }
+      />
+      <Textarea
+        label={t('复核意见')}
+        description={t('考生会看到')}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={1000}
+        value={answer}
+        onChange={(event) => setAnswer(event.currentTarget.value)}
+        error={tried && answer.trim() === '' ? t('请填写复核意见！') : undefined}
+      />
+    </ActDialog>
+  );
+}
+
+/** Why it was asked for, and the question with its answer and key. */
+function About({ appeal, sheet }: { readonly appeal: AppealFieldsFragment; readonly sheet: Sheet }) {
+  return (
+    <>
+      <p className={styles['reason']}>
+        <span>{t('{{who}}的申请理由', { who: appeal.realName ?? t('考生') })}</span>
+        {appeal.reason}
+      </p>
+      {sheet.comment !== null && <Text size="sm">{t('阅卷评语：{{text}}', { text: sheet.comment })}</Text>}
+      <div className={styles['question']}>
+        <AnsweredQuestion question={sheet.question} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export const paths = { appeals: '/admin/exam/appeal' } as const;
