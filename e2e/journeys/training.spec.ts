@@ -26,7 +26,6 @@ test('a learner practises a bank, loses the network, is judged when it is back, 
   await page.goto('/web/repo');
   await page.getByRole('link', { name: '去练习：消防训练题库' }).click();
   await expect(page.getByRole('heading', { name: '消防训练题库' })).toBeVisible();
-  await inspect(page, 'a bank before it was practised', { touch: true });
 
   await page.getByRole('link', { name: /顺序练习/ }).click();
   await expect(page.getByText('第 1 题 / 3')).toBeVisible();

@@ -44,9 +44,9 @@ describe('a record', () => {
       'TrainingEnded',
     );
     expect(refusalOf(past.when({ type: 'MarkQuestion', quId: 'judge', mark: true }))).toBe('TrainingEnded');
-    expect(refusalOf(past.when({ type: 'JudgeSelf', quId: 'essay', right: true, withheld: false }))).toBe(
-      'TrainingEnded',
-    );
+    const essay = answered(answering('essay', { answer: { text: '看法' } }));
+    const judge = { type: 'JudgeSelf', quId: 'essay', right: true, withheld: false } as const;
+    expect(eventsOf(inTraining(started(), essay, ended).when(judge))).toHaveLength(1);
   });
 
   it('[TR3] takes the first answer to a question, and no second from anywhere', () => {

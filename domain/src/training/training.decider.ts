@@ -56,8 +56,8 @@ export const trainingDecider: Decider<TrainingState, TrainingCommand, TrainingEv
     const question = trainingQuestionAt(state, command.quId);
     if (question === undefined) return refuse({ reason: 'QuestionNotInTraining' });
     if (command.type === 'AnswerQuestion') return answer(command, state, started, question);
-    if (state.finished !== null) return refuse({ reason: 'TrainingEnded' });
     if (command.type === 'JudgeSelf') return judgeSelf(command, state, started, question);
+    if (state.finished !== null) return refuse({ reason: 'TrainingEnded' });
     return state.marks.has(command.quId) === command.mark
       ? accept<TrainingEvent>()
       : accept<TrainingEvent>({

@@ -18,4 +18,5 @@ export const trainingSlice: Slice = {
   rates: [programsJudged],
   practice: practiceOf,
   demo: { play: playDemoTrainings },
+  files: { namelessEvents: ['TrainingStarted', 'TrainingSelfJudged', 'TrainingMarked', 'TrainingFinished'] },
 };

@@ -70,6 +70,17 @@ describe('a record', () => {
     expect(await li.refused('answer', { quId: idOf(5), answers: ['a'] })).toBe('TrainingEnded');
   });
 
+  it('stands as it was after the server was started again, and a command that comes once more changes nothing', async () => {
+    await li.start(bank.repoId, 1);
+    const commandId = randomUUID();
+    const body = { trainId: li.trainId, quId: idOf(1), answers: ['b'] };
+    const first = await li.caller.ok('/api/repo/train/fill', body, { commandId });
+    await room.restart();
+    expect(await li.caller.ok('/api/repo/train/fill', body, { commandId })).toEqual(first);
+    expect((await li.start(bank.repoId, 1)).answerCount).toBe(1);
+    expect(await events(li.trainId)).toEqual(['TrainingStarted', 'TrainingAnswered']);
+  });
+
   it('is nobody else’s, staff practise nothing, and nobody begins one for another', async () => {
     await li.start(bank.repoId, 1);
     const other = new Learner(await room.candidate());

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refusal, renderWeb, type Server } from '../app/render-web.fixture.tsx';
 import { BankPage } from './bank/bank-page.tsx';
-import { entriesOf, recordOf } from './desk/asked.fixture.ts';
+import { askedOf, entriesOf, recordOf } from './desk/asked.fixture.ts';
+import type { Entry } from './desk/training-desk.ts';
 import { TrainingPage } from './desk/training-page.tsx';
 import { RecordsPage } from './records-page.tsx';
 import { ResultPage } from './result-page.tsx';
@@ -59,6 +61,36 @@ describe('训练结果', () => {
     expect(screen.getByRole('link', { name: '再练一次' }).getAttribute('href')).toBe(
       '/web/repo/training/bank/1',
     );
+  });
+
+  it('shows a question of it once more, where what stayed open is judged', async () => {
+    const [entry] = entriesOf(['q1'], 4).map((one) => ({ ...one, answered: true })) as [Entry];
+    let isRight: boolean | null = null;
+    const asked = () => {
+      const { question, ...rest } = askedOf({ ...entry, isRight }, recordOf(done), { selfJudge: true });
+      return named('TrainAsked', {
+        ...rest,
+        record: record(done),
+        entry: named('TrainCardEntry', rest.entry),
+        question: named('Question', { ...question, rightAnswer: '<p>范文</p>' }),
+      });
+    };
+    renderWeb(
+      <ResultPage />,
+      (operation, variables) => {
+        if (operation === 'TrainingResult')
+          return { trainDetail: record(done), trainCard: [named('TrainCardEntry', entry)] };
+        if (operation === 'JudgeOwnAnswer') isRight = variables['right'] as boolean;
+        if (operation === 'JudgeOwnAnswer') return { trainJudge: asked() };
+        return operation === 'TrainingQuestion' ? { trainQuestion: asked() } : { userInfo: user };
+      },
+      { path: '/web/repo/repo/:trainId', at: '/web/repo/repo/t1' },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /第 1 题，已答，待定/ }));
+    const dialog = await screen.findByRole('dialog', { name: '查看试题' });
+    expect(await within(dialog).findByText('范文')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: '对' }));
+    expect(await within(dialog).findByText('回答正确')).toBeTruthy();
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { BackButton } from '../app/back-button.tsx';
 import { Page } from '../app/page.tsx';
@@ -12,12 +13,14 @@ import { TrainCard } from './desk/train-card.tsx';
 import { modeLook, recites } from './modes.ts';
 import { homeOf, paths } from './paths.ts';
 import styles from './result-page.module.css';
+import { ReviewDialog } from './review-dialog.tsx';
 
 /** /web/repo/repo/:trainId, 训练结果: rates and counts of one record, with its card. */
 export function ResultPage() {
   const { trainId = '' } = useParams();
   const query = useQuery(TrainingResultDocument, { variables: { id: trainId }, fetchPolicy: 'network-only' });
   const record = query.data?.trainDetail;
+  const [openId, setOpenId] = useState<string | null>(null);
   return (
     <Page
       title={t('训练结果')}
@@ -29,8 +32,9 @@ export function ResultPage() {
           <div className={styles['columns']}>
             <Summary record={trainDetail} />
             <Panel title={t('答题卡')} className={styles['card']}>
-              <TrainCard card={trainCard} currentId={null} />
+              <TrainCard card={trainCard} currentId={null} onGo={setOpenId} />
             </Panel>
+            <ReviewDialog trainId={trainId} quId={openId} onClose={() => setOpenId(null)} />
           </div>
         )}
       </QueryView>

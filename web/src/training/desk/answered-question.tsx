@@ -10,15 +10,16 @@ import { useState } from 'react';
 import { AnswerReview, type ReviewPart } from '../../exam-taking/public.ts';
 import { recites } from '../modes.ts';
 import styles from './asked-question.module.css';
-import type { Asked, TrainingDesk } from './training-desk.ts';
+import type { Asked } from './training-desk.ts';
 
 interface AnsweredQuestionProps {
-  readonly desk: TrainingDesk;
   readonly asked: Asked;
+  /** The person says whether an own answer was right that only people can judge. */
+  readonly onJudge: (right: boolean) => Promise<unknown>;
 }
 
 /** What came of an answer: right or wrong, the own answer beside the standard one, the analysis. */
-export function AnsweredQuestion({ desk, asked }: AnsweredQuestionProps) {
+export function AnsweredQuestion({ asked, onJudge }: AnsweredQuestionProps) {
   const { question, keyShown, selfJudge } = asked;
   const parts = new Map<string, ReviewPart>([question, ...question.subList].map((part) => [part.quId, part]));
   const review = ({ quId }: QuestionPart) => {
@@ -36,7 +37,7 @@ export function AnsweredQuestion({ desk, asked }: AnsweredQuestionProps) {
     <>
       <Verdict asked={asked} />
       <QuestionBody question={question} control={review} />
-      {selfJudge && <SelfJudge desk={desk} asked={asked} />}
+      {selfJudge && <SelfJudge asked={asked} onJudge={onJudge} />}
       {keyShown && <Analysis html={question.analysis} />}
     </>
   );
@@ -72,12 +73,11 @@ function Verdict({ asked }: { readonly asked: Asked }) {
 }
 
 /** The person compares the own answer with the standard one; said again it counts as said last. */
-function SelfJudge({ desk, asked }: AnsweredQuestionProps) {
-  const { quId } = asked.question;
+function SelfJudge({ asked, onJudge }: AnsweredQuestionProps) {
   const { isRight } = asked.entry;
   const [failed, setFailed] = useState<string | null>(null);
   const say = (right: boolean) =>
-    desk.judge(quId, right).then(
+    onJudge(right).then(
       () => setFailed(null),
       (error: unknown) => setFailed(messageOf(error)),
     );

@@ -1,8 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { AnswerFields } from '@vigil/ui/questions/question.ts';
 import { VigilProvider } from '@vigil/ui/theme/provider.tsx';
 import { useSyncExternalStore } from 'react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { AnswerQueue, MemoryStorage } from '../../exam-taking/public.ts';
 import { AskedQuestion } from './asked-question.tsx';
 import { askedOf, entriesOf, questionOf, recordOf } from './asked.fixture.ts';
@@ -16,10 +17,12 @@ interface Options {
   readonly judged?: boolean[];
   /** the server cannot be reached */
   readonly offline?: boolean;
+  /** written before the question is shown */
+  readonly draft?: AnswerFields;
 }
 
 /** One question before a learner; `sent` are the answers that arrived. */
-async function open({ quType, after = {}, mode = 1, judged = [], offline = false }: Options) {
+async function open({ quType, after = {}, mode = 1, judged = [], offline = false, draft }: Options) {
   const [first] = entriesOf(['q1'], quType) as [Entry];
   const record = recordOf({ mode, totalCount: 1 });
   let entry = first;
@@ -63,6 +66,7 @@ async function open({ quType, after = {}, mode = 1, judged = [], offline = false
     after: () => () => undefined,
   });
   await desk.open();
+  if (draft !== undefined) desk.write('q1', 'q1', draft);
   const Shown = () => {
     const { asked: all } = useSyncExternalStore(desk.subscribe, desk.snapshot);
     const question = all.get('q1');
@@ -74,8 +78,13 @@ async function open({ quType, after = {}, mode = 1, judged = [], offline = false
     </VigilProvider>,
   );
   await screen.findByText('题目q1');
-  return { sent, judged };
+  return { sent, judged, desk };
 }
+
+beforeAll(() => {
+  // The code editor measures its text; jsdom lays nothing out.
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+});
 
 const confirm = () => screen.queryByRole('button', { name: '确认答案' });
 
@@ -136,5 +145,15 @@ describe('a question of a training', () => {
     await userEvent.click(screen.getByRole('radio', { name: '选项b' }));
     expect(await screen.findByText(/答案已保存在本机，恢复后自动判题/)).toBeTruthy();
     expect(screen.getByRole('radio', { name: '选项a' })).toHaveProperty('disabled', true);
+  });
+
+  it('[qu-008] [qu-009] a program’s editor has what was written the moment it is there, and nothing is polled', async () => {
+    const { desk } = await open({ quType: 8, draft: { codeAnswer: 'print(1 + 2)' } });
+    const editor = await screen.findByRole('textbox', { name: /代码|题目q1/ });
+    expect(editor.textContent).toContain('print(1 + 2)');
+    expect(confirm()).toHaveProperty('disabled', false);
+    await userEvent.click(confirm() as HTMLElement);
+    expect(await screen.findByText('回答正确')).toBeTruthy();
+    expect(desk.snapshot().card[0]?.answered).toBe(true);
   });
 });

@@ -45,7 +45,7 @@ export function AskedQuestion({ desk, asked }: AskedQuestionProps) {
         />
       </div>
       {asked.entry.answered ? (
-        <AnsweredQuestion desk={desk} asked={asked} />
+        <AnsweredQuestion asked={asked} onJudge={(right) => desk.judge(quId, right)} />
       ) : (
         <Answering desk={desk} asked={asked} />
       )}

@@ -8,8 +8,7 @@ interface TrainCardProps {
   readonly card: readonly Entry[];
   /** null: none is open, as on the result page */
   readonly currentId: string | null;
-  /** left out: a look alone */
-  readonly onGo?: (quId: string) => void;
+  readonly onGo: (quId: string) => void;
 }
 
 type Tone = 'right' | 'wrong' | 'open' | 'plain';
@@ -42,14 +41,13 @@ export function TrainCard({ card, currentId, onGo }: TrainCardProps) {
                 type="button"
                 className={styles['place']}
                 data-tone={tone}
-                disabled={onGo === undefined}
                 aria-current={entry.quId === currentId ? 'step' : undefined}
                 aria-label={[
                   t('第 {{n}} 题', { n: entry.sort }),
                   words[tone],
                   ...(entry.mark ? [t('已标记')] : []),
                 ].join('，')}
-                onClick={() => onGo?.(entry.quId)}
+                onClick={() => onGo(entry.quId)}
               >
                 {entry.sort}
                 {entry.mark && <IconBookmarkFilled size={12} className={styles['mark']} aria-hidden />}
