@@ -1,3 +1,4 @@
+import { appealsSlice } from './appeals/slice.js';
 import { auditSlice } from './audit/slice.js';
 import { kernelSlice } from './kernel/kernel-slice.js';
 import type { DomainSlice } from './kernel/slice.js';
@@ -20,4 +21,5 @@ export const slices: readonly DomainSlice[] = [
   trainingSlice,
   wrongBookSlice,
   auditSlice,
+  appealsSlice,
 ];

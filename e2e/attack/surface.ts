@@ -109,6 +109,18 @@ export const plainRoutes: readonly PlainRoute[] = [
   { method: 'POST', path: '/api/exam/exam/statistics-export', access: admin('exam:stat'), file: false },
   { method: 'POST', path: '/api/paper/paper/transcript', access: { kind: 'learner' }, file: false },
   { method: 'POST', path: '/api/exam/regrade/export', access: admin('exam:regrade'), file: false },
+  {
+    method: 'POST',
+    path: '/api/exam/marking/offline-import',
+    access: admin('exam:mark', 'exam:review'),
+    file: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/exam/marking/offline-template',
+    access: admin('exam:mark', 'exam:review'),
+    file: false,
+  },
   { method: 'GET', path: '/api/common/captcha/gen', access: { kind: 'guest' }, file: false },
 ];
 

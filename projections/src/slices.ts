@@ -1,3 +1,4 @@
+import { appealsProjections } from './appeals/slice.js';
 import type { ProjectionSlice } from './runner/slice.js';
 import { markingProjections } from './marking/slice.js';
 import { messagesProjections } from './messages/slice.js';
@@ -18,4 +19,5 @@ export const slices: readonly ProjectionSlice[] = [
   trainingProjections,
   wrongBookProjections,
   markingProjections,
+  appealsProjections,
 ];

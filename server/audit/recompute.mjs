@@ -440,13 +440,15 @@ function placeOfTag(tag) {
 /** The share of its points that an answer reaches; null: a person, or a judge of programs, has to say. */
 function shareOf(placed, content, answer, multiRule) {
   const type = placed.quType;
-  if (type === 1 || type === 2 || type === 3) {
-    const right = (content.options ?? []).filter((option) => option.isRight).map((option) => option.id);
-    const chosen = [...new Set(answer.checked ?? [])];
-    if (chosen.length === 0 || chosen.some((id) => !right.includes(id))) return 0;
-    if (chosen.length === right.length) return 1;
-    const partly = type === 2 ? multiRule : 0;
-    return partly === 1 ? 0.5 : partly === 2 ? chosen.length / right.length : 0;
+  const right = (content.options ?? []).filter((option) => option.isRight).map((option) => option.id);
+  const checked = answer.checked ?? [];
+  // One choice: of several right options (a regrade may say so) each is right.
+  if (type === 1 || type === 3) return checked.length === 1 && right.includes(checked[0]) ? 1 : 0;
+  if (type === 2) {
+    const chosen = new Set(checked);
+    if (chosen.size === 0 || [...chosen].some((id) => !right.includes(id))) return 0;
+    if (chosen.size === right.length) return 1;
+    return multiRule === 1 ? 0.5 : multiRule === 2 ? chosen.size / right.length : 0;
   }
   if (type === 5) {
     const blanks = content.blanks ?? [];
@@ -456,8 +458,8 @@ function shareOf(placed, content, answer, multiRule) {
   if (type === 6) {
     const pairs = content.pairs ?? [];
     const itemAt = (tag) => (placeOfTag(tag) < 0 ? undefined : placed.optionOrder?.[placeOfTag(tag)]);
-    const right = pairs.filter(({ id, matchId }) => itemAt(answer.entries?.[id] ?? '') === matchId);
-    return pairs.length === 0 ? 0 : right.length / pairs.length;
+    const met = pairs.filter(({ id, matchId }) => itemAt(answer.entries?.[id] ?? '') === matchId);
+    return pairs.length === 0 ? 0 : met.length / pairs.length;
   }
   return null;
 }
@@ -470,64 +472,81 @@ export function isFilled({ checked = [], entries = {}, code = '', scratch = '', 
   return /<(?:img|video|audio|math|svg)\b/i.test(text) || words.trim() !== '';
 }
 
-/** What one question, or part of one, came to. Verdicts of programs count as they were recorded. */
-function scoreOne(placed, content, slot, multiRule) {
-  if ((slot.judged ?? []).length > 0) {
-    const right = slot.judged.filter(({ verdict }) => verdict === 'right').length;
+/**
+ * What one question, or part of one, came to, and who decided. Points given by a person and verdicts of programs
+ * count as they were recorded; a person's before all else. `worth`: its points when it was marked.
+ */
+function scoreOne(placed, content, { answer, judged, marked }, multiRule, worth) {
+  if (marked !== null) {
+    const score = scaled(marked, worth, placed.score);
+    return { score, right: score === placed.score, by: 'mark' };
+  }
+  if (judged !== null && judged.length > 0) {
+    const right = judged.filter(({ verdict }) => verdict === 'right').length;
     return {
-      score: rounded((placed.score * right) / slot.judged.length),
-      right: right === slot.judged.length,
+      score: rounded((placed.score * right) / judged.length),
+      right: right === judged.length,
+      by: 'tests',
     };
   }
-  const share = shareOf(placed, content, slot.answer ?? {}, multiRule);
+  const share = shareOf(placed, content, answer ?? {}, multiRule);
   return share === null
     ? { score: 0, right: null }
-    : { score: rounded(placed.score * share), right: share === 1 };
+    : { score: rounded(placed.score * share), right: share === 1, by: 'key' };
 }
 
-const emptySlot = { answer: null, filled: false, judged: null };
+/** Points out of `before` as points out of `now`. */
+const scaled = (points, before, now) =>
+  before === now || before === 0 ? Math.min(points, now) : rounded((points * now) / before);
+
+const emptySlot = { answer: null, filled: false, judged: null, answerRevision: 0, marked: null };
+const questionsOf = (paper) => paper.groups.flatMap((group) => group.questions);
 
 /**
- * The score of a paper (the data of PaperCreated) with what stands in its slots (by question or part), handed
- * in like this. `contents`: question versions by SHA-256.
+ * The score of a paper (the data of PaperCreated) with what stands in its slots (by question or part), handed in
+ * like this. `contents`: question versions by SHA-256; `regraded`: the data of the last PaperRegraded;
+ * `entered`: of OfflineScoreEntered.
  */
-export function scorePaper(paper, slots, handIn, contents) {
-  const slotOf = (quId) => slots.get(quId) ?? emptySlot;
-  const { multiRule, qualifyScore, examType } = paper.rules;
+export function scorePaper(paper, slots, handIn, contents, regraded = null, entered = null) {
+  const counted = asRegraded(paper, regraded?.adjustments ?? { questions: [] });
+  const worth = new Map(
+    questionsOf(paper).flatMap((one) => [one, ...(one.parts ?? [])].map(({ quId, score }) => [quId, score])),
+  );
   const questions = [];
-  const reached = [];
   let waits = false;
-  for (const question of paper.groups.flatMap((group) => group.questions)) {
+  for (const question of counted.questions) {
     const content = contents.get(question.sha256);
     const result = (placed, key) => {
-      const slot = slotOf(placed.quId);
+      const slot = slots.get(placed.quId) ?? emptySlot;
       const { checked } = [1, 2, 3].includes(placed.quType) ? (slot.answer ?? {}) : {};
       const wholeId = placed === question ? undefined : question.quId;
       const about = { quId: placed.quId, fullScore: placed.score, blank: !slot.filled, checked, wholeId };
-      return { ...about, ...scoreOne(placed, key, slot, multiRule) };
+      const one = scoreOne(placed, counted.keyOf(key), slot, counted.multiRule, worth.get(placed.quId));
+      const full = counted.isFull(placed.quId) || counted.isFull(question.quId);
+      return { ...about, ...one, ...(full ? { score: placed.score, right: true, by: 'regrade' } : {}) };
     };
-    const parts = question.parts?.map((part) =>
-      result(
-        part,
-        content.parts.find(({ quId }) => quId === part.quId),
-      ),
-    );
+    const partOf = ({ quId }) => content.parts.find((one) => one.quId === quId);
+    const parts = question.parts?.map((part) => result(part, partOf(part)));
     const whole = parts === undefined ? result(question, content) : ofParts(question, parts);
     questions.push(whole, ...(parts ?? []));
-    reached.push(whole.score);
     waits ||= whole.right === null;
   }
-  const objScore = total(reached);
+  const pointsBy = (...who) =>
+    total(questions.filter(({ by }) => who.includes(by)).map(({ score }) => score));
+  const objScore = entered?.objScore ?? pointsBy('key', 'tests', 'regrade');
+  const subjScore = entered?.subjScore ?? pointsBy('mark');
+  const byPersons = entered !== null || questions.some(({ by }) => by === 'mark');
   const byServer = ['deadline', 'leave-limit', 'face-limit', 'camera'].includes(handIn.cause);
-  const abandoned = byServer && ![...slots.values()].some(({ filled }) => filled);
+  const abandoned = byServer && !byPersons && ![...slots.values()].some(({ filled }) => filled);
   const pending = waits && !abandoned;
   const valid = handIn.exState !== 7;
   return {
-    ...{ objScore, valid, questions },
-    passed: pending ? null : valid && objScore >= rounded(qualifyScore),
-    reviewState: pending ? 0 : 2,
+    ...{ objScore, subjScore: byPersons ? subjScore : undefined, valid, questions },
+    passed: pending ? null : valid && total([objScore, subjScore]) >= rounded(counted.qualifyScore),
+    reviewState: pending ? 0 : byPersons ? 1 : 2,
     state: abandoned ? 3 : pending ? 1 : 2,
-    sitting: { examId: paper.examId, examType, userTime: handIn.userTime },
+    regrades: (regraded?.regrades ?? []).length === 0 ? undefined : regraded.regrades,
+    sitting: { examId: paper.examId, examType: paper.rules.examType, userTime: handIn.userTime },
   };
 }
 
@@ -540,6 +559,104 @@ const ofParts = (question, parts) => ({
   right: parts.some(({ right }) => right === null) ? null : parts.every(({ right }) => right),
 });
 
+// Regrades: other keys, points or rules for papers that were scored. What a paper counts with is recorded in its
+// own PaperRegraded; that it is what the exam's regrades say is checked in `demandRegrade`.
+
+/** The paper as it counts: its questions with their points, without void ones; keys; rules. */
+function asRegraded(paper, adjustments) {
+  const said = new Map(adjustments.questions.map((one) => [one.quId, one]));
+  const questions = questionsOf(paper).flatMap((question) => {
+    const own = said.get(question.quId);
+    if (own?.counts === 'void') return [];
+    const score = own?.score ?? question.score;
+    if (question.parts === undefined) return [{ ...question, score }];
+    const dealt =
+      score === question.score ? question.parts.map((part) => part.score) : dealtOut(score, question);
+    const parts = question.parts.flatMap((part, index) => {
+      const about = said.get(part.quId);
+      return about?.counts === 'void' ? [] : [{ ...part, score: about?.score ?? dealt[index] }];
+    });
+    return parts.length === 0 ? [] : [{ ...question, parts, score: total(parts.map((part) => part.score)) }];
+  });
+  return {
+    questions,
+    keyOf: (content) => withKey(content, said.get(content.quId)),
+    isFull: (quId) => said.get(quId)?.counts === 'full',
+    multiRule: adjustments.multiRule ?? paper.rules.multiRule,
+    qualifyScore: adjustments.qualifyScore ?? paper.rules.qualifyScore,
+  };
+}
+
+/** A composite's new points, by the shares its parts had; the last takes what is left. */
+function dealtOut(points, { score, parts }) {
+  let left = points;
+  return parts.map((part, index) => {
+    const share = score === 0 ? 1 / parts.length : part.score / score;
+    const own = index === parts.length - 1 ? rounded(left) : Math.min(rounded(points * share), rounded(left));
+    left -= own;
+    return own;
+  });
+}
+
+/** A question's content with the key of a regrade; one that does not fit this version of it changes nothing. */
+function withKey(content, said) {
+  if (said === undefined) return content;
+  const { options, blanks, pairs, inOrder } = said;
+  const ids = (list = []) => list.map(({ id }) => id);
+  const allIn = (some, list) => some.every((id) => ids(list).includes(id));
+  const isWhole = (some, list = []) => some.length === list.length && allIn(ids(some), list);
+  const fits =
+    (options === undefined || allIn(options, content.options)) &&
+    (blanks === undefined || isWhole(blanks, content.blanks)) &&
+    (pairs === undefined ||
+      (isWhole(pairs, content.pairs) &&
+        allIn(
+          pairs.map(({ matchId }) => matchId),
+          content.matches,
+        )));
+  if (!fits) return content;
+  const saidOf = (list, id) => list?.find((one) => one.id === id);
+  return {
+    ...content,
+    options: content.options?.map((one) =>
+      options === undefined ? one : { ...one, isRight: options.includes(one.id) },
+    ),
+    blanks: content.blanks?.map((one) => ({
+      ...one,
+      accepted: saidOf(blanks, one.id)?.accepted ?? one.accepted,
+    })),
+    pairs: content.pairs?.map((one) => ({ ...one, matchId: saidOf(pairs, one.id)?.matchId ?? one.matchId })),
+    inOrder: inOrder ?? content.inOrder,
+  };
+}
+
+/** Whether a PaperRegraded says what the exam's regrades came to at its act; `bad` is told where it does not. */
+function demandRegrade(event, paper, regrades, bad) {
+  const { act, adjustments, regrades: named } = event.data;
+  const undone = new Set(
+    regrades
+      .filter(({ type, data }) => type === 'RegradeUndone' && data.act <= act)
+      .map(({ data }) => data.regradeId),
+  );
+  const places = questionsOf(paper).flatMap((one) => [one, ...(one.parts ?? [])]);
+  const merged = new Map();
+  const wanted = { questions: [] };
+  const ids = [];
+  for (const { type, data } of regrades) {
+    if (type !== 'RegradeApplied' || data.act > act || undone.has(data.regradeId)) continue;
+    const { questions, multiRule, qualifyScore } = data.adjustments;
+    const about = questions.filter(({ quId }) => places.some((place) => place.quId === quId));
+    const rule = places.some(({ quType }) => quType === 2) ? multiRule : undefined;
+    if (about.length === 0 && rule === undefined && qualifyScore === undefined) continue;
+    ids.push(data.regradeId);
+    for (const one of about) merged.set(one.quId, { ...merged.get(one.quId), ...one });
+    if (rule !== undefined) wanted.multiRule = rule;
+    if (qualifyScore !== undefined) wanted.qualifyScore = qualifyScore;
+  }
+  wanted.questions = [...merged.values()].sort((one, other) => (one.quId < other.quId ? -1 : 1));
+  if (!same(adjustments, wanted) || !same(named, ids)) bad(event, '与这场考试的改判记录不符');
+}
+
 /** Facts about a paper that change neither its answers nor its score. */
 const withoutEffect = new Set(
   (
@@ -550,25 +667,47 @@ const withoutEffect = new Set(
 
 /**
  * Plays the events of a paper's own stream and holds every recorded score against the one that follows from what
- * came before. Answers where the paper stands at the end; `bad` is told of each difference.
+ * came before. `regrades`: the events of the exam's regrades. Answers where the paper stands at the end; `bad` is
+ * told of each difference.
  */
-export function playPaper(events, contents, bad) {
-  let [paper, handIn, score] = [null, null, null];
+export function playPaper(events, contents, regrades, bad) {
+  let [paper, handIn, score, regraded, entered] = [null, null, null, null, null];
   const slots = new Map();
-  const put = (quId, change) => slots.set(quId, { ...(slots.get(quId) ?? emptySlot), ...change });
+  const slotOf = (quId) => slots.get(quId) ?? emptySlot;
+  const put = (quId, change) => slots.set(quId, { ...slotOf(quId), ...change });
   const answered = ({ quId, answer, filled = isFilled(answer) }, event) => {
     if (filled !== isFilled(answer)) bad(event, '所记的是否作答与答案不符');
     put(quId, { answer, filled, judged: null });
   };
+  /** Another answer than before takes away what persons gave for that one. */
+  const changed = ({ quId, answer }) => {
+    const { answer: before, answerRevision } = slotOf(quId);
+    if (before === null || !same(before, answer))
+      put(quId, { answerRevision: answerRevision + 1, marked: null });
+  };
+  const marked = ({ marks, reviewerId }, event) => {
+    if (reviewerId === paper.userId) bad(event, '考生给自己的试卷评分');
+    for (const { quId, answerRevision, stands } of marks) {
+      if (answerRevision !== slotOf(quId).answerRevision)
+        bad(event, `试题 ${quId} 的评分所评的不是当时的答案`);
+      if (stands !== null) put(quId, { marked: stands });
+    }
+  };
   for (const event of events) {
     const { type, data } = event;
     if (type === 'PaperCreated') paper = data;
-    else if (type === 'AnswerSaved' || type === 'AnswerBroughtBack' || type === 'LateAnswerAdmitted')
+    else if (type === 'AnswerSaved' || type === 'AnswerBroughtBack' || type === 'LateAnswerAdmitted') {
+      changed(data);
       answered(data, event);
-    else if (type === 'CodeJudged')
+    } else if (type === 'CodeJudged')
       for (const { quId, cases } of data.questions) put(quId, { judged: cases });
+    else if (type === 'AnswersMarked') marked(data, event);
+    else if (type === 'OfflineScoreEntered') entered = data;
     else if (type === 'PaperHandedIn') handIn = data;
-    else if (type === 'PaperReopened') {
+    else if (type === 'PaperRegraded') {
+      demandRegrade(event, paper, regrades, bad);
+      regraded = data;
+    } else if (type === 'PaperReopened') {
       if (data.undoes !== undefined && !same(data.undoes, withoutReplaced(score)))
         bad(event, '所撤销的成绩不是此前的成绩');
       for (const quId of slots.keys()) put(quId, { judged: null });
@@ -577,13 +716,19 @@ export function playPaper(events, contents, bad) {
       if (data.replaces !== undefined && !same(data.replaces, withoutReplaced(score)))
         bad(event, '所取代的成绩不是此前的成绩');
       if (handIn === null) bad(event, '尚未交卷就有成绩');
-      else for (const text of differences(scorePaper(paper, slots, handIn, contents), data)) bad(event, text);
+      else
+        for (const text of differences(scorePaper(paper, slots, handIn, contents, regraded, entered), data))
+          bad(event, text);
       score = data;
     } else if (!withoutEffect.has(type))
       bad(event, '这个验证器不认识此类事件，无法确定它对成绩的影响：请用更新的验证器');
   }
   if (handIn !== null && score === null) bad(events.at(-1), '已交卷而没有成绩');
-  return { paper, handIn, score };
+  // What was recorded last must also be what follows from everything that was recorded.
+  if (handIn !== null && score !== null)
+    for (const text of differences(scorePaper(paper, slots, handIn, contents, regraded, entered), score))
+      if (!text.startsWith('全卷 regrades')) bad(events.at(-1), `最后的成绩没有计入其后的事件：${text}`);
+  return { paper, handIn, score, regraded };
 }
 
 const withoutReplaced = (score) => {
@@ -601,8 +746,17 @@ function differences(
     for (const [field, value] of Object.entries(recorded))
       if (!same(value, right[field]))
         texts.push(`${what} ${field} 记为 ${canonical(value)}，重算为 ${canonical(right[field] ?? null)}`);
-    for (const field of ['score', 'right', 'objScore', 'passed', 'reviewState', 'state', 'valid'])
-      if (field in right && !(field in recorded)) texts.push(`${what} 缺少 ${field}`);
+    for (const field of [
+      'score',
+      'right',
+      'objScore',
+      'subjScore',
+      'passed',
+      'reviewState',
+      'state',
+      'valid',
+    ])
+      if (right[field] !== undefined && !(field in recorded)) texts.push(`${what} 缺少 ${field}`);
   };
   compare('全卷', totals, saidTotals);
   if (
@@ -617,12 +771,13 @@ function differences(
 }
 
 /** A row of results.jsonl, from where a paper stands. */
-export function resultOf({ paper, handIn, score }, handedInAt) {
+export function resultOf({ paper, handIn, score, regraded }, handedInAt) {
   const subjScore = score === null ? null : (score.subjScore ?? 0);
   return {
     ...{ paperId: paper.paperId, examId: paper.examId, userId: paper.userId, attempt: paper.attempt },
     ...{ startedAt: paper.startedAt, handedInAt, userTime: handIn?.userTime ?? null },
-    ...{ totalScore: paper.totalScore, qualifyScore: paper.rules.qualifyScore },
+    totalScore: regraded?.totalScore ?? paper.totalScore,
+    qualifyScore: regraded?.qualifyScore ?? paper.rules.qualifyScore,
     ...{ objScore: score?.objScore ?? null, subjScore },
     userScore: score === null ? null : total([score.objScore, subjScore]),
     ...{ passed: score?.passed ?? null, valid: score?.valid ?? null },
@@ -682,7 +837,11 @@ function checkPackage({ manifest, listed, unread, content }, outside, findings, 
   for (const { type, data } of checked('server-life.jsonl', life, ['server-life']))
     if (type === 'SealKeyReplaced')
       for (const key of [data.from, data.to]) if (key !== null) seals.keys.add(key);
-  const exam = checked('exam.jsonl', read('exam.jsonl'), [`exam-session-${scope.examId}`, 'audit-packages']);
+  const exam = checked('exam.jsonl', read('exam.jsonl'), [
+    `exam-session-${scope.examId}`,
+    `regrade-${scope.examId}`,
+    'audit-packages',
+  ]);
   const made = exam.find(
     ({ type, data }) => type === 'AuditPackageMade' && data.packageId === manifest.packageId,
   );
@@ -703,7 +862,8 @@ function checkPackage({ manifest, listed, unread, content }, outside, findings, 
   for (const receipt of outside.receipts ?? [])
     given.set(receipt.paperId, [...(given.get(receipt.paperId) ?? []), receipt]);
   const papers = namesIn('papers').map((name) => name.slice('papers/'.length, -'.jsonl'.length));
-  const context = { manifest, seals, contents, results, given, checked, read, findings };
+  const regrades = exam.filter(({ stream }) => stream === `regrade-${scope.examId}`);
+  const context = { regrades, manifest, seals, contents, results, given, checked, read, findings };
   let events = 0;
   for (const [index, id] of papers.entries())
     events += findings.step(`试卷 ${id}`, () => checkPaper(id, index, context)) ?? 0;
@@ -745,7 +905,11 @@ function checkAnchors(anchors, { seals }, findings, print) {
 }
 
 /** One paper: claim, events, questions, receipts, score, result. Answers how many events it has. */
-function checkPaper(id, index, { manifest, seals, contents, results, given, checked, read, findings }) {
+function checkPaper(
+  id,
+  index,
+  { regrades, manifest, seals, contents, results, given, checked, read, findings },
+) {
   const name = `papers/${id}.jsonl`;
   const data = read(name);
   const userId = linesOf(data)
@@ -759,7 +923,9 @@ function checkPaper(id, index, { manifest, seals, contents, results, given, chec
     return (bad(own[0], '不是这份试卷的开始'), events.length);
   const claim = events.find(({ type, data: claimed }) => type === 'PaperClaimed' && claimed.paperId === id);
   const { groups, ...asClaimed } = created;
-  for (const [field, value] of Object.entries(asClaimed))
+  // What was sat on paper was claimed by nobody.
+  const isOffline = own.some(({ type }) => type === 'OfflineScoreEntered');
+  for (const [field, value] of isOffline ? [] : Object.entries(asClaimed))
     if (!same(claim?.data[field], value)) bad(own[0], `${field} 与考生取得试卷时的记录不同`);
 
   const receipts = JSON.parse(read(`receipts/${id}.json`).toString('utf8')).receipts;
@@ -788,7 +954,7 @@ function checkPaper(id, index, { manifest, seals, contents, results, given, chec
     .filter(({ sha256: digest }) => !contents.has(digest));
   for (const { quId, version } of missing) bad(own[0], `试题 ${quId} 第 ${version} 版不在包中，成绩无法重算`);
   if (missing.length > 0) return events.length;
-  const standing = playPaper(own, contents, bad);
+  const standing = playPaper(own, contents, regrades, bad);
   const handedInAt =
     standing.handIn === null ? null : own.findLast(({ type }) => type === 'PaperHandedIn').time;
   if (results[index] !== canonical(resultOf(standing, handedInAt)))

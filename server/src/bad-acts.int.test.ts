@@ -35,6 +35,9 @@ describe('another’s paper', () => {
     ['/api/paper/paper/debug-suspected', { id }],
     ['/api/paper/paper/paper-result', { id }],
     ['/api/paper/paper/paper-analysis', { id }],
+    ['/api/paper/appeal/list', { paperId: id }],
+    ['/api/paper/appeal/file', { paperId: id, quId: 'q-single', reason: '漏判' }],
+    ['/api/paper/appeal/withdraw', { paperId: id, quId: 'q-single' }],
     ['/api/paper/capture/save', { paperId: id, base64: jpeg() }],
     ['/api/paper/capture/face-check', { paperId: id, base64: jpeg() }],
   ];

@@ -1,4 +1,5 @@
 import { accountsSlice } from './accounts/slice.js';
+import { appealsSlice } from './appeals/slice.js';
 import { auditSlice } from './audit/slice.js';
 import type { Config } from './config/env.js';
 import { dashboardSlice } from './dashboard/slice.js';
@@ -38,6 +39,7 @@ export const slices: readonly Slice[] = [
   wrongBookSlice,
   watchSlice,
   markingSlice,
+  appealsSlice,
   auditSlice,
   statisticsSlice,
   regradeSlice,

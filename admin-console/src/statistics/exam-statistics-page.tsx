@@ -26,7 +26,7 @@ import { StatisticsBody } from './statistics-body.tsx';
 export function ExamStatisticsPage() {
   const { id = '' } = useParams();
   usePagePlace(t('考试统计'), examPaths.examList);
-  const { site } = useSession();
+  const { site, addressOf } = useSession();
   const query = useQuery(ExamStatisticsDocument, { variables: { id } });
   const { refetch } = query;
   useSubscription(ExamStatisticsReachedDocument, {
@@ -50,6 +50,7 @@ export function ExamStatisticsPage() {
         examId={id}
         quId={chosen}
         enoughPapers={exam?.enoughPapers ?? 0}
+        regrade={exam === undefined ? null : addressOf('ExamRegrade', { id })}
         onClose={() => setChosen(null)}
       />
     </>

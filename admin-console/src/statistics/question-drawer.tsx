@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { SideDialog } from '@vigil/ui/layout/dialog.tsx';
@@ -6,6 +7,7 @@ import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { sayNumber, sayPercent } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { Link } from 'react-router-dom';
 import { ExamQuestionStatisticsDocument, type ExamQuestionStatisticsQuery } from '../generated/graphql.ts';
 import { qualityOf } from './question-quality.ts';
 import { sayIndex, sayOf, typeWord } from './question-words.ts';
@@ -16,11 +18,13 @@ interface QuestionDrawerProps {
   /** null: closed */
   readonly quId: string | null;
   readonly enoughPapers: number;
+  /** where the exam is regraded; null: not by this person */
+  readonly regrade?: string | null;
   readonly onClose: () => void;
 }
 
 /** One question with its key and how it was answered. */
-export function QuestionDrawer({ examId, quId, enoughPapers, onClose }: QuestionDrawerProps) {
+export function QuestionDrawer({ examId, quId, enoughPapers, regrade = null, onClose }: QuestionDrawerProps) {
   const query = useQuery(ExamQuestionStatisticsDocument, {
     variables: { examId, quId: quId ?? '' },
     skip: quId === null,
@@ -30,6 +34,11 @@ export function QuestionDrawer({ examId, quId, enoughPapers, onClose }: Question
       <QueryView query={{ ...query, data: query.data?.examQuestionStatistics }}>
         {(detail) => <Detail detail={detail} enoughPapers={enoughPapers} />}
       </QueryView>
+      {regrade !== null && quId !== null && (
+        <Button component={Link} to={`${regrade}?qu=${encodeURIComponent(quId)}`} variant="default" mt="md">
+          {t('重新评分这道题')}
+        </Button>
+      )}
     </SideDialog>
   );
 }

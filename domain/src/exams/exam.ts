@@ -15,6 +15,8 @@ export const resultsSetting = z.object({
   at: z.number().nullable(),
   /** candidates see with their score where it stands among the others'; left out: no */
   rank: z.boolean().optional(),
+  /** days after what questions brought shows in which a review may be asked for; left out or 0: none */
+  appealDays: z.number().optional(),
 });
 export type ResultsSetting = z.infer<typeof resultsSetting>;
 

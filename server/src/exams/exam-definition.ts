@@ -103,11 +103,12 @@ export function definitionFrom(
   }
   if (input.price !== undefined && input.price !== null) sent.priceFen = input.price;
   if (input.results) {
-    const { when, at, rank } = input.results;
+    const { when, at, rank, appealDays } = input.results;
     sent.results = {
       when: when as ResultsTime,
       at: when === 'time' ? (at ?? null) : null,
       rank: rank ?? base.results?.rank ?? false,
+      appealDays: appealDays ?? base.results?.appealDays ?? 0,
     };
   }
   if (input.range) {

@@ -42,6 +42,8 @@ export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
   'query markingPapers': ({ examId }) => ({ params: { examId } }),
   'query markingPaper': ({ paperId }) => ({ id: paperId }),
   'query markingSettings': ({ examId }) => ({ examId }),
+  'query offlineScores': ({ examId }) => ({ params: { examId } }),
+  'mutation offlineScoresSave': ({ examId, userId }) => ({ examId, rows: [{ userId, subjScore: 1 }] }),
   'query markingSamples': ({ examId }) => ({ examId }),
   'mutation markingNext': ({ examId }) => ({ examId, quId: 'q-essay', count: 1 }),
   'mutation markingSimilar': ({ examId }) => ({ examId, number: 'n', count: 1 }),
@@ -95,6 +97,12 @@ export const lists: Readonly<Record<string, (about: About) => object>> = {
 
 /** Calls behind a permission of exams that are about no exam of anybody's, and what they are about. */
 export const aboutNone: Readonly<Record<string, string>> = {
+  'query appealPaging': 'reviews of the exams a caller marks (appeals/appeals.int.test.ts)',
+  'query appealDetail': 'one of those reviews (appeals/appeals.int.test.ts)',
+  'mutation appealAnswer': 'one of those reviews (appeals/appeals.int.test.ts)',
+  'query paperAppeals': 'own papers alone',
+  'mutation appealFile': 'own papers alone',
+  'mutation appealWithdraw': 'own papers alone',
   'query markingExams': 'the exams a caller marks, once something waits (marking/queue.int.test.ts)',
   'mutation markingUnmask': 'asks for exam:unmask, which no teacher begins with; tested with marking',
   'query examCategoryPage': 'categories are the site’s',
@@ -126,6 +134,8 @@ export const aboutNone: Readonly<Record<string, string>> = {
 export const files: Readonly<Record<string, (about: About) => object>> = {
   '/api/exam/exam/statistics-export': ({ examId }) => ({ id: examId, format: 'csv' }),
   '/api/exam/regrade/export': ({ examId }) => ({ examId, id: 'nothing', format: 'csv' }),
+  '/api/exam/marking/offline-template': ({ examId }) => ({ examId }),
+  '/api/exam/marking/offline-import': ({ examId }) => ({ examId }),
 };
 
 /** Paths that are no operations and about an own paper alone: who asks for another's is told that there is none. */

@@ -94,6 +94,8 @@ export class ExamResultsInput {
   @Field(() => DateTime, { nullable: true }) at?: number | null;
   @Field(() => Flag, { nullable: true, description: 'the place of the score shows with it' })
   rank?: boolean | null;
+  @Field(() => WireInt, { nullable: true, description: 'days in which a review may be asked for; 0: none' })
+  appealDays?: number | null;
 }
 
 @InputType()

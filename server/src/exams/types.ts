@@ -172,6 +172,8 @@ export class ExamResults {
   @Field(() => DateTime, { nullable: true }) at!: number | null;
   @Field(() => Flag, { nullable: true, description: 'the place of the score shows with it' })
   rank?: boolean;
+  @Field(() => Int, { nullable: true, description: 'days in which a review may be asked for; 0: none' })
+  appealDays?: number;
 }
 
 @ObjectType({ simpleResolvers: true })

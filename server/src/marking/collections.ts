@@ -52,6 +52,7 @@ export const collections = {
       { fields: ['examId', 'quId', 'stage', 'place'] },
       { fields: ['examId', 'number'] },
       { fields: ['paperId'] },
+      { fields: ['userId'] },
       { fields: ['stage', 'examId'] },
       { fields: ['heldBy', 'heldUntil'] },
     ],

@@ -17,7 +17,7 @@ export interface MarkableExam {
 
 /** Which exams the caller marks: those that name them, and with `exam:review` those that are theirs; and which they lead. */
 export async function markingRights(
-  context: RequestContext,
+  context: Pick<RequestContext, 'services' | 'session'>,
 ): Promise<(exam: Exam) => { readonly marks: boolean; readonly leads: boolean }> {
   const who = await examUser(context);
   const reviews = holdsAny(account(context), ['exam:review']);

@@ -68,6 +68,8 @@ export const refused: Bodies = {
   'query markingPapers': ({ examId }) => ({ params: { examId } }),
   'query markingPaper': ({ paperId }) => ({ id: paperId }),
   'query markingSettings': ({ examId }) => ({ examId }),
+  'query offlineScores': ({ examId }) => ({ params: { examId } }),
+  'mutation offlineScoresSave': ({ examId, userId }) => ({ examId, rows: [{ userId, subjScore: 1 }] }),
   'query markingSamples': ({ examId }) => ({ examId }),
   'mutation markingNext': ({ examId }) => ({ examId, quId: 'q-essay', count: 1 }),
   'mutation markingSimilar': ({ examId }) => ({ examId, number: 'n', count: 1 }),
@@ -163,6 +165,10 @@ export const subscriptions: Readonly<Record<string, string>> = {
 export const ownPapers: Bodies = {
   'query paperDetail': ({ paperId }) => ({ id: paperId }),
   'query paperResult': ({ paperId }) => ({ id: paperId }),
+  'query paperAnalysis': ({ paperId }) => ({ id: paperId }),
+  'query paperAppeals': ({ paperId }) => ({ paperId }),
+  'mutation appealFile': ({ paperId }) => ({ paperId, quId: 'q-single', reason: '漏判' }),
+  'mutation appealWithdraw': ({ paperId }) => ({ paperId, quId: 'q-single' }),
   'mutation quDetail': ({ paperId }) => ({ paperId, quId: 'q-single' }),
   'mutation fillAnswer': ({ paperId }) => ({ paperId, quId: 'q-single', answers: ['a'] }),
   'mutation markAs': ({ paperId }) => ({ paperId, quId: 'q-single', mark: true }),
@@ -184,6 +190,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       ...['query secondFactorState', 'mutation secondFactorRecoveryCodes', 'mutation secondFactorDisable'],
       ...['query checkProcess', 'query examCheckInfo', 'query examSimpleDetail', 'query examOnlinePaging'],
       ...['query myExamList', 'query paperMyPaging', 'query recordMyPaging', 'mutation createPaper'],
+      'query scoreSearch',
       ...['mutation faceToken', 'mutation repoBuyInit', 'query repoUserPaging', 'subscription paperNotices'],
     ].map((key) => [key, 'the caller alone, as for everybody who sits']),
   ),
@@ -192,6 +199,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       .concat(['query menuDetail', 'query menuHistory', 'query slideshowPaging', 'query slideshowDetail'])
       .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
       .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
+      .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query distributionRuleList'])
       .map((key) => [key, 'the site’s, and of nobody']),
   ),
   ...Object.fromEntries(
@@ -259,6 +267,9 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   'query auditPackage': 'how far the caller’s own orders are',
   'mutation auditCheckReceipts': 'who has the receipt has the answer',
   'mutation userBatchExpire': 'carried to each person: who is outside is refused it (below)',
+  'query appealPaging': 'narrowed as marking is; tested with appeals',
+  'query appealDetail': 'refused as marking is; tested with appeals',
+  'mutation appealAnswer': 'refused as marking is; tested with appeals',
   'query markingExams': 'narrowed as every call about one exam is; tested with marking',
   'subscription consoleHome': 'that it reads anew: what it reads stands above',
 };

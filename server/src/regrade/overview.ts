@@ -16,7 +16,7 @@ import { progressId, progressOf, regradesOf } from './regrades.js';
 import type { RegradeAct, RegradeOverview, RegradeQuestionRow, RegradeRow } from './types.js';
 
 const changedParts = ({ options, blanks, pairs, inOrder, score, counts }: QuestionAdjustment): string[] => [
-  ...((options ?? blanks ?? pairs ?? inOrder === undefined) ? [] : ['key']),
+  ...((options ?? blanks ?? pairs ?? inOrder) === undefined ? [] : ['key']),
   ...(score === undefined ? [] : ['score']),
   ...(counts === undefined ? [] : [counts]),
 ];

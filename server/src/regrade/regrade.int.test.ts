@@ -107,6 +107,8 @@ describe('a regrade', () => {
     expect(await at.acts(examId)).toHaveLength(2);
     const detail = await at.teacher.ok<RegradeQuestion>('/api/exam/regrade/question', { examId, quId: 's1' });
     expect(detail).toMatchObject({ score: 10 });
+    const row = (await at.overview(examId)).questions.find(({ quId }) => quId === 's1');
+    expect(row).toMatchObject({ papers: 3, changed: ['key', 'score'] });
     expect(detail.options.filter(({ isRight }) => isRight).map(({ id }) => id)).toEqual(['a']);
   });
 

@@ -4,6 +4,7 @@ import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
 import { regradeWords } from './event-words.js';
 import { addRegradeExport } from './export-route.js';
+import { regradeMenu } from './menu.js';
 import { whenPaperHandedInRegrade, whenRegradeCarryToPapers } from './reactors.js';
 import { RegradeResolver } from './regrade.resolver.js';
 import { startDryRuns } from './run-dry-runs.js';
@@ -14,7 +15,7 @@ export const regradeSlice: Slice = {
   resolvers: [RegradeResolver],
   collections,
   grants: { teacher: ['exam:regrade'] },
-  permissions: [{ code: 'exam:regrade', title: '重新评分', under: 'exam' }],
+  menu: regradeMenu,
   eventWords: regradeWords,
   routes: addRegradeExport,
   files: {

@@ -1,4 +1,5 @@
 import type { Slice } from '../platform/slice.js';
+import { playDemoTrainings } from './demo/play-trainings.js';
 import { trainingDictionaries, trainingEnumerations } from './dictionaries.js';
 import { trainingWords } from './event-words.js';
 import { practiceOf } from './practice.js';
@@ -16,4 +17,5 @@ export const trainingSlice: Slice = {
   eventWords: trainingWords,
   rates: [programsJudged],
   practice: practiceOf,
+  demo: { play: playDemoTrainings },
 };

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { chapterAndBelow, questionRefOf, type QuestionRef } from '@vigil/domain/question-bank/public';
+import {
+  chapterAndBelow,
+  questionRefOf,
+  quTypes,
+  type QuestionRef,
+} from '@vigil/domain/question-bank/public';
 import {
   byTypeShort,
   chooseQuestions,
@@ -11,7 +16,6 @@ import {
   type TrainingQuestion,
   type TrainingStarted,
 } from '@vigil/domain/training/public';
-import { quTypes } from '@vigil/domain/question-bank/public';
 import type { TrainingView } from '@vigil/projections/training/public';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../platform/context.js';
@@ -98,7 +102,8 @@ async function lastRound({ services, session }: RequestContext, subject: Subject
   return last?.round ?? 1;
 }
 
-const trainIdOf = (userId: string, { repoId, mode, chapterId }: Subject, round: number): string =>
+/** The id of the `round`th record of this person over this. */
+export const trainIdOf = (userId: string, { repoId, mode, chapterId }: Subject, round: number): string =>
   createHash('sha256')
     .update(JSON.stringify([userId, repoId, mode, chapterId, round]))
     .digest('hex')

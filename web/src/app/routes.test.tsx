@@ -30,6 +30,9 @@ describe('addresses of the learner app (spec 1 §2)', () => {
       StartExam: '/web/exam/start/:id',
       StepExam: '/web/exam/step/:id',
       ShowExam: '/web/exam/result/:id',
+      MyRepoView: '/web/repo/view/:repoId',
+      MyRepoTraining: '/web/repo/training/:repoId/:mode',
+      TrainResult: '/web/repo/repo/:trainId',
       NoticeDetail: '/web/notice/detail/:id',
       UserCenter: '/web/uc',
       BookList: '/web/book/list/:examId',
@@ -87,7 +90,7 @@ describe('addresses of the learner app (spec 1 §2)', () => {
   });
 
   it('the user centre has the tabs of the specification that exist, each at a place of its own', () => {
-    expect(centreTabs.map(({ key }) => key)).toEqual(['msg', 'exam']);
+    expect(centreTabs.map(({ key }) => key)).toEqual(['msg', 'exam', 'train']);
     expect(new Set(centreTabs.map(({ place }) => place)).size).toBe(centreTabs.length);
   });
 

@@ -11,4 +11,5 @@ export type { QueueSnapshot } from './taking/answer-queue/queue-snapshot.ts';
 export { sessionReader } from './taking/answer-queue/session-reader.ts';
 export { NotOwner, type QueueStorage } from './taking/answer-queue/storage.ts';
 export type { QueueEvent } from './taking/answer-queue/transport.ts';
+export { PythonRunner } from './taking/python/python-runner.tsx';
 export { useKeys } from './taking/use-keys.ts';

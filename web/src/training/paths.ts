@@ -10,10 +10,8 @@ export const paths = {
   result: (trainId: string) => `/web/repo/repo/${segment(trainId)}`,
   /** Own records, a tab of the user centre. */
   records: '/web/uc?to=train',
-  /** The wrong-book of an exam. */
-  wrongBook: (examId: string) => `/web/book/list/${segment(examId)}`,
 } as const;
 
 /** Where a training belongs: the wrong-book of mode 0, else its bank (train-002). */
 export const homeOf = (repoId: string, mode: number): string =>
-  mode === 0 ? paths.wrongBook(repoId) : paths.view(repoId);
+  mode === 0 ? `/web/book/list/${segment(repoId)}` : paths.view(repoId);

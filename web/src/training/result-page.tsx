@@ -66,7 +66,7 @@ function Summary({ record }: { readonly record: TrainRecordFieldsFragment }) {
         ))}
       </dl>
       {openCount > 0 && (
-        <p className={styles['hint']}>{t('待定的题还没有自评，或答案尚未公布，公布后计入正确率。')}</p>
+        <p className={styles['hint']}>{t('待定的题没有自评，或答案尚未公布；答案公布后计入正确率。')}</p>
       )}
       {record.available > totalCount && (
         <p className={styles['hint']}>
@@ -100,7 +100,7 @@ const Rate = ({ name, hint, percent }: RateProps) => (
       size={132}
       thickness={10}
       roundCaps
-      sections={[{ value: percent, color: 'var(--vigil-accent)' }]}
+      sections={percent === 0 ? [] : [{ value: percent, color: 'var(--vigil-accent)' }]}
       label={<span className={styles['percent']}>{percent}%</span>}
     />
     <figcaption>

@@ -4,6 +4,7 @@ import {
   IconCircleCheck,
   IconCircleOff,
   IconCopy,
+  IconCalculator,
   IconEye,
   IconFileStack,
   IconFileText,
@@ -52,6 +53,7 @@ export function examRowActs(exam: ExamRow, { go, addressOf, onAct }: ExamRowActs
   const { id, draft, mayEdit, mayReview, mayWatch } = exam;
   const wall = mayWatch && !draft ? addressOf('ExamWatch', { examId: id }) : null;
   const statistics = mayReview && !draft ? addressOf('ExamStatistics', { id }) : null;
+  const regrade = mayEdit && !draft ? addressOf('ExamRegrade', { id }) : null;
   const pages: readonly (readonly [boolean, RowAct])[] = [
     [wall !== null, { key: 'watch', label: t('监考'), icon: IconEye, shown: true, ...go(wall ?? '') }],
     [mayEdit, { key: 'edit', label: t('编辑'), icon: IconPencil, shown: true, ...go(paths.examEdit(id)) }],
@@ -62,6 +64,10 @@ export function examRowActs(exam: ExamRow, { go, addressOf, onAct }: ExamRowActs
     [
       mayEdit,
       { key: 'preview', label: t('预览'), icon: IconFileText, group: 'paper', ...go(paths.examPreview(id)) },
+    ],
+    [
+      regrade !== null,
+      { key: 'regrade', label: t('重新评分'), icon: IconCalculator, group: 'paper', ...go(regrade ?? '') },
     ],
     [
       mayEdit,

@@ -10,7 +10,15 @@ const open: ReadonlySet<string> = new Set([
   ...['FaceChecked', 'SnapshotTaken', 'CameraFailed', 'MessageSent', 'MessageShown', 'TimeAdded'],
   ...['DeadlineMoved', 'PaperHandedIn', 'AnswerArrivedLate', 'AnswerBroughtBack', 'LateAnswerAdmitted'],
   ...['PresenceChanged', 'AllOrderedIn', 'ExamExtended', 'MessageSentToAll', 'JudgingOrdered'],
-  ...['PapersOrderedAhead', 'ActCarriedOut', 'ServerInterrupted', 'ClockConfirmed', 'LogLossAccepted'],
+  ...[
+    'PapersOrderedAhead',
+    'ActCarriedOut',
+    'ResultsPublished',
+    'ResultsWithdrawn',
+    'ServerInterrupted',
+    'ClockConfirmed',
+    'LogLossAccepted',
+  ],
   ...['SealKeyReplaced', 'FileKeyReplaced', 'AuditPackageMade'],
 ]);
 

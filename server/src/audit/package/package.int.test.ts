@@ -6,6 +6,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:cry
 import type { Caller } from '../../testing/caller.js';
 import { question } from '../../testing/every-type.js';
 import { ExamRoom, group } from '../../testing/exam-room.js';
+import { until } from '../../testing/until.js';
 import { minutes } from '../../testing/moving-clock.js';
 import { runAudit } from '../cli/run-audit.js';
 import { checked, contentsOf, fileOf, packed, sat, sitOn, type Made } from './packed-exam.fixture.js';
@@ -76,6 +77,43 @@ describe('a package of an exam', () => {
     const events = contentsOf(path).entries.get(`papers/${paperId}.jsonl`) as string;
     for (const type of new Set(types)) expect(events).toContain(`"type":"${type}"`);
     expect(contentsOf(path).entries.get('exam.jsonl')).toContain(examId);
+  });
+
+  it('has marks and regrades, applied and undone, and counts with them what the platform counted', async () => {
+    const { examId, paperId } = await sat(room);
+    const marks = { id: paperId, quList: [{ id: 'q-essay', actualScore: 3.5 }], remark: '论证清楚' };
+    await room.admin.ok('/api/paper/paper/review-paper', marks);
+    const quId = room.questions.find(({ quType }) => quType === 5)?.quId;
+    const full = { examId, questions: [{ quId, counts: 'full' }], qualifyScore: 1 };
+    await room.caughtUp('papers');
+    const { id: dryRunId } = await room.admin.ok<{ id: string }>('/api/exam/regrade/dry-run', full);
+    await until('the dry run', async () => {
+      const run = await room.admin.ok<{ state: string }>('/api/exam/regrade/dry-run-detail', {
+        id: dryRunId,
+      });
+      return run.state === 'done' || undefined;
+    });
+    await room.admin.ok('/api/exam/regrade/apply', { dryRunId, reason: '参考答案有误' });
+    await room.happened(paperId, 'PaperRegraded');
+    ended();
+    const regraded = await packed(room, auditor, { examId });
+    expect(checked(regraded.path).problems).toEqual([]);
+    const { entries } = contentsOf(regraded.path);
+    const row = JSON.parse((entries.get('results.jsonl') as string).trim()) as Record<string, unknown>;
+    expect(row).toMatchObject({ subjScore: 3.5, qualifyScore: 1 });
+    expect(entries.get('exam.jsonl')).toContain('"RegradeApplied"');
+    await until('the first act to be carried', async () =>
+      (await room.services.log.readStream(`regrade-${examId}`)).find(({ type }) => type === 'RegradeCarried'),
+    );
+    await room.admin.ok('/api/exam/regrade/undo', {
+      ...{ examId, regradeId: dryRunId, reason: '撤销' },
+    });
+    await until(
+      'the paper to be as it was',
+      async () =>
+        (await room.types(paperId)).filter((type) => type === 'PaperRegraded').length === 2 || undefined,
+    );
+    expect(checked((await packed(room, auditor, { paperId })).path).problems).toEqual([]);
   });
 
   it('tells ids alone: no name, account or number of anybody is in it, nor a photo', async () => {

@@ -3,7 +3,6 @@ import {
   candidateStream,
   paperStream,
   presenceStream,
-  type PaperClaimed,
   type PaperCreated,
 } from '@vigil/domain/sitting/public';
 import { linksAfter } from '@vigil/stores/chain/links';
@@ -17,8 +16,8 @@ export interface PaperInLog {
 }
 
 /**
- * The papers a package is of, as the log itself says, in the order they were claimed; no view is believed. Those of
- * an exam are looked for by their claims, in the whole log. Throws what the log throws.
+ * The papers a package is of, as the log itself says, in the order they were made; no view is believed. Those of
+ * an exam are looked for by their first events, in the whole log. Throws what the log throws.
  */
 export async function papersOfExam(
   log: EventLog,
@@ -31,12 +30,12 @@ export async function papersOfExam(
   const papers: PaperInLog[] = [];
   for (let [after, more] = [log.start, true]; more;) {
     const page = await linksAfter(log, after, linksPerPage);
-    // Pages without a claim are not decoded.
-    if (page.links.some(({ type }) => type === 'PaperClaimed'))
+    // Pages in which no paper begins are not decoded.
+    if (page.links.some(({ type }) => type === 'PaperCreated'))
       for (const { type, data } of (await log.readAll(after, page.links.length)).events) {
-        const claim = data as PaperClaimed;
-        if (type === 'PaperClaimed' && claim.examId === examId)
-          papers.push({ paperId: claim.paperId, userId: claim.userId });
+        const created = data as PaperCreated;
+        if (type === 'PaperCreated' && created.examId === examId)
+          papers.push({ paperId: created.paperId, userId: created.userId });
       }
     ({ last: after, more } = page);
     await new Promise((resolve) => setImmediate(resolve));
@@ -44,7 +43,8 @@ export async function papersOfExam(
   return papers;
 }
 
-const linksPerPage = 5000;
+/** Decoding one takes some 20 ms of the thread that answers calls. */
+const linksPerPage = 500;
 
 /** Events of a stream up to a position. */
 export async function eventsUpTo(log: EventLog, stream: string, last: Position): Promise<Recorded[]> {

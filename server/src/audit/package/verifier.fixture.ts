@@ -12,10 +12,13 @@ interface Outside {
   readonly anchors?: readonly unknown[];
 }
 
-type Slots = ReadonlyMap<
-  string,
-  { readonly answer: unknown; readonly filled: boolean; readonly judged: unknown }
->;
+/** What stands at a question or part. */
+export interface Slot {
+  readonly answer: unknown;
+  readonly filled: boolean;
+  readonly judged: unknown;
+  readonly marked: number | null;
+}
 
 export interface ZipEntry {
   readonly name: string;
@@ -35,7 +38,18 @@ export interface Verifier {
   main(args: readonly string[], print: (line: string) => void): 0 | 1;
   openZip(file: string): OpenZip;
   isFilled(answer: unknown): boolean;
-  scorePaper(paper: unknown, slots: Slots, handIn: unknown, contents: ReadonlyMap<string, unknown>): unknown;
+  playPaper(
+    events: readonly unknown[],
+    contents: ReadonlyMap<string, unknown>,
+    regrades: readonly unknown[],
+    bad: (event: unknown, text: string) => void,
+  ): unknown;
+  scorePaper(
+    paper: unknown,
+    slots: ReadonlyMap<string, Slot>,
+    handIn: unknown,
+    contents: ReadonlyMap<string, unknown>,
+  ): unknown;
 }
 
 export const loadVerifier = async (): Promise<Verifier> => (await import(verifierFile.href)) as Verifier;

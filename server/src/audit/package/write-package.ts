@@ -3,7 +3,7 @@ import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { eventUpcasters } from '@vigil/domain/event-types';
 import { AUDIT_PACKAGES_STREAM, type AuditPackageMade } from '@vigil/domain/audit/public';
-import { examSessionStream, serverLifeStream } from '@vigil/domain/sitting/public';
+import { examSessionStream, regradeStream, serverLifeStream } from '@vigil/domain/sitting/public';
 import { keyIdOf } from '@vigil/stores/chain/receipt';
 import { ReceiptSigner } from '@vigil/stores/chain/receipt-signer';
 import type { SealKey } from '@vigil/stores/chain/seal-key';
@@ -57,7 +57,8 @@ export async function writePackage(
   const made = (await upTo(AUDIT_PACKAGES_STREAM)).filter(
     ({ data }) => (data as AuditPackageMade).packageId === packageId,
   );
-  await zip.add('exam.jsonl', packed.lines([...(await upTo(examSessionStream(examId))), ...made]));
+  const acts = [...(await upTo(examSessionStream(examId))), ...(await upTo(regradeStream(examId)))];
+  await zip.add('exam.jsonl', packed.lines([...acts, ...made]));
 
   const named = new Map<string, NamedContent>();
   const results: string[] = [];

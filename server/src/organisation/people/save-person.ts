@@ -1,6 +1,7 @@
 import { accountProblems, firstPasswordProblem } from '@vigil/domain/organisation/account-form';
 import type { Department } from '@vigil/domain/organisation/department';
 import { plainAccount, wholeAccount } from '@vigil/domain/organisation/plain-account';
+import { revising } from '@vigil/domain/organisation/personal-fields';
 import type { User } from '@vigil/domain/organisation/user';
 import { account, type RequestContext } from '../../platform/context.js';
 import { badInput, RefusedError } from '../../platform/errors.js';
@@ -11,10 +12,10 @@ import { authorityOf, handsChanged } from '../roles/authority.js';
 import { keepAnAdministrator } from '../roles/levels.js';
 import { roleTypeOf } from '../roles/roles-now.js';
 import type { UserSaveInput } from './account-input.js';
+import { faceOf, formOf, orNull, pictureOf } from './account-fields.js';
+import { ruleOf } from './distribution-rules.js';
 import { passwordHashOf } from './password-hash.js';
 import { userEntity } from './user-reference.js';
-
-const ownPicture = /^(?:\/api\/common\/file\/[0-9a-f]{64}|https?:\/\/[^\s"'<>]{1,500})$/;
 
 /** The department of a code. Refuses `BadInput`. */
 export async function departmentOfCode(
@@ -30,16 +31,17 @@ export async function departmentOfCode(
 }
 
 /**
- * Saves an account, log first, once per command id. Refuses what the form lacks in the specification's words
+ * Saves an account, log first, once per command id. What a call leaves out of an account that is there stays as it is;
+ * null takes it away. Refuses what the form lacks in the specification's words
  * (user-051 to 056), `AboveYourLevel`, `OutOfScope`, `LastAdministrator`, `Duplicate` (account name, mobile, ID number),
  * oneself being given an end that is past, and what every save of reference data refuses.
  */
 export async function savePerson(context: RequestContext, input: UserSaveInput): Promise<User> {
   const { services } = context;
-  const form = formOf(input);
-  const { password, deptCode } = form;
   // Neither a password nor anything personal is in the log, not even in the hash of what was sent.
   const { id, version, roles, expireTime } = input;
+  const deptCode = input.deptCode?.trim() ?? '';
+  const password = input.password?.trim() ?? '';
   const saved = await saveReference(context, userEntity(services), {
     operation: 'userSave',
     id,
@@ -49,6 +51,7 @@ export async function savePerson(context: RequestContext, input: UserSaveInput):
       const before = stored === null ? null : wholeAccount(stored);
       const authority = await authorityOf(context);
       throwAny(before === null ? null : await authority.refuseTouch(before));
+      const form = formOf(input, before);
       const problem =
         accountProblems(form, before?.userName ?? null)[0] ?? firstPasswordProblem(password, before === null);
       if (problem !== undefined && problem !== null) throw badInput(problem);
@@ -81,12 +84,12 @@ export async function savePerson(context: RequestContext, input: UserSaveInput):
         expireTime: form.expireTime,
         idCardType: form.idCard === '' ? null : (form.idCardType ?? 1),
         idCard: orNull(form.idCard),
-        distributionRuleId: orNull(form.distributionRuleId),
+        distributionRuleId: await ruleOf(services, orNull(form.distributionRuleId), before),
         avatar: pictureOf(form.avatar, before?.avatar ?? null),
-        ...(input.face === '' ? { faceFileId: null, faceUnverified: false } : {}),
+        ...faceOf(input.face, before),
       };
       if (before !== null) await keepAnAdministrator(services, before, after);
-      return after;
+      return revising(before, after);
     },
   });
   services.accounts.changed(saved.id);
@@ -97,27 +100,4 @@ export async function savePerson(context: RequestContext, input: UserSaveInput):
 
 function throwAny(refusal: RefusedError | null): void {
   if (refusal !== null) throw refusal;
-}
-
-const formOf = (input: UserSaveInput) => ({
-  userName: input.userName?.trim() ?? '',
-  realName: input.realName?.trim() ?? '',
-  mobile: input.mobile?.trim() ?? '',
-  email: input.email?.trim() ?? '',
-  password: input.password?.trim() ?? '',
-  roles: input.roles ?? [],
-  deptCode: input.deptCode?.trim() ?? '',
-  expireTime: input.expireTime ?? null,
-  idCardType: input.idCardType ?? null,
-  idCard: input.idCard?.trim().toUpperCase() ?? '',
-  distributionRuleId: input.distributionRuleId?.trim().slice(0, 64) ?? '',
-  avatar: input.avatar?.trim() ?? '',
-});
-
-const orNull = (text: string): string | null => (text === '' ? null : text);
-
-function pictureOf(avatar: string, before: string | null): string | null {
-  if (avatar === '') return null;
-  if (avatar !== before && !ownPicture.test(avatar)) throw badInput('头像地址不正确！');
-  return avatar;
 }

@@ -6,6 +6,7 @@ import { QuestionBody } from '@vigil/ui/questions/question-body.tsx';
 import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { PythonRunner } from '../../exam-taking/public.ts';
 import { recites } from '../modes.ts';
 import { AnsweredQuestion } from './answered-question.tsx';
 import styles from './asked-question.module.css';
@@ -36,7 +37,12 @@ export function AskedQuestion({ desk, asked }: AskedQuestionProps) {
           <span className={styles['type']}>{typeName(question.quType)}</span>
           <span>{t('第 {{n}} 题 / {{total}}', { n: entry.sort, total: card.length })}</span>
         </h2>
-        <Checkbox label={t('标记')} checked={entry.mark} onChange={() => void desk.mark(quId)} />
+        <Checkbox
+          className={styles['mark']}
+          label={t('标记')}
+          checked={entry.mark}
+          onChange={() => void desk.mark(quId)}
+        />
       </div>
       {asked.entry.answered ? (
         <AnsweredQuestion desk={desk} asked={asked} />
@@ -52,6 +58,9 @@ export function AskedQuestion({ desk, asked }: AskedQuestionProps) {
   );
 }
 
+const programsOf = (question: Asked['question']) =>
+  [question, ...question.subList].filter(({ quType }) => quType === 8 || quType === 9);
+
 function Answering({ desk, asked }: AskedQuestionProps) {
   const { drafts, queue, record } = useSyncExternalStore(desk.subscribe, desk.snapshot);
   const { question } = asked;
@@ -63,7 +72,7 @@ function Answering({ desk, asked }: AskedQuestionProps) {
   const write = (partId: string, fields: AnswerFields): void => desk.write(quId, partId, fields);
   const control = (part: QuestionPart, labelledBy: string) => (
     <AnswerControl
-      question={part}
+      question={{ ...part, codeJudged: null }}
       labelledBy={labelledBy}
       readOnly={waits}
       fields={draft[part.quId] ?? fieldsOf(part)}
@@ -74,6 +83,7 @@ function Answering({ desk, asked }: AskedQuestionProps) {
       onType={(fields) => write(part.quId, fields)}
       onLeave={() => undefined}
       onPasteBlocked={() => setPasted(true)}
+      runner={(program, code) => program.quType === 8 && <PythonRunner code={code} />}
     />
   );
   const some = Object.values(draft).some(isFilled);
@@ -92,6 +102,13 @@ function Answering({ desk, asked }: AskedQuestionProps) {
             : recites(record.mode)
               ? t('正在显示答案…')
               : t('正在判题…')}
+        </p>
+      )}
+      {programsOf(question).length > 0 && !waits && !recites(record.mode) && (
+        <p className={styles['hint']}>
+          {programsOf(question).every(({ codeJudged }) => codeJudged === true)
+            ? t('确认答案后，程序按全部用例自动判题。')
+            : t('确认答案后，请对照参考答案自己判断。')}
         </p>
       )}
       {!onClick && !waits && !recites(record.mode) && (

@@ -85,6 +85,11 @@ function Desk({ desk, training }: { readonly desk: TrainingDesk; readonly traini
               <Failed error={fault} onRetry={() => void desk.load(currentId, true)} plain />
             )}
           </div>
+          {record.answerCount === record.totalCount && (
+            <p role="status" className={styles['done']}>
+              {t('本次训练的题目已全部做完，点击右上角“结束训练”查看结果。')}
+            </p>
+          )}
           <DeskNav desk={desk} drawer={narrow ? cardPart : null} />
         </div>
         {!narrow && <aside className={styles['aside']}>{cardPart}</aside>}

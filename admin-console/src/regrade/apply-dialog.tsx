@@ -1,0 +1,69 @@
+import { Text, Textarea } from '@mantine/core';
+import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
+import { refusalOf } from '@vigil/ui/connection/errors.ts';
+import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
+import { sayNumber } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
+import { useCall } from '../app/use-call.ts';
+import { RegradeApplyDocument, type RegradeDryRunDetailQuery } from '../generated/graphql.ts';
+
+interface ApplyDialogProps {
+  readonly run: RegradeDryRunDetailQuery['regradeDryRunDetail'];
+  readonly onClose: () => void;
+  readonly onApplied: () => void;
+}
+
+const longestReason = 500;
+
+/**
+ * Applies a dry run, with its reason. Told that papers changed since, the person may look anew, or apply all the same.
+ */
+export function ApplyDialog({ run, onClose, onApplied }: ApplyDialogProps) {
+  const act = useCall(RegradeApplyDocument);
+  const [reason, setReason] = useState('');
+  const [shown, setShown] = useState(false);
+  const changed = refusalOf(act.error)?.reason === 'PapersChanged';
+  const submit = async () => {
+    setShown(true);
+    const given = reason.trim();
+    if (given === '') return;
+    if (!(await act.run({ dryRunId: run.id, reason: given, anyway: changed }))) return;
+    notifySuccess(t('已应用，正在更新每份试卷的成绩'));
+    onApplied();
+  };
+  return (
+    <ActDialog
+      opened
+      onClose={onClose}
+      title={t('应用重新评分')}
+      object={t('{{papers}} 份试卷，{{changed}} 份的成绩会变化', {
+        papers: sayNumber(run.papers),
+        changed: sayNumber(run.summary?.changed ?? 0),
+      })}
+      submitLabel={changed ? t('仍然应用') : t('确定应用')}
+      danger={changed}
+      busy={act.busy}
+      error={act.error}
+      onSubmit={() => void submit()}
+    >
+      <Text size="sm">
+        {t(
+          '成绩变化的考生会收到站内消息（成绩尚未公布的不会）。之后交卷的试卷按同样的规则计分，应用后可以撤销。',
+        )}
+      </Text>
+      <Textarea
+        label={t('理由')}
+        description={t('理由写入考试和每份试卷的记录，供复查。')}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={longestReason}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={shown && reason.trim() === '' ? t('请填写重新评分的理由！') : undefined}
+        data-autofocus
+      />
+    </ActDialog>
+  );
+}
