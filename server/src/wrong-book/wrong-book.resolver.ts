@@ -13,7 +13,7 @@ import { actOnBook } from './streams.js';
 import { WrongBookPage, WrongBookPagingInput, type WrongBookRow } from './types.js';
 
 const idsAtMost = 500;
-const titleCharacters = 200;
+const titleCharacters = 300;
 const columns = { updateTime: 'updateTime', wrongCount: 'wrongCount' } as const;
 
 /** A row's id says whose it is: nobody's rows are taken for another's. */

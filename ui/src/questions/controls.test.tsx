@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AnswerFields, QuestionPart } from './question.ts';
 import { fieldsOf } from './answer-fields.ts';
 import { question } from './question-sample.ts';
+import { AnswerControl } from './answer-control.tsx';
 import { BlanksControl } from './blanks-control.tsx';
 import { ChoiceControl } from './choice-control.tsx';
 import type { ControlProps } from './control.ts';
@@ -223,5 +224,17 @@ describe('Scratch (type 7)', () => {
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('请选择 Scratch 作品文件（.sb3）');
     expect(given).toEqual([]);
+  });
+});
+
+describe('programs (types 8, 9)', () => {
+  it('the editor is waited for, and then has the answer that stands [qu-008]', async () => {
+    // jsdom has no layout, which the editor measures.
+    Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+    const part = question({ quType: 8, codeAnswer: 'print(42)', titleBody: 'print()' });
+    const Control = (props: ControlProps) => <AnswerControl {...props} onPasteBlocked={() => undefined} />;
+    show(Control, part);
+    expect(screen.queryByText('print(42)')).not.toBeInTheDocument();
+    expect((await screen.findByRole('textbox')).textContent).toContain('print(42)');
   });
 });

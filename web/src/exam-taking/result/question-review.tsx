@@ -13,7 +13,8 @@ import { isSubjective, outcomeOf, type ReviewedQuestion, type ReviewPart } from 
 
 interface QuestionReviewProps {
   readonly question: ReviewedQuestion;
-  readonly sort: number;
+  /** left out: it stands alone, without a number */
+  readonly sort?: number;
   readonly reviewState: number;
 }
 
@@ -23,10 +24,14 @@ interface QuestionReviewProps {
  */
 export function QuestionReview({ question, sort, reviewState }: QuestionReviewProps) {
   return (
-    <article aria-label={t('第{{n}}题', { n: sort })}>
+    <article aria-label={sort === undefined ? typeName(question.quType) : t('第{{n}}题', { n: sort })}>
       <Part
         part={question}
-        head={t('{{sort}}. {{type}}', { sort, type: typeName(question.quType) })}
+        head={
+          sort === undefined
+            ? typeName(question.quType)
+            : t('{{sort}}. {{type}}', { sort, type: typeName(question.quType) })
+        }
         reviewState={reviewState}
       />
       {question.subList.length > 0 && (

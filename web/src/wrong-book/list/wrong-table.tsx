@@ -1,6 +1,7 @@
 import { Anchor, Checkbox } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { QuestionText } from '@vigil/ui/questions/question-text.tsx';
 import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { sayNumber, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
@@ -108,12 +109,12 @@ function Title({ row }: { readonly row: Row }) {
   if (!row.locked)
     return (
       <Anchor component={Link} to={paths.question(row.quId, row.examId)} className={styles['open']}>
-        <span className={styles['title']}>{titleOf(row)}</span>
+        <QuestionText text={titleOf(row)} />
       </Anchor>
     );
   return (
     <span className={styles['locked']}>
-      <span className={styles['title']}>{titleOf(row)}</span>
+      <QuestionText text={titleOf(row)} />
       <Tag tone="quiet" icon={<IconLock size={14} aria-hidden />}>
         {row.lockedUntil === null
           ? t('考试要用，暂不显示答案')

@@ -34,7 +34,7 @@ export function QuestionPage() {
         <QueryView query={query} loading={<Loading shape="page" />}>
           {({ questionDetail }) => (
             <Panel>
-              <QuestionReview question={questionDetail} sort={1} reviewState={marked} />
+              <QuestionReview question={questionDetail} reviewState={marked} />
             </Panel>
           )}
         </QueryView>

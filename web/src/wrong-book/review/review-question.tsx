@@ -173,7 +173,7 @@ function Answered({
   return (
     <Panel className={styles['card']}>
       <Verdict right={right} />
-      <QuestionReview question={question} sort={1} reviewState={marked} />
+      <QuestionReview question={question} reviewState={marked} />
       {choices.length > 0 ? (
         <Rating quId={question.quId} choices={choices} said={said} onSaid={setSaid} />
       ) : (
