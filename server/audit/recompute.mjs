@@ -264,7 +264,7 @@ const linesOf = (data) => data.toString('utf8').split('\n').slice(0, -1);
 // the subtrees between them: enough to compute the tree hash again, and nothing about events of others.
 
 /** Tree hash over leaves `from` … `from + count`: own ones by place, else the next of the given roots. */
-function treeHash(from, count, own, roots) {
+export function treeHash(from, count, own, roots) {
   const first = own.places[own.next];
   if (first === undefined || first >= from + count) return roots[own.met++] ?? '';
   if (count === 1) {
