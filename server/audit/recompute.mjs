@@ -964,11 +964,12 @@ function checkPaper(
 
 /** A public key in a file: PEM, base64, or what /api/audit/key answers. */
 function keyIn(text) {
-  if (text.includes('-----BEGIN'))
-    return createPublicKey(text).export({ format: 'der', type: 'spki' }).toString('base64');
-  if (!text.trimStart().startsWith('{')) return text.trim();
-  const value = JSON.parse(text);
-  return value.publicKey ?? value.data?.publicKey;
+  if (text.trimStart().startsWith('{')) {
+    const value = JSON.parse(text);
+    return value.publicKey ?? value.data?.publicKey;
+  }
+  if (!text.includes('-----BEGIN')) return text.trim();
+  return createPublicKey(text).export({ format: 'der', type: 'spki' }).toString('base64');
 }
 
 /** Arguments as of the command line; answers the exit code. */
