@@ -264,7 +264,7 @@ const linesOf = (data) => data.toString('utf8').split('\n').slice(0, -1);
 // the subtrees between them: enough to compute the tree hash again, and nothing about events of others.
 
 /** Tree hash over leaves `from` … `from + count`: own ones by place, else the next of the given roots. */
-function treeHash(from, count, own, roots) {
+export function treeHash(from, count, own, roots) {
   const first = own.places[own.next];
   if (first === undefined || first >= from + count) return roots[own.met++] ?? '';
   if (count === 1) {
@@ -964,11 +964,12 @@ function checkPaper(
 
 /** A public key in a file: PEM, base64, or what /api/audit/key answers. */
 function keyIn(text) {
-  if (text.includes('-----BEGIN'))
-    return createPublicKey(text).export({ format: 'der', type: 'spki' }).toString('base64');
-  if (!text.trimStart().startsWith('{')) return text.trim();
-  const value = JSON.parse(text);
-  return value.publicKey ?? value.data?.publicKey;
+  if (text.trimStart().startsWith('{')) {
+    const value = JSON.parse(text);
+    return value.publicKey ?? value.data?.publicKey;
+  }
+  if (!text.includes('-----BEGIN')) return text.trim();
+  return createPublicKey(text).export({ format: 'der', type: 'spki' }).toString('base64');
 }
 
 /** Arguments as of the command line; answers the exit code. */

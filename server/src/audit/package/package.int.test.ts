@@ -200,6 +200,21 @@ describe('npm run audit', () => {
     const { code, lines } = await audit('recompute', alone);
     expect([code, lines.at(-1)]).toEqual([0, '审计包核对通过']);
     expect((await audit('verify')).code).toBe(0);
+    const answer = await auditor.post('/api/audit/key');
+    const { pem, publicKey } = answer.data as { pem: string; publicKey: string };
+    const seals = await room.services.log.readStream('seals');
+    const anchors = seals.map(({ revision, hash }) => JSON.stringify({ revision, hash })).join('\n');
+    await writeFile(join(room.dataDir, 'anchors'), anchors);
+    for (const key of [answer.text, pem, publicKey]) {
+      await writeFile(join(room.dataDir, 'key'), key);
+      const options = ['--key', join(room.dataDir, 'key'), '--anchor', join(room.dataDir, 'anchors')];
+      const held = await audit('recompute', alone, ...options);
+      expect(held.lines.at(-1)).toBe('审计包核对通过');
+      expect(held.lines.join()).toMatch(/另存的锚 \d+ 条，其中 [1-9]\d* 条/);
+    }
+    await writeFile(join(room.dataDir, 'anchors'), anchors.replaceAll('"hash":"', '"hash":"0'));
+    const other = await audit('recompute', alone, '--anchor', join(room.dataDir, 'anchors'));
+    expect([other.code, other.lines.join()]).toEqual([1, expect.stringContaining('与包中的封存不同')]);
     await writeFile(alone, 'nothing');
     expect((await audit('recompute', alone)).code).toBe(1);
   });

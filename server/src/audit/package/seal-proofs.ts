@@ -45,7 +45,7 @@ export async function* sealProofs(
     if (seals.length === 0) throw damaged(revision + 1);
     for (const event of seals) {
       const { hashes, last } = await hashesAfter(log, after, sealOf(event).count);
-      yield proofOf(event, hashes, own);
+      yield await proofOf(event, hashes, own);
       after = last;
     }
     revision += seals.length;
@@ -95,13 +95,36 @@ async function hashesAfter(
   return { hashes, last };
 }
 
-function proofOf(event: Recorded, hashes: readonly string[], own: ReadonlySet<string>): SealProof {
+async function proofOf(
+  event: Recorded,
+  hashes: readonly string[],
+  own: ReadonlySet<string>,
+): Promise<SealProof> {
   const places = hashes.flatMap((hash, place) => (own.has(hash) ? [place] : []));
+  const { count, merkleRoot } = sealOf(event);
+  if (hashes.length !== count) throw damaged(event.revision);
+  const { root, roots } = await rootsBetween(hashes, places);
+  if (root !== merkleRoot) throw damaged(event.revision);
+  if (places.length === 0) return { event };
+  return { event, own: places.map((place) => [place, hashes[place] as string] as const), roots };
+}
+
+/** So many leaves take a few ms. */
+const leavesPerTurn = 2048;
+
+/**
+ * The root of the tree over these hashes, and in order the roots of its largest subtrees without any of the places
+ * (rising). Leaves the thread to others between parts of it.
+ */
+export async function rootsBetween(
+  hashes: readonly string[],
+  places: readonly number[],
+): Promise<{ readonly root: string; readonly roots: readonly string[] }> {
   const roots: string[] = [];
   let next = 0;
-  const rootOf = (from: number, count: number): string => {
-    const place = places[next];
-    if (place === undefined || place >= from + count) {
+  const isFree = (from: number, count: number): boolean => (places[next] ?? Infinity) >= from + count;
+  const small = (from: number, count: number): string => {
+    if (isFree(from, count)) {
       const root = treeOver(hashes, from, count);
       roots.push(root);
       return root;
@@ -110,15 +133,37 @@ function proofOf(event: Recorded, hashes: readonly string[], own: ReadonlySet<st
       next += 1;
       return treeOver(hashes, from, 1);
     }
-    let left = 1;
-    while (left * 2 < count) left *= 2;
-    const leftRoot = rootOf(from, left);
-    return nodeHash(leftRoot, rootOf(from + left, count - left));
+    const left = leftOf(count);
+    const leftRoot = small(from, left);
+    return nodeHash(leftRoot, small(from + left, count - left));
   };
-  const { count, merkleRoot } = sealOf(event);
-  if (hashes.length !== count || rootOf(0, count) !== merkleRoot) throw damaged(event.revision);
-  if (places.length === 0) return { event };
-  return { event, own: places.map((place) => [place, hashes[place] as string] as const), roots };
+  const free = async (from: number, count: number): Promise<string> => {
+    if (count <= leavesPerTurn) return treeOver(hashes, from, count);
+    await new Promise((resolve) => setImmediate(resolve));
+    const left = leftOf(count);
+    const leftRoot = await free(from, left);
+    return nodeHash(leftRoot, await free(from + left, count - left));
+  };
+  const any = async (from: number, count: number): Promise<string> => {
+    if (count <= leavesPerTurn) return small(from, count);
+    await new Promise((resolve) => setImmediate(resolve));
+    if (isFree(from, count)) {
+      const root = await free(from, count);
+      roots.push(root);
+      return root;
+    }
+    const left = leftOf(count);
+    const leftRoot = await any(from, left);
+    return nodeHash(leftRoot, await any(from + left, count - left));
+  };
+  return { root: await any(0, hashes.length), roots };
+}
+
+/** The largest power of two below a number of leaves. */
+function leftOf(count: number): number {
+  let left = 1;
+  while (left * 2 < count) left *= 2;
+  return left;
 }
 
 function treeOver(hashes: readonly string[], from: number, count: number): string {

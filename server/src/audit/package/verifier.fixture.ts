@@ -36,6 +36,17 @@ interface OpenZip {
 export interface Verifier {
   recompute(file: string, outside: Outside, print: (line: string) => void): readonly VerifierProblem[];
   main(args: readonly string[], print: (line: string) => void): 0 | 1;
+  treeHash(
+    from: number,
+    count: number,
+    own: {
+      readonly places: readonly number[];
+      readonly hashes: readonly string[];
+      next: number;
+      met: number;
+    },
+    roots: readonly string[],
+  ): string;
   openZip(file: string): OpenZip;
   isFilled(answer: unknown): boolean;
   playPaper(
