@@ -11,6 +11,8 @@ import { HistoryPanel } from './history-panel.tsx';
 import { keyChanges, keyOf } from './key-draft.ts';
 
 type Question = RegradeQuestionQuery['regradeQuestion'];
+type Asked = (operation: string, variables: Record<string, unknown>) => void;
+const nothing = (): void => undefined;
 
 const question: Question = {
   ...{ quId: 's1', version: 2, quType: 1, content: '<p>二进制 1011 是多少？</p>', score: 5, inOrder: true },
@@ -48,7 +50,7 @@ function Choosing({ onRun }: { readonly onRun: (id: string) => void }) {
 
 describe('choosing what changes', () => {
   it('opens a question with its key, says what was changed, and asks for a dry run of exactly that', async () => {
-    const [user, onRun, asked] = [userEvent.setup(), vi.fn(), vi.fn()];
+    const [user, onRun, asked] = [userEvent.setup(), vi.fn<(id: string) => void>(), vi.fn<Asked>()];
     renderConsole(<Choosing onRun={onRun} />, (operation, variables) => {
       if (operation === 'RegradeQuestion') return { data: { regradeQuestion: question } };
       asked(operation, variables);
@@ -76,7 +78,7 @@ describe('choosing what changes', () => {
     const user = userEvent.setup();
     const draft = { ...noDraft, qualifyScore: 50 };
     renderConsole(
-      <ChooseStep overview={overview()} draft={draft} chosen={null} onChange={vi.fn()} onRun={vi.fn()} />,
+      <ChooseStep overview={overview()} draft={draft} chosen={null} onChange={nothing} onRun={nothing} />,
       () => ({
         refusal: {
           code: 20010000,
@@ -125,10 +127,10 @@ describe('applying', () => {
   } as RegradeDryRunDetailQuery['regradeDryRunDetail'];
 
   it('wants a reason; told that papers changed, the person may apply all the same', async () => {
-    const [user, onApplied] = [userEvent.setup(), vi.fn()];
+    const [user, onApplied] = [userEvent.setup(), vi.fn<() => void>()];
     const sent: unknown[] = [];
     renderConsole(
-      <ApplyDialog run={run} onClose={vi.fn()} onApplied={onApplied} />,
+      <ApplyDialog run={run} onClose={nothing} onApplied={onApplied} />,
       (_operation, variables) => {
         sent.push(variables['anyway']);
         return variables['anyway'] === true
@@ -162,7 +164,7 @@ describe('the history', () => {
         undone: { ...applied, act: 3, reason: '改错了' },
       },
     ];
-    renderConsole(<HistoryPanel overview={overview({ regrades, underWay: true })} onChanged={vi.fn()} />);
+    renderConsole(<HistoryPanel overview={overview({ regrades, underWay: true })} onChanged={nothing} />);
     expect(screen.getByText('已执行 10 / 40 份，可以离开此页')).toBeTruthy();
     expect(screen.getAllByText('已更新 40 份试卷，3 份的成绩有变化')).toHaveLength(2);
     expect(screen.getByText('已撤销')).toBeTruthy();
@@ -170,7 +172,11 @@ describe('the history', () => {
   });
 
   it('is undone with a reason', async () => {
-    const [user, onChanged, sent] = [userEvent.setup(), vi.fn(), vi.fn()];
+    const [user, onChanged, sent] = [
+      userEvent.setup(),
+      vi.fn<() => void>(),
+      vi.fn<(sent: unknown) => void>(),
+    ];
     const regrades = [{ id: 'r1', changes: ['及格分数：50'], undone: null, applied }];
     renderConsole(
       <HistoryPanel overview={overview({ regrades })} onChanged={onChanged} />,
