@@ -37,6 +37,7 @@ COPY --from=build /app/domain/dist domain/dist
 COPY --from=build /app/stores/dist stores/dist
 COPY --from=build /app/projections/dist projections/dist
 COPY --from=build /app/server/dist server/dist
+COPY --from=build /app/server/audit server/audit
 COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/admin-console/dist admin-console/dist
 COPY deploy/ready.mjs deploy/

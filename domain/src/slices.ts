@@ -1,17 +1,25 @@
+import { appealsSlice } from './appeals/slice.js';
+import { auditSlice } from './audit/slice.js';
 import { kernelSlice } from './kernel/kernel-slice.js';
 import type { DomainSlice } from './kernel/slice.js';
+import { markingSlice } from './marking/slice.js';
 import { messagesSlice } from './messages/slice.js';
 import { organisationSlice } from './organisation/slice.js';
 import { sittingSlice } from './sitting/slice.js';
 import { trainingSlice } from './training/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
+import { wrongBookSlice } from './wrong-book/slice.js';
 
 /** Every slice that has events. Add one here and its events are known. */
 export const slices: readonly DomainSlice[] = [
   kernelSlice,
   organisationSlice,
   sittingSlice,
+  markingSlice,
   uploadsSlice,
   messagesSlice,
   trainingSlice,
+  wrongBookSlice,
+  auditSlice,
+  appealsSlice,
 ];

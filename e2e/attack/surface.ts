@@ -76,6 +76,7 @@ const withoutRest: Readonly<Record<string, Access>> = {
   'query consoleHome': admin(),
   'subscription consoleHome': admin(),
   'subscription examStatisticsReached': admin('exam:stat'),
+  'subscription markingProgress': admin('exam:mark', 'exam:review'),
   'subscription watchStat': admin('exam:watch'),
   'subscription watchCards': admin('exam:watch'),
   'subscription paperNotices': { kind: 'learner' },
@@ -104,8 +105,22 @@ export const plainRoutes: readonly PlainRoute[] = [
   { method: 'POST', path: '/api/qu/qu/import', access: admin('repo:edit'), file: true },
   { method: 'POST', path: '/api/qu/qu/import/template', access: admin('repo:edit'), file: false },
   { method: 'POST', path: '/api/qu/qu/export', access: admin('repo:list'), file: false },
+  { method: 'POST', path: '/api/audit/package/file', access: admin('audit:package'), file: false },
   { method: 'POST', path: '/api/exam/exam/statistics-export', access: admin('exam:stat'), file: false },
+  { method: 'POST', path: '/api/paper/paper/transcript', access: { kind: 'learner' }, file: false },
   { method: 'POST', path: '/api/exam/regrade/export', access: admin('exam:regrade'), file: false },
+  {
+    method: 'POST',
+    path: '/api/exam/marking/offline-import',
+    access: admin('exam:mark', 'exam:review'),
+    file: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/exam/marking/offline-template',
+    access: admin('exam:mark', 'exam:review'),
+    file: false,
+  },
   { method: 'GET', path: '/api/common/captcha/gen', access: { kind: 'guest' }, file: false },
 ];
 

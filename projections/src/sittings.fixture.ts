@@ -105,6 +105,7 @@ function onceHandedIn(state: State, random: Random, i: number): PaperEvent {
       () => ({
         type: 'AnswersMarked',
         data: {
+          examId: 'exam-1',
           reviewerId: 'wang',
           marks: [
             { quId, points: 1, answerRevision: slotOf(state, quId).answerRevision, round: 1, stands: 1 },

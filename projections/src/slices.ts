@@ -1,10 +1,13 @@
+import { appealsProjections } from './appeals/slice.js';
 import type { ProjectionSlice } from './runner/slice.js';
+import { markingProjections } from './marking/slice.js';
 import { messagesProjections } from './messages/slice.js';
 import { sittingProjections } from './sitting/slice.js';
 import { statisticsProjections } from './statistics/slice.js';
 import { trainingProjections } from './training/slice.js';
 import { uploadsProjections } from './uploads/slice.js';
 import { watchProjections } from './watch/slice.js';
+import { wrongBookProjections } from './wrong-book/slice.js';
 
 /** Every slice with read models. Add one here and its views build themselves from the log. */
 export const slices: readonly ProjectionSlice[] = [
@@ -14,4 +17,7 @@ export const slices: readonly ProjectionSlice[] = [
   uploadsProjections,
   messagesProjections,
   trainingProjections,
+  wrongBookProjections,
+  markingProjections,
+  appealsProjections,
 ];

@@ -34,6 +34,10 @@ describe('another’s paper', () => {
     ['/api/paper/paper/message-shown', { paperId: id, messageId: 'm' }],
     ['/api/paper/paper/debug-suspected', { id }],
     ['/api/paper/paper/paper-result', { id }],
+    ['/api/paper/paper/paper-analysis', { id }],
+    ['/api/paper/appeal/list', { paperId: id }],
+    ['/api/paper/appeal/file', { paperId: id, quId: 'q-single', reason: '漏判' }],
+    ['/api/paper/appeal/withdraw', { paperId: id, quId: 'q-single' }],
     ['/api/paper/capture/save', { paperId: id, base64: jpeg() }],
     ['/api/paper/capture/face-check', { paperId: id, base64: jpeg() }],
   ];
@@ -263,7 +267,9 @@ describe('what comes in a wrong state', () => {
 
 describe('staff', () => {
   it('who name a paper or exam that is not there get a sentence', async () => {
-    const proctor: Caller = await room.staff(['exam:watch', 'audit:view', 'exam:add', 'exam:list']);
+    const proctor: Caller = await room.staff(
+      'exam:watch audit:view audit:package exam:add exam:list'.split(' '),
+    );
     for (const id of ['none', 'x'.repeat(5000), '\u0000', '__proto__']) {
       for (const [path, body] of [
         ['/api/exam/watch/watch-stat', { id }],
@@ -280,6 +286,9 @@ describe('staff', () => {
         ['/api/exam/watch/history', { paperId: id }],
         ['/api/audit/paper', { id }],
         ['/api/audit/paper-at', { id, revision: 0 }],
+        ['/api/audit/package/make', { paperId: id }],
+        ['/api/audit/package/make', { examId: id }],
+        ['/api/audit/package', { id }],
         ['/api/exam/exam/detail', { id }],
       ] as const) {
         const answer = await call(path, body, proctor.token);

@@ -1,10 +1,12 @@
 import { accountsSlice } from './accounts/slice.js';
+import { appealsSlice } from './appeals/slice.js';
 import { auditSlice } from './audit/slice.js';
 import type { Config } from './config/env.js';
 import { dashboardSlice } from './dashboard/slice.js';
 import { examTakingSlice } from './exam-taking/slice.js';
 import { examsSlice } from './exams/slice.js';
 import { loadTestSlice } from './load-test/slice.js';
+import { markingSlice } from './marking/slice.js';
 import { organisationSlice } from './organisation/slice.js';
 import { messagesSlice } from './messages/slice.js';
 import type { Slice } from './platform/slice.js';
@@ -17,6 +19,7 @@ import { statisticsSlice } from './statistics/slice.js';
 import { trainingSlice } from './training/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
 import { watchSlice } from './watch/slice.js';
+import { wrongBookSlice } from './wrong-book/slice.js';
 
 /**
  * Every slice of the server, a room after those it uses. Add one here and it is served. They start in this
@@ -33,7 +36,10 @@ export const slices: readonly Slice[] = [
   examsSlice,
   examTakingSlice,
   trainingSlice,
+  wrongBookSlice,
   watchSlice,
+  markingSlice,
+  appealsSlice,
   auditSlice,
   statisticsSlice,
   regradeSlice,

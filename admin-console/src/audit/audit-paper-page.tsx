@@ -20,6 +20,7 @@ import styles from './audit-paper.module.css';
 import { CardThen } from './card-then.tsx';
 import { EventList } from './event-list.tsx';
 import { MomentSlider } from './moment-slider.tsx';
+import { PackageButton } from './package/package-button.tsx';
 import { PaperView } from './paper-view.tsx';
 import { indexOf, inOrder, paperStreamOf, presenceAt, revisionAt, type AuditEvent } from './replay.ts';
 import { useMoment } from './use-moment.ts';
@@ -78,6 +79,14 @@ function History({ audit }: { readonly audit: AuditPaperQuery['auditPaper'] }) {
       <PageHeader
         title={t('{{name}}的试卷', { name: paper.realName })}
         site={site.siteName}
+        actions={
+          <PackageButton
+            about={{
+              paperId: paper.id,
+              name: t('{{name}}的试卷（{{title}}）', { name: paper.realName, title: paper.title }),
+            }}
+          />
+        }
         hint={
           <span className={styles['hint']}>
             <span>{paper.title}</span>

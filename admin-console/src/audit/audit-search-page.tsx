@@ -15,6 +15,7 @@ import { useGo } from '../app/use-go.ts';
 import { AuditExamsDocument, AuditSearchDocument } from '../generated/graphql.ts';
 import { auditColumns, type PaperRow } from './audit-columns.tsx';
 import { auditPanel } from './audit-panel.tsx';
+import { PackageButton } from './package/package-button.tsx';
 import { SealPanel } from './seal-panel.tsx';
 
 const filterNames = ['examId', 'userId', 'realName', 'title', 'handState', 'from', 'to'] as const;
@@ -41,7 +42,8 @@ export function AuditSearchPage() {
     },
   };
   const query = useQuery(AuditSearchDocument, { variables: { input } });
-  const filters = [...onePerson(userId, query.data?.auditSearch.records[0]?.realName), ...useFilters()];
+  const exams = useQuery(AuditExamsDocument).data?.examListTitles ?? [];
+  const filters = [...onePerson(userId, query.data?.auditSearch.records[0]?.realName), ...filtersWith(exams)];
   const acts = ({ id }: PaperRow): readonly RowAct[] => [
     { key: 'replay', label: t('回放'), icon: IconHistory, shown: true, ...go(paths.auditPaper(id)) },
   ];
@@ -51,6 +53,7 @@ export function AuditSearchPage() {
         title={t('审计回放')}
         site={site.siteName}
         hint={t('查找一份试卷，按时间回看它的全部经过。')}
+        actions={<PackageButton key={examId ?? ''} about={{ examId, exams }} />}
       />
       <SealPanel />
       <ListView
@@ -76,8 +79,9 @@ export function AuditSearchPage() {
   );
 }
 
-function useFilters(): readonly ListFilter<(typeof filterNames)[number]>[] {
-  const exams = useQuery(AuditExamsDocument).data?.examListTitles ?? [];
+function filtersWith(
+  exams: readonly { readonly id: string; readonly title: string }[],
+): readonly ListFilter<(typeof filterNames)[number]>[] {
   return [
     { kind: 'words', name: 'realName', label: t('考生姓名'), placeholder: t('搜索考生姓名'), width: 184 },
     {

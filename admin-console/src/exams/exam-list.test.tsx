@@ -8,7 +8,7 @@ import { ExamListPage } from './exam-list-page.tsx';
 // Whole pages, several files at once on a small machine, take their time.
 vi.setConfig({ testTimeout: 30_000 });
 
-const rights = { mayEdit: true, mayReview: true, mayWatch: true };
+const rights = { mayEdit: true, mayReview: true, mayWatch: true, mayPublish: true };
 const row = (id: string, title: string, more: object = {}) => ({
   ...{
     __typename: 'ExamAdminRow',
@@ -47,8 +47,14 @@ const friends = row('e2', '单元测验', {
   ownerName: '李老师',
   shared: { userIds: ['u1'], departIds: [], groupIds: ['g1'] },
 });
-const reviewed = row('e3', '作文竞赛', { ownerId: null, ownerName: null, mayEdit: false, mayWatch: false });
-const watched = row('e4', '开放考试', { mayEdit: false, mayReview: false });
+const reviewed = row('e3', '作文竞赛', {
+  ownerId: null,
+  ownerName: null,
+  mayEdit: false,
+  mayWatch: false,
+  mayPublish: false,
+});
+const watched = row('e4', '开放考试', { mayEdit: false, mayReview: false, mayPublish: false });
 
 function open(
   permissions: string[],
@@ -140,6 +146,7 @@ describe('the list of exams', () => {
         '考试通知',
         '延长时间',
         '试卷与判题',
+        '成绩公布',
         '历史记录',
         '禁用',
         '删除',

@@ -30,7 +30,7 @@ export function AudienceField({ label, everybodyMeans, value, onChange, error }:
       </Radio.Group>
       {!value.everybody && (
         <RangeSelector
-          label={t('指定范围')}
+          label={t('部门、用户组和人员')}
           value={value}
           onChange={(range) => onChange({ ...range, everybody: false, roleType: null })}
           error={error ?? null}

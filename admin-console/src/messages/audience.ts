@@ -21,3 +21,7 @@ export function sayAudience(whom: Audience | null | undefined): string {
   const named = parts.filter(([count]) => count > 0);
   return named.length === 0 ? '—' : named.map(([count, word]) => `${sayNumber(count)} ${word}`).join('、');
 }
+
+/** Nobody is chosen yet. */
+export const isEmptyRange = ({ everybody: all_, departIds, groupIds, userIds }: Audience): boolean =>
+  !all_ && departIds.length + groupIds.length + userIds.length === 0;

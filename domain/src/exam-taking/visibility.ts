@@ -104,7 +104,7 @@ const areKeysOut = ({ examType, answersFrom: from }: PaperToSee, at: number): bo
 
 /** Where a learner may have met a question. */
 export interface QuestionMet {
-  /** stands in an open paper of theirs, also as a part */
+  /** stands in an open paper of theirs, or in a formal exam they may still sit, also as a part */
   readonly inOpenPaper: boolean;
   /** stands in a handed-in paper of theirs whose sight has the key */
   readonly keySeen: boolean;

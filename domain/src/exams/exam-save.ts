@@ -22,6 +22,7 @@ export const examLimits = {
   minutes: 30 * 24 * 60,
   seconds: 24 * 3_600,
   count: 9_999,
+  appealDays: 90,
 } as const;
 
 /**
@@ -94,7 +95,7 @@ function times({
 /** When results show: a time of their own is not before the exam begins. */
 function results({ results: setting, startTime, draft }: ExamDraft): ExamProblem[] {
   if (setting === undefined) return [];
-  const { when: shown, at } = setting;
+  const { when: shown, at, appealDays = 0 } = setting;
   const timed = shown === 'time';
   return [
     when(!resultsTimes.includes(shown), 'results', '成绩公布方式不正确！'),
@@ -104,6 +105,7 @@ function results({ results: setting, startTime, draft }: ExamDraft): ExamProblem
       'results',
       '成绩公布时间不能早于考试开始时间！',
     ),
+    whole(appealDays, examLimits.appealDays, 'appealDays', '复核申请天数'),
   ].flat();
 }
 

@@ -13,6 +13,10 @@ export const resultsSetting = z.object({
   when: z.enum(resultsTimes),
   /** the time, ms, for `time` alone */
   at: z.number().nullable(),
+  /** candidates see with their score where it stands among the others'; left out: no */
+  rank: z.boolean().optional(),
+  /** days after what questions brought shows in which a review may be asked for; left out or 0: none */
+  appealDays: z.number().optional(),
 });
 export type ResultsSetting = z.infer<typeof resultsSetting>;
 
@@ -78,6 +82,8 @@ export const exam = z.object({
   multiRule: z.number(),
   stepOn: z.boolean(),
   waterMark: z.boolean(),
+  /** candidates find what they answered wrongly in their wrong-book; left out (written before there was one): yes */
+  wrongBook: z.boolean().optional(),
   /** 0 none, 1 daily, 2 weekly, 3 monthly */
   repeatCycle: z.number(),
   tmplGroups: z.array(templateGroup),

@@ -10,6 +10,7 @@ const drawnFromNoneOf: ReadonlySet<string> = new Set([
   'ownerId',
   'shared',
   'reviewerIds',
+  'wrongBook',
   'openType',
   'range',
   'passwordHash',

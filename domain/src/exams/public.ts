@@ -7,4 +7,4 @@ export {
   resultsAtHandIn,
   resultsTimes,
 } from './exam.js';
-export { mayWatchExam } from './exam-rights.js';
+export { mayEditExam, mayReviewExam, mayWatchExam } from './exam-rights.js';

@@ -1,3 +1,4 @@
+import { isPlainText } from '../kernel/plain-text.js';
 import { passwordProblem } from './password.js';
 
 /** What people say of an account in a form or a row of a file: texts as they were typed, trimmed, '' for nothing. */
@@ -31,6 +32,7 @@ export function accountProblems(form: AccountForm, userNameBefore: string | null
     problems.push('账号应为2至64位的字母、数字、文字或 _ . @ -，且以字母、数字或文字开头！');
   if (realName === '') problems.push('姓名不能为空！');
   else if (realName.length > longestName) problems.push(`姓名不能超过${longestName}个字！`);
+  else if (!isPlainText(realName)) problems.push('姓名不能包含控制字符！');
   if (mobile !== '' && !mobilePattern.test(mobile)) problems.push('手机号格式不正确！');
   if (email !== '' && (email.length > 100 || !emailPattern.test(email))) problems.push('邮箱格式不正确！');
   if (idCardType !== null && !(idCardType in idCardTypes)) problems.push('证件类型不正确！');

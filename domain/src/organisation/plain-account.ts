@@ -20,6 +20,7 @@ export const plainAccount = {
   faceFileId: null,
   faceUnverified: false,
   demo: false,
+  revised: {},
 } satisfies Partial<User>;
 
 /** An account as it is stored, with what documents of an earlier Vigil lack. */

@@ -38,6 +38,11 @@ export const user = z.object({
   /** true until a person has checked a photo registered at the first capture (engine §12) */
   faceUnverified: z.boolean(),
   demo: z.boolean(),
+  /**
+   * by field of what is never in the log (a name, a number, the password): the version with which it was last another
+   * one, so that a history says what was changed and never to what (`revising`)
+   */
+  revised: z.record(z.string(), z.number()),
   createTime: z.number(),
 });
 export type User = z.infer<typeof user>;

@@ -164,6 +164,7 @@ export const paperEventSchemas = {
    * as a whole.
    */
   AnswersMarked: z.object({
+    examId: z.string(),
     reviewerId: z.string(),
     marks: z.array(answerMark),
     remark: z.string().optional(),
@@ -244,6 +245,7 @@ export type ServerEvent = EventsOf<typeof serverEventSchemas>;
 export type SittingEvent =
   CandidateEvent | PaperEvent | PresenceEvent | ExamSessionEvent | RegradeEvent | ServerEvent;
 
+export type AnswersMarked = z.infer<typeof paperEventSchemas.AnswersMarked>;
 export type { PaperRegraded, RegradeEvent };
 export type PaperScored = z.infer<typeof paperEventSchemas.PaperScored>;
 export type PaperCreated = z.infer<typeof paperEventSchemas.PaperCreated>;

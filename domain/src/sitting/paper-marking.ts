@@ -37,7 +37,7 @@ export function markAnswers(
     if ('refusal' in found) return refuse(found.refusal);
     if (found.mark === null) continue;
     taken.push(found.mark);
-    now = foldPaper(now, { ...markedBy(reviewerId, [found.mark]), time: context.at });
+    now = foldPaper(now, { ...markedBy(paper, reviewerId, [found.mark]), time: context.at });
   }
   const said = remark === undefined || remark === state.remark ? undefined : remark;
   const score = taken.length === 0 ? null : scoreIfChanged(paper, now, state.handedIn, keys);
@@ -45,7 +45,7 @@ export function markAnswers(
   if (missing > 0) return refuse({ reason: 'MarksMissing', count: missing });
   if (taken.length === 0 && said === undefined) return accept();
   return accept<PaperEvent>(
-    markedBy(reviewerId, taken, said),
+    markedBy(paper, reviewerId, taken, said),
     ...(score === null ? [] : [{ type: 'PaperScored', data: score } as const]),
   );
 }
@@ -68,12 +68,13 @@ const missingMarks = (state: PaperState, reviewerId: string): number =>
   }).length;
 
 const markedBy = (
+  { examId }: PaperCreated,
   reviewerId: string,
   marks: AnswerMark[],
   remark?: string,
 ): Extract<PaperEvent, { type: 'AnswersMarked' }> => ({
   type: 'AnswersMarked',
-  data: { reviewerId, marks, ...(remark === undefined ? {} : { remark }) },
+  data: { examId, reviewerId, marks, ...(remark === undefined ? {} : { remark }) },
 });
 
 type Found = { readonly refusal: ExamTakingRefusal } | { readonly mark: AnswerMark | null };

@@ -222,7 +222,10 @@ describe('scores after a regrade', () => {
     const essays = everyType.filter(({ quType }) => [1, 4].includes(quType));
     const marks = { quId: 'essay', points: 5, answerRevision: 1, round: 1, stands: 5 };
     const before = handedInAfter([createdPaper({}, essays), saved('essay', { text: '春天' })]);
-    const marked: Past[] = [...before, { type: 'AnswersMarked', data: { reviewerId: 'li', marks: [marks] } }];
+    const marked: Past[] = [
+      ...before,
+      { type: 'AnswersMarked', data: { examId: 'e1', reviewerId: 'li', marks: [marks] } },
+    ];
     const of = (adjustments: Adjustments) =>
       dataOf(onPaper(marked).when(command(act([adjustments])), at), 'PaperScored');
     expect(of(about('essay', { score: 15 }))).toMatchObject({ objScore: 0, subjScore: 7.5, reviewState: 1 });

@@ -29,6 +29,7 @@ export type {
   QuestionResult,
 } from './event-parts.js';
 export {
+  type AnswersMarked,
   type ExamSessionEvent,
   type PaperClaimed,
   type PaperCreated,
@@ -49,6 +50,7 @@ export {
   type ExamSessionState,
   actsSince,
   resultsPublished,
+  examSessionDecider,
 } from './exam-session.decider.js';
 export type { StandingRegrades } from './exam-regrades.js';
 export {
@@ -77,7 +79,9 @@ export { waitingPlaces } from './paper-marking.js';
 export { type ProgramOnPaper, codeOf, contentAt, languageOf, programsOn } from './paper-judging.js';
 export { isOverFaceLimit, isOverLeaveLimit } from './paper-monitoring.js';
 export {
+  type AnswerSlot,
   type PaperState,
+  type Place,
   handStateOf,
   isAnswered,
   isOverdue,

@@ -9,7 +9,7 @@ export {
   type TrainingStarted,
   trainingStream,
 } from './events.js';
-export type { GivenAnswer } from './grade-answer.js';
+export { gradeAnswer, type GivenAnswer } from './grade-answer.js';
 export { byTypeShort, countsForRates, modeOfType, trainingModes, typeOfMode } from './modes.js';
 export {
   type Answered,

@@ -176,9 +176,9 @@ describe('judging', () => {
     expect(refusalOf(inTraining(...past).when({ ...judge, withheld: true }))).toBe('KeyWithheld');
     expect(refusalOf(inTraining(started()).when(judge))).toBe('NotForSelfJudging');
     const single = answered(answering('single', right));
-    expect(refusalOf(inTraining(started(), single).when({ ...judge, quId: 'single' }))).toBe(
-      'NotForSelfJudging',
-    );
+    const chosen = inTraining(started(), single);
+    expect(refusalOf(chosen.when({ ...judge, quId: 'single' }))).toBe('NotForSelfJudging');
+    expect(refusalOf(chosen.when({ ...judge, quId: 'single', withheld: true }))).toBe('KeyWithheld');
   });
 
   it.each([

@@ -117,9 +117,10 @@ function judgeSelf(
   question: TrainingQuestion,
 ): TrainingDecision {
   const answered = state.answers.get(question.quId);
-  if (answered === undefined || (answered.right !== null && !answered.bySelf))
-    return refuse({ reason: 'NotForSelfJudging' });
+  if (answered === undefined) return refuse({ reason: 'NotForSelfJudging' });
+  // First: whether it stayed open tells how the parts of a composite came out.
   if (withheld) return refuse({ reason: 'KeyWithheld' });
+  if (answered.right !== null && !answered.bySelf) return refuse({ reason: 'NotForSelfJudging' });
   if (answered.right === right) return accept<TrainingEvent>();
   return accept<TrainingEvent>({
     type: 'TrainingSelfJudged',

@@ -71,7 +71,11 @@ export const inboxCollection = define<InboxView>({
 });
 export const mailsCollection = define<MailView>({
   name: 'mails',
-  indexes: [{ fields: ['state', 'dueAt'] }, { fields: ['messageId', 'state'] }],
+  indexes: [
+    { fields: ['state', 'dueAt'] },
+    { fields: ['messageId', 'state'] },
+    { fields: ['userId', 'state'] },
+  ],
 });
 export const noticeReceiptsCollection = define<NoticeReceiptView>({
   name: 'notice_receipts',

@@ -13,6 +13,8 @@ export interface TrainingView {
   /** 0 goes on, 1 ended */
   readonly state: number;
   readonly totalCount: number;
+  /** how many there were to choose from */
+  readonly available: number;
   readonly answerCount: number;
   /** of answers whose key was shown with them */
   readonly rightCount: number;

@@ -37,6 +37,7 @@ const startedView = (data: TrainingStarted, time: number): Omit<View, 'position'
   title: data.title,
   round: data.round,
   totalCount: data.questions.length,
+  available: data.available,
   ...{ state: 0, answerCount: 0, rightCount: 0, openCount: 0, hidden: {} },
   ...{ createTime: time, updateTime: time },
 });

@@ -46,11 +46,14 @@ export class AccountResolver {
     return true;
   }
 
-  @Access.whilePasswordDue.learner()
+  @Access.whilePasswordDue.everybody()
   @Rest('/api/sys/user/info')
   @Query(() => SessionUser)
   userInfo(@Ctx() context: RequestContext): Promise<SessionUser> {
-    return tellSession(context.services, account(context), null);
+    const user = account(context);
+    // Who sits a paper is not sent away from it: the new password is asked for, and changed, afterwards.
+    const isDue = user.passwordChangeDue && context.session?.retired !== true;
+    return tellSession(context.services, { ...user, passwordChangeDue: isDue }, null);
   }
 
   /** Asked of everybody whose first password somebody else made, before anything else. */

@@ -68,6 +68,13 @@ describe('login', () => {
     });
   });
 
+  it('finds an account however its name is written, as no two differ by that alone', async () => {
+    await server.addUser({ userName: 'Wang.Wu', password: 'Secret123' });
+    for (const username of ['Wang.Wu', 'wang.wu', 'WANG.WU'])
+      expect(await login({ username }), username).toMatchObject({ code: 0, data: { name: 'Wang.Wu' } });
+    expect(await login({ username: 'wang-wu' })).toMatchObject({ reason: 'WrongPassword' });
+  });
+
   it('logout ends the session and takes the cookie back; without a session it is quiet', async () => {
     const { token } = (await login()).data as { token: string };
     const answer = await server.rest('/api/sys/user/logout', {}, { token });

@@ -1,5 +1,5 @@
 import type { User } from '@vigil/domain/organisation/public';
-import { oneTimeHash } from '../organisation/public.js';
+import { accountNamed, oneTimeHash } from '../organisation/public.js';
 import { RefusedError } from '../platform/errors.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
 import { perServices } from '../platform/per-services.js';
@@ -43,7 +43,7 @@ export async function authenticate(
   const oneClick = input.demo === true && services.config.demo && isDemoAccount(userName);
   if (services.config.captcha && !oneClick)
     await sliderCaptcha(services).redeem(input.validate, input.captchaKey);
-  const user = await users(services).byName(userName);
+  const user = await userNamed(services, userName);
   const device = user === null ? null : await deviceOf(services, place, user.id);
   const attempt = { userName, address: place.address, device };
   // Nobody waits for it: the answer must not tell whether there is such an account.
@@ -89,3 +89,11 @@ const deviceOf = async (
   { cookies }: LoginPlace,
   userId: string,
 ): Promise<string | null> => (await DeviceMarks.of(services)).find(cookies, userId, services.clock.now());
+
+/** The account of this name; names are one however their letters are written, as they are when one is made. */
+async function userNamed(services: Services, userName: string): Promise<User | null> {
+  const exactly = await users(services).byName(userName);
+  if (exactly !== null) return exactly;
+  const id = await accountNamed(services, userName);
+  return id === null ? null : users(services).byId(id);
+}

@@ -1,3 +1,4 @@
+import type { AuditPackageMade } from '@vigil/domain/audit/public';
 import type { EventSetAside } from '@vigil/domain/kernel/event-set-aside';
 import type { EventWordsTable } from '../platform/declarations/event-words.js';
 
@@ -9,6 +10,14 @@ export const auditWords: EventWordsTable = {
     return {
       kind: 'system',
       text: `搁置他人写入的事件：流 ${stream} 第 ${revision} 号（${reason}）`,
+      fileId: null,
+    };
+  },
+  AuditPackageMade: ({ data }) => {
+    const { paperId, keys } = data as AuditPackageMade;
+    return {
+      kind: 'system',
+      text: `制作审计包：${paperId === null ? '全部试卷' : `试卷 ${paperId}`}，${keys ? '含答案与成绩' : '不含答案'}`,
       fileId: null,
     };
   },

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '../platform/declarations/menu.js';
+import type { MenuEntry, PermissionWords } from '../platform/declarations/menu.js';
 
 /** The pages of the audit in the console. */
 export const auditMenu: readonly MenuEntry[] = [
@@ -35,4 +35,9 @@ export const auditMenu: readonly MenuEntry[] = [
     title: '登录记录',
     permission: 'audit:view',
   },
+];
+
+/** Permissions without a page of their own. */
+export const auditPermissions: readonly PermissionWords[] = [
+  { code: 'audit:package', title: '制作审计包', under: 'audit' },
 ];

@@ -1,3 +1,4 @@
+import { maskedIdCard } from './masked-id-card.js';
 import {
   occurrenceAt,
   type FaceOutcome,
@@ -30,7 +31,7 @@ const earlyMilliseconds = 10 * 60_000;
  */
 @Resolver()
 export class CaptureResolver {
-  @Access.learner()
+  @Access.ofOpenPaper()
   @Rest('/api/paper/capture/save')
   @Mutation(() => CaptureResult)
   async captureSave(
@@ -54,7 +55,7 @@ export class CaptureResolver {
     return { ...faceResult(outcome.state, outcome.events), url: `/api/common/file/${stored.fileId}` };
   }
 
-  @Access.learner()
+  @Access.ofOpenPaper()
   @Rest('/api/paper/capture/face-check')
   @Mutation(() => FaceCheckResult)
   async faceCheck(
@@ -123,7 +124,7 @@ export class CaptureResolver {
       failMsg: null,
       faceToken,
       realName: user.realName,
-      idCard: masked(user.idCard),
+      idCard: maskedIdCard(user.idCard),
       id: user.id,
     };
   }
@@ -210,6 +211,3 @@ function failureText(outcome: FaceOutcome): string | null {
       return null;
   }
 }
-
-const masked = (idCard: string | null): string | null =>
-  idCard === null ? null : idCard.replace(/^(.{3}).*(.{2})$/, '$1*************$2');

@@ -10,7 +10,7 @@ import { PaperNotice } from './types.js';
 /** Live notices of an own paper. While it is subscribed the candidate counts as connected. */
 @Resolver()
 export class NoticesResolver {
-  @Access.learner()
+  @Access.ofOpenPaper()
   @Subscription(() => PaperNotice, {
     subscribe: ({ args, context }) => {
       const { services, correlationId } = context as RequestContext;

@@ -23,7 +23,7 @@ const usualTimeMs = 5_000;
  */
 @Resolver()
 export class ProgramResolver {
-  @Access.learner()
+  @Access.ofOpenPaper()
   @Rest('/api/paper/paper/answerCode')
   @Mutation(() => AnswerCodeResult)
   async answerCode(

@@ -15,8 +15,9 @@ import { PaperPagingInput, RecordPagingInput } from './inputs.js';
 import { isJudging } from './judging/judgings.js';
 import { recordsOf } from './records.js';
 import { openQuestionIds, paperSight, rowSights } from './sight.js';
+import { paperAnalysis } from './results/paper-analysis.js';
 import { resultsOf } from './results/result-times.js';
-import { PaperPage, PaperResult, PaperRow, RecordPage } from './types.js';
+import { PaperAnalysis, PaperPage, PaperResult, PaperRow, RecordPage } from './types.js';
 import { pick } from '../platform/pick.js';
 
 const columns = { createTime: 'createTime', handTime: 'handTime', userTime: 'userTime' };
@@ -81,6 +82,19 @@ export class ResultsResolver {
       }),
       realName: user.realName,
     };
+  }
+
+  /** A handed-in own paper more closely: by part, tag and chapter, with times, comments, place. */
+  @Access.learner()
+  @Rest('/api/paper/paper/paper-analysis')
+  @Query(() => PaperAnalysis)
+  async paperAnalysis(
+    @Arg('id', () => ID) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<PaperAnalysis> {
+    const { services } = context;
+    const { state, paper } = await papersOf(services).own(id, account(context).id);
+    return paperAnalysis(services, paper, state);
   }
 
   @Access.learner()

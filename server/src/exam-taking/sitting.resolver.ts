@@ -57,7 +57,7 @@ export class SittingResolver {
     return { id: paperId };
   }
 
-  @Access.learner()
+  @Access.ofOpenPaper()
   @Rest('/api/paper/paper/paper-detail')
   @Query(() => Paper)
   async paperDetail(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<Paper> {
@@ -74,7 +74,7 @@ export class SittingResolver {
    * The question with the candidate's own answer; opening one is recorded behind the answer, never delaying
    * it (engine §13).
    */
-  @Access.learner()
+  @Access.ofOpenPaper()
   @Rest('/api/paper/paper/qu-detail')
   @Mutation(() => Question)
   async quDetail(
@@ -108,7 +108,7 @@ export class SittingResolver {
     );
   }
 
-  @Access.learner()
+  @Access.ofOpenPaper()
   @Rest('/api/paper/paper/fill-answer')
   @Mutation(() => FillAnswerResult)
   fillAnswer(
@@ -128,7 +128,7 @@ export class SittingResolver {
     return save(context, paperId, command, 'fillAnswer', commandId);
   }
 
-  @Access.learner()
+  @Access.ofOpenPaper()
   @Rest('/api/paper/paper/save-work-answer')
   @Mutation(() => FillAnswerResult)
   async saveWorkAnswer(
@@ -143,7 +143,7 @@ export class SittingResolver {
     return save(context, paperId, { type: 'SaveAnswer', quId: id, answer: { text } }, 'saveWorkAnswer', null);
   }
 
-  @Access.learner()
+  @Access.ofOpenPaper()
   @Rest('/api/paper/paper/mark-as')
   @Mutation(() => MarkResult)
   async markAs(
@@ -156,7 +156,7 @@ export class SittingResolver {
     return { mark };
   }
 
-  @Access.learner()
+  @Access.ofOpenPaper()
   @Rest('/api/paper/paper/hand-exam')
   @Mutation(() => HandResult)
   async handExam(
@@ -174,7 +174,7 @@ export class SittingResolver {
     return { id, handState: handStateOf(outcome.state), exState: outcome.state.handedIn?.exState ?? 0 };
   }
 
-  @Access.learner()
+  @Access.ofOpenPaper()
   @Rest('/api/paper/paper/leave-incr')
   @Mutation(() => LeaveResult)
   async leaveIncr(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<LeaveResult> {
@@ -188,7 +188,7 @@ export class SittingResolver {
     return { leaveTimes, overLimit: isOverLeaveLimit(rules, leaveTimes), leaveCount: rules.leaveCount };
   }
 
-  @Access.learner()
+  @Access.ofOpenPaper()
   @Rest('/api/paper/paper/message-shown')
   @Mutation(() => Flag)
   async messageShown(
@@ -203,7 +203,7 @@ export class SittingResolver {
     return true;
   }
 
-  @Access.learner()
+  @Access.ofOpenPaper()
   @Rest('/api/paper/paper/debug-suspected')
   @Mutation(() => Flag)
   async debugSuspected(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<boolean> {
@@ -211,7 +211,7 @@ export class SittingResolver {
     return true;
   }
 
-  @Access.learner()
+  @Access.ofOpenPaper()
   @Rest('/api/paper/paper/check-process')
   @Query(() => OpenPaper, { nullable: true })
   async checkProcess(

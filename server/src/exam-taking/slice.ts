@@ -15,7 +15,6 @@ import { examTakingPermissions } from './menu.js';
 import { NoticesResolver } from './notices.resolver.js';
 import { PreviewResolver } from './preview.resolver.js';
 import { ProgramResolver } from './program.resolver.js';
-import { QuestionViewResolver } from './question-view.resolver.js';
 import { clocks } from './reactors/clocks.js';
 import { startServerHeartbeat } from './reactors/server-heartbeat.js';
 import { startPresence } from './reactors/presence.js';
@@ -29,7 +28,9 @@ import { whenPapersOrderedAheadDraw } from './reactors/when-papers-ordered-ahead
 import { whenPaperMarkedTellCandidate } from './reactors/when-paper-marked-tell-candidate.js';
 import { whenResultsPublishedTellCandidates } from './reactors/when-results-published-tell-candidates.js';
 import { announceResults } from './results/announce-results.js';
+import { addTranscript } from './results/transcript-route.js';
 import { ResultsActsResolver } from './results/results-acts.resolver.js';
+import { ScoreSearchResolver } from './results/score-search.resolver.js';
 import { ResultsResolver } from './results.resolver.js';
 import { candidateHeartbeats } from './candidate-heartbeats.js';
 import { SittingResolver } from './sitting.resolver.js';
@@ -40,8 +41,9 @@ export const examTakingSlice: Slice = {
   grants: { teacher: ['exam:publish'] },
   permissions: examTakingPermissions,
   resolvers: [
-    ...[SittingResolver, CaptureResolver, ResultsResolver, ResultsActsResolver, NoticesResolver],
-    ...[PreviewResolver, QuestionViewResolver, ProgramResolver, ExamWorkResolver, KeptAnswersResolver],
+    ...[SittingResolver, CaptureResolver, ResultsResolver, ResultsActsResolver],
+    ...[ScoreSearchResolver, NoticesResolver],
+    ...[PreviewResolver, ProgramResolver, ExamWorkResolver, KeptAnswersResolver],
   ],
   collections,
   home: examTakingHome,
@@ -49,6 +51,7 @@ export const examTakingSlice: Slice = {
   heavyOperations: pictureOperations,
   rates: [programRuns, bringingBack],
   files: { graceHours: { snapshot: 24, face: 24 } },
+  routes: addTranscript,
   sockets: registerExamSocket,
   serve: (services) =>
     together([() => startServerHeartbeat(services), () => candidateHeartbeats(services).start()]),

@@ -212,3 +212,72 @@ export class ResultsState {
   @Field(() => Int, { description: 'of them wait for marking' }) waitCount!: number;
   @Field(() => Int, { description: 'papers still being sat' }) openCount!: number;
 }
+
+/** What a share of a paper brought. */
+@ObjectType({ simpleResolvers: true })
+export class ScorePart {
+  @Field(() => String, { description: 'group, tag, chapter' }) kind!: string;
+  @Field(() => String) name!: string;
+  @Field(() => Float) score!: number;
+  @Field(() => Float) totalScore!: number;
+  @Field(() => Int) questions!: number;
+  @Field(() => Int, { description: 'of them wholly right' }) right!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class QuestionTime {
+  @Field(() => ID) quId!: string;
+  @Field(() => Int) seconds!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AnswerRemark {
+  @Field(() => Int, { description: 'characters of the answer’s plain text' }) from!: number;
+  @Field(() => Int) to!: number;
+  @Field(() => String) text!: string;
+}
+
+/** What a reviewer said of an answer, without who it was. */
+@ObjectType({ simpleResolvers: true })
+export class AnswerComment {
+  @Field(() => ID, { description: 'question or part' }) quId!: string;
+  @Field(() => String, { nullable: true }) comment!: string | null;
+  @Field(() => [AnswerRemark]) annotations!: AnswerRemark[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ScorePlace {
+  @Field(() => Int, { description: 'from 1; the same score shares it' }) place!: number;
+  @Field(() => Int, { description: 'people whose score is known, each by their best' }) of!: number;
+  @Field(() => Int, { description: 'how many in a hundred of the others have less' }) above!: number;
+}
+
+/** A handed-in paper looked at more closely; what may not be seen yet is empty or null. */
+@ObjectType({ simpleResolvers: true })
+export class PaperAnalysis {
+  @Field(() => ID) id!: string;
+  @Field(() => [ScorePart], { description: 'once keys are out' }) parts!: ScorePart[];
+  @Field(() => [QuestionTime]) times!: QuestionTime[];
+  @Field(() => [AnswerComment], { description: 'once keys are out' }) comments!: AnswerComment[];
+  @Field(() => String, { description: 'about the paper as a whole; once keys are out' }) remark!: string;
+  @Field(() => ScorePlace, { nullable: true, description: 'where the exam shows it' })
+  place!: ScorePlace | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ScoreFound {
+  @Field(() => ID) examId!: string;
+  @Field(() => String) subject!: string;
+  @Field(() => String, { nullable: true, description: 'the exam’s category' }) level!: string | null;
+  @Field(() => Float) score!: number;
+  @Field(() => Float, { nullable: true }) totalScore!: number | null;
+  @Field(() => Int, { nullable: true }) passed!: number | null;
+  @Field(() => DateTime, { description: 'of the last attempt' }) time!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ScoreSearch {
+  @Field(() => String) realName!: string;
+  @Field(() => String, { nullable: true, description: 'masked' }) idCard!: string | null;
+  @Field(() => [ScoreFound]) records!: ScoreFound[];
+}

@@ -61,6 +61,7 @@ export const freshExam: Omit<
   multiRule: 0,
   stepOn: false,
   waterMark: true,
+  wrongBook: true,
   repeatCycle: 0,
   remind: true,
   results: resultsAtHandIn,
@@ -102,8 +103,13 @@ export function definitionFrom(
   }
   if (input.price !== undefined && input.price !== null) sent.priceFen = input.price;
   if (input.results) {
-    const { when, at } = input.results;
-    sent.results = { when: when as ResultsTime, at: when === 'time' ? (at ?? null) : null };
+    const { when, at, rank, appealDays } = input.results;
+    sent.results = {
+      when: when as ResultsTime,
+      at: when === 'time' ? (at ?? null) : null,
+      rank: rank ?? base.results?.rank ?? false,
+      appealDays: appealDays ?? base.results?.appealDays ?? 0,
+    };
   }
   if (input.range) {
     const { departIds, groupIds, userIds } = input.range;
@@ -187,6 +193,7 @@ export function presentFull(exam: Exam, now: number): Omit<ExamFull, 'paperCount
   const { passwordHash, priceFen, tmplGroups, ownerId, shared, reviewerIds, remind, results, ...rest } = exam;
   return {
     ...rest,
+    wrongBook: exam.wrongBook ?? true,
     ownerId: ownerId ?? null,
     shared: shared ?? sharedWithNobody,
     reviewerIds: reviewerIds ?? [],

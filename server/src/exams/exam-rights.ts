@@ -81,18 +81,21 @@ export interface ExamRights {
   readonly mayEdit: boolean;
   readonly mayReview: boolean;
   readonly mayWatch: boolean;
+  /** publish and withdraw its results */
+  readonly mayPublish: boolean;
 }
 
 /** The caller's rights to each exam, so that screens offer nothing that would be refused. */
 export async function examRights(context: RequestContext): Promise<(exam: Exam) => ExamRights> {
   const [user, who] = [account(context), await examUser(context)];
-  const [adds, reviews, watches] = ['exam:add', 'exam:stat', 'exam:watch'].map((permission) =>
-    holdsAny(user, [permission]),
+  const [adds, reviews, watches, publishes] = ['exam:add', 'exam:stat', 'exam:watch', 'exam:publish'].map(
+    (permission) => holdsAny(user, [permission]),
   );
   return (exam) => ({
     mayEdit: adds === true && mayEditExam(exam, who),
     mayReview: reviews === true && !exam.draft && mayReviewExam(exam, who),
     mayWatch: watches === true && !exam.draft && mayWatchExam(exam, who),
+    mayPublish: publishes === true && !exam.draft && mayEditExam(exam, who),
   });
 }
 

@@ -37,6 +37,26 @@ export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
   'query watchActs': ({ examId }) => ({ examId }),
   'query watchMessages': ({ paperId }) => ({ paperId }),
   'query watchHistory': ({ paperId }) => ({ paperId }),
+  'query markingProgress': ({ examId }) => ({ examId }),
+  'query markingQuestion': ({ examId }) => ({ examId, quId: 'q-essay' }),
+  'query markingPapers': ({ examId }) => ({ params: { examId } }),
+  'query markingPaper': ({ paperId }) => ({ id: paperId }),
+  'query markingSettings': ({ examId }) => ({ examId }),
+  'query offlineScores': ({ examId }) => ({ params: { examId } }),
+  'mutation offlineScoresSave': ({ examId, userId }) => ({ examId, rows: [{ userId, subjScore: 1 }] }),
+  'query markingSamples': ({ examId }) => ({ examId }),
+  'mutation markingNext': ({ examId }) => ({ examId, quId: 'q-essay', count: 1 }),
+  'mutation markingSimilar': ({ examId }) => ({ examId, number: 'n', count: 1 }),
+  'mutation markingKeep': ({ examId }) => ({ examId, numbers: ['n'] }),
+  'mutation markingRelease': ({ examId }) => ({ examId, numbers: ['n'] }),
+  'mutation markingMark': ({ examId }) => ({ examId, number: 'n', points: 1, answerRevision: 1 }),
+  'mutation markingHoldPaper': ({ paperId }) => ({ id: paperId, keep: true }),
+  'mutation reviewPaper': ({ paperId }) => ({ id: paperId, quList: [{ id: 'q-essay', actualScore: 1 }] }),
+  'mutation markingSettingsSave': ({ examId }) => ({
+    ...{ examId, rounds: 2, tolerance: 1, step: 0.5, anonymous: true, sampleEvery: 0 },
+  }),
+  'mutation markingSampleSave': ({ examId }) => ({ examId, quId: 'q-essay', text: '甲', points: 1 }),
+  'mutation markingSampleDelete': ({ examId }) => ({ examId, id: 'x' }),
   'mutation judgeCode': ({ examId }) => ({ examId }),
   'mutation batchCreatePaper': ({ examId }) => ({ examId }),
   'mutation watchSingleMsg': ({ examId, userId }) => ({ examId, userId, message: '好' }),
@@ -60,6 +80,7 @@ export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
 
 export const subscriptions: Readonly<Record<string, string>> = {
   'subscription watchStat': 'subscription ($id: ID!) { watchStat(examId: $id) { position } }',
+  'subscription markingProgress': 'subscription ($id: ID!) { markingProgress(examId: $id) { examId } }',
   'subscription watchCards': 'subscription ($id: ID!) { watchCards(examId: $id) { position } }',
   'subscription examStatisticsReached':
     'subscription ($id: ID!) { examStatisticsReached(examId: $id) { position } }',
@@ -76,12 +97,22 @@ export const lists: Readonly<Record<string, (about: About) => object>> = {
 
 /** Calls behind a permission of exams that are about no exam of anybody's, and what they are about. */
 export const aboutNone: Readonly<Record<string, string>> = {
+  'query appealPaging': 'reviews of the exams a caller marks (appeals/appeals.int.test.ts)',
+  'query appealDetail': 'one of those reviews (appeals/appeals.int.test.ts)',
+  'mutation appealAnswer': 'one of those reviews (appeals/appeals.int.test.ts)',
+  'query paperAppeals': 'own papers alone',
+  'mutation appealFile': 'own papers alone',
+  'mutation appealWithdraw': 'own papers alone',
+  'query markingExams': 'the exams a caller marks, once something waits (marking/queue.int.test.ts)',
+  'mutation markingUnmask': 'asks for exam:unmask, which no teacher begins with; tested with marking',
   'query examCategoryPage': 'categories are the site’s',
   'query examCategoryHistory': 'categories are the site’s',
   'query examCategoryUsers': 'categories are the site’s',
   'mutation saveExamCategory': 'categories are the site’s',
   'mutation removeExamCategory': 'categories are the site’s',
   'mutation designateFree': 'categories are the site’s',
+  'query wrongBookSettings': 'how the site has wrong-books',
+  'mutation wrongBookSaveSettings': 'how the site has wrong-books',
   'query questionPaging': 'questions of banks',
   'query bankQuestion': 'questions of banks',
   'query questionStatistics': 'a question over all exams, none of which is told',
@@ -96,10 +127,16 @@ export const aboutNone: Readonly<Record<string, string>> = {
     'of a regrade that was applied; the right to its exam is asked, tested with regrades',
   'mutation loadTestCandidates': 'load tests alone (LOAD_TEST=on)',
   'query auditSearch': 'auditors see every exam',
+  'mutation auditPackageMake': 'auditors see every exam',
 };
 
 /** Paths that are no operations: files in and out. */
 export const files: Readonly<Record<string, (about: About) => object>> = {
   '/api/exam/exam/statistics-export': ({ examId }) => ({ id: examId, format: 'csv' }),
   '/api/exam/regrade/export': ({ examId }) => ({ examId, id: 'nothing', format: 'csv' }),
+  '/api/exam/marking/offline-template': ({ examId }) => ({ examId }),
+  '/api/exam/marking/offline-import': ({ examId }) => ({ examId }),
 };
+
+/** Paths that are no operations and about an own paper alone: who asks for another's is told that there is none. */
+export const ownFiles = ['/api/paper/paper/transcript'];

@@ -15,6 +15,7 @@ import {
   aboutNone,
   aboutOne,
   files,
+  ownFiles,
   lists,
   subscriptions,
   title,
@@ -96,12 +97,14 @@ describe('an exam of somebody else’s', () => {
     expect(known.filter((key) => !operations.some((operation) => keyOf(operation) === key))).toEqual([]);
   });
 
-  it('has every path of exams looked at that is no operation', () => {
+  it('has every path of exams looked at that is no operation', async () => {
     const operated = new Set(operations.flatMap(({ routes }) => routes.map(({ path }) => path)));
     const others = routePaths(room.server.app.http.printRoutes()).filter(
       (path) => /^\/api\/(exam|paper)\//.test(path) && !operated.has(path),
     );
-    expect(others).toEqual(Object.keys(files));
+    expect(others.sort()).toEqual([...Object.keys(files), ...ownFiles].sort());
+    for (const path of ownFiles)
+      expect((await stranger.refused(path, { id: about.paperId })).reason, path).toBe('NotYourPaper');
   });
 
   it.each(Object.keys(aboutOne))(

@@ -92,6 +92,10 @@ export class ExamResultsInput {
   when!: string;
   /** for `time` */
   @Field(() => DateTime, { nullable: true }) at?: number | null;
+  @Field(() => Flag, { nullable: true, description: 'the place of the score shows with it' })
+  rank?: boolean | null;
+  @Field(() => WireInt, { nullable: true, description: 'days in which a review may be asked for; 0: none' })
+  appealDays?: number | null;
 }
 
 @InputType()
@@ -133,6 +137,11 @@ export class ExamInput {
   @Field(() => Flag, { nullable: true }) actionOn?: boolean | null;
   @Field(() => WireInt, { nullable: true }) actionInterval?: number | null;
   @Field(() => WireInt, { nullable: true }) handMin?: number | null;
+  @Field(() => Flag, {
+    nullable: true,
+    description: 'wrong answers stand in the wrong-book of their candidate',
+  })
+  wrongBook?: boolean | null;
   @Field(() => Flag, { nullable: true }) learnExamSwitch?: boolean | null;
   @Field(() => String, { nullable: true }) addInfo?: string | null;
   @Field(() => Flag, { nullable: true }) quShuffle?: boolean | null;

@@ -7,6 +7,8 @@ export {
   headcountOf,
   requiredPeople,
 } from './attendance.js';
+export { collections } from './collections.js';
+export { categories } from './categories.js';
 export { examDefinitions, hasPaid, maySit } from './exam-definitions.js';
 export { noticeOf } from './exam-notice.js';
 export { examAgenda } from './home/agenda.js';

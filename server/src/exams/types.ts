@@ -62,6 +62,7 @@ export class ExamAdminRow extends ExamFields {
   @Field(() => Flag) mayEdit!: boolean;
   @Field(() => Flag) mayReview!: boolean;
   @Field(() => Flag) mayWatch!: boolean;
+  @Field(() => Flag, { description: 'publish and withdraw its results' }) mayPublish!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -169,6 +170,10 @@ export class ExamRange {
 export class ExamResults {
   @Field(() => String, { description: 'hand-in, deadline, marked, time, publish' }) when!: string;
   @Field(() => DateTime, { nullable: true }) at!: number | null;
+  @Field(() => Flag, { nullable: true, description: 'the place of the score shows with it' })
+  rank?: boolean;
+  @Field(() => Int, { nullable: true, description: 'days in which a review may be asked for; 0: none' })
+  appealDays?: number;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -184,6 +189,8 @@ export class ExamFull extends ExamRuleFields {
   @Field(() => Flag) optShuffle!: boolean;
   @Field(() => Int) multiRule!: number;
   @Field(() => Flag) waterMark!: boolean;
+  @Field(() => Flag, { description: 'wrong answers stand in the wrong-book of their candidate' })
+  wrongBook!: boolean;
   @Field(() => Int) repeatCycle!: number;
   @Field(() => [TemplateGroup]) tmplGroups!: TemplateGroup[];
   @Field(() => ID, { nullable: true }) ownerId!: string | null;

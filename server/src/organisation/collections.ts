@@ -1,4 +1,5 @@
 import type { Department } from '@vigil/domain/organisation/department';
+import type { DistributionRule } from '@vigil/domain/organisation/distribution-rule';
 import type { MenuArrangement } from '@vigil/domain/organisation/menu-arrangement';
 import type { Group } from '@vigil/domain/organisation/group';
 import type { Role } from '@vigil/domain/organisation/role';
@@ -35,6 +36,7 @@ export const collections = {
   oneTimePasswords: define<OneTimePasswordDocument>({ name: 'one_time_passwords', indexes: [] }),
   departments: define<Department>({ name: 'departments', indexes: [{ fields: ['deptCode'] }] }),
   groups: define<Group>({ name: 'groups', recordedAs: 'group', indexes: [] }),
+  distributionRules: define<DistributionRule>({ name: 'distribution_rules', indexes: [] }),
   /** every `groupKey` that somebody has or had: its id */
   groupKeys: define<{ readonly id: string }>({ name: 'group_keys', indexes: [] }),
   ...actCollections,

@@ -1,8 +1,8 @@
 import type { User } from '@vigil/domain/organisation/user';
 import { wholeAccount } from '@vigil/domain/organisation/plain-account';
 import { collections } from './collections.js';
-import { keepAnAdministrator, refuseAboveLevel } from './roles/levels.js';
-import { refuseOutOfScope } from './scope.js';
+import { refuseBeyondReach } from './roles/authority.js';
+import { keepAnAdministrator } from './roles/levels.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { declarationsOf } from '../platform/declarations/declarations.js';
 import { badInput, notFound, RefusedError } from '../platform/errors.js';
@@ -25,8 +25,7 @@ export async function erasePeople(context: RequestContext, ids: readonly string[
   const declared = declarationsOf(services);
   const users = services.documents.collection<User>(collections.users);
   const there = (await users.getMany(people)).map(wholeAccount);
-  await refuseAboveLevel(context, there);
-  await refuseOutOfScope(context, there);
+  await refuseBeyondReach(context, there);
   const erasable = [];
   for (const id of people) erasable.push({ id, standing: await standingOf(context, id) });
   for (const { id, standing } of erasable) {

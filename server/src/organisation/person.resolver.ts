@@ -12,7 +12,7 @@ import { pick } from '../platform/pick.js';
 import { Rest } from '../platform/rest.js';
 import { erasePeople } from './erase-people.js';
 import { findPeople } from './people-list.js';
-import { rolesNow } from './roles/levels.js';
+import { rolesNow } from './roles/roles-now.js';
 import { scopeOf } from './scope.js';
 import { PeoplePagingInput, PersonPage, PersonRow } from './people-types.js';
 

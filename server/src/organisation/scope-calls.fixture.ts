@@ -62,6 +62,28 @@ export const refused: Bodies = {
   'query watchHistory': ({ paperId }) => ({ paperId }),
   'query auditPaper': ({ paperId }) => ({ id: paperId }),
   'query auditPaperAt': ({ paperId }) => ({ id: paperId, revision: 0 }),
+  'mutation auditPackageMake': ({ examId }) => ({ examId, keys: false }),
+  'query markingProgress': ({ examId }) => ({ examId }),
+  'query markingQuestion': ({ examId }) => ({ examId, quId: 'q-essay' }),
+  'query markingPapers': ({ examId }) => ({ params: { examId } }),
+  'query markingPaper': ({ paperId }) => ({ id: paperId }),
+  'query markingSettings': ({ examId }) => ({ examId }),
+  'query offlineScores': ({ examId }) => ({ params: { examId } }),
+  'mutation offlineScoresSave': ({ examId, userId }) => ({ examId, rows: [{ userId, subjScore: 1 }] }),
+  'query markingSamples': ({ examId }) => ({ examId }),
+  'mutation markingNext': ({ examId }) => ({ examId, quId: 'q-essay', count: 1 }),
+  'mutation markingSimilar': ({ examId }) => ({ examId, number: 'n', count: 1 }),
+  'mutation markingKeep': ({ examId }) => ({ examId, numbers: ['n'] }),
+  'mutation markingRelease': ({ examId }) => ({ examId, numbers: ['n'] }),
+  'mutation markingMark': ({ examId }) => ({ examId, number: 'n', points: 1, answerRevision: 1 }),
+  'mutation markingUnmask': ({ examId }) => ({ examId, number: 'n', reason: '好' }),
+  'mutation markingHoldPaper': ({ paperId }) => ({ id: paperId, keep: true }),
+  'mutation reviewPaper': ({ paperId }) => ({ id: paperId, quList: [{ id: 'q-essay', actualScore: 1 }] }),
+  'mutation markingSettingsSave': ({ examId }) => ({
+    ...{ examId, rounds: 2, tolerance: 1, step: 0.5, anonymous: true, sampleEvery: 0 },
+  }),
+  'mutation markingSampleSave': ({ examId }) => ({ examId, quId: 'q-essay', text: '甲', points: 1 }),
+  'mutation markingSampleDelete': ({ examId }) => ({ examId, id: 'x' }),
   'mutation judgeCode': ({ examId }) => ({ examId }),
   'mutation batchCreatePaper': ({ examId }) => ({ examId }),
   'mutation watchSingleMsg': ({ examId, userId }) => ({ examId, userId, message: '好' }),
@@ -105,6 +127,7 @@ export const wholeSite: Bodies = {
   'mutation removeExamCategory': () => ({ examCategoryId: 'c1' }),
   'mutation slideshowSave': () => ({ title: '甲', image: 'x' }),
   'mutation slideshowDelete': () => ({ ids: ['x'] }),
+  'mutation wrongBookSaveSettings': () => ({ shown: true, rightsToLeave: 3 }),
 };
 
 /** Over many: what lies outside is left out. */
@@ -132,6 +155,7 @@ export const lists: Bodies = {
 /** Watched live: refused. */
 export const subscriptions: Readonly<Record<string, string>> = {
   'subscription watchStat': 'subscription ($id: ID!) { watchStat(examId: $id) { position } }',
+  'subscription markingProgress': 'subscription ($id: ID!) { markingProgress(examId: $id) { examId } }',
   'subscription watchCards': 'subscription ($id: ID!) { watchCards(examId: $id) { position } }',
   'subscription examStatisticsReached':
     'subscription ($id: ID!) { examStatisticsReached(examId: $id) { position } }',
@@ -141,6 +165,10 @@ export const subscriptions: Readonly<Record<string, string>> = {
 export const ownPapers: Bodies = {
   'query paperDetail': ({ paperId }) => ({ id: paperId }),
   'query paperResult': ({ paperId }) => ({ id: paperId }),
+  'query paperAnalysis': ({ paperId }) => ({ id: paperId }),
+  'query paperAppeals': ({ paperId }) => ({ paperId }),
+  'mutation appealFile': ({ paperId }) => ({ paperId, quId: 'q-single', reason: '漏判' }),
+  'mutation appealWithdraw': ({ paperId }) => ({ paperId, quId: 'q-single' }),
   'mutation quDetail': ({ paperId }) => ({ paperId, quId: 'q-single' }),
   'mutation fillAnswer': ({ paperId }) => ({ paperId, quId: 'q-single', answers: ['a'] }),
   'mutation markAs': ({ paperId }) => ({ paperId, quId: 'q-single', mark: true }),
@@ -162,6 +190,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       ...['query secondFactorState', 'mutation secondFactorRecoveryCodes', 'mutation secondFactorDisable'],
       ...['query checkProcess', 'query examCheckInfo', 'query examSimpleDetail', 'query examOnlinePaging'],
       ...['query myExamList', 'query paperMyPaging', 'query recordMyPaging', 'mutation createPaper'],
+      'query scoreSearch',
       ...['mutation faceToken', 'mutation repoBuyInit', 'query repoUserPaging', 'subscription paperNotices'],
     ].map((key) => [key, 'the caller alone, as for everybody who sits']),
   ),
@@ -169,8 +198,22 @@ export const aboutNobody: Readonly<Record<string, string>> = {
     ['query roleList', 'query roleDetail', 'query roleListMenus', 'query roleHistory', 'query menuTree']
       .concat(['query menuDetail', 'query menuHistory', 'query slideshowPaging', 'query slideshowDetail'])
       .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
-      .concat(['query notifyTmplPaging', 'query notifyTmplDetail'])
+      .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
+      .concat(['query distributionRuleList'])
       .map((key) => [key, 'the site’s, and of nobody']),
+  ),
+  ...Object.fromEntries(
+    [
+      ...[
+        'mutation trainStart',
+        'query trainDetail',
+        'query trainCard',
+        'query trainQuDetail',
+        'query trainQuestion',
+      ],
+      ...['mutation trainFill', 'mutation trainAnswer', 'mutation trainJudge', 'mutation trainMark'],
+      ...['mutation trainFinish', 'query trainPaging', 'query trainCheck', 'query trainProgress'],
+    ].map((key) => [key, 'own training records; anybody else’s are not there (training.int.test.ts)']),
   ),
   ...Object.fromEntries(
     [
@@ -190,7 +233,9 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       ...['query msgCountUnread', 'mutation msgDetailForRead', 'mutation msgMarkRead', 'mutation msgShown'],
       ...['mutation msgUserDelete', 'mutation noticeAcknowledge', 'subscription msgUnread'],
       ...['query userImports', 'query userImport', 'query userImportRows', 'mutation userImportSlips'],
-      ...['mutation userImportStart'],
+      ...['mutation userImportStart', 'query wrongBookPaging', 'mutation wrongBookDelete'],
+      ...['query wrongBookDue', 'query wrongBookReviewDetail', 'mutation wrongBookReview'],
+      ...['mutation wrongBookRate', 'query trainExamPaging'],
     ].map((key) => [key, 'the caller’s own']),
   ),
   ...Object.fromEntries(
@@ -205,12 +250,12 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       'a dry run by its id: the right to its exam is asked, tested with regrades',
     ]),
   ),
-  'query groupPaging': 'names of groups and how many are in them',
-  'query groupDetail': 'names of groups and how many are in them',
-  'query groupHistory': 'names of groups and how many are in them',
+  'query groupPaging': 'names of groups, and how many of the own people are in them (below)',
+  'query groupDetail': 'names of groups, and how many of the own people are in them (below)',
+  'query groupHistory': 'names of groups, and of nobody',
   'query groupUserPaging': 'narrowed as every list of people is; tested with groups',
   'mutation groupUserDelete': 'memberships by their id; refused for people of others, tested with groups',
-  'query rangeCount': 'a number of people alone',
+  'query rangeCount': 'a number of the own people alone (below)',
   'query noticeHistory': 'the site’s, and of nobody',
   'query notifyTmplPaging': 'the site’s, and of nobody',
   'query notifyTmplDetail': 'the site’s, and of nobody',
@@ -219,7 +264,12 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   'query messageMails': 'of the caller’s own messages; tested with messages',
   'query noticeReceipts': 'narrowed as every list of people is',
   'query auditSeals': 'the log as a whole, of nobody',
+  'query auditPackage': 'how far the caller’s own orders are',
   'mutation auditCheckReceipts': 'who has the receipt has the answer',
   'mutation userBatchExpire': 'carried to each person: who is outside is refused it (below)',
+  'query appealPaging': 'narrowed as marking is; tested with appeals',
+  'query appealDetail': 'refused as marking is; tested with appeals',
+  'mutation appealAnswer': 'refused as marking is; tested with appeals',
+  'query markingExams': 'narrowed as every call about one exam is; tested with marking',
   'subscription consoleHome': 'that it reads anew: what it reads stands above',
 };

@@ -193,6 +193,28 @@ describe('an administrator bound to a department', () => {
     expect(await users().get(abroad.userId)).not.toMatchObject({ expireTime: expect.any(Number) as unknown });
   });
 
+  it('[SC7] counts their own people alone, in ranges and in groups', async () => {
+    const { groupId, userId } = abroad;
+    const joined = { groupIds: [groupId], userIds: [userId, own.candidate.user.id] };
+    await room.admin.ok('/api/sys/group/user/batch-join', joined);
+    const countOf = async (who: Caller): Promise<number[]> => {
+      const ranges = [
+        { everybody: true, learnersOnly: true },
+        { departIds: ['north', 'south'], learnersOnly: true },
+        { groupIds: [groupId] },
+        { userIds: [userId, own.candidate.user.id] },
+      ];
+      const counts: number[] = [];
+      for (const range of ranges) counts.push(await who.ok<number>('/api/sys/user/range-count', { range }));
+      const groups = await who.ok<{ records: { userCount: number }[] }>('/api/sys/group/paging');
+      const { userCount } = await who.ok<{ userCount: number }>('/api/sys/group/detail', { id: groupId });
+      return [...counts, groups.records[0]?.userCount ?? -1, userCount];
+    };
+    await until('both to have joined', async () => (await countOf(room.admin)).at(-1) === 2);
+    expect((await countOf(room.admin)).slice(1)).toEqual([2, 2, 2, 2, 2]);
+    expect(await countOf(bound)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
   it('opens no private file of others', async () => {
     const put = (owner: string) =>
       room.services.files.put('snapshot', owner, 'image/png', Buffer.from(`picture of ${owner}`));

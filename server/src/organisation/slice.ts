@@ -25,6 +25,7 @@ import { menuEntity } from './menus/arrangement.js';
 import { MenuResolver } from './menus/menu.resolver.js';
 import { UserAccountResolver } from './people/account.resolver.js';
 import { PeopleBatchResolver } from './people/batch.resolver.js';
+import { DistributionRuleResolver } from './people/distribution-rule.resolver.js';
 import { userEntity } from './people/user-reference.js';
 import { peopleOf } from './people.js';
 import { PersonResolver } from './person.resolver.js';
@@ -41,7 +42,7 @@ export const organisationSlice: Slice = {
   resolvers: [
     ...[DepartmentResolver, PersonResolver, RoleResolver, MenuResolver],
     ...[PeopleActResolver, PeopleBatchResolver, UserAccountResolver, GroupResolver, GroupUserResolver],
-    ...[PeopleImportResolver, RangeResolver, ScopeResolver],
+    ...[DistributionRuleResolver, PeopleImportResolver, RangeResolver, ScopeResolver],
   ],
   collections,
   menu: [...peopleMenu, ...departmentMenu, ...roleMenu],

@@ -9,7 +9,8 @@ import type { SessionAccount } from './sessions/account-source.js';
 export type AccessRule =
   | { readonly kind: 'guest' }
   /** `whilePasswordDue`: also to who has to change the password before anything else */
-  | { readonly kind: 'learner'; readonly whilePasswordDue?: true }
+  /** `ofOpenPaper`: also to a session that goes on for an open paper alone */
+  | { readonly kind: 'learner'; readonly whilePasswordDue?: true; readonly ofOpenPaper?: true }
   | {
       readonly kind: 'admin';
       readonly permissions: readonly string[];
@@ -35,12 +36,16 @@ export const Access = {
   guest: (): MethodDecorator => declare({ kind: 'guest' }),
   /** Any logged-in account. */
   learner: (): MethodDecorator => declare({ kind: 'learner' }),
+  /** What sitting a paper takes: any logged-in account, also one whose session lives for that paper alone. */
+  ofOpenPaper: (): MethodDecorator => declare({ kind: 'learner', ofOpenPaper: true }),
   /** roleType 2 holding any of the permissions (`*`, role `sa`, holds all); none given: any administrator. */
   admin: (...permissions: string[]): MethodDecorator => declare({ kind: 'admin', permissions }),
   /** The few calls that are answered to who has to change the password first: who one is, and changing it. */
   whilePasswordDue: {
     learner: (): MethodDecorator => declare({ kind: 'learner', whilePasswordDue: true }),
     admin: (): MethodDecorator => declare({ kind: 'admin', permissions: [], whilePasswordDue: true }),
+    /** who one is: asked by whoever sits a paper, too */
+    everybody: (): MethodDecorator => declare({ kind: 'learner', whilePasswordDue: true, ofOpenPaper: true }),
   },
   /** The same, for nobody who is bound to a department: it changes what is everybody's. */
   wholeSite: (...permissions: string[]): MethodDecorator =>
@@ -74,12 +79,16 @@ export const holdsAny = (
   permissions.some((permission) => user.permissions.includes(permission));
 
 /**
- * Throws `SessionInvalid` without a session, `PasswordChangeDue` and `NotAllowed` with one that may not, `OutOfScope` with
+ * Throws `SessionInvalid` without a session, `SessionRetired` with one that lives for a paper, `PasswordChangeDue` and `NotAllowed` with one that may not, `OutOfScope` with
  * one that is bound.
  */
 export function enforce(rule: AccessRule, session: Session | null): void {
   if (rule.kind === 'guest') return;
   if (session === null) throw sessionInvalid();
+  if (session.retired === true) {
+    if (rule.kind === 'learner' && rule.ofOpenPaper === true) return;
+    throw new RefusedError('SessionRetired', '您的密码已被重置，请在交卷后使用新密码重新登录！');
+  }
   if (session.user.passwordChangeDue && rule.whilePasswordDue !== true)
     throw new RefusedError('PasswordChangeDue', '首次登录请先修改密码！');
   if (rule.kind === 'admin' && (session.user.roleType !== 2 || !holdsAny(session.user, rule.permissions)))

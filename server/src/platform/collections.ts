@@ -11,6 +11,8 @@ export interface SessionDocument extends Document {
   /** ms epoch; renewed while used, never before an open paper's deadline + 1 h */
   readonly expiresAt: number;
   readonly lastPosition: string | null;
+  /** somebody else set another password: it goes on for an open paper alone, and ends with it */
+  readonly retired?: true;
 }
 
 /**

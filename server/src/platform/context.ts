@@ -7,6 +7,8 @@ export interface Session {
   /** SHA-256 (hex) of the token: the session document's id. */
   readonly id: string;
   readonly user: SessionAccount;
+  /** it lives for an open paper alone: nothing but that paper's calls is answered */
+  readonly retired?: true;
 }
 
 /** One request, by REST, GraphQL over HTTP or graphql-ws. */

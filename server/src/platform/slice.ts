@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
-import type { Erasure, ModuleSwitch, PricedExam, WrongQuestions } from './declarations/answers.js';
+import type { Erasure, ModuleSwitch, Practice, PricedExam, WrongQuestions } from './declarations/answers.js';
 import type { DictionaryDeclarations, EnumerationDeclarations } from './declarations/dictionaries.js';
 import type { EventWordsTable } from './declarations/event-words.js';
 import type { FileDeclarations, FileRight, PrivateFile } from './declarations/files.js';
@@ -12,7 +12,7 @@ import type { DemoData } from './demo-data.js';
 import type { RateClass } from './limits/rates.js';
 import type { ReferenceDocument, ReferenceEntity } from './reference/reference-entity.js';
 import type { BackgroundService, Lease } from './roles/lease.js';
-import type { Session } from './context.js';
+import type { RequestContext, Session } from './context.js';
 import type { Services } from './services.js';
 import type { AccountSource, AccountStores } from './sessions/account-source.js';
 import type { SocketRoutes } from './sockets/socket-routes.js';
@@ -59,6 +59,8 @@ export interface Slice {
    * 0 was asked for, an exam's id or a word of that slice's own. null: there is nothing, or it is not for them.
    */
   wrongQuestions?(services: Services, userId: string, of: string): Promise<WrongQuestions | null>;
+  /** How a learner practises a bank; one slice says it. */
+  practice?(context: RequestContext, repoId: string): Promise<Practice>;
   /** Destroys what it keeps of an erased person; may be repeated. Rejects when it did not get through. */
   forget?(services: Services, userId: string): Promise<void>;
   readonly erasure?: Erasure;

@@ -3,6 +3,7 @@ import type { Bank } from '@vigil/domain/question-bank/bank';
 import type { BankRight } from '@vigil/domain/question-bank/bank-right';
 import { peopleOf } from '../organisation/public.js';
 import { bankRights } from './bank-rights.js';
+import { declarationsOf } from '../platform/declarations/declarations.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { questionHeads } from './questions.js';
 import type { BankRow } from './types.js';
@@ -11,6 +12,23 @@ import { pick } from '../platform/pick.js';
 /** A learner's right to each bank; staff practise nothing and have none. */
 export const learnerRights = async (context: RequestContext): Promise<(bank: Bank) => BankRight | null> =>
   account(context).roleType === 2 ? () => null : bankRights(context);
+
+/** The same for one bank alone: a learner is told how to practise it too (repo-007). */
+export async function bankDetail(
+  context: RequestContext,
+  bank: Bank,
+  right: BankRight | null,
+): Promise<BankRow> {
+  const row = await bankRow(context, bank, right);
+  if (account(context).roleType === 2) return row;
+  const practice = await declarationsOf(context.services).practice(context, bank.id);
+  if (practice === null) return row;
+  return {
+    ...row,
+    typeList: row.typeList.map((type) => ({ ...type, mode: practice.modeOfType(type.quType) })),
+    modeList: practice.modes.map((mode) => ({ ...mode, id: String(mode.mode) })),
+  };
+}
 
 /** A bank as lists show it; learners without owner and sharing, with their right to it. */
 export async function bankRow(
@@ -47,6 +65,7 @@ export async function bankRow(
       'updateTime',
     ),
     typeList,
+    modeList: [],
     objCount,
     ownerId: isStaff ? bank.ownerId : null,
     shared: isStaff ? bank.shared : { userIds: [], departIds: [] },

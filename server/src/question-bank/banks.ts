@@ -42,6 +42,13 @@ export async function usableBanks(context: RequestContext): Promise<Bank[]> {
 export const trainingBanks = async (services: Services): Promise<Bank[]> =>
   (await allBanks(services)).filter(isOpenForTraining);
 
+/** A bank that learners see; refuses `NotFound`. */
+export async function trainingBank(services: Services, id: string): Promise<Bank> {
+  const bank = whole(await banks(services).get(id));
+  if (bank === null || !isOpenForTraining(bank)) throw notFound('题库');
+  return bank;
+}
+
 /** Every bank, newest first. */
 export const allBanks = async (services: Services): Promise<Bank[]> =>
   (await findAll(banks(services), {}))

@@ -11,6 +11,7 @@ import { badInput, notFound, RefusedError } from '../platform/errors.js';
 import { IdOf } from '../platform/graphql/paging.js';
 import { Flag } from '../platform/graphql/scalars.js';
 import { Rest } from '../platform/rest.js';
+import { inOrder } from './chapter-order.js';
 import { bankEntity, usableBank, visibleBank } from './banks.js';
 import { ChapterInput } from './inputs.js';
 import { questionHeads } from './questions.js';
@@ -141,19 +142,6 @@ export class ChapterResolver {
 
 const inUse = ({ title }: Chapter, why: string): RefusedError =>
   new RefusedError('InUse', `章节“${title}”${why}，不能删除！`);
-
-/** Chapters as a tree is read: each before those below it, siblings by `sort`. */
-export function inOrder(chapters: readonly Chapter[]): Chapter[] {
-  const known = new Set(chapters.map((chapter) => chapter.id));
-  const parentOf = (chapter: Chapter): string | null =>
-    chapter.parentId && known.has(chapter.parentId) ? chapter.parentId : null;
-  const below = (parent: string | null): Chapter[] =>
-    chapters
-      .filter((chapter) => parentOf(chapter) === parent)
-      .toSorted((a, b) => a.sort - b.sort)
-      .flatMap((chapter) => [chapter, ...below(chapter.id)]);
-  return below(null);
-}
 
 /** The chapters with one added or changed, its siblings numbered anew from 1. */
 function withChapter(chapters: readonly Chapter[], input: ChapterInput, id: string): Chapter[] {

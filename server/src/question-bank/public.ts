@@ -1,7 +1,8 @@
 /** What other slices use of question-bank: nothing else of this folder is theirs. */
 export { bankRights } from './bank-rights.js';
 export { bankUser } from './bank-user.js';
-export { usableBanks } from './banks.js';
+export { trainingBank, usableBanks } from './banks.js';
+export { inOrder } from './chapter-order.js';
 export { type QuestionVersionDocument, collections } from './collections.js';
 export type { BankPool } from './pools/bank-pool.js';
 export { type PoolPage, pageSha256 } from './pools/pool-pages.js';

@@ -13,7 +13,7 @@ import { IdOf } from '../platform/graphql/paging.js';
 import { Flag, WireInt } from '../platform/graphql/scalars.js';
 import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
-import { bankRow, learnerRights } from './bank-row.js';
+import { bankDetail, bankRow, learnerRights } from './bank-row.js';
 import { bankEntity, usableBank, usableBanks, visibleBank } from './banks.js';
 import { BankInput, RepoPagingInput } from './inputs.js';
 import { questionHeads } from './questions.js';
@@ -67,7 +67,7 @@ export class RepoResolver {
   @Query(() => BankRow)
   async repoDetail(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<BankRow> {
     const bank = await visibleBank(context, id);
-    return bankRow(context, bank, (await learnerRights(context))(bank));
+    return bankDetail(context, bank, (await learnerRights(context))(bank));
   }
 
   @Access.admin('repo:list')

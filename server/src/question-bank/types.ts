@@ -19,6 +19,25 @@ export class ChapterRow {
 export class TypeCount {
   @Field(() => Int) quType!: number;
   @Field(() => Int) count!: number;
+  @Field(() => Int, { nullable: true, description: 'Of one bank, for learners: the mode that practises it.' })
+  mode?: number | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The record of a mode that goes on, else the last one.' })
+export class PracticeRecord {
+  @Field(() => ID) id!: string;
+  @Field(() => Int) state!: number;
+  @Field(() => Int) answerCount!: number;
+  @Field(() => Int) totalCount!: number;
+  @Field(() => Int, { description: 'Whole percents answered.' }) percent!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PracticeMode {
+  @Field(() => ID) id!: string;
+  @Field(() => Int) mode!: number;
+  @Field(() => String) image!: string;
+  @Field(() => PracticeRecord, { nullable: true }) repoTrainDTO!: PracticeRecord | null;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -36,6 +55,8 @@ export class BankRow {
   @Field(() => Int) objCount!: number;
   @Field(() => Int) subjCount!: number;
   @Field(() => [TypeCount]) typeList!: TypeCount[];
+  @Field(() => [PracticeMode], { description: 'Of one bank, for learners: how it is practised.' })
+  modeList!: PracticeMode[];
   @Field(() => ID, { nullable: true }) ownerId!: string | null;
   @Field(() => String, { nullable: true }) ownerName!: string | null;
   @Field(() => Sharing) shared!: Sharing;

@@ -27,7 +27,8 @@ export async function accessTo(
   if (owner === null && publicKinds.has(kind)) return { kind: 'open' };
   if (session === null) return { kind: 'closed' };
   if (owner === null || owner === session.user.id) return { kind: 'open' };
-  if (session.user.roleType !== 2 || session.user.passwordChangeDue) return { kind: 'closed' };
+  if (session.user.roleType !== 2 || session.user.passwordChangeDue || session.retired === true)
+    return { kind: 'closed' };
   services.rates.call(session);
   const right = await declarationsOf(services).rightToFile(services, session, { fileId, kind, owner });
   if (right !== null) return { kind: 'seen', ...right };

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack, type ModalProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode } from 'react';
@@ -6,16 +6,23 @@ import { Dialog } from '../layout/dialog.tsx';
 import { messageOf } from '../connection/errors.ts';
 import { t } from '../text/t.ts';
 import styles from './act-dialog.module.css';
+import { askUnsaved } from './form/ask-unsaved.ts';
 import { singleClick } from './single-click.ts';
 
 interface ActDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** What the act is done to: name and count. */
-  readonly object: ReactNode;
+  /** What the act is done to: name and count. Left out where the fields themselves say it. */
+  readonly object?: ReactNode;
   readonly submitLabel: string;
   readonly danger?: boolean;
+  readonly submitIcon?: ReactNode;
+  /** Something was typed that closing loses: closing asks first. */
+  readonly unsaved?: boolean;
+  readonly size?: ModalProps['size'];
+  /** The act cannot be done, and the fields say why. */
+  readonly blocked?: boolean;
   readonly busy: boolean;
   /** Why the last try did not succeed; what was typed stays. */
   readonly error: unknown;
@@ -29,8 +36,8 @@ interface ActDialogProps {
 
 /**
  * Dialog of one act (≤ 6 fields): names its object and count, keeps what was typed when it is refused and
- * says why, shows the result. Does not close by a click outside, so that a half-written reason is not lost;
- * a double click submits once. On a phone it fills the screen.
+ * says why, shows the result. Does not close by a click outside, and asks before it closes over what was typed
+ * (`unsaved`); a double click submits once. Its buttons stay in sight; on a phone it fills the screen.
  */
 export function ActDialog({
   opened,
@@ -39,6 +46,10 @@ export function ActDialog({
   object,
   submitLabel,
   danger = false,
+  submitIcon,
+  unsaved = false,
+  size,
+  blocked = false,
   busy,
   error,
   onSubmit,
@@ -52,10 +63,20 @@ export function ActDialog({
     event.stopPropagation();
     onSubmit();
   };
+  const close = () => {
+    if (busy) return;
+    if (!unsaved || done !== undefined) return onClose();
+    askUnsaved({
+      loses: t('关闭后，填写的内容将丢失。'),
+      confirm: t('放弃并关闭'),
+      onConfirm: onClose,
+    });
+  };
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
+      onClose={close}
+      {...(size !== undefined && { size })}
       title={title}
       fullScreen={phone ?? false}
       closeOnClickOutside={false}
@@ -64,7 +85,7 @@ export function ActDialog({
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <div className={styles['object']}>{object}</div>
+          {object !== undefined && <div className={styles['object']}>{object}</div>}
           {done ?? children}
           {error !== undefined && error !== null && (
             <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
@@ -78,13 +99,15 @@ export function ActDialog({
               </Button>
             ) : (
               <>
-                <Button type="button" variant="default" onClick={back?.onClick ?? onClose} disabled={busy}>
+                <Button type="button" variant="default" onClick={back?.onClick ?? close} disabled={busy}>
                   {back?.label ?? t('取消')}
                 </Button>
                 <Button
                   type="submit"
                   color={danger ? 'red.6' : undefined}
                   loading={busy}
+                  disabled={blocked}
+                  leftSection={submitIcon}
                   onClick={singleClick}
                 >
                   {submitLabel}

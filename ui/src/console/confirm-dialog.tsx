@@ -52,7 +52,7 @@ export function ConfirmDialog({ noun, names, children, ...dialog }: ConfirmDialo
         </>
       }
     >
-      <Text>{children}</Text>
+      <Text component="div">{children}</Text>
     </ActDialog>
   );
 }

@@ -80,6 +80,7 @@ function Entry({ entry, trail, narrow, top = false, onOpen }: EntryProps) {
         href={path}
         className={clsx(styles['entry'], within && styles['current'])}
         aria-current={within ? 'page' : undefined}
+        ref={within ? intoView : null}
         onClick={(event) => follow(event, path, onOpen)}
       >
         {face}
@@ -132,6 +133,11 @@ function Entry({ entry, trail, narrow, top = false, onOpen }: EntryProps) {
     </li>
   );
 }
+
+/** A menu longer than the window is scrolled to where one is, and no further; the page itself stays. */
+const intoView = (entry: HTMLAnchorElement | null): void => {
+  entry?.scrollIntoView({ block: 'nearest' });
+};
 
 function follow(event: MouseEvent, path: string, onOpen: (path: string) => void): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -30,8 +30,14 @@ describe('addresses of the learner app (spec 1 §2)', () => {
       StartExam: '/web/exam/start/:id',
       StepExam: '/web/exam/step/:id',
       ShowExam: '/web/exam/result/:id',
+      MyRepoView: '/web/repo/view/:repoId',
+      MyRepoTraining: '/web/repo/training/:repoId/:mode',
+      TrainResult: '/web/repo/repo/:trainId',
       NoticeDetail: '/web/notice/detail/:id',
       UserCenter: '/web/uc',
+      BookList: '/web/book/list/:examId',
+      BookListAll: '/web/book/list',
+      QuView: '/web/qu/view/:id',
     });
   });
 
@@ -84,7 +90,7 @@ describe('addresses of the learner app (spec 1 §2)', () => {
   });
 
   it('the user centre has the tabs of the specification that exist, each at a place of its own', () => {
-    expect(centreTabs.map(({ key }) => key)).toEqual(['msg', 'exam']);
+    expect(centreTabs.map(({ key }) => key)).toEqual(['msg', 'exam', 'train']);
     expect(new Set(centreTabs.map(({ place }) => place)).size).toBe(centreTabs.length);
   });
 
@@ -120,7 +126,13 @@ describe('menus', () => {
       '我的考试',
       '我的成绩',
     ]);
-    expect(personMenu.map(({ title }) => title)).toEqual(['我的成绩', '设备调试', '个人中心', '登录记录']);
+    expect(personMenu.map(({ title }) => title)).toEqual([
+      '我的成绩',
+      '设备调试',
+      '个人中心',
+      '登录记录',
+      '错题本',
+    ]);
     for (const menu of [headerMenu, personMenu])
       expect(new Set(menu.map(({ place }) => place)).size).toBe(menu.length);
   });

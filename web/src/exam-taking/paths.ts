@@ -9,6 +9,9 @@ export const paths = {
   step: (paperId: string) => `/web/exam/step/${segment(paperId)}`,
   result: (paperId: string) => `/web/exam/result/${segment(paperId)}`,
   myScores: '/web/paper',
+  /** 错题 of one exam, where the wrong-book is. */
+  wrongBook: (examId: string) => `/web/book/list/${segment(examId)}`,
+  scoreSearch: '/web/detail/scoreSearch',
   /** The same list, as a tab of the user centre. */
   scoresTab: '/web/uc?to=exam',
   attempts: (examId: string, userId: string) => `/web/paper/list/${segment(examId)}/${segment(userId)}`,

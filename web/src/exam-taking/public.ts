@@ -1,1 +1,15 @@
 export { paths as examTakingPaths } from './paths.ts';
+export { QuestionReview } from './result/question-review.tsx';
+export { AnswerReview } from './result/answer-review.tsx';
+export type { ReviewPart } from './result/result.ts';
+export { AnswerQueue } from './taking/answer-queue/answer-queue.ts';
+export { DexieStorage, TakingDatabase } from './taking/answer-queue/dexie-storage.ts';
+export { type CallOf, httpTransport } from './taking/answer-queue/http-transport.ts';
+export { MemoryStorage } from './taking/answer-queue/memory-storage.ts';
+export type { QueueBody } from './taking/answer-queue/queue-item.ts';
+export type { QueueSnapshot } from './taking/answer-queue/queue-snapshot.ts';
+export { sessionReader } from './taking/answer-queue/session-reader.ts';
+export { NotOwner, type QueueStorage } from './taking/answer-queue/storage.ts';
+export type { QueueEvent } from './taking/answer-queue/transport.ts';
+export { PythonRunner } from './taking/python/python-runner.tsx';
+export { useKeys } from './taking/use-keys.ts';

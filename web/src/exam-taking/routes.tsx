@@ -45,6 +45,11 @@ export const routes: SliceRoutes = {
       load: scores,
     },
     {
+      path: paths.scoreSearch,
+      title: t('成绩查询'),
+      load: async () => (await import('./records/score-search-page.tsx')).ScoreSearchPage,
+    },
+    {
       path: '/web/paper/list/:examId/:userId',
       title: t('考试记录'),
       under: paths.myScores,

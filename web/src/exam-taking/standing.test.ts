@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { endingOf, recordStandingOf, standingOf } from './standing.ts';
+import { endingOf, recordStandingOf, sayResultsTime, standingOf } from './standing.ts';
 
-const paper = { resultType: 3, valid: true, passed: 1, reviewState: 1 };
+const paper = { resultType: 3, valid: true, passed: 1, reviewState: 1, resultsShown: true };
 
 describe('a paper’s standing (spec 1 §4)', () => {
   it.each([
@@ -9,6 +9,8 @@ describe('a paper’s standing (spec 1 §4)', () => {
     ['未通过', { passed: 0 }],
     ['待阅卷', { passed: null, reviewState: 0 }],
     ['待阅卷', { passed: 0, reviewState: 0 }],
+    ['待公布', { passed: null, resultsShown: false }],
+    ['待阅卷', { passed: null, resultsShown: false, reviewState: 0 }],
     ['无效', { valid: false }],
     ['无效', { valid: false, resultType: 1 }],
   ])('%s [paper-020] [paper-021] [paper-022] [paper-023]', (text, change) => {
@@ -27,8 +29,22 @@ describe('pass status in 我的成绩 (spec 1 §2)', () => {
     ['待阅卷', { resultType: 3, state: 1, passed: null }],
     ['通过', { resultType: 2, state: 2, passed: 1 }],
     ['未通过', { resultType: 3, state: 3, passed: 0 }],
+    ['待公布', { resultType: 3, state: 2, passed: null, resultsShown: false }],
+    ['待阅卷', { resultType: 3, state: 1, passed: null, resultsShown: false }],
+    [null, { resultType: 1, state: 2, passed: null, resultsShown: false }],
   ])('%s [record-004]', (text, record) => {
-    expect(recordStandingOf(record)?.text ?? null).toBe(text);
+    expect(recordStandingOf({ resultsShown: true, ...record })?.text ?? null).toBe(text);
+  });
+});
+
+describe('when results will show', () => {
+  it('is a time where one is known, else what they wait for, and nothing once they show', () => {
+    const hidden = { resultType: 2, resultsShown: false, resultsWhen: 'publish', resultsFrom: null };
+    expect(sayResultsTime({ ...hidden, resultsFrom: '2026-11-21T03:00:00Z' })).toMatch(/将于.*公布/);
+    expect(sayResultsTime({ ...hidden, resultsWhen: 'marked' })).toContain('阅卷完成后公布');
+    expect(sayResultsTime(hidden)).toContain('尚未公布');
+    expect(sayResultsTime({ ...hidden, resultsShown: true })).toBeNull();
+    expect(sayResultsTime({ ...hidden, resultType: 1 })).toBeNull();
   });
 });
 

@@ -1,3 +1,4 @@
+import { sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 
 export interface Standing {
@@ -12,17 +13,28 @@ interface Judged {
   readonly passed: number | null;
   /** 0 待阅卷, 1 已阅卷, 2 无需阅卷. */
   readonly reviewState: number;
+  /** The exam's results show now. */
+  readonly resultsShown: boolean;
 }
+
+const toCome = (): Standing => ({ text: t('待公布'), tone: 'quiet' });
 
 /**
  * 通过 / 待阅卷 / 未通过 / 无效 of one paper (spec 1 §4); null where the exam tells only thanks (resultType
- * 1) or nothing is known yet.
+ * 1) or nothing is known yet, 待公布 until its results show.
  */
-export function standingOf({ resultType, valid, passed, reviewState }: Judged): Standing | null {
+export function standingOf({
+  resultType,
+  valid,
+  passed,
+  reviewState,
+  resultsShown,
+}: Judged): Standing | null {
   if (!valid) return { text: t('无效'), tone: 'danger' };
   if (resultType === 1) return null;
   if (passed === 1) return { text: t('通过'), tone: 'success' };
   if (reviewState === 0) return { text: t('待阅卷'), tone: 'warning' };
+  if (!resultsShown) return toCome();
   return passed === 0 ? { text: t('未通过'), tone: 'danger' } : null;
 }
 
@@ -31,16 +43,19 @@ interface Recorded {
   /** Paper state: 1 awaiting marking. */
   readonly state: number;
   readonly passed: number | null;
+  readonly resultsShown: boolean;
 }
 
 /**
- * Pass status of a row of 我的成绩: hidden for resultType 1, 待阅卷 for state 1, otherwise 通过 or 未通过
- * (spec 1 §2).
+ * Pass status of a row of 我的成绩: hidden for resultType 1, 待阅卷 for state 1, 待公布 until results show, otherwise
+ * 通过 or 未通过 (spec 1 §2).
  */
-export function recordStandingOf({ resultType, state, passed }: Recorded): Standing | null {
+export function recordStandingOf({ resultType, state, passed, resultsShown }: Recorded): Standing | null {
   if (resultType === 1) return null;
   if (state === 1) return { text: t('待阅卷'), tone: 'warning' };
-  if (state === 0 || passed === null) return null;
+  if (state === 0) return null;
+  if (!resultsShown) return toCome();
+  if (passed === null) return null;
   return passed === 1 ? { text: t('通过'), tone: 'success' } : { text: t('未通过'), tone: 'danger' };
 }
 
@@ -56,4 +71,22 @@ export function endingOf(exState: number): string | null {
     7: t('违纪'),
   };
   return endings[exState] ?? null;
+}
+
+/** When results that do not show yet will, as a sentence; null where they show or never will. */
+export function sayResultsTime({
+  resultType,
+  resultsShown,
+  resultsWhen,
+  resultsFrom,
+}: {
+  readonly resultType: number;
+  readonly resultsShown: boolean;
+  readonly resultsWhen: string;
+  readonly resultsFrom?: string | null;
+}): string | null {
+  if (resultsShown || resultType === 1) return null;
+  if (resultsFrom) return t('成绩将于{{time}}公布，届时以站内消息通知您。', { time: sayTime(resultsFrom) });
+  if (resultsWhen === 'marked') return t('成绩在阅卷完成后公布，届时以站内消息通知您。');
+  return t('成绩尚未公布，公布时以站内消息通知您。');
 }

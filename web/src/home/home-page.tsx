@@ -22,6 +22,7 @@ import { examTakingPaths } from '../exam-taking/public.ts';
 import { actableFirst, ExamCards, examPaths } from '../exams/public.ts';
 import { NoticeCard, NoticeLine } from '../messages/public.ts';
 import { Carousel } from '../slideshow/public.ts';
+import { DueCard } from '../wrong-book/public.ts';
 import { MyExamsDocument } from '../generated/graphql.ts';
 import styles from './home-page.module.css';
 
@@ -65,6 +66,7 @@ export function HomePage() {
       <NoticeLine />
       <Carousel />
       <Notices />
+      <DueCard />
       <nav className={styles['tiles']} aria-label={t('快捷入口')}>
         {tiles.map(({ title, hint, path, icon: Icon }) => (
           <Link key={path} to={path} className={styles['tile']}>

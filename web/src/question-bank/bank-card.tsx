@@ -3,7 +3,9 @@ import { IconBook2 } from '@tabler/icons-react';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { sayMoney, sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { Link } from 'react-router-dom';
 import type { BankCardFragment } from '../generated/graphql.ts';
+import { trainingPaths } from '../training/public.ts';
 import styles from './bank-list.module.css';
 
 interface BankCardProps {
@@ -12,7 +14,7 @@ interface BankCardProps {
   readonly isSold: boolean;
 }
 
-/** One bank: what it holds and for whom. Practising comes with training; until then the button says so. */
+/** One bank: what it holds, for whom, and the way to practise it. */
 export function BankCard({ bank, isSold }: BankCardProps) {
   return (
     <article className={styles['card']}>
@@ -37,8 +39,13 @@ export function BankCard({ bank, isSold }: BankCardProps) {
       </div>
       <div className={styles['bottom']}>
         {isSold && <Price bank={bank} />}
-        <Button variant="default" disabled aria-label={t('练习即将开放：{{title}}', { title: bank.title })}>
-          {t('练习即将开放')}
+        <Button
+          component={Link}
+          to={trainingPaths.view(bank.id)}
+          variant="light"
+          aria-label={t('去练习：{{title}}', { title: bank.title })}
+        >
+          {t('去练习')}
         </Button>
       </div>
     </article>

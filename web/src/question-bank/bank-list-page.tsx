@@ -12,6 +12,7 @@ import { useLocation } from 'react-router-dom';
 import { Page } from '../app/page.tsx';
 import { useSite } from '../app/site.tsx';
 import { BankCatalogDocument, TrainingBanksDocument, type BankCardFragment } from '../generated/graphql.ts';
+import { ResumeBanner } from '../training/public.ts';
 import { BankCard } from './bank-card.tsx';
 import styles from './bank-list.module.css';
 import { bankListTitle } from './bank-words.ts';
@@ -33,6 +34,7 @@ export function BankListPage() {
   const [filter, setFilter] = useState<Filter>(noFilter);
   return (
     <Page title={bankListTitle(depart.appName, pathname)} hint={t('按分类选择题库，查看题量与适用人群。')}>
+      <ResumeBanner />
       <QueryView
         query={query}
         loading={<Loading shape="cards" count={6} />}

@@ -69,7 +69,7 @@ describe('the list of banks', () => {
     expect(await screen.findByText('暂时未开放题库，敬请期待')).toBeTruthy();
   });
 
-  it('shows cover, title, audience, size and remark, and that practising is not open yet; no price where nothing is sold [repo-005]', async () => {
+  it('shows cover, title, audience, size and remark, and leads to practising; no price where nothing is sold [repo-005]', async () => {
     open([bank('甲', { price: 990, right: 'free' })]);
     const card = await screen.findByRole('article');
     for (const text of [
@@ -79,10 +79,8 @@ describe('the list of banks', () => {
       '每季度更新',
     ])
       expect(card.textContent).toContain(text);
-    expect(within(card).getByRole('button', { name: '练习即将开放：题库甲' })).toHaveProperty(
-      'disabled',
-      true,
-    );
+    const link = within(card).getByRole('link', { name: '去练习：题库甲' });
+    expect(link.getAttribute('href')).toBe(`/web/repo/view/${encodeURIComponent('甲')}`);
     expect(card.textContent).not.toContain('¥');
   });
 

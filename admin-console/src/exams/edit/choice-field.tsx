@@ -1,4 +1,5 @@
 import { Radio } from '@mantine/core';
+import type { ResultsTime } from '@vigil/domain/exams/exam';
 import type { EntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
 import { choicesOf } from './field-words.ts';
 import styles from './exam-edit.module.css';
@@ -6,14 +7,15 @@ import type { ExamValues } from './exam-values.ts';
 
 interface ChoiceFieldProps {
   readonly form: EntityForm<ExamValues>;
-  readonly name: 'examType' | 'resultType' | 'repeatCycle' | 'openType' | 'answerDevice' | 'multiRule';
+  readonly name:
+    'examType' | 'resultType' | 'repeatCycle' | 'openType' | 'answerDevice' | 'multiRule' | 'resultsWhen';
   readonly label: string;
   readonly description?: string;
   readonly disabled?: boolean;
   readonly className?: string | undefined;
 }
 
-/** One of a few numbered choices, each in its word. */
+/** One of a few choices, each in its word. */
 export function ChoiceField({
   form,
   name,
@@ -30,7 +32,9 @@ export function ChoiceField({
       error={error}
       className={className}
       value={String(form.fields.getValues()[name])}
-      onChange={(value) => form.fields.setFieldValue(name, Number(value))}
+      onChange={(value) =>
+        form.fields.setFieldValue(name, name === 'resultsWhen' ? (value as ResultsTime) : Number(value))
+      }
     >
       <div className={styles['choices']} id={id} tabIndex={-1}>
         {choicesOf(name).map((choice) => (

@@ -40,6 +40,16 @@ describe('the steps of an exam', () => {
     expect(fieldsOf({ ...sound, price: '' })).toEqual(['price']);
   });
 
+  it('ask for the time at which results show, where that is how they show', () => {
+    const timed = { ...sound, resultsWhen: 'time' } as const;
+    expect(fieldsOf(timed)).toEqual(['resultsAt']);
+    expect(fieldsOf({ ...timed, resultsAt: '明天' })).toEqual(['resultsAt']);
+    expect(fieldsOf({ ...timed, resultsAt: '2026-11-21 08:00:00' })).toEqual(['resultsAt']);
+    expect(fieldsOf({ ...timed, resultsAt: '2026-11-25 08:00:00' })).toEqual([]);
+    expect(fieldsOf({ ...sound, resultsWhen: 'publish', resultsAt: '明天' })).toEqual([]);
+    expect(stepOf('resultsAt')).toBe(stepOf('resultsWhen'));
+  });
+
   it('keep the first sentence of a field', () => {
     expect(
       errorsOf([

@@ -34,6 +34,7 @@ export const examSteps: readonly ExamStep[] = [
         'answerDevice',
         'stepOn',
         'waterMark',
+        'wrongBook',
         'learnExamSwitch',
         'faceOn',
         'faceCheck',
@@ -50,7 +51,11 @@ export const examSteps: readonly ExamStep[] = [
       ] as const),
     ],
   },
-  { key: 'result', title: t('结果'), fields: ['qualifyScore', 'resultType', 'reviewerIds'] },
+  {
+    key: 'result',
+    title: t('结果'),
+    fields: ['qualifyScore', 'resultType', 'resultsWhen', 'resultsAt', 'resultsRank', 'reviewerIds'],
+  },
 ];
 
 /** Place of the step that holds a field; the first for one that none holds. */
@@ -60,18 +65,23 @@ export const stepOf = (field: string): number =>
     examSteps.findIndex((step) => step.fields.some((name) => name === field.split('.')[0])),
   );
 
+/** Fields of the definition that the form calls something else. */
+const formFields: Readonly<Record<string, string>> = { priceFen: 'price', results: 'resultsAt' };
+
 /** What is wrong, in the order of the steps. `asDraft`: only what not even a draft may be. */
 export function problemsOf(values: ExamValues, asDraft: boolean): ExamProblem[] {
   const unreadable = unreadableTimes(values);
   const others = examProblems({ ...draftOf(values), draft: asDraft })
-    .map((problem) => ({ ...problem, field: problem.field === 'priceFen' ? 'price' : problem.field }))
+    .map((problem) => ({ ...problem, field: formFields[problem.field] ?? problem.field }))
     .filter(({ field }) => !unreadable.some((time) => time.field === field));
   return [...unreadable, ...others].toSorted((a, b) => stepOf(a.field) - stepOf(b.field));
 }
 
 /** Times that were typed in a way nobody can read: they are not there for the domain's rules. */
 const unreadableTimes = (values: ExamValues): ExamProblem[] =>
-  (['startTime', 'endTime'] as const).flatMap((field) => {
+  (
+    ['startTime', 'endTime', ...(values.resultsWhen === 'time' ? (['resultsAt'] as const) : [])] as const
+  ).flatMap((field) => {
     const sentence = wallTimeProblem(fieldWords[field] ?? field, values[field]);
     return sentence === null ? [] : [{ field, sentence }];
   });

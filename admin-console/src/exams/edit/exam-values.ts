@@ -1,4 +1,5 @@
 import type { ExamDraft } from '@vigil/domain/exams/exam-save';
+import type { ResultsTime } from '@vigil/domain/exams/exam';
 import { instantOf, isWallTime, wallTimeOf } from '@vigil/ui/console/dates/wall-time.ts';
 import type { ExamDetailQuery, ExamInput } from '../../generated/graphql.ts';
 import { draftGroups, groupInputs, type GroupValues } from './paper/groups.ts';
@@ -17,6 +18,11 @@ export interface ExamValues {
   content: string;
   thanks: string;
   resultType: number;
+  resultsWhen: ResultsTime;
+  /** for `time` */
+  resultsAt: string | null;
+  /** the place of a score shows with it */
+  resultsRank: boolean;
   startTime: string | null;
   endTime: string | null;
   totalTime: number | string;
@@ -50,6 +56,7 @@ export interface ExamValues {
   learnExamSwitch: boolean;
   stepOn: boolean;
   waterMark: boolean;
+  wrongBook: boolean;
   quShuffle: boolean;
   optShuffle: boolean;
   multiRule: number;
@@ -70,6 +77,9 @@ export const newExam: ExamValues = {
   content: '',
   thanks: '',
   resultType: 2,
+  resultsWhen: 'hand-in',
+  resultsAt: null,
+  resultsRank: false,
   startTime: null,
   endTime: null,
   totalTime: 60,
@@ -98,6 +108,7 @@ export const newExam: ExamValues = {
   learnExamSwitch: false,
   stepOn: false,
   waterMark: true,
+  wrongBook: true,
   quShuffle: false,
   optShuffle: true,
   multiRule: 0,
@@ -155,6 +166,7 @@ const shared = (from: Detail) => ({
   ...{
     stepOn: from.stepOn,
     waterMark: from.waterMark,
+    wrongBook: from.wrongBook,
     quShuffle: from.quShuffle,
     optShuffle: from.optShuffle,
     multiRule: from.multiRule,
@@ -166,6 +178,9 @@ const shared = (from: Detail) => ({
 export const valuesOf = (detail: Detail): ExamValues => ({
   ...shared(detail),
   catId: detail.catId ?? null,
+  resultsWhen: detail.results.when as ResultsTime,
+  resultsAt: detail.results.at ? wallTimeOf(detail.results.at) : null,
+  resultsRank: detail.results.rank ?? false,
   startTime: detail.startTime ? wallTimeOf(detail.startTime) : null,
   endTime: detail.endTime ? wallTimeOf(detail.endTime) : null,
   range: {
@@ -223,7 +238,8 @@ const rangeOf = ({ range }: ExamValues) => ({
 
 /** The definition that is checked by the domain's rules before it is sent. */
 export function draftOf(values: ExamValues): ExamDraft {
-  const { password, hasPassword, price, tmplGroups, startTime, endTime, ...rest } = values;
+  const { password, hasPassword, price, tmplGroups, startTime, endTime, ...others } = values;
+  const { resultsWhen, resultsAt, resultsRank: rank, ...rest } = others;
   const msOf = (typed: string | null): number | null => {
     const instant = instantIn(typed);
     return instant === null ? null : Date.parse(instant);
@@ -235,6 +251,7 @@ export function draftOf(values: ExamValues): ExamDraft {
     reviewerIds: [...values.reviewerIds],
     startTime: msOf(startTime),
     endTime: msOf(endTime),
+    results: { when: resultsWhen, at: resultsWhen === 'time' ? msOf(resultsAt) : null, rank },
     hasPassword: hasPassword || password !== '',
     priceFen: Math.round(numberOf(price) * 100),
     tmplGroups: draftGroups(tmplGroups),
@@ -245,7 +262,8 @@ export function draftOf(values: ExamValues): ExamDraft {
 
 /** What is sent to be saved. */
 export function inputOf(values: ExamValues, id: string | null, version: number | null): ExamInput {
-  const { password, hasPassword: _had, price, tmplGroups, startTime, endTime, ...rest } = values;
+  const { password, hasPassword: _had, price, tmplGroups, startTime, endTime, ...others } = values;
+  const { resultsWhen, resultsAt, resultsRank: rank, ...rest } = others;
   return {
     ...rest,
     ...numbersOf(values),
@@ -256,6 +274,7 @@ export function inputOf(values: ExamValues, id: string | null, version: number |
     password: password === '' ? null : password,
     startTime: instantIn(startTime),
     endTime: instantIn(endTime),
+    results: { when: resultsWhen, at: resultsWhen === 'time' ? instantIn(resultsAt) : null, rank },
     price: Math.round(numberOf(price) * 100),
     tmplGroups: groupInputs(tmplGroups),
   };

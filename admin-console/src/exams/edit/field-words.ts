@@ -10,6 +10,13 @@ export const fieldWords: Readonly<Record<string, string>> = {
   content: t('考试说明'),
   thanks: t('交卷感谢语'),
   resultType: t('结果显示'),
+  resultsWhen: t('成绩公布'),
+  resultsAt: t('成绩公布时间'),
+  results: t('成绩公布'),
+  resultsRank: t('显示名次'),
+  'results.rank': t('显示名次'),
+  'results.when': t('成绩公布'),
+  'results.at': t('成绩公布时间'),
   startTime: t('开始时间'),
   endTime: t('结束时间'),
   totalTime: t('考试时长'),
@@ -39,6 +46,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   learnExamSwitch: t('先学后考'),
   stepOn: t('逐题作答'),
   waterMark: t('页面水印'),
+  wrongBook: t('错题本'),
   quShuffle: t('试题乱序'),
   optShuffle: t('选项乱序'),
   multiRule: t('多选题计分'),
@@ -61,9 +69,19 @@ export const fieldWords: Readonly<Record<string, string>> = {
   state: t('状态'),
 };
 
+const resultsTimes = {
+  'hand-in': t('交卷后立即'),
+  deadline: t('最后一位考生的截止时间之后'),
+  marked: t('本人答卷阅完后'),
+  time: t('指定时间'),
+  publish: t('手动公布'),
+};
+
 const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   examType: { 1: t('正式考试'), 2: t('模拟考试') },
   resultType: { 1: t('仅显示感谢语'), 2: t('显示分数'), 3: t('显示分数、答案和解析') },
+  resultsWhen: resultsTimes,
+  'results.when': resultsTimes,
   repeatCycle: { 0: t('不重复'), 1: t('每天'), 2: t('每周'), 3: t('每月') },
   openType: { 1: t('完全公开'), 2: t('指定部门'), 3: t('指定人员'), 9: t('凭密码') },
   answerDevice: { 0: t('不限'), 1: t('仅电脑'), 2: t('仅手机') },
@@ -75,7 +93,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export const choicesOf = (field: string): { readonly value: string; readonly label: string }[] =>
   Object.entries(choices[field] ?? {}).map(([value, label]) => ({ value, label }));
 
-const times = new Set(['startTime', 'endTime']);
+const times = new Set(['startTime', 'endTime', 'results.at']);
 
 /**
  * What a path of the history is called: of a group its field, whichever group it is; null for what nobody

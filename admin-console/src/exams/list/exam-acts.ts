@@ -4,7 +4,17 @@ export type ExamRow = ExamPagingQuery['examPaging']['records'][number];
 
 /** What may be done to one exam from the list. */
 export type ExamAct =
-  'copy' | 'sitting' | 'share' | 'extend' | 'notice' | 'work' | 'history' | 'enable' | 'disable' | 'delete';
+  | 'copy'
+  | 'sitting'
+  | 'share'
+  | 'extend'
+  | 'notice'
+  | 'work'
+  | 'results'
+  | 'history'
+  | 'enable'
+  | 'disable'
+  | 'delete';
 
 /**
  * The acts that make sense for this exam and that the server takes from this person. A draft is published in
@@ -16,7 +26,8 @@ export function actsFor({
   endTime,
   mayEdit,
   mayWatch,
-}: Pick<ExamRow, 'draft' | 'state' | 'endTime' | 'mayEdit' | 'mayWatch'>): ExamAct[] {
+  mayPublish,
+}: Pick<ExamRow, 'draft' | 'state' | 'endTime' | 'mayEdit' | 'mayWatch' | 'mayPublish'>): ExamAct[] {
   const acts: [ExamAct, boolean][] = [
     ['copy', mayEdit],
     ['sitting', mayEdit],
@@ -24,6 +35,7 @@ export function actsFor({
     ['extend', mayWatch && state === 0 && Boolean(endTime)],
     ['notice', mayEdit && !draft],
     ['work', mayEdit && !draft],
+    ['results', mayPublish],
     ['history', mayEdit],
     ['enable', mayEdit && !draft && state === 1],
     ['disable', mayEdit && !draft && state !== 1],

@@ -14,6 +14,7 @@ import {
   IconPencil,
   IconPrinter,
   IconShare,
+  IconSpeakerphone,
   IconTrash,
   type Icon,
 } from '@tabler/icons-react';
@@ -30,6 +31,7 @@ const words: Readonly<Record<ExamAct, readonly [label: string, icon: Icon, group
   notice: [t('考试通知'), IconMail, 'people'],
   extend: [t('延长时间'), IconHourglassHigh, 'running'],
   work: [t('试卷与判题'), IconFileStack, 'running'],
+  results: [t('成绩公布'), IconSpeakerphone, 'running'],
   history: [t('历史记录'), IconHistory, 'state'],
   enable: [t('启用'), IconCircleCheck, 'state'],
   disable: [t('禁用'), IconCircleOff, 'state'],

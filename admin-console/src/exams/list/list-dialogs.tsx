@@ -8,6 +8,7 @@ import { ExamWorkDialog } from '../papers/exam-work-dialog.tsx';
 import type { ExamAct, ExamRow } from './exam-acts.ts';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
+import { ResultsDialog } from './results-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { SittingDialog } from './sitting-dialog.tsx';
 
@@ -33,6 +34,8 @@ export function ListDialogs({ asked, onClose, onDone }: ListDialogsProps) {
       return <ShareDialog exam={exam} onClose={onClose} onSaved={onDone} />;
     case 'notice':
       return <NoticeDialog exam={exam} onClose={onClose} />;
+    case 'results':
+      return <ResultsDialog exam={exam} onClose={onClose} />;
     case 'work':
       return <ExamWorkDialog exam={exam} onClose={onClose} />;
     case 'history':

@@ -9,8 +9,13 @@ import { sayAudience } from '../audience.ts';
 import type { NoticeRow } from './notice.ts';
 
 const pinnedWord = ({ pinned }: NoticeRow): string => (pinned ? t('置顶') : '');
-const readWord = ({ mustRead, readCount }: NoticeRow): string =>
-  mustRead ? t('{{n}} 人已读', { n: sayNumber(readCount ?? 0) }) : '—';
+const readWord = ({ mustRead, readCount, userCount }: NoticeRow): string =>
+  mustRead ? t('{{n}} / {{all}} 人', { n: sayNumber(readCount ?? 0), all: sayNumber(userCount ?? 0) }) : '—';
+/** 0 published, 1 not; what was published once was taken back. */
+export const noticeStateWord = ({ state }: Pick<NoticeRow, 'state'>): string =>
+  state === 0 ? t('已发布') : t('未发布');
+
+const stateWords = { on: t('已发布'), off: t('未发布') };
 
 /** Columns of the notices. `onState` asks for another state (0 published, 1 not). */
 export const noticeColumns = (
@@ -37,7 +42,7 @@ export const noticeColumns = (
     phone: 'plain',
     text: ({ audience }) => sayAudience(audience),
   },
-  { key: 'read', title: t('确认阅读'), width: 112, phone: 'plain', text: readWord },
+  { key: 'read', title: t('已确认 / 应读'), width: 120, phone: 'plain', text: readWord },
   { key: 'publisher', title: t('发布人'), width: 112, phone: 'hidden', text: ({ publisher }) => publisher },
   {
     key: 'createTime',
@@ -50,11 +55,16 @@ export const noticeColumns = (
   {
     key: 'state',
     title: t('状态'),
-    width: 104,
+    width: 136,
     phone: 'plain',
-    text: ({ state }) => (state === 0 ? t('启用') : t('禁用')),
+    text: noticeStateWord,
     render: (notice) => (
-      <StateSwitch state={notice.state} name={notice.title} onChange={(next) => onState(notice, next)} />
+      <StateSwitch
+        state={notice.state}
+        name={notice.title}
+        words={stateWords}
+        onChange={(next) => onState(notice, next)}
+      />
     ),
   },
 ];

@@ -1,13 +1,13 @@
 import '@testing-library/jest-dom/vitest';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { consoleSession } from '../../app/testing/console-session.tsx';
-import { renderConsole } from '../../app/testing/render-console.tsx';
+import { renderConsole, type Server } from '../../app/testing/render-console.tsx';
 import { NoticeFormPage } from './notice-form-page.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-function show() {
+function show(answer: ReturnType<Server> = { data: { noticeSave: { id: 'n1' } } }) {
   const saved: Record<string, unknown>[] = [];
   const onLeave = vi.fn<() => void>();
   renderConsole(consoleSession(<NoticeFormPage id={null} onLeave={onLeave} />), (operation, variables) => {
@@ -15,13 +15,13 @@ function show() {
     if (operation === 'PickGroups') return { data: { groupPaging: { records: [] } } };
     if (operation !== 'NoticeSave') return { data: {} };
     saved.push(variables);
-    return { data: { noticeSave: { id: 'n1' } } };
+    return answer;
   });
   return { saved, onLeave };
 }
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const save = () => fireEvent.click(screen.getByRole('button', { name: '保存' }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: '保存草稿' }));
 
 it('says at each field what is wrong, and sends nothing', async () => {
   const { saved } = show();
@@ -38,7 +38,7 @@ it('says at each field what is wrong, and sends nothing', async () => {
   expect(saved).toEqual([]);
 });
 
-it('saves a notice of a link alone, for everybody, and leaves', async () => {
+it('saves a notice of a link alone, for everybody, as a draft, and leaves', async () => {
   const { saved, onLeave } = show();
   await screen.findByLabelText(/公告标题/);
   type(/公告标题/, ' 停电 ');
@@ -50,8 +50,34 @@ it('saves a notice of a link alone, for everybody, and leaves', async () => {
     {
       input: {
         ...{ id: null, title: '停电', link: 'https://vigil.example/a', pinned: true, mustRead: false },
-        ...{ state: 0, audience: { everybody: true } },
+        ...{ state: 1, audience: { everybody: true } },
       },
     },
   ]);
+});
+
+it('publishes when that is what is pressed; refused, it is a draft as before', async () => {
+  const refusal = { code: 20010000, reason: 'BadInput', message: '接收范围中有不存在的部门，请重新选择！' };
+  const { saved } = show({ refusal });
+  await screen.findByLabelText(/公告标题/);
+  type(/公告标题/, '停电');
+  type(/^链接/, 'https://vigil.example/a');
+  fireEvent.click(screen.getByRole('button', { name: '发布' }));
+  expect((await screen.findAllByText(refusal.message)).length).toBeGreaterThan(0);
+  await waitFor(() => expect(screen.getByRole('button', { name: '保存草稿' })).toBeEnabled());
+  save();
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved.map(({ input }) => (input as { state: number }).state)).toEqual([0, 1]);
+});
+
+it('can be looked at as its readers will see it, before it is saved', async () => {
+  const { saved } = show();
+  await screen.findByLabelText(/公告标题/);
+  type(/公告标题/, '停电通知');
+  fireEvent.click(screen.getByRole('switch', { name: /^要求确认阅读/ }));
+  fireEvent.click(screen.getByRole('button', { name: '预览' }));
+  const dialog = await screen.findByRole('dialog', { name: '预览' });
+  expect(within(dialog).getByRole('heading', { name: '停电通知' })).toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: '我已阅读' })).toBeDisabled();
+  expect(saved).toEqual([]);
 });

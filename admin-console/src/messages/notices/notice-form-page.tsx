@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Switch, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
+import { IconEye, IconSend } from '@tabler/icons-react';
 import { FormFrame, FormSection } from '@vigil/ui/console/form/form-frame.tsx';
 import { all, atMost, required } from '@vigil/ui/console/form/rules.ts';
 import { useEntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
@@ -15,7 +16,8 @@ import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
 import { useSend } from '../../app/use-call.ts';
 import { NoticeDetailDocument, NoticeSaveDocument } from '../../generated/graphql.ts';
 import { AudienceField } from '../audience-field.tsx';
-import { everybody, type Audience } from '../audience.ts';
+import { everybody, isEmptyRange, type Audience } from '../audience.ts';
+import { NoticePreview } from './notice-preview.tsx';
 import { noticeLabels, theirNotice, type NoticeRow } from './notice.ts';
 
 interface NoticeFormPageProps {
@@ -66,21 +68,23 @@ function valuesOf(notice: NoticeRow | null): Values {
     audience: { everybody: all_, departIds, groupIds, userIds, roleType: roleType ?? null },
     pinned: notice?.pinned ?? false,
     mustRead: notice?.mustRead ?? false,
-    shown: (notice?.state ?? 0) === 0,
+    shown: notice?.state === 0,
   };
 }
 
-const isEmptyRange = ({ everybody: all_, departIds, groupIds, userIds }: Audience): boolean =>
-  !all_ && departIds.length + groupIds.length + userIds.length === 0;
+/** As the domain has it: nothing but tags and blanks is no text. */
+const isBlankHtml = (html: string): boolean =>
+  !/<(?:img|audio|video)\b|\sdata-latex=/i.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '';
 
 /** Problems in the words of the domain (`noticeProblems`), each at its field. */
 const validate = ({ title, link, content, audience }: Values) => ({
   title: all(required(t('公告标题')), atMost(t('公告标题'), 100))(title),
-  link:
-    link.trim() === '' || /^https?:\/\//i.test(link.trim())
+  link: /^https?:\/\/[^/?#]*@/i.test(link.trim())
+    ? t('链接中不能包含账号和密码！')
+    : link.trim() === '' || /^https?:\/\//i.test(link.trim())
       ? null
       : t('链接必须以 http:// 或 https:// 开头！'),
-  content: content.trim() === '' && link.trim() === '' ? t('公告内容不能为空！') : null,
+  content: isBlankHtml(content) && link.trim() === '' ? t('公告内容不能为空！') : null,
   audience: isEmptyRange(audience) ? t('请选择接收范围！') : null,
 });
 
@@ -130,16 +134,52 @@ function NoticeForm({
     ),
     fieldOf: ({ msg }) => fields.find(([start]) => msg.startsWith(start))?.[1] ?? null,
     ...(id !== null && { loadTheirs: () => theirNotice(client, id, valuesOf) }),
-    onSaved: () => {
-      notifySuccess(t('保存成功'));
+    onSaved: ({ shown }) => {
+      notifySuccess(shown === initial.shown ? (shown ? t('保存成功') : t('草稿已保存')) : t('公告已发布'));
       onLeave();
     },
   });
   const { values } = form.fields;
+  // Enter in a field saves: it publishes nothing. Refused, it is a draft as before.
+  const publish = async () => {
+    form.fields.setFieldValue('shown', true);
+    if (!(await form.submit())) form.fields.setFieldValue('shown', false);
+  };
+  const [previewing, setPreviewing] = useState(false);
   return (
     <>
       <UnsavedGuard when={form.dirty} />
-      <FormFrame form={form} label={t('公告')} labels={noticeLabels} onCancel={onLeave} disabled={uploading}>
+      <FormFrame
+        form={form}
+        label={t('公告')}
+        labels={noticeLabels}
+        onCancel={onLeave}
+        disabled={uploading}
+        submitLabel={initial.shown ? t('保存') : t('保存草稿')}
+        extra={
+          <Button
+            type="button"
+            variant="default"
+            leftSection={<IconEye size={18} aria-hidden />}
+            onClick={() => setPreviewing(true)}
+          >
+            {t('预览')}
+          </Button>
+        }
+        {...(!initial.shown && {
+          further: (
+            <Button
+              type="button"
+              leftSection={<IconSend size={18} aria-hidden />}
+              loading={form.busy}
+              disabled={uploading}
+              onClick={() => void publish()}
+            >
+              {t('发布')}
+            </Button>
+          ),
+        })}
+      >
         <FormSection title={t('公告内容')}>
           <TextInput label={t('公告标题')} required maxLength={100} {...form.field('title')} />
           <RichEditor
@@ -164,12 +204,7 @@ function NoticeForm({
             value={values.audience}
           />
         </FormSection>
-        <FormSection title={t('发布')}>
-          <Switch
-            label={t('发布')}
-            description={t('关闭时保存为草稿，读者看不到')}
-            {...form.field('shown', { type: 'checkbox' })}
-          />
+        <FormSection title={t('展示方式')}>
           <Switch
             label={t('置顶')}
             description={t('排在其他公告之前，并在首页顶部轮流显示')}
@@ -182,6 +217,13 @@ function NoticeForm({
           />
         </FormSection>
       </FormFrame>
+      {previewing && (
+        <NoticePreview
+          {...{ title: values.title, content: values.content, link: values.link }}
+          {...{ pinned: values.pinned, mustRead: values.mustRead }}
+          onClose={() => setPreviewing(false)}
+        />
+      )}
     </>
   );
 }

@@ -66,7 +66,8 @@ export function NoticeList({ onEdit, addressOf }: NoticeListProps) {
     nameOf,
     remove: (ids, commandId) => remove({ ids: [...ids] }, commandId),
     setState: (ids, next, commandId) => setState({ ids: [...ids], state: next }, commandId),
-    disabledMeans: t('停用后读者看不到该公告。'),
+    stateWords: { enable: t('发布'), disable: t('收回') },
+    disabledMeans: t('收回后读者看不到该公告。'),
     onDone: () => void query.refetch().catch(() => undefined),
   });
   const [receipts, setReceipts] = useState<NoticeRow | null>(null);

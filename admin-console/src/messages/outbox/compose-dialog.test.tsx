@@ -13,11 +13,16 @@ interface Asked {
 const refused = (reason: string, message: string) => ({ refusal: { code: 20010000, reason, message } });
 
 /** A server whose preview counts 3 people first and 5 from then on; sending is refused until the 5 were seen. */
-function show(answer: (asked: Asked) => ReturnType<Server> | null = () => null) {
+function show(
+  answer: (asked: Asked) => ReturnType<Server> | null = () => null,
+  chasing?: { readonly noticeId: string; readonly title: string; readonly content: string },
+) {
   const asked: Asked[] = [];
   const onSent = vi.fn<() => void>();
+  const onClose = vi.fn<() => void>();
   let looks = 0;
-  renderConsole(<ComposeDialog onClose={() => undefined} onSent={onSent} />, (operation, variables) => {
+  const dialog = <ComposeDialog onClose={onClose} onSent={onSent} {...(chasing && { chasing })} />;
+  renderConsole(dialog, (operation, variables) => {
     asked.push({ operation, variables });
     const special = answer({ operation, variables });
     if (special !== null) return special;
@@ -35,7 +40,7 @@ function show(answer: (asked: Asked) => ReturnType<Server> | null = () => null) 
     if (operation === 'PickGroups') return { data: { groupPaging: { records: [] } } };
     return { data: {} };
   });
-  return { asked, onSent };
+  return { asked, onSent, onClose };
 }
 
 async function write(): Promise<void> {
@@ -93,4 +98,39 @@ it('nobody is written to: there is nothing to press', async () => {
   );
   await write();
   expect(await screen.findByRole('button', { name: '发送给 0 人' })).toBeDisabled();
+});
+
+it('says at each field what is missing, and asks the server nothing', async () => {
+  const { asked } = show();
+  fireEvent.click(await screen.findByRole('button', { name: '预览' }));
+  for (const problem of ['请选择接收范围！', '标题不能为空！', '内容不能为空！'])
+    expect(await screen.findByText(problem)).toBeInTheDocument();
+  expect(asked.some(({ operation }) => operation === 'MessagePreview')).toBe(false);
+});
+
+it('closes at once while nothing is written, and asks before what was written is lost', async () => {
+  const { onClose } = show();
+  fireEvent.click(await screen.findByRole('button', { name: '取消' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  fireEvent.change(screen.getByLabelText(/标题/), { target: { value: '写了很久' } });
+  for (const name of ['取消', '关闭']) {
+    fireEvent.click(screen.getByRole('button', { name }));
+    fireEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
+    await waitFor(() => expect(screen.queryByText('有未保存的修改')).toBeNull());
+  }
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(screen.getByLabelText(/标题/)).toHaveValue('写了很久');
+  fireEvent.click(screen.getByRole('button', { name: '取消' }));
+  fireEvent.click(await screen.findByRole('button', { name: '放弃并关闭' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+});
+
+it('to those who have not read a notice it is not asked whom', async () => {
+  const { asked } = show(() => null, { noticeId: 'n1', title: '请阅读公告：停电', content: '请确认' });
+  fireEvent.click(await screen.findByRole('button', { name: '预览' }));
+  fireEvent.click(await screen.findByRole('button', { name: '发送给 3 人' }));
+  await screen.findByText('接收人数已变为 5 人，请重新预览后再发送！');
+  const sent = asked.find(({ operation }) => operation === 'MessageSend')?.variables['input'];
+  expect(sent).toMatchObject({ unreadOf: 'n1', title: '请阅读公告：停电', userCount: 3 });
+  expect(sent).not.toHaveProperty('audience');
 });

@@ -16,6 +16,7 @@ export const mailStates: Readonly<Record<string, StateWords>> = {
 
 const reasons: Readonly<Record<string, string>> = {
   'no-address': t('没有可用的邮箱地址'),
+  erased: t('收件人已注销'),
   auth: t('邮件服务器拒绝登录'),
   'no-connection': t('连接不上邮件服务器'),
   'no-answer': t('邮件已交给服务器，没有收到回应，重新发送可能重复'),
@@ -32,4 +33,5 @@ export function sayReason(reason: string | null): string {
 }
 
 /** Whether a person may order it once more. */
-export const canGoAgain = (state: string): boolean => state === 'failed' || state === 'unknown';
+export const canGoAgain = (state: string, reason: string | null): boolean =>
+  (state === 'failed' && reason !== 'erased') || state === 'unknown';

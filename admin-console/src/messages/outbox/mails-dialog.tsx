@@ -73,7 +73,7 @@ export function MailsDialog({
                         <When value={mail.time} />
                       </Table.Td>
                       <Table.Td>
-                        {canGoAgain(mail.state) && (
+                        {canGoAgain(mail.state, mail.reason) && (
                           <Button size="compact-sm" variant="default" onClick={() => void order(mail.userId)}>
                             {t('重新发送')}
                           </Button>

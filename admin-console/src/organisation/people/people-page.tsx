@@ -21,6 +21,7 @@ import { useGo } from '../../app/use-go.ts';
 import { PeopleDocument, PeopleEraseDocument } from '../../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { useDepartments } from '../pickers/department-picker.tsx';
+import { erasureWords } from './erasure-words.tsx';
 import { peopleFilters } from './people-filters.ts';
 import { personColumns } from './person-columns.tsx';
 import { keyOf, nameOf, type PersonRow } from './person.ts';
@@ -72,6 +73,7 @@ export function PeoplePage() {
     keyOf,
     nameOf,
     remove: (ids, commandId) => erase({ ids: [...ids] }, commandId),
+    removeWords: erasureWords,
     onDone: reload,
   });
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -17,8 +17,23 @@ const labels: Readonly<Record<string, string>> = {
   groupIds: t('用户组'),
 };
 
+/** What of the history is told without its value: that it was changed. */
+const revised: Readonly<Record<string, string>> = {
+  userName: t('账号'),
+  realName: t('姓名'),
+  mobile: t('手机号'),
+  email: t('邮箱'),
+  passwordHash: t('密码'),
+  idCard: t('证件号码'),
+  avatar: t('头像'),
+  faceFileId: t('人脸照片'),
+};
+
 /** What a field of an account's history is called; null: it is not shown (a code that follows the department). */
-export const sayPersonPath = (path: string): string | null => labels[path.split('.')[0] ?? ''] ?? null;
+export const sayPersonPath = (path: string): string | null => {
+  const [field = '', personal = ''] = path.split('.');
+  return (field === 'revised' ? revised[personal] : labels[field]) ?? null;
+};
 
 const states = [t('正常'), t('禁用'), t('待审核')];
 
@@ -28,6 +43,7 @@ export function usePersonValues(): (path: string, json: string) => string {
   const roles = useRoleChoices();
   return useCallback(
     (path, json) => {
+      if (path.startsWith('revised.')) return t('已修改（内容不记录）');
       const value: unknown = JSON.parse(json);
       if (value === null) return path === 'expireTime' ? t('长期') : '';
       if (path === 'departId' || path === 'scopeDepartId')

@@ -20,6 +20,7 @@ import { useSend } from '../../app/use-call.ts';
 import { useGo } from '../../app/use-go.ts';
 import { PeopleDocument, PeopleEraseDocument, PersonHistoryDocument } from '../../generated/graphql.ts';
 import { paths } from '../paths.ts';
+import { erasureWords } from './erasure-words.tsx';
 import { keyOf, nameOf, standingOf, type PersonRow } from './person.ts';
 import { PersonAdministration } from './person-administration.tsx';
 import { sayPersonPath, usePersonValues } from './person-history.ts';
@@ -60,6 +61,7 @@ function Person({ person, onChanged }: { readonly person: PersonRow; readonly on
     keyOf,
     nameOf,
     remove: (ids, commandId) => erase({ ids: [...ids] }, commandId),
+    removeWords: erasureWords,
     onDone: (gone) => (gone.length > 0 ? go(paths.people) : onChanged()),
   });
   const load = useCallback(async () => {

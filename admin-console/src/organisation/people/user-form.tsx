@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react';
 import { MultiSelect, PasswordInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { DateTimeField } from '@vigil/ui/console/dates/date-time-field.tsx';
 import { instantOf, wallTimeOf, wallTimeProblem } from '@vigil/ui/console/dates/wall-time.ts';
@@ -7,7 +8,11 @@ import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useState } from 'react';
 import { useSend } from '../../app/use-call.ts';
-import { PersonSaveDocument, type PersonFormQuery } from '../../generated/graphql.ts';
+import {
+  DistributionRulesDocument,
+  PersonSaveDocument,
+  type PersonFormQuery,
+} from '../../generated/graphql.ts';
 import { DepartSelect, useDepartments } from '../pickers/department-picker.tsx';
 import { useRoleChoices } from './role-choices.ts';
 
@@ -33,6 +38,7 @@ interface Values {
   readonly idCardType: string | null;
   readonly idCard: string;
   readonly expireTime: string | null;
+  readonly distributionRuleId: string | null;
 }
 
 const papers = [
@@ -53,6 +59,7 @@ const labels: Readonly<Record<string, string>> = {
   idCardType: t('证件类型'),
   idCard: t('证件号码'),
   expireTime: t('有效期至'),
+  distributionRuleId: t('代理级别'),
 };
 
 const valuesOf = (person: Person | null, departId: string | null): Values => ({
@@ -66,6 +73,7 @@ const valuesOf = (person: Person | null, departId: string | null): Values => ({
   idCardType: person?.idCardType == null ? null : String(person.idCardType),
   idCard: person?.idCard ?? '',
   expireTime: person?.expireTime == null ? null : wallTimeOf(person.expireTime),
+  distributionRuleId: person?.distributionRuleId ?? null,
 });
 
 const weak = (password: string): boolean =>
@@ -104,12 +112,14 @@ const fields: readonly (readonly [start: string, field: keyof Values])[] = [
   ['邮箱', 'email'],
   ['证件', 'idCard'],
   ['身份证', 'idCard'],
+  ['代理级别', 'distributionRuleId'],
 ];
 
 /** 用户信息 (dialog UserDialog): what an account is, in one dialog. */
 export function UserForm({ person, departId, onClose, onSaved }: UserFormProps) {
   const save = useSend(PersonSaveDocument);
   const choices = useRoleChoices();
+  const rules = useQuery(DistributionRulesDocument).data?.distributionRuleList ?? [];
   const { codeOf } = useDepartments();
   const [initial] = useState(() => valuesOf(person, departId));
   const [validate] = useState(() => validateAs(person === null));
@@ -127,8 +137,6 @@ export function UserForm({ person, departId, onClose, onSaved }: UserFormProps) 
           ...{ id: person?.id ?? null, version, ...texts, roles: [...roles], deptCode: codeOf(depart) },
           idCardType: idCardType === null ? null : Number(idCardType),
           expireTime: expireTime === null ? null : instantOf(expireTime),
-          distributionRuleId: person?.distributionRuleId ?? null,
-          avatar: person?.avatar ?? null,
         };
         return save({ input }, commandId);
       },
@@ -179,6 +187,14 @@ export function UserForm({ person, departId, onClose, onSaved }: UserFormProps) 
         <TextInput label={t('邮箱')} type="email" maxLength={100} {...form.field('email')} />
         <Select label={t('证件类型')} data={papers} clearable {...form.field('idCardType')} />
         <TextInput label={t('证件号码')} maxLength={20} {...form.field('idCard')} />
+        {rules.length > 0 && (
+          <Select
+            label={t('代理级别')}
+            data={rules.map(({ id, title }) => ({ value: id, label: title }))}
+            clearable
+            {...form.field('distributionRuleId')}
+          />
+        )}
       </SimpleGrid>
     </DialogForm>
   );

@@ -34,6 +34,19 @@ describe('one mail', () => {
     expect(given(mailDecider, second).when(settle(2, 'sent'))).toEqual(accepted(settled(2, 'sent')));
   });
 
+  it('[MS14] that waits when its person is erased is never sent', () => {
+    const giveUp: MailCommand = { ...whose, type: 'GiveUp' };
+    const gone: MailEvent = {
+      type: 'MailSettled',
+      data: { ...whose, attempt: 0, outcome: 'failed', reason: 'erased', dueAt: null },
+    };
+    expect(given(mailDecider, []).when(giveUp)).toEqual(accepted(gone));
+    expect(given(mailDecider, [gone]).when(giveUp)).toEqual(accepted());
+    expect(given(mailDecider, [gone]).when(attempt)).toEqual(refusal('NotDue'));
+    expect(given(mailDecider, [gone]).when(orderAgain)).toEqual(refusal('NotToBeOrdered'));
+    expect(given(mailDecider, [attempted(1)]).when(giveUp)).toEqual(accepted());
+  });
+
   it('[MS11] is tried again after 1, 5, 30 and 120 minutes, then it has failed', () => {
     const past: MailEvent[] = [];
     const waits: (number | null)[] = [];

@@ -41,6 +41,8 @@ export type MailCommand = Whose &
         readonly reason: string | null;
       }
     | { readonly type: 'OrderAgain' }
+    /** whom it was for is erased */
+    | { readonly type: 'GiveUp' }
   );
 
 export type MailRefusal = { readonly reason: 'NotDue' | 'NotThisAttempt' | 'NotToBeOrdered' };
@@ -50,12 +52,17 @@ export interface MailState {
   readonly attempts: number;
   /** attempts since somebody ordered it */
   readonly tries: number;
+  /** whom it was for is erased: it is never ordered again */
+  readonly erased: boolean;
   /** ms; not attempted before */
   readonly dueAt: number;
 }
 
 export const mailId = ({ messageId, userId }: Whose): string => `${messageId}.${userId}`;
 export const mailStream = (id: string): string => `mail-${id}`;
+
+/** Why a mail is not sent any more: whom it was for is erased. */
+const erasedReason = 'erased';
 
 const minute = 60_000;
 /** Minutes from a refusal for now to the next attempt; after the last it has failed. */
@@ -86,8 +93,18 @@ function decide(
         data: { messageId, userId, attempt, outcome, reason, dueAt },
       });
     }
+    case 'GiveUp':
+      if (state.phase !== 'queued') return accept();
+      return accept<MailEvent>({
+        type: 'MailSettled',
+        data: {
+          ...{ messageId, userId, attempt: state.attempts },
+          ...{ outcome: 'failed', reason: erasedReason, dueAt: null },
+        },
+      });
     case 'OrderAgain':
-      if (state.phase !== 'failed' && state.phase !== 'unknown') return refuse({ reason: 'NotToBeOrdered' });
+      if (state.erased || (state.phase !== 'failed' && state.phase !== 'unknown'))
+        return refuse({ reason: 'NotToBeOrdered' });
       return accept<MailEvent>({ type: 'MailOrderedAgain', data: { messageId, userId } });
   }
 }
@@ -99,7 +116,7 @@ function evolve(state: MailState, { type, data }: Happened<MailEvent>): MailStat
     case 'MailSettled':
       return data.outcome === 'again'
         ? { ...state, phase: 'queued', dueAt: data.dueAt ?? 0 }
-        : { ...state, phase: data.outcome };
+        : { ...state, phase: data.outcome, erased: data.reason === erasedReason };
     case 'MailOrderedAgain':
       return { ...state, phase: 'queued', tries: 0, dueAt: 0 };
     default:
@@ -109,7 +126,7 @@ function evolve(state: MailState, { type, data }: Happened<MailEvent>): MailStat
 
 /** One mail to one person, from its queue to its end (RULES.md, MS9–MS13). */
 export const mailDecider: Decider<MailState, MailCommand, MailEvent, MailRefusal> = {
-  initialState: { phase: 'queued', attempts: 0, tries: 0, dueAt: 0 },
+  initialState: { phase: 'queued', attempts: 0, tries: 0, erased: false, dueAt: 0 },
   decide,
   evolve,
 };

@@ -39,6 +39,25 @@ describe('whom something is for', () => {
 });
 
 describe('a notice', () => {
+  it('says something: nothing but tags and blanks is no text, a picture of the site or a formula is', () => {
+    const problems = (change: Partial<Notice>) => noticeProblems(notice(change));
+    for (const content of ['', '<p><br></p>', '<p>&nbsp; \u200b</p><p></p>'])
+      expect(problems({ content }), content).toEqual(['公告内容不能为空！']);
+    expect(problems({ content: '<p><br></p>', link: 'https://vigil.example' })).toEqual([]);
+    expect(problems({ content: '<img src="/api/common/file/a">' })).toEqual([]);
+    expect(problems({ content: '<p><span data-latex="x"></span></p>' })).toEqual([]);
+  });
+
+  it('shows no picture of another site, and leads nowhere with an account', () => {
+    const problems = (change: Partial<Notice>) => noticeProblems(notice(change));
+    for (const src of ['https://other.example/a.png', '//other.example/a.png'])
+      expect(problems({ content: `<p>图</p><img alt="a" src="${src}">` }), src).toEqual([
+        '公告内容中有其他网站的图片，请上传后插入！',
+      ]);
+    expect(problems({ link: 'https://user:pw@vigil.example/a' })).toEqual(['链接中不能包含账号和密码！']);
+    expect(problems({ link: 'https://vigil.example/a@b' })).toEqual([]);
+  });
+
   it('is seen when it is published and for somebody', () => {
     expect(seesNotice(notice(), null)).toBe(true);
     expect(seesNotice(notice({ state: 1 }), member)).toBe(false);

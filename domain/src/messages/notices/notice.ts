@@ -30,14 +30,33 @@ const titleChars = 100;
 const contentChars = 100_000;
 const unprintable = /[\p{Cc}\p{Cs}]/u;
 
+/** An address with an account before its host: whoever follows it would be logged in with it. */
+const withAccount = /^https?:\/\/[^/?#]*@/i;
+/** What says something without words. */
+const media = /<(?:img|audio|video)\b|\sdata-latex=/i;
+/** Pages show pictures of the site alone. */
+const foreignPicture = /<img\b[^>]*?\ssrc\s*=\s*["']?\s*(?:https?:)?\/\//i;
+
+/** Whether rich text is empty to whoever reads it: nothing but tags and blanks. */
+export const saysNothing = (html: string): boolean =>
+  !media.test(html) &&
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:nbsp|#160|#xa0|#8203);/gi, '')
+    .replace(/[\s\u200b\ufeff]/g, '') === '';
+
 /** What is wrong with a notice, most important first; [] means that it can be saved. */
 export function noticeProblems({ title, link, content, state, audience: whom }: Notice): string[] {
   return [
     ...(title === '' ? ['公告标题不能为空！'] : []),
     ...(title.length > titleChars ? [`公告标题不能超过${titleChars}个字！`] : []),
     ...(unprintable.test(title) ? ['公告标题中有不能显示的字符！'] : []),
-    ...(link !== null && !isWebAddress(link) ? ['链接必须以 http:// 或 https:// 开头！'] : []),
-    ...(content === '' && link === null ? ['公告内容不能为空！'] : []),
+    ...(link !== null && withAccount.test(link) ? ['链接中不能包含账号和密码！'] : []),
+    ...(link !== null && !withAccount.test(link) && !isWebAddress(link)
+      ? ['链接必须以 http:// 或 https:// 开头！']
+      : []),
+    ...(saysNothing(content) && link === null ? ['公告内容不能为空！'] : []),
+    ...(foreignPicture.test(content) ? ['公告内容中有其他网站的图片，请上传后插入！'] : []),
     ...(content.length > contentChars ? [`公告内容不能超过${contentChars}个字符！`] : []),
     ...(state !== 0 && state !== 1 ? ['状态不正确！'] : []),
     ...audienceProblems(whom),

@@ -13,6 +13,8 @@ export const messageSchemas = {
     audience,
     /** of the audience only people of this department and those below it: its sender is bound to it; absent: all of them */
     within: z.string().optional(),
+    /** notice id: of the audience only who has not said that they read it; absent: all of them */
+    unreadOf: z.string().optional(),
     /** SHA-256 (hex) of title and content */
     sha256: z.string(),
     channels: z.array(z.enum(channels)),

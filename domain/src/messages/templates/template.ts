@@ -127,6 +127,12 @@ export const ownTemplates: readonly Pick<NotifyTemplate, 'code' | 'title' | 'con
     channels: ['site'],
   },
   {
+    code: 'exam.appeal',
+    title: '复核申请已有结果：{{examTitle}}',
+    content: '{{realName}}，您好，您对考试“{{examTitle}}”的复核申请已有结果，请到考试结果页查看。',
+    channels: ['site'],
+  },
+  {
     code: 'exam.regrade',
     title: '成绩有更新：{{examTitle}}',
     content: '{{realName}}，您好，考试“{{examTitle}}”的评分规则有调整，您的成绩已更新，请到“我的成绩”查看。',

@@ -36,7 +36,8 @@ export function contentsNamedBy(event: Recorded): NamedContent[] {
   } | null;
   const named: NamedContent[] = [];
   if (event.type !== 'PaperClaimed' && event.type !== 'PaperCreated') return named;
-  if (typeof data?.blueprint === 'string')
+  // An exam that was sat on paper was drawn from none.
+  if (typeof data?.blueprint === 'string' && data.blueprint !== '')
     named.push({ kind: 'blueprint', id: data.blueprint, sha256: data.blueprint });
   for (const group of data?.groups ?? []) {
     for (const { quId, version, sha256 } of group.questions)

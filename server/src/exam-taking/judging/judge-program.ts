@@ -49,10 +49,14 @@ export const verdictOf = ({ kind, output }: RunOutcome, test: Pick<CodeTest, 'ou
   kind === 'ran' ? (printsTheSame(output, test.output) ? 'right' : 'wrong') : kind;
 
 /** A verdict for every test of a program; one that nobody wrote is not run. */
-export async function judgeProgram(judge: Judge, program: ProgramOnPaper): Promise<JudgedProgram> {
+export async function judgeProgram(
+  judge: Judge,
+  program: ProgramOnPaper,
+  urgency: Urgency = 'later',
+): Promise<JudgedProgram> {
   const { quId, code, tests } = program;
   if (code.trim() === '') return { quId, code, cases: tests.map(({ id }) => ({ id, verdict: 'none' })) };
-  const outcomes = await runOn(judge, program, tests, 'later');
+  const outcomes = await runOn(judge, program, tests, urgency);
   return {
     quId,
     code,

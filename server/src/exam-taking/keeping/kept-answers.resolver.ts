@@ -31,7 +31,7 @@ export class KeptAnswersResolver {
    * The key under which this person's browser keeps acknowledged answers of a paper. Also answered where there is no
    * such paper, without a claim: the log may have lost it.
    */
-  @Access.learner()
+  @Access.ofOpenPaper()
   @Rest('/api/paper/paper/answer-keeping')
   @Query(() => AnswerKeeping)
   async answerKeeping(
@@ -57,7 +57,7 @@ export class KeptAnswersResolver {
    * Takes acknowledged answers of one paper back. What a receipt vouches for counts at the receipt's time, where the
    * log does not hold it; the rest is late. A paper that the log lost is made again of its sealed claim.
    */
-  @Access.learner()
+  @Access.ofOpenPaper()
   @Rest('/api/paper/paper/bring-back')
   @Mutation(() => BroughtBack)
   async bringAnswersBack(

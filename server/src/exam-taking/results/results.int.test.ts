@@ -189,6 +189,28 @@ describe('when results show', () => {
     expect(await seen(teacher)).toEqual(hidden);
   });
 
+  it('[exam-049] 成绩查询 finds what shows, by subject or level, and nothing else', async () => {
+    const shows = await handedIn({ title: '数学一级' });
+    const { candidate } = shows;
+    const hidden = await room.saveExam({
+      ...{ title: '语文一级', results: { when: 'publish' }, tmplGroups: [group('客观', objective)] },
+    });
+    await candidate.start(hidden);
+    await candidate.handIn();
+    await room.caughtUp('papers');
+    const search = (title?: string) =>
+      candidate.ok<{ records: object[] }>(
+        '/api/exam/record/score-search',
+        title === undefined ? {} : { title },
+      );
+    expect(await search()).toMatchObject({
+      realName: '赵一',
+      records: [{ subject: '数学一级', score: 5, totalScore: 10, passed: 1 }],
+    });
+    expect((await search('数学')).records).toHaveLength(1);
+    expect((await search('语文')).records).toEqual([]);
+  });
+
   it('[record-004] an attempt that was begun later hides no earlier pass', async () => {
     const { candidate, examId } = await handedIn({ chance: 0 });
     await candidate.start(examId);

@@ -10,7 +10,7 @@ import { pageOf, toPage } from '../../platform/paging/paging.js';
 import { Rest } from '../../platform/rest.js';
 import { viewReached } from '../../platform/views/view-reached.js';
 import { messageStreams } from '../message-streams.js';
-import { countRecipients } from '../recipients.js';
+import { countMeant, recipientsAt, type Reach } from '../recipients.js';
 import { boundTo } from '../sending/sent-by.js';
 import { noticeEntity, visibleNotice } from './notices.js';
 import { NoticeReceiptPage, NoticeReceiptsInput } from './types.js';
@@ -36,7 +36,7 @@ export class NoticeReceiptsResolver {
     return true;
   }
 
-  /** Who said that they have read it, the first first. */
+  /** Who said that they have read it, the first first; or who has not, by id: those whom it is for now. */
   @Access.admin('sys:notice:list')
   @Rest('/api/sys/notice/receipts')
   @Query(() => NoticeReceiptPage)
@@ -49,18 +49,16 @@ export class NoticeReceiptsResolver {
     const one = await noticeEntity(services).collection.get(input.id);
     if (one === null) throw notFound('公告');
     await viewReached(context, 'notice_receipts');
-    const receipts = services.views.view<NoticeReceiptView>('notice_receipts');
-    const members = await scopeMembers(context);
-    const filter = { noticeId: input.id, ...(members !== null && { userId: { in: [...members.userIds] } }) };
-    const [total, rows, { people: userCount }] = await Promise.all([
-      receipts.count(filter),
-      receipts.find({ filter, sort: [{ field: 'readAt' }], skip: page.skip, limit: page.size }),
-      countRecipients(
-        services,
-        { audience: one.audience, within: await boundTo(context) },
-        services.clock.now(),
-      ),
+    const reach: Reach = { audience: one.audience, within: await boundTo(context) };
+    const now = services.clock.now();
+    const [userCount, unread] = await Promise.all([
+      countMeant(services, reach, now),
+      recipientsAt(services, { ...reach, unreadOf: one.id }, now, page),
     ]);
+    const { total, rows } =
+      input.read === false
+        ? { total: unread.total, rows: unread.ids.map((userId) => ({ userId, readAt: null })) }
+        : await receiptsOf(context, one.id, page);
     const people = await peopleOf(services).byIds(rows.map(({ userId }) => userId));
     const records = rows.map(({ userId, readAt }) => {
       const person = people.get(userId);
@@ -71,6 +69,21 @@ export class NoticeReceiptsResolver {
         readTime: readAt,
       };
     });
-    return { ...toPage(records, total, page), userCount };
+    return { ...toPage(records, total, page), userCount, unreadCount: unread.total };
   }
+}
+
+async function receiptsOf(
+  context: RequestContext,
+  noticeId: string,
+  page: { readonly skip: number; readonly size: number },
+): Promise<{ readonly total: number; readonly rows: readonly NoticeReceiptView[] }> {
+  const receipts = context.services.views.view<NoticeReceiptView>('notice_receipts');
+  const members = await scopeMembers(context);
+  const filter = { noticeId, ...(members !== null && { userId: { in: [...members.userIds] } }) };
+  const [total, rows] = await Promise.all([
+    receipts.count(filter),
+    receipts.find({ filter, sort: [{ field: 'readAt' }], skip: page.skip, limit: page.size }),
+  ]);
+  return { total, rows };
 }

@@ -1,6 +1,8 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { everybody } from '@vigil/domain/messages/audience';
 import { noticeProblems, type Notice } from '@vigil/domain/messages/notices/notice';
+import type { User } from '@vigil/domain/organisation/public';
+import { collections as organisation, departmentsOf } from '../../organisation/public.js';
 import { Access } from '../../platform/access.js';
 import { account, type RequestContext } from '../../platform/context.js';
 import { badInput, notFound } from '../../platform/errors.js';
@@ -11,6 +13,7 @@ import { ReferenceVersion, referenceHistory } from '../../platform/reference/ref
 import { deleteReference, saveReference, versionAfter } from '../../platform/reference/reference-save.js';
 import { Rest } from '../../platform/rest.js';
 import { richHtml } from '../../platform/rich-html.js';
+import type { Services } from '../../platform/services.js';
 import { audienceFrom } from '../audience-input.js';
 import { everyNotice, keepsNotices, noticeEntity, shownNotices, visibleNotice } from './notices.js';
 import { noticesForReader } from './present-notices.js';
@@ -62,6 +65,7 @@ export class NoticeResolver {
     @Arg('input', () => NoticeInput) input: NoticeInput,
     @Ctx() context: RequestContext,
   ): Promise<IdOf> {
+    await refuseUnknown(context.services, input);
     const { id } = await saveReference(context, noticeEntity(context.services), {
       operation: 'noticeSave',
       id: input.id,
@@ -134,6 +138,25 @@ const published = (before: Notice | null, state: number, now: number) => ({
   version: versionAfter(before),
   publishTime: before?.publishTime ?? (state === 0 ? now : null),
 });
+
+/** Refuses an audience that newly names a department, a group or a person that is not there. */
+async function refuseUnknown(services: Services, { id, audience }: NoticeInput): Promise<void> {
+  if (audience == null) return;
+  const before = id == null ? null : await noticeEntity(services).collection.get(id);
+  const whom = audienceFrom(audience);
+  const added = (field: 'departIds' | 'groupIds' | 'userIds'): string[] =>
+    whom[field].filter((one) => before?.audience[field].includes(one) !== true);
+  const [departIds, groupIds, userIds] = [added('departIds'), added('groupIds'), added('userIds')];
+  const { documents } = services;
+  const [tree, groups, users] = await Promise.all([
+    departmentsOf(services).tree(),
+    documents.collection(organisation.groups).getMany(groupIds),
+    documents.collection<User>(organisation.users).getMany(userIds),
+  ]);
+  if (departIds.some((one) => !tree.has(one))) throw badInput('接收范围中有不存在的部门，请重新选择！');
+  if (groups.length < groupIds.length) throw badInput('接收范围中有不存在的用户组，请重新选择！');
+  if (users.length < userIds.length) throw badInput('接收范围中有不存在的人员，请重新选择！');
+}
 
 function checked(one: Notice): Notice {
   const [problem] = noticeProblems(one);

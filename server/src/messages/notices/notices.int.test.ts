@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Department } from '@vigil/domain/organisation/department';
 import { collections as organisation } from '../../organisation/collections.js';
 import type { Caller } from '../../testing/caller.js';
+import { messageStream } from '@vigil/domain/messages/sending/message.decider';
+import { until } from '../../testing/until.js';
 import { ExamRoom } from '../../testing/exam-room.js';
 
 let room: ExamRoom;
@@ -151,6 +153,54 @@ describe('a notice that must be read', () => {
     expect((await learner.refused(`${base}/acknowledge`, { id: plain })).reason).toBe('NoReceiptWanted');
     expect((await learner.refused(`${base}/acknowledge`, { id: draft })).reason).toBe('NotFound');
     expect(await guest('acknowledge', { id: plain })).toMatchObject({ code: 10010002 });
+  });
+});
+
+describe('a notice that must be read, of which some have not said so', () => {
+  it('names them, counts them of all, and they alone are told once more', async () => {
+    const chaser = await room.staff(['sys:notice:list', 'sys:message:send']);
+    const [one, two] = [await room.candidate(), await room.candidate()];
+    const audience = { userIds: [one.user.id, two.user.id] };
+    const id = await save({ title: '催读', mustRead: true, audience });
+    await one.ok(`${base}/acknowledge`, { id });
+    await room.caughtUp('notice_receipts');
+    const receipts = await keeper.ok<Page>(`${base}/receipts`, { id, read: false });
+    expect(receipts).toMatchObject({ total: 1, userCount: 2, unreadCount: 1 });
+    expect(receipts.records).toMatchObject([{ userId: two.user.id, readTime: null }]);
+    const [row] = (await keeper.ok<Page>(`${base}/paging`, { params: { title: '催读' } })).records;
+    expect(row).toMatchObject({ readCount: 1, userCount: 2 });
+
+    const words = { title: '请阅读公告', content: '请确认', unreadOf: id };
+    const message = '/api/sys/message';
+    expect(await chaser.ok(`${message}/preview`, words)).toMatchObject({ userCount: 1 });
+    const sent = await chaser.ok<{ id: string }>(`${message}/send`, { ...words, userCount: 1 });
+    await until('it is delivered', async () =>
+      (await room.services.log.readStream(messageStream(sent.id))).some(
+        ({ type }) => type === 'SiteMessageDeliveryEnded',
+      ),
+    );
+    await room.caughtUp('inbox', 'sent_messages');
+    const got = async (who: Caller): Promise<number> =>
+      (await who.ok<Page>('/api/sys/user/msg/paging', {})).total;
+    expect([await got(one), await got(two)]).toEqual([0, 1]);
+    expect(await chaser.ok(`${message}/detail`, { id: sent.id })).toMatchObject({
+      ...{ title: words.title, userCount: 1, unreadOf: id },
+    });
+    expect((await chaser.refused(`${message}/detail`, { id: 'nothing' })).reason).toBe('NotFound');
+    const plain = await save({ title: '无需确认' });
+    const refused = await chaser.refused(`${message}/preview`, { ...words, unreadOf: plain });
+    expect(refused.reason).toBe('NoReceiptWanted');
+  });
+
+  it('is for whom there is: a department, a group or a person that is not there is refused', async () => {
+    for (const [audience, msg] of [
+      [{ departIds: ['nowhere'] }, '接收范围中有不存在的部门，请重新选择！'],
+      [{ groupIds: ['nothing'] }, '接收范围中有不存在的用户组，请重新选择！'],
+      [{ userIds: ['nobody'] }, '接收范围中有不存在的人员，请重新选择！'],
+    ] as const) {
+      const refused = await keeper.refused(`${base}/save`, { title: '谁', content: '<p>内容</p>', audience });
+      expect(refused.msg).toBe(msg);
+    }
   });
 });
 

@@ -3,6 +3,8 @@ import type { NoticeReceiptView } from '@vigil/projections/messages/public';
 import { erasedName, peopleOf } from '../../organisation/public.js';
 import type { RequestContext } from '../../platform/context.js';
 import { messageStreams } from '../message-streams.js';
+import { countMeant } from '../recipients.js';
+import { boundTo } from '../sending/sent-by.js';
 import { keepsNotices } from './notices.js';
 import type { SiteNotice } from './types.js';
 
@@ -19,6 +21,7 @@ export async function noticesForReader(
       ? null
       : (await messageStreams(services).inboxes.load(session.user.id)).state.notices;
   const receipts = keeper ? await receiptCounts(context, notices) : null;
+  const meant = keeper ? await meantCounts(context, notices) : null;
   return notices.map((one) => ({
     ...{ id: one.id, title: one.title, link: one.link, content: one.content, state: one.state },
     createTime: one.publishTime ?? one.createTime,
@@ -29,7 +32,21 @@ export async function noticesForReader(
     audience: keeper ? one.audience : null,
     updateTime: keeper ? one.updateTime : null,
     readCount: receipts === null ? null : one.mustRead ? (receipts.get(one.id) ?? 0) : null,
+    userCount: meant?.get(one.id) ?? null,
   }));
+}
+
+/** How many people each notice that must be read is for; of those that the caller sees. */
+async function meantCounts(
+  context: RequestContext,
+  notices: readonly Notice[],
+): Promise<ReadonlyMap<string, number>> {
+  const { services } = context;
+  const within = await boundTo(context);
+  const counts = new Map<string, number>();
+  for (const { id, audience } of notices.filter(({ mustRead }) => mustRead))
+    counts.set(id, await countMeant(services, { audience, within }, services.clock.now()));
+  return counts;
 }
 
 /** How many have read each notice that must be read. */

@@ -23,6 +23,8 @@ export class SiteNotice {
   @Field(() => DateTime, { nullable: true }) updateTime!: number | null;
   @Field(() => Int, { nullable: true, description: 'how many said that they have read it' })
   readCount!: number | null;
+  @Field(() => Int, { nullable: true, description: 'how many people it is for now, where it must be read' })
+  userCount!: number | null;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -30,19 +32,20 @@ export class SiteNoticePage extends PageFields {
   @Field(() => [SiteNotice]) records!: SiteNotice[];
 }
 
-/** One person's receipt of a notice. */
+/** Somebody who said that they read a notice; or, of those asked for, who has not. */
 @ObjectType({ simpleResolvers: true })
 export class NoticeReceipt {
   @Field(() => ID) userId!: string;
   @Field(() => String) realName!: string;
   @Field(() => String, { nullable: true }) deptName!: string | null;
-  @Field(() => DateTime) readTime!: number;
+  @Field(() => DateTime, { nullable: true, description: 'null: has not' }) readTime!: number | null;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class NoticeReceiptPage extends PageFields {
   @Field(() => [NoticeReceipt]) records!: NoticeReceipt[];
   @Field(() => Int, { description: 'how many people the notice is for now' }) userCount!: number;
+  @Field(() => Int, { description: 'how many of them have not said that they read it' }) unreadCount!: number;
 }
 
 @InputType()
@@ -63,6 +66,8 @@ export class NoticePagingInput {
 @InputType()
 export class NoticeReceiptsInput {
   @Field(() => ID) id!: string;
+  @Field(() => Flag, { nullable: true, description: 'false: who has not; left out: who has' })
+  read?: boolean | null;
   @Field(() => WireInt, { nullable: true }) current?: number | null;
   @Field(() => WireInt, { nullable: true }) size?: number | null;
 }

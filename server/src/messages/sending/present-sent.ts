@@ -34,6 +34,7 @@ export async function presentSent(
     sender: people.get(row.sentBy)?.realName ?? (row.bySystem ? bySystem : erasedName),
     ...{ audience: row.audience, channels: row.channels, template: row.template, delivered: row.ended },
     ...{ userCount: row.people, shownCount: row.shown, readCount: row.read, mailCount: row.mails },
+    unreadOf: row.about?.kind === 'notice' ? row.about.id : null,
     mailSent: sent.get(row.id) ?? 0,
     mailFailed: failed.get(row.id) ?? 0,
     mailUnknown: unknown.get(row.id) ?? 0,

@@ -14,6 +14,8 @@ export interface MessageToSend {
   readonly audience: Audience;
   /** the department the sender is bound to: of the audience only people below it get the message */
   readonly within?: string | undefined;
+  /** notice id: of the audience only who has not said that they read it gets the message */
+  readonly unreadOf?: string | undefined;
   readonly title: string;
   /** plain text */
   readonly content: string;
@@ -37,7 +39,7 @@ export async function sendMessage(
   sender: CommandEnvelope,
 ): Promise<{ readonly id: string; readonly position: Position | null }> {
   const { messages } = messageStreams(services);
-  const { audience, within, title, content, channels, template, about } = message;
+  const { audience, within, unreadOf, title, content, channels, template, about } = message;
   const envelope = { ...sender, payload: sender.payload ?? message };
   const id = idOf(envelope);
   if ((await messages.load(id)).state.sent === null)
@@ -48,6 +50,7 @@ export async function sendMessage(
     {
       ...{ type: 'Send', messageId: id, audience, sha256, template, about },
       ...(within === undefined ? {} : { within }),
+      ...(unreadOf === undefined ? {} : { unreadOf }),
       channels: [...channels],
     },
     envelope,

@@ -99,6 +99,25 @@ describe('sending a message', () => {
   });
 });
 
+describe('a person who is erased while a mail to them waits', () => {
+  it('gets none: it has failed for good', async () => {
+    const one = await room.candidate({ email: 'gone@vigil.example' });
+    const body = { audience: { userIds: [one.user.id] }, channels: ['site', 'mail'], userCount: 1 };
+    const { id } = await sender.ok<{ id: string }>(`${base}/send`, { ...words, ...body });
+    const mails = async () => {
+      await room.caughtUp('mails');
+      const page = await sender.ok<Sent>(`${base}/mail/paging`, { params: { id } });
+      return page.records.map(({ state, reason }) => [state, reason]);
+    };
+    await until('its mail waits', async () => (await mails())[0]?.[0] === 'queued');
+    await room.admin.ok('/api/sys/user/delete', { ids: [one.user.id] });
+    await until('it is given up', async () => (await mails())[0]?.[0] === 'failed');
+    expect(await mails()).toEqual([['failed', 'erased']]);
+    const again = { id, userIds: [one.user.id] };
+    expect((await sender.refused(`${base}/mail/again`, again)).reason).toBe('NotToBeOrdered');
+  });
+});
+
 describe('an administrator bound to a department', () => {
   const bodyFor = (audience: object, userCount: number) => ({ ...words, audience, userCount });
   it('reaches people inside alone, by the tree, and has their own messages alone', async () => {
@@ -154,9 +173,11 @@ describe('templates [notify-001]', () => {
   it('those of the program are there, changed under locking, and never deleted', async () => {
     const { records } = await keeper.ok<{ records: { code: string; builtIn: boolean }[] }>(`${tmpl}/paging`);
     expect(records.map(({ code }) => code)).toEqual([
+      'exam.appeal',
       'exam.day-before',
       'exam.hour-before',
       'exam.notice',
+      'exam.regrade',
       'exam.results',
     ]);
     const id = 'exam.notice';

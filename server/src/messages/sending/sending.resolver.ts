@@ -1,5 +1,5 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { audienceProblems } from '@vigil/domain/messages/audience';
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { audienceProblems, type Audience } from '@vigil/domain/messages/audience';
 import {
   filled,
   personVariables,
@@ -12,24 +12,26 @@ import type { Filter } from '@vigil/stores/documents/port';
 import { Access } from '../../platform/access.js';
 import { envelopeOf } from '../../platform/command-side/envelope.js';
 import type { RequestContext } from '../../platform/context.js';
-import { badInput } from '../../platform/errors.js';
+import { badInput, notFound, RefusedError } from '../../platform/errors.js';
 import { IdOf } from '../../platform/graphql/paging.js';
 import { pageOf, sortOf, toPage } from '../../platform/paging/paging.js';
 import { Rest } from '../../platform/rest.js';
 import { viewReached } from '../../platform/views/view-reached.js';
 import { audienceFrom } from '../audience-input.js';
 import { htmlOf } from '../inbox/present-messages.js';
+import { visibleNotice } from '../notices/notices.js';
 import { countRecipients } from '../recipients.js';
 import { channelsFrom } from '../templates/template.resolver.js';
 import { everyTemplate, samplesOf } from '../templates/templates.js';
 import { presentSent } from './present-sent.js';
-import { boundTo, seesMessagesOf } from './sent-by.js';
+import { boundTo, refuseOthersMessage, seesMessagesOf } from './sent-by.js';
 import { refuseUnseen } from './refuse-unseen.js';
 import { sendMessage, type MessageToSend } from './send-message.js';
 import {
   MessageInput,
   MessagePreview,
   MessageSendInput,
+  SentMessage,
   SentMessagePage,
   SentMessagePagingInput,
 } from './types.js';
@@ -100,6 +102,20 @@ export class SendingResolver {
     const records = await presentSent(services, rows);
     return { ...toPage(records, total, page), mailConfigured: services.config.mail !== null };
   }
+
+  /** One sent message. Refuses `OutOfScope` as the list leaves others' out. */
+  @Access.admin('sys:message:send')
+  @Rest('/api/sys/message/detail')
+  @Query(() => SentMessage)
+  async sentMessage(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<SentMessage> {
+    const { services } = context;
+    await viewReached(context, 'sent_messages');
+    await refuseOthersMessage(context, id);
+    const row = await services.views.view<SentMessageView>('sent_messages').get(id);
+    const [shown] = row === null ? [] : await presentSent(services, [row]);
+    if (shown === undefined) throw notFound('消息');
+    return shown;
+  }
 }
 
 /** Refuses `OutOfScope` when it names somebody whom the caller may not see; of departments and groups they are left out. */
@@ -108,14 +124,17 @@ async function messageFrom(context: RequestContext, input: MessageInput): Promis
   const template = input.template?.trim() || null;
   if (template !== null && !(await everyTemplate(services)).some(({ code }) => code === template))
     throw badInput('通知模板不存在！');
+  const unreadOf = input.unreadOf?.trim() || undefined;
   const message = {
-    audience: audienceFrom(input.audience),
+    audience:
+      unreadOf === undefined ? audienceFrom(input.audience ?? {}) : await audienceOfNotice(context, unreadOf),
     within: await boundTo(context),
+    unreadOf,
     title: input.title.trim(),
     content: input.content.trim(),
     channels: channelsFrom(input.channels ?? ['site']),
     template,
-    about: null,
+    about: unreadOf === undefined ? null : { kind: 'notice', id: unreadOf },
   };
   const [problem] = [
     ...audienceProblems(message.audience),
@@ -123,6 +142,15 @@ async function messageFrom(context: RequestContext, input: MessageInput): Promis
     ...(message.channels.length === 0 ? ['请选择发送渠道！'] : []),
   ];
   if (problem !== undefined) throw badInput(problem);
-  await refuseStrangers(context, message.audience.userIds);
+  // Whom a notice names is not the caller's choice: those outside of what they see are left out.
+  if (unreadOf === undefined) await refuseStrangers(context, message.audience.userIds);
   return message;
+}
+
+async function audienceOfNotice(context: RequestContext, id: string): Promise<Audience> {
+  const notice = await visibleNotice(context, id);
+  if (notice === null || notice.state !== 0) throw notFound('公告');
+  if (!notice.mustRead) throw new RefusedError('NoReceiptWanted', '该公告无需确认阅读！');
+  await viewReached(context, 'notice_receipts');
+  return notice.audience;
 }

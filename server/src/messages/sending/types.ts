@@ -7,7 +7,14 @@ import { AudienceInput, AudienceOf } from '../audience-input.js';
 
 @InputType()
 export class MessageInput {
-  @Field(() => AudienceInput) audience!: AudienceInput;
+  @Field(() => AudienceInput, { nullable: true, description: 'left out with unreadOf' })
+  audience?: AudienceInput | null;
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'id of a notice that must be read: whoever it is for and has not said so, instead of an audience',
+  })
+  unreadOf?: string | null;
   @Field(() => String) title!: string;
   @Field(() => String, { description: 'plain text' }) content!: string;
   @Field(() => [String], { nullable: true, description: 'site, mail; site when left out' })
@@ -43,6 +50,11 @@ export class SentMessage {
   @Field(() => DateTime) createTime!: number;
   @Field(() => String) sender!: string;
   @Field(() => AudienceOf) audience!: AudienceOf;
+  @Field(() => ID, {
+    nullable: true,
+    description: 'notice whose readers were left out of the audience',
+  })
+  unreadOf!: string | null;
   @Field(() => [String]) channels!: readonly Channel[];
   @Field(() => String, { nullable: true }) template!: string | null;
   @Field(() => Flag, { description: 'everybody it is for has it' }) delivered!: boolean;

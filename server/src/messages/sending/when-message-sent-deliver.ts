@@ -16,15 +16,16 @@ export const whenMessageSentDeliver = (services: Services): Reactor => ({
   name: deliveringReactor,
   types: ['SiteMessageSent'],
   handle: async (event: Recorded, lease: Lease) => {
-    const { messageId, audience, within, channels } = event.data as SiteMessageSent;
+    const { messageId, audience, within, unreadOf, channels } = event.data as SiteMessageSent;
     const { messages } = messageStreams(services);
     const envelope = () => bySystem(services, deliveringReactor, 'deliverMessage');
     const { state } = await messages.load(messageId);
     if (state.ended) return;
+    const reach = { audience, within, unreadOf };
     const mailed = channels.includes('mail');
     for (let after: string | null = state.last; after !== null;) {
       if (!lease.held()) return;
-      const { people, last } = await recipientsAfter(services, { audience, within }, after, event.time);
+      const { people, last } = await recipientsAfter(services, reach, after, event.time);
       const userIds = people.map(({ id }) => id);
       const mailTo = mailed ? people.flatMap(({ id, email }) => (email ? [id] : [])) : [];
       const outcome = await messages.execute(messageId, { type: 'Deliver', userIds, mailTo }, envelope());

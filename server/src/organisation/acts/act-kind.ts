@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
-import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import type { Services } from '../../platform/services.js';
+import type { Authority } from '../roles/authority.js';
 
 /** What a kind may need of the act to say what becomes of one person. */
 export interface ActAt {
@@ -13,8 +13,8 @@ export interface ActAt {
   readonly userId: string;
   /** id of whoever began it */
   readonly by: string;
-  /** every role by its code */
-  readonly known: ReadonlyMap<string, Role>;
+  /** what that person may do when it is carried: what an act gives is judged by it once more */
+  readonly authority: Authority;
   /** ms: when the act was begun */
   readonly begunAt: number;
 }
@@ -30,7 +30,7 @@ export interface PeopleActKind<Change> {
   /** for auditors and on screens, e.g. 批量设置有效期 */
   readonly noun: string;
   readonly change: ZodType<Change>;
-  /** false: what follows from something else and therefore also happens to people above whoever began it */
+  /** false: what follows from something else and therefore also happens to people beyond the reach of who began it */
   readonly heedsLevels: boolean;
   /** `user` null: the act makes it */
   readonly apply: (user: User | null, change: Change, at: ActAt) => User | string | Promise<User | string>;

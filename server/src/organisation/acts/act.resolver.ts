@@ -1,10 +1,11 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import type { User } from '@vigil/domain/organisation/user';
 import { Access } from '../../platform/access.js';
 import { account, type RequestContext } from '../../platform/context.js';
 import { notFound } from '../../platform/errors.js';
 import { Rest } from '../../platform/rest.js';
-import type { Services } from '../../platform/services.js';
-import { peopleOf } from '../people.js';
+import { collections } from '../collections.js';
+import { insideOf, scopeOf } from '../scope.js';
 import type { PeopleActDocument } from './act-collections.js';
 import { PeopleActAnswer, type PeopleActRefused } from './act-types.js';
 import { nounOfAct } from './kinds.js';
@@ -22,7 +23,7 @@ export class PeopleActResolver {
   async peopleAct(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<PeopleActAnswer> {
     const act = await actsOf(context.services).get(id);
     if (act === null || act.by !== account(context).id) throw notFound('操作');
-    return answerOf(context.services, act);
+    return answerOf(context, act);
   }
 
   /** The caller's last ten, newest first, so that one that was left is found again. */
@@ -35,14 +36,14 @@ export class PeopleActResolver {
       sort: [{ field: 'begunAt', descending: true }],
       limit: actsShown,
     });
-    return Promise.all(acts.map((act) => answerOf(context.services, act)));
+    return Promise.all(acts.map((act) => answerOf(context, act)));
   }
 }
 
-/** An act for whoever began it, with the first of those who were refused it. */
-export async function answerOf(services: Services, act: PeopleActDocument): Promise<PeopleActAnswer> {
+/** An act for whoever began it, with the first of those who were refused it; who is not theirs to see is not named. */
+export async function answerOf(context: RequestContext, act: PeopleActDocument): Promise<PeopleActAnswer> {
   const { id, kind, state, total, done, changed, refused, begunAt, endedAt } = act;
-  const refusals = refused === 0 ? [] : await refusalsOf(services, id);
+  const refusals = refused === 0 ? [] : await refusalsOf(context, id);
   return {
     id,
     kind,
@@ -58,14 +59,18 @@ export async function answerOf(services: Services, act: PeopleActDocument): Prom
   };
 }
 
-async function refusalsOf(services: Services, actId: string): Promise<PeopleActRefused[]> {
+async function refusalsOf(context: RequestContext, actId: string): Promise<PeopleActRefused[]> {
+  const { services } = context;
   const parts = await actPartsOf(services).find({
     filter: { actId },
     sort: [{ field: 'id' }],
     limit: refusalsShown,
   });
   const refusals = parts.flatMap((part) => part.refusals).slice(0, refusalsShown);
-  const people = await peopleOf(services).byIds(refusals.map(({ userId }) => userId));
+  const users = services.documents.collection<User>(collections.users);
+  const there = await users.getMany(refusals.map(({ userId }) => userId));
+  const isInside = await insideOf(services, await scopeOf(context));
+  const people = new Map(there.filter(isInside).map((user) => [user.id, user]));
   return refusals.map(({ userId, place, msg }) => {
     const { userName = '', realName = '' } = people.get(userId) ?? {};
     return { userId, place: place + 1, userName, realName, msg };

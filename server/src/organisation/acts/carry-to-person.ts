@@ -1,7 +1,4 @@
 import { wholeAccount } from '@vigil/domain/organisation/plain-account';
-import { mayManage, standingOf } from '@vigil/domain/organisation/role-level';
-import type { Role } from '@vigil/domain/organisation/role';
-import type { Scope } from '@vigil/domain/organisation/scope';
 import type { User } from '@vigil/domain/organisation/user';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
 import type { Actor } from '@vigil/domain/kernel/event';
@@ -11,8 +8,8 @@ import { versionAfter } from '../../platform/reference/reference-save.js';
 import type { Services } from '../../platform/services.js';
 import { collections } from '../collections.js';
 import { userEntity } from '../people/user-reference.js';
+import type { Authority } from '../roles/authority.js';
 import { keepAnAdministrator } from '../roles/levels.js';
-import { insideOf } from '../scope.js';
 import type { AnyActKind } from './act-kind.js';
 import type { PersonOfAct } from './act-parts.js';
 
@@ -26,21 +23,13 @@ export interface ActUnderWay {
   readonly begunAt: number;
 }
 
-/** Who begins an act, as they stand when it is carried, and the roles by which that is measured. */
-export interface Authority {
-  /** null: nobody of whom a level is asked (the system) */
-  readonly roles: readonly string[] | null;
-  readonly known: ReadonlyMap<string, Role>;
-  /** the people they are bound to */
-  readonly scope: Scope;
-}
-
 /** Others may change the same person at the same time. */
 const mostAttempts = 10;
 
 /**
  * Carries an act to one person, once however often it is asked: the command id is made of act and person (engine
- * §9). Null: they have it; else the sentence with which they were refused it. Rejects when it cannot be known now.
+ * §9). `authority`: of whoever began it, as they stand when it is carried. Null: they have it; else the sentence with
+ * which they were refused it. Rejects when it cannot be known now.
  */
 export async function carryToPerson(
   services: Services,
@@ -60,12 +49,10 @@ export async function carryToPerson(
     if ((await references.repeated(entity, userId, envelope)) !== null) return null;
     const stored = await services.documents.collection<User>(collections.users).get(userId);
     const before = stored === null ? null : wholeAccount(stored);
-    if (before !== null && act.kind.heedsLevels && !isInReach(authority, before))
-      return `“${before.realName}”的角色级别高于您，不能操作！`;
-    if (before !== null && act.kind.heedsLevels && !(await insideOf(services, authority.scope))(before))
-      return `“${before.realName}”不在您的管理范围内，不能操作！`;
+    const refusal = before !== null && act.kind.heedsLevels ? await authority.refuseTouch(before) : null;
+    if (refusal !== null) return refusal.message;
     const { actId, begunAt, actor } = act;
-    const at = { services, actId, place, userId, begunAt, by: actor.id, known: authority.known };
+    const at = { services, actId, place, userId, begunAt, by: actor.id, authority };
     const made = await act.kind.apply(before, act.change, at);
     if (typeof made === 'string') return made;
     const after = { ...made, version: versionAfter(before) };
@@ -81,6 +68,3 @@ export async function carryToPerson(
   }
   throw new RetryLaterError('用户正被他人修改，请稍后重试！');
 }
-
-const isInReach = ({ roles, known }: Authority, person: User): boolean =>
-  roles === null || mayManage(standingOf(roles, known), standingOf(person.roles, known));

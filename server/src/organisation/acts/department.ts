@@ -11,11 +11,11 @@ export const departmentAct: PeopleActKind<z.infer<typeof change>> = {
   noun: '批量设置部门',
   change,
   heedsLevels: true,
-  apply: ofThoseThere(async (user, { departId }, { services }) => {
+  apply: ofThoseThere(async (user, { departId }, { services, authority }) => {
     const departments = services.documents.collection<Department>(collections.departments);
     const department = await departments.get(departId);
-    return department === null
-      ? '部门不存在！'
-      : { ...user, departId: department.id, deptCode: department.deptCode };
+    if (department === null) return '部门不存在！';
+    const place = { departId: department.id, deptCode: department.deptCode };
+    return authority.refusePlace(place)?.message ?? { ...user, ...place };
   }),
 };

@@ -11,6 +11,7 @@ import {
   rowsPerPart,
   type ImportRow,
 } from '../people/imports/import-documents.js';
+import { roleTypeOf } from '../roles/roles-now.js';
 import type { PeopleActKind } from './act-kind.js';
 
 const change = z.object({ importId: z.string() });
@@ -38,13 +39,16 @@ export const importAct: PeopleActKind<z.infer<typeof change>> = {
   noun: '导入用户',
   change,
   heedsLevels: true,
-  apply: async (user, { importId }, { services, place, userId, begunAt, known }) => {
+  apply: async (user, { importId }, { services, place, userId, begunAt, authority }) => {
     if (user !== null) return '该用户已存在！';
     const row = (await atHand(services)(importId, Math.floor(place / rowsPerPart)))[place % rowsPerPart];
     if (row === undefined) return '导入的数据已失效，请重新导入！';
     const departments = services.documents.collection<Department>(collections.departments);
     const department = row.departId === null ? null : await departments.get(row.departId);
     if (department === null) return `部门“${row.department}”不存在！`;
+    const standing = { departId: department.id, deptCode: department.deptCode };
+    const refusal = authority.refusePlace(standing) ?? authority.refuseGrant({ given: row.roles, taken: [] });
+    if (refusal !== null) return refusal.message;
     const orNull = (text: string): string | null => (text === '' ? null : text);
     return {
       ...plainAccount,
@@ -52,9 +56,8 @@ export const importAct: PeopleActKind<z.infer<typeof change>> = {
       ...{ mobile: orNull(row.mobile), email: orNull(row.email) },
       ...{ idCardType: row.idCardType, idCard: orNull(row.idCard), expireTime: row.expireTime },
       roles: [...row.roles],
-      roleType: row.roles.some((code) => known.get(code)?.roleType === 2) ? 2 : 1,
-      departId: department.id,
-      deptCode: department.deptCode,
+      roleType: roleTypeOf(row.roles, authority.known),
+      ...standing,
       passwordChangeDue: true,
       createTime: begunAt,
     };

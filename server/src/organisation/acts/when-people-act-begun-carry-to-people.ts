@@ -1,15 +1,13 @@
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { PeopleActBegun } from '@vigil/domain/organisation/people-act';
-import { Scope } from '@vigil/domain/organisation/scope';
 import { eachAtOnce } from '../../platform/each-at-once.js';
 import type { Reactor } from '../../platform/reactors/reactor-runner.js';
 import type { Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
-import { rolesNow } from '../roles/levels.js';
-import { scopeOfAccount } from '../scope.js';
+import { Authority } from '../roles/authority.js';
 import type { PeopleActDocument } from './act-collections.js';
 import { partOfAct, type ActPart } from './act-parts.js';
-import { carryToPerson, type ActUnderWay, type Authority } from './carry-to-person.js';
+import { carryToPerson, type ActUnderWay } from './carry-to-person.js';
 import { actKind } from './kinds.js';
 import { actPartsOf, actsOf, actStreams, unbegun } from './people-acts.js';
 
@@ -95,13 +93,10 @@ async function carryPart(
 }
 
 /** What the act's author may do now: somebody who lost a role while it was carried goes on with less. */
-async function authorityOf(services: Services, { actor }: ActUnderWay): Promise<Authority> {
-  const known = await rolesNow(services);
-  if (actor.kind === 'system') return { roles: null, known, scope: Scope.everybody };
-  const user = await services.accounts.read(actor.id);
-  const scope = user === null ? Scope.nobody : await scopeOfAccount(services, user);
-  return { roles: user?.roles ?? [], known, scope };
-}
+const authorityOf = async (services: Services, { actor }: ActUnderWay): Promise<Authority> =>
+  actor.kind === 'system'
+    ? Authority.ofTheSystem(services)
+    : Authority.of(services, await services.accounts.read(actor.id));
 
 async function note(
   services: Services,

@@ -75,6 +75,7 @@ const learner = (
   passwordChangeDue: false,
   idCardType: 1,
   distributionRuleId: null,
+  revised: {},
   idCard: inventedIdCard(serial),
   faceUnverified: false,
   demo: userName === 'student',

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Department } from '@vigil/domain/organisation/department';
 import type { Group } from '@vigil/domain/organisation/group';
+import type { DistributionRule } from '@vigil/domain/organisation/distribution-rule';
 import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import type { DemoData } from '../../platform/demo-data.js';
@@ -35,6 +36,14 @@ async function seedGroups({ documents }: SeedServices, now: number): Promise<voi
 
 async function seedRole({ documents }: SeedServices): Promise<void> {
   await writeDemo(documents.collection<Role>(collections.roles), [demoRole]);
+}
+
+/** Agent levels, so that a user's dialog has some to choose from. */
+async function seedRules({ documents }: SeedServices): Promise<void> {
+  await writeDemo(documents.collection<DistributionRule>(collections.distributionRules), [
+    { id: 'rule-first', version: 1, title: '一级代理', sort: 1 },
+    { id: 'rule-second', version: 1, title: '二级代理', sort: 2 },
+  ]);
 }
 
 async function seedPeople(services: SeedServices, now: number): Promise<number> {
@@ -98,6 +107,7 @@ export const peopleDemo: DemoData = {
       seedDepartments(services),
       seedGroups(services, now),
       seedRole(services),
+      seedRules(services),
     ]);
     return { people };
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { isPlainText } from '@vigil/domain/kernel/plain-text';
 import { departmentBounds } from '@vigil/domain/organisation/department';
 import type { User } from '@vigil/domain/organisation/user';
 import { envelopeOf } from '../../platform/command-side/envelope.js';
@@ -102,6 +103,7 @@ export class DepartmentResolver {
     const deptName = input.deptName.trim();
     const longest = departmentBounds.nameLength;
     if (deptName === '') throw badInput('部门名称不能为空！');
+    if (!isPlainText(deptName)) throw badInput('部门名称不能包含控制字符！');
     if (deptName.length > longest) throw badInput(`部门名称不能超过${longest}个字！`);
     const envelope = envelopeOf(context, 'departSave', input);
     const id = input.id ? input.id : idOfNew(envelope);

@@ -1,25 +1,29 @@
 import { groupsOfKey } from '@vigil/domain/organisation/group';
 import type { User } from '@vigil/domain/organisation/user';
 import { findAll } from '@vigil/stores/documents/find-all';
-import type { Documents } from '@vigil/stores/documents/port';
+import type { Documents, Filter } from '@vigil/stores/documents/port';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
 import { collections } from '../collections.js';
 
 /**
  * How many people each of these groups has. Counted by key: everybody who is in the same groups has the same one,
- * so that an index answers it for a hundred thousand people.
+ * so that an index answers it for a hundred thousand people. `deptCode`: of the people there and below alone; '': of all.
  */
 export async function memberCounts(
   documents: Documents,
   groupIds: readonly string[],
+  deptCode = '',
 ): Promise<Map<string, number>> {
+  // No code has it, and no store compares with it.
+  if (deptCode.includes('\0')) return new Map();
+  const there: Filter = deptCode === '' ? {} : { deptCode: { gte: deptCode, lt: `${deptCode}\uffff` } };
   const keys = await everyKey(documents);
   const users = documents.collection<User>(collections.users);
   const counts = new Map<string, number>();
   for (const id of groupIds) {
     const own = keys.filter((key) => groupsOfKey(key).includes(id));
-    counts.set(id, own.length === 0 ? 0 : await users.count({ groupKey: { in: own } }));
+    counts.set(id, own.length === 0 ? 0 : await users.count({ groupKey: { in: own }, ...there }));
   }
   return counts;
 }

@@ -1,5 +1,4 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { listedAtMost } from '@vigil/domain/organisation/people-act';
 import { groupBounds } from '@vigil/domain/organisation/group';
 import type { User } from '@vigil/domain/organisation/user';
 import { Access } from '../../platform/access.js';
@@ -7,9 +6,8 @@ import type { RequestContext } from '../../platform/context.js';
 import { badInput, notFound } from '../../platform/errors.js';
 import { pageOf, sortOf, toPage } from '../../platform/paging/paging.js';
 import { Rest } from '../../platform/rest.js';
-import { answerOf } from '../acts/act.resolver.js';
+import { carried, chosen } from '../acts/carried.js';
 import { PeopleActAnswer } from '../acts/act-types.js';
-import { beginAct } from '../acts/people-acts.js';
 import { collections } from '../collections.js';
 import { findPeople } from '../people-list.js';
 import { coveredMobile, peopleOf } from '../people.js';
@@ -72,12 +70,8 @@ export class GroupUserResolver {
       throw badInput(`每人最多加入${groupBounds.perPerson}个用户组！`);
     const there = await groupCollection(context.services).getMany(groupIds);
     if (there.length < groupIds.length) throw notFound('用户组');
-    const userIds = await chosen(context, input.userIds);
-    const people = { of: 'listed', userIds } as const;
-    return answerOf(
-      context.services,
-      await beginAct(context, groupJoinAct, { change: { groupIds, flag }, people }),
-    );
+    await refuseBeyondScope(context, input.userIds);
+    return carried(context, groupJoinAct, input.userIds, { groupIds, flag });
   }
 
   /** Takes `id`s of memberships of one group, as the page of its members has them. */
@@ -91,15 +85,9 @@ export class GroupUserResolver {
     const memberships = ids.map(membershipOf);
     const groupIds = [...new Set(memberships.map(({ groupId }) => groupId))];
     if (groupIds.length > 1) throw badInput('一次只能移出同一用户组的成员！');
-    const userIds = await chosen(
-      context,
-      memberships.map(({ userId }) => userId),
-    );
-    const people = { of: 'listed', userIds } as const;
-    return answerOf(
-      context.services,
-      await beginAct(context, groupLeaveAct, { change: { groupIds }, people }),
-    );
+    const userIds = memberships.map(({ userId }) => userId);
+    await refuseBeyondScope(context, userIds);
+    return carried(context, groupLeaveAct, userIds, { groupIds });
   }
 }
 
@@ -111,12 +99,8 @@ function membershipOf(id: string): { readonly groupId: string; readonly userId: 
   return { groupId, userId };
 }
 
-/** Refuses nobody, too many, and people of other departments than the caller may change. */
-async function chosen(context: RequestContext, ids: readonly string[]): Promise<string[]> {
-  const userIds = [...new Set(ids)];
-  if (userIds.length === 0) throw badInput('请至少勾选一个用户！');
-  if (userIds.length > listedAtMost) throw badInput(`一次最多选择${listedAtMost}个用户！`);
+/** Refuses people of other departments than the caller may change. */
+async function refuseBeyondScope(context: RequestContext, ids: readonly string[]): Promise<void> {
   const users = context.services.documents.collection<User>(collections.users);
-  if (!(await scopeOf(context)).whole) await refuseOutOfScope(context, await users.getMany(userIds));
-  return userIds;
+  if (!(await scopeOf(context)).whole) await refuseOutOfScope(context, await users.getMany(chosen(ids)));
 }

@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { isPlainText } from '@vigil/domain/kernel/plain-text';
 import { groupBounds, type Group } from '@vigil/domain/organisation/group';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Filter } from '@vigil/stores/documents/port';
@@ -13,6 +14,7 @@ import { pageOf, sortOf, toPage } from '../../platform/paging/paging.js';
 import { ReferenceVersion, referenceHistory } from '../../platform/reference/reference-history.js';
 import { deleteReference, saveReference, versionAfter } from '../../platform/reference/reference-save.js';
 import { Rest } from '../../platform/rest.js';
+import { scopeOf } from '../scope.js';
 import { memberCounts } from './group-members.js';
 import { UserGroup, UserGroupInput, UserGroupPage, UserGroupPagingInput } from './group-types.js';
 import { groupCollection, groupEntity } from './groups.js';
@@ -30,8 +32,9 @@ export class GroupResolver {
   @Query(() => UserGroupPage)
   async groupPaging(
     @Arg('input', () => UserGroupPagingInput) input: UserGroupPagingInput,
-    @Ctx() { services }: RequestContext,
+    @Ctx() context: RequestContext,
   ): Promise<UserGroupPage> {
+    const { services } = context;
     const page = pageOf(input);
     sortOf(input, {}, []);
     const { title, ids } = input.params ?? {};
@@ -51,6 +54,7 @@ export class GroupResolver {
     const counts = await memberCounts(
       services.documents,
       rows.map(({ id }) => id),
+      (await scopeOf(context)).narrow(''),
     );
     return toPage(
       rows.map((row) => ({ ...row, userCount: counts.get(row.id) ?? 0 })),
@@ -62,13 +66,12 @@ export class GroupResolver {
   @Access.admin('sys:group')
   @Rest('/api/sys/group/detail')
   @Query(() => UserGroup)
-  async groupDetail(
-    @Arg('id', () => ID) id: string,
-    @Ctx() { services }: RequestContext,
-  ): Promise<UserGroup> {
+  async groupDetail(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<UserGroup> {
+    const { services } = context;
     const found = await groupCollection(services).get(id);
     if (found === null) throw notFound('用户组');
-    return { ...found, userCount: (await memberCounts(services.documents, [id])).get(id) ?? 0 };
+    const own = (await scopeOf(context)).narrow('');
+    return { ...found, userCount: (await memberCounts(services.documents, [id], own)).get(id) ?? 0 };
   }
 
   @Access.wholeSite('sys:group')
@@ -82,6 +85,7 @@ export class GroupResolver {
     const { titleLength, remarkLength, total } = groupBounds;
     if (title === '') throw badInput('用户组名称不能为空！');
     if (title.length > titleLength) throw badInput(`用户组名称不能超过${titleLength}个字！`);
+    if (!isPlainText(title)) throw badInput('用户组名称不能包含控制字符！');
     if (remark.length > remarkLength) throw badInput(`备注不能超过${remarkLength}个字！`);
     const { id } = await saveReference(context, groupEntity(context.services), {
       operation: 'groupSave',

@@ -10,7 +10,7 @@ import { referenceHistory, ReferenceVersion } from '../../platform/reference/ref
 import { Rest } from '../../platform/rest.js';
 import { collections } from '../collections.js';
 import { peopleOf } from '../people.js';
-import { rolesNow } from '../roles/levels.js';
+import { rolesNow } from '../roles/roles-now.js';
 import { refuseOutOfScope } from '../scope.js';
 import { UserDetail, UserSaveInput } from './account-input.js';
 import { savePerson } from './save-person.js';

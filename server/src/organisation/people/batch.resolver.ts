@@ -1,21 +1,18 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { listedAtMost } from '@vigil/domain/organisation/people-act';
 import { Access } from '../../platform/access.js';
 import type { RequestContext } from '../../platform/context.js';
 import { badInput } from '../../platform/errors.js';
 import { DateTime, WireInt } from '../../platform/graphql/scalars.js';
 import { Rest } from '../../platform/rest.js';
-import { answerOf } from '../acts/act.resolver.js';
 import { PeopleActAnswer } from '../acts/act-types.js';
 import { expireAct } from '../acts/expire.js';
 import { rolesAct } from '../acts/roles.js';
 import { stateAct } from '../acts/state.js';
-import { refuseGrant } from '../roles/levels.js';
+import { authorityOf } from '../roles/authority.js';
 import { refuseOutOfScope } from '../scope.js';
 import { departmentOfCode } from './save-person.js';
 import { departmentAct } from '../acts/department.js';
-import type { PeopleActKind } from '../acts/act-kind.js';
-import { beginAct, endOf } from '../acts/people-acts.js';
+import { carried } from '../acts/carried.js';
 
 /** What is done to many people at once: each is an act that is carried person by person (decision 095). */
 @Resolver()
@@ -56,7 +53,8 @@ export class PeopleBatchResolver {
   ): Promise<PeopleActAnswer> {
     const codes = [...new Set(roles)];
     if (codes.length === 0) throw badInput('必须选择一个角色！');
-    await refuseGrant(context, { given: codes, taken: [] });
+    const refusal = (await authorityOf(context)).refuseGrant({ given: codes, taken: [] });
+    if (refusal !== null) throw refusal;
     return carried(context, rolesAct, ids, { roles: codes });
   }
 
@@ -71,23 +69,4 @@ export class PeopleBatchResolver {
     if (state !== 0 && state !== 1 && state !== 2) throw badInput('状态不正确！');
     return carried(context, stateAct, ids, { state });
   }
-}
-
-/** Begun, and waited for as long as a few people take: a list that is read after the answer then shows it. */
-async function carried<Change>(
-  context: RequestContext,
-  kind: PeopleActKind<Change>,
-  ids: readonly string[],
-  change: NoInfer<Change>,
-): Promise<PeopleActAnswer> {
-  const people = { of: 'listed', userIds: chosen(ids) } as const;
-  const { id } = await beginAct(context, kind, { change, people });
-  return answerOf(context.services, await endOf(context.services, id));
-}
-
-function chosen(ids: readonly string[]): string[] {
-  const people = [...new Set(ids)];
-  if (people.length === 0) throw badInput('请至少勾选一个用户！');
-  if (people.length > listedAtMost) throw badInput(`一次最多选择${listedAtMost}个用户！`);
-  return people;
 }

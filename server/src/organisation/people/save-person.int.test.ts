@@ -6,6 +6,7 @@ import { user as userShape, type User } from '@vigil/domain/organisation/user';
 import type { Caller } from '../../testing/caller.js';
 import { ExamRoom } from '../../testing/exam-room.js';
 import { collections } from '../collections.js';
+import { distributionRules } from './distribution-rules.js';
 
 let room: ExamRoom;
 let manager: Caller;
@@ -15,6 +16,7 @@ beforeAll(async () => {
   room = await ExamRoom.open();
   manager = await room.staff(['sys:user:update'], { realName: '人事老师' });
   const departments = room.services.documents.collection<Department>(collections.departments);
+  await distributionRules(room.services).put({ id: 'rule', version: 1, title: '一级代理', sort: 1 });
   for (const deptCode of ['A01', 'A02'])
     await departments.put({
       ...{ id: `d-${deptCode}`, version: 1, parentId: null, deptName: `部门${deptCode}`, deptCode, sort: 1 },
@@ -23,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => room.close());
 
 const save = '/api/sys/user/save';
+const picture = `/api/common/file/${'a'.repeat(64)}`;
 const form = (change: Record<string, unknown> = {}): Record<string, unknown> => ({
   ...{ userName: `zhang${(made += 1)}`, realName: '张三', password: 'abc123', roles: ['student'] },
   ...{ deptCode: 'A01', ...change },
@@ -41,7 +44,7 @@ describe('saving an account', () => {
   it('makes one that can be read again and logs in, and tells the log nothing personal [user-063]', async () => {
     const whole = {
       ...{ mobile: '13911112222', email: 'z@example.com', idCardType: 1, idCard: '11010119000101009X' },
-      ...{ expireTime: '2031-01-02 03:04:05', distributionRuleId: 'rule', avatar: 'https://x.cn/a.png' },
+      ...{ expireTime: '2031-01-02 03:04:05', distributionRuleId: 'rule', avatar: picture },
     };
     const user = await saved({ userName: 'zhangsan', ...whole });
     expect(user).toMatchObject({ roleType: 1, state: 0, departId: 'd-A01', version: 1, faceFileId: null });
@@ -75,8 +78,14 @@ describe('saving an account', () => {
     [{ deptCode: 'A09' }, '部门不存在！'],
     [{ roles: [] }, '必须选择一个角色！'],
     [{ roles: ['nobody'] }, '角色不存在！'],
+    [{ realName: `张${String.fromCodePoint(0x202e)}三` }, '姓名不能包含控制字符！'],
     [{ mobile: '123' }, '手机号格式不正确！'],
     [{ avatar: 'javascript:alert(1)' }, '头像地址不正确！'],
+    [{ avatar: 'https://evil.cn/x.png' }, '头像地址不正确！'],
+    [{ avatar: '/api/common/file/../../x' }, '头像地址不正确！'],
+    [{ face: picture }, '人脸照片地址不正确！'],
+    [{ distributionRuleId: 'nope' }, '代理级别不存在！'],
+    [{ password: `a1${'x'.repeat(127)}` }, '密码不能超过128位！'],
   ])(
     'says what is wrong: %j [user-051] [user-052] [user-053] [user-054] [user-055] [user-056]',
     async (change, sentence) => expect(await refusal(change)).toBe(sentence),
@@ -108,6 +117,49 @@ describe('saving an account', () => {
     expect((await manager.refused(save, change)).reason).toBe('SomebodyWasFaster');
     // The name it had is free again.
     await saved({ userName: 'VERSION' });
+  });
+
+  it('leaves what a call does not name as it is, and takes away what it names as null', async () => {
+    const whole = {
+      ...{ mobile: '13922223333', email: 'a@example.com', expireTime: '2031-01-02 03:04:05' },
+      ...{ idCardType: 4, idCard: 'E12345678', distributionRuleId: 'rule', avatar: picture },
+    };
+    const before = await saved({ userName: 'absent', ...whole });
+    const least = { id: before.id, roles: ['student'], deptCode: 'A01' };
+    await manager.ok(save, least);
+    expect(await stored(before.id)).toEqual({ ...before, version: 2 });
+    const nothing = Object.fromEntries(Object.keys(whole).map((field) => [field, null]));
+    await manager.ok(save, { ...least, ...nothing });
+    expect(await stored(before.id)).toMatchObject(nothing);
+    for (const field of ['userName', 'realName'])
+      expect((await manager.post(save, { ...least, [field]: null })).code, field).not.toBe(0);
+  });
+
+  it('tells the history what of it was changed, and never to what', async () => {
+    const { id } = await saved({ userName: 'history' });
+    const least = { id, roles: ['student'], deptCode: 'A01' };
+    await manager.ok(save, { ...least, realName: '改了名', mobile: '13955556666' });
+    await manager.ok(save, { ...least, password: 'Secret99' });
+    const history = await room.admin.ok<{ changes: { path: string; after: string | null }[] }[]>(
+      '/api/sys/user/history',
+      { id },
+    );
+    expect(history.map(({ changes }) => changes.map(({ path }) => path))).toEqual([
+      ['revised.passwordHash'],
+      ['revised.mobile', 'revised.realName'],
+      [],
+    ]);
+    const log = JSON.stringify(await room.services.log.readStream(referenceStream('user', id)));
+    for (const personal of ['改了名', '13955556666', 'Secret99', 'argon2'])
+      expect(log).not.toContain(personal);
+  });
+
+  it('[user-059] offers the agent levels there are, to who chooses one', async () => {
+    expect(await manager.ok('/api/sys/share/rebate/distributionRuleList')).toEqual([
+      { id: 'rule', title: '一级代理' },
+    ]);
+    const candidate = await room.candidate();
+    expect((await candidate.refused('/api/sys/share/rebate/distributionRuleList')).code).toBe(10010003);
   });
 
   it('never changes a field the form does not have, whoever sends it', async () => {

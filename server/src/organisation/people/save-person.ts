@@ -1,25 +1,21 @@
 import { accountProblems, firstPasswordProblem } from '@vigil/domain/organisation/account-form';
 import type { Department } from '@vigil/domain/organisation/department';
 import { plainAccount, wholeAccount } from '@vigil/domain/organisation/plain-account';
-import type { Role } from '@vigil/domain/organisation/role';
+import { revising } from '@vigil/domain/organisation/personal-fields';
 import type { User } from '@vigil/domain/organisation/user';
 import { account, type RequestContext } from '../../platform/context.js';
 import { badInput, RefusedError } from '../../platform/errors.js';
-import { declarationsOf } from '../../platform/declarations/declarations.js';
 import { saveReference, versionAfter } from '../../platform/reference/reference-save.js';
 import type { Services } from '../../platform/services.js';
 import { collections } from '../collections.js';
-import { keepAnAdministrator, refuseAboveLevel, refuseGrant, rolesNow } from '../roles/levels.js';
-import { refuseOutOfScope } from '../scope.js';
+import { authorityOf, handsChanged } from '../roles/authority.js';
+import { keepAnAdministrator } from '../roles/levels.js';
+import { roleTypeOf } from '../roles/roles-now.js';
 import type { UserSaveInput } from './account-input.js';
+import { faceOf, formOf, orNull, pictureOf } from './account-fields.js';
+import { ruleOf } from './distribution-rules.js';
 import { passwordHashOf } from './password-hash.js';
 import { userEntity } from './user-reference.js';
-
-const ownPicture = /^(?:\/api\/common\/file\/[0-9a-f]{64}|https?:\/\/[^\s"'<>]{1,500})$/;
-
-/** roleType of somebody with the roles of these codes: an administrator as soon as one of them is one's (spec 3 §6). */
-export const roleTypeOf = (codes: readonly string[], roles: ReadonlyMap<string, Role>): number =>
-  codes.some((code) => roles.get(code)?.roleType === 2) ? 2 : 1;
 
 /** The department of a code. Refuses `BadInput`. */
 export async function departmentOfCode(
@@ -35,17 +31,17 @@ export async function departmentOfCode(
 }
 
 /**
- * Saves an account, log first, once per command id. Refuses what the form lacks in the specification's words
+ * Saves an account, log first, once per command id. What a call leaves out of an account that is there stays as it is;
+ * null takes it away. Refuses what the form lacks in the specification's words
  * (user-051 to 056), `AboveYourLevel`, `OutOfScope`, `LastAdministrator`, `Duplicate` (account name, mobile, ID number),
  * oneself being given an end that is past, and what every save of reference data refuses.
  */
 export async function savePerson(context: RequestContext, input: UserSaveInput): Promise<User> {
   const { services } = context;
-  const form = formOf(input);
-  const { password, deptCode } = form;
   // Neither a password nor anything personal is in the log, not even in the hash of what was sent.
   const { id, version, roles, expireTime } = input;
-  let ends = false;
+  const deptCode = input.deptCode?.trim() ?? '';
+  const password = input.password?.trim() ?? '';
   const saved = await saveReference(context, userEntity(services), {
     operation: 'userSave',
     id,
@@ -53,23 +49,19 @@ export async function savePerson(context: RequestContext, input: UserSaveInput):
     payload: { id, version, roles, deptCode, expireTime },
     make: async (stored, newId, now) => {
       const before = stored === null ? null : wholeAccount(stored);
-      if (before !== null) {
-        await refuseAboveLevel(context, [before]);
-        await refuseOutOfScope(context, [before]);
-      }
+      const authority = await authorityOf(context);
+      throwAny(before === null ? null : await authority.refuseTouch(before));
+      const form = formOf(input, before);
       const problem =
         accountProblems(form, before?.userName ?? null)[0] ?? firstPasswordProblem(password, before === null);
       if (problem !== undefined && problem !== null) throw badInput(problem);
       if (deptCode === '') throw badInput('部门不能为空！');
       const department = await departmentOfCode(services, deptCode);
-      await refuseOutOfScope(context, [{ departId: department.id, deptCode: department.deptCode }]);
+      const place = { departId: department.id, deptCode: department.deptCode };
+      throwAny(authority.refusePlace(place));
       const codes = [...new Set(form.roles)];
       if (codes.length === 0) throw badInput('必须选择一个角色！');
-      const held = before?.roles ?? [];
-      await refuseGrant(context, {
-        given: codes.filter((code) => !held.includes(code)),
-        taken: held.filter((code) => !codes.includes(code)),
-      });
+      throwAny(authority.refuseGrant(handsChanged(before?.roles ?? [], codes)));
       if (form.expireTime !== null && form.expireTime <= now && before?.id === account(context).id)
         throw new RefusedError('NotOneself', '不能让自己的账号过期！');
       const after: User = {
@@ -79,53 +71,33 @@ export async function savePerson(context: RequestContext, input: UserSaveInput):
         realName: form.realName,
         mobile: orNull(form.mobile),
         email: orNull(form.email),
-        ...(password === '' ? {} : { passwordHash: await passwordHashOf(password) }),
+        ...(password === ''
+          ? {}
+          : {
+              passwordHash: await passwordHashOf(password),
+              // A password that somebody else chose is changed by its owner before anything else.
+              passwordChangeDue: before?.id !== account(context).id,
+            }),
         roles: codes,
-        roleType: roleTypeOf(codes, await rolesNow(services)),
-        departId: department.id,
-        deptCode: department.deptCode,
+        roleType: roleTypeOf(codes, authority.known),
+        ...place,
         expireTime: form.expireTime,
         idCardType: form.idCard === '' ? null : (form.idCardType ?? 1),
         idCard: orNull(form.idCard),
-        distributionRuleId: orNull(form.distributionRuleId),
+        distributionRuleId: await ruleOf(services, orNull(form.distributionRuleId), before),
         avatar: pictureOf(form.avatar, before?.avatar ?? null),
-        ...(input.face === '' ? { faceFileId: null, faceUnverified: false } : {}),
+        ...faceOf(input.face, before),
       };
       if (before !== null) await keepAnAdministrator(services, before, after);
-      ends = before !== null && password !== '';
-      return after;
+      return revising(before, after);
     },
   });
   services.accounts.changed(saved.id);
-  if (ends) await endSessionsOf(context, saved.id);
+  // Whoever is inside by the old password is out, but not out of an open paper. A repeat makes up for what was cut off.
+  if (id && password !== '') await services.sessions.retireAllOf(saved.id, context.session ?? undefined);
   return saved;
 }
 
-/** After somebody else changed the password: whoever is inside by the old one is out, but not out of an open paper. */
-async function endSessionsOf({ services, session }: RequestContext, userId: string): Promise<void> {
-  if (await declarationsOf(services).engages(services, userId)) return;
-  await services.sessions.endAllOf(userId, session ?? undefined);
-}
-
-const formOf = (input: UserSaveInput) => ({
-  userName: input.userName?.trim() ?? '',
-  realName: input.realName?.trim() ?? '',
-  mobile: input.mobile?.trim() ?? '',
-  email: input.email?.trim() ?? '',
-  password: input.password?.trim() ?? '',
-  roles: input.roles ?? [],
-  deptCode: input.deptCode?.trim() ?? '',
-  expireTime: input.expireTime ?? null,
-  idCardType: input.idCardType ?? null,
-  idCard: input.idCard?.trim().toUpperCase() ?? '',
-  distributionRuleId: input.distributionRuleId?.trim().slice(0, 64) ?? '',
-  avatar: input.avatar?.trim() ?? '',
-});
-
-const orNull = (text: string): string | null => (text === '' ? null : text);
-
-function pictureOf(avatar: string, before: string | null): string | null {
-  if (avatar === '') return null;
-  if (avatar !== before && !ownPicture.test(avatar)) throw badInput('头像地址不正确！');
-  return avatar;
+function throwAny(refusal: RefusedError | null): void {
+  if (refusal !== null) throw refusal;
 }

@@ -1,3 +1,4 @@
+import { revising } from '@vigil/domain/organisation/personal-fields';
 import type { User } from '@vigil/domain/organisation/user';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
 import { referenceData } from '../../platform/reference/reference-data.js';
@@ -23,7 +24,7 @@ export async function saveUser(
   after: Omit<User, 'version'>,
   envelope: CommandEnvelope,
 ): Promise<User> {
-  const saved = { ...after, version: before.version + 1 };
+  const saved = revising(before, { ...after, version: before.version + 1 });
   await referenceData(services).save(userEntity(services), before, saved, envelope);
   services.accounts.changed(saved.id);
   return saved;

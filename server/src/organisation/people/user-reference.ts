@@ -1,17 +1,10 @@
+import { personalFields } from '@vigil/domain/organisation/personal-fields';
 import { wholeAccount } from '@vigil/domain/organisation/plain-account';
 import type { User } from '@vigil/domain/organisation/user';
 import { openEntity, type ReferenceEntity } from '../../platform/reference/reference-entity.js';
+import { ownerOf } from '../../platform/reference/taken-values.js';
 import type { Services } from '../../platform/services.js';
 import { collections } from '../collections.js';
-
-/**
- * What says who somebody is, or lets them in: none of it is ever in the log, so that a person stays erasable
- * (engine §6, §11). A change of it is a change there all the same.
- */
-const personal = [
-  ...(['userName', 'realName', 'mobile', 'email', 'passwordHash'] as const),
-  ...(['idCard', 'avatar', 'faceFileId'] as const),
-] as const satisfies readonly (keyof User)[];
 
 /**
  * Accounts as reference data: log first, and no two with the same account name, mobile number or ID number, however
@@ -38,9 +31,13 @@ export function userEntity({
     }),
     withoutSecrets: (user) =>
       Object.fromEntries(Object.entries(wholeAccount(user)).filter(([field]) => !isPersonal(field))),
-    secretsOf: (user) => Object.fromEntries(personal.map((field) => [field, user[field]])),
+    secretsOf: (user) => Object.fromEntries(personalFields.map((field) => [field, user[field]])),
     restored: (after, secrets) => ({ ...(after as User), ...(secrets as Partial<User>) }),
   };
 }
 
-const isPersonal = (field: string): boolean => (personal as readonly string[]).includes(field);
+/** Id of the account of this name, however its letters are written; null: there is none. */
+export const accountNamed = (services: Services, userName: string): Promise<string | null> =>
+  ownerOf(services, userEntity(services), 'userName', userName.toLowerCase());
+
+const isPersonal = (field: string): boolean => (personalFields as readonly string[]).includes(field);

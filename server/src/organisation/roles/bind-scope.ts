@@ -8,8 +8,9 @@ import { badInput, notFound, outOfScope, RefusedError } from '../../platform/err
 import { saveReference, versionAfter } from '../../platform/reference/reference-save.js';
 import { collections } from '../collections.js';
 import { userEntity } from '../people/user-reference.js';
-import { refuseOutOfScope, scopeOf } from '../scope.js';
-import { keepAnAdministrator, refuseAboveLevel } from './levels.js';
+import { scopeOf } from '../scope.js';
+import { refuseBeyondReach } from './authority.js';
+import { keepAnAdministrator } from './levels.js';
 
 /** Binds an administrator to a department and what is below it, or to none. */
 interface Binding {
@@ -35,8 +36,7 @@ export async function bindScope(context: RequestContext, input: Binding): Promis
     make: async (before) => {
       if (before === null) throw notFound('用户');
       const user = wholeAccount(before);
-      await refuseOutOfScope(context, [user]);
-      await refuseAboveLevel(context, [user]);
+      await refuseBeyondReach(context, [user]);
       if (user.roleType !== 2) throw badInput('只能为管理员设置管理范围！');
       if (departId !== null && user.roles.includes(administratorRole))
         throw new RefusedError('AdministratorUnbound', '系统管理员管理全部人员，不能限定部门！');

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Department } from '@vigil/domain/organisation/department';
 import type { User } from '@vigil/domain/organisation/user';
 import type { Caller } from '../../testing/caller.js';
 import { ExamRoom } from '../../testing/exam-room.js';
 import { collections } from '../collections.js';
-import { keepAnAdministrator, refuseAboveLevel, refuseGrant } from './levels.js';
+import { authorityOf, refuseBeyondReach } from './authority.js';
+import { keepAnAdministrator } from './levels.js';
 
 let room: ExamRoom;
 
@@ -22,25 +24,47 @@ const holding = (...roles: string[]): Promise<Caller> => room.staff([], { roles 
 describe('levels', () => {
   it('[RL1] [RL2] refuse to change who stands above, and who holds everything', async () => {
     const [teacher, proctor] = [await holding('teacher'), await holding('proctor')];
-    await refuseAboveLevel(await callOf(teacher), [proctor.user, teacher.user]);
-    await expect(refuseAboveLevel(await callOf(proctor), [proctor.user, teacher.user])).rejects.toMatchObject(
-      { reason: 'AboveYourLevel', code: 10010003 },
-    );
-    await expect(refuseAboveLevel(await callOf(teacher), [room.admin.user])).rejects.toMatchObject({
-      reason: 'AboveYourLevel',
-    });
-    await refuseAboveLevel(await callOf(room.admin), [room.admin.user]);
+    const refusal = { reason: 'AboveYourLevel', code: 10010003 };
+    await refuseBeyondReach(await callOf(teacher), [proctor.user, teacher.user]);
+    for (const [who, people] of [
+      [proctor, [proctor.user, teacher.user]],
+      [teacher, [room.admin.user]],
+    ] as const)
+      await expect(refuseBeyondReach(await callOf(who), people)).rejects.toMatchObject(refusal);
+    await refuseBeyondReach(await callOf(room.admin), [room.admin.user]);
   });
 
   it('[RL3] [RL4] refuse to give or take a role above, and to give what is no role', async () => {
-    const teacher = await callOf(await holding('teacher'));
-    await refuseGrant(teacher, { given: ['student', 'proctor'], taken: ['gone'] });
-    await expect(refuseGrant(teacher, { given: [], taken: ['sa'] })).rejects.toMatchObject({
-      message: '角色“系统管理员”的级别高于您，不能分配或收回！',
+    const teacher = await authorityOf(await callOf(await holding('teacher')));
+    expect(teacher.refuseGrant({ given: ['student'], taken: ['gone', 'proctor'] })).toBeNull();
+    expect(teacher.refuseGrant({ given: [], taken: ['sa'] })?.message).toBe(
+      '角色“系统管理员”的级别高于您，不能分配或收回！',
+    );
+    expect(teacher.refuseGrant({ given: ['gone'], taken: [] })).toMatchObject({ reason: 'BadInput' });
+  });
+
+  it('[RL6] refuse to give a role that permits what the giver may not do, themselves included', async () => {
+    const auditors = await room.server.roleWith(['audit:view']);
+    const giver = await room.staff(['sys:user:update']);
+    const refusal = { reason: 'NotYoursToGrant', msg: `角色“${auditors}”包含您没有的权限，不能分配！` };
+    const departments = room.services.documents.collection<Department>(collections.departments);
+    await departments.put({
+      ...{ id: 'd', version: 1, parentId: null, deptName: '部', deptCode: 'A01', sort: 1 },
     });
-    await expect(refuseGrant(teacher, { given: ['gone'], taken: [] })).rejects.toMatchObject({
-      reason: 'BadInput',
-    });
+    const form = {
+      userName: 'given',
+      realName: '甲',
+      password: 'abc123',
+      deptCode: 'A01',
+      roles: [auditors],
+    };
+    expect(await giver.refused('/api/sys/user/save', form)).toMatchObject(refusal);
+    const oneself = { ids: [giver.user.id], roles: [...giver.user.roles, auditors] };
+    expect(await giver.refused('/api/sys/user/batch-role', oneself)).toMatchObject(refusal);
+    // What somebody has already is not given: they are saved by who could not give it.
+    const { id } = await room.admin.ok<{ id: string }>('/api/sys/user/save', form);
+    await giver.ok('/api/sys/user/save', { ...form, id, password: '', realName: '乙' });
+    expect((await users().get(id))?.roles).toEqual([auditors]);
   });
 });
 

@@ -2,10 +2,8 @@ import {
   isLastingAdministrator,
   leavingsUnderWay,
   mayGrant,
-  mayManage,
   somebodyIsLeft,
   standingOf,
-  unknownRoles,
   type AdministratorAccount,
   type Leaving,
 } from '@vigil/domain/organisation/role-level';
@@ -14,57 +12,13 @@ import type { User } from '@vigil/domain/organisation/user';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { collections as platformCollections, type SettingDocument } from '../../platform/collections.js';
 import { account, type RequestContext } from '../../platform/context.js';
-import { badInput, codes, RefusedError, RetryLaterError } from '../../platform/errors.js';
+import { RefusedError, RetryLaterError } from '../../platform/errors.js';
 import type { Services } from '../../platform/services.js';
 import { collections } from '../collections.js';
-import { scopeOf, scopeOfAccount } from '../scope.js';
+import { aboveYourLevel } from './authority.js';
+import { rolesNow } from './roles-now.js';
 
 type Caller = Pick<RequestContext, 'services' | 'session'>;
-type WithRoles = Pick<User, 'roles' | 'realName'> & Partial<Pick<User, 'roleType' | 'scopeDepartId'>>;
-
-/** The roles as they are stored now, by code: what is decided about them is never decided by a cache. */
-export async function rolesNow({ documents }: Pick<Services, 'documents'>): Promise<Map<string, Role>> {
-  const all = await findAll(documents.collection<Role>(collections.roles), {});
-  return new Map(all.map((role) => [role.code, role]));
-}
-
-/**
- * Refuses `AboveYourLevel` when the caller may not change these people: somebody stands above them, or holds
- * everything and they do not. To be asked by every call that changes a user, with the user as stored.
- */
-export async function refuseAboveLevel(context: Caller, people: readonly WithRoles[]): Promise<void> {
-  const roles = await rolesNow(context.services);
-  const actor = standingOf(account(context).roles, roles);
-  const above = people.find((person) => !mayManage(actor, standingOf(person.roles, roles)));
-  if (above !== undefined) throw aboveYourLevel(`“${above.realName}”的角色级别高于您，不能操作！`);
-  const scope = await scopeOf(context);
-  if (scope.whole) return;
-  for (const person of people) {
-    if (person.roleType !== 2) continue;
-    const theirs = await scopeOfAccount(context.services, { roleType: 2, scopeDepartId: null, ...person });
-    if (!scope.holds(theirs)) throw aboveYourLevel(`“${person.realName}”的管理范围大于您，不能操作！`);
-  }
-}
-
-/**
- * Refuses `BadInput` for a role that is not there and `AboveYourLevel` for one the caller may neither give nor take
- * away: above their level, or an administrator's given by who is bound to a department, as it would reach beyond. To be
- * asked with what changes hands: the codes added and those taken away.
- */
-export async function refuseGrant(
-  context: Caller,
-  { given, taken }: { readonly given: readonly string[]; readonly taken: readonly string[] },
-): Promise<void> {
-  const roles = await rolesNow(context.services);
-  const [unknown] = unknownRoles(given, roles);
-  if (unknown !== undefined) throw badInput('角色不存在！');
-  if (!(await scopeOf(context)).whole && given.some((code) => roles.get(code)?.roleType === 2))
-    throw aboveYourLevel('您只能管理指定部门的人员，不能分配管理员角色！');
-  const actor = standingOf(account(context).roles, roles);
-  const above = [...given, ...taken].find((code) => !mayGrant(actor, [code], roles));
-  if (above !== undefined)
-    throw aboveYourLevel(`角色“${roles.get(above)?.roleName ?? above}”的级别高于您，不能分配或收回！`);
-}
 
 /** Refuses `AboveYourLevel` when one of these roles, as it is or is to be, stands above the caller. */
 export async function refuseRoleAbove(
@@ -75,10 +29,6 @@ export async function refuseRoleAbove(
   const above = changed.find((role) => !mayGrant(actor, [role.code], new Map([[role.code, role]])));
   if (above !== undefined) throw aboveYourLevel(`角色“${above.roleName}”的级别高于您，不能修改！`);
 }
-
-/** Somebody stands above the caller, and is not theirs to change. */
-export const aboveYourLevel = (message: string): RefusedError =>
-  new RefusedError('AboveYourLevel', message, codes.notAllowed);
 
 /** Those who are about to stop holding everything: read and written as one. */
 const leavingId = 'organisation:administrators-leaving';

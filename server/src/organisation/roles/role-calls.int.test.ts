@@ -29,7 +29,10 @@ afterAll(() => room.close());
 
 const list = (who: Caller) => who.ok<Option[]>(`${base}/list`);
 const detail = (id: string) => room.admin.ok<Option>(`${base}/detail`, { id });
-const form = (more: object = {}) => ({ roleName: '助教', roleType: 2, roleLevel: 10, ...more });
+let made = 0;
+const form = (more: object = {}) => ({
+  ...{ roleName: `助教${(made += 1)}`, roleType: 2, roleLevel: 10, ...more },
+});
 async function makeRole(more: object = {}, permissions: readonly string[] = []): Promise<Option> {
   const { id } = await room.admin.ok<{ id: string }>(`${base}/save`, form(more));
   if (permissions.length > 0) await grant(room.admin, id, permissions);
@@ -86,9 +89,9 @@ describe('the list of roles', () => {
 
 describe('a role', () => {
   it('is made without permissions, granted some, renamed without losing them, and once per command', async () => {
-    const commandId = randomUUID();
+    const [commandId, twice] = [randomUUID(), form()];
     const both = await Promise.all(
-      [1, 2].map(() => room.admin.ok<{ id: string }>(`${base}/save`, form(), { commandId })),
+      [1, 2].map(() => room.admin.ok<{ id: string }>(`${base}/save`, twice, { commandId })),
     );
     expect(both[0]).toEqual(both[1]);
     const id = both[0]?.id ?? '';
@@ -148,6 +151,55 @@ describe('a role', () => {
   });
 });
 
+describe('several roles', () => {
+  it('are deleted all or none: one that stays keeps the others', async () => {
+    const [free, used] = [await makeRole(), await makeRole()];
+    await room.staff([], { roles: [used.code] });
+    const { id: sa } = (await list(room.admin)).find(({ code }) => code === 'sa') as Option;
+    for (const [other, reason] of [
+      [used.id, 'InUse'],
+      [sa, 'RoleFixed'],
+    ] as const)
+      expect((await room.admin.refused(`${base}/delete`, { ids: [free.id, other] })).reason).toBe(reason);
+    expect(await stored(free.id)).toMatchObject({ version: 1 });
+    await room.admin.ok(`${base}/delete`, { ids: [free.id, 'gone long ago'] });
+    expect(await stored(free.id)).toBeNull();
+  });
+
+  it('have different names, however they are written, also when two are made at once', async () => {
+    const refusal = { reason: 'Duplicate', msg: '角色名称已存在！' };
+    expect(await room.admin.refused(`${base}/save`, form({ roleName: ' 系统 管理员' }))).toMatchObject(
+      refusal,
+    );
+    const same = await Promise.all(
+      [1, 2, 3].map(() => room.admin.post(`${base}/save`, form({ roleName: '班主任ABC' }))),
+    );
+    expect(same.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 20010000, 20010000]);
+    expect(await room.admin.refused(`${base}/save`, form({ roleName: '班主任ａｂｃ' }))).toMatchObject(
+      refusal,
+    );
+    const bidi = form({ roleName: `教${String.fromCodePoint(0x202e)}师` });
+    expect((await room.admin.refused(`${base}/save`, bidi)).msg).toBe('角色名称不能包含控制字符！');
+  });
+});
+
+describe('a role of learners', () => {
+  it('has no permissions, and nobody who has one is made a learner by it', async () => {
+    const learners = await makeRole({ roleType: 1 });
+    const nothing = { reason: 'RoleOfLearners', msg: '学员角色不能拥有后台权限，请先取消授权！' };
+    expect(await refusedGrant(room.admin, learners.id, ['exam:list'])).toMatchObject(nothing);
+    const staff = await makeRole({}, ['exam:list']);
+    const toLearners = { ...form({ roleType: 1 }), id: staff.id };
+    expect(await room.admin.refused(`${base}/save`, toLearners)).toMatchObject(nothing);
+    await grant(room.admin, staff.id, []);
+    await room.staff([], { roles: [staff.code] });
+    expect(await room.admin.refused(`${base}/save`, toLearners)).toMatchObject({
+      ...{ reason: 'InUse', msg: `角色“${staff.roleName}”正被1个用户使用，不能修改类型！` },
+    });
+    expect(await stored(staff.id)).toMatchObject({ roleType: 2 });
+  });
+});
+
 describe('levels', () => {
   it('[RL3] nobody makes, changes or deletes a role above their own', async () => {
     const higher = await makeRole({ roleLevel: 51 });
@@ -164,7 +216,7 @@ describe('levels', () => {
   it('[RL6] nobody grants what they do not hold; what a role has stays, and may be taken away', async () => {
     const { id } = await makeRole({ roleLevel: 40 }, ['exam:watch', 'exam:list']);
     expect(await refusedGrant(keeper, id, ['exam:watch', 'exam:list', 'audit:view'])).toMatchObject({
-      reason: 'NotYoursToGrant',
+      ...{ reason: 'NotYoursToGrant', msg: '您没有权限“审计回放”，不能授予角色！' },
     });
     await grant(keeper, id, ['exam:watch', 'exam:add']);
     expect((await stored(id))?.permissions.toSorted()).toEqual(['exam:add', 'exam:watch']);

@@ -8,9 +8,9 @@ import { IdOf } from '../../platform/graphql/paging.js';
 import { Flag } from '../../platform/graphql/scalars.js';
 import { ReferenceVersion, referenceHistory } from '../../platform/reference/reference-history.js';
 import { Rest } from '../../platform/rest.js';
-import { rolesNow } from './levels.js';
+import { rolesNow } from './roles-now.js';
 import { menusOfRole, saveRoleMenus } from './role-menus.js';
-import { deleteRole, saveRole } from './save-role.js';
+import { deleteRoles, saveRole } from './save-role.js';
 import { RoleInput, RoleMenusInput, RoleOption } from './types.js';
 
 const idsAtMost = 100;
@@ -52,15 +52,14 @@ export class RoleResolver {
     return { id: role.id };
   }
 
-  /** Those already gone are passed over: a repeat changes nothing. */
+  /** All or none; those already gone are passed over: a repeat changes nothing. */
   @Access.wholeSite('sys:role:update')
   @Rest('/api/sys/role/delete')
   @Mutation(() => Flag)
   async roleDelete(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: RequestContext): Promise<boolean> {
     const chosen = [...new Set(ids)];
     if (chosen.length === 0 || chosen.length > idsAtMost) throw badInput(`请选择 1 至 ${idsAtMost} 个角色！`);
-    const known = new Set([...(await rolesNow(context.services)).values()].map(({ id }) => id));
-    for (const id of chosen) if (known.has(id)) await deleteRole(context, id);
+    await deleteRoles(context, chosen);
     return true;
   }
 

@@ -13,7 +13,7 @@ import { closeSockets, follow, liveClient } from '../../testing/live.js';
 import { until } from '../../testing/until.js';
 import type { Delta } from '../../testing/wall.js';
 import { collections } from '../collections.js';
-import { deleteRole, saveRole, type RoleWish } from './save-role.js';
+import { deleteRoles, saveRole, type RoleWish } from './save-role.js';
 import { startRoles } from './seed-roles.js';
 
 let room: ExamRoom;
@@ -43,7 +43,7 @@ const contextOf = async ({ token }: Caller, commandId: string = randomUUID()): P
   });
 const save = async (input: RoleWish, by = room.admin): Promise<Role> => saveRole(await contextOf(by), input);
 const newRole = (permissions: string[], code = `r-${randomUUID().slice(0, 8)}`): RoleWish => ({
-  ...{ code, roleName: '助教', roleType: 2, roleLevel: 10, permissions },
+  ...{ code, roleName: `助教${code}`, roleType: 2, roleLevel: 10, permissions },
 });
 const change = async (code: string, fields: Partial<RoleWish>): Promise<Role> => {
   const { id, version, roleName, roleType, roleLevel, permissions } = await roleOf(code);
@@ -88,7 +88,7 @@ describe('the roles that come with the program', () => {
 
   it('cannot be deleted, keep code and type; who holds everything is not changed at all', async () => {
     for (const code of ['sa', 'teacher'])
-      await expect(deleteRole(await contextOf(room.admin), `role-${code}`)).rejects.toMatchObject({
+      await expect(deleteRoles(await contextOf(room.admin), [`role-${code}`])).rejects.toMatchObject({
         reason: 'RoleFixed',
       });
     await expect(change('sa', { roleName: '别的' })).rejects.toMatchObject({
@@ -138,10 +138,10 @@ describe('saving a role', () => {
   it('of a role that was deleted begins anew; one that somebody has is not deleted', async () => {
     const made = await save(newRole(['exam:list']));
     const holder = await room.staff([], { roles: [made.code] });
-    const gone = async (): Promise<void> => deleteRole(await contextOf(room.admin), made.id);
+    const gone = async (): Promise<void> => deleteRoles(await contextOf(room.admin), [made.id]);
     await expect(gone()).rejects.toMatchObject({
       reason: 'InUse',
-      message: '角色“助教”正被1个用户使用，不能删除！',
+      message: `角色“${made.roleName}”正被1个用户使用，不能删除！`,
     });
     const users = room.services.documents.collection<User>(collections.users);
     await users.put({ ...holder.user, roles: [] });

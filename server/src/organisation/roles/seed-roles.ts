@@ -1,5 +1,6 @@
 import { type Role, administratorRole } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
+import { findAll } from '@vigil/stores/documents/find-all';
 import { collections as platformCollections, type SettingDocument } from '../../platform/collections.js';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
 import { declarationsOf } from '../../platform/declarations/declarations.js';
@@ -9,7 +10,7 @@ import { referenceData } from '../../platform/reference/reference-data.js';
 import { together, type BackgroundService } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
 import { collections } from '../collections.js';
-import { roleEntity } from './role-reference.js';
+import { nameKey, roleEntity } from './role-reference.js';
 
 /** Settings document that says that no account of an earlier Vigil holds everything without a role. */
 const formerAdministratorsId = 'users:administrators-have-their-role';
@@ -29,7 +30,7 @@ async function seed(services: Services, wanted: RoleDefault): Promise<void> {
   const entity = roleEntity(services);
   const stored = services.documents.collection<Role>(collections.roles);
   const [before = null] = await stored.find({ filter: { code: wanted.code } });
-  const after = seeded(before, wanted);
+  const after = seeded(before, before === null ? await nameFree(services, wanted) : wanted);
   if (after === null) return;
   const envelope: CommandEnvelope = {
     actor: { kind: 'system', id: 'built-in-roles' },
@@ -44,6 +45,15 @@ async function seed(services: Services, wanted: RoleDefault): Promise<void> {
     if (!(error instanceof RefusedError)) throw error;
   }
   services.accounts.roleChanged(wanted.code);
+}
+
+/** Somebody may have called a role of their own so: it keeps its name, and the new one tells itself apart. */
+async function nameFree({ documents }: Services, wanted: RoleDefault): Promise<RoleDefault> {
+  const key = nameKey(wanted.roleName);
+  const all = await findAll(documents.collection<Role>(collections.roles), {});
+  return all.some(({ roleName }) => nameKey(roleName) === key)
+    ? { ...wanted, roleName: `${wanted.roleName}（${wanted.code}）` }
+    : wanted;
 }
 
 /**

@@ -31,3 +31,27 @@ export interface WrongQuestions {
     readonly examId: string;
   }[];
 }
+
+/** A way to practise a bank, and how far the caller is with it. */
+export interface PracticeMode {
+  readonly mode: number;
+  /** URL of a picture */
+  readonly image: string;
+  /** of the record that goes on, else of the last one; null: never begun */
+  readonly repoTrainDTO: {
+    readonly id: string;
+    /** 0 goes on, 1 ended */
+    readonly state: number;
+    readonly answerCount: number;
+    readonly totalCount: number;
+    /** whole percents answered */
+    readonly percent: number;
+  } | null;
+}
+
+/** How a bank is practised: freely, and by question type. */
+export interface Practice {
+  readonly modes: readonly PracticeMode[];
+  /** the mode that practises a type */
+  readonly modeOfType: (quType: number) => number;
+}

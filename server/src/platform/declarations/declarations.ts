@@ -4,10 +4,10 @@ import { collections as platformCollections } from '../collections.js';
 import type { DemoData } from '../demo-data.js';
 import { heavyRate, type RateClass } from '../limits/rates.js';
 import type { ReferenceDocument, ReferenceEntity } from '../reference/reference-entity.js';
-import type { Session } from '../context.js';
+import type { RequestContext, Session } from '../context.js';
 import type { Services } from '../services.js';
 import type { Slice } from '../slice.js';
-import type { Erasure, ModuleSwitch, PricedExam, WrongQuestions } from './answers.js';
+import type { Erasure, ModuleSwitch, Practice, PricedExam, WrongQuestions } from './answers.js';
 import { Dictionaries } from './dictionaries.js';
 import { EventVocabulary } from './event-words.js';
 import { FileRules, type FileRight, type PrivateFile } from './files.js';
@@ -127,6 +127,12 @@ export class Declarations {
       const questions = await slice.wrongQuestions?.(services, userId, of);
       if (questions != null) return questions;
     }
+    return null;
+  }
+
+  /** How the caller practises a bank; null: nothing here lets anybody practise. */
+  async practice(context: RequestContext, repoId: string): Promise<Practice | null> {
+    for (const slice of this.slices) if (slice.practice !== undefined) return slice.practice(context, repoId);
     return null;
   }
 

@@ -5,6 +5,20 @@ import { ReferenceKeys } from './reference-keys.js';
 
 const keysOf = perServices(({ documents, logger }) => new ReferenceKeys(documents, logger));
 
+/** Id of the document that has this value of a unique key, in the form in which two count as the same; null: none has. */
+export async function ownerOf<T extends ReferenceDocument>(
+  services: Services,
+  entity: ReferenceEntity<T>,
+  name: string,
+  value: string,
+): Promise<string | null> {
+  const key = entity.unique?.keys.find((one) => one.name === name);
+  const owner = (await keysOf(services).claimants(entity, name, [value])).get(value);
+  if (key === undefined || owner === undefined) return null;
+  const document = await entity.collection.get(owner);
+  return document !== null && key.of(document) === value ? owner : null;
+}
+
 /**
  * Which of these values of a unique key a document has now, for who looks at many before anything is saved. Only a
  * save claims them: somebody may be faster.

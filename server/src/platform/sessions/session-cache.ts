@@ -6,6 +6,7 @@ import type { SessionAccount } from './account-source.js';
 /** A session as this process holds it. Times in ms. */
 export interface CachedSession extends Session {
   user: SessionAccount;
+  retired?: true;
   expiresAt: number;
   lastSeenAt: number;
   lastPosition: string | null;

@@ -32,7 +32,7 @@ export const isInDoubt = ({ checkedAt }: CachedSession): boolean => checkedAt ==
 
 /** Whether a cached session has to be compared before the call at hand is answered. */
 export const isToBeCompared = (session: CachedSession, now: number): boolean =>
-  isInDoubt(session) || isUnsettled(session.user, now);
+  isInDoubt(session) || session.retired === true || isUnsettled(session.user, now);
 
 /** Keeps what is cached of sessions true to their documents and accounts. */
 export class SessionComparison {
@@ -93,10 +93,12 @@ export class SessionComparison {
       );
   }
 
-  /** Compares the sessions that end by themselves: of accounts that are over by now, or whose paper is. */
+  /** Compares the sessions that end by themselves: of accounts that are over by now, or whose paper may be. */
   async compareUnsettled(): Promise<void> {
     const now = this.parts.clock.now();
-    const due = [...this.parts.cache.all()].filter(({ user }) => !isInOrder(user, now));
+    const due = [...this.parts.cache.all()].filter(
+      ({ user, retired }) => retired === true || !isInOrder(user, now),
+    );
     for (let start = 0; start < due.length; start += inOneGo)
       await Promise.all(due.slice(start, start + inOneGo).map((session) => this.recheck(session, now)));
   }
@@ -136,21 +138,25 @@ export class SessionComparison {
     else {
       // Another process may know that it is used.
       session.expiresAt = Math.max(session.expiresAt, document.expiresAt);
+      if (document.retired === true) session.retired = true;
       await this.apply(session.user.id, await this.parts.accounts.read(session.user.id));
     }
     if (gaps === this.gaps) session.checkedAt = now;
   }
 
-  /** Whether sessions of the account go on; a paper that is open keeps them. */
-  async goesOn(account: SessionAccount | null): Promise<boolean> {
+  /** Whether a session of the account goes on: by itself, or kept by a paper that is open. */
+  async goesOn(
+    account: SessionAccount | null,
+    { retired }: Pick<CachedSession, 'retired'>,
+  ): Promise<boolean> {
     if (account === null) return false;
-    return isInOrder(account, this.parts.clock.now()) || this.parts.engaged(account.id);
+    const byItself = retired !== true && isInOrder(account, this.parts.clock.now());
+    return byItself || this.parts.engaged(account.id);
   }
 
   private async apply(userId: string, account: SessionAccount | null): Promise<void> {
-    const goesOn = await this.goesOn(account);
     for (const session of this.parts.cache.ofUser(userId)) {
-      if (account === null || !goesOn) this.parts.ended(session.id);
+      if (account === null || !(await this.goesOn(account, session))) this.parts.ended(session.id);
       else {
         session.user = account;
         this.parts.changed(session.id);

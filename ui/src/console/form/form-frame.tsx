@@ -20,6 +20,8 @@ interface FormFrameProps<V extends object> {
   readonly sayValue?: (path: string, value: unknown) => ReactNode;
   /** More acts in the bar, before the submit button. */
   readonly extra?: ReactNode;
+  /** After the submit button: what does more than saving, e.g. 发布. It is the page's one primary button then. */
+  readonly further?: ReactNode;
   /** Nothing may be saved now, e.g. while an upload runs. */
   readonly disabled?: boolean;
   /** No local index, e.g. for a form of one section. */
@@ -45,6 +47,7 @@ export function FormFrame<V extends object>(props: FormFrameProps<V>) {
     labels = {},
     sayValue,
     extra,
+    further,
     disabled = false,
     plain = false,
     aside,
@@ -70,6 +73,7 @@ export function FormFrame<V extends object>(props: FormFrameProps<V>) {
           <Button
             type="submit"
             form={scope}
+            {...(further !== undefined && { variant: 'default' })}
             loading={form.busy}
             disabled={disabled}
             onClick={singleClick}
@@ -77,6 +81,7 @@ export function FormFrame<V extends object>(props: FormFrameProps<V>) {
           >
             {submitLabel}
           </Button>
+          {further}
         </SaveBar>
       </form>
       {aside ?? (!plain && <LocalIndex scope={scope} />)}

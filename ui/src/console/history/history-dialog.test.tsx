@@ -46,6 +46,45 @@ describe('the history of a piece of reference data', () => {
     expect(screen.queryByText('2', { exact: true })).toBeNull();
   });
 
+  it('strikes out a value that has a name as a whole: half of it could not be read', async () => {
+    const changes = [
+      { path: 'state', before: '0', after: '1' },
+      { path: 'owner', before: '"d1"', after: '"d2"' },
+    ];
+    const [newest] = versions;
+    const names: Readonly<Record<string, string>> = {
+      0: '启用',
+      1: '禁用',
+      '"d1"': '教学一部',
+      '"d2"': '教学二部',
+    };
+    render(
+      <VigilProvider look="console">
+        <HistoryDialog
+          opened
+          onClose={() => undefined}
+          title="安全生产"
+          load={() => Promise.resolve(newest === undefined ? [] : [{ ...newest, changes }])}
+          sayPath={(path) => path}
+          sayValue={(_path, json) => names[json] ?? json}
+        />
+      </VigilProvider>,
+    );
+    expect((await screen.findByText('启用')).tagName).toBe('DEL');
+    expect(screen.getByText('禁用').tagName).toBe('INS');
+    expect(screen.getByText('教学一部').tagName).toBe('DEL');
+    expect(screen.getByText('教学二部').tagName).toBe('INS');
+  });
+
+  it('without a version says that nobody changed it; only of what came with the program that it did', async () => {
+    show(
+      () => Promise.resolve(),
+      () => Promise.resolve([]),
+    );
+    expect(await screen.findByText('还没有人修改过。')).toBeInTheDocument();
+    expect(screen.queryByText(/系统自带/)).toBeNull();
+  });
+
   it('brings an older version back after asking once, and not the one that counts', async () => {
     const onRestore = vi.fn<Restore>(() => Promise.resolve());
     const onClose = show(onRestore);

@@ -20,4 +20,6 @@ export interface Saying {
   readonly sayPath: (path: string) => string | null;
   /** A value in words; without it JSON texts are shown as their text, the rest as JSON. */
   readonly sayValue?: (path: string, json: string) => string;
+  /** It came with the program, which nobody recorded. */
+  readonly builtIn?: boolean;
 }

@@ -44,7 +44,13 @@ export function HistoryVersions({ load, onClose, onRestore, ...saying }: History
   };
   if ('error' in state) return <Failed plain error={state.error} onRetry={again} />;
   if (state.versions.length === 0)
-    return <Empty plain title={t('没有历史记录')} hint={t('系统自带的数据在第一次修改后才有记录。')} />;
+    return (
+      <Empty
+        plain
+        title={t('没有历史记录')}
+        hint={saying.builtIn === true ? t('系统自带的数据在第一次修改后才有记录。') : t('还没有人修改过。')}
+      />
+    );
   const restore = async (version: number) => {
     if (await act.run(version)) onClose();
   };
@@ -103,16 +109,25 @@ function Changes({ version, sayPath, sayValue }: { readonly version: HistoryVers
     const name = sayPath(path);
     return name === null
       ? []
-      : [{ path, name, before: textOf(path, before, sayValue), after: textOf(path, after, sayValue) }];
+      : [{ path, name, before: valueOf(path, before, sayValue), after: valueOf(path, after, sayValue) }];
   });
-  if (said.length === 0) return null;
+  if (said.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {version.kind === 'created'
+          ? t('创建')
+          : version.kind === 'deleted'
+            ? t('删除')
+            : t('没有可显示的改动')}
+      </Text>
+    );
   return (
     <dl className={styles['changes']}>
       {said.map(({ path, name, before, after }) => (
         <div key={path} className={styles['change']}>
           <dt>{name}</dt>
           <dd>
-            <TextDiff before={before} after={after} />
+            <Change before={before} after={after} />
           </dd>
         </div>
       ))}
@@ -120,9 +135,30 @@ function Changes({ version, sayPath, sayValue }: { readonly version: HistoryVers
   );
 }
 
-function textOf(path: string, json: string | null, sayValue: Saying['sayValue']): string {
-  if (json === null) return '';
-  if (sayValue !== undefined) return sayValue(path, json);
+interface Value {
+  readonly text: string;
+  /** Free text, of which a part may have changed; else it is one value, by its name. */
+  readonly free: boolean;
+}
+
+function valueOf(path: string, json: string | null, sayValue: Saying['sayValue']): Value {
+  if (json === null) return { text: '', free: true };
   const value: unknown = JSON.parse(json);
-  return typeof value === 'string' ? value : value === null ? '' : json;
+  const text = sayValue?.(path, json) ?? (typeof value === 'string' ? value : value === null ? '' : json);
+  return {
+    text,
+    free: text === '' || (typeof value === 'string' && (value === text || value.startsWith('<'))),
+  };
+}
+
+/** Text differs word by word; a value that has a name (a state, a department, a number) as a whole. */
+function Change({ before, after }: { readonly before: Value; readonly after: Value }) {
+  if (before.free && after.free) return <TextDiff before={before.text} after={after.text} />;
+  return (
+    <span className={styles['whole']}>
+      {before.text !== '' && <del>{before.text}</del>}
+      {before.text !== '' && after.text !== '' && ' → '}
+      {after.text !== '' && <ins>{after.text}</ins>}
+    </span>
+  );
 }

@@ -12,11 +12,20 @@ export interface DiffPart {
  */
 const changedWordsAtMost = 600;
 
+/** Where browsers cannot tell words apart, Chinese differs by the character. */
+const segmenter =
+  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('zh', { granularity: 'word' }) : null;
+const wordsIn = (text: string): string[] =>
+  segmenter === null ? [...text] : Array.from(segmenter.segment(text), ({ segment }) => segment);
+
 /**
- * Formulas (`\\(…\\)`), words of Latin script, numbers, runs of spaces, and single characters of everything
- * else, so that Chinese differs by the character.
+ * Formulas (`\\(…\\)`), words of Latin script, numbers, runs of spaces, and words of everything else: half a word
+ * that was struck out cannot be read.
  */
-const wordsOf = (text: string): string[] => text.match(/\\\(.*?\\\)|[A-Za-z]+|\d+|\s+|./gsu) ?? [];
+const wordsOf = (text: string): string[] =>
+  (text.match(/\\\(.*?\\\)|[A-Za-z]+|\d+|\s+|(?:(?!\\\()[^A-Za-z\d\s])+|./gsu) ?? []).flatMap((part) =>
+    /^(?:\\\(|[A-Za-z\d\s])/.test(part) ? [part] : wordsIn(part),
+  );
 
 /** What of `before` is out and what of `after` is in, in reading order. */
 export function textDiff(before: string, after: string): DiffPart[] {

@@ -4,6 +4,18 @@ import { t } from '../../text/t.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useAct } from '../use-act.ts';
 
+interface StateWords {
+  readonly enable: string;
+  readonly disable: string;
+}
+
+interface RemoveWords {
+  readonly act: string;
+  readonly question: ReactNode;
+  /** what a toast says once it is done */
+  readonly done: string;
+}
+
 interface RowActsOptions<R> {
   /** What the rows are, e.g. 题库. */
   readonly noun: string;
@@ -12,6 +24,10 @@ interface RowActsOptions<R> {
   readonly remove?: (ids: readonly string[], commandId: string) => Promise<unknown>;
   /** 0 enables, 1 disables. */
   readonly setState?: (ids: readonly string[], state: number, commandId: string) => Promise<unknown>;
+  /** Removing by another name and with more to say: 删除 and one question unless said otherwise. */
+  readonly removeWords?: RemoveWords;
+  /** What the two acts are called; 启用 and 禁用 unless said otherwise. */
+  readonly stateWords?: StateWords;
   /** What a disabled one means, said before one is disabled. */
   readonly disabledMeans?: string;
   /**
@@ -27,6 +43,12 @@ interface RowActs<R> {
   readonly dialog: ReactNode;
 }
 
+const usualRemoval: RemoveWords = {
+  act: t('删除'),
+  question: t('确认要删除选定的信息吗？'),
+  done: t('删除成功！'),
+};
+
 type Asked<R> =
   | { readonly kind: 'remove'; readonly rows: readonly R[] }
   | { readonly kind: 'state'; readonly rows: readonly R[]; readonly state: number };
@@ -41,6 +63,8 @@ export function useRowActs<R>({
   nameOf,
   remove,
   setState,
+  removeWords = usualRemoval,
+  stateWords = { enable: t('启用'), disable: t('禁用') },
   disabledMeans,
   onDone,
 }: RowActsOptions<R>): RowActs<R> {
@@ -74,10 +98,10 @@ export function useRowActs<R>({
     });
     if (!done) return;
     setOpened(false);
-    notifySuccess(asked.kind === 'remove' ? t('删除成功！') : t('状态修改成功!'));
+    notifySuccess(asked.kind === 'remove' ? removeWords.done : t('状态修改成功!'));
     onDone(asked.kind === 'remove' ? ids : []);
   };
-  const words = asked === null ? null : wordsOf(asked, noun, disabledMeans);
+  const words = asked === null ? null : wordsOf(asked, noun, removeWords, stateWords, disabledMeans);
   return {
     askRemove: (rows) => ask({ kind: 'remove', rows }),
     askState: (rows, state) => ask({ kind: 'state', rows, state }),
@@ -100,22 +124,28 @@ export function useRowActs<R>({
   };
 }
 
-function wordsOf(asked: Asked<unknown>, noun: string, disabledMeans: string | undefined) {
+function wordsOf(
+  asked: Asked<unknown>,
+  noun: string,
+  removal: RemoveWords,
+  { enable, disable }: StateWords,
+  disabledMeans: string | undefined,
+) {
   if (asked.kind === 'remove') {
     return {
-      title: t('删除{{noun}}', { noun }),
-      submit: t('删除'),
+      title: t('{{act}}{{noun}}', { act: removal.act, noun }),
+      submit: removal.act,
       danger: true,
-      question: t('确认要删除选定的信息吗？'),
+      question: removal.question,
     };
   }
   if (asked.state === 0)
     return {
-      title: t('启用{{noun}}', { noun }),
-      submit: t('启用'),
+      title: t('{{act}}{{noun}}', { act: enable, noun }),
+      submit: enable,
       danger: false,
-      question: t('确认要启用选定的{{noun}}吗？', { noun }),
+      question: t('确认要{{act}}选定的{{noun}}吗？', { act: enable, noun }),
     };
-  const question = `${t('确认要禁用选定的{{noun}}吗？', { noun })}${disabledMeans ?? ''}`;
-  return { title: t('禁用{{noun}}', { noun }), submit: t('禁用'), danger: true, question };
+  const question = `${t('确认要{{act}}选定的{{noun}}吗？', { act: disable, noun })}${disabledMeans ?? ''}`;
+  return { title: t('{{act}}{{noun}}', { act: disable, noun }), submit: disable, danger: true, question };
 }

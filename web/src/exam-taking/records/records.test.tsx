@@ -5,6 +5,7 @@ import { setToken } from '@vigil/ui/session/session.ts';
 import { renderWeb } from '../../app/render-web.fixture.tsx';
 import type { MyPapersQuery, MyRecordsQuery } from '../../generated/graphql.ts';
 import { AttemptsPage } from './attempts-page.tsx';
+import { ScoreSearchPage } from './score-search-page.tsx';
 import { ScoresPage } from './scores-page.tsx';
 
 type Record = MyRecordsQuery['recordMyPaging']['records'][number];
@@ -42,6 +43,9 @@ const record = (change: Partial<Record>): Record => ({
   resultType: 3,
   state: 2,
   passed: 1,
+  resultsShown: true,
+  resultsWhen: 'hand-in',
+  resultsFrom: null,
   ...change,
 });
 const attempt = (change: Partial<Attempt>): Attempt => ({
@@ -61,6 +65,9 @@ const attempt = (change: Partial<Attempt>): Attempt => ({
   state: 2,
   exState: 0,
   resultType: 3,
+  resultsShown: true,
+  resultsWhen: 'hand-in',
+  resultsFrom: null,
   ...change,
 });
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
@@ -104,6 +111,16 @@ describe('我的成绩', () => {
       { current: 1, size: 10, params: { title: '期末' } },
       { current: 1, size: 10, params: { title: '期末', examType: 2 } },
     ]);
+  });
+
+  it('leads to the wrong answers of an exam, but not of one that was sat offline [record-002] [record-003]', async () => {
+    await open([record({}), record({ examId: 'e2', title: '线下测验', offline: true })]);
+    expect(screen.getByRole('link', { name: '错题训练：期末考试' }).getAttribute('href')).toBe(
+      '/web/book/list/e1',
+    );
+    const offline = row(/线下测验/);
+    expect(offline.getByRole('button', { name: '错题训练' })).toHaveProperty('disabled', true);
+    expect(offline.queryByRole('link')).toBeNull();
   });
 
   it('is filtered by days, both included [record-001]', async () => {
@@ -154,5 +171,31 @@ describe('考试记录', () => {
     ).toEqual(['10分钟', '91 / 100', '60 / 31', '已阅卷', '通过']);
     expect(within(rows[1] as HTMLElement).getByRole('rowheader').textContent).toMatch(/09:00/);
     expect(within(rows[2] as HTMLElement).getByText('无效')).toBeTruthy();
+  });
+});
+
+describe('成绩查询', () => {
+  it('shows name, ID number, subject, level and score, and looks again by what is typed [exam-049]', async () => {
+    const found: unknown[] = [];
+    renderWeb(<ScoreSearchPage />, (_operation, variables) => {
+      found.push(variables);
+      const one = {
+        ...{ __typename: 'ScoreFound', examId: 'e1', subject: '数学', level: '一级', score: 80 },
+        ...{ totalScore: 100, passed: 1, time: '2026-11-20T01:00:00Z' },
+      };
+      return {
+        scoreSearch: {
+          ...{ __typename: 'ScoreSearch', realName: '林晓雯', idCard: '110*************12' },
+          records: variables['title'] === '语文' ? [] : [one],
+        },
+      };
+    });
+    const cells = within(await screen.findByRole('row', { name: /数学/ }));
+    for (const said of ['林晓雯', '110*************12', '一级', '80 / 100', '通过'])
+      expect(cells.getByText(said)).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: '科目或级别' }), '语文');
+    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    expect(await screen.findByText('没有找到“语文”的成绩')).toBeTruthy();
+    expect(found).toEqual([{ title: '' }, { title: '语文' }]);
   });
 });

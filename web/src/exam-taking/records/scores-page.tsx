@@ -103,6 +103,7 @@ function Records({ records }: { readonly records: MyRecordsQuery['recordMyPaging
             </th>
             <th scope="col">{t('最近考试时间')}</th>
             <th scope="col">{t('是否通过')}</th>
+            <th scope="col">{t('错题')}</th>
           </tr>
         </thead>
         <tbody>
@@ -134,6 +135,23 @@ function Records({ records }: { readonly records: MyRecordsQuery['recordMyPaging
               </td>
               <td data-name={t('是否通过')}>
                 <StandingTag standing={recordStandingOf(record)} />
+              </td>
+              <td>
+                {record.offline ? (
+                  <Button variant="default" className={styles['act']} disabled>
+                    {t('错题训练')}
+                  </Button>
+                ) : (
+                  <Button
+                    component={Link}
+                    to={paths.wrongBook(record.examId)}
+                    variant="default"
+                    className={styles['act']}
+                    aria-label={t('错题训练：{{title}}', { title: record.title })}
+                  >
+                    {t('错题训练')}
+                  </Button>
+                )}
               </td>
             </tr>
           ))}

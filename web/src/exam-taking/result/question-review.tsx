@@ -2,8 +2,9 @@ import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { MediaPlayer } from '@vigil/ui/media/media-player.tsx';
 import { typeName } from '@vigil/ui/questions/question-types.ts';
-import { sayScore } from '@vigil/ui/text/format.ts';
+import { sayDuration, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { useToldOf } from './analysis.ts';
 import { AnswerReview } from './answer-review.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 import styles from './question-review.module.css';
@@ -54,12 +55,16 @@ function Part({
   readonly reviewState: number;
 }) {
   const composite = part.quType === 99;
+  const { seconds } = useToldOf(part.quId);
   return (
     <>
       <div className={styles['head']}>
         <span className={styles['type']}>{head}</span>
         {!composite && <OutcomeMark outcome={outcomeOf(part, reviewState)} />}
         {!composite && <span className={styles['score']}>{scoreOf(part, reviewState)}</span>}
+        {seconds !== null && (
+          <span className={styles['score']}>{t('用时{{time}}', { time: sayDuration(seconds) })}</span>
+        )}
         {part.lateAnswers > 0 && (
           <Tag tone="warning">{t('{{n}}次迟到作答未计入', { n: part.lateAnswers })}</Tag>
         )}
@@ -71,6 +76,7 @@ function Part({
         <RichHtml html={part.titleBody} />
       )}
       {!composite && <AnswerReview part={part} />}
+      <Remarks part={part} />
       {part.analysis !== null && part.analysis !== '' && (
         <div className={styles['analysis']}>
           <span className={styles['label']}>{t('试题解析')}</span>
@@ -78,6 +84,29 @@ function Part({
         </div>
       )}
     </>
+  );
+}
+
+/** What a reviewer said of the answer, and of stretches of its text. */
+function Remarks({ part: { quId, answer } }: { readonly part: ReviewPart }) {
+  const { comment } = useToldOf(quId);
+  if (comment === null) return null;
+  const plain = new DOMParser().parseFromString(answer ?? '', 'text/html').body.textContent;
+  return (
+    <div className={styles['analysis']}>
+      <span className={styles['label']}>{t('阅卷评语')}</span>
+      {comment.comment !== null && <p className={styles['comment']}>{comment.comment}</p>}
+      {comment.annotations.length > 0 && (
+        <ul className={styles['annotations']}>
+          {comment.annotations.map(({ from, to, text }) => (
+            <li key={`${from}-${to}-${text}`}>
+              <q>{plain.slice(from, to)}</q>
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -46,7 +46,7 @@ const place = (quId: string, quType: number, sort: number) => ({
   mark: false,
 });
 
-function open(change: object) {
+function open(change: object, analysis: object = {}) {
   const paperResult = {
     id: 'p1',
     examId: 'e1',
@@ -66,6 +66,9 @@ function open(change: object) {
     reviewState: 1,
     judging: false,
     answersFrom: null,
+    resultsShown: true,
+    resultsWhen: 'hand-in',
+    resultsFrom: null,
     lateAnswers: 0,
     groupList: [
       {
@@ -82,7 +85,11 @@ function open(change: object) {
     quList: [essay, composite],
     ...change,
   };
-  renderWeb(<ResultPage />, () => ({ paperResult }), {
+  const paperAnalysis = {
+    ...{ __typename: 'PaperAnalysis', id: 'p1', parts: [], times: [], comments: [], remark: '', place: null },
+    ...analysis,
+  };
+  renderWeb(<ResultPage />, () => ({ paperResult, paperAnalysis }), {
     path: '/web/exam/result/:id',
     at: '/web/exam/result/p1',
   });
@@ -125,5 +132,49 @@ describe('the result of a paper', () => {
     const article = await screen.findByRole('article', { name: '第2题' });
     expect(within(article).getByText('小题题干')).toBeTruthy();
     expect(within(article).getAllByText('得7分 / 10分')).toHaveLength(1);
+  });
+
+  it('says when the result will show while it does not, and invents none [paper-001]', async () => {
+    open({
+      ...{ passed: null, userScore: null, userObjScore: null, userSubjScore: null },
+      ...{ resultsShown: false, resultsWhen: 'publish', reviewState: 2 },
+    });
+    expect(await screen.findByText('成绩待公布')).toBeTruthy();
+    expect(screen.getByText('待公布')).toBeTruthy();
+    expect(screen.getByText('成绩尚未公布，公布时以站内消息通知您。')).toBeTruthy();
+    expect(screen.queryByText(/总分100分/)).toBeNull();
+    expect(screen.queryByText('主观题')).toBeNull();
+  });
+
+  it('shows points by part, place, time and what reviewers said of an answer', async () => {
+    const part = { __typename: 'ScorePart', questions: 2, right: 1 };
+    open(
+      {},
+      {
+        parts: [
+          { ...part, kind: 'group', name: '第一大题', score: 14, totalScore: 20 },
+          { ...part, kind: 'tag', name: '议论文', score: 7, totalScore: 10 },
+        ],
+        times: [{ __typename: 'QuestionTime', quId: 'q1', seconds: 125 }],
+        comments: [
+          {
+            ...{ __typename: 'AnswerComment', quId: 'q1', comment: '言之有物' },
+            annotations: [{ __typename: 'AnswerRemark', from: 0, to: 2, text: '论点清楚' }],
+          },
+        ],
+        remark: '继续努力',
+        place: { __typename: 'ScorePlace', place: 3, of: 41, above: 95 },
+      },
+    );
+    const tags = within(await screen.findByRole('table', { name: '各知识点得分' }));
+    expect(tags.getByRole('row', { name: /议论文 1 \/ 2 7 \/ 10 70%/ })).toBeTruthy();
+    expect(screen.queryByRole('table', { name: '各章节得分' })).toBeNull();
+    expect(screen.getByText('第 3 名，共 41 人，超过 95% 的考生')).toBeTruthy();
+    const first = within(screen.getByRole('article', { name: '第1题' }));
+    expect(first.getByText('言之有物')).toBeTruthy();
+    expect(first.getByText('我的').tagName).toBe('Q');
+    expect(first.getByText(/用时2分/)).toBeTruthy();
+    expect(screen.getByText('继续努力')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '下载成绩单' })).toBeTruthy();
   });
 });

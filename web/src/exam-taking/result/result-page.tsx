@@ -11,8 +11,11 @@ import { Page } from '../../app/page.tsx';
 import { appPaths } from '../../app/paths.ts';
 import { paths } from '../paths.ts';
 import { useUser } from '../../app/user.ts';
-import { PaperResultDocument } from '../../generated/graphql.ts';
+import { PaperAnalysisDocument, PaperResultDocument } from '../../generated/graphql.ts';
 import { DownloadReceipts } from '../receipts/download-receipts.tsx';
+import { AnalysisContext } from './analysis.ts';
+import { DownloadTranscript } from './download-transcript.tsx';
+import { ResultAnalysis } from './result-analysis.tsx';
 import styles from './result-page.module.css';
 import { ResultNavigation } from './result-navigation.tsx';
 import { ResultQuestions } from './result-questions.tsx';
@@ -34,10 +37,18 @@ export function ResultPage() {
     startPolling(judgedLookMs);
     return stopPolling;
   }, [judging, startPolling, stopPolling]);
-  const examId = query.data?.paperResult.examId;
+  const result = query.data?.paperResult;
+  const closer = useQuery(PaperAnalysisDocument, {
+    variables: { id },
+    fetchPolicy: 'network-only',
+    skip: result === undefined || judging,
+  });
+  const analysis = closer.data?.paperAnalysis ?? null;
+  const examId = result?.examId;
   const actions = (
     <>
-      {query.data !== undefined && <DownloadReceipts paperId={id} title={query.data.paperResult.title} />}
+      {result !== undefined && result.userScore !== null && <DownloadTranscript paperId={id} />}
+      {result !== undefined && <DownloadReceipts paperId={id} title={result.title} />}
       {examId !== undefined && user !== null && (
         <Button component={Link} to={paths.attempts(examId, user.userId)} variant="default">
           {t('考试记录')}
@@ -50,7 +61,7 @@ export function ResultPage() {
   );
   const stillOpen = refusalOf(query.error)?.reason === 'PaperStillOpen';
   return (
-    <Page title={t('考试结果')} hint={query.data?.paperResult.title} actions={actions}>
+    <Page title={t('考试结果')} hint={result?.title} actions={actions}>
       {stillOpen ? (
         <Empty
           title={t('这份试卷还没有交卷')}
@@ -63,23 +74,27 @@ export function ResultPage() {
         />
       ) : (
         <QueryView query={query} loading={<Loading shape="page" />}>
-          {({ paperResult: result }) =>
-            result.resultType === 3 && result.quList.length > 0 ? (
-              <>
-                <ResultSummary result={result} />
-                <ResultUncounted result={result} />
-                <div className={styles['columns']}>
-                  <ResultNavigation result={result} />
-                  <ResultQuestions result={result} />
+          {({ paperResult: told }) => (
+            <AnalysisContext value={analysis}>
+              {told.resultType === 3 && told.quList.length > 0 ? (
+                <>
+                  <ResultSummary result={told} />
+                  <ResultUncounted result={told} />
+                  {analysis !== null && <ResultAnalysis analysis={analysis} />}
+                  <div className={styles['columns']}>
+                    <ResultNavigation result={told} />
+                    <ResultQuestions result={told} />
+                  </div>
+                </>
+              ) : (
+                <div className={styles['alone']}>
+                  <ResultSummary result={told} />
+                  <ResultUncounted result={told} />
+                  {analysis !== null && <ResultAnalysis analysis={analysis} />}
                 </div>
-              </>
-            ) : (
-              <div className={styles['alone']}>
-                <ResultSummary result={result} />
-                <ResultUncounted result={result} />
-              </div>
-            )
-          }
+              )}
+            </AnalysisContext>
+          )}
         </QueryView>
       )}
     </Page>

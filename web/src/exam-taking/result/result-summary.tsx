@@ -4,7 +4,7 @@ import { sayDuration, sayScore, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { StandingTag } from '../standing-tag.tsx';
-import { endingOf, standingOf } from '../standing.ts';
+import { endingOf, sayResultsTime, standingOf } from '../standing.ts';
 import styles from './result-summary.module.css';
 import type { Result } from './result.ts';
 
@@ -17,13 +17,14 @@ export function ResultSummary({ result }: { readonly result: Result }) {
   const standing = standingOf(result);
   const ending = endingOf(result.exState);
   const score = result.resultType === 1 || result.reviewState === 0 ? null : result.userScore;
+  const toCome = sayResultsTime(result);
   const facts: readonly (readonly [string, string])[] = [
     [t('考生'), result.realName],
     [t('用时'), sayDuration(result.userTime)],
     ...(result.resultType !== 1 && result.userObjScore !== null
       ? [[t('客观题'), t('{{n}}分', { n: sayScore(result.userObjScore) })] as const]
       : []),
-    ...(result.resultType !== 1 && result.reviewState !== 2
+    ...(result.resultType !== 1 && result.reviewState !== 2 && toCome === null
       ? [
           [
             t('主观题'),
@@ -40,7 +41,9 @@ export function ResultSummary({ result }: { readonly result: Result }) {
         {result.resultType !== 1 && (
           <p className={styles['score']}>
             {score === null ? (
-              <span className={styles['pending']}>{t('待阅卷后显示得分')}</span>
+              <span className={styles['pending']}>
+                {toCome === null ? t('待阅卷后显示得分') : t('成绩待公布')}
+              </span>
             ) : (
               <strong>{sayScore(score)}</strong>
             )}
@@ -55,6 +58,11 @@ export function ResultSummary({ result }: { readonly result: Result }) {
         <p className={styles['ending']} role="note">
           {ending !== null && <strong>{ending}</strong>}
           {result.exMsg}
+        </p>
+      )}
+      {toCome !== null && (
+        <p className={styles['ending']} role="note">
+          {toCome}
         </p>
       )}
       {result.judging && (

@@ -48,9 +48,13 @@ function factsOf(values: ExamValues, people: number | null): [string, ReactNode]
     ],
     [
       t('及格分 / 结果'),
-      t('{{pass}} 分 / {{result}}', {
+      t('{{pass}} 分 / {{result}}，{{when}}公布', {
         pass: sayScore(Number(values.qualifyScore)),
         result: sayField('resultType', values.resultType),
+        when:
+          values.resultsWhen === 'time'
+            ? (values.resultsAt?.slice(0, 16) ?? t('指定时间'))
+            : sayField('resultsWhen', values.resultsWhen),
       }),
     ],
     [t('监控'), watched.length === 0 ? t('未开启') : watched.join('、')],

@@ -26,6 +26,12 @@ export function RulesStep({ form }: { readonly form: Form }) {
           />
           <On
             form={form}
+            name="wrongBook"
+            label={t('错题本')}
+            hint={t('答案公布后，考生可在错题本中查看并重做答错的试题')}
+          />
+          <On
+            form={form}
             name="learnExamSwitch"
             label={t('先学后考')}
             hint={t('学完关联课程后才能参加；课程功能开通后生效')}
@@ -73,7 +79,15 @@ export function RulesStep({ form }: { readonly form: Form }) {
 interface OnProps {
   readonly form: Form;
   readonly name:
-    'stepOn' | 'waterMark' | 'learnExamSwitch' | 'leaveOn' | 'faceOn' | 'faceCheck' | 'camOn' | 'actionOn';
+    | 'stepOn'
+    | 'waterMark'
+    | 'wrongBook'
+    | 'learnExamSwitch'
+    | 'leaveOn'
+    | 'faceOn'
+    | 'faceCheck'
+    | 'camOn'
+    | 'actionOn';
   readonly label: string;
   readonly hint: string;
 }

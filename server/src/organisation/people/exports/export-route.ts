@@ -23,7 +23,7 @@ import { commandTrace } from '../../../platform/tracing/tracing.js';
 import { coveredMobile, peopleOf } from '../../people.js';
 import { findPeople } from '../../people-list.js';
 import type { PeopleWanted } from '../people-wanted.js';
-import { rolesNow } from '../../roles/levels.js';
+import { rolesNow } from '../../roles/roles-now.js';
 import { scopeOf } from '../../scope.js';
 import { coveredIdCard } from '../covered.js';
 import { spreadsheet } from '../imports/import-route.js';

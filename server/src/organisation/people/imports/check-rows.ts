@@ -1,22 +1,15 @@
 import { accountProblems, idCardTypes } from '@vigil/domain/organisation/account-form';
 import type { Department } from '@vigil/domain/organisation/department';
-import { mayGrant, standingOf } from '@vigil/domain/organisation/role-level';
 import type { Role } from '@vigil/domain/organisation/role';
-import type { Scope } from '@vigil/domain/organisation/scope';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { takenValues } from '../../../platform/reference/taken-values.js';
 import type { Services } from '../../../platform/services.js';
 import { collections } from '../../collections.js';
-import { rolesNow } from '../../roles/levels.js';
+import type { Authority } from '../../roles/authority.js';
+import { nameKey } from '../../roles/role-reference.js';
 import { userEntity } from '../user-reference.js';
 import type { ImportRow } from './import-documents.js';
 import type { SheetRow } from './import-sheet.js';
-
-/** Whose import it is: what they may give, and to whom. */
-export interface Importer {
-  readonly roles: readonly string[];
-  readonly scope: Scope;
-}
 
 const studentRole = 'student';
 const longestDate = 40;
@@ -30,14 +23,14 @@ export class RowCheck {
 
   private constructor(
     private readonly services: Services,
-    private readonly importer: Importer,
+    /** of whose import it is: what they may give, and to whom */
+    private readonly authority: Authority,
     private readonly departments: ReadonlyMap<string, Department>,
-    private readonly roles: ReadonlyMap<string, Role>,
   ) {}
 
-  static async begin(services: Services, importer: Importer): Promise<RowCheck> {
+  static async begin(services: Services, authority: Authority): Promise<RowCheck> {
     const all = await findAll(services.documents.collection<Department>(collections.departments), {});
-    return new RowCheck(services, importer, byEveryName(all), await rolesNow(services));
+    return new RowCheck(services, authority, byEveryName(all));
   }
 
   async rows(rows: readonly SheetRow[]): Promise<ImportRow[]> {
@@ -61,14 +54,13 @@ export class RowCheck {
   async again(rows: readonly ImportRow[]): Promise<number> {
     const taken = await this.takenBy(rows);
     const departs = new Map([...this.departments.values()].map((one) => [one.id, one]));
-    const actor = standingOf(this.importer.roles, this.roles);
     return rows.filter((row) => {
       const department = departs.get(row.departId ?? '');
       return (
         keysOf(row).some(([name, value]) => taken.has(`${name}\n${value}`)) ||
         department === undefined ||
-        !this.importer.scope.has(department.deptCode) ||
-        !row.roles.every((code) => this.roles.has(code) && mayGrant(actor, [code], this.roles))
+        this.isElsewhere(department) ||
+        this.authority.refuseGrant({ given: row.roles, taken: [] }) !== null
       );
     }).length;
   }
@@ -84,8 +76,7 @@ export class RowCheck {
     const found = this.departments.get(department.normalize('NFKC').toLowerCase());
     if (department === '') problems.push('部门不能为空！');
     else if (found === undefined) problems.push(`部门“${department}”不存在或不唯一！`);
-    else if (!this.importer.scope.has(found.deptCode))
-      problems.push(`部门“${department}”不在您的管理范围内！`);
+    else if (this.isElsewhere(found)) problems.push(`部门“${department}”不在您的管理范围内！`);
     const roles = this.rolesOf(sheet.roles, problems);
     const expireTime = timeOf(sheet.expireTime);
     if (expireTime === undefined) problems.push('有效期格式应为 yyyy-MM-dd！');
@@ -99,13 +90,28 @@ export class RowCheck {
   private rolesOf(text: string, problems: string[]): string[] {
     const names = text.split(/[,，、;；]/).flatMap((name) => name.trim() || []);
     const codes = (names.length === 0 ? [studentRole] : names).map((name) => {
-      const role = this.roles.get(name) ?? [...this.roles.values()].find((one) => one.roleName === name);
+      const [role, ...others] = this.rolesNamed(name);
       if (role === undefined) problems.push(`角色“${name}”不存在！`);
-      else if (!mayGrant(standingOf(this.importer.roles, this.roles), [role.code], this.roles))
-        problems.push(`角色“${name}”的级别高于您，不能分配！`);
-      return role?.code ?? name;
+      else if (others.length > 0) problems.push(`角色“${name}”不唯一，请填写角色编码！`);
+      const code = role?.code ?? name;
+      const refusal = role === undefined ? null : this.authority.refuseGrant({ given: [code], taken: [] });
+      if (refusal !== null) problems.push(refusal.message);
+      return code;
     });
     return [...new Set(codes)];
+  }
+
+  /** The one of this code, else all of this name. */
+  private rolesNamed(name: string): readonly Role[] {
+    const { known } = this.authority;
+    const one = known.get(name);
+    return one === undefined
+      ? [...known.values()].filter((role) => nameKey(role.roleName) === nameKey(name))
+      : [one];
+  }
+
+  private isElsewhere({ id: departId, deptCode }: Department): boolean {
+    return this.authority.refusePlace({ departId, deptCode }) !== null;
   }
 
   /** Which of their keys an account has already. */

@@ -13,7 +13,7 @@ import { UnreadableFileError } from '../../../platform/office/unreadable-file.js
 import type { RequestScope } from '../../../platform/request-scope.js';
 import { successEnvelope } from '../../../platform/rest/envelope.js';
 import type { Services } from '../../../platform/services.js';
-import { scopeOf } from '../../scope.js';
+import { authorityOf } from '../../roles/authority.js';
 import { RowCheck } from './check-rows.js';
 import { forgetRows, keepPart, peopleImports, rowsPerPart } from './import-documents.js';
 import { startImport } from './start-import.js';
@@ -91,10 +91,7 @@ async function read(request: FastifyRequest, context: RequestScope): Promise<Rec
   const { services } = context;
   const id = randomUUID();
   const counts = { total: 0, bad: 0, parts: 0 };
-  const check = await RowCheck.begin(services, {
-    roles: account(context).roles,
-    scope: await scopeOf(context),
-  });
+  const check = await RowCheck.begin(services, await authorityOf(context));
   try {
     const worker = workerFile(import.meta.url, './read-people.worker.ts');
     const asked = { bytes, peopleAtMost: madeAtMost, perPart: rowsPerPart };

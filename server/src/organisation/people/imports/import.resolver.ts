@@ -5,7 +5,7 @@ import { Flag } from '../../../platform/graphql/scalars.js';
 import { Rest } from '../../../platform/rest.js';
 import { answerOf } from '../../acts/act.resolver.js';
 import { PeopleActAnswer } from '../../acts/act-types.js';
-import { rolesNow } from '../../roles/levels.js';
+import { rolesNow } from '../../roles/roles-now.js';
 import { coveredIdCard } from '../covered.js';
 import { partOf, peopleImports, rowsPerPart, type ImportRow } from './import-documents.js';
 import { CredentialSlip, PeopleImport, PeopleImportRow, PeopleImportRows } from './import-types.js';
@@ -75,7 +75,7 @@ export class PeopleImportResolver {
     @Arg('id', () => ID) id: string,
     @Ctx() context: RequestContext,
   ): Promise<PeopleActAnswer> {
-    return answerOf(context.services, await startImport(context, id));
+    return answerOf(context, await startImport(context, id));
   }
 
   /**

@@ -6,6 +6,7 @@ import type { User } from '@vigil/domain/organisation/user';
 import type { Caller } from '../../../testing/caller.js';
 import { ExamRoom } from '../../../testing/exam-room.js';
 import { minutes } from '../../../testing/moving-clock.js';
+import { sendFile } from '../../../testing/send-file.js';
 import { until } from '../../../testing/until.js';
 import { collections } from '../../collections.js';
 import { forgetPreviews } from './forget-previews.js';
@@ -40,17 +41,8 @@ const workbook = (rows: readonly Row[]): Promise<Uint8Array> => {
   return writeXlsx({ sheets: [{ name: '用户', rows: [columns, ...cells] }] });
 };
 
-async function send(bytes: Uint8Array, name = '名单.xlsx', token = manager.token): Promise<Read> {
-  const boundary = 'vigil-test-boundary';
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-  const answer = await room.server.app.http.inject({
-    method: 'POST',
-    url: '/api/sys/user/import',
-    headers: { token, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  });
-  return answer.json<Read>();
-}
+const send = (bytes: Uint8Array, name = '名单.xlsx', token = manager.token): Promise<Read> =>
+  sendFile<Read['data']>(room, '/api/sys/user/import', bytes, { name, token });
 
 const somebody = (n: number, more: Row = {}): Row => ({
   账号: `im${n}`,
@@ -131,7 +123,7 @@ describe('a file of people', () => {
       4: ['账号已被其他用户使用！', '手机号已被其他用户使用！'],
       5: ['姓名不能为空！', '部门“研发部”不存在或不唯一！', '角色“校长”不存在！'],
       6: ['手机号格式不正确！', '证件类型不正确！', '有效期格式应为 yyyy-MM-dd！'],
-      7: ['角色“系统管理员”的级别高于您，不能分配！'],
+      7: ['角色“系统管理员”的级别高于您，不能分配或收回！'],
     });
   });
 

@@ -1,9 +1,10 @@
 import { account, type RequestContext } from '../../../platform/context.js';
 import { notFound, RefusedError } from '../../../platform/errors.js';
+import type { Services } from '../../../platform/services.js';
 import type { PeopleActDocument } from '../../acts/act-collections.js';
 import { importAct } from '../../acts/import.js';
-import { actStreams, beginAct, endOf } from '../../acts/people-acts.js';
-import { scopeOf } from '../../scope.js';
+import { actsOf, actStreams, beginAct, endOf, unbegun } from '../../acts/people-acts.js';
+import { authorityOf } from '../../roles/authority.js';
 import { RowCheck } from './check-rows.js';
 import { partOf, peopleImports, type PeopleImportDocument } from './import-documents.js';
 
@@ -20,14 +21,23 @@ export async function startImport(context: RequestContext, id: string): Promise<
     // Of two who begin it at once the act's stream takes one.
     await peopleImports(services).save(begun, found.version);
   }
-  if ((await actStreams(services).load(id)).state.begun === null)
-    await beginAct(context, importAct, {
-      actId: id,
-      change: { importId: id },
-      people: { of: 'new', count: found.total },
-    });
+  const people = { of: 'new', count: found.total } as const;
+  try {
+    if (!(await hasBegun(services, id)))
+      await beginAct(context, importAct, { actId: id, change: { importId: id }, people });
+  } catch (error) {
+    if (!(error instanceof RefusedError && error.reason === 'ActBegunBefore')) throw error;
+  }
+  // Whoever begins it writes down how far it is a moment after it has begun.
+  const kind = importAct.kind;
+  await actsOf(services).putIfAbsent(
+    unbegun({ actId: id, kind, people }, account(context).id, services.clock.now()),
+  );
   return endOf(services, id);
 }
+
+const hasBegun = async (services: Services, id: string): Promise<boolean> =>
+  (await actStreams(services).load(id)).state.begun !== null;
 
 /** Refuses `NotFound` for an import that somebody else began. */
 export async function ownImport(context: RequestContext, id: string): Promise<PeopleImportDocument> {
@@ -40,12 +50,12 @@ export async function ownImport(context: RequestContext, id: string): Promise<Pe
 async function refuseProblems(context: RequestContext, found: PeopleImportDocument): Promise<void> {
   const { services } = context;
   if (found.bad > 0) throw hasProblems(found.bad);
-  const importer = { roles: account(context).roles, scope: await scopeOf(context) };
-  const check = await RowCheck.begin(services, importer);
+  const check = await RowCheck.begin(services, await authorityOf(context));
   let bad = 0;
   for (let part = 0; part < found.parts; part += 1)
     bad += await check.again(await partOf(services, found.id, part));
-  if (bad > 0) throw hasProblems(bad);
+  // Pressed twice: what is found to be taken is taken by this very import.
+  if (bad > 0 && (await peopleImports(services).get(found.id))?.state !== 'begun') throw hasProblems(bad);
 }
 
 const hasProblems = (bad: number): RefusedError =>

@@ -16,19 +16,20 @@ const keepaliveBytes = 30_000;
  * Sends acts through the REST door. Chosen over Apollo for this path: one fetch whose status, `Retry-After`
  * and body are all visible, `keepalive` so that a save under way survives a closed page, and no cache or link
  * chain between an answer and the wire. Acts of a paper are sent only for the user who owns it: another
- * person's login on this device counts as logged out.
+ * person's login on this device counts as logged out. `callOf`: the acts of a paper unless told otherwise.
  */
 export function httpTransport(
   session: SessionReader,
   ownerId: string,
   request: typeof fetch = fetch,
+  callOf: CallOf = paperCall,
 ): QueueTransport {
   return {
     async send(item, signal) {
       const who = await session().catch(() => 'unknown' as const);
       if (who === 'unknown') return { kind: 'fault', offline: true, msg: '' };
       if (!who || who.userId !== ownerId) return { kind: 'logged-out' };
-      const [path, payload] = call(item);
+      const [path, payload] = callOf(item);
       const body = JSON.stringify(payload);
       const impatience = new AbortController();
       const timer = setTimeout(() => impatience.abort(), answerPatienceMs);
@@ -59,7 +60,10 @@ export function httpTransport(
   };
 }
 
-function call({ paperId, device, seq, body }: QueueItem): readonly [string, object] {
+/** The path an act goes to, and its body. */
+export type CallOf = (item: QueueItem) => readonly [path: string, body: object];
+
+function paperCall({ paperId, device, seq, body }: QueueItem): ReturnType<CallOf> {
   switch (body.kind) {
     case 'answer':
       return ['/api/paper/paper/fill-answer', { paperId, quId: body.quId, ...body.fields, device, seq }];

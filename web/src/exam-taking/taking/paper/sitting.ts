@@ -1,15 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
-import { repeatedByCaller } from '@vigil/ui/connection/client.ts';
 import { newCommandId } from '@vigil/ui/connection/command-id.ts';
 import { connection, subscribeConnection } from '@vigil/ui/connection/connection-state.ts';
 import { isFault } from '@vigil/ui/connection/errors.ts';
-import { getToken } from '@vigil/ui/session/session.ts';
-import { OpenQuestionDocument, TakingUserDocument } from '../../../generated/graphql.ts';
+import { OpenQuestionDocument } from '../../../generated/graphql.ts';
 import { askKeeping } from '../../keeping/ask-keeping.ts';
 import { addMark } from '../../keeping/marks.ts';
 import { PaperKeeper } from '../../keeping/paper-keeper.ts';
 import { AnswerQueue } from '../answer-queue/answer-queue.ts';
-import { httpTransport, type SessionReader } from '../answer-queue/http-transport.ts';
+import { httpTransport } from '../answer-queue/http-transport.ts';
+import { sessionReader } from '../answer-queue/session-reader.ts';
 import { questionOf } from '../answer-queue/queue-item.ts';
 import { type Leadership, TabLeadership } from '../answer-queue/leadership.ts';
 import { AnswerBook } from './answer-book.ts';
@@ -205,22 +204,4 @@ async function openQuestion(client: ApolloClient, paperId: string, quId: string)
   const { data } = await client.mutate({ mutation: OpenQuestionDocument, variables: { paperId, quId } });
   if (!data) throw new Error('qu-detail answered nothing');
   return data.quDetail;
-}
-
-/** Asks the server once per token whose it is. */
-function sessionReader(client: ApolloClient): SessionReader {
-  let known: { readonly token: string; readonly userId: string } | null = null;
-  return async () => {
-    const token = getToken();
-    if (token === null) return null;
-    if (known?.token === token) return known;
-    const { data } = await client.query({
-      query: TakingUserDocument,
-      fetchPolicy: 'network-only',
-      context: repeatedByCaller,
-    });
-    if (!data) throw new Error('user info answered nothing');
-    known = { token, userId: data.userInfo.userId };
-    return known;
-  };
 }

@@ -12,12 +12,12 @@ import { lazy, type Ref, Suspense } from 'react';
 import type { AnswerBook } from '../paper/answer-book.ts';
 import type { CardPlace } from '../paper/card-model.ts';
 import type { TakingQuestion } from '../paper/types.ts';
+import { PythonRunner } from '../python/python-runner.tsx';
 import styles from './question-view.module.css';
 
 const ProgramTests = lazy(async () => ({
   default: (await import('../programs/program-tests.tsx')).ProgramTests,
 }));
-const PythonRun = lazy(async () => ({ default: (await import('../python/python-run.tsx')).PythonRun }));
 
 interface QuestionViewProps {
   readonly paperId: string;
@@ -102,6 +102,6 @@ interface ProgramsProps {
 const Programs = (props: ProgramsProps) => (
   <Suspense>
     {(props.question.codeTests ?? []).length > 0 && <ProgramTests {...props} />}
-    {props.question.quType === 8 && <PythonRun code={props.code} />}
+    {props.question.quType === 8 && <PythonRunner code={props.code} />}
   </Suspense>
 );

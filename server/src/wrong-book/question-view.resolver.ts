@@ -13,7 +13,7 @@ import {
   type QuestionHead,
   isOpenForTraining,
 } from '@vigil/domain/question-bank/public';
-import { mayReadWithKey } from '@vigil/domain/exam-taking/visibility';
+import { mayReadWithKey } from '@vigil/domain/exam-taking/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { collections as bankCollections, bankRights, questionStore } from '../question-bank/public.js';
 import { papersOf, nothingOfTheKey, presentQuestion, Question } from '../sitting/public.js';
@@ -22,7 +22,8 @@ import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { notFound } from '../platform/errors.js';
 import { Rest } from '../platform/rest.js';
-import { openQuestionIds, paperSight } from './sight.js';
+import { openQuestionIds, paperSight } from '../exam-taking/public.js';
+import { lockedQuestions, ownBook, placeOfRow } from './own-book.js';
 
 /** Handed-in papers of a person that are looked into, newest first. */
 const papersAtMost = 100;
@@ -31,24 +32,31 @@ const papersAtMost = 100;
 @Resolver()
 export class QuestionViewResolver {
   /**
-   * From an own handed-in paper whose key is out: as it stood there, with own answer and key. From a bank
-   * that may be practised: the question alone, its key comes with the answer in training. To everybody else,
-   * and while it stands in an open paper of theirs, it does not exist.
+   * From the own wrong-book, or an own handed-in paper whose key is out: as it stood there, with own answer and
+   * key, the key only where no formal exam to be sat may ask for it. From a bank that may be practised: the
+   * question alone, its key comes with the answer in training. To everybody else, and while it stands in an open
+   * paper of theirs, it does not exist. `examId`: as it was answered wrongly in that exam.
    */
   @Access.learner()
   @Rest('/api/qu/qu/detail')
   @Query(() => Question)
-  async questionDetail(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<Question> {
+  async questionDetail(
+    @Arg('id', () => ID) id: string,
+    @Ctx() context: RequestContext,
+    @Arg('examId', () => ID, { nullable: true }) examId?: string | null,
+  ): Promise<Question> {
     const { services } = context;
     const userId = account(context).id;
     const inOpenPaper = (await openQuestionIds(services, userId)).has(id);
-    const met = inOpenPaper ? null : await metOnPaper(context, userId, id);
-    if (
-      met !== null &&
-      mayReadWithKey({ inOpenPaper, keySeen: true, inWrongBook: false, inTrainingBank: false })
-    ) {
+    const inBook = inOpenPaper ? null : await inWrongBook(context, id, examId ?? null);
+    const onPaper = inOpenPaper || (inBook !== null && examId) ? null : await metOnPaper(context, userId, id);
+    const met = onPaper ?? inBook;
+    if (met !== null) {
+      const locked = (await lockedQuestions(context, [met.question])).size > 0;
+      const where = { keySeen: onPaper !== null, inWrongBook: inBook !== null, inTrainingBank: false };
+      const key = mayReadWithKey({ inOpenPaper: locked, ...where });
       const content = await questionStore(services).content(met.question);
-      return presentQuestion(content, met.question, met.state, { key: true, score: true }, services.judge);
+      return presentQuestion(content, met.question, met.state, { key, score: key }, services.judge);
     }
     const head = inOpenPaper ? null : await headInTraining(context, id);
     if (head === null) throw notFound('试题');
@@ -67,6 +75,17 @@ export class QuestionViewResolver {
       subList: shown.subList.map((part) => ({ ...part, score: null, sort: null })),
     };
   }
+}
+
+/** The row of the own wrong-book, of that exam or the latest, as it stood on its paper. */
+async function inWrongBook(
+  context: RequestContext,
+  quId: string,
+  examId: string | null,
+): Promise<{ question: PaperQuestion; state: PaperState } | null> {
+  const { rows } = await ownBook(context);
+  const row = rows.find((one) => one.quId === quId && (examId === null || one.examId === examId));
+  return row === undefined ? null : placeOfRow(context.services, row);
 }
 
 /** The newest own handed-in paper that the question, or a part with this id, stands on with its key out. */

@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react';
+import { emptyDraft, type Draft } from '../draft.ts';
+
+const place = (key: string): string => `vigil:marking:${key}`;
+
+/** What was kept of a draft in this tab; an unreadable one is none. */
+function kept(key: string): Draft | null {
+  try {
+    const text = window.sessionStorage.getItem(place(key));
+    return text === null ? null : { ...emptyDraft, ...(JSON.parse(text) as Partial<Draft>) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The draft of a mark, kept in this tab until it is given: a reload loses no comment. `key` names the answer and its
+ * revision.
+ */
+export function useDraft(key: string): {
+  readonly draft: Draft;
+  readonly setDraft: (draft: Draft) => void;
+  readonly forget: () => void;
+} {
+  const [shown, setShown] = useState<{ readonly key: string; readonly draft: Draft }>(() => ({
+    key,
+    draft: kept(key) ?? emptyDraft,
+  }));
+  if (shown.key !== key) setShown({ key, draft: kept(key) ?? emptyDraft });
+  const setDraft = useCallback(
+    (draft: Draft) => {
+      setShown({ key, draft });
+      try {
+        window.sessionStorage.setItem(place(key), JSON.stringify(draft));
+      } catch {
+        // A full store keeps nothing; what is typed stays on the page.
+      }
+    },
+    [key],
+  );
+  const forget = useCallback(() => window.sessionStorage.removeItem(place(key)), [key]);
+  return { draft: shown.key === key ? shown.draft : emptyDraft, setDraft, forget };
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@apollo/client/react';
+import { IconPencilCheck } from '@tabler/icons-react';
+import { momentPx, type Column } from '@vigil/ui/console/list/column.ts';
+import type { ListFilter } from '@vigil/ui/console/list/filter.ts';
+import { ListView } from '@vigil/ui/console/list/list-view.tsx';
+import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
+import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { sayNumber } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { When } from '@vigil/ui/text/when.tsx';
+import { useNavigate } from 'react-router-dom';
+import { useListAddress } from '../app/list-address.ts';
+import { listQuery } from '../app/list-query.ts';
+import { usePagePlace } from '../app/page.tsx';
+import { useSession } from '../app/session.tsx';
+import { MarkingExamsDocument, type MarkingExamsQuery } from '../generated/graphql.ts';
+import { paths } from './paths.ts';
+
+type Row = MarkingExamsQuery['markingExams']['records'][number];
+const keyOf = (row: Row): string => row.examId;
+const nameOf = (row: Row): string => row.title;
+
+const filters: readonly ListFilter<'title' | 'waiting'>[] = [
+  { kind: 'words', name: 'title', label: t('考试名称'), placeholder: t('搜索考试名称') },
+  {
+    kind: 'choice',
+    name: 'waiting',
+    label: t('状态'),
+    width: 160,
+    choices: [{ value: '1', label: t('待阅卷') }],
+  },
+];
+
+const columns: readonly Column<Row>[] = [
+  { key: 'title', title: t('考试名称'), main: true, text: nameOf },
+  {
+    key: 'waiting',
+    title: t('待评阅'),
+    width: 132,
+    phone: 'plain',
+    text: ({ waiting }) => waiting,
+    render: ({ waiting }) =>
+      waiting > 0 ? (
+        <Tag tone="warning">{t('{{n}} 份答案', { n: sayNumber(waiting) })}</Tag>
+      ) : (
+        <Tag tone="success">{t('已评完')}</Tag>
+      ),
+  },
+  { key: 'done', title: t('已评阅'), width: 96, align: 'right', text: ({ done }) => done },
+  {
+    key: 'leads',
+    title: t('我的身份'),
+    width: 110,
+    phone: 'plain',
+    text: ({ leads }) => (leads ? t('阅卷负责人') : t('阅卷老师')),
+  },
+  {
+    key: 'endTime',
+    title: t('考试结束'),
+    width: momentPx,
+    phone: 'hidden',
+    text: ({ endTime }) => endTime ?? null,
+    render: ({ endTime }) => (endTime == null ? t('不限时间') : <When value={endTime} />),
+  },
+];
+
+/** 阅卷: the exams whose answers this person may mark, those with most waiting first. */
+export function ReviewListPage() {
+  usePagePlace(t('阅卷'), paths.reviewList);
+  const { site } = useSession();
+  const navigate = useNavigate();
+  const list = useListAddress(['title', 'waiting']);
+  const { title, waiting } = list.filters;
+  const query = useQuery(MarkingExamsDocument, {
+    variables: {
+      input: {
+        current: list.current,
+        size: list.size,
+        params: { title: title || null, waiting: waiting === '1' ? true : null },
+      },
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('阅卷')}
+        hint={t('指定由您评阅的考试。答案随机分配，不显示考生姓名；同一份答案不会同时给两位老师。')}
+        site={site.siteName}
+      />
+      <ListView
+        name="marking-exams"
+        caption={t('阅卷的考试')}
+        columns={columns}
+        rowKey={keyOf}
+        rowName={nameOf}
+        query={listQuery(query, (data) => data.markingExams)}
+        list={list}
+        filters={filters}
+        opening={{
+          hrefOf: ({ examId }) => paths.review(examId),
+          onOpen: ({ examId }) => void navigate(paths.review(examId)),
+        }}
+        acts={({ examId }) => [
+          {
+            key: 'review',
+            label: t('阅卷'),
+            icon: IconPencilCheck,
+            shown: true,
+            href: paths.review(examId),
+            onClick: () => void navigate(paths.review(examId)),
+          },
+        ]}
+        empty={{
+          title: t('没有需要您评阅的考试'),
+          hint: t('考试指定您为阅卷老师，且有主观题交卷后，会出现在这里。'),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export const paths = { settings: '/admin/exam/wrong-book' } as const;

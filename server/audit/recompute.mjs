@@ -1,0 +1,1002 @@
+#!/usr/bin/env node
+// 独立验证器：核对 Vigil 审计包，并从事件重新计算每一个成绩。
+//
+//   node recompute.mjs 审计包.zip [--key 公钥] [--receipts 考生的回执.json] [--anchor 锚文件]
+//
+// One file, Node 20.19 or newer, nothing to install, nothing of Vigil running. It is meant to be read before it
+// is believed. The order of reading is the order of checking:
+//
+//   1  words for what is wrong             5  seals: which events the sealed log holds
+//   2  JSON and hashes                     6  events: hash, chain, streams
+//   3  the zip, byte for byte              7  receipts
+//   4  signature and manifest              8  scores, recomputed      9  all of it together
+//
+// What it cannot know: whether the log holds events of this exam that the package was made without. Whoever
+// holds the log asks that of the log itself (npm run audit -- verify).
+
+import { createHash, createPublicKey, hash, verify } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readFileSync, readSync, realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { crc32, inflateRawSync } from 'node:zlib';
+
+// ── 1 Words for what is wrong ────────────────────────────────────────────────────────────────────────────
+
+/** Collects what is wrong, each with the place where it shows. */
+export class Findings {
+  problems = [];
+  bad(where, text) {
+    this.problems.push({ where, text });
+  }
+  /** Runs a step; what it throws is a finding of that place, and the next step goes on. */
+  step(where, work) {
+    try {
+      return work();
+    } catch (error) {
+      this.bad(error.where ?? where, error instanceof Wrong ? error.message : `无法读取：${error.message}`);
+      return undefined;
+    }
+  }
+}
+
+class Wrong extends Error {
+  constructor(where, text) {
+    super(text);
+    this.where = where;
+  }
+}
+
+// ── 2 JSON and hashes ────────────────────────────────────────────────────────────────────────────────────
+
+export const sha256 = (data) => hash('sha256', data, 'hex');
+
+/** RFC 8785: keys in order, no white space; members that are undefined are left out. */
+export function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map((one) => canonical(one ?? null)).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const members = Object.keys(value)
+    .sort()
+    .filter((key) => value[key] !== undefined)
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`);
+  return `{${members.join(',')}}`;
+}
+
+const same = (one, other) => canonical(one ?? null) === canonical(other ?? null);
+
+/** Hash tree of RFC 6962 §2.1 over hashes in hex. */
+const leafHash = (leaf) => sha256(Buffer.from(`00${leaf}`, 'hex'));
+const nodeHash = (left, right) => sha256(Buffer.from(`01${left}${right}`, 'hex'));
+
+const publicKeyOf = (base64) =>
+  createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
+const keyIdOf = (base64) => sha256(Buffer.from(base64, 'base64')).slice(0, 16);
+
+/** Ed25519; a signature that is not written the one way base64 is written is none. */
+function isSigned(text, signature, publicKey) {
+  const bytes = Buffer.from(signature, 'base64');
+  if (bytes.toString('base64') !== signature || bytes.length !== 64) return false;
+  return verify(null, Buffer.from(text), publicKeyOf(publicKey), bytes);
+}
+
+// ── 3 The zip, byte for byte ─────────────────────────────────────────────────────────────────────────────
+// A package is written in one way only: every header is built again from what was read and must be the same
+// bytes. Entries follow one another without a gap; each is deflated (8) or as it is (0), with a descriptor.
+
+const header = (entry) =>
+  Buffer.concat([
+    bytes([4, 0x04034b50], [2, 20], [2, 0x0808], [2, entry.method], [4, entry.stamp]),
+    bytes([4, 0], [4, 0], [4, 0], [2, entry.nameBytes.length], [2, 0]),
+    entry.nameBytes,
+  ]);
+const descriptor = ({ crc, packed, size }) => bytes([4, 0x08074b50], [4, crc], [4, packed], [4, size]);
+const directoryRecord = (entry) =>
+  Buffer.concat([
+    bytes([4, 0x02014b50], [2, 0x033f], [2, 20], [2, 0x0808], [2, entry.method], [4, entry.stamp]),
+    bytes([4, entry.crc], [4, entry.packed], [4, entry.size], [2, entry.nameBytes.length], [2, 0], [2, 0]),
+    bytes([2, 0], [2, 0], [4, 0o100644 * 65536], [4, entry.offset]),
+    entry.nameBytes,
+  ]);
+const endRecord = (count, size, offset) =>
+  bytes([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, offset], [2, 0]);
+
+function bytes(...numbers) {
+  return Buffer.concat(
+    numbers.map(([length, value]) => {
+      const buffer = Buffer.alloc(length);
+      buffer.writeUIntLE(value, 0, length);
+      return buffer;
+    }),
+  );
+}
+
+/** First place where two texts of bytes differ, told as a place in the file. */
+function demandSame(where, at, found, wanted) {
+  if (found.equals(wanted)) return;
+  let place = 0;
+  while (place < wanted.length && found[place] === wanted[place]) place += 1;
+  throw new Wrong(where, `压缩包第 ${at + place} 字节被改动`);
+}
+
+/** Opens a package: its entries in order, the content of each, and the hash of its first so many bytes. */
+export function openZip(path) {
+  const file = openSync(path, 'r');
+  const size = fstatSync(file).size;
+  const read = (from, length, where) => {
+    const buffer = Buffer.alloc(length);
+    if (from < 0 || readSync(file, buffer, 0, length, from) !== length)
+      throw new Wrong(where, '压缩包不完整');
+    return buffer;
+  };
+  const endWhere = '压缩包末尾（最后 22 字节）';
+  const end = read(size - 22, 22, endWhere);
+  const [count, directorySize, directoryAt] = [
+    end.readUInt16LE(10),
+    end.readUInt32LE(12),
+    end.readUInt32LE(16),
+  ];
+  demandSame(endWhere, size - 22, end, endRecord(count, directorySize, directoryAt));
+  if (directoryAt + directorySize + 22 !== size)
+    throw new Wrong(endWhere, '所记的目录位置与文件大小不符：压缩包被截断、加长或改动');
+  const directory = read(directoryAt, directorySize, '压缩包目录');
+  const entries = [];
+  let offset = 0;
+  for (let at = 0; at < directory.length;) {
+    const where = `压缩包目录第 ${entries.length + 1} 项`;
+    const fixed = directory.subarray(at, at + 46);
+    if (fixed.length < 46) throw new Wrong(where, `压缩包第 ${directoryAt + at} 字节起的目录不完整`);
+    const nameBytes = directory.subarray(at + 46, at + 46 + fixed.readUInt16LE(28));
+    const entry = {
+      ...{ nameBytes, name: nameBytes.toString('utf8'), offset },
+      ...{ method: fixed.readUInt16LE(10), stamp: entries[0]?.stamp ?? fixed.readUInt32LE(12) },
+      ...{ crc: fixed.readUInt32LE(16), packed: fixed.readUInt32LE(20), size: fixed.readUInt32LE(24) },
+    };
+    const wanted = directoryRecord(entry);
+    demandSame(
+      `${where} ${entry.name}`,
+      directoryAt + at,
+      directory.subarray(at, at + wanted.length),
+      wanted,
+    );
+    entries.push(entry);
+    at += wanted.length;
+    offset += header(entry).length + entry.packed + 16;
+    if (!read(offset - 16, 16, where).equals(descriptor(entry)))
+      throw new Wrong(
+        `条目 ${entry.name}`,
+        `目录（第 ${directoryAt + at - wanted.length} 字节起）与条目末尾（第 ${offset - 16} 字节起）所记的大小或校验值不一致`,
+      );
+  }
+  if (entries.length !== count)
+    throw new Wrong(endWhere, `所记的条目数 ${count} 与目录中的 ${entries.length} 不符`);
+  if (offset !== directoryAt) throw new Wrong('压缩包目录', '各条目的大小与目录的位置不符');
+  /** Content of an entry; throws where a byte of it, or of what frames it, was changed. */
+  const content = (entry) => {
+    const where = `条目 ${entry.name}`;
+    const head = header(entry);
+    demandSame(where, entry.offset, read(entry.offset, head.length, where), head);
+    const dataAt = entry.offset + head.length;
+    const after = dataAt + entry.packed;
+    let data = read(dataAt, entry.packed, where);
+    if (entry.method !== 0)
+      try {
+        data = inflateRawSync(data, { maxOutputLength: Math.max(entry.size, 1) });
+      } catch {
+        throw new Wrong(where, `压缩包第 ${dataAt} 至 ${after} 字节的数据无法解压：被改动`);
+      }
+    if (data.length !== entry.size || crc32(data) !== entry.crc)
+      throw new Wrong(where, `压缩包第 ${dataAt} 至 ${after} 字节的数据与校验值不符：被改动`);
+    return data;
+  };
+  /** SHA-256 of all bytes before a place. */
+  const hashBefore = (place) => {
+    const whole = createHash('sha256');
+    for (let at = 0; at < place; at += 1 << 20)
+      whole.update(read(at, Math.min(1 << 20, place - at), '压缩包'));
+    return whole.digest('hex');
+  };
+  return { entries, content, hashBefore, close: () => closeSync(file) };
+}
+
+// ── 4 Signature and manifest ─────────────────────────────────────────────────────────────────────────────
+// signature.json, the last entry, signs the manifest's hash and the hash of every byte before itself; the
+// manifest has the hash of every other entry. So each byte of the package is signed, but for those of
+// signature.json and of the zip's directory, which can be written in one way only (part 3).
+
+const signedText = ({ bytes: length, manifestSha256, sha256: digest }) =>
+  `Vigil audit package 1\n${canonical({ bytes: length, manifestSha256, sha256: digest })}`;
+
+/** Opens the package as far as its manifest; `content(name)` then answers an entry that is what was signed. */
+function openPackage(path, findings) {
+  const zip = findings.step(path, () => openZip(path));
+  if (zip === undefined) return null;
+  const byName = new Map(zip.entries.map((entry) => [entry.name, entry]));
+  if (byName.size !== zip.entries.length) findings.bad('压缩包目录', '有同名的条目');
+  const parsed = (name) =>
+    findings.step(`条目 ${name}`, () => {
+      const entry = byName.get(name);
+      if (entry === undefined) throw new Wrong(`条目 ${name}`, '缺失');
+      const data = zip.content(entry);
+      const value = JSON.parse(data.toString('utf8'));
+      if (`${canonical(value)}\n` !== data.toString('utf8'))
+        throw new Wrong(`条目 ${name}`, '书写形式被改动');
+      return { entry, value, digest: sha256(data) };
+    });
+  const [signature, manifest] = [parsed('signature.json'), parsed('manifest.json')];
+  if (signature === undefined || manifest === undefined) return (zip.close(), null);
+  findings.step('条目 signature.json', () => checkSignature(zip, signature, manifest, findings));
+  const listed = new Map(manifest.value.entries.map((one) => [one.path, one]));
+  for (const { name } of zip.entries)
+    if (!listed.has(name) && name !== 'manifest.json' && name !== 'signature.json')
+      findings.bad(`条目 ${name}`, '不在清单中：是后来加入的');
+  const unread = new Set(listed.keys());
+  const content = (name) => {
+    unread.delete(name);
+    const [entry, said] = [byName.get(name), listed.get(name)];
+    if (entry === undefined || said === undefined) throw new Wrong(`条目 ${name}`, '缺失');
+    const data = zip.content(entry);
+    if (data.length !== said.bytes || sha256(data) !== said.sha256)
+      findings.bad(`条目 ${name}`, '内容与清单所记的 SHA-256 不符');
+    return data;
+  };
+  return { manifest: manifest.value, listed, unread, content, close: zip.close };
+}
+
+function checkSignature(zip, { value: said, entry }, { value: manifest, digest }, findings) {
+  const where = '条目 signature.json';
+  const { publicKey, keyId, signature } = said;
+  if (!isSigned(signedText(said), signature, publicKey))
+    findings.bad(where, '签名不正确：包被改动，或不由该密钥签发');
+  if (keyId !== keyIdOf(publicKey) || publicKey !== manifest.publicKey)
+    findings.bad(where, '签名的密钥与清单所记的不同');
+  if (said.manifestSha256 !== digest)
+    findings.bad('条目 manifest.json', '清单与签名所记的 SHA-256 不符：清单被改动');
+  if (entry !== zip.entries.at(-1) || said.bytes !== entry.offset)
+    findings.bad(where, `签名覆盖 ${said.bytes} 字节，而签名条目在第 ${entry.offset} 字节：条目被增减或换位`);
+  else if (zip.hashBefore(said.bytes) !== said.sha256)
+    findings.bad('压缩包', `第 0 至 ${said.bytes - 1} 字节与签名所记的 SHA-256 不符：其中有字节被改动`);
+}
+
+const linesOf = (data) => data.toString('utf8').split('\n').slice(0, -1);
+
+// ── 5 Seals: which events the sealed log holds ───────────────────────────────────────────────────────────
+// Each minute the log is sealed: the tree hash over the hashes of all events since the last seal, signed. Of
+// each seal the package has the hashes of its own events with their places, and of the rest only the roots of
+// the subtrees between them: enough to compute the tree hash again, and nothing about events of others.
+
+/** Tree hash over leaves `from` … `from + count`: own ones by place, else the next of the given roots. */
+function treeHash(from, count, own, roots) {
+  const first = own.places[own.next];
+  if (first === undefined || first >= from + count) return roots[own.met++] ?? '';
+  if (count === 1) {
+    own.next += 1;
+    return leafHash(own.hashes[own.next - 1]);
+  }
+  const left = 2 ** Math.ceil(Math.log2(count) - 1);
+  const leftHash = treeHash(from, left, own, roots);
+  return nodeHash(leftHash, treeHash(from + left, count - left, own, roots));
+}
+
+/** Seals in their order, one after another; `sealed` gets the hash of each event that one of them covers. */
+class SealChecker {
+  sealed = new Map();
+  seals = new Map();
+  keys = new Set();
+  #last = null;
+  constructor(keyAt, findings) {
+    this.keyAt = keyAt;
+    this.findings = findings;
+  }
+  check({ event, own, roots }, where) {
+    const bad = (text) => this.findings.bad(`${where}（第 ${event.revision} 号封存）`, text);
+    const { signature, ...claim } = event.data;
+    if (event.stream !== 'seals' || event.type !== 'LogSealed') return bad('不是封存');
+    if (hashOf(event) !== event.hash) bad('内容与哈希不符：封存被改动');
+    if (
+      this.#last !== null &&
+      (event.revision !== this.#last.revision + 1 || event.previousHash !== this.#last.hash)
+    )
+      bad('与前一封存不相接：封存缺失、重复、次序被改或被替换');
+    if (claim.previousSeal !== event.previousHash) bad('所指的前一封存不正确');
+    if (!isSigned(canonical(claim), signature, claim.publicKey)) bad('签名不正确');
+    if (claim.publicKey !== this.keyAt(event.position)) bad('由另一把密钥签发');
+    this.#last = event;
+    this.seals.set(event.revision, event.hash);
+    this.keys.add(claim.publicKey);
+    if (own === undefined) return;
+    const places = own.map(([place]) => place);
+    const hashes = own.map(([, digest]) => digest);
+    // `next` own hash and `met` roots: how many were used; all must be.
+    const given = { places, hashes, next: 0, met: 0 };
+    const root = treeHash(0, claim.count, given, roots);
+    if (root !== claim.merkleRoot || given.next !== own.length || given.met !== roots.length)
+      return bad(`所附的证明算不出封存的哈希：其中 ${own.length} 个事件的哈希被改动、增减或换位`);
+    for (const digest of hashes) this.sealed.set(digest, event.revision);
+  }
+  get newest() {
+    return this.#last;
+  }
+}
+
+// ── 6 Events: hash, chain, streams ───────────────────────────────────────────────────────────────────────
+
+/** The hash of an event is over all that is stored of it but its position in the log. */
+function hashOf({ actor, command, data, id, previousHash, revision, stream, time, type, version }) {
+  return sha256(canonical({ actor, command, data, id, previousHash, revision, stream, time, type, version }));
+}
+/** Events of the first versions of Vigil: only the id of the command is under the hash. */
+function firstHashOf({ command, ...event }) {
+  const { actor, data, id, previousHash, revision, stream, time, type, version } = event;
+  const commandId = command === null ? null : command.id;
+  return sha256(
+    canonical({ actor, commandId, data, id, previousHash, revision, stream, time, type, version }),
+  );
+}
+
+/** Streams of which the package has some events only: those about the paper, and the making of the package. */
+const isPartial = (stream) => stream.startsWith('candidate-') || stream === 'audit-packages';
+
+/** Events of one entry: each as it was hashed, sealed, and in its place in its stream. Answers them. */
+function checkedEvents(name, data, streams, seals, keys, findings) {
+  const events = [];
+  const ends = new Map();
+  for (const [index, line] of linesOf(data).entries()) {
+    const where = `条目 ${name} 第 ${index + 1} 行`;
+    const event = findings.step(where, () => JSON.parse(line));
+    if (event === undefined) continue;
+    const at = `${where}（流 ${event.stream} 第 ${event.revision} 号 ${event.type}）`;
+    const end = ends.get(event.stream);
+    const [next, previous] = [(end?.revision ?? -1) + 1, end?.hash ?? ''];
+    if (!streams.includes(event.stream)) findings.bad(at, '不属于这个条目');
+    if (isPartial(event.stream) ? event.revision < next : event.revision !== next)
+      findings.bad(at, `此处应为第 ${next} 号：事件缺失、重复或次序被改`);
+    else if (event.revision === next && (end !== undefined || next === 0) && event.previousHash !== previous)
+      findings.bad(at, '与前一事件的哈希不相接');
+    ends.set(event.stream, event);
+    if (event.foreign !== undefined) findings.bad(at, `不是 Vigil 写入的：${event.foreign}`);
+    else if (event.withheld === true) {
+      if (keys) findings.bad(at, '内容被略去，而这是带答案的包');
+    } else if (hashOf(event) !== event.hash && firstHashOf(event) !== event.hash)
+      findings.bad(at, '内容与哈希不符：事件被改动');
+    const seal = seals.sealed.get(event.hash);
+    if (seal === undefined) findings.bad(at, '没有封存证明：日志的封存不包括这个事件');
+    else if (seal === 'met') findings.bad(at, '同一事件在包中出现两次');
+    else seals.sealed.set(event.hash, 'met');
+    events.push({ ...event, at });
+  }
+  return events;
+}
+
+// ── 7 Receipts ───────────────────────────────────────────────────────────────────────────────────────────
+// The server gave one for each saved answer. A claim is a leaf of a tree (its text, not its hash, is hashed with
+// the leaf's mark); `way` leads to the root: l or r and the sibling on that side; the root is what is signed.
+
+/** Receipts of one moment share a root and its signature: each is checked once. */
+const signedRoots = new Map();
+
+function receiptProblem(receipt, keys) {
+  const { answerHash, eventHash, paperId, quId, revision, time, way, keyId, signature } = receipt;
+  const key = [...keys].find((one) => keyIdOf(one) === keyId);
+  if (key === undefined) return '由另一把密钥签发';
+  if (!/^([lr][0-9a-f]{64})*$/.test(way)) return '形式不正确';
+  let root = sha256(`\0${canonical({ answerHash, eventHash, paperId, quId, revision, time })}`);
+  for (const [, side, sibling] of way.matchAll(/([lr])([0-9a-f]{64})/g))
+    root = side === 'l' ? nodeHash(sibling, root) : nodeHash(root, sibling);
+  const about = `${key} ${root} ${signature}`;
+  if (!signedRoots.has(about)) signedRoots.set(about, isSigned(`Vigil receipts 1\n${root}`, signature, key));
+  return signedRoots.get(about) ? null : '签名不正确';
+}
+
+/** What the paper's events say of a receipt whose signature is right. */
+function standingOf({ quId, revision, time, eventHash, answerHash }, own) {
+  const isIt = (data, said) => data?.quId === quId && sha256(canonical(data.answer)) === answerHash && said;
+  const event = own[revision];
+  if (event?.type === 'AnswerSaved' && isIt(event.data, event.hash === eventHash && event.time === time))
+    return null;
+  const back = own.some(
+    ({ type, data }) =>
+      type === 'AnswerBroughtBack' && isIt(data, data.revision === revision && data.savedAt === time),
+  );
+  return back ? null : event === undefined ? '日志中没有这个事件' : '与日志中的事件不一致';
+}
+
+// ── 8 Scores, recomputed ─────────────────────────────────────────────────────────────────────────────────
+// Points have one decimal; half a tenth is rounded up.
+
+const rounded = (points) => Math.round(points * 10 + 1e-9) / 10;
+const total = (points) => rounded(points.reduce((sum, one) => sum + one, 0));
+
+/** Texts of blanks are the same but for white space, full or half width, and the case of Latin letters. */
+const plain = (text) =>
+  text
+    .normalize('NFC')
+    .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/\p{Script=Latin}/gu, (letter) => letter.toLowerCase())
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** How many of the blanks are right: each in its place, or, in any order, as many as can be given one entry each. */
+function blanksRight(blanks, entries, inOrder) {
+  const accepts = (blank, text) => text !== '' && blank.accepted.some((one) => plain(one) === text);
+  const texts = blanks.map(({ id }) => plain(entries[id] ?? ''));
+  if (inOrder) return blanks.filter((blank, place) => accepts(blank, texts[place])).length;
+  const givenTo = new Map();
+  const findPlace = (text, asked) =>
+    blanks.some((blank, place) => {
+      if (asked.has(place) || !accepts(blank, texts[text])) return false;
+      asked.add(place);
+      if (givenTo.has(place) && !findPlace(givenTo.get(place), asked)) return false;
+      givenTo.set(place, text);
+      return true;
+    });
+  return texts.filter((_text, index) => findPlace(index, new Set())).length;
+}
+
+/** Tags of a matching question: A … Z, AA, AB … stand for the first, second … item as the paper shows them. */
+function placeOfTag(tag) {
+  if (!/^[A-Z]{1,3}$/.test(tag)) return -1;
+  return [...tag].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** The share of its points that an answer reaches; null: a person, or a judge of programs, has to say. */
+function shareOf(placed, content, answer, multiRule) {
+  const type = placed.quType;
+  const right = (content.options ?? []).filter((option) => option.isRight).map((option) => option.id);
+  const checked = answer.checked ?? [];
+  // One choice: of several right options (a regrade may say so) each is right.
+  if (type === 1 || type === 3) return checked.length === 1 && right.includes(checked[0]) ? 1 : 0;
+  if (type === 2) {
+    const chosen = new Set(checked);
+    if (chosen.size === 0 || [...chosen].some((id) => !right.includes(id))) return 0;
+    if (chosen.size === right.length) return 1;
+    return multiRule === 1 ? 0.5 : multiRule === 2 ? chosen.size / right.length : 0;
+  }
+  if (type === 5) {
+    const blanks = content.blanks ?? [];
+    if (blanks.length === 0) return 0;
+    return blanksRight(blanks, answer.entries ?? {}, content.inOrder !== false) / blanks.length;
+  }
+  if (type === 6) {
+    const pairs = content.pairs ?? [];
+    const itemAt = (tag) => (placeOfTag(tag) < 0 ? undefined : placed.optionOrder?.[placeOfTag(tag)]);
+    const met = pairs.filter(({ id, matchId }) => itemAt(answer.entries?.[id] ?? '') === matchId);
+    return pairs.length === 0 ? 0 : met.length / pairs.length;
+  }
+  return null;
+}
+
+/** Whether something is answered: text without a word or a picture is nothing. */
+export function isFilled({ checked = [], entries = {}, code = '', scratch = '', text = '' }) {
+  if (checked.length > 0 || Object.values(entries).some((one) => one.trim() !== '')) return true;
+  if (code.trim() !== '' || scratch.trim() !== '') return true;
+  const words = text.replace(/<[^>]*>/g, '').replace(/&nbsp;|&#160;/g, ' ');
+  return /<(?:img|video|audio|math|svg)\b/i.test(text) || words.trim() !== '';
+}
+
+/**
+ * What one question, or part of one, came to, and who decided. Points given by a person and verdicts of programs
+ * count as they were recorded; a person's before all else. `worth`: its points when it was marked.
+ */
+function scoreOne(placed, content, { answer, judged, marked }, multiRule, worth) {
+  if (marked !== null) {
+    const score = scaled(marked, worth, placed.score);
+    return { score, right: score === placed.score, by: 'mark' };
+  }
+  if (judged !== null && judged.length > 0) {
+    const right = judged.filter(({ verdict }) => verdict === 'right').length;
+    return {
+      score: rounded((placed.score * right) / judged.length),
+      right: right === judged.length,
+      by: 'tests',
+    };
+  }
+  const share = shareOf(placed, content, answer ?? {}, multiRule);
+  return share === null
+    ? { score: 0, right: null }
+    : { score: rounded(placed.score * share), right: share === 1, by: 'key' };
+}
+
+/** Points out of `before` as points out of `now`. */
+const scaled = (points, before, now) =>
+  before === now || before === 0 ? Math.min(points, now) : rounded((points * now) / before);
+
+const emptySlot = { answer: null, filled: false, judged: null, answerRevision: 0, marked: null };
+const questionsOf = (paper) => paper.groups.flatMap((group) => group.questions);
+
+/**
+ * The score of a paper (the data of PaperCreated) with what stands in its slots (by question or part), handed in
+ * like this. `contents`: question versions by SHA-256; `regraded`: the data of the last PaperRegraded;
+ * `entered`: of OfflineScoreEntered.
+ */
+export function scorePaper(paper, slots, handIn, contents, regraded = null, entered = null) {
+  const counted = asRegraded(paper, regraded?.adjustments ?? { questions: [] });
+  const worth = new Map(
+    questionsOf(paper).flatMap((one) => [one, ...(one.parts ?? [])].map(({ quId, score }) => [quId, score])),
+  );
+  const questions = [];
+  let waits = false;
+  for (const question of counted.questions) {
+    const content = contents.get(question.sha256);
+    const result = (placed, key) => {
+      const slot = slots.get(placed.quId) ?? emptySlot;
+      const { checked } = [1, 2, 3].includes(placed.quType) ? (slot.answer ?? {}) : {};
+      const wholeId = placed === question ? undefined : question.quId;
+      const about = { quId: placed.quId, fullScore: placed.score, blank: !slot.filled, checked, wholeId };
+      const one = scoreOne(placed, counted.keyOf(key), slot, counted.multiRule, worth.get(placed.quId));
+      const full = counted.isFull(placed.quId) || counted.isFull(question.quId);
+      return { ...about, ...one, ...(full ? { score: placed.score, right: true, by: 'regrade' } : {}) };
+    };
+    const partOf = ({ quId }) => content.parts.find((one) => one.quId === quId);
+    const parts = question.parts?.map((part) => result(part, partOf(part)));
+    const whole = parts === undefined ? result(question, content) : ofParts(question, parts);
+    questions.push(whole, ...(parts ?? []));
+    waits ||= whole.right === null;
+  }
+  const pointsBy = (...who) =>
+    total(questions.filter(({ by }) => who.includes(by)).map(({ score }) => score));
+  const objScore = entered?.objScore ?? pointsBy('key', 'tests', 'regrade');
+  const subjScore = entered?.subjScore ?? pointsBy('mark');
+  const byPersons = entered !== null || questions.some(({ by }) => by === 'mark');
+  const byServer = ['deadline', 'leave-limit', 'face-limit', 'camera'].includes(handIn.cause);
+  const abandoned = byServer && !byPersons && ![...slots.values()].some(({ filled }) => filled);
+  const pending = waits && !abandoned;
+  const valid = handIn.exState !== 7;
+  return {
+    ...{ objScore, subjScore: byPersons ? subjScore : undefined, valid, questions },
+    passed: pending ? null : valid && total([objScore, subjScore]) >= rounded(counted.qualifyScore),
+    reviewState: pending ? 0 : byPersons ? 1 : 2,
+    state: abandoned ? 3 : pending ? 1 : 2,
+    regrades: (regraded?.regrades ?? []).length === 0 ? undefined : regraded.regrades,
+    sitting: { examId: paper.examId, examType: paper.rules.examType, userTime: handIn.userTime },
+  };
+}
+
+/** A composite has the points of its parts, and is right when all of them are; nobody knows while one waits. */
+const ofParts = (question, parts) => ({
+  quId: question.quId,
+  fullScore: question.score,
+  blank: parts.every(({ blank }) => blank),
+  score: total(parts.map(({ score }) => score)),
+  right: parts.some(({ right }) => right === null) ? null : parts.every(({ right }) => right),
+});
+
+// Regrades: other keys, points or rules for papers that were scored. What a paper counts with is recorded in its
+// own PaperRegraded; that it is what the exam's regrades say is checked in `demandRegrade`.
+
+/** The paper as it counts: its questions with their points, without void ones; keys; rules. */
+function asRegraded(paper, adjustments) {
+  const said = new Map(adjustments.questions.map((one) => [one.quId, one]));
+  const questions = questionsOf(paper).flatMap((question) => {
+    const own = said.get(question.quId);
+    if (own?.counts === 'void') return [];
+    const score = own?.score ?? question.score;
+    if (question.parts === undefined) return [{ ...question, score }];
+    const dealt =
+      score === question.score ? question.parts.map((part) => part.score) : dealtOut(score, question);
+    const parts = question.parts.flatMap((part, index) => {
+      const about = said.get(part.quId);
+      return about?.counts === 'void' ? [] : [{ ...part, score: about?.score ?? dealt[index] }];
+    });
+    return parts.length === 0 ? [] : [{ ...question, parts, score: total(parts.map((part) => part.score)) }];
+  });
+  return {
+    questions,
+    keyOf: (content) => withKey(content, said.get(content.quId)),
+    isFull: (quId) => said.get(quId)?.counts === 'full',
+    multiRule: adjustments.multiRule ?? paper.rules.multiRule,
+    qualifyScore: adjustments.qualifyScore ?? paper.rules.qualifyScore,
+  };
+}
+
+/** A composite's new points, by the shares its parts had; the last takes what is left. */
+function dealtOut(points, { score, parts }) {
+  let left = points;
+  return parts.map((part, index) => {
+    const share = score === 0 ? 1 / parts.length : part.score / score;
+    const own = index === parts.length - 1 ? rounded(left) : Math.min(rounded(points * share), rounded(left));
+    left -= own;
+    return own;
+  });
+}
+
+/** A question's content with the key of a regrade; one that does not fit this version of it changes nothing. */
+function withKey(content, said) {
+  if (said === undefined) return content;
+  const { options, blanks, pairs, inOrder } = said;
+  const ids = (list = []) => list.map(({ id }) => id);
+  const allIn = (some, list) => some.every((id) => ids(list).includes(id));
+  const isWhole = (some, list = []) => some.length === list.length && allIn(ids(some), list);
+  const fits =
+    (options === undefined || allIn(options, content.options)) &&
+    (blanks === undefined || isWhole(blanks, content.blanks)) &&
+    (pairs === undefined ||
+      (isWhole(pairs, content.pairs) &&
+        allIn(
+          pairs.map(({ matchId }) => matchId),
+          content.matches,
+        )));
+  if (!fits) return content;
+  const saidOf = (list, id) => list?.find((one) => one.id === id);
+  return {
+    ...content,
+    options: content.options?.map((one) =>
+      options === undefined ? one : { ...one, isRight: options.includes(one.id) },
+    ),
+    blanks: content.blanks?.map((one) => ({
+      ...one,
+      accepted: saidOf(blanks, one.id)?.accepted ?? one.accepted,
+    })),
+    pairs: content.pairs?.map((one) => ({ ...one, matchId: saidOf(pairs, one.id)?.matchId ?? one.matchId })),
+    inOrder: inOrder ?? content.inOrder,
+  };
+}
+
+/** Whether a PaperRegraded says what the exam's regrades came to at its act; `bad` is told where it does not. */
+function demandRegrade(event, paper, regrades, bad) {
+  const { act, adjustments, regrades: named } = event.data;
+  const undone = new Set(
+    regrades
+      .filter(({ type, data }) => type === 'RegradeUndone' && data.act <= act)
+      .map(({ data }) => data.regradeId),
+  );
+  const places = questionsOf(paper).flatMap((one) => [one, ...(one.parts ?? [])]);
+  const merged = new Map();
+  const wanted = { questions: [] };
+  const ids = [];
+  for (const { type, data } of regrades) {
+    if (type !== 'RegradeApplied' || data.act > act || undone.has(data.regradeId)) continue;
+    const { questions, multiRule, qualifyScore } = data.adjustments;
+    const about = questions.filter(({ quId }) => places.some((place) => place.quId === quId));
+    const rule = places.some(({ quType }) => quType === 2) ? multiRule : undefined;
+    if (about.length === 0 && rule === undefined && qualifyScore === undefined) continue;
+    ids.push(data.regradeId);
+    for (const one of about) merged.set(one.quId, { ...merged.get(one.quId), ...one });
+    if (rule !== undefined) wanted.multiRule = rule;
+    if (qualifyScore !== undefined) wanted.qualifyScore = qualifyScore;
+  }
+  wanted.questions = [...merged.values()].sort((one, other) => (one.quId < other.quId ? -1 : 1));
+  if (!same(adjustments, wanted) || !same(named, ids)) bad(event, '与这场考试的改判记录不符');
+}
+
+/** Facts about a paper that change neither its answers nor its score. */
+const withoutEffect = new Set(
+  (
+    'QuestionOpened AnswerSuperseded DoubtMarked CandidateLeft InactivityReported DebugToolsSuspected FaceChecked ' +
+    'SnapshotTaken CameraFailed MessageSent MessageShown TimeAdded DeadlineMoved AnswerArrivedLate'
+  ).split(' '),
+);
+
+/**
+ * Plays the events of a paper's own stream and holds every recorded score against the one that follows from what
+ * came before. `regrades`: the events of the exam's regrades. Answers where the paper stands at the end; `bad` is
+ * told of each difference.
+ */
+export function playPaper(events, contents, regrades, bad) {
+  let [paper, handIn, score, regraded, entered] = [null, null, null, null, null];
+  const slots = new Map();
+  const slotOf = (quId) => slots.get(quId) ?? emptySlot;
+  const put = (quId, change) => slots.set(quId, { ...slotOf(quId), ...change });
+  const answered = ({ quId, answer, filled = isFilled(answer) }, event) => {
+    if (filled !== isFilled(answer)) bad(event, '所记的是否作答与答案不符');
+    put(quId, { answer, filled, judged: null });
+  };
+  /** Another answer than before takes away what persons gave for that one. */
+  const changed = ({ quId, answer }) => {
+    const { answer: before, answerRevision } = slotOf(quId);
+    if (before === null || !same(before, answer))
+      put(quId, { answerRevision: answerRevision + 1, marked: null });
+  };
+  const marked = ({ marks, reviewerId }, event) => {
+    if (reviewerId === paper.userId) bad(event, '考生给自己的试卷评分');
+    for (const { quId, answerRevision, stands } of marks) {
+      if (answerRevision !== slotOf(quId).answerRevision)
+        bad(event, `试题 ${quId} 的评分所评的不是当时的答案`);
+      if (stands !== null) put(quId, { marked: stands });
+    }
+  };
+  for (const event of events) {
+    const { type, data } = event;
+    if (type === 'PaperCreated') paper = data;
+    else if (type === 'AnswerSaved' || type === 'AnswerBroughtBack' || type === 'LateAnswerAdmitted') {
+      changed(data);
+      answered(data, event);
+    } else if (type === 'CodeJudged')
+      for (const { quId, cases } of data.questions) put(quId, { judged: cases });
+    else if (type === 'AnswersMarked') marked(data, event);
+    else if (type === 'OfflineScoreEntered') entered = data;
+    else if (type === 'PaperHandedIn') handIn = data;
+    else if (type === 'PaperRegraded') {
+      demandRegrade(event, paper, regrades, bad);
+      regraded = data;
+    } else if (type === 'PaperReopened') {
+      if (data.undoes !== undefined && !same(data.undoes, withoutReplaced(score)))
+        bad(event, '所撤销的成绩不是此前的成绩');
+      for (const quId of slots.keys()) put(quId, { judged: null });
+      [handIn, score] = [null, null];
+    } else if (type === 'PaperScored') {
+      if (data.replaces !== undefined && !same(data.replaces, withoutReplaced(score)))
+        bad(event, '所取代的成绩不是此前的成绩');
+      if (handIn === null) bad(event, '尚未交卷就有成绩');
+      else
+        for (const text of differences(scorePaper(paper, slots, handIn, contents, regraded, entered), data))
+          bad(event, text);
+      score = data;
+    } else if (!withoutEffect.has(type))
+      bad(event, '这个验证器不认识此类事件，无法确定它对成绩的影响：请用更新的验证器');
+  }
+  if (handIn !== null && score === null) bad(events.at(-1), '已交卷而没有成绩');
+  // What was recorded last must also be what follows from everything that was recorded.
+  if (handIn !== null && score !== null)
+    for (const text of differences(scorePaper(paper, slots, handIn, contents, regraded, entered), score))
+      if (!text.startsWith('全卷 regrades')) bad(events.at(-1), `最后的成绩没有计入其后的事件：${text}`);
+  return { paper, handIn, score, regraded };
+}
+
+const withoutReplaced = (score) => {
+  const { replaces: _earlier, ...standing } = score ?? {};
+  return standing;
+};
+
+/** Where a recorded score is not the recomputed one. Early papers recorded less; what they did must be right. */
+function differences(
+  { questions: wanted, ...totals },
+  { questions: said, replaces: _earlier, ...saidTotals },
+) {
+  const texts = [];
+  const compare = (what, right, recorded) => {
+    for (const [field, value] of Object.entries(recorded))
+      if (!same(value, right[field]))
+        texts.push(`${what} ${field} 记为 ${canonical(value)}，重算为 ${canonical(right[field] ?? null)}`);
+    for (const field of [
+      'score',
+      'right',
+      'objScore',
+      'subjScore',
+      'passed',
+      'reviewState',
+      'state',
+      'valid',
+    ])
+      if (right[field] !== undefined && !(field in recorded)) texts.push(`${what} 缺少 ${field}`);
+  };
+  compare('全卷', totals, saidTotals);
+  if (
+    !same(
+      said.map(({ quId }) => quId),
+      wanted.map(({ quId }) => quId),
+    )
+  )
+    texts.push('试题与试卷上的不同');
+  else for (const [place, right] of wanted.entries()) compare(`试题 ${right.quId}`, right, said[place]);
+  return texts;
+}
+
+/** A row of results.jsonl, from where a paper stands. */
+export function resultOf({ paper, handIn, score, regraded }, handedInAt) {
+  const subjScore = score === null ? null : (score.subjScore ?? 0);
+  return {
+    ...{ paperId: paper.paperId, examId: paper.examId, userId: paper.userId, attempt: paper.attempt },
+    ...{ startedAt: paper.startedAt, handedInAt, userTime: handIn?.userTime ?? null },
+    totalScore: regraded?.totalScore ?? paper.totalScore,
+    qualifyScore: regraded?.qualifyScore ?? paper.rules.qualifyScore,
+    ...{ objScore: score?.objScore ?? null, subjScore },
+    userScore: score === null ? null : total([score.objScore, subjScore]),
+    ...{ passed: score?.passed ?? null, valid: score?.valid ?? null },
+    ...{ state: score?.state ?? null, reviewState: score?.reviewState ?? null },
+  };
+}
+
+// ── 9 All of it together ─────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * Checks a package; `print` takes the lines for the person who asked. `outside`: what the auditor has from
+ * elsewhere: `key` (base64 of the public key), `receipts` of a candidate, `anchors` (seals kept elsewhere).
+ */
+export function recompute(path, outside, print) {
+  const findings = new Findings();
+  const opened = openPackage(path, findings);
+  if (opened !== null) {
+    findings.step(path, () => checkPackage(opened, outside, findings, print));
+    opened.close();
+  }
+  const { problems } = findings;
+  for (const { where, text } of problems.slice(0, 100)) print(`✗ ${where}：${text}`);
+  if (problems.length > 100) print(`……共 ${problems.length} 处`);
+  print(problems.length === 0 ? '审计包核对通过' : `审计包核对未通过：${problems.length} 处有问题`);
+  return problems;
+}
+
+function checkPackage({ manifest, listed, unread, content }, outside, findings, print) {
+  const { scope, keys, publicKey } = manifest;
+  print(
+    `审计包 ${manifest.packageId}：考试 ${scope.examId}${scope.paperId === null ? '' : ` 的试卷 ${scope.paperId}`}，` +
+      `${new Date(manifest.madeAt).toISOString()} 由 ${manifest.madeBy} 制作，${keys ? '含答案' : '不含答案与成绩'}`,
+  );
+  print(
+    `公钥 ${manifest.keyId}${outside.key === undefined ? '（随包而来，请与考试平台公布的公钥核对）' : ''}`,
+  );
+  if (outside.key !== undefined && outside.key !== publicKey)
+    findings.bad('公钥', '签发这个包的密钥不是所给的密钥');
+  const read = (name) => findings.step(`条目 ${name}`, () => content(name)) ?? Buffer.alloc(0);
+  const namesIn = (folder) => [...listed.keys()].filter((name) => name.startsWith(`${folder}/`));
+
+  const life = read('server-life.jsonl');
+  const seals = new SealChecker(keysInForce(life, publicKey), findings);
+  for (const name of namesIn('seals'))
+    for (const [index, line] of linesOf(read(name)).entries()) {
+      const where = `条目 ${name} 第 ${index + 1} 行`;
+      findings.step(where, () => seals.check(JSON.parse(line), where));
+    }
+  seals.keys.add(publicKey);
+  if (publicKey !== seals.keyAt('~'))
+    findings.bad('条目 manifest.json', '签发包的密钥不是日志最后使用的封存密钥');
+  if (seals.newest?.revision !== manifest.sealedTo.revision || seals.newest.hash !== manifest.sealedTo.hash)
+    findings.bad('条目 manifest.json', '清单所记的最后一次封存与包中的不同');
+  checkAnchors(outside.anchors ?? [], seals, findings, print);
+
+  const checked = (name, data, streams) => checkedEvents(name, data, streams, seals, keys, findings);
+  for (const { type, data } of checked('server-life.jsonl', life, ['server-life']))
+    if (type === 'SealKeyReplaced')
+      for (const key of [data.from, data.to]) if (key !== null) seals.keys.add(key);
+  const exam = checked('exam.jsonl', read('exam.jsonl'), [
+    `exam-session-${scope.examId}`,
+    `regrade-${scope.examId}`,
+    'audit-packages',
+  ]);
+  const made = exam.find(
+    ({ type, data }) => type === 'AuditPackageMade' && data.packageId === manifest.packageId,
+  );
+  if (!same(made?.data, { packageId: manifest.packageId, ...scope, keys }))
+    findings.bad('条目 exam.jsonl', '没有制作这个包的记录，或与清单不符');
+
+  const contents = new Map();
+  for (const folder of ['questions', 'blueprints'])
+    for (const name of namesIn(folder)) {
+      const data = read(name);
+      const digest = sha256(data);
+      if (name !== `${folder}/${digest}.json`)
+        findings.bad(`条目 ${name}`, '内容与其 SHA-256 不符：被改动或互换');
+      else if (folder === 'questions') contents.set(digest, JSON.parse(data.toString('utf8')));
+    }
+  const results = linesOf(keys ? read('results.jsonl') : Buffer.alloc(0));
+  const given = new Map();
+  for (const receipt of outside.receipts ?? [])
+    given.set(receipt.paperId, [...(given.get(receipt.paperId) ?? []), receipt]);
+  const papers = namesIn('papers').map((name) => name.slice('papers/'.length, -'.jsonl'.length));
+  const regrades = exam.filter(({ stream }) => stream === `regrade-${scope.examId}`);
+  const context = { regrades, manifest, seals, contents, results, given, checked, read, findings };
+  let events = 0;
+  for (const [index, id] of papers.entries())
+    events += findings.step(`试卷 ${id}`, () => checkPaper(id, index, context)) ?? 0;
+  if (papers.length !== manifest.papers || (keys && results.length !== papers.length))
+    findings.bad(
+      '条目 manifest.json',
+      `清单记有 ${manifest.papers} 份试卷，包中有 ${papers.length} 份，成绩 ${results.length} 行`,
+    );
+  for (const [paperId, left] of given)
+    findings.bad(`回执（试卷 ${paperId}）`, `${left.length} 份回执的试卷不在包中`);
+
+  for (const name of unread) read(name);
+  const missing = [...seals.sealed.values()].filter((seal) => seal !== 'met').length;
+  if (missing > 0) findings.bad('封存', `${missing} 个附有封存证明的事件不在包中：事件被删去`);
+  print(
+    `试卷 ${papers.length} 份，事件 ${events + exam.length} 个，封存 ${seals.seals.size} 次，试题版本 ${contents.size} 个` +
+      (keys ? `，重算成绩 ${results.length} 份` : '；没有答案，成绩未重算'),
+  );
+}
+
+/** Which key (base64) a seal at a position must be made with: operators' changes of it are in the log. */
+function keysInForce(life, publicKey) {
+  const changes = linesOf(life)
+    .map((line) => JSON.parse(line))
+    .filter(({ type }) => type === 'SealKeyReplaced');
+  return (position) =>
+    changes.reduce(
+      (now, change) => (change.position < position ? change.data.to : now),
+      changes[0]?.data.from ?? publicKey,
+    );
+}
+
+/** Seals that were kept outside of the log (SEAL_ANCHOR_FILE): those the package has must be the same. */
+function checkAnchors(anchors, { seals }, findings, print) {
+  const known = anchors.filter(({ revision }) => seals.has(revision));
+  for (const { revision, hash: digest } of known)
+    if (seals.get(revision) !== digest) findings.bad(`锚（第 ${revision} 号封存）`, '与包中的封存不同');
+  if (anchors.length > 0) print(`另存的锚 ${anchors.length} 条，其中 ${known.length} 条在包的封存范围之内`);
+}
+
+/** One paper: claim, events, questions, receipts, score, result. Answers how many events it has. */
+function checkPaper(
+  id,
+  index,
+  { regrades, manifest, seals, contents, results, given, checked, read, findings },
+) {
+  const name = `papers/${id}.jsonl`;
+  const data = read(name);
+  const userId = linesOf(data)
+    .map((line) => JSON.parse(line))
+    .find(({ type, stream }) => type === 'PaperCreated' && stream === `paper-${id}`)?.data.userId;
+  const events = checked(name, data, [`paper-${id}`, `presence-${id}`, `candidate-${userId}`]);
+  const own = events.filter(({ stream }) => stream === `paper-${id}`);
+  const created = own[0]?.data;
+  const bad = (event, text) => findings.bad(event?.at ?? `试卷 ${id}`, text);
+  if (own[0]?.type !== 'PaperCreated' || created.paperId !== id || created.examId !== manifest.scope.examId)
+    return (bad(own[0], '不是这份试卷的开始'), events.length);
+  const claim = events.find(({ type, data: claimed }) => type === 'PaperClaimed' && claimed.paperId === id);
+  const { groups, ...asClaimed } = created;
+  // What was sat on paper was claimed by nobody.
+  const isOffline = own.some(({ type }) => type === 'OfflineScoreEntered');
+  for (const [field, value] of isOffline ? [] : Object.entries(asClaimed))
+    if (!same(claim?.data[field], value)) bad(own[0], `${field} 与考生取得试卷时的记录不同`);
+
+  const receipts = JSON.parse(read(`receipts/${id}.json`).toString('utf8')).receipts;
+  const last = new Map(
+    own.filter(({ type }) => type === 'AnswerSaved').map((event) => [event.data.quId, event.revision]),
+  );
+  for (const [quId, revision] of last)
+    if (!receipts.some((one) => one.quId === quId && one.revision === revision))
+      findings.bad(`条目 receipts/${id}.json`, `试题 ${quId} 最后一次保存（第 ${revision} 号）没有回执`);
+  const ofCandidate = given.get(id) ?? [];
+  given.delete(id);
+  for (const [receipt, where] of [
+    ...receipts.map((one) => [one, `条目 receipts/${id}.json`]),
+    ...ofCandidate.map((one) => [one, '所给的回执']),
+  ]) {
+    const problem =
+      receipt.paperId === id
+        ? (receiptProblem(receipt, seals.keys) ?? standingOf(receipt, own))
+        : '属于另一份试卷';
+    if (problem !== null) findings.bad(`${where}（试题 ${receipt.quId} 第 ${receipt.revision} 号）`, problem);
+  }
+
+  if (!manifest.keys) return events.length;
+  const missing = groups
+    .flatMap(({ questions }) => questions)
+    .filter(({ sha256: digest }) => !contents.has(digest));
+  for (const { quId, version } of missing) bad(own[0], `试题 ${quId} 第 ${version} 版不在包中，成绩无法重算`);
+  if (missing.length > 0) return events.length;
+  const standing = playPaper(own, contents, regrades, bad);
+  const handedInAt =
+    standing.handIn === null ? null : own.findLast(({ type }) => type === 'PaperHandedIn').time;
+  if (results[index] !== canonical(resultOf(standing, handedInAt)))
+    findings.bad(`条目 results.jsonl 第 ${index + 1} 行`, `与试卷 ${id} 重算的结果不同`);
+  return events.length;
+}
+
+/** A public key in a file: PEM, base64, or what /api/audit/key answers. */
+function keyIn(text) {
+  if (text.includes('-----BEGIN'))
+    return createPublicKey(text).export({ format: 'der', type: 'spki' }).toString('base64');
+  if (!text.trimStart().startsWith('{')) return text.trim();
+  const value = JSON.parse(text);
+  return value.publicKey ?? value.data?.publicKey;
+}
+
+/** Arguments as of the command line; answers the exit code. */
+export function main(args, print) {
+  const options = { key: { type: 'string' }, receipts: { type: 'string' }, anchor: { type: 'string' } };
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  if (positionals.length !== 1) {
+    print('用法：node recompute.mjs 审计包.zip [--key 公钥文件] [--receipts 回执文件] [--anchor 锚文件]');
+    return 1;
+  }
+  const text = (name) => (values[name] === undefined ? undefined : readFileSync(values[name], 'utf8'));
+  const [key, receipts, anchor] = ['key', 'receipts', 'anchor'].map(text);
+  const brought = receipts === undefined ? [] : JSON.parse(receipts);
+  const outside = {
+    ...(key === undefined ? {} : { key: keyIn(key) }),
+    receipts: Array.isArray(brought) ? brought : (brought.receipts ?? [brought]),
+    anchors: (anchor ?? '')
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => JSON.parse(line)),
+  };
+  return recompute(positionals[0], outside, print).length === 0 ? 0 : 1;
+}
+
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
+  try {
+    process.exitCode = main(process.argv.slice(2), (line) => console.log(line));
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }

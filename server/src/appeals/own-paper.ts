@@ -1,0 +1,48 @@
+import { appealsUntil } from '@vigil/domain/appeals/public';
+import type { PaperScore } from '@vigil/domain/sitting/public';
+import { paperStream, type PaperState } from '@vigil/domain/sitting/public';
+import { examDefinitions } from '../exams/public.js';
+import { openQuestionIds, paperSight } from '../exam-taking/public.js';
+import type { Services } from '../platform/services.js';
+import { papersOf, type PaperOf } from '../sitting/public.js';
+
+/** A paper of this person, and what of it may be asked to be reviewed now. */
+export interface OwnPaper extends PaperOf {
+  /** what single questions brought shows */
+  readonly shows: boolean;
+  /** to when a review may be asked for, ms; null: not now */
+  readonly until: number | null;
+}
+
+/** Refuses `NotYourPaper`. */
+export async function ownPaper(services: Services, paperId: string, userId: string): Promise<OwnPaper> {
+  const { state, paper } = await papersOf(services).own(paperId, userId);
+  const { sight, results, answersFrom } = await paperSight(services, paper, state);
+  const shows = sight.key;
+  if (!shows || results.from === null) return { state, paper, shows, until: null };
+  const exam = await examDefinitions(services).find(paper.examId);
+  const scoredAt = await finallyScoredAt(services, paperId);
+  const since = scoredAt === null ? null : Math.max(results.from, answersFrom ?? 0, scoredAt);
+  return { state, paper, shows, until: appealsUntil(since, exam?.results?.appealDays ?? 0) };
+}
+
+/** When nothing waited for marking any more for the first time since it was handed in last, ms; null: something does. */
+async function finallyScoredAt(services: Services, paperId: string): Promise<number | null> {
+  const events = await services.log.readStream(paperStream(paperId));
+  const reopened = events.findLastIndex(({ type }) => type === 'PaperReopened');
+  const scored = events
+    .slice(reopened + 1)
+    .find(({ type, data }) => type === 'PaperScored' && (data as PaperScore).reviewState !== 0);
+  return scored?.time ?? null;
+}
+
+/** What a question or part brings now; null: it is not on the paper, or is a composite, which is reviewed by its parts. */
+export function pointsOf({ places, score }: PaperState, quId: string): number | null {
+  const place = places.find(({ question, part }) => (part ?? question).quId === quId);
+  if (place === undefined || (place.part === null && place.question.parts !== undefined)) return null;
+  return score?.questions.find((result) => result.quId === quId)?.score ?? 0;
+}
+
+/** Whether the question stands in a paper that this person has open: then nothing of it is told. */
+export const isHidden = async (services: Services, userId: string, quId: string): Promise<boolean> =>
+  (await openQuestionIds(services, userId)).has(quId);

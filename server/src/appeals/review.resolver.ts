@@ -1,0 +1,199 @@
+import { Arg, Ctx, Float, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { appealTextMost, type AppealFiled } from '@vigil/domain/appeals/public';
+import type { Exam } from '@vigil/domain/exams/public';
+import { planOf } from '@vigil/domain/marking/public';
+import { slotOf, standingMark, type PaperState } from '@vigil/domain/sitting/public';
+import type { AppealView } from '@vigil/projections/appeals/public';
+import type { Filter } from '@vigil/stores/documents/port';
+import { findAll } from '@vigil/stores/documents/find-all';
+import { examDefinitions } from '../exams/public.js';
+import { markableExam, markingRights } from '../marking/public.js';
+import { erasedName, peopleOf } from '../organisation/public.js';
+import { Access } from '../platform/access.js';
+import { envelopeOf } from '../platform/command-side/envelope.js';
+import { account, type RequestContext } from '../platform/context.js';
+import { OneAfterAnother } from '../platform/one-after-another.js';
+import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
+import { perServices } from '../platform/per-services.js';
+import { pick } from '../platform/pick.js';
+import { Rest } from '../platform/rest.js';
+import { viewReached } from '../platform/views/view-reached.js';
+import { questionStore } from '../question-bank/public.js';
+import { papersOf, presentQuestion } from '../sitting/public.js';
+import { Flag } from '../platform/graphql/scalars.js';
+import { pointsOf } from './own-paper.js';
+import { appealsOf, refusedAppeal, runAppeal } from './streams.js';
+import { AppealPage, AppealPagingInput, AppealSheet, type AppealRow } from './types.js';
+
+const columns = { filedAt: 'filedAt', answeredAt: 'answeredAt' };
+const oldestFirst = [{ field: 'filedAt' }];
+const answers = perServices(() => new OneAfterAnother());
+
+/** 复核申请, for the reviewers of the exams they are about. */
+@Resolver()
+export class AppealReviewResolver {
+  @Access.admin('exam:mark', 'exam:review')
+  @Rest('/api/exam/appeal/paging')
+  @Query(() => AppealPage)
+  async appealPaging(
+    @Arg('input', () => AppealPagingInput) input: AppealPagingInput,
+    @Ctx() context: RequestContext,
+  ): Promise<AppealPage> {
+    const { services } = context;
+    await viewReached(context, 'appeals');
+    const page = pageOf(input);
+    const { examId, state } = input.params ?? {};
+    const rights = await markingRights(context);
+    const exams = await findAll(examDefinitions(services).collection, examId ? { id: examId } : {});
+    const marked = exams.filter((exam) => rights(exam).marks);
+    const filter: Record<string, Filter[string]> = { examId: { in: marked.map(({ id }) => id) } };
+    if (typeof state === 'number') filter.state = state;
+    const appeals = services.views.view<AppealView>('appeals');
+    const [rows, total] = await Promise.all([
+      appeals.find({ filter, sort: sortOf(input, columns, oldestFirst), skip: page.skip, limit: page.size }),
+      appeals.count(filter),
+    ]);
+    const byId = new Map(marked.map((exam) => [exam.id, exam]));
+    return toPage(await presentRows(context, rows, byId), total, page);
+  }
+
+  /** The question with its key, the answer, and what it brings now. */
+  @Access.admin('exam:mark', 'exam:review')
+  @Rest('/api/exam/appeal/detail')
+  @Query(() => AppealSheet)
+  async appealDetail(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<AppealSheet> {
+    const { services } = context;
+    const { filed } = await filedAppeal(context, id);
+    const { exam, settings } = await markableExam(context, filed.examId);
+    await viewReached(context, 'appeals');
+    const view = await services.views.view<AppealView>('appeals').get(id);
+    if (view === null) throw refusedAppeal({ reason: 'NoAppeal' });
+    const [row] = (await presentRows(context, [view], new Map([[exam.id, exam]]))) as [AppealRow];
+    const { state } = await papersOf(services).any(filed.paperId);
+    const place = state.places.find(({ question, part }) => (part ?? question).quId === filed.quId);
+    if (place === undefined) throw refusedAppeal({ reason: 'NoAppeal' });
+    const content = await questionStore(services).content(place.question);
+    return {
+      ...row,
+      question: presentQuestion(content, place.question, state, { key: true, score: true }, services.judge),
+      sort: place.question.sort,
+      fullScore: (place.part ?? place.question).score,
+      points: pointsOf(state, filed.quId) ?? 0,
+      step: settings.step,
+      comment: standingMark(slotOf(state, filed.quId).marks)?.comment ?? null,
+    };
+  }
+
+  /**
+   * Answers it, once, in words; with `points` that differ, the answer is marked anew on the paper first, for the same
+   * words. Refuses `OwnAppeal`, `AppealAnsweredAlready`, `AppealAnswerMissing`, and as marking does.
+   */
+  @Access.admin('exam:mark', 'exam:review')
+  @Rest('/api/exam/appeal/answer')
+  @Mutation(() => Flag)
+  async appealAnswer(
+    @Arg('id', () => ID) id: string,
+    @Arg('answer', () => String) answer: string,
+    @Arg('points', () => Float, { nullable: true }) points: number | null,
+    @Ctx() context: RequestContext,
+  ): Promise<boolean> {
+    const { services } = context;
+    const { filed } = await filedAppeal(context, id);
+    await markableExam(context, filed.examId);
+    if (filed.userId === account(context).id) throw refusedAppeal({ reason: 'OwnAppeal' });
+    // Asked before anything is marked for it.
+    if (answer.trim() === '' || answer.trim().length > appealTextMost)
+      throw refusedAppeal({ reason: 'AppealAnswerMissing' });
+    await answers(services).run(id, async () => {
+      const standing = await filedAppeal(context, id);
+      const { state } = await papersOf(services).any(filed.paperId);
+      const before = pointsBefore(state, standing.filed, answer, account(context).id);
+      const after = points ?? before;
+      if (!standing.answered && after !== pointsOf(state, filed.quId)) {
+        await markAnew(context, standing.filed, state, after, answer);
+      }
+      await runAppeal(
+        context,
+        id,
+        { type: 'AnswerAppeal', answer, pointsBefore: before, pointsAfter: after },
+        envelopeOf(context, 'appealAnswer', { id, answer, points }),
+      );
+    });
+    return true;
+  }
+}
+
+const reasonOf = (answer: string): string => `复核：${answer.trim()}`.slice(0, 500);
+
+/** As it was before this very answer changed it: a first try may have marked, and not come to the answer. */
+function pointsBefore(state: PaperState, filed: AppealFiled, answer: string, reviewerId: string): number {
+  const mark = standingMark(slotOf(state, filed.quId).marks);
+  const begun = mark?.reviewerId === reviewerId && mark.reason === reasonOf(answer);
+  return begun ? filed.points : (pointsOf(state, filed.quId) ?? 0);
+}
+
+async function markAnew(
+  context: RequestContext,
+  { paperId, quId, examId }: AppealFiled,
+  state: PaperState,
+  points: number,
+  answer: string,
+): Promise<void> {
+  const papers = papersOf(context.services);
+  const { settings } = await markableExam(context, examId);
+  const { answerRevision, marks } = slotOf(state, quId);
+  const { comment } = standingMark(marks) ?? {};
+  const outcome = await papers.run(
+    paperId,
+    {
+      type: 'MarkAnswers',
+      marks: [
+        {
+          quId,
+          points,
+          answerRevision,
+          reason: reasonOf(answer),
+          ...(comment === undefined ? {} : { comment }),
+        },
+      ],
+      plan: planOf(settings),
+      keys: await papers.keysOf(state),
+    },
+    { ...envelopeOf(context, 'appealAnswer', { paperId, quId, points }), commandId: null },
+  );
+  if (outcome.position !== null) context.reached(outcome.position);
+}
+
+/** The review as its stream has it; refuses what was never asked for, and what was taken back. */
+async function filedAppeal(
+  { services }: RequestContext,
+  id: string,
+): Promise<{ filed: AppealFiled; answered: boolean }> {
+  const { filed, withdrawn, answered } = (await appealsOf(services).load(id)).state;
+  if (filed === null || withdrawn) throw refusedAppeal({ reason: 'NoAppeal' });
+  return { filed, answered: answered !== null };
+}
+
+async function presentRows(
+  context: RequestContext,
+  rows: readonly AppealView[],
+  exams: ReadonlyMap<string, Exam>,
+): Promise<AppealRow[]> {
+  const { services } = context;
+  const people = await peopleOf(services).byIds(
+    new Set(rows.flatMap(({ userId, answeredBy }) => [userId, ...(answeredBy === null ? [] : [answeredBy])])),
+  );
+  const named = (id: string): string => people.get(id)?.realName ?? erasedName;
+  const anonymous = new Map<string, boolean>();
+  for (const { examId } of rows)
+    if (!anonymous.has(examId))
+      anonymous.set(examId, (await markableExam(context, examId)).settings.anonymous);
+  return rows.map((row): AppealRow => ({
+    ...pick(row, 'id', 'examId', 'quId', 'state', 'reason', 'filedAt', 'pointsBefore', 'pointsAfter'),
+    ...pick(row, 'answer', 'answeredAt'),
+    examTitle: exams.get(row.examId)?.title ?? '',
+    realName: anonymous.get(row.examId) === true ? null : named(row.userId),
+    answeredByName: row.answeredBy === null ? null : named(row.answeredBy),
+    own: row.userId === account(context).id,
+  }));
+}

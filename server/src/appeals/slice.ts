@@ -1,0 +1,14 @@
+import { startReactor } from '../platform/reactors/reactor-runner.js';
+import type { Slice } from '../platform/slice.js';
+import { AppealsResolver } from './appeals.resolver.js';
+import { appealWords } from './event-words.js';
+import { AppealReviewResolver } from './review.resolver.js';
+import { whenAppealAnsweredTell } from './when-appeal-answered-tell.js';
+
+/** 复核申请: a candidate asks why, a reviewer answers, a mark may change. */
+export const appealsSlice: Slice = {
+  name: 'appeals',
+  resolvers: [AppealsResolver, AppealReviewResolver],
+  eventWords: appealWords,
+  react: (services, lease) => startReactor(services, whenAppealAnsweredTell(services), lease),
+};

@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import {
+  appealDecider,
+  appealStream,
+  appealTextMost,
+  type AppealCommand,
+  type AppealRefusal,
+} from '@vigil/domain/appeals/public';
+import { CommandSide, type CommandEnvelope } from '../platform/command-side/command-side.js';
+import type { RequestContext } from '../platform/context.js';
+import { notFound, RefusedError } from '../platform/errors.js';
+import { growthCharge } from '../platform/limits/log-growth.js';
+import { perServices } from '../platform/per-services.js';
+import type { Services } from '../platform/services.js';
+import { commandTrace } from '../platform/tracing/tracing.js';
+
+/** The streams `appeal-{appealId}`. */
+export const appealsOf = perServices(
+  (services: Services) =>
+    new CommandSide({
+      log: services.log,
+      decider: appealDecider,
+      streamOf: appealStream,
+      now: () => services.clock.now(),
+      cacheSize: 500,
+      shared: services.config.shared,
+      charge: growthCharge(services),
+      ...commandTrace(services),
+    }),
+);
+
+/** A question of a paper has one review. */
+export const appealIdOf = (paperId: string, quId: string): string =>
+  hash('sha256', `${paperId}\n${quId}`, 'hex').slice(0, 32);
+
+/** Runs a command and lets the session's lists wait for it; a refusal is thrown in words. */
+export async function runAppeal(
+  context: RequestContext,
+  id: string,
+  command: AppealCommand,
+  envelope: CommandEnvelope,
+): Promise<void> {
+  const outcome = await appealsOf(context.services).execute(id, command, envelope);
+  if (outcome.kind === 'refused') throw refusedAppeal(outcome.refusal);
+  if (outcome.kind === 'command-id-reused')
+    throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
+  if (outcome.position !== null) context.reached(outcome.position);
+}
+
+export function refusedAppeal({ reason }: AppealRefusal): RefusedError {
+  switch (reason) {
+    case 'AppealsClosed':
+      return new RefusedError(reason, '当前不能申请复核，或申请时间已过！');
+    case 'AppealReasonMissing':
+      return new RefusedError(reason, `请填写申请理由，不超过${appealTextMost}个字！`);
+    case 'AppealThere':
+      return new RefusedError(reason, '该题已申请过复核！');
+    case 'NoAppeal':
+      return notFound('复核申请');
+    case 'AppealAnsweredAlready':
+      return new RefusedError(reason, '该申请已有复核结果！');
+    case 'OwnAppeal':
+      return new RefusedError(reason, '不能复核自己的答卷！');
+    case 'AppealAnswerMissing':
+      return new RefusedError(reason, `请填写复核意见，不超过${appealTextMost}个字！`);
+  }
+}

@@ -1,0 +1,124 @@
+import type { Exam } from '@vigil/domain/exams/public';
+import {
+  actsSince,
+  minutesMs,
+  occurrenceAt,
+  repeats,
+  ruleOf,
+  satisfying,
+  type DrawRule,
+} from '@vigil/domain/sitting/public';
+import type { QuestionRef } from '@vigil/domain/question-bank/public';
+import { examDefinitions, maySit } from '../exams/public.js';
+import { perServices } from '../platform/per-services.js';
+import type { Services } from '../platform/services.js';
+import type { SessionAccount } from '../platform/sessions/account-source.js';
+import { questionPools } from '../question-bank/public.js';
+import { papersOf, withChapters } from '../sitting/public.js';
+
+/** Since when a key may be shown, ms; null: nobody can say. */
+export interface Withheld {
+  readonly until: number | null;
+}
+
+/** A formal exam whose questions somebody may still meet. */
+interface ComingExam {
+  readonly exam: Exam;
+  readonly fixed: ReadonlySet<string>;
+  readonly draws: readonly ((ref: QuestionRef) => boolean)[];
+}
+
+/** How old what is known of draws may be, ms: the chapters below a chapter may change. */
+const freshMs = 10_000;
+/** So long after its end an exam is still looked at, ms: it may have been extended. */
+const extendedAtMostMs = 24 * 3_600_000;
+
+/** Formal exams that are not over, as they are read once for everybody. */
+class ComingExams {
+  private known: {
+    readonly changes: number;
+    readonly at: number;
+    readonly exams: Promise<ComingExam[]>;
+  } | null = null;
+
+  constructor(private readonly services: Services) {}
+
+  all(): Promise<ComingExam[]> {
+    const definitions = examDefinitions(this.services);
+    const now = this.services.clock.now();
+    if (this.known?.changes !== definitions.changesHeard || now - this.known.at > freshMs) {
+      const exams = this.read(now);
+      this.known = { changes: definitions.changesHeard, at: now, exams };
+      exams.catch(() => (this.known = null));
+    }
+    return this.known.exams;
+  }
+
+  private async read(now: number): Promise<ComingExam[]> {
+    const { collection } = examDefinitions(this.services);
+    const formal = { state: 0, draft: false, examType: 1 };
+    const found = await Promise.all([
+      collection.find({ filter: { ...formal, endTime: { gt: now - extendedAtMostMs } } }),
+      collection.find({ filter: { ...formal, endTime: null } }),
+      collection.find({ filter: { ...formal, repeatCycle: { gt: 0 } } }),
+    ]);
+    const exams = new Map(found.flat().map((exam) => [exam.id, exam]));
+    return Promise.all([...exams.values()].map((exam) => this.compiled(exam)));
+  }
+
+  private async compiled(exam: Exam): Promise<ComingExam> {
+    const groups = await withChapters(this.services.documents, exam.tmplGroups);
+    return {
+      exam,
+      fixed: new Set(groups.flatMap(({ quIds }) => quIds ?? [])),
+      draws: groups.flatMap((group) =>
+        (group.draws ?? []).map((draw: DrawRule) => satisfying(ruleOf(group, draw))),
+      ),
+    };
+  }
+}
+
+const comingExams = perServices((services: Services) => new ComingExams(services));
+
+/**
+ * Of these questions those whose key this person must not see now, though they have met them elsewhere: they stand
+ * in an open paper of theirs, or in a formal exam that is theirs to sit and not over, named by it or in what it draws
+ * from. What somebody has sat already stays withheld until nobody sits it any more, as on the paper itself.
+ */
+export async function keyWithheld(
+  services: Services,
+  user: Pick<SessionAccount, 'id' | 'departId' | 'groupIds'>,
+  quIds: readonly string[],
+): Promise<ReadonlyMap<string, Withheld>> {
+  const withheld = new Map<string, Withheld>();
+  if (quIds.length === 0) return withheld;
+  const withhold = (quId: string, until: number | null): void => {
+    const before = withheld.get(quId);
+    withheld.set(quId, { until: before === undefined ? until : later(before.until, until) });
+  };
+  const open = await papersOf(services).openPaperOf(user.id);
+  for (const quId of quIds) if (open?.state.placeOf.has(quId) === true) withhold(quId, open.state.deadline);
+  const { singles } = await questionPools(services).current([], quIds);
+  for (const { exam, fixed, draws } of await comingExams(services).all()) {
+    const met = quIds.filter((quId) => {
+      const ref = singles.get(quId);
+      return fixed.has(quId) || (ref !== undefined && draws.some((draw) => draw(ref)));
+    });
+    if (met.length === 0 || !(await maySit(services, exam, user))) continue;
+    const over = await overAt(services, exam);
+    if (over !== null && over <= services.clock.now()) continue;
+    for (const quId of met) withhold(quId, over);
+  }
+  return withheld;
+}
+
+const later = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? null : Math.max(a, b);
+
+/** When nobody sits the exam any more, ms; null: it has no end, or comes round again. */
+async function overAt(services: Services, exam: Exam): Promise<number | null> {
+  const { endTime, since } = occurrenceAt(exam, services.clock.now());
+  if (endTime === null || repeats(exam)) return null;
+  const acts = actsSince((await papersOf(services).sessions.load(exam.id)).state, since);
+  return endTime + minutesMs(acts.extensionMinutes);
+}

@@ -1,0 +1,41 @@
+import type { MarkGiven } from '@vigil/domain/sitting/public';
+import { badInput } from '../platform/errors.js';
+import type { MarkingMarkInput, ReviewedQuestionInput } from './inputs.js';
+
+/** What may be written with a mark: characters, and remarks on one answer. */
+export const markLimits = {
+  comment: 2000,
+  reason: 500,
+  annotations: 50,
+  annotation: 500,
+  remark: 2000,
+} as const;
+
+type Written = Pick<
+  MarkingMarkInput | ReviewedQuestionInput,
+  'comment' | 'criteria' | 'annotations' | 'reason'
+>;
+
+/** A mark as a reviewer's page sends it; refuses texts that are too long and remarks that stand nowhere. */
+export function givenFrom(
+  quId: string,
+  input: Written & { readonly points: number; readonly answerRevision: number },
+): MarkGiven {
+  const [comment, reason] = [input.comment?.trim() ?? '', input.reason?.trim() ?? ''];
+  const annotations = input.annotations ?? [];
+  if (comment.length > markLimits.comment) throw badInput(`评语不能超过${markLimits.comment}个字！`);
+  if (reason.length > markLimits.reason) throw badInput(`原因不能超过${markLimits.reason}个字！`);
+  if (annotations.length > markLimits.annotations)
+    throw badInput(`一份答案的批注不能超过${markLimits.annotations}条！`);
+  for (const { from, to, text } of annotations) {
+    if (!(from >= 0 && to > from)) throw badInput('批注位置不正确！');
+    if (text.trim() === '' || text.length > markLimits.annotation)
+      throw badInput(`批注应为1到${markLimits.annotation}个字！`);
+  }
+  const criteria = (input.criteria ?? []).map(({ id, points }) => ({ id, points }));
+  return {
+    ...{ quId, points: input.points, answerRevision: input.answerRevision, comment, reason },
+    ...(criteria.length === 0 ? {} : { criteria }),
+    annotations: annotations.map(({ from, to, text }) => ({ from, to, text: text.trim() })),
+  };
+}

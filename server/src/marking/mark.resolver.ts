@@ -1,0 +1,165 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { planOf, type MarkingSample } from '@vigil/domain/marking/public';
+import type { MarkGiven } from '@vigil/domain/sitting/public';
+import { erasedName, peopleOf } from '../organisation/public.js';
+import { Access } from '../platform/access.js';
+import { Rest } from '../platform/rest.js';
+import { envelopeOf } from '../platform/command-side/envelope.js';
+import type { RequestContext } from '../platform/context.js';
+import { badInput, notAllowed, notFound, RefusedError } from '../platform/errors.js';
+import { papersOf, refused } from '../sitting/public.js';
+import { markingAnswers, noteAnswers } from './answers.js';
+import { answerOf, sameAs } from './answers-shown.js';
+import type { MarkingAnswerDocument } from './collections.js';
+import { MarkingMarkInput } from './inputs.js';
+import { heldByAnother, hold, isFree, isHeldByAnother } from './leases.js';
+import { givenFrom } from './mark-input.js';
+import { markableExam, type MarkableExam } from './rights.js';
+import { sampleWith } from './samples.js';
+import { markings } from './settings.js';
+import { MarkingMarked, MarkingUnmasked } from './types.js';
+
+/** Answers that say the same and are marked by one call at most; those beyond come in the queue as before. */
+const sameAtMost = 500;
+
+/** Marks by the number of an answer: whose it is, nobody is told. */
+@Resolver()
+export class MarkingMarkResolver {
+  /**
+   * Marks an answer, and those that say the same. Refuses `HeldByAnother`, `AnswerChangedMeanwhile` with the newer
+   * revision, `MarkNotPossible`, `ReasonRequired`, `MarkedByYouAlready`, `OwnPaperMarked`. A repeat marks nothing twice.
+   */
+  @Access.admin('exam:mark', 'exam:review')
+  @Rest('/api/exam/marking/mark')
+  @Mutation(() => MarkingMarked)
+  async markingMark(
+    @Arg('input', () => MarkingMarkInput) input: MarkingMarkInput,
+    @Ctx() context: RequestContext,
+  ): Promise<MarkingMarked> {
+    const { services } = context;
+    const exam = await markableExam(context, input.examId);
+    const { reviewerId } = exam;
+    const answer = await answerOf(services, input.examId, input.number);
+    if (answer === null) {
+      const sample = await sampleWith(services, input.examId, input.number, reviewerId);
+      if (sample === null) throw notFound('答案');
+      return markSample(context, exam, sample, input);
+    }
+    if (isHeldByAnother(answer, reviewerId, services.clock.now())) throw heldByAnother();
+    await markOne(context, exam, answer, givenFrom(answer.quId, input));
+    if (input.applyToSame === false) return { marked: 1, skipped: 0 };
+    const others = await markingAnswers(services).find({ filter: sameAs(answer), limit: sameAtMost });
+    let marked = 1;
+    let skipped = 0;
+    for (const other of others) {
+      if (other.id === answer.id || other.userId === reviewerId || other.reviewerIds.includes(reviewerId))
+        continue;
+      if (await markAlike(context, exam, other, input)) marked += 1;
+      else skipped += 1;
+    }
+    return { marked, skipped };
+  }
+
+  /** Tells whose answer stands behind a number, with the reason, which the log keeps. */
+  @Access.admin('exam:unmask')
+  @Rest('/api/exam/marking/unmask')
+  @Mutation(() => MarkingUnmasked)
+  async markingUnmask(
+    @Arg('examId', () => ID) examId: string,
+    @Arg('number', () => ID) number: string,
+    @Arg('reason', () => String) reason: string,
+    @Ctx() context: RequestContext,
+  ): Promise<MarkingUnmasked> {
+    const { services } = context;
+    await markableExam(context, examId);
+    const answer = await answerOf(services, examId, number);
+    if (answer === null) throw notFound('答案');
+    const { paperId, quId, userId } = answer;
+    const why = reason.trim().slice(0, 500);
+    const outcome = await markings(services).execute(
+      examId,
+      { type: 'LiftAnonymity', examId, number, paperId, quId, reason: why },
+      envelopeOf(context, 'markingUnmask', { examId, number, why }),
+    );
+    if (outcome.kind === 'refused') throw badInput('请填写解除匿名的原因！');
+    if (outcome.kind !== 'accepted') throw notAllowed();
+    if (outcome.position !== null) context.reached(outcome.position);
+    const people = await peopleOf(services).byIds([userId]);
+    return { paperId, userId, realName: people.get(userId)?.realName ?? erasedName };
+  }
+}
+
+async function markOne(
+  context: RequestContext,
+  { settings }: MarkableExam,
+  { paperId }: MarkingAnswerDocument,
+  given: MarkGiven,
+): Promise<void> {
+  const { services } = context;
+  const papers = papersOf(services);
+  const { state } = await papers.any(paperId);
+  const outcome = await papers.run(
+    paperId,
+    { type: 'MarkAnswers', marks: [given], plan: planOf(settings), keys: await papers.keysOf(state) },
+    envelopeOf(context, 'markingMark', { paperId, given }),
+  );
+  if (outcome.position !== null) context.reached(outcome.position);
+  await noteAnswers(services, paperId);
+}
+
+/** false: somebody holds it, or it is another answer by now. */
+async function markAlike(
+  context: RequestContext,
+  exam: MarkableExam,
+  other: MarkingAnswerDocument,
+  input: MarkingMarkInput,
+): Promise<boolean> {
+  const { services } = context;
+  if (!isFree(other, exam.reviewerId, services.clock.now())) return false;
+  const held = await hold(services, other, exam.reviewerId);
+  if (held === null) return false;
+  try {
+    const own = { ...input, answerRevision: held.answerRevision };
+    await markOne(context, exam, held, { ...givenFrom(held.quId, own), alike: true });
+    return true;
+  } catch (error) {
+    if (error instanceof RefusedError) return false;
+    throw error;
+  }
+}
+
+/** As an answer is marked: what a mark of it would be refused for, this one is. */
+async function markSample(
+  context: RequestContext,
+  { exam, settings }: MarkableExam,
+  { id, quId, points: known }: MarkingSample,
+  input: MarkingMarkInput,
+): Promise<MarkingMarked> {
+  const { services } = context;
+  const [beside] = await findBeside(context, exam.id, quId);
+  const most = beside?.most ?? known;
+  const steps = input.points / settings.step;
+  const inSteps = input.points === most || Math.abs(steps - Math.round(steps)) < 1e-6;
+  const outcome = await markings(services).execute(
+    exam.id,
+    {
+      type: 'MarkSample',
+      examId: exam.id,
+      sampleId: id,
+      quId,
+      points: inSteps ? input.points : -1,
+      known,
+      most,
+    },
+    envelopeOf(context, 'markingMark', { sample: id, points: input.points }),
+  );
+  if (outcome.kind === 'refused')
+    throw refused({ reason: 'MarkNotPossible', quId, most, step: settings.step }, services.clock.now());
+  if (outcome.kind !== 'accepted')
+    throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
+  if (outcome.position !== null) context.reached(outcome.position);
+  return { marked: 1, skipped: 0 };
+}
+
+const findBeside = ({ services }: RequestContext, examId: string, quId: string) =>
+  markingAnswers(services).find({ filter: { examId, quId }, limit: 1 });

@@ -1,0 +1,28 @@
+import type { QuestionContent } from '@vigil/domain/question-bank/public';
+import type { PaperQuestion } from '@vigil/domain/sitting/public';
+import { gradeAnswer, type GivenAnswer } from '@vigil/domain/training/public';
+import type { WrongQuestionReviewed } from '@vigil/domain/wrong-book/wrong-book.decider';
+import { answerFrom } from '../../exam-taking/public.js';
+import type { RequestContext } from '../../platform/context.js';
+import { judgedPrograms, trainingRefused } from '../../training/public.js';
+import type { ReviewInput } from './types.js';
+
+/** What came of an answer, as training judges one; giving up is wrong. Refuses what cannot be an answer. */
+export async function gradedReview(
+  context: RequestContext,
+  question: PaperQuestion,
+  content: QuestionContent,
+  input: ReviewInput,
+): Promise<Pick<WrongQuestionReviewed, 'answer' | 'parts' | 'right' | 'judged'>> {
+  if (input.giveUp === true) return { answer: null, right: false };
+  const given: GivenAnswer = {
+    answer: answerFrom(input),
+    ...(input.subList
+      ? { parts: input.subList.map((part) => ({ quId: part.quId, answer: answerFrom(part) })) }
+      : {}),
+  };
+  const judged = await judgedPrograms(context, { question, content }, given);
+  const graded = gradeAnswer(question, content, given, judged);
+  if ('reason' in graded) throw trainingRefused(graded, context.services.clock.now());
+  return graded;
+}

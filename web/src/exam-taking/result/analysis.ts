@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+import type { PaperAnalysisQuery } from '../../generated/graphql.ts';
+
+export type Analysis = PaperAnalysisQuery['paperAnalysis'];
+export type AnswerComment = Analysis['comments'][number];
+
+/** The closer look at the paper that is shown; null while it is not there. */
+export const AnalysisContext = createContext<Analysis | null>(null);
+
+/** What is told of one question or part beside itself. */
+export function useToldOf(quId: string): { seconds: number | null; comment: AnswerComment | null } {
+  const analysis = useContext(AnalysisContext);
+  return {
+    seconds: analysis?.times.find((time) => time.quId === quId)?.seconds ?? null,
+    comment: analysis?.comments.find((comment) => comment.quId === quId) ?? null,
+  };
+}

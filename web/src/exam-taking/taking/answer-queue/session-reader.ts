@@ -1,0 +1,23 @@
+import type { ApolloClient } from '@apollo/client';
+import { repeatedByCaller } from '@vigil/ui/connection/client.ts';
+import { getToken } from '@vigil/ui/session/session.ts';
+import { TakingUserDocument } from '../../../generated/graphql.ts';
+import type { SessionReader } from './http-transport.ts';
+
+/** Asks the server once per token whose it is. */
+export function sessionReader(client: ApolloClient): SessionReader {
+  let known: { readonly token: string; readonly userId: string } | null = null;
+  return async () => {
+    const token = getToken();
+    if (token === null) return null;
+    if (known?.token === token) return known;
+    const { data } = await client.query({
+      query: TakingUserDocument,
+      fetchPolicy: 'network-only',
+      context: repeatedByCaller,
+    });
+    if (!data) throw new Error('user info answered nothing');
+    known = { token, userId: data.userInfo.userId };
+    return known;
+  };
+}

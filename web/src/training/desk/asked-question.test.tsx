@@ -1,0 +1,140 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { VigilProvider } from '@vigil/ui/theme/provider.tsx';
+import { useSyncExternalStore } from 'react';
+import { describe, expect, it } from 'vitest';
+import { AnswerQueue, MemoryStorage } from '../../exam-taking/public.ts';
+import { AskedQuestion } from './asked-question.tsx';
+import { askedOf, entriesOf, questionOf, recordOf } from './asked.fixture.ts';
+import { TrainingDesk, type Asked, type Entry } from './training-desk.ts';
+
+interface Options {
+  readonly quType: number;
+  /** what stands beside the question once it is answered */
+  readonly after?: Partial<Asked>;
+  readonly mode?: number;
+  readonly judged?: boolean[];
+  /** the server cannot be reached */
+  readonly offline?: boolean;
+}
+
+/** One question before a learner; `sent` are the answers that arrived. */
+async function open({ quType, after = {}, mode = 1, judged = [], offline = false }: Options) {
+  const [first] = entriesOf(['q1'], quType) as [Entry];
+  const record = recordOf({ mode, totalCount: 1 });
+  let entry = first;
+  const sent: object[] = [];
+  const asked = (): Asked => {
+    const more = entry.answered ? after : {};
+    return askedOf(more.entry ?? entry, record, {
+      question: questionOf(entry, {
+        ...(quType === 4 ? { rightAnswer: entry.answered ? '<p>范文</p>' : null } : {}),
+        ...(entry.answered ? after.question : {}),
+      }),
+      ...more,
+    });
+  };
+  const queue = new AnswerQueue({
+    paperId: 't1',
+    owner: 'tab',
+    storage: new MemoryStorage(() => 'device'),
+    ...{ newId: () => `c${sent.length}`, random: () => 0.5, now: () => 0, after: () => () => undefined },
+    transport: {
+      send: async ({ body }) => {
+        if (offline) return { kind: 'fault', offline: true, msg: '' };
+        if (body.kind === 'answer') {
+          sent.push(body.fields);
+          entry = { ...entry, answered: true, isRight: quType === 4 ? null : true };
+        }
+        return { kind: 'acknowledged', result: {} };
+      },
+    },
+  });
+  const desk = new TrainingDesk({
+    record,
+    card: [entry],
+    queue,
+    ask: async () => asked(),
+    judge: async (_quId, right) => {
+      judged.push(right);
+      entry = { ...entry, isRight: right };
+      return askedOf(entry, record, { question: questionOf(entry), selfJudge: true });
+    },
+    after: () => () => undefined,
+  });
+  await desk.open();
+  const Shown = () => {
+    const { asked: all } = useSyncExternalStore(desk.subscribe, desk.snapshot);
+    const question = all.get('q1');
+    return question === undefined ? null : <AskedQuestion desk={desk} asked={question} />;
+  };
+  render(
+    <VigilProvider>
+      <Shown />
+    </VigilProvider>,
+  );
+  await screen.findByText('题目q1');
+  return { sent, judged };
+}
+
+const confirm = () => screen.queryByRole('button', { name: '确认答案' });
+
+describe('a question of a training', () => {
+  it.each([1, 3])('[train-005] [qu-004] type %i is judged on click', async (quType) => {
+    const { sent } = await open({ quType });
+    expect(confirm()).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: '选项b' }));
+    expect(await screen.findByText('回答正确')).toBeTruthy();
+    expect(sent).toEqual([{ answers: ['b'] }]);
+  });
+
+  it('[train-005] [qu-004] a multiple choice toggles, and waits for 确认答案', async () => {
+    const { sent } = await open({ quType: 2 });
+    expect(confirm()).toHaveProperty('disabled', true);
+    const [a, b] = screen.getAllByRole('checkbox', { name: /^选项/ }) as [HTMLElement, HTMLElement];
+    await userEvent.click(a);
+    await userEvent.click(b);
+    await userEvent.click(a);
+    expect(sent).toEqual([]);
+    await userEvent.click(confirm() as HTMLElement);
+    expect(await screen.findByText('回答正确')).toBeTruthy();
+    expect(sent).toEqual([{ answers: ['b'] }]);
+  });
+
+  it('[train-001] says when there is no analysis', async () => {
+    await open({ quType: 1 });
+    expect(screen.queryByText('暂无试题解析!')).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: '选项b' }));
+    expect(await screen.findByText('暂无试题解析!')).toBeTruthy();
+  });
+
+  it('an essay is judged by oneself, beside the standard answer', async () => {
+    const entry = { ...(entriesOf(['q1'], 4)[0] as Entry), answered: true };
+    const { judged } = await open({ quType: 1, after: { entry, selfJudge: true } });
+    await userEvent.click(screen.getByRole('radio', { name: '选项b' }));
+    expect(await screen.findByText('请对照参考答案，自己判断是否答对。')).toBeTruthy();
+    const group = screen.getByRole('group', { name: '自评' });
+    await userEvent.click(within(group).getByRole('button', { name: '对' }));
+    expect(judged).toEqual([true]);
+    expect(
+      (await within(group).findByRole('button', { name: '对', pressed: true })).getAttribute('aria-pressed'),
+    ).toBe('true');
+  });
+
+  it('whose key is withheld says when it is shown, and nothing of it', async () => {
+    const until = '2026-11-24T04:00:00Z';
+    const after: Partial<Asked> = { withheld: true, withheldUntil: until, keyShown: false };
+    await open({ quType: 1, after });
+    await userEvent.click(screen.getByRole('radio', { name: '选项b' }));
+    expect(await screen.findByText(/答案与解析将于.*12:00后显示/)).toBeTruthy();
+    expect(screen.queryByText('回答正确')).toBeNull();
+    expect(screen.queryByText('暂无试题解析!')).toBeNull();
+  });
+
+  it('answered without a network says that it is kept', async () => {
+    await open({ quType: 1, offline: true });
+    await userEvent.click(screen.getByRole('radio', { name: '选项b' }));
+    expect(await screen.findByText(/答案已保存在本机，恢复后自动判题/)).toBeTruthy();
+    expect(screen.getByRole('radio', { name: '选项a' })).toHaveProperty('disabled', true);
+  });
+});

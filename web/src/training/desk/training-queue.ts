@@ -1,0 +1,51 @@
+import type { ApolloClient } from '@apollo/client';
+import { newCommandId } from '@vigil/ui/connection/command-id.ts';
+import {
+  AnswerQueue,
+  DexieStorage,
+  httpTransport,
+  MemoryStorage,
+  sessionReader,
+  TakingDatabase,
+  type CallOf,
+  type QueueStorage,
+} from '../../exam-taking/public.ts';
+
+let database: TakingDatabase | undefined;
+
+/** Apart from papers: what is practised is forgotten with other rules. */
+const trainingDatabase = (): TakingDatabase => (database ??= new TakingDatabase('vigil-training'));
+
+const storage = (): QueueStorage =>
+  typeof indexedDB === 'undefined'
+    ? new MemoryStorage(newCommandId)
+    : new DexieStorage(trainingDatabase(), newCommandId);
+
+/** Where the acts of a training go. */
+export const trainingCall: CallOf = ({ paperId: trainId, device, seq, body }) => {
+  if (body.kind === 'answer')
+    return ['/api/repo/train/answer', { trainId, quId: body.quId, ...body.fields, device, seq }];
+  if (body.kind === 'mark') return ['/api/repo/train/mark', { trainId, quId: body.quId, mark: body.mark }];
+  throw new Error(`a training knows no ${body.kind}`);
+};
+
+/**
+ * The durable queue of one record's acts, as a paper's: kept in this browser first, sent in order, repeated until the
+ * server has them.
+ */
+export const trainingQueue = (client: ApolloClient, trainId: string, ownerId: string): AnswerQueue =>
+  new AnswerQueue({
+    paperId: trainId,
+    owner: newCommandId(),
+    storage: storage(),
+    transport: httpTransport(sessionReader(client), ownerId, fetch, trainingCall),
+    newId: newCommandId,
+    random: Math.random,
+    now: () => performance.now(),
+    after,
+  });
+
+export const after = (ms: number, act: () => void): (() => void) => {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
+};

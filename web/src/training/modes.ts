@@ -1,0 +1,41 @@
+import { trainingModes, typeOfMode } from '@vigil/domain/training/modes';
+import {
+  IconArrowsShuffle,
+  IconBook,
+  IconBookmarks,
+  IconFlame,
+  IconListNumbers,
+  IconNotebook,
+  IconQuestionMark,
+  type Icon,
+} from '@tabler/icons-react';
+import { typeName } from '@vigil/ui/questions/question-types.ts';
+import { t } from '@vigil/ui/text/t.ts';
+
+interface ModeLook {
+  readonly name: string;
+  /** what it is good for, in a line */
+  readonly hint: string;
+  readonly icon: Icon;
+}
+
+const looks: Readonly<Record<number, ModeLook>> = {
+  [trainingModes.wrong]: { name: t('错题训练'), hint: t('把做错的题再做一遍'), icon: IconNotebook },
+  [trainingModes.inOrder]: { name: t('顺序练习'), hint: t('按章节和题型依次练习'), icon: IconListNumbers },
+  [trainingModes.random]: { name: t('随机练习'), hint: t('题目与选项随机排列'), icon: IconArrowsShuffle },
+  [trainingModes.chapter]: { name: t('章节练习'), hint: t('只练一个章节'), icon: IconBookmarks },
+  [trainingModes.difficult]: { name: t('难题练习'), hint: t('难题和您常做错的题'), icon: IconFlame },
+  [trainingModes.unanswered]: { name: t('未做题练习'), hint: t('只做还没做过的题'), icon: IconQuestionMark },
+  [trainingModes.recite]: { name: t('背题模式'), hint: t('直接看答案，不计正确率'), icon: IconBook },
+};
+
+/** How a mode is called and shown; one of a type by the type. */
+export function modeLook(mode: number): ModeLook {
+  const quType = typeOfMode(mode);
+  return quType === null
+    ? (looks[mode] ?? { name: t('训练'), hint: '', icon: IconBook })
+    : { name: t('{{type}}练习', { type: typeName(quType) }), hint: '', icon: IconBookmarks };
+}
+
+/** Mode 13 shows answers and asks for none. */
+export const recites = (mode: number): boolean => mode === trainingModes.recite;

@@ -1,0 +1,3 @@
+export { paths as trainingPaths } from './paths.ts';
+export { RecordList } from './record-list.tsx';
+export { ResumeBanner } from './resume-banner.tsx';

@@ -1,0 +1,1 @@
+export { DueCard } from './review/due-card.tsx';

@@ -1,0 +1,116 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setToken } from '@vigil/ui/session/session.ts';
+import { refusal, renderWeb } from '../../app/render-web.fixture.tsx';
+import { DueCard } from './due-card.tsx';
+import { ReviewPage } from './review-page.tsx';
+
+const option = (id: string, tag: string, more: object = {}) => ({
+  __typename: 'AnswerEntry',
+  ...{ id, tag, content: `选项${tag}`, image: null, checked: false, isRight: null },
+  ...{ answer: null, rightAnswer: null },
+  ...more,
+});
+const question = (quId: string, quType: number, more: object = {}) => ({
+  __typename: 'Question',
+  ...{ id: quId, quId, quType, content: `<p>题目${quId}</p>`, image: null, score: null, sort: null },
+  ...{ media: null, titleBody: null, scratchUrl: null, matchList: [], answer: null, codeAnswer: null },
+  ...{ scratchAnswer: null, mark: false, answered: false, lateAnswers: 0, codeTests: [], codeJudged: null },
+  ...{ analysis: null, rightAnswer: null, isRight: null, actualScore: null, subList: [] },
+  answerList: quType === 1 ? [option('a', 'A'), option('b', 'B')] : [],
+  ...more,
+});
+
+afterEach(() => setToken(null));
+
+/** A server on which these are due; `rights`: what comes of an answer, by question. */
+function open(
+  due: readonly ReturnType<typeof question>[],
+  rights: Readonly<Record<string, boolean | null>> = {},
+) {
+  const asked: [string, Record<string, unknown>][] = [];
+  const done = new Set<string>();
+  setToken('t');
+  renderWeb(
+    <>
+      <DueCard />
+      <ReviewPage />
+    </>,
+    (operation, variables) => {
+      asked.push([operation, variables]);
+      const byId = (id: unknown) => due.find(({ quId }) => quId === id);
+      if (operation === 'ReviewsDue') {
+        const quIds = due.map(({ quId }) => quId).filter((quId) => !done.has(quId));
+        const counts = { newCount: quIds.length, doneToday: done.size, total: due.length };
+        return { wrongBookDue: { __typename: 'ReviewsDue', quIds, ...counts } };
+      }
+      if (operation === 'ReviewAsked')
+        return {
+          wrongBookReviewDetail: {
+            ...{ __typename: 'ReviewAsked', question: byId(variables['id']), examId: 'e1' },
+            ...{ examTitle: '期中考试', wrongCount: 2, updateTime: '2026-11-21T00:00:00Z' },
+          },
+        };
+      if (operation === 'ReviewRate')
+        return { wrongBookRate: { __typename: 'ReviewRated', due: '2026-12-01T00:00:00Z' } };
+      const { quId } = variables['input'] as { quId: string };
+      if (done.has(quId)) return refusal(20010000, 'NotDue', '这道题今天已复习过，请在到期后再来！');
+      done.add(quId);
+      const right = rights[quId] ?? null;
+      const choices = [1, 2, 3, 4].map((rating) => ({
+        __typename: 'ReviewChoice',
+        rating,
+        days: rating * 2 - 1,
+      }));
+      return {
+        wrongBookReview: {
+          ...{ __typename: 'ReviewOutcome', right, rating: right === true ? 3 : 1 },
+          ...{ choices: right === false ? [] : choices, due: '2026-11-24T00:00:00Z' },
+          question: { ...byId(quId), isRight: right, answered: true, rightAnswer: 'B' },
+        },
+      };
+    },
+  );
+  const sent = (operation: string) => asked.filter(([name]) => name === operation).map(([, all]) => all);
+  return { sent };
+}
+const next = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('今日复习', () => {
+  it('a single choice is judged on click, others are confirmed; then the next one [qu-004]', async () => {
+    const { sent } = open([question('1', 1), question('2', 9, { codeAnswer: '' })], { 1: true, 2: null });
+    expect(await screen.findByText('今日复习：2 道错题待复习')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '确认答案' })).toBeNull();
+    fireEvent.click(await screen.findByRole('radio', { name: /选项B/ }));
+    expect(await screen.findByText('回答正确')).toBeTruthy();
+    expect(sent('ReviewAnswer')).toEqual([{ input: { quId: '1', answers: ['b'] } }]);
+    expect(screen.getByRole('button', { name: /良好/ }).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: /简单.*7 天后/ }));
+    await screen.findByRole('button', { name: /简单/, pressed: true });
+    expect(sent('ReviewRate')).toEqual([{ input: { quId: '1', rating: 4 } }]);
+    next('下一题');
+    expect(await screen.findByText('第 2 / 2 题')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '确认答案' })).toHaveProperty('disabled', true);
+    // What only the person can judge, counts as not known until they say otherwise.
+    next('不会，看答案');
+    expect(await screen.findByText('请对照参考答案，说说自己掌握得怎么样。')).toBeTruthy();
+    next('完成');
+    expect(await screen.findByText('本次复习 2 题，答对 1 题。')).toBeTruthy();
+    next('看看还有没有');
+    expect(await screen.findByText('今天的复习已完成')).toBeTruthy();
+  });
+
+  it('a wrong answer is rated by nobody, and is asked tomorrow', async () => {
+    open([question('1', 1)], { 1: false });
+    fireEvent.click(await screen.findByRole('radio', { name: /选项A/ }));
+    expect(await screen.findByText('回答错误')).toBeTruthy();
+    expect(screen.queryByRole('group', { name: '掌握程度' })).toBeNull();
+    expect(screen.getByText('这道题明天会再出现。')).toBeTruthy();
+  });
+
+  it('says when nothing is due, and the home page says nothing then', async () => {
+    open([]);
+    expect(await screen.findByText('暂无错题或管理员未开启错题查看')).toBeTruthy();
+    expect(screen.queryByText(/道错题待复习/)).toBeNull();
+  });
+});
