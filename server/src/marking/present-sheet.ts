@@ -53,8 +53,9 @@ export async function presentSheet(
   });
   const known = score !== null && score.reviewState !== 0;
   return {
-    ...{ id, examId: paper.examId, title: paper.examTitle, totalScore: paper.totalScore },
-    qualifyScore: paper.rules.qualifyScore,
+    ...{ id, examId: paper.examId, title: paper.examTitle },
+    totalScore: state.regraded?.totalScore ?? paper.totalScore,
+    qualifyScore: state.regraded?.qualifyScore ?? paper.rules.qualifyScore,
     realName: settings.anonymous ? null : (people.get(paper.userId)?.realName ?? erasedName),
     handTime: state.handedIn?.at ?? null,
     state: score?.state ?? 0,

@@ -29,7 +29,7 @@ const tellEveryMilliseconds = 500;
  * The process may be the one that takes saves: work goes on for so long at a stretch, then everybody else has a turn
  * and a rest as long again.
  */
-const stretchMilliseconds = 4;
+const stretchMilliseconds = 2;
 
 /**
  * Computes the dry runs that wait, one after the other, oldest first. One that a crash left is begun again. Old ones are

@@ -55,7 +55,10 @@ function facts({ paper, state, analysis, realName }: Transcribed): Content {
     ['开始时间', writeWireTime(paper.startedAt)],
     ['交卷时间', handedIn === null ? '' : writeWireTime(handedIn.at)],
     ['用时', sayLength(handedIn?.userTime ?? 0)],
-    ['得分', `${sumPoints([score?.objScore ?? 0, subjective])} / ${points(paper.totalScore)}`],
+    [
+      '得分',
+      `${sumPoints([score?.objScore ?? 0, subjective])} / ${points(state.regraded?.totalScore ?? paper.totalScore)}`,
+    ],
     ['客观题 / 主观题', `${points(score?.objScore ?? 0)} / ${points(subjective)}`],
     ['结果', standing(score)],
   ];
