@@ -172,12 +172,21 @@ describe('importing', () => {
     );
     const { data } = await send(await workbook(people));
     expect(data).toMatchObject({ total: 450, bad: 0 });
+    const listed = async () =>
+      (
+        await manager.ok<{ id: string; actState: string | null; slipsAt: string | null }[]>(
+          '/api/sys/user/import/list',
+        )
+      ).find(({ id }) => id === data.id);
+    expect(await listed()).toMatchObject({ state: 'preview', actState: null });
     const begun = manager.post('/api/sys/user/import/start', { id: data.id });
     await until('some of them', async () => (await users().count({ passwordChangeDue: true })) > 20);
     await room.restart();
     await begun.catch(() => undefined);
     expect(await done(data.id)).toMatchObject({ changed: 450, refused: 0 });
     expect(await begin(data.id)).toMatchObject({ state: 'done', changed: 450 });
+    // Whoever left the page finds it again, and that its slips are not printed yet.
+    expect(await listed()).toMatchObject({ state: 'begun', actState: 'done', slipsAt: null });
     const made = await users().find({ filter: { userName: { gte: 'im1000', lte: 'im1449' } } });
     expect(made).toHaveLength(450);
     expect(
