@@ -22,6 +22,7 @@ import { PeopleDocument, PeopleEraseDocument, PersonHistoryDocument } from '../.
 import { paths } from '../paths.ts';
 import { keyOf, nameOf, standingOf, type PersonRow } from './person.ts';
 import { PersonAdministration } from './person-administration.tsx';
+import { PersonMessages } from './person-messages.tsx';
 import { sayPersonPath, usePersonValues } from './person-history.ts';
 
 const UserDialog = fetchedPart(async () => (await import('./user-dialog.tsx')).UserDialog, null);
@@ -137,6 +138,7 @@ function Person({ person, onChanged }: { readonly person: PersonRow; readonly on
             </Group>
           </Panel>
         )}
+        {may('sys:message:send') && <PersonMessages userId={person.id} />}
         <Panel title={t('变更记录')}>
           <HistoryVersions
             load={load}

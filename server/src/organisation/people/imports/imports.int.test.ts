@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { referenceStream } from '@vigil/domain/kernel/reference-changed';
 import type { Department } from '@vigil/domain/organisation/department';
+import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import type { Caller } from '../../../testing/caller.js';
 import { ExamRoom } from '../../../testing/exam-room.js';
@@ -133,6 +134,24 @@ describe('a file of people', () => {
   ])('that is no .xlsx is refused: %s', async (name, content, sentence) =>
     expect((await send(Buffer.from(content), name)).msg).toBe(sentence),
   );
+
+  it('that comes with another in one request is refused: which was meant is not guessed', async () => {
+    const bytes = await workbook([somebody(50)]);
+    const { token } = manager;
+    const answer = await sendFile(room, '/api/sys/user/import', bytes, { token, times: 2 });
+    expect(answer).toMatchObject({ code: 20010000, msg: '一次只能上传一个文件！' });
+  });
+
+  it('names a role by its code where several are called the same', async () => {
+    const roles = room.services.documents.collection<Role>(collections.roles);
+    for (const code of ['twin-a', 'twin-b'])
+      await roles.put({
+        ...{ id: code, version: 1, code, roleName: '班干部', roleType: 1, roleLevel: 0 },
+        ...{ permissions: [], builtIn: false, granted: [] },
+      });
+    const found = await problems([somebody(60, { 角色: '班干部' }), somebody(61, { 角色: 'twin-b' })]);
+    expect(found).toEqual({ 2: ['角色“班干部”不唯一，请填写角色编码！'] });
+  });
 
   it('without its columns or people is refused', async () => {
     const other = await writeXlsx({ sheets: [{ name: '用户', rows: [['姓名'], ['张三']] }] });
