@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { menuRegistry } from '../server/src/organisation/menus/registry.js';
 import { askedPermissions } from '../server/src/platform/access.js';
 import { Declarations } from '../server/src/platform/declarations/declarations.js';
 import { slices } from '../server/src/slices.js';
@@ -38,7 +39,20 @@ describe('permissions', () => {
     const worded = declared.permissions.map(({ code }) => code);
     const opening = declared.menuEntries.flatMap(({ permission }) => permission ?? []);
     expect(askedPermissions().filter((code) => ![...worded, ...opening].includes(code))).toEqual([]);
-    expect(worded.filter((code) => !asked.has(code))).toEqual([]);
+    const reserved = declared.permissions.flatMap((one) => (one.reserved === true ? one.code : []));
+    expect(worded.filter((code) => !asked.has(code) && !reserved.includes(code))).toEqual([]);
+    // Once something asks for it, it is reserved no longer.
+    expect(reserved.filter((code) => asked.has(code) || opening.includes(code))).toEqual([]);
+  });
+
+  it('every code of the specification can be granted to a role [common-044] [common-079]', () => {
+    const granted = menuRegistry(declared).flatMap(({ permission }) => permission ?? []);
+    expect(granted).toEqual(
+      expect.arrayContaining([
+        ...['exam:add', 'course:add', 'repo:list', 'cert:list', 'sys:notice:list'],
+        ...['sys:user:update', 'sys:group:user:join', 'sys:group:user:remove'],
+      ]),
+    );
   });
 
   it('whatever the console asks for before it offers something is asked for by the server too', () => {

@@ -6,6 +6,7 @@ import { messagesDemo } from './demo/seed-messages.js';
 import { messagesWords } from './event-words.js';
 import { forgetMessagesOf } from './forget-person.js';
 import { InboxResolver } from './inbox/inbox.resolver.js';
+import { PersonMessagesResolver } from './inbox/person-messages.resolver.js';
 import { unreadBook } from './inbox/unread-book.js';
 import { MailResolver } from './mail/mail.resolver.js';
 import { startMails } from './mail/send-mails.js';
@@ -26,6 +27,7 @@ export const messagesSlice: Slice = {
     NoticeResolver,
     NoticeReceiptsResolver,
     InboxResolver,
+    PersonMessagesResolver,
     TemplateResolver,
     SendingResolver,
     MailResolver,

@@ -8,6 +8,9 @@ export const organisationPermissions: readonly PermissionWords[] = [
   { code: 'sys:group:user:join', title: '加入用户组', under: 'sys' },
   { code: 'sys:group:user:remove', title: '移出用户组', under: 'sys' },
   { code: 'sys:role:update', title: '新建、修改角色与授权', under: 'sys' },
+  // Codes of the specification whose pages come with courses and certificates (common-044, common-079).
+  { code: 'course:add', title: '课程管理', under: 'sys', reserved: true },
+  { code: 'cert:list', title: '证书管理', under: 'sys', reserved: true },
 ];
 
 /** Pages of people in the console. */

@@ -23,6 +23,7 @@ export const refused: Bodies = {
   'query userDetail': ({ userId }) => ({ id: userId }),
   'query userHistory': ({ userId }) => ({ id: userId }),
   'query messagePreview': ({ userId }) => ({ title: '甲', content: '甲', audience: { userIds: [userId] } }),
+  'query personMessages': ({ userId }) => ({ params: { userId } }),
   'mutation messageSend': ({ userId }) => ({
     ...{ title: '甲', content: '甲', audience: { userIds: [userId] }, userCount: 1 },
   }),

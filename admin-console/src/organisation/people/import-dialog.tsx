@@ -15,6 +15,7 @@ import {
   type ActFieldsFragment,
 } from '../../generated/graphql.ts';
 import { ActOutcome } from './act-outcome.tsx';
+import { FormerImports } from './former-imports.tsx';
 import styles from './import-dialog.module.css';
 import { Slips } from './slips.tsx';
 
@@ -22,7 +23,15 @@ interface Read {
   readonly id: string;
   readonly total: number;
   readonly bad: number;
+  /** of one that was begun before */
+  readonly actState?: string | null;
 }
+
+/** An act of which nothing is known yet: it is asked for. */
+const ofFormer = ({ id, total }: Read): ActFieldsFragment => ({
+  ...{ id, kind: 'import', noun: t('导入用户'), state: 'running', total, done: 0, changed: 0, refused: 0 },
+  refusals: [],
+});
 
 interface ImportDialogProps {
   readonly onClose: () => void;
@@ -50,19 +59,22 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       closeOnClickOutside={false}
     >
       {read === null ? (
-        <FileImport
-          action="/api/sys/user/import"
-          accept={['.xlsx']}
-          template="/api/sys/user/import/template"
-          hint={t('请先下载模板，按列填写后上传；账号、姓名、部门必填，角色留空为学员。')}
-          success={t('文件已读取，请检查后开始导入')}
-          onAnswer={(answer: Read) => setRead(answer)}
-        />
-      ) : begun === null ? (
+        <>
+          <FileImport
+            action="/api/sys/user/import"
+            accept={['.xlsx']}
+            template="/api/sys/user/import/template"
+            hint={t('请先下载模板，按列填写后上传；账号、姓名、部门必填，角色留空为学员。')}
+            success={t('文件已读取，请检查后开始导入')}
+            onAnswer={(answer: Read) => setRead(answer)}
+          />
+          <FormerImports onOpen={setRead} />
+        </>
+      ) : begun === null && read.actState == null ? (
         <Preview read={read} onAgain={() => setRead(null)} onBegun={setBegun} />
       ) : (
         <Stack gap="lg">
-          <ActOutcome act={begun} onDone={ended} />
+          <ActOutcome act={begun ?? ofFormer(read)} onDone={ended} />
           {done && <Slips importId={read.id} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

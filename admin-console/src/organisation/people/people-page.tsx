@@ -29,12 +29,14 @@ import { useRoleChoices } from './role-choices.ts';
 
 const UserDialog = fetchedPart(async () => (await import('./user-dialog.tsx')).UserDialog, null);
 const ImportDialog = fetchedPart(async () => (await import('./import-dialog.tsx')).ImportDialog, null);
+const GroupJoin = fetchedPart(async () => (await import('../groups/group-join.tsx')).GroupJoin, null);
 const Batch = fetchedPart(async () => (await import('./batch.tsx')).Batch, null);
 
 type Batched = 'dept' | 'role' | 'expire' | 'enable' | 'disable';
 type Asked =
   | { readonly kind: 'user'; readonly id: string | null }
   | { readonly kind: 'import' }
+  | { readonly kind: 'join'; readonly people: readonly PersonRow[] }
   | { readonly kind: 'batch'; readonly act: Batched; readonly people: readonly PersonRow[] };
 
 const filterNames = ['keyword', 'departId', 'role', 'state', 'roleType', 'expired'] as const;
@@ -183,6 +185,11 @@ export function PeoplePage() {
             <Button {...bulk} onClick={() => batch('expire')}>
               {t('批量有效期')}
             </Button>
+            {may('sys:group:user:join') && (
+              <Button {...bulk} onClick={() => setAsked({ kind: 'join', people: selection.rows })}>
+                {t('加入用户组')}
+              </Button>
+            )}
             <Button {...bulk} onClick={() => batch('enable')}>
               {t('启用')}
             </Button>
@@ -202,6 +209,9 @@ export function PeoplePage() {
       {asking.dialog}
       {asked?.kind === 'user' && <UserDialog id={asked.id} onClose={close} onSaved={reload} />}
       {asked?.kind === 'import' && <ImportDialog onClose={close} onImported={reload} />}
+      {asked?.kind === 'join' && (
+        <GroupJoin userIds={asked.people.map(keyOf)} onClose={close} onDone={reload} />
+      )}
       {asked?.kind === 'batch' && (
         <Batch act={asked.act} people={asked.people} onClose={close} onDone={reload} />
       )}

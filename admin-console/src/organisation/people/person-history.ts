@@ -2,6 +2,7 @@ import { exactTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback } from 'react';
 import { useDepartments } from '../pickers/department-picker.tsx';
+import { useGroups } from '../pickers/group-picker.tsx';
 import { useRoleChoices } from './role-choices.ts';
 
 const labels: Readonly<Record<string, string>> = {
@@ -40,6 +41,7 @@ const states = [t('正常'), t('禁用'), t('待审核')];
 /** Values of an account's history, which come as JSON, in words. */
 export function usePersonValues(): (path: string, json: string) => string {
   const { nameOf } = useDepartments();
+  const { nameOf: groupName } = useGroups();
   const roles = useRoleChoices();
   return useCallback(
     (path, json) => {
@@ -48,6 +50,10 @@ export function usePersonValues(): (path: string, json: string) => string {
       if (value === null) return path === 'expireTime' ? t('长期') : '';
       if (path === 'departId' || path === 'scopeDepartId')
         return typeof value === 'string' ? nameOf(value) : '';
+      if (path.startsWith('groupIds'))
+        return (Array.isArray(value) ? value : [value])
+          .map((id) => groupName(String(id)) ?? t('已删除的用户组'))
+          .join('、');
       if (path === 'state') return states[Number(value)] ?? json;
       if (path === 'roleType') return value === 2 ? t('管理员') : t('学员');
       if (path === 'expireTime') return exactTime(new Date(Number(value)).toISOString());
@@ -58,6 +64,6 @@ export function usePersonValues(): (path: string, json: string) => string {
       if (typeof value === 'boolean') return value ? t('是') : t('否');
       return typeof value === 'string' ? value : json;
     },
-    [nameOf, roles],
+    [nameOf, groupName, roles],
   );
 }

@@ -23,6 +23,7 @@ import { paths } from '../paths.ts';
 import { erasureWords } from './erasure-words.tsx';
 import { keyOf, nameOf, standingOf, type PersonRow } from './person.ts';
 import { PersonAdministration } from './person-administration.tsx';
+import { PersonMessages } from './person-messages.tsx';
 import { sayPersonPath, usePersonValues } from './person-history.ts';
 
 const UserDialog = fetchedPart(async () => (await import('./user-dialog.tsx')).UserDialog, null);
@@ -139,6 +140,7 @@ function Person({ person, onChanged }: { readonly person: PersonRow; readonly on
             </Group>
           </Panel>
         )}
+        {may('sys:message:send') && <PersonMessages userId={person.id} />}
         <Panel title={t('变更记录')}>
           <HistoryVersions
             load={load}

@@ -56,6 +56,28 @@ const unread = (who: Candidate) => who.ok<number>(`${base}/count-unread`);
 const factsOf = async (who: Candidate): Promise<string[]> =>
   (await room.services.log.readStream(inboxStream(who.user.id))).map(({ type }) => type);
 
+describe('messages of one person', () => {
+  it('are listed for who sends messages, by title and whether they were read, and for nobody else', async () => {
+    const [one, other] = [await room.candidate({ realName: '页上的人' }), await room.candidate()];
+    const first = await send(to(one), { title: '甲', content: '只给本人看的话' });
+    await send(to(one, other), { title: '{{realName}}的通知' });
+    await one.ok(`${base}/detail-for-read`, { id: first });
+    await room.caughtUp('inbox');
+    const path = '/api/sys/message/person-paging';
+    const body = { params: { userId: one.user.id } };
+    const sender = await room.staff(['sys:message:send']);
+    const { records, total } = await sender.ok<Page>(path, body);
+    expect(total).toBe(2);
+    expect(records.map(({ title, readState }) => [title, readState])).toEqual([
+      ['页上的人的通知', 0],
+      ['甲', 1],
+    ]);
+    expect(JSON.stringify(records)).not.toContain('只给本人看的话');
+    for (const who of [one, await room.staff(['sys:user:list'])])
+      expect((await who.refused(path, body)).code).toBe(10010003);
+  });
+});
+
 describe('messages in the site', () => {
   it('reach those they are for, each with their own name, and are read when they are opened [msg-002] [msg-003]', async () => {
     const [one, two, other] = [

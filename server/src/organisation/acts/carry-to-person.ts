@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { wholeAccount } from '@vigil/domain/organisation/plain-account';
 import type { User } from '@vigil/domain/organisation/user';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
@@ -55,6 +56,8 @@ export async function carryToPerson(
     const at = { services, actId, place, userId, begunAt, by: actor.id, authority };
     const made = await act.kind.apply(before, act.change, at);
     if (typeof made === 'string') return made;
+    // Who is already as they are to be has it: no version that says nothing.
+    if (before !== null && isDeepStrictEqual({ ...made, version: before.version }, before)) return null;
     const after = { ...made, version: versionAfter(before) };
     try {
       if (before !== null) await keepAnAdministrator(services, before, after);

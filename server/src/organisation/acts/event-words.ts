@@ -23,8 +23,9 @@ export const actWords: EventWordsTable = {
     fileId: null,
   }),
   PeopleExported: ({ data }) => {
-    const { count, covered } = data as PeopleExported;
-    return { kind: 'change', text: `导出用户 ${count} 人${covered ? '' : '（号码未脱敏）'}`, fileId: null };
+    const { count, covered, filter } = data as PeopleExported;
+    const whom = `导出用户 ${count} 人（${sayFilter(filter)}）`;
+    return { kind: 'change', text: `${whom}${covered ? '' : '（号码未脱敏）'}`, fileId: null };
   },
   PeopleActEnded: ({ data }) => {
     const { kind, changed, refused } = data as DataOf<'PeopleActEnded'>;
@@ -32,3 +33,20 @@ export const actWords: EventWordsTable = {
     return { kind: 'change', text: words, fileId: null };
   },
 };
+
+const filterWords: Readonly<Record<string, string>> = {
+  ...{ deptName: '部门', roleName: '角色', stateName: '状态', typeName: '类型' },
+  // What an earlier Vigil recorded.
+  ...{ deptCode: '部门', role: '角色', state: '状态', roleType: '类型' },
+};
+
+/** What was asked for, in words: whom a file is about is not told by codes. */
+export function sayFilter(filter: PeopleExported['filter']): string {
+  const said = Object.entries(filterWords).flatMap(([name, word]) =>
+    filter[name] === undefined ? [] : `${word}“${filter[name]}”`,
+  );
+  if (filter['expired'] === true) said.push('已过期');
+  if (filter['keyword'] !== undefined) said.push('按关键字');
+  if (filter['ids'] !== undefined) said.push(`勾选 ${filter['ids']} 人`);
+  return said.length === 0 ? '全部' : said.join('，');
+}

@@ -21,6 +21,7 @@ describe('the department tree', () => {
     ]);
     expect(tree.map((node) => node.id)).toEqual(['a']);
     expect(tree[0]?.children.map((node) => node.id)).toEqual(['b', 'c', 'd']);
+    expect(tree[0]?.children[2]).toMatchObject({ sort: 2, parent: 'a', parentId: 'a', rowGuid: 'd' });
   });
 
   it('shows a department whose parent is missing at the top and never hangs on a circle', () => {

@@ -5,6 +5,10 @@ export interface DepartmentNode {
   readonly deptName: string;
   readonly deptCode: string;
   readonly parentId: string | null;
+  readonly sort: number;
+  /** `parentId` and `id` by the names that the documents have for them */
+  readonly parent: string | null;
+  readonly rowGuid: string;
   readonly children: readonly DepartmentNode[];
 }
 
@@ -23,11 +27,9 @@ export function departmentTree(departments: readonly Department[]): DepartmentNo
   const below = (parent: string | null): DepartmentNode[] =>
     (byParent.get(parent) ?? [])
       .toSorted((a, b) => a.sort - b.sort || (a.deptCode < b.deptCode ? -1 : 1))
-      .map(({ id, deptName, deptCode, parentId }) => ({
-        id,
-        deptName,
-        deptCode,
-        parentId,
+      .map(({ id, deptName, deptCode, parentId, sort }) => ({
+        ...{ id, deptName, deptCode, parentId, sort },
+        ...{ parent: parentId, rowGuid: id },
         children: below(id),
       }));
   return below(null);

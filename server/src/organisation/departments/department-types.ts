@@ -8,6 +8,10 @@ export class DepartNode {
   @Field(() => String) deptName!: string;
   @Field(() => String) deptCode!: string;
   @Field(() => ID, { nullable: true }) parentId!: string | null;
+  @Field(() => Int, { description: 'place among its siblings' }) sort!: number;
+  @Field(() => ID, { nullable: true, description: 'the same as `parentId`, as the documents call it' })
+  parent!: string | null;
+  @Field(() => ID, { description: 'the same as `id`, for tables of rows' }) rowGuid!: string;
   @Field(() => [DepartNode]) children!: readonly DepartNode[];
 }
 

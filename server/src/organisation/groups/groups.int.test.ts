@@ -88,9 +88,17 @@ describe('who is in a group', () => {
     const [a, b] = [await make('甲组'), await make('乙组')];
     const candidate = await room.candidate({ realName: '吴入组' });
     const { id } = candidate.user;
-    await join([id], [a]);
+    // Few people are told before the call is answered.
+    expect(await manager.ok<Act>(`${base}/user/batch-join`, { userIds: [id], groupIds: [a] })).toMatchObject({
+      ...{ state: 'done', changed: 1 },
+    });
     await join([id], [a, b], 1);
-    await join([id, id], [b]);
+    const version = async (): Promise<number | undefined> =>
+      (await room.services.documents.collection<User>(collections.users).get(id))?.version;
+    const before = await version();
+    expect(await join([id, id], [b])).toMatchObject({ changed: 1, refused: 0 });
+    // Who is in it already is told nothing new: no version that says nothing.
+    expect(await version()).toBe(before);
     expect(await groupsOf(id)).toEqual([a, b].toSorted());
     expect((await members(a)).records.map(({ userId }) => userId)).toEqual([id]);
     expect((await members(a, '入组')).total).toBe(1);

@@ -37,4 +37,6 @@ export interface PermissionWords {
   readonly code: string;
   readonly title: string;
   readonly under: MenuHeading;
+  /** of pages still to come: roles are granted it already, and no call asks for it yet */
+  readonly reserved?: true;
 }

@@ -1,7 +1,7 @@
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { enforce, type AccessRule } from '../access.js';
-import { badInput } from '../errors.js';
+import { badInput, RefusedError } from '../errors.js';
 import { countedAnswer, tooLarge } from '../faults.js';
 import { bodyLimits } from '../limits/body-limits.js';
 import type { RequestScope } from '../request-scope.js';
@@ -72,13 +72,22 @@ export async function fileOf(
 async function readFile(request: FastifyRequest): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   if (!request.isMultipart()) throw new BadRequestError('file');
   try {
-    const file = await request.file();
-    if (file !== undefined) return { name: file.filename, bytes: await file.toBuffer() };
+    const files = request.files();
+    const { value: file } = (await files.next()) as { value?: MultipartFile };
+    if (file !== undefined) {
+      const bytes = await file.toBuffer();
+      // Which of several was meant is not guessed.
+      if ((await files.next()).done !== true) throw oneFileAlone();
+      return { name: file.filename, bytes };
+    }
   } catch (error) {
-    if (isTooLarge(error)) throw error;
+    if ((error as { code?: unknown }).code === 'FST_FILES_LIMIT') throw oneFileAlone();
+    if (isTooLarge(error) || error instanceof RefusedError) throw error;
   }
   throw new BadRequestError('file');
 }
+
+const oneFileAlone = (): RefusedError => badInput('一次只能上传一个文件！');
 
 const isTooLarge = (error: unknown): boolean =>
   (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';

@@ -20,6 +20,7 @@ import { perServices } from '../../../platform/per-services.js';
 import { writeWireTime } from '../../../platform/rest/times.js';
 import type { Services } from '../../../platform/services.js';
 import { commandTrace } from '../../../platform/tracing/tracing.js';
+import { departmentsOf } from '../../departments/departments.js';
 import { coveredMobile, peopleOf } from '../../people.js';
 import { findPeople } from '../../people-list.js';
 import type { PeopleWanted } from '../people-wanted.js';
@@ -86,7 +87,7 @@ async function send(
   const people = await chosen(context, asked.data);
   const data: PeopleExported = {
     count: people.length,
-    filter: saidOf(asked.data),
+    filter: await saidOf(services, asked.data),
     covered: !asked.data.plain,
   };
   const outcome = await exportsOf(services).execute(
@@ -128,14 +129,24 @@ async function chosen(context: RequestContext, { params }: Wanted): Promise<User
   }
 }
 
-/** The filter for auditors: a word that was looked for may be a name, and is only said to have been there. */
-function saidOf({ params }: Wanted): Record<string, string | number | boolean> {
-  const { keyword, ids, ...rest } = params;
-  return {
-    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null && value !== '')),
-    ...(keyword == null || keyword === '' ? {} : { keyword: true }),
-    ...(ids == null || ids.length === 0 ? {} : { ids: ids.length }),
-  } as Record<string, string | number | boolean>;
+/**
+ * The filter for auditors, as it was called when the file was made: departments and roles may have another name later.
+ * A word that was looked for may be a person's name or number, and is only said to have been there.
+ */
+async function saidOf(services: Services, { params }: Wanted): Promise<PeopleExported['filter']> {
+  const { keyword, ids, deptCode, role, state, roleType, expired } = params;
+  const said: Record<string, string | number | boolean> = {};
+  if (deptCode) {
+    const { tree } = await departmentsOf(services).state();
+    said['deptName'] = [...tree.values()].find((one) => one.deptCode === deptCode)?.deptName ?? deptCode;
+  }
+  if (role) said['roleName'] = (await rolesNow(services)).get(role)?.roleName ?? role;
+  if (state != null) said['stateName'] = states[state] ?? String(state);
+  if (roleType != null) said['typeName'] = roleType === 2 ? '管理员' : '学员';
+  if (expired === true) said['expired'] = true;
+  if (keyword) said['keyword'] = true;
+  if (ids != null && ids.length > 0) said['ids'] = ids.length;
+  return said;
 }
 
 /** Rows part by part, null at the end: thousands at once would hold up every other call. */

@@ -1,8 +1,10 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { peopleExportsStream } from '@vigil/domain/organisation/people-export';
+import type { Department } from '@vigil/domain/organisation/department';
+import { peopleExportsStream, type PeopleExportEvent } from '@vigil/domain/organisation/people-export';
 import type { Caller } from '../../../testing/caller.js';
 import { ExamRoom } from '../../../testing/exam-room.js';
+import { sayFilter } from '../../acts/event-words.js';
 
 let room: ExamRoom;
 beforeAll(async () => {
@@ -67,6 +69,20 @@ it('in full is for who may change people too; each is told to auditors before it
   expect(events.map(({ type, data, actor }) => [type, data, actor.id])).toEqual([
     ['PeopleExported', { count: 2, filter: { keyword: true }, covered: false }, both.user.id],
   ]);
+});
+
+it('is told to auditors in words: department, role and state by what they are called, a word only that there was one', async () => {
+  const { id } = await room.admin.ok<{ id: string }>('/api/sys/depart/save', { deptName: '研发部' });
+  const { deptCode } = await room.admin.ok<Department>('/api/sys/depart/detail', { id });
+  await room.server.addUser({ realName: '周导出', deptCode, state: 1 });
+  const exporter = await room.staff(['sys:user:export']);
+  const all = { deptCode, role: 'student', state: 1, keyword: '周导出' };
+  expect(await rowsOf(exporter, { params: all })).toHaveLength(1);
+  const [event] = await room.services.log.readStream(peopleExportsStream(exporter.user.id));
+  const { filter } = (event as unknown as PeopleExportEvent).data;
+  expect(sayFilter(filter)).toBe('部门“研发部”，角色“学员”，状态“禁用”，按关键字');
+  expect(JSON.stringify(event)).not.toContain('周');
+  expect(sayFilter({})).toBe('全部');
 });
 
 it('is for holders of sys:user:export alone', async () => {

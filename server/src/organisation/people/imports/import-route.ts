@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { madeAtMost } from '@vigil/domain/organisation/people-act';
 import { workerFile } from '@vigil/stores/threads';
 import { account } from '../../../platform/context.js';
-import { badInput } from '../../../platform/errors.js';
+import { badInput, RefusedError } from '../../../platform/errors.js';
 import { noSuchPath } from '../../../platform/faults.js';
 import { sendAnswer, sendJson } from '../../../platform/http/answer.js';
 import { addFileRoute, fileOf, guarded } from '../../../platform/http/multipart-file.js';
@@ -15,7 +15,7 @@ import { successEnvelope } from '../../../platform/rest/envelope.js';
 import type { Services } from '../../../platform/services.js';
 import { authorityOf } from '../../roles/authority.js';
 import { RowCheck } from './check-rows.js';
-import { forgetRows, keepPart, peopleImports, rowsPerPart } from './import-documents.js';
+import { forgetRows, keepPart, partOf, peopleImports, rowsPerPart } from './import-documents.js';
 import { startImport } from './start-import.js';
 import { importTemplate, type SheetRow } from './import-sheet.js';
 
@@ -56,6 +56,8 @@ const sendTemplate = async (_request: FastifyRequest, reply: FastifyReply): Prom
     )
     .send(Buffer.from(await importTemplate()));
 
+const problemsTold = 5;
+
 interface Received {
   readonly id: string;
   readonly total: number;
@@ -78,9 +80,21 @@ async function importAtOnce(
   context: RequestScope,
 ): Promise<FastifyReply> {
   const received = await read(request, context);
+  if (received.bad > 0) throw await problemsOf(context.services, received);
   const { state, total, done } = await startImport(context, received.id);
   sendJson(reply, 200, successEnvelope(JSON.stringify({ id: received.id, state, total, done })));
   return reply;
+}
+
+/** A partner has no page that lists the rows: the first of them are in the refusal. */
+async function problemsOf(services: Services, { id, bad }: Received): Promise<RefusedError> {
+  const found = await peopleImports(services).get(id);
+  const told: string[] = [];
+  for (let part = 0; part < (found?.parts ?? 0) && told.length < problemsTold; part += 1)
+    for (const { line, problems } of await partOf(services, id, part))
+      if (problems.length > 0) told.push(`第${line}行：${problems.join('')}`);
+  const words = told.slice(0, problemsTold).join('；');
+  return new RefusedError('ImportHasProblems', `文件中有${bad}个用户存在问题。${words}`);
 }
 
 /** Reads and checks the file and keeps what was found. */

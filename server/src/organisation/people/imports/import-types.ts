@@ -10,6 +10,8 @@ export class PeopleImport {
   @Field(() => String) fileName!: string;
   /** preview, begun */
   @Field(() => String) state!: string;
+  /** how far its act is: running, done; null: it has not begun */
+  @Field(() => String, { nullable: true }) actState!: string | null;
   @Field(() => Int) total!: number;
   /** rows with problems: nobody is imported while there are any */
   @Field(() => Int) bad!: number;

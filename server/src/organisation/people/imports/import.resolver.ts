@@ -7,7 +7,14 @@ import { answerOf } from '../../acts/act.resolver.js';
 import { PeopleActAnswer } from '../../acts/act-types.js';
 import { rolesNow } from '../../roles/roles-now.js';
 import { coveredIdCard } from '../covered.js';
-import { partOf, peopleImports, rowsPerPart, type ImportRow } from './import-documents.js';
+import {
+  partOf,
+  peopleImports,
+  rowsPerPart,
+  type ImportRow,
+  type PeopleImportDocument,
+} from './import-documents.js';
+import { actsOf } from '../../acts/people-acts.js';
 import { CredentialSlip, PeopleImport, PeopleImportRow, PeopleImportRows } from './import-types.js';
 import { slipsOf } from './slips.js';
 import { ownImport, startImport } from './start-import.js';
@@ -18,20 +25,22 @@ export class PeopleImportResolver {
   @Access.admin('sys:user:update')
   @Rest('/api/sys/user/import/state')
   @Query(() => PeopleImport)
-  userImport(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<PeopleImport> {
-    return ownImport(context, id);
+  async userImport(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<PeopleImport> {
+    const [found] = await withActs(context, [await ownImport(context, id)]);
+    return found as PeopleImport;
   }
 
   /** The caller's last ten, newest first. */
   @Access.admin('sys:user:update')
   @Rest('/api/sys/user/import/list')
   @Query(() => [PeopleImport])
-  userImports(@Ctx() context: RequestContext): Promise<PeopleImport[]> {
-    return peopleImports(context.services).find({
+  async userImports(@Ctx() context: RequestContext): Promise<PeopleImport[]> {
+    const found = await peopleImports(context.services).find({
       filter: { ownerId: account(context).id },
       sort: [{ field: 'createTime', descending: true }],
       limit: 10,
     });
+    return withActs(context, found);
   }
 
   /** A page of what was read, 200 a page; `bad`: only rows with problems. */
@@ -92,4 +101,17 @@ export class PeopleImportResolver {
   ): Promise<CredentialSlip[]> {
     return slipsOf(context, await ownImport(context, id), again === true);
   }
+}
+
+/** With how far each is: an import that was left is found again, with its slips, by whoever began it. */
+async function withActs(
+  { services }: RequestContext,
+  imports: readonly PeopleImportDocument[],
+): Promise<PeopleImport[]> {
+  const acts = await actsOf(services).getMany(imports.map(({ id }) => id));
+  const states = new Map(acts.map(({ id, state }) => [id, state]));
+  return imports.map((one) => ({
+    ...one,
+    actState: one.state === 'begun' ? (states.get(one.id) ?? 'running') : null,
+  }));
 }

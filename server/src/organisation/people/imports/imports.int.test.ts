@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { referenceStream } from '@vigil/domain/kernel/reference-changed';
 import type { Department } from '@vigil/domain/organisation/department';
+import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import type { Caller } from '../../../testing/caller.js';
 import { ExamRoom } from '../../../testing/exam-room.js';
@@ -134,6 +135,24 @@ describe('a file of people', () => {
     expect((await send(Buffer.from(content), name)).msg).toBe(sentence),
   );
 
+  it('that comes with another in one request is refused: which was meant is not guessed', async () => {
+    const bytes = await workbook([somebody(50)]);
+    const { token } = manager;
+    const answer = await sendFile(room, '/api/sys/user/import', bytes, { token, times: 2 });
+    expect(answer).toMatchObject({ code: 20010000, msg: '一次只能上传一个文件！' });
+  });
+
+  it('names a role by its code where several are called the same', async () => {
+    const roles = room.services.documents.collection<Role>(collections.roles);
+    for (const code of ['twin-a', 'twin-b'])
+      await roles.put({
+        ...{ id: code, version: 1, code, roleName: '班干部', roleType: 1, roleLevel: 0 },
+        ...{ permissions: [], builtIn: false, granted: [] },
+      });
+    const found = await problems([somebody(60, { 角色: '班干部' }), somebody(61, { 角色: 'twin-b' })]);
+    expect(found).toEqual({ 2: ['角色“班干部”不唯一，请填写角色编码！'] });
+  });
+
   it('without its columns or people is refused', async () => {
     const other = await writeXlsx({ sheets: [{ name: '用户', rows: [['姓名'], ['张三']] }] });
     expect((await send(other)).msg).toBe('没有找到列“账号、部门”，请使用模板填写！');
@@ -172,12 +191,21 @@ describe('importing', () => {
     );
     const { data } = await send(await workbook(people));
     expect(data).toMatchObject({ total: 450, bad: 0 });
+    const listed = async () =>
+      (
+        await manager.ok<{ id: string; actState: string | null; slipsAt: string | null }[]>(
+          '/api/sys/user/import/list',
+        )
+      ).find(({ id }) => id === data.id);
+    expect(await listed()).toMatchObject({ state: 'preview', actState: null });
     const begun = manager.post('/api/sys/user/import/start', { id: data.id });
     await until('some of them', async () => (await users().count({ passwordChangeDue: true })) > 20);
     await room.restart();
     await begun.catch(() => undefined);
     expect(await done(data.id)).toMatchObject({ changed: 450, refused: 0 });
     expect(await begin(data.id)).toMatchObject({ state: 'done', changed: 450 });
+    // Whoever left the page finds it again, and that its slips are not printed yet.
+    expect(await listed()).toMatchObject({ state: 'begun', actState: 'done', slipsAt: null });
     const made = await users().find({ filter: { userName: { gte: 'im1000', lte: 'im1449' } } });
     expect(made).toHaveLength(450);
     expect(
