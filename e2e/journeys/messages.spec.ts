@@ -8,14 +8,15 @@ test('a notice is written in the console, read by guests, and acknowledged by le
 }) => {
   const { page } = await as('admin');
   await page.goto('/admin/sys/notice?edit=new');
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存草稿' }).click();
   await expect(page.getByText('公告标题不能为空！').first()).toBeVisible();
   await page.getByLabel('公告标题').fill('国庆期间考场安排');
   await page.getByRole('textbox', { name: '公告内容' }).fill('考场开放时间不变。');
   await page.getByRole('switch', { name: '要求确认阅读' }).click();
   await inspect(page, 'the form of a notice', { touch: true });
-  await page.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByRole('row', { name: /国庆期间考场安排/ })).toBeVisible();
+  await page.getByRole('button', { name: '发布' }).click();
+  const row = page.getByRole('row', { name: /国庆期间考场安排/ });
+  await expect(row.getByText('已发布')).toBeVisible();
   await inspect(page, 'notices in the console', { touch: true });
 
   const visitor = await guest();
@@ -37,6 +38,14 @@ test('a notice is written in the console, read by guests, and acknowledged by le
   await notice.getByRole('button', { name: '我已阅读' }).click();
   await expect(notice.getByText('您已确认阅读')).toBeVisible();
   await inspect(notice, 'a notice that was read', { touch: true });
+
+  await page.reload();
+  await row.getByRole('button', { name: /更多/ }).click();
+  await page.getByRole('menuitem', { name: '阅读回执' }).click();
+  const receipts = page.getByRole('dialog', { name: '阅读回执' });
+  await expect(receipts.getByText(/人中 1 人已确认阅读/)).toBeVisible();
+  await expect(receipts.getByRole('button', { name: /^发消息提醒这 \d+ 人$/ })).toBeVisible();
+  await inspect(page, 'who has not read a notice', { touch: true });
 });
 
 /** The demonstration welcomes everybody: what it sent is waited for, and put away. */
@@ -80,7 +89,7 @@ test('a message lights the badge of an open page, is opened, and is deleted [msg
   await page.getByText('已读', { exact: true }).click();
   await page.getByRole('checkbox', { name: '选择“机房调整”' }).check();
   await page.getByRole('button', { name: '删除' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expect(page.getByText('没有已读消息')).toBeVisible();
 });
 
@@ -96,7 +105,7 @@ test('a message is written, looked at and counted, and sent; the outbox says how
   await page.getByRole('button', { name: '发送消息' }).first().click();
   const dialog = page.getByRole('dialog', { name: '发送消息' });
   await dialog.getByRole('button', { name: '预览' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('请选择接收范围！');
+  await expect(dialog.getByText('请选择接收范围！')).toBeVisible();
   await dialog.getByRole('radio', { name: '所有人' }).check();
   await dialog.getByLabel('标题').fill('系统维护');
   await dialog.getByLabel('内容').fill('{{realName}}，今晚十点维护。');
@@ -110,4 +119,7 @@ test('a message is written, looked at and counted, and sent; the outbox says how
   await expect(row.getByText('已送达')).toBeVisible();
   await expect(page.getByRole('button', { name: /管理员，\d+条未读消息/ })).toBeVisible();
   await inspect(page, 'the outbox', { touch: true });
+  await row.getByText('系统维护').click();
+  await expect(page.getByText('{{realName}}，今晚十点维护。')).toBeVisible();
+  await inspect(page, 'a sent message', { touch: true });
 });

@@ -20,6 +20,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { setToken } from '@vigil/ui/session/session.ts';
+import { sayBadge, saySpokenBadge } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { appPaths } from './paths.ts';
 import { ConsoleLogoutDocument, ConsoleUnreadDocument } from '../generated/graphql.ts';
@@ -33,19 +34,26 @@ const schemes = [
   { value: 'auto', label: t('随系统') },
 ] as const;
 
-/** Who is logged in, with their unread messages as they come (99 at most); profile, the learners' home, light or dark, logout. */
+/** Who is logged in, with their unread messages as they come (99+ beyond 99); profile, the learners' home, light or dark, logout. */
 export function SessionMenu() {
   const { user, addressOf } = useSession();
   const navigate = useNavigate();
   const security = addressOf('Security', {});
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { data } = useSubscription(ConsoleUnreadDocument);
-  const unread = Math.min(data?.msgUnread ?? 0, 99);
+  const unread = data?.msgUnread ?? 0;
   return (
     <Menu position="bottom-end" width={232} withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={styles['who']}>
-          <Indicator disabled={unread === 0} label={unread} size={16} color="red" offset={3} aria-hidden>
+          <Indicator
+            disabled={unread === 0}
+            label={sayBadge(unread)}
+            size={16}
+            color="red"
+            offset={3}
+            aria-hidden
+          >
             <Avatar src={user.avatar} size={28} radius="xl" color="ink" alt="">
               {user.realName.slice(-1)}
             </Avatar>
@@ -57,7 +65,7 @@ export function SessionMenu() {
           <VisuallyHidden>
             {unread === 0
               ? user.realName
-              : t('{{name}}，{{n}}条未读消息', { name: user.realName, n: unread })}
+              : t('{{name}}，{{n}}未读消息', { name: user.realName, n: saySpokenBadge(unread) })}
           </VisuallyHidden>
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
@@ -68,7 +76,7 @@ export function SessionMenu() {
           {t('个人资料')}
         </Menu.Item>
         <Menu.Item component="a" href={appPaths.messages} leftSection={<IconMail size={16} aria-hidden />}>
-          {unread === 0 ? t('站内消息') : t('站内消息（{{n}}条未读）', { n: unread })}
+          {unread === 0 ? t('站内消息') : t('站内消息（{{n}}未读）', { n: saySpokenBadge(unread) })}
         </Menu.Item>
         {security !== null && (
           <Menu.Item

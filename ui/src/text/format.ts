@@ -89,3 +89,13 @@ export const sayNumber = (value: number): string => numbers.format(value);
 /** Money from integer fen: `¥1,234.50`. */
 export const sayMoney = (fen: number): string =>
   `¥${new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2 }).format(fen / 100)}`;
+
+const countedAtMost = 99;
+
+/** How many are waiting, in a badge: beyond 99 it is 99+, as nobody counts further (msg-004). */
+export const sayBadge = (count: number): string =>
+  count > countedAtMost ? `${countedAtMost}+` : String(count);
+
+/** The same for those who hear it: 12条, 99条以上. */
+export const saySpokenBadge = (count: number): string =>
+  count > countedAtMost ? t('{{n}}条以上', { n: countedAtMost }) : t('{{n}}条', { n: count });

@@ -17,6 +17,8 @@ const softly = (
         [`--mantine-color-${name}-light`, ground],
         [`--mantine-color-${name}-light-hover`, over],
         [`--mantine-color-${name}-light-color`, text],
+        // Words in the tone on what is around them (`c="red"`).
+        [`--mantine-color-${name}-text`, text],
       ];
     }),
   );
@@ -68,6 +70,9 @@ export const semanticColours: CSSVariablesResolver = () => ({
     '--mantine-color-ink-light': ink[1],
     '--mantine-color-ink-light-hover': ink[2],
     '--mantine-color-teal-light-color': teal[7],
+    '--mantine-color-teal-text': teal[7],
+    '--mantine-color-amber-text': amber[7],
+    '--mantine-color-yellow-text': amber[7],
     '--mantine-color-amber-light-color': amber[7],
     '--mantine-color-yellow-light-color': amber[7],
   },

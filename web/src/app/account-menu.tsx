@@ -4,6 +4,7 @@ import { modals } from '@mantine/modals';
 import { IconLayoutDashboard, IconLogout, IconTextSize } from '@tabler/icons-react';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { setToken, useToken } from '@vigil/ui/session/session.ts';
+import { sayBadge, saySpokenBadge } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { chooseFontSize, useFontSize, type FontSize } from '@vigil/ui/theme/font-size.ts';
 import { useNavigate } from 'react-router-dom';
@@ -46,7 +47,7 @@ function PersonMenu() {
   const counted = useUnread();
   const user = data?.userInfo;
   const name = user?.realName ?? t('我的账号');
-  const unread = Math.min(counted ?? user?.unreadMsg ?? 0, 99);
+  const unread = counted ?? user?.unreadMsg ?? 0;
 
   const logout = () =>
     modals.openConfirmModal({
@@ -67,14 +68,21 @@ function PersonMenu() {
     <Menu width={220} position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={styles['person']}>
-          <Indicator disabled={unread === 0} label={unread} size={18} color="red" offset={4} aria-hidden>
+          <Indicator
+            disabled={unread === 0}
+            label={sayBadge(unread)}
+            size={18}
+            color="red"
+            offset={4}
+            aria-hidden
+          >
             <Avatar src={user?.avatar} alt="" size={36} radius="xl" color="ink">
               {name.slice(-2)}
             </Avatar>
           </Indicator>
           <span className={styles['name']}>{name}</span>
           <VisuallyHidden>
-            {unread === 0 ? t('，打开菜单') : t('，{{n}}条未读消息，打开菜单', { n: unread })}
+            {unread === 0 ? t('，打开菜单') : t('，{{n}}未读消息，打开菜单', { n: saySpokenBadge(unread) })}
           </VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>

@@ -16,6 +16,7 @@ import {
 import { AudienceField } from '../audience-field.tsx';
 import { everybody, isEmptyRange, type Audience } from '../audience.ts';
 import { channelChoices } from '../channels.ts';
+import { VariableList } from '../variable-list.tsx';
 import { ComposePreview } from './compose-preview.tsx';
 
 interface ComposeDialogProps {
@@ -185,9 +186,7 @@ export function ComposeDialog({ onClose, onSent, chasing }: ComposeDialogProps) 
       />
       <Textarea
         label={t('内容')}
-        description={t('可用变量：{{list}}', {
-          list: '{{realName}} 姓名，{{userName}} 账号，{{deptName}} 部门',
-        })}
+        description={<VariableList />}
         required
         autosize
         minRows={4}

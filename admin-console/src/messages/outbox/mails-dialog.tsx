@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { notifyError, notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { newCommandId } from '@vigil/ui/connection/command-id.ts';
 import { Pages } from '@vigil/ui/console/pages.tsx';
@@ -39,54 +40,64 @@ export function MailsDialog({
       notifyError(error);
     }
   };
+  const phone = useMediaQuery('(max-width: 36em)') ?? false;
   return (
-    <Dialog opened onClose={onClose} title={t('邮件明细')} size="xl">
+    <Dialog opened onClose={onClose} title={t('邮件明细')} size="xl" fullScreen={phone}>
       <QueryView
         query={{ ...query, data: (query.data ?? query.previousData)?.messageMails }}
         loading={<Loading count={4} />}
       >
-        {({ records, pages }) => (
-          <Stack gap="md">
-            <Text>{message.title}</Text>
-            <ScrollArea.Autosize mah={440}>
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{t('姓名')}</Table.Th>
-                    <Table.Th>{t('状态')}</Table.Th>
-                    <Table.Th>{t('说明')}</Table.Th>
-                    <Table.Th>{t('时间')}</Table.Th>
-                    <Table.Th>{t('操作')}</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {records.map((mail) => (
-                    <Table.Tr key={mail.userId}>
-                      <Table.Td>{mail.realName}</Table.Td>
-                      <Table.Td>
-                        <Tag tone={mailStates[mail.state]?.tone ?? 'quiet'}>
-                          {mailStates[mail.state]?.word ?? mail.state}
-                        </Tag>
-                      </Table.Td>
-                      <Table.Td>{sayReason(mail.reason)}</Table.Td>
-                      <Table.Td>
-                        <When value={mail.time} />
-                      </Table.Td>
-                      <Table.Td>
-                        {canGoAgain(mail.state, mail.reason) && (
-                          <Button size="compact-sm" variant="default" onClick={() => void order(mail.userId)}>
-                            {t('重新发送')}
-                          </Button>
-                        )}
-                      </Table.Td>
+        {({ records, pages }) => {
+          const some = records.some(({ state, reason }) => canGoAgain(state, reason ?? null));
+          return (
+            <Stack gap="md">
+              <Text>{message.title}</Text>
+              <ScrollArea.Autosize mah={440}>
+                <Table>
+                  <Table.Thead>
+                    <Table.Tr>
+                      <Table.Th>{t('姓名')}</Table.Th>
+                      <Table.Th>{t('状态')}</Table.Th>
+                      <Table.Th>{t('说明')}</Table.Th>
+                      <Table.Th>{t('时间')}</Table.Th>
+                      {some && <Table.Th>{t('操作')}</Table.Th>}
                     </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </ScrollArea.Autosize>
-            {pages > 1 && <Pages total={pages} value={current} onChange={setCurrent} />}
-          </Stack>
-        )}
+                  </Table.Thead>
+                  <Table.Tbody>
+                    {records.map((mail) => (
+                      <Table.Tr key={mail.userId}>
+                        <Table.Td>{mail.realName}</Table.Td>
+                        <Table.Td>
+                          <Tag tone={mailStates[mail.state]?.tone ?? 'quiet'}>
+                            {mailStates[mail.state]?.word ?? mail.state}
+                          </Tag>
+                        </Table.Td>
+                        <Table.Td>{sayReason(mail.reason)}</Table.Td>
+                        <Table.Td>
+                          <When value={mail.time} />
+                        </Table.Td>
+                        {some && (
+                          <Table.Td>
+                            {canGoAgain(mail.state, mail.reason) && (
+                              <Button
+                                size="compact-sm"
+                                variant="default"
+                                onClick={() => void order(mail.userId)}
+                              >
+                                {t('重新发送')}
+                              </Button>
+                            )}
+                          </Table.Td>
+                        )}
+                      </Table.Tr>
+                    ))}
+                  </Table.Tbody>
+                </Table>
+              </ScrollArea.Autosize>
+              {pages > 1 && <Pages total={pages} value={current} onChange={setCurrent} />}
+            </Stack>
+          );
+        }}
       </QueryView>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, Switch, Textarea, TextInput } from '@mantine/core';
 import { DialogForm } from '@vigil/ui/console/form/dialog-form.tsx';
 import { all, atMost, required } from '@vigil/ui/console/form/rules.ts';
 import { useEntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
@@ -8,6 +8,7 @@ import { useCallback, useState } from 'react';
 import { useSend } from '../../app/use-call.ts';
 import { TemplateSaveDocument, type TemplateRowFragment } from '../../generated/graphql.ts';
 import { channelChoices } from '../channels.ts';
+import { VariableList } from '../variable-list.tsx';
 
 interface TemplateFormProps {
   /** null: a new one */
@@ -32,13 +33,6 @@ const labels: Readonly<Record<string, string>> = {
   channels: t('发送渠道'),
   enabled: t('启用'),
 };
-
-/** What every template may name of whoever gets it. */
-const personVariables = [
-  { name: 'realName', title: t('姓名') },
-  { name: 'userName', title: t('账号') },
-  { name: 'deptName', title: t('部门') },
-];
 
 const validate = ({ code, title, content, channels }: Values) => ({
   code: all(required(t('模板编码')), atMost(t('模板编码'), 50))(code),
@@ -86,7 +80,6 @@ export function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) 
       onClose();
     },
   });
-  const variables = template?.variables ?? personVariables;
   return (
     <DialogForm
       opened
@@ -106,6 +99,7 @@ export function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) 
       <TextInput label={labels['title']} required maxLength={100} {...form.field('title')} />
       <Textarea
         label={labels['content']}
+        description={<VariableList {...(template && { variables: template.variables })} />}
         required
         autosize
         minRows={4}
@@ -113,11 +107,6 @@ export function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) 
         maxLength={5000}
         {...form.field('content')}
       />
-      <Text size="sm" c="dimmed">
-        {t('可用变量：{{list}}', {
-          list: variables.map(({ name, title }) => `{{${name}}} ${title}`).join('，'),
-        })}
-      </Text>
       <Checkbox.Group
         label={labels['channels']}
         {...form.field('channels')}

@@ -36,7 +36,7 @@ export function RangeSelector({
   disabled,
 }: RangeSelectorProps) {
   return (
-    <Fieldset legend={label} disabled={disabled}>
+    <Fieldset legend={label} disabled={disabled} m={0}>
       <Stack gap="md">
         {parts.includes('departs') && (
           <DepartMultiSelect

@@ -1,4 +1,5 @@
 import { Loading } from '@vigil/ui/state/loading.tsx';
+import { sayBadge, saySpokenBadge } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -44,8 +45,8 @@ export function CentrePage() {
             <Icon size={20} stroke={1.7} aria-hidden />
             {title}
             {key === 'msg' && unread !== null && unread > 0 && (
-              <span className={styles['count']} aria-label={t('{{n}}条未读', { n: Math.min(unread, 99) })}>
-                {Math.min(unread, 99)}
+              <span className={styles['count']} aria-label={t('{{n}}未读', { n: saySpokenBadge(unread) })}>
+                {sayBadge(unread)}
               </span>
             )}
           </Link>

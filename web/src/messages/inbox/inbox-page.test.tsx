@@ -79,7 +79,8 @@ describe('the inbox', () => {
     fireEvent.click(screen.getByRole('button', { name: '删除' }));
     expect(await screen.findByText('确定删除选中的 1 条消息吗？')).toBeTruthy();
     expect(times('DeleteMessages')).toBe(0);
-    fireEvent.click(screen.getByRole('button', { name: '确定' }));
+    const dialog = await screen.findByRole('dialog', { name: '删除消息' });
+    fireEvent.click(within(dialog).getByRole('button', { name: '删除' }));
     expect(await screen.findByText('消息不存在！')).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: '选择“消息1”' })).toHaveProperty('checked', true);
   });
@@ -87,5 +88,7 @@ describe('the inbox', () => {
   it('says when nothing is unread, and what comes here', async () => {
     open([]);
     expect(await screen.findByText('没有未读消息')).toBeTruthy();
+    for (const name of ['标为已读', '删除'])
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
   });
 });

@@ -79,6 +79,8 @@ export function InboxPage() {
     modals.openConfirmModal({
       title: t('删除消息'),
       children: t('确定删除选中的 {{n}} 条消息吗？', { n: chosen.size }),
+      labels: { confirm: t('删除'), cancel: t('取消') },
+      confirmProps: { color: 'red' },
       onConfirm: () => void act(DeleteMessagesDocument, t('删除成功！')),
     });
   };
@@ -88,6 +90,8 @@ export function InboxPage() {
     else next.delete(id);
     setChosen(next);
   };
+  // Of an empty list, and of one that could not be had, nothing can be chosen.
+  const nothing = (records?.length ?? 0) === 0 || query.error !== undefined;
   const all = records !== undefined && records.length > 0 && records.every(({ id }) => chosen.has(id));
 
   return (
@@ -111,7 +115,7 @@ export function InboxPage() {
           classNames={{ body: styles['all'] ?? '', label: styles['all'] ?? '' }}
           checked={all}
           indeterminate={!all && chosen.size > 0}
-          disabled={(records?.length ?? 0) === 0}
+          disabled={nothing}
           onChange={() => setChosen(new Set(all ? [] : records?.map(({ id }) => id)))}
         />
         <span className={styles['acts']}>
@@ -119,6 +123,7 @@ export function InboxPage() {
             <Button
               variant="default"
               loading={working}
+              disabled={nothing}
               leftSection={<IconMailOpened size={18} aria-hidden />}
               onClick={() => void act(MarkMessagesReadDocument, t('操作成功！'))}
             >
@@ -128,6 +133,7 @@ export function InboxPage() {
           <Button
             variant="default"
             loading={working}
+            disabled={nothing}
             leftSection={<IconTrash size={18} aria-hidden />}
             onClick={askDelete}
           >

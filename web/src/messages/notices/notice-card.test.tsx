@@ -40,6 +40,15 @@ describe('the card of notices', () => {
     },
   );
 
+  it('is small on a phone [notice-002]', async () => {
+    const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    const asking = vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+    renderWeb(<NoticeCard />, server(many));
+    await screen.findByText('公告1');
+    expect(titles()).toHaveLength(4);
+    asking.mockRestore();
+  });
+
   it('is not there without notices', async () => {
     renderWeb(<NoticeCard />, server([]));
     await vi.waitFor(() => expect(asked).toHaveLength(1));

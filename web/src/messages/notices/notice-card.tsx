@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import clsx from 'clsx';
@@ -12,10 +13,12 @@ const shownSmall = 4;
 const shownElse = 6;
 
 /**
- * 通知公告: the first titles, 4 in small size, 6 else (notice-002). Without notices, or when they cannot be had,
+ * 通知公告: the first titles, 4 in small size, 6 else (notice-002); on a phone it is small. Without notices, or when they cannot be had,
  * there is nothing: the page around it does not depend on them.
  */
-export function NoticeCard({ small = false }: { readonly small?: boolean }) {
+export function NoticeCard({ small: asked }: { readonly small?: boolean }) {
+  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const small = asked ?? phone;
   const notices = useNotices().data?.noticePaging.records ?? [];
   if (notices.length === 0) return null;
   return (
