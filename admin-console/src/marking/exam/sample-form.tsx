@@ -6,7 +6,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useState } from 'react';
 import { useSend } from '../../app/use-call.ts';
 import { MarkingSampleSaveDocument, type MarkingProgressFieldsFragment } from '../../generated/graphql.ts';
-import type { Sample } from './samples.tsx';
+import type { Sample } from './sample.ts';
 
 interface SampleFormProps {
   readonly examId: string;

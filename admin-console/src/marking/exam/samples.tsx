@@ -16,12 +16,11 @@ import {
   MarkingSampleDeleteDocument,
   MarkingSamplesOfDocument,
   type MarkingProgressFieldsFragment,
-  type MarkingSamplesOfQuery,
 } from '../../generated/graphql.ts';
 import styles from '../marking.module.css';
 import { SampleForm } from './sample-form.tsx';
+import type { Sample } from './sample.ts';
 
-export type Sample = MarkingSamplesOfQuery['markingSamples'][number];
 type Questions = MarkingProgressFieldsFragment['questions'];
 
 const keyOf = (sample: Sample): string => sample.id;
