@@ -133,6 +133,25 @@ describe('who is in a group', () => {
     expect((await members(group)).total).toBe(1);
   });
 
+  it('[user-078] is a range with departments and people: each counts once, however often they are named', async () => {
+    const group = await make('范围');
+    const [one, two, three] = await room.candidates(3);
+    const ids = [one, two, three].map((who) => who?.user.id ?? '');
+    const users = room.services.documents.collection<User>(collections.users);
+    const third = await users.get(ids[2] ?? '');
+    if (third === null) throw new Error('nobody');
+    await join(ids.slice(0, 1), [group]);
+    const counter = await room.staff(['sys:user:list']);
+    const range = { groupIds: [group], userIds: ids.slice(0, 2), departIds: [] };
+    expect(await counter.ok<number>('/api/sys/user/range-count', { range })).toBe(2);
+    const { id: departId } = await room.admin.ok<{ id: string }>('/api/sys/depart/save', {
+      deptName: '范围部',
+    });
+    await users.put({ ...third, departId, deptCode: 'A01' });
+    const all = { ...range, departIds: [departId] };
+    expect(await counter.ok<number>('/api/sys/user/range-count', { range: all })).toBe(3);
+  });
+
   it('of thousands is one call, carried by the act', async () => {
     const group = await make('三千人');
     const users = room.services.documents.collection<User>(collections.users);

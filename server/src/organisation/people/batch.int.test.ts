@@ -51,6 +51,17 @@ describe('an act over many people', () => {
     expect(await stored(room.admin.user.id)).not.toHaveProperty('expireTime', dayMs);
   });
 
+  it('[user-031] [user-074] enables and disables, and sets the state that waits for review; no other', async () => {
+    const candidate = await room.candidate();
+    const ids = [candidate.user.id];
+    for (const state of [1, 2, 0]) {
+      expect(await manager.ok<Act>('/api/sys/user/state', { ids, state })).toMatchObject({ changed: 1 });
+      expect(await stored(candidate.user.id)).toMatchObject({ state });
+    }
+    for (const state of [3, -1, 9])
+      expect((await manager.refused('/api/sys/user/state', { ids, state })).msg).toBe('状态不正确！');
+  });
+
   it('is one act however often the call is repeated', async () => {
     const candidate = await room.candidate();
     const call = () =>
