@@ -21,7 +21,7 @@ const stateWords = { on: t('已发布'), off: t('未发布') };
 export const noticeColumns = (
   onState: (notice: NoticeRow, next: number) => void,
 ): readonly Column<NoticeRow>[] => [
-  { key: 'title', title: t('公告标题'), main: true, text: ({ title }) => title },
+  { key: 'title', title: t('公告标题'), main: true, width: 240, text: ({ title }) => title },
   {
     key: 'pinned',
     title: t('置顶'),
@@ -38,12 +38,12 @@ export const noticeColumns = (
   {
     key: 'audience',
     title: t('接收范围'),
-    width: 160,
+    width: 136,
     phone: 'plain',
     text: ({ audience }) => sayAudience(audience),
   },
   { key: 'read', title: t('已确认 / 应读'), width: 120, phone: 'plain', text: readWord },
-  { key: 'publisher', title: t('发布人'), width: 112, phone: 'hidden', text: ({ publisher }) => publisher },
+  { key: 'publisher', title: t('发布人'), width: 104, phone: 'hidden', text: ({ publisher }) => publisher },
   {
     key: 'createTime',
     title: t('发布时间'),

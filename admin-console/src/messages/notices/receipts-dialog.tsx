@@ -117,7 +117,7 @@ function People({ receipts, read }: { readonly receipts: Receipts; readonly read
   if (receipts.records.length === 0)
     return <Empty plain title={read ? t('还没有人确认阅读') : t('所有人都已确认阅读')} />;
   return (
-    <ScrollArea.Autosize mah={420}>
+    <ScrollArea.Autosize mah={420} viewportProps={{ tabIndex: 0 }}>
       <Table>
         <Table.Thead>
           <Table.Tr>

@@ -52,7 +52,7 @@ export function MailsDialog({
           return (
             <Stack gap="md">
               <Text>{message.title}</Text>
-              <ScrollArea.Autosize mah={440}>
+              <ScrollArea.Autosize mah={440} viewportProps={{ tabIndex: 0 }}>
                 <Table>
                   <Table.Thead>
                     <Table.Tr>
