@@ -78,7 +78,9 @@ describe('every REST path', () => {
     for (const { path } of paths()) {
       if (path.startsWith('/api/exam/watch/')) expect(permissionsOf(path), path).toEqual(['exam:watch']);
       if (path.startsWith('/api/audit/') && !forMore.has(path))
-        expect(permissionsOf(path), path).toEqual(['audit:view']);
+        expect(permissionsOf(path), path).toEqual([
+          path.startsWith('/api/audit/package') ? 'audit:package' : 'audit:view',
+        ]);
     }
     for (const path of forMore) expect(permissionsOf(path), path).toEqual([]);
     expect(permissionsOf('/api/sys/user/delete')).toEqual(['sys:user:delete']);

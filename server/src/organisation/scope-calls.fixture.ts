@@ -261,6 +261,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   'query notifyTmplPaging': 'the site’s, and of nobody',
   'query notifyTmplDetail': 'the site’s, and of nobody',
   'query sentMessages': 'the caller’s own; tested with messages',
+  'query sentMessage': 'the caller’s own; tested with messages',
   'mutation messageMailAgain': 'of the caller’s own messages; tested with messages',
   'query messageMails': 'of the caller’s own messages; tested with messages',
   'query noticeReceipts': 'narrowed as every list of people is',
