@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import type { PaperEvent, PaperScored, RegradeEvent, StandingRegrades } from '@vigil/domain/sitting/public';
 import { standingAfter } from '@vigil/domain/sitting/public';
 import { pointsOf } from '@vigil/domain/regrade/public';
@@ -14,7 +15,8 @@ export const carryingRegrade = 'when-regrade-carry-to-papers';
 /** An application or undoing, as it stands in `regrade-{examId}`. */
 export type RecordedRegrade = Recorded & Extract<RegradeEvent, { type: 'RegradeApplied' | 'RegradeUndone' }>;
 
-const atOnce = 8;
+/** Few, and a rest as long behind them: whoever saves beside it has at least half of the process. */
+const atOnce = 2;
 const tellEveryMilliseconds = 250;
 const viewPatienceMilliseconds = 60_000;
 
@@ -91,7 +93,9 @@ export class CarryingRegrade {
     this.papers = reached.size + left.length;
     this.failed.clear();
     while (left.length > 0 && lease.held()) {
+      const began = services.clock.monotonic();
       await Promise.all(left.splice(0, atOnce).map((paperId) => this.toOne(paperId, standing)));
+      await rest(services.clock.monotonic() - began);
       if (services.clock.monotonic() - this.toldAt >= tellEveryMilliseconds) await this.tell('running');
     }
     if (this.failed.size === 0) return;

@@ -23,7 +23,7 @@ const lookMilliseconds = 300;
 /** Kept so long; then they are looked at no more. */
 const keptMilliseconds = 86_400_000;
 const forgetEveryMilliseconds = 600_000;
-const writtenAtOnce = 250;
+const writtenAtOnce = 50;
 const tellEveryMilliseconds = 500;
 /**
  * The process may be the one that takes saves: work goes on for so long at a stretch, then everybody else has a turn
