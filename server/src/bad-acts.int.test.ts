@@ -304,7 +304,7 @@ describe('staff', () => {
         continue;
       // The exam here is sat online: there are no scores to enter.
       if (path === '/api/exam/marking/offline-paging') continue;
-      const params = { examId, groupId: 'no-such-group' };
+      const params = { examId, groupId: 'no-such-group', userId: victim.user.id };
       for (const size of [0, -1, 5001])
         expect((await call(path, { size, params }, room.admin.token)).reason, path).toBe('BadInput');
       expect(

@@ -128,6 +128,8 @@ describe('every REST path', () => {
       calls += 1;
       const lines = room.server.logLines.length;
       await call(path, body, token).catch((error: unknown) => {
+        // Asked too often: a sentence as well, of a call that takes few a minute.
+        if ((error as Error).message.includes('→ 429 ')) return;
         const why = room.server.logLines.slice(lines).find((line) => line.includes('"level":50'));
         wrong.push(`${path} ${about}: ${(error as Error).message.slice(0, 300)} ${why?.slice(0, 500) ?? ''}`);
       });

@@ -215,7 +215,7 @@ describe('any order of commands', () => {
           /^C(?:[oab]*HS(?:a|LS|b+S|MS?)*R)*[oab]*(?:HS(?:a|LS|b+S|MS?)*)?$/,
         );
       }),
-      150,
+      400,
     );
     expect([...seen]).toEqual(
       expect.arrayContaining([
