@@ -64,6 +64,7 @@ const ofStaff = (paperId: string, examId: string): Readonly<Record<string, objec
   '/api/audit/seals': {},
   '/api/audit/package/make': { paperId, keys: false },
   '/api/audit/package': { id: paperId },
+  '/api/paper/paper/review-paper': { id: paperId, quList: [{ id: quId, actualScore: 1 }] },
   '/api/audit/login-attempts': { params: { realName: '张' } },
   '/api/audit/file-looks': { current: 1, size: 10, params: {} },
   '/api/exam/watch/acts': { examId },

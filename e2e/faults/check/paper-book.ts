@@ -15,6 +15,8 @@ export interface BookedPaper {
   readonly returned: Set<string>;
   /** some of them came after the hand-in, whose score follows */
   owesScore: boolean;
+  /** marks or a regrade came: the score that follows, if one does, is no hand-in's */
+  scoresAnew: boolean;
   /** message ids in order, and those confirmed as shown */
   readonly messages: string[];
   readonly shown: Set<string>;
@@ -103,8 +105,17 @@ export class PaperBook {
         paper.handedIn = false;
         return;
       case 'PaperHandedIn':
+        paper.scoresAnew = false;
         return this.handedIn(paper, data.cause, now);
+      case 'AnswersMarked':
+      case 'PaperRegraded':
+        paper.scoresAnew = true;
+        return;
       case 'PaperScored':
+        if (paper.scoresAnew) {
+          paper.scoresAnew = false;
+          return;
+        }
         if (paper.owesScore) {
           paper.owesScore = false;
           return;
@@ -120,7 +131,14 @@ export class PaperBook {
     this.unmade.delete(id);
     this.papers.set(id, {
       ...{ paperId: id, userId, examId, deadline, handedIn: false, handIns: 0, scores: 0 },
-      ...{ messages: [], shown: new Set(), seqs: new Map(), returned: new Set(), owesScore: false },
+      ...{
+        messages: [],
+        shown: new Set(),
+        seqs: new Map(),
+        returned: new Set(),
+        owesScore: false,
+        scoresAnew: false,
+      },
     });
   }
 

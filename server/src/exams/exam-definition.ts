@@ -64,7 +64,7 @@ export const freshExam: Omit<
   wrongBook: true,
   repeatCycle: 0,
   remind: true,
-  results: resultsAtHandIn,
+  results: { ...resultsAtHandIn, rank: false, appealDays: 0 },
   reviewerIds: [],
 };
 

@@ -49,7 +49,13 @@ export function useGroupAct(onEnded: () => void): GroupActs {
     };
   }, [client, followed, running, onEnded]);
   return {
-    follow: (act, success) => setFollowed({ act, success }),
+    follow: (act, success) => {
+      setFollowed({ act, success });
+      // Few people: it was done when the call was answered.
+      if (act.state !== 'done') return;
+      if (act.refused === 0) notifySuccess(success);
+      onEnded();
+    },
     running,
     told: followed === null ? null : <Told act={followed.act} />,
   };
