@@ -44,8 +44,17 @@ export async function sitOn(room: ExamRoom, { candidate }: Pick<Sitting, 'candid
   return receipts;
 }
 
+/** What is read of an answer. */
+interface Answered {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly payload: string;
+  readonly rawPayload: Buffer;
+  json(): unknown;
+}
+
 /** The call of the file, as it is answered. */
-export const fileOf = (room: ExamRoom, id: string, { token }: Pick<Caller, 'token'>) =>
+export const fileOf = (room: ExamRoom, id: string, { token }: Pick<Caller, 'token'>): Promise<Answered> =>
   room.server.app.http.inject({
     method: 'POST',
     url: '/api/audit/package/file',
