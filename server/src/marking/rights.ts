@@ -3,7 +3,7 @@ import type { MarkingSettings } from '@vigil/domain/marking/public';
 import { examDefinitions, examUser } from '../exams/public.js';
 import { holdsAny } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
-import { notAllowed } from '../platform/errors.js';
+import { notAllowed, notFound } from '../platform/errors.js';
 import { settingsOf } from './settings.js';
 
 /** An exam as whoever may mark it has it. */
@@ -30,11 +30,12 @@ export async function markingRights(
   };
 }
 
-/** An exam whose papers were given to the caller to mark; refuses `NotFound` and `NotAllowed`. */
+/** An exam whose papers were given to the caller to mark; refuses `NotFound` (a draft has no papers) and `NotAllowed`. */
 export async function markableExam(context: RequestContext, examId: string): Promise<MarkableExam> {
   const exam = await examDefinitions(context.services).get(examId);
-  const { marks, leads } = (await markingRights(context))(exam);
-  if (!marks) throw notAllowed();
+  const rightsTo = await markingRights(context);
+  const { marks, leads } = rightsTo(exam);
+  if (!marks) throw exam.draft && rightsTo({ ...exam, draft: false }).marks ? notFound('试卷') : notAllowed();
   const settings = await settingsOf(context.services, examId);
   return { exam, settings, leads, reviewerId: account(context).id };
 }
