@@ -1,5 +1,3 @@
-import type { MarkingMarkFieldsFragment } from '../generated/graphql.ts';
-
 /** A point of the marking guide; its letter is its place: A, B, C … */
 export interface Criterion {
   readonly id: string;
@@ -35,15 +33,6 @@ export interface Scale {
   readonly step: number;
   readonly guide: readonly Criterion[];
 }
-
-/** The draft a mark that was given leads back to. */
-export const draftOf = (mark: MarkingMarkFieldsFragment): Draft => ({
-  points: String(mark.points),
-  criteria: Object.fromEntries(mark.criteria.map(({ id, points }) => [id, points])),
-  comment: mark.comment,
-  annotations: mark.annotations.map(({ from, to, text }) => ({ from, to, text })),
-  reason: mark.reason ?? '',
-});
 
 const tenths = (value: number): number => Math.round(value * 10);
 

@@ -1,19 +1,9 @@
 import { Table } from '@mantine/core';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { VerdictMark } from '@vigil/ui/questions/verdict-mark.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import type { MarkingVerdictFieldsFragment } from '../generated/graphql.ts';
 import styles from './marking.module.css';
-
-const words: Readonly<Record<string, string>> = {
-  right: t('通过'),
-  wrong: t('输出不符'),
-  error: t('运行出错'),
-  'compile-error': t('编译失败'),
-  'time-limit': t('超时'),
-  'memory-limit': t('内存超限'),
-  'output-limit': t('输出过多'),
-  none: t('未作答'),
-};
 
 /** What came of running a program, test by test; hidden tests too. */
 export function Verdicts({ verdicts }: { readonly verdicts: readonly MarkingVerdictFieldsFragment[] }) {
@@ -37,9 +27,11 @@ export function Verdicts({ verdicts }: { readonly verdicts: readonly MarkingVerd
                 <Table.Td className={styles['case']}>{input || '—'}</Table.Td>
                 <Table.Td className={styles['case']}>{output}</Table.Td>
                 <Table.Td>
-                  <Tag tone={verdict === 'right' ? 'success' : verdict == null ? 'quiet' : 'danger'}>
-                    {verdict == null ? t('未评测') : (words[verdict] ?? verdict)}
-                  </Tag>
+                  {verdict == null ? (
+                    <Tag tone="quiet">{t('未评测')}</Tag>
+                  ) : (
+                    <VerdictMark verdict={verdict} />
+                  )}
                   {!visible && <span className={styles['hidden']}>{t('（考生不可见）')}</span>}
                 </Table.Td>
               </Table.Tr>

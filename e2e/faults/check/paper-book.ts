@@ -13,9 +13,7 @@ export interface BookedPaper {
   scores: number;
   /** answers that came back with a receipt, by it; each once */
   readonly returned: Set<string>;
-  /** some of them came after the hand-in, whose score follows */
-  owesScore: boolean;
-  /** marks or a regrade came: the score that follows, if one does, is no hand-in's */
+  /** answers came back after the hand-in, marks or a regrade came: the score that follows is no hand-in's */
   scoresAnew: boolean;
   /** message ids in order, and those confirmed as shown */
   readonly messages: string[];
@@ -116,10 +114,6 @@ export class PaperBook {
           paper.scoresAnew = false;
           return;
         }
-        if (paper.owesScore) {
-          paper.owesScore = false;
-          return;
-        }
         paper.scores += 1;
         if (paper.scores !== paper.handIns)
           this.wrong(`${id}: scored ${paper.scores} times for ${paper.handIns} hand-ins`);
@@ -136,7 +130,6 @@ export class PaperBook {
         shown: new Set(),
         seqs: new Map(),
         returned: new Set(),
-        owesScore: false,
         scoresAnew: false,
       },
     });
@@ -158,7 +151,7 @@ export class PaperBook {
     const key = `${quId} ${savedAt} ${revision}`;
     if (paper.returned.has(key)) this.wrong(`${paper.paperId}: ${key} came back twice`);
     paper.returned.add(key);
-    paper.owesScore = paper.handedIn;
+    paper.scoresAnew = paper.handedIn;
   }
 
   private numbered(paper: BookedPaper, { quId, device, seq }: PaperData): void {

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { escaped } from '../html/escaped.ts';
 import { hasFormulas } from '../html/formulas.ts';
 import { RichHtml } from '../html/rich-html.tsx';
 
@@ -32,6 +33,3 @@ export function QuestionText({ text, lines = 2 }: QuestionTextProps) {
 export function FormulaText({ text }: { readonly text: string }) {
   return hasFormulas(text) ? <RichHtml html={escaped(text)} inline /> : <>{text}</>;
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

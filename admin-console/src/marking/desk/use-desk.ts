@@ -30,7 +30,6 @@ const gone: ReadonlySet<string> = new Set([
 export interface Desk {
   /** null: none, or on its way */
   readonly current: Answer | null;
-  readonly waiting: number;
   readonly loading: boolean;
   /** nothing is left of this question for this reviewer */
   readonly finished: boolean;
@@ -148,7 +147,6 @@ export function useDesk(examId: string, quId: string): Desk {
   }, []);
   return {
     current,
-    waiting: Math.max(0, queue.length - 1),
     loading: current === null && low,
     finished: finished && current === null,
     error,

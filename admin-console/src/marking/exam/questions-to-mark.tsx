@@ -67,15 +67,13 @@ export function QuestionsToMark({ progress }: { readonly progress: MarkingProgre
                   aria-label={t('评阅进度')}
                 />
               </div>
-              <Button
-                component={Link}
-                to={paths.desk(examId, question.quId)}
-                variant={waiting > 0 ? 'filled' : 'default'}
-                disabled={waiting === 0}
-                data-disabled={waiting === 0 || undefined}
-              >
-                {waiting > 0 ? t('开始评阅') : t('已评完')}
-              </Button>
+              {waiting > 0 ? (
+                <Button component={Link} to={paths.desk(examId, question.quId)}>
+                  {t('开始评阅')}
+                </Button>
+              ) : (
+                <Tag tone="success">{t('已评完')}</Tag>
+              )}
             </Panel>
           </li>
         );

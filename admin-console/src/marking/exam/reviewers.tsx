@@ -1,4 +1,4 @@
-import type { Column } from '@vigil/ui/console/list/column.ts';
+import { momentPx, type Column } from '@vigil/ui/console/list/column.ts';
 import { RowGrid } from '@vigil/ui/console/list/row-grid.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
@@ -6,7 +6,6 @@ import { Empty } from '@vigil/ui/state/empty.tsx';
 import { sayPercent } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
-import { momentPx } from '@vigil/ui/console/list/column.ts';
 import type { MarkingProgressFieldsFragment } from '../../generated/graphql.ts';
 import styles from '../marking.module.css';
 

@@ -2,6 +2,7 @@ import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { DialogForm } from '@vigil/ui/console/form/dialog-form.tsx';
 import { useEntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
+import { escaped } from '@vigil/ui/html/escaped.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useState } from 'react';
 import { useSend } from '../../app/use-call.ts';
@@ -25,9 +26,6 @@ interface Values {
 }
 
 const programs: ReadonlySet<number> = new Set([8, 9]);
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Lines as paragraphs: what an essay's answer is kept as. */
 const htmlOf = (text: string): string =>

@@ -10,22 +10,20 @@ declare module 'fastify' {
   }
 }
 
-/** Large bodies that wait to be parsed; beyond it callers are told to come again. */
-const mostUnparsed = 500;
-
 /**
  * JSON bodies only, whatever the content type calls itself with `json` in it; an empty body is none. Anything
  * else is not read. Large ones are decoded and parsed one in each turn of the event loop: a turn in which many
  * arrive would hold up every small call for the time that all of them take.
  */
 export function readJsonBodies(app: FastifyInstance): void {
-  const inTurn = new Admission(1, mostUnparsed);
+  // Without a bound: what waits was read already, one of a connection, and whose it is nobody knows yet.
+  const inTurn = new Admission(1);
   app.decorateRequest('bodyLength', 0);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     request.bodyLength = bytes.length;
     if (bytes.length < largeBody) parse(bytes, done);
-    else inTurn.admitted().then(() => parse(bytes, done), done);
+    else inTurn.admitted().then(() => parse(bytes, done));
   });
 }
 

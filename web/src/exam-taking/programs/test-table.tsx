@@ -1,5 +1,5 @@
 import { t } from '@vigil/ui/text/t.ts';
-import { VerdictMark } from './verdict-mark.tsx';
+import { VerdictMark } from '@vigil/ui/questions/verdict-mark.tsx';
 import styles from './test-table.module.css';
 
 /** What came of one test: own output where the program ran here, and the verdict. */

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconMinus, IconX, type Icon } from '@tabler/icons-react';
-import { Tag } from '@vigil/ui/layout/tag.tsx';
-import { t } from '@vigil/ui/text/t.ts';
+import { Tag } from '../layout/tag.tsx';
+import { t } from '../text/t.ts';
 
 interface Look {
   readonly word: string;
