@@ -23,7 +23,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     request.bodyLength = bytes.length;
     if (bytes.length < largeBody) parse(bytes, done);
-    else inTurn.admitted().then(() => parse(bytes, done));
+    else void inTurn.admitted().then(() => parse(bytes, done));
   });
 }
 
