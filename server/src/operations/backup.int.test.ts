@@ -15,7 +15,13 @@ import { backUp } from './backup.js';
 import { inBackup } from './manifest.js';
 import { restore } from './restore.js';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
+
+/** Runs a program; a failure tells what it said on both channels. */
+const run = (file: string, args: readonly string[]): Promise<{ stdout: string; stderr: string }> =>
+  execute(file, args).catch((error: { message: string; stdout: string; stderr: string }) => {
+    throw new Error(`${error.message}\n${error.stdout}${error.stderr}`, { cause: error });
+  });
 const command = (name: 'backup' | 'restore'): string => workerFile(import.meta.url, `./cli/${name}.ts`);
 /** A photograph's place: any bytes do. */
 const picture = new Uint8Array(20_000).fill(7);

@@ -99,7 +99,7 @@ export async function verifyWholeLog(
     (stores.dataFile === null
       ? await verifySharedDocuments(stores.documents, print)
       : verifyDocuments(stores.dataFile, print)) === 0;
-  const recordedHold = (await verifyRecorded(stores.documents, recorded, print)) === 0;
+  const recordedHold = (await verifyRecorded(stores.documents, recorded, stores.log, print)) === 0;
   if (stores.files !== null) await seeDocuments(stores.documents, files);
   const filesHold = stores.files === null || (await verifyFiles(files, stores.files, print)) === 0;
   const unknown = [

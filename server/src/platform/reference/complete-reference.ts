@@ -9,6 +9,9 @@ import { referenceData } from './reference-data.js';
 /** Entities that had a reactor each, before there was one for all. */
 const formerEntities = ['exam', 'exam-category', 'exam-category-free', 'bank', 'question', 'bank-order'];
 
+/** The reactor's name: its checkpoint says up to where documents were written from the log. */
+export const referenceCompletion = 'when-reference-changed-complete-document';
+
 /** Every entity that a slice declares, by its name. Throws `DeclarationError` when two have the same. */
 export const referenceEntities = perServices((services: Services) =>
   declarationsOf(services).entities(services),
@@ -20,7 +23,7 @@ export const referenceEntities = perServices((services: Services) =>
  * version nor what was deleted since. A change of an entity that no slice declares any more is passed over.
  */
 export const whenReferenceChangedComplete = (services: Services): Reactor => ({
-  name: 'when-reference-changed-complete-document',
+  name: referenceCompletion,
   succeeds: formerEntities.map((entity) => `when-${entity}-changed-complete-document`),
   types: ['ReferenceChanged'],
   handle: async (event: Recorded) => {
