@@ -210,5 +210,6 @@ test('an administrator sees the audit in the menu @audit @accounts', async ({ as
     '通知模板',
     '发件箱',
     '轮播图管理',
+    '字典管理',
   ]);
 });

@@ -128,6 +128,10 @@ export const wholeSite: Bodies = {
   'mutation removeExamCategory': () => ({ examCategoryId: 'c1' }),
   'mutation slideshowSave': () => ({ title: '甲', image: 'x' }),
   'mutation slideshowDelete': () => ({ ids: ['x'] }),
+  'mutation dicSave': () => ({ code: 'ab', title: '甲' }),
+  'mutation dicDelete': () => ({ ids: ['x'] }),
+  'mutation dicValueSave': () => ({ dicCode: 'repo_catalog', title: '甲' }),
+  'mutation dicValueDelete': () => ({ dicCode: 'repo_catalog', ids: ['x'] }),
   'mutation wrongBookSaveSettings': () => ({ shown: true, rightsToLeave: 3 }),
 };
 
@@ -200,7 +204,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       .concat(['query menuDetail', 'query menuHistory', 'query slideshowPaging', 'query slideshowDetail'])
       .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
       .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
-      .concat(['query distributionRuleList'])
+      .concat(['query distributionRuleList', 'query dicPaging', 'query dicDetail', 'query dicHistory'])
       .map((key) => [key, 'the site’s, and of nobody']),
   ),
   ...Object.fromEntries(

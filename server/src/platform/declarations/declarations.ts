@@ -54,7 +54,8 @@ export class Declarations {
       'collection',
       this.collections.map(({ name }) => name),
     );
-    this.menuEntries = slices.flatMap(({ menu = [] }) => menu);
+    const entries = slices.flatMap(({ menu = [] }) => menu);
+    this.menuEntries = [...entries.filter(({ last }) => !last), ...entries.filter(({ last }) => last)];
     refuseTwice(
       'menu entry',
       this.menuEntries.map(({ name }) => name),
