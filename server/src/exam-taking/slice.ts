@@ -3,7 +3,6 @@ import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
 import { bringingBack, pictureOperations, programRuns } from './rates.js';
-import { examTakingHome } from './home/marking.js';
 import { playDemoSittings } from './demo/demo-sittings.js';
 import { sittingPlay } from './demo/sitting-play.js';
 import { CaptureResolver } from './capture.resolver.js';
@@ -46,7 +45,6 @@ export const examTakingSlice: Slice = {
     ...[PreviewResolver, ProgramResolver, ExamWorkResolver, KeptAnswersResolver],
   ],
   collections,
-  home: examTakingHome,
   demo: { play: (services, now) => playDemoSittings(sittingPlay(services, new SittingResolver()), now) },
   heavyOperations: pictureOperations,
   rates: [programRuns, bringingBack],
