@@ -2,6 +2,7 @@ import { startReactor } from '../platform/reactors/reactor-runner.js';
 import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { AppealsResolver } from './appeals.resolver.js';
+import { appealsDemo } from './demo/demo-appeals.js';
 import { appealWords } from './event-words.js';
 import { appealsMenu } from './menu.js';
 import { AppealReviewResolver } from './review.resolver.js';
@@ -15,6 +16,7 @@ export const appealsSlice: Slice = {
   resolvers: [AppealsResolver, AppealReviewResolver],
   menu: appealsMenu,
   home: [appealsToAnswer],
+  demo: appealsDemo,
   eventWords: appealWords,
   react: (services, lease) =>
     together([
