@@ -23,7 +23,7 @@ function photo(): string {
 }
 
 test.beforeAll(async ({ server }) => {
-  room = await openRoom(server, { candidates: 2, firstAccount: 44, exam: { camOn: true } });
+  room = await openRoom(server, { candidates: 2, exam: { camOn: true } });
   const [first, second] = room.candidates;
   if (first === undefined || second === undefined) throw new Error('two candidates were asked for');
   [owner, stranger] = [first, second];

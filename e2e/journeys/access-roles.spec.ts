@@ -66,7 +66,7 @@ test('subscriptions are refused to strangers: another’s notices, the wall to l
   server,
   api,
 }) => {
-  const room = await openRoom(server, { candidates: 2, firstAccount: 46 });
+  const room = await openRoom(server, { candidates: 2 });
   const [owner, stranger] = room.candidates;
   if (owner === undefined || stranger === undefined) throw new Error('two candidates were asked for');
   const [proctor, teacher] = [await api('proctor'), await api('teacher')];

@@ -5,7 +5,7 @@ export { departmentsOf } from './departments/departments.js';
 export { handOver } from './hand-over.js';
 export { coveredMobile, erasedName, type Person, peopleOf } from './people.js';
 export { forgetOneTime, oneTimeHash } from './people/one-time-passwords.js';
-export { passwordHashOf, passwordStrength } from './people/password-hash.js';
+export { passwordFits, passwordHashOf, passwordStrength } from './people/password-hash.js';
 export { accountNamed } from './people/user-reference.js';
 export { saveUser, wasSaved } from './people/save-user.js';
 export { isInScope, refuseOutOfScope, refuseStrangers, scopeMembers, scopeOf, type Scope } from './scope.js';
