@@ -3,6 +3,7 @@ import { NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
+import { AnnotatedText } from '@vigil/ui/questions/annotated-text.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { sayScore } from '@vigil/ui/text/format.ts';
@@ -23,6 +24,9 @@ interface AppealDialogProps {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
+
+/** Python and C++: what is answered is a program. */
+const programs: ReadonlySet<number> = new Set([8, 9]);
 
 type Sheet = AppealDetailQuery['appealDetail'];
 
@@ -126,10 +130,22 @@ function About({ appeal, sheet }: { readonly appeal: AppealFieldsFragment; reado
         <span>{t('{{who}}的申请理由', { who: appeal.realName ?? t('考生') })}</span>
         {appeal.reason}
       </p>
-      {sheet.comment !== null && <Text size="sm">{t('阅卷评语：{{text}}', { text: sheet.comment })}</Text>}
       <div className={styles['question']}>
         <AnsweredQuestion question={sheet.question} />
       </div>
+      {(sheet.comment !== null || sheet.annotations.length > 0) && (
+        <section className={styles['remarks']} aria-label={t('阅卷评语')}>
+          <span className={styles['label']}>{t('阅卷评语')}</span>
+          {sheet.comment !== null && <p className={styles['comment']}>{sheet.comment}</p>}
+          {sheet.annotations.length > 0 && (
+            <AnnotatedText
+              plain={sheet.plain}
+              code={programs.has(sheet.question.quType)}
+              annotations={sheet.annotations}
+            />
+          )}
+        </section>
+      )}
     </>
   );
 }
