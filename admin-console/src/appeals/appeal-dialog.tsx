@@ -1,8 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
+import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { AnnotatedText } from '@vigil/ui/questions/annotated-text.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
@@ -18,6 +20,7 @@ import {
   type AppealFieldsFragment,
 } from '../generated/graphql.ts';
 import styles from './appeal-dialog.module.css';
+import { stateOf } from './appeal-state.ts';
 
 interface AppealDialogProps {
   readonly appeal: AppealFieldsFragment;
@@ -37,16 +40,17 @@ export function AppealDialog({ appeal, onClose, onDone }: AppealDialogProps) {
     fetchPolicy: 'network-only',
   });
   const sheet = query.data?.appealDetail;
+  const phone = useMediaQuery('(max-width: 36em)') ?? false;
   if (sheet !== undefined && sheet.state === 0 && !sheet.own)
     return <AnswerForm appeal={appeal} sheet={sheet} onClose={onClose} onDone={onDone} />;
   return (
-    <Dialog opened onClose={onClose} title={t('复核申请')} size="lg">
+    <Dialog opened onClose={onClose} title={t('复核申请')} size="lg" fullScreen={phone}>
       <QueryView query={{ ...query, data: sheet }} loading={<Loading count={4} />}>
         {(shown) => (
           <Stack gap="md">
             <About appeal={appeal} sheet={shown} />
             {shown.own && shown.state === 0 && <Text>{t('这是您本人的答卷，由其他阅卷老师复核。')}</Text>}
-            {shown.answer !== null && <Text>{t('复核意见：{{answer}}', { answer: shown.answer })}</Text>}
+            {shown.answer !== null && <Answered sheet={shown} />}
           </Stack>
         )}
       </QueryView>
@@ -77,6 +81,8 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
       opened
       onClose={onClose}
       title={t('复核')}
+      size="lg"
+      unsaved={answer.trim() !== ''}
       object={
         <>
           <strong>{appeal.examTitle}</strong> · {t('第 {{n}} 题', { n: sheet.sort })}
@@ -119,6 +125,25 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
         error={tried && answer.trim() === '' ? t('请填写复核意见！') : undefined}
       />
     </ActDialog>
+  );
+}
+
+/** What came of it. */
+function Answered({ sheet: { state, answer, pointsBefore, pointsAfter, answeredByName } }: { readonly sheet: Sheet }) {
+  const { word, tone } = stateOf(state);
+  const points =
+    pointsAfter === pointsBefore
+      ? t('{{n}} 分', { n: sayScore(pointsBefore) })
+      : t('{{before}} → {{after}} 分', { before: sayScore(pointsBefore), after: sayScore(pointsAfter) });
+  return (
+    <section className={styles['answer']} aria-label={t('复核意见')}>
+      <p className={styles['outcome']}>
+        <Tag tone={tone}>{word}</Tag>
+        <strong className="tabular">{points}</strong>
+        {answeredByName !== null && <span>{answeredByName}</span>}
+      </p>
+      <p className={styles['comment']}>{answer}</p>
+    </section>
   );
 }
 

@@ -90,7 +90,7 @@ function Part({
           <RichHtml html={part.analysis} />
         </div>
       )}
-      {!composite && <QuestionAppeal quId={part.quId} name={head} />}
+      {!composite && part.voided !== true && <QuestionAppeal quId={part.quId} name={head} />}
     </>
   );
 }
@@ -114,6 +114,7 @@ function Remarks({ part: { quId, quType } }: { readonly part: ReviewPart }) {
 const isProgram = (quType: number): boolean => quType === 8 || quType === 9;
 
 function scoreOf(part: ReviewPart, reviewState: number): string {
+  if (part.voided === true) return t('不计入成绩');
   if (part.actualScore !== null)
     return t('得{{actual}}分 / {{score}}分', {
       actual: sayScore(part.actualScore),

@@ -18,6 +18,7 @@ const key = {
   codeLanguage: null,
   codeTests: null,
   codeJudged: null,
+  voided: null,
   analysis: null,
   rightAnswer: null,
   isRight: null,
