@@ -196,6 +196,7 @@ test('an administrator sees the audit in the menu @audit @accounts', async ({ as
     '错题本设置',
     '阅卷',
     '复核申请',
+    '试卷管理',
     '题库列表',
     '试题管理',
     '审计回放',
