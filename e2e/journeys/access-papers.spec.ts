@@ -66,6 +66,7 @@ const ofStaff = (paperId: string, examId: string): Readonly<Record<string, objec
   '/api/audit/package': { id: paperId },
   '/api/paper/paper/review-paper': { id: paperId, quList: [{ id: quId, actualScore: 1 }] },
   '/api/audit/login-attempts': { params: { realName: '张' } },
+  '/api/audit/exports': { current: 1, size: 10, params: {} },
   '/api/audit/file-looks': { current: 1, size: 10, params: {} },
   '/api/exam/watch/acts': { examId },
   '/api/exam/watch/messages': { paperId },
