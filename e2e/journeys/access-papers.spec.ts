@@ -72,6 +72,7 @@ const ofStaff = (paperId: string, examId: string): Readonly<Record<string, objec
   '/api/exam/paper/act': { id: paperId },
   '/api/exam/paper/file': { id: paperId },
   '/api/audit/login-attempts': { params: { realName: '张' } },
+  '/api/audit/exports': { current: 1, size: 10, params: {} },
   '/api/audit/file-looks': { current: 1, size: 10, params: {} },
   '/api/exam/watch/acts': { examId },
   '/api/exam/watch/messages': { paperId },

@@ -202,6 +202,7 @@ test('an administrator sees the audit in the menu @audit @accounts', async ({ as
     '审计回放',
     '照片查看记录',
     '登录记录',
+    '导出记录',
     '用户管理',
     '部门管理',
     '用户组',

@@ -1,4 +1,5 @@
 /** What other slices use of organisation: nothing else of this folder is theirs. */
+export { sayFilter } from './acts/event-words.js';
 export { colleague } from './colleague.js';
 export { collections } from './collections.js';
 export { departmentsOf } from './departments/departments.js';
@@ -16,7 +17,6 @@ export {
   countInRange,
   idsInRange,
   isInRange,
-  nobodyInRange,
   peopleInRange,
   type PeopleRange,
 } from './ranges/people-range.js';

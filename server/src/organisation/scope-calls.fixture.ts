@@ -145,6 +145,7 @@ export const lists: Bodies = {
   'query departDict': () => ({}),
   'query departUserCounts': () => ({}),
   'query departMoves': () => ({}),
+  'query auditExports': () => ({ size: 1000 }),
   'query auditFileLooks': () => ({ size: 1000 }),
   'query auditLoginAttempts': () => ({ params: { realName: marker } }),
   'query examPaging': () => ({ size: 5000 }),

@@ -153,6 +153,12 @@ export class Declarations {
     return new Map(known.flatMap((names) => [...names]));
   }
 
+  /** When people last entered, as the slice that lets them in knows it. */
+  async lastLogins(services: Services, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    for (const { lastLogins } of this.slices) if (lastLogins !== undefined) return lastLogins(services, ids);
+    return new Map();
+  }
+
   /** Accounts, from the one slice that keeps people. */
   accounts(stores: AccountStores): AccountSource {
     const [only, other] = this.slices.flatMap((slice) => slice.accounts?.bind(slice) ?? []);
