@@ -24,6 +24,7 @@ export type {
   Answer,
   CodeVerdict,
   FaceOutcome,
+  PaperPart,
   PaperQuestion,
   PaperScore,
   QuestionResult,
