@@ -58,6 +58,7 @@ export const examTakingSlice: Slice = {
     addPaperContent(app, services);
   },
   sockets: registerExamSocket,
+  heard: (services, { user }, said) => candidateHeartbeats(services).heard(user.id, said),
   serve: (services) =>
     together([() => startServerHeartbeat(services), () => candidateHeartbeats(services).start()]),
   run: async (services) => clocks(services).start(),
