@@ -71,7 +71,7 @@ test('an examination office voids papers with their chance, restores one, looks 
     const asked = page.getByRole('dialog', { name: '导出' });
     await asked.getByRole('radio', { name: kind }).check();
     const [file] = await Promise.all([
-      page.waitForEvent('download'),
+      page.waitForEvent('download', { timeout: 120_000 }),
       asked.getByRole('button', { name: '导出' }).click(),
     ]);
     await expect(asked).toHaveCount(0);
