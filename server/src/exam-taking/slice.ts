@@ -3,11 +3,13 @@ import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
 import { bringingBack, pictureOperations, programRuns } from './rates.js';
-import { examTakingHome } from './home/marking.js';
+import { playDemoResults } from './demo/demo-results.js';
 import { playDemoSittings } from './demo/demo-sittings.js';
 import { sittingPlay } from './demo/sitting-play.js';
 import { CaptureResolver } from './capture.resolver.js';
 import { registerExamSocket } from './exam-socket.js';
+import { ContentResolver } from './content/content.resolver.js';
+import { addPaperContent } from './content/content-route.js';
 import { ExamWorkResolver } from './exam-work.resolver.js';
 import { KeptAnswersResolver } from './keeping/kept-answers.resolver.js';
 import { startJudgings } from './judging/run-judgings.js';
@@ -42,17 +44,25 @@ export const examTakingSlice: Slice = {
   permissions: examTakingPermissions,
   resolvers: [
     ...[SittingResolver, CaptureResolver, ResultsResolver, ResultsActsResolver],
-    ...[ScoreSearchResolver, NoticesResolver],
+    ...[ScoreSearchResolver, NoticesResolver, ContentResolver],
     ...[PreviewResolver, ProgramResolver, ExamWorkResolver, KeptAnswersResolver],
   ],
   collections,
-  home: examTakingHome,
-  demo: { play: (services, now) => playDemoSittings(sittingPlay(services, new SittingResolver()), now) },
+  demo: {
+    play: async (services, now) => {
+      await playDemoSittings(sittingPlay(services, new SittingResolver()), now);
+      await playDemoResults(services, now);
+    },
+  },
   heavyOperations: pictureOperations,
   rates: [programRuns, bringingBack],
   files: { graceHours: { snapshot: 24, face: 24 } },
-  routes: addTranscript,
+  routes: (app, services) => {
+    addTranscript(app, services);
+    addPaperContent(app, services);
+  },
   sockets: registerExamSocket,
+  heard: (services, { user }, said) => candidateHeartbeats(services).heard(user.id, said),
   serve: (services) =>
     together([() => startServerHeartbeat(services), () => candidateHeartbeats(services).start()]),
   run: async (services) => clocks(services).start(),

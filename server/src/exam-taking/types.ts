@@ -243,6 +243,8 @@ export class AnswerRemark {
 export class AnswerComment {
   @Field(() => ID, { description: 'question or part' }) quId!: string;
   @Field(() => String, { nullable: true }) comment!: string | null;
+  @Field(() => String, { description: 'the answer without markup, where remarks stand; else empty' })
+  plain!: string;
   @Field(() => [AnswerRemark]) annotations!: AnswerRemark[];
 }
 

@@ -131,6 +131,10 @@ export const wholeSite: Bodies = {
   'mutation removeExamCategory': () => ({ examCategoryId: 'c1' }),
   'mutation slideshowSave': () => ({ title: '甲', image: 'x' }),
   'mutation slideshowDelete': () => ({ ids: ['x'] }),
+  'mutation dicSave': () => ({ code: 'ab', title: '甲' }),
+  'mutation dicDelete': () => ({ ids: ['x'] }),
+  'mutation dicValueSave': () => ({ dicCode: 'repo_catalog', title: '甲' }),
+  'mutation dicValueDelete': () => ({ dicCode: 'repo_catalog', ids: ['x'] }),
   'mutation wrongBookSaveSettings': () => ({ shown: true, rightsToLeave: 3 }),
 };
 
@@ -141,6 +145,7 @@ export const lists: Bodies = {
   'query departDict': () => ({}),
   'query departUserCounts': () => ({}),
   'query departMoves': () => ({}),
+  'query auditExports': () => ({ size: 1000 }),
   'query auditFileLooks': () => ({ size: 1000 }),
   'query auditLoginAttempts': () => ({ params: { realName: marker } }),
   'query examPaging': () => ({ size: 5000 }),
@@ -169,6 +174,7 @@ export const subscriptions: Readonly<Record<string, string>> = {
 /** Somebody else's paper is nobody's but theirs by the calls of who sits: whoever calls. */
 export const ownPapers: Bodies = {
   'query paperDetail': ({ paperId }) => ({ id: paperId }),
+  'query paperPlaces': ({ paperId }) => ({ id: paperId }),
   'query paperResult': ({ paperId }) => ({ id: paperId }),
   'query paperAnalysis': ({ paperId }) => ({ id: paperId }),
   'query paperAppeals': ({ paperId }) => ({ paperId }),
@@ -204,7 +210,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       .concat(['query menuDetail', 'query menuHistory', 'query slideshowPaging', 'query slideshowDetail'])
       .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
       .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
-      .concat(['query distributionRuleList'])
+      .concat(['query distributionRuleList', 'query dicPaging', 'query dicDetail', 'query dicHistory'])
       .map((key) => [key, 'the site’s, and of nobody']),
   ),
   ...Object.fromEntries(

@@ -60,7 +60,10 @@ describe('demo exams', () => {
       'demo-ended': 3,
       'demo-mock': 0,
       'demo-monitored': 0,
+      'demo-withdrawn': 3,
+      'demo-offline': 3,
     });
+    expect(exams.filter(({ offline }) => offline).map(({ id }) => id)).toEqual(['demo-offline']);
     expect((exam('demo-soon').startTime ?? 0) - now).toBe(20 * 60_000);
     expect(new Set(exams.map((one) => one.resultType))).toEqual(new Set([1, 2, 3]));
     expect(new Set(exams.map((one) => one.openType))).toEqual(new Set([1, 2, 9]));
@@ -79,6 +82,17 @@ describe('demo exams', () => {
         demoDepartments.some((department) => department.id === id),
       ),
     ).toBe(true);
+  });
+
+  it('leave a bank to practice alone, so that its answers are shown at once', () => {
+    const asked = exams.flatMap(({ tmplGroups }) =>
+      tmplGroups.flatMap(({ draws = [], quIds = [] }) => [
+        ...draws.flatMap((rule) => questions.filter((question) => satisfies(question, rule))),
+        ...questions.filter(({ quId }) => quIds.includes(quId)),
+      ]),
+    );
+    expect(questions.filter(({ repoId }) => repoId === 'daily').length).toBeGreaterThan(20);
+    expect(asked.filter(({ repoId }) => repoId === 'daily')).toEqual([]);
   });
 
   it('[demo-open] asks every type, always, of everybody', () => {

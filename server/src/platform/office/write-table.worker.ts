@@ -1,5 +1,6 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { ask, sayOutcome } from './file-thread.js';
+import { ask } from '../threads/asking-thread.js';
+import { sayOutcome } from './file-thread.js';
 import { tableFile, type Cells, type TableHead } from './table-file.js';
 
 // Asks for rows part by part, null at the end, and writes them as one file.
