@@ -253,7 +253,6 @@ describe('any order of commands', () => {
         'AnswerSuperseded',
         'AnswersMarked',
         'PaperVoided',
-        'PaperRestored',
       ]),
     );
   });
