@@ -17,6 +17,8 @@ test('an examination office voids papers with their chance, restores one, looks 
   as,
   api,
 }) => {
+  // Each paper is set as pages by a thread that gives way to everybody.
+  test.slow();
   const admin = await api('admin');
   const title = '试题外泄的考试';
   const examId = await makeExam(admin, { title, chance: 1 });
@@ -71,7 +73,7 @@ test('an examination office voids papers with their chance, restores one, looks 
     const asked = page.getByRole('dialog', { name: '导出' });
     await asked.getByRole('radio', { name: kind }).check();
     const [file] = await Promise.all([
-      page.waitForEvent('download'),
+      page.waitForEvent('download', { timeout: 100_000 }),
       asked.getByRole('button', { name: '导出' }).click(),
     ]);
     await expect(asked).toHaveCount(0);

@@ -35,7 +35,7 @@ export function PaperPage() {
   const { site } = useSession();
   const query = useQuery(OfficePaperOpenedDocument, { variables: { id }, fetchPolicy: 'cache-and-network' });
   const detail = query.data?.officePaperDetail;
-  usePagePlace(t('试卷管理'), paths.papers, { within: detail?.paper.realName ?? null });
+  usePagePlace(detail?.paper.realName ?? t('试卷详情'), paths.papers);
   const reload = () => void query.refetch().catch(() => undefined);
   return (
     <>
@@ -111,32 +111,41 @@ function PaperBody({ detail: { paper, quList, marks, remark, events } }: { reado
         </Alert>
       )}
       <Panel title={t('概况')}>
-        <Details
-          items={[
-            [
-              t('结果'),
-              <Tag key="standing" tone={standing.tone}>
-                {standing.word}
-              </Tag>,
-            ],
-            [t('得分'), userScore === null ? '—' : `${sayScore(userScore)} / ${sayScore(paper.totalScore)}`],
-            [
-              t('客观题 / 主观题'),
-              userObjScore === null
-                ? '—'
-                : `${sayScore(userObjScore)} / ${userSubjScore === null ? '—' : sayScore(userSubjScore)}`,
-            ],
-            [t('及格分'), sayScore(paper.qualifyScore)],
-            [t('账号'), paper.userName],
-            [t('部门'), paper.deptName],
-            [t('次数'), t('第 {{n}} 次', { n: paper.attempt })],
-            [t('开始时间'), <When key="from" value={paper.createTime} />],
-            [t('交卷时间'), handTime === null ? null : <When key="to" value={handTime} />],
-            [t('用时'), paper.state === 0 ? null : sayDuration(paper.userTime)],
-            [t('交卷方式'), paper.state === 0 ? null : <ExState key="ex" value={paper.exState} />],
-            [t('总评'), remark],
-          ]}
-        />
+        <div className={styles['facts']}>
+          <Details
+            items={[
+              [
+                t('结果'),
+                <Tag key="standing" tone={standing.tone}>
+                  {standing.word}
+                </Tag>,
+              ],
+              [
+                t('得分'),
+                userScore === null ? '—' : `${sayScore(userScore)} / ${sayScore(paper.totalScore)}`,
+              ],
+              [
+                t('客观题 / 主观题'),
+                userObjScore === null
+                  ? '—'
+                  : `${sayScore(userObjScore)} / ${userSubjScore === null ? '—' : sayScore(userSubjScore)}`,
+              ],
+              [t('及格分'), sayScore(paper.qualifyScore)],
+              [t('账号'), paper.userName],
+              [t('部门'), paper.deptName],
+            ]}
+          />
+          <Details
+            items={[
+              [t('次数'), t('第 {{n}} 次', { n: paper.attempt })],
+              [t('开始时间'), <When key="from" value={paper.createTime} />],
+              [t('交卷时间'), handTime === null ? null : <When key="to" value={handTime} />],
+              [t('用时'), paper.state === 0 ? null : sayDuration(paper.userTime)],
+              [t('交卷方式'), paper.state === 0 ? null : <ExState key="ex" value={paper.exState} />],
+              [t('总评'), remark],
+            ]}
+          />
+        </div>
       </Panel>
       {quList.length === 0 && (
         <Panel title={t('作答')}>

@@ -12,6 +12,7 @@ import {
   decideChance,
   type ChanceCommand,
   type ChancesGivenBack,
+  type Claims,
 } from './chances.js';
 import type { FaceOutcome } from './event-parts.js';
 import type { CandidateEvent, PaperClaimed } from './events.js';
@@ -35,13 +36,7 @@ export interface OpenClaim {
 }
 
 export interface CandidateState {
-  /**
-   * per exam: how many papers were claimed, how many of them in the last one's turn of a repeating exam, and
-   * the last as it was claimed
-   */
-  readonly claims: Readonly<
-    Record<string, { readonly count: number; readonly inTurn: number; readonly last: PaperClaimed }>
-  >;
+  readonly claims: Claims;
   readonly open: OpenClaim | null;
   readonly givenBack: ChancesGivenBack;
   /** The person is erased: nothing is started or reopened any more. */

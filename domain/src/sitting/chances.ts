@@ -1,7 +1,14 @@
 import { accept, type Decision } from '../kernel/decider.js';
-import type { CandidateState } from './candidate.decider.js';
-import type { CandidateEvent } from './events.js';
+import type { CandidateEvent, PaperClaimed } from './events.js';
 import type { SittableExam } from './sittable-exam.js';
+
+/**
+ * Per exam: how many papers were claimed, how many of them in the last one's turn of a repeating exam, and the last as
+ * it was claimed.
+ */
+export type Claims = Readonly<
+  Record<string, { readonly count: number; readonly inTurn: number; readonly last: PaperClaimed }>
+>;
 
 /** Per exam: papers that take none of its chances, because they were voided, with their turn of a repeating exam. */
 export type ChancesGivenBack = Readonly<
@@ -24,7 +31,7 @@ export type ChanceCommand =
  */
 export function chancesUsed(
   exam: Pick<SittableExam, 'id' | 'startTime' | 'repeatCycle'>,
-  { claims, givenBack }: Pick<CandidateState, 'claims' | 'givenBack'>,
+  { claims, givenBack }: { readonly claims: Claims; readonly givenBack: ChancesGivenBack },
 ): number {
   const before = claims[exam.id];
   if (before === undefined) return 0;

@@ -197,7 +197,7 @@ function run(
   return { state, events };
 }
 
-/** H handed in, S scored, R reopened, L late answer admitted, M marked, b brought back; a may come at any time, o while open only. */
+/** H handed in, S scored, R reopened, L late answer admitted, M marked, V voided or restored, b brought back; a may come at any time, o while open only. */
 function letterOf({ type }: PaperEvent): string {
   const letters: Partial<Record<PaperEvent['type'], string>> = {
     PaperCreated: 'C',
@@ -206,6 +206,8 @@ function letterOf({ type }: PaperEvent): string {
     PaperReopened: 'R',
     LateAnswerAdmitted: 'L',
     AnswersMarked: 'M',
+    PaperVoided: 'V',
+    PaperRestored: 'V',
     AnswerBroughtBack: 'b',
     AnswerArrivedLate: 'a',
     MessageShown: 'a',
@@ -236,7 +238,7 @@ describe('any order of commands', () => {
         const { events } = run(steps);
         for (const event of events) seen.add(event.type);
         expect(events.map(letterOf).join('')).toMatch(
-          /^C(?:[oab]*HS(?:a|LS|b+S|MS?)*R)*[oab]*(?:HS(?:a|LS|b+S|MS?)*)?$/,
+          /^C(?:[oab]*HS(?:a|LS|b+S|MS?|VS?)*R)*[oab]*(?:HS(?:a|LS|b+S|MS?|VS?)*)?$/,
         );
       }),
       400,
@@ -250,6 +252,7 @@ describe('any order of commands', () => {
         'AnswerBroughtBack',
         'AnswerSuperseded',
         'AnswersMarked',
+        'PaperVoided',
       ]),
     );
   });

@@ -66,5 +66,6 @@ export const paperViewCollection: CollectionDefinition = {
     // how many wait for a person's mark, by exam
     { fields: ['state', 'examId'] },
     { fields: ['dueAt'], sparse: true },
+    { fields: ['voidedAt'], sparse: true },
   ],
 };

@@ -5,7 +5,7 @@ export { collections } from './collections.js';
 export { departmentsOf } from './departments/departments.js';
 export { handOver } from './hand-over.js';
 export { coveredMobile, erasedName, type Person, peopleOf } from './people.js';
-export { coveredIdCard } from './people/covered.js';
+export { numbersOf } from './people/numbers.js';
 export { forgetOneTime, oneTimeHash } from './people/one-time-passwords.js';
 export { passwordFits, passwordHashOf, passwordStrength } from './people/password-hash.js';
 export { accountNamed } from './people/user-reference.js';

@@ -5,6 +5,7 @@ import { collections } from './collections.js';
 import { paperOfficeWords } from './event-words.js';
 import { addResultsExport } from './exports/results-route.js';
 import { addPapersZip } from './exports/zip-route.js';
+import { voidedLately } from './home/voided.js';
 import { PapersFilesResolver } from './files.resolver.js';
 import { paperOfficeMenu, paperOfficePermissions } from './menu.js';
 import { OfficePapersResolver } from './papers.resolver.js';
@@ -22,6 +23,7 @@ export const paperOfficeSlice: Slice = {
   grants: { teacher: ['exam:paper', 'exam:paper:void', 'exam:paper:export'] },
   menu: paperOfficeMenu,
   permissions: paperOfficePermissions,
+  home: [voidedLately],
   eventWords: paperOfficeWords,
   files: {
     namelessEvents: [

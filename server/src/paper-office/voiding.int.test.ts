@@ -41,6 +41,13 @@ async function sits(examId: string): Promise<Candidate> {
   await candidate.handIn();
   return candidate;
 }
+const homeChanges = async (): Promise<unknown[]> => {
+  const { data } = await teacher.graphql(
+    '{ consoleHome { parts { name rows { title note tags { text } } } } }',
+  );
+  const { consoleHome } = data as { consoleHome: { parts: { name: string; rows: unknown[] }[] } };
+  return consoleHome.parts.find(({ name }) => name === 'changes')?.rows ?? [];
+};
 const statisticsOf = async (examId: string): Promise<ExamStatisticsView | null> => {
   await room.caughtUp('exam_statistics');
   return room.services.views.view<ExamStatisticsView>('exam_statistics').get(examId);
@@ -64,6 +71,9 @@ describe('papers that are not to count', () => {
     expect((await room.types(one.paperId)).slice(-2)).toEqual(['PaperVoided', 'PaperScored']);
     expect(await statisticsOf(examId)).toMatchObject({ voided: 1, passed: 1 });
     expect(await wrongOf(one.paperId)).toBe(0);
+    expect(await homeChanges()).toContainEqual({
+      ...{ title: '试卷考试', note: '试题泄露', tags: [{ text: '作废 1 份试卷' }] },
+    });
     expect(await record()).toMatchObject({ maxScore: null, passed: 0, tryCount: 1 });
     expect(await one.result()).toMatchObject({ valid: false, passed: 0, voidReason: '试题泄露' });
     expect((await list({ examId })).map(({ id }) => id)).toEqual([two.paperId]);

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { PapersActBegun } from '@vigil/domain/paper-office/public';
-import type { PaperCommand } from '@vigil/domain/sitting/paper-command';
+import type { PaperCommand } from '@vigil/domain/sitting/public';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { RefusedError } from '../platform/errors.js';
 import { eachAtOnce } from '../platform/each-at-once.js';

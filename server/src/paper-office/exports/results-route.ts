@@ -1,16 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileNamePart } from '@vigil/domain/paper-office/public';
-import { wholeAccount } from '@vigil/domain/organisation/plain-account';
-import type { User } from '@vigil/domain/organisation/user';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { z } from 'zod';
-import {
-  collections as people,
-  coveredIdCard,
-  coveredMobile,
-  erasedName,
-  peopleOf,
-} from '../../organisation/public.js';
+import { erasedName, numbersOf, peopleOf } from '../../organisation/public.js';
 import { holdsAny } from '../../platform/access.js';
 import { account, type RequestContext } from '../../platform/context.js';
 import { badInput, notAllowed } from '../../platform/errors.js';
@@ -76,18 +68,14 @@ async function send(
 }
 
 async function rowsOf(services: Services, papers: readonly PaperView[], plain: boolean): Promise<Cells[]> {
-  const ids = [...new Set(papers.map(({ userId }) => userId))];
-  const shown = await peopleOf(services).byIds(ids);
-  const accounts = await services.documents.collection<User>(people.users).getMany(ids);
-  const known = new Map(accounts.map((user) => [user.id, wholeAccount(user)]));
+  const ids = papers.map(({ userId }) => userId);
+  const [shown, numbers] = [await peopleOf(services).byIds(ids), await numbersOf(services, ids, plain)];
   return papers.map((paper) => {
     const person = shown.get(paper.userId);
-    const user = known.get(paper.userId);
-    const mobile = user?.mobile ?? null;
+    const { mobile = '', idCard = '' } = numbers.get(paper.userId) ?? {};
     return [
       ...[paper.examTitle, person?.userName ?? '', person?.realName ?? erasedName, person?.deptName ?? ''],
-      (plain || mobile === null ? mobile : coveredMobile(mobile)) ?? '',
-      (plain ? user?.idCard : coveredIdCard(user?.idCard ?? null)) ?? '',
+      ...[mobile, idCard],
       ...[paper.attempt, writeWireTime(paper.createTime)],
       ...[paper.handTime === null ? '' : writeWireTime(paper.handTime), Math.round(paper.userTime / 6) / 10],
       ...[paper.objScore, paper.subjScore, paper.userScore, paper.totalScore, paper.qualifyScore],

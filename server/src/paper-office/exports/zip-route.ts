@@ -43,35 +43,41 @@ async function send(
   const running = writing(services);
   if (running.count >= mostAtOnce) throw new RetryLaterError('正在导出其他试卷，请稍后再试！', 10);
   running.count += 1;
-  try {
-    const chosen = await chosenPapers(context, asked.data);
-    const { total: count, examId, paperIds, title } = chosen;
-    await recordExport(context, {
-      ...{ what: 'papers', count, examId, covered: true },
-      ...(paperIds === null ? {} : { paperIds }),
-    });
-    const now = services.clock.now();
-    const zip = new StreamedZip(now);
-    const progress = new FileProgress(services, asked.data.fileId ?? null, account(context).id, count);
-    await progress.begin();
-    void writePapers(context, chosen, zip, (done) => progress.tell(done))
-      .then((sizeBytes) => progress.end('done', sizeBytes))
-      .catch((error: unknown) => {
-        services.logger.warn({ err: error, examId }, 'papers were not exported to their end');
-        zip.fail(error instanceof Error ? error : new Error(String(error)));
-        return progress.end('failed', null);
-      })
-      .finally(() => {
-        running.count -= 1;
-      });
-    const name = `${examId === null ? '试卷' : fileNamePart(title)}-答卷.zip`;
-    return await reply
-      .header('content-type', 'application/zip')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-      .send(zip.output);
-  } catch (error) {
+  const { zip, whole, title } = await begin(context, asked.data).catch((error: unknown) => {
     running.count -= 1;
     throw error;
-  }
+  });
+  void whole.finally(() => {
+    running.count -= 1;
+  });
+  return reply
+    .header('content-type', 'application/zip')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${title}-答卷.zip`)}`)
+    .send(zip.output);
+}
+
+/** Says in the log what leaves, and begins to write; what fails before the first byte is refused. `whole` never rejects. */
+async function begin(
+  context: RequestContext,
+  asked: z.infer<typeof wanted>,
+): Promise<{ zip: StreamedZip; whole: Promise<void>; title: string }> {
+  const { services } = context;
+  const chosen = await chosenPapers(context, asked);
+  const { total: count, examId, paperIds } = chosen;
+  await recordExport(context, {
+    ...{ what: 'papers', count, examId, covered: true },
+    ...(paperIds === null ? {} : { paperIds }),
+  });
+  const progress = new FileProgress(services, asked.fileId ?? null, account(context).id, count);
+  await progress.begin();
+  const zip = new StreamedZip(services.clock.now());
+  const whole = writePapers(context, chosen, zip, (done) => progress.tell(done))
+    .then((sizeBytes) => progress.end('done', sizeBytes))
+    .catch((error: unknown) => {
+      services.logger.warn({ err: error, examId }, 'papers were not exported to their end');
+      zip.fail(error instanceof Error ? error : new Error(String(error)));
+      return progress.end('failed', null);
+    });
+  return { zip, whole, title: examId === null ? '试卷' : fileNamePart(chosen.title) };
 }
