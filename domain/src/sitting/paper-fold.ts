@@ -1,4 +1,5 @@
 import type { Happened } from '../kernel/decider.js';
+import type { Recorded } from '../kernel/event.js';
 import { answerBytes, isFilled, isSameAnswer } from './answer-shape.js';
 import type { Answer } from './event-parts.js';
 import type { PaperCreated, PaperEvent } from './events.js';
@@ -13,6 +14,10 @@ import {
 } from './paper-state.js';
 
 type DataOf<T extends PaperEvent['type']> = Extract<PaperEvent, { type: T }>['data'];
+
+/** The paper's state after these events of its own stream, in their current form. */
+export const paperAfter = (events: readonly Recorded[]): PaperState =>
+  events.reduce((state, event) => foldPaper(state, event as unknown as Recorded & PaperEvent), noPaper);
 
 /**
  * The state after one more event. A save costs one copy of the slots array, whatever happened before. Unknown
@@ -89,6 +94,12 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
       );
     case 'AnswersMarked':
       return marked(state, event.data, time);
+    case 'PaperVoided': {
+      const { reason, chance } = event.data;
+      return { ...state, voided: { reason, chance, at: time } };
+    }
+    case 'PaperRestored':
+      return { ...state, voided: null };
     case 'OfflineScoreEntered':
       return { ...state, entered: event.data, remark: event.data.remark };
     default:

@@ -1,5 +1,5 @@
 /** What other slices use of exam-taking: nothing else of this folder is theirs. */
-export { answerFrom } from './answer-input.js';
+export { answerFrom, answersFrom } from './answer-input.js';
 export { AnswerFields } from './inputs.js';
 export { judgeProgram } from './judging/judge-program.js';
 export { keyWithheld, type Withheld } from './key-withheld.js';

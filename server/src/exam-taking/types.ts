@@ -90,6 +90,7 @@ export class PaperResult extends ResultsFields {
   @Field(() => String) title!: string;
   @Field(() => Int) resultType!: number;
   @Field(() => Flag) valid!: boolean;
+  @Field(() => String, { nullable: true, description: 'why a person voided it' }) voidReason?: string | null;
   @Field(() => Int, { nullable: true }) passed?: number | null;
   @Field(() => Float) totalScore!: number;
   @Field(() => Float, { nullable: true }) userScore?: number | null;

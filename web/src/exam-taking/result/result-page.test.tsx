@@ -64,6 +64,7 @@ function open(change: object, analysis: object = {}) {
     thanks: '<p>谢谢参加</p>',
     exState: 0,
     exMsg: null,
+    voidReason: null,
     reviewState: 1,
     judging: false,
     answersFrom: null,
