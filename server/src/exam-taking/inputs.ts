@@ -92,3 +92,16 @@ export class RecordPagingInput {
   @Field(() => [OrderInput], { nullable: true }) orders?: OrderInput[] | null;
   @Field(() => Float, { nullable: true }) t?: number | null;
 }
+
+@InputType()
+export class ScoreLookupInput {
+  @Field(() => String) realName!: string;
+  @Field(() => String) idCard!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'of the slider puzzle; left out where the site has none',
+  })
+  captchaKey?: string | null;
+  @Field(() => String, { nullable: true, description: 'what passing it granted' })
+  validate?: string | null;
+}
