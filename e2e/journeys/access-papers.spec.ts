@@ -23,7 +23,7 @@ function photo(): string {
 }
 
 test.beforeAll(async ({ server }) => {
-  room = await openRoom(server, { candidates: 2, firstAccount: 44, exam: { camOn: true } });
+  room = await openRoom(server, { candidates: 2, exam: { camOn: true } });
   const [first, second] = room.candidates;
   if (first === undefined || second === undefined) throw new Error('two candidates were asked for');
   [owner, stranger] = [first, second];
@@ -65,7 +65,14 @@ const ofStaff = (paperId: string, examId: string): Readonly<Record<string, objec
   '/api/audit/package/make': { paperId, keys: false },
   '/api/audit/package': { id: paperId },
   '/api/paper/paper/review-paper': { id: paperId, quList: [{ id: quId, actualScore: 1 }] },
+  '/api/paper/paper/delete': { ids: [paperId], reason: '冒充考务' },
+  '/api/paper/paper/restore': { ids: [paperId], reason: '冒充考务' },
+  '/api/exam/paper/paging': { current: 1, size: 10, params: {} },
+  '/api/exam/paper/detail': { id: paperId },
+  '/api/exam/paper/act': { id: paperId },
+  '/api/exam/paper/file': { id: paperId },
   '/api/audit/login-attempts': { params: { realName: '张' } },
+  '/api/audit/exports': { current: 1, size: 10, params: {} },
   '/api/audit/file-looks': { current: 1, size: 10, params: {} },
   '/api/exam/watch/acts': { examId },
   '/api/exam/watch/messages': { paperId },
@@ -96,6 +103,8 @@ const ofOneself = [
   '/api/paper/paper/create-paper',
   '/api/paper/paper/check-process',
   '/api/paper/paper/my-paging',
+  // an answer of the caller's own training
+  '/api/paper/paper/check-answer',
   '/api/paper/capture/face-token',
   // The caller's own key, for whatever paper (decision 089); bad-acts.int.test.ts shows that it tells nothing of it.
   '/api/paper/paper/answer-keeping',

@@ -525,9 +525,9 @@ const questionsOf = (paper) => paper.groups.flatMap((group) => group.questions);
 /**
  * The score of a paper (the data of PaperCreated) with what stands in its slots (by question or part), handed in
  * like this. `contents`: question versions by SHA-256; `regraded`: the data of the last PaperRegraded;
- * `entered`: of OfflineScoreEntered.
+ * `entered`: of OfflineScoreEntered; `isVoid`: after PaperVoided it neither counts nor waits for anybody.
  */
-export function scorePaper(paper, slots, handIn, contents, regraded = null, entered = null) {
+export function scorePaper(paper, slots, handIn, contents, regraded = null, entered = null, isVoid = false) {
   const counted = asRegraded(paper, regraded?.adjustments ?? { questions: [] });
   const worth = new Map(
     questionsOf(paper).flatMap((one) => [one, ...(one.parts ?? [])].map(({ quId, score }) => [quId, score])),
@@ -558,8 +558,8 @@ export function scorePaper(paper, slots, handIn, contents, regraded = null, ente
   const byPersons = entered !== null || questions.some(({ by }) => by === 'mark');
   const byServer = ['deadline', 'leave-limit', 'face-limit', 'camera'].includes(handIn.cause);
   const abandoned = byServer && !byPersons && ![...slots.values()].some(({ filled }) => filled);
-  const pending = waits && !abandoned;
-  const valid = handIn.exState !== 7;
+  const pending = waits && !abandoned && !isVoid;
+  const valid = handIn.exState !== 7 && !isVoid;
   return {
     ...{ objScore, subjScore: byPersons ? subjScore : undefined, valid, questions },
     passed: pending ? null : valid && total([objScore, subjScore]) >= rounded(counted.qualifyScore),
@@ -691,7 +691,8 @@ const withoutEffect = new Set(
  * told of each difference.
  */
 export function playPaper(events, contents, regrades, bad) {
-  let [paper, handIn, score, regraded, entered] = [null, null, null, null, null];
+  let [paper, handIn, score, regraded, entered, isVoid] = [null, null, null, null, null, false];
+  const scoredNow = () => scorePaper(paper, slots, handIn, contents, regraded, entered, isVoid);
   const slots = new Map();
   const slotOf = (quId) => slots.get(quId) ?? emptySlot;
   const put = (quId, change) => slots.set(quId, { ...slotOf(quId), ...change });
@@ -723,6 +724,7 @@ export function playPaper(events, contents, regrades, bad) {
       for (const { quId, cases } of data.questions) put(quId, { judged: cases });
     else if (type === 'AnswersMarked') marked(data, event);
     else if (type === 'OfflineScoreEntered') entered = data;
+    else if (type === 'PaperVoided' || type === 'PaperRestored') isVoid = type === 'PaperVoided';
     else if (type === 'PaperHandedIn') handIn = data;
     else if (type === 'PaperRegraded') {
       demandRegrade(event, paper, regrades, bad);
@@ -736,9 +738,7 @@ export function playPaper(events, contents, regrades, bad) {
       if (data.replaces !== undefined && !same(data.replaces, withoutReplaced(score)))
         bad(event, '所取代的成绩不是此前的成绩');
       if (handIn === null) bad(event, '尚未交卷就有成绩');
-      else
-        for (const text of differences(scorePaper(paper, slots, handIn, contents, regraded, entered), data))
-          bad(event, text);
+      else for (const text of differences(scoredNow(), data)) bad(event, text);
       score = data;
     } else if (!withoutEffect.has(type))
       bad(event, '这个验证器不认识此类事件，无法确定它对成绩的影响：请用更新的验证器');
@@ -746,7 +746,7 @@ export function playPaper(events, contents, regrades, bad) {
   if (handIn !== null && score === null) bad(events.at(-1), '已交卷而没有成绩');
   // What was recorded last must also be what follows from everything that was recorded.
   if (handIn !== null && score !== null)
-    for (const text of differences(scorePaper(paper, slots, handIn, contents, regraded, entered), score))
+    for (const text of differences(scoredNow(), score))
       if (!text.startsWith('全卷 regrades')) bad(events.at(-1), `最后的成绩没有计入其后的事件：${text}`);
   return { paper, handIn, score, regraded };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { IconPencilCheck } from '@tabler/icons-react';
+import { IconClipboardText, IconPencilCheck } from '@tabler/icons-react';
 import { momentPx, type Column } from '@vigil/ui/console/list/column.ts';
 import type { ListFilter } from '@vigil/ui/console/list/filter.ts';
 import { ListView } from '@vigil/ui/console/list/list-view.tsx';
@@ -19,6 +19,8 @@ import { paths } from './paths.ts';
 type Row = MarkingExamsQuery['markingExams']['records'][number];
 const keyOf = (row: Row): string => row.examId;
 const nameOf = (row: Row): string => row.title;
+const placeOf = ({ examId, offline }: Row): string =>
+  offline ? paths.offline(examId) : paths.review(examId);
 
 const filters: readonly ListFilter<'title' | 'waiting'>[] = [
   { kind: 'words', name: 'title', label: t('考试名称'), placeholder: t('搜索考试名称') },
@@ -32,18 +34,28 @@ const filters: readonly ListFilter<'title' | 'waiting'>[] = [
 ];
 
 const columns: readonly Column<Row>[] = [
-  { key: 'title', title: t('考试名称'), main: true, text: nameOf },
+  {
+    key: 'title',
+    title: t('考试名称'),
+    main: true,
+    text: nameOf,
+    after: ({ offline }) => offline && <Tag tone="quiet">{t('线下')}</Tag>,
+  },
   {
     key: 'waiting',
     title: t('待评阅'),
     width: 132,
     phone: 'plain',
     text: ({ waiting }) => waiting,
-    render: ({ waiting }) =>
+    render: ({ waiting, offline }) =>
       waiting > 0 ? (
-        <Tag tone="warning">{t('{{n}} 份答案', { n: sayNumber(waiting) })}</Tag>
+        <Tag tone="warning">
+          {offline
+            ? t('{{n}} 人未登记', { n: sayNumber(waiting) })
+            : t('{{n}} 份答案', { n: sayNumber(waiting) })}
+        </Tag>
       ) : (
-        <Tag tone="success">{t('已评完')}</Tag>
+        <Tag tone="success">{offline ? t('已登记') : t('已评完')}</Tag>
       ),
   },
   { key: 'done', title: t('已评阅'), width: 96, align: 'right', text: ({ done }) => done },
@@ -64,7 +76,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** 阅卷: the exams whose answers this person may mark, those with most waiting first. */
+/** 阅卷: the exams whose answers this person may mark or whose scores they enter, those with most waiting first. */
 export function ReviewListPage() {
   usePagePlace(t('阅卷'), paths.reviewList);
   const { site } = useSession();
@@ -98,22 +110,22 @@ export function ReviewListPage() {
         list={list}
         filters={filters}
         opening={{
-          hrefOf: ({ examId }) => paths.review(examId),
-          onOpen: ({ examId }) => void navigate(paths.review(examId)),
+          hrefOf: placeOf,
+          onOpen: (row) => void navigate(placeOf(row)),
         }}
-        acts={({ examId }) => [
+        acts={(row) => [
           {
             key: 'review',
-            label: t('阅卷'),
-            icon: IconPencilCheck,
+            label: row.offline ? t('登记成绩') : t('阅卷'),
+            icon: row.offline ? IconClipboardText : IconPencilCheck,
             shown: true,
-            href: paths.review(examId),
-            onClick: () => void navigate(paths.review(examId)),
+            href: placeOf(row),
+            onClick: () => void navigate(placeOf(row)),
           },
         ]}
         empty={{
           title: t('没有需要您评阅的考试'),
-          hint: t('考试指定您为阅卷老师，且有主观题交卷后，会出现在这里。'),
+          hint: t('考试指定您为阅卷老师，且有主观题交卷后，会出现在这里；线下考试发布后即可登记成绩。'),
         }}
       />
     </>

@@ -2,7 +2,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import type { SliceRoutes } from '../app/slice-routes.ts';
 import { paths } from './paths.ts';
 
-/** Marking: exams that wait, one exam, the desk of one question, one paper. */
+/** Marking: exams that wait, one exam, the desk of one question, one paper, scores of what was sat on paper. */
 export const routes: SliceRoutes = {
   pages: [
     {
@@ -16,6 +16,12 @@ export const routes: SliceRoutes = {
       path: '/admin/exam/review/:id',
       title: t('阅卷'),
       load: async () => (await import('./exam/review-page.tsx')).ReviewPage,
+    },
+    {
+      name: 'OfflineScores',
+      path: '/admin/exam/review/:id/offline',
+      title: t('成绩登记'),
+      load: async () => (await import('./offline/offline-page.tsx')).OfflinePage,
     },
     {
       name: 'MarkingDesk',

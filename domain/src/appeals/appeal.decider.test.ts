@@ -81,4 +81,30 @@ describe('answering it', () => {
       events: [],
     });
   });
+
+  it('[AP7] with other points is begun by one alone, then said; given up, it waits again', () => {
+    const { data } = answered as Extract<AppealEvent, { type: 'AppealAnswered' }>;
+    const begun: AppealEvent = { type: 'AppealAnswerBegun', data };
+    const begin = { ...answer, type: 'BeginAnswer' } as const;
+    const wang = { actor: { kind: 'staff', id: 'wang' } } as const;
+    expect(after(filed).when(begin, li)).toEqual({ kind: 'accepted', events: [begun] });
+    expect(after(filed, begun).when(begin, li)).toEqual({ kind: 'accepted', events: [] });
+    for (const other of [begin, answer, { ...answer, pointsAfter: 2 }])
+      expect(after(filed, begun).when(other, wang)).toEqual(refused('AppealAnsweredAlready'));
+    expect(after(filed, begun).when(withdraw, zhang)).toEqual(refused('AppealAnsweredAlready'));
+    // Said as it was begun, whatever the paper says by now.
+    expect(after(filed, begun).when({ ...answer, pointsBefore: 4 }, li)).toEqual({
+      kind: 'accepted',
+      events: [answered],
+    });
+    const giveUp = { type: 'GiveUpAnswer', why: 'AnswerChangedMeanwhile' } as const;
+    const givenUp: AppealEvent = {
+      type: 'AppealAnswerGivenUp',
+      data: { appealId: 'a1', reviewerId: 'li', why: 'AnswerChangedMeanwhile' },
+    };
+    expect(after(filed, begun).when(giveUp, li)).toEqual({ kind: 'accepted', events: [givenUp] });
+    expect(after(filed, begun, givenUp).when(begin, wang).kind).toBe('accepted');
+    for (const settled of [[filed], [filed, begun, answered]])
+      expect(after(...settled).when(giveUp, li)).toEqual({ kind: 'accepted', events: [] });
+  });
 });

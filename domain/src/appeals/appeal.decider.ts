@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { accept, refuse, type Decider, type Decision, type Happened } from '../kernel/decider.js';
 
+const answerGiven = z.object({
+  appealId: z.string(),
+  reviewerId: z.string(),
+  answer: z.string(),
+  pointsBefore: z.number(),
+  /** equal to those before: they stand */
+  pointsAfter: z.number(),
+});
+
 /** Facts of `appeal-{appealId}`: the review of one question of one paper. Points have one decimal. */
 export const appealSchemas = {
   AppealFiled: z.object({
@@ -15,14 +24,11 @@ export const appealSchemas = {
     points: z.number(),
   }),
   AppealWithdrawn: z.object({ appealId: z.string() }),
-  AppealAnswered: z.object({
-    appealId: z.string(),
-    reviewerId: z.string(),
-    answer: z.string(),
-    pointsBefore: z.number(),
-    /** equal to those before: they stand */
-    pointsAfter: z.number(),
-  }),
+  /** Somebody answers with other points: the mark is carried to the paper, then `AppealAnswered` says it. */
+  AppealAnswerBegun: answerGiven,
+  /** The paper did not take that mark: the review waits again. */
+  AppealAnswerGivenUp: z.object({ appealId: z.string(), reviewerId: z.string(), why: z.string() }),
+  AppealAnswered: answerGiven,
 };
 
 type Data<Type extends keyof typeof appealSchemas> = z.infer<(typeof appealSchemas)[Type]>;
@@ -37,12 +43,15 @@ export type AppealCommand =
   | ({ readonly type: 'FileAppeal'; readonly until: number | null } & AppealFiled)
   /** by whom is the command's actor */
   | { readonly type: 'WithdrawAppeal' }
+  /** begun: with other points, which are to be marked first; answered: the last word */
   | {
-      readonly type: 'AnswerAppeal';
+      readonly type: 'BeginAnswer' | 'AnswerAppeal';
       readonly answer: string;
       readonly pointsBefore: number;
       readonly pointsAfter: number;
-    };
+    }
+  /** `why`: the code of the paper's refusal */
+  | { readonly type: 'GiveUpAnswer'; readonly why: string };
 
 /** Why an appeal is not taken; the sentence for each is made at the edge. */
 export type AppealRefusal = {
@@ -59,13 +68,19 @@ export type AppealRefusal = {
 export interface AppealState {
   readonly filed: AppealFiled | null;
   readonly withdrawn: boolean;
+  /** an answer whose mark is on its way to the paper */
+  readonly begun: AppealAnswered | null;
+  /** answers that were begun so far */
+  readonly begins: number;
   readonly answered: AppealAnswered | null;
 }
 
 /** Characters of a reason and of an answer. */
 export const appealTextMost = 1000;
 
-export const noAppeal: AppealState = { filed: null, withdrawn: false, answered: null };
+export const noAppeal: AppealState = {
+  ...{ filed: null, withdrawn: false, begun: null, begins: 0, answered: null },
+};
 export const appealStream = (appealId: string): string => `appeal-${appealId}`;
 
 type AppealDecision = Decision<AppealEvent, AppealRefusal>;
@@ -81,18 +96,29 @@ function decide(
   const { appealId } = filed;
   if (command.type === 'WithdrawAppeal') {
     if (actor.id !== filed.userId) return refuse({ reason: 'NoAppeal' });
-    if (state.answered !== null) return refuse({ reason: 'AppealAnsweredAlready' });
+    if (state.answered !== null || state.begun !== null) return refuse({ reason: 'AppealAnsweredAlready' });
     return state.withdrawn ? accept() : accept<AppealEvent>({ type: 'AppealWithdrawn', data: { appealId } });
   }
   if (state.withdrawn) return refuse({ reason: 'NoAppeal' });
+  if (command.type === 'GiveUpAnswer') return giveUp(command.why, state);
   if (actor.id === filed.userId) return refuse({ reason: 'OwnAppeal' });
   const answer = command.answer.trim();
   if (answer === '' || answer.length > appealTextMost) return refuse({ reason: 'AppealAnswerMissing' });
   const { pointsBefore, pointsAfter } = command;
   const given = { appealId, reviewerId: actor.id, answer, pointsBefore, pointsAfter };
-  if (state.answered !== null)
-    return isTheSame(state.answered, given) ? accept() : refuse({ reason: 'AppealAnsweredAlready' });
-  return accept<AppealEvent>({ type: 'AppealAnswered', data: given });
+  const taken = state.answered ?? state.begun;
+  if (taken !== null && !isTheSame(taken, given)) return refuse({ reason: 'AppealAnsweredAlready' });
+  if (command.type === 'BeginAnswer')
+    return taken === null ? accept<AppealEvent>({ type: 'AppealAnswerBegun', data: given }) : accept();
+  return state.answered === null
+    ? accept<AppealEvent>({ type: 'AppealAnswered', data: state.begun ?? given })
+    : accept();
+}
+
+function giveUp(why: string, { begun, answered }: AppealState): AppealDecision {
+  if (begun === null || answered !== null) return accept();
+  const { appealId, reviewerId } = begun;
+  return accept<AppealEvent>({ type: 'AppealAnswerGivenUp', data: { appealId, reviewerId, why } });
 }
 
 /** What was before was changed by the first of the two. */
@@ -117,11 +143,15 @@ function file(
 function evolve(state: AppealState, event: Happened<AppealEvent>): AppealState {
   switch (event.type) {
     case 'AppealFiled':
-      return { filed: event.data, withdrawn: false, answered: null };
+      return { ...noAppeal, begins: state.begins, filed: event.data };
     case 'AppealWithdrawn':
       return { ...state, withdrawn: true };
+    case 'AppealAnswerBegun':
+      return { ...state, begun: event.data, begins: state.begins + 1 };
+    case 'AppealAnswerGivenUp':
+      return { ...state, begun: null };
     case 'AppealAnswered':
-      return { ...state, answered: event.data };
+      return { ...state, begun: null, answered: event.data };
     default:
       return state;
   }

@@ -127,6 +127,9 @@ export type StaffPaperCommand =
       readonly remark?: string;
       readonly finish?: boolean;
     })
+  /** `chance`: its candidate may sit the exam once more for it */
+  | (MayHandIn & { readonly type: 'VoidPaper'; readonly reason: string; readonly chance: boolean })
+  | (MayHandIn & { readonly type: 'RestorePaper'; readonly reason: string })
   /** `paper`: without questions; `userTime`: seconds, 0 when nobody knows */
   | {
       readonly type: 'EnterOfflineScore';

@@ -94,6 +94,12 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
       );
     case 'AnswersMarked':
       return marked(state, event.data, time);
+    case 'PaperVoided': {
+      const { reason, chance } = event.data;
+      return { ...state, voided: { reason, chance, at: time } };
+    }
+    case 'PaperRestored':
+      return { ...state, voided: null };
     case 'OfflineScoreEntered':
       return { ...state, entered: event.data, remark: event.data.remark };
     default:

@@ -57,6 +57,17 @@ const anyMarking = fc.record({
   keys: fc.constant(keys),
 });
 const anyCommand: fc.Arbitrary<PaperCommand> = fc.oneof(
+  fc.record({
+    type: fc.constant('VoidPaper' as const),
+    reason: fc.constant('试题泄露'),
+    chance: fc.boolean(),
+    keys: fc.constant(keys),
+  }),
+  fc.record({
+    type: fc.constant('RestorePaper' as const),
+    reason: fc.constant('查清'),
+    keys: fc.constant(keys),
+  }),
   { weight: 6, arbitrary: numberedSave },
   {
     weight: 6,

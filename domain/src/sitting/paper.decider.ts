@@ -25,6 +25,7 @@ import {
 import { regrade } from './paper-regrading.js';
 import { bringBackAnswers } from './paper-return.js';
 import { isOverdue, noPaper, type PaperState } from './paper-state.js';
+import { restorePaper, voidPaper } from './paper-voiding.js';
 import type { ExamTakingRefusal } from './refusals.js';
 
 type Command<T extends PaperCommand['type']> = Extract<PaperCommand, { type: T }>;
@@ -110,6 +111,10 @@ function byStaff(
       return regrade(command, state, paper);
     case 'AdmitLateAnswer':
       return admitLateAnswer(command, state, paper, context);
+    case 'VoidPaper':
+      return voidPaper(command, state, paper, context);
+    case 'RestorePaper':
+      return restorePaper(command, state, paper, context);
     case 'MarkAnswers':
       return markAnswers(command, state, paper, context);
   }

@@ -5,6 +5,10 @@ import { Candidate } from '../testing/candidate.js';
 import { everyType } from '../testing/every-type.js';
 import { ExamRoom, group } from '../testing/exam-room.js';
 import { until } from '../testing/until.js';
+import type { RequestContext } from '../platform/context.js';
+import type { Services } from '../platform/services.js';
+import { AppealReviewResolver } from './review.resolver.js';
+import { appealsOf } from './streams.js';
 
 let room: ExamRoom;
 let reviewer: Caller;
@@ -123,6 +127,59 @@ describe('复核申请', () => {
     expect(await candidate.result()).toMatchObject({ userScore: given?.pointsAfter });
   });
 
+  it('[AP7] two reviewers in two processes: one answers, the other is told, and only the one mark is there', async () => {
+    const other = await room.staff(['exam:mark'], { realName: '另一阅卷人' });
+    const { candidate, examId } = await wronged({}, { reviewerIds: [reviewer.user.id, other.user.id] });
+    const { id } = await file(candidate);
+    const processes = [processOfItsOwn(), processOfItsOwn()];
+    const tries = await Promise.allSettled(
+      [reviewer, other].map(async ({ user }, index) =>
+        new AppealReviewResolver().appealAnswer(
+          id,
+          `给${index + 1}分`,
+          index + 1,
+          await contextIn(processes[index] as Services, user.id),
+        ),
+      ),
+    );
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(tries.find((one) => one.status === 'rejected')?.reason).toMatchObject({
+      reason: 'AppealAnsweredAlready',
+    });
+    const won = tries.findIndex(({ status }) => status === 'fulfilled') + 1;
+    const marks = (await room.events(candidate.paperId)).filter(({ type }) => type === 'AnswersMarked');
+    expect(marks).toMatchObject([{ data: { examId, marks: [{ points: won, reason: `复核：给${won}分` }] } }]);
+    expect(await list(candidate)).toMatchObject({ records: [{ state: 2, pointsAfter: won }] });
+  });
+
+  it('[AP7] what was begun and cut off is brought to its end, and given up where the paper does not take it', async () => {
+    const cut = async (pointsAfter: number, about: Candidate): Promise<void> => {
+      const { id } = await file(about);
+      await appealsOf(room.services).execute(
+        id,
+        { type: 'BeginAnswer', answer: '酌情给分', pointsBefore: 0, pointsAfter },
+        {
+          ...{ actor: { kind: 'staff', id: reviewer.user.id }, arrivedAt: room.clock.now() },
+          ...{ operation: 'appealAnswer', commandId: null },
+        },
+      );
+    };
+    const { candidate } = await wronged();
+    await cut(3, candidate);
+    await until('the answer', async () => (await list(candidate)).records[0]?.state === 2);
+    expect(await candidate.result()).toMatchObject({ userScore: 3 });
+    const { candidate: unlucky } = await wronged();
+    await cut(6, unlucky);
+    const { id } = (await list(unlucky)).records[0] as { id: string };
+    await until('it is given up', async () => {
+      const events = await room.services.log.readStream(`appeal-${id}`);
+      return events.at(-1)?.type === 'AppealAnswerGivenUp';
+    });
+    expect(await list(unlucky)).toMatchObject({ records: [{ state: 0 }] });
+    await reviewer.ok(`${desk}/answer`, { id, points: 5, answer: '给满分' });
+    expect(await list(unlucky)).toMatchObject({ records: [{ state: 2, pointsAfter: 5 }] });
+  });
+
   it('[AP2] only while what it brought shows, and so many days long', async () => {
     expect(await refused((await wronged({ appealDays: 0 })).candidate)).toBe('AppealsClosed');
     const { candidate, examId } = await wronged({ when: 'publish' });
@@ -205,6 +262,22 @@ describe('复核申请', () => {
     expect((await list(late)).until).toBeNull();
   });
 });
+
+/** Another process over the same stores: nothing that it holds is the room's. */
+const processOfItsOwn = (): Services => ({
+  ...room.services,
+  config: { ...room.services.config, shared: true },
+});
+
+async function contextIn(services: Services, userId: string): Promise<RequestContext> {
+  const user = await services.accounts.read(userId);
+  if (user === null) throw new Error(`no account ${userId}`);
+  return {
+    ...{ services, session: { id: 'test', user }, arrivedAt: services.clock.now(), commandId: null },
+    ...{ position: null, platform: 'pc', correlationId: 'test', address: 'test', cookies: undefined },
+    reached: () => undefined,
+  };
+}
 
 /** The same person, logged in anew. */
 async function again({ user, paperId }: Candidate): Promise<Candidate> {

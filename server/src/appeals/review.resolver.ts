@@ -1,8 +1,8 @@
 import { Arg, Ctx, Float, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { appealTextMost, type AppealFiled } from '@vigil/domain/appeals/public';
+import { appealTextMost, type AppealAnswered, type AppealFiled } from '@vigil/domain/appeals/public';
 import type { Exam } from '@vigil/domain/exams/public';
-import { planOf } from '@vigil/domain/marking/public';
-import { slotOf, standingMark, type PaperState } from '@vigil/domain/sitting/public';
+import { wordsOf } from '@vigil/domain/marking/public';
+import { slotOf, standingMark } from '@vigil/domain/sitting/public';
 import type { AppealView } from '@vigil/projections/appeals/public';
 import type { Filter } from '@vigil/stores/documents/port';
 import { findAll } from '@vigil/stores/documents/find-all';
@@ -12,22 +12,20 @@ import { erasedName, peopleOf } from '../organisation/public.js';
 import { Access } from '../platform/access.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../platform/context.js';
-import { OneAfterAnother } from '../platform/one-after-another.js';
 import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
-import { perServices } from '../platform/per-services.js';
 import { pick } from '../platform/pick.js';
 import { Rest } from '../platform/rest.js';
 import { viewReached } from '../platform/views/view-reached.js';
 import { questionStore } from '../question-bank/public.js';
 import { papersOf, presentQuestion } from '../sitting/public.js';
 import { Flag } from '../platform/graphql/scalars.js';
+import { carryAnswer, checkAnswer } from './carry-answer.js';
 import { pointsOf } from './own-paper.js';
 import { appealsOf, refusedAppeal, runAppeal } from './streams.js';
 import { AppealPage, AppealPagingInput, AppealSheet, type AppealRow } from './types.js';
 
 const columns = { filedAt: 'filedAt', answeredAt: 'answeredAt' };
 const oldestFirst = [{ field: 'filedAt' }];
-const answers = perServices(() => new OneAfterAnother());
 
 /** 复核申请, for the reviewers of the exams they are about. */
 @Resolver()
@@ -73,6 +71,8 @@ export class AppealReviewResolver {
     const place = state.places.find(({ question, part }) => (part ?? question).quId === filed.quId);
     if (place === undefined) throw refusedAppeal({ reason: 'NoAppeal' });
     const content = await questionStore(services).content(place.question);
+    const slot = slotOf(state, filed.quId);
+    const mark = standingMark(slot.marks);
     return {
       ...row,
       question: presentQuestion(content, place.question, state, { key: true, score: true }, services.judge),
@@ -80,13 +80,15 @@ export class AppealReviewResolver {
       fullScore: (place.part ?? place.question).score,
       points: pointsOf(state, filed.quId) ?? 0,
       step: settings.step,
-      comment: standingMark(slotOf(state, filed.quId).marks)?.comment ?? null,
+      comment: mark?.comment ?? null,
+      plain: wordsOf(slot.answer ?? {}),
+      annotations: [...(mark?.annotations ?? [])],
     };
   }
 
   /**
-   * Answers it, once, in words; with `points` that differ, the answer is marked anew on the paper first, for the same
-   * words. Refuses `OwnAppeal`, `AppealAnsweredAlready`, `AppealAnswerMissing`, and as marking does.
+   * Answers it, once, in words; with `points` that differ, the answer is marked anew on the paper for the same words.
+   * Refuses `OwnAppeal`, `AppealAnsweredAlready`, `AppealAnswerMissing`, and as marking does.
    */
   @Access.admin('exam:mark', 'exam:review')
   @Rest('/api/exam/appeal/answer')
@@ -98,80 +100,36 @@ export class AppealReviewResolver {
     @Ctx() context: RequestContext,
   ): Promise<boolean> {
     const { services } = context;
-    const { filed } = await filedAppeal(context, id);
+    const { filed, answered } = await filedAppeal(context, id);
     await markableExam(context, filed.examId);
     if (filed.userId === account(context).id) throw refusedAppeal({ reason: 'OwnAppeal' });
-    // Asked before anything is marked for it.
     if (answer.trim() === '' || answer.trim().length > appealTextMost)
       throw refusedAppeal({ reason: 'AppealAnswerMissing' });
-    await answers(services).run(id, async () => {
-      const standing = await filedAppeal(context, id);
-      const { state } = await papersOf(services).any(filed.paperId);
-      const before = pointsBefore(state, standing.filed, answer, account(context).id);
-      const after = points ?? before;
-      if (!standing.answered && after !== pointsOf(state, filed.quId)) {
-        await markAnew(context, standing.filed, state, after, answer);
-      }
-      await runAppeal(
-        context,
-        id,
-        { type: 'AnswerAppeal', answer, pointsBefore: before, pointsAfter: after },
-        envelopeOf(context, 'appealAnswer', { id, answer, points }),
-      );
-    });
+    const { state } = await papersOf(services).any(filed.paperId);
+    const before = pointsOf(state, filed.quId) ?? 0;
+    const after = points ?? before;
+    const command = { answer, pointsBefore: before, pointsAfter: after };
+    const envelope = envelopeOf(context, 'appealAnswer', { id, answer, points });
+    if (after === before) {
+      await runAppeal(context, id, { type: 'AnswerAppeal', ...command }, envelope);
+      return true;
+    }
+    if (answered === null) await checkAnswer(services, filed, command, envelope);
+    // Who begins first answers: nothing is marked for anybody else (AP7). What it says tells whether it came before.
+    await runAppeal(context, id, { type: 'BeginAnswer', ...command }, { ...envelope, commandId: null });
+    await carryAnswer(services, id, (position) => context.reached(position));
     return true;
   }
-}
-
-const reasonOf = (answer: string): string => `复核：${answer.trim()}`.slice(0, 500);
-
-/** As it was before this very answer changed it: a first try may have marked, and not come to the answer. */
-function pointsBefore(state: PaperState, filed: AppealFiled, answer: string, reviewerId: string): number {
-  const mark = standingMark(slotOf(state, filed.quId).marks);
-  const begun = mark?.reviewerId === reviewerId && mark.reason === reasonOf(answer);
-  return begun ? filed.points : (pointsOf(state, filed.quId) ?? 0);
-}
-
-async function markAnew(
-  context: RequestContext,
-  { paperId, quId, examId }: AppealFiled,
-  state: PaperState,
-  points: number,
-  answer: string,
-): Promise<void> {
-  const papers = papersOf(context.services);
-  const { settings } = await markableExam(context, examId);
-  const { answerRevision, marks } = slotOf(state, quId);
-  const { comment } = standingMark(marks) ?? {};
-  const outcome = await papers.run(
-    paperId,
-    {
-      type: 'MarkAnswers',
-      marks: [
-        {
-          quId,
-          points,
-          answerRevision,
-          reason: reasonOf(answer),
-          ...(comment === undefined ? {} : { comment }),
-        },
-      ],
-      plan: planOf(settings),
-      keys: await papers.keysOf(state),
-    },
-    { ...envelopeOf(context, 'appealAnswer', { paperId, quId, points }), commandId: null },
-  );
-  if (outcome.position !== null) context.reached(outcome.position);
 }
 
 /** The review as its stream has it; refuses what was never asked for, and what was taken back. */
 async function filedAppeal(
   { services }: RequestContext,
   id: string,
-): Promise<{ filed: AppealFiled; answered: boolean }> {
+): Promise<{ filed: AppealFiled; answered: AppealAnswered | null }> {
   const { filed, withdrawn, answered } = (await appealsOf(services).load(id)).state;
   if (filed === null || withdrawn) throw refusedAppeal({ reason: 'NoAppeal' });
-  return { filed, answered: answered !== null };
+  return { filed, answered };
 }
 
 async function presentRows(

@@ -58,7 +58,7 @@ const row = (home: Home, name: string, title: string): Row | undefined =>
 const figures = (one: Row | undefined): Record<string, number | null> =>
   Object.fromEntries((one?.figures ?? []).map(({ title, value }) => [title, value]));
 
-const teacherMay = ['exam:list', 'exam:add', 'exam:watch', 'exam:stat', 'repo:list'];
+const teacherMay = ['exam:list', 'exam:add', 'exam:watch', 'exam:mark', 'exam:review', 'repo:list'];
 
 describe('the home of the console', () => {
   it('shows each role the parts it has a permission for, and none to a learner', async () => {
@@ -192,7 +192,7 @@ describe('the home of the console', () => {
   });
 
   it('counts papers that wait for a person’s mark, for who may review the exam', async () => {
-    const reviewer = await room.staff(['exam:list', 'exam:stat']);
+    const reviewer = await room.staff(['exam:mark']);
     const { candidate, examId } = await room.sitting({
       title: '有主观题的考试',
       reviewerIds: [reviewer.user.id],
@@ -206,7 +206,11 @@ describe('the home of the console', () => {
     const waiting = await room.services.views.view<PaperView>('papers').count({ state: 1, examId });
     const home = await homeOf(reviewer);
     expect(figures(row(home, 'marking', '有主观题的考试'))).toEqual({ 待评: waiting });
-    expect(row(home, 'marking', '有主观题的考试')?.to).toMatchObject({ page: 'ExamStatistics' });
+    expect(row(home, 'marking', '有主观题的考试')?.to).toMatchObject({
+      page: 'PaperReview',
+      ids: { id: examId },
+    });
+    expect(home.parts.map(({ name }) => name)).toEqual(['marking']);
     expect(part(await homeOf(await room.staff(teacherMay)), 'marking')).toMatchObject({ total: 0, rows: [] });
   });
 

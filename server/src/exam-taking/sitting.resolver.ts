@@ -5,6 +5,7 @@ import {
   placeIndex,
   type PaperState,
   leftSeconds,
+  type Answer,
   type PaperCommand,
 } from '@vigil/domain/sitting/public';
 import { envelopeOf } from '../platform/command-side/envelope.js';
@@ -117,15 +118,19 @@ export class SittingResolver {
   ): Promise<FillAnswerResult> {
     const { paperId, quId, seq, device } = input;
     if (device && device.length > longestDevice) throw new BadRequestError('device');
-    const command: PaperCommand = {
-      type: 'SaveAnswer',
-      quId,
-      answer: answerFrom(input),
-      ...(typeof seq === 'number' ? { seq } : {}),
-      ...(device ? { device } : {}),
-    };
     const commandId = commandIdIn(input.commandId ?? undefined, 'commandId');
-    return save(context, paperId, command, 'fillAnswer', commandId);
+    const saved = (answer: Answer): Promise<FillAnswerResult> => {
+      const command: PaperCommand = {
+        type: 'SaveAnswer',
+        quId,
+        answer,
+        ...(typeof seq === 'number' ? { seq } : {}),
+        ...(device ? { device } : {}),
+      };
+      return save(context, paperId, command, 'fillAnswer', commandId);
+    };
+    const answer = answerFrom(input, account(context).id);
+    return answer instanceof Promise ? answer.then(saved) : saved(answer);
   }
 
   @Access.ofOpenPaper()
@@ -137,9 +142,11 @@ export class SittingResolver {
     @Arg('titleBody', () => String) titleBody: string,
     @Ctx() context: RequestContext,
   ): Promise<FillAnswerResult> {
-    const { state } = await papersOf(context.services).own(paperId, account(context).id);
+    const userId = account(context).id;
+    const { state } = await papersOf(context.services).own(paperId, userId);
     const place = state.places[placeIndex(state, id)];
-    const text = (place?.part ?? place?.question)?.quType === 4 ? sanitised(titleBody) : titleBody;
+    const isHtml = (place?.part ?? place?.question)?.quType === 4;
+    const text = isHtml ? await sanitised(titleBody, userId) : titleBody;
     return save(context, paperId, { type: 'SaveAnswer', quId: id, answer: { text } }, 'saveWorkAnswer', null);
   }
 

@@ -3,7 +3,7 @@ import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
 import { bringingBack, pictureOperations, programRuns } from './rates.js';
-import { examTakingHome } from './home/marking.js';
+import { playDemoResults } from './demo/demo-results.js';
 import { playDemoSittings } from './demo/demo-sittings.js';
 import { sittingPlay } from './demo/sitting-play.js';
 import { CaptureResolver } from './capture.resolver.js';
@@ -46,8 +46,12 @@ export const examTakingSlice: Slice = {
     ...[PreviewResolver, ProgramResolver, ExamWorkResolver, KeptAnswersResolver],
   ],
   collections,
-  home: examTakingHome,
-  demo: { play: (services, now) => playDemoSittings(sittingPlay(services, new SittingResolver()), now) },
+  demo: {
+    play: async (services, now) => {
+      await playDemoSittings(sittingPlay(services, new SittingResolver()), now);
+      await playDemoResults(services, now);
+    },
+  },
   heavyOperations: pictureOperations,
   rates: [programRuns, bringingBack],
   files: { graceHours: { snapshot: 24, face: 24 } },

@@ -17,7 +17,7 @@ import { namedByExams } from './uses.js';
 /** Exams with their categories, and what learners see of them before they start. */
 export const examsSlice: Slice = {
   name: 'exams',
-  grants: { teacher: ['exam:list', 'exam:add'], reviewer: ['exam:list'], proctor: ['exam:list'] },
+  grants: { teacher: ['exam:list', 'exam:add'], proctor: ['exam:list'] },
   resolvers: [ExamResolver, ExamActsResolver, LearnerExamResolver, CategoryResolver],
   collections,
   demo: examDemo,

@@ -37,6 +37,15 @@ export const markingMenu: readonly MenuEntry[] = [
     permission: 'exam:mark',
     hidden: true,
   },
+  {
+    under: 'exam',
+    path: 'review/:id/offline',
+    name: 'OfflineScores',
+    component: 'marking/offline/offline-page',
+    title: '成绩登记',
+    permission: 'exam:mark',
+    hidden: true,
+  },
 ];
 
 /** What the permissions of marking are called where roles are granted them. */

@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Query, Resolver, Root, Subscription } from 'type-graphql';
-import type { Exam } from '@vigil/domain/exams/public';
+import { findAll } from '@vigil/stores/documents/find-all';
 import { examDefinitions, whileReached } from '../exams/public.js';
 import { Access } from '../platform/access.js';
 import { Rest } from '../platform/rest.js';
@@ -9,6 +9,7 @@ import { viewReached } from '../platform/views/view-reached.js';
 import { markingAnswers } from './answers.js';
 import { waitingStages } from './collections.js';
 import { MarkingExamPagingInput } from './inputs.js';
+import { scoresEntered } from './offline/scores-entered.js';
 import { followProgress, progressOf } from './progress.js';
 import { markableExam, markingRights } from './rights.js';
 import { MarkingExamPage, MarkingProgress } from './types.js';
@@ -16,7 +17,7 @@ import { MarkingExamPage, MarkingProgress } from './types.js';
 /** What there is to mark, and how far it is. */
 @Resolver()
 export class MarkingProgressResolver {
-  /** The exams whose papers the caller marks, of which something came to be marked; most waiting first. */
+  /** The exams whose papers the caller marks, of which something came to be marked, and those sat on paper; most waiting first. */
   @Access.admin('exam:mark', 'exam:review')
   @Rest('/api/exam/marking/exams')
   @Query(() => MarkingExamPage)
@@ -33,15 +34,23 @@ export class MarkingProgressResolver {
       answers.countBy('examId', { stage: 'done' }),
       markingRights(context),
     ]);
-    const ids = [...new Set([...waiting.keys(), ...(input.params?.waiting === true ? [] : done.keys())])];
-    const exams = await Promise.all(ids.map((id) => examDefinitions(services).find(id)));
-    const rows = exams
-      .filter((exam): exam is Exam => exam !== null && rights(exam).marks && exam.title.includes(title))
-      .map((exam) => ({
+    const onlyWaiting = input.params?.waiting === true;
+    const ids = [...new Set([...waiting.keys(), ...(onlyWaiting ? [] : done.keys())])];
+    const found = await Promise.all(ids.map((id) => examDefinitions(services).find(id)));
+    const online = found.flatMap((exam) =>
+      exam === null ? [] : [{ exam, waiting: waiting.get(exam.id) ?? 0, done: done.get(exam.id) ?? 0 }],
+    );
+    const onPaper = (await findAll(examDefinitions(services).collection, { offline: true })).filter(
+      (exam) => rights(exam).marks,
+    );
+    const offline = await Promise.all(
+      onPaper.map(async (exam) => ({ exam, ...(await scoresEntered(services, exam)) })),
+    );
+    const rows = [...online, ...offline.filter((one) => !onlyWaiting || one.waiting > 0)]
+      .filter(({ exam }) => rights(exam).marks && exam.title.includes(title))
+      .map(({ exam, ...counts }) => ({
         ...{ examId: exam.id, title: exam.title, examType: exam.examType, endTime: exam.endTime },
-        waiting: waiting.get(exam.id) ?? 0,
-        done: done.get(exam.id) ?? 0,
-        leads: rights(exam).leads,
+        ...{ offline: exam.offline, leads: rights(exam).leads, ...counts },
       }))
       .sort((a, b) => b.waiting - a.waiting || (b.endTime ?? 0) - (a.endTime ?? 0));
     return toPage(rows.slice(page.skip, page.skip + page.size), rows.length, page);

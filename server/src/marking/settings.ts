@@ -2,9 +2,11 @@ import {
   defaultSettings,
   markingDecider,
   markingStream,
+  planOf,
   type MarkingSample,
   type MarkingSettings,
 } from '@vigil/domain/marking/public';
+import type { MarkingPlan } from '@vigil/domain/sitting/public';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { CommandSide } from '../platform/command-side/command-side.js';
 import { growthCharge } from '../platform/limits/log-growth.js';
@@ -26,6 +28,10 @@ export const sampleEntity = ({ documents }: Kept): ReferenceEntity<MarkingSample
 /** How an exam is marked; one that nobody set anything for as exams usually are. */
 export const settingsOf = async (services: Kept, examId: string): Promise<MarkingSettings> =>
   (await settingsEntity(services).collection.get(examId)) ?? defaultSettings(examId);
+
+/** The same as far as a paper asks when it takes a mark. */
+export const markingPlanOf = async (services: Kept, examId: string): Promise<MarkingPlan> =>
+  planOf(await settingsOf(services, examId));
 
 export const samplesOf = ({ documents }: Kept, examId: string): Promise<MarkingSample[]> =>
   findAll(documents.collection<MarkingSample>(collections.markingSamples), { examId });

@@ -3,6 +3,7 @@ import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
 import { markingDemo } from './demo/demo-marks.js';
 import { markingWords } from './event-words.js';
+import { papersToMark } from './home.js';
 import { MarkingMarkResolver } from './mark.resolver.js';
 import { markingMenu, markingPermissions } from './menu.js';
 import { addOfflineRoutes } from './offline/offline-route.js';
@@ -25,6 +26,7 @@ export const markingSlice: Slice = {
   ],
   collections,
   menu: markingMenu,
+  home: [papersToMark],
   permissions: markingPermissions,
   eventWords: markingWords,
   entities: (services) => [settingsEntity(services), sampleEntity(services)],

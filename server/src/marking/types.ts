@@ -150,8 +150,11 @@ export class MarkingExamRow {
   @Field(() => String) title!: string;
   @Field(() => Int) examType!: number;
   @Field(() => DateTime, { nullable: true }) endTime?: number | null;
-  @Field(() => Int, { description: 'answers that wait' }) waiting!: number;
-  @Field(() => Int, { description: 'answers whose mark stands' }) done!: number;
+  @Field(() => Flag, { description: 'sat on paper: its scores are entered' }) offline!: boolean;
+  @Field(() => Int, { description: 'answers that wait; of an offline exam people without a score' })
+  waiting!: number;
+  @Field(() => Int, { description: 'answers whose mark stands; of an offline exam people with a score' })
+  done!: number;
   @Field(() => Flag, { description: 'the caller sets how it is marked and sees all reviewers' })
   leads!: boolean;
 }

@@ -94,6 +94,9 @@ export const refused: Bodies = {
   'mutation watchReopen': ({ paperId }) => ({ paperId, minutes: 5, message: '好' }),
   'mutation admitLateAnswer': ({ paperId }) => ({ paperId, quId: 'q-single', message: '好' }),
   'mutation watchForceHandAll': ({ examId }) => ({ examId, exState: 1, message: '好' }),
+  'query officePaperDetail': ({ paperId }) => ({ id: paperId }),
+  'mutation paperDelete': ({ paperId }) => ({ ids: [paperId], reason: '好' }),
+  'mutation paperRestore': ({ paperId }) => ({ ids: [paperId], reason: '好' }),
   'mutation examCopy': ({ examId }) => ({ id: examId }),
   'mutation examAddSitting': ({ examId }) => ({ id: examId, startTime: lastDay, endTime: lastDay }),
   'mutation examSave': ({ examId }) => ({ id: examId, title: '抢来的', tmplGroups: [] }),
@@ -128,6 +131,10 @@ export const wholeSite: Bodies = {
   'mutation removeExamCategory': () => ({ examCategoryId: 'c1' }),
   'mutation slideshowSave': () => ({ title: '甲', image: 'x' }),
   'mutation slideshowDelete': () => ({ ids: ['x'] }),
+  'mutation dicSave': () => ({ code: 'ab', title: '甲' }),
+  'mutation dicDelete': () => ({ ids: ['x'] }),
+  'mutation dicValueSave': () => ({ dicCode: 'repo_catalog', title: '甲' }),
+  'mutation dicValueDelete': () => ({ dicCode: 'repo_catalog', ids: ['x'] }),
   'mutation wrongBookSaveSettings': () => ({ shown: true, rightsToLeave: 3 }),
 };
 
@@ -138,11 +145,13 @@ export const lists: Bodies = {
   'query departDict': () => ({}),
   'query departUserCounts': () => ({}),
   'query departMoves': () => ({}),
+  'query auditExports': () => ({ size: 1000 }),
   'query auditFileLooks': () => ({ size: 1000 }),
   'query auditLoginAttempts': () => ({ params: { realName: marker } }),
   'query examPaging': () => ({ size: 5000 }),
   'query examListTitles': () => ({}),
   'query dashExamList': () => ({ size: 100 }),
+  'query officePaperPaging': () => ({ size: 5000 }),
   'query paperPaging': ({ userId, examId }) => ({ params: { userId, examId } }),
   'query auditSearch': () => ({ size: 1000 }),
   'query examCategoryUsers': () => ({ examCategoryId: 'c1' }),
@@ -200,7 +209,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       .concat(['query menuDetail', 'query menuHistory', 'query slideshowPaging', 'query slideshowDetail'])
       .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
       .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
-      .concat(['query distributionRuleList'])
+      .concat(['query distributionRuleList', 'query dicPaging', 'query dicDetail', 'query dicHistory'])
       .map((key) => [key, 'the site’s, and of nobody']),
   ),
   ...Object.fromEntries(
@@ -266,6 +275,8 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   'query messageMails': 'of the caller’s own messages; tested with messages',
   'query noticeReceipts': 'narrowed as every list of people is',
   'query auditSeals': 'the log as a whole, of nobody',
+  'query papersAct': 'acts that the caller began',
+  'query papersFile': 'files that the caller takes',
   'query auditPackage': 'how far the caller’s own orders are',
   'mutation auditCheckReceipts': 'who has the receipt has the answer',
   'mutation userBatchExpire': 'carried to each person: who is outside is refused it (below)',

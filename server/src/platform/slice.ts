@@ -66,6 +66,8 @@ export interface Slice {
   readonly erasure?: Erasure;
   /** Names behind the ids of people, for what no slice owns; those it does not know are left out. */
   readonly personNames?: (services: Services, ids: Iterable<string>) => Promise<ReadonlyMap<string, string>>;
+  /** When people last entered, ms, for lists of people; who never did is left out. One slice says it. */
+  readonly lastLogins?: (services: Services, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** What it puts into a new installation that is to show something (`DEMO=on`). */
   readonly demo?: DemoData;
   /** Reference data it keeps: what a crash left only in the log is completed for each. */

@@ -1,14 +1,16 @@
 import { quTypeNames } from '@vigil/domain/question-bank/question';
-import type {
-  DictionaryDeclarations,
-  EnumerationDeclarations,
+import {
+  tree,
+  words,
+  type DictionaryDeclarations,
+  type EnumerationDeclarations,
 } from '../platform/declarations/dictionaries.js';
 
 /** Dictionaries of question banks (spec 1 §3–4). */
 export const questionBankDictionaries: DictionaryDeclarations = {
-  qu_type: quTypeNames,
-  level: { 1: '易', 2: '中', 3: '难' },
-  repo_catalog: [
+  qu_type: words('题型', quTypeNames),
+  level: words('难度', { 1: '易', 2: '中', 3: '难' }),
+  repo_catalog: tree('题库分类', [
     {
       value: 'R01',
       title: '安全与合规',
@@ -38,7 +40,7 @@ export const questionBankDictionaries: DictionaryDeclarations = {
       ],
     },
     { value: 'R04', title: '岗位技能' },
-  ],
+  ]),
 };
 
 export const questionBankEnumerations: EnumerationDeclarations = {

@@ -94,7 +94,11 @@ export class RepoResolver {
       id: input.id,
       version: input.version,
       payload: input,
-      make: (before, newId, now) => bankFrom(input, before, { id: newId, by: account(context).id, now }),
+      make: (before, newId, now) => {
+        const bank = bankFrom(input, before, { id: newId, by: account(context).id, now });
+        if (bank.catId !== (before?.catId ?? null)) requireCategory(context, bank.catId);
+        return bank;
+      },
     });
     return { id };
   }
@@ -172,6 +176,12 @@ export class RepoResolver {
     for (const id of ids) await deleteReference(context, bankEntity(services), id, 'repoDelete', mayDelete);
     return true;
   }
+}
+
+/** A bank is filed under a value that the catalogue has now. */
+function requireCategory({ services }: RequestContext, catId: string | null): void {
+  if (catId !== null && declarationsOf(services).dictionaries.text('repo_catalog', catId) === null)
+    throw badInput('题库分类不存在，请重新选择！');
 }
 
 /** Banks are few enough to be sorted here, after those the caller may not see were left out. */

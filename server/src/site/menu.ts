@@ -1,7 +1,25 @@
 import type { MenuEntry } from '../platform/declarations/menu.js';
 
-/** Examples of the console's components, for who builds its screens: found by its address, opened by who holds every permission. */
+/** Pages of the site in the console; examples of its components are found by their address alone, by who holds every permission. */
 export const siteMenu: readonly MenuEntry[] = [
+  {
+    under: 'sys',
+    path: 'dict',
+    name: 'DictAdmin',
+    component: 'site/dictionaries/dictionary-page',
+    title: '字典管理',
+    last: true,
+    permission: 'sys:dict',
+  },
+  {
+    under: 'sys',
+    path: 'dict/:code',
+    name: 'DictValues',
+    component: 'site/dictionaries/values-page',
+    title: '字典值',
+    permission: 'sys:dict',
+    hidden: true,
+  },
   {
     under: 'kit',
     path: '',

@@ -2,16 +2,15 @@ import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import { siteModules } from './site-modules.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
-import { declarationsOf } from '../platform/declarations/declarations.js';
 import { demoAccounts } from '../platform/demo-accounts.js';
 import { DateTime } from '../platform/graphql/scalars.js';
 import { Rest } from '../platform/rest.js';
-import { DepartConfig, DictItem, SiteData } from './types.js';
+import { DepartConfig, SiteData } from './types.js';
 
 /** Product version shown on the dashboard (spec 3 §9). */
 const version = '6.9.0';
 
-/** Site information and dictionaries, readable before login. */
+/** Site information, readable before login. */
 @Resolver()
 export class SiteResolver {
   @Access.guest()
@@ -46,16 +45,5 @@ export class SiteResolver {
   @Query(() => DateTime)
   sysTime(@Ctx() { services }: RequestContext): number {
     return services.clock.now();
-  }
-
-  @Access.guest()
-  @Rest('/api/sys/dic/value/tree')
-  @Query(() => [DictItem])
-  dicValueTree(
-    @Arg('dicCode', () => String) dicCode: string,
-    @Arg('excludes', () => [String], { nullable: true }) excludes: string[] | null | undefined,
-    @Ctx() { services }: RequestContext,
-  ): DictItem[] {
-    return declarationsOf(services).dictionaries.entries(dicCode, excludes ?? []);
   }
 }

@@ -48,10 +48,3 @@ export class DepartConfig {
   @Field(() => Flag) showExam!: boolean;
   @Field(() => Flag) showCourse!: boolean;
 }
-
-@ObjectType({ simpleResolvers: true })
-export class DictItem {
-  @Field(() => String) value!: string;
-  @Field(() => String) title!: string;
-  @Field(() => [DictItem], { nullable: true }) children?: readonly DictItem[] | null;
-}

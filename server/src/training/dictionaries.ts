@@ -1,8 +1,9 @@
 import { quTypeNames } from '@vigil/domain/question-bank/public';
 import { modeOfType, trainingModes } from '@vigil/domain/training/public';
-import type {
-  DictionaryDeclarations,
-  EnumerationDeclarations,
+import {
+  words,
+  type DictionaryDeclarations,
+  type EnumerationDeclarations,
 } from '../platform/declarations/dictionaries.js';
 
 /** Modes in words; a mode of a type by the type. */
@@ -20,8 +21,8 @@ export const modeNames: Readonly<Record<string, string>> = {
 };
 
 export const trainingDictionaries: DictionaryDeclarations = {
-  train_mode: modeNames,
-  train_state: { 0: '训练中', 1: '训练已结束' },
+  train_mode: words('训练方式', modeNames),
+  train_state: words('训练状态', { 0: '训练中', 1: '训练已结束' }),
 };
 
 export const trainingEnumerations: EnumerationDeclarations = {

@@ -3,6 +3,7 @@ import {
   IconChartBar,
   IconCircleCheck,
   IconCircleOff,
+  IconClipboardText,
   IconCopy,
   IconCalculator,
   IconEye,
@@ -50,12 +51,17 @@ interface ExamRowActs {
  * row, the rest in its menu.
  */
 export function examRowActs(exam: ExamRow, { go, addressOf, onAct }: ExamRowActs): readonly RowAct[] {
-  const { id, draft, mayEdit, mayReview, mayWatch } = exam;
-  const wall = mayWatch && !draft ? addressOf('ExamWatch', { examId: id }) : null;
+  const { id, draft, offline, mayEdit, mayReview, mayWatch } = exam;
+  const wall = mayWatch && !draft && !offline ? addressOf('ExamWatch', { examId: id }) : null;
   const statistics = mayReview && !draft ? addressOf('ExamStatistics', { id }) : null;
-  const regrade = mayEdit && !draft ? addressOf('ExamRegrade', { id }) : null;
+  const scores = mayEdit && !draft && offline ? addressOf('OfflineScores', { id }) : null;
+  const regrade = mayEdit && !draft && !offline ? addressOf('ExamRegrade', { id }) : null;
   const pages: readonly (readonly [boolean, RowAct])[] = [
     [wall !== null, { key: 'watch', label: t('监考'), icon: IconEye, shown: true, ...go(wall ?? '') }],
+    [
+      scores !== null,
+      { key: 'scores', label: t('登记成绩'), icon: IconClipboardText, shown: true, ...go(scores ?? '') },
+    ],
     [mayEdit, { key: 'edit', label: t('编辑'), icon: IconPencil, shown: true, ...go(paths.examEdit(id)) }],
     [
       statistics !== null,

@@ -70,7 +70,7 @@ const series = (
 
 const candidate = (index: number): string => candidateNames[index - 1] ?? 'student';
 
-/** Sittings of the past few days over five exams, `student` among them. */
+/** Sittings of the past few days over six exams, `student` among them. */
 export const demoSittings: readonly DemoSitting[] = [
   ...series('demo-ended', 0, [
     ['student', 0.82, 41],
@@ -91,6 +91,11 @@ export const demoSittings: readonly DemoSitting[] = [
     [candidate(9), 0.9, 61],
     [candidate(15), 0.5, 55, 0.85],
     [candidate(22), 0.75, 70],
+  ]),
+  ...series('demo-withdrawn', 0, [
+    ['student', 0.65, 14],
+    [candidate(23), 0.9, 11],
+    [candidate(27), 0.5, 17],
   ]),
   ...series('demo-mock', 1, [
     ['student', 0.6, 25],

@@ -1,3 +1,4 @@
+import { wordsOf } from '@vigil/domain/marking/public';
 import {
   placeAmong,
   secondsByQuestion,
@@ -96,10 +97,11 @@ function commentsOf(state: PaperState): AnswerComment[] {
     ...parts.map((part) => part.quId),
   ]);
   return places.flatMap((quId) => {
-    const { comment = '', annotations = [] } = standingMark(slotOf(state, quId).marks) ?? {};
-    return comment === '' && annotations.length === 0
-      ? []
-      : [{ quId, comment: comment === '' ? null : comment, annotations: [...annotations] }];
+    const { marks, answer } = slotOf(state, quId);
+    const { comment = '', annotations = [] } = standingMark(marks) ?? {};
+    if (comment === '' && annotations.length === 0) return [];
+    const plain = annotations.length === 0 ? '' : wordsOf(answer ?? {});
+    return [{ quId, comment: comment === '' ? null : comment, plain, annotations: [...annotations] }];
   });
 }
 

@@ -60,7 +60,10 @@ describe('demo exams', () => {
       'demo-ended': 3,
       'demo-mock': 0,
       'demo-monitored': 0,
+      'demo-withdrawn': 3,
+      'demo-offline': 3,
     });
+    expect(exams.filter(({ offline }) => offline).map(({ id }) => id)).toEqual(['demo-offline']);
     expect((exam('demo-soon').startTime ?? 0) - now).toBe(20 * 60_000);
     expect(new Set(exams.map((one) => one.resultType))).toEqual(new Set([1, 2, 3]));
     expect(new Set(exams.map((one) => one.openType))).toEqual(new Set([1, 2, 9]));

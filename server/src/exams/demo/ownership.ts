@@ -13,6 +13,8 @@ const administrators: Ownership = { ...teachers, ownerId: demoAdministrator };
  */
 const others: Readonly<Record<string, Ownership>> = {
   'demo-subjective': { ...teachers, reviewerIds: [demoReviewer] },
+  'demo-ended': { ...teachers, reviewerIds: [demoReviewer] },
+  'demo-offline': { ...teachers, reviewerIds: [demoReviewer] },
   'demo-password': administrators,
   'demo-department': administrators,
   'demo-monitored': { ...administrators, shared: { userIds: [demoTeacher], departIds: [] } },

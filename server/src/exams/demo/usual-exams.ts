@@ -125,6 +125,7 @@ export const usualExams: readonly ExamDraft[] = [
       totalTime: 90,
       resultType: 3,
       chance: 1,
+      results: { when: 'publish', at: null, rank: true, appealDays: 30 },
       leaveOn: true,
       leaveCheck: 5,
       leaveCount: 6,

@@ -8,13 +8,19 @@ import type { Services } from '../../platform/services.js';
 import { papersOf } from '../../sitting/public.js';
 import { quIdOf } from '../answers.js';
 import { collections } from '../collections.js';
+import { enterScores } from './demo-offline.js';
 
 const examId = 'demo-subjective';
 /** Whose paper of the exam is marked already; the others wait for whoever tries it. */
 const markedOf = 'kaosheng22';
 
-/** A paper that the demo's reviewer has marked, and a sample among those that wait. */
-export const markingDemo: DemoData = { play: markOne };
+/** A paper that the demo's reviewer has marked, a sample among those that wait, and scores of an exam sat on paper. */
+export const markingDemo: DemoData = {
+  async play(services, now) {
+    await markOne(services, now);
+    await enterScores(services, now);
+  },
+};
 
 async function markOne(services: Services, now: number): Promise<void> {
   const users = services.documents.collection<User>(peopleCollections.users);

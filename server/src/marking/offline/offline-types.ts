@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { PageFields } from '../../platform/graphql/paging.js';
-import { DateTime, WireInt } from '../../platform/graphql/scalars.js';
+import { DateTime, Flag, WireInt } from '../../platform/graphql/scalars.js';
 
 @ObjectType({
   simpleResolvers: true,
@@ -24,6 +24,13 @@ export class OfflineScore {
 @ObjectType({ simpleResolvers: true })
 export class OfflineScorePage extends PageFields {
   @Field(() => [OfflineScore]) records!: OfflineScore[];
+  @Field(() => String) title!: string;
+  @Field(() => Float) totalScore!: number;
+  @Field(() => Float) qualifyScore!: number;
+  @Field(() => Flag, { description: 'open to whoever came: anybody’s score may be entered' }) open!: boolean;
+  @Field(() => Int, { description: 'of the whole exam: who is to have a score, and who has one' })
+  people!: number;
+  @Field(() => Int, { description: 'of the whole exam: those with a score' }) entered!: number;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -36,6 +43,11 @@ export class OfflineScoresSaved {
 export class OfflineScoreFilter {
   @Field(() => ID) examId!: string;
   @Field(() => String, { nullable: true }) realName?: string | null;
+  @Field(() => Flag, {
+    nullable: true,
+    description: 'true: those with a score, false: those without; left out: all',
+  })
+  entered?: boolean | null;
 }
 
 @InputType()

@@ -38,18 +38,27 @@ export class OfflineScoresResolver {
     const { exam } = await offlineExam(context, input.params.examId);
     await viewReached(context, 'papers');
     const sat = await services.views.view<PaperView>('papers').countBy('userId', { examId: exam.id });
-    const wanted = await peopleOf(services).idsLike(input.params.realName, null);
-    const all = new Set([...((await requiredPeople(services, exam)) ?? []), ...sat.keys()]);
-    const ids = [...all].filter((id) => wanted === null || wanted.has(id)).sort();
-    const shown = ids.slice(page.skip, page.skip + page.size);
-    const people = await peopleOf(services).byIds(shown);
+    const required = await requiredPeople(services, exam);
+    const { realName, entered } = input.params;
+    const wanted = await peopleOf(services).idsLike(realName, null);
+    const all = new Set([...(required ?? []), ...sat.keys()]);
+    const chosen = [...all].filter(
+      (id) => (wanted === null || wanted.has(id)) && (entered == null || sat.has(id) === entered),
+    );
+    const people = await peopleOf(services).byIds(chosen);
+    const ids = chosen.sort(byAccount(people));
     const records = await Promise.all(
-      shown.map(async (userId) => {
-        const { userName = '', realName = '', deptName = null } = people.get(userId) ?? {};
-        return { userId, userName, realName, deptName, ...(await entered(context, exam, userId)) };
+      ids.slice(page.skip, page.skip + page.size).map(async (userId) => {
+        const { userName = '', realName: name = '', deptName = null } = people.get(userId) ?? {};
+        return { userId, userName, realName: name, deptName, ...(await enteredFor(context, exam, userId)) };
       }),
     );
-    return toPage<OfflineScore>(records, ids.length, page);
+    const { title, totalScore, qualifyScore } = exam;
+    return {
+      ...toPage<OfflineScore>(records, ids.length, page),
+      ...{ title, totalScore, qualifyScore, open: required === null },
+      ...{ people: all.size, entered: sat.size },
+    };
   }
 
   /**
@@ -96,6 +105,14 @@ export class OfflineScoresResolver {
   }
 }
 
+/** As lists of names on paper stand. */
+const byAccount =
+  (people: ReadonlyMap<string, { readonly userName: string }>) =>
+  (a: string, b: string): number => {
+    const [one, other] = [people.get(a)?.userName ?? a, people.get(b)?.userName ?? b];
+    return one < other ? -1 : Number(one > other);
+  };
+
 /** An exam that the caller marks and that is sat on paper. */
 export async function offlineExam(context: RequestContext, examId: string): Promise<{ exam: Exam }> {
   const { exam } = await markableExam(context, examId);
@@ -115,7 +132,7 @@ export async function whoMayHaveScore(
     (await papersOf(services).papers.load(offlinePaperId(exam.id, userId))).state.paper !== null;
 }
 
-async function entered({ services }: RequestContext, exam: Exam, userId: string) {
+async function enteredFor({ services }: RequestContext, exam: Exam, userId: string) {
   const id = offlinePaperId(exam.id, userId);
   const { state } = await papersOf(services).papers.load(id);
   const view = state.paper === null ? null : await services.views.view<PaperView>('papers').get(id);

@@ -1,3 +1,4 @@
+import { words as wordsOf } from './dictionaries.js';
 import { eventTypes } from '@vigil/domain/event-types';
 import { describe, expect, it } from 'vitest';
 import type { Slice } from '../slice.js';
@@ -48,7 +49,7 @@ describe('what slices declare', () => {
     expect(() => new Declarations([saying, slice('a', { home: [section, section] })])).toThrow(
       'section of the home x-now is declared twice',
     );
-    const dictionary = { dictionaries: { level: { 1: '易' } } };
+    const dictionary = { dictionaries: { level: wordsOf('难度', { 1: '易' }) } };
     expect(() => new Declarations([saying, slice('a', dictionary), slice('b', dictionary)])).toThrow(
       'dictionary level is declared twice',
     );

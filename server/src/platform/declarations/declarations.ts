@@ -54,7 +54,8 @@ export class Declarations {
       'collection',
       this.collections.map(({ name }) => name),
     );
-    this.menuEntries = slices.flatMap(({ menu = [] }) => menu);
+    const entries = slices.flatMap(({ menu = [] }) => menu);
+    this.menuEntries = [...entries.filter(({ last }) => !last), ...entries.filter(({ last }) => last)];
     refuseTwice(
       'menu entry',
       this.menuEntries.map(({ name }) => name),
@@ -150,6 +151,12 @@ export class Declarations {
     const tellers = this.slices.flatMap(({ personNames }) => personNames ?? []);
     const known = await Promise.all(tellers.map((names) => names(services, ids)));
     return new Map(known.flatMap((names) => [...names]));
+  }
+
+  /** When people last entered, as the slice that lets them in knows it. */
+  async lastLogins(services: Services, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    for (const { lastLogins } of this.slices) if (lastLogins !== undefined) return lastLogins(services, ids);
+    return new Map();
   }
 
   /** Accounts, from the one slice that keeps people. */

@@ -27,6 +27,8 @@ export interface MenuEntry {
   readonly permission: string | null;
   /** opened from another page, not from the menu */
   readonly hidden?: true;
+  /** stands below the pages of its heading that do not say so, whatever room its slice is */
+  readonly last?: true;
 }
 
 /**

@@ -110,9 +110,16 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
     kind: 'score',
     text: reason === undefined ? '登记线下考试成绩' : `更正线下考试成绩：${reason}`,
   }),
+  PaperVoided: ({ reason, chance }) => ({
+    kind: 'score',
+    text: `作废试卷${chance ? '，退还考试次数' : ''}：${reason}`,
+  }),
+  PaperRestored: ({ reason }) => ({ kind: 'score', text: `恢复试卷：${reason}` }),
   PresenceChanged: ({ presence }) => ({ kind: 'presence', text: presences[presence] ?? presence }),
   PaperReleased: () => ({ kind: 'system', text: '可以再次参加考试' }),
   PaperReclaimed: () => ({ kind: 'time', text: '重新占用已开考的试卷' }),
+  ChanceGivenBack: () => ({ kind: 'system', text: '试卷已作废，退还一次考试机会' }),
+  ChanceTakenBack: () => ({ kind: 'system', text: '试卷已恢复，收回退还的考试机会' }),
   StartFaceChecked: ({ outcome, fileId }) => ({
     kind: 'face',
     text: `开考前${faces[outcome] ?? outcome}`,

@@ -154,6 +154,13 @@ export class Papers {
     return this.accepted(await this.papers.execute(paperId, command, envelope));
   }
 
+  /** Throws what `run` would throw for a paper in this state; records nothing. */
+  check(state: PaperState, command: PaperCommand, { actor, arrivedAt }: CommandEnvelope): void {
+    const now = this.services.clock.now();
+    const decision = paperDecider.decide(command, state, { at: now, arrivedAt, actor });
+    if (decision.kind === 'refused') throw refused(decision.refusal, now);
+  }
+
   accepted<State, E extends { type: string; data: unknown }>(
     outcome: Outcome<State, E, ExamTakingRefusal>,
   ): Extract<Outcome<State, E, ExamTakingRefusal>, { kind: 'accepted' }> {

@@ -1,0 +1,84 @@
+import { sayScore } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import styles from './offline.module.css';
+
+/** A row of a file of scores as the server read it. */
+export interface ReadScore {
+  readonly line: number;
+  readonly userId: string | null;
+  readonly userName: string;
+  readonly realName: string;
+  readonly objScore: number;
+  readonly subjScore: number;
+  readonly remark: string;
+  readonly reason: string;
+  /** what was entered before; null: nothing */
+  readonly before: number | null;
+  readonly problems: readonly string[];
+}
+
+/** What a file holds, line by line, with what is wrong at its line. */
+export function ReadRows({ rows }: { readonly rows: readonly ReadScore[] }) {
+  return (
+    <div className={styles['frame']} role="region" aria-label={t('导入预览')} tabIndex={0}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('行')}</th>
+            <th scope="col">{t('考生')}</th>
+            <th scope="col" className={styles['number']}>
+              {t('客观题')}
+            </th>
+            <th scope="col" className={styles['number']}>
+              {t('主观题')}
+            </th>
+            <th scope="col" className={styles['number']}>
+              {t('合计')}
+            </th>
+            <th scope="col">{t('说明')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Read key={row.line} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Read({ row }: { readonly row: ReadScore }) {
+  const { line, userName, realName, objScore, subjScore, remark, reason, before, problems } = row;
+  const bad = problems.length > 0;
+  const sum = Math.round((objScore + subjScore) * 10) / 10;
+  return (
+    <tr>
+      <td className="tabular">{line}</td>
+      <td>
+        <span className={styles['name']}>{realName || '—'}</span>
+        <span className={styles['quiet']}>{userName || '—'}</span>
+      </td>
+      <td className={styles['number']}>{bad ? '—' : sayScore(objScore)}</td>
+      <td className={styles['number']}>{bad ? '—' : sayScore(subjScore)}</td>
+      <td className={styles['number']}>
+        {bad
+          ? '—'
+          : before === null || before === sum
+            ? sayScore(sum)
+            : t('{{before}} → {{after}}', { before: sayScore(before), after: sayScore(sum) })}
+      </td>
+      <td className={bad ? styles['problem'] : undefined}>
+        {bad
+          ? problems.join(' ')
+          : [
+              before !== null && before === sum && t('与已登记的相同'),
+              reason && t('原因：{{reason}}', { reason }),
+              remark,
+            ]
+              .filter(Boolean)
+              .join('；')}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,21 @@
+import { t } from '@vigil/ui/text/t.ts';
+import type { SliceRoutes } from '../app/slice-routes.ts';
+import { paths } from './paths.ts';
+
+/** What an installation sets for all its people. */
+export const routes: SliceRoutes = {
+  pages: [
+    {
+      name: 'DictAdmin',
+      path: paths.dictionaries,
+      title: t('字典管理'),
+      load: async () => (await import('./dictionaries/dictionary-page.tsx')).DictionaryPage,
+    },
+    {
+      name: 'DictValues',
+      path: '/admin/sys/dict/:code',
+      title: t('字典值'),
+      load: async () => (await import('./dictionaries/values-page.tsx')).DictionaryValuesPage,
+    },
+  ],
+};

@@ -1,0 +1,44 @@
+import type { AppealView } from '@vigil/projections/appeals/public';
+import { examDefinitions } from '../exams/public.js';
+import { markingRights } from '../marking/public.js';
+import {
+  homeCountsAtMost,
+  homeRowsAtMost,
+  type HomeRow,
+  type HomeSection,
+} from '../platform/declarations/home.js';
+
+const waits = 0;
+
+/** Reviews that wait for an answer, by exam that the reader marks; each leads to the list of them. */
+export const appealsToAnswer: HomeSection = {
+  name: 'appeals-to-answer',
+  under: 'marking',
+  permissions: ['exam:mark', 'exam:review'],
+  empty: '没有等待答复的复核申请。',
+  channels: ['view:appeals'],
+  async load(context) {
+    const { services } = context;
+    const [waiting, rights] = await Promise.all([
+      services.views.view<AppealView>('appeals').countBy('examId', { state: waits }),
+      markingRights(context),
+    ]);
+    const most = [...waiting].sort(([, a], [, b]) => b - a).slice(0, homeCountsAtMost);
+    const found = await Promise.all(
+      most.map(async ([id, count]) => ({ exam: await examDefinitions(services).find(id), count })),
+    );
+    const rows = found.flatMap(({ exam, count }): HomeRow[] =>
+      exam === null || !rights(exam).marks
+        ? []
+        : [
+            {
+              ...{ key: exam.id, place: -count, title: exam.title },
+              tags: [{ text: '复核申请', tone: 'warning' }],
+              figures: [{ title: '待复核', value: count, tone: 'warning' }],
+              to: { page: 'ExamAppeals', rest: `?state=${waits}` },
+            },
+          ],
+    );
+    return { total: rows.length, rows: rows.slice(0, homeRowsAtMost) };
+  },
+};
