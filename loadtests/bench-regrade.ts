@@ -4,7 +4,7 @@
 // `node --import tsx loadtests/bench-regrade.ts [papers] [questions]` on a built tree
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as rest } from 'node:timers/promises';
 import { dryRunsOf, regradesOf, runRegrade } from '@vigil/server/regrade/regrades';
 import { papersOf } from '@vigil/server/sitting/papers/papers';

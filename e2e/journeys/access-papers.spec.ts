@@ -37,6 +37,7 @@ test.afterAll(() => room.close());
 /** Every call of a candidate that names a paper, with what a candidate would send. */
 const ofOnePaper = (paperId: string): Readonly<Record<string, object>> => ({
   '/api/paper/paper/paper-detail': { id: paperId },
+  '/api/paper/paper/paper-places': { id: paperId },
   '/api/paper/paper/qu-detail': { paperId, quId },
   '/api/paper/paper/fill-answer': { paperId, quId, answer: '别人写的' },
   '/api/paper/paper/save-work-answer': { paperId, id: quId, titleBody: '别人写的' },

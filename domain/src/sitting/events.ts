@@ -97,6 +97,15 @@ export const paperEventSchemas = {
     groups: z.array(paperGroup),
   }),
   QuestionOpened: z.object({ quId: z.string() }),
+  /**
+   * Questions that a browser showed of itself, in their order, told later together. `at`: when, as the server
+   * reckons it, never before `since` (the last that was told, or the start of sitting) nor after this event;
+   * `clientAt`: by the browser's own clock, which proves nothing.
+   */
+  QuestionsOpened: z.object({
+    since: z.number(),
+    opened: z.array(z.object({ quId: z.string(), at: z.number(), clientAt: z.number() })),
+  }),
   AnswerSaved: z.object({
     quId: z.string(),
     answer,

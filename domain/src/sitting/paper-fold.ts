@@ -29,7 +29,9 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
     case 'PaperCreated':
       return created(event.data);
     case 'QuestionOpened':
-      return { ...state, current: event.data.quId, lastActAt: time };
+      return { ...state, current: event.data.quId, shownAt: time, lastActAt: time };
+    case 'QuestionsOpened':
+      return shown(state, event.data);
     case 'AnswerSaved':
       return withSlot(
         withDevice(
@@ -115,6 +117,13 @@ function holding(slot: AnswerSlot, answer: Answer): Pick<AnswerSlot, 'answer' | 
   if (slot.answer !== null && isSameAnswer(slot.answer, answer))
     return { answer, answerRevision: slot.answerRevision, marks: slot.marks };
   return { answer, answerRevision: slot.answerRevision + 1, marks: emptySlot.marks };
+}
+
+function shown(state: PaperState, { opened }: DataOf<'QuestionsOpened'>): PaperState {
+  const last = opened.at(-1);
+  if (last === undefined) return state;
+  const lastActAt = Math.max(state.lastActAt, last.at);
+  return { ...state, current: last.quId, shownAt: last.at, lastActAt };
 }
 
 function marked(

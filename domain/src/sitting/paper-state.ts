@@ -73,6 +73,8 @@ export interface PaperState {
   readonly devices: readonly string[];
   /** question last opened */
   readonly current: string | null;
+  /** when that was, ms; 0: none yet */
+  readonly shownAt: number;
   readonly leaveTimes: number;
   /** face failures in a row */
   readonly failCount: number;
@@ -124,6 +126,7 @@ export const noPaper: PaperState = {
   deadline: null,
   devices: [],
   current: null,
+  shownAt: 0,
   leaveTimes: 0,
   failCount: 0,
   messages: [],

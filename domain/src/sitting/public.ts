@@ -24,6 +24,7 @@ export type {
   Answer,
   CodeVerdict,
   FaceOutcome,
+  PaperPart,
   PaperQuestion,
   PaperScore,
   QuestionResult,
@@ -74,6 +75,7 @@ export type {
   PaperCommand,
   QuestionKeys,
   ReturnedAnswer,
+  ShownQuestion,
 } from './paper-command.js';
 export { type AnswerMark, type KeptMark, standingMark } from './mark.js';
 export { waitingPlaces } from './paper-marking.js';

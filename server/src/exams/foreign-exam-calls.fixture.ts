@@ -147,4 +147,4 @@ export const files: Readonly<Record<string, (about: About) => object>> = {
 };
 
 /** Paths that are no operations and about an own paper alone: who asks for another's is told that there is none. */
-export const ownFiles = ['/api/paper/paper/transcript'];
+export const ownFiles = ['/api/paper/paper/paper-content', '/api/paper/paper/transcript'];

@@ -174,6 +174,7 @@ export const subscriptions: Readonly<Record<string, string>> = {
 /** Somebody else's paper is nobody's but theirs by the calls of who sits: whoever calls. */
 export const ownPapers: Bodies = {
   'query paperDetail': ({ paperId }) => ({ id: paperId }),
+  'query paperPlaces': ({ paperId }) => ({ id: paperId }),
   'query paperResult': ({ paperId }) => ({ id: paperId }),
   'query paperAnalysis': ({ paperId }) => ({ id: paperId }),
   'query paperAppeals': ({ paperId }) => ({ paperId }),

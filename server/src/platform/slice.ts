@@ -61,6 +61,8 @@ export interface Slice {
   wrongQuestions?(services: Services, userId: string, of: string): Promise<WrongQuestions | null>;
   /** How a learner practises a bank; one slice says it. */
   practice?(context: RequestContext, repoId: string): Promise<Practice>;
+  /** What a browser told with the ping of its socket; believed only as far as it makes sense, and answered nothing. */
+  heard?(services: Services, session: Session, said: Readonly<Record<string, unknown>>): void;
   /** Destroys what it keeps of an erased person; may be repeated. Rejects when it did not get through. */
   forget?(services: Services, userId: string): Promise<void>;
   readonly erasure?: Erasure;

@@ -47,9 +47,11 @@ export async function paperAnalysis(
 
 async function timesOf(services: Services, paperId: string, state: PaperState): Promise<QuestionTime[]> {
   const events = await services.log.readStream(paperStream(paperId));
-  const looked = events.map(({ type, time, data }): LookedAt => {
-    const { quId } = data as { quId?: string };
-    return type === 'QuestionOpened' && quId !== undefined ? { type, time, quId } : { type, time };
+  const looked = events.flatMap(({ type, time, data }): LookedAt[] => {
+    const { quId, opened } = data as { quId?: string; opened?: readonly { quId: string; at: number }[] };
+    if (type === 'QuestionsOpened')
+      return (opened ?? []).map((one) => ({ type: 'QuestionOpened', time: one.at, quId: one.quId }));
+    return [type === 'QuestionOpened' && quId !== undefined ? { type, time, quId } : { type, time }];
   });
   return [...secondsByQuestion(looked, state.deadline)].map(([quId, seconds]) => ({ quId, seconds }));
 }

@@ -122,6 +122,11 @@ export class Declarations {
     return false;
   }
 
+  /** What came with the ping of a socket, told to the slices. */
+  heard(services: Services, session: Session, said: Readonly<Record<string, unknown>>): void {
+    for (const slice of this.slices) slice.heard?.(services, session, said);
+  }
+
   /** What the person is to practise again, from the slice that keeps it; null: there is nothing for them. */
   async wrongQuestions(services: Services, userId: string, of: string): Promise<WrongQuestions | null> {
     for (const slice of this.slices) {

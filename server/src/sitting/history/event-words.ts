@@ -42,6 +42,10 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
   }),
   PaperCreated: ({ attempt }) => ({ kind: 'start', text: `开始考试（第 ${attempt} 次）` }),
   QuestionOpened: ({ quId }, at) => ({ kind: 'open', text: `打开${at(quId)}` }),
+  QuestionsOpened: ({ opened }, at) => ({
+    kind: 'open',
+    text: `浏览器记录依次打开${opened.map(({ quId }) => at(quId)).join('、')}`,
+  }),
   AnswerSaved: ({ quId, filled }, at) => ({
     kind: 'answer',
     text: `${filled ? '保存' : '清空'}${at(quId)}的答案`,
