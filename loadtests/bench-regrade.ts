@@ -114,6 +114,7 @@ async function savesUntil(what: string, done: () => Promise<boolean | undefined>
   const running: Promise<void>[] = [];
   const from = performance.now();
   const busy = performance.eventLoopUtilization();
+  const worked = process.cpuUsage();
   const turns = monitorEventLoopDelay({ resolution: 1 });
   turns.enable();
   let over = false;
@@ -138,12 +139,13 @@ async function savesUntil(what: string, done: () => Promise<boolean | undefined>
   await Promise.all(running);
   turns.disable();
   const { utilization } = performance.eventLoopUtilization(busy);
+  const { user, system } = process.cpuUsage(worked);
   const sorted = latencies.sort((a, b) => a - b);
   const at = (share: number): string => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)} ms`;
   console.info(`${what}: ${sorted.length} saves, p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(0.9999)}`);
   console.info(
     `  answering thread: ${(100 * utilization).toFixed(0)} % busy, p99 of its turns ${(turns.percentile(99) / 1e6).toFixed(1)} ms, ` +
-      `longest ${(turns.max / 1e6).toFixed(0)} ms; load ${loadavg()[0]?.toFixed(1)}`,
+      `longest ${(turns.max / 1e6).toFixed(0)} ms; ${((user + system) / 1e6).toFixed(1)} s of processor; load ${loadavg()[0]?.toFixed(1)}`,
   );
   return took;
 }

@@ -62,6 +62,7 @@ export {
   examRegradesDecider,
   isUnderWay,
   standingAfter,
+  standingNext,
 } from './exam-regrades.decider.js';
 export { impossibleGroup } from './fillable-groups.js';
 export type { JudgedProgram } from './judged-program.js';

@@ -61,6 +61,7 @@ export class Recomputing {
   }
 
   private countUnfit(state: PaperState, keys: QuestionKeys): void {
+    if (this.about.standing.undone) return;
     for (const said of this.about.adjustments.questions) {
       if (said.options === undefined && said.blanks === undefined && said.pairs === undefined) continue;
       for (const { sha256 } of questionsOf(state)) {

@@ -161,6 +161,36 @@ describe('a regrade', () => {
     ]);
   });
 
+  it('[ET111] [ET112] is looked at before it is undone: the dry run says what the undoing then makes', async () => {
+    const { examId, papers } = await cohort();
+    const before = await Promise.all(papers.map((paper) => at.result(paper)));
+    const first = await at.dryRun(examId, { questions: [{ quId: 's2', counts: 'void' }] });
+    await at.apply(examId, first.id);
+    const second = await at.dryRun(examId, acceptA);
+    await at.apply(examId, second.id);
+    const run = await at.dryRun(examId, { undoes: second.id });
+    expect(run).toMatchObject({ undoes: second.id, papers: 3, summary: { changed: 1, gains: 0, loses: 1 } });
+    const said = new Map((await at.differences(run.id)).map((row) => [row.paperId, row.after]));
+    const also = { examId, questions: [{ quId: 's1', counts: 'full' }], undoes: second.id };
+    expect((await at.teacher.refused('/api/exam/regrade/dry-run', also)).msg).toBe(
+      '撤销时不能同时作其他调整！',
+    );
+    await at.apply(examId, run.id);
+    for (const paper of papers) expect((await at.result(paper))[0]).toBe(said.get(paper.paperId));
+    // It was taken back, not applied; to do either again changes nothing.
+    await at.teacher.ok('/api/exam/regrade/apply', { dryRunId: run.id, reason: '再来一次' });
+    expect((await at.acts(examId)).filter((type) => type !== 'RegradeCarried')).toEqual([
+      'RegradeApplied',
+      'RegradeApplied',
+      'RegradeUndone',
+    ]);
+    const gone = { examId, questions: [], undoes: second.id };
+    expect((await at.teacher.refused('/api/exam/regrade/dry-run', gone)).reason).toBe('NoSuchRegrade');
+    const last = await at.dryRun(examId, { undoes: first.id });
+    await at.apply(examId, last.id);
+    expect(await Promise.all(papers.map((paper) => at.result(paper)))).toEqual(before);
+  });
+
   it('asks for a reason, and says when papers or regrades changed since the dry run', async () => {
     const { examId, papers } = await cohort();
     const [first, second] = [await at.dryRun(examId, acceptA), await at.dryRun(examId, acceptA)];

@@ -1,4 +1,4 @@
-import { standingAfter, type StandingRegrades } from '@vigil/domain/sitting/public';
+import { standingNext, type StandingRegrades } from '@vigil/domain/sitting/public';
 import { workerFile } from '@vigil/stores/threads';
 import { logPlace } from '../config/log-to-read.js';
 import { lookEvery } from '../platform/roles/look-every.js';
@@ -52,16 +52,15 @@ export function startDryRuns(services: Services, lease: Lease): BackgroundServic
 }
 
 /** The act that a dry run stands for, as if it were applied now. */
-export async function standingOf(
+async function standingOf(
   services: Services,
-  { id, examId, adjustments }: Pick<RegradeDryRunDocument, 'id' | 'examId' | 'adjustments'>,
+  { id, examId, adjustments, undoes }: RegradeDryRunDocument,
 ): Promise<StandingRegrades> {
   const { state } = await regradesOf(services).load(examId);
-  const now = state.acts === 0 ? null : standingAfter(state, state.acts);
-  return {
-    ...{ act: state.acts + 1, regradeId: id, undone: false, reason: '' },
-    standing: [...(now?.standing ?? []), { regradeId: id, adjustments }],
-  };
+  return standingNext(
+    state,
+    undoes === undefined ? { regradeId: id, adjustments } : { regradeId: undoes, adjustments: null },
+  );
 }
 
 /** One dry run over the papers of an exam, computed by a thread of its own (decision 133). */
