@@ -24,6 +24,7 @@ const paths = () => bad.paths();
 describe('another’s paper', () => {
   const learnerCalls = (id: string): [string, Record<string, unknown>][] => [
     ['/api/paper/paper/paper-detail', { id }],
+    ['/api/paper/paper/paper-places', { id }],
     ['/api/paper/paper/qu-detail', { paperId: id, quId: 'q-single' }],
     ['/api/paper/paper/fill-answer', { paperId: id, quId: 'q-single', answers: ['a'] }],
     ['/api/paper/paper/save-work-answer', { paperId: id, id: 'q-essay', titleBody: '<p>x</p>' }],

@@ -1,8 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
+import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { AnnotatedText } from '@vigil/ui/questions/annotated-text.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { sayScore } from '@vigil/ui/text/format.ts';
@@ -17,12 +20,16 @@ import {
   type AppealFieldsFragment,
 } from '../generated/graphql.ts';
 import styles from './appeal-dialog.module.css';
+import { stateOf } from './appeal-state.ts';
 
 interface AppealDialogProps {
   readonly appeal: AppealFieldsFragment;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
+
+/** Python and C++: what is answered is a program. */
+const programs: ReadonlySet<number> = new Set([8, 9]);
 
 type Sheet = AppealDetailQuery['appealDetail'];
 
@@ -33,16 +40,17 @@ export function AppealDialog({ appeal, onClose, onDone }: AppealDialogProps) {
     fetchPolicy: 'network-only',
   });
   const sheet = query.data?.appealDetail;
+  const phone = useMediaQuery('(max-width: 36em)') ?? false;
   if (sheet !== undefined && sheet.state === 0 && !sheet.own)
     return <AnswerForm appeal={appeal} sheet={sheet} onClose={onClose} onDone={onDone} />;
   return (
-    <Dialog opened onClose={onClose} title={t('复核申请')} size="lg">
+    <Dialog opened onClose={onClose} title={t('复核申请')} size="lg" fullScreen={phone}>
       <QueryView query={{ ...query, data: sheet }} loading={<Loading count={4} />}>
         {(shown) => (
           <Stack gap="md">
             <About appeal={appeal} sheet={shown} />
             {shown.own && shown.state === 0 && <Text>{t('这是您本人的答卷，由其他阅卷老师复核。')}</Text>}
-            {shown.answer !== null && <Text>{t('复核意见：{{answer}}', { answer: shown.answer })}</Text>}
+            {shown.answer !== null && <Answered sheet={shown} />}
           </Stack>
         )}
       </QueryView>
@@ -73,6 +81,8 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
       opened
       onClose={onClose}
       title={t('复核')}
+      size="lg"
+      unsaved={answer.trim() !== ''}
       object={
         <>
           <strong>{appeal.examTitle}</strong> · {t('第 {{n}} 题', { n: sheet.sort })}
@@ -118,6 +128,25 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
   );
 }
 
+/** What came of it. */
+function Answered({ sheet: { state, answer, pointsBefore, pointsAfter, answeredByName } }: { readonly sheet: Sheet }) {
+  const { word, tone } = stateOf(state);
+  const points =
+    pointsAfter === pointsBefore
+      ? t('{{n}} 分', { n: sayScore(pointsBefore) })
+      : t('{{before}} → {{after}} 分', { before: sayScore(pointsBefore), after: sayScore(pointsAfter) });
+  return (
+    <section className={styles['answer']} aria-label={t('复核意见')}>
+      <p className={styles['outcome']}>
+        <Tag tone={tone}>{word}</Tag>
+        <strong className="tabular">{points}</strong>
+        {answeredByName !== null && <span>{answeredByName}</span>}
+      </p>
+      <p className={styles['comment']}>{answer}</p>
+    </section>
+  );
+}
+
 /** Why it was asked for, and the question with its answer and key. */
 function About({ appeal, sheet }: { readonly appeal: AppealFieldsFragment; readonly sheet: Sheet }) {
   return (
@@ -126,10 +155,22 @@ function About({ appeal, sheet }: { readonly appeal: AppealFieldsFragment; reado
         <span>{t('{{who}}的申请理由', { who: appeal.realName ?? t('考生') })}</span>
         {appeal.reason}
       </p>
-      {sheet.comment !== null && <Text size="sm">{t('阅卷评语：{{text}}', { text: sheet.comment })}</Text>}
       <div className={styles['question']}>
         <AnsweredQuestion question={sheet.question} />
       </div>
+      {(sheet.comment !== null || sheet.annotations.length > 0) && (
+        <section className={styles['remarks']} aria-label={t('阅卷评语')}>
+          <span className={styles['label']}>{t('阅卷评语')}</span>
+          {sheet.comment !== null && <p className={styles['comment']}>{sheet.comment}</p>}
+          {sheet.annotations.length > 0 && (
+            <AnnotatedText
+              plain={sheet.plain}
+              code={programs.has(sheet.question.quType)}
+              annotations={sheet.annotations}
+            />
+          )}
+        </section>
+      )}
     </>
   );
 }

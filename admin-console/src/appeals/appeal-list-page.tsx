@@ -38,7 +38,7 @@ const pointsOf = ({ pointsBefore, pointsAfter }: AppealFieldsFragment): string =
     : t('{{before}} → {{after}}', { before: sayScore(pointsBefore), after: sayScore(pointsAfter) });
 
 const columns: readonly Column<AppealFieldsFragment>[] = [
-  { key: 'examTitle', title: t('考试名称'), main: true, text: ({ examTitle }) => examTitle },
+  { key: 'reason', title: t('申请理由'), main: true, text: ({ reason }) => reason },
   {
     key: 'state',
     title: t('状态'),
@@ -48,7 +48,13 @@ const columns: readonly Column<AppealFieldsFragment>[] = [
     render: ({ state }) => <Tag tone={stateOf(state).tone}>{stateOf(state).word}</Tag>,
   },
   { key: 'realName', title: t('考生'), width: 112, phone: 'plain', text: (row) => row.realName ?? t('匿名') },
-  { key: 'reason', title: t('申请理由'), phone: 'plain', text: ({ reason }) => reason },
+  {
+    key: 'examTitle',
+    title: t('考试名称'),
+    width: 240,
+    phone: 'plain',
+    text: ({ examTitle }) => examTitle,
+  },
   { key: 'points', title: t('得分'), width: 96, align: 'right', text: pointsOf },
   {
     key: 'filedAt',
@@ -106,6 +112,7 @@ export function AppealListPage() {
         list={list}
         filters={filters}
         acts={acts}
+        opening={{ onOpen: setShown }}
         empty={{
           title: t('没有复核申请'),
           hint: t('在考试的“结果”中设置复核申请天数后，考生可在成绩公布后对单题申请复核。'),

@@ -57,6 +57,17 @@ const anyMarking = fc.record({
   keys: fc.constant(keys),
 });
 const anyCommand: fc.Arbitrary<PaperCommand> = fc.oneof(
+  fc.record({
+    type: fc.constant('VoidPaper' as const),
+    reason: fc.constant('试题泄露'),
+    chance: fc.boolean(),
+    keys: fc.constant(keys),
+  }),
+  fc.record({
+    type: fc.constant('RestorePaper' as const),
+    reason: fc.constant('查清'),
+    keys: fc.constant(keys),
+  }),
   { weight: 6, arbitrary: numberedSave },
   {
     weight: 6,
@@ -92,6 +103,19 @@ const anyCommand: fc.Arbitrary<PaperCommand> = fc.oneof(
     keys: fc.constant(keys),
   }),
   fc.record({ type: fc.constant('OpenQuestion' as const), quId: anyQuId, keys: fc.constant(keys) }),
+  fc.record({
+    type: fc.constant('SaveAnswer' as const),
+    quId: anyQuId,
+    answer: anyAnswer,
+    opened: fc.array(
+      fc.record({
+        quId: anyQuId,
+        at: fc.integer({ min: -nine, max: nine + 90 * minute }),
+        clientAt: fc.integer(),
+      }),
+      { maxLength: 4 },
+    ),
+  }),
   fc.record({ type: fc.constant('MarkDoubt' as const), quId: anyQuId, mark: fc.boolean() }),
   fc.record({
     type: fc.constant('HandIn' as const),

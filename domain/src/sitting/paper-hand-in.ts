@@ -125,8 +125,9 @@ export function scorePaper(
   const { objScore, subjScore } = state.entered ?? pointsOf(results);
   const byPersons = state.entered !== null || results.some(({ by }) => by === 'mark');
   const abandoned = byServer.has(handIn.cause) && !byPersons && !state.slots.some((slot) => slot.filled);
-  const pending = waits && !abandoned;
-  const valid = handIn.exState !== 7;
+  const isVoid = state.voided !== null;
+  const pending = waits && !abandoned && !isVoid;
+  const valid = handIn.exState !== 7 && !isVoid;
   const replaces = standingScore(state);
   return {
     objScore,

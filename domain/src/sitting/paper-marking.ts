@@ -30,6 +30,7 @@ export function markAnswers(
   const reviewerId = context.actor.id;
   if (reviewerId === paper.userId) return refuse({ reason: 'OwnPaperMarked' });
   if (state.handedIn === null) return refuse({ reason: 'PaperStillOpen' });
+  if (state.voided !== null) return refuse({ reason: 'PaperIsVoid' });
   const taken: AnswerMark[] = [];
   let now = state;
   for (const given of marks) {

@@ -24,6 +24,7 @@ export type {
   Answer,
   CodeVerdict,
   FaceOutcome,
+  PaperPart,
   PaperQuestion,
   PaperScore,
   QuestionResult,
@@ -73,6 +74,7 @@ export type {
   PaperCommand,
   QuestionKeys,
   ReturnedAnswer,
+  ShownQuestion,
 } from './paper-command.js';
 export { type AnswerMark, type KeptMark, standingMark } from './mark.js';
 export { waitingPlaces } from './paper-marking.js';
@@ -93,6 +95,7 @@ export {
   questionsOf,
   slotOf,
 } from './paper-state.js';
+export { paperAfter } from './paper-fold.js';
 export { regraded } from './paper-regrading.js';
 export { paperDecider } from './paper.decider.js';
 export { regradeEventSchemas, regradeStream } from './regrade-events.js';

@@ -45,6 +45,8 @@ export type ExamTakingRefusal =
   | { readonly reason: 'ReasonRequired'; readonly quId: string }
   | { readonly reason: 'MarkedByYouAlready'; readonly quId: string }
   | { readonly reason: 'MarksMissing'; readonly count: number }
+  | { readonly reason: 'PaperIsVoid' }
+  | { readonly reason: 'OwnPaperVoided' }
   | { readonly reason: 'SatOffline' }
   | { readonly reason: 'PaperSatHere' }
   | { readonly reason: 'PersonErased' }

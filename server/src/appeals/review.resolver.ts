@@ -1,6 +1,7 @@
 import { Arg, Ctx, Float, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { appealTextMost, type AppealAnswered, type AppealFiled } from '@vigil/domain/appeals/public';
 import type { Exam } from '@vigil/domain/exams/public';
+import { wordsOf } from '@vigil/domain/marking/public';
 import { slotOf, standingMark } from '@vigil/domain/sitting/public';
 import type { AppealView } from '@vigil/projections/appeals/public';
 import type { Filter } from '@vigil/stores/documents/port';
@@ -70,6 +71,8 @@ export class AppealReviewResolver {
     const place = state.places.find(({ question, part }) => (part ?? question).quId === filed.quId);
     if (place === undefined) throw refusedAppeal({ reason: 'NoAppeal' });
     const content = await questionStore(services).content(place.question);
+    const slot = slotOf(state, filed.quId);
+    const mark = standingMark(slot.marks);
     return {
       ...row,
       question: presentQuestion(content, place.question, state, { key: true, score: true }, services.judge),
@@ -77,7 +80,9 @@ export class AppealReviewResolver {
       fullScore: (place.part ?? place.question).score,
       points: pointsOf(state, filed.quId) ?? 0,
       step: settings.step,
-      comment: standingMark(slotOf(state, filed.quId).marks)?.comment ?? null,
+      comment: mark?.comment ?? null,
+      plain: wordsOf(slot.answer ?? {}),
+      annotations: [...(mark?.annotations ?? [])],
     };
   }
 

@@ -33,11 +33,20 @@ export abstract class AnswerFields {
 @InputType()
 export class PreviewAnswerInput extends AnswerFields {}
 
+@InputType({ description: 'A question that the browser showed of itself.' })
+export class ShownQuestionInput {
+  @Field(() => ID) quId!: string;
+  @Field(() => Float, { description: 'ms by the browser’s clock' }) at!: number;
+}
+
 @InputType()
 export class FillAnswerInput extends AnswerFields {
   @Field(() => ID) paperId!: string;
   @Field(() => WireInt, { nullable: true }) seq?: number | null;
   @Field(() => String, { nullable: true }) device?: string | null;
+  @Field(() => [ShownQuestionInput], { nullable: true }) opened?: ShownQuestionInput[] | null;
+  @Field(() => Float, { nullable: true, description: 'ms by the browser’s clock, of this attempt' })
+  sentAt?: number | null;
   @Field(() => String, { nullable: true }) commandId?: string | null;
 }
 

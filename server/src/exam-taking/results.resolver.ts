@@ -60,6 +60,7 @@ export class ResultsResolver {
       title: paper.examTitle,
       resultType: paper.rules.resultType,
       valid: score?.valid ?? true,
+      voidReason: state.voided?.reason ?? null,
       passed:
         sight.passed && score?.passed !== null && score?.passed !== undefined ? Number(score.passed) : null,
       totalScore: (sight.score ? state.regraded?.totalScore : null) ?? paper.totalScore,

@@ -103,8 +103,9 @@ describe('an exam of somebody else’s', () => {
       (path) => /^\/api\/(exam|paper)\//.test(path) && !operated.has(path),
     );
     expect(others.sort()).toEqual([...Object.keys(files), ...ownFiles].sort());
+    const body = { id: about.paperId, paperId: about.paperId, contents: ['an-address'] };
     for (const path of ownFiles)
-      expect((await stranger.refused(path, { id: about.paperId })).reason, path).toBe('NotYourPaper');
+      expect((await stranger.refused(path, body)).reason, path).toBe('NotYourPaper');
   });
 
   it.each(Object.keys(aboutOne))(

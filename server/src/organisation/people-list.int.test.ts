@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../testing/until.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 let server: TestApp;
@@ -61,7 +62,39 @@ describe('the list people are picked from', () => {
     expect(records[0]?.mobile).toMatch(/^139\*{4}\d{4}$/);
   });
 
-  it('is not for proctors nor learners, and has no columns to sort by', async () => {
+  it('is ordered by account or by when it was made, from the store and from memory alike', async () => {
+    const by = async (column: string, asc: boolean, params: object = {}) =>
+      (await found(params, { orders: [{ column, asc }] })).records.map(({ userName }) => userName);
+    for (const params of [{}, { roleType: 1 }, { deptCode: 'A01' }]) {
+      const names = await by('userName', true, params);
+      expect(names.length).toBeGreaterThan(3);
+      expect(names).toEqual([...names].sort());
+      expect(await by('userName', false, params)).toEqual([...names].reverse());
+      const made = await by('createTime', true, params);
+      expect(new Set(made)).toEqual(new Set(names));
+      expect(await by('createTime', false, params)).toEqual([...made].reverse());
+    }
+  });
+
+  it('says when each last logged in to who keeps the accounts, and to nobody else', async () => {
+    const admin = await tokenOf('admin', 'Admin123');
+    const seen = async (token: string) =>
+      (
+        (await server.rest('/api/sys/user/paging', { params: { keyword: 'teacher' } }, { token })).data as {
+          readonly records: readonly { readonly lastLoginTime: string | null }[];
+        }
+      ).records[0]?.lastLoginTime;
+    await until('the login of the teacher is kept', async () => typeof (await seen(admin)) === 'string');
+    const never = await server.rest(
+      '/api/sys/user/paging',
+      { params: { keyword: 'kaosheng07' } },
+      { token: admin },
+    );
+    expect(never.data).toMatchObject({ records: [{ lastLoginTime: null }] });
+    expect(await seen(teacher)).toBeNull();
+  });
+
+  it('is not for proctors nor learners, and has no other columns to sort by', async () => {
     for (const [name, password] of [
       ['proctor', 'Proctor123'],
       ['student', 'Student123'],

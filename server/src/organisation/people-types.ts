@@ -48,6 +48,8 @@ export class PersonRow {
   @Field(() => DateTime, { nullable: true }) expireTime!: number | null;
   /** the first password was not changed yet */
   @Field(() => Flag) passwordChangeDue!: boolean;
+  /** when they last logged in; null: never */
+  @Field(() => DateTime, { nullable: true }) lastLoginTime!: number | null;
   @Field(() => DateTime) createTime!: number;
 }
 

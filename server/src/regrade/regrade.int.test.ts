@@ -132,6 +132,17 @@ describe('a regrade', () => {
     }
   });
 
+  it('[ET109] a question that is void is said to be so on the result', async () => {
+    const mock = { examType: 2, startTime: null, endTime: null, resultType: 3 };
+    const examId = await at.exam(mock);
+    const paper = await at.sit(examId, { s1: ['a'] });
+    const run = await at.dryRun(examId, { questions: [{ quId: 's2', counts: 'void' }] });
+    await at.apply(examId, run.id);
+    expect(await voidedOn(paper)).toEqual(['s2']);
+    await at.undo(examId, run.id);
+    expect(await voidedOn(paper)).toEqual([]);
+  });
+
   it('[ET111] is undone, and every paper has its score again', async () => {
     const { examId, papers } = await cohort();
     const before = await Promise.all(papers.map((paper) => at.result(paper)));
@@ -203,3 +214,12 @@ describe('candidates', () => {
     expect(await inbox(silent.papers[1] as Candidate)).toEqual([]);
   });
 });
+
+/** What a candidate reads as taken out of the own score. */
+async function voidedOn(candidate: Candidate): Promise<string[]> {
+  const { quList } = await candidate.ok<{ quList: { quId: string; voided: boolean | null }[] }>(
+    '/api/paper/paper/paper-result',
+    { id: candidate.paperId },
+  );
+  return quList.filter(({ voided }) => voided === true).map(({ quId }) => quId);
+}

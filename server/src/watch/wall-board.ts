@@ -44,6 +44,17 @@ export class WallBoard {
     }
   }
 
+  /** What candidates did that is no event, over what their cards say: the later of both counts. */
+  take(actOf: (paperId: string) => { readonly at: number; readonly sort: number | null } | null): void {
+    for (const card of this.open.values()) {
+      const act = actOf(card.id);
+      if (act === null || (act.sort === (card.current ?? null) && act.at <= card.lastActAt)) continue;
+      const now = { ...card, current: act.sort, lastActAt: Math.max(card.lastActAt, act.at) };
+      this.open.set(card.id, now);
+      this.replaceSorted(card, now);
+    }
+  }
+
   card(paperId: string): ShownCard | undefined {
     return this.open.get(paperId);
   }

@@ -1,3 +1,4 @@
+import { wordsOf } from '@vigil/domain/marking/public';
 import {
   placeAmong,
   secondsByQuestion,
@@ -49,9 +50,11 @@ export async function paperAnalysis(
 
 async function timesOf(services: Services, paperId: string, state: PaperState): Promise<QuestionTime[]> {
   const events = await services.log.readStream(paperStream(paperId));
-  const looked = events.map(({ type, time, data }): LookedAt => {
-    const { quId } = data as { quId?: string };
-    return type === 'QuestionOpened' && quId !== undefined ? { type, time, quId } : { type, time };
+  const looked = events.flatMap(({ type, time, data }): LookedAt[] => {
+    const { quId, opened } = data as { quId?: string; opened?: readonly { quId: string; at: number }[] };
+    if (type === 'QuestionsOpened')
+      return (opened ?? []).map((one) => ({ type: 'QuestionOpened', time: one.at, quId: one.quId }));
+    return [type === 'QuestionOpened' && quId !== undefined ? { type, time, quId } : { type, time }];
   });
   return [...secondsByQuestion(looked, state.deadline)].map(([quId, seconds]) => ({ quId, seconds }));
 }
@@ -99,10 +102,11 @@ function commentsOf(state: PaperState): AnswerComment[] {
     ...parts.map((part) => part.quId),
   ]);
   return places.flatMap((quId) => {
-    const { comment = '', annotations = [] } = standingMark(slotOf(state, quId).marks) ?? {};
-    return comment === '' && annotations.length === 0
-      ? []
-      : [{ quId, comment: comment === '' ? null : comment, annotations: [...annotations] }];
+    const { marks, answer } = slotOf(state, quId);
+    const { comment = '', annotations = [] } = standingMark(marks) ?? {};
+    if (comment === '' && annotations.length === 0) return [];
+    const plain = annotations.length === 0 ? '' : wordsOf(answer ?? {});
+    return [{ quId, comment: comment === '' ? null : comment, plain, annotations: [...annotations] }];
   });
 }
 

@@ -1,3 +1,9 @@
+/** Another order than by department and account name. */
+export interface PeopleOrder {
+  readonly column: 'userName' | 'createTime';
+  readonly descending: boolean;
+}
+
 /** Which people are asked for; all that are given must hold. */
 export interface PeopleWanted {
   /** a part of the name, the account name or the mobile number */

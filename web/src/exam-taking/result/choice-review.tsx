@@ -8,8 +8,14 @@ import type { ReviewPart } from './result.ts';
 
 const letter = (index: number, tag: string | null): string => tag ?? String.fromCharCode(65 + index);
 
+interface ChoiceReviewProps {
+  readonly part: ReviewPart;
+  /** nobody was asked: there is no own answer to tell */
+  readonly unasked?: boolean;
+}
+
 /** Options of a choice as they stood: chosen ones marked, right ones named where the server tells them. */
-export function ChoiceReview({ part }: { readonly part: ReviewPart }) {
+export function ChoiceReview({ part, unasked = false }: ChoiceReviewProps) {
   const told = part.answerList.some(({ isRight }) => isRight !== null);
   const letters = (keep: (option: ReviewPart['answerList'][number]) => boolean) =>
     part.answerList.flatMap((option, index) => (keep(option) ? [letter(index, option.tag)] : [])).join('、');
@@ -42,7 +48,7 @@ export function ChoiceReview({ part }: { readonly part: ReviewPart }) {
         })}
       </ul>
       <p className={styles['line']}>
-        <span>{t('我的答案：{{own}}', { own: own === '' ? t('未作答') : own })}</span>
+        {!unasked && <span>{t('我的答案：{{own}}', { own: own === '' ? t('未作答') : own })}</span>}
         {told && (
           <span>{t('正确答案：{{right}}', { right: letters(({ isRight }) => isRight === true) })}</span>
         )}

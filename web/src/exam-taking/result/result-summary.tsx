@@ -54,6 +54,11 @@ export function ResultSummary({ result }: { readonly result: Result }) {
         )}
         {standing !== null && <StandingTag standing={standing} />}
       </div>
+      {result.voidReason && (
+        <p className={styles['ending']} role="note">
+          {t('试卷已作废：{{reason}}', { reason: result.voidReason })}
+        </p>
+      )}
       {(ending !== null || result.exMsg) && (
         <p className={styles['ending']} role="note">
           {ending !== null && <strong>{ending}</strong>}

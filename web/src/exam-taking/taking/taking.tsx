@@ -18,6 +18,7 @@ import { hasEnd } from './paper/server-clock.ts';
 import type { Sitting } from './paper/sitting.ts';
 import { useCard } from './paper/use-card.ts';
 import type { LoadedPaper } from './paper/use-paper.ts';
+import { useCachedSoFar } from './paper/use-sitting.ts';
 import { QuestionNav } from './questions/question-nav.tsx';
 import { QuestionPanel } from './questions/question-panel.tsx';
 import { Sheet } from './sheet.tsx';
@@ -41,6 +42,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
   const board = useNotices();
   const hand = useCard(sitting, paper, step);
   const { card, current, index, go, move, numbering } = hand;
+  const cached = useCachedSoFar(sitting);
   const narrow = useMediaQuery('(max-width: 62em)') ?? false;
   const [asking, setAsking] = useState(false);
   const [help, setHelp] = useState(false);
@@ -78,6 +80,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
     <div className={styles['page']}>
       <TakingBar
         title={paper.title}
+        cached={step || cached.total === 0 ? null : cached}
         save={saveStateOf(queue, sitting.book.typing)}
         clock={hasEnd(paper) ? clock : null}
         onTimeout={work.onTimeout}
