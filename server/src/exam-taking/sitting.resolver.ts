@@ -107,7 +107,9 @@ export class SittingResolver {
       content,
       place.question,
       state,
-      state.handedIn === null ? nothingOfTheKey : await sightOf(services, paper, state, place.question.quId),
+      state.handedIn === null
+        ? nothingOfTheKey
+        : await sightOf(services, account(context), paper, state, place.question.quId),
       services.judge,
     );
   }

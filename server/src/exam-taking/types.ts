@@ -105,6 +105,11 @@ export class PaperResult extends ResultsFields {
   judging!: boolean;
   @Field(() => DateTime, { nullable: true }) answersFrom?: number | null;
   @Field(() => Int, {
+    nullable: true,
+    description: 'of a mock: questions whose keys wait, as formal exams still to be sat may ask them',
+  })
+  keysHeld?: number | null;
+  @Field(() => Int, {
     description: 'Answers that arrived after deadline or hand-in: kept, not scored (未计入).',
   })
   lateAnswers!: number;

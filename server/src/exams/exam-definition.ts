@@ -63,6 +63,7 @@ export const freshExam: Omit<
   stepOn: false,
   waterMark: true,
   wrongBook: true,
+  practiceKeys: false,
   repeatCycle: 0,
   remind: true,
   results: { ...resultsAtHandIn, rank: false, appealDays: 0 },
@@ -196,6 +197,7 @@ export function presentFull(exam: Exam, now: number): Omit<ExamFull, 'paperCount
   return {
     ...rest,
     wrongBook: exam.wrongBook ?? true,
+    practiceKeys: exam.practiceKeys ?? false,
     ownerId: ownerId ?? null,
     shared: shared ?? sharedWithNobody,
     reviewerIds: reviewerIds ?? [],

@@ -17,7 +17,8 @@ import { examDefinitions } from '../../exams/public.js';
 import { KeptShortly } from '../../platform/kept-shortly.js';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
-import { openQuestionIds, paperSight } from '../sight.js';
+import type { SessionAccount } from '../../platform/sessions/account-source.js';
+import { hiddenFrom, paperSight } from '../sight.js';
 import type { AnswerComment, PaperAnalysis, QuestionTime, ScorePart, ScorePlace } from '../types.js';
 import { resultsSettingOf } from './result-times.js';
 
@@ -27,15 +28,17 @@ import { resultsSettingOf } from './result-times.js';
  */
 export async function paperAnalysis(
   services: Services,
+  user: Pick<SessionAccount, 'id' | 'departId' | 'groupIds'>,
   paper: PaperCreated,
   state: PaperState,
 ): Promise<PaperAnalysis> {
   const { sight } = await paperSight(services, paper, state);
   const nothing = { id: paper.paperId, parts: [], times: [], comments: [], remark: '', place: null };
   if (state.handedIn === null) return nothing;
-  const hidden = await openQuestionIds(services, paper.userId);
+  const asked = questionsOf(state).map(({ quId }) => quId);
+  const hidden = await hiddenFrom(services, user, paper, asked);
   // Points of a share tell how a single question did: with one that is hidden, all stay in.
-  const key = sight.key && !questionsOf(state).some(({ quId }) => hidden.has(quId));
+  const key = sight.key && !asked.some((quId) => hidden.has(quId));
   return {
     ...nothing,
     times: sight.questions ? await timesOf(services, paper.paperId, state) : [],

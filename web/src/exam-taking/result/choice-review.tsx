@@ -8,6 +8,13 @@ import type { ReviewPart } from './result.ts';
 
 const letter = (index: number, tag: string | null): string => tag ?? String.fromCharCode(65 + index);
 
+/** A right option that was not chosen is another thing than one that was. */
+function toneOf(right: boolean, chosen: boolean, told: boolean, unasked: boolean): string {
+  if (right) return chosen || unasked ? 'right' : 'missed';
+  if (!chosen) return 'plain';
+  return told ? 'wrong' : 'chosen';
+}
+
 interface ChoiceReviewProps {
   readonly part: ReviewPart;
   /** nobody was asked: there is no own answer to tell */
@@ -25,8 +32,7 @@ export function ChoiceReview({ part, unasked = false }: ChoiceReviewProps) {
       <ul className={styles['options']}>
         {part.answerList.map((option, index) => {
           const chosen = option.checked === true;
-          const tone =
-            option.isRight === true ? 'right' : told && chosen ? 'wrong' : chosen ? 'chosen' : 'plain';
+          const tone = toneOf(option.isRight === true, chosen, told, unasked);
           const name = optionName(option, letter(index, option.tag));
           return (
             <li key={option.id} className={styles['option']} data-tone={tone}>
@@ -41,6 +47,7 @@ export function ChoiceReview({ part, unasked = false }: ChoiceReviewProps) {
                   />
                 )}
               </span>
+              {tone === 'missed' && <span className={styles['missed']}>{t('漏选')}</span>}
               {tone === 'right' && <IconCheck size={18} aria-hidden />}
               {tone === 'wrong' && <IconX size={18} aria-hidden />}
             </li>

@@ -68,6 +68,7 @@ function open(change: object, analysis: object = {}) {
     reviewState: 1,
     judging: false,
     answersFrom: null,
+    keysHeld: 0,
     resultsShown: true,
     resultsWhen: 'hand-in',
     resultsFrom: null,

@@ -99,6 +99,16 @@ export function ResultSummary({ result }: { readonly result: Result }) {
           {t('标准答案与解析将于{{time}}后公布。', { time: sayTime(result.answersFrom) })}
         </p>
       )}
+      {(result.keysHeld ?? 0) > 0 && (
+        <p className={styles['later']}>
+          {t(
+            '其中 {{n}} 题的答案暂不显示：它们所在的题库正用于您可以参加的正式考试，考试结束后可回来查看。',
+            {
+              n: result.keysHeld ?? 0,
+            },
+          )}
+        </p>
+      )}
     </Panel>
   );
 }
