@@ -34,6 +34,9 @@ describe('the list people are picked from', () => {
     expect((await found({ keyword: '思远' })).records.map((person) => person.realName)).toEqual(['陈思远']);
     expect((await found({ keyword: 'kaosheng07' })).records).toHaveLength(1);
     expect((await found({ keyword: 'nobody-at-all' })).total).toBe(0);
+    expect((await found({ realName: '思远' })).records.map((person) => person.realName)).toEqual(['陈思远']);
+    expect((await found({ userName: 'KAOSHENG07' })).records).toHaveLength(1);
+    expect((await found({ userName: '思远' })).total).toBe(0);
   });
 
   it('takes a department with those below it, a role type, and leaves out whom it is told to', async () => {
@@ -74,6 +77,23 @@ describe('the list people are picked from', () => {
       expect(new Set(made)).toEqual(new Set(names));
       expect(await by('createTime', false, params)).toEqual([...made].reverse());
     }
+  });
+
+  it('[user-023] [user-024] [menu-001] says states, types and kinds in words beside their numbers', async () => {
+    const admin = await tokenOf('admin', 'Admin123');
+    const ask = async (path: string, body: object = {}) =>
+      (await server.rest(path, body, { token: admin })).data;
+    const [row] = (await found({ keyword: 'kaosheng07' })).records;
+    expect(row).toMatchObject({ state: 0, state_dictText: '正常', roleType_dictText: '学员' });
+    const detail = await ask('/api/sys/user/detail', { id: row?.id });
+    expect(detail).toMatchObject({ state_dictText: '正常', idCardType_dictText: '身份证' });
+    const save = { ...(detail as object), idCardType: 4, idCard: 'E12345678' };
+    await ask('/api/sys/user/save', save);
+    expect(await ask('/api/sys/user/detail', { id: row?.id })).toMatchObject({ idCardType_dictText: '护照' });
+    expect(JSON.stringify(await ask('/api/sys/menu/tree'))).toContain('"menuType_dictText":"路由"');
+    expect(await ask('/api/sys/notice/paging', {})).toMatchObject({
+      records: expect.arrayContaining([expect.objectContaining({ state_dictText: '已发布' })]) as unknown,
+    });
   });
 
   it('says when each last logged in to who keeps the accounts, and to nobody else', async () => {

@@ -42,6 +42,8 @@ export async function findPeople(
 
 const isIndexed = ({
   keyword,
+  userName = '',
+  realName = '',
   roleType,
   state,
   role,
@@ -51,6 +53,8 @@ const isIndexed = ({
   groupKeys,
 }: PeopleWanted): boolean =>
   keyword === '' &&
+  userName === '' &&
+  realName === '' &&
   role === '' &&
   excludes.length === 0 &&
   [roleType, state, overAt, ids].every((one) => one === null) &&

@@ -33,11 +33,14 @@ export class PersonResolver {
     const { services } = context;
     const page = pageOf(input);
     const order = orderOf(input);
-    const { keyword, deptCode, roleType, state, role, expired, ids, excludes } = input.params ?? {};
+    const { keyword, userName, realName, deptCode, roleType, state, role, expired, ids, excludes } =
+      input.params ?? {};
     if ((ids?.length ?? 0) + (excludes?.length ?? 0) > idsAtMost)
       throw badInput(`一次最多查询${idsAtMost}个用户！`);
     const wanted = {
       keyword: keyword?.trim() ?? '',
+      userName: userName?.trim() ?? '',
+      realName: realName?.trim() ?? '',
       deptCode: (await scopeOf(context)).narrow(deptCode?.trim() ?? ''),
       roleType: roleType ?? null,
       state: state ?? null,

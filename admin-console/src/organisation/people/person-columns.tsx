@@ -6,7 +6,7 @@ import { nameOf, standingOf, type PersonRow } from './person.ts';
 
 /** People as the list of users shows them. */
 export const personColumns: readonly Column<PersonRow>[] = [
-  { key: 'realName', title: t('姓名'), main: true, text: nameOf },
+  { key: 'realName', title: t('姓名'), main: true, width: 144, text: nameOf },
   {
     key: 'userName',
     title: t('账号'),

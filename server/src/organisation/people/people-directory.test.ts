@@ -54,6 +54,10 @@ it('narrows by everything lists ask for, in the order of department and account,
   expect(await found({ keyword: 'zOË' })).toEqual(['4']);
   expect(await found({ keyword: '0000111' })).toEqual(['1']);
   expect(await found({ keyword: '1\n' })).toEqual(['1']);
+  expect(await found({ realName: 'zo' })).toEqual(['4']);
+  expect(await found({ userName: 's' })).toEqual(['4', '1', '2', '3']);
+  expect(await found({ userName: 'S3', realName: '姓名' })).toEqual(['3']);
+  expect(await found({ userName: '姓名' })).toEqual([]);
   expect(await found({ keyword: '没有' })).toEqual([]);
   expect(await found({ keyword: '\0' })).toEqual([]);
   expect(await found({ keyword: '姓名', deptCode: 'A01' })).toEqual(['1', '2']);

@@ -216,10 +216,16 @@ function lastNotAfter(starts: Uint32Array, at: number): number {
 
 function matcher(wanted: PeopleWanted): (entry: Entry) => boolean {
   const { deptCode, roleType, state, role, overAt } = wanted;
+  const [realName, userName] = [wanted.realName, wanted.userName].map((part) => part?.toLowerCase() ?? '');
+  const named = ({ words }: Entry): boolean => {
+    const [name = '', account = ''] = words.split('\n');
+    return name.includes(realName ?? '') && account.includes(userName ?? '');
+  };
   const ids = wanted.ids === null ? null : new Set(wanted.ids);
   const excluded = new Set(wanted.excludes);
   const groups = wanted.groupKeys === undefined ? null : new Set(wanted.groupKeys);
   return (entry) =>
+    ((realName === '' && userName === '') || named(entry)) &&
     (deptCode === '' || entry.deptCode.startsWith(deptCode)) &&
     (roleType === null || entry.roleType === roleType) &&
     (state === null || entry.state === state) &&

@@ -8,6 +8,10 @@ export interface PeopleOrder {
 export interface PeopleWanted {
   /** a part of the name, the account name or the mobile number */
   readonly keyword: string;
+  /** a part of the account name; absent or '': any */
+  readonly userName?: string;
+  /** a part of the name; absent or '': any */
+  readonly realName?: string;
   /** of a department and those below it; '': any */
   readonly deptCode: string;
   readonly roleType: number | null;
