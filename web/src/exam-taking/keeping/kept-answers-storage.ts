@@ -44,8 +44,9 @@ export class DexieKeptAnswers implements KeptAnswersStorage {
   }
 
   async forget(paperId: string): Promise<void> {
-    const { kept, claims, copies } = this.database;
-    await this.database.transaction('rw', kept, claims, copies, async () => {
+    const { kept, claims, copies, drafts } = this.database;
+    await this.database.transaction('rw', kept, claims, copies, drafts, async () => {
+      await drafts.where('paperId').equals(paperId).delete();
       await kept.where('paperId').equals(paperId).delete();
       await claims.delete(paperId);
       await copies.where('paperId').equals(paperId).delete();
