@@ -27,6 +27,13 @@ interface ClaimRow {
   claim: string;
 }
 
+/** A file of a paper's questions, as long as the paper is open. */
+interface MediaRow {
+  paperId: string;
+  address: string;
+  file: Blob;
+}
+
 /** Seals an acknowledged answer with what waited for the key; never rejects. */
 type Seal = (item: QueueItem, receipt: Receipt) => Promise<readonly SealedAnswer[]>;
 
@@ -43,6 +50,7 @@ export class TakingDatabase extends Dexie {
   kept!: Table<SealedAnswer, [string, string]>;
   claims!: Table<ClaimRow, string>;
   drafts!: Table<TypedText, [string, string]>;
+  media!: Table<MediaRow, [string, string]>;
 
   constructor(name = 'vigil-taking') {
     super(name);
@@ -55,6 +63,7 @@ export class TakingDatabase extends Dexie {
     this.version(2).stores({ receipts: 'commandId, paperId' });
     this.version(3).stores({ kept: '[paperId+quId], paperId', claims: 'paperId' });
     this.version(4).stores({ drafts: '[paperId+quId], paperId' });
+    this.version(5).stores({ media: '[paperId+address], paperId' });
   }
 
   /** Keeps sealed answers, of each question the later one. */

@@ -26,6 +26,10 @@ const place = (quId: string, more: Partial<QuestionPlace> = {}): QuestionPlace =
 
 /** A server that has these contents, and a browser that keeps what it is given. */
 function setUp(kept: KeptContent = { places: [], contents: [] }) {
+  const none = () => undefined;
+  const here = new Map<string, string>();
+  const wanted: string[] = [];
+  let heard: () => void = none;
   const asked: string[][] = [];
   const outcomes: Fetched[] = [];
   const keeps: Partial<KeptContent>[] = [];
@@ -37,12 +41,19 @@ function setUp(kept: KeptContent = { places: [], contents: [] }) {
     },
     kept: async () => kept,
     keep: (part) => keeps.push(part),
+    media: {
+      here,
+      want: (files) => wanted.push(...files),
+      subscribe: (tell) => ((heard = tell), () => true),
+      wake: none,
+      close: none,
+    },
     after: (_ms, act) => {
       later = act;
       return () => (later = null);
     },
   });
-  return { content, asked, outcomes, keeps, again: () => later?.() };
+  return { content, asked, outcomes, keeps, here, wanted, arrived: () => heard(), again: () => later?.() };
 }
 const ids = Array.from({ length: 40 }, (_none, n) => `q${n + 1}`);
 const all = ids.map((quId) => place(quId));
@@ -162,4 +173,19 @@ it('shows blanks, matches and parts in this paper’s order, with its answers', 
     true,
     ['p1'],
   ]);
+});
+
+it('counts a question as here when its files are, too, and shows them from here', async () => {
+  const file = `/api/common/file/${'a'.repeat(64)}`;
+  const picture = { ...shared('q1'), content: `<p><img src="${file}"></p>`, image: `${file}?name=x` };
+  const { content, outcomes, here, wanted, arrived } = setUp();
+  outcomes.push({ kind: 'here', contents: [picture] });
+  content.arrange(['q1'], [place('q1')]);
+  content.want(null);
+  await vi.waitFor(() => expect(wanted).toEqual([file, `${file}?name=x`]));
+  expect([content.soFar().cached, content.question('q1')?.image]).toEqual([0, `${file}?name=x`]);
+  here.set(file, 'blob:1').set(`${file}?name=x`, 'blob:2');
+  arrived();
+  expect(content.soFar().cached).toBe(1);
+  expect(content.question('q1')).toMatchObject({ content: '<p><img src="blob:1"></p>', image: 'blob:2' });
 });

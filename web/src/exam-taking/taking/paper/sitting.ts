@@ -12,15 +12,19 @@ import { sessionReader } from '../answer-queue/session-reader.ts';
 import { questionOf } from '../answer-queue/queue-item.ts';
 import { type Leadership, TabLeadership } from '../answer-queue/leadership.ts';
 import { fetchContents } from '../content/fetch-contents.ts';
+import { fetchFile, forgetUrl, urlOfFile } from '../content/fetch-file.ts';
+import { PaperMedia } from '../content/paper-media.ts';
 import { PaperContent } from '../content/paper-content.ts';
 import { ShownQuestions } from '../content/shown-questions.ts';
 import { AnswerBook } from './answer-book.ts';
 import {
   keepClaim,
   keepContent,
+  keepFile,
   keepQuestion,
   keepSealed,
   keptContent,
+  keptFiles,
   keptQuestion,
   queueStorage,
 } from './copies.ts';
@@ -96,6 +100,14 @@ export class Sitting {
       fetch: (addresses) => fetchContents(paperId, addresses),
       kept: () => keptContent(paperId),
       keep: (part) => void keepContent(paperId, part),
+      media: new PaperMedia({
+        fetch: (address) => fetchFile(address),
+        kept: () => keptFiles(paperId),
+        keep: (address, file) => void keepFile(paperId, address, file),
+        urlOf: urlOfFile,
+        forget: forgetUrl,
+        after,
+      }),
       after,
     });
     this.shelf = new QuestionShelf({
