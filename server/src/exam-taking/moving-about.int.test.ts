@@ -101,7 +101,7 @@ describe('a heartbeat that tells of the candidate', () => {
       return actOf(paperId)?.sort === 4;
     });
     const seen = () => wall.messages.flatMap((message) => JSON.stringify(message));
-    await until('the wall', () => seen().some((text) => text.includes('"current":4')));
+    await expect.poll(seen, { timeout: 10_000 }).toContainEqual(expect.stringContaining('"current":4'));
   });
 });
 

@@ -8,6 +8,9 @@ export interface Arranged {
   readonly attention: number;
 }
 
+/** What a wall calls an act of which only a heartbeat told. */
+const lookedAt = '查看试题';
+
 /** People of an exam by their papers. */
 export interface Headcount {
   /** with an open paper */
@@ -49,7 +52,8 @@ export class WallBoard {
     for (const card of this.open.values()) {
       const act = actOf(card.id);
       if (act === null || (act.sort === (card.current ?? null) && act.at <= card.lastActAt)) continue;
-      const now = { ...card, current: act.sort, lastActAt: Math.max(card.lastActAt, act.at) };
+      const later = act.at > card.lastActAt;
+      const now = { ...card, current: act.sort, ...(later ? { lastAct: lookedAt, lastActAt: act.at } : {}) };
       this.open.set(card.id, now);
       this.replaceSorted(card, now);
     }

@@ -8,6 +8,7 @@ import { Covers } from './covers.tsx';
 import { HandInDialog } from './hand-in/hand-in-dialog.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { CameraPreview } from './monitoring/camera-preview.tsx';
+import { useHeartbeat } from './monitoring/use-heartbeat.ts';
 import { useMonitoring } from './monitoring/use-monitoring.ts';
 import { Watermark } from './monitoring/watermark.tsx';
 import { NoticeStack } from './notices/notice-stack.tsx';
@@ -56,6 +57,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
     onInactive: work.onInactive,
     onEnded: ending.end,
   });
+  useHeartbeat({ paperId: paper.id, quId: current.quId, on: leading && open });
   const onPasteBlocked = useNews({ paper, sitting, work, board, reload, rebase });
   useAnswerKeys({
     sitting,

@@ -5,6 +5,8 @@ import { examBackoff } from '../answer-queue/backoff.ts';
 import type { TakingQuestion } from '../paper/types.ts';
 import { questionOf } from './assemble.ts';
 import type { Fetched } from './fetch-contents.ts';
+import { mediaOf, withMedia } from './media.ts';
+import type { PaperMedia } from './paper-media.ts';
 import { placeWith } from './place-with.ts';
 import type { PartPlace, QuestionPlace, SharedContent } from './types.ts';
 
@@ -18,6 +20,8 @@ interface Ports {
   readonly fetch: (addresses: readonly string[]) => Promise<Fetched>;
   readonly kept: () => Promise<KeptContent>;
   readonly keep: (part: Partial<KeptContent>) => void;
+  /** files of its questions */
+  readonly media: Pick<PaperMedia, 'here' | 'want' | 'subscribe' | 'wake' | 'close'>;
   readonly after: (ms: number, act: () => void) => () => void;
 }
 
@@ -25,6 +29,14 @@ interface Ports {
 export interface CachedSoFar {
   readonly cached: number;
   readonly total: number;
+}
+
+interface Made {
+  readonly content: SharedContent;
+  readonly place: QuestionPlace;
+  /** how many of its files are here */
+  readonly files: number;
+  readonly question: TakingQuestion;
 }
 
 /** On a slow line the question before the candidate comes first, then more at a time. */
@@ -40,10 +52,9 @@ export class PaperContent {
   readonly #contents = new Map<string, SharedContent>();
   /** the paper has nothing there, or must not have it yet */
   readonly #withheld = new Set<string>();
-  readonly #made = new Map<
-    string,
-    { content: SharedContent; place: QuestionPlace; question: TakingQuestion }
-  >();
+  readonly #made = new Map<string, Made>();
+  /** files of a content, by its address */
+  readonly #files = new Map<string, readonly string[]>();
   readonly #listeners = new Set<() => void>();
   #order: readonly string[] = [];
   /** by question: null, all of them */
@@ -59,10 +70,11 @@ export class PaperContent {
 
   constructor(private readonly ports: Ports) {
     this.ready = ports.kept().then(({ places, contents }) => {
-      for (const [address, content] of contents) this.#contents.set(address, content);
+      this.#take(contents);
       for (const place of places) if (!this.#places.has(place.quId)) this.#places.set(place.quId, place);
       this.#changed();
     });
+    ports.media.subscribe(() => this.#changed());
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -101,10 +113,14 @@ export class PaperContent {
     const place = this.#places.get(quId);
     const content = this.#contents.get(place?.content ?? '');
     if (!place || !content) return undefined;
+    const { here } = this.ports.media;
+    const files = this.#filesOf(place).filter((address) => here.has(address)).length;
     const made = this.#made.get(quId);
-    if (made?.content === content && made.place === place) return made.question;
-    const question = questionOf(content, place, this.#order.indexOf(quId) + 1);
-    this.#made.set(quId, { content, place, question });
+    if (made?.content === content && made.place === place && made.files === files) return made.question;
+    const shown =
+      files === 0 ? content : (JSON.parse(withMedia(JSON.stringify(content), here)) as SharedContent);
+    const question = questionOf(shown, place, this.#order.indexOf(quId) + 1);
+    this.#made.set(quId, { content, place, files, question });
     return question;
   }
 
@@ -136,6 +152,7 @@ export class PaperContent {
 
   /** Tries again at once what failed (the connection is back). */
   wake(): void {
+    this.ports.media.wake();
     this.#failures = 0;
     this.#withdraw?.();
     this.#withdraw = null;
@@ -143,6 +160,7 @@ export class PaperContent {
   }
 
   close(): void {
+    this.ports.media.close();
     this.#ended = true;
     this.#withdraw?.();
     this.#listeners.clear();
@@ -171,6 +189,17 @@ export class PaperContent {
       return;
     }
   }
+
+  #take(contents: KeptContent['contents']): void {
+    for (const [address, content] of contents) {
+      this.#contents.set(address, content);
+      const files = mediaOf(content);
+      this.#files.set(address, files);
+      if (files.length > 0) this.ports.media.want(files);
+    }
+  }
+
+  #filesOf = (place: QuestionPlace): readonly string[] => this.#files.get(place.content ?? '') ?? [];
 
   #missing(): string[] {
     const from = Math.max(0, this.#order.indexOf(this.#first));
@@ -213,16 +242,22 @@ export class PaperContent {
       if (!content) this.#withheld.add(address);
       return content ? [[address, content] as const] : [];
     });
-    for (const [address, content] of contents) this.#contents.set(address, content);
+    this.#take(contents);
     this.ports.keep({ contents });
     this.#changed();
     this.#pump();
   }
 
   #changed(): void {
-    const cached = this.#order.filter((quId) =>
-      this.#contents.has(this.#places.get(quId)?.content ?? ''),
-    ).length;
+    const { here } = this.ports.media;
+    const cached = this.#order.filter((quId) => {
+      const place = this.#places.get(quId);
+      return (
+        place &&
+        this.#contents.has(place.content ?? '') &&
+        this.#filesOf(place).every((file) => here.has(file))
+      );
+    }).length;
     this.#soFar = { cached, total: this.#order.length };
     for (const listener of this.#listeners) listener();
   }

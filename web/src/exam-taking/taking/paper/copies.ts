@@ -130,4 +130,16 @@ export const keptUncounted = (paperId: string) =>
 
 /** After hand-in nothing of the paper's content stays on this device. */
 export const forgetCopies = (paperId: string) =>
-  comfort(() => open().copies.where('paperId').equals(paperId).delete());
+  comfort(async () => {
+    await open().media.where('paperId').equals(paperId).delete();
+    await open().copies.where('paperId').equals(paperId).delete();
+  });
+
+export const keepFile = (paperId: string, address: string, file: Blob) =>
+  comfort(() => open().media.put({ paperId, address, file }));
+
+/** Files kept for a paper; none where the storage cannot be read. */
+export const keptFiles = async (paperId: string): Promise<readonly (readonly [string, Blob])[]> => {
+  const rows = (await comfort(() => open().media.where('paperId').equals(paperId).toArray())) ?? [];
+  return rows.map(({ address, file }) => [address, file] as const);
+};

@@ -12,17 +12,23 @@ import { sessionReader } from '../answer-queue/session-reader.ts';
 import { questionOf } from '../answer-queue/queue-item.ts';
 import { type Leadership, TabLeadership } from '../answer-queue/leadership.ts';
 import { fetchContents } from '../content/fetch-contents.ts';
+import { fetchFile, forgetUrl, urlOfFile } from '../content/fetch-file.ts';
+import { PaperMedia } from '../content/paper-media.ts';
 import { PaperContent } from '../content/paper-content.ts';
+import { ShownQuestions } from '../content/shown-questions.ts';
 import { AnswerBook } from './answer-book.ts';
 import {
   keepClaim,
   keepContent,
+  keepFile,
   keepQuestion,
   keepSealed,
   keptContent,
+  keptFiles,
   keptQuestion,
   queueStorage,
 } from './copies.ts';
+import { keepShown, keptShown } from './place-kept.ts';
 import { QuestionShelf } from './question-shelf.ts';
 import { entriesOf } from './types.ts';
 import type { LoadedPaper } from './use-paper.ts';
@@ -53,6 +59,7 @@ export class Sitting {
   readonly book: AnswerBook;
   readonly shelf: QuestionShelf;
   readonly content: PaperContent;
+  readonly #seen: ShownQuestions;
   readonly #leadership: TabLeadership;
   readonly #listeners = new Set<() => void>();
   readonly #unlisten = new AbortController();
@@ -67,22 +74,40 @@ export class Sitting {
     const tab = newCommandId();
     this.#answered = new BroadcastChannel(`vigil-answers-${paperId}`);
     this.#back = new BroadcastChannel(`vigil-back-${paperId}`);
+    this.#seen = new ShownQuestions({
+      kept: keptShown(paperId),
+      keep: (untold) => keepShown(paperId, untold),
+      now: Date.now,
+    });
     const keeper = paperKeeper(client, paperId, ownerId);
     this.queue = new AnswerQueue({
       paperId,
       owner: tab,
       storage: queueStorage((item, receipt) => keeper.sealed(item, receipt)),
       transport: httpTransport(sessionReader(client), ownerId),
+      opened: (all) => this.#seen.take(all),
       newId: newCommandId,
       random: Math.random,
       now: () => performance.now(),
       after,
     });
-    this.book = new AnswerBook({ enqueue: (body) => this.queue.enqueue(body), after });
+    this.book = new AnswerBook({
+      enqueue: (body) => this.queue.enqueue(body),
+      draft: (quId, fields) => this.queue.draft(quId, fields),
+      after,
+    });
     this.content = new PaperContent({
       fetch: (addresses) => fetchContents(paperId, addresses),
       kept: () => keptContent(paperId),
       keep: (part) => void keepContent(paperId, part),
+      media: new PaperMedia({
+        fetch: (address) => fetchFile(address),
+        kept: () => keptFiles(paperId),
+        keep: (address, file) => void keepFile(paperId, address, file),
+        urlOf: urlOfFile,
+        forget: forgetUrl,
+        after,
+      }),
       after,
     });
     this.shelf = new QuestionShelf({
@@ -91,7 +116,10 @@ export class Sitting {
         const question = this.content.question(quId);
         return question && { question, told: !options.step };
       },
-      shown: (quId) => this.content.putFirst(quId),
+      shown: (quId) => {
+        this.content.putFirst(quId);
+        this.#seen.shown(quId);
+      },
       kept: async (quId) => {
         await this.content.ready;
         return this.content.question(quId) ?? (await keptQuestion(paperId, quId));
@@ -211,6 +239,7 @@ export class Sitting {
     const { client, paperId, step } = this.options;
     const { data } = await client.mutate({ mutation: OpenQuestionDocument, variables: { paperId, quId } });
     if (!data) throw new Error('qu-detail answered nothing');
+    this.#seen.known(quId);
     if (step) this.content.want([quId, ...this.content.after(quId)]);
     return data.quDetail;
   }
