@@ -93,6 +93,7 @@ export {
   questionsOf,
   slotOf,
 } from './paper-state.js';
+export { isOwnPaper, satExam } from './own-paper.js';
 export { regraded } from './paper-regrading.js';
 export { paperDecider } from './paper.decider.js';
 export { regradeEventSchemas, regradeStream } from './regrade-events.js';

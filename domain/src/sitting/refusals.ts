@@ -35,6 +35,9 @@ export type ExamTakingRefusal =
   | { readonly reason: 'ExamClosed' }
   | { readonly reason: 'NothingLate' }
   | { readonly reason: 'OwnPaperMarked' }
+  | { readonly reason: 'OwnPaper' }
+  | { readonly reason: 'OwnExam' }
+  | { readonly reason: 'OwnPaperOpen' }
   | { readonly reason: 'AnswerChangedMeanwhile'; readonly quId: string; readonly answerRevision: number }
   | {
       readonly reason: 'MarkNotPossible';

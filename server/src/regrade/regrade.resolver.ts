@@ -12,6 +12,7 @@ import { IdOf } from '../platform/graphql/paging.js';
 import { Flag } from '../platform/graphql/scalars.js';
 import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
+import { refuseWhoSat } from '../sitting/public.js';
 import { viewReached } from '../platform/views/view-reached.js';
 import { questionsAsked } from './asked-of.js';
 import { cohortSeen } from './cohort-seen.js';
@@ -130,7 +131,8 @@ export class RegradeResolver {
 
   /**
    * Applies what a dry run looked at. When papers it saw have changed since it is refused `PapersChanged`, unless the
-   * caller, having been told, says `anyway`. A repeat changes nothing. Refuses `RegradeUnderWay`, `RegradesChanged`.
+   * caller, having been told, says `anyway`. A repeat changes nothing. Refuses `RegradeUnderWay`, `RegradesChanged`,
+   * `OwnExam`.
    */
   @Access.admin('exam:regrade')
   @Rest('/api/exam/regrade/apply')
@@ -145,6 +147,7 @@ export class RegradeResolver {
     const given = reasonFrom(reason);
     const run = await ownDryRun(context, dryRunId);
     const { examId, adjustments, after } = run;
+    await refuseWhoSat(services, examId, account(context).id);
     const { state } = await regradesOf(services).load(examId);
     if (state.regrades.some(({ regradeId }) => regradeId === dryRunId)) return { id: dryRunId };
     if (run.state !== 'done') throw new RefusedError('DryRunNotDone', '试算尚未完成，请稍候！');
@@ -176,6 +179,7 @@ export class RegradeResolver {
     const { services } = context;
     const given = reasonFrom(reason);
     await editableExam(context, examId);
+    await refuseWhoSat(services, examId, account(context).id);
     const position = await runRegrade(
       services,
       { type: 'UndoRegrade', examId, regradeId, reason: given },

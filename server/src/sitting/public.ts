@@ -6,6 +6,7 @@ export { type PreparedDraw, preparedPapers } from './draws/prepared-papers.js';
 export { StoredBlueprints } from './draws/stored-blueprints.js';
 export { actorNames, eventsOfPaper, stateAfter } from './history/paper-events.js';
 export { actProgress } from './papers/act-progress.js';
+export { refuseWhoSat, refuseWhoSits } from './papers/own-exam.js';
 export { type PaperOutcome, newSeed, papersOf, systemActor } from './papers/papers.js';
 export { restoreClaim } from './papers/restore-claim.js';
 export { refused } from './papers/refusal-sentences.js';
