@@ -28,7 +28,6 @@ export function markAnswers(
   context: CommandContext,
 ): PaperDecision {
   const reviewerId = context.actor.id;
-  if (reviewerId === paper.userId) return refuse({ reason: 'OwnPaperMarked' });
   if (state.handedIn === null) return refuse({ reason: 'PaperStillOpen' });
   const taken: AnswerMark[] = [];
   let now = state;
@@ -135,6 +134,7 @@ function isPossible(
   const mosts = guidePoints(
     most,
     looksFor.map(({ share }) => share),
+    step,
   );
   const guide = new Map(looksFor.map(({ id }, index) => [id, mosts[index]]));
   return (

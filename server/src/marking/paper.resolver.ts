@@ -77,7 +77,7 @@ export class MarkingPaperResolver {
     return toPage(records, total, page);
   }
 
-  /** The whole paper with keys, answers and marks. In two rounds nobody is told the other's mark before their own. */
+  /** The whole paper with keys, answers and marks. In two rounds nobody, nor who leads, is told a first mark before the second. */
   @Access.admin('exam:mark', 'exam:review')
   @Rest('/api/exam/marking/paper')
   @Query(() => MarkingPaper)
@@ -127,6 +127,8 @@ export class MarkingPaperResolver {
     if (remark !== undefined && remark.length > markLimits.remark)
       throw badInput(`评语不能超过${markLimits.remark}个字！`);
     if (input.quList.length > marksAtMost) throw badInput(`一次最多评${marksAtMost}道题！`);
+    if (new Set(input.quList.map((one) => one.id)).size < input.quList.length)
+      throw badInput('同一道题不能在一次提交中重复评分！');
     const marks = input.quList.flatMap((question) =>
       typeof question.actualScore === 'number'
         ? [

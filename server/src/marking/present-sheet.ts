@@ -35,16 +35,15 @@ export async function presentSheet(
     const content = contentOf(whole, quId);
     const most = (place.part ?? place.question).score;
     const result = score?.questions.find((one) => one.quId === quId);
-    const told = slot.marks.filter(
-      (mark) => leads || mark.reviewerId === reviewerId || standingMark(slot.marks) !== null,
-    );
+    const settled = standingMark(slot.marks) !== null || slot.marks.some(({ round }) => round > 1);
+    const told = slot.marks.filter((mark) => settled || mark.reviewerId === reviewerId);
     const waits = result?.right === null && score?.reviewState === 0;
     return [
       {
         ...{ quId, most, waits, answerRevision: slot.answerRevision, plain: wordsOf(slot.answer ?? {}) },
         decidedBy: result?.by ?? null,
         actualScore: waits ? null : (result?.score ?? null),
-        guide: guideOf(content, most),
+        guide: guideOf(content, most, settings.step),
         verdicts: verdictsOf(content, slot.judged),
         marks: told.map((mark) => presentMark(mark, reviewerId, leads ? names : null)),
         heldByAnother: held.has(quId),

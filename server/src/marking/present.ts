@@ -19,11 +19,17 @@ export const wholeOf = (
   { wholeId, questionVersion }: Pick<MarkingAnswerDocument, 'wholeId' | 'questionVersion'>,
 ): Promise<QuestionContent> => questionStore(services).content({ quId: wholeId, version: questionVersion });
 
-export function guideOf(content: QuestionContent | QuestionPart, most: number): MarkingCriterion[] {
+/** The marking guide, with what each of its points may bring in the exam's steps. */
+export function guideOf(
+  content: QuestionContent | QuestionPart,
+  most: number,
+  step: number,
+): MarkingCriterion[] {
   const points = content.points ?? [];
   const mosts = guidePoints(
     most,
     points.map(({ share }) => share),
+    step,
   );
   return points.map(({ id, text }, index) => ({ id, text, most: mosts[index] ?? 0 }));
 }

@@ -124,6 +124,7 @@ export class MarkingSettingsType {
   @Field(() => ID) examId!: string;
   @Field(() => Int, { description: '0: nobody saved any' }) version!: number;
   @Field(() => Int) rounds!: number;
+  @Field(() => Flag, { description: 'an answer was marked: the rounds stay' }) roundsFixed!: boolean;
   @Field(() => Float) tolerance!: number;
   @Field(() => Float) step!: number;
   @Field(() => Flag) anonymous!: boolean;

@@ -1,7 +1,7 @@
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { MediaPlayer } from '@vigil/ui/media/media-player.tsx';
-import { typeName } from '@vigil/ui/questions/question-types.ts';
+import { isProgram, typeName } from '@vigil/ui/questions/question-types.ts';
 import { sayDuration, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { QuestionAppeal } from '../../appeals/public.ts';
@@ -118,8 +118,6 @@ function Remarks({ part: { quId, answer } }: { readonly part: ReviewPart }) {
 }
 
 /** Starter code is no HTML, and what was made of it stands under 我的答案. */
-const isProgram = (quType: number): boolean => quType === 8 || quType === 9;
-
 function scoreOf(part: ReviewPart, reviewState: number): string {
   if (part.actualScore !== null)
     return t('得{{actual}}分 / {{score}}分', {
