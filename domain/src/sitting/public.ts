@@ -74,7 +74,7 @@ export type {
   QuestionKeys,
   ReturnedAnswer,
 } from './paper-command.js';
-export { type AnswerMark, type KeptMark, standingMark } from './mark.js';
+export { type AnswerMark, type KeptMark, countingMarks, standingMark } from './mark.js';
 export { waitingPlaces } from './paper-marking.js';
 export { guidePoints } from './points.js';
 export { type ProgramOnPaper, codeOf, contentAt, languageOf, programsOn } from './paper-judging.js';

@@ -46,6 +46,7 @@ export type ExamTakingRefusal =
       readonly step: number;
     }
   | { readonly reason: 'ReasonRequired'; readonly quId: string }
+  | { readonly reason: 'MarkedMeanwhile'; readonly quId: string; readonly markRevision: number }
   | { readonly reason: 'MarkedByYouAlready'; readonly quId: string }
   | { readonly reason: 'MarksMissing'; readonly count: number }
   | { readonly reason: 'SatOffline' }

@@ -102,6 +102,13 @@ export function refused(refusal: ExamTakingRefusal, now: number): RefusedError {
       return new RefusedError(refusal.reason, '修改已有的得分，请填写原因！', codes.refused, {
         quId: refusal.quId,
       });
+    case 'MarkedMeanwhile':
+      return new RefusedError(
+        refusal.reason,
+        '该答案已有新的评分，请重新查看；如需改分请填写原因！',
+        codes.refused,
+        { quId: refusal.quId, markRevision: refusal.markRevision },
+      );
     case 'MarkedByYouAlready':
       return new RefusedError(refusal.reason, '您已评过该答案，须由另一位阅卷老师评定！');
     case 'MarksMissing':
