@@ -1,4 +1,6 @@
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
+import { ModelAnswer } from '@vigil/ui/questions/model-answer.tsx';
+import { isProgram } from '@vigil/ui/questions/question-types.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { PreviewPartFragment } from '../generated/graphql.ts';
 import styles from './key-of.module.css';
@@ -41,6 +43,6 @@ export function KeyOf({ question }: KeyOfProps) {
 /** Essays have HTML, programs have code; what else there is are letters and words. */
 function answerOf({ quType, rightAnswer }: PreviewPartFragment) {
   if (!rightAnswer) return t('无');
-  if (quType === 4 || quType === 7) return <RichHtml html={rightAnswer} />;
-  return quType === 8 || quType === 9 ? <pre className={styles['code']}>{rightAnswer}</pre> : rightAnswer;
+  const written = quType === 4 || quType === 7 || isProgram(quType);
+  return written ? <ModelAnswer quType={quType} text={rightAnswer} /> : rightAnswer;
 }

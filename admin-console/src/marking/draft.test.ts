@@ -22,13 +22,21 @@ it('a letter gives a criterion all its points, then none, then takes the decisio
   const style = criterionOf('B', guide);
   expect(criterionOf('c', guide)).toBeNull();
   expect(criterionOf('1', guide)).toBeNull();
-  const once = turnCriterion(turnCriterion(emptyDraft, thesis as never), style as never);
+  const once = turnCriterion(turnCriterion(emptyDraft, scale, thesis as never), scale, style as never);
   expect(once).toMatchObject({ points: '6.5', criteria: { thesis: 4, style: 2.5 } });
-  const twice = turnCriterion(once, thesis as never);
+  const twice = turnCriterion(once, scale, thesis as never);
   expect(twice).toMatchObject({ points: '2.5', criteria: { thesis: 0 } });
-  const back = turnCriterion(twice, thesis as never);
+  const back = turnCriterion(twice, scale, thesis as never);
   expect(Object.keys(back.criteria)).toEqual(['style']);
-  expect(withCriterion(back, 'style', null).points).toBe('');
+  expect(withCriterion(back, scale, 'style', null).points).toBe('');
+});
+
+it('a sum off the step is raised to it, never beyond all points: what letters give can be given', () => {
+  const odd = { ...scale, guide: [{ id: 'a', text: '', most: 2.4 }] };
+  const draft = withCriterion(turnCriterion(emptyDraft, odd, odd.guide[0] as never), odd, 'b', 2.4);
+  expect(draft.points).toBe('5');
+  expect(problemOf(draft, odd)).toBeNull();
+  expect(withCriterion(emptyDraft, { ...odd, most: 2.4 }, 'a', 2.4).points).toBe('2.4');
 });
 
 it.each([
@@ -46,7 +54,7 @@ it.each([
 
 it('full points may be off the step, and no fewer than the criteria are given', () => {
   expect(problemOf(typed('3.3'), { ...scale, most: 3.3 })).toBeNull();
-  const draft = withCriterion(emptyDraft, 'thesis', 4);
+  const draft = withCriterion(emptyDraft, scale, 'thesis', 4);
   expect(problemOf({ ...draft, points: '3' }, scale)).toBe('得分不能少于各评分点之和！');
   expect(problemOf({ ...draft, points: '5' }, scale)).toBeNull();
 });

@@ -35,18 +35,23 @@ const tenths = (value: number): number => Math.round(value * 10);
 export const sumOf = (criteria: Draft['criteria']): number =>
   Object.values(criteria).reduce((sum, points) => sum + tenths(points), 0) / 10;
 
+/** The sum of the criteria, raised to what may be given: a multiple of the step, or all points. */
+export const fittedSum = (criteria: Draft['criteria'], { most, step }: Scale): number =>
+  Math.min(most, (Math.ceil(tenths(sumOf(criteria)) / tenths(step)) * tenths(step)) / 10);
+
 /** Another value for a criterion; the points follow their sum. `null` takes the decision back. */
-export function withCriterion(draft: Draft, id: string, points: number | null): Draft {
+export function withCriterion(draft: Draft, scale: Scale, id: string, points: number | null): Draft {
   const { [id]: _before, ...others } = draft.criteria;
   const criteria = points === null ? others : { ...others, [id]: points };
-  return { ...draft, criteria, points: Object.keys(criteria).length === 0 ? '' : String(sumOf(criteria)) };
+  const none = Object.keys(criteria).length === 0;
+  return { ...draft, criteria, points: none ? '' : String(fittedSum(criteria, scale)) };
 }
 
 /** What a press of a criterion's letter does: full points, none, not decided, and again. */
-export function turnCriterion(draft: Draft, { id, most }: Criterion): Draft {
+export function turnCriterion(draft: Draft, scale: Scale, { id, most }: Criterion): Draft {
   const now = draft.criteria[id];
-  if (now === undefined) return withCriterion(draft, id, most);
-  return withCriterion(draft, id, now > 0 ? 0 : null);
+  if (now === undefined) return withCriterion(draft, scale, id, most);
+  return withCriterion(draft, scale, id, now > 0 ? 0 : null);
 }
 
 /** Why these points cannot be given, in a sentence; null: they can. */

@@ -1,5 +1,6 @@
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { MediaPlayer } from '@vigil/ui/media/media-player.tsx';
+import { ModelAnswer } from '@vigil/ui/questions/model-answer.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import type { MarkingQuestionAskedQuery } from '../generated/graphql.ts';
 import styles from './marking.module.css';
@@ -22,7 +23,7 @@ export function QuestionAsked({ question }: { readonly question: Asked }) {
       )}
       <h3 className={styles['subtitle']}>{t('参考答案')}</h3>
       {rightAnswer ? (
-        <RichHtml html={rightAnswer} />
+        <ModelAnswer quType={question.quType} text={rightAnswer} />
       ) : (
         <p className={styles['nothing']}>{t('没有参考答案')}</p>
       )}

@@ -45,7 +45,7 @@ export function ScoreForm(props: ScoreFormProps) {
   const onPointsKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
     const criterion = criterionOf(event.key, scale.guide);
-    if (criterion !== null) onDraft(turnCriterion(draft, criterion));
+    if (criterion !== null) onDraft(turnCriterion(draft, scale, criterion));
     else if (event.key === '*') onDraft({ ...draft, points: String(scale.most) });
     if (/^[a-z*]$/i.test(event.key)) event.preventDefault();
   };

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
+import { ModelAnswer } from '@vigil/ui/questions/model-answer.tsx';
 import { SideDialog } from '@vigil/ui/layout/dialog.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
@@ -63,7 +64,7 @@ function Detail({
       {rightAnswer && (
         <section>
           <h3 className={styles['heading']}>{t('参考答案')}</h3>
-          <RichHtml html={rightAnswer} />
+          <ModelAnswer quType={statistics.quType ?? 0} text={rightAnswer} />
         </section>
       )}
       <section>

@@ -27,6 +27,8 @@ export const answerMark = z.object({
   reason: z.string().optional(),
   /** given once for several answers that are the same */
   alike: z.boolean().optional(),
+  /** marks of this answer that count no longer with it: reviewers' figures leave them out */
+  supersedes: z.array(z.object({ reviewerId: z.string(), points: z.number() })).optional(),
 });
 export type AnswerMark = z.infer<typeof answerMark>;
 
@@ -35,6 +37,25 @@ export interface KeptMark extends AnswerMark {
   readonly reviewerId: string;
   readonly at: number;
 }
+
+/**
+ * Which of the marks that count one more takes the place of: one given after points stood, of all; else those its own
+ * reviewer gave in the same round. Two rounds, and the decision between them, are voices beside one another.
+ */
+export const supersededBy = (
+  counting: readonly KeptMark[],
+  { reviewerId, round }: Pick<KeptMark, 'reviewerId' | 'round'>,
+): readonly KeptMark[] =>
+  counting.some(({ stands }) => stands !== null)
+    ? counting
+    : counting.filter((mark) => mark.reviewerId === reviewerId && mark.round === round);
+
+/** The marks of an answer that no later one took the place of. */
+export const countingMarks = (marks: readonly KeptMark[]): readonly KeptMark[] =>
+  marks.reduce<readonly KeptMark[]>((counting, mark) => {
+    const gone = supersededBy(counting, mark);
+    return [...counting.filter((one) => !gone.includes(one)), mark];
+  }, []);
 
 /** The mark that counts among those of an answer: the last that stands; null: none does. */
 export const standingMark = (marks: readonly KeptMark[]): (KeptMark & { readonly stands: number }) | null => {

@@ -51,7 +51,10 @@ interface TellsShown {
 }
 
 /** What a reviewer gives for one answer; the rest of a mark follows from what the paper holds. */
-export type MarkGiven = Readonly<Omit<AnswerMark, 'round' | 'stands'>>;
+export type MarkGiven = Readonly<Omit<AnswerMark, 'round' | 'stands' | 'supersedes'>> & {
+  /** how many marks the answer had when the reviewer looked at it; left out: an own mark is changed with a reason alone */
+  readonly markRevision?: number;
+};
 
 /** How an exam is marked, as it stands now. */
 export interface MarkingPlan {

@@ -137,10 +137,13 @@ describe('marking answers', () => {
   });
 
   it('[ET91] the shares of a guide never bring more than there is, and all of it when they are the whole', () => {
-    expect(guidePoints(25, [0.3, 0.3, 0.25, 0.15])).toEqual([7.5, 7.5, 6.3, 3.7]);
-    expect(guidePoints(10, [0.4, 0.5])).toEqual([4, 5]);
-    expect(sumPoints(guidePoints(0.5, [0.33, 0.33, 0.33]))).toBeLessThanOrEqual(0.5);
-    expect(guidePoints(10, [])).toEqual([]);
+    expect(guidePoints(25, [0.3, 0.3, 0.25, 0.15], 0.1)).toEqual([7.5, 7.5, 6.3, 3.7]);
+    expect(guidePoints(10, [0.4, 0.5], 0.5)).toEqual([4, 5]);
+    expect(sumPoints(guidePoints(0.5, [0.33, 0.33, 0.33], 0.1))).toBeLessThanOrEqual(0.5);
+    expect(guidePoints(10, [], 0.5)).toEqual([]);
+    expect(guidePoints(8, [0.3, 0.3, 0.2, 0.2], 0.5)).toEqual([2.5, 2.5, 1.5, 1.5]);
+    expect(guidePoints(8.3, [0.5, 0.5], 0.5)).toEqual([4, 4.3]);
+    expect(guidePoints(1, [0.3, 0.3, 0.4], 1)).toEqual([0.3, 0.3, 0.4]);
   });
 
   it('[ET93] what the key decided is overridden with a reason alone, and counts as given by a person', () => {

@@ -1,7 +1,7 @@
 import { accept, refuse, type CommandContext } from '../kernel/decider.js';
 import { isSettled } from './adjusted-paper.js';
 import type { PaperCreated, PaperEvent } from './events.js';
-import { standingMark, type AnswerMark, type KeptMark } from './mark.js';
+import { countingMarks, standingMark, supersededBy, type AnswerMark, type KeptMark } from './mark.js';
 import type {
   MarkGiven,
   MarkingPlan,
@@ -28,7 +28,6 @@ export function markAnswers(
   context: CommandContext,
 ): PaperDecision {
   const reviewerId = context.actor.id;
-  if (reviewerId === paper.userId) return refuse({ reason: 'OwnPaperMarked' });
   if (state.handedIn === null) return refuse({ reason: 'PaperStillOpen' });
   if (state.voided !== null) return refuse({ reason: 'PaperIsVoid' });
   const taken: AnswerMark[] = [];
@@ -106,8 +105,15 @@ function markOf(
   const turn = decided
     ? { round: 1, stands: points }
     : roundOf(points, slot, plan, reviewerId, state.score?.reviewState === 0, reason);
+  const counting = countingMarks(slot.marks);
+  const { markRevision = reason === '' ? null : slot.marks.length } = given;
+  const changesOwn = counting.some((mark) => mark.reviewerId === reviewerId);
+  const unseen = markRevision === null ? changesOwn : markRevision !== slot.marks.length;
+  if (unseen && turn !== 'MarkedByYouAlready')
+    return { refusal: { reason: 'MarkedMeanwhile', quId, markRevision: slot.marks.length } };
   if (typeof turn === 'string') return { refusal: { reason: turn, quId } };
   const { criteria, comment, annotations, alike } = given;
+  const gone = supersededBy(counting, { reviewerId, round: turn.round });
   return {
     mark: {
       ...{ quId, points, answerRevision, ...turn },
@@ -116,6 +122,14 @@ function markOf(
       ...(annotations === undefined || annotations.length === 0 ? {} : { annotations: [...annotations] }),
       ...(reason === '' ? {} : { reason }),
       ...(alike === true ? { alike } : {}),
+      ...(gone.length === 0
+        ? {}
+        : {
+            supersedes: gone.map(({ reviewerId: whose, points: theirs }) => ({
+              reviewerId: whose,
+              points: theirs,
+            })),
+          }),
     },
   };
 }
@@ -136,6 +150,7 @@ function isPossible(
   const mosts = guidePoints(
     most,
     looksFor.map(({ share }) => share),
+    step,
   );
   const guide = new Map(looksFor.map(({ id }, index) => [id, mosts[index]]));
   return (

@@ -1,5 +1,6 @@
 import { accept, refuse, type CommandContext } from '../kernel/decider.js';
 import type { PaperCreated, PaperEvent, PaperScored } from './events.js';
+import { isOwnPaper } from './own-paper.js';
 import type { PaperDecision, StaffPaperCommand } from './paper-command.js';
 import { foldPaper } from './paper-fold.js';
 import { scoreIfChanged } from './paper-hand-in.js';
@@ -20,7 +21,7 @@ export function enterOfflineScore(
   const enteredBy = actor.id;
   const { objScore, subjScore, remark } = given;
   const reason = given.reason?.trim() ?? '';
-  if (enteredBy === paper.userId) return refuse({ reason: 'OwnPaperMarked' });
+  if (isOwnPaper(actor, paper)) return refuse({ reason: 'OwnPaperMarked' });
   if (state.paper !== null && state.entered === null) return refuse({ reason: 'PaperSatHere' });
   if (state.voided !== null) return refuse({ reason: 'PaperIsVoid' });
   if (!isPossible(objScore, subjScore, paper.totalScore))

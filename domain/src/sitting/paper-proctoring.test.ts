@@ -311,3 +311,25 @@ describe('a late answer', () => {
     });
   });
 });
+
+describe('an own paper', () => {
+  const zhang = { ...proctorAt(hour), actor: { kind: 'staff' as const, id: zhangAt(0).actor.id } };
+  const act = { revision: 7, time: nine + hour };
+  it.each([
+    [[created], { type: 'AddTime', minutes: 5, reason: '网络' }],
+    [[created], { type: 'HandInByProctor', exState: 7, message: '作废', keys }],
+    [[created, handedIn], { type: 'Reopen', minutes: 5, reason: '误收' }],
+    [
+      [created, handedIn, late('single', 'b')],
+      { type: 'AdmitLateAnswer', quId: 'single', reason: '断网', keys },
+    ],
+  ] as const)('[ET113] is decided about by others: %#', (past, command) => {
+    expect(onPaper([...past]).when(command, zhang)).toMatchObject({ refusal: { reason: 'OwnPaper' } });
+    expect(onPaper([...past]).when(command, proctorAt(hour)).kind).toBe('accepted');
+  });
+
+  it('[ET113] is reached by what was done for everybody', () => {
+    const extended = { type: 'AddTime', minutes: 5, reason: '停电', act } as const;
+    expect(typesOf(onPaper([created]).when(extended, zhang))).toEqual(['TimeAdded']);
+  });
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { by, giving, handedIn, mark, marked, pointsAt, refusalOf, twice } from './marking.fixture.js';
+import { countingMarks } from './mark.js';
 import { slotOf } from './paper-state.js';
 import { dataOf, folded, onPaper, typesOf } from './paper.fixture.js';
 
@@ -17,7 +18,7 @@ describe('marks of several reviewers', () => {
     const past = marked(
       handedIn(),
       ['wang', [mark('essay', 2)], twice],
-      ['wang', [mark('essay', 3)], twice],
+      ['wang', [mark('essay', 3, { markRevision: 1 })], twice],
       ['li', [mark('essay', 9)], twice],
     );
     expect(folded(past).slots[1]?.marks.map(({ round, stands }) => [round, stands])).toEqual([
@@ -35,14 +36,19 @@ describe('marks of several reviewers', () => {
   });
 
   it('[ET96] an own slip is put right while the paper waits; others, and later, need a reason; all are kept', () => {
-    const past = marked(handedIn(), ['wang', [mark('essay', 6)]], ['wang', [mark('essay', 7)]]);
+    const past = marked(
+      handedIn(),
+      ['wang', [mark('essay', 6)]],
+      ['wang', [mark('essay', 7, { markRevision: 1 })]],
+    );
     expect(pointsAt(past, 'essay')).toBe(7);
     expect(refusalOf(onPaper(past).when(giving([mark('essay', 3)]), by('li')))).toEqual({
       reason: 'ReasonRequired',
       quId: 'essay',
     });
     const done = marked(past, ['wang', [mark('p2', 1)]]);
-    expect(refusalOf(onPaper(done).when(giving([mark('essay', 3)]), by('wang')))).toEqual({
+    const seen = mark('essay', 3, { markRevision: 2 });
+    expect(refusalOf(onPaper(done).when(giving([seen]), by('wang')))).toEqual({
       reason: 'ReasonRequired',
       quId: 'essay',
     });
@@ -55,5 +61,31 @@ describe('marks of several reviewers', () => {
       [3, 'li'],
     ]);
     expect(folded(changed).score).toMatchObject({ subjScore: 4, replaces: { subjScore: 8 } });
+  });
+
+  it('[ET114] an own mark is never changed unseen, and says whose marks count no more with it', () => {
+    const past = marked(handedIn(), ['wang', [mark('essay', 6)]]);
+    const meanwhile = { reason: 'MarkedMeanwhile', quId: 'essay', markRevision: 1 };
+    for (const more of [{}, { markRevision: 0 }, { markRevision: 0, reason: '撤回' }])
+      expect(refusalOf(onPaper(past).when(giving([mark('essay', 3, more)]), by('wang')))).toEqual(meanwhile);
+    expect(onPaper(past).when(giving([mark('essay', 6)]), by('wang')).events).toEqual([]);
+    for (const more of [{ markRevision: 1 }, { reason: '撤回' }]) {
+      const changed = marked(past, ['wang', [mark('essay', 3, more)]]);
+      const { marks } = slotOf(folded(changed), 'essay');
+      expect(marks[1]?.supersedes).toEqual([{ reviewerId: 'wang', points: 6 }]);
+      expect(countingMarks(marks).map(({ points }) => points)).toEqual([3]);
+    }
+  });
+
+  it('[ET114] two rounds and the decision between them count beside one another, until one overrides what stood', () => {
+    const decided = marked(
+      handedIn(),
+      ['wang', [mark('essay', 2)], twice],
+      ['li', [mark('essay', 9)], twice],
+      ['zhao', [mark('essay', 8)], twice],
+    );
+    expect(countingMarks(slotOf(folded(decided), 'essay').marks)).toHaveLength(3);
+    const overridden = marked(decided, ['li', [mark('essay', 5, { reason: '复核' })], twice]);
+    expect(slotOf(folded(overridden), 'essay').marks[3]?.supersedes).toHaveLength(3);
   });
 });

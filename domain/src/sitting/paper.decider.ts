@@ -11,6 +11,7 @@ import type {
 } from './paper-command.js';
 import { foldPaper } from './paper-fold.js';
 import { handedIn, handedInByDeadline, handInSentences, isDue, tooEarly } from './paper-hand-in.js';
+import { ownPaperRefusal } from './own-paper.js';
 import { recordJudgement } from './paper-judging.js';
 import { markAnswers } from './paper-marking.js';
 import { countLeave, recordCameraFailure, recordFaceCheck, recordSnapshot } from './paper-monitoring.js';
@@ -90,6 +91,8 @@ function byStaff(
   paper: PaperCreated,
   context: CommandContext,
 ): PaperDecision {
+  const own = ownPaperRefusal(command, paper, context.actor);
+  if (own !== null) return refuse(own);
   switch (command.type) {
     case 'HandInByDeadline':
       if (state.handedIn !== null) return accept();

@@ -27,11 +27,21 @@ export function dealPoints(total: number, shares: readonly number[]): number[] {
 }
 
 /**
- * What each point of a marking guide may bring, by its share: together never more than the question's points, and all
- * of them when the shares are the whole.
+ * What each point of a marking guide may bring, by its share, in multiples of the exam's step: together never more than
+ * the question's points, and all of them when the shares are the whole. Where the step is too coarse for one of them, in
+ * tenths.
  */
-export function guidePoints(total: number, shares: readonly number[]): number[] {
-  const whole = shares.reduce((sum, one) => sum + one, 0);
-  const rest = Math.max(0, 1 - whole);
-  return rest > 1e-6 ? dealPoints(total, [...shares, rest]).slice(0, -1) : dealPoints(total, shares);
+export function guidePoints(total: number, shares: readonly number[], step: number): number[] {
+  const bounds: number[] = [];
+  let reached = 0;
+  for (const share of shares) {
+    reached += share;
+    const fitted = roundPoints(Math.round((total * reached) / step + 1e-9) * step);
+    bounds.push(reached > 1 - 1e-6 ? total : Math.min(fitted, total));
+  }
+  const points = bounds.map((bound, index) => roundPoints(bound - (bounds[index - 1] ?? 0)));
+  const tooCoarse = points.some((one, index) => one === 0 && (shares[index] ?? 0) > 0);
+  return tooCoarse && step > tenth ? guidePoints(total, shares, tenth) : points;
 }
+
+const tenth = 0.1;

@@ -77,7 +77,7 @@ export type {
   ReturnedAnswer,
   ShownQuestion,
 } from './paper-command.js';
-export { type AnswerMark, type KeptMark, standingMark } from './mark.js';
+export { type AnswerMark, type KeptMark, countingMarks, standingMark } from './mark.js';
 export { waitingPlaces } from './paper-marking.js';
 export { guidePoints } from './points.js';
 export { type ProgramOnPaper, codeOf, contentAt, languageOf, programsOn } from './paper-judging.js';
@@ -96,6 +96,7 @@ export {
   questionsOf,
   slotOf,
 } from './paper-state.js';
+export { isOwnPaper, satExam } from './own-paper.js';
 export { paperAfter } from './paper-fold.js';
 export { regraded } from './paper-regrading.js';
 export { paperDecider } from './paper.decider.js';

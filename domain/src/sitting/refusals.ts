@@ -35,6 +35,9 @@ export type ExamTakingRefusal =
   | { readonly reason: 'ExamClosed' }
   | { readonly reason: 'NothingLate' }
   | { readonly reason: 'OwnPaperMarked' }
+  | { readonly reason: 'OwnPaper' }
+  | { readonly reason: 'OwnExam' }
+  | { readonly reason: 'OwnPaperOpen' }
   | { readonly reason: 'AnswerChangedMeanwhile'; readonly quId: string; readonly answerRevision: number }
   | {
       readonly reason: 'MarkNotPossible';
@@ -43,6 +46,7 @@ export type ExamTakingRefusal =
       readonly step: number;
     }
   | { readonly reason: 'ReasonRequired'; readonly quId: string }
+  | { readonly reason: 'MarkedMeanwhile'; readonly quId: string; readonly markRevision: number }
   | { readonly reason: 'MarkedByYouAlready'; readonly quId: string }
   | { readonly reason: 'MarksMissing'; readonly count: number }
   | { readonly reason: 'PaperIsVoid' }

@@ -7,7 +7,7 @@ export interface MarkingReviewerView {
   readonly position: string;
   readonly examId: string;
   readonly reviewerId: string;
-  /** marks given, corrections too */
+  /** marks given that no later one took the place of */
   readonly given: number;
   readonly lastAt: number;
   /** by question or part: how many marks, and Σ of their points */

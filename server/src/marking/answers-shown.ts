@@ -16,10 +16,13 @@ export async function answerOf(
   return found ?? null;
 }
 
-/** Others that wait with the same answer to the same version of the question. */
-export const sameAs = ({ examId, quId, likeness, questionVersion }: MarkingAnswerDocument) => ({
+/** Others that wait (`marked`: or are marked) with the same answer to the same version of the question. */
+export const sameAs = (
+  { examId, quId, likeness, questionVersion }: MarkingAnswerDocument,
+  marked = false,
+) => ({
   ...{ examId, quId, likeness, questionVersion },
-  stage: { in: [...waitingStages] },
+  stage: { in: marked ? [...waitingStages, 'done'] : [...waitingStages] },
 });
 
 /** Answers as reviewers are given them: nothing of paper or person. */
@@ -53,10 +56,10 @@ async function shownOne(
   return {
     ...{ number: answer.number, quId: answer.quId, questionVersion: answer.questionVersion },
     ...{ quType: answer.quType, most: answer.most, round, blank: answer.blank, sameCount },
-    answerRevision: slot.answerRevision,
+    ...{ answerRevision: slot.answerRevision, markRevision: slot.marks.length },
     ...answerShown(slot.answer),
     verdicts: verdictsOf(content, slot.judged),
-    marks: marks.map((mark) => presentMark(mark, reviewerId, null)),
+    marks: marks.map((mark) => presentMark(mark, slot.marks, reviewerId, null)),
     heldUntil: answer.heldUntil,
     similarity: null,
     common: [],

@@ -9,6 +9,8 @@ import type { Document } from '@vigil/stores/documents/port';
 export type AnswerStage = 'first' | 'second' | 'third' | 'judged' | 'done' | 'open';
 
 export const waitingStages = ['first', 'second', 'third'] as const;
+/** somebody marked it already */
+export const begunStages = ['second', 'third', 'done'] as const;
 
 /**
  * One answer that a person marks, as the queue finds it: what the paper's stream says, noted by a reactor and by

@@ -22,6 +22,11 @@ export class MarkingMarkInput {
   @Field(() => ID) number!: string;
   @Field(() => Float) points!: number;
   @Field(() => Int) answerRevision!: number;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'marks it had when it was looked at; left out: an own mark is changed with a reason alone',
+  })
+  markRevision?: number | null;
   @Field(() => [CriterionPointsInput], { nullable: true }) criteria?: CriterionPointsInput[] | null;
   @Field(() => String, { nullable: true }) comment?: string | null;
   @Field(() => [MarkingAnnotationInput], { nullable: true }) annotations?: MarkingAnnotationInput[] | null;
@@ -37,6 +42,9 @@ export class ReviewedQuestionInput {
   actualScore?: number | null;
   @Field(() => Int, { nullable: true, description: 'left out: whatever is there' })
   answerRevision?: number | null;
+  @Field(() => Int, { nullable: true, description: 'as of markingMark' }) markRevision?: number | null;
+  @Field(() => Flag, { nullable: true, description: 'answers that say the same too; default false' })
+  applyToSame?: boolean | null;
   @Field(() => String, { nullable: true }) comment?: string | null;
   @Field(() => [CriterionPointsInput], { nullable: true }) criteria?: CriterionPointsInput[] | null;
   @Field(() => [MarkingAnnotationInput], { nullable: true }) annotations?: MarkingAnnotationInput[] | null;

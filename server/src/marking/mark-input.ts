@@ -13,7 +13,7 @@ export const markLimits = {
 
 type Written = Pick<
   MarkingMarkInput | ReviewedQuestionInput,
-  'comment' | 'criteria' | 'annotations' | 'reason'
+  'comment' | 'criteria' | 'annotations' | 'reason' | 'markRevision'
 >;
 
 /** A mark as a reviewer's page sends it; refuses texts that are too long and remarks that stand nowhere. */
@@ -36,6 +36,7 @@ export function givenFrom(
   return {
     ...{ quId, points: input.points, answerRevision: input.answerRevision, comment, reason },
     ...(criteria.length === 0 ? {} : { criteria }),
+    ...(typeof input.markRevision === 'number' ? { markRevision: input.markRevision } : {}),
     annotations: annotations.map(({ from, to, text }) => ({ from, to, text: text.trim() })),
   };
 }

@@ -1,33 +1,30 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { planOf, type MarkingSample } from '@vigil/domain/marking/public';
-import type { MarkGiven } from '@vigil/domain/sitting/public';
+import type { MarkingSample } from '@vigil/domain/marking/public';
 import { erasedName, peopleOf } from '../organisation/public.js';
 import { Access } from '../platform/access.js';
 import { Rest } from '../platform/rest.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput, notAllowed, notFound, RefusedError } from '../platform/errors.js';
-import { papersOf, refused } from '../sitting/public.js';
-import { markingAnswers, noteAnswers } from './answers.js';
-import { answerOf, sameAs } from './answers-shown.js';
-import type { MarkingAnswerDocument } from './collections.js';
+import { refused } from '../sitting/public.js';
+import { markingAnswers } from './answers.js';
+import { answerOf } from './answers-shown.js';
 import { MarkingMarkInput } from './inputs.js';
-import { heldByAnother, hold, isFree, isHeldByAnother } from './leases.js';
+import { heldByAnother, isHeldByAnother } from './leases.js';
 import { givenFrom } from './mark-input.js';
 import { markableExam, type MarkableExam } from './rights.js';
 import { sampleWith } from './samples.js';
 import { markings } from './settings.js';
+import { hasOwnMark, markOne, markTwins } from './twins.js';
 import { MarkingMarked, MarkingUnmasked } from './types.js';
-
-/** Answers that say the same and are marked by one call at most; those beyond come in the queue as before. */
-const sameAtMost = 500;
 
 /** Marks by the number of an answer: whose it is, nobody is told. */
 @Resolver()
 export class MarkingMarkResolver {
   /**
-   * Marks an answer, and those that say the same. Refuses `HeldByAnother`, `AnswerChangedMeanwhile` with the newer
-   * revision, `MarkNotPossible`, `ReasonRequired`, `MarkedByYouAlready`, `OwnPaperMarked`. A repeat marks nothing twice.
+   * Marks an answer, and those that say the same; a correction of an own mark those too that the caller marked. Refuses
+   * `HeldByAnother`, `AnswerChangedMeanwhile` and `MarkedMeanwhile` with the newer revision, `MarkNotPossible`,
+   * `ReasonRequired`, `MarkedByYouAlready`, `OwnPaperMarked`. A repeat marks nothing twice.
    */
   @Access.admin('exam:mark', 'exam:review')
   @Rest('/api/exam/marking/mark')
@@ -46,18 +43,12 @@ export class MarkingMarkResolver {
       return markSample(context, exam, sample, input);
     }
     if (isHeldByAnother(answer, reviewerId, services.clock.now())) throw heldByAnother();
-    await markOne(context, exam, answer, givenFrom(answer.quId, input));
+    const given = givenFrom(answer.quId, input);
+    const corrects = await hasOwnMark(services, answer, reviewerId);
+    await markOne(context, exam, answer, given);
     if (input.applyToSame === false) return { marked: 1, skipped: 0 };
-    const others = await markingAnswers(services).find({ filter: sameAs(answer), limit: sameAtMost });
-    let marked = 1;
-    let skipped = 0;
-    for (const other of others) {
-      if (other.id === answer.id || other.userId === reviewerId || other.reviewerIds.includes(reviewerId))
-        continue;
-      if (await markAlike(context, exam, other, input)) marked += 1;
-      else skipped += 1;
-    }
-    return { marked, skipped };
+    const { marked, skipped } = await markTwins(context, exam, answer, given, corrects);
+    return { marked: marked + 1, skipped };
   }
 
   /** Tells whose answer stands behind a number, with the reason, which the log keeps. */
@@ -86,45 +77,6 @@ export class MarkingMarkResolver {
     if (outcome.position !== null) context.reached(outcome.position);
     const people = await peopleOf(services).byIds([userId]);
     return { paperId, userId, realName: people.get(userId)?.realName ?? erasedName };
-  }
-}
-
-async function markOne(
-  context: RequestContext,
-  { settings }: MarkableExam,
-  { paperId }: MarkingAnswerDocument,
-  given: MarkGiven,
-): Promise<void> {
-  const { services } = context;
-  const papers = papersOf(services);
-  const { state } = await papers.any(paperId);
-  const outcome = await papers.run(
-    paperId,
-    { type: 'MarkAnswers', marks: [given], plan: planOf(settings), keys: await papers.keysOf(state) },
-    envelopeOf(context, 'markingMark', { paperId, given }),
-  );
-  if (outcome.position !== null) context.reached(outcome.position);
-  await noteAnswers(services, paperId);
-}
-
-/** false: somebody holds it, or it is another answer by now. */
-async function markAlike(
-  context: RequestContext,
-  exam: MarkableExam,
-  other: MarkingAnswerDocument,
-  input: MarkingMarkInput,
-): Promise<boolean> {
-  const { services } = context;
-  if (!isFree(other, exam.reviewerId, services.clock.now())) return false;
-  const held = await hold(services, other, exam.reviewerId);
-  if (held === null) return false;
-  try {
-    const own = { ...input, answerRevision: held.answerRevision };
-    await markOne(context, exam, held, { ...givenFrom(held.quId, own), alike: true });
-    return true;
-  } catch (error) {
-    if (error instanceof RefusedError) return false;
-    throw error;
   }
 }
 

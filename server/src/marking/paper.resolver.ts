@@ -1,6 +1,12 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { planOf } from '@vigil/domain/marking/public';
-import { slotOf, sumPoints, type PaperState } from '@vigil/domain/sitting/public';
+import {
+  countingMarks,
+  slotOf,
+  sumPoints,
+  type MarkGiven,
+  type PaperState,
+} from '@vigil/domain/sitting/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import type { Filter } from '@vigil/stores/documents/port';
 import { erasedName, peopleOf } from '../organisation/public.js';
@@ -21,7 +27,14 @@ import { heldByAnother, hold, isHeldByAnother, letGo } from './leases.js';
 import { givenFrom, markLimits } from './mark-input.js';
 import { presentSheet } from './present-sheet.js';
 import { markableExam, type MarkableExam } from './rights.js';
-import { MarkingPaper, MarkingPaperPage, MarkingPaperRow, ReviewedPaper } from './types.js';
+import { markTwins } from './twins.js';
+import {
+  MarkingPaper,
+  MarkingPaperPage,
+  MarkingPaperRow,
+  ReviewedPaper,
+  type MarkingMarked,
+} from './types.js';
 
 const columns = { handTime: 'handTime', userTime: 'userTime', userScore: 'userScore' };
 const oldestFirst = [{ field: 'handTime' }];
@@ -77,7 +90,7 @@ export class MarkingPaperResolver {
     return toPage(records, total, page);
   }
 
-  /** The whole paper with keys, answers and marks. In two rounds nobody is told the other's mark before their own. */
+  /** The whole paper with keys, answers and marks. In two rounds nobody, nor who leads, is told a first mark before the second. */
   @Access.admin('exam:mark', 'exam:review')
   @Rest('/api/exam/marking/paper')
   @Query(() => MarkingPaper)
@@ -127,6 +140,8 @@ export class MarkingPaperResolver {
     if (remark !== undefined && remark.length > markLimits.remark)
       throw badInput(`评语不能超过${markLimits.remark}个字！`);
     if (input.quList.length > marksAtMost) throw badInput(`一次最多评${marksAtMost}道题！`);
+    if (new Set(input.quList.map((one) => one.id)).size < input.quList.length)
+      throw badInput('同一道题不能在一次提交中重复评分！');
     const marks = input.quList.flatMap((question) =>
       typeof question.actualScore === 'number'
         ? [
@@ -158,7 +173,14 @@ export class MarkingPaperResolver {
     );
     if (outcome.position !== null) context.reached(outcome.position);
     await noteAnswers(services, id);
-    return reviewed(id, outcome.state);
+    const same = new Set(input.quList.filter((one) => one.applyToSame === true).map((one) => one.id));
+    const twins = await markTwinsOf(
+      context,
+      exam,
+      paper,
+      marks.filter(({ quId }) => same.has(quId)),
+    );
+    return reviewed(id, outcome.state, twins);
   }
 }
 
@@ -188,7 +210,27 @@ async function refuseHeld(
   if (found.some((answer) => isHeldByAnother(answer, reviewerId, now))) throw heldByAnother();
 }
 
-function reviewed(id: string, state: PaperState): ReviewedPaper {
+/** Gives each of the marks to the answers of other papers that say the same. `before`: the paper without them. */
+async function markTwinsOf(
+  context: RequestContext,
+  exam: MarkableExam,
+  before: PaperOf,
+  marks: readonly MarkGiven[],
+): Promise<MarkingMarked> {
+  const sum = { marked: 0, skipped: 0 };
+  for (const given of marks) {
+    const answer = await markingAnswers(context.services).get(`${before.paper.paperId}:${given.quId}`);
+    if (answer === null) continue;
+    const had = countingMarks(slotOf(before.state, given.quId).marks);
+    const corrects = had.some(({ reviewerId }) => reviewerId === exam.reviewerId);
+    const { marked, skipped } = await markTwins(context, exam, answer, given, corrects);
+    sum.marked += marked;
+    sum.skipped += skipped;
+  }
+  return sum;
+}
+
+function reviewed(id: string, state: PaperState, { marked, skipped }: MarkingMarked): ReviewedPaper {
   const { score } = state;
   const known = score !== null && score.reviewState !== 0;
   return {
@@ -198,5 +240,6 @@ function reviewed(id: string, state: PaperState): ReviewedPaper {
     passed: score === null || score.passed === null ? null : Number(score.passed),
     userScore: known ? sumPoints([score.objScore, score.subjScore ?? 0]) : null,
     userSubjScore: known ? (score.subjScore ?? 0) : null,
+    ...{ sameMarked: marked, sameSkipped: skipped },
   };
 }

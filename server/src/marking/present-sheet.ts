@@ -5,6 +5,7 @@ import type { RequestContext } from '../platform/context.js';
 import { questionStore } from '../question-bank/public.js';
 import { presentQuestion, type PaperOf } from '../sitting/public.js';
 import { markingAnswers, quIdOf } from './answers.js';
+import { sameAs } from './answers-shown.js';
 import { isHeldByAnother } from './leases.js';
 import { contentOf, guideOf, presentMark, verdictsOf } from './present.js';
 import type { MarkableExam } from './rights.js';
@@ -26,6 +27,14 @@ export async function presentSheet(
   const reviewers = new Set(state.slots.flatMap(({ marks }) => marks.map((mark) => mark.reviewerId)));
   const people = await peopleOf(services).byIds([paper.userId, ...reviewers]);
   const names = new Map([...reviewers].map((one) => [one, people.get(one)?.realName ?? erasedName] as const));
+  const same = new Map(
+    await Promise.all(
+      noted.map(async (one) => {
+        const all = await markingAnswers(services).count(sameAs(one, true));
+        return [one.quId, Math.max(0, all - 1)] as const;
+      }),
+    ),
+  );
   const { score } = state;
   const places = state.places.flatMap((place, index): MarkingPlace[] => {
     const slot = state.slots[index];
@@ -35,18 +44,19 @@ export async function presentSheet(
     const content = contentOf(whole, quId);
     const most = (place.part ?? place.question).score;
     const result = score?.questions.find((one) => one.quId === quId);
-    const told = slot.marks.filter(
-      (mark) => leads || mark.reviewerId === reviewerId || standingMark(slot.marks) !== null,
-    );
+    const settled = standingMark(slot.marks) !== null || slot.marks.some(({ round }) => round > 1);
+    const told = slot.marks.filter((mark) => settled || mark.reviewerId === reviewerId);
     const waits = result?.right === null && score?.reviewState === 0;
     return [
       {
-        ...{ quId, most, waits, answerRevision: slot.answerRevision, plain: wordsOf(slot.answer ?? {}) },
+        ...{ quId, most, waits, answerRevision: slot.answerRevision, markRevision: slot.marks.length },
+        plain: wordsOf(slot.answer ?? {}),
+        sameCount: same.get(quId) ?? 0,
         decidedBy: result?.by ?? null,
         actualScore: waits ? null : (result?.score ?? null),
-        guide: guideOf(content, most),
+        guide: guideOf(content, most, settings.step),
         verdicts: verdictsOf(content, slot.judged),
-        marks: told.map((mark) => presentMark(mark, reviewerId, leads ? names : null)),
+        marks: told.map((mark) => presentMark(mark, slot.marks, reviewerId, leads ? names : null)),
         heldByAnother: held.has(quId),
       },
     ];

@@ -1,6 +1,6 @@
 import { wordsOf } from '@vigil/domain/marking/public';
 import type { QuestionContent, QuestionPart } from '@vigil/domain/question-bank/public';
-import { codeOf, guidePoints, type Answer, type KeptMark } from '@vigil/domain/sitting/public';
+import { codeOf, countingMarks, guidePoints, type Answer, type KeptMark } from '@vigil/domain/sitting/public';
 import { questionStore } from '../question-bank/public.js';
 import type { Services } from '../platform/services.js';
 import type { MarkingAnswerDocument } from './collections.js';
@@ -19,11 +19,17 @@ export const wholeOf = (
   { wholeId, questionVersion }: Pick<MarkingAnswerDocument, 'wholeId' | 'questionVersion'>,
 ): Promise<QuestionContent> => questionStore(services).content({ quId: wholeId, version: questionVersion });
 
-export function guideOf(content: QuestionContent | QuestionPart, most: number): MarkingCriterion[] {
+/** The marking guide, with what each of its points may bring in the exam's steps. */
+export function guideOf(
+  content: QuestionContent | QuestionPart,
+  most: number,
+  step: number,
+): MarkingCriterion[] {
   const points = content.points ?? [];
   const mosts = guidePoints(
     most,
     points.map(({ share }) => share),
+    step,
   );
   return points.map(({ id, text }, index) => ({ id, text, most: mosts[index] ?? 0 }));
 }
@@ -46,15 +52,17 @@ export const answerShown = (answer: Answer | null) => ({
   plain: wordsOf(answer ?? {}),
 });
 
-/** `names`: who the reviewers are, for whoever may know. */
+/** One of the marks an answer has. `names`: who the reviewers are, for whoever may know. */
 export const presentMark = (
   mark: KeptMark,
+  all: readonly KeptMark[],
   callerId: string,
   names: ReadonlyMap<string, string> | null,
 ): MarkingMark => ({
   points: mark.points,
   round: mark.round,
   stands: mark.stands,
+  superseded: !countingMarks(all).includes(mark),
   comment: mark.comment ?? '',
   criteria: [...(mark.criteria ?? [])],
   annotations: [...(mark.annotations ?? [])],

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Candidate } from '../testing/candidate.js';
 import { minutes } from '../testing/moving-clock.js';
 import { until } from '../testing/until.js';
 import { markingAnswers } from './answers.js';
 import { MarkingDesk, refusalOf } from './marking-desk.fixture.js';
+import type { MarkingProgress } from './types.js';
 
 describe('the queue of answers to a question', () => {
   let desk: MarkingDesk;
@@ -68,6 +70,41 @@ describe('the queue of answers to a question', () => {
       const marks = (await desk.room.events(paperId)).filter(({ type }) => type === 'AnswersMarked');
       expect(marks).toHaveLength(1);
     }
+  });
+
+  it('[ET114] a second tab never changes a mark unseen, and a correction reaches the answers that say the same', async () => {
+    const three: Candidate[] = [];
+    for (let i = 0; i < 3; i += 1) three.push(await desk.sat('<p>同一个答案</p>'));
+    await desk.waiting(3);
+    const reviewer = desk.reviewer(0);
+    const [mine] = await desk.next(reviewer);
+    const looked = { markRevision: 0 };
+    expect((await desk.mark(reviewer, mine as never, 3, looked)).marked).toBe(3);
+    for (const more of [looked, {}])
+      expect((await desk.mark(reviewer, mine as never, 6, more)).refusal).toBe('MarkedMeanwhile');
+    const subjective = () =>
+      Promise.all(three.map(async ({ paperId }) => (await desk.room.paperRow(paperId)).subjScore));
+    expect(await subjective()).toEqual([3, 3, 3]);
+    const back = { markRevision: 1, reason: '撤回' };
+    expect(await desk.mark(reviewer, mine as never, 6, back)).toMatchObject({ marked: 3, skipped: 0 });
+    expect(await subjective()).toEqual([6, 6, 6]);
+    await desk.room.caughtUp('marking_reviewers');
+    const { reviewers } = await reviewer.ok<MarkingProgress>('/api/exam/marking/progress', {
+      examId: desk.examId,
+    });
+    expect(reviewers).toMatchObject([{ given: 3, meanShare: 0.6 }]);
+    const [first] = three as [Candidate];
+    interface Sheet {
+      readonly places: { readonly sameCount: number; readonly marks: { readonly superseded: boolean }[] }[];
+    }
+    const sheet = () => desk.room.admin.ok<Sheet>('/api/exam/marking/paper', { id: first.paperId });
+    const place = (await sheet()).places[1];
+    expect(place?.sameCount).toBe(2);
+    expect(place?.marks.map(({ superseded }) => superseded)).toEqual([true, false]);
+    const change = { id: 'm-essay', actualScore: 7, reason: '漏看一段', applyToSame: true };
+    const review = { id: first.paperId, quList: [change] };
+    expect(await reviewer.ok('/api/paper/paper/review-paper', review)).toMatchObject({ sameMarked: 2 });
+    expect(await subjective()).toEqual([7, 7, 7]);
   });
 
   it('similar ones are offered together, with what is alike in them', async () => {

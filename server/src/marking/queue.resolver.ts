@@ -54,7 +54,7 @@ export class MarkingQueueResolver {
       scratchUrl: content.scratchUrl ?? null,
       rightAnswer: content.rightAnswer ?? null,
       analysis: content.analysis,
-      guide: guideOf(content, known.most),
+      guide: guideOf(content, known.most, settings.step),
       tests: verdictsOf(content, null),
       ...{ most: known.most, step: settings.step, rounds: settings.rounds },
     };

@@ -85,6 +85,7 @@ describe('marking by paper', () => {
     expect(await reason({ quList: [], finish: true })).toBe('MarksMissing');
     expect(await reason({ quList: essayAt(5, { comment: 'x'.repeat(2001) }) })).toBe('BadInput');
     expect(await reason({ quList: essayAt(5), id: 'no-paper' })).toBe('NotYourPaper');
+    expect(await reason({ quList: [...essayAt(5), ...essayAt(9)] })).toBe('BadInput');
     expect(await desk.room.byPeople(head)).toEqual([]);
     const open = await desk.room.candidate();
     await open.start(desk.examId);
@@ -128,7 +129,9 @@ describe('marking by paper', () => {
     const [b] = await desk.next(second);
     expect(b).toMatchObject({ number: a?.number, round: 2, marks: [] });
     expect((await second.ok<Sheet>(sheet, { id: id() })).places[1]?.marks).toEqual([]);
+    expect((await desk.room.admin.ok<Sheet>(sheet, { id: id() })).places[1]?.marks).toEqual([]);
     expect((await desk.mark(second, b as never, 9)).marked).toBe(1);
+    expect((await desk.room.admin.ok<Sheet>(sheet, { id: id() })).places[1]?.marks).toHaveLength(2);
     expect(await desk.next(second)).toEqual([]);
     expect((await desk.mark(first, b as never, 9)).refusal).toBe('MarkedByYouAlready');
     const [third] = await desk.next(desk.room.admin);
@@ -136,6 +139,20 @@ describe('marking by paper', () => {
     expect(third?.marks.map(({ points }) => points)).toEqual([2, 9]);
     expect((await desk.mark(desk.room.admin, third as never, 8)).marked).toBe(1);
     expect(await desk.room.paperRow(id())).toMatchObject({ state: 2, reviewState: 1, userScore: 18 });
+  });
+
+  it('settings are saved over those that were looked at alone, and the rounds stay once a mark was given', async () => {
+    const save = { examId: desk.examId, tolerance: 1, step: 0.5, anonymous: true, sampleEvery: 0 };
+    const path = '/api/exam/marking/settings-save';
+    const { admin } = desk.room;
+    expect(await admin.ok(path, { ...save, rounds: 2, version: 0 })).toMatchObject({ version: 1 });
+    expect((await admin.refused(path, { ...save, rounds: 1, version: 0 })).reason).toBe('SomebodyWasFaster');
+    expect(await admin.ok(path, { ...save, rounds: 1, version: 1 })).toMatchObject({ roundsFixed: false });
+    await desk.reviewer(0).ok(review, { id: id(), quList: essayAt(5) });
+    expect((await admin.refused(path, { ...save, rounds: 2, version: 2 })).reason).toBe('RoundsFixed');
+    expect(await admin.ok(path, { ...save, rounds: 1, step: 1, version: 2 })).toMatchObject({
+      ...{ step: 1, roundsFixed: true },
+    });
   });
 
   it('a picture in an answer opens for its reviewers, and for nobody else who has its address', async () => {

@@ -4,6 +4,7 @@ import { examDefinitions, examUser } from '../exams/public.js';
 import { holdsAny } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { notAllowed, notFound } from '../platform/errors.js';
+import { refuseWhoSits } from '../sitting/public.js';
 import { settingsOf } from './settings.js';
 
 /** An exam as whoever may mark it has it. */
@@ -30,12 +31,13 @@ export async function markingRights(
   };
 }
 
-/** An exam whose papers were given to the caller to mark; refuses `NotFound` (a draft has no papers) and `NotAllowed`. */
+/** An exam whose papers were given to the caller to mark; refuses `NotFound` (a draft has no papers), `NotAllowed`, `OwnPaperOpen`. */
 export async function markableExam(context: RequestContext, examId: string): Promise<MarkableExam> {
   const exam = await examDefinitions(context.services).get(examId);
   const rightsTo = await markingRights(context);
   const { marks, leads } = rightsTo(exam);
   if (!marks) throw exam.draft && rightsTo({ ...exam, draft: false }).marks ? notFound('试卷') : notAllowed();
+  await refuseWhoSits(context.services, examId, account(context).id);
   const settings = await settingsOf(context.services, examId);
   return { exam, settings, leads, reviewerId: account(context).id };
 }

@@ -10,12 +10,13 @@ import { languageOf, roundPoints } from '@vigil/domain/sitting/public';
 import { Access } from '../platform/access.js';
 import { Rest } from '../platform/rest.js';
 import type { RequestContext } from '../platform/context.js';
-import { badInput, notAllowed, notFound } from '../platform/errors.js';
+import { badInput, notAllowed, notFound, RefusedError } from '../platform/errors.js';
 import { IdOf } from '../platform/graphql/paging.js';
 import { Flag } from '../platform/graphql/scalars.js';
 import { deleteReference, saveReference, versionAfter } from '../platform/reference/reference-save.js';
 import { richHtml } from '../platform/rich-html.js';
 import { markingAnswers } from './answers.js';
+import { begunStages } from './collections.js';
 import { MarkingSampleInput, MarkingSettingsInput } from './inputs.js';
 import { markLimits } from './mark-input.js';
 import { ledExam, markableExam } from './rights.js';
@@ -32,10 +33,14 @@ export class MarkingSettingsResolver {
     @Arg('examId', () => ID) examId: string,
     @Ctx() context: RequestContext,
   ): Promise<MarkingSettingsType> {
-    return presentSettings((await markableExam(context, examId)).settings);
+    const { settings } = await markableExam(context, examId);
+    return presentSettings(context, settings);
   }
 
-  /** Counts for marks from now on; those that stand go on standing. */
+  /**
+   * Counts for marks from now on; those that stand go on standing. Refuses `RoundsFixed` for other rounds once an answer
+   * was marked, and `SomebodyWasFaster` (version 0: nobody had saved any).
+   */
   @Access.admin('exam:review')
   @Rest('/api/exam/marking/settings-save')
   @Mutation(() => MarkingSettingsType)
@@ -43,11 +48,13 @@ export class MarkingSettingsResolver {
     @Arg('input', () => MarkingSettingsInput) input: MarkingSettingsInput,
     @Ctx() context: RequestContext,
   ): Promise<MarkingSettingsType> {
-    await ledExam(context, input.examId);
+    const { settings: now } = await ledExam(context, input.examId);
+    if (input.rounds !== now.rounds && (await isBegun(context, input.examId)))
+      throw new RefusedError('RoundsFixed', '已有评分，评阅轮次不能再修改！');
     const saved = await saveReference(context, settingsEntity(context.services), {
       operation: 'markingSettingsSave',
       id: input.examId,
-      version: input.version === 0 ? null : input.version,
+      version: input.version,
       mayBeNew: true,
       payload: input,
       make: (before, id, now) => {
@@ -64,7 +71,7 @@ export class MarkingSettingsResolver {
         return settings;
       },
     });
-    return presentSettings(saved);
+    return presentSettings(context, saved);
   }
 
   @Access.admin('exam:review')
@@ -147,9 +154,17 @@ function sampleFrom(
   };
 }
 
-const presentSettings = ({ id, ...settings }: MarkingSettings): MarkingSettingsType => ({
+/** Whether an answer of the exam was marked: then all are marked in as many rounds. */
+const isBegun = async ({ services }: RequestContext, examId: string): Promise<boolean> =>
+  (await markingAnswers(services).count({ examId, stage: { in: [...begunStages] } })) > 0;
+
+const presentSettings = async (
+  context: RequestContext,
+  { id, ...settings }: MarkingSettings,
+): Promise<MarkingSettingsType> => ({
   ...settings,
   examId: id,
+  roundsFixed: await isBegun(context, id),
 });
 
 const presentSample = ({ answer, ...sample }: MarkingSample): MarkingSampleType => ({

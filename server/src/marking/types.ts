@@ -48,6 +48,7 @@ export class MarkingMark {
   @Field(() => Int, { description: '1, 2 independent rounds, 3 the decision' }) round!: number;
   @Field(() => Float, { nullable: true, description: 'points that stood with it; null: none yet' })
   stands?: number | null;
+  @Field(() => Flag, { description: 'a later mark took its place' }) superseded!: boolean;
   @Field(() => String) comment!: string;
   @Field(() => [CriterionPoints]) criteria!: CriterionPoints[];
   @Field(() => [MarkingAnnotation]) annotations!: MarkingAnnotation[];
@@ -87,6 +88,7 @@ export class MarkingAnswer {
   @Field(() => Float) most!: number;
   @Field(() => Int) round!: number;
   @Field(() => Int, { description: 'send it back with the mark' }) answerRevision!: number;
+  @Field(() => Int, { description: 'marks it has; send it back with the mark' }) markRevision!: number;
   @Field(() => Flag) blank!: boolean;
   @Field(() => String, { nullable: true, description: 'sanitised HTML' }) text?: string | null;
   @Field(() => String, { nullable: true }) code?: string | null;
@@ -124,6 +126,7 @@ export class MarkingSettingsType {
   @Field(() => ID) examId!: string;
   @Field(() => Int, { description: '0: nobody saved any' }) version!: number;
   @Field(() => Int) rounds!: number;
+  @Field(() => Flag, { description: 'an answer was marked: the rounds stay' }) roundsFixed!: boolean;
   @Field(() => Float) tolerance!: number;
   @Field(() => Float) step!: number;
   @Field(() => Flag) anonymous!: boolean;
@@ -182,7 +185,7 @@ export class MarkingQuestionProgress {
 export class MarkingReviewer {
   @Field(() => ID) reviewerId!: string;
   @Field(() => String) realName!: string;
-  @Field(() => Int, { description: 'marks given, corrections too' }) given!: number;
+  @Field(() => Int, { description: 'marks given that no later one took the place of' }) given!: number;
   @Field(() => DateTime, { nullable: true }) lastAt?: number | null;
   @Field(() => Float, { nullable: true, description: 'mean of given points as a share of all points' })
   meanShare?: number | null;
@@ -235,6 +238,8 @@ export class MarkingPlace {
   @Field(() => ID) quId!: string;
   @Field(() => Float) most!: number;
   @Field(() => Int) answerRevision!: number;
+  @Field(() => Int, { description: 'marks it has; send it back with the mark' }) markRevision!: number;
+  @Field(() => Int, { description: 'other answers that say the same, waiting or marked' }) sameCount!: number;
   @Field(() => Flag, { description: 'no key, no tests and no mark decides it yet' }) waits!: boolean;
   @Field(() => String, { nullable: true, description: 'key, tests or mark' }) decidedBy?: string | null;
   @Field(() => Float, { nullable: true }) actualScore?: number | null;
@@ -277,4 +282,7 @@ export class ReviewedPaper {
   @Field(() => Int, { nullable: true }) passed?: number | null;
   @Field(() => Float, { nullable: true }) userScore?: number | null;
   @Field(() => Float, { nullable: true }) userSubjScore?: number | null;
+  @Field(() => Int, { description: 'answers of other papers marked with it' }) sameMarked!: number;
+  @Field(() => Int, { description: 'such that were left alone: others hold or marked them' })
+  sameSkipped!: number;
 }

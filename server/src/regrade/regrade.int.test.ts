@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Candidate } from '../testing/candidate.js';
+import { Candidate } from '../testing/candidate.js';
 import { until } from '../testing/until.js';
 import { RegradeRoom } from './regrade-room.fixture.js';
 import type { RegradeQuestion } from './types.js';
@@ -206,6 +206,21 @@ describe('a regrade', () => {
     await at.teacher.ok('/api/exam/regrade/apply', { dryRunId: first.id, reason: '答案有误', anyway: true });
     await at.carried(examId);
     expect((await apply({ dryRunId: second.id, anyway: true })).reason).toBe('RegradesChanged');
+  });
+
+  it('[ET113] is applied and undone by somebody who did not sit the exam', async () => {
+    const { examId } = await cohort();
+    const self = new Candidate(at.room, at.teacher.user, at.teacher.token);
+    await self.start(examId);
+    await self.handIn();
+    const run = await at.dryRun(examId, acceptA);
+    const body = { dryRunId: run.id, reason: '答案有误' };
+    expect((await at.teacher.refused('/api/exam/regrade/apply', body)).reason).toBe('OwnExam');
+    await at.room.admin.ok('/api/exam/regrade/apply', body);
+    await at.carried(examId);
+    const undo = { examId, regradeId: run.id, reason: '改错了' };
+    expect((await at.teacher.refused('/api/exam/regrade/undo', undo)).reason).toBe('OwnExam');
+    expect(await at.acts(examId)).toEqual(['RegradeApplied', 'RegradeCarried']);
   });
 
   it('who hands in after the dry run is no change of what it saw', async () => {

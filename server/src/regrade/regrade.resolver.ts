@@ -18,6 +18,7 @@ import { Flag } from '../platform/graphql/scalars.js';
 import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
+import { refuseWhoSat } from '../sitting/public.js';
 import { viewReached } from '../platform/views/view-reached.js';
 import { questionsAsked } from './asked-of.js';
 import { cohortSeen } from './cohort-seen.js';
@@ -130,8 +131,9 @@ export class RegradeResolver {
   }
 
   /**
-   * Applies what a dry run looked at, or takes back the regrade whose undoing it looked at. When papers it saw have changed since it is refused `PapersChanged`, unless the
-   * caller, having been told, says `anyway`. A repeat changes nothing. Refuses `RegradeUnderWay`, `RegradesChanged`.
+   * Applies what a dry run looked at, or takes back the regrade whose undoing it looked at. When papers it saw have
+   * changed since it is refused `PapersChanged`, unless the caller, having been told, says `anyway`. A repeat changes
+   * nothing. Refuses `RegradeUnderWay`, `RegradesChanged`, `OwnExam`.
    */
   @Access.admin('exam:regrade')
   @Rest('/api/exam/regrade/apply')
@@ -146,6 +148,7 @@ export class RegradeResolver {
     const given = reasonFrom(reason);
     const run = await ownDryRun(context, dryRunId);
     const { examId, adjustments, after, undoes } = run;
+    await refuseWhoSat(services, examId, account(context).id);
     const regradeId = undoes ?? dryRunId;
     const { state } = await regradesOf(services).load(examId);
     const known = state.regrades.find((one) => one.regradeId === regradeId);
@@ -181,6 +184,7 @@ export class RegradeResolver {
     const { services } = context;
     const given = reasonFrom(reason);
     await editableExam(context, examId);
+    await refuseWhoSat(services, examId, account(context).id);
     const position = await runRegrade(
       services,
       { type: 'UndoRegrade', examId, regradeId, reason: given },

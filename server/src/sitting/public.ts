@@ -7,6 +7,7 @@ export { StoredBlueprints } from './draws/stored-blueprints.js';
 export { actorNames, eventsOfPaper, stateAfter } from './history/paper-events.js';
 export { candidateActs } from './papers/candidate-acts.js';
 export { actProgress } from './papers/act-progress.js';
+export { refuseWhoSat, refuseWhoSits } from './papers/own-exam.js';
 export { type PaperOutcome, newSeed, papersOf, systemActor } from './papers/papers.js';
 export { restoreClaim } from './papers/restore-claim.js';
 export { refused } from './papers/refusal-sentences.js';

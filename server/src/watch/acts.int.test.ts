@@ -3,7 +3,7 @@ import { candidateStream, examSessionStream } from '@vigil/domain/sitting/events
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dieBefore, holdBack } from '../testing/append-faults.js';
-import type { Candidate } from '../testing/candidate.js';
+import { Candidate } from '../testing/candidate.js';
 import { ExamRoom } from '../testing/exam-room.js';
 import { minutes } from '../testing/moving-clock.js';
 import { until } from '../testing/until.js';
@@ -401,5 +401,25 @@ describe('a paper that an act cannot reach', () => {
     await room.happened(broken, 'MessageSent');
     await carriedOut(examId, 2);
     for (const paperId of [one, broken, other]) expect(await dataOf(paperId, 'MessageSent')).toHaveLength(1);
+  });
+});
+
+describe('who sits the exam', () => {
+  it('[ET113] does nothing to the own paper, extends it for nobody, and marks nothing meanwhile', async () => {
+    const examId = await room.saveExam();
+    const self = new Candidate(room, room.admin.user, room.admin.token);
+    const paperId = await self.start(examId);
+    const refused = async (path: string, body: object): Promise<string | undefined> =>
+      (await self.refused(path, { examId, paperId, minutes: 9, message: '误收', ...body })).reason;
+    expect(await refused('/api/exam/watch/add-time', {})).toBe('OwnPaper');
+    expect(await refused('/api/exam/watch/add-time', { paperId: null })).toBe('OwnPaperOpen');
+    expect(await refused('/api/exam/watch/force-hand', {})).toBe('OwnPaper');
+    expect((await self.refused('/api/exam/marking/progress', { examId })).reason).toBe('OwnPaperOpen');
+    await self.handIn();
+    expect(await refused('/api/exam/watch/reopen', {})).toBe('OwnPaper');
+    expect(await room.has(paperId, 'PaperReopened')).toBe(false);
+    await self.fill('q-single', { answers: ['b'] });
+    expect(await refused('/api/exam/watch/admit-late', { quId: 'q-single' })).toBe('OwnPaper');
+    await self.ok('/api/exam/marking/progress', { examId });
   });
 });

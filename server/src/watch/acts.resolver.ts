@@ -1,10 +1,10 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import type { ExamSessionCommand, PaperCommand } from '@vigil/domain/sitting/public';
+import { isOwnPaper, type ExamSessionCommand, type PaperCommand } from '@vigil/domain/sitting/public';
 import { envelopeOf, isRepeat } from '../platform/command-side/envelope.js';
 import { watchableExam } from '../exams/public.js';
-import { papersOf, refused } from '../sitting/public.js';
+import { papersOf, refused, refuseWhoSits } from '../sitting/public.js';
 import { Access } from '../platform/access.js';
-import type { RequestContext } from '../platform/context.js';
+import { account, type RequestContext } from '../platform/context.js';
 import { RefusedError, badInput } from '../platform/errors.js';
 import { Flag, WireInt } from '../platform/graphql/scalars.js';
 import { idOfNew } from '../platform/reference/reference-data.js';
@@ -115,8 +115,10 @@ export class WatchActsResolver {
   ): Promise<boolean> {
     const reason = required(message, '加时理由必须填写！');
     minutesWithin(minutes);
-    if (!paperId)
+    if (!paperId) {
+      await refuseWhoSits(context.services, examId, account(context).id);
       return onExam(context, examId, 'watchAddTime', { type: 'ExtendExam', examId, minutes, reason });
+    }
     return onPaper(context, paperId, 'watchAddTime', { minutes, reason }, () => ({
       type: 'AddTime',
       minutes,
@@ -141,6 +143,7 @@ export class WatchActsResolver {
     const { state, paper } = await watchablePaper(context, paperId);
     const envelope = envelopeOf(context, 'watchReopen', { paperId, minutes, reason });
     if (!isRepeat(await papers.papers.load(paperId), envelope)) {
+      if (isOwnPaper(envelope.actor, paper)) throw refused({ reason: 'OwnPaper' }, services.clock.now());
       if (state.handedIn === null) throw refused({ reason: 'PaperStillOpen' }, services.clock.now());
       const openPaper = await papers.settle(paper.userId);
       // Decided anew each time: a reclaim made long ago may have let go since.

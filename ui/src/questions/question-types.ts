@@ -25,3 +25,6 @@ export function typeName(quType: number): string {
       return t('组合题');
   }
 }
+
+/** Python and C++: what is answered is a program's text, not HTML. */
+export const isProgram = (quType: number): boolean => quType === 8 || quType === 9;

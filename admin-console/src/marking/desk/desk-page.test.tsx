@@ -109,6 +109,20 @@ it('an answer that changed meanwhile is told, and comes again as it is now', asy
   expect(given()[1]).toMatchObject({ number: 'n1', points: 6, answerRevision: 4 });
 });
 
+it('the reference answer of a program stands there as it was written, and criteria say what they bring', async () => {
+  const text = '#include <iostream>\nint main() {\n  return 0;\n}';
+  const program = { ...question, quType: 9, rightAnswer: text };
+  const server = desk([[answer('n1', '甲')]], marked);
+  renderConsole(consoleSession(<DeskPage />), (operation, variables, ...more) =>
+    operation === 'MarkingQuestionAsked'
+      ? { data: { markingQuestion: program } }
+      : server(operation, variables, ...more),
+  );
+  await screen.findByText('甲');
+  expect(screen.getByText(/#include <iostream>/).textContent).toBe(text);
+  expect(screen.getByText('（4 分）')).toBeInTheDocument();
+});
+
 it('a program that tests judged takes a mark with its reason alone', async () => {
   const verdicts = [
     {

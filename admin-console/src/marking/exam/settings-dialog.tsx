@@ -103,9 +103,15 @@ function SettingsForm({
             { value: '1', label: t('一位老师评阅') },
             { value: '2', label: t('两位老师独立评阅') },
           ]}
+          disabled={settings.roundsFixed === true}
           value={String(rounds.value)}
           onChange={(value) => form.fields.setFieldValue('rounds', value)}
         />
+        {settings.roundsFixed === true && (
+          <Text size="xs" c="dimmed">
+            {t('已有评分，评阅轮次不能再修改；其余设置对之后的评分生效。')}
+          </Text>
+        )}
       </Stack>
       {rounds.value === '2' && (
         <NumberInput

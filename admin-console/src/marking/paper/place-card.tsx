@@ -4,6 +4,7 @@ import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { ModelAnswer } from '@vigil/ui/questions/model-answer.tsx';
 import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
@@ -97,7 +98,7 @@ export function PlaceCard({ paper, marked, first, onChanged }: PlaceCardProps) {
           {asked.rightAnswer && (
             <details className={styles['verdicts']}>
               <summary>{t('参考答案')}</summary>
-              <RichHtml html={asked.rightAnswer} />
+              <ModelAnswer quType={asked.quType} text={asked.rightAnswer} />
             </details>
           )}
         </div>

@@ -80,6 +80,12 @@ export function refused(refusal: ExamTakingRefusal, now: number): RefusedError {
       return new RefusedError(refusal.reason, '没有可以计入的迟到答案！');
     case 'OwnPaperMarked':
       return new RefusedError(refusal.reason, '不能评阅自己的试卷！');
+    case 'OwnPaper':
+      return new RefusedError(refusal.reason, '不能处理自己的试卷，请由其他老师操作！');
+    case 'OwnExam':
+      return new RefusedError(refusal.reason, '您参加过本场考试，须由未参加的老师重新评分！');
+    case 'OwnPaperOpen':
+      return new RefusedError(refusal.reason, '您正在参加本场考试，交卷后才能进行该操作！');
     case 'AnswerChangedMeanwhile':
       return new RefusedError(refusal.reason, '该答案已有更新，请按最新答案重新评分！', codes.refused, {
         quId: refusal.quId,
@@ -96,6 +102,13 @@ export function refused(refusal: ExamTakingRefusal, now: number): RefusedError {
       return new RefusedError(refusal.reason, '修改已有的得分，请填写原因！', codes.refused, {
         quId: refusal.quId,
       });
+    case 'MarkedMeanwhile':
+      return new RefusedError(
+        refusal.reason,
+        '该答案已有新的评分，请重新查看；如需改分请填写原因！',
+        codes.refused,
+        { quId: refusal.quId, markRevision: refusal.markRevision },
+      );
     case 'MarkedByYouAlready':
       return new RefusedError(refusal.reason, '您已评过该答案，须由另一位阅卷老师评定！');
     case 'MarksMissing':

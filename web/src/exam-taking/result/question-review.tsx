@@ -2,7 +2,7 @@ import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { MediaPlayer } from '@vigil/ui/media/media-player.tsx';
 import { AnnotatedText } from '@vigil/ui/questions/annotated-text.tsx';
-import { typeName } from '@vigil/ui/questions/question-types.ts';
+import { isProgram, typeName } from '@vigil/ui/questions/question-types.ts';
 import { sayDuration, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { QuestionAppeal } from '../../appeals/public.ts';
@@ -111,8 +111,6 @@ function Remarks({ part: { quId, quType } }: { readonly part: ReviewPart }) {
 }
 
 /** Starter code is no HTML, and what was made of it stands under 我的答案. */
-const isProgram = (quType: number): boolean => quType === 8 || quType === 9;
-
 function scoreOf(part: ReviewPart, reviewState: number): string {
   if (part.voided === true) return t('不计入成绩');
   if (part.actualScore !== null)
