@@ -6,6 +6,7 @@ import { markingSlice } from './marking/slice.js';
 import { messagesSlice } from './messages/slice.js';
 import { organisationSlice } from './organisation/slice.js';
 import { sittingSlice } from './sitting/slice.js';
+import { statisticsSlice } from './statistics/slice.js';
 import { trainingSlice } from './training/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
 import { wrongBookSlice } from './wrong-book/slice.js';
@@ -22,4 +23,5 @@ export const slices: readonly DomainSlice[] = [
   wrongBookSlice,
   auditSlice,
   appealsSlice,
+  statisticsSlice,
 ];

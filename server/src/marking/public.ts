@@ -1,2 +1,3 @@
 /** What other slices use of marking: nothing else of this folder is theirs. */
 export { markableExam, markingRights } from './rights.js';
+export { settingsOf } from './settings.js';

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
 import { differenceOf, noSummary, withDifference, type CohortSummary } from '@vigil/domain/regrade/public';
 import {
   keyFits,
@@ -12,6 +11,7 @@ import {
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { paperStream } from '@vigil/domain/sitting/public';
 import { papersOf, stateAfter } from '../sitting/public.js';
+import { InTurns } from '../platform/roles/in-turns.js';
 import { lookEvery } from '../platform/roles/look-every.js';
 import type { BackgroundService, Lease } from '../platform/roles/lease.js';
 import type { Services } from '../platform/services.js';
@@ -25,11 +25,6 @@ const keptMilliseconds = 86_400_000;
 const forgetEveryMilliseconds = 600_000;
 const writtenAtOnce = 50;
 const tellEveryMilliseconds = 500;
-/**
- * The process may be the one that takes saves: work goes on for so long at a stretch, then everybody else has a turn
- * and a rest as long again.
- */
-const stretchMilliseconds = 2;
 
 /**
  * Computes the dry runs that wait, one after the other, oldest first. One that a crash left is begun again. Old ones are
@@ -81,7 +76,7 @@ class DryRun {
   private readonly unfit = new Map<string, number>();
   private readonly rows: RegradeDifferenceDocument[] = [];
   private done = 0;
-  private stretchFrom: number;
+  private readonly turns: InTurns;
   private toldAt = -Infinity;
 
   constructor(
@@ -89,7 +84,7 @@ class DryRun {
     private document: RegradeDryRunDocument,
     private readonly active: () => boolean,
   ) {
-    this.stretchFrom = services.clock.monotonic();
+    this.turns = new InTurns(services.clock);
   }
 
   async run(): Promise<void> {
@@ -104,7 +99,7 @@ class DryRun {
       if (!this.active()) return;
       const events = await services.log.readStream(paperStream(id));
       await this.add(stateAfter(events as Recorded[]), standing);
-      await this.giveWay();
+      await this.turns.giveWay(() => this.tellAtTimes());
     }
     await this.write(0);
     await this.tell({ state: 'done', endedAt: services.clock.now() });
@@ -152,14 +147,8 @@ class DryRun {
     if (rows.length > 0) await differencesOf(this.services).replaceGuarded(rows, () => 1);
   }
 
-  private async giveWay(): Promise<void> {
-    const { clock } = this.services;
-    const worked = clock.monotonic() - this.stretchFrom;
-    if (worked < stretchMilliseconds) return;
-    if (clock.monotonic() - this.toldAt > tellEveryMilliseconds) await this.tell({});
-    await nextTurn();
-    await rest(worked);
-    this.stretchFrom = clock.monotonic();
+  private async tellAtTimes(): Promise<void> {
+    if (this.services.clock.monotonic() - this.toldAt > tellEveryMilliseconds) await this.tell({});
   }
 
   private async tell(more: Partial<RegradeDryRunDocument>): Promise<void> {
