@@ -34,7 +34,7 @@ export interface PaperTrace {
   readonly attempt: number;
   readonly startedAt: number;
   readonly handedInAt: number;
-  /** browsers it was begun and answered in */
+  /** browsers that numbered its answers; what a start calls its device is a kind of machine only */
   readonly devices: readonly string[];
   /** seconds on the screen by question, as the result page has them */
   readonly seconds: ReadonlyMap<string, number>;
@@ -50,7 +50,7 @@ export function traceOf(
   const { paper, handedIn, score } = state;
   if (paper === null || handedIn === null || state.entered !== null || score?.valid !== true) return null;
   const answeredAt = new Map<string, { readonly said: string; readonly at: number }>();
-  const devices = new Set<string>([paper.device]);
+  const devices = new Set<string>();
   const looked: LookedAt[] = [];
   for (const { time, type, data } of events) {
     if (type === 'QuestionOpened') looked.push({ type, time, quId: data.quId });
@@ -68,7 +68,7 @@ export function traceOf(
     attempt: paper.attempt,
     startedAt: paper.startedAt,
     handedInAt: handedIn.at,
-    devices: [...devices].filter((device) => device !== ''),
+    devices: [...devices],
     seconds: secondsByQuestion(looked, state.deadline),
     wrong: state.places.flatMap((place) => {
       const { quId } = place.part ?? place.question;

@@ -121,6 +121,7 @@ describe('the analysis of an exam', () => {
     const [pair] = await pairs();
     expect(new Set([pair?.a.realName, pair?.b.realName])).toEqual(new Set(['张抄', '李源']));
     expect(pair).toMatchObject({ place: 1, bothWrong: 13, same: 13, near: 13, aFirst: expect.any(Number) });
+    expect(pair?.sameDevice, 'the same kind of machine is not the same browser').toBe(false);
     expect(pair?.expected).toBeLessThan(7);
     expect(pair?.amongAll).toBeLessThan(0.05);
     const detail = await teacher.ok<SimilarPairDetail>('/api/exam/exam/similar-pair', {
