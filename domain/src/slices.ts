@@ -7,6 +7,7 @@ import { messagesSlice } from './messages/slice.js';
 import { organisationSlice } from './organisation/slice.js';
 import { paperOfficeSlice } from './paper-office/slice.js';
 import { sittingSlice } from './sitting/slice.js';
+import { statisticsSlice } from './statistics/slice.js';
 import { trainingSlice } from './training/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
 import { wrongBookSlice } from './wrong-book/slice.js';
@@ -24,4 +25,5 @@ export const slices: readonly DomainSlice[] = [
   auditSlice,
   appealsSlice,
   paperOfficeSlice,
+  statisticsSlice,
 ];

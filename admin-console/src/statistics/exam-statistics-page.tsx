@@ -15,9 +15,11 @@ import {
   ExamStatisticsReachedDocument,
   type ExamStatisticsQuery,
 } from '../generated/graphql.ts';
+import { AnalysisPanel } from './analysis-panel.tsx';
 import { QuestionDrawer } from './question-drawer.tsx';
 import { StatisticsActs } from './statistics-acts.tsx';
 import { StatisticsBody } from './statistics-body.tsx';
+import styles from './statistics.module.css';
 
 /**
  * How an exam came out (route ExamStatistics): figures, distributions, each question; follows the exam while
@@ -40,11 +42,20 @@ export function ExamStatisticsPage() {
       <PageHeader
         title={exam === undefined ? t('考试统计') : t('{{title}} · 统计', { title: exam.title })}
         hint={exam === undefined ? undefined : <Hint exam={exam} />}
-        actions={exam === undefined ? undefined : <StatisticsActs examId={id} />}
+        actions={
+          exam === undefined ? undefined : (
+            <StatisticsActs examId={id} similar={addressOf('ExamSimilarAnswers', { id })} />
+          )
+        }
         site={site.siteName}
       />
       <QueryView query={{ ...query, data: exam }} loading={<Loading count={8} />}>
-        {(statistics) => <StatisticsBody statistics={statistics} onQuestion={setChosen} />}
+        {(statistics) => (
+          <div className={styles['body']}>
+            <StatisticsBody statistics={statistics} onQuestion={setChosen} />
+            <AnalysisPanel statistics={statistics} />
+          </div>
+        )}
       </QueryView>
       <QuestionDrawer
         examId={id}

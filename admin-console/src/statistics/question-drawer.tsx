@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { ModelAnswer } from '@vigil/ui/questions/model-answer.tsx';
 import { SideDialog } from '@vigil/ui/layout/dialog.tsx';
@@ -10,6 +9,7 @@ import { sayNumber, sayPercent } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link } from 'react-router-dom';
 import { ExamQuestionStatisticsDocument, type ExamQuestionStatisticsQuery } from '../generated/graphql.ts';
+import { Options } from './option-choices.tsx';
 import { qualityOf } from './question-quality.ts';
 import { sayIndex, sayOf, typeWord } from './question-words.ts';
 import styles from './statistics.module.css';
@@ -60,7 +60,9 @@ function Detail({
       <p className={styles['type']}>{typeWord(statistics.quType)}</p>
       {content == null ? <p>{t('试题已从题库删除，只保留统计数字。')}</p> : <RichHtml html={content} />}
       {image && <img className={styles['image']} src={image} alt={t('题目图片')} />}
-      {options.length > 0 && <Options options={options} blank={blank} papers={statistics.papers} />}
+      {options.length > 0 && (
+        <Options detail={detail} papers={statistics.papers} enoughPapers={enoughPapers} />
+      )}
       {rightAnswer && (
         <section>
           <h3 className={styles['heading']}>{t('参考答案')}</h3>
@@ -80,6 +82,8 @@ function Detail({
           />
           <Fact word={t('鉴别度')} value={sayIndex(statistics.pointBiserial)} />
           <Fact word={t('区分度')} value={sayIndex(statistics.discrimination)} />
+          <Fact word={t('题总相关')} value={sayIndex(statistics.itemRest)} />
+          <Fact word={t('删后 α')} value={sayIndex(statistics.alphaWithout)} />
         </dl>
         <p className={styles['verdict']}>
           <Tag tone={quality.tone}>{quality.word}</Tag> {quality.hint}
@@ -94,62 +98,6 @@ function Detail({
     </div>
   );
 }
-
-function Options({
-  options,
-  blank,
-  papers,
-}: Pick<QuestionDetail, 'options' | 'blank'> & { readonly papers: number }) {
-  return (
-    <section>
-      <h3 className={styles['heading']}>{t('各选项被选次数')}</h3>
-      <ul className={styles['options']}>
-        {options.map(({ id, tag, content, image, isRight, count, share }) => (
-          <li key={id} className={styles['option']}>
-            <div className={styles['optionHead']}>
-              <span className={styles['tag']}>{tag ?? '–'}</span>
-              <span className={styles['optionText']}>
-                {content == null ? t('旧版本的选项') : <RichHtml inline html={content} />}
-                {image && <img className={styles['image']} src={image} alt={t('选项图片')} />}
-              </span>
-              {isRight && (
-                <Tag tone="success" icon={<IconCheck size={14} aria-hidden />}>
-                  {t('正确')}
-                </Tag>
-              )}
-              <span className={styles['count']}>
-                {t('{{n}} 次 · {{share}}', { n: sayNumber(count), share: sayPercent(share) })}
-              </span>
-            </div>
-            <Bar share={share} right={isRight} />
-          </li>
-        ))}
-        <li className={styles['option']}>
-          <div className={styles['optionHead']}>
-            <span className={styles['tag']}>–</span>
-            <span className={styles['optionText']}>{t('未作答')}</span>
-            <span className={styles['count']}>
-              {t('{{n}} 次 · {{share}}', {
-                n: sayNumber(blank),
-                share: sayPercent(papers === 0 ? null : blank / papers),
-              })}
-            </span>
-          </div>
-          <Bar share={papers === 0 ? 0 : blank / papers} right={false} />
-        </li>
-      </ul>
-    </section>
-  );
-}
-
-const Bar = ({ share, right }: { readonly share: number; readonly right: boolean }) => (
-  <div className={styles['bar']} aria-hidden>
-    <div
-      className={right ? styles['barRight'] : styles['barOther']}
-      style={{ width: `${Math.min(100, share * 100)}%` }}
-    />
-  </div>
-);
 
 const Fact = ({ word, value }: { readonly word: string; readonly value: string }) => (
   <div className={styles['fact']}>

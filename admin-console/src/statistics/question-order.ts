@@ -10,6 +10,8 @@ const columns = [
   'blankRate',
   'pointBiserial',
   'discrimination',
+  'itemRest',
+  'alphaWithout',
 ] as const;
 type SortColumn = (typeof columns)[number];
 

@@ -66,7 +66,7 @@ export function QuestionTable({ questions, enoughPapers, onQuestion }: QuestionT
       )}
       <p className={styles['note']}>
         {t(
-          '鉴别度为点二列相关，区分度为得分最高与最低各 27% 考生全对率之差；答卷满 {{n}} 份且答对、答错各不少于 5 份时才给出，份数太少时数值不可信。',
+          '鉴别度为点二列相关，区分度为得分最高与最低各 27% 考生全对率之差；答卷满 {{n}} 份且答对、答错各不少于 5 份时才给出，份数太少时数值不可信。题总相关是本题得分与其余各题总分的相关；删后 α 是去掉本题后的信度，高于整卷的 α 说明本题在拉低信度。两者只在各份答卷试题相同时给出。',
           {
             n: enoughPapers,
           },
@@ -115,6 +115,8 @@ const columnsOf = (enough: number): readonly Column<QuestionFiguresFragment>[] =
   number('averageScore', t('平均得分'), ({ averageScore, fullScore }) => sayOf(averageScore, fullScore), 104),
   number('pointBiserial', t('鉴别度'), ({ pointBiserial }) => sayIndex(pointBiserial)),
   number('discrimination', t('区分度'), ({ discrimination }) => sayIndex(discrimination)),
+  number('itemRest', t('题总相关'), ({ itemRest }) => sayIndex(itemRest)),
+  number('alphaWithout', t('删后 α'), ({ alphaWithout }) => sayIndex(alphaWithout)),
   number('papers', t('答卷'), ({ papers }) => sayNumber(papers)),
 ];
 

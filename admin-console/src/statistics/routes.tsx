@@ -10,5 +10,11 @@ export const routes: SliceRoutes = {
       title: t('考试统计'),
       load: async () => (await import('./exam-statistics-page.tsx')).ExamStatisticsPage,
     },
+    {
+      name: 'ExamSimilarAnswers',
+      path: '/admin/exam/statistics/:id/similar',
+      title: t('答案雷同比对'),
+      load: async () => (await import('./similar/similar-page.tsx')).SimilarPage,
+    },
   ],
 };

@@ -1,12 +1,19 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload, IconPrinter, IconUsers } from '@tabler/icons-react';
 import { downloadFile } from '@vigil/ui/connection/download-file.ts';
 import { notifyFailure } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 
-/** The statistics as a file or on paper. */
-export function StatisticsActs({ examId }: { readonly examId: string }) {
+interface StatisticsActsProps {
+  readonly examId: string;
+  /** where answers that look copied are listed; null: not for this person */
+  readonly similar: string | null;
+}
+
+/** The statistics as a file or on paper, and the way to answers that look copied. */
+export function StatisticsActs({ examId, similar }: StatisticsActsProps) {
   const [busy, setBusy] = useState(false);
   const download = (format: 'xlsx' | 'csv') => {
     setBusy(true);
@@ -18,6 +25,16 @@ export function StatisticsActs({ examId }: { readonly examId: string }) {
   };
   return (
     <>
+      {similar !== null && (
+        <Button
+          component={Link}
+          to={similar}
+          variant="default"
+          leftSection={<IconUsers size={16} aria-hidden />}
+        >
+          {t('答案雷同比对')}
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<IconPrinter size={16} aria-hidden />}

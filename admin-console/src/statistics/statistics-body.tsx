@@ -3,6 +3,7 @@ import { sayNumber, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { DistributionChart } from './distribution-chart.tsx';
 import { QuestionTable } from './question-table.tsx';
+import { ReliabilityPanel } from './reliability-panel.tsx';
 import { type Statistics, StatisticsFigures } from './statistics-figures.tsx';
 import styles from './statistics.module.css';
 
@@ -47,6 +48,7 @@ export function StatisticsBody({ statistics, onQuestion }: StatisticsBodyProps) 
           />
         </Panel>
       </div>
+      <ReliabilityPanel statistics={statistics} />
       <Panel title={t('每道题的得分率')}>
         <DistributionChart
           caption={t('各题得分率')}

@@ -23,6 +23,8 @@ const question = (quId: string, more: Partial<QuestionFiguresFragment> = {}): Qu
   blankRate: 0.05,
   pointBiserial: 0.42,
   discrimination: 0.6,
+  itemRest: 0.45,
+  alphaWithout: 0.8,
   ...more,
 });
 
@@ -59,6 +61,8 @@ const statistics = (
     averageTime: 2_520,
     enoughPapers: 30,
   },
+  percentiles: [10, 25, 50, 75, 90].map((rank) => ({ rank, score: rank })),
+  reliability: { papers: 37, questions: 20, alpha: 0.82, error: 4.25, why: null },
   scoreBands: Array.from({ length: 10 }, (_, i) => ({ from: i * 10, to: i * 10 + 10, count: i })),
   minuteBands: [
     { from: 0, to: 30, count: 5 },
@@ -150,6 +154,24 @@ describe('statistics of an exam', () => {
     expect(screen.getByRole('button', { name: /题干 q25/ })).toBeTruthy();
   });
 
+  it('say how far scores can be relied on, or what is missing for that', () => {
+    const { unmount } = renderConsole(
+      <StatisticsBody statistics={statistics()} onQuestion={() => undefined} />,
+    );
+    const reliable = screen.getByRole('region', { name: '成绩可信吗' });
+    expect(reliable.textContent).toContain('0.82');
+    expect(reliable.textContent).toContain('得分与现在相差不超过 4.3 分');
+    expect(reliable.textContent).toContain('依据 37 份全部评完的有效答卷、20 道试题');
+    unmount();
+    const few = { papers: 12, questions: 20, alpha: null, error: null, why: 'few-papers' };
+    renderConsole(
+      <StatisticsBody statistics={statistics({ reliability: few })} onQuestion={() => undefined} />,
+    );
+    expect(screen.getByRole('region', { name: '成绩可信吗' }).textContent).toContain(
+      '全部评完的有效答卷有 12 份，满 30 份后给出信度；份数太少时数值不可信。还有 2 份等待阅卷。',
+    );
+  });
+
   it('say why a chart is empty', () => {
     renderConsole(<StatisticsBody statistics={none} onQuestion={() => undefined} />);
     expect(screen.getByText('还没有计入成绩的答卷，交卷后这里会显示成绩分布。')).toBeTruthy();
@@ -220,6 +242,9 @@ describe('one question', () => {
         isRight,
         count,
         share: count / 40,
+        upper: isRight ? 0.9 : 0.1,
+        lower: isRight ? 0.4 : 0.3,
+        remark: tag === 'A' ? 'attracts-strong' : null,
       },
     });
     renderConsole(
@@ -236,6 +261,9 @@ describe('one question', () => {
                 analysis: '<p>AES 是对称加密。</p>',
                 rightAnswer: null,
                 blank: 2,
+                blankUpper: 0,
+                blankLower: 0.1,
+                groupSize: 10.8,
                 options,
               },
               statistics: question('a'),
@@ -247,10 +275,10 @@ describe('one question', () => {
     expect(await screen.findByText('下列哪一项是对称加密？')).toBeTruthy();
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows).toEqual([
-      'A选项A8 次 · 20%',
-      'B选项B正确28 次 · 70%',
-      '–旧版本的选项2 次 · 5%',
-      '–未作答2 次 · 5%',
+      'A选项A8 次 · 20%高分组 10% · 低分组 30% 高分组选得更多',
+      'B选项B正确28 次 · 70%高分组 90% · 低分组 40%',
+      '–旧版本的选项2 次 · 5%高分组 10% · 低分组 30%',
+      '–未作答2 次 · 5%高分组 0% · 低分组 10%',
     ]);
     expect(screen.getByText('能够区分水平不同的考生。')).toBeTruthy();
   });

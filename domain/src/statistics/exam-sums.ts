@@ -1,4 +1,5 @@
 import type { PaperScore } from '../sitting/public.js';
+import { completePoints } from './question-sums.js';
 import { ascending, tallied, type Tally } from './tally.js';
 
 /** What is kept of an exam's papers, summed; whole numbers that can be taken back. */
@@ -21,11 +22,13 @@ export interface ExamSums {
   readonly minutes: Tally;
   /** Σ sitting times */
   readonly seconds: number;
+  /** valid papers scored to the last question, on which anything was answered: n, Σ points x and Σ x², tenths */
+  readonly complete: { readonly n: number; readonly points: number; readonly squares: number };
 }
 
 export const noExamSums: ExamSums = {
   ...{ started: 0, handedIn: 0, waiting: 0, voided: 0, empty: 0, passed: 0, failed: 0 },
-  ...{ scores: {}, minutes: {}, seconds: 0 },
+  ...{ scores: {}, minutes: {}, seconds: 0, complete: { n: 0, points: 0, squares: 0 } },
 };
 
 /**
@@ -35,6 +38,7 @@ export const noExamSums: ExamSums = {
 export function withScoring<S extends ExamSums>(sums: S, score: PaperScore, sign: 1 | -1): S {
   if (score.sitting === undefined) return sums;
   const known = score.valid && score.reviewState !== 0;
+  const x = completePoints(score);
   return {
     ...sums,
     handedIn: sums.handedIn + sign,
@@ -48,6 +52,14 @@ export function withScoring<S extends ExamSums>(sums: S, score: PaperScore, sign
       : sums.scores,
     minutes: tallied(sums.minutes, Math.floor(score.sitting.userTime / 60), sign),
     seconds: sums.seconds + sign * score.sitting.userTime,
+    complete:
+      x === null
+        ? sums.complete
+        : {
+            n: sums.complete.n + sign,
+            points: sums.complete.points + sign * x,
+            squares: sums.complete.squares + sign * x * x,
+          },
   };
 }
 
@@ -100,6 +112,28 @@ function at(list: Sorted, place: number): number {
     if (place < before) return value;
   }
   return 0;
+}
+
+/** A score below or at which a share of the papers lies; points. */
+export interface Percentile {
+  /** in a hundred */
+  readonly rank: number;
+  readonly score: number;
+}
+
+/**
+ * Percentiles by linear interpolation between neighbours (Hyndman and Fan 1996, type 7; spreadsheets call it
+ * PERCENTILE.INC), so that the 50th is the median.
+ */
+export function percentiles(scores: Tally, ranks: readonly number[]): Percentile[] {
+  const list = ascending(scores);
+  const count = list.reduce((sum, one) => sum + one.count, 0);
+  if (count === 0) return [];
+  return ranks.map((rank) => {
+    const place = ((count - 1) * rank) / 100;
+    const [low, high] = [at(list, Math.floor(place)), at(list, Math.ceil(place))];
+    return { rank, score: (low + (high - low) * (place - Math.floor(place))) / 10 };
+  });
 }
 
 /** From `from` up to but without `to`; the last band holds its end too. */

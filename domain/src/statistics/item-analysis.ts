@@ -1,3 +1,4 @@
+import { among } from './group-share.js';
 import { mergedSums, noSums, type QuestionSums } from './question-sums.js';
 
 /**
@@ -81,31 +82,7 @@ function discrimination(each: readonly QuestionSums[]): number | null {
     return n === 0
       ? sum
       : sum +
-          ((rightAmong(byRest, rightByRest, size, 'top') - rightAmong(byRest, rightByRest, size, 'bottom')) /
-            size) *
+          ((among(byRest, rightByRest, size, 'top') - among(byRest, rightByRest, size, 'bottom')) / size) *
             (n / total);
   }, 0);
-}
-
-/**
- * Right papers among the `size` best or worst; a step that is cut gives its share, as papers within it cannot
- * be told apart.
- */
-function rightAmong(
-  byRest: readonly number[],
-  rightByRest: readonly number[],
-  size: number,
-  end: 'top' | 'bottom',
-): number {
-  let left = size;
-  let right = 0;
-  for (let i = 0; i < byRest.length && left > 0; i += 1) {
-    const step = end === 'top' ? byRest.length - 1 - i : i;
-    const count = byRest[step] ?? 0;
-    if (count === 0) continue;
-    const taken = Math.min(count, left);
-    right += ((rightByRest[step] ?? 0) * taken) / count;
-    left -= taken;
-  }
-  return right;
 }

@@ -1,5 +1,5 @@
 import type { PaperScore, QuestionResult } from '../sitting/public.js';
-import { tallied, mergedTally, type Tally } from './tally.js';
+import { tallied, type Tally } from './tally.js';
 
 /**
  * What is kept of one question, summed over papers. Everything is a whole number, so that a contribution can
@@ -30,6 +30,20 @@ export interface QuestionSums {
   readonly rightByRest: readonly number[];
   /** how often each option was chosen (1, 2, 3) */
   readonly options: Tally;
+  /** papers that chose an option, and those that left it blank, by y as in `byRest` */
+  readonly optionsByRest: Readonly<Record<string, readonly number[]>>;
+  readonly blankByRest: readonly number[];
+  /**
+   * Over the papers that are scored to the last question (`isComplete`): how many, Σ points p, Σ p², Σ p·x with
+   * the paper's points x; tenths
+   */
+  readonly complete: {
+    readonly n: number;
+    readonly points: number;
+    readonly full: number;
+    readonly squares: number;
+    readonly products: number;
+  };
 }
 
 /** Width of a step of `byRest`, in thousandths, and how many there are. */
@@ -40,7 +54,8 @@ const noSteps: readonly number[] = Array.from({ length: restSteps }, () => 0);
 export const noSums: QuestionSums = {
   ...{ papers: 0, blank: 0, scored: 0, right: 0, points: 0, fullPoints: 0 },
   ...{ n: 0, nRight: 0, sumY: 0, sumYY: 0, sumYRight: 0 },
-  ...{ byRest: noSteps, rightByRest: noSteps, options: {} },
+  ...{ byRest: noSteps, rightByRest: noSteps, options: {}, optionsByRest: {}, blankByRest: noSteps },
+  complete: { n: 0, points: 0, full: 0, squares: 0, products: 0 },
 };
 
 const tenths = (points: number): number => Math.round(points * 10);
@@ -52,12 +67,18 @@ const tenths = (points: number): number => Math.round(points * 10);
 export const saysAboutQuestions = (score: PaperScore): boolean =>
   score.sitting !== undefined && score.valid && score.questions.some((one) => one.blank === false);
 
+/** Points of a paper's questions, tenths, parts counted by their composite; null while one of them waits for its score. */
+export const completePoints = (score: PaperScore): number | null => {
+  const { says, complete, reached } = lookedThrough(score);
+  return says && complete ? reached : null;
+};
+
 /**
  * The sums with one paper's contribution to a question added (`sign` 1) or taken back (-1); unchanged where
  * the paper says nothing about it.
  */
 export function withPaper<S extends QuestionSums>(sums: S, quId: string, score: PaperScore, sign: 1 | -1): S {
-  const { byId, says, ...known } = lookedThrough(score);
+  const { byId, says, complete, ...known } = lookedThrough(score);
   const result = byId.get(quId);
   if (result === undefined || !says) return sums;
   const isScored = result.right !== null;
@@ -83,7 +104,43 @@ export function withPaper<S extends QuestionSums>(sums: S, quId: string, score: 
     byRest: stepped(sums.byRest, y, n),
     rightByRest: stepped(sums.rightByRest, y, nRight),
     options: (result.checked ?? []).reduce((tally, option) => tallied(tally, option, sign), sums.options),
+    optionsByRest:
+      n === 0 ? sums.optionsByRest : optionsStepped(sums.optionsByRest, result.checked ?? [], y, n),
+    blankByRest: stepped(sums.blankByRest, y, result.blank === true ? n : 0),
+    complete: complete ? withComplete(sums.complete, result, known.reached, sign) : sums.complete,
   };
+}
+
+function withComplete(
+  sums: QuestionSums['complete'],
+  { score, fullScore = 0 }: QuestionResult,
+  reached: number,
+  sign: 1 | -1,
+): QuestionSums['complete'] {
+  const p = tenths(score);
+  return {
+    n: sums.n + sign,
+    points: sums.points + sign * p,
+    full: sums.full + sign * tenths(fullScore),
+    squares: sums.squares + sign * p * p,
+    products: sums.products + sign * p * reached,
+  };
+}
+
+/** Options nobody chooses any more are left out, so that what was taken back leaves no trace. */
+function optionsStepped(
+  before: QuestionSums['optionsByRest'],
+  chosen: readonly string[],
+  y: number,
+  by: number,
+): QuestionSums['optionsByRest'] {
+  const next: Record<string, readonly number[]> = { ...before };
+  for (const option of chosen) {
+    const steps = stepped(next[option] ?? noSteps, y, by);
+    if (steps.some((count) => count !== 0)) next[option] = steps;
+    else delete next[option];
+  }
+  return next;
 }
 
 function stepped(steps: readonly number[], y: number, by: number): readonly number[] {
@@ -104,6 +161,8 @@ interface LookedThrough {
   /** Σ known points reached and possible, tenths; parts are counted by their composite */
   readonly reached: number;
   readonly possible: number;
+  /** scored to the last question */
+  readonly complete: boolean;
 }
 
 const looks = new WeakMap<PaperScore, LookedThrough>();
@@ -117,6 +176,7 @@ function lookedThrough(score: PaperScore): LookedThrough {
     says: saysAboutQuestions(score),
     reached: known.reduce((sum, one) => sum + tenths(one.score), 0),
     possible: known.reduce((sum, one) => sum + tenths(one.fullScore ?? 0), 0),
+    complete: score.reviewState !== 0 && score.questions.every(({ right }) => right !== null),
   };
   looks.set(score, look);
   return look;
@@ -132,22 +192,19 @@ function restOf(known: Pick<LookedThrough, 'reached' | 'possible'>, own: Questio
 }
 
 /** Sums of the same question from two exams, where nothing is compared across exams. */
-export const mergedSums = (a: QuestionSums, b: QuestionSums): QuestionSums => ({
-  ...{
-    papers: a.papers + b.papers,
-    blank: a.blank + b.blank,
-    scored: a.scored + b.scored,
-    right: a.right + b.right,
-  },
-  ...{ points: a.points + b.points, fullPoints: a.fullPoints + b.fullPoints },
-  ...{
-    n: a.n + b.n,
-    nRight: a.nRight + b.nRight,
-    sumY: a.sumY + b.sumY,
-    sumYY: a.sumYY + b.sumYY,
-    sumYRight: a.sumYRight + b.sumYRight,
-  },
-  byRest: a.byRest.map((count, step) => count + (b.byRest[step] ?? 0)),
-  rightByRest: a.rightByRest.map((count, step) => count + (b.rightByRest[step] ?? 0)),
-  options: mergedTally(a.options, b.options),
-});
+export const mergedSums = (a: QuestionSums, b: QuestionSums): QuestionSums =>
+  Object.fromEntries(
+    (Object.keys(noSums) as (keyof QuestionSums)[]).map((name) => [name, added(a[name], b[name])]),
+  ) as unknown as QuestionSums;
+
+type Nested = number | readonly Nested[] | { readonly [key: string]: Nested } | undefined;
+
+/** Numbers added up, tallies and steps place by place. */
+function added(a: Nested, b: Nested): Nested {
+  if (a === undefined || b === undefined) return a ?? b;
+  if (typeof a === 'number' || typeof b === 'number') return Number(a) + Number(b);
+  if (Array.isArray(a)) return a.map((one: Nested, index) => added(one, (b as readonly Nested[])[index]));
+  const [left, right] = [a, b] as Readonly<Record<string, Nested>>[];
+  const keys = new Set([...Object.keys(left ?? {}), ...Object.keys(right ?? {})]);
+  return Object.fromEntries([...keys].map((key) => [key, added(left?.[key], right?.[key])]));
+}

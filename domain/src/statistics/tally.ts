@@ -13,10 +13,6 @@ export function tallied(tally: Tally, value: string | number, by: number): Tally
   return rest;
 }
 
-/** Both tallies together. */
-export const mergedTally = (a: Tally, b: Tally): Tally =>
-  Object.entries(b).reduce((sum, [value, count]) => tallied(sum, value, count), a);
-
 /** The values with their counts, ascending. */
 export const ascending = (tally: Tally): { readonly value: number; readonly count: number }[] =>
   Object.entries(tally)

@@ -17,7 +17,7 @@ const examOf = (event: Recorded): string | null => {
  */
 export const examStatisticsProjection: Projection<ExamStatisticsView> = {
   name: 'exam_statistics',
-  version: 2,
+  version: 3,
   collection: examStatisticsCollection,
   handles: ['PaperCreated', 'PaperScored', 'PaperReopened'],
   key: examOf,

@@ -21,7 +21,7 @@ const idsOf = (score: PaperScore | null): string[] => {
  */
 export const questionStatisticsProjection: Projection<QuestionStatisticsView> = {
   name: 'question_statistics',
-  version: 2,
+  version: 3,
   collection: questionStatisticsCollection,
   handles: ['PaperScored', 'PaperReopened'],
   key: (event) => {

@@ -28,6 +28,10 @@ export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
   'query resultsState': ({ examId }) => ({ id: examId }),
   'query examStatistics': ({ examId }) => ({ id: examId }),
   'query examQuestionStatistics': ({ examId }) => ({ examId, quId: 'q-single' }),
+  'mutation examAnalysisStart': ({ examId }) => ({ id: examId }),
+  'query examAnalysis': ({ examId }) => ({ id: examId }),
+  'query examSimilarOverview': ({ examId }) => ({ id: examId }),
+  'query examSimilarPaging': ({ examId }) => ({ params: { examId } }),
   'query regradeOverview': ({ examId }) => ({ examId }),
   'query regradeQuestion': ({ examId }) => ({ examId, quId: 'q-single' }),
   'mutation regradeDryRun': ({ examId }) => ({ examId, questions: [], qualifyScore: 1 }),
@@ -125,6 +129,7 @@ export const aboutNone: Readonly<Record<string, string>> = {
   'query rangeCount': 'people',
   'query papersAct': 'acts that the caller began',
   'query papersFile': 'files that the caller takes',
+  'query examSimilarPair': 'a pair of an analysis; the right to its exam is asked, tested with statistics',
   'query regradeDryRunDetail': 'a dry run by its id; the right to its exam is asked, tested with regrades',
   'query regradeDifferencePaging':
     'a dry run by its id; the right to its exam is asked, tested with regrades',

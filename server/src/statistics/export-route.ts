@@ -5,6 +5,7 @@ import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
 import { guarded } from '../platform/http/multipart-file.js';
 import type { Services } from '../platform/services.js';
+import { analysesOf } from './analyses.js';
 import { examStatisticsOf } from './exam-statistics.js';
 import { statisticsCsv, statisticsXlsx } from './export-file.js';
 
@@ -19,8 +20,8 @@ const kinds = {
 } as const;
 
 /**
- * `POST /api/exam/exam/statistics-export {id, format: xlsx or csv}`: the figures and the questions of an exam
- * as a file; `exam:stat`.
+ * `POST /api/exam/exam/statistics-export {id, format: xlsx or csv}`: the figures and the questions of an exam,
+ * and what its last analysis found, as a file; `exam:stat`.
  */
 export function addStatisticsExport(app: FastifyInstance, services: Services): void {
   const access = { kind: 'admin', permissions: ['exam:stat'] } as const;
@@ -40,7 +41,8 @@ async function send(
   const { id, format } = asked.data;
   const statistics = await examStatisticsOf(context, await reviewableExam(context, id));
   const { mimeType, write } = kinds[format];
-  const file = await write(statistics);
+  const found = (await analysesOf(context.services).get(id))?.found ?? null;
+  const file = await write(statistics, found);
   return reply
     .header('content-type', mimeType)
     .header(

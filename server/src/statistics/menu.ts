@@ -11,4 +11,13 @@ export const statisticsMenu: readonly MenuEntry[] = [
     permission: 'exam:stat',
     hidden: true,
   },
+  {
+    under: 'exam',
+    path: 'statistics/:id/similar',
+    name: 'ExamSimilarAnswers',
+    component: 'statistics/similar/similar-page',
+    title: '答案雷同比对',
+    permission: 'exam:similar',
+    hidden: true,
+  },
 ];

@@ -206,7 +206,8 @@ describe('statistics of an exam', () => {
       });
     const csv = await (await file('csv')).text();
     expect(csv).toContain('平均分,5');
-    expect(csv).toContain("1,单选题,'=SUM(A1:A9),1,100,100,5,5,0,,");
+    expect(csv).toContain("1,单选题,'=SUM(A1:A9),1,100,100,5,5,0,,,,");
+    expect(csv).toContain('信度（克龙巴赫α）,份数不足，不计算');
     const response = await file('xlsx');
     expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('期末“总”评-统计.xlsx'));
     const workbook = await readXlsx(new Uint8Array(await response.arrayBuffer()));
@@ -264,11 +265,44 @@ describe('statistics of questions for the bank', () => {
     async () => {
       const id = await exam();
       for (let i = 0; i < 30; i += 1) await sit(id, i % 5);
-      const { questions } = await statistics(id);
-      for (const { pointBiserial, discrimination } of questions) {
+      const { questions, reliability, percentiles } = await statistics(id);
+      for (const { pointBiserial, discrimination, itemRest, alphaWithout } of questions) {
         expect(pointBiserial).toBeGreaterThan(0.3);
         expect(discrimination).toBeGreaterThan(0.3);
+        expect(itemRest).toBeGreaterThan(0.3);
+        expect(alphaWithout).toBeLessThan(reliability.alpha ?? 0);
       }
+      // Six each with 0 to 4 of four right: item variances sum to 0.8, totals have 2; α = 4/3 · (1 − 0.8/2) = 0.8.
+      expect(reliability).toMatchObject({ papers: 30, questions: 4, why: null });
+      expect(reliability.alpha).toBeCloseTo(0.8, 10);
+      expect(reliability.error).toBeCloseTo(5 * Math.sqrt(2 * 0.2), 10);
+      expect(percentiles.map(({ rank, score }) => [rank, score])).toEqual([
+        [10, 0],
+        [25, 5],
+        [50, 10],
+        [75, 15],
+        [90, 20],
+      ]);
+      const { options, groupSize } = await teacher.ok<ExamQuestionDetail>(
+        '/api/exam/exam/question-statistics',
+        { examId: id, quId: 's4' },
+      );
+      expect(groupSize).toBeCloseTo(8.1, 10);
+      const [wrong, key] = options;
+      expect(key).toMatchObject({ tag: 'B', remark: null });
+      expect(key?.upper).toBeGreaterThan(key?.lower ?? 1);
+      expect(wrong?.lower).toBe(1);
+      expect(options[2]).toMatchObject({ count: 0, remark: 'unused' });
+      const [back] = await room.services.views
+        .view<{ id: string; userId: string; position: string }>('papers')
+        .find({ filter: { examId: id, userScore: 20 }, limit: 1 });
+      await room.admin.ok('/api/exam/watch/reopen', { paperId: back?.id, minutes: 10, message: '误交' });
+      await room.caughtUp('exam_statistics', 'question_statistics', 'papers');
+      expect((await statistics(id)).reliability, 'of what stands').toMatchObject({
+        papers: 29,
+        alpha: null,
+        why: 'few-papers',
+      });
     },
   );
 });

@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import type { OptionRemark } from '@vigil/domain/statistics/distractors';
+import type { NoReliability, Reliability } from '@vigil/domain/statistics/reliability';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { QuestionAnalysis } from './question-analysis.js';
 import { DateTime, Flag } from '../platform/graphql/scalars.js';
@@ -23,6 +25,35 @@ export class ExamQuestionStatistics extends QuestionAnalysis {
   @Field(() => String) text!: string;
   /** place in the exam's fixed groups and then by text, from 1; parts share that of their composite */
   @Field(() => Int) sort!: number;
+  @Field(() => Float, {
+    nullable: true,
+    description: 'correlation of its points with those of all other questions, -1 to 1',
+  })
+  itemRest!: number | null;
+  @Field(() => Float, { nullable: true, description: 'alpha of the exam without this question' })
+  alphaWithout!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ScorePercentile {
+  @Field(() => Int, { description: 'in a hundred' }) rank!: number;
+  @Field(() => Float) score!: number;
+}
+
+/** How far the scores can be relied on: over the papers that are scored to the last question. */
+@ObjectType({ simpleResolvers: true })
+export class ExamReliability implements Reliability {
+  @Field(() => Int) papers!: number;
+  @Field(() => Int, { description: 'questions that count, composites as one' }) questions!: number;
+  @Field(() => Float, { nullable: true, description: "Cronbach's alpha, at most 1; null: why" })
+  alpha!: number | null;
+  @Field(() => Float, { nullable: true, description: 'standard error of measurement, points' })
+  error!: number | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'few-papers, few-questions, drawn (papers have questions of their own), no-spread',
+  })
+  why!: NoReliability | null;
 }
 
 /**
@@ -59,6 +90,9 @@ export class ExamStatistics {
   @Field(() => Float, { nullable: true }) median!: number | null;
   @Field(() => Float, { nullable: true }) deviation!: number | null;
   @Field(() => Float, { nullable: true }) passRate!: number | null;
+  @Field(() => [ScorePercentile], { description: 'the 10th, 25th, 50th, 75th and 90th; [] without scores' })
+  percentiles!: ScorePercentile[];
+  @Field(() => ExamReliability) reliability!: ExamReliability;
   @Field(() => Float, { nullable: true, description: 'seconds' }) averageTime!: number | null;
   @Field(() => [StatisticsBand]) scoreBands!: StatisticsBand[];
   @Field(() => [StatisticsBand]) minuteBands!: StatisticsBand[];
@@ -77,6 +111,14 @@ export class OptionCount {
   @Field(() => Int) count!: number;
   /** of the papers it stood on */
   @Field(() => Float) share!: number;
+  @Field(() => Float, { nullable: true, description: 'share of the best 27 %; null: too few papers' })
+  upper!: number | null;
+  @Field(() => Float, { nullable: true, description: 'share of the worst 27 %' }) lower!: number | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'unused, attracts-strong (a wrong option), key-attracts-weak',
+  })
+  remark!: OptionRemark | null;
 }
 
 /** One question of an exam with how it was answered; for staff alone: it holds the key. */
@@ -91,6 +133,10 @@ export class ExamQuestionDetail {
   @Field(() => String, { nullable: true }) rightAnswer!: string | null;
   @Field(() => [OptionCount]) options!: OptionCount[];
   @Field(() => Int) blank!: number;
+  @Field(() => Float, { nullable: true }) blankUpper!: number | null;
+  @Field(() => Float, { nullable: true }) blankLower!: number | null;
+  @Field(() => Float, { nullable: true, description: 'papers in the upper, and in the lower, group' })
+  groupSize!: number | null;
 }
 
 /** Something of the exam's statistics changed. */

@@ -1,0 +1,5 @@
+import type { DomainSlice } from '../kernel/slice.js';
+import { similarityLookSchemas } from './similarity-looks.decider.js';
+
+/** Statistics: who looked at answers that look copied. All else is summed from the papers' events. */
+export const statisticsSlice: DomainSlice = { name: 'statistics', events: similarityLookSchemas };
