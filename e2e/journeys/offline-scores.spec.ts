@@ -12,7 +12,7 @@ test('scores of an exam sat on paper are entered one by one and from a file, and
   const admin = await api('admin');
   const people = await Promise.all(['kaosheng41', 'kaosheng42', 'kaosheng43'].map((name) => api(name)));
   const title = `线下实操 ${Date.now()}`;
-  const examId = await makeExam(admin, {
+  await makeExam(admin, {
     ...{ title, offline: true, openType: 3, resultType: 2, qualifyScore: 6 },
     range: { departIds: [], groupIds: [], userIds: people.map(({ userId }) => userId) },
     tmplGroups: [

@@ -1,3 +1,4 @@
+import { ScrollArea } from '@mantine/core';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import styles from './offline.module.css';
@@ -20,7 +21,11 @@ export interface ReadScore {
 /** What a file holds, line by line, with what is wrong at its line. */
 export function ReadRows({ rows }: { readonly rows: readonly ReadScore[] }) {
   return (
-    <div className={styles['frame']} role="region" aria-label={t('导入预览')} tabIndex={0}>
+    <ScrollArea.Autosize
+      mah="50vh"
+      className={styles['frame'] ?? ''}
+      viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('导入预览') }}
+    >
       <table className={styles['table']}>
         <thead>
           <tr>
@@ -44,7 +49,7 @@ export function ReadRows({ rows }: { readonly rows: readonly ReadScore[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea.Autosize>
   );
 }
 
