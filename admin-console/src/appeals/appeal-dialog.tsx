@@ -2,13 +2,19 @@ import { useQuery } from '@apollo/client/react';
 import { NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
+import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
+import { ModelAnswer } from '@vigil/ui/questions/model-answer.tsx';
+import { isProgram } from '@vigil/ui/questions/question-types.ts';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { When } from '@vigil/ui/text/when.tsx';
 import { useState } from 'react';
 import { useCall } from '../app/use-call.ts';
+import { AnswerView } from '../marking/public.ts';
+import { pointsChanged } from './appeal-state.ts';
 import { AnsweredQuestion } from '../exams/public.ts';
 import {
   AnswerAppealDocument,
@@ -40,9 +46,20 @@ export function AppealDialog({ appeal, onClose, onDone }: AppealDialogProps) {
       <QueryView query={{ ...query, data: sheet }} loading={<Loading count={4} />}>
         {(shown) => (
           <Stack gap="md">
+            <Text>
+              <strong>{appeal.examTitle}</strong> · {t('第 {{n}} 题', { n: appeal.sort })} ·{' '}
+              {pointsChanged(appeal)}
+            </Text>
             <About appeal={appeal} sheet={shown} />
             {shown.own && shown.state === 0 && <Text>{t('这是您本人的答卷，由其他阅卷老师复核。')}</Text>}
-            {shown.answer !== null && <Text>{t('复核意见：{{answer}}', { answer: shown.answer })}</Text>}
+            {shown.answer !== null && (
+              <div>
+                <Text>{t('复核意见：{{answer}}', { answer: shown.answer })}</Text>
+                <Text size="sm" c="dimmed">
+                  {shown.answeredByName} <When value={shown.answeredAt} />
+                </Text>
+              </div>
+            )}
           </Stack>
         )}
       </QueryView>
@@ -59,7 +76,7 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
   const [points, setPoints] = useState<number | string>(sheet.points);
   const [answer, setAnswer] = useState('');
   const [tried, setTried] = useState(false);
-  const wrong = points === '' || Number(points) < 0 || Number(points) > sheet.fullScore;
+  const wrong = points === '' || Number(points) < 0 || Number(points) > appeal.fullScore;
   const submit = async () => {
     setTried(true);
     if (wrong || answer.trim() === '') return;
@@ -75,7 +92,7 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
       title={t('复核')}
       object={
         <>
-          <strong>{appeal.examTitle}</strong> · {t('第 {{n}} 题', { n: sheet.sort })}
+          <strong>{appeal.examTitle}</strong> · {t('第 {{n}} 题', { n: appeal.sort })}
         </>
       }
       submitLabel={!wrong && Number(points) !== sheet.points ? t('更正得分并答复') : t('维持原分并答复')}
@@ -88,10 +105,10 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
         label={t('得分')}
         description={t('现为 {{points}} 分，满分 {{full}} 分；改动会连同复核意见写入考试记录', {
           points: sayScore(sheet.points),
-          full: sayScore(sheet.fullScore),
+          full: sayScore(appeal.fullScore),
         })}
         min={0}
-        max={sheet.fullScore}
+        max={appeal.fullScore}
         step={sheet.step}
         decimalScale={1}
         clampBehavior="none"
@@ -99,7 +116,7 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
         value={points}
         onChange={setPoints}
         error={
-          tried && wrong ? t('得分应在0到{{full}}分之间！', { full: sayScore(sheet.fullScore) }) : undefined
+          tried && wrong ? t('得分应在0到{{full}}分之间！', { full: sayScore(appeal.fullScore) }) : undefined
         }
       />
       <Textarea
@@ -120,6 +137,9 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
 
 /** Why it was asked for, and the question with its answer and key. */
 function About({ appeal, sheet }: { readonly appeal: AppealFieldsFragment; readonly sheet: Sheet }) {
+  const { question, quId } = sheet;
+  const asked: Asked =
+    question.quId === quId ? question : (question.subList.find((part) => part.quId === quId) ?? question);
   return (
     <>
       <p className={styles['reason']}>
@@ -128,8 +148,42 @@ function About({ appeal, sheet }: { readonly appeal: AppealFieldsFragment; reado
       </p>
       {sheet.comment !== null && <Text size="sm">{t('阅卷评语：{{text}}', { text: sheet.comment })}</Text>}
       <div className={styles['question']}>
-        <AnsweredQuestion question={sheet.question} />
+        {isWritten(asked.quType) ? (
+          <Written sheet={sheet} asked={asked} />
+        ) : (
+          <AnsweredQuestion question={sheet.question} />
+        )}
       </div>
     </>
+  );
+}
+
+type Asked = Sheet['question'] | Sheet['question']['subList'][number];
+
+/** What persons read when they mark it: essays, Scratch projects, programs. */
+const isWritten = (quType: number): boolean => quType === 4 || quType === 7 || isProgram(quType);
+
+/** A question with a written answer, as the desk shows it. */
+function Written({ sheet, asked }: { readonly sheet: Sheet; readonly asked: Asked }) {
+  const { question, plain } = sheet;
+  return (
+    <Stack gap="sm">
+      {asked !== question && <RichHtml html={question.content} />}
+      <RichHtml html={asked.content} />
+      <h3 className={styles['subtitle']}>{t('考生答案')}</h3>
+      <AnswerView
+        answer={{
+          ...{ text: asked.answer, code: asked.codeAnswer, scratch: asked.scratchAnswer, plain },
+          blank: plain === '' && !asked.scratchAnswer,
+        }}
+        annotations={[]}
+      />
+      {asked.rightAnswer && (
+        <>
+          <h3 className={styles['subtitle']}>{t('参考答案')}</h3>
+          <ModelAnswer quType={asked.quType} text={asked.rightAnswer} />
+        </>
+      )}
+    </Stack>
   );
 }

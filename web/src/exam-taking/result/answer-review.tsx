@@ -49,7 +49,7 @@ export function AnswerReview({ part }: { readonly part: ReviewPart }) {
     default:
       return (
         <Pair
-          own={part.answer ? <RichHtml html={part.answer} /> : null}
+          own={part.answer ? <RichHtml html={part.answer} pictures={t('答案图片')} /> : null}
           right={part.rightAnswer === null ? null : <RichHtml html={part.rightAnswer} />}
         />
       );
