@@ -10,7 +10,7 @@ import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { sayNumber, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
@@ -102,28 +102,28 @@ function DeskBody({ examId, desk, question, given }: DeskBodyProps) {
 function Finished({ examId, onBack }: { readonly examId: string; readonly onBack: (() => void) | null }) {
   const onward = useRef<HTMLAnchorElement>(null);
   useEffect(() => onward.current?.focus({ preventScroll: true }), []);
+  const onKey = ({ key }: KeyboardEvent) => key === 'PageUp' && onBack?.();
   return (
-    <div className={styles['finished']} onKeyDown={({ key }) => key === 'PageUp' && onBack?.()}>
-      <Empty
-        title={t('这道题没有等待您评阅的答案了')}
-        hint={t('其余答案可能正由其他阅卷老师评阅；他们放下的答案会重新出现。')}
-        action={
-          <Group gap="sm" justify="center">
-            <Button ref={onward} component={Link} to={paths.review(examId)}>
-              {t('返回考试')}
+    <Empty
+      title={t('这道题没有等待您评阅的答案了')}
+      hint={t('其余答案可能正由其他阅卷老师评阅；他们放下的答案会重新出现。')}
+      action={
+        <Group gap="sm" justify="center">
+          <Button ref={onward} component={Link} to={paths.review(examId)} onKeyDown={onKey}>
+            {t('返回考试')}
+          </Button>
+          {onBack !== null && (
+            <Button
+              variant="default"
+              leftSection={<IconPlayerTrackPrev size={16} aria-hidden />}
+              onKeyDown={onKey}
+              onClick={onBack}
+            >
+              {t('上一份')}
             </Button>
-            {onBack !== null && (
-              <Button
-                variant="default"
-                leftSection={<IconPlayerTrackPrev size={16} aria-hidden />}
-                onClick={onBack}
-              >
-                {t('上一份')}
-              </Button>
-            )}
-          </Group>
-        }
-      />
-    </div>
+          )}
+        </Group>
+      }
+    />
   );
 }
