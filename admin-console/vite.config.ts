@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from '../ui/build/chunks.ts';
 import { earlyQueries } from '../ui/build/early-queries.ts';
+import { firstLines } from '../ui/build/first-lines.ts';
 import { mantineStyles } from '../ui/build/mantine-styles.ts';
 import { openingPage } from '../ui/build/opening-page.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     mantineStyles(),
+    firstLines(),
     earlyQueries(['src', '../ui/src'], { EARLY_AS_PERSON: ['ConsoleUser', 'ConsoleMenus', 'ConsoleSite'] }),
     openingPage('admin-console/src/app/start.tsx'),
   ],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { menuRegistry } from '../server/src/organisation/menus/registry.js';
-import { askedPermissions } from '../server/src/platform/access.js';
+import { accessRuleOf, askedPermissions } from '../server/src/platform/access.js';
 import { Declarations } from '../server/src/platform/declarations/declarations.js';
+import { restRoutesOf } from '../server/src/platform/rest.js';
 import { slices } from '../server/src/slices.js';
 import { sourcesOf, textOf } from './source-graph.ts';
 
@@ -53,6 +54,42 @@ describe('permissions', () => {
         ...['sys:user:update', 'sys:group:user:join', 'sys:group:user:remove'],
       ]),
     );
+  });
+
+  it('nothing of administration is answered to a learner: each of its calls asks for a permission of staff [common-080]', () => {
+    /** Accounts, roles, menus, departments, groups, the site's settings, statistics. */
+    const administers =
+      /^\/api\/(?:sys\/(?:user|role|menu|depart|group|config|website|message)|notify|stat)\/|\/statistics/;
+    const open = slices.flatMap(({ resolvers = [] }) =>
+      resolvers.flatMap(({ prototype }: { prototype: object }) =>
+        Object.getOwnPropertyNames(prototype).flatMap((method) =>
+          accessRuleOf(prototype, method)?.kind === 'admin'
+            ? []
+            : restRoutesOf(prototype, method).map(({ path }) => path),
+        ),
+      ),
+    );
+    // What everybody asks: about themselves, the site's face, the departments that forms show.
+    expect(
+      open
+        .filter((path) => administers.test(path))
+        .map((path) => path.replace('/api/sys/', ''))
+        .sort(),
+    ).toEqual([
+      ...['config/site-info', 'config/sys-time', 'depart/config', 'depart/dict', 'depart/tree'],
+      ...[
+        'depart/tree-select',
+        'user/info',
+        'user/login',
+        'user/login-attempts',
+        'user/login-code',
+        'user/logout',
+      ],
+      ...['user/msg/count-unread', 'user/msg/detail-for-read', 'user/msg/mark-read', 'user/msg/paging'],
+      ...['user/msg/shown', 'user/msg/user-delete'],
+      ...['user/second-factor/begin', 'user/second-factor/confirm', 'user/update-pass'],
+      ...['website/slideshow/bannerList', 'website/slideshow/slideshowList'],
+    ]);
   });
 
   it('whatever the console asks for before it offers something is asked for by the server too', () => {

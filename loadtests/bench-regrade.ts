@@ -1,6 +1,10 @@
 // How long the dry run of a regrade takes over a cohort, how long carrying it, and what saves beside each pay: in one
-// process, on the embedded stores. `node --import tsx loadtests/bench-regrade.ts [papers] [questions]` on a built tree
+// process, on the embedded stores, as ratios to the same saves alone, before and after. On a machine that others use the
+// latencies are theirs as well: what the thread that answers was busy with is ours.
+// `node --import tsx loadtests/bench-regrade.ts [papers] [questions]` on a built tree
 import { randomUUID } from 'node:crypto';
+import { loadavg } from 'node:os';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as rest } from 'node:timers/promises';
 import { dryRunsOf, regradesOf, runRegrade } from '@vigil/server/regrade/regrades';
 import { papersOf } from '@vigil/server/sitting/papers/papers';
@@ -12,6 +16,7 @@ const [papersWanted = 5000, questionsWanted = 50] = process.argv.slice(2).map(Nu
 const sittersBeside = 20;
 const savesASecond = 50;
 const atOnce = 64;
+const alone = 15_000;
 const options = ['a', 'b', 'c', 'd'];
 
 const room = await ExamRoom.open();
@@ -45,7 +50,7 @@ console.info(
 const sitters = await room.candidates(sittersBeside);
 for (const sitter of sitters) await sitter.start(beside);
 await savesFor(2000, 'warming up');
-await savesFor(8000, 'saves alone');
+await savesFor(alone, 'saves alone');
 
 const id = randomUUID();
 const adjustments = {
@@ -77,6 +82,7 @@ const carried = await savesUntil('beside carrying', async () => {
   return !isUnderWay(state);
 });
 console.info(`carried to ${papersWanted} papers: ${seconds(carried)}`);
+await savesFor(alone, 'saves alone again');
 await room.close();
 
 async function handedIn(number: number): Promise<void> {
@@ -107,6 +113,10 @@ async function savesUntil(what: string, done: () => Promise<boolean | undefined>
   const latencies: number[] = [];
   const running: Promise<void>[] = [];
   const from = performance.now();
+  const busy = performance.eventLoopUtilization();
+  const worked = process.cpuUsage();
+  const turns = monitorEventLoopDelay({ resolution: 1 });
+  turns.enable();
   let over = false;
   const watching = (async () => {
     while (!(await done())) await rest(100);
@@ -127,9 +137,16 @@ async function savesUntil(what: string, done: () => Promise<boolean | undefined>
   }
   const took = await watching;
   await Promise.all(running);
+  turns.disable();
+  const { utilization } = performance.eventLoopUtilization(busy);
+  const { user, system } = process.cpuUsage(worked);
   const sorted = latencies.sort((a, b) => a - b);
   const at = (share: number): string => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)} ms`;
   console.info(`${what}: ${sorted.length} saves, p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(0.9999)}`);
+  console.info(
+    `  answering thread: ${(100 * utilization).toFixed(0)} % busy, p99 of its turns ${(turns.percentile(99) / 1e6).toFixed(1)} ms, ` +
+      `longest ${(turns.max / 1e6).toFixed(0)} ms; ${((user + system) / 1e6).toFixed(1)} s of processor; load ${loadavg()[0]?.toFixed(1)}`,
+  );
   return took;
 }
 

@@ -5,6 +5,7 @@ import type { DomainSlice } from './kernel/slice.js';
 import { markingSlice } from './marking/slice.js';
 import { messagesSlice } from './messages/slice.js';
 import { organisationSlice } from './organisation/slice.js';
+import { paperOfficeSlice } from './paper-office/slice.js';
 import { sittingSlice } from './sitting/slice.js';
 import { trainingSlice } from './training/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
@@ -22,4 +23,5 @@ export const slices: readonly DomainSlice[] = [
   wrongBookSlice,
   auditSlice,
   appealsSlice,
+  paperOfficeSlice,
 ];

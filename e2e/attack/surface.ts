@@ -51,7 +51,7 @@ export const openToEverybody: ReadonlySet<string> = new Set(
   (
     'auditKey examCategoryList examCategoryDetail currentTimeMillis departTreeSelect siteInfo departConfig ' +
     'sysTime dicValueTree slideshowList bannerList noticePaging noticeDetail login logout sliderInit ' +
-    'sliderCheck captchaCheck loginCode secondFactorBegin secondFactorConfirm'
+    'sliderCheck captchaCheck loginCode secondFactorBegin secondFactorConfirm scoreLookup'
   ).split(' '),
 );
 
@@ -107,7 +107,10 @@ export const plainRoutes: readonly PlainRoute[] = [
   { method: 'POST', path: '/api/qu/qu/export', access: admin('repo:list'), file: false },
   { method: 'POST', path: '/api/audit/package/file', access: admin('audit:package'), file: false },
   { method: 'POST', path: '/api/exam/exam/statistics-export', access: admin('exam:stat'), file: false },
+  { method: 'POST', path: '/api/paper/paper/paper-content', access: { kind: 'learner' }, file: false },
   { method: 'POST', path: '/api/paper/paper/transcript', access: { kind: 'learner' }, file: false },
+  { method: 'POST', path: '/api/paper/paper/export-zip', access: admin('exam:paper:export'), file: false },
+  { method: 'POST', path: '/api/exam/paper/export', access: admin('exam:paper:export'), file: false },
   { method: 'POST', path: '/api/exam/regrade/export', access: admin('exam:regrade'), file: false },
   {
     method: 'POST',

@@ -23,7 +23,7 @@ function photo(): string {
 }
 
 test.beforeAll(async ({ server }) => {
-  room = await openRoom(server, { candidates: 2, firstAccount: 44, exam: { camOn: true } });
+  room = await openRoom(server, { candidates: 2, exam: { camOn: true } });
   const [first, second] = room.candidates;
   if (first === undefined || second === undefined) throw new Error('two candidates were asked for');
   [owner, stranger] = [first, second];
@@ -37,6 +37,7 @@ test.afterAll(() => room.close());
 /** Every call of a candidate that names a paper, with what a candidate would send. */
 const ofOnePaper = (paperId: string): Readonly<Record<string, object>> => ({
   '/api/paper/paper/paper-detail': { id: paperId },
+  '/api/paper/paper/paper-places': { id: paperId },
   '/api/paper/paper/qu-detail': { paperId, quId },
   '/api/paper/paper/fill-answer': { paperId, quId, answer: '别人写的' },
   '/api/paper/paper/save-work-answer': { paperId, id: quId, titleBody: '别人写的' },
@@ -65,7 +66,14 @@ const ofStaff = (paperId: string, examId: string): Readonly<Record<string, objec
   '/api/audit/package/make': { paperId, keys: false },
   '/api/audit/package': { id: paperId },
   '/api/paper/paper/review-paper': { id: paperId, quList: [{ id: quId, actualScore: 1 }] },
+  '/api/paper/paper/delete': { ids: [paperId], reason: '冒充考务' },
+  '/api/paper/paper/restore': { ids: [paperId], reason: '冒充考务' },
+  '/api/exam/paper/paging': { current: 1, size: 10, params: {} },
+  '/api/exam/paper/detail': { id: paperId },
+  '/api/exam/paper/act': { id: paperId },
+  '/api/exam/paper/file': { id: paperId },
   '/api/audit/login-attempts': { params: { realName: '张' } },
+  '/api/audit/exports': { current: 1, size: 10, params: {} },
   '/api/audit/file-looks': { current: 1, size: 10, params: {} },
   '/api/exam/watch/acts': { examId },
   '/api/exam/watch/messages': { paperId },
@@ -96,6 +104,8 @@ const ofOneself = [
   '/api/paper/paper/create-paper',
   '/api/paper/paper/check-process',
   '/api/paper/paper/my-paging',
+  // an answer of the caller's own training
+  '/api/paper/paper/check-answer',
   '/api/paper/capture/face-token',
   // The caller's own key, for whatever paper (decision 089); bad-acts.int.test.ts shows that it tells nothing of it.
   '/api/paper/paper/answer-keeping',

@@ -66,7 +66,7 @@ test('subscriptions are refused to strangers: another’s notices, the wall to l
   server,
   api,
 }) => {
-  const room = await openRoom(server, { candidates: 2, firstAccount: 46 });
+  const room = await openRoom(server, { candidates: 2 });
   const [owner, stranger] = room.candidates;
   if (owner === undefined || stranger === undefined) throw new Error('two candidates were asked for');
   const [proctor, teacher] = [await api('proctor'), await api('teacher')];
@@ -196,11 +196,13 @@ test('an administrator sees the audit in the menu @audit @accounts', async ({ as
     '错题本设置',
     '阅卷',
     '复核申请',
+    '试卷管理',
     '题库列表',
     '试题管理',
     '审计回放',
     '照片查看记录',
     '登录记录',
+    '导出记录',
     '用户管理',
     '部门管理',
     '用户组',

@@ -12,7 +12,7 @@ const touched = { dark: true, touch: true } as const;
 let room: Room;
 
 test.beforeAll(async ({ server }) => {
-  room = await openRoom(server, { candidates: 8, absent: 2, firstAccount: 21 });
+  room = await openRoom(server, { candidates: 8, absent: 2 });
   await Promise.all(room.candidates.map((candidate, index) => candidate.choose(1 + (index % 4), index % 3)));
   for (let leave = 0; leave < 3; leave += 1) await seat(1).leave();
   await seat(2).leave();

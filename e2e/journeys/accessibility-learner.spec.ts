@@ -105,18 +105,17 @@ test('records and the three layouts of a result @exam-taking', async ({ server, 
 
   const room = await openRoom(server, {
     candidates: 1,
-    firstAccount: 51,
     exam: { resultType: 1, title: '仅致谢的考试' },
   });
   const [candidate] = room.candidates;
   if (candidate === undefined) throw new Error('a candidate was asked for');
   await candidate.handIn();
-  const other = await as(candidate.caller.username);
+  const other = await as(candidate.caller);
   await show(other.page, `/web/exam/result/${candidate.paperId}`, '考试结果');
   await expect(other.page.getByText('您已完成本次考试，感谢您的参与！')).toBeVisible();
   await inspect(other.page, 'result 1');
 
-  const newcomer = await as('kaosheng59');
+  const newcomer = await as('kaosheng56');
   await show(newcomer.page, '/web/paper', '我的成绩');
   await expect(newcomer.page.getByText('暂无考试成绩')).toBeVisible();
   await inspect(newcomer.page, 'my scores, empty');
@@ -148,12 +147,11 @@ test('the taking page with each type of question, its dialogs and notices @exam-
 }) => {
   const room = await openRoom(server, {
     candidates: 1,
-    firstAccount: 52,
     exam: { leaveOn: false, tmplGroups: everyType },
   });
   const [candidate] = room.candidates;
   if (candidate === undefined) throw new Error('a candidate was asked for');
-  const { page } = await as(candidate.caller.username);
+  const { page } = await as(candidate.caller);
   await page.goto(`/web/exam/start/${candidate.paperId}`);
   const card = page.getByRole('navigation', { name: '答题卡' });
   await expect(card).toBeVisible();
@@ -198,12 +196,11 @@ test('the taking page with each type of question, its dialogs and notices @exam-
 test('fullscreen cover and step page @exam-taking', async ({ server, as }) => {
   const room = await openRoom(server, {
     candidates: 2,
-    firstAccount: 53,
     exam: { stepOn: true, leaveOn: false },
   });
   const [stepper, other] = room.candidates;
   if (stepper === undefined || other === undefined) throw new Error('two candidates were asked for');
-  const { page } = await as(stepper.caller.username);
+  const { page } = await as(stepper.caller);
   await page.goto(`/web/exam/step/${stepper.paperId}`);
   await expect(page.getByRole('button', { name: '确认，进入下一题' })).toBeVisible();
   await inspect(page, 'step page');
@@ -212,11 +209,11 @@ test('fullscreen cover and step page @exam-taking', async ({ server, as }) => {
   await inspect(page, 'step page, dialog');
   await room.close();
 
-  const watched = await openRoom(server, { candidates: 1, firstAccount: 54 });
+  const watched = await openRoom(server, { candidates: 1 });
   const [candidate] = watched.candidates;
   if (candidate === undefined) throw new Error('a candidate was asked for');
   await candidate.choose(at.firstChoice, 1);
-  const sitting = await as(candidate.caller.username);
+  const sitting = await as(candidate.caller);
   await sitting.page.goto(`/web/exam/start/${candidate.paperId}`);
   await expect(sitting.page.getByRole('button', { name: '返回全屏' })).toBeVisible();
   await inspect(sitting.page, 'taking, fullscreen cover');

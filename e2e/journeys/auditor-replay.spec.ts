@@ -24,7 +24,7 @@ const nextSeconds = async (): Promise<void> => {
 };
 
 test.beforeAll(async ({ server }) => {
-  room = await openRoom(server, { candidates: 3, firstAccount: 41 });
+  room = await openRoom(server, { candidates: 3 });
   const [first] = room.candidates;
   if (first === undefined) throw new Error('three candidates were asked for');
   candidate = first;

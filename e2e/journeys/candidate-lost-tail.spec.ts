@@ -23,7 +23,7 @@ test('a log that lost its end gets the answers back from the browser that had th
   test.setTimeout(180_000);
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
-  const candidate = await as('kaosheng27');
+  const candidate = await as('kaosheng51');
   const { page } = candidate;
   const paperId = await startPaper(candidate, await makeExam(admin, { title: '日志末尾缺失' }));
   const { places } = await paperOf(candidate, paperId);
@@ -47,7 +47,7 @@ test('a log that lost its end gets the answers back from the browser that had th
   const saved = (await eventsOf(admin, paperId)).filter(({ type }) => type === 'AnswerSaved');
   expect(new Set(saved.map(({ data }) => data['quId']))).toEqual(new Set(Object.keys(expected)));
 
-  const stranger = await api('kaosheng28');
+  const stranger = await api('kaosheng52');
   const [own, others] = await Promise.all(
     [candidate, stranger].map((who) => who.post<Keeping>('/api/paper/paper/answer-keeping', { paperId })),
   );
@@ -95,7 +95,7 @@ test('a candidate who is still at the paper when the server comes back without t
   test.setTimeout(180_000);
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
-  const candidate = await as('kaosheng29');
+  const candidate = await as('kaosheng53');
   const { page } = candidate;
   const paperId = await startPaper(candidate, await makeExam(admin, { title: '作答中日志末尾缺失' }));
   const screen = new TakingScreen(page);

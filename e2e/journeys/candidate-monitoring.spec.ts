@@ -9,7 +9,7 @@ test('nobody acts for the whole interval: a warning counts down, an act takes it
   api,
 }) => {
   const admin = await api('admin');
-  const candidate = await as('kaosheng10');
+  const candidate = await as('kaosheng43');
   const { page } = candidate;
   const paperId = await startPaper(
     candidate,
@@ -39,7 +39,7 @@ test('a browser whose clock ran ahead says inactive, but the server saw an answe
   api,
 }) => {
   const admin = await api('admin');
-  const candidate = await as('kaosheng11');
+  const candidate = await as('kaosheng46');
   const { page } = candidate;
   const paperId = await startPaper(
     candidate,

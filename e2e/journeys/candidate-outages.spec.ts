@@ -162,7 +162,7 @@ test('the server is away across the deadline: the paper waits, gets the time bac
   test.setTimeout(150_000);
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
-  const candidate = await as('kaosheng17');
+  const candidate = await as('kaosheng20');
   const { page } = candidate;
   const paperId = await startPaper(
     candidate,

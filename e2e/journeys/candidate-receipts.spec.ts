@@ -18,7 +18,7 @@ test('a candidate takes the receipts along; anyone checks them offline, an audit
   api,
 }, info) => {
   const admin = await api('admin');
-  const candidate = await as('kaosheng22');
+  const candidate = await as('kaosheng55');
   const { page } = candidate;
   const paperId = await startPaper(
     candidate,

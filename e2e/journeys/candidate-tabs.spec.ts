@@ -49,8 +49,8 @@ test('an answer saved on another device appears on this one, which says so; its 
   api,
 }) => {
   const admin = await api('admin');
-  const here = await as('kaosheng09');
-  const there = await as('kaosheng09');
+  const here = await as('kaosheng41');
+  const there = await as('kaosheng41');
   const paperId = await startPaper(here, await makeExam(admin, { title: '两台设备' }));
   const [desk, phone] = [new TakingScreen(here.page), new TakingScreen(there.page)];
   await desk.open(paperId);

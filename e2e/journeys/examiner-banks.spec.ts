@@ -147,13 +147,13 @@ test('a category is written, keeps what is typed when one is about to leave, and
   const users = page.getByRole('dialog', { name: '考生：特种作业操作证考核' });
   await users.getByRole('button', { name: '指定考生' }).click();
   const people = page.getByRole('dialog', { name: '指定考生' });
-  await people.getByLabel('姓名或账号').fill('kaosheng07');
+  await people.getByLabel('姓名或账号').fill('kaosheng54');
   await expect(people.getByRole('row')).toHaveCount(2);
   await people.getByLabel('选择本页全部').check();
   await people.getByRole('button', { name: '确定（1 人）' }).click();
-  await expect(users.getByRole('row').filter({ hasText: 'kaosheng07' })).toContainText('指定（免费）');
+  await expect(users.getByRole('row').filter({ hasText: 'kaosheng54' })).toContainText('指定（免费）');
 
-  const candidate = await api('kaosheng07');
+  const candidate = await api('kaosheng54');
   const cards = await candidate.post<{ name: string; haveAssignExam: boolean; context: string }[]>(
     '/api/exam/category/examCategoryList',
   );

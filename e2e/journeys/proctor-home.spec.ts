@@ -5,7 +5,7 @@ import { openRoom, type Room } from './support/room.js';
 let room: Room;
 
 test.beforeAll(async ({ server }) => {
-  room = await openRoom(server, { candidates: 2, absent: 1, firstAccount: 55 });
+  room = await openRoom(server, { candidates: 2, absent: 1 });
 });
 
 test.afterAll(() => room.close());
@@ -40,7 +40,7 @@ test('whoever starts is counted while the home is open; a lost connection says f
   const { page, context } = await as('proctor');
   await page.goto('/admin/dashboard');
   await expect(page.getByText('实时', { exact: true })).toBeVisible();
-  const other = await openRoom(server, { candidates: 1, firstAccount: 58 });
+  const other = await openRoom(server, { candidates: 1 });
   const row = page.getByRole('region', { name: '正在进行' }).getByRole('row', { name: other.title });
   await expect(row.getByRole('cell').nth(1)).toHaveText('1');
 

@@ -29,6 +29,8 @@ test('a learner practises a bank, loses the network, is judged when it is back, 
 
   await page.getByRole('link', { name: /顺序练习/ }).click();
   await expect(page.getByText('第 1 题 / 3')).toBeVisible();
+  // In the order in which they were written.
+  await expect(page.getByText('第1题的题干')).toBeVisible();
   await inspect(page, 'a question of a training', { touch: true });
   await page.getByRole('radio', { name: '119' }).click();
   await expect(page.getByText('回答正确')).toBeVisible();

@@ -48,7 +48,7 @@ test('what was answered wrongly is looked at, reviewed from the home page, and t
   api,
 }) => {
   const { examId, quIds } = await makeMock(await api('admin'));
-  const { page, ...candidate } = await as('kaosheng47');
+  const { page, ...candidate } = await as('kaosheng45');
   await answerWrongly(candidate, examId, quIds);
   await page.goto(`/web/book/list/${examId}`);
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') });

@@ -47,7 +47,11 @@ export async function prepareScene(url: string): Promise<Scene> {
   );
   const ended = records.find((record) => record.examId === 'demo-ended');
   if (ended === undefined) throw new Error('the demo has no paper of student in demo-ended');
-  const room: Room = await openRoom({ url }, { candidates: candidatesOnTheWall });
+  const room: Room = await openRoom(
+    { url },
+    // Of the demo, with their pictures.
+    { accounts: Array.from({ length: candidatesOnTheWall }, (_none, n) => `kaosheng${21 + n}`) },
+  );
   return {
     userId: student.userId,
     paperId: await startPaper(sitting, examId),

@@ -19,10 +19,6 @@ export function planOf(
   out: string,
 ): Plan {
   const { scenario, candidates, subjects, forced, connected, seconds, rate, subjectsPerSecond } = options;
-  const pictures = ['eileen-collins.jpg', 'grace-hopper.jpg'].map(
-    (name) =>
-      `data:image/jpeg;base64,${readFileSync(fileAt(`../../server/demo-assets/faces/${name}`)).toString('base64')}`,
-  );
   return {
     scenario,
     run: `k6-${randomBytes(4).toString('hex')}`,
@@ -42,7 +38,14 @@ export function planOf(
     proctors: cast.proctors,
     deadline: cast.deadline,
     documents: screenDocuments(),
-    pictures: scenario === 'face-queue' || scenario === 'hostile' ? pictures : [],
+    pictures: scenario === 'face-queue' || scenario === 'hostile' ? cameraPictures() : [],
     echoRate: Math.max(1, Math.round(2 * rate + (scenario === 'start-storm' ? 3 * subjectsPerSecond : 0))),
   };
 }
+
+/** Data URLs of pictures as a camera sends them. */
+export const cameraPictures = (): string[] =>
+  ['eileen-collins.jpg', 'grace-hopper.jpg'].map(
+    (name) =>
+      `data:image/jpeg;base64,${readFileSync(fileAt(`../../server/demo-assets/faces/${name}`)).toString('base64')}`,
+  );

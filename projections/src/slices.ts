@@ -1,4 +1,5 @@
 import { appealsProjections } from './appeals/slice.js';
+import { organisationProjections } from './organisation/slice.js';
 import type { ProjectionSlice } from './runner/slice.js';
 import { markingProjections } from './marking/slice.js';
 import { messagesProjections } from './messages/slice.js';
@@ -16,6 +17,7 @@ export const slices: readonly ProjectionSlice[] = [
   statisticsProjections,
   uploadsProjections,
   messagesProjections,
+  organisationProjections,
   trainingProjections,
   wrongBookProjections,
   markingProjections,

@@ -18,7 +18,7 @@ import { createHash, createPublicKey, hash, verify } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, readSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { crc32, inflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 
 // ── 1 Words for what is wrong ────────────────────────────────────────────────────────────────────────────
 
@@ -187,6 +187,23 @@ export function openZip(path) {
       throw new Wrong(where, `压缩包第 ${dataAt} 至 ${after} 字节的数据与校验值不符：被改动`);
     return data;
   };
+  /**
+   * Entries that say what they said, in other deflated bytes than deflating that gives: where bits were changed that
+   * mean nothing. Another zlib may deflate otherwise: when most entries differ, that tells nothing and none is named.
+   */
+  const deflatedOtherwise = () => {
+    const [named, deflated] = [[], entries.filter(({ method }) => method !== 0)];
+    for (const entry of deflated) {
+      const from = entry.offset + header(entry).length;
+      try {
+        const wanted = deflateRawSync(content(entry));
+        if (!wanted.equals(read(from, entry.packed, entry.name))) named.push({ ...entry, from });
+      } catch {
+        // What cannot be read is told by whoever reads it.
+      }
+    }
+    return named.length * 2 > deflated.length ? [] : named;
+  };
   /** SHA-256 of all bytes before a place. */
   const hashBefore = (place) => {
     const whole = createHash('sha256');
@@ -194,7 +211,7 @@ export function openZip(path) {
       whole.update(read(at, Math.min(1 << 20, place - at), '压缩包'));
     return whole.digest('hex');
   };
-  return { entries, content, hashBefore, close: () => closeSync(file) };
+  return { entries, content, deflatedOtherwise, hashBefore, close: () => closeSync(file) };
 }
 
 // ── 4 Signature and manifest ─────────────────────────────────────────────────────────────────────────────
@@ -252,8 +269,11 @@ function checkSignature(zip, { value: said, entry }, { value: manifest, digest }
     findings.bad('条目 manifest.json', '清单与签名所记的 SHA-256 不符：清单被改动');
   if (entry !== zip.entries.at(-1) || said.bytes !== entry.offset)
     findings.bad(where, `签名覆盖 ${said.bytes} 字节，而签名条目在第 ${entry.offset} 字节：条目被增减或换位`);
-  else if (zip.hashBefore(said.bytes) !== said.sha256)
+  else if (zip.hashBefore(said.bytes) !== said.sha256) {
     findings.bad('压缩包', `第 0 至 ${said.bytes - 1} 字节与签名所记的 SHA-256 不符：其中有字节被改动`);
+    for (const { name, from, packed } of zip.deflatedOtherwise())
+      findings.bad(`条目 ${name}`, `压缩包第 ${from} 至 ${from + packed - 1} 字节中不影响内容的比特被改动`);
+  }
 }
 
 const linesOf = (data) => data.toString('utf8').split('\n').slice(0, -1);
@@ -505,9 +525,9 @@ const questionsOf = (paper) => paper.groups.flatMap((group) => group.questions);
 /**
  * The score of a paper (the data of PaperCreated) with what stands in its slots (by question or part), handed in
  * like this. `contents`: question versions by SHA-256; `regraded`: the data of the last PaperRegraded;
- * `entered`: of OfflineScoreEntered.
+ * `entered`: of OfflineScoreEntered; `isVoid`: after PaperVoided it neither counts nor waits for anybody.
  */
-export function scorePaper(paper, slots, handIn, contents, regraded = null, entered = null) {
+export function scorePaper(paper, slots, handIn, contents, regraded = null, entered = null, isVoid = false) {
   const counted = asRegraded(paper, regraded?.adjustments ?? { questions: [] });
   const worth = new Map(
     questionsOf(paper).flatMap((one) => [one, ...(one.parts ?? [])].map(({ quId, score }) => [quId, score])),
@@ -549,8 +569,8 @@ export function scorePaper(paper, slots, handIn, contents, regraded = null, ente
   const byPersons = entered !== null || questions.some(({ by }) => by === 'mark');
   const byServer = ['deadline', 'leave-limit', 'face-limit', 'camera'].includes(handIn.cause);
   const abandoned = byServer && !byPersons && ![...slots.values()].some(({ filled }) => filled);
-  const pending = waits && !abandoned;
-  const valid = handIn.exState !== 7;
+  const pending = waits && !abandoned && !isVoid;
+  const valid = handIn.exState !== 7 && !isVoid;
   return {
     ...{ objScore, subjScore: anySubjective ? subjScore : undefined, valid, questions },
     passed: pending ? null : valid && total([objScore, subjScore]) >= rounded(counted.qualifyScore),
@@ -682,7 +702,8 @@ const withoutEffect = new Set(
  * told of each difference.
  */
 export function playPaper(events, contents, regrades, bad) {
-  let [paper, handIn, score, regraded, entered] = [null, null, null, null, null];
+  let [paper, handIn, score, regraded, entered, isVoid] = [null, null, null, null, null, false];
+  const scoredNow = () => scorePaper(paper, slots, handIn, contents, regraded, entered, isVoid);
   const slots = new Map();
   const slotOf = (quId) => slots.get(quId) ?? emptySlot;
   const put = (quId, change) => slots.set(quId, { ...slotOf(quId), ...change });
@@ -714,6 +735,7 @@ export function playPaper(events, contents, regrades, bad) {
       for (const { quId, cases } of data.questions) put(quId, { judged: cases });
     else if (type === 'AnswersMarked') marked(data, event);
     else if (type === 'OfflineScoreEntered') entered = data;
+    else if (type === 'PaperVoided' || type === 'PaperRestored') isVoid = type === 'PaperVoided';
     else if (type === 'PaperHandedIn') handIn = data;
     else if (type === 'PaperRegraded') {
       demandRegrade(event, paper, regrades, bad);
@@ -727,9 +749,7 @@ export function playPaper(events, contents, regrades, bad) {
       if (data.replaces !== undefined && !same(data.replaces, withoutReplaced(score)))
         bad(event, '所取代的成绩不是此前的成绩');
       if (handIn === null) bad(event, '尚未交卷就有成绩');
-      else
-        for (const text of differences(scorePaper(paper, slots, handIn, contents, regraded, entered), data))
-          bad(event, text);
+      else for (const text of differences(scoredNow(), data)) bad(event, text);
       score = data;
     } else if (!withoutEffect.has(type))
       bad(event, '这个验证器不认识此类事件，无法确定它对成绩的影响：请用更新的验证器');
@@ -737,7 +757,7 @@ export function playPaper(events, contents, regrades, bad) {
   if (handIn !== null && score === null) bad(events.at(-1), '已交卷而没有成绩');
   // What was recorded last must also be what follows from everything that was recorded.
   if (handIn !== null && score !== null)
-    for (const text of differences(scorePaper(paper, slots, handIn, contents, regraded, entered), score))
+    for (const text of differences(scoredNow(), score))
       if (!text.startsWith('全卷 regrades')) bad(events.at(-1), `最后的成绩没有计入其后的事件：${text}`);
   return { paper, handIn, score, regraded };
 }

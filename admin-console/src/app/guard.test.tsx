@@ -1,5 +1,5 @@
 import { setToken } from '@vigil/ui/session/session.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as leave from './leave.ts';
 import { May } from './may.tsx';
@@ -93,18 +93,26 @@ describe('the guard', () => {
     expect(screen.queryByText('exam:watch')).toBeNull();
   });
 
-  it('tells an administrator without menus that someone must authorise them [common-008] [common-017]', async () => {
-    renderConsole(<Guard>{<Inside />}</Guard>, play(2, ['exam:watch'], []));
-    expect(await screen.findByText('您没有访问此系统的权限')).toBeTruthy();
-    vi.stubGlobal('fetch', () =>
-      Promise.resolve(
-        new Response('{"data":{"logout":true}}', { headers: { 'content-type': 'application/json' } }),
-      ),
-    );
-    fireEvent.click(screen.getByRole('button', { name: '重新登录' }));
-    await waitFor(() => expect(toLogin).toHaveBeenCalledOnce());
-    vi.unstubAllGlobals();
-  });
+  it.each(['by itself', 'at once when asked to'])(
+    'tells an administrator without menus that someone must authorise them, and leads to login %s [common-008] [common-017]',
+    async (how) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+      vi.stubGlobal('fetch', () =>
+        Promise.resolve(
+          new Response('{"data":{"logout":true}}', { headers: { 'content-type': 'application/json' } }),
+        ),
+      );
+      renderConsole(<Guard>{<Inside />}</Guard>, play(2, ['exam:watch'], []));
+      expect(await screen.findByText('您没有访问本系统的权限，请联系管理员授权菜单！')).toBeTruthy();
+      expect(toLogin).not.toHaveBeenCalled();
+      if (how === 'by itself')
+        for (let second = 0; second < 8; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
+      else fireEvent.click(screen.getByRole('button', { name: '重新登录' }));
+      await waitFor(() => expect(toLogin).toHaveBeenCalledOnce());
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    },
+  );
 
   it('opens the pages the menu grants, hidden ones too, and no others [common-076] [common-007]', async () => {
     const watch = { ...route, path: 'watch/:examId', name: 'ExamWatch', hidden: true };

@@ -20,6 +20,7 @@ function show(change: object = {}, act: Answer = { data: { appealAnswer: true } 
   const onDone = vi.fn<() => void>();
   const sheet = {
     ...{ __typename: 'AppealSheet', ...appeal, sort: 3, fullScore: 5, points: 2, step: 0.5, comment: null },
+    ...{ plain: '', annotations: [], answeredByName: null },
     question: { __typename: 'Question', ...asked },
     ...change,
   };

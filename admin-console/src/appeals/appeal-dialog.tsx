@@ -1,11 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { ModelAnswer } from '@vigil/ui/questions/model-answer.tsx';
 import { isProgram } from '@vigil/ui/questions/question-types.ts';
+import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { AnnotatedText } from '@vigil/ui/questions/annotated-text.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { sayScore } from '@vigil/ui/text/format.ts';
@@ -14,7 +17,6 @@ import { When } from '@vigil/ui/text/when.tsx';
 import { useState } from 'react';
 import { useCall } from '../app/use-call.ts';
 import { AnswerView } from '../marking/public.ts';
-import { pointsChanged } from './appeal-state.ts';
 import { AnsweredQuestion } from '../exams/public.ts';
 import {
   AnswerAppealDocument,
@@ -23,6 +25,7 @@ import {
   type AppealFieldsFragment,
 } from '../generated/graphql.ts';
 import styles from './appeal-dialog.module.css';
+import { pointsChanged, stateOf } from './appeal-state.ts';
 
 interface AppealDialogProps {
   readonly appeal: AppealFieldsFragment;
@@ -39,27 +42,21 @@ export function AppealDialog({ appeal, onClose, onDone }: AppealDialogProps) {
     fetchPolicy: 'network-only',
   });
   const sheet = query.data?.appealDetail;
+  const phone = useMediaQuery('(max-width: 36em)') ?? false;
   if (sheet !== undefined && sheet.state === 0 && !sheet.own)
     return <AnswerForm appeal={appeal} sheet={sheet} onClose={onClose} onDone={onDone} />;
   return (
-    <Dialog opened onClose={onClose} title={t('复核申请')} size="lg">
+    <Dialog opened onClose={onClose} title={t('复核申请')} size="lg" fullScreen={phone}>
       <QueryView query={{ ...query, data: sheet }} loading={<Loading count={4} />}>
         {(shown) => (
           <Stack gap="md">
             <Text>
-              <strong>{appeal.examTitle}</strong> · {t('第 {{n}} 题', { n: appeal.sort })} ·{' '}
-              {pointsChanged(appeal)}
+              <strong>{appeal.examTitle}</strong> · {t('第 {{n}} 题', { n: appeal.sort })}
+              {shown.answer === null && ` · ${pointsChanged(appeal)}`}
             </Text>
             <About appeal={appeal} sheet={shown} />
             {shown.own && shown.state === 0 && <Text>{t('这是您本人的答卷，由其他阅卷老师复核。')}</Text>}
-            {shown.answer !== null && (
-              <div>
-                <Text>{t('复核意见：{{answer}}', { answer: shown.answer })}</Text>
-                <Text size="sm" c="dimmed">
-                  {shown.answeredByName} <When value={shown.answeredAt} />
-                </Text>
-              </div>
-            )}
+            {shown.answer !== null && <Answered appeal={appeal} sheet={shown} />}
           </Stack>
         )}
       </QueryView>
@@ -90,6 +87,8 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
       opened
       onClose={onClose}
       title={t('复核')}
+      size="lg"
+      unsaved={answer.trim() !== ''}
       object={
         <>
           <strong>{appeal.examTitle}</strong> · {t('第 {{n}} 题', { n: appeal.sort })}
@@ -135,6 +134,23 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
   );
 }
 
+/** What came of it, by whom, when. */
+function Answered({ appeal, sheet }: { readonly appeal: AppealFieldsFragment; readonly sheet: Sheet }) {
+  const { word, tone } = stateOf(sheet.state);
+  return (
+    <section className={styles['answer']} aria-label={t('复核意见')}>
+      <p className={styles['outcome']}>
+        <Tag tone={tone}>{word}</Tag>
+        <strong className="tabular">{pointsChanged(appeal)}</strong>
+        <span>
+          {sheet.answeredByName} <When value={sheet.answeredAt} />
+        </span>
+      </p>
+      <p className={styles['comment']}>{sheet.answer}</p>
+    </section>
+  );
+}
+
 /** Why it was asked for, and the question with its answer and key. */
 function About({ appeal, sheet }: { readonly appeal: AppealFieldsFragment; readonly sheet: Sheet }) {
   const { question, quId } = sheet;
@@ -146,7 +162,6 @@ function About({ appeal, sheet }: { readonly appeal: AppealFieldsFragment; reado
         <span>{t('{{who}}的申请理由', { who: appeal.realName ?? t('考生') })}</span>
         {appeal.reason}
       </p>
-      {sheet.comment !== null && <Text size="sm">{t('阅卷评语：{{text}}', { text: sheet.comment })}</Text>}
       <div className={styles['question']}>
         {isWritten(asked.quType) ? (
           <Written sheet={sheet} asked={asked} />
@@ -154,6 +169,19 @@ function About({ appeal, sheet }: { readonly appeal: AppealFieldsFragment; reado
           <AnsweredQuestion question={sheet.question} />
         )}
       </div>
+      {(sheet.comment !== null || sheet.annotations.length > 0) && (
+        <section className={styles['remarks']} aria-label={t('阅卷评语')}>
+          <span className={styles['label']}>{t('阅卷评语')}</span>
+          {sheet.comment !== null && <p className={styles['comment']}>{sheet.comment}</p>}
+          {sheet.annotations.length > 0 && (
+            <AnnotatedText
+              plain={sheet.plain}
+              code={isProgram(asked.quType)}
+              annotations={sheet.annotations}
+            />
+          )}
+        </section>
+      )}
     </>
   );
 }

@@ -33,7 +33,7 @@ const filters: readonly ListFilter<'state'>[] = [
 const keyOf = ({ id }: AppealFieldsFragment): string => id;
 const nameOf = ({ examTitle, reason }: AppealFieldsFragment): string => `${examTitle}：${reason}`;
 const columns: readonly Column<AppealFieldsFragment>[] = [
-  { key: 'examTitle', title: t('考试名称'), main: true, text: ({ examTitle }) => examTitle },
+  { key: 'reason', title: t('申请理由'), main: true, text: ({ reason }) => reason },
   {
     key: 'state',
     title: t('状态'),
@@ -50,7 +50,13 @@ const columns: readonly Column<AppealFieldsFragment>[] = [
     text: ({ sort }) => t('第 {{n}} 题', { n: sort }),
   },
   { key: 'realName', title: t('考生'), width: 112, phone: 'plain', text: (row) => row.realName ?? t('匿名') },
-  { key: 'reason', title: t('申请理由'), phone: 'plain', text: ({ reason }) => reason },
+  {
+    key: 'examTitle',
+    title: t('考试名称'),
+    width: 240,
+    phone: 'plain',
+    text: ({ examTitle }) => examTitle,
+  },
   { key: 'points', title: t('得分'), width: 128, align: 'right', phone: 'labelled', text: pointsChanged },
   {
     key: 'filedAt',

@@ -2,6 +2,7 @@
 export const paths = {
   audit: '/admin/audit',
   fileLooks: '/admin/audit/looks',
+  exports: '/admin/audit/exports',
   logins: '/admin/audit/logins',
   auditPaper: (paperId: string) => `/admin/audit/paper/${encodeURIComponent(paperId)}`,
 } as const;

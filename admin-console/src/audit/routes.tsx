@@ -29,5 +29,11 @@ export const routes: SliceRoutes = {
       title: t('登录记录'),
       load: async () => (await import('./logins-page.tsx')).LoginsPage,
     },
+    {
+      name: 'AuditExports',
+      path: paths.exports,
+      title: t('导出记录'),
+      load: async () => (await import('./exports-page.tsx')).ExportsPage,
+    },
   ],
 };

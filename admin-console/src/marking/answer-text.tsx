@@ -1,9 +1,10 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { IconHighlight, IconTrash } from '@tabler/icons-react';
+import { AnnotatedText } from '@vigil/ui/questions/annotated-text.tsx';
+import type { Annotation } from '@vigil/ui/questions/annotations.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import styles from './marking.module.css';
-import { stretchesOf, type Annotation } from './draft.ts';
 
 interface AnswerTextProps {
   /** the answer without markup: what remarks count */
@@ -21,54 +22,39 @@ export function AnswerText({ plain, code, annotations, onAdd, onRemove }: Answer
   const [chosen, setChosen] = useState<{ readonly from: number; readonly to: number } | null>(null);
   const choose = () => setChosen(text.current === null ? null : chosenIn(text.current));
   return (
-    <div className={styles['annotated']}>
-      <p
-        ref={text}
-        className={code ? styles['code'] : styles['plain']}
-        {...(onAdd && { onMouseUp: choose, onKeyUp: choose })}
-      >
-        {stretchesOf(plain, annotations).map(({ text: part, note }, index) =>
-          note === null ? (
-            <span key={index}>{part}</span>
-          ) : (
-            <mark key={index} className={styles['mark']} data-note={note + 1}>
-              {part}
-            </mark>
-          ),
-        )}
-      </p>
-      {onAdd && chosen !== null && (
-        <NewRemark
-          key={`${chosen.from}-${chosen.to}`}
-          words={plain.slice(chosen.from, chosen.to)}
-          onCancel={() => setChosen(null)}
-          onAdd={(remark) => {
-            onAdd({ ...chosen, text: remark });
-            setChosen(null);
-          }}
-        />
-      )}
-      {annotations.length > 0 && (
-        <ol className={styles['remarks']} aria-label={t('批注')}>
-          {annotations.map((annotation) => (
-            <li key={`${annotation.from}-${annotation.to}`}>
-              <span className={styles['remark']}>{annotation.text}</span>
-              {onRemove && (
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  size="compact-sm"
-                  leftSection={<IconTrash size={14} aria-hidden />}
-                  onClick={() => onRemove(annotation)}
-                >
-                  {t('删除')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ol>
-      )}
-    </div>
+    <AnnotatedText
+      plain={plain}
+      code={code}
+      annotations={annotations}
+      text={{ ref: text, ...(onAdd && { onMouseUp: choose, onKeyUp: choose }) }}
+      between={
+        onAdd &&
+        chosen !== null && (
+          <NewRemark
+            key={`${chosen.from}-${chosen.to}`}
+            words={plain.slice(chosen.from, chosen.to)}
+            onCancel={() => setChosen(null)}
+            onAdd={(remark) => {
+              onAdd({ ...chosen, text: remark });
+              setChosen(null);
+            }}
+          />
+        )
+      }
+      {...(onRemove && {
+        after: (annotation: Annotation) => (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconTrash size={14} aria-hidden />}
+            onClick={() => onRemove(annotation)}
+          >
+            {t('删除')}
+          </Button>
+        ),
+      })}
+    />
   );
 }
 

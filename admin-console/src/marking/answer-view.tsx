@@ -1,10 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
+import type { Annotation } from '@vigil/ui/questions/annotations.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { AnswerText } from './answer-text.tsx';
-import type { Annotation } from './draft.ts';
 import styles from './marking.module.css';
 
 export interface AnswerOnDesk {

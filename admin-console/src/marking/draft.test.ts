@@ -1,9 +1,9 @@
+import { stretchesOf } from '@vigil/ui/questions/annotations.ts';
 import { expect, it } from 'vitest';
 import {
   criterionOf,
   emptyDraft,
   problemOf,
-  stretchesOf,
   turnCriterion,
   withAnnotation,
   withCriterion,

@@ -1,16 +1,11 @@
+import type { Annotation } from '@vigil/ui/questions/annotations.ts';
+
 /** A point of the marking guide; its letter is its place: A, B, C … */
 export interface Criterion {
   readonly id: string;
   readonly text: string;
   /** points it may bring */
   readonly most: number;
-}
-
-/** A remark on characters `from` up to but without `to` of the answer without markup. */
-export interface Annotation {
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
 }
 
 /** A mark as it is being written, before it is given. */
@@ -82,25 +77,6 @@ export const letterOf = (index: number): string => String.fromCharCode(65 + inde
 export function withAnnotation(draft: Draft, added: Annotation): Draft {
   const others = draft.annotations.filter(({ from, to }) => to <= added.from || from >= added.to);
   return { ...draft, annotations: [...others, added].toSorted((a, b) => a.from - b.from) };
-}
-
-/** A stretch of text, with the number of the remark it carries or null. */
-export interface Stretch {
-  readonly text: string;
-  readonly note: number | null;
-}
-
-/** The text in stretches with and without remarks. */
-export function stretchesOf(text: string, annotations: readonly Annotation[]): readonly Stretch[] {
-  const found: Stretch[] = [];
-  let at = 0;
-  annotations.forEach(({ from, to }, note) => {
-    if (from > at) found.push({ text: text.slice(at, from), note: null });
-    found.push({ text: text.slice(Math.max(from, at), to), note });
-    at = Math.max(at, to);
-  });
-  if (at < text.length) found.push({ text: text.slice(at), note: null });
-  return found;
 }
 
 /** The mark as the calls take it. */

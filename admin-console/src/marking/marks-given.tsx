@@ -1,4 +1,5 @@
 import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { AnnotatedText } from '@vigil/ui/questions/annotated-text.tsx';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
@@ -9,12 +10,15 @@ import styles from './marking.module.css';
 interface MarksGivenProps {
   readonly marks: readonly MarkingMarkFieldsFragment[];
   readonly guide: readonly Criterion[];
+  /** the answer without markup: what remarks stand on */
+  readonly plain: string;
+  readonly code: boolean;
 }
 
 const roundWords: Readonly<Record<number, string>> = { 1: t('第一轮'), 2: t('第二轮'), 3: t('裁定') };
 
-/** The marks an answer has, in their order: points, by criteria, comment, reason. */
-export function MarksGiven({ marks, guide }: MarksGivenProps) {
+/** The marks an answer has, in their order: points, by criteria, comment, reason, remarks on its text. */
+export function MarksGiven({ marks, guide, plain, code }: MarksGivenProps) {
   if (marks.length === 0) return null;
   return (
     <ul className={styles['marks']} aria-label={t('已有评分')}>
@@ -45,6 +49,12 @@ export function MarksGiven({ marks, guide }: MarksGivenProps) {
           {mark.comment !== '' && <span>{mark.comment}</span>}
           {mark.reason && (
             <span className={styles['muted']}>{t('原因：{{reason}}', { reason: mark.reason })}</span>
+          )}
+          {mark.annotations.length > 0 && (
+            <details className={styles['remarked']} open>
+              <summary>{t('批注 {{n}} 条', { n: mark.annotations.length })}</summary>
+              <AnnotatedText plain={plain} code={code} annotations={mark.annotations} />
+            </details>
           )}
         </li>
       ))}

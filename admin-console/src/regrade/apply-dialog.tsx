@@ -24,33 +24,36 @@ export function ApplyDialog({ run, onClose, onApplied }: ApplyDialogProps) {
   const [reason, setReason] = useState('');
   const [shown, setShown] = useState(false);
   const changed = refusalOf(act.error)?.reason === 'PapersChanged';
+  const undoes = run.undoes !== null;
   const submit = async () => {
     setShown(true);
     const given = reason.trim();
     if (given === '') return;
     if (!(await act.run({ dryRunId: run.id, reason: given, anyway: changed }))) return;
-    notifySuccess(t('已应用，正在更新每份试卷的成绩'));
+    notifySuccess(undoes ? t('已撤销，正在恢复每份试卷的成绩') : t('已应用，正在更新每份试卷的成绩'));
     onApplied();
   };
   return (
     <ActDialog
       opened
       onClose={onClose}
-      title={t('应用重新评分')}
+      title={undoes ? t('撤销重新评分') : t('应用重新评分')}
       object={t('{{papers}} 份试卷，{{changed}} 份的成绩会变化', {
         papers: sayNumber(run.papers),
         changed: sayNumber(run.summary?.changed ?? 0),
       })}
-      submitLabel={changed ? t('仍然应用') : t('确定应用')}
-      danger={changed}
+      submitLabel={labelOf(undoes, changed)}
+      danger={changed || undoes}
       busy={act.busy}
       error={act.error}
       onSubmit={() => void submit()}
     >
       <Text size="sm">
-        {t(
-          '成绩变化的考生会收到站内消息（成绩尚未公布的不会）。之后交卷的试卷按同样的规则计分，应用后可以撤销。',
-        )}
+        {undoes
+          ? t('试卷恢复为不含这次调整的成绩，成绩变化的考生会再次收到消息。')
+          : t(
+              '成绩变化的考生会收到站内消息（成绩尚未公布的不会）。之后交卷的试卷按同样的规则计分，应用后可以撤销。',
+            )}
       </Text>
       <Textarea
         label={t('理由')}
@@ -66,4 +69,9 @@ export function ApplyDialog({ run, onClose, onApplied }: ApplyDialogProps) {
       />
     </ActDialog>
   );
+}
+
+function labelOf(undoes: boolean, changed: boolean): string {
+  if (undoes) return changed ? t('仍然撤销') : t('确定撤销');
+  return changed ? t('仍然应用') : t('确定应用');
 }

@@ -18,7 +18,8 @@ interface DryRunStepProps {
   readonly runId: string;
   readonly examId: string;
   readonly onBack: () => void;
-  readonly onApplied: () => void;
+  /** `undid`: it took a regrade back */
+  readonly onApplied: (undid: boolean) => void;
 }
 
 type Run = RegradeDryRunDetailQuery['regradeDryRunDetail'];
@@ -82,7 +83,7 @@ interface OutcomeProps {
   readonly run: Run;
   readonly examId: string;
   readonly onBack: () => void;
-  readonly onApplied: () => void;
+  readonly onApplied: (undid: boolean) => void;
 }
 
 function Outcome({ run, examId, onBack, onApplied }: OutcomeProps) {
@@ -92,7 +93,7 @@ function Outcome({ run, examId, onBack, onApplied }: OutcomeProps) {
   const passed = `${sayNumber(summary.before.passed)} → ${sayNumber(summary.after.passed)}`;
   return (
     <>
-      <Panel title={t('试算结果')}>
+      <Panel title={run.undoes === null ? t('试算结果') : t('撤销以下调整的试算结果')}>
         <ul className={styles['changes']}>
           {run.changes.map((change) => (
             <li key={change}>{change}</li>
@@ -148,9 +149,17 @@ function Outcome({ run, examId, onBack, onApplied }: OutcomeProps) {
         <Button variant="default" onClick={onBack}>
           {t('返回修改')}
         </Button>
-        <Button onClick={() => setApplying(true)}>{t('应用到所有试卷')}</Button>
+        <Button onClick={() => setApplying(true)}>
+          {run.undoes === null ? t('应用到所有试卷') : t('撤销这次调整')}
+        </Button>
       </div>
-      {applying && <ApplyDialog run={run} onClose={() => setApplying(false)} onApplied={onApplied} />}
+      {applying && (
+        <ApplyDialog
+          run={run}
+          onClose={() => setApplying(false)}
+          onApplied={() => onApplied(run.undoes !== null)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Progress, Textarea } from '@mantine/core';
+import { Button, Group, Progress, Textarea } from '@mantine/core';
 import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
+import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
@@ -7,20 +8,32 @@ import { exactTime, sayNumber, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { useCall } from '../app/use-call.ts';
-import { RegradeUndoDocument, type RegradeActFieldsFragment } from '../generated/graphql.ts';
+import {
+  RegradeDryRunDocument,
+  RegradeUndoDocument,
+  type RegradeActFieldsFragment,
+} from '../generated/graphql.ts';
 import type { Overview } from './draft.ts';
 import styles from './regrade.module.css';
 
 interface HistoryPanelProps {
   readonly overview: Overview;
   readonly onChanged: () => void;
+  /** A dry run was begun: it is to be looked at. */
+  readonly onRun: (dryRunId: string) => void;
 }
 
 type Row = Overview['regrades'][number];
 
 /** What was regraded, by whom and why, how far it is, and its undoing. */
-export function HistoryPanel({ overview, onChanged }: HistoryPanelProps) {
+export function HistoryPanel({ overview, onChanged, onRun }: HistoryPanelProps) {
   const [undoing, setUndoing] = useState<Row | null>(null);
+  const look = useCall(RegradeDryRunDocument);
+  const lookAt = async (undoes: string) => {
+    if (!(await look.run({ input: { examId: overview.examId, questions: [], undoes } }))) return;
+    const id = look.answer()?.regradeDryRun.id;
+    if (id !== undefined) onRun(id);
+  };
   return (
     <Panel title={t('重新评分记录')}>
       {overview.regrades.length === 0 ? (
@@ -36,14 +49,25 @@ export function HistoryPanel({ overview, onChanged }: HistoryPanelProps) {
                   ))}
                 </ul>
                 {row.undone === null ? (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    disabled={overview.underWay}
-                    onClick={() => setUndoing(row)}
-                  >
-                    {t('撤销')}
-                  </Button>
+                  <Group gap="xs" wrap="nowrap">
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      disabled={overview.underWay}
+                      loading={look.busy}
+                      onClick={() => void lookAt(row.id)}
+                    >
+                      {t('试算撤销')}
+                    </Button>
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      disabled={overview.underWay}
+                      onClick={() => setUndoing(row)}
+                    >
+                      {t('撤销')}
+                    </Button>
+                  </Group>
                 ) : (
                   <Tag tone="quiet">{t('已撤销')}</Tag>
                 )}
@@ -53,6 +77,11 @@ export function HistoryPanel({ overview, onChanged }: HistoryPanelProps) {
             </li>
           ))}
         </ul>
+      )}
+      {look.error !== undefined && (
+        <p role="alert" className={styles['note']}>
+          {messageOf(look.error)}
+        </p>
       )}
       {undoing !== null && (
         <UndoDialog

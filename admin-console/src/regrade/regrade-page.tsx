@@ -90,7 +90,7 @@ function Steps({ overview, onChanged }: StepsProps) {
     return (
       <Empty title={t('还没有交卷的试卷')} hint={t('有考生交卷后，可以在这里调整答案、分值或评分规则。')} />
     );
-  const history = <HistoryPanel overview={overview} onChanged={onChanged} />;
+  const history = <HistoryPanel overview={overview} onChanged={onChanged} onRun={goTo} />;
   // What was done stands before what could be done next; a dry run is looked at alone.
   const first = overview.regrades.length > 0 && run === null;
   return (
@@ -110,8 +110,8 @@ function Steps({ overview, onChanged }: StepsProps) {
           runId={run}
           examId={overview.examId}
           onBack={() => goTo(null)}
-          onApplied={() => {
-            change(noDraft);
+          onApplied={(undid) => {
+            if (!undid) change(noDraft);
             goTo(null);
             onChanged();
           }}

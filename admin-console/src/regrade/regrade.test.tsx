@@ -123,6 +123,7 @@ describe('applying', () => {
   const run = {
     id: 'run-1',
     papers: 40,
+    undoes: null,
     summary: { changed: 3 },
   } as RegradeDryRunDetailQuery['regradeDryRunDetail'];
 
@@ -146,6 +147,14 @@ describe('applying', () => {
     await waitFor(() => expect(onApplied).toHaveBeenCalled());
     expect(sent).toEqual([false, true]);
   });
+
+  it('of an undoing says that it takes back', async () => {
+    const undoing = { ...run, undoes: 'r1' };
+    renderConsole(<ApplyDialog run={undoing} onClose={nothing} onApplied={nothing} />, () => ({ data: {} }));
+    expect(await screen.findByRole('dialog', { name: '撤销重新评分' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '确定撤销' })).toBeTruthy();
+    expect(screen.queryByText(/应用后可以撤销/)).toBeNull();
+  });
 });
 
 describe('the history', () => {
@@ -164,11 +173,32 @@ describe('the history', () => {
         undone: { ...applied, act: 3, reason: '改错了' },
       },
     ];
-    renderConsole(<HistoryPanel overview={overview({ regrades, underWay: true })} onChanged={nothing} />);
+    renderConsole(
+      <HistoryPanel overview={overview({ regrades, underWay: true })} onChanged={nothing} onRun={nothing} />,
+    );
     expect(screen.getByText('已执行 10 / 40 份，可以离开此页')).toBeTruthy();
     expect(screen.getAllByText('已更新 40 份试卷，3 份的成绩有变化')).toHaveLength(2);
     expect(screen.getByText('已撤销')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '撤销' }).disabled).toBe(true);
+  });
+
+  it('shows what undoing would come to before it is done', async () => {
+    const [user, onRun, asked] = [
+      userEvent.setup(),
+      vi.fn<(id: string) => void>(),
+      vi.fn<(v: unknown) => void>(),
+    ];
+    const regrades = [{ id: 'r1', changes: ['及格分数：50'], undone: null, applied }];
+    renderConsole(
+      <HistoryPanel overview={overview({ regrades })} onChanged={nothing} onRun={onRun} />,
+      (_operation, variables) => {
+        asked(variables);
+        return { data: { regradeDryRun: { id: 'run-2' } } };
+      },
+    );
+    await user.click(screen.getByRole('button', { name: '试算撤销' }));
+    await waitFor(() => expect(onRun).toHaveBeenCalledWith('run-2'));
+    expect(asked).toHaveBeenCalledWith({ input: { examId: 'e', questions: [], undoes: 'r1' } });
   });
 
   it('is undone with a reason', async () => {
@@ -179,7 +209,7 @@ describe('the history', () => {
     ];
     const regrades = [{ id: 'r1', changes: ['及格分数：50'], undone: null, applied }];
     renderConsole(
-      <HistoryPanel overview={overview({ regrades })} onChanged={onChanged} />,
+      <HistoryPanel overview={overview({ regrades })} onChanged={onChanged} onRun={nothing} />,
       (_operation, variables) => {
         sent(variables);
         return { data: { regradeUndo: { id: 'r1' } } };

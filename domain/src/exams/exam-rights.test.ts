@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Exam } from './exam.js';
 import { mayEditExam, mayReviewExam, maySeeExam, mayWatchExam, type ExamUser } from './exam-rights.js';
 
 const exam = {
@@ -54,6 +55,25 @@ describe('who reaches an exam', () => {
     expect(mayEditExam(old, administrator)).toBe(true);
     expect(mayWatchExam(old, proctor)).toBe(true);
     expect(mayEditExam({ ...old, ownerId: null, shared: exam.shared }, teacher('friend'))).toBe(true);
+  });
+
+  it('[SC5] to who is bound one is theirs when all it names together are theirs', () => {
+    const bound = {
+      ...administrator,
+      scope: { departIds: new Set(['physics']), userIds: new Set(['pupil']) },
+    };
+    const sat = (range: Partial<Exam['range']>, openType = 3) =>
+      mayEditExam(
+        { ...exam, openType, range: { departIds: [], groupIds: [], userIds: [], ...range } },
+        bound,
+      );
+    expect(sat({ departIds: ['physics'], userIds: ['pupil'] })).toBe(true);
+    expect(sat({ departIds: ['physics'] }, 2)).toBe(true);
+    expect(sat({ departIds: ['chemistry'], userIds: ['pupil'] })).toBe(false);
+    expect(sat({ departIds: ['physics'], userIds: ['stranger'] })).toBe(false);
+    expect(sat({ departIds: ['physics'], groupIds: ['any'] })).toBe(false);
+    expect(sat({})).toBe(false);
+    expect(sat({ departIds: ['physics'] }, 1)).toBe(false);
   });
 
   it('a draft has nobody to watch', () => {

@@ -1,5 +1,6 @@
 import { isTheirs, type Colleague } from '../kernel/ownership.js';
 import type { Exam } from './exam.js';
+import { heededRange, namesNobody } from './exam-range.js';
 
 /**
  * Staff who want an exam. `whole` holds the right to every exam, `watchesAll` the right to watch every exam.
@@ -20,11 +21,8 @@ export interface ExamScope {
 type Reached = Pick<Exam, 'ownerId' | 'shared' | 'reviewerIds' | 'draft'> &
   Partial<Pick<Exam, 'openType' | 'range'>>;
 
-const allIn = (ids: readonly string[], known: ReadonlySet<string>): boolean =>
-  ids.length > 0 && ids.every((id) => known.has(id));
-
 /**
- * [SC5] Whether nobody but people of the scope sits this exam: it is for its departments, or for its people, by name.
+ * [SC5] Whether nobody but people of the scope sits this exam: all it names are its departments and its people.
  * What is open to everybody, or to a group, is for others too. Nobody sits a draft.
  */
 export function isWithinScope(
@@ -32,9 +30,13 @@ export function isWithinScope(
   scope: ExamScope | null | undefined,
 ): boolean {
   if (scope === null || scope === undefined || draft) return true;
-  if (range === undefined || range.groupIds.length > 0) return false;
-  if (openType === 2) return allIn(range.departIds, scope.departIds);
-  return openType === 3 && allIn(range.userIds, scope.userIds);
+  if (range === undefined || openType === undefined) return false;
+  const heeded = heededRange({ openType, range });
+  if (heeded === null || namesNobody(heeded) || range.groupIds.length > 0) return false;
+  return (
+    heeded.departIds.every((id) => scope.departIds.has(id)) &&
+    heeded.userIds.every((id) => scope.userIds.has(id))
+  );
 }
 
 /**

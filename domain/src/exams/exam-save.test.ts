@@ -137,7 +137,8 @@ describe('saving an exam', () => {
     ],
     [{ tmplGroups: [{ ...group, draws: [{ repoId: 'b', count: 600 }] }] }, '试题总数不能超过500道！'],
     [{ tmplGroups: [group, { ...group, draws: [] }] }, '同一试题不能在试卷中出现两次！'],
-    [{ openType: 3, range: { departIds: ['d'], groupIds: [], userIds: [] } }, '请选择可参加考试的人员！'],
+    [{ openType: 2, range: { departIds: [], groupIds: ['g'], userIds: [] } }, '请选择可参加考试的部门！'],
+    [{ openType: 3, range: { departIds: [], groupIds: [], userIds: [] } }, '请选择可参加考试的人员！'],
   ])('%o: %s', (more, sentence) => {
     expect(broken(more)).toEqual([sentence]);
   });
@@ -145,6 +146,7 @@ describe('saving an exam', () => {
   it.each<Partial<ExamDraft>>([
     { openType: 9, hasPassword: true },
     { openType: 2, range: { departIds: ['d'], groupIds: [], userIds: [] } },
+    { openType: 3, range: { departIds: ['d'], groupIds: [], userIds: [] } },
     { openType: 3, range: { departIds: [], groupIds: [], userIds: ['u'] } },
     { openType: 3, range: { departIds: [], groupIds: ['g'], userIds: [] } },
     { openType: 3, range: { departIds: [], groupIds: ['g'], userIds: ['u'] } },

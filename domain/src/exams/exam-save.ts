@@ -1,6 +1,7 @@
 import { quTypes } from '../question-bank/public.js';
 import { roundPoints, type TemplateGroup, cycleMs } from '../sitting/public.js';
 import { resultsTimes, type Exam } from './exam.js';
+import { namesNobody } from './exam-range.js';
 import { examTotalScore, groupQuestionCount } from './group-scores.js';
 
 /**
@@ -114,11 +115,7 @@ function access({ openType, hasPassword, range, priceFen, chance, draft }: ExamD
     oneOf(openType, [1, 2, 3, 9], 'openType', '开放类型'),
     when(!draft && openType === 9 && !hasPassword, 'password', '请输入考试密码！'),
     when(!draft && openType === 2 && range.departIds.length === 0, 'range', '请选择可参加考试的部门！'),
-    when(
-      !draft && openType === 3 && range.userIds.length + range.groupIds.length === 0,
-      'range',
-      '请选择可参加考试的人员！',
-    ),
+    when(!draft && openType === 3 && namesNobody(range), 'range', '请选择可参加考试的人员！'),
     when(!Number.isInteger(priceFen) || priceFen < 0, 'price', '考试价格不正确！'),
     whole(chance, examLimits.count, 'chance', '考试次数'),
   ].flat();

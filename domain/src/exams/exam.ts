@@ -84,6 +84,11 @@ export const exam = z.object({
   waterMark: z.boolean(),
   /** candidates find what they answered wrongly in their wrong-book; left out (written before there was one): yes */
   wrongBook: z.boolean().optional(),
+  /**
+   * what it asks is practised with its key before it is over; left out (written before there was that): no, a formal
+   * exam's questions keep theirs (decision 110)
+   */
+  practiceKeys: z.boolean().optional(),
   /** 0 none, 1 daily, 2 weekly, 3 monthly */
   repeatCycle: z.number(),
   tmplGroups: z.array(templateGroup),

@@ -11,6 +11,7 @@ const drawnFromNoneOf: ReadonlySet<string> = new Set([
   'shared',
   'reviewerIds',
   'wrongBook',
+  'practiceKeys',
   'openType',
   'range',
   'passwordHash',

@@ -7,4 +7,5 @@ export {
   resultsAtHandIn,
   resultsTimes,
 } from './exam.js';
+export { heededRange } from './exam-range.js';
 export { mayEditExam, mayReviewExam, mayWatchExam } from './exam-rights.js';

@@ -1,9 +1,9 @@
-import { plainText } from '../question-bank/public.js';
+import { plainLines } from '../question-bank/public.js';
 import type { Answer } from '../sitting/public.js';
 
-/** What an answer says, without markup: what is compared, and what remarks on it count characters of. */
+/** What an answer says, without markup but with its lines: what is compared, and what remarks on it count characters of. */
 export const wordsOf = ({ text, code, scratch, entries }: Answer): string =>
-  [text === undefined ? '' : plainText(text), code ?? '', scratch ?? '', ...Object.values(entries ?? {})]
+  [text === undefined ? '' : plainLines(text), code ?? '', scratch ?? '', ...Object.values(entries ?? {})]
     .filter((one) => one !== '')
     .join('\n');
 

@@ -4,4 +4,5 @@ export { passwordProblem } from './password.js';
 export type { DepartmentEvent } from './department-events.js';
 export { plainAccount, wholeAccount } from './plain-account.js';
 export { type Role, administratorRole } from './role.js';
+export type { PeopleExported } from './people-export.js';
 export type { User } from './user.js';

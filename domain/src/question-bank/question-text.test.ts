@@ -4,6 +4,7 @@ import {
   likeness,
   nearDuplicates,
   nearlySame,
+  plainLines,
   plainText,
   questionFingerprint,
   questionText,
@@ -19,6 +20,17 @@ const question = (content: string, options: readonly string[] = []) => ({
   content,
   analysis: '',
   options: options.map((text, index) => ({ id: `o${index}`, content: text, isRight: index === 0 })),
+});
+
+describe('the words of an answer', () => {
+  it.each([
+    ['<p>第一段\n说理</p><p>第二段<br>又一行</p>', '第一段 说理\n第二段\n又一行'],
+    ['<ul>\n <li>一</li>\n <li><b>二</b>&nbsp;三</li>\n</ul>', '一\n二 三'],
+    ['<div><span data-latex="x^2"></span></div>', '\\(x^2\\)'],
+  ])('keep their lines, each character where it stands without them: %s', (html, lines) => {
+    expect(plainLines(html)).toBe(lines);
+    expect(plainLines(html).replaceAll('\n', ' ')).toBe(plainText(html));
+  });
 });
 
 describe('the words of a question', () => {

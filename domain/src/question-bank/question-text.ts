@@ -13,11 +13,24 @@ const entities: Readonly<Record<string, string>> = {
  * HTML as words: no tags, entities read, white space as one blank. A formula of the editor stands as
  * `\\(…\\)`, which screens typeset.
  */
-export const plainText = (html: string): string =>
+export const plainText = (html: string): string => withoutTags(html, ' ').replace(/\s+/g, ' ').trim();
+
+/**
+ * The same, character by character, but where a paragraph or line ends: there a line break stands for the blank.
+ */
+export const plainLines = (html: string): string =>
+  withoutTags(html.replace(/\s+/g, ' '), '\n')
+    .replace(/\s+/g, (blanks) => (blanks.includes('\n') ? '\n' : ' '))
+    .trim();
+
+const endsLine = /^<(?:br|\/(?:p|div|li|tr|h[1-6]|pre|blockquote))\b/i;
+
+/** Tags away, entities read; `lineEnd` stands for tags that end a paragraph or line, a blank for the others. */
+const withoutTags = (html: string, lineEnd: string): string =>
   html
     .replace(/<(?:style|script)\b[^>]*>[\s\S]*?<\/(?:style|script)\s*>/gi, ' ')
     .replace(/<(?:span|div)\b[^>]*?\sdata-latex="([^"]*)"[^>]*>/gi, ' \\($1\\) ')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, (tag) => (endsLine.test(tag) ? lineEnd : ' '))
     .replace(
       /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
       (whole, decimal?: string, hex?: string, name?: string) => {
@@ -27,9 +40,7 @@ export const plainText = (html: string): string =>
           ? String.fromCodePoint(code)
           : '';
       },
-    )
-    .replace(/\s+/g, ' ')
-    .trim();
+    );
 
 /** Longest text that lists carry and search. */
 const textChars = 1_000;

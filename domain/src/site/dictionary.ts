@@ -37,7 +37,7 @@ export class DictionaryProblem extends Error {
 
 const titleAtMost = 50;
 const siblingsAtMost = 99;
-const levelsAtMost = 6;
+const levelsAtMost = 4;
 /** As wide as a value's own part is: a letter and two digits. No value of a level is then the beginning of another. */
 const ownPart = /^([A-Z])(\d{2})$/;
 

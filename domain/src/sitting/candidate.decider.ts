@@ -6,6 +6,14 @@ import {
   type Decision,
   type Happened,
 } from '../kernel/decider.js';
+import {
+  afterChance,
+  chancesUsed,
+  decideChance,
+  type ChanceCommand,
+  type ChancesGivenBack,
+  type Claims,
+} from './chances.js';
 import type { FaceOutcome } from './event-parts.js';
 import type { CandidateEvent, PaperClaimed } from './events.js';
 import { deadlineOf, secondsMs } from './deadline.js';
@@ -28,14 +36,9 @@ export interface OpenClaim {
 }
 
 export interface CandidateState {
-  /**
-   * per exam: how many papers were claimed, how many of them in the last one's turn of a repeating exam, and
-   * the last as it was claimed
-   */
-  readonly claims: Readonly<
-    Record<string, { readonly count: number; readonly inTurn: number; readonly last: PaperClaimed }>
-  >;
+  readonly claims: Claims;
   readonly open: OpenClaim | null;
+  readonly givenBack: ChancesGivenBack;
   /** The person is erased: nothing is started or reopened any more. */
   readonly erased: boolean;
 }
@@ -71,6 +74,7 @@ export type CandidateCommand =
    * paper is open. A repeat changes nothing.
    */
   | { readonly type: 'RestoreClaim'; readonly claim: PaperClaimed; readonly openPaper?: KnownPaper }
+  | ChanceCommand
   /** Refused while a paper is open. A repeat changes nothing. */
   | { readonly type: 'ErasePerson'; readonly userId: string; readonly openPaper?: KnownPaper };
 
@@ -79,7 +83,7 @@ type CandidateDecision = Decision<CandidateEvent, ExamTakingRefusal>;
 /** A reclaim whose reopening never came (a crash in between) stops counting after this; seconds. */
 export const reclaimPatienceSeconds = 30;
 
-const initialState: CandidateState = { claims: {}, open: null, erased: false };
+const initialState: CandidateState = { claims: {}, open: null, givenBack: {}, erased: false };
 
 /**
  * A claim whose paper is handed in counts as released (engine §3), except while its reopening is under way.
@@ -110,20 +114,13 @@ const anotherOpen = (open: OpenClaim, known: KnownPaper | undefined): ExamTaking
   deadline: known === undefined ? open.deadline : known.deadline,
 });
 
-/** Chances of a repeating exam count anew in each of its turns, which its start time tells apart. */
-function chancesUsed(exam: StartPaper['exam'], before: CandidateState['claims'][string] | undefined): number {
-  if (before === undefined) return 0;
-  if (!(exam.repeatCycle !== undefined && exam.repeatCycle > 0)) return before.count;
-  return before.last.rules.startTime === exam.startTime ? before.inTurn : 0;
-}
-
 function start(command: StartPaper, state: CandidateState, context: CommandContext): CandidateDecision {
   const { exam } = command;
   const { open } = state;
   if (claimHolds(open, command.openPaper, context.at))
     return open.examId === exam.id ? accept() : refuse(anotherOpen(open, command.openPaper));
   const before = state.claims[exam.id];
-  const [obstacle] = startObstacles(command, chancesUsed(exam, before), context);
+  const [obstacle] = startObstacles(command, chancesUsed(exam, state), context);
   if (obstacle !== undefined) return refuse(obstacle);
   const rules = examRulesOf(exam);
   const startedAt = startMoment(exam, context.at);
@@ -197,6 +194,9 @@ function decide(
         ? refuse(anotherOpen(open, command.openPaper))
         : accept(released(open), reclaim);
     }
+    case 'GiveChanceBack':
+    case 'TakeChanceBack':
+      return decideChance(command, state.givenBack);
     case 'RestoreClaim':
       return restoreClaim(command, state, context);
     case 'ErasePerson': {
@@ -246,6 +246,9 @@ function evolve(state: CandidateState, event: Happened<CandidateEvent>): Candida
         },
       };
     }
+    case 'ChanceGivenBack':
+    case 'ChanceTakenBack':
+      return { ...state, givenBack: afterChance(state.givenBack, event) };
     case 'PersonErased':
       return { ...state, erased: true };
     default:

@@ -64,6 +64,13 @@ export const candidateEventSchemas = {
    */
   PaperReclaimed: z.object({ paperId: z.string(), examId: z.string(), handIns: z.number().optional() }),
   /**
+   * A paper that was voided takes none of the exam's chances (ET122). `turn`: startTime of the exam's rules on that
+   * paper, which tells the turns of a repeating exam apart.
+   */
+  ChanceGivenBack: z.object({ paperId: z.string(), examId: z.string(), turn: z.number().nullable() }),
+  /** It was restored and takes one again. */
+  ChanceTakenBack: z.object({ paperId: z.string(), examId: z.string() }),
+  /**
    * The person is to be forgotten (engine §11): reactors destroy the account, the sessions and the key of the
    * person's files. Of the person it says the id alone.
    */
@@ -90,6 +97,15 @@ export const paperEventSchemas = {
     groups: z.array(paperGroup),
   }),
   QuestionOpened: z.object({ quId: z.string() }),
+  /**
+   * Questions that a browser showed of itself, in their order, told later together. `at`: when, as the server
+   * reckons it, never before `since` (the last that was told, or the start of sitting) nor after this event;
+   * `clientAt`: by the browser's own clock, which proves nothing.
+   */
+  QuestionsOpened: z.object({
+    since: z.number(),
+    opened: z.array(z.object({ quId: z.string(), at: z.number(), clientAt: z.number() })),
+  }),
   AnswerSaved: z.object({
     quId: z.string(),
     answer,
@@ -179,6 +195,13 @@ export const paperEventSchemas = {
     reason: z.string().optional(),
   }),
   PaperRegraded: paperRegraded,
+  /**
+   * A person decided that the paper does not count (ET120); the score follows in the same append. `chance`: the
+   * candidate may sit the exam once more for it.
+   */
+  PaperVoided: z.object({ examId: z.string(), reason: z.string(), chance: z.boolean() }),
+  /** It counts again; the score follows. `chance`: one was given back, and is taken away. */
+  PaperRestored: z.object({ examId: z.string(), reason: z.string(), chance: z.boolean() }),
 };
 
 /** Facts of `presence-{paperId}` (engine §8). */

@@ -6,6 +6,7 @@ import {
   examRegradesDecider,
   isUnderWay,
   standingAfter,
+  standingNext,
   type RegradeCommand,
 } from './exam-regrades.decider.js';
 
@@ -55,6 +56,22 @@ describe('the regrades of an exam', () => {
     expect(spec.when(undo('a'))).toEqual({ kind: 'accepted', events: [undone('a', 2)] });
     const over = given(examRegradesDecider, [applied('a', 1), carried(1), undone('a', 2), carried(2)]);
     expect(over.when(undo('a'))).toEqual({ kind: 'accepted', events: [] });
+  });
+
+  it('[ET112] are looked at before as they will stand: applied behind the others, taken back without them', () => {
+    const before = [applied('a', 1), carried(1), applied('b', 2), carried(2, 'b')];
+    const spoken = (events: readonly RegradeEvent[], act: number) => ({
+      ...standingAfter(stateAfter([...before, ...events]), act),
+      reason: '',
+    });
+    const next = (regradeId: string, change: Adjustments | null) =>
+      standingNext(stateAfter(before), { regradeId, adjustments: change });
+    expect(next('c', adjustments('c'))).toEqual(spoken([applied('c', 3)], 3));
+    expect(next('a', null)).toEqual(spoken([undone('a', 3)], 3));
+    const spec = given(examRegradesDecider, before);
+    const looked = (after: number) => spec.when({ ...undo('a'), after } as RegradeCommand);
+    expect(looked(1)).toEqual({ kind: 'refused', refusal: { reason: 'RegradesChanged' } });
+    expect(looked(2)).toEqual({ kind: 'accepted', events: [undone('a', 3)] });
   });
 
   it('[ET105] are refused while an act is being carried, and when there was another since the dry run', () => {

@@ -14,11 +14,13 @@ export type RegradeCommand =
       readonly seen: string;
       readonly after: number;
     }
+  /** `after`: the last act its dry run had seen; left out where there was none */
   | {
       readonly type: 'UndoRegrade';
       readonly examId: string;
       readonly regradeId: string;
       readonly reason: string;
+      readonly after?: number;
     }
   /** by the reactor that carried an act; told once per act */
   | {
@@ -79,6 +81,19 @@ export function standingAfter({ regrades }: RegradesState, act: number): Standin
   };
 }
 
+/** What would stand if this came next: a regrade applied, or (`adjustments` null) one that stands taken back. */
+export function standingNext(
+  state: RegradesState,
+  { regradeId, adjustments }: { readonly regradeId: string; readonly adjustments: Adjustments | null },
+): StandingRegrades {
+  const now = (state.acts === 0 ? null : standingAfter(state, state.acts))?.standing ?? [];
+  const others = now.filter((one) => one.regradeId !== regradeId);
+  return {
+    ...{ act: state.acts + 1, regradeId, undone: adjustments === null, reason: '' },
+    standing: adjustments === null ? others : [...others, { regradeId, adjustments }],
+  };
+}
+
 function decide(command: RegradeCommand, state: RegradesState): Decision<RegradeEvent, RegradeRefusal> {
   const { examId } = command;
   const act = state.acts + 1;
@@ -99,6 +114,8 @@ function decide(command: RegradeCommand, state: RegradesState): Decision<Regrade
       if (known === undefined) return refuse({ reason: 'NoSuchRegrade' });
       if (known.undone !== null) return accept();
       if (isUnderWay(state)) return refuse({ reason: 'RegradeUnderWay' });
+      if (command.after !== undefined && command.after !== state.acts)
+        return refuse({ reason: 'RegradesChanged' });
       return accept<RegradeEvent>({ type: 'RegradeUndone', data: { examId, regradeId, act, reason } });
     }
     case 'ReportCarried': {

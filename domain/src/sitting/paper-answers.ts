@@ -8,6 +8,7 @@ import { graceSeconds, secondsMs } from './deadline.js';
 import { foldPaper } from './paper-fold.js';
 import { handedInByDeadline, scorePaper } from './paper-hand-in.js';
 import { isOverdue, placeIndex, type AnswerSlot, type HandedIn, type PaperState } from './paper-state.js';
+import { questionsOpened } from './paper-shown.js';
 import type { ExamTakingRefusal } from './refusals.js';
 
 /**
@@ -58,11 +59,12 @@ export function saveAnswer(
   if (overdue) return late(given, state, slot, 'DeadlinePassed', handIn, context);
   const { device, seq } = command;
   if (seq !== undefined && isSuperseded(slot, device ?? '', seq))
-    return accept<PaperEvent>({
+    return accept<PaperEvent>(...questionsOpened(command.opened, state, paper, context), {
       type: 'AnswerSuperseded',
       data: { quId: command.quId, device: device ?? '', seq },
     });
-  return accept<PaperEvent>({
+  // Last: it is the answer's own event that the receipt names.
+  return accept<PaperEvent>(...questionsOpened(command.opened, state, paper, context), {
     type: 'AnswerSaved',
     data: {
       quId: command.quId,

@@ -36,6 +36,20 @@ export interface ReturnedAnswer {
   readonly receipt: { readonly revision: number; readonly time: number } | null;
 }
 
+/** A question that a browser showed of itself; ms. */
+export interface ShownQuestion {
+  readonly quId: string;
+  /** as the server reckons it */
+  readonly at: number;
+  /** by the browser's clock */
+  readonly clientAt: number;
+}
+
+/** What a browser showed since it last told of it, in its order: evidence, which never refuses what it comes with. */
+interface TellsShown {
+  readonly opened?: readonly ShownQuestion[];
+}
+
 /** What a reviewer gives for one answer; the rest of a mark follows from what the paper holds. */
 export type MarkGiven = Readonly<Omit<AnswerMark, 'round' | 'stands' | 'supersedes'>> & {
   /** how many marks the answer had when the reviewer looked at it; left out: an own mark is changed with a reason alone */
@@ -64,16 +78,18 @@ interface Touches {
 /** Orders of the paper's own candidate: refused `NotYourPaper` to anybody else. */
 export type CandidatePaperCommand =
   | (Touches & { readonly type: 'OpenQuestion'; readonly quId: string })
-  | (Touches & {
-      readonly type: 'SaveAnswer';
-      readonly quId: string;
-      readonly answer: Answer;
-      readonly device?: string;
-      readonly seq?: number;
-    })
+  | (Touches &
+      TellsShown & {
+        readonly type: 'SaveAnswer';
+        readonly quId: string;
+        readonly answer: Answer;
+        readonly device?: string;
+        readonly seq?: number;
+      })
   | (MayHandIn & { readonly type: 'BringBackAnswers'; readonly answers: readonly ReturnedAnswer[] })
   | (Touches & { readonly type: 'MarkDoubt'; readonly quId: string; readonly mark: boolean })
-  | (MayHandIn & { readonly type: 'HandIn'; readonly exState: 0 | 4 })
+  /** `actedAt`: when the candidate last did anything in the browser, as its heartbeat said; ms */
+  | (MayHandIn & TellsShown & { readonly type: 'HandIn'; readonly exState: 0 | 4; readonly actedAt?: number })
   | (MayHandIn & { readonly type: 'CountLeave' })
   | (MayHandIn & {
       readonly type: 'RecordFaceCheck';
@@ -130,6 +146,9 @@ export type StaffPaperCommand =
       readonly remark?: string;
       readonly finish?: boolean;
     })
+  /** `chance`: its candidate may sit the exam once more for it */
+  | (MayHandIn & { readonly type: 'VoidPaper'; readonly reason: string; readonly chance: boolean })
+  | (MayHandIn & { readonly type: 'RestorePaper'; readonly reason: string })
   /** `paper`: without questions; `userTime`: seconds, 0 when nobody knows */
   | {
       readonly type: 'EnterOfflineScore';

@@ -1,4 +1,5 @@
 import type { Happened } from '../kernel/decider.js';
+import type { Recorded } from '../kernel/event.js';
 import { answerBytes, isFilled, isSameAnswer } from './answer-shape.js';
 import type { Answer } from './event-parts.js';
 import type { PaperCreated, PaperEvent } from './events.js';
@@ -14,6 +15,10 @@ import {
 
 type DataOf<T extends PaperEvent['type']> = Extract<PaperEvent, { type: T }>['data'];
 
+/** The paper's state after these events of its own stream, in their current form. */
+export const paperAfter = (events: readonly Recorded[]): PaperState =>
+  events.reduce((state, event) => foldPaper(state, event as unknown as Recorded & PaperEvent), noPaper);
+
 /**
  * The state after one more event. A save costs one copy of the slots array, whatever happened before. Unknown
  * events change nothing.
@@ -24,7 +29,9 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
     case 'PaperCreated':
       return created(event.data);
     case 'QuestionOpened':
-      return { ...state, current: event.data.quId, lastActAt: time };
+      return { ...state, current: event.data.quId, shownAt: time, lastActAt: time };
+    case 'QuestionsOpened':
+      return shown(state, event.data);
     case 'AnswerSaved':
       return withSlot(
         withDevice(
@@ -89,6 +96,12 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
       );
     case 'AnswersMarked':
       return marked(state, event.data, time);
+    case 'PaperVoided': {
+      const { reason, chance } = event.data;
+      return { ...state, voided: { reason, chance, at: time } };
+    }
+    case 'PaperRestored':
+      return { ...state, voided: null };
     case 'OfflineScoreEntered':
       return { ...state, entered: event.data, remark: event.data.remark };
     default:
@@ -104,6 +117,13 @@ function holding(slot: AnswerSlot, answer: Answer): Pick<AnswerSlot, 'answer' | 
   if (slot.answer !== null && isSameAnswer(slot.answer, answer))
     return { answer, answerRevision: slot.answerRevision, marks: slot.marks };
   return { answer, answerRevision: slot.answerRevision + 1, marks: emptySlot.marks };
+}
+
+function shown(state: PaperState, { opened }: DataOf<'QuestionsOpened'>): PaperState {
+  const last = opened.at(-1);
+  if (last === undefined) return state;
+  const lastActAt = Math.max(state.lastActAt, last.at);
+  return { ...state, current: last.quId, shownAt: last.at, lastActAt };
 }
 
 function marked(

@@ -57,6 +57,17 @@ const anyMarking = fc.record({
   keys: fc.constant(keys),
 });
 const anyCommand: fc.Arbitrary<PaperCommand> = fc.oneof(
+  fc.record({
+    type: fc.constant('VoidPaper' as const),
+    reason: fc.constant('试题泄露'),
+    chance: fc.boolean(),
+    keys: fc.constant(keys),
+  }),
+  fc.record({
+    type: fc.constant('RestorePaper' as const),
+    reason: fc.constant('查清'),
+    keys: fc.constant(keys),
+  }),
   { weight: 6, arbitrary: numberedSave },
   {
     weight: 6,
@@ -92,6 +103,19 @@ const anyCommand: fc.Arbitrary<PaperCommand> = fc.oneof(
     keys: fc.constant(keys),
   }),
   fc.record({ type: fc.constant('OpenQuestion' as const), quId: anyQuId, keys: fc.constant(keys) }),
+  fc.record({
+    type: fc.constant('SaveAnswer' as const),
+    quId: anyQuId,
+    answer: anyAnswer,
+    opened: fc.array(
+      fc.record({
+        quId: anyQuId,
+        at: fc.integer({ min: -nine, max: nine + 90 * minute }),
+        clientAt: fc.integer(),
+      }),
+      { maxLength: 4 },
+    ),
+  }),
   fc.record({ type: fc.constant('MarkDoubt' as const), quId: anyQuId, mark: fc.boolean() }),
   fc.record({
     type: fc.constant('HandIn' as const),
@@ -173,7 +197,7 @@ function run(
   return { state, events };
 }
 
-/** H handed in, S scored, R reopened, L late answer admitted, M marked, b brought back; a may come at any time, o while open only. */
+/** H handed in, S scored, R reopened, L late answer admitted, M marked, V voided or restored, b brought back; a may come at any time, o while open only. */
 function letterOf({ type }: PaperEvent): string {
   const letters: Partial<Record<PaperEvent['type'], string>> = {
     PaperCreated: 'C',
@@ -182,6 +206,8 @@ function letterOf({ type }: PaperEvent): string {
     PaperReopened: 'R',
     LateAnswerAdmitted: 'L',
     AnswersMarked: 'M',
+    PaperVoided: 'V',
+    PaperRestored: 'V',
     AnswerBroughtBack: 'b',
     AnswerArrivedLate: 'a',
     MessageShown: 'a',
@@ -212,7 +238,7 @@ describe('any order of commands', () => {
         const { events } = run(steps);
         for (const event of events) seen.add(event.type);
         expect(events.map(letterOf).join('')).toMatch(
-          /^C(?:[oab]*HS(?:a|LS|b+S|MS?)*R)*[oab]*(?:HS(?:a|LS|b+S|MS?)*)?$/,
+          /^C(?:[oab]*HS(?:a|LS|b+S|MS?|VS?)*R)*[oab]*(?:HS(?:a|LS|b+S|MS?|VS?)*)?$/,
         );
       }),
       400,
@@ -226,6 +252,7 @@ describe('any order of commands', () => {
         'AnswerBroughtBack',
         'AnswerSuperseded',
         'AnswersMarked',
+        'PaperVoided',
       ]),
     );
   });

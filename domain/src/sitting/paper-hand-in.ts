@@ -127,8 +127,9 @@ export function scorePaper(
     state.entered === null ? pointsOf(results, paper) : { ...state.entered, anySubjective: true };
   const byPersons = state.entered !== null || results.some(({ by }) => by === 'mark');
   const abandoned = byServer.has(handIn.cause) && !byPersons && !state.slots.some((slot) => slot.filled);
-  const pending = waits && !abandoned;
-  const valid = handIn.exState !== 7;
+  const isVoid = state.voided !== null;
+  const pending = waits && !abandoned && !isVoid;
+  const valid = handIn.exState !== 7 && !isVoid;
   const replaces = standingScore(state);
   return {
     objScore,

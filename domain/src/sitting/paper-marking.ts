@@ -29,6 +29,7 @@ export function markAnswers(
 ): PaperDecision {
   const reviewerId = context.actor.id;
   if (state.handedIn === null) return refuse({ reason: 'PaperStillOpen' });
+  if (state.voided !== null) return refuse({ reason: 'PaperIsVoid' });
   const taken: AnswerMark[] = [];
   let now = state;
   for (const given of marks) {

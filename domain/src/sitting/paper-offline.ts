@@ -23,6 +23,7 @@ export function enterOfflineScore(
   const reason = given.reason?.trim() ?? '';
   if (isOwnPaper(actor, paper)) return refuse({ reason: 'OwnPaperMarked' });
   if (state.paper !== null && state.entered === null) return refuse({ reason: 'PaperSatHere' });
+  if (state.voided !== null) return refuse({ reason: 'PaperIsVoid' });
   if (!isPossible(objScore, subjScore, paper.totalScore))
     return refuse({ reason: 'MarkNotPossible', quId: '', most: paper.totalScore, step: 0.1 });
   const before = state.entered;

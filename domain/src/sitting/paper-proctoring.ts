@@ -78,6 +78,7 @@ export function reopen(
 ): PaperDecision {
   if (state.handedIn === null) return refuse({ reason: 'PaperStillOpen' });
   if (state.entered !== null) return refuse({ reason: 'SatOffline' });
+  if (state.voided !== null) return refuse({ reason: 'PaperIsVoid' });
   const deadline = paper.rules.examType === 2 ? null : context.at + minutesMs(minutes);
   const undoes = standingScore(state);
   return accept<PaperEvent>({
@@ -98,6 +99,7 @@ export function admitLateAnswer(
 ): PaperDecision {
   if (placeIndex(state, quId) < 0) return refuse({ reason: 'QuestionNotInPaper' });
   if (state.handedIn === null) return refuse({ reason: 'PaperStillOpen' });
+  if (state.voided !== null) return refuse({ reason: 'PaperIsVoid' });
   const { late } = slotOf(state, quId);
   if (late === null) return refuse({ reason: 'NothingLate' });
   const admitted = { type: 'LateAnswerAdmitted', data: { quId, answer: late, reason } } as const;

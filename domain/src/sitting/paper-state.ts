@@ -73,6 +73,8 @@ export interface PaperState {
   readonly devices: readonly string[];
   /** question last opened */
   readonly current: string | null;
+  /** when that was, ms; 0: none yet */
+  readonly shownAt: number;
   readonly leaveTimes: number;
   /** face failures in a row */
   readonly failCount: number;
@@ -86,6 +88,8 @@ export interface PaperState {
   readonly regraded: PaperRegraded | null;
   /** what reviewers said about the paper as a whole, the last of it */
   readonly remark: string;
+  /** a person decided that it does not count, at (ms), why, and whether its chance was given back; null: nobody did */
+  readonly voided: { readonly reason: string; readonly chance: boolean; readonly at: number } | null;
   /** points entered for a paper that was sat offline; null: it was sat here */
   readonly entered: { readonly objScore: number; readonly subjScore: number } | null;
   /** last thing the candidate did on purpose: opened, saved, marked, came back */
@@ -122,6 +126,7 @@ export const noPaper: PaperState = {
   deadline: null,
   devices: [],
   current: null,
+  shownAt: 0,
   leaveTimes: 0,
   failCount: 0,
   messages: [],
@@ -130,6 +135,7 @@ export const noPaper: PaperState = {
   score: null,
   regraded: null,
   remark: '',
+  voided: null,
   entered: null,
   lastActAt: 0,
   reopenedAt: null,

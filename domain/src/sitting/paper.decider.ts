@@ -1,6 +1,7 @@
 import { accept, refuse, type CommandContext, type Decider } from '../kernel/decider.js';
 import { graceSeconds, secondsMs } from './deadline.js';
 import type { PaperCreated, PaperEvent } from './events.js';
+import { questionsOpened } from './paper-shown.js';
 import { markDoubt, openQuestion, overdueHandIn, refusedWith, saveAnswer } from './paper-answers.js';
 import type {
   CandidatePaperCommand,
@@ -26,6 +27,7 @@ import {
 import { regrade } from './paper-regrading.js';
 import { bringBackAnswers } from './paper-return.js';
 import { isOverdue, noPaper, type PaperState } from './paper-state.js';
+import { restorePaper, voidPaper } from './paper-voiding.js';
 import type { ExamTakingRefusal } from './refusals.js';
 
 type Command<T extends PaperCommand['type']> = Extract<PaperCommand, { type: T }>;
@@ -113,14 +115,18 @@ function byStaff(
       return regrade(command, state, paper);
     case 'AdmitLateAnswer':
       return admitLateAnswer(command, state, paper, context);
+    case 'VoidPaper':
+      return voidPaper(command, state, paper, context);
+    case 'RestorePaper':
+      return restorePaper(command, state, paper, context);
     case 'MarkAnswers':
       return markAnswers(command, state, paper, context);
   }
 }
 
 /**
- * exState 4 is taken as 0 unless inactivity is watched and nothing was done for actionInterval seconds, less
- * the grace a last save needs (engine §4).
+ * exState 4 is taken as 0 unless inactivity is watched and nothing was done for actionInterval seconds, on the
+ * paper or by the browser's word, less the grace a last save needs (engine §4).
  */
 function handIn(
   command: Command<'HandIn'>,
@@ -134,7 +140,8 @@ function handIn(
   const inactive =
     command.exState === 4 &&
     actionOn &&
-    context.arrivedAt - state.lastActAt >= secondsMs(actionInterval - graceSeconds);
+    context.arrivedAt - Math.max(state.lastActAt, command.actedAt ?? 0) >=
+      secondsMs(actionInterval - graceSeconds);
   const report: PaperEvent[] =
     command.exState === 4
       ? [{ type: 'InactivityReported', data: { actionInterval, accepted: inactive } }]
@@ -149,7 +156,8 @@ function handIn(
         endedAt: context.arrivedAt,
       } as const)
     : ({ exState: 0, exMsg: '', cause: 'candidate', endedAt: context.arrivedAt } as const);
-  return accept(...report, ...handedIn(state, paper, reason, command.keys));
+  const opened = questionsOpened(command.opened, state, paper, context);
+  return accept(...opened, ...report, ...handedIn(state, paper, reason, command.keys));
 }
 
 const ofCandidate: Readonly<Record<CandidatePaperCommand['type'], true>> = {

@@ -24,6 +24,7 @@ export type {
   Answer,
   CodeVerdict,
   FaceOutcome,
+  PaperPart,
   PaperQuestion,
   PaperScore,
   QuestionResult,
@@ -61,6 +62,7 @@ export {
   examRegradesDecider,
   isUnderWay,
   standingAfter,
+  standingNext,
 } from './exam-regrades.decider.js';
 export { impossibleGroup } from './fillable-groups.js';
 export type { JudgedProgram } from './judged-program.js';
@@ -73,6 +75,7 @@ export type {
   PaperCommand,
   QuestionKeys,
   ReturnedAnswer,
+  ShownQuestion,
 } from './paper-command.js';
 export { type AnswerMark, type KeptMark, countingMarks, standingMark } from './mark.js';
 export { waitingPlaces } from './paper-marking.js';
@@ -94,6 +97,7 @@ export {
   slotOf,
 } from './paper-state.js';
 export { isOwnPaper, satExam } from './own-paper.js';
+export { paperAfter } from './paper-fold.js';
 export { regraded } from './paper-regrading.js';
 export { paperDecider } from './paper.decider.js';
 export { regradeEventSchemas, regradeStream } from './regrade-events.js';

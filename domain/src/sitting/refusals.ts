@@ -49,6 +49,8 @@ export type ExamTakingRefusal =
   | { readonly reason: 'MarkedMeanwhile'; readonly quId: string; readonly markRevision: number }
   | { readonly reason: 'MarkedByYouAlready'; readonly quId: string }
   | { readonly reason: 'MarksMissing'; readonly count: number }
+  | { readonly reason: 'PaperIsVoid' }
+  | { readonly reason: 'OwnPaperVoided' }
   | { readonly reason: 'SatOffline' }
   | { readonly reason: 'PaperSatHere' }
   | { readonly reason: 'PersonErased' }

@@ -16,7 +16,15 @@ const bank = [
 ];
 const choose = (mode: number, more: Partial<Wanted> = {}): string =>
   chooseQuestions(
-    { mode, chapterIds: null, chapterOrder: ['one', 'two'], history: () => undefined, seed: 's', ...more },
+    {
+      mode,
+      chapterIds: null,
+      chapterOrder: ['one', 'two'],
+      history: () => undefined,
+      writtenAt: () => 0,
+      seed: 's',
+      ...more,
+    },
     bank,
   )
     .map(({ quId }) => quId)
@@ -26,6 +34,20 @@ describe('[TR13] choosing', () => {
   it('in order goes by chapter and type; what has no chapter comes last', () => {
     expect(choose(trainingModes.inOrder)).toBe('bdeac');
     expect(choose(trainingModes.recite)).toBe('bdeac');
+  });
+
+  it('in order is as they were written, whatever their ids are', () => {
+    const written = ['z', 'm', 'k', 'a'];
+    const quIds = (writtenAt: (quId: string) => number): string[] =>
+      chooseQuestions(
+        {
+          ...{ mode: trainingModes.inOrder, chapterIds: null, chapterOrder: [], seed: 's', writtenAt },
+          history: () => undefined,
+        },
+        written.toSorted().map((quId) => ref(quId)),
+      ).map(({ quId }) => quId);
+    expect(quIds((quId) => written.indexOf(quId))).toEqual(written);
+    expect(quIds(() => 0)).toEqual(['a', 'k', 'm', 'z']);
   });
 
   it('random takes all, another order with another seed, the same with the same', () => {

@@ -22,17 +22,19 @@ export interface Wanted {
   readonly chapterOrder: readonly string[];
   /** undefined: never answered */
   readonly history: (quId: string) => History | undefined;
+  /** when a question was first written, ms; ids tell no order */
+  readonly writtenAt: (quId: string) => number;
   /** the same seed chooses the same questions in the same order */
   readonly seed: string;
 }
 
 /**
- * The questions of a bank that a mode practises, in the order they are asked: [TR13] in order by chapter, then type;
- * random dealt anew each time; difficult those of level 3 and those mostly answered wrongly; unanswered those never
+ * The questions of a bank that a mode practises, in the order they are asked: [TR13] in order by chapter, then type,
+ * then as they were written; random dealt anew each time; difficult those of level 3 and those mostly answered wrongly; unanswered those never
  * answered. All of them: a record takes the first `questionsAtMost`.
  */
 export function chooseQuestions(
-  { mode, chapterIds, chapterOrder, history, seed }: Wanted,
+  { mode, chapterIds, chapterOrder, history, writtenAt, seed }: Wanted,
   refs: readonly QuestionRef[],
 ): readonly QuestionRef[] {
   const quType = typeOfMode(mode);
@@ -50,7 +52,11 @@ export function chooseQuestions(
   const placeOf = ({ chapterId }: QuestionRef): number =>
     (chapterId === undefined ? undefined : place.get(chapterId)) ?? place.size;
   return [...chosen].sort(
-    (a, b) => placeOf(a) - placeOf(b) || a.quType - b.quType || (a.quId < b.quId ? -1 : 1),
+    (a, b) =>
+      placeOf(a) - placeOf(b) ||
+      a.quType - b.quType ||
+      writtenAt(a.quId) - writtenAt(b.quId) ||
+      (a.quId < b.quId ? -1 : 1),
   );
 }
 

@@ -56,6 +56,9 @@ async function whenReady<T>(send: () => Promise<Envelope<T>>): Promise<Envelope<
   }
 }
 
+/** The cookie of a session as `name=value`. */
+export const cookieOf = (token: string): string => `vigil_session=${token}`;
+
 /** A new session; `cookie` is its `name=value`. */
 export async function logIn(url: string, username: string): Promise<Caller & { readonly cookie: string }> {
   const response = await fetch(`${url}/api/sys/user/login`, {

@@ -10,7 +10,7 @@ import {
 import { startCluster } from '../../cluster/cluster.js';
 import { startEmbedded, type Installation } from '../../support/installation.js';
 import { temporaryDataDir } from '../../support/server-process.js';
-import { type Caller, logIn } from './caller.js';
+import { type Caller, cookieOf, logIn } from './caller.js';
 import { ConsoleErrors } from './console-errors.js';
 import { openRealBrowser } from './real-tabs.js';
 import { Seats } from './seats.js';
@@ -24,9 +24,9 @@ export interface Person extends Caller {
 interface TestFixtures {
   /**
    * Logs in by REST and opens a browser context that holds the session: localStorage `vigil.token` and the
-   * cookie.
+   * cookie. Who has a session already keeps it.
    */
-  as: (username: string, options?: BrowserContextOptions) => Promise<Person>;
+  as: (who: string | Caller, options?: BrowserContextOptions) => Promise<Person>;
   /** A REST caller with a session of its own. */
   api: (username: string) => Promise<Caller>;
   /** A context without a session. */
@@ -102,8 +102,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   as: async ({ guest, server }, use) => {
-    await use(async (username, options) => {
-      const { cookie, ...caller } = await logIn(server.url, username);
+    await use(async (who, options) => {
+      const { cookie, ...caller } =
+        typeof who === 'string' ? await logIn(server.url, who) : { ...who, cookie: cookieOf(who.token) };
       const [name = '', value = ''] = cookie.split('=');
       const { context, page } = await guest(options);
       await context.addCookies([

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import { type Caller, logIn } from './caller.js';
+import { loadTestCandidates } from '../../support/api.js';
+import { type Caller, callerOf, logIn } from './caller.js';
 
 /** A question as qu-detail shows it, as far as a simulated candidate needs it. */
 interface SeenQuestion {
@@ -26,12 +27,12 @@ interface ExamRules {
 }
 
 export interface RoomOptions {
-  /** candidates who start, 20 unless said */
+  /** candidates who start; as many as `accounts` unless said */
   readonly candidates?: number;
   /** people on the list of the exam who never come, 0 unless said */
   readonly absent?: number;
-  /** number of the first account (`kaosheng21`); rooms that are open at once must not share people */
-  readonly firstAccount?: number;
+  /** accounts of the demo who sit it, where their departments or faces matter; else people made for this room alone */
+  readonly accounts?: readonly string[];
   readonly exam?: Partial<ExamRules>;
 }
 
@@ -68,14 +69,11 @@ export interface Room {
 
 export async function openRoom(
   { url }: { readonly url: string },
-  { candidates = 20, absent = 0, firstAccount = 21, exam = {} }: RoomOptions = {},
+  { accounts = [], candidates = accounts.length, absent = 0, exam = {} }: RoomOptions = {},
 ): Promise<Room> {
   const admin = await session(url, 'admin');
-  const accounts = Array.from(
-    { length: candidates + absent },
-    (_, index) => `kaosheng${String(firstAccount + index).padStart(2, '0')}`,
-  );
-  const people = await Promise.all(accounts.map((account) => session(url, account)));
+  const known = await Promise.all(accounts.map((account) => session(url, account)));
+  const people = [...known, ...(await newPeople(url, admin, candidates + absent - known.length))];
   const title = exam.title ?? `旅程考试 ${randomUUID().slice(0, 6)}`;
   const now = Date.now();
   const { id: examId } = await admin.post<{ id: string }>('/api/exam/exam/save', {
@@ -113,6 +111,13 @@ export async function openRoom(
       for (const candidate of sitting) await candidate.handIn();
     },
   };
+}
+
+/** People who were never here: no paper of theirs is open, whatever happened in the journeys before. */
+async function newPeople(url: string, admin: Caller, count: number): Promise<Caller[]> {
+  if (count === 0) return [];
+  const made = await loadTestCandidates(url, admin.token, 'demo-open', count);
+  return made.map(({ userId, token }) => callerOf(url, `load-${userId}`, userId, token));
 }
 
 /** One person who sits a paper by REST and the exam socket, as a browser would; remembers what was sent. */

@@ -1,4 +1,5 @@
-import { besetFrom, hostileActs } from '../hostile-acts.ts';
+import { besetFrom } from '../beset-from.ts';
+import { hostileActs } from '../hostile-acts.ts';
 import { plan } from '../plan.ts';
 import { runOptions } from '../run-options.ts';
 import { steady } from '../shapes.ts';

@@ -1,4 +1,4 @@
-import { besetFrom } from '../hostile-acts.ts';
+import { besetFrom } from '../beset-from.ts';
 import { PhasedLatency } from '../measures.ts';
 import { plan } from '../plan.ts';
 import { runOptions } from '../run-options.ts';

@@ -1,11 +1,17 @@
-import http, { type RefinedParams, type RefinedResponse } from 'k6/http';
+import http, { type RefinedResponse } from 'k6/http';
 import { Counter, Trend } from 'k6/metrics';
 import type { PlannedCandidate } from '../../run/plan.ts';
 import { answerTo } from '../answers.ts';
-import type { HostileAct } from '../hostile-acts.ts';
+import {
+  essayQuIdOf,
+  hostileRequest,
+  type HostileAct,
+  type HostileRequest,
+  type Misbehaving,
+} from '../hostile-acts.ts';
 import { report } from '../measures.ts';
 import { plan } from '../plan.ts';
-import { fillAnswer, questionOf } from './save-answer.ts';
+import { questionOf } from './save-answer.ts';
 
 const latency = new Trend('hostile_ms', true);
 const taken = new Counter('hostile_taken');
@@ -16,15 +22,14 @@ const faults = new Counter('hostile_faults');
 /** Nothing came within 20 s, or the connection ended: what they wait for is their own. */
 const unanswered = new Counter('hostile_unanswered');
 
-const kibibyte = 1024;
-const largest = `<p>${'x'.repeat(199 * kibibyte)}</p>`;
-const tooLarge = `<p>${'x'.repeat(900 * kibibyte)}</p>`;
 /** Own pictures by candidate, to be read again. */
 const pictures = new Map<string, string>();
 
 /** One act of somebody who does what the product bounds. Refusals are what it is for; a fault of the server is a failure. */
 export function misbehave(who: PlannedCandidate, n: number, act: HostileAct): void {
-  const answer = acts[act](who, n);
+  const answer = sent(hostileRequest(act, misbehaving(who, n), n));
+  const url = /"url":"([^"]+)"/.exec(answer.body ?? '')?.[1];
+  if (url !== undefined) pictures.set(who.userId, url);
   latency.add(answer.timings.blocked + answer.timings.duration);
   if (answer.status === 429 || answer.status === 503 || answer.status === 413) sentAway.add(1);
   else if (answer.status === 0) unanswered.add(1);
@@ -35,64 +40,27 @@ export function misbehave(who: PlannedCandidate, n: number, act: HostileAct): vo
   else refused.add(1);
 }
 
-type Act = (who: PlannedCandidate, n: number) => RefinedResponse<'text'>;
-
-const params = (token: string, more: Readonly<Record<string, string>> = {}): RefinedParams<'text'> => ({
-  headers: { 'content-type': 'application/json', token, ...more },
-  responseType: 'text',
-  timeout: 20_000,
-});
-
-const post = (path: string, token: string, body: string): RefinedResponse<'text'> =>
-  http.post(plan.url + path, body, params(token));
-
-const essay = (who: PlannedCandidate, text: string): RefinedResponse<'text'> => {
-  const question = plan.questions.find(({ quType, id }) => quType === 4 && id !== '');
-  return post(
-    fillAnswer,
-    who.token,
-    `{"paperId":"${who.paperId}","quId":"${question?.id}","answer":"${text}"}`,
-  );
-};
-
-function picture(who: PlannedCandidate, n: number): RefinedResponse<'text'> {
-  const base64 = plan.pictures[n % plan.pictures.length];
-  const answer = post(
-    '/api/paper/capture/save',
-    who.token,
-    `{"paperId":"${who.paperId}","base64":"${base64}"}`,
-  );
-  const url = /"url":"([^"]+)"/.exec(answer.body ?? '')?.[1];
-  if (url !== undefined) pictures.set(who.userId, url);
-  return answer;
+function misbehaving(who: PlannedCandidate, n: number): Misbehaving {
+  const question = questionOf(who, 0);
+  return {
+    token: who.token,
+    userId: who.userId,
+    paperId: who.paperId,
+    quId: question.id,
+    essayQuId: essayQuIdOf(plan.questions, who.questions),
+    answer: answerTo(question, n),
+    picture: plan.pictures[n % plan.pictures.length] ?? '',
+    pictureUrl: pictures.get(who.userId) ?? null,
+  };
 }
 
-/** Twelve times the own paper in one document: more than a document may ask. */
-const manyPapers = (paperId: string): string =>
-  JSON.stringify({
-    query: `query ($id: ID!) { ${Array.from({ length: 12 }, (_none, n) => `p${n}: paperDetail(id: $id) { id groupList { id quList { id quId } } }`).join(' ')} }`,
-    variables: { id: paperId },
+const sent = ({ method, path, token, body, range }: HostileRequest): RefinedResponse<'text'> =>
+  http.request(method, plan.url + path, body, {
+    headers: {
+      'content-type': 'application/json',
+      token: token ?? '',
+      ...(range === undefined ? {} : { range }),
+    },
+    responseType: 'text',
+    timeout: 20_000,
   });
-
-const acts: Readonly<Record<HostileAct, Act>> = {
-  saves: (who, n) => {
-    const question = questionOf(who, 0);
-    return post(
-      fillAnswer,
-      who.token,
-      `{"paperId":"${who.paperId}","quId":"${question.id}",${answerTo(question, n)}}`,
-    );
-  },
-  'largest-answer': (who) => essay(who, largest),
-  'too-large-answer': (who) => essay(who, tooLarge),
-  leaves: (who) => post('/api/paper/paper/leave-incr', who.token, `{"id":"${who.paperId}"}`),
-  picture: picture,
-  range: (who, n) => {
-    const url = pictures.get(who.userId);
-    if (url === undefined) return picture(who, n);
-    return http.get(plan.url + url, params(who.token, { range: 'bytes=0-0' }));
-  },
-  graphql: (who) => post('/graphql', who.token, manyPapers(who.paperId)),
-  login: (who, n) =>
-    post('/api/sys/user/login', '', `{"username":"load-${who.userId}","password":"guess-${n}"}`),
-};

@@ -6,7 +6,7 @@ import { commandId } from '../turns.ts';
 import { call } from './rest.ts';
 
 const latency = new SteadyLatency('save_ms', plan.seconds);
-export const fillAnswer = '/api/paper/paper/fill-answer';
+const fillAnswer = '/api/paper/paper/fill-answer';
 
 /**
  * The n-th save of the run: the candidate answers the question of this round, or changes the answer of an

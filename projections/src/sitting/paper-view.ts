@@ -34,6 +34,11 @@ export interface PaperView {
   readonly subjScore: number | null;
   readonly passed: boolean | null;
   readonly valid: boolean;
+  /** a person decided that it does not count, when; null: nobody did, or it was restored */
+  readonly voidedAt: number | null;
+  readonly voidReason: string;
+  /** voided without taking a chance */
+  readonly chanceBack: boolean;
   readonly reviewState: number;
   readonly resultType: number;
   readonly userTime: number;
@@ -56,8 +61,11 @@ export const paperViewCollection: CollectionDefinition = {
     { fields: ['userId', 'examId'] },
     { fields: ['examId', 'handState', 'createTime'] },
     { fields: ['examId', 'deadline'] },
+    // lists over many exams, the newest first
+    { fields: ['createTime'] },
     // how many wait for a person's mark, by exam
     { fields: ['state', 'examId'] },
     { fields: ['dueAt'], sparse: true },
+    { fields: ['voidedAt'], sparse: true },
   ],
 };

@@ -51,6 +51,9 @@ describe('view papers', () => {
       subjScore: null,
       passed: null,
       valid: true,
+      voidedAt: null,
+      voidReason: '',
+      chanceBack: false,
       reviewState: 0,
       resultType: 3,
       userTime: 0,
@@ -145,6 +148,24 @@ describe('view papers', () => {
       valid: false,
       passed: false,
     });
+  });
+
+  it('[ET120] [ET122] one that a person voided says so with the reason, and whether it takes a chance, until restored', () => {
+    const sat = [created, handedInEvent(), score({})] as const;
+    const voided: PaperEvent = {
+      type: 'PaperVoided',
+      data: { examId: 'exam-1', reason: '试题泄露', chance: true },
+    };
+    const after1 = after(...sat, [voided, minute], score({ valid: false, passed: false }));
+    expect(after1).toMatchObject({
+      ...{ voidedAt: nine + minute, voidReason: '试题泄露', chanceBack: true, valid: false, passed: false },
+    });
+    const restored: PaperEvent = {
+      type: 'PaperRestored',
+      data: { examId: 'exam-1', reason: '查清', chance: true },
+    };
+    const again = after(...sat, voided, score({ valid: false, passed: false }), restored, score({}));
+    expect(again).toEqual({ ...after(...sat), position: again?.position });
   });
 
   it('a reopened paper is open, unscored and due again', () => {

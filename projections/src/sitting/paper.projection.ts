@@ -22,6 +22,8 @@ const notHandedIn = {
   userTime: 0,
 } as const;
 
+const notVoided = { voidedAt: null, voidReason: '', chanceBack: false } as const;
+
 const withDeadline = (paper: Paper, deadline: number | null): Paper => ({
   ...paper,
   deadline,
@@ -72,6 +74,13 @@ const table: FoldTable<Paper, PaperEvent> = {
   }),
   PaperScored: scored,
   PaperRegraded: (paper, { totalScore, qualifyScore }) => ({ ...paper, totalScore, qualifyScore }),
+  PaperVoided: (paper, { reason, chance }, { time }) => ({
+    ...paper,
+    voidedAt: time,
+    voidReason: reason,
+    chanceBack: chance,
+  }),
+  PaperRestored: (paper) => ({ ...paper, ...notVoided }),
   PaperReopened: (paper, { deadline }) => ({ ...paper, ...notHandedIn, deadline, dueAt: deadline }),
   AnswerArrivedLate: (paper, { quId }) => ({
     ...paper,
@@ -85,6 +94,7 @@ const fold = foldBy<Paper, PaperEvent>(table);
 
 const created = (data: PaperCreated): Omit<Paper, 'position'> => ({
   ...notHandedIn,
+  ...notVoided,
   id: data.paperId,
   examId: data.examId,
   examTitle: data.examTitle,
@@ -108,7 +118,7 @@ const created = (data: PaperCreated): Omit<Paper, 'position'> => ({
  */
 export const paperProjection: Projection<Paper> = {
   name: 'papers',
-  version: 2,
+  version: 3,
   collection: paperViewCollection,
   handles: ['PaperCreated', ...Object.keys(table)],
   key: (event) => idBehind('paper-', event.stream),

@@ -20,8 +20,16 @@ export interface AttemptsDocument {
   readonly attempts: readonly KeptAttempt[];
 }
 
+/** When one account was last entered: its password, and its second factor where it has one. `id` is the user's. */
+export interface LastLogin {
+  readonly id: string;
+  /** ms epoch */
+  readonly at: number;
+}
+
 /** What accounts keep. */
 export const collections = {
   loginAttempts: define<AttemptsDocument>({ name: 'login_attempts', indexes: [] }),
+  lastLogins: define<LastLogin>({ name: 'last_logins', indexes: [] }),
   ...factorCollections,
 } as const;

@@ -5,6 +5,7 @@ import type { RequestContext } from '../platform/context.js';
 import { sessionInvalid } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
 import { isInOrder, type SessionAccount } from '../platform/sessions/account-source.js';
+import { noteLogin } from './last-logins.js';
 import { knowDevice } from './login.js';
 import type { SessionUser } from './types.js';
 
@@ -15,6 +16,7 @@ export async function openSession(context: RequestContext, userId: string): Prom
   if (user === null || !isInOrder(user, services.clock.now())) throw sessionInvalid();
   const { token } = await services.sessions.open(user);
   context.carry?.(token);
+  noteLogin(services, user.id);
   await knowDevice(services, context, user.id);
   services.logger.info({ userId: user.id, correlationId: context.correlationId }, 'logged in');
   return tellSession(services, user, token);

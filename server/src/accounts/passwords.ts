@@ -1,10 +1,5 @@
-import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
-import { passwordHashOf, passwordStrength } from '../organisation/public.js';
-import { Gate } from '../platform/limits/gate.js';
+import { passwordFits, passwordHashOf, passwordStrength } from '../organisation/public.js';
 
-/** A core is left for answers while many log in. */
-const gate = new Gate(Math.max(1, Math.min(2, availableParallelism() - 1)), 1000);
 let standIn: Promise<string> | null = null;
 
 /** argon2id hash of a password. */
@@ -19,12 +14,9 @@ const isCheap = (passwordHash: string): boolean =>
  * one, so that time tells nothing.
  */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  standIn ??= hash('no account has this password', passwordStrength);
+  standIn ??= hashPassword('no account has this password');
   const against = passwordHash ?? (await standIn);
-  const matches = await gate.run(() => verify(against, password));
-  if (isCheap(against)) {
-    const alike = await standIn;
-    await gate.run(() => verify(alike, password));
-  }
+  const matches = await passwordFits(against, password);
+  if (isCheap(against)) await passwordFits(await standIn, password);
   return matches && passwordHash !== null;
 }

@@ -2,6 +2,7 @@ import type { Slice } from '../platform/slice.js';
 import { AccountResolver } from './account.resolver.js';
 import { forgetAttempts } from './attempts-kept.js';
 import { addCaptchaRoute } from './captcha-route.js';
+import { forgetLastLogin, lastLoginsOf } from './last-logins.js';
 import { LoginAttemptsResolver } from './login-attempts.resolver.js';
 import { collections } from './collections.js';
 import { accountsMenu, accountsPermissions } from './menu.js';
@@ -19,6 +20,8 @@ export const accountsSlice: Slice = {
   forget: async (services, userId) => {
     await forgetAttempts(services, userId);
     await forgetFactor(services, userId);
+    await forgetLastLogin(services, userId);
   },
+  lastLogins: lastLoginsOf,
   routes: addCaptchaRoute,
 };

@@ -71,13 +71,16 @@ export class AppealReviewResolver {
     const place = state.places.find(({ question, part }) => (part ?? question).quId === filed.quId);
     if (place === undefined) throw refusedAppeal({ reason: 'NoAppeal' });
     const content = await questionStore(services).content(place.question);
+    const slot = slotOf(state, filed.quId);
+    const mark = standingMark(slot.marks);
     return {
       ...row,
       question: presentQuestion(content, place.question, state, { key: true, score: true }, services.judge),
-      plain: wordsOf(slotOf(state, filed.quId).answer ?? {}),
       points: pointsOf(state, filed.quId) ?? 0,
       step: settings.step,
-      comment: standingMark(slotOf(state, filed.quId).marks)?.comment ?? null,
+      comment: mark?.comment ?? null,
+      plain: wordsOf(slot.answer ?? {}),
+      annotations: [...(mark?.annotations ?? [])],
     };
   }
 

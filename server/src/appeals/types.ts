@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { OrderInput, PageFields } from '../platform/graphql/paging.js';
 import { DateTime, Flag, WireInt } from '../platform/graphql/scalars.js';
+import { AnswerRemark } from '../exam-taking/public.js';
 import { Question } from '../sitting/public.js';
 
 /** One review, as whoever asked for it reads it. */
@@ -55,9 +56,12 @@ export class AppealSheet extends AppealRow {
   @Field(() => Question) question!: Question;
   @Field(() => Float, { description: 'what it brings now' }) points!: number;
   @Field(() => Float, { description: 'points are given in multiples of it' }) step!: number;
-  @Field(() => String, { description: 'the answer without markup' }) plain!: string;
   @Field(() => String, { nullable: true, description: 'what the reviewer said when marking' })
   comment!: string | null;
+  @Field(() => String, { description: 'the answer without markup: what remarks count characters of' })
+  plain!: string;
+  @Field(() => [AnswerRemark], { description: 'what the reviewer remarked on stretches of it' })
+  annotations!: AnswerRemark[];
 }
 
 @InputType()

@@ -35,6 +35,14 @@ export const auditMenu: readonly MenuEntry[] = [
     title: '登录记录',
     permission: 'audit:view',
   },
+  {
+    under: 'audit',
+    path: 'exports',
+    name: 'AuditExports',
+    component: 'audit/exports-page',
+    title: '导出记录',
+    permission: 'audit:view',
+  },
 ];
 
 /** Permissions without a page of their own. */

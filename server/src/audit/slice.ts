@@ -7,6 +7,7 @@ import { showStreamAlarms, watchStreamActs } from './stream-alarms.js';
 import { auditMenu, auditPermissions } from './menu.js';
 import { auditWords } from './event-words.js';
 import { AuditResolver } from './audit.resolver.js';
+import { ExportsResolver } from './exports.resolver.js';
 import { FileLooksResolver } from './file-looks.resolver.js';
 import { beginPackage, packageOrder } from './package/begin-package.js';
 import { AuditPackageResolver } from './package/package.resolver.js';
@@ -17,7 +18,7 @@ import { SealsResolver } from './seals.resolver.js';
 /** Browsing and replaying papers, and the seals over the log. */
 export const auditSlice: Slice = {
   name: 'audit',
-  resolvers: [AuditResolver, AuditPackageResolver, FileLooksResolver, SealsResolver],
+  resolvers: [AuditResolver, AuditPackageResolver, ExportsResolver, FileLooksResolver, SealsResolver],
   menu: auditMenu,
   permissions: auditPermissions,
   routes: addPackageRoute,

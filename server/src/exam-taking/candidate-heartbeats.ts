@@ -1,7 +1,16 @@
+import { z } from 'zod';
+import { candidateActs, papersOf } from '../sitting/public.js';
 import { perServices } from '../platform/per-services.js';
 import type { BackgroundService } from '../platform/roles/lease.js';
 import type { Services } from '../platform/services.js';
 import { offlineAfterSeconds } from '@vigil/domain/sitting/public';
+
+/** What may stand in a heartbeat; anything else is none. */
+const heartbeat = z.object({
+  paperId: z.string().max(64),
+  acted: z.boolean(),
+  quId: z.string().max(64).nullish(),
+});
 
 const flushMilliseconds = 5000;
 const inOneGo = 500;
@@ -15,7 +24,7 @@ export const presenceGroup = (paperId: string): string => `presence:${paperId}`;
  */
 export class CandidateHeartbeats {
   private readonly calls = new Map<string, number>();
-  private readonly connections = new Map<string, Set<string>>();
+  private readonly connections = new Map<string, Map<string, string>>();
 
   constructor(private readonly services: Services) {}
 
@@ -32,9 +41,9 @@ export class CandidateHeartbeats {
         .catch(this.untold);
   }
 
-  connected(paperId: string, connectionId: string): void {
-    const known = this.connections.get(paperId) ?? new Set<string>();
-    known.add(connectionId);
+  connected(paperId: string, connectionId: string, userId: string): void {
+    const known = this.connections.get(paperId) ?? new Map<string, string>();
+    known.set(connectionId, userId);
     this.connections.set(paperId, known);
     this.call(paperId);
   }
@@ -50,6 +59,23 @@ export class CandidateHeartbeats {
     this.call(paperId);
   }
 
+  /**
+   * What a browser tells with its heartbeat: whether the candidate did anything since the last one, and the question
+   * in view. Believed of a paper that this person is connected to here, and no event.
+   */
+  heard(userId: string, said: unknown): void {
+    const beat = heartbeat.safeParse(said);
+    if (!beat.success) return;
+    const { paperId, acted, quId } = beat.data;
+    const known = this.connections.get(paperId);
+    if (known === undefined || ![...known.values()].includes(userId)) return;
+    this.call(paperId);
+    const state =
+      papersOf(this.services).papers.peek(paperId) ?? papersOf(this.services).papers.held(paperId);
+    if (state?.paper?.userId !== userId || state.handedIn !== null) return;
+    candidateActs(this.services).seen(paperId, state, { acted, quId: quId ?? null });
+  }
+
   start(): BackgroundService {
     const timer = setInterval(() => void this.flush().catch(this.untold), flushMilliseconds).unref();
     return { stop: async () => clearInterval(timer) };
@@ -61,6 +87,7 @@ export class CandidateHeartbeats {
   /** Tells the bus; what is older than 30 s says nothing any more. */
   async flush(): Promise<void> {
     const { bus, clock } = this.services;
+    candidateActs(this.services).flush();
     const now = clock.now();
     const signs: [paperId: string, member: string, seconds: number][] = [];
     for (const [paperId, at] of this.calls) {
@@ -69,7 +96,7 @@ export class CandidateHeartbeats {
       else this.calls.delete(paperId);
     }
     for (const [paperId, known] of this.connections)
-      for (const connectionId of known) signs.push([paperId, connectionId, offlineAfterSeconds]);
+      for (const connectionId of known.keys()) signs.push([paperId, connectionId, offlineAfterSeconds]);
     // Many at once: one round trip each after the other would take longer than the flush may. Between them
     // calls get their turn.
     for (let start = 0; start < signs.length; start += inOneGo) {

@@ -7,7 +7,7 @@ import type { PaperNotice } from './types.js';
 
 /**
  * The exam socket of the specification, for clients other than our own screens (wire.md, watch): `ping` →
- * `pong`, notices as JSON, `{type: 'shown', id}` back.
+ * `pong`, notices as JSON, `{type: 'shown', id}` back, and `{type: 'ping', acted, quId}` as a heartbeat that tells more.
  */
 export function registerExamSocket(routes: SocketRoutes, services: Services): void {
   routes.add('/api/socket/exam/:userId/:examId/:platform', {
@@ -32,7 +32,7 @@ async function serve(
     leave();
     const ended = new AbortController();
     watched = { paperId, ended };
-    signs.connected(paperId, connectionId);
+    signs.connected(paperId, connectionId, session.user.id);
     for await (const notice of paperNotices(services, paperId, { after: null }, ended.signal)) {
       if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(messageOf(notice)));
     }
@@ -49,7 +49,7 @@ async function serve(
     const text = data.toString('utf8');
     if (watched !== null) signs.call(watched.paperId);
     if (text === 'ping') socket.send('pong');
-    else if (watched !== null) shown(services, watched.paperId, session.user.id, text);
+    else if (watched !== null && told(services, watched.paperId, session.user.id, text)) socket.send('pong');
   });
   const lookAgain = (): void => {
     look().catch((error: unknown) => {
@@ -84,11 +84,18 @@ function messageOf(notice: PaperNotice): object {
 
 /**
  * What a client says beside `ping` is believed only when it makes sense: nothing a learner sends may end the
- * process.
+ * process. True: it is a heartbeat.
  */
-function shown(services: Services, paperId: string, userId: string, text: string): void {
-  const messageId = shownIn(text);
-  if (messageId === null) return;
+function told(services: Services, paperId: string, userId: string, text: string): boolean {
+  const message = messageIn(text);
+  if (message?.['type'] === 'shown' && typeof message['id'] === 'string')
+    shown(services, paperId, userId, message['id']);
+  if (message?.['type'] !== 'ping') return false;
+  candidateHeartbeats(services).heard(userId, { ...message, paperId });
+  return true;
+}
+
+function shown(services: Services, paperId: string, userId: string, messageId: string): void {
   papersOf(services)
     .papers.execute(
       paperId,
@@ -105,13 +112,11 @@ function shown(services: Services, paperId: string, userId: string, text: string
     );
 }
 
-/** The message id in `{type: 'shown', id}`, or null. */
-function shownIn(text: string): string | null {
+/** `{type: 'shown', id}`, or the heartbeat `{type: 'ping', acted, quId}`; null: neither can be read. */
+function messageIn(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const message: unknown = JSON.parse(text);
-    if (typeof message !== 'object' || message === null) return null;
-    const { type, id } = message as { type?: unknown; id?: unknown };
-    return type === 'shown' && typeof id === 'string' ? id : null;
+    return typeof message === 'object' && message !== null ? (message as Record<string, unknown>) : null;
   } catch {
     return null;
   }

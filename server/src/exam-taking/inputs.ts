@@ -33,11 +33,20 @@ export abstract class AnswerFields {
 @InputType()
 export class PreviewAnswerInput extends AnswerFields {}
 
+@InputType({ description: 'A question that the browser showed of itself.' })
+export class ShownQuestionInput {
+  @Field(() => ID) quId!: string;
+  @Field(() => Float, { description: 'ms by the browser’s clock' }) at!: number;
+}
+
 @InputType()
 export class FillAnswerInput extends AnswerFields {
   @Field(() => ID) paperId!: string;
   @Field(() => WireInt, { nullable: true }) seq?: number | null;
   @Field(() => String, { nullable: true }) device?: string | null;
+  @Field(() => [ShownQuestionInput], { nullable: true }) opened?: ShownQuestionInput[] | null;
+  @Field(() => Float, { nullable: true, description: 'ms by the browser’s clock, of this attempt' })
+  sentAt?: number | null;
   @Field(() => String, { nullable: true }) commandId?: string | null;
 }
 
@@ -82,4 +91,17 @@ export class RecordPagingInput {
   @Field(() => [String], { nullable: true }) dateRange?: string[] | null;
   @Field(() => [OrderInput], { nullable: true }) orders?: OrderInput[] | null;
   @Field(() => Float, { nullable: true }) t?: number | null;
+}
+
+@InputType()
+export class ScoreLookupInput {
+  @Field(() => String) realName!: string;
+  @Field(() => String) idCard!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'of the slider puzzle; left out where the site has none',
+  })
+  captchaKey?: string | null;
+  @Field(() => String, { nullable: true, description: 'what passing it granted' })
+  validate?: string | null;
 }

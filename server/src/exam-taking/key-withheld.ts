@@ -25,6 +25,8 @@ export interface Withheld {
 interface ComingExam {
   readonly exam: Exam;
   readonly fixed: ReadonlySet<string>;
+  /** banks of the questions it names: which of them those are is its secret */
+  readonly fixedBanks: ReadonlySet<string>;
   readonly draws: readonly ((ref: QuestionRef) => boolean)[];
 }
 
@@ -62,15 +64,19 @@ class ComingExams {
       collection.find({ filter: { ...formal, endTime: null } }),
       collection.find({ filter: { ...formal, repeatCycle: { gt: 0 } } }),
     ]);
-    const exams = new Map(found.flat().map((exam) => [exam.id, exam]));
+    const kept = found.flat().filter(({ practiceKeys }) => practiceKeys !== true);
+    const exams = new Map(kept.map((exam) => [exam.id, exam]));
     return Promise.all([...exams.values()].map((exam) => this.compiled(exam)));
   }
 
   private async compiled(exam: Exam): Promise<ComingExam> {
     const groups = await withChapters(this.services.documents, exam.tmplGroups);
+    const named = groups.flatMap(({ quIds }) => quIds ?? []);
+    const { singles } = await questionPools(this.services).current([], named);
     return {
       exam,
-      fixed: new Set(groups.flatMap(({ quIds }) => quIds ?? [])),
+      fixed: new Set(named),
+      fixedBanks: new Set([...singles.values()].map(({ repoId }) => repoId)),
       draws: groups.flatMap((group) =>
         (group.draws ?? []).map((draw: DrawRule) => satisfying(ruleOf(group, draw))),
       ),
@@ -82,8 +88,9 @@ const comingExams = perServices((services: Services) => new ComingExams(services
 
 /**
  * Of these questions those whose key this person must not see now, though they have met them elsewhere: they stand
- * in an open paper of theirs, or in a formal exam that is theirs to sit and not over, named by it or in what it draws
- * from. What somebody has sat already stays withheld until nobody sits it any more, as on the paper itself.
+ * in an open paper of theirs, or a formal exam that is theirs to sit and not over draws from what they lie in, or
+ * names some question of their bank: one by one they would tell which. What somebody has sat already stays withheld
+ * until nobody sits it any more, as on the paper itself. An exam may let its questions be practised with their keys.
  */
 export async function keyWithheld(
   services: Services,
@@ -99,10 +106,11 @@ export async function keyWithheld(
   const open = await papersOf(services).openPaperOf(user.id);
   for (const quId of quIds) if (open?.state.placeOf.has(quId) === true) withhold(quId, open.state.deadline);
   const { singles } = await questionPools(services).current([], quIds);
-  for (const { exam, fixed, draws } of await comingExams(services).all()) {
+  for (const { exam, fixed, fixedBanks, draws } of await comingExams(services).all()) {
     const met = quIds.filter((quId) => {
       const ref = singles.get(quId);
-      return fixed.has(quId) || (ref !== undefined && draws.some((draw) => draw(ref)));
+      if (ref === undefined) return fixed.has(quId);
+      return fixed.has(quId) || fixedBanks.has(ref.repoId) || draws.some((draw) => draw(ref));
     });
     if (met.length === 0 || !(await maySit(services, exam, user))) continue;
     const over = await overAt(services, exam);

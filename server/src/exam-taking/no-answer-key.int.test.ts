@@ -40,6 +40,14 @@ afterAll(() => room.close());
 const quIdsOf = async (candidate: Candidate): Promise<string[]> =>
   (await candidate.detail()).groupList.flatMap((one) => one.quList.map((entry) => entry.quId));
 
+/** The contents of all questions, as a browser keeps them. */
+async function wholePaper(candidate: Candidate): Promise<unknown[]> {
+  const { paperId } = candidate;
+  const places = await candidate.ok<{ content: string }[]>('/api/paper/paper/paper-places', { id: paperId });
+  const contents = places.map(({ content }) => content);
+  return candidate.ok('/api/paper/paper/paper-content', { paperId, contents });
+}
+
 /**
  * Answers everything on the paper; texts are the candidate's own, so that any text of the key among the bytes
  * is a leak.
@@ -94,6 +102,7 @@ describe('during a sitting', () => {
     }).ready();
     const admin = { examId: open?.id, userId: candidate.user.id, message: '请坐正' };
     await answerAll(candidate, contents);
+    expect((await wholePaper(candidate)).every((content) => content !== null)).toBe(true);
     await room.admin.ok('/api/exam/watch/single-msg', admin);
     await until('the message', () => feed.messages.length > 0 && socket.frames.length > 0);
     // One of each type stands for all here: what a call tells depends on the type, not on which question of

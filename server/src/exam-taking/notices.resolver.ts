@@ -45,7 +45,7 @@ async function* ownNotices(
 ): AsyncGenerator<PaperNotice> {
   await papersOf(services).own(paperId, userId);
   const signs = candidateHeartbeats(services);
-  signs.connected(paperId, connectionId);
+  signs.connected(paperId, connectionId, userId);
   try {
     yield* paperNotices(services, paperId, wanted, signal);
   } finally {

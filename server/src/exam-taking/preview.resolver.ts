@@ -20,7 +20,7 @@ import { account, type RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
 import { Flag } from '../platform/graphql/scalars.js';
 import { Rest } from '../platform/rest.js';
-import { answerFrom } from './answer-input.js';
+import { answersFrom } from './answer-input.js';
 import { PreviewScoreInput } from './inputs.js';
 import { ExamPreview, PreviewScore } from './types.js';
 
@@ -76,7 +76,7 @@ export class PreviewResolver {
     const exam = await editableExam(context, input.id);
     if (input.version !== exam.version) throw badInput('考试已被修改，请重新预览！');
     const open = await rehearsed(context, exam, within(input.seed));
-    const answers = input.answers.map((given) => ({ quId: given.quId, answer: answerFrom(given) }));
+    const answers = await answersFrom(input.answers, account(context).id);
     const outcome = handInRehearsal(open, answers, await papersOf(services).keysOf(open));
     if ('refusal' in outcome) throw refused(outcome.refusal, services.clock.now());
     const { state } = outcome;

@@ -1,5 +1,5 @@
 /** What other slices use of exam-taking: nothing else of this folder is theirs. */
-export { answerFrom } from './answer-input.js';
+export { answerFrom, answersFrom } from './answer-input.js';
 export { AnswerFields } from './inputs.js';
 export { judgeProgram } from './judging/judge-program.js';
 export { keyWithheld, type Withheld } from './key-withheld.js';
@@ -9,3 +9,4 @@ export { judgesTogether } from './providers/judge/judges.js';
 export { createPyodideJudge } from './providers/judge/pyodide/pyodide-judge.js';
 export { tellOfResults } from './results/tell-results.js';
 export { keysOutAt, openQuestionIds, paperSight, type PaperSight, rowSights } from './sight.js';
+export { AnswerRemark } from './types.js';

@@ -34,7 +34,7 @@ export async function recordsOf(services: Services, userId: string): Promise<Rec
         title: latest.paper.examTitle,
         offline: exam?.offline ?? false,
         examType: latest.paper.examType,
-        tryCount: attempts.length,
+        tryCount: attempts.filter(({ paper: one }) => !one.chanceBack).length,
         maxScore: bestScoreOf(attempts),
         updateTime: latest.paper.createTime,
         resultType: paper.resultType,

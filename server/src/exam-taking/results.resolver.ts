@@ -14,9 +14,9 @@ import { Rest } from '../platform/rest.js';
 import { PaperPagingInput, RecordPagingInput } from './inputs.js';
 import { isJudging } from './judging/judgings.js';
 import { recordsOf } from './records.js';
-import { openQuestionIds, paperSight, rowSights } from './sight.js';
+import { hiddenFrom, paperSight, rowSights } from './sight.js';
 import { paperAnalysis } from './results/paper-analysis.js';
-import { resultsOf } from './results/result-times.js';
+import { resultsOf, type ResultsShown } from './results/result-times.js';
 import { PaperAnalysis, PaperPage, PaperResult, PaperRow, RecordPage } from './types.js';
 import { pick } from '../platform/pick.js';
 
@@ -41,8 +41,15 @@ export class ResultsResolver {
     const { state, paper } = own;
     const { sight, answersFrom, results } = await paperSight(services, paper, state);
     const handedIn = state.handedIn !== null;
-    const hidden = sight.key ? await openQuestionIds(services, user.id) : new Set<string>();
     const questions = sight.questions && handedIn ? questionsOf(state) : [];
+    const hidden = sight.key
+      ? await hiddenFrom(
+          services,
+          user,
+          paper,
+          questions.map(({ quId }) => quId),
+        )
+      : new Set<string>();
     const contents = await questionStore(services).contents(questions);
     const { score } = state;
     const exam = await examDefinitions(services).find(paper.examId);
@@ -53,6 +60,7 @@ export class ResultsResolver {
       title: paper.examTitle,
       resultType: paper.rules.resultType,
       valid: score?.valid ?? true,
+      voidReason: state.voided?.reason ?? null,
       passed:
         sight.passed && score?.passed !== null && score?.passed !== undefined ? Number(score.passed) : null,
       totalScore: (sight.score ? state.regraded?.totalScore : null) ?? paper.totalScore,
@@ -66,7 +74,8 @@ export class ResultsResolver {
       exMsg: state.handedIn?.exMsg ?? null,
       reviewState: score?.reviewState ?? 0,
       judging: waits && (await isJudging(services, id, state)),
-      answersFrom: answersFrom === 0 ? null : answersFrom,
+      answersFrom: keysFrom(answersFrom, results),
+      keysHeld: hidden.size,
       ...resultsOf(results),
       lateAnswers: lateAnswerCount(state),
       groupList: sight.questions && handedIn ? presentGroups(own) : [],
@@ -93,8 +102,9 @@ export class ResultsResolver {
     @Ctx() context: RequestContext,
   ): Promise<PaperAnalysis> {
     const { services } = context;
-    const { state, paper } = await papersOf(services).own(id, account(context).id);
-    return paperAnalysis(services, paper, state);
+    const user = account(context);
+    const { state, paper } = await papersOf(services).own(id, user.id);
+    return paperAnalysis(services, user, paper, state);
   }
 
   @Access.learner()
@@ -199,3 +209,7 @@ function paperRow(row: PaperView, shown: boolean, results: ReturnType<typeof res
     passed: shown && row.passed !== null ? Number(row.passed) : null,
   };
 }
+
+/** When keys show to the candidate, as far as it is known: with the results, and not before nobody sits any more. */
+const keysFrom = (out: number | null, { from }: ResultsShown): number | null =>
+  out === null || out === 0 || from === null ? null : Math.max(out, from);

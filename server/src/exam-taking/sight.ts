@@ -2,6 +2,7 @@ import { actsSince, type PaperCreated, type PaperState, repeats } from '@vigil/d
 import { answersFrom, sightOf as decideSight, type Sight } from '@vigil/domain/exam-taking/visibility';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { examDefinitions } from '../exams/public.js';
+import { keyWithheld } from './key-withheld.js';
 import { papersOf } from '../sitting/public.js';
 import type { Services } from '../platform/services.js';
 import { resultTimes, type ResultsShown } from './results/result-times.js';
@@ -93,17 +94,36 @@ async function lastEndTime(services: Services, { examId, rules }: PaperCreated):
 
 /**
  * As `paperSight`, for one question: its key stays hidden while it stands in another paper that this person
- * has open.
+ * has open, and while it is withheld from who practises.
  */
 export async function sightOf(
   services: Services,
+  user: Candidate,
   paper: PaperCreated,
   state: PaperState,
   quId?: string,
 ): Promise<{ key: boolean; score: boolean }> {
   const { sight } = await paperSight(services, paper, state);
-  const key = sight.key && !(quId !== undefined && (await openQuestionIds(services, paper.userId)).has(quId));
+  const key =
+    sight.key && !(quId !== undefined && (await hiddenFrom(services, user, paper, [quId])).has(quId));
   return { key, score: key };
+}
+
+type Candidate = Parameters<typeof keyWithheld>[1];
+
+/**
+ * Of these questions of a handed-in own paper those whose keys are not shown yet although the paper's are out: they
+ * stand in an open paper; and of a mock, which is practice, what training withholds (decision 110). The keys of a
+ * formal exam are out when its administrator says so.
+ */
+export async function hiddenFrom(
+  services: Services,
+  user: Candidate,
+  paper: PaperCreated,
+  quIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (paper.rules.examType !== 2) return openQuestionIds(services, user.id);
+  return new Set((await keyWithheld(services, user, quIds)).keys());
 }
 
 /** Every question and part that stands in the person's open paper. */

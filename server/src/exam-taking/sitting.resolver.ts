@@ -1,14 +1,16 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Float, ID, Mutation, Query, Resolver } from 'type-graphql';
 import {
   isOverLeaveLimit,
   handStateOf,
   placeIndex,
   type PaperState,
   leftSeconds,
+  type Answer,
   type PaperCommand,
 } from '@vigil/domain/sitting/public';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import {
+  candidateActs,
   papersOf,
   presentPaper,
   nothingOfTheKey,
@@ -26,9 +28,10 @@ import { commandIdIn } from '../platform/request-scope.js';
 import { BadRequestError } from '../platform/rest/coerce-input.js';
 import { Rest } from '../platform/rest.js';
 import { answerFrom, sanitised } from './answer-input.js';
-import { CreatePaperInput, FillAnswerInput } from './inputs.js';
+import { CreatePaperInput, FillAnswerInput, ShownQuestionInput } from './inputs.js';
 import { candidateHeartbeats } from './candidate-heartbeats.js';
 import { change, save } from './own-paper.js';
+import { shownIn } from './shown-questions.js';
 import { startPaper } from './start-paper.js';
 import { sightOf } from './sight.js';
 import { CreatedPaper, FillAnswerResult, HandResult, LeaveResult, MarkResult, OpenPaper } from './types.js';
@@ -88,6 +91,7 @@ export class SittingResolver {
     if (place === undefined) throw refused({ reason: 'QuestionNotInPaper' }, services.clock.now());
     const content = await questionStore(services).content(place.question);
     candidateHeartbeats(services).call(paperId);
+    if (state.handedIn === null) candidateActs(services).seen(paperId, state, { acted: true, quId });
     if (state.handedIn === null && state.current !== place.question.quId) {
       papersOf(services)
         .papers.execute(
@@ -103,7 +107,9 @@ export class SittingResolver {
       content,
       place.question,
       state,
-      state.handedIn === null ? nothingOfTheKey : await sightOf(services, paper, state, place.question.quId),
+      state.handedIn === null
+        ? nothingOfTheKey
+        : await sightOf(services, account(context), paper, state, place.question.quId),
       services.judge,
     );
   }
@@ -117,15 +123,20 @@ export class SittingResolver {
   ): Promise<FillAnswerResult> {
     const { paperId, quId, seq, device } = input;
     if (device && device.length > longestDevice) throw new BadRequestError('device');
-    const command: PaperCommand = {
-      type: 'SaveAnswer',
-      quId,
-      answer: answerFrom(input),
-      ...(typeof seq === 'number' ? { seq } : {}),
-      ...(device ? { device } : {}),
-    };
     const commandId = commandIdIn(input.commandId ?? undefined, 'commandId');
-    return save(context, paperId, command, 'fillAnswer', commandId);
+    const saved = (answer: Answer): Promise<FillAnswerResult> => {
+      const command: PaperCommand = {
+        type: 'SaveAnswer',
+        quId,
+        answer,
+        ...(typeof seq === 'number' ? { seq } : {}),
+        ...(device ? { device } : {}),
+        ...shownIn(input, context.arrivedAt),
+      };
+      return save(context, paperId, command, 'fillAnswer', commandId);
+    };
+    const answer = answerFrom(input, account(context).id);
+    return answer instanceof Promise ? answer.then(saved) : saved(answer);
   }
 
   @Access.ofOpenPaper()
@@ -137,9 +148,11 @@ export class SittingResolver {
     @Arg('titleBody', () => String) titleBody: string,
     @Ctx() context: RequestContext,
   ): Promise<FillAnswerResult> {
-    const { state } = await papersOf(context.services).own(paperId, account(context).id);
+    const userId = account(context).id;
+    const { state } = await papersOf(context.services).own(paperId, userId);
     const place = state.places[placeIndex(state, id)];
-    const text = (place?.part ?? place?.question)?.quType === 4 ? sanitised(titleBody) : titleBody;
+    const isHtml = (place?.part ?? place?.question)?.quType === 4;
+    const text = isHtml ? await sanitised(titleBody, userId) : titleBody;
     return save(context, paperId, { type: 'SaveAnswer', quId: id, answer: { text } }, 'saveWorkAnswer', null);
   }
 
@@ -162,14 +175,19 @@ export class SittingResolver {
   async handExam(
     @Arg('id', () => ID) id: string,
     @Arg('exState', () => WireInt, { nullable: true }) exState: number | null,
+    @Arg('opened', () => [ShownQuestionInput], { nullable: true }) opened: ShownQuestionInput[] | null,
+    @Arg('sentAt', () => Float, { nullable: true }) sentAt: number | null,
     @Ctx() context: RequestContext,
   ): Promise<HandResult> {
-    await admission(context.services).admitted();
+    const { services, arrivedAt } = context;
+    await admission(services).admitted();
     const inactive = exState === 4 ? 4 : 0;
     const outcome = await change(context, id, 'handExam', { exState: inactive }, async (state) => ({
       type: 'HandIn',
       exState: inactive,
-      keys: await papersOf(context.services).keysOf(state),
+      actedAt: candidateActs(services).of(id)?.at ?? 0,
+      ...shownIn({ opened, sentAt }, arrivedAt),
+      keys: await papersOf(services).keysOf(state),
     }));
     return { id, handState: handStateOf(outcome.state), exState: outcome.state.handedIn?.exState ?? 0 };
   }

@@ -8,6 +8,8 @@ import { playDemoSittings } from './demo/demo-sittings.js';
 import { sittingPlay } from './demo/sitting-play.js';
 import { CaptureResolver } from './capture.resolver.js';
 import { registerExamSocket } from './exam-socket.js';
+import { ContentResolver } from './content/content.resolver.js';
+import { addPaperContent } from './content/content-route.js';
 import { ExamWorkResolver } from './exam-work.resolver.js';
 import { KeptAnswersResolver } from './keeping/kept-answers.resolver.js';
 import { startJudgings } from './judging/run-judgings.js';
@@ -42,7 +44,7 @@ export const examTakingSlice: Slice = {
   permissions: examTakingPermissions,
   resolvers: [
     ...[SittingResolver, CaptureResolver, ResultsResolver, ResultsActsResolver],
-    ...[ScoreSearchResolver, NoticesResolver],
+    ...[ScoreSearchResolver, NoticesResolver, ContentResolver],
     ...[PreviewResolver, ProgramResolver, ExamWorkResolver, KeptAnswersResolver],
   ],
   collections,
@@ -55,8 +57,12 @@ export const examTakingSlice: Slice = {
   heavyOperations: pictureOperations,
   rates: [programRuns, bringingBack],
   files: { graceHours: { snapshot: 24, face: 24 } },
-  routes: addTranscript,
+  routes: (app, services) => {
+    addTranscript(app, services);
+    addPaperContent(app, services);
+  },
   sockets: registerExamSocket,
+  heard: (services, { user }, said) => candidateHeartbeats(services).heard(user.id, said),
   serve: (services) =>
     together([() => startServerHeartbeat(services), () => candidateHeartbeats(services).start()]),
   run: async (services) => clocks(services).start(),

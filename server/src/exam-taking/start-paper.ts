@@ -1,7 +1,7 @@
-import { verify } from '@node-rs/argon2';
 import type { Exam } from '@vigil/domain/exams/public';
 import { blueprints, papersOf, refused } from '../sitting/public.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
+import { passwordFits } from '../organisation/public.js';
 import { examDefinitions, hasPaid, maySit } from '../exams/public.js';
 import type { RequestContext } from '../platform/context.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
@@ -78,7 +78,7 @@ async function passwordCheck(
   if (password === '') return { ok: false, paused: false };
   const tries = await bus.increment(triesKey, pauseSeconds);
   if (tries > wrongPasswordsAllowed) return { ok: false, paused: true };
-  const ok = exam.passwordHash !== null && (await verify(exam.passwordHash, password));
+  const ok = exam.passwordHash !== null && (await passwordFits(exam.passwordHash, password));
   if (!ok && tries === wrongPasswordsAllowed) await bus.set(pausedKey, '1', pauseSeconds);
   if (ok || tries === wrongPasswordsAllowed) await bus.take(triesKey);
   return { ok, paused: false };

@@ -90,6 +90,7 @@ export class PaperResult extends ResultsFields {
   @Field(() => String) title!: string;
   @Field(() => Int) resultType!: number;
   @Field(() => Flag) valid!: boolean;
+  @Field(() => String, { nullable: true, description: 'why a person voided it' }) voidReason?: string | null;
   @Field(() => Int, { nullable: true }) passed?: number | null;
   @Field(() => Float) totalScore!: number;
   @Field(() => Float, { nullable: true }) userScore?: number | null;
@@ -103,6 +104,11 @@ export class PaperResult extends ResultsFields {
   @Field(() => Flag, { description: 'Programs of this paper are being judged: the score is not final yet.' })
   judging!: boolean;
   @Field(() => DateTime, { nullable: true }) answersFrom?: number | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'of a mock: questions whose keys wait, as formal exams still to be sat may ask them',
+  })
+  keysHeld?: number | null;
   @Field(() => Int, {
     description: 'Answers that arrived after deadline or hand-in: kept, not scored (未计入).',
   })
@@ -242,6 +248,8 @@ export class AnswerRemark {
 export class AnswerComment {
   @Field(() => ID, { description: 'question or part' }) quId!: string;
   @Field(() => String, { nullable: true }) comment!: string | null;
+  @Field(() => String, { description: 'the answer without markup, where remarks stand; else empty' })
+  plain!: string;
   @Field(() => [AnswerRemark]) annotations!: AnswerRemark[];
 }
 

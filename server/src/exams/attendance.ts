@@ -4,7 +4,7 @@ import type { PaperView } from '@vigil/projections/sitting/public';
 import type { Services } from '../platform/services.js';
 import { idsInRange } from '../organisation/public.js';
 import { papersOf } from '../sitting/public.js';
-import { rangeOf } from './exam-definitions.js';
+import { heededRange } from '@vigil/domain/exams/exam-range';
 
 /** People counted for one exam, each by their last paper (wire.md, watch), whatever the time. */
 export interface Headcount {
@@ -24,7 +24,7 @@ export interface Attendance extends Omit<Headcount, 'withoutPaper'> {
 }
 
 /**
- * Required: the departments for openType 2, the list and the groups for 3, those with a paper for 1 and 9.
+ * Required: the departments for openType 2, all whom it names for 3, those with a paper for 1 and 9.
  * In process: a paper is open. Handed in: a paper was handed in and none is open.
  */
 export async function headcountOf(
@@ -73,6 +73,6 @@ export async function requiredPeople(
   services: Services,
   exam: Pick<Exam, 'openType' | 'range'>,
 ): Promise<Set<string> | null> {
-  const range = rangeOf(exam);
+  const range = heededRange(exam);
   return range === null ? null : idsInRange(services, range, { learnersOnly: true });
 }

@@ -1,3 +1,4 @@
+import { keptRange } from '@vigil/domain/exams/exam-range';
 import { examProblems } from '@vigil/domain/exams/exam-save';
 import { examTotalScore, groupQuestionCount, groupTotalScore } from '@vigil/domain/exams/group-scores';
 import { sharedWithNobody } from '@vigil/domain/kernel/ownership';
@@ -62,6 +63,7 @@ export const freshExam: Omit<
   stepOn: false,
   waterMark: true,
   wrongBook: true,
+  practiceKeys: false,
   repeatCycle: 0,
   remind: true,
   results: { ...resultsAtHandIn, rank: false, appealDays: 0 },
@@ -122,15 +124,16 @@ export function definitionFrom(
   const tmplGroups = input.tmplGroups.map(groupFrom);
   const draft = input.draft ?? base.draft;
   sent.state = stateFrom(input.state, before, draft);
+  const wished = { ...base, ...(sent as Partial<Exam>) };
   const exam: Exam = {
-    ...base,
-    ...(sent as Partial<Exam>),
+    ...wished,
     id: given.id,
     version: versionAfter(before),
     title: input.title.trim(),
     tmplGroups,
+    range: keptRange(wished),
     // Only an exam that asks for its password has one.
-    passwordHash: (sent.openType ?? base.openType) === withPassword ? given.passwordHash : null,
+    passwordHash: wished.openType === withPassword ? given.passwordHash : null,
     totalScore: examTotalScore(tmplGroups),
     updateTime: given.now,
   };
@@ -194,6 +197,7 @@ export function presentFull(exam: Exam, now: number): Omit<ExamFull, 'paperCount
   return {
     ...rest,
     wrongBook: exam.wrongBook ?? true,
+    practiceKeys: exam.practiceKeys ?? false,
     ownerId: ownerId ?? null,
     shared: shared ?? sharedWithNobody,
     reviewerIds: reviewerIds ?? [],

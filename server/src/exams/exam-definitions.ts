@@ -1,12 +1,13 @@
 import type { CategoryFree } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
+import { heededRange } from '@vigil/domain/exams/exam-range';
 import { collections } from './collections.js';
 import type { Collection } from '@vigil/stores/documents/port';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
 import type { PricedExam } from '../platform/declarations/answers.js';
 import { declarationsOf } from '../platform/declarations/declarations.js';
 import { notFound } from '../platform/errors.js';
-import { isInRange, nobodyInRange, type PeopleRange } from '../organisation/public.js';
+import { isInRange } from '../organisation/public.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 
@@ -65,8 +66,8 @@ export class ExamDefinitions {
 export const examDefinitions = perServices((services: Services) => new ExamDefinitions(services));
 
 /**
- * Until signing-up exists, openType decides who may sit: 1 and 9 everyone, 2 the departments, 3 the list and the
- * groups. Asked at each start: who comes into the range or leaves it meanwhile counts from then on, and a paper
+ * Until signing-up exists, openType decides who may sit: 1 and 9 everyone, 2 the departments, 3 the departments,
+ * groups and people that it names. Asked at each start: who comes into the range or leaves it meanwhile counts from then on, and a paper
  * that is open stays (decision 098).
  */
 export async function maySit(
@@ -74,15 +75,8 @@ export async function maySit(
   exam: Pick<Exam, 'openType' | 'range'>,
   user: Pick<SessionAccount, 'id' | 'departId' | 'groupIds'>,
 ): Promise<boolean> {
-  const range = rangeOf(exam);
+  const range = heededRange(exam);
   return range === null || isInRange(services, range, user);
-}
-
-/** Whom an exam is for, as far as its openType heeds its range; null: whoever comes. */
-export function rangeOf({ openType, range }: Pick<Exam, 'openType' | 'range'>): PeopleRange | null {
-  if (openType === 2) return { ...nobodyInRange, departIds: range.departIds };
-  if (openType === 3) return { ...nobodyInRange, userIds: range.userIds, groupIds: range.groupIds };
-  return null;
 }
 
 /** Whether nothing is to be paid any more: the exam costs nothing, or a slice knows that this person need not. */

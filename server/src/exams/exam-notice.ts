@@ -1,6 +1,7 @@
 import { filled, type Audience } from '@vigil/domain/messages/public';
 import { occurrenceAt } from '@vigil/domain/sitting/public';
 import type { Exam } from '@vigil/domain/exams/exam';
+import { heededRange, keptRange } from '@vigil/domain/exams/exam-range';
 import { ownTemplate, type MessageToSend } from '../messages/public.js';
 import { writeWireTime } from '../platform/rest/times.js';
 import type { Services } from '../platform/services.js';
@@ -36,9 +37,6 @@ export async function noticeOf(
 }
 
 /** Whom an exam's messages are for; null: it is open to whoever comes. */
-export function candidatesOf({ openType, range }: Pick<Exam, 'openType' | 'range'>): Audience | null {
-  const nobody = { everybody: false, departIds: [], groupIds: [], userIds: [], roleType: 1 };
-  if (openType === 2) return { ...nobody, departIds: range.departIds };
-  if (openType === 3) return { ...nobody, groupIds: range.groupIds, userIds: range.userIds };
-  return null;
+export function candidatesOf(exam: Pick<Exam, 'openType' | 'range'>): Audience | null {
+  return heededRange(exam) === null ? null : { everybody: false, ...keptRange(exam), roleType: 1 };
 }

@@ -68,13 +68,20 @@ export async function visibleTo(context: RequestContext): Promise<(exam: Exam) =
   return (exam) => maySeeExam(exam, who);
 }
 
+const idsBy =
+  (right: Right, hasAll: (who: ExamUser) => boolean) =>
+  async (context: RequestContext): Promise<string[] | null> => {
+    const who = await examUser(context);
+    if (hasAll(who) && who.scope === null) return null;
+    const exams = await findAll(examDefinitions(context.services).collection, {});
+    return exams.filter((exam) => right(exam, who)).map(({ id }) => id);
+  };
+
 /** The exams the caller watches; null: every one. */
-export async function watchedExamIds(context: RequestContext): Promise<string[] | null> {
-  const who = await examUser(context);
-  if (who.watchesAll && who.scope === null) return null;
-  const exams = await findAll(examDefinitions(context.services).collection, {});
-  return exams.filter((exam) => mayWatchExam(exam, who)).map(({ id }) => id);
-}
+export const watchedExamIds = idsBy(mayWatchExam, ({ watchesAll }) => watchesAll);
+
+/** The exams the caller sets; null: every one. */
+export const editableExamIds = idsBy(mayEditExam, ({ whole }) => whole);
 
 /** What the caller may do with an exam: their permission, and the exam theirs to do it with. */
 export interface ExamRights {

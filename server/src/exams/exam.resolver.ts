@@ -82,7 +82,7 @@ export class ExamResolver {
     return { ...presentFull(exam, services.clock.now()), paperCount: await paperCount(services, id) };
   }
 
-  @Access.admin('exam:list', 'exam:watch')
+  @Access.admin('exam:list', 'exam:watch', 'exam:paper')
   @Rest('/api/exam/exam/list-titles')
   @Query(() => [ExamTitle])
   async examListTitles(@Ctx() context: RequestContext): Promise<ExamTitle[]> {

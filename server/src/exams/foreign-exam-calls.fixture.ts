@@ -68,6 +68,9 @@ export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
   'mutation watchForceHandAll': ({ examId }) => ({ examId, exState: 1, message: '好' }),
   'mutation resultsPublish': ({ examId }) => ({ id: examId }),
   'mutation resultsWithdraw': ({ examId }) => ({ id: examId, reason: '好' }),
+  'query officePaperDetail': ({ paperId }) => ({ id: paperId }),
+  'mutation paperDelete': ({ paperId }) => ({ ids: [paperId], reason: '好' }),
+  'mutation paperRestore': ({ paperId }) => ({ ids: [paperId], reason: '好' }),
   'mutation examCopy': ({ examId }) => ({ id: examId }),
   'mutation examNotify': ({ examId }) => ({ id: examId, userCount: 1 }),
   'mutation examAddSitting': ({ examId }) => ({ id: examId, startTime: lastDay, endTime: lastDay }),
@@ -91,6 +94,7 @@ export const lists: Readonly<Record<string, (about: About) => object>> = {
   'query examPaging': () => ({ size: 5000 }),
   'query examListTitles': () => ({}),
   'query dashExamList': () => ({ size: 100 }),
+  'query officePaperPaging': () => ({ size: 5000 }),
   'query paperPaging': ({ userId, examId }) => ({ params: { userId, examId } }),
   'query questionUses': () => ({ id: 'q-single' }),
 };
@@ -119,6 +123,8 @@ export const aboutNone: Readonly<Record<string, string>> = {
   'query userPaging': 'people',
   'query groupPaging': 'groups of people',
   'query rangeCount': 'people',
+  'query papersAct': 'acts that the caller began',
+  'query papersFile': 'files that the caller takes',
   'query regradeDryRunDetail': 'a dry run by its id; the right to its exam is asked, tested with regrades',
   'query regradeDifferencePaging':
     'a dry run by its id; the right to its exam is asked, tested with regrades',
@@ -133,10 +139,12 @@ export const aboutNone: Readonly<Record<string, string>> = {
 /** Paths that are no operations: files in and out. */
 export const files: Readonly<Record<string, (about: About) => object>> = {
   '/api/exam/exam/statistics-export': ({ examId }) => ({ id: examId, format: 'csv' }),
+  '/api/exam/paper/export': ({ examId }) => ({ examId, format: 'csv' }),
+  '/api/paper/paper/export-zip': ({ examId }) => ({ examId }),
   '/api/exam/regrade/export': ({ examId }) => ({ examId, id: 'nothing', format: 'csv' }),
   '/api/exam/marking/offline-template': ({ examId }) => ({ examId }),
   '/api/exam/marking/offline-import': ({ examId }) => ({ examId }),
 };
 
 /** Paths that are no operations and about an own paper alone: who asks for another's is told that there is none. */
-export const ownFiles = ['/api/paper/paper/transcript'];
+export const ownFiles = ['/api/paper/paper/paper-content', '/api/paper/paper/transcript'];

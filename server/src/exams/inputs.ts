@@ -142,6 +142,11 @@ export class ExamInput {
     description: 'wrong answers stand in the wrong-book of their candidate',
   })
   wrongBook?: boolean | null;
+  @Field(() => Flag, {
+    nullable: true,
+    description: 'what it asks is practised with its key before it is over',
+  })
+  practiceKeys?: boolean | null;
   @Field(() => Flag, { nullable: true }) learnExamSwitch?: boolean | null;
   @Field(() => String, { nullable: true }) addInfo?: string | null;
   @Field(() => Flag, { nullable: true }) quShuffle?: boolean | null;

@@ -40,7 +40,8 @@ export async function ownAttempts(
   );
   for (const paper of papers) {
     const known = result.get(paper.examId) as OwnAttempts;
-    const counts = paper.handState === 1 && paper.createTime >= (since.get(paper.examId) ?? 0);
+    const counts =
+      paper.handState === 1 && !paper.chanceBack && paper.createTime >= (since.get(paper.examId) ?? 0);
     result.set(paper.examId, {
       examCount: known.examCount + (counts ? 1 : 0),
       openPaperId: paper.handState === 0 ? paper.id : known.openPaperId,

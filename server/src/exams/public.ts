@@ -15,6 +15,7 @@ export { examAgenda } from './home/agenda.js';
 export {
   auditsAll,
   editableExam,
+  editableExamIds,
   examUser,
   examRights,
   reviewableExam,

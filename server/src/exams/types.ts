@@ -191,6 +191,8 @@ export class ExamFull extends ExamRuleFields {
   @Field(() => Flag) waterMark!: boolean;
   @Field(() => Flag, { description: 'wrong answers stand in the wrong-book of their candidate' })
   wrongBook!: boolean;
+  @Field(() => Flag, { description: 'what it asks is practised with its key before it is over' })
+  practiceKeys!: boolean;
   @Field(() => Int) repeatCycle!: number;
   @Field(() => [TemplateGroup]) tmplGroups!: TemplateGroup[];
   @Field(() => ID, { nullable: true }) ownerId!: string | null;

@@ -115,7 +115,7 @@ function stageOf(
     return null;
   const nobody: string[] = [];
   const at = (stage: AnswerStage, reviewerIds = nobody) => ({ stage, reviewerIds });
-  if (state.handedIn === null) return at('open');
+  if (state.handedIn === null || state.voided !== null) return at('open');
   if (standingMark(slot.marks) !== null) return at('done');
   if (slot.judged !== null && slot.judged.length > 0) return at('judged');
   const of = (round: number) => slot.marks.findLast((mark) => mark.round === round)?.reviewerId;

@@ -12,6 +12,7 @@ import { MailResolver } from './mail/mail.resolver.js';
 import { startMails } from './mail/send-mails.js';
 import { messagesMenu } from './menu.js';
 import { NoticeReceiptsResolver } from './notices/notice-receipts.resolver.js';
+import { messagesDictionaries, messagesEnumerations } from './dictionaries.js';
 import { NoticeResolver } from './notices/notice.resolver.js';
 import { noticeEntity } from './notices/notices.js';
 import { SendingResolver } from './sending/sending.resolver.js';
@@ -34,6 +35,8 @@ export const messagesSlice: Slice = {
   ],
   collections,
   menu: messagesMenu,
+  dictionaries: messagesDictionaries,
+  enumerations: messagesEnumerations,
   eventWords: messagesWords,
   naming: namedByNotices,
   entities: (services) => [noticeEntity(services), templateEntity(services)],

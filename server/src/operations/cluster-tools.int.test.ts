@@ -24,6 +24,7 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
   let server: ServerProcess;
   let paperId = '';
   let token = '';
+  let mockId = '';
 
   beforeAll(async () => {
     [cluster, room] = await Promise.all([Cluster.start(), ExamRoom.open()]);
@@ -36,6 +37,19 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
     paperId = open?.paperId ?? '';
     token = open?.token ?? '';
     await people[1]?.handIn();
+    // A mock, whose keys are out with each hand-in.
+    mockId = await room.saveExam({
+      examType: 2,
+      title: '自测',
+      startTime: null,
+      endTime: null,
+      totalTime: 0,
+    });
+    for (const one of await room.candidates(3)) {
+      await one.start(mockId);
+      await one.choose('q-single', ['b']);
+      await one.handIn();
+    }
     await room.stop();
   }, 120_000);
   afterAll(async () => {
@@ -107,6 +121,36 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
     expect(verified.code, verified.output).toBe(0);
     expect(verified.output).toContain('校验通过');
   }, 60_000);
+
+  it('an audit package is made of the shared log, and its check recomputes every score', async () => {
+    const file = join(room.dataDir, 'mock.zip');
+    const made = await tool('../audit/cli/audit.ts', ['package', '--exam', mockId, '--out', file]);
+    expect(made.code, made.output).toBe(0);
+    const checked = await tool('../audit/cli/audit.ts', ['recompute', file]);
+    expect(checked.code, checked.output).toBe(0);
+    expect(checked.output).toContain('重算成绩 3 份');
+    expect(checked.output).toContain('审计包核对通过');
+  }, 120_000);
+
+  it('a dry run of a regrade reads the shared log from its own thread', async () => {
+    const admin = { token: room.admin.token };
+    const changes = { examId: mockId, questions: [{ quId: 'q-single', options: ['a'] }] };
+    const { id } = await server.ok<{ id: string }>('/api/exam/regrade/dry-run', changes, admin);
+    const run = await until(
+      'the dry run',
+      async () => {
+        const asked = { id };
+        const now = await server.ok<{ state: string; summary: { papers: number; loses: number } | null }>(
+          '/api/exam/regrade/dry-run-detail',
+          asked,
+          admin,
+        );
+        return ['done', 'failed'].includes(now.state) ? now : null;
+      },
+      60_000,
+    );
+    expect(run).toMatchObject({ state: 'done', summary: { papers: 3, loses: 3 } });
+  }, 120_000);
 
   it('projections lag, verify and rebuild work beside whoever keeps the views', async () => {
     await until(

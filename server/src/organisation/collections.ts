@@ -25,6 +25,7 @@ export const collections = {
     indexes: [
       { fields: ['userName'], unique: true },
       { fields: ['deptCode', 'userName'] },
+      { fields: ['createTime'] },
       { fields: ['realName'] },
       { fields: ['roleType'] },
       { fields: ['departId'] },

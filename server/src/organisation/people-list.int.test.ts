@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../testing/until.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 let server: TestApp;
@@ -33,6 +34,9 @@ describe('the list people are picked from', () => {
     expect((await found({ keyword: '思远' })).records.map((person) => person.realName)).toEqual(['陈思远']);
     expect((await found({ keyword: 'kaosheng07' })).records).toHaveLength(1);
     expect((await found({ keyword: 'nobody-at-all' })).total).toBe(0);
+    expect((await found({ realName: '思远' })).records.map((person) => person.realName)).toEqual(['陈思远']);
+    expect((await found({ userName: 'KAOSHENG07' })).records).toHaveLength(1);
+    expect((await found({ userName: '思远' })).total).toBe(0);
   });
 
   it('takes a department with those below it, a role type, and leaves out whom it is told to', async () => {
@@ -61,7 +65,56 @@ describe('the list people are picked from', () => {
     expect(records[0]?.mobile).toMatch(/^139\*{4}\d{4}$/);
   });
 
-  it('is not for proctors nor learners, and has no columns to sort by', async () => {
+  it('is ordered by account or by when it was made, from the store and from memory alike', async () => {
+    const by = async (column: string, asc: boolean, params: object = {}) =>
+      (await found(params, { orders: [{ column, asc }] })).records.map(({ userName }) => userName);
+    for (const params of [{}, { roleType: 1 }, { deptCode: 'A01' }]) {
+      const names = await by('userName', true, params);
+      expect(names.length).toBeGreaterThan(3);
+      expect(names).toEqual([...names].sort());
+      expect(await by('userName', false, params)).toEqual([...names].reverse());
+      const made = await by('createTime', true, params);
+      expect(new Set(made)).toEqual(new Set(names));
+      expect(await by('createTime', false, params)).toEqual([...made].reverse());
+    }
+  });
+
+  it('[user-023] [user-024] [menu-001] says states, types and kinds in words beside their numbers', async () => {
+    const admin = await tokenOf('admin', 'Admin123');
+    const ask = async (path: string, body: object = {}) =>
+      (await server.rest(path, body, { token: admin })).data;
+    const [row] = (await found({ keyword: 'kaosheng07' })).records;
+    expect(row).toMatchObject({ state: 0, state_dictText: '正常', roleType_dictText: '学员' });
+    const detail = await ask('/api/sys/user/detail', { id: row?.id });
+    expect(detail).toMatchObject({ state_dictText: '正常', idCardType_dictText: '身份证' });
+    const save = { ...(detail as object), idCardType: 4, idCard: 'E12345678' };
+    await ask('/api/sys/user/save', save);
+    expect(await ask('/api/sys/user/detail', { id: row?.id })).toMatchObject({ idCardType_dictText: '护照' });
+    expect(JSON.stringify(await ask('/api/sys/menu/tree'))).toContain('"menuType_dictText":"路由"');
+    expect(await ask('/api/sys/notice/paging', {})).toMatchObject({
+      records: expect.arrayContaining([expect.objectContaining({ state_dictText: '已发布' })]) as unknown,
+    });
+  });
+
+  it('says when each last logged in to who keeps the accounts, and to nobody else', async () => {
+    const admin = await tokenOf('admin', 'Admin123');
+    const seen = async (token: string) =>
+      (
+        (await server.rest('/api/sys/user/paging', { params: { keyword: 'teacher' } }, { token })).data as {
+          readonly records: readonly { readonly lastLoginTime: string | null }[];
+        }
+      ).records[0]?.lastLoginTime;
+    await until('the login of the teacher is kept', async () => typeof (await seen(admin)) === 'string');
+    const never = await server.rest(
+      '/api/sys/user/paging',
+      { params: { keyword: 'kaosheng07' } },
+      { token: admin },
+    );
+    expect(never.data).toMatchObject({ records: [{ lastLoginTime: null }] });
+    expect(await seen(teacher)).toBeNull();
+  });
+
+  it('is not for proctors nor learners, and has no other columns to sort by', async () => {
     for (const [name, password] of [
       ['proctor', 'Proctor123'],
       ['student', 'Student123'],

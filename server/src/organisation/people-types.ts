@@ -7,6 +7,10 @@ import { DateTime, Flag, WireInt } from '../platform/graphql/scalars.js';
 export class PeoplePagingParams {
   /** a part of the name, the account name or the mobile number */
   @Field(() => String, { nullable: true }) keyword?: string | null;
+  /** a part of the account name */
+  @Field(() => String, { nullable: true }) userName?: string | null;
+  /** a part of the name */
+  @Field(() => String, { nullable: true }) realName?: string | null;
   /** a department and those below it */
   @Field(() => String, { nullable: true }) deptCode?: string | null;
   @Field(() => WireInt, { nullable: true }) roleType?: number | null;
@@ -48,6 +52,8 @@ export class PersonRow {
   @Field(() => DateTime, { nullable: true }) expireTime!: number | null;
   /** the first password was not changed yet */
   @Field(() => Flag) passwordChangeDue!: boolean;
+  /** when they last logged in; null: never */
+  @Field(() => DateTime, { nullable: true }) lastLoginTime!: number | null;
   @Field(() => DateTime) createTime!: number;
 }
 

@@ -3,8 +3,9 @@ import { wholeAccount } from '@vigil/domain/organisation/plain-account';
 import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { peopleOf, coveredMobile } from './people.js';
-import { Access } from '../platform/access.js';
+import { Access, holdsAny } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
+import { declarationsOf } from '../platform/declarations/declarations.js';
 import { badInput } from '../platform/errors.js';
 import { Flag } from '../platform/graphql/scalars.js';
 import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
@@ -12,6 +13,7 @@ import { pick } from '../platform/pick.js';
 import { Rest } from '../platform/rest.js';
 import { erasePeople } from './erase-people.js';
 import { findPeople } from './people-list.js';
+import type { PeopleOrder } from './people/people-wanted.js';
 import { rolesNow } from './roles/roles-now.js';
 import { scopeOf } from './scope.js';
 import { PeoplePagingInput, PersonPage, PersonRow } from './people-types.js';
@@ -30,12 +32,15 @@ export class PersonResolver {
   ): Promise<PersonPage> {
     const { services } = context;
     const page = pageOf(input);
-    sortOf(input, {}, []);
-    const { keyword, deptCode, roleType, state, role, expired, ids, excludes } = input.params ?? {};
+    const order = orderOf(input);
+    const { keyword, userName, realName, deptCode, roleType, state, role, expired, ids, excludes } =
+      input.params ?? {};
     if ((ids?.length ?? 0) + (excludes?.length ?? 0) > idsAtMost)
       throw badInput(`一次最多查询${idsAtMost}个用户！`);
     const wanted = {
       keyword: keyword?.trim() ?? '',
+      userName: userName?.trim() ?? '',
+      realName: realName?.trim() ?? '',
       deptCode: (await scopeOf(context)).narrow(deptCode?.trim() ?? ''),
       roleType: roleType ?? null,
       state: state ?? null,
@@ -44,14 +49,18 @@ export class PersonResolver {
       ids: ids ?? null,
       excludes: excludes ?? [],
     };
-    const { total, people } = await findPeople(services, wanted, page);
-    const shown = await peopleOf(services).byIds(people.map(({ id }) => id));
-    const known = await rolesNow(services);
-    return toPage(
-      people.map((user) => rowOf(wholeAccount(user), shown.get(user.id)?.deptName ?? null, known)),
-      total,
-      page,
-    );
+    const { total, people } = await findPeople(services, wanted, page, order);
+    const listed = people.map(({ id }) => id);
+    const [shown, known, entered] = await Promise.all([
+      peopleOf(services).byIds(listed),
+      rolesNow(services),
+      whoMayKnow(context) ? declarationsOf(services).lastLogins(services, listed) : nothingKnown,
+    ]);
+    const rows = people.map((user) => ({
+      ...rowOf(wholeAccount(user), shown.get(user.id)?.deptName ?? null, known),
+      lastLoginTime: entered.get(user.id) ?? null,
+    }));
+    return toPage(rows, total, page);
   }
 
   /** Erases accounts, faces and snapshots for ever; papers stay, of nobody (engine §11). */
@@ -64,7 +73,24 @@ export class PersonResolver {
   }
 }
 
-const rowOf = (user: User, deptName: string | null, known: ReadonlyMap<string, Role>): PersonRow => ({
+/** When somebody came is for who keeps the accounts, not for who picks people. */
+const whoMayKnow = ({ session }: RequestContext): boolean =>
+  session !== null && holdsAny(session.user, ['sys:user:list']);
+const nothingKnown: ReadonlyMap<string, number> = new Map();
+
+/** The list's own columns; by one of them. */
+function orderOf(input: PeoplePagingInput): PeopleOrder | null {
+  const [first] = sortOf(input, { userName: 'userName', createTime: 'createTime' }, []);
+  return first === undefined
+    ? null
+    : { column: first.field as PeopleOrder['column'], descending: first.descending === true };
+}
+
+const rowOf = (
+  user: User,
+  deptName: string | null,
+  known: ReadonlyMap<string, Role>,
+): Omit<PersonRow, 'lastLoginTime'> => ({
   ...pick(user, 'id', 'userName', 'realName', 'roleType', 'state', 'roles', 'deptCode', 'avatar'),
   ...pick(user, 'expireTime', 'passwordChangeDue', 'createTime'),
   deptName,

@@ -1,11 +1,13 @@
 /** What other slices use of organisation: nothing else of this folder is theirs. */
+export { sayFilter } from './acts/event-words.js';
 export { colleague } from './colleague.js';
 export { collections } from './collections.js';
 export { departmentsOf } from './departments/departments.js';
 export { handOver } from './hand-over.js';
 export { coveredMobile, erasedName, type Person, peopleOf } from './people.js';
+export { numbersOf } from './people/numbers.js';
 export { forgetOneTime, oneTimeHash } from './people/one-time-passwords.js';
-export { passwordHashOf, passwordStrength } from './people/password-hash.js';
+export { passwordFits, passwordHashOf, passwordStrength } from './people/password-hash.js';
 export { accountNamed } from './people/user-reference.js';
 export { saveUser, wasSaved } from './people/save-user.js';
 export { isInScope, refuseOutOfScope, refuseStrangers, scopeMembers, scopeOf, type Scope } from './scope.js';
@@ -15,7 +17,6 @@ export {
   countInRange,
   idsInRange,
   isInRange,
-  nobodyInRange,
   peopleInRange,
   type PeopleRange,
 } from './ranges/people-range.js';

@@ -129,7 +129,7 @@ describe('an administrator bound to a department', () => {
       expect(await answered(bound)).not.toMatch(others);
       // A question says of no exam that it is another's, and the home has what is going on.
       if (
-        !/questionUses|questionAuthors|questionPaging|consoleHome|departMoves|departUserCounts|auditFileLooks|auditLoginAttempts/.test(
+        !/questionUses|questionAuthors|questionPaging|consoleHome|departMoves|departUserCounts|auditExports|auditFileLooks|auditLoginAttempts/.test(
           key,
         )
       )

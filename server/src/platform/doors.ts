@@ -6,12 +6,17 @@ import { buildApi } from './graphql/build-schema.js';
 import { Documents } from './graphql/documents.js';
 import { addGraphQLDoor } from './graphql/graphql-door.js';
 import { GraphQLSockets } from './graphql/socket-server.js';
+import { countedAnswer } from './faults.js';
+import { sendAnswer, sendErrors } from './http/answer.js';
 import { addApiDocs } from './http/api-docs.js';
+import { tokenHeader } from './http/arrival.js';
 import { createHttpApp } from './http/http-app.js';
 import { InFlight } from './http/in-flight.js';
+import { announceLargeBodies } from './http/json-body.js';
 import { addOperationsPages } from './http/operations-pages.js';
 import { addWebApps } from './http/web-apps.js';
 import { admission } from './limits/admission.js';
+import { largeBodies } from './limits/large-bodies.js';
 import { openApiDocument } from './rest/openapi.js';
 import { addRestDoor } from './rest/rest-door.js';
 import type { Services } from './services.js';
@@ -56,6 +61,15 @@ export async function openDoors(services: Services, slices: readonly Slice[]): P
   const { schema, operations } = buildApi(slices.flatMap((slice) => slice.resolvers));
   const http = createHttpApp(config, clock, logger, () => stopping);
   services.tracing?.watchRequests(http);
+  announceLargeBodies(http, {
+    bodies: largeBodies(services),
+    sessionOf: (request) => services.sessions.find(tokenHeader(request)),
+    refuse: (request, reply, error) => {
+      const answer = countedAnswer(services, error, { correlationId: request.id, operation: 'http' });
+      if (request.routeOptions.url === '/graphql') sendErrors(reply, answer, request.id);
+      else sendAnswer(reply, answer);
+    },
+  });
   const inFlight = new InFlight();
   const introspection = !config.production;
   const documents = new Documents(schema, { introspection });

@@ -61,11 +61,15 @@ export interface Slice {
   wrongQuestions?(services: Services, userId: string, of: string): Promise<WrongQuestions | null>;
   /** How a learner practises a bank; one slice says it. */
   practice?(context: RequestContext, repoId: string): Promise<Practice>;
+  /** What a browser told with the ping of its socket; believed only as far as it makes sense, and answered nothing. */
+  heard?(services: Services, session: Session, said: Readonly<Record<string, unknown>>): void;
   /** Destroys what it keeps of an erased person; may be repeated. Rejects when it did not get through. */
   forget?(services: Services, userId: string): Promise<void>;
   readonly erasure?: Erasure;
   /** Names behind the ids of people, for what no slice owns; those it does not know are left out. */
   readonly personNames?: (services: Services, ids: Iterable<string>) => Promise<ReadonlyMap<string, string>>;
+  /** When people last entered, ms, for lists of people; who never did is left out. One slice says it. */
+  readonly lastLogins?: (services: Services, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** What it puts into a new installation that is to show something (`DEMO=on`). */
   readonly demo?: DemoData;
   /** Reference data it keeps: what a crash left only in the log is completed for each. */

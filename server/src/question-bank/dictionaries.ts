@@ -36,6 +36,7 @@ export const questionBankDictionaries: DictionaryDeclarations = {
         { value: 'R03R01', title: '数学与逻辑' },
         { value: 'R03R02', title: '语文与历史' },
         { value: 'R03R03', title: '自然科学' },
+        { value: 'R03R04', title: '生活常识' },
       ],
     },
     { value: 'R04', title: '岗位技能' },

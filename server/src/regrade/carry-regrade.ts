@@ -4,7 +4,7 @@ import { standingAfter } from '@vigil/domain/sitting/public';
 import { pointsOf } from '@vigil/domain/regrade/public';
 import type { Actor, Recorded } from '@vigil/domain/kernel/event';
 import type { PaperView } from '@vigil/projections/sitting/public';
-import { findAll } from '@vigil/stores/documents/find-all';
+import { findAllInTurns } from '@vigil/stores/documents/find-all';
 import { papersOf } from '../sitting/public.js';
 import type { Lease } from '../platform/roles/lease.js';
 import type { Services } from '../platform/services.js';
@@ -15,8 +15,8 @@ export const carryingRegrade = 'when-regrade-carry-to-papers';
 /** An application or undoing, as it stands in `regrade-{examId}`. */
 export type RecordedRegrade = Recorded & Extract<RegradeEvent, { type: 'RegradeApplied' | 'RegradeUndone' }>;
 
-/** Few, and a rest as long behind them: whoever saves beside it has at least half of the process. */
-const atOnce = 2;
+/** A paper takes some ms: with a rest as long behind it, whoever saves beside it waits for one paper at most. */
+const longestRestMilliseconds = 50;
 const tellEveryMilliseconds = 250;
 const viewPatienceMilliseconds = 60_000;
 
@@ -88,14 +88,15 @@ export class CarryingRegrade {
     if (standing === null) throw new Error(`regrade act ${act.data.act} of exam ${examId} is unknown`);
     if (!(await services.views.waitFor('papers', act.position, viewPatienceMilliseconds)))
       throw new Error(`view papers did not reach ${act.position}`);
-    const rows = await findAll(services.views.view<PaperView>('papers'), { examId, handState: 1 });
+    const rows = await findAllInTurns(services.views.view<PaperView>('papers'), { examId, handState: 1 });
     const left = rows.map(({ id }) => id).filter((id) => !reached.has(id));
     this.papers = reached.size + left.length;
     this.failed.clear();
-    while (left.length > 0 && lease.held()) {
+    for (const paperId of left) {
+      if (!lease.held()) break;
       const began = services.clock.monotonic();
-      await Promise.all(left.splice(0, atOnce).map((paperId) => this.toOne(paperId, standing)));
-      await rest(services.clock.monotonic() - began);
+      await this.toOne(paperId, standing);
+      await rest(Math.min(services.clock.monotonic() - began, longestRestMilliseconds));
       if (services.clock.monotonic() - this.toldAt >= tellEveryMilliseconds) await this.tell('running');
     }
     if (this.failed.size === 0) return;

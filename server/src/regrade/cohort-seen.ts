@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PaperView } from '@vigil/projections/sitting/public';
-import { findAll } from '@vigil/stores/documents/find-all';
+import { findAllInTurns } from '@vigil/stores/documents/find-all';
 import { RetryLaterError } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
 
@@ -22,7 +22,7 @@ export interface CohortSeen {
 export async function cohortSeen(services: Services, examId: string, until = Infinity): Promise<CohortSeen> {
   if (!(await services.views.waitFor('papers', await services.log.head(), viewPatienceMilliseconds)))
     throw new RetryLaterError('试卷列表正在更新，请稍后再试！');
-  const all = await findAll(services.views.view<PaperView>('papers'), { examId, handState: 1 });
+  const all = await findAllInTurns(services.views.view<PaperView>('papers'), { examId, handState: 1 });
   const papers = all.filter(({ handTime }) => (handTime ?? 0) <= until);
   const hash = createHash('sha256');
   for (const { id, position } of papers) hash.update(`${id}:${position}\n`);

@@ -9,6 +9,8 @@ export interface RegradeDryRunDocument extends Document {
   readonly by: string;
   readonly at: number;
   readonly adjustments: Adjustments;
+  /** the regrade with these adjustments that it would take back; absent: it would apply them */
+  readonly undoes?: string;
   /** acts of the exam's regrades when it began */
   readonly after: number;
   readonly state: 'waiting' | 'running' | 'done' | 'failed';

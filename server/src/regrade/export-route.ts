@@ -1,23 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { workerFile } from '@vigil/stores/threads';
 import { z } from 'zod';
 import { editableExam } from '../exams/public.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
 import { guarded } from '../platform/http/multipart-file.js';
-import { inFileThread } from '../platform/office/file-thread.js';
+import { sendTable, type Cells } from '../platform/office/table-file.js';
 import type { Services } from '../platform/services.js';
 import type { RegradeDifferenceDocument } from './collections.js';
-import type { DifferenceCells } from './export-sheet.js';
 import { differenceRows } from './present.js';
 import { filterOf, ownDryRun } from './regrade.resolver.js';
 import { differencesOf } from './regrades.js';
 
 const perPart = 500;
-const mimeTypes = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} as const;
+const headings: readonly string[] = [
+  ...['姓名', '账号', '次数', '原得分', '原总分', '原结果', '新得分', '新总分', '新结果', '变化'],
+  ...['变化的题数', '试卷编号'],
+];
 const wanted = z.object({
   examId: z.string().min(1),
   id: z.string().min(1),
@@ -45,24 +43,18 @@ async function send(
   const { title } = await editableExam(context, examId);
   if ((await ownDryRun(context, id)).examId !== examId) throw badInput('导出参数不正确！');
   const parts = eachPart(context.services, { dryRunId: id, ...filterOf(kind ?? null) });
-  const file = await inFileThread<string, Uint8Array>(
-    workerFile(import.meta.url, './write-differences.worker.ts'),
-    format,
+  return sendTable(
+    reply,
+    `${title}-重新评分试算`,
+    { format, name: '成绩变化', headings },
     async () => (await parts.next()).value ?? null,
   );
-  return reply
-    .header('content-type', mimeTypes[format])
-    .header(
-      'content-disposition',
-      `attachment; filename*=UTF-8''${encodeURIComponent(`${title}-重新评分试算.${format}`)}`,
-    )
-    .send(Buffer.from(file));
 }
 
 async function* eachPart(
   services: Services,
   filter: Readonly<Record<string, string>> | object,
-): AsyncGenerator<DifferenceCells[], null> {
+): AsyncGenerator<Cells[], null> {
   for (let last = ''; ;) {
     const rows = await differencesOf(services).find({
       filter: { ...filter, id: { gt: last } },
@@ -81,7 +73,7 @@ const outcome = (passed: boolean | null, waits: boolean): string =>
 const cellsOf = (
   rows: readonly RegradeDifferenceDocument[],
   named: readonly { readonly realName: string; readonly userName: string }[],
-): DifferenceCells[] =>
+): Cells[] =>
   rows.map((row, index) => [
     ...[named[index]?.realName ?? '', named[index]?.userName ?? '', row.attempt],
     ...[row.before, row.totalBefore, row.valid ? outcome(row.passedBefore, row.waitedBefore) : '作废'],

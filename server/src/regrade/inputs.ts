@@ -38,6 +38,11 @@ export class RegradeChangesInput {
   @Field(() => [RegradeQuestionInput]) questions!: RegradeQuestionInput[];
   @Field(() => WireInt, { nullable: true }) multiRule?: number | null;
   @Field(() => Float, { nullable: true }) qualifyScore?: number | null;
+  @Field(() => ID, {
+    nullable: true,
+    description: 'a regrade that stands: what taking it back would make; nothing else is changed then',
+  })
+  undoes?: string | null;
 }
 
 @InputType()

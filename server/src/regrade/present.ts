@@ -32,6 +32,7 @@ export async function presentDryRun(services: Services, run: RegradeDryRunDocume
   const nameOf = await questionNames(services, run.examId);
   return {
     ...pick(run, 'id', 'examId', 'at', 'state', 'papers', 'done'),
+    undoes: run.undoes ?? null,
     changes: changeWords(run.adjustments, nameOf),
     warnings: run.unfit.map(
       ({ quId, papers }) => `${nameOf(quId)}：${papers} 份试卷上的版本与新答案不符，这些试卷仍按原答案计分`,

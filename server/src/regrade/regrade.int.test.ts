@@ -132,6 +132,17 @@ describe('a regrade', () => {
     }
   });
 
+  it('[ET109] a question that is void is said to be so on the result', async () => {
+    const mock = { examType: 2, startTime: null, endTime: null, resultType: 3 };
+    const examId = await at.exam(mock);
+    const paper = await at.sit(examId, { s1: ['a'] });
+    const run = await at.dryRun(examId, { questions: [{ quId: 's2', counts: 'void' }] });
+    await at.apply(examId, run.id);
+    expect(await voidedOn(paper)).toEqual(['s2']);
+    await at.undo(examId, run.id);
+    expect(await voidedOn(paper)).toEqual([]);
+  });
+
   it('[ET111] is undone, and every paper has its score again', async () => {
     const { examId, papers } = await cohort();
     const before = await Promise.all(papers.map((paper) => at.result(paper)));
@@ -148,6 +159,36 @@ describe('a regrade', () => {
       'RegradeUndone',
       'RegradeCarried',
     ]);
+  });
+
+  it('[ET111] [ET112] is looked at before it is undone: the dry run says what the undoing then makes', async () => {
+    const { examId, papers } = await cohort();
+    const before = await Promise.all(papers.map((paper) => at.result(paper)));
+    const first = await at.dryRun(examId, { questions: [{ quId: 's2', counts: 'void' }] });
+    await at.apply(examId, first.id);
+    const second = await at.dryRun(examId, acceptA);
+    await at.apply(examId, second.id);
+    const run = await at.dryRun(examId, { undoes: second.id });
+    expect(run).toMatchObject({ undoes: second.id, papers: 3, summary: { changed: 1, gains: 0, loses: 1 } });
+    const said = new Map((await at.differences(run.id)).map((row) => [row.paperId, row.after]));
+    const also = { examId, questions: [{ quId: 's1', counts: 'full' }], undoes: second.id };
+    expect((await at.teacher.refused('/api/exam/regrade/dry-run', also)).msg).toBe(
+      '撤销时不能同时作其他调整！',
+    );
+    await at.apply(examId, run.id);
+    for (const paper of papers) expect((await at.result(paper))[0]).toBe(said.get(paper.paperId));
+    // It was taken back, not applied; to do either again changes nothing.
+    await at.teacher.ok('/api/exam/regrade/apply', { dryRunId: run.id, reason: '再来一次' });
+    expect((await at.acts(examId)).filter((type) => type !== 'RegradeCarried')).toEqual([
+      'RegradeApplied',
+      'RegradeApplied',
+      'RegradeUndone',
+    ]);
+    const gone = { examId, questions: [], undoes: second.id };
+    expect((await at.teacher.refused('/api/exam/regrade/dry-run', gone)).reason).toBe('NoSuchRegrade');
+    const last = await at.dryRun(examId, { undoes: first.id });
+    await at.apply(examId, last.id);
+    expect(await Promise.all(papers.map((paper) => at.result(paper)))).toEqual(before);
   });
 
   it('asks for a reason, and says when papers or regrades changed since the dry run', async () => {
@@ -218,3 +259,12 @@ describe('candidates', () => {
     expect(await inbox(silent.papers[1] as Candidate)).toEqual([]);
   });
 });
+
+/** What a candidate reads as taken out of the own score. */
+async function voidedOn(candidate: Candidate): Promise<string[]> {
+  const { quList } = await candidate.ok<{ quList: { quId: string; voided: boolean | null }[] }>(
+    '/api/paper/paper/paper-result',
+    { id: candidate.paperId },
+  );
+  return quList.filter(({ voided }) => voided === true).map(({ quId }) => quId);
+}

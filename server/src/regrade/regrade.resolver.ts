@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { regradeLimits, regradeProblem } from '@vigil/domain/regrade/public';
-import { isUnderWay, type Adjustments } from '@vigil/domain/sitting/public';
+import {
+  changesNothing,
+  isUnderWay,
+  type Adjustments,
+  type RegradesState,
+} from '@vigil/domain/sitting/public';
 import type { Filter } from '@vigil/stores/documents/port';
 import { editableExam } from '../exams/public.js';
 import { Access } from '../platform/access.js';
@@ -12,6 +17,7 @@ import { IdOf } from '../platform/graphql/paging.js';
 import { Flag } from '../platform/graphql/scalars.js';
 import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
+import type { Services } from '../platform/services.js';
 import { refuseWhoSat } from '../sitting/public.js';
 import { viewReached } from '../platform/views/view-reached.js';
 import { questionsAsked } from './asked-of.js';
@@ -58,8 +64,8 @@ export class RegradeResolver {
   }
 
   /**
-   * Begins to compute what the changes would make of every handed-in paper; nothing is changed by it. Refuses what cannot
-   * be, and `RegradeUnderWay`.
+   * Begins to compute what the changes, or taking a regrade back, would make of every handed-in paper; nothing is changed
+   * by it. Refuses what cannot be, `NoSuchRegrade`, and `RegradeUnderWay`.
    */
   @Access.admin('exam:regrade')
   @Rest('/api/exam/regrade/dry-run')
@@ -70,20 +76,15 @@ export class RegradeResolver {
   ): Promise<IdOf> {
     const { services } = context;
     const { id: examId } = await editableExam(context, input.examId);
-    const adjustments = adjustmentsFrom(input);
-    const quIds = adjustments.questions.map(({ quId }) => quId);
-    if (quIds.length > regradeLimits.questions)
-      throw badInput(`一次最多调整${regradeLimits.questions}道试题！`);
-    const asked = await questionsAsked(services, examId, quIds);
-    const problem = regradeProblem(adjustments, (quId) => asked.get(quId)?.body ?? null);
-    if (problem !== null) throw badInput(problem);
     const { state } = await regradesOf(services).load(examId);
+    const adjustments = input.undoes ? standingOne(state, input) : await soundChanges(services, input);
     if (isUnderWay(state)) throw refusedRegrade({ reason: 'RegradeUnderWay' });
     if ((await dryRunsOf(services).count({ state: { in: ['waiting', 'running'] } })) >= waitingAtMost)
       throw new RetryLaterError('试算任务较多，请稍后再试！');
     const id = randomUUID();
     await dryRunsOf(services).put({
       ...{ id, examId, adjustments, by: account(context).id, at: services.clock.now() },
+      ...(input.undoes ? { undoes: input.undoes } : {}),
       ...{ after: state.acts, state: 'waiting', papers: 0, done: 0, seen: '', seenUntil: 0 },
       ...{ summary: null, unfit: [], endedAt: null },
     });
@@ -130,9 +131,9 @@ export class RegradeResolver {
   }
 
   /**
-   * Applies what a dry run looked at. When papers it saw have changed since it is refused `PapersChanged`, unless the
-   * caller, having been told, says `anyway`. A repeat changes nothing. Refuses `RegradeUnderWay`, `RegradesChanged`,
-   * `OwnExam`.
+   * Applies what a dry run looked at, or takes back the regrade whose undoing it looked at. When papers it saw have
+   * changed since it is refused `PapersChanged`, unless the caller, having been told, says `anyway`. A repeat changes
+   * nothing. Refuses `RegradeUnderWay`, `RegradesChanged`, `OwnExam`.
    */
   @Access.admin('exam:regrade')
   @Rest('/api/exam/regrade/apply')
@@ -146,10 +147,12 @@ export class RegradeResolver {
     const { services } = context;
     const given = reasonFrom(reason);
     const run = await ownDryRun(context, dryRunId);
-    const { examId, adjustments, after } = run;
+    const { examId, adjustments, after, undoes } = run;
     await refuseWhoSat(services, examId, account(context).id);
+    const regradeId = undoes ?? dryRunId;
     const { state } = await regradesOf(services).load(examId);
-    if (state.regrades.some(({ regradeId }) => regradeId === dryRunId)) return { id: dryRunId };
+    const known = state.regrades.find((one) => one.regradeId === regradeId);
+    if (known !== undefined && (undoes === undefined || known.undone !== null)) return { id: regradeId };
     if (run.state !== 'done') throw new RefusedError('DryRunNotDone', '试算尚未完成，请稍候！');
     const { seen } = await cohortSeen(services, examId, run.seenUntil);
     if (seen !== run.seen && anyway !== true)
@@ -159,11 +162,13 @@ export class RegradeResolver {
       );
     const position = await runRegrade(
       services,
-      { type: 'ApplyRegrade', examId, regradeId: dryRunId, adjustments, reason: given, seen, after },
+      undoes === undefined
+        ? { type: 'ApplyRegrade', examId, regradeId, adjustments, reason: given, seen, after }
+        : { type: 'UndoRegrade', examId, regradeId, reason: given, after },
       envelopeOf(context, 'regradeApply', { dryRunId, reason: given }),
     );
     if (position !== null) context.reached(position);
-    return { id: dryRunId };
+    return { id: regradeId };
   }
 
   /** Takes a regrade back: the papers count with the others that stand. A repeat changes nothing. */
@@ -211,6 +216,26 @@ function reasonFrom(reason: string): string {
   if (given.length > regradeLimits.reasonChars)
     throw badInput(`理由不能超过${regradeLimits.reasonChars}个字！`);
   return given;
+}
+
+/** What a regrade that is to be taken back changed. Refuses `NoSuchRegrade`, and anything else beside it. */
+function standingOne(state: RegradesState, { undoes, ...more }: RegradeChangesInput): Adjustments {
+  const known = state.regrades.find(({ regradeId, undone }) => regradeId === undoes && undone === null);
+  if (known === undefined) throw refusedRegrade({ reason: 'NoSuchRegrade' });
+  if (!changesNothing(adjustmentsFrom(more))) throw badInput('撤销时不能同时作其他调整！');
+  return known.adjustments;
+}
+
+/** What is to be changed, each of it on handed-in papers of the exam and possible there. */
+async function soundChanges(services: Services, input: RegradeChangesInput): Promise<Adjustments> {
+  const adjustments = adjustmentsFrom(input);
+  const quIds = adjustments.questions.map(({ quId }) => quId);
+  if (quIds.length > regradeLimits.questions)
+    throw badInput(`一次最多调整${regradeLimits.questions}道试题！`);
+  const asked = await questionsAsked(services, input.examId, quIds);
+  const problem = regradeProblem(adjustments, (quId) => asked.get(quId)?.body ?? null);
+  if (problem !== null) throw badInput(problem);
+  return adjustments;
 }
 
 function adjustmentsFrom({ questions, multiRule, qualifyScore }: RegradeChangesInput): Adjustments {

@@ -1,35 +1,24 @@
-import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
-import { differenceOf, noSummary, withDifference, type CohortSummary } from '@vigil/domain/regrade/public';
-import {
-  keyFits,
-  questionsOf,
-  regraded,
-  standingAfter,
-  type PaperState,
-  type QuestionKeys,
-  type StandingRegrades,
-} from '@vigil/domain/sitting/public';
-import type { Recorded } from '@vigil/domain/kernel/event';
-import { paperStream } from '@vigil/domain/sitting/public';
-import { papersOf, stateAfter } from '../sitting/public.js';
+import { standingNext, type StandingRegrades } from '@vigil/domain/sitting/public';
+import { workerFile } from '@vigil/stores/threads';
+import { logPlace } from '../config/log-to-read.js';
 import { lookEvery } from '../platform/roles/look-every.js';
 import type { BackgroundService, Lease } from '../platform/roles/lease.js';
 import type { Services } from '../platform/services.js';
+import { runAskingThread } from '../platform/threads/asking-thread.js';
+import { questionStore } from '../question-bank/public.js';
 import { cohortSeen } from './cohort-seen.js';
-import type { RegradeDifferenceDocument, RegradeDryRunDocument } from './collections.js';
+import type { RegradeDryRunDocument } from './collections.js';
+import type { RecomputeAsk, RecomputeDone, RecomputeWork } from './recompute.worker.js';
 import { differencesOf, dryRunsOf, regradesOf } from './regrades.js';
 
 const lookMilliseconds = 300;
 /** Kept so long; then they are looked at no more. */
 const keptMilliseconds = 86_400_000;
 const forgetEveryMilliseconds = 600_000;
-const writtenAtOnce = 50;
+const forgottenAtOnce = 50;
 const tellEveryMilliseconds = 500;
-/**
- * The process may be the one that takes saves: work goes on for so long at a stretch, then everybody else has a turn
- * and a rest as long again.
- */
-const stretchMilliseconds = 2;
+/** Of the thread: every question version of the cohort, and one paper at a time. */
+const memoryMb = 512;
 
 /**
  * Computes the dry runs that wait, one after the other, oldest first. One that a crash left is begun again. Old ones are
@@ -63,114 +52,62 @@ export function startDryRuns(services: Services, lease: Lease): BackgroundServic
 }
 
 /** The act that a dry run stands for, as if it were applied now. */
-export async function standingOf(
+async function standingOf(
   services: Services,
-  { id, examId, adjustments }: Pick<RegradeDryRunDocument, 'id' | 'examId' | 'adjustments'>,
+  { id, examId, adjustments, undoes }: RegradeDryRunDocument,
 ): Promise<StandingRegrades> {
   const { state } = await regradesOf(services).load(examId);
-  const now = state.acts === 0 ? null : standingAfter(state, state.acts);
-  return {
-    ...{ act: state.acts + 1, regradeId: id, undone: false, reason: '' },
-    standing: [...(now?.standing ?? []), { regradeId: id, adjustments }],
-  };
+  return standingNext(
+    state,
+    undoes === undefined ? { regradeId: id, adjustments } : { regradeId: undoes, adjustments: null },
+  );
 }
 
-/** One dry run over the papers of an exam. */
+/** One dry run over the papers of an exam, computed by a thread of its own (decision 133). */
 class DryRun {
-  private summary: CohortSummary = noSummary;
-  private readonly unfit = new Map<string, number>();
-  private readonly rows: RegradeDifferenceDocument[] = [];
-  private done = 0;
-  private stretchFrom: number;
   private toldAt = -Infinity;
 
   constructor(
     private readonly services: Services,
     private document: RegradeDryRunDocument,
     private readonly active: () => boolean,
-  ) {
-    this.stretchFrom = services.clock.monotonic();
-  }
+  ) {}
 
   async run(): Promise<void> {
     const { services } = this;
+    const { id: dryRunId, examId, adjustments } = this.document;
     const standing = await standingOf(services, this.document);
-    const { papers, seen, until } = await cohortSeen(services, this.document.examId);
+    const { papers, seen, until } = await cohortSeen(services, examId);
     this.document = {
       ...this.document,
       ...{ state: 'running', seen, seenUntil: until, papers: papers.length, after: standing.act - 1 },
     };
-    for (const { id } of papers) {
-      if (!this.active()) return;
-      const events = await services.log.readStream(paperStream(id));
-      await this.add(stateAfter(events as Recorded[]), standing);
-      await this.giveWay();
-    }
-    await this.write(0);
-    await this.tell({ state: 'done', endedAt: services.clock.now() });
-  }
-
-  private async add(state: PaperState, standing: StandingRegrades): Promise<void> {
-    const { paper } = state;
-    this.done += 1;
-    if (paper === null) return;
-    const keys = await papersOf(this.services).keysOf(state);
-    const found = differenceOf(state, regraded(standing, state, paper, keys));
-    if (found === null) return;
-    this.countUnfit(state, keys);
-    this.summary = withDifference(this.summary, found);
-    const { before, after, ...rest } = found;
-    this.rows.push({
-      ...rest,
-      id: `${this.document.id}:${paper.paperId}`,
-      position: '',
-      dryRunId: this.document.id,
-      ...{ paperId: paper.paperId, userId: paper.userId, attempt: paper.attempt },
-      ...{ before: before.points, after: after.points },
-      ...{ waitedBefore: before.waits, waitsAfter: after.waits },
-      ...{ passedBefore: before.passed, passedAfter: after.passed },
-      ...{ totalBefore: before.totalScore, totalAfter: after.totalScore },
+    const work: RecomputeWork = {
+      ...{ place: logPlace(services.config), dryRunId, adjustments, standing },
+      paperIds: papers.map(({ id }) => id),
+    };
+    const isWhole = await runAskingThread<RecomputeAsk, RecomputeDone>({
+      file: workerFile(import.meta.url, './recompute.worker.ts'),
+      ...{ workerData: work, memoryMb },
+      answer: (asked) => this.answer(asked),
     });
-    if (this.rows.length >= writtenAtOnce) await this.write(0);
+    if (isWhole) await this.tell({ state: 'done', endedAt: services.clock.now() });
   }
 
-  private countUnfit(state: PaperState, keys: QuestionKeys): void {
-    for (const said of this.document.adjustments.questions) {
-      if (said.options === undefined && said.blanks === undefined && said.pairs === undefined) continue;
-      for (const { sha256 } of questionsOf(state)) {
-        const content = keys.get(sha256);
-        const bodies = content === undefined ? [] : [content, ...(content.parts ?? [])];
-        if (bodies.some((body) => body.quId === said.quId && !keyFits(body, said)))
-          this.unfit.set(said.quId, (this.unfit.get(said.quId) ?? 0) + 1);
-      }
-    }
-  }
-
-  /** Writes what was gathered; repeated after a crash it writes the same. */
-  private async write(keep: number): Promise<void> {
-    const rows = this.rows.splice(keep);
-    if (rows.length > 0) await differencesOf(this.services).replaceGuarded(rows, () => 1);
-  }
-
-  private async giveWay(): Promise<void> {
-    const { clock } = this.services;
-    const worked = clock.monotonic() - this.stretchFrom;
-    if (worked < stretchMilliseconds) return;
-    if (clock.monotonic() - this.toldAt > tellEveryMilliseconds) await this.tell({});
-    await nextTurn();
-    await rest(worked);
-    this.stretchFrom = clock.monotonic();
+  /** To what the thread asks; to what it found whether it is to go on. Written again after a crash, rows are the same. */
+  private async answer(asked: RecomputeAsk): Promise<unknown> {
+    const { services } = this;
+    if (asked.kind === 'contents') return questionStore(services).contents(asked.questions);
+    if (!this.active()) return false;
+    if (asked.rows.length > 0) await differencesOf(services).replaceGuarded(asked.rows, () => 1);
+    this.document = { ...this.document, ...asked.found };
+    if (services.clock.monotonic() - this.toldAt > tellEveryMilliseconds) await this.tell({});
+    return this.active();
   }
 
   private async tell(more: Partial<RegradeDryRunDocument>): Promise<void> {
     this.toldAt = this.services.clock.monotonic();
-    this.document = {
-      ...this.document,
-      done: this.done,
-      summary: this.summary,
-      unfit: [...this.unfit].map(([quId, papers]) => ({ quId, papers })),
-      ...more,
-    };
+    this.document = { ...this.document, ...more };
     await dryRunsOf(this.services).put(this.document);
   }
 }
@@ -181,7 +118,7 @@ async function forgetOld(services: Services): Promise<void> {
   });
   for (const { id } of old) {
     for (;;) {
-      const rows = await differencesOf(services).find({ filter: { dryRunId: id }, limit: writtenAtOnce });
+      const rows = await differencesOf(services).find({ filter: { dryRunId: id }, limit: forgottenAtOnce });
       if (rows.length === 0) break;
       for (const row of rows) await differencesOf(services).delete(row.id);
     }

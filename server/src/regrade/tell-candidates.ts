@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { paperSight, tellOfResults } from '../exam-taking/public.js';
 import { examDefinitions } from '../exams/public.js';
 import { papersOf } from '../sitting/public.js';
@@ -17,6 +18,8 @@ export async function tellCandidates(
   if (exam === null) return;
   const told = new Set<string>();
   for (const paperId of changed) {
+    // Each may be read anew: everybody else has a turn between them.
+    await nextTurn();
     const { state, paper } = await papersOf(services).any(paperId);
     if ((await paperSight(services, paper, state)).sight.score) told.add(paper.userId);
   }

@@ -131,6 +131,8 @@ export class RegradeDryRun {
   @Field(() => DateTime) at!: number;
   /** waiting, running, done, failed */
   @Field(() => String) state!: string;
+  /** the regrade that it would take back */
+  @Field(() => ID, { nullable: true }) undoes!: string | null;
   @Field(() => Int) papers!: number;
   @Field(() => Int) done!: number;
   @Field(() => [String]) changes!: string[];

@@ -23,7 +23,7 @@ export function textOfPdf(bytes: Buffer): string {
 }
 
 function streamOf(body: string): string {
-  const [, head = '', data = ''] = /^([\s\S]*?)stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body) ?? [];
+  const [, head = '', data = ''] = /^([\s\S]*?)stream\r?\n([\s\S]*?)\nendstream/.exec(body) ?? [];
   const bytes = Buffer.from(data, 'latin1');
   return head.includes('FlateDecode') ? inflateSync(bytes).toString('latin1') : data;
 }

@@ -7,7 +7,7 @@ import {
   type TrainingQuestion,
   type TrainingState,
 } from '@vigil/domain/training/public';
-import { answerFrom, judgeProgram, keyWithheld } from '../exam-taking/public.js';
+import { answerFrom, answersFrom, judgeProgram, keyWithheld } from '../exam-taking/public.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { RetryLaterError } from '../platform/errors.js';
@@ -61,11 +61,10 @@ export async function answerQuestion(
   const place = await placeIn(context, trainId, quId);
   if (place.state.answers.has(quId)) return place;
   await mayGoOn(context, place);
+  const whose = account(context).id;
   const given: GivenAnswer = {
-    answer: answerFrom(input),
-    ...(input.subList
-      ? { parts: input.subList.map((part) => ({ quId: part.quId, answer: answerFrom(part) })) }
-      : {}),
+    answer: await answerFrom(input, whose),
+    ...(input.subList ? { parts: await answersFrom(input.subList, whose) } : {}),
   };
   const recites = place.started.mode === trainingModes.recite;
   const judged = recites ? [] : await judgedPrograms(context, place, given);

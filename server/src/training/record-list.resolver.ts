@@ -5,10 +5,12 @@ import type { Filter } from '@vigil/stores/documents/port';
 import { keyWithheld } from '../exam-taking/public.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
+import { RefusedError } from '../platform/errors.js';
 import { pageOf, sortOf, toPage, type PagingInput } from '../platform/paging/paging.js';
 import { pick } from '../platform/pick.js';
 import { Rest } from '../platform/rest.js';
 import { viewReached } from '../platform/views/view-reached.js';
+import { bankToTrain } from './right-to-train.js';
 import { TrainExamPagingInput, TrainPagingInput } from './inputs.js';
 import { TrainRecord, TrainRecordPage } from './types.js';
 
@@ -49,7 +51,10 @@ export class RecordListResolver {
     return recordPage(context, filter, input, examRecordsAPage);
   }
 
-  /** The record that goes on and was worked on last, for the banner that resumes it; null: none. */
+  /**
+   * The record that goes on, was worked on last and may still be, for the banner that resumes it; null: none. One in
+   * which nothing was answered is nothing to resume.
+   */
   @Access.learner()
   @Rest('/api/repo/train/check')
   @Query(() => TrainRecord, { nullable: true })
@@ -59,11 +64,30 @@ export class RecordListResolver {
   ): Promise<TrainRecord | null> {
     await viewReached(context, 'trainings');
     const rows = await context.services.views.view<TrainingView>('trainings').find({
-      filter: { userId: account(context).id, state: 0, ...(repoId ? { repoId } : {}) },
+      filter: { userId: account(context).id, state: 0, ...begun, ...(repoId ? { repoId } : {}) },
       sort: latestFirst,
-      limit: 1,
+      limit: looksAtMost,
     });
-    return (await recordRows(context, rows))[0] ?? null;
+    for (const row of rows)
+      if (await goesOn(context, row)) return (await recordRows(context, [row]))[0] ?? null;
+    return null;
+  }
+}
+
+/** Something was answered in it: who looks into a mode has not practised. */
+const begun = { answerCount: { gt: 0 } } as const;
+/** Records whose banks were closed since are passed over, so many at most. */
+const looksAtMost = 10;
+
+/** Whether what the record is over may be practised now; wrong questions are the person's own. */
+async function goesOn(context: RequestContext, { mode, repoId }: TrainingView): Promise<boolean> {
+  if (mode === trainingModes.wrong) return true;
+  try {
+    await bankToTrain(context, repoId);
+    return true;
+  } catch (error) {
+    if (error instanceof RefusedError) return false;
+    throw error;
   }
 }
 
@@ -76,7 +100,7 @@ async function recordPage(
 ): Promise<TrainRecordPage> {
   await viewReached(context, 'trainings');
   const page = pageOf(input, usualSize);
-  const filter = { ...which, userId: account(context).id };
+  const filter = { ...which, ...begun, userId: account(context).id };
   const trainings = context.services.views.view<TrainingView>('trainings');
   const [rows, total] = await Promise.all([
     trainings.find({

@@ -130,7 +130,9 @@ async function fromBank(context: RequestContext, subject: Subject, seed: string)
   const { repoId, mode, chapterId } = subject;
   const bank = await bankToTrain(context, repoId);
   if (chapterId !== null && !bank.chapters.some(({ id }) => id === chapterId)) throw notFound('章节');
-  const { banks } = await questionPools(services).current([repoId]);
+  const {
+    banks: [pool],
+  } = await questionPools(services).current([repoId]);
   const asksHistory = mode === trainingModes.unanswered || mode === trainingModes.difficult;
   const history = asksHistory ? await historyOf(context, repoId) : new Map<string, never>();
   const all = chooseQuestions(
@@ -139,8 +141,9 @@ async function fromBank(context: RequestContext, subject: Subject, seed: string)
       chapterIds: chapterId === null ? null : new Set(chapterAndBelow(bank.chapters, chapterId)),
       chapterOrder: inOrder(bank.chapters).map(({ id }) => id),
       history: (quId) => history.get(quId),
+      writtenAt: (quId) => pool?.writtenAt(quId) ?? 0,
     },
-    banks[0]?.refs ?? [],
+    pool?.refs ?? [],
   );
   const questions = placeQuestions(all.slice(0, questionsAtMost), mode, seed);
   return { title: bank.title, available: all.length, questions };

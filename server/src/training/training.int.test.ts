@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trainingStream } from '@vigil/domain/training/public';
 import { keyWord } from '../testing/every-type.js';
@@ -233,6 +234,8 @@ describe('lists', () => {
     await li.answerWell(question(1));
     await li.finish();
     await li.start(bank.repoId, 2);
+    expect((await li.rows({ repoId: bank.repoId })).map(({ mode }) => mode)).toEqual([1]);
+    await li.answerWell(question(3));
     const [latest, before] = await li.rows({ repoId: bank.repoId });
     expect(latest).toMatchObject({ mode: 2, state: 0, mode_dictText: '随机练习', state_dictText: '训练中' });
     expect(before).toMatchObject({ state: 1, rightCount: 1, percent: 100, state_dictText: '训练已结束' });
@@ -242,8 +245,15 @@ describe('lists', () => {
   it('[repo-003] name the record that goes on, for the banner', async () => {
     const check = (): Promise<unknown> => li.caller.ok('/api/repo/train/check');
     expect(await check()).toBeNull();
+    const closed = await bankOfEveryType(room);
     await li.start(bank.repoId, 1);
+    expect(await check()).toBeNull();
     await li.answer(idOf(1), wrong);
+    const { trainId } = li;
+    await li.start(closed.repoId, 1);
+    await li.answerWell(closed.questions[0] as QuestionContent);
+    await room.admin.ok('/api/repo/state', { ids: [closed.repoId], state: 1 });
+    li.trainId = trainId;
     expect(await check()).toMatchObject({
       id: li.trainId,
       answerCount: 1,

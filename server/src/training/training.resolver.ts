@@ -97,7 +97,7 @@ export class TrainingResolver {
 
   /** The same, telling what changed: the entry, the question with its key, and what the record comes to. */
   @Access.learner()
-  @Rest('/api/repo/train/answer')
+  @Rest('/api/repo/train/answer', { alias: ['/api/paper/paper/check-answer'] })
   @Mutation(() => TrainAsked)
   async trainAnswer(
     @Arg('input', () => TrainFillInput) input: TrainFillInput,

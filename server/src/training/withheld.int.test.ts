@@ -58,10 +58,13 @@ describe('the key of a question', () => {
       expect(record).toMatchObject({ answerCount: 1, rightCount: 0, openCount: 1, percent: 0 });
       await li.answer(essay.quId, { answer: '看法' });
       expect(await li.refused('judge', { quId: essay.quId, right: true })).toBe('KeyWithheld');
-      expect((await li.answerWell(judge)).entry.isRight).toBe(true);
+      // Of a bank with named questions all are withheld: one by one they would tell which are named.
+      const other = how === 'fixed' ? null : true;
+      expect((await li.answerWell(judge)).entry.isRight).toBe(other);
       const shown = await Promise.all([li.card(), li.see(single.quId), li.see(essay.quId), li.rows()]);
       expect(JSON.stringify(shown)).not.toContain(keyWord);
-      expect((await li.rows())[0]).toMatchObject({ rightCount: 1, openCount: 2 });
+      const known = how === 'fixed' ? { rightCount: 0, openCount: 3 } : { rightCount: 1, openCount: 2 };
+      expect((await li.rows())[0]).toMatchObject(known);
       room.clock.advance(minutes(31));
       expect(await li.see(single.quId)).toMatchObject({ withheld: false, isRight: true });
       expect((await li.see(single.quId)).analysis).toContain(keyWord);
@@ -83,6 +86,49 @@ describe('the key of a question', () => {
     room.clock.advance(minutes(2));
     await li.start(repoId, 1);
     expect((await li.answerWell(single)).question).toMatchObject({ withheld: false, keyShown: true });
+  });
+
+  it('is the same for every question of a bank of which an exam names some, and open where the exam says so', async () => {
+    const { repoId, questions } = await bankOfEveryType(room);
+    const tmplGroups = [group('固定', [ofType(questions, 1)])];
+    const examId = await room.saveExam({ ...forLi(), tmplGroups });
+    await li.start(repoId, 1);
+    const standings = await Promise.all(
+      questions.map(async ({ quId }) => {
+        const { withheld, withheldUntil } = await li.see(quId);
+        return `${withheld} ${withheldUntil}`;
+      }),
+    );
+    expect(new Set(standings).size).toBe(1);
+    expect(standings[0]).toMatch(/^true/);
+    await room.overwriteExam(examId, { practiceKeys: true });
+    expect((await li.answerWell(ofType(questions, 1))).question).toMatchObject({
+      withheld: false,
+      isRight: true,
+    });
+  });
+
+  it('is withheld on the result of a mock as well, and of no formal exam that tells its own', async () => {
+    const { questions } = await bankOfEveryType(room);
+    const single = ofType(questions, 1);
+    const tmplGroups = [group('固定', [single])];
+    const mock = await room.saveExam({ examType: 2, resultType: 3, tmplGroups });
+    await li.caller.start(mock);
+    const id = li.caller.paperId;
+    await li.caller.handIn();
+    const result = () =>
+      li.caller.ok<{ keysHeld: number; quList: { answerList: { isRight: boolean | null }[] }[] }>(
+        '/api/paper/paper/paper-result',
+        { id },
+      );
+    expect(JSON.stringify(await result())).toContain(keyWord);
+    const coming = await room.saveExam({ ...forLi(), tmplGroups, startTime: room.clock.now() + minutes(10) });
+    expect((await result()).keysHeld).toBe(1);
+    expect(JSON.stringify(await result())).not.toContain(keyWord);
+    const seen = await li.caller.ok('/api/paper/paper/qu-detail', { paperId: id, quId: single.quId });
+    expect(JSON.stringify(seen)).not.toContain(keyWord);
+    await room.overwriteExam(coming, { practiceKeys: true });
+    expect(JSON.stringify(await result())).toContain(keyWord);
   });
 
   it('is withheld while it stands in an open paper, whatever the exam', async () => {

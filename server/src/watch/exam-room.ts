@@ -1,6 +1,7 @@
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import { presentCards, type ShownCard } from './present-card.js';
 import type { WatchCard } from './watch-card.js';
+import { candidateActs } from '../sitting/public.js';
 import type { Services } from '../platform/services.js';
 import { WallBoard } from './wall-board.js';
 
@@ -148,6 +149,8 @@ export class ExamRoom {
     const known = before?.epoch === epoch ? before : null;
     const board = known?.board ?? new WallBoard();
     if (known?.position !== position) await this.read(board, known?.position ?? '');
+    const acts = candidateActs(this.services);
+    board.take((paperId) => acts.of(paperId));
     return this.lookAt(epoch, position, clock.now(), board);
   }
 

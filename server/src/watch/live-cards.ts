@@ -168,7 +168,7 @@ export class LiveCards {
         position: `${epoch}~${position}`,
         reload: false,
         total,
-        upserts: await look.present(changed),
+        upserts: await look.present(changed.map((card) => look.board.card(card.id) ?? card)),
         removedIds,
       };
     }

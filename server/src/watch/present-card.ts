@@ -5,7 +5,10 @@ import type { Services } from '../platform/services.js';
 import type { WatchCard } from './watch-card.js';
 
 /** What of a card is shown: which questions are answered stays behind. */
-export type ShownCard = Omit<WatchCardView, 'answered' | 'composites' | 'answeredParts'>;
+export type ShownCard = Omit<WatchCardView, 'answered' | 'composites' | 'answeredParts'> & {
+  /** number of the question before the candidate, as the browser told; absent: nobody said */
+  readonly current?: number | null;
+};
 
 /** Cards with the names that events never carry, as of `now` (ms). */
 export async function presentCards(
@@ -40,6 +43,7 @@ export async function presentCards(
       cameraFailed: cameraFailed(card),
       lastAct: card.lastAct,
       lastActAt: card.lastActAt,
+      current: card.current ?? null,
       leftSeconds: card.deadline === null ? 99_999 : Math.max(0, Math.round((card.deadline - now) / 1000)),
       deadline: card.deadline,
       createTime: card.createTime,

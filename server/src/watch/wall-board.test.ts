@@ -154,3 +154,30 @@ describe('one page of it', () => {
     expect(removed).toEqual(cards.slice(0, 31).map((card) => card.id));
   });
 });
+
+describe('what candidates do that is no event', () => {
+  it('is on their cards: the question in view, and the later act, until the log says more', () => {
+    const board = boardOf(aCard('a', 3, { lastAct: '保存答案', lastActAt: now - 400_000 }), aCard('b', 2));
+    expect(board.arranged(everybody, now).attention).toBe(1);
+    board.take((id) => (id === 'a' ? { at: now - 1_000, sort: 7 } : null));
+    expect(board.card('a')).toMatchObject({ current: 7, lastAct: '查看试题', lastActAt: now - 1_000 });
+    expect(board.card('b')).toMatchObject({ lastActAt: now });
+    expect(board.arranged(everybody, now).attention).toBe(0);
+    board.put([aCard('a', 3, { lastAct: '保存答案', lastActAt: now, position: '0002' })]);
+    board.take((id) => (id === 'a' ? { at: now - 1_000, sort: 7 } : null));
+    expect(board.card('a')).toMatchObject({ current: 7, lastAct: '保存答案', lastActAt: now });
+  });
+
+  it('another question in view is told to who watches, a mere act is not', () => {
+    const board = boardOf(aCard('a', 3));
+    const page = new WallPage({ size: 8 });
+    const turn = () =>
+      page.turn(board.arranged(everybody, now), (id) => board.card(id))?.changed.map(({ id }) => id) ?? [];
+    expect(turn()).toEqual(['a']);
+    board.take(() => ({ at: now + 1_000, sort: null }));
+    expect(turn()).toEqual([]);
+    board.take(() => ({ at: now + 1_000, sort: 2 }));
+    expect(turn()).toEqual(['a']);
+    expect(turn()).toEqual([]);
+  });
+});

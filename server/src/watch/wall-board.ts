@@ -8,6 +8,9 @@ export interface Arranged {
   readonly attention: number;
 }
 
+/** What a wall calls an act of which only a heartbeat told. */
+const lookedAt = '查看试题';
+
 /** People of an exam by their papers. */
 export interface Headcount {
   /** with an open paper */
@@ -41,6 +44,18 @@ export class WallBoard {
         this.handedIn.set(card.id, card.userId);
         if (this.open.delete(card.id)) this.sorted = null;
       }
+    }
+  }
+
+  /** What candidates did that is no event, over what their cards say: the later of both counts. */
+  take(actOf: (paperId: string) => { readonly at: number; readonly sort: number | null } | null): void {
+    for (const card of this.open.values()) {
+      const act = actOf(card.id);
+      if (act === null || (act.sort === (card.current ?? null) && act.at <= card.lastActAt)) continue;
+      const later = act.at > card.lastActAt;
+      const now = { ...card, current: act.sort, ...(later ? { lastAct: lookedAt, lastActAt: act.at } : {}) };
+      this.open.set(card.id, now);
+      this.replaceSorted(card, now);
     }
   }
 

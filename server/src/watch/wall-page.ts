@@ -25,7 +25,7 @@ export class WallPage {
   private readonly size: number;
   private readonly current: number;
   private readonly onlyAttention: boolean;
-  /** id → position told; those that were on the page last come last */
+  /** id → what was told of it; those that were on the page last come last */
   private readonly told = new Map<string, string>();
   private order: readonly string[] | null = null;
   private counts = '';
@@ -44,21 +44,21 @@ export class WallPage {
     const total = this.onlyAttention ? attention : cards.length;
     const page = Math.min(this.current, Math.max(1, Math.ceil(total / this.size)));
     const shown = cards.slice((page - 1) * this.size, Math.min(total, page * this.size));
-    const changed = shown.filter((card) => this.told.get(card.id) !== card.position);
+    const changed = shown.filter((card) => this.told.get(card.id) !== stateOf(card));
     const onPage = new Set(shown.map((card) => card.id));
     const removedIds: string[] = [];
-    for (const [id, position] of this.told) {
+    for (const [id, state] of this.told) {
       if (onPage.has(id)) continue;
       const card = cardNow(id);
       if (card === undefined || this.told.size - removedIds.length > this.size * pagesTold)
         removedIds.push(id);
-      else if (card.position !== position) changed.push(card);
+      else if (stateOf(card) !== state) changed.push(card);
     }
     for (const id of removedIds) this.told.delete(id);
-    for (const card of changed) if (!onPage.has(card.id)) this.told.set(card.id, card.position);
+    for (const card of changed) if (!onPage.has(card.id)) this.told.set(card.id, stateOf(card));
     for (const card of shown) {
       this.told.delete(card.id);
-      this.told.set(card.id, card.position);
+      this.told.set(card.id, stateOf(card));
     }
     const order = this.newOrder(shown);
     const counts = `${total} ${attention}`;
@@ -78,3 +78,6 @@ export class WallPage {
     return order;
   }
 }
+
+/** What of a card a screen has to hear: where it stands in the log, and the question in view, which no event tells. */
+const stateOf = ({ position, current }: ShownCard): string => `${position} ${current ?? ''}`;

@@ -27,6 +27,8 @@ export class WatchCard {
   @Field(() => Flag) cameraFailed!: boolean;
   @Field(() => String) lastAct!: string;
   @Field(() => DateTime) lastActAt!: number;
+  @Field(() => Int, { nullable: true, description: 'Number of the question before the candidate.' })
+  current?: number | null;
   @Field(() => Int) leftSeconds!: number;
   @Field(() => DateTime, { nullable: true }) deadline?: number | null;
   @Field(() => DateTime) createTime!: number;

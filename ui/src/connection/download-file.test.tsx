@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { VigilProvider } from '../theme/provider.tsx';
+import { isFault, messageOf } from './errors.ts';
 import { downloadFile } from './download-file.ts';
 
 const saved: string[] = [];
@@ -33,8 +34,17 @@ describe('a download', () => {
 
   it('that is an answer in JSON fails with its sentence and saves nothing [upload-020]', async () => {
     answer('{"code":20010000,"msg":"没有可以导出的试题！"}', { 'content-type': 'application/json' });
-    await expect(downloadFile('/api/x')).rejects.toThrow('没有可以导出的试题！');
+    const refused: unknown = await downloadFile('/api/x').catch((error: unknown) => error);
+    expect(messageOf(refused)).toBe('没有可以导出的试题！');
+    expect(isFault(refused)).toBe(false);
     expect(saved).toEqual([]);
+  });
+
+  it('without a server says that it cannot be reached', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const failed: unknown = await downloadFile('/api/x').catch((error: unknown) => error);
+    expect(messageOf(failed)).toBe('服务器无法连接或无法响应！');
+    expect(isFault(failed)).toBe(true);
   });
 
   it('may take 20 minutes [common-021]', async () => {

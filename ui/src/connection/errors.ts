@@ -21,6 +21,11 @@ export interface Refusal {
   readonly data: unknown;
 }
 
+/** A call outside GraphQL (a file) that was answered no: `message` is the server's sentence to show. */
+export class ToldError extends Error {
+  override readonly name = 'ToldError';
+}
+
 /** The refusal inside an error of a query, mutation or subscription; null for a fault. Never throws. */
 export function refusalOf(error: unknown): Refusal | null {
   if (!CombinedGraphQLErrors.is(error)) return null;
@@ -90,7 +95,7 @@ function firstErrorIn(body: string): TellingError | undefined {
  * malformed request is not a fault.
  */
 export function isFault(error: unknown): boolean {
-  if (error == null || refusalOf(error) !== null) return false;
+  if (error == null || error instanceof ToldError || refusalOf(error) !== null) return false;
   const { status } = toldOf(error);
   return status === null || status >= 500 || status === 429 || status === 408;
 }
@@ -109,6 +114,7 @@ export const isUnanswered = (error: unknown): boolean => isUnreachable(error) ||
 export function messageOf(error: unknown): string {
   const refusal = refusalOf(error);
   if (refusal !== null) return refusal.msg === '' ? t('服务器开小差了呢！') : refusal.msg;
+  if (error instanceof ToldError) return error.message;
   const { status, message } = toldOf(error);
   switch (status) {
     case null:

@@ -1,6 +1,7 @@
 import { createClient, type Client } from 'graphql-ws';
 import { getToken, subscribeToken } from '../session/session.ts';
 import { backoff, type Backoff } from './backoff.ts';
+import { heartbeatGoes, tellHeartbeat } from './heartbeat.ts';
 import { reportConnection } from './connection-state.ts';
 
 const pongWithinMs = 5000;
@@ -45,9 +46,16 @@ export function createSocket(onSessionInvalid: (token: string | null) => void): 
       connected: () => {
         since = performance.now();
         reportConnection('socket', true);
+        heartbeatGoes((payload) => {
+          if (socket?.readyState !== WebSocket.OPEN) return false;
+          socket.send(JSON.stringify({ type: 'ping', payload }));
+          return true;
+        });
+        tellHeartbeat();
       },
       ping: (received) => {
         if (received) return;
+        tellHeartbeat();
         silent = setTimeout(
           () => socket?.readyState === WebSocket.OPEN && socket.close(4408, 'no pong'),
           pongWithinMs,

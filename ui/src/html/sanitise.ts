@@ -26,6 +26,8 @@ const settings: Config = {
 
 /** What a picture without a text of its own is called while one piece of HTML is cleaned. */
 let pictureWords = '';
+const heldTags = new Set(['IMG', 'AUDIO', 'VIDEO', 'SOURCE']);
+
 let purifier: ReturnType<typeof DOMPurify> | undefined;
 
 /** Alignment is the only inline style content may bring: anything else could cover the page. */
@@ -34,7 +36,10 @@ const keepAlignment = (style: string): string =>
 
 function make(): ReturnType<typeof DOMPurify> {
   const made = DOMPurify(window);
-  made.addHook('uponSanitizeAttribute', (_node, event) => {
+  made.addHook('uponSanitizeAttribute', (node, event) => {
+    // A file that this page holds itself: only a page of this site can have made such an address.
+    if (event.attrName === 'src' && heldTags.has(node.nodeName) && event.attrValue.startsWith('blob:'))
+      event.forceKeepAttr = true;
     if (event.attrName !== 'style') return;
     event.attrValue = keepAlignment(event.attrValue);
     event.keepAttr = event.attrValue !== '';

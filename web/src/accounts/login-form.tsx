@@ -16,15 +16,10 @@ import {
   type LoginMutation,
 } from '../generated/graphql.ts';
 import { lastUsername, rememberUsername } from './last-username.ts';
+import { CaptchaDialog } from './captcha-dialog.ts';
 import { codeWantedIn, type CodeWanted } from './code-wanted.ts';
 import type { CaptchaPass } from './slider-captcha-dialog.tsx';
 import styles from './login-form.module.css';
-
-// With the library that draws the puzzle; asked for when it is needed.
-const SliderCaptchaDialog = fetchedPart(
-  async () => (await import('./slider-captcha-dialog.tsx')).SliderCaptchaDialog,
-  null,
-);
 
 // For administrators who have a second factor alone.
 const LoginCodeStep = fetchedPart(
@@ -164,7 +159,7 @@ export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
         </>
       )}
       {captcha !== null && (
-        <SliderCaptchaDialog opened={captcha} onClose={() => setCaptcha(false)} onPass={passed} />
+        <CaptchaDialog opened={captcha} onClose={() => setCaptcha(false)} onPass={passed} />
       )}
     </form>
   );

@@ -41,11 +41,12 @@ describe('addresses of the learner app (spec 1 §2)', () => {
     });
   });
 
-  it('guests may open home, notices and the account pages alone (resolution 30) [common-011]', () => {
+  it('guests may open home, the score search, notices and the account pages alone (resolution 30) [common-011]', () => {
     const open = [
       '/web/index',
       '/web/index/',
       '/web/detail/instructions',
+      '/web/detail/scoreSearch',
       '/web/notice',
       '/web/notice/detail/1',
       '/login',

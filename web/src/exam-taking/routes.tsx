@@ -47,6 +47,7 @@ export const routes: SliceRoutes = {
     {
       path: paths.scoreSearch,
       title: t('成绩查询'),
+      guests: true,
       load: async () => (await import('./records/score-search-page.tsx')).ScoreSearchPage,
     },
     {

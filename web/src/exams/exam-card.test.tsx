@@ -7,7 +7,7 @@ import { ExamCard } from './exam-card.tsx';
 const exam = {
   ...{ id: 'e1', title: '期末考试', examType: 1, examStatus: 3, openType: 1, offline: false, price: 0 },
   ...{ startTime: null, endTime: null, totalTime: 60, totalScore: 100, qualifyScore: 60 },
-  ...{ chance: 0, examCount: 0, paperId: null },
+  ...{ chance: 0, examCount: 0, paperId: null, offline: false },
 } as unknown as ExamRowFieldsFragment;
 
 afterEach(cleanup);

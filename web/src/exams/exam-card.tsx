@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconCalendarTime, IconClipboardText, IconHourglassHigh, IconRepeat } from '@tabler/icons-react';
+import {
+  IconCalendarTime,
+  IconClipboardText,
+  IconHourglassHigh,
+  IconMapPin,
+  IconRepeat,
+} from '@tabler/icons-react';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { exactTime, saySpan, sayScore, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
@@ -68,15 +74,23 @@ export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
               : t('总分{{total}}分', { total: sayScore(exam.totalScore) })
           }
         />
-        <Fact
-          icon={<IconRepeat size={18} stroke={1.6} aria-hidden />}
-          name={t('考试次数')}
-          value={
-            exam.chance === 0
-              ? t('不限次数，已考{{n}}次', { n: exam.examCount })
-              : t('可考{{chance}}次，已考{{n}}次', { chance: exam.chance, n: exam.examCount })
-          }
-        />
+        {exam.offline ? (
+          <Fact
+            icon={<IconMapPin size={18} stroke={1.6} aria-hidden />}
+            name={t('方式')}
+            value={t('线下考试，不在线作答')}
+          />
+        ) : (
+          <Fact
+            icon={<IconRepeat size={18} stroke={1.6} aria-hidden />}
+            name={t('考试次数')}
+            value={
+              exam.chance === 0
+                ? t('不限次数，已考{{n}}次', { n: exam.examCount })
+                : t('可考{{chance}}次，已考{{n}}次', { chance: exam.chance, n: exam.examCount })
+            }
+          />
+        )}
       </dl>
       <div className={styles['bottom']}>
         <span className={styles['open']}>{openTypes[exam.openType]}</span>

@@ -7,10 +7,19 @@ const exam = (change: Partial<ExamState>): ExamState => ({
   examCount: 0,
   chance: 1,
   paperId: null,
+  offline: false,
   ...change,
 });
 
 describe('the button on a learner’s card (spec 1 §4)', () => {
+  it.each([
+    [3, '请到考场参加', '进行中'],
+    [1, '请到考场参加', '未开始'],
+    [4, '考试已结束', '已结束'],
+  ])('one sat on paper is entered nowhere here (status %i)', (examStatus, label, state) => {
+    expect(entryOf(exam({ offline: true, examStatus }))).toMatchObject({ label, state, leads: null });
+  });
+
   it.each([
     [
       'an open paper goes on, whatever the exam’s state',

@@ -10,6 +10,8 @@ export interface ExamState {
   readonly examCount: number;
   readonly chance: number;
   readonly paperId: string | null;
+  /** sat on paper: nobody enters it here */
+  readonly offline: boolean;
 }
 
 export interface ExamEntry {
@@ -29,6 +31,7 @@ export interface ExamEntry {
 export function entryOf(exam: ExamState): ExamEntry {
   if (exam.paperId !== null)
     return { label: t('继续考试'), leads: 'paper', state: t('考试中'), tone: 'warning' };
+  if (exam.offline) return offlineEntryOf(exam);
   if (exam.examStatus === 5)
     return { label: t('请先完成学习'), leads: null, state: t('待学习'), tone: 'info' };
   const enter: ExamEntry = { label: t('进入考试'), leads: 'check', state: t('可参加'), tone: 'success' };
@@ -47,6 +50,22 @@ export function entryOf(exam: ExamState): ExamEntry {
         : { label: t('已过考试时间'), leads: null, state: t('已过期'), tone: 'quiet' };
     default:
       return enter;
+  }
+}
+
+/** An exam that is sat on paper leads nowhere; its score comes to 我的成绩 once it is entered. */
+function offlineEntryOf({ examStatus }: ExamState): ExamEntry {
+  const entry = { label: t('请到考场参加'), leads: null } as const;
+  switch (examStatus) {
+    case 0:
+    case 4:
+      return { label: t('考试已结束'), leads: null, state: t('已结束'), tone: 'quiet' };
+    case 1:
+      return { ...entry, state: t('未开始'), tone: 'info' };
+    case 2:
+      return { ...entry, state: t('即将开始'), tone: 'info' };
+    default:
+      return { ...entry, state: t('进行中'), tone: 'info' };
   }
 }
 

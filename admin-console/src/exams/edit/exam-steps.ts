@@ -35,6 +35,7 @@ export const examSteps: readonly ExamStep[] = [
         'stepOn',
         'waterMark',
         'wrongBook',
+        'practiceKeys',
         'learnExamSwitch',
         'faceOn',
         'faceCheck',

@@ -59,6 +59,7 @@ export interface ExamValues {
   stepOn: boolean;
   waterMark: boolean;
   wrongBook: boolean;
+  practiceKeys: boolean;
   quShuffle: boolean;
   optShuffle: boolean;
   multiRule: number;
@@ -112,6 +113,7 @@ export const newExam: ExamValues = {
   stepOn: false,
   waterMark: true,
   wrongBook: true,
+  practiceKeys: false,
   quShuffle: false,
   optShuffle: true,
   multiRule: 0,
@@ -170,6 +172,7 @@ const shared = (from: Detail) => ({
     stepOn: from.stepOn,
     waterMark: from.waterMark,
     wrongBook: from.wrongBook,
+    practiceKeys: from.practiceKeys,
     quShuffle: from.quShuffle,
     optShuffle: from.optShuffle,
     multiRule: from.multiRule,

@@ -49,6 +49,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   stepOn: t('逐题作答'),
   waterMark: t('页面水印'),
   wrongBook: t('错题本'),
+  practiceKeys: t('练习可见答案'),
   quShuffle: t('试题乱序'),
   optShuffle: t('选项乱序'),
   multiRule: t('多选题计分'),

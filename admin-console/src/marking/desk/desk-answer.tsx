@@ -123,7 +123,12 @@ export function DeskAnswer({ examId, desk, answer, question, given }: DeskAnswer
           <p className={styles['note']}>{t('相同的片段：{{parts}}', { parts: answer.common.join('；') })}</p>
         )}
         <Verdicts verdicts={answer.verdicts} />
-        <MarksGiven marks={answer.marks} guide={question.guide} />
+        <MarksGiven
+          marks={answer.marks}
+          guide={question.guide}
+          plain={answer.plain}
+          code={answer.code != null}
+        />
       </Panel>
       <Panel title={t('评分')} className={styles['scorePanel'] ?? ''}>
         <ScoreForm

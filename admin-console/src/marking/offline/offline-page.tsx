@@ -102,6 +102,7 @@ export function OfflinePage() {
         list={list}
         filters={filters}
         acts={acts}
+        opening={{ onOpen: setRow }}
         unit={t('人')}
         exportName={t('线下成绩')}
         empty={{

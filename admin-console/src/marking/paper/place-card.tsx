@@ -100,7 +100,12 @@ export function PlaceCard({ paper, marked, first, onChanged }: PlaceCardProps) {
             }
           />
           <Verdicts verdicts={place.verdicts} />
-          <MarksGiven marks={place.marks} guide={place.guide} />
+          <MarksGiven
+            marks={place.marks}
+            guide={place.guide}
+            plain={place.plain}
+            code={asked.codeAnswer != null}
+          />
           {asked.rightAnswer && (
             <details className={styles['verdicts']}>
               <summary>{t('参考答案')}</summary>

@@ -42,7 +42,7 @@ export const noticeColumns = (
     phone: 'plain',
     text: ({ audience }) => sayAudience(audience),
   },
-  { key: 'read', title: t('已确认 / 应读'), width: 120, phone: 'plain', text: readWord },
+  { key: 'read', title: t('已确认 / 应读'), width: 120, text: readWord },
   { key: 'publisher', title: t('发布人'), width: 104, phone: 'hidden', text: ({ publisher }) => publisher },
   {
     key: 'createTime',

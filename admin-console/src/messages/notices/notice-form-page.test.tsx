@@ -70,6 +70,23 @@ it('publishes when that is what is pressed; refused, it is a draft as before', a
   expect(saved.map(({ input }) => (input as { state: number }).state)).toEqual([0, 1]);
 });
 
+it.each([
+  ['链接中不能包含账号和密码！', /^链接/],
+  ['公告标题中有不能显示的字符！', /公告标题/],
+])('what the server refuses is told at its field, which keeps what was typed: %s', async (message, label) => {
+  show({ refusal: { code: 20010000, reason: 'BadInput', message } });
+  await screen.findByLabelText(/公告标题/);
+  type(/公告标题/, '停电');
+  type(/^链接/, 'https://vigil.example/a');
+  save();
+  await waitFor(() =>
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message)),
+  );
+  expect(screen.getByLabelText(label)).toBeInvalid();
+  expect(screen.getByLabelText(/公告标题/)).toHaveValue('停电');
+  expect(screen.getByLabelText(/^链接/)).toHaveValue('https://vigil.example/a');
+});
+
 it('can be looked at as its readers will see it, before it is saved', async () => {
   const { saved } = show();
   await screen.findByLabelText(/公告标题/);

@@ -84,6 +84,39 @@ it('is sent to as many as were looked at: when they are others by then, it is lo
   });
 });
 
+const template = (code: string, title: string) => ({
+  ...{ id: code, version: 1, code, title, content: `${title}的正文`, channels: ['site', 'mail'] },
+  ...{ enabled: true, builtIn: false, variables: [], updateTime: null },
+});
+
+it('a template fills what is empty, and asks before it replaces what was typed', async () => {
+  show(({ operation }) =>
+    operation === 'TemplatePaging'
+      ? { data: { notifyTmplPaging: { records: [template('a', '放假'), template('b', '开学')], total: 2 } } }
+      : null,
+  );
+  const take = async (name: string) => {
+    fireEvent.click(await screen.findByRole('combobox', { name: '通知模板' }));
+    fireEvent.click(await screen.findByRole('option', { name, hidden: true }));
+  };
+  const title = () => screen.getByLabelText(/标题/);
+  await take('放假');
+  expect(title()).toHaveValue('放假');
+  // Nothing was typed since: another template takes its place at once.
+  await take('开学');
+  expect(title()).toHaveValue('开学');
+  fireEvent.change(screen.getByLabelText(/内容/), { target: { value: '写了很久' } });
+  await take('放假');
+  expect(await screen.findByText(/换成模板“放假”的文字/)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: '保留已填写的内容' }));
+  await waitFor(() => expect(screen.queryByText(/换成模板/)).toBeNull());
+  expect(screen.getByLabelText(/内容/)).toHaveValue('写了很久');
+  expect(title()).toHaveValue('开学');
+  await take('放假');
+  fireEvent.click(await screen.findByRole('button', { name: '替换' }));
+  await waitFor(() => expect(screen.getByLabelText(/内容/)).toHaveValue('放假的正文'));
+});
+
 it('nobody is written to: there is nothing to press', async () => {
   show(({ operation }) =>
     operation === 'MessagePreview'

@@ -2,6 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Checkbox, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
+import { askUnsaved } from '@vigil/ui/console/form/ask-unsaved.ts';
 import { all, atMost, required } from '@vigil/ui/console/form/rules.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
@@ -121,11 +122,20 @@ export function ComposeDialog({ onClose, onSent, chasing }: ComposeDialogProps) 
   };
   const take = (code: string | null) => {
     const chosen = usable.find((one) => one.code === code);
-    change(
-      chosen === undefined
-        ? { template: null }
-        : { template: chosen.code, title: chosen.title, content: chosen.content, channels: chosen.channels },
-    );
+    if (chosen === undefined) return change({ template: null });
+    const { title: name, content: words } = chosen;
+    const put = () =>
+      change({ template: chosen.code, title: name, content: words, channels: chosen.channels });
+    const taken = usable.find((one) => one.code === template);
+    const typed = title !== (taken?.title ?? '') || content !== (taken?.content ?? '');
+    if (!typed || (title.trim() === '' && content.trim() === '')) return put();
+    askUnsaved({
+      title: t('用模板替换已填写的内容？'),
+      loses: t('标题和内容将换成模板“{{name}}”的文字，已填写的内容不能恢复。', { name }),
+      confirm: t('替换'),
+      cancel: t('保留已填写的内容'),
+      onConfirm: put,
+    });
   };
   const unsaved = JSON.stringify(draft) !== JSON.stringify(initial);
   if (preview !== null)

@@ -59,7 +59,7 @@ const columns: readonly Column<TemplateRowFragment>[] = [
     title: t('来源'),
     width: 96,
     phone: 'hidden',
-    text: ({ builtIn }) => (builtIn ? t('系统') : t('自定义')),
+    text: ({ builtIn }) => (builtIn ? t('系统内置') : t('自定义')),
   },
   {
     key: 'updateTime',

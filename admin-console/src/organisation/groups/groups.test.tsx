@@ -57,7 +57,8 @@ it('[group-002] joining is followed until everybody is in it', async () => {
   expect(asked.find(({ operation }) => operation === 'GroupJoin')?.variables).toEqual({
     input: { userIds: ['u1', 'u2', 'u3'], groupIds: ['g1'], flag: 1 },
   });
-  expect(screen.getByText('关闭', { selector: '.mantine-Button-label' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '完成' })).toBeEnabled();
+  expect(screen.getAllByText('批量加入成功')).not.toEqual([]);
 });
 
 it('who was refused it is named, and nothing is asked without a group', async () => {
@@ -65,6 +66,7 @@ it('who was refused it is named, and nothing is asked without a group', async ()
   show({ changed: 2, refused: 1, refusals }, onDone);
   await userEvent.click(await screen.findByRole('button', { name: '确定' }));
   expect(asked.filter(({ operation }) => operation === 'GroupJoin')).toEqual([]);
+  expect(screen.getByText('请选择用户组！')).toBeInTheDocument();
   await choose();
   await userEvent.click(screen.getByLabelText('只保留所选用户组，退出其他用户组'));
   await userEvent.click(screen.getByRole('button', { name: '确定' }));

@@ -116,6 +116,7 @@ export function BatchRole(props: BatchProps) {
           description={t('将替换所选人员原有的角色，立即生效')}
           required
           searchable
+          placeholder={roles.length === 0 ? t('请选择') : ''}
           data={choices}
           value={roles}
           onChange={setRoles}

@@ -60,7 +60,7 @@ export function PeoplePage() {
     expired: expired ? true : null,
   };
   const query = useQuery(PeopleDocument, {
-    variables: { input: { current: list.current, size: list.size, params } },
+    variables: { input: { current: list.current, size: list.size, params, orders: [...list.orders] } },
     fetchPolicy: 'cache-and-network',
   });
   const selection = useSelection<PersonRow>(keyOf);

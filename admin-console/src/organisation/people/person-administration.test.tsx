@@ -18,7 +18,7 @@ const person = {
     roleNames: ['教师'],
   },
   ...{ mobile: null, deptName: '总部', deptCode: 'A01', state: 0, expireTime: null, avatar: null },
-  ...{ passwordChangeDue: false, createTime: '2026-11-20T01:00:00Z' },
+  ...{ passwordChangeDue: false, createTime: '2026-11-20T01:00:00Z', lastLoginTime: null },
 } satisfies PersonRow;
 
 const asked: { operation: string; variables: Record<string, unknown> }[] = [];

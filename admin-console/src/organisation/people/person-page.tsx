@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Anchor, Button, Group, Stack } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Stack } from '@mantine/core';
+import { IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Details } from '@vigil/ui/console/details.tsx';
 import { HistoryVersions } from '@vigil/ui/console/history/history-versions.tsx';
 import { useRowActs } from '@vigil/ui/console/list/use-row-acts.tsx';
@@ -125,17 +125,31 @@ function Person({ person, onChanged }: { readonly person: PersonRow; readonly on
                 person.expireTime === null ? t('长期') : <When key="expire" value={person.expireTime} />,
               ],
               [t('密码'), person.passwordChangeDue ? t('尚未修改初始密码') : null],
+              [
+                t('最近登录'),
+                person.lastLoginTime === null ? (
+                  t('从未登录')
+                ) : (
+                  <When key="login" value={person.lastLoginTime} />
+                ),
+              ],
               [t('创建时间'), <When key="create" value={person.createTime} />],
             ]}
           />
         </Panel>
         {elsewhere.length > 0 && (
           <Panel title={t('相关记录')}>
-            <Group gap="lg">
+            <Group gap="xs">
               {elsewhere.map(({ title, address }) => (
-                <Anchor key={title} component={Link} to={address}>
+                <Button
+                  key={title}
+                  component={Link}
+                  to={address}
+                  variant="default"
+                  rightSection={<IconChevronRight size={16} aria-hidden />}
+                >
                   {title}
-                </Anchor>
+                </Button>
               ))}
             </Group>
           </Panel>

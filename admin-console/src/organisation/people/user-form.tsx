@@ -175,7 +175,14 @@ export function UserForm({ person, departId, onClose, onSaved }: UserFormProps) 
           value={values.departId}
           onChange={(id) => form.fields.setFieldValue('departId', id)}
         />
-        <MultiSelect label={t('角色')} required searchable data={choices} {...form.field('roles')} />
+        <MultiSelect
+          label={t('角色')}
+          required
+          searchable
+          placeholder={values.roles.length === 0 ? t('请选择') : ''}
+          data={choices}
+          {...form.field('roles')}
+        />
         <DateTimeField
           label={t('有效期至')}
           description={t('留空为长期有效')}
@@ -185,11 +192,18 @@ export function UserForm({ person, departId, onClose, onSaved }: UserFormProps) 
         />
         <TextInput label={t('手机号')} inputMode="tel" maxLength={11} {...form.field('mobile')} />
         <TextInput label={t('邮箱')} type="email" maxLength={100} {...form.field('email')} />
-        <Select label={t('证件类型')} data={papers} clearable {...form.field('idCardType')} />
+        <Select
+          label={t('证件类型')}
+          placeholder={t('请选择')}
+          data={papers}
+          clearable
+          {...form.field('idCardType')}
+        />
         <TextInput label={t('证件号码')} maxLength={20} {...form.field('idCard')} />
         {rules.length > 0 && (
           <Select
             label={t('代理级别')}
+            placeholder={t('请选择')}
             data={rules.map(({ id, title }) => ({ value: id, label: title }))}
             clearable
             {...form.field('distributionRuleId')}

@@ -58,10 +58,9 @@ const columns: readonly Column<RoleRow>[] = [
     title: t('角色级别'),
     width: 96,
     align: 'right',
-    phone: 'plain',
     text: ({ roleLevel }) => roleLevel,
   },
-  { key: 'grants', title: t('权限'), width: 96, align: 'right', phone: 'plain', text: sayGrants },
+  { key: 'grants', title: t('权限'), width: 96, align: 'right', text: sayGrants },
   {
     key: 'builtIn',
     title: t('来源'),

@@ -116,9 +116,9 @@ export function DictionaryPage() {
     });
     return answer.data?.dicHistory ?? [];
   }, [client, historyId]);
-  const open = (row: DictionaryRow) => go(paths.dictionary(row.code));
+  const hrefOf = ({ code }: DictionaryRow): string => paths.dictionary(code);
   const acts = (row: DictionaryRow): readonly RowAct[] => [
-    { key: 'values', label: t('字典值'), icon: IconListTree, shown: true, onClick: () => open(row) },
+    { key: 'values', label: t('字典值'), icon: IconListTree, shown: true, ...go(hrefOf(row)) },
     { key: 'edit', label: t('编辑'), icon: IconPencil, onClick: () => setEdited(row) },
     { key: 'history', label: t('历史记录'), icon: IconHistory, onClick: () => setHistory(row) },
     ...(row.system
@@ -148,7 +148,7 @@ export function DictionaryPage() {
         list={list}
         filters={filters}
         acts={acts}
-        opening={{ onOpen: open }}
+        opening={{ hrefOf, onOpen: (row) => go(hrefOf(row)).onClick() }}
         empty={{
           title: t('还没有字典'),
           hint: t('字典是系统里可选的词：系统词可以改名，分类树可以自由增减。'),

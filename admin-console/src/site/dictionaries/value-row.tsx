@@ -22,7 +22,7 @@ interface ValueRowProps {
   readonly onAct: (act: ValueAct) => void;
 }
 
-const deepest = 5;
+const deepest = 3;
 
 /** One value: name, code, and a menu of what can be done with it. */
 export function ValueRow({ row, free, busy, onAct }: ValueRowProps) {
@@ -34,7 +34,7 @@ export function ValueRow({ row, free, busy, onAct }: ValueRowProps) {
     </Menu.Item>
   );
   return (
-    <li role="treeitem" aria-level={level + 1} aria-label={node.title} className={styles['row']}>
+    <li className={styles['row']}>
       <span className={styles['name']} style={{ paddingLeft: level * 24 }}>
         {node.title}
       </span>

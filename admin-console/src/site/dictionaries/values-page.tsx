@@ -104,7 +104,7 @@ function Values({ of, onChanged }: { readonly of: Detail; readonly onChanged: ()
         {rows.length === 0 ? (
           <Empty plain title={t('还没有字典值')} hint={t('新增后即可在表单里选择。')} action={create} />
         ) : (
-          <ul role="tree" aria-label={title} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          <ul aria-label={title} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {rows.map((row) => (
               <ValueRow
                 key={row.node.value}

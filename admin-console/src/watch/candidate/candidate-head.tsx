@@ -61,6 +61,9 @@ export function CandidateHead({ shown, handedIn }: { readonly shown: Shown; read
         {card && card.faceFailures > 0 && (
           <Fact word={t('人脸未通过')}>{t('{{n}} 次', { n: card.faceFailures })}</Fact>
         )}
+        {card && !handedIn && card.current !== null && (
+          <Fact word={t('正在看')}>{t('第 {{n}} 题', { n: card.current })}</Fact>
+        )}
         {card && !handedIn && (
           <Fact word={t('最近操作')}>
             {card.lastAct} · <Since at={card.lastActAt} exact />

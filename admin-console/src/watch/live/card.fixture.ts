@@ -12,6 +12,7 @@ export const aCard = (part: Partial<Card>): Card => ({
   avatar: null,
   presence: 'online',
   since: '2026-11-21T01:00:00.000Z',
+  current: null,
   answerCount: 3,
   quCount: 20,
   leaveTimes: 0,

@@ -67,11 +67,20 @@ export const CandidateCard = memo(function CandidateCard({
         <span className={clsx('tabular', styles['answered'])}>
           {card.answerCount}/{card.quCount}
         </span>
+        {card.current !== null && (
+          <VisuallyHidden>{t('正在看第 {{n}} 题', { n: card.current })}</VisuallyHidden>
+        )}
         <TimeLeft deadline={card.deadline} />
       </span>
       <Snapshot image={card.image} avatar={card.avatar} name={card.realName} className={styles['photo']} />
       <span className={styles['bar']} aria-hidden>
         <span className={styles['fill']} style={{ width: `${share}%` }} />
+        {card.current !== null && card.quCount > 0 && (
+          <span
+            className={styles['inView']}
+            style={{ left: `${((card.current - 0.5) / card.quCount) * 100}%` }}
+          />
+        )}
       </span>
       {gone !== null && <span className={styles['goneWord']}>{gone}</span>}
       {gone === null && worst && (

@@ -21,10 +21,10 @@ interface Asked {
 
 /** What candidates ask of the published exam, each about the first question that brought them nothing. */
 const asked: readonly Asked[] = [
-  { userName: 'student', reason: '我的选择与教材第 4 章的表述一致，请老师再核对一次标准答案。' },
+  { userName: 'student', reason: '我的作答与培训教材的表述一致，请老师再核对一次标准答案。' },
   {
-    ...{ userName: 'kaosheng05', reason: '题干的“通常”有歧义，另一种理解也说得通。' },
-    ...{ answer: '经复核，题干确有歧义，此题给满分。', corrected: true },
+    ...{ userName: 'kaosheng05', reason: '题干有两种理解，我按另一种理解作答，请老师复核。' },
+    ...{ answer: '经复核，题干确有两种理解，此题给满分。', corrected: true },
   },
   {
     ...{ userName: 'kaosheng24', reason: '请说明这道题为什么不得分。' },

@@ -6,7 +6,15 @@ import type { Recorded } from '@vigil/domain/kernel/event';
  */
 const open: ReadonlySet<string> = new Set([
   ...['PaperClaimed', 'PaperReleased', 'PaperReclaimed', 'PaperCreated', 'QuestionOpened', 'AnswerSaved'],
-  ...['AnswerSuperseded', 'DoubtMarked', 'CandidateLeft', 'InactivityReported', 'DebugToolsSuspected'],
+
+  ...[
+    'QuestionsOpened',
+    'AnswerSuperseded',
+    'DoubtMarked',
+    'CandidateLeft',
+    'InactivityReported',
+    'DebugToolsSuspected',
+  ],
   ...['FaceChecked', 'SnapshotTaken', 'CameraFailed', 'MessageSent', 'MessageShown', 'TimeAdded'],
   ...['DeadlineMoved', 'PaperHandedIn', 'AnswerArrivedLate', 'AnswerBroughtBack', 'LateAnswerAdmitted'],
   ...['PresenceChanged', 'AllOrderedIn', 'ExamExtended', 'MessageSentToAll', 'JudgingOrdered'],

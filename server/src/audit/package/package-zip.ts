@@ -1,9 +1,9 @@
 import { createHash, hash as digest, sign } from 'node:crypto';
-import { Readable, Transform, type TransformCallback } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { Transform, type TransformCallback } from 'node:stream';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import { keyIdOf } from '@vigil/stores/chain/receipt';
 import type { SealKey } from '@vigil/stores/chain/seal-key';
+import { StreamedZip } from '../../platform/office/streamed-zip.js';
 
 /** What the zip format holds without its extension for large files, with room for the directory. */
 const mostBytes = 4_000_000_000;
@@ -20,31 +20,17 @@ export class PackageTooLarge extends Error {
 }
 
 /**
- * A signed zip that is written as it is read, one entry after another; at most a few entries are in memory.
- * `output` is to be piped away at once. Everything rejects once `output` was destroyed.
+ * A signed zip that is written as it is read (`StreamedZip`). `output` is to be piped away at once. Everything rejects
+ * once `output` was destroyed.
  */
 export class PackageZip {
   readonly output = new HashedPrefix();
-  readonly #zip = new ZipFile();
-  readonly #options;
+  readonly #zip;
   readonly #entries: { path: string; bytes: number; sha256: string }[] = [];
-  readonly #gone: Promise<never>;
 
   /** `madeAt`, ms epoch: the time of every entry. */
   constructor(madeAt: number) {
-    this.#options = { mtime: new Date(madeAt), mode: 0o100644, forceDosTimestamp: true };
-    const { output } = this;
-    this.#gone = new Promise((_none, reject) => {
-      const stop = (cause?: unknown): void =>
-        reject(new Error('the package was not taken to its end', { cause }));
-      output.once('error', stop);
-      output.once('close', () => {
-        if (!output.readableEnded) stop();
-      });
-    });
-    this.#gone.catch(() => undefined);
-    this.#zip.on('error', (error) => output.destroy(error as Error));
-    this.#zip.outputStream.pipe(output);
+    this.#zip = new StreamedZip(madeAt, this.output);
   }
 
   /** Resolves once the entry was taken. Rejects with `PackageTooLarge`. */
@@ -52,27 +38,25 @@ export class PackageZip {
     const data = typeof content === 'string' ? Buffer.from(content) : content;
     this.#entries.push({ path, bytes: data.length, sha256: digest('sha256', data, 'hex') });
     if (this.output.bytes > mostBytes || this.#entries.length > mostEntries) throw new PackageTooLarge();
-    await this.#put(path, async () => data, true);
+    await this.#zip.put(path, async () => data);
   }
 
   /** Adds the manifest (with what is given, and the entries) and the signature, and ends the zip. */
   async finish(manifest: object, key: SealKey): Promise<{ readonly bytes: number }> {
     const text = `${canonicalJson({ ...manifest, entries: this.#entries })}\n`;
-    await this.#put('manifest.json', async () => Buffer.from(text), true);
-    await this.#put(signatureName, () => this.#signature(text, key), false);
-    const ended = new Promise<void>((resolve) => this.output.once('end', () => resolve()));
-    this.#zip.end();
-    await Promise.race([ended, this.#gone]);
+    await this.#zip.put('manifest.json', async () => Buffer.from(text));
+    await this.#zip.put(signatureName, () => this.#signature(text, key), false);
+    await this.#zip.end();
     return { bytes: this.output.bytes };
   }
 
   /** Ends what reads the zip, with the cause. */
   fail(error: Error): void {
-    this.output.destroy(error);
+    this.#zip.fail(error);
   }
 
   async #signature(manifest: string, key: SealKey): Promise<Buffer> {
-    const before = await Promise.race([this.output.before(signatureName), this.#gone]);
+    const before = await this.#zip.orGone(this.output.before(signatureName));
     const said = { ...before, manifestSha256: digest('sha256', manifest, 'hex') };
     const signature = sign(
       null,
@@ -82,23 +66,6 @@ export class PackageZip {
     const { publicKey } = key;
     const whole = { ...said, algorithm: 'Ed25519', publicKey, keyId: keyIdOf(publicKey) };
     return Buffer.from(`${canonicalJson({ ...whole, signature: signature.toString('base64') })}\n`);
-  }
-
-  /** `content` is asked for once the entry's header was written. */
-  async #put(path: string, content: () => Promise<Buffer>, compress: boolean): Promise<void> {
-    const taken = new Promise<void>((done) => {
-      this.#zip.addReadStreamLazy(path, { ...this.#options, compress }, (give) => {
-        content().then(
-          (data) => {
-            const source = Readable.from([data]);
-            source.once('end', done);
-            give(null, source);
-          },
-          (error: unknown) => give(error, null as unknown as Readable),
-        );
-      });
-    });
-    await Promise.race([taken, this.#gone]);
   }
 }
 

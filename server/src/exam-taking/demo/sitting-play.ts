@@ -15,7 +15,13 @@ export interface SittingCalls {
   paperDetail(id: string, context: RequestContext): Promise<PlayedPaper>;
   quDetail(paperId: string, quId: string, context: RequestContext): Promise<SeenQuestion>;
   fillAnswer(input: FilledAnswer & { readonly paperId: string }, context: RequestContext): Promise<unknown>;
-  handExam(id: string, exState: number | null, context: RequestContext): Promise<unknown>;
+  handExam(
+    id: string,
+    exState: number,
+    opened: null,
+    sentAt: null,
+    context: RequestContext,
+  ): Promise<unknown>;
 }
 
 /**
@@ -36,7 +42,8 @@ export function sittingPlay(services: Services, calls: SittingCalls): DemoPlay {
     quDetail: async (userName, paperId, quId, at) =>
       calls.quDetail(paperId, quId, await contextAt(userName, at)),
     fillAnswer: async (userName, input, at) => calls.fillAnswer(input, await contextAt(userName, at)),
-    handExam: async (userName, paperId, at) => calls.handExam(paperId, 0, await contextAt(userName, at)),
+    handExam: async (userName, paperId, at) =>
+      calls.handExam(paperId, 0, null, null, await contextAt(userName, at)),
   };
 }
 

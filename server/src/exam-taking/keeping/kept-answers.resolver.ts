@@ -73,7 +73,7 @@ export class KeptAnswersResolver {
     const { state } = await papers.own(paperId, account(context).id);
     const checker = new ReceiptChecker((await sealKeyOf(services)()).publicKey);
     const events = await services.storedLog.readStream(paperStream(paperId));
-    const claimed = claimedAnswers(paperId, answers, state, events, checker);
+    const claimed = await claimedAnswers(paperId, answers, state, events, checker);
     const outcome = await papers.run(
       paperId,
       {

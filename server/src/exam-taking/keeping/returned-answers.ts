@@ -22,16 +22,17 @@ export interface Claimed {
  * What a browser sent back, each held against its receipt and the paper's stream: a receipt counts when this server
  * signed it for this paper, this question and exactly this answer.
  */
-export function claimedAnswers(
+export async function claimedAnswers(
   paperId: string,
   answers: readonly KeptAnswerInput[],
   state: PaperState,
   events: readonly Recorded[],
   checker: ReceiptChecker,
-): Claimed[] {
-  return answers.map((input) => {
+): Promise<Claimed[]> {
+  const whose = state.paper?.userId ?? '';
+  const all = answers.map(async (input): Promise<Claimed> => {
     const { quId } = input;
-    const given = answerFrom(input);
+    const given = await answerFrom(input, whose);
     const receipt = receiptFor(paperId, quId, input.receipt, checker);
     const answer = receipt === null ? null : answerOf(receipt, given, state);
     if (receipt === null || answer === null)
@@ -41,6 +42,7 @@ export function claimedAnswers(
     const { revision, time } = receipt;
     return { quId, returned: { quId, answer, receipt: { revision, time } } };
   });
+  return Promise.all(all);
 }
 
 function receiptFor(

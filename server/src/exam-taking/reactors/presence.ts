@@ -12,7 +12,7 @@ import {
 } from '@vigil/domain/sitting/public';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { PaperView } from '@vigil/projections/sitting/public';
-import { papersOf } from '../../sitting/public.js';
+import { candidateActs, papersOf } from '../../sitting/public.js';
 import { CommandSide } from '../../platform/command-side/command-side.js';
 import type { BackgroundService, Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
@@ -122,7 +122,10 @@ async function observe(
   if (members.length === 0 && known.presence === 'offline') return;
   // An act of late says online whatever came after it: only otherwise is the paper looked at.
   if (members.length === 0 || now - paper.actAt >= quietAfterSeconds * 1000)
-    paper.actAt = (await papersOf(services).papers.load(paperId)).state.lastActAt;
+    paper.actAt = Math.max(
+      (await papersOf(services).papers.load(paperId)).state.lastActAt,
+      candidateActs(services).of(paperId)?.at ?? 0,
+    );
   const lastActAt = paper.actAt;
   // Members are gone 30 s after their last sign, which is when they were seen last.
   const goneAt = Math.min(Math.max(paper.seenAt, lastActAt), now - offlineAfterSeconds * 1000);

@@ -17,6 +17,7 @@ export const whenPaperMarkedTellCandidate = (services: Services): Reactor => ({
     const { reviewState, replaces } = data as PaperScore & { readonly replaces?: PaperScore };
     if (reviewState !== 1 || replaces?.reviewState !== 0) return;
     const { paper, state } = await papersOf(services).any(stream.slice('paper-'.length));
+    if (state.voided !== null) return;
     const exam = await examDefinitions(services).find(paper.examId);
     if (exam === null) return;
     if (!(await paperSight(services, paper, state)).sight.score) return;

@@ -99,7 +99,10 @@ describe('a result looked at more closely', () => {
       { quId: 'q-judge', seconds: 20 },
     ]);
     expect(told.comments).toEqual([
-      { quId: 'q-essay', comment: '言之有物', annotations: [{ from: 0, to: 2, text: '论点清楚' }] },
+      {
+        ...{ quId: 'q-essay', comment: '言之有物', plain: expect.any(String) },
+        annotations: [{ from: 0, to: 2, text: '论点清楚' }],
+      },
     ]);
     expect(told).toMatchObject({ remark: '继续努力', place: null });
     expect(JSON.stringify(told)).not.toContain(room.admin.user.id);

@@ -1,3 +1,4 @@
+import { wordsOf } from '@vigil/domain/marking/public';
 import {
   placeAmong,
   secondsByQuestion,
@@ -16,7 +17,8 @@ import { examDefinitions } from '../../exams/public.js';
 import { KeptShortly } from '../../platform/kept-shortly.js';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
-import { openQuestionIds, paperSight } from '../sight.js';
+import type { SessionAccount } from '../../platform/sessions/account-source.js';
+import { hiddenFrom, paperSight } from '../sight.js';
 import type { AnswerComment, PaperAnalysis, QuestionTime, ScorePart, ScorePlace } from '../types.js';
 import { resultsSettingOf } from './result-times.js';
 
@@ -26,15 +28,17 @@ import { resultsSettingOf } from './result-times.js';
  */
 export async function paperAnalysis(
   services: Services,
+  user: Pick<SessionAccount, 'id' | 'departId' | 'groupIds'>,
   paper: PaperCreated,
   state: PaperState,
 ): Promise<PaperAnalysis> {
   const { sight } = await paperSight(services, paper, state);
   const nothing = { id: paper.paperId, parts: [], times: [], comments: [], remark: '', place: null };
   if (state.handedIn === null) return nothing;
-  const hidden = await openQuestionIds(services, paper.userId);
+  const asked = questionsOf(state).map(({ quId }) => quId);
+  const hidden = await hiddenFrom(services, user, paper, asked);
   // Points of a share tell how a single question did: with one that is hidden, all stay in.
-  const key = sight.key && !questionsOf(state).some(({ quId }) => hidden.has(quId));
+  const key = sight.key && !asked.some((quId) => hidden.has(quId));
   return {
     ...nothing,
     times: sight.questions ? await timesOf(services, paper.paperId, state) : [],
@@ -46,9 +50,11 @@ export async function paperAnalysis(
 
 async function timesOf(services: Services, paperId: string, state: PaperState): Promise<QuestionTime[]> {
   const events = await services.log.readStream(paperStream(paperId));
-  const looked = events.map(({ type, time, data }): LookedAt => {
-    const { quId } = data as { quId?: string };
-    return type === 'QuestionOpened' && quId !== undefined ? { type, time, quId } : { type, time };
+  const looked = events.flatMap(({ type, time, data }): LookedAt[] => {
+    const { quId, opened } = data as { quId?: string; opened?: readonly { quId: string; at: number }[] };
+    if (type === 'QuestionsOpened')
+      return (opened ?? []).map((one) => ({ type: 'QuestionOpened', time: one.at, quId: one.quId }));
+    return [type === 'QuestionOpened' && quId !== undefined ? { type, time, quId } : { type, time }];
   });
   return [...secondsByQuestion(looked, state.deadline)].map(([quId, seconds]) => ({ quId, seconds }));
 }
@@ -96,10 +102,11 @@ function commentsOf(state: PaperState): AnswerComment[] {
     ...parts.map((part) => part.quId),
   ]);
   return places.flatMap((quId) => {
-    const { comment = '', annotations = [] } = standingMark(slotOf(state, quId).marks) ?? {};
-    return comment === '' && annotations.length === 0
-      ? []
-      : [{ quId, comment: comment === '' ? null : comment, annotations: [...annotations] }];
+    const { marks, answer } = slotOf(state, quId);
+    const { comment = '', annotations = [] } = standingMark(marks) ?? {};
+    if (comment === '' && annotations.length === 0) return [];
+    const plain = annotations.length === 0 ? '' : wordsOf(answer ?? {});
+    return [{ quId, comment: comment === '' ? null : comment, plain, annotations: [...annotations] }];
   });
 }
 

@@ -37,7 +37,7 @@ async function send(
     throw new RefusedError('ResultsNotShown', '成绩尚未公布！');
   if (state.score.reviewState === 0)
     throw new RefusedError('PaperWaitsForMarking', '答卷待阅卷，阅完后可以下载！');
-  const analysis = await paperAnalysis(services, paper, state);
+  const analysis = await paperAnalysis(services, user, paper, state);
   const file = await makePdf(
     transcriptOf({
       paper,

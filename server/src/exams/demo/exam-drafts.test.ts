@@ -84,6 +84,17 @@ describe('demo exams', () => {
     ).toBe(true);
   });
 
+  it('leave a bank to practice alone, so that its answers are shown at once', () => {
+    const asked = exams.flatMap(({ tmplGroups }) =>
+      tmplGroups.flatMap(({ draws = [], quIds = [] }) => [
+        ...draws.flatMap((rule) => questions.filter((question) => satisfies(question, rule))),
+        ...questions.filter(({ quId }) => quIds.includes(quId)),
+      ]),
+    );
+    expect(questions.filter(({ repoId }) => repoId === 'daily').length).toBeGreaterThan(20);
+    expect(asked.filter(({ repoId }) => repoId === 'daily')).toEqual([]);
+  });
+
   it('[demo-open] asks every type, always, of everybody', () => {
     const open = exam('demo-open');
     expect(open.tmplGroups.map((group) => group.quType)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 99]);

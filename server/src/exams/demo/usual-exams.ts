@@ -14,7 +14,11 @@ export const usualExams: readonly ExamDraft[] = [
     ),
     thanks: '<p>感谢您的参与！客观题已即时评分，主观题将由老师批阅。</p>',
     passShare: 0.6,
-    settings: { totalTime: 120, resultType: 2, leaveOn: true, leaveCheck: 3, leaveCount: 10, multiRule: 1 },
+    settings: {
+      ...{ totalTime: 120, resultType: 2, leaveOn: true, leaveCheck: 3, leaveCount: 10, multiRule: 1 },
+      // Everybody tries it, for years: its questions are no secret.
+      practiceKeys: true,
+    },
     groups: groups(
       drawn(
         1,

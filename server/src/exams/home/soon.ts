@@ -1,4 +1,5 @@
 import type { Exam } from '@vigil/domain/exams/exam';
+import { heededRange, namesNobody } from '@vigil/domain/exams/exam-range';
 import { homeRowsAtMost, type HomeRow, type HomeSection } from '../../platform/declarations/home.js';
 import { KeptShortly } from '../../platform/kept-shortly.js';
 import { perServices } from '../../platform/per-services.js';
@@ -60,15 +61,14 @@ async function rowOf(services: Services, exam: Exam, mayEdit: boolean): Promise<
 }
 
 async function warningsOf(services: Services, exam: Exam): Promise<string[]> {
-  const { draft, state, openType, range, tmplGroups } = exam;
+  const { draft, state, tmplGroups } = exam;
   const questions = tmplGroups.some(
     ({ quIds = [], draws = [] }) => (quIds?.length ?? 0) > 0 || (draws?.length ?? 0) > 0,
   );
-  const nobody =
-    (openType === 2 && range.departIds.length === 0) || (openType === 3 && range.userIds.length === 0);
+  const range = heededRange(exam);
   return [
     ...(draft ? ['草稿，尚未发布'] : state === 1 ? ['已禁用'] : []),
-    ...(nobody ? ['未指定考生'] : []),
+    ...(range !== null && namesNobody(range) ? ['未指定考生'] : []),
     ...(questions ? [] : ['没有试题']),
     ...(questions && !(await isFillable(services, exam)) ? ['试题不够抽取'] : []),
   ];

@@ -25,20 +25,16 @@ export const rowsAtMost = 1000;
 /** A sheet to fill in: its headings, and a row for everybody who is to sit the exam. */
 export const scoreTemplate = (
   people: Iterable<{ readonly userName: string; readonly realName: string }>,
-): Promise<Uint8Array> =>
-  writeXlsx({
-    sheets: [
-      {
-        name: '成绩',
-        rows: [
-          Object.keys(columns).map((name) =>
-            (required as readonly string[]).includes(name) ? `${name}（必填）` : name,
-          ),
-          ...[...people].map(({ userName, realName }) => [userName, realName, '', '', '', '']),
-        ],
-      },
-    ],
-  });
+): Promise<Uint8Array> => scoreSheet([...people].map(({ userName, realName }) => [userName, realName]));
+
+/** A sheet with these rows under its headings, cells in their order; what a row leaves out is empty. */
+export const scoreSheet = (rows: readonly (readonly (string | number)[])[]): Promise<Uint8Array> => {
+  const headings = Object.keys(columns).map((name) =>
+    (required as readonly string[]).includes(name) ? `${name}（必填）` : name,
+  );
+  const whole = rows.map((row) => headings.map((_heading, index) => row[index] ?? ''));
+  return writeXlsx({ sheets: [{ name: '成绩', rows: [headings, ...whole] }] });
+};
 
 /** The rows of a filled-in template; empty ones are left out. Throws `UnreadableFileError`. */
 export async function readScores(bytes: Uint8Array): Promise<ScoreRow[]> {

@@ -70,6 +70,7 @@ export class NoticeResolver {
       operation: 'noticeSave',
       id: input.id,
       version: input.version,
+      versioned: true,
       payload: input,
       make: (before, newId, now) => noticeFrom(input, before, newId, now, account(context).id),
     });

@@ -111,6 +111,13 @@ describe('notices', () => {
     await save({ id: one, version: 1, title: '两次' });
     const late = await keeper.refused(`${base}/save`, { id: one, version: 1, title: '旧', content: '丙' });
     expect(late.msg).toBe('公告已被他人修改，请刷新后重试！');
+    // Nor by who does not say which one they looked at: what the other wrote would be gone in silence.
+    const unsaid = await keeper.refused(`${base}/save`, { id: one, title: '旧', content: '丙' });
+    expect(unsaid).toMatchObject({
+      reason: 'VersionMissing',
+      msg: expect.stringContaining('请先打开公告') as string,
+    });
+    expect(await keeper.ok<Row>(`${base}/detail`, { id: one })).toMatchObject({ title: '两次', version: 2 });
     const history = await keeper.ok<{ kind: string }[]>(`${base}/history`, { id: one });
     expect(history.map(({ kind }) => kind)).toEqual(['changed', 'created']);
     await keeper.ok(`${base}/delete`, { ids: [one, one] });

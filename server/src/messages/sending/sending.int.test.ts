@@ -210,7 +210,7 @@ describe('templates [notify-001]', () => {
     expect((await keeper.refused(`${tmpl}/save`, { ...own, code: 'exam.notice' })).msg).toBe(
       '模板编码已存在！',
     );
-    expect((await keeper.refused(`${tmpl}/save`, { ...own, id, content: '{{age}}' })).msg).toBe(
+    expect((await keeper.refused(`${tmpl}/save`, { ...own, id, version: 1, content: '{{age}}' })).msg).toBe(
       '没有变量“{{age}}”！',
     );
     await keeper.ok(`${tmpl}/delete`, { ids: [id] });

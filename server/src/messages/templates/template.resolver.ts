@@ -62,6 +62,7 @@ export class TemplateResolver {
       operation: 'notifyTmplSave',
       id: input.id,
       version: input.version,
+      versioned: true,
       mayBeNew: input.id != null && isOwn(input.id),
       payload: input,
       make: async (stored, newId, now) => {

@@ -227,6 +227,35 @@ describe('an exam for a group', () => {
     expect(stat).toMatchObject({ requireCount: 1, processCount: 2 });
   });
 
+  it('[exam-018] [depart-001] names departments, groups and people together: whoever is in any of them may sit it, each awaited once', async () => {
+    const group = await make('一起');
+    const { id: departId } = await room.admin.ok<{ id: string }>('/api/sys/depart/save', {
+      deptName: '一起部',
+    });
+    const [inDepart, inGroup, named, stranger] = [
+      await room.candidate({ departId }),
+      ...(await room.candidates(3)),
+    ] as const;
+    if (!inGroup || !named || !stranger) throw new Error('four candidates');
+    await join([inGroup.user.id, inDepart.user.id], [group]);
+    const range = { departIds: [departId], groupIds: [group], userIds: [named.user.id] };
+    const examId = await room.saveExam({ openType: 3, range });
+    for (const who of [inDepart, inGroup, named]) await who.start(examId);
+    expect((await stranger.startRefused(examId)).reason).toBe('NotSignedUp');
+    await room.caughtUp('papers', 'watch_cards');
+    const stat = await room.admin.ok<object>('/api/exam/watch/watch-stat', { id: examId });
+    expect(stat).toMatchObject({ requireCount: 3, processCount: 3 });
+    // By department, what else it named is not kept: it would let people in once the type is changed back.
+    const { version, ...exam } = await room.admin.ok<{ version: number }>('/api/exam/exam/detail', {
+      id: examId,
+    });
+    const byDepartment = await room.saveExam({ openType: 2, range, title: '只按部门' });
+    expect(await room.admin.ok('/api/exam/exam/detail', { id: byDepartment })).toMatchObject({
+      range: { departIds: [departId], groupIds: [], userIds: [] },
+    });
+    expect([version, exam]).toMatchObject([1, { range }]);
+  });
+
   it('is for its members once, who are also named; administrators in it are not awaited', async () => {
     const group = await make('重复点名');
     const candidate = await room.candidate();

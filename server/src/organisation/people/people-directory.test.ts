@@ -54,6 +54,10 @@ it('narrows by everything lists ask for, in the order of department and account,
   expect(await found({ keyword: 'zOË' })).toEqual(['4']);
   expect(await found({ keyword: '0000111' })).toEqual(['1']);
   expect(await found({ keyword: '1\n' })).toEqual(['1']);
+  expect(await found({ realName: 'zo' })).toEqual(['4']);
+  expect(await found({ userName: 's' })).toEqual(['4', '1', '2', '3']);
+  expect(await found({ userName: 'S3', realName: '姓名' })).toEqual(['3']);
+  expect(await found({ userName: '姓名' })).toEqual([]);
   expect(await found({ keyword: '没有' })).toEqual([]);
   expect(await found({ keyword: '\0' })).toEqual([]);
   expect(await found({ keyword: '姓名', deptCode: 'A01' })).toEqual(['1', '2']);
@@ -65,6 +69,23 @@ it('narrows by everything lists ask for, in the order of department and account,
   expect(await found({ groupKeys: ['g'] })).toEqual(['2']);
   expect(await found({ ids: ['3', '4'], excludes: ['4'] })).toEqual(['3']);
   expect(reads.all).toBe(1);
+});
+
+it('pages in the order that is asked for, ties by id, whatever it was narrowed by', async () => {
+  const { directory } = storeOf([
+    person('1', { userName: 'b', createTime: 3, deptCode: 'A01' }),
+    person('2', { userName: 'a', createTime: 3, deptCode: 'A02' }),
+    person('3', { userName: 'c', createTime: 1, realName: '姓名' }),
+  ]);
+  const sorted = async (column: 'userName' | 'createTime', descending: boolean, more: object = {}) =>
+    (await directory.find({ ...any, ...more }, { skip: 0, size: 10 }, { column, descending })).ids;
+  expect(await sorted('userName', false)).toEqual(['2', '1', '3']);
+  expect(await sorted('userName', true)).toEqual(['3', '1', '2']);
+  expect(await sorted('createTime', false)).toEqual(['3', '1', '2']);
+  expect(await sorted('createTime', true, { keyword: '姓名' })).toEqual(['2', '1', '3']);
+  expect(await sorted('userName', false, { deptCode: 'A0' })).toEqual(['2', '1']);
+  const second = await directory.find(any, { skip: 1, size: 1 }, { column: 'userName', descending: false });
+  expect(second).toEqual({ total: 3, ids: ['1'] });
 });
 
 it('has what changed before it answers again: moved, new and gone; all of it when news was lost', async () => {

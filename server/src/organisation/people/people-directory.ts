@@ -5,10 +5,13 @@ import type { Collection } from '@vigil/stores/documents/port';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
 import { collections } from '../collections.js';
-import type { PeopleWanted } from './people-wanted.js';
+import type { PeopleOrder, PeopleWanted } from './people-wanted.js';
 
 /** As much of an account as lists are narrowed by: some 250 bytes each. */
-interface Entry extends Pick<User, 'id' | 'roleType' | 'state' | 'roles' | 'expireTime' | 'groupKey'> {
+interface Entry extends Pick<
+  User,
+  'id' | 'roleType' | 'state' | 'roles' | 'expireTime' | 'groupKey' | 'createTime'
+> {
   readonly deptCode: string;
   readonly userName: string;
   /** where a word is looked for, in lower case */
@@ -52,10 +55,11 @@ export class PeopleDirectory {
     this.whole = false;
   }
 
-  /** Ids of one page, and how many there are in all. */
+  /** Ids of one page, and how many there are in all; by department and account unless `order` says otherwise. */
   async find(
     wanted: PeopleWanted,
     { skip, size }: { readonly skip: number; readonly size: number },
+    order: PeopleOrder | null = null,
   ): Promise<{ readonly total: number; readonly ids: string[] }> {
     // One after the other, so that none answers from what another is just putting in order.
     this.reading = this.reading.then(
@@ -65,6 +69,7 @@ export class PeopleDirectory {
     await this.reading;
     if (wanted.keyword.includes(boundary)) return { total: 0, ids: [] };
     const fits = matcher(wanted);
+    if (order !== null) return this.sorted(wanted.keyword, fits, order, { skip, size });
     const ids: string[] = [];
     let total = 0;
     this.each(wanted.keyword.toLowerCase(), (entry) => {
@@ -73,6 +78,20 @@ export class PeopleDirectory {
       total += 1;
     });
     return { total, ids };
+  }
+
+  /** As `find`, in another order: all that fit are put into it, 100,000 in some 60 ms. */
+  private sorted(
+    keyword: string,
+    fits: (entry: Entry) => boolean,
+    { column, descending }: PeopleOrder,
+    { skip, size }: { readonly skip: number; readonly size: number },
+  ): { readonly total: number; readonly ids: string[] } {
+    const found: Entry[] = [];
+    this.each(keyword.toLowerCase(), (entry) => void (fits(entry) && found.push(entry)));
+    const way = descending ? -1 : 1;
+    found.sort((a, b) => way * (compare(a[column], b[column]) || compare(a.id, b.id)));
+    return { total: found.length, ids: found.slice(skip, skip + size).map(({ id }) => id) };
   }
 
   /** Hands over those whose words hold the text, in their order: one look through one long text (100,000 people: 2.5 MB). */
@@ -157,10 +176,21 @@ export const peopleDirectory = perServices(({ documents, accounts }: Services) =
 });
 
 function entryOf(stored: User): Entry {
-  const { id, userName, realName, mobile, deptCode, roleType, state, roles, expireTime, groupKey } =
-    wholeAccount(stored);
+  const user = wholeAccount(stored);
+  const { id, userName, realName, mobile, deptCode, roleType, state, roles, expireTime, groupKey } = user;
   const words = `${realName}\n${userName}\n${mobile ?? ''}`.toLowerCase();
-  return { id, userName, deptCode: deptCode ?? '', roleType, state, roles, expireTime, groupKey, words };
+  return {
+    id,
+    userName,
+    deptCode: deptCode ?? '',
+    roleType,
+    state,
+    roles,
+    expireTime,
+    groupKey,
+    words,
+    createTime: user.createTime,
+  };
 }
 
 function haystackOf(entries: readonly Entry[]): Haystack {
@@ -186,10 +216,16 @@ function lastNotAfter(starts: Uint32Array, at: number): number {
 
 function matcher(wanted: PeopleWanted): (entry: Entry) => boolean {
   const { deptCode, roleType, state, role, overAt } = wanted;
+  const [realName, userName] = [wanted.realName, wanted.userName].map((part) => part?.toLowerCase() ?? '');
+  const named = ({ words }: Entry): boolean => {
+    const [name = '', account = ''] = words.split('\n');
+    return name.includes(realName ?? '') && account.includes(userName ?? '');
+  };
   const ids = wanted.ids === null ? null : new Set(wanted.ids);
   const excluded = new Set(wanted.excludes);
   const groups = wanted.groupKeys === undefined ? null : new Set(wanted.groupKeys);
   return (entry) =>
+    ((realName === '' && userName === '') || named(entry)) &&
     (deptCode === '' || entry.deptCode.startsWith(deptCode)) &&
     (roleType === null || entry.roleType === roleType) &&
     (state === null || entry.state === state) &&
@@ -200,6 +236,6 @@ function matcher(wanted: PeopleWanted): (entry: Entry) => boolean {
     (groups === null || (entry.groupKey !== null && groups.has(entry.groupKey)));
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 const inOrder = (a: Entry, b: Entry): number =>
   compare(a.deptCode, b.deptCode) || compare(a.userName, b.userName) || compare(a.id, b.id);

@@ -1,7 +1,17 @@
+/** Another order than by department and account name. */
+export interface PeopleOrder {
+  readonly column: 'userName' | 'createTime';
+  readonly descending: boolean;
+}
+
 /** Which people are asked for; all that are given must hold. */
 export interface PeopleWanted {
   /** a part of the name, the account name or the mobile number */
   readonly keyword: string;
+  /** a part of the account name; absent or '': any */
+  readonly userName?: string;
+  /** a part of the name; absent or '': any */
+  readonly realName?: string;
   /** of a department and those below it; '': any */
   readonly deptCode: string;
   readonly roleType: number | null;

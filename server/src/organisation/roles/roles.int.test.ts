@@ -61,8 +61,16 @@ describe('the roles that come with the program', () => {
       sa: ['*'],
       student: [],
       teacher: [
-        ...['exam:add', 'exam:list', 'exam:mark', 'exam:publish', 'exam:regrade', 'exam:review'],
-        ...['exam:stat', 'exam:watch', 'repo:edit', 'repo:list'],
+        ...['exam:add', 'exam:list', 'exam:mark', 'exam:paper', 'exam:paper:export', 'exam:paper:void'],
+        ...[
+          'exam:publish',
+          'exam:regrade',
+          'exam:review',
+          'exam:stat',
+          'exam:watch',
+          'repo:edit',
+          'repo:list',
+        ],
       ],
     });
     expect(all.every(({ version }) => version === 1)).toBe(true);
@@ -224,7 +232,7 @@ describe('permissions', () => {
     await users.put({ ...copied.user, permissions: ['exam:all'] });
     for (const { user } of [first, copied]) room.services.accounts.changed(user.id);
     await until('both to be read anew', async () => (await permissionsOf(first)).length === 0);
-    expect(await permissionsOf(copied)).toEqual(['exam:list', 'exam:mark', 'exam:stat']);
+    expect(await permissionsOf(copied)).toEqual(['exam:mark', 'exam:stat']);
     await settings.delete('users:administrators-have-their-role');
     await startRoles(room.services);
     await until('the administrator to be one', async () => (await permissionsOf(first))[0] === '*');

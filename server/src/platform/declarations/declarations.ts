@@ -122,6 +122,11 @@ export class Declarations {
     return false;
   }
 
+  /** What came with the ping of a socket, told to the slices. */
+  heard(services: Services, session: Session, said: Readonly<Record<string, unknown>>): void {
+    for (const slice of this.slices) slice.heard?.(services, session, said);
+  }
+
   /** What the person is to practise again, from the slice that keeps it; null: there is nothing for them. */
   async wrongQuestions(services: Services, userId: string, of: string): Promise<WrongQuestions | null> {
     for (const slice of this.slices) {
@@ -151,6 +156,12 @@ export class Declarations {
     const tellers = this.slices.flatMap(({ personNames }) => personNames ?? []);
     const known = await Promise.all(tellers.map((names) => names(services, ids)));
     return new Map(known.flatMap((names) => [...names]));
+  }
+
+  /** When people last entered, as the slice that lets them in knows it. */
+  async lastLogins(services: Services, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    for (const { lastLogins } of this.slices) if (lastLogins !== undefined) return lastLogins(services, ids);
+    return new Map();
   }
 
   /** Accounts, from the one slice that keeps people. */

@@ -8,8 +8,8 @@ import {
   type DocumentNode,
   type GraphQLSchema,
 } from 'graphql';
-import { countedAnswer, tooLarge, type Answer } from '../faults.js';
-import { sendJson, sendLongJson } from '../http/answer.js';
+import { countedAnswer, tooLarge } from '../faults.js';
+import { sendErrors, sendJson, sendLongJson } from '../http/answer.js';
 import { beginRequest } from '../http/arrival.js';
 import type { InFlight } from '../http/in-flight.js';
 import { bodyLimits } from '../limits/body-limits.js';
@@ -77,7 +77,7 @@ export function addGraphQLDoor(app: FastifyInstance, parts: GraphQLDoorParts): v
         root = rootFields[0] ?? root;
         const heavyCalls = heavyCallsIn(rootFields, heavyOperations);
         if (heavyCalls === 0 && request.bodyLength > bodyLimits.normal)
-          return refuse(reply, tooLarge, request.id);
+          return sendErrors(reply, tooLarge, request.id);
         if (scope.session !== null) services.rates.heavy(scope.session, heavyCalls);
         if (asked !== null && 'refused' in asked) {
           failed = true;
@@ -88,7 +88,7 @@ export function addGraphQLDoor(app: FastifyInstance, parts: GraphQLDoorParts): v
         else failed = await answerByApollo(parts.apollo, scope, request, reply);
       } catch (error) {
         failed = true;
-        refuse(
+        sendErrors(
           reply,
           countedAnswer(services, error, { correlationId: request.id, operation: root }),
           request.id,
@@ -195,18 +195,4 @@ async function answerByApollo(
   if (status === 200) await sendLongJson(request, reply, response.body.string);
   else reply.code(status).send(response.body.string);
   return status >= 400 || response.body.string.startsWith('{"errors"');
-}
-
-function refuse(reply: FastifyReply, answer: Answer, correlationId: string): FastifyReply {
-  const { status, code, reason, msg, data, retryAfterSeconds } = answer;
-  if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
-  sendJson(
-    reply,
-    status === 200 ? 200 : status,
-    JSON.stringify({
-      errors: [{ message: msg, extensions: { code, reason, data, correlationId } }],
-      data: null,
-    }),
-  );
-  return reply;
 }

@@ -70,6 +70,9 @@ export class GraphQLSockets {
     this.server = makeServer<Record<string, unknown>, Extra>({
       connectionInitWaitTimeout: 10_000,
       onConnect: async (context) => this.connect(context.extra, context.connectionParams?.token),
+      onPing: ({ extra: { session } }, said) => {
+        if (session !== null && said !== undefined) declarationsOf(services).heard(services, session, said);
+      },
       onSubscribe: (context, _id, payload) => {
         if (Object.keys(context.subscriptions).length > socketBounds.subscriptionsPerSocket)
           return [new GraphQLError('refused', { originalError: tooMany() })];

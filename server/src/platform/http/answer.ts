@@ -51,3 +51,18 @@ export function sendAnswer(reply: FastifyReply, answer: Answer): void {
   if (answer.retryAfterSeconds !== null) reply.header('retry-after', String(answer.retryAfterSeconds));
   sendJson(reply, answer.status, refusalEnvelope(answer));
 }
+
+/** The same as GraphQL tells it. */
+export function sendErrors(reply: FastifyReply, answer: Answer, correlationId: string): FastifyReply {
+  const { status, code, reason, msg, data, retryAfterSeconds } = answer;
+  if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
+  sendJson(
+    reply,
+    status === 200 ? 200 : status,
+    JSON.stringify({
+      errors: [{ message: msg, extensions: { code, reason, data, correlationId } }],
+      data: null,
+    }),
+  );
+  return reply;
+}

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RetryLaterError } from '../errors.js';
 import type { Session } from '../context.js';
-import { largeBody, yieldingCalls } from '../limits/yielding-calls.js';
+import { yieldingCalls } from '../limits/yielding-calls.js';
 import { RequestScope } from '../request-scope.js';
 import type { Services } from '../services.js';
 import { sessionCookie } from '../sessions/session-cookie.js';
-import type {} from './json-body.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +17,7 @@ declare module 'fastify' {
 
 /**
  * What both doors do first with an HTTP request: session by header `token`, rate, context; at once where the
- * session is known and the body is not large. Throws or rejects with `TooManyRequestsError`, `BadRequestError`.
+ * session is known. Throws or rejects with `TooManyRequestsError`, `BadRequestError`.
  */
 export function beginRequest(
   services: Services,
@@ -30,19 +29,17 @@ export function beginRequest(
   return inTurn(services, request, reply, found);
 }
 
-/** A large call, and one of whoever calls often, waits for its turn once its rate was charged. */
+/** A call of whoever calls often waits for its turn once its rate was charged. */
 function inTurn(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   session: Session | null,
 ): RequestScope | Promise<RequestScope> {
-  const often = session !== null && services.rates.call(session);
   const scope = scopeOf(services, request, reply, session);
-  const isLarge = request.bodyLength >= largeBody;
-  if (!often && !isLarge) return scope;
+  if (session === null || !services.rates.call(session)) return scope;
   return yieldingCalls(services)
-    .admitted(session, isLarge ? 'large' : 'small')
+    .admitted(session)
     .then(() => scope);
 }
 

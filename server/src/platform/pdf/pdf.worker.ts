@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
-import { yieldToOtherThreads } from '@vigil/stores/threads';
+import { answerBeside } from '../answer-beside.js';
 import type { PdfDocument } from './make-pdf.js';
 
 // Sets documents one after the other: reading the fonts and setting a page costs tens of milliseconds, which the
@@ -14,7 +13,6 @@ const family = {
   bold: join(fonts, '700Bold/NotoSansSC_700Bold.ttf'),
 };
 
-yieldToOtherThreads(10);
 pdfmake.setFonts({ Noto: family });
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => Object.values(family).includes(path));
@@ -44,10 +42,4 @@ async function made({ title, content, footer, landscape = false, images }: PdfDo
     .getBuffer();
 }
 
-parentPort?.on('message', ({ id, document }: { id: number; document: PdfDocument }) => {
-  made(document).then(
-    (bytes) => parentPort?.postMessage({ id, bytes }),
-    (error: unknown) =>
-      parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) }),
-  );
-});
+answerBeside<PdfDocument, Uint8Array>(10, made);

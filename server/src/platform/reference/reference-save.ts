@@ -3,7 +3,7 @@ import { notFound } from '../errors.js';
 import { envelopeOf } from '../command-side/envelope.js';
 import { idOfNew, referenceData } from './reference-data.js';
 import type { ReferenceDocument, ReferenceEntity } from './reference-entity.js';
-import { somebodyWasFaster } from './reference-refusals.js';
+import { somebodyWasFaster, versionMissing } from './reference-refusals.js';
 
 /**
  * One save as a person asks for it. `id` empty: a new document. `version`: the one that was looked at; left
@@ -14,6 +14,8 @@ export interface ReferenceSave<T extends ReferenceDocument> {
   readonly operation: string;
   readonly id: string | null | undefined;
   readonly version: number | null | undefined;
+  /** true: who saves what is there says its version, or is refused `VersionMissing`: a text is written as a whole */
+  readonly versioned?: boolean;
   /** true: `id` names a document that may not be there yet */
   readonly mayBeNew?: boolean;
   /**
@@ -35,7 +37,7 @@ export const versionAfter = (before: { readonly version: number } | null): numbe
 
 /**
  * The use case "save" of every kind of reference data: once per command id, under optimistic locking, log
- * first (engine §10). Answers the document as it is now. Refuses `NotFound`, `SomebodyWasFaster`,
+ * first (engine §10). Answers the document as it is now. Refuses `NotFound`, `VersionMissing`, `SomebodyWasFaster`,
  * `CommandIdReused`, `Duplicate` and whatever `make` refuses.
  */
 export async function saveReference<T extends ReferenceDocument>(
@@ -55,6 +57,8 @@ export async function saveReference<T extends ReferenceDocument>(
   }
   const before = save.before ?? (save.id ? await entity.collection.get(id) : null);
   if (save.id && before === null && save.mayBeNew !== true) throw notFound(entity.noun);
+  if (before !== null && save.versioned === true && typeof save.version !== 'number')
+    throw versionMissing(entity.noun);
   if (before !== null && typeof save.version === 'number' && save.version !== before.version)
     throw somebodyWasFaster(entity.noun);
   const after = await save.make(before, id, context.services.clock.now());

@@ -2,6 +2,7 @@ import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import type { BankDraft } from './author.js';
 import { questionsOf } from './questions-of.js';
 import { codeBank } from './code.bank.js';
+import { dailyBank } from './daily.bank.js';
 import { humanitiesBank } from './humanities.bank.js';
 import { itBank } from './it.bank.js';
 import { mathBank } from './math.bank.js';
@@ -16,6 +17,7 @@ export const demoBanks: readonly BankDraft[] = [
   humanitiesBank,
   codeBank,
   scienceBank,
+  dailyBank,
 ];
 
 /** Names of the media files the banks use, in `server/demo-assets/media`. */

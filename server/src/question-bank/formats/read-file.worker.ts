@@ -2,7 +2,8 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { cleaned } from './clean-question.js';
 import { FilePictures } from './file-pictures.js';
 import { questionsPerPart } from './questions-per-part.js';
-import { ask, sayOutcome } from '../../platform/office/file-thread.js';
+import { sayOutcome } from '../../platform/office/file-thread.js';
+import { ask } from '../../platform/threads/asking-thread.js';
 import { readFile, type ImportFormat } from './read-file.js';
 import { UnreadableFileError } from '../../platform/office/unreadable-file.js';
 

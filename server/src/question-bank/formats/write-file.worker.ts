@@ -1,5 +1,6 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { ask, sayOutcome } from '../../platform/office/file-thread.js';
+import { sayOutcome } from '../../platform/office/file-thread.js';
+import { ask } from '../../platform/threads/asking-thread.js';
 import type { ExportedQuestion } from './read-question.js';
 import { writeFile, type ExportFormat } from './write-file.js';
 

@@ -5,6 +5,8 @@ import type { QuestionChange } from './question-changes.js';
 /** A question as it was read: `ref` is null when it is out of use. */
 export interface KnownQuestion {
   readonly version: number;
+  /** when it was first written, ms */
+  readonly writtenAt: number;
   readonly ref: QuestionRef | null;
 }
 
@@ -37,6 +39,11 @@ export class BankPool {
 
   known(quId: string): KnownQuestion | undefined {
     return this.questions.get(quId);
+  }
+
+  /** When a question was first written, ms; 0 of one that is not in this bank. */
+  writtenAt(quId: string): number {
+    return this.questions.get(quId)?.writtenAt ?? 0;
   }
 
   /** undefined: it is not in this bank. */

@@ -129,7 +129,10 @@ export class QuestionPools {
   ): Promise<Map<string, KnownQuestion & { readonly repoId: string }>> {
     const refs = await this.refs.of(heads.filter((head) => head.state === 0));
     return new Map(
-      heads.map(({ id, version, repoId }) => [id, { version, repoId, ref: refs.get(id) ?? null }]),
+      heads.map(({ id, version, repoId, createTime, updateTime }) => [
+        id,
+        { version, repoId, writtenAt: createTime ?? updateTime, ref: refs.get(id) ?? null },
+      ]),
     );
   }
 
@@ -225,7 +228,7 @@ export class QuestionPools {
 }
 
 /** No such question; told apart from one that was not looked for. */
-const gone: KnownQuestion = { version: 0, ref: null };
+const gone: KnownQuestion = { version: 0, writtenAt: 0, ref: null };
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

@@ -42,6 +42,10 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
   }),
   PaperCreated: ({ attempt }) => ({ kind: 'start', text: `开始考试（第 ${attempt} 次）` }),
   QuestionOpened: ({ quId }, at) => ({ kind: 'open', text: `打开${at(quId)}` }),
+  QuestionsOpened: ({ opened }, at) => ({
+    kind: 'open',
+    text: `浏览器记录依次打开${opened.map(({ quId }) => at(quId)).join('、')}`,
+  }),
   AnswerSaved: ({ quId, filled }, at) => ({
     kind: 'answer',
     text: `${filled ? '保存' : '清空'}${at(quId)}的答案`,
@@ -110,9 +114,16 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
     kind: 'score',
     text: reason === undefined ? '登记线下考试成绩' : `更正线下考试成绩：${reason}`,
   }),
+  PaperVoided: ({ reason, chance }) => ({
+    kind: 'score',
+    text: `作废试卷${chance ? '，退还考试次数' : ''}：${reason}`,
+  }),
+  PaperRestored: ({ reason }) => ({ kind: 'score', text: `恢复试卷：${reason}` }),
   PresenceChanged: ({ presence }) => ({ kind: 'presence', text: presences[presence] ?? presence }),
   PaperReleased: () => ({ kind: 'system', text: '可以再次参加考试' }),
   PaperReclaimed: () => ({ kind: 'time', text: '重新占用已开考的试卷' }),
+  ChanceGivenBack: () => ({ kind: 'system', text: '试卷已作废，退还一次考试机会' }),
+  ChanceTakenBack: () => ({ kind: 'system', text: '试卷已恢复，收回退还的考试机会' }),
   StartFaceChecked: ({ outcome, fileId }) => ({
     kind: 'face',
     text: `开考前${faces[outcome] ?? outcome}`,

@@ -1,6 +1,5 @@
-import { paperStream, presenceStream, type PaperEvent } from '@vigil/domain/sitting/events';
-import { foldPaper } from '@vigil/domain/sitting/paper-fold';
-import { noPaper, type PaperState } from '@vigil/domain/sitting/paper-state';
+import { paperStream, presenceStream } from '@vigil/domain/sitting/events';
+import { paperAfter } from '@vigil/domain/sitting/paper-fold';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { peopleOf, erasedName } from '../../organisation/public.js';
 import type { Services } from '../../platform/services.js';
@@ -24,8 +23,7 @@ export async function eventsOfPaper(
 }
 
 /** The paper's state after these events of its own stream. */
-export const stateAfter = (events: readonly Recorded[]): PaperState =>
-  events.reduce((state, event) => foldPaper(state, event as unknown as Recorded & PaperEvent), noPaper);
+export const stateAfter = paperAfter;
 
 const systemNames: Readonly<Record<string, string>> = {
   'when-deadline-passed-hand-in': '系统（到时交卷）',

@@ -113,6 +113,10 @@ export function refused(refusal: ExamTakingRefusal, now: number): RefusedError {
       return new RefusedError(refusal.reason, '您已评过该答案，须由另一位阅卷老师评定！');
     case 'MarksMissing':
       return new RefusedError(refusal.reason, `还有${refusal.count}道题未评分，不能完成阅卷！`);
+    case 'PaperIsVoid':
+      return new RefusedError(refusal.reason, '试卷已作废，请先恢复试卷再操作！');
+    case 'OwnPaperVoided':
+      return new RefusedError(refusal.reason, '不能作废或恢复自己的试卷！');
     case 'SatOffline':
       return new RefusedError(refusal.reason, '本场为线下考试，不能在线作答！');
     case 'PaperSatHere':

@@ -67,6 +67,7 @@ function presentPlace(
   const language = languageOf(place.quType);
   // What waits for marking has no score yet, whatever stands in for it.
   const waits = result?.right === null && state.score?.reviewState === 0;
+  const score = pointsOf(place, state, sight);
   // One literal: a spread that is added to costs as much as all the rest (docs/performance.md).
   return {
     id: place.quId,
@@ -77,7 +78,7 @@ function presentPlace(
     quType: place.quType,
     content: content.content,
     image: content.image ?? null,
-    score: pointsOf(place, state, sight),
+    score,
     media: content.media ?? null,
     titleBody: place.quType === 4 ? null : (answer?.text ?? content.titleBody ?? null),
     scratchUrl: content.scratchUrl ?? null,
@@ -93,6 +94,7 @@ function presentPlace(
     actualScore: sight.score && !waits ? (result?.score ?? null) : null,
     lateAnswers: slot.lateCount,
     codeTests: testsOf(content, slot, sight.key),
+    voided: sight.score && state.regraded !== null && score === 0 && place.score > 0,
     codeJudged: language === null ? null : codeOf(content) !== null && judge.judges(language),
   };
 }

@@ -125,4 +125,9 @@ export class Question {
     description: 'Types 8 and 9: judged by running it; false: marked by a person.',
   })
   codeJudged?: boolean | null;
+  @Field(() => Flag, {
+    nullable: true,
+    description: 'A regrade took it out of the score; told where scores are.',
+  })
+  voided?: boolean | null;
 }

@@ -29,7 +29,7 @@ interface DemoTraining {
 const trainings: readonly DemoTraining[] = [
   { repoId: 'code', mode: modeOfType(1), daysAgo: 4, answers: 8, right: 0.5, finished: true },
   { repoId: 'code', mode: trainingModes.random, daysAgo: 2, answers: 11, right: 0.65, finished: true },
-  { repoId: 'humanities', mode: modeOfType(5), daysAgo: 1, answers: 4, right: 0.75, finished: true },
+  { repoId: 'daily', mode: trainingModes.random, daysAgo: 1, answers: 9, right: 0.75, finished: true },
   { repoId: 'code', mode: trainingModes.inOrder, daysAgo: 0, answers: 6, right: 0.85, finished: false },
 ];
 
@@ -59,13 +59,16 @@ async function playOne(
   const subject = { repoId, mode, chapterId: null };
   const trainId = trainIdOf(account.id, subject, 1);
   const bank = await trainingBank(own, repoId);
-  const { banks } = await questionPools(own).current([repoId]);
+  const {
+    banks: [pool],
+  } = await questionPools(own).current([repoId]);
   const refs = chooseQuestions(
     {
       ...{ mode, seed: trainId, chapterIds: null, history: () => undefined },
       chapterOrder: bank.chapters.map(({ id }) => id),
+      writtenAt: (quId) => pool?.writtenAt(quId) ?? 0,
     },
-    banks[0]?.refs ?? [],
+    pool?.refs ?? [],
   );
   const questions = [...placeQuestions(refs, mode, trainId)];
   const training = { trainId, userId: account.id, ...subject, round: 1, available: refs.length };

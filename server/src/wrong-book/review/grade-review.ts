@@ -2,8 +2,8 @@ import type { QuestionContent } from '@vigil/domain/question-bank/public';
 import type { PaperQuestion } from '@vigil/domain/sitting/public';
 import { gradeAnswer, type GivenAnswer } from '@vigil/domain/training/public';
 import type { WrongQuestionReviewed } from '@vigil/domain/wrong-book/wrong-book.decider';
-import { answerFrom } from '../../exam-taking/public.js';
-import type { RequestContext } from '../../platform/context.js';
+import { answerFrom, answersFrom } from '../../exam-taking/public.js';
+import { account, type RequestContext } from '../../platform/context.js';
 import { judgedPrograms, trainingRefused } from '../../training/public.js';
 import type { ReviewInput } from './types.js';
 
@@ -15,11 +15,10 @@ export async function gradedReview(
   input: ReviewInput,
 ): Promise<Pick<WrongQuestionReviewed, 'answer' | 'parts' | 'right' | 'judged'>> {
   if (input.giveUp === true) return { answer: null, right: false };
+  const whose = account(context).id;
   const given: GivenAnswer = {
-    answer: answerFrom(input),
-    ...(input.subList
-      ? { parts: input.subList.map((part) => ({ quId: part.quId, answer: answerFrom(part) })) }
-      : {}),
+    answer: await answerFrom(input, whose),
+    ...(input.subList ? { parts: await answersFrom(input.subList, whose) } : {}),
   };
   const judged = await judgedPrograms(context, { question, content }, given);
   const graded = gradeAnswer(question, content, given, judged);

@@ -68,9 +68,9 @@ describe('compiling queries', () => {
 
   it('breaks ties by id, in the direction of the last term', () => {
     expect(compileSort(undefined)).toBe('id');
-    expect(compileSort([{ field: 'a' }])).toBe("json_extract(doc,'$.a'), id");
+    expect(compileSort([{ field: 'a' }])).toBe("(doc->>'$.a'), id");
     expect(compileSort([{ field: 'a' }, { field: 'b', descending: true }])).toBe(
-      "json_extract(doc,'$.a'), json_extract(doc,'$.b') DESC, id DESC",
+      "(doc->>'$.a'), (doc->>'$.b') DESC, id DESC",
     );
     expect(compileSort([{ field: 'id', descending: true }])).toBe('id DESC');
   });

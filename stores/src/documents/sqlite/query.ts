@@ -13,17 +13,17 @@ export interface Fragment {
 }
 
 /**
- * The expression that indexes and queries share: SQLite uses an expression index only for the very same text.
+ * The expression that indexes and queries share: SQLite uses an expression index only for the very same text, and
+ * takes values from it for `->>` alone (what `json_extract` says may be JSON, so that it reads the document again).
  */
-export const valueOf = (path: FieldPath): string =>
-  path === 'id' ? 'id' : `json_extract(doc,'$.${fieldPath(path)}')`;
+export const valueOf = (path: FieldPath): string => (path === 'id' ? 'id' : `(doc->>'$.${fieldPath(path)}')`);
 const typeOf = (path: FieldPath): string => `json_type(doc,'$.${fieldPath(path)}')`;
 
 const never: Fragment = { sql: '0', params: [] };
 const always: Fragment = { sql: '1', params: [] };
 
 /**
- * `true` is 1 to json_extract, and objects are text: values that could be mistaken carry a check of the JSON
+ * `true` is 1 to `->>`, and objects are text: values that could be mistaken carry a check of the JSON
  * type.
  */
 function equals(path: FieldPath, value: Scalar): Fragment {

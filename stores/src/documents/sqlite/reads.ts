@@ -25,6 +25,18 @@ export function findStatement(collection: string, query: Query): Fragment {
   };
 }
 
+/** SQL of a count by value: the value, how many, and how many of those are booleans. Exported as `findStatement` is. */
+export function countByStatement(collection: string, field: FieldPath, filter?: Filter): Fragment {
+  const where = compileFilter(filter);
+  const value = valueOf(fieldPath(field));
+  // `->>` says 1 of true: of a 0 or a 1 the document is asked for its JSON type.
+  const booleans = `COUNT(CASE WHEN ${value} IN (0,1) AND json_type(doc,'$.${field}') IN ('true','false') THEN 1 END)`;
+  return {
+    sql: `SELECT ${value} AS v, COUNT(*), ${booleans} FROM ${tableOf(collection)} WHERE ${where.sql} GROUP BY v`,
+    params: where.params,
+  };
+}
+
 /**
  * Reads of one collection on the caller's own connection, at once. A collection nobody has written yet is
  * empty. Throws `DocumentDamaged` rather than hand on a document that is not as it was written.
@@ -80,18 +92,12 @@ export class CollectionReads<T extends Document> {
   }
 
   countBy(field: FieldPath, filter?: Filter): Map<string, number> {
-    const where = compileFilter(filter);
-    const value = valueOf(fieldPath(field));
-    // json_extract says 1 of true: of a 0 or a 1 its JSON type is asked.
-    const booleansOf = `COUNT(CASE WHEN ${value} IN (0,1) AND json_type(doc,'$.${field}') IN ('true','false') THEN 1 END)`;
+    const { sql, params } = countByStatement(this.#name, field, filter);
     return this.#orEmpty(new Map<string, number>(), () => {
       const sums = new Map<string, number>();
       const add = (name: string, count: number): void =>
         void (count > 0 && sums.set(name, (sums.get(name) ?? 0) + count));
-      for (const [key, count, booleans] of this.#connection.all<[Scalar, number, number]>(
-        `SELECT ${value} AS v, COUNT(*), ${booleansOf} FROM ${this.#table} WHERE ${where.sql} GROUP BY v`,
-        where.params,
-      )) {
+      for (const [key, count, booleans] of this.#connection.all<[Scalar, number, number]>(sql, params)) {
         add(key === 1 ? 'true' : 'false', booleans);
         add(key === null ? '' : String(key), count - booleans);
       }

@@ -12,9 +12,10 @@ export function tableOf(collection: string): string {
   return `"${collectionName(collection)}"`;
 }
 
+/** Names what an index says: one that is spelled otherwise than before is another, made anew at the next start. */
 const nameOf = (collection: string, index: Index): string =>
   `${collection}:${createHash('sha256')
-    .update(JSON.stringify([index.fields, index.unique === true, index.sparse === true]))
+    .update(JSON.stringify([index.fields.map(valueOf), index.unique === true, index.sparse === true]))
     .digest('hex')
     .slice(0, 12)}`;
 

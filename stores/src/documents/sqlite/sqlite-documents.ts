@@ -139,7 +139,10 @@ class ThreadedCollection<T extends Document> implements Collection<T> {
     compileFilter(filter);
     return this.#scans.read<number>(this.#name, { kind: 'count', filter });
   }
-  /** SQLite takes no value of a document from an index: each document counted is read. */
+  /**
+   * An index with the filter's fields and this one is all that is read; of values that are 0 or 1, and where there is
+   * no such index, each document counted is.
+   */
   async countBy(field: FieldPath, filter?: Filter): Promise<Map<string, number>> {
     compileFilter(filter);
     return this.#scans.read<Map<string, number>>(this.#name, {

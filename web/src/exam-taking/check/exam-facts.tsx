@@ -36,6 +36,12 @@ export function ExamFacts({ check }: { readonly check: Check }) {
         : t('可考{{chance}}次，已考{{n}}次', { chance: check.chance, n: check.examCount }),
     ],
     ...(check.handMin > 0 ? [[t('最早交卷'), t('开考{{n}}分钟后', { n: check.handMin })] as const] : []),
+    [
+      t('断网作答'),
+      check.stepOn
+        ? t('逐题作答，只提前缓存下一题，请保持网络畅通')
+        : t('开考后整卷缓存到本机，断网可继续作答'),
+    ],
     ...(check.late && check.lateMax > 0
       ? [[t('迟到限制'), t('开考{{n}}分钟内可进入', { n: check.lateMax })] as const]
       : []),

@@ -44,8 +44,11 @@ export class DexieKeptAnswers implements KeptAnswersStorage {
   }
 
   async forget(paperId: string): Promise<void> {
-    const { kept, claims, copies } = this.database;
-    await this.database.transaction('rw', kept, claims, copies, async () => {
+    const { kept, claims, copies, drafts, media } = this.database;
+    const tables = [kept, claims, copies, drafts, media];
+    await this.database.transaction('rw', tables, async () => {
+      await media.where('paperId').equals(paperId).delete();
+      await drafts.where('paperId').equals(paperId).delete();
       await kept.where('paperId').equals(paperId).delete();
       await claims.delete(paperId);
       await copies.where('paperId').equals(paperId).delete();
@@ -53,6 +56,8 @@ export class DexieKeptAnswers implements KeptAnswersStorage {
   }
 
   async forgetContent(paperId: string): Promise<void> {
-    await this.database.copies.where('paperId').equals(paperId).delete();
+    const { copies, media } = this.database;
+    await copies.where('paperId').equals(paperId).delete();
+    await media.where('paperId').equals(paperId).delete();
   }
 }

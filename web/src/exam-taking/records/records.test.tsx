@@ -175,7 +175,33 @@ describe('考试记录', () => {
 });
 
 describe('成绩查询', () => {
+  afterEach(() => setToken(null));
+
+  it('asks guests for name and ID number, and says the same of whoever is not found [exam-049]', async () => {
+    const asked: unknown[] = [];
+    renderWeb(<ScoreSearchPage />, (_operation, variables) => {
+      asked.push(variables['input']);
+      return {
+        scoreLookup: {
+          __typename: 'ScoreSearch',
+          realName: '王五',
+          idCard: '110*************12',
+          records: [],
+        },
+      };
+    });
+    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    expect(screen.getByText('请填写姓名！')).toBeTruthy();
+    expect(screen.getByText('请填写证件号码！')).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: /姓名/ }), '王五');
+    await userEvent.type(screen.getByRole('textbox', { name: /证件号码/ }), '110101190001010012');
+    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    expect(await screen.findByText('没有查到成绩')).toBeTruthy();
+    expect(asked).toEqual([{ realName: '王五', idCard: '110101190001010012' }]);
+  });
+
   it('shows name, ID number, subject, level and score, and looks again by what is typed [exam-049]', async () => {
+    setToken('t');
     const found: unknown[] = [];
     renderWeb(<ScoreSearchPage />, (_operation, variables) => {
       found.push(variables);

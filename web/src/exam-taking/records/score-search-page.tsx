@@ -3,19 +3,22 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
-import { sayScore } from '@vigil/ui/text/format.ts';
+import { useToken } from '@vigil/ui/session/session.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { Page } from '../../app/page.tsx';
-import { ScoreSearchDocument, type ScoreSearchQuery } from '../../generated/graphql.ts';
-import { StandingTag } from '../standing-tag.tsx';
-import { recordStandingOf } from '../standing.ts';
+import { ScoreSearchDocument } from '../../generated/graphql.ts';
+import { FoundTable } from './found-table.tsx';
 import styles from './records-table.module.css';
+import { ScoreLookup } from './score-lookup.tsx';
 
-type Found = ScoreSearchQuery['scoreSearch'];
-
-/** /web/detail/scoreSearch, 成绩查询: own scores that are published, by subject or level. */
+/** /web/detail/scoreSearch, 成绩查询: the own scores of whoever is logged in; of others by name and ID number. */
 export function ScoreSearchPage() {
+  return useToken() === null ? <ScoreLookup /> : <OwnScores />;
+}
+
+/** Own scores that are published, by subject or level. */
+function OwnScores() {
   const [typed, setTyped] = useState('');
   const [title, setTitle] = useState('');
   const query = useQuery(ScoreSearchDocument, { variables: { title }, fetchPolicy: 'network-only' });
@@ -57,48 +60,5 @@ export function ScoreSearchPage() {
         {({ scoreSearch }) => <FoundTable found={scoreSearch} />}
       </QueryView>
     </Page>
-  );
-}
-
-function FoundTable({ found: { realName, idCard, records } }: { readonly found: Found }) {
-  return (
-    <div className={styles['frame']}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('科目')}</th>
-            <th scope="col">{t('姓名')}</th>
-            <th scope="col">{t('证件号码')}</th>
-            <th scope="col">{t('级别')}</th>
-            <th scope="col" className={styles['number']}>
-              {t('成绩')}
-            </th>
-            <th scope="col">{t('是否通过')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {records.map(({ examId, subject, level, score, totalScore, passed }) => (
-            <tr key={examId}>
-              <th scope="row">
-                <span className={styles['name']}>{subject}</span>
-              </th>
-              <td data-name={t('姓名')}>{realName}</td>
-              <td data-name={t('证件号码')}>{idCard ?? '—'}</td>
-              <td data-name={t('级别')}>{level ?? '—'}</td>
-              <td data-name={t('成绩')} className={styles['number']}>
-                {totalScore === null
-                  ? sayScore(score)
-                  : t('{{score}} / {{total}}', { score: sayScore(score), total: sayScore(totalScore) })}
-              </td>
-              <td data-name={t('是否通过')}>
-                <StandingTag
-                  standing={recordStandingOf({ resultType: 2, state: 2, passed, resultsShown: true })}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

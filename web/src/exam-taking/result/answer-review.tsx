@@ -6,23 +6,30 @@ import { ChoiceReview } from './choice-review.tsx';
 import { TestTable } from '../programs/test-table.tsx';
 import type { ReviewPart } from './result.ts';
 
+interface AnswerReviewProps {
+  readonly part: ReviewPart;
+  /** nobody was asked (recited): the right answer alone is shown */
+  readonly unasked?: boolean;
+}
+
 /**
  * Own answer and right answer of one question, each type in its own form; the right one only where the server
  * tells it.
  */
-export function AnswerReview({ part }: { readonly part: ReviewPart }) {
+export function AnswerReview({ part, unasked = false }: AnswerReviewProps) {
   switch (part.quType) {
     case 1:
     case 2:
     case 3:
-      return <ChoiceReview part={part} />;
+      return <ChoiceReview part={part} unasked={unasked} />;
     case 5:
-      return <Blanks part={part} />;
+      return <Blanks part={part} unasked={unasked} />;
     case 6:
-      return <Pairs part={part} />;
+      return <Pairs part={part} unasked={unasked} />;
     case 7:
       return (
         <Pair
+          unasked={unasked}
           own={
             part.scratchAnswer ? (
               <a href={part.scratchAnswer} download className={styles['file']}>
@@ -38,6 +45,7 @@ export function AnswerReview({ part }: { readonly part: ReviewPart }) {
       return (
         <>
           <Pair
+            unasked={unasked}
             own={part.codeAnswer ? <pre className={styles['code']}>{part.codeAnswer}</pre> : null}
             right={
               part.rightAnswer === null ? null : <pre className={styles['code']}>{part.rightAnswer}</pre>
@@ -49,6 +57,7 @@ export function AnswerReview({ part }: { readonly part: ReviewPart }) {
     default:
       return (
         <Pair
+          unasked={unasked}
           own={part.answer ? <RichHtml html={part.answer} pictures={t('答案图片')} /> : null}
           right={part.rightAnswer === null ? null : <RichHtml html={part.rightAnswer} />}
         />
@@ -56,13 +65,21 @@ export function AnswerReview({ part }: { readonly part: ReviewPart }) {
   }
 }
 
-function Pair({ own, right }: { readonly own: ReactNode; readonly right: ReactNode }) {
+interface PairProps {
+  readonly own: ReactNode;
+  readonly right: ReactNode;
+  readonly unasked: boolean;
+}
+
+function Pair({ own, right, unasked }: PairProps) {
   return (
     <dl className={styles['pair']}>
-      <div>
-        <dt>{t('我的答案')}</dt>
-        <dd>{own ?? <None />}</dd>
-      </div>
+      {!unasked && (
+        <div>
+          <dt>{t('我的答案')}</dt>
+          <dd>{own ?? <None />}</dd>
+        </div>
+      )}
       {right !== null && right !== '' && (
         <div>
           <dt>{t('参考答案')}</dt>
@@ -90,14 +107,14 @@ function Tests({ part }: { readonly part: ReviewPart }) {
 
 const None = () => <span className={styles['none']}>{t('未作答')}</span>;
 
-function Blanks({ part }: { readonly part: ReviewPart }) {
+function Blanks({ part, unasked }: Required<AnswerReviewProps>) {
   const told = part.answerList.some(({ rightAnswer }) => rightAnswer !== null);
   return (
     <table className={styles['table']}>
       <thead>
         <tr>
           <th scope="col">{t('空')}</th>
-          <th scope="col">{t('我的答案')}</th>
+          {!unasked && <th scope="col">{t('我的答案')}</th>}
           {told && <th scope="col">{t('正确答案')}</th>}
         </tr>
       </thead>
@@ -105,7 +122,7 @@ function Blanks({ part }: { readonly part: ReviewPart }) {
         {part.answerList.map((blank, index) => (
           <tr key={blank.id}>
             <th scope="row">{index + 1}</th>
-            <td>{blank.answer || <None />}</td>
+            {!unasked && <td>{blank.answer || <None />}</td>}
             {told && <td>{blank.rightAnswer}</td>}
           </tr>
         ))}
@@ -114,7 +131,7 @@ function Blanks({ part }: { readonly part: ReviewPart }) {
   );
 }
 
-function Pairs({ part }: { readonly part: ReviewPart }) {
+function Pairs({ part, unasked }: Required<AnswerReviewProps>) {
   const told = part.answerList.some(({ rightAnswer }) => rightAnswer !== null);
   const named = (tag: string | null) => {
     const item = part.matchList.find((match) => match.tag === tag);
@@ -126,7 +143,7 @@ function Pairs({ part }: { readonly part: ReviewPart }) {
       <thead>
         <tr>
           <th scope="col">{t('题项')}</th>
-          <th scope="col">{t('我的匹配')}</th>
+          {!unasked && <th scope="col">{t('我的匹配')}</th>}
           {told && <th scope="col">{t('正确匹配')}</th>}
         </tr>
       </thead>
@@ -136,7 +153,7 @@ function Pairs({ part }: { readonly part: ReviewPart }) {
             <th scope="row">
               <RichHtml inline html={left.content ?? ''} />
             </th>
-            <td>{named(left.answer)}</td>
+            {!unasked && <td>{named(left.answer)}</td>}
             {told && <td>{named(left.rightAnswer)}</td>}
           </tr>
         ))}

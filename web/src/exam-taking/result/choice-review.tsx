@@ -8,8 +8,21 @@ import type { ReviewPart } from './result.ts';
 
 const letter = (index: number, tag: string | null): string => tag ?? String.fromCharCode(65 + index);
 
+/** A right option that was not chosen is another thing than one that was. */
+function toneOf(right: boolean, chosen: boolean, told: boolean, unasked: boolean): string {
+  if (right) return chosen || unasked ? 'right' : 'missed';
+  if (!chosen) return 'plain';
+  return told ? 'wrong' : 'chosen';
+}
+
+interface ChoiceReviewProps {
+  readonly part: ReviewPart;
+  /** nobody was asked: there is no own answer to tell */
+  readonly unasked?: boolean;
+}
+
 /** Options of a choice as they stood: chosen ones marked, right ones named where the server tells them. */
-export function ChoiceReview({ part }: { readonly part: ReviewPart }) {
+export function ChoiceReview({ part, unasked = false }: ChoiceReviewProps) {
   const told = part.answerList.some(({ isRight }) => isRight !== null);
   const letters = (keep: (option: ReviewPart['answerList'][number]) => boolean) =>
     part.answerList.flatMap((option, index) => (keep(option) ? [letter(index, option.tag)] : [])).join('、');
@@ -19,8 +32,7 @@ export function ChoiceReview({ part }: { readonly part: ReviewPart }) {
       <ul className={styles['options']}>
         {part.answerList.map((option, index) => {
           const chosen = option.checked === true;
-          const tone =
-            option.isRight === true ? 'right' : told && chosen ? 'wrong' : chosen ? 'chosen' : 'plain';
+          const tone = toneOf(option.isRight === true, chosen, told, unasked);
           const name = optionName(option, letter(index, option.tag));
           return (
             <li key={option.id} className={styles['option']} data-tone={tone}>
@@ -35,6 +47,7 @@ export function ChoiceReview({ part }: { readonly part: ReviewPart }) {
                   />
                 )}
               </span>
+              {tone === 'missed' && <span className={styles['missed']}>{t('漏选')}</span>}
               {tone === 'right' && <IconCheck size={18} aria-hidden />}
               {tone === 'wrong' && <IconX size={18} aria-hidden />}
             </li>
@@ -42,7 +55,7 @@ export function ChoiceReview({ part }: { readonly part: ReviewPart }) {
         })}
       </ul>
       <p className={styles['line']}>
-        <span>{t('我的答案：{{own}}', { own: own === '' ? t('未作答') : own })}</span>
+        {!unasked && <span>{t('我的答案：{{own}}', { own: own === '' ? t('未作答') : own })}</span>}
         {told && (
           <span>{t('正确答案：{{right}}', { right: letters(({ isRight }) => isRight === true) })}</span>
         )}

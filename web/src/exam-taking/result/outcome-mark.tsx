@@ -1,4 +1,5 @@
 import {
+  IconBan,
   IconCheck,
   IconCircleHalf2,
   IconClock,
@@ -19,6 +20,7 @@ interface Look {
 
 /** How each outcome is said and shown; a colour never alone. */
 export const outcomeLooks: Readonly<Record<Outcome, Look>> = {
+  void: { word: t('已作废'), tone: 'quiet', icon: IconBan },
   right: { word: t('正确'), tone: 'success', icon: IconCheck },
   wrong: { word: t('错误'), tone: 'danger', icon: IconX },
   partly: { word: t('部分得分'), tone: 'warning', icon: IconCircleHalf2 },

@@ -1,6 +1,7 @@
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { MediaPlayer } from '@vigil/ui/media/media-player.tsx';
+import { AnnotatedText } from '@vigil/ui/questions/annotated-text.tsx';
 import { isProgram, typeName } from '@vigil/ui/questions/question-types.ts';
 import { sayDuration, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
@@ -89,29 +90,21 @@ function Part({
           <RichHtml html={part.analysis} />
         </div>
       )}
-      {!composite && <QuestionAppeal quId={part.quId} name={head} />}
+      {!composite && part.voided !== true && <QuestionAppeal quId={part.quId} name={head} />}
     </>
   );
 }
 
 /** What a reviewer said of the answer, and of stretches of its text. */
-function Remarks({ part: { quId, answer } }: { readonly part: ReviewPart }) {
+function Remarks({ part: { quId, quType } }: { readonly part: ReviewPart }) {
   const { comment } = useToldOf(quId);
   if (comment === null) return null;
-  const plain = new DOMParser().parseFromString(answer ?? '', 'text/html').body.textContent;
   return (
     <div className={styles['analysis']}>
       <span className={styles['label']}>{t('阅卷评语')}</span>
       {comment.comment !== null && <p className={styles['comment']}>{comment.comment}</p>}
       {comment.annotations.length > 0 && (
-        <ul className={styles['annotations']}>
-          {comment.annotations.map(({ from, to, text }) => (
-            <li key={`${from}-${to}-${text}`}>
-              <q>{plain.slice(from, to)}</q>
-              {text}
-            </li>
-          ))}
-        </ul>
+        <AnnotatedText plain={comment.plain} code={isProgram(quType)} annotations={comment.annotations} />
       )}
     </div>
   );
@@ -119,6 +112,7 @@ function Remarks({ part: { quId, answer } }: { readonly part: ReviewPart }) {
 
 /** Starter code is no HTML, and what was made of it stands under 我的答案. */
 function scoreOf(part: ReviewPart, reviewState: number): string {
+  if (part.voided === true) return t('不计入成绩');
   if (part.actualScore !== null)
     return t('得{{actual}}分 / {{score}}分', {
       actual: sayScore(part.actualScore),

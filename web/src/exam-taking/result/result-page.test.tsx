@@ -18,6 +18,7 @@ const key = {
   codeLanguage: null,
   codeTests: null,
   codeJudged: null,
+  voided: null,
   analysis: null,
   rightAnswer: null,
   isRight: null,
@@ -63,9 +64,11 @@ function open(change: object, analysis: object = {}) {
     thanks: '<p>谢谢参加</p>',
     exState: 0,
     exMsg: null,
+    voidReason: null,
     reviewState: 1,
     judging: false,
     answersFrom: null,
+    keysHeld: 0,
     resultsShown: true,
     resultsWhen: 'hand-in',
     resultsFrom: null,
@@ -159,7 +162,7 @@ describe('the result of a paper', () => {
         times: [{ __typename: 'QuestionTime', quId: 'q1', seconds: 125 }],
         comments: [
           {
-            ...{ __typename: 'AnswerComment', quId: 'q1', comment: '言之有物' },
+            ...{ __typename: 'AnswerComment', quId: 'q1', comment: '言之有物', plain: '我的答案' },
             annotations: [{ __typename: 'AnswerRemark', from: 0, to: 2, text: '论点清楚' }],
           },
         ],
@@ -173,7 +176,7 @@ describe('the result of a paper', () => {
     expect(screen.getByText('第 3 名，共 41 人，超过 95% 的考生')).toBeTruthy();
     const first = within(screen.getByRole('article', { name: '第1题' }));
     expect(first.getByText('言之有物')).toBeTruthy();
-    expect(first.getByText('我的').tagName).toBe('Q');
+    expect(first.getByText('我的').tagName).toBe('MARK');
     expect(first.getByText(/用时2分/)).toBeTruthy();
     expect(screen.getByText('继续努力')).toBeTruthy();
     expect(screen.getByRole('button', { name: '下载成绩单' })).toBeTruthy();

@@ -54,6 +54,11 @@ export function ResultSummary({ result }: { readonly result: Result }) {
         )}
         {standing !== null && <StandingTag standing={standing} />}
       </div>
+      {result.voidReason && (
+        <p className={styles['ending']} role="note">
+          {t('试卷已作废：{{reason}}', { reason: result.voidReason })}
+        </p>
+      )}
       {(ending !== null || result.exMsg) && (
         <p className={styles['ending']} role="note">
           {ending !== null && <strong>{ending}</strong>}
@@ -92,6 +97,16 @@ export function ResultSummary({ result }: { readonly result: Result }) {
       {result.answersFrom !== null && Date.parse(result.answersFrom) > openedAt && (
         <p className={styles['later']}>
           {t('标准答案与解析将于{{time}}后公布。', { time: sayTime(result.answersFrom) })}
+        </p>
+      )}
+      {(result.keysHeld ?? 0) > 0 && (
+        <p className={styles['later']}>
+          {t(
+            '其中 {{n}} 题的答案暂不显示：它们所在的题库正用于您可以参加的正式考试，考试结束后可回来查看。',
+            {
+              n: result.keysHeld ?? 0,
+            },
+          )}
         </p>
       )}
     </Panel>

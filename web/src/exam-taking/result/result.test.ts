@@ -13,6 +13,7 @@ describe('how a question came out', () => {
     ['unknown', {}],
     ['waiting', { quType: 4 }],
     ['right', { quType: 4, actualScore: 2 }],
+    ['void', { voided: true, score: 0 }],
   ])('%s', (outcome, change) => {
     expect(outcomeOf(question(change), 0)).toBe(outcome);
   });
@@ -22,6 +23,7 @@ describe('how a question came out', () => {
       outcomeOf({ ...question({ quType: 99 }), subList: subList.map(question) }, 0);
     const right = { isRight: true, actualScore: 2 };
     const wrong = { isRight: false, actualScore: 0 };
+    expect(whole(right, { voided: true, score: 0 })).toBe('right');
     expect([
       whole(right, right),
       whole(right, wrong),

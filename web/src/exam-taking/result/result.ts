@@ -21,8 +21,8 @@ export function numberingOf({
   return (quId) => (sorts.has(quId) ? t('第{{n}}题', { n: sorts.get(quId) ?? 0 }) : t('一道题'));
 }
 
-/** How a question came out: `unknown` while its key is held back (formal exam before the last deadline). */
-export type Outcome = 'right' | 'wrong' | 'partly' | 'waiting' | 'unanswered' | 'unknown';
+/** How a question came out: `unknown` while its key is held back (formal exam before the last deadline), `void` where a regrade took it out of the score. */
+export type Outcome = 'void' | 'right' | 'wrong' | 'partly' | 'waiting' | 'unanswered' | 'unknown';
 
 /** Types a person marks: 4 essay, 7 Scratch, 8 Python, 9 C++. */
 export const isSubjective = (quType: number): boolean => quType === 4 || (quType >= 7 && quType <= 9);
@@ -35,6 +35,7 @@ export function outcomeOf(
   question: ReviewPart & { readonly subList?: readonly ReviewPart[] },
   reviewState: number,
 ): Outcome {
+  if (question.voided === true) return 'void';
   if (question.quType === 99)
     return togetherOf((question.subList ?? []).map((part) => outcomeOf(part, reviewState)));
   if (isSubjective(question.quType) && reviewState === 0 && question.actualScore === null) return 'waiting';
@@ -46,7 +47,9 @@ export function outcomeOf(
   return 'unknown';
 }
 
-function togetherOf(parts: readonly Outcome[]): Outcome {
+function togetherOf(all: readonly Outcome[]): Outcome {
+  // What does not count says nothing of the others.
+  const parts = all.filter((part) => part !== 'void');
   const [first = 'unknown'] = parts;
   if (parts.every((part) => part === first)) return first;
   if (parts.includes('waiting')) return 'waiting';

@@ -71,7 +71,7 @@ describe('from the address to the paper', () => {
   );
 
   it('a paper without questions says so and leads home [paper-030] [exam-052]', async () => {
-    open({ paperDetail: paper() });
+    open({ paperDetail: paper(), paperPlaces: [] });
     await pass(1000);
     expect(screen.getByRole('alert').textContent).toContain('试卷内容有误，无法继续考试！');
     await pass(1000);
@@ -89,7 +89,7 @@ describe('from the address to the paper', () => {
       totalScore: 2,
       quList: [entry],
     };
-    open({ paperDetail: paper({ handState, groupList: [group] }) });
+    open({ paperDetail: paper({ handState, groupList: [group] }), paperPlaces: [] });
     await pass(3000);
     expect(where()).toBe('/web/exam/result/p1');
   });

@@ -72,6 +72,7 @@ function WithSitting({ loaded, step, away, reload, rebase }: WithSittingProps) {
   const sitting = useSitting({
     paperId: loaded.paper.id,
     ownerId: loaded.ownerId,
+    step,
     questionRefused,
     regained: reload,
   });
@@ -80,6 +81,7 @@ function WithSitting({ loaded, step, away, reload, rebase }: WithSittingProps) {
     loggedOut.current = false;
     sitting.shelf.retry();
   }, [token, sitting]);
+  useEffect(() => sitting?.arrange(loaded), [sitting, loaded]);
   const { paper } = loaded;
   const empty = entriesOf(paper).length === 0;
   const message = empty ? t('试卷内容有误，无法继续考试！') : leaving;

@@ -8,6 +8,7 @@ import { Covers } from './covers.tsx';
 import { HandInDialog } from './hand-in/hand-in-dialog.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { CameraPreview } from './monitoring/camera-preview.tsx';
+import { useHeartbeat } from './monitoring/use-heartbeat.ts';
 import { useMonitoring } from './monitoring/use-monitoring.ts';
 import { Watermark } from './monitoring/watermark.tsx';
 import { NoticeStack } from './notices/notice-stack.tsx';
@@ -18,6 +19,7 @@ import { hasEnd } from './paper/server-clock.ts';
 import type { Sitting } from './paper/sitting.ts';
 import { useCard } from './paper/use-card.ts';
 import type { LoadedPaper } from './paper/use-paper.ts';
+import { useCachedSoFar } from './paper/use-sitting.ts';
 import { QuestionNav } from './questions/question-nav.tsx';
 import { QuestionPanel } from './questions/question-panel.tsx';
 import { Sheet } from './sheet.tsx';
@@ -41,6 +43,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
   const board = useNotices();
   const hand = useCard(sitting, paper, step);
   const { card, current, index, go, move, numbering } = hand;
+  const cached = useCachedSoFar(sitting);
   const narrow = useMediaQuery('(max-width: 62em)') ?? false;
   const [asking, setAsking] = useState(false);
   const [help, setHelp] = useState(false);
@@ -54,6 +57,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
     onInactive: work.onInactive,
     onEnded: ending.end,
   });
+  useHeartbeat({ paperId: paper.id, quId: current.quId, on: leading && open });
   const onPasteBlocked = useNews({ paper, sitting, work, board, reload, rebase });
   useAnswerKeys({
     sitting,
@@ -78,6 +82,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
     <div className={styles['page']}>
       <TakingBar
         title={paper.title}
+        cached={step || cached.total === 0 ? null : cached}
         save={saveStateOf(queue, sitting.book.typing)}
         clock={hasEnd(paper) ? clock : null}
         onTimeout={work.onTimeout}

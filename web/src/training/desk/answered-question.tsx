@@ -20,7 +20,7 @@ interface AnsweredQuestionProps {
 
 /** What came of an answer: right or wrong, the own answer beside the standard one, the analysis. */
 export function AnsweredQuestion({ asked, onJudge }: AnsweredQuestionProps) {
-  const { question, keyShown, selfJudge } = asked;
+  const { question, keyShown, selfJudge, record } = asked;
   const parts = new Map<string, ReviewPart>([question, ...question.subList].map((part) => [part.quId, part]));
   const review = ({ quId }: QuestionPart) => {
     const part = parts.get(quId);
@@ -28,7 +28,7 @@ export function AnsweredQuestion({ asked, onJudge }: AnsweredQuestionProps) {
     return (
       <>
         {part.quType === 5 && <RichHtml html={part.content} />}
-        <AnswerReview part={part} />
+        <AnswerReview part={part} unasked={recites(record.mode)} />
         {quId !== question.quId && keyShown && <Analysis html={part.analysis} quiet />}
       </>
     );

@@ -1,9 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { trainingModes } from '@vigil/domain/training/modes';
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
 import { VigilProvider } from '@vigil/ui/theme/provider.tsx';
 import { useSyncExternalStore } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { AnswerQueue, MemoryStorage } from '../../exam-taking/public.ts';
 import { AskedQuestion } from './asked-question.tsx';
 import { askedOf, entriesOf, questionOf, recordOf } from './asked.fixture.ts';
@@ -147,7 +148,13 @@ describe('a question of a training', () => {
     expect(screen.getByRole('radio', { name: '选项a' })).toHaveProperty('disabled', true);
   });
 
-  it('[qu-008] [qu-009] a program’s editor has what was written the moment it is there, and nothing is polled', async () => {
+  it('[train-006] what is recited shows the right answer, and says nothing of one that nobody asked for', async () => {
+    await open({ quType: 1, mode: trainingModes.recite });
+    expect(await screen.findByText('正确答案：B')).toBeTruthy();
+    expect(screen.queryByText(/我的答案|未作答|回答正确/)).toBeNull();
+  });
+
+  it('[qu-008] a program’s editor has what was written the moment it is there', async () => {
     const { desk } = await open({ quType: 8, draft: { codeAnswer: 'print(1 + 2)' } });
     const editor = await screen.findByRole('textbox', { name: /代码|题目q1/ });
     expect(editor.textContent).toContain('print(1 + 2)');
@@ -155,5 +162,18 @@ describe('a question of a training', () => {
     await userEvent.click(confirm() as HTMLElement);
     expect(await screen.findByText('回答正确')).toBeTruthy();
     expect(desk.snapshot().card[0]?.answered).toBe(true);
+  });
+
+  it('[qu-009] a Scratch work stands there at once: no frame is loaded, and nothing looks for one', async () => {
+    const everySecond = vi.spyOn(globalThis, 'setInterval');
+    const { sent } = await open({ quType: 7, draft: { scratchAnswer: '/api/common/file/w1' } });
+    expect(screen.getByRole('link', { name: '已上传的作品' }).getAttribute('href')).toBe(
+      '/api/common/file/w1',
+    );
+    expect(document.querySelector('iframe')).toBeNull();
+    expect(everySecond.mock.calls.filter(([, ms]) => (ms ?? 0) >= 500)).toEqual([]);
+    everySecond.mockRestore();
+    await userEvent.click(confirm() as HTMLElement);
+    expect(sent).toEqual([{ scratchAnswer: '/api/common/file/w1' }]);
   });
 });

@@ -72,6 +72,7 @@ export function questionOf(
     lateAnswers: 0,
     codeTests: [],
     codeJudged: null,
+    voided: null,
     subList: [],
     ...more,
   };

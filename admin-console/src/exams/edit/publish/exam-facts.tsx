@@ -1,3 +1,4 @@
+import { heededRange, namesNobody } from '@vigil/domain/exams/exam-range';
 import { sayNumber, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ReactNode } from 'react';
@@ -62,20 +63,14 @@ function factsOf(values: ExamValues, people: number | null): [string, ReactNode]
 }
 
 function Who({ values, people }: Omit<ExamFactsProps, 'narrow'>) {
-  const { openType, range } = values;
-  const named =
-    (openType === 2 && range.departIds.length > 0) ||
-    (openType === 3 && range.userIds.length + range.groupIds.length > 0);
+  const range = heededRange(values);
   return (
     <>
-      {sayField('openType', openType)}
-      {named && (
+      {sayField('openType', values.openType)}
+      {range !== null && !namesNobody(range) && (
         <>
           {t('：')}
-          {sayFormValue(
-            'range',
-            openType === 2 ? { ...range, userIds: [], groupIds: [] } : { ...range, departIds: [] },
-          )}
+          {sayFormValue('range', range)}
         </>
       )}
       {people !== null && t('（{{n}} 人）', { n: sayNumber(people) })}

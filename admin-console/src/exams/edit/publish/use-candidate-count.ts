@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { CandidateCountDocument } from '../../../generated/graphql.ts';
+import { keptRange } from '@vigil/domain/exams/exam-range';
 import type { ExamValues } from '../exam-values.ts';
 
 /**
@@ -8,15 +9,9 @@ import type { ExamValues } from '../exam-values.ts';
  */
 export function useCandidateCount({
   openType,
-  range: { departIds, groupIds, userIds },
+  range: named,
 }: Pick<ExamValues, 'openType' | 'range'>): number | null {
-  const range = {
-    everybody: openType === 1,
-    departIds: openType === 2 ? [...departIds] : [],
-    groupIds: openType === 3 ? [...groupIds] : [],
-    userIds: openType === 3 ? [...userIds] : [],
-    learnersOnly: true,
-  };
+  const range = { ...keptRange({ openType, range: named }), everybody: openType === 1, learnersOnly: true };
   const { data } = useQuery(CandidateCountDocument, {
     variables: { range },
     skip: openType === 9,

@@ -20,7 +20,7 @@ export function PeopleStep({ form }: { readonly form: EntityForm<ExamValues> }) 
           <div className={styles['wide']} id={fieldId('range')} tabIndex={-1}>
             <RangeSelector
               label={t('参考范围')}
-              parts={openType === 2 ? ['departs'] : ['groups', 'users']}
+              parts={openType === 2 ? ['departs'] : ['departs', 'groups', 'users']}
               roleType={1}
               value={range}
               onChange={(next) => form.fields.setFieldValue('range', next)}

@@ -32,6 +32,12 @@ export function RulesStep({ form }: { readonly form: Form }) {
           />
           <On
             form={form}
+            name="practiceKeys"
+            label={t('练习可见答案')}
+            hint={t('关闭时，本场正式考试结束前，它会用到的试题在练习、错题本和模拟考试中不显示答案')}
+          />
+          <On
+            form={form}
             name="learnExamSwitch"
             label={t('先学后考')}
             hint={t('学完关联课程后才能参加；课程功能开通后生效')}
@@ -82,6 +88,7 @@ interface OnProps {
     | 'stepOn'
     | 'waterMark'
     | 'wrongBook'
+    | 'practiceKeys'
     | 'learnExamSwitch'
     | 'leaveOn'
     | 'faceOn'

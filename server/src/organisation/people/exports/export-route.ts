@@ -40,6 +40,8 @@ const wanted = z.object({
   params: z
     .object({
       keyword: z.string().max(100).nullish(),
+      userName: z.string().max(100).nullish(),
+      realName: z.string().max(100).nullish(),
       deptCode: z.string().max(200).nullish(),
       roleType: z.coerce.number().int().nullish(),
       state: z.coerce.number().int().nullish(),
@@ -111,6 +113,8 @@ async function chosen(context: RequestContext, { params }: Wanted): Promise<User
   const { services } = context;
   const asked: PeopleWanted = {
     keyword: params.keyword?.trim() ?? '',
+    userName: params.userName?.trim() ?? '',
+    realName: params.realName?.trim() ?? '',
     deptCode: (await scopeOf(context)).narrow(params.deptCode?.trim() ?? ''),
     roleType: params.roleType ?? null,
     state: params.state ?? null,
@@ -134,7 +138,8 @@ async function chosen(context: RequestContext, { params }: Wanted): Promise<User
  * A word that was looked for may be a person's name or number, and is only said to have been there.
  */
 async function saidOf(services: Services, { params }: Wanted): Promise<PeopleExported['filter']> {
-  const { keyword, ids, deptCode, role, state, roleType, expired } = params;
+  const { ids, deptCode, role, state, roleType, expired } = params;
+  const keyword = params.keyword || params.userName || params.realName;
   const said: Record<string, string | number | boolean> = {};
   if (deptCode) {
     const { tree } = await departmentsOf(services).state();

@@ -55,6 +55,7 @@ it('has the people of the list, with numbers covered, and nothing a spreadsheet 
     ],
   ]);
   expect(await rowsOf(exporter, { params: { ...params, state: 1 } })).toHaveLength(1);
+  expect(await rowsOf(exporter, { params: { realName: '孙导' } })).toHaveLength(1);
   expect((await call(exporter, { params: { keyword: '没有这个人' } })).json()).toMatchObject({
     msg: '没有可以导出的用户！',
   });

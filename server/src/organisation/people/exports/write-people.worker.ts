@@ -1,5 +1,6 @@
 import { parentPort, type MessagePort } from 'node:worker_threads';
-import { ask, sayOutcome } from '../../../platform/office/file-thread.js';
+import { sayOutcome } from '../../../platform/office/file-thread.js';
+import { ask } from '../../../platform/threads/asking-thread.js';
 import { writePeople, type ExportRow } from './export-sheet.js';
 
 // Asks for people part by part, null at the end, and writes them as one file.

@@ -1,5 +1,6 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { ask, sayOutcome } from '../../../platform/office/file-thread.js';
+import { sayOutcome } from '../../../platform/office/file-thread.js';
+import { ask } from '../../../platform/threads/asking-thread.js';
 import { UnreadableFileError } from '../../../platform/office/unreadable-file.js';
 import { readPeople } from './import-sheet.js';
 

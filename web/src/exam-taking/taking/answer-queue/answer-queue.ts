@@ -1,9 +1,11 @@
+import type { AnswerFields } from '@vigil/ui/questions/question.ts';
+import type { ShownQuestion } from '../content/shown-questions.ts';
 import { KeptActs } from './kept-acts.ts';
 import { type QueueBody, type QueueItem, replaces, type UncountedAnswer } from './queue-item.ts';
 import type { QueuePorts } from './queue-ports.ts';
 import { openingSnapshot, type QueueSnapshot } from './queue-snapshot.ts';
 import { Retry } from './retry.ts';
-import { NotOwner } from './storage.ts';
+import { type KeptPaper, NotOwner } from './storage.ts';
 import type { QueueEvent } from './transport.ts';
 
 /** A hand-in stands in the queue; nothing may come behind it. */
@@ -57,10 +59,10 @@ export class AnswerQueue {
    * after `lost`.
    */
   async open(): Promise<void> {
-    const { items, uncounted } = (await this.#kept.claim()) ?? {
-      items: this.#snapshot.pending,
-      uncounted: this.#snapshot.uncounted,
-    };
+    const claimed = await this.#kept.claim();
+    const { items, uncounted } = claimed
+      ? { ...claimed, items: [...claimed.items, ...(await this.#keepTyped(claimed))] }
+      : { items: this.#snapshot.pending, uncounted: this.#snapshot.uncounted };
     for (const item of items) this.#maybeSent.add(item.commandId);
     this.#change({
       device: this.#kept.device,
@@ -81,6 +83,12 @@ export class AnswerQueue {
     const kept = this.#writing.then(() => this.#keep(body));
     this.#writing = kept.catch(() => undefined);
     return kept;
+  }
+
+  /** Keeps text that is being typed, for a page that ends before it is given to the queue. */
+  draft(quId: string, fields: AnswerFields): void {
+    if (this.#snapshot.phase === 'opening' || this.#snapshot.phase === 'lost') return;
+    this.#writing = this.#writing.then(() => this.#kept.draft(quId, fields));
   }
 
   /** Takes a hand-in back as long as it was never sent; false when it is too late. */
@@ -132,6 +140,18 @@ export class AnswerQueue {
     this.#eventListeners.clear();
   }
 
+  /** What an earlier page had typed and not given to the queue is an act now: nothing typed is lost with a page. */
+  async #keepTyped({ items, drafts }: KeptPaper): Promise<readonly QueueItem[]> {
+    if (items.some(({ body }) => body.kind === 'hand')) return [];
+    const kept: QueueItem[] = [];
+    for (const { quId, fields } of drafts)
+      await this.#kept.put({ kind: 'answer', quId, fields }, []).then(
+        (item) => kept.push(item),
+        () => undefined,
+      );
+    return kept;
+  }
+
   async #keep(body: QueueBody): Promise<QueueItem> {
     if (this.#snapshot.phase === 'opening' || this.#snapshot.phase === 'lost') throw new NotOwner();
     const standing = this.#snapshot.pending.find((one) => one.body.kind === 'hand');
@@ -149,7 +169,7 @@ export class AnswerQueue {
     });
     try {
       const replacedIds = replaced.map((one) => one.commandId);
-      const item = await this.#kept.put(body, replacedIds);
+      const item = await this.#kept.put(body, replacedIds, this.#openedWith(body, replaced));
       this.#change({ pending: [...this.#snapshot.pending, item] });
       return item;
     } catch (error) {
@@ -159,6 +179,15 @@ export class AnswerQueue {
       this.#change({ keeping: this.#snapshot.keeping - 1 });
       this.#pump();
     }
+  }
+
+  /** Questions shown that this act tells of, with those that the acts it replaces would have told. */
+  #openedWith({ kind }: QueueBody, replaced: readonly QueueItem[]): readonly ShownQuestion[] {
+    if (kind !== 'answer' && kind !== 'hand') return [];
+    return [
+      ...replaced.flatMap(({ opened }) => opened ?? []),
+      ...(this.ports.opened?.(kind === 'hand') ?? []),
+    ];
   }
 
   #pump(): void {

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { SealedAnswer } from '../../keeping/answer-vault.ts';
 import type { QueueItem, UncountedAnswer } from './queue-item.ts';
-import { type KeptPaper, NotOwner, type QueueStorage } from './storage.ts';
+import { type KeptPaper, NotOwner, type QueueStorage, type TypedText } from './storage.ts';
 import type { Receipt } from './transport.ts';
 
 interface PaperRow {
@@ -27,6 +27,13 @@ interface ClaimRow {
   claim: string;
 }
 
+/** A file of a paper's questions, as long as the paper is open. */
+interface MediaRow {
+  paperId: string;
+  address: string;
+  file: Blob;
+}
+
 /** Seals an acknowledged answer with what waited for the key; never rejects. */
 type Seal = (item: QueueItem, receipt: Receipt) => Promise<readonly SealedAnswer[]>;
 
@@ -42,6 +49,8 @@ export class TakingDatabase extends Dexie {
   copies!: Table<{ key: string; paperId: string; value: unknown; keptAt: number }, string>;
   kept!: Table<SealedAnswer, [string, string]>;
   claims!: Table<ClaimRow, string>;
+  drafts!: Table<TypedText, [string, string]>;
+  media!: Table<MediaRow, [string, string]>;
 
   constructor(name = 'vigil-taking') {
     super(name);
@@ -53,6 +62,8 @@ export class TakingDatabase extends Dexie {
     });
     this.version(2).stores({ receipts: 'commandId, paperId' });
     this.version(3).stores({ kept: '[paperId+quId], paperId', claims: 'paperId' });
+    this.version(4).stores({ drafts: '[paperId+quId], paperId' });
+    this.version(5).stores({ media: '[paperId+address], paperId' });
   }
 
   /** Keeps sealed answers, of each question the later one. */
@@ -79,8 +90,8 @@ export class DexieStorage implements QueueStorage {
   ) {}
 
   async claim(paperId: string, owner: string): Promise<KeptPaper> {
-    const { papers, items, uncounted } = this.database;
-    return this.database.transaction('rw', papers, items, uncounted, async () => {
+    const { papers, items, uncounted, drafts } = this.database;
+    return this.database.transaction('rw', papers, items, uncounted, drafts, async () => {
       const known = await papers.get(paperId);
       const row: PaperRow = {
         paperId,
@@ -99,18 +110,31 @@ export class DexieStorage implements QueueStorage {
         lastSeq: row.lastSeq,
         items: kept,
         uncounted: refused.sort((a, b) => a.item.seq - b.item.seq),
+        drafts: await drafts.where('paperId').equals(paperId).toArray(),
       };
     });
   }
 
   async put(owner: string, item: QueueItem, replacedIds: readonly string[]): Promise<void> {
-    const { papers, items } = this.database;
-    await this.database.transaction('rw', papers, items, async () => {
+    const { papers, items, drafts } = this.database;
+    await this.database.transaction('rw', papers, items, drafts, async () => {
       const row = await papers.get(item.paperId);
       if (row?.owner !== owner) throw new NotOwner();
       await papers.put({ ...row, lastSeq: Math.max(row.lastSeq, item.seq) });
       if (replacedIds.length > 0) await items.bulkDelete([...replacedIds]);
       await items.put(item);
+      if (item.body.kind !== 'answer') return;
+      // What was typed since stays.
+      const { quId, fields } = item.body;
+      const draft = await drafts.get([item.paperId, quId]);
+      if (draft && isSame(draft.fields, fields)) await drafts.delete([item.paperId, quId]);
+    });
+  }
+
+  async draft(owner: string, text: TypedText): Promise<void> {
+    const { papers, drafts } = this.database;
+    await this.database.transaction('rw', papers, drafts, async () => {
+      if ((await papers.get(text.paperId))?.owner === owner) await drafts.put(text);
     });
   }
 
@@ -134,3 +158,5 @@ export class DexieStorage implements QueueStorage {
     });
   }
 }
+
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);

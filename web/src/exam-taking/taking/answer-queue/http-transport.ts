@@ -63,16 +63,21 @@ export function httpTransport(
 /** The path an act goes to, and its body. */
 export type CallOf = (item: QueueItem) => readonly [path: string, body: object];
 
-function paperCall({ paperId, device, seq, body }: QueueItem): ReturnType<CallOf> {
+function paperCall({ paperId, device, seq, body, opened }: QueueItem): ReturnType<CallOf> {
+  // Times of what was shown are by this device's clock: the server compares them with that of the sending.
+  const shown = opened === undefined ? {} : { opened, sentAt: Date.now() };
   switch (body.kind) {
     case 'answer':
-      return ['/api/paper/paper/fill-answer', { paperId, quId: body.quId, ...body.fields, device, seq }];
+      return [
+        '/api/paper/paper/fill-answer',
+        { paperId, quId: body.quId, ...body.fields, device, seq, ...shown },
+      ];
     case 'mark':
       return ['/api/paper/paper/mark-as', { paperId, quId: body.quId, mark: body.mark }];
     case 'leave':
       return ['/api/paper/paper/leave-incr', { id: paperId }];
     case 'hand':
-      return ['/api/paper/paper/hand-exam', { id: paperId, exState: body.exState }];
+      return ['/api/paper/paper/hand-exam', { id: paperId, exState: body.exState, ...shown }];
   }
 }
 

@@ -1,3 +1,5 @@
+import type { AnswerFields } from '@vigil/ui/questions/question.ts';
+import type { ShownQuestion } from '../content/shown-questions.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import type { QueueBody, QueueItem, UncountedAnswer } from './queue-item.ts';
 import type { QueuePorts } from './queue-ports.ts';
@@ -52,8 +54,12 @@ export class KeptActs {
   }
 
   /** Numbers an act and keeps it, in memory if need be. Rejects with `NotOwner` after another tab's claim. */
-  async put(body: QueueBody, replacedIds: readonly string[]): Promise<QueueItem> {
-    const item = this.#number(body);
+  async put(
+    body: QueueBody,
+    replacedIds: readonly string[],
+    opened: readonly ShownQuestion[] = [],
+  ): Promise<QueueItem> {
+    const item = this.#number(body, opened);
     try {
       await this.#inTime(this.#storage.put(this.world.owner, item, replacedIds));
       return item;
@@ -62,10 +68,16 @@ export class KeptActs {
       // A write that only came too late must not be sent by the next page as if it were news.
       void this.forget(item);
       await this.#fallBackToMemory();
-      const again = this.#number(body);
+      const again = this.#number(body, opened);
       await this.#storage.put(this.world.owner, again, []);
       return again;
     }
+  }
+
+  /** Keeps text that is still being typed, where a storage is. Never rejects. */
+  async draft(quId: string, fields: AnswerFields): Promise<void> {
+    const { paperId, owner } = this.world;
+    await this.#inTime(this.#storage.draft(owner, { paperId, quId, fields })).catch(() => undefined);
   }
 
   /** Forgets an acknowledged or withdrawn act, keeping its receipt. Never rejects. */
@@ -78,7 +90,7 @@ export class KeptActs {
     return this.#onEveryStorage((storage) => storage.refuse(answer));
   }
 
-  #number(body: QueueBody): QueueItem {
+  #number(body: QueueBody, opened: readonly ShownQuestion[]): QueueItem {
     this.#seq += 1;
     return {
       commandId: this.world.newId(),
@@ -87,6 +99,7 @@ export class KeptActs {
       seq: this.#seq,
       queuedAt: Date.now(),
       body,
+      ...(opened.length > 0 ? { opened } : {}),
     };
   }
 

@@ -1,5 +1,5 @@
 import type { QueueItem, UncountedAnswer } from './queue-item.ts';
-import { type KeptPaper, NotOwner, type QueueStorage } from './storage.ts';
+import { type KeptPaper, NotOwner, type QueueStorage, type TypedText } from './storage.ts';
 import type { Receipt } from './transport.ts';
 
 interface Shelf {
@@ -9,6 +9,7 @@ interface Shelf {
   items: QueueItem[];
   uncounted: UncountedAnswer[];
   receipts: Receipt[];
+  readonly drafts: Map<string, TypedText>;
 }
 
 /**
@@ -29,6 +30,7 @@ export class MemoryStorage implements QueueStorage {
       lastSeq: shelf.lastSeq,
       items: [...shelf.items],
       uncounted: [...shelf.uncounted],
+      drafts: [...shelf.drafts.values()],
     };
   }
 
@@ -37,6 +39,15 @@ export class MemoryStorage implements QueueStorage {
     if (shelf.owner !== owner) throw new NotOwner();
     shelf.items = [...shelf.items.filter((kept) => !replacedIds.includes(kept.commandId)), item];
     shelf.lastSeq = Math.max(shelf.lastSeq, item.seq);
+    const { body } = item;
+    if (body.kind !== 'answer') return;
+    const draft = shelf.drafts.get(body.quId);
+    if (JSON.stringify(draft?.fields) === JSON.stringify(body.fields)) shelf.drafts.delete(body.quId);
+  }
+
+  async draft(owner: string, text: TypedText): Promise<void> {
+    const shelf = this.#shelf(text.paperId);
+    if (shelf.owner === owner) shelf.drafts.set(text.quId, text);
   }
 
   async remove(item: QueueItem, receipt?: Receipt): Promise<void> {
@@ -72,6 +83,7 @@ export class MemoryStorage implements QueueStorage {
       items: [],
       uncounted: [],
       receipts: [],
+      drafts: new Map(),
     };
     this.#shelves.set(paperId, shelf);
     return shelf;

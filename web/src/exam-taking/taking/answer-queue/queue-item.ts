@@ -1,4 +1,5 @@
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
+import type { ShownQuestion } from '../content/shown-questions.ts';
 
 /** One act of the candidate that must reach the server exactly once, in order. */
 export type QueueBody =
@@ -21,6 +22,8 @@ export interface QueueItem {
   /** ms by the client's clock, for display only */
   readonly queuedAt: number;
   readonly body: QueueBody;
+  /** questions shown before it, told with it */
+  readonly opened?: readonly ShownQuestion[];
 }
 
 /**

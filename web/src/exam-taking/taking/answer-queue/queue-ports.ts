@@ -1,3 +1,4 @@
+import type { ShownQuestion } from '../content/shown-questions.ts';
 import type { QueueStorage } from './storage.ts';
 import type { QueueTransport } from './transport.ts';
 
@@ -8,6 +9,8 @@ export interface QueuePorts {
   readonly owner: string;
   readonly storage: QueueStorage;
   readonly transport: QueueTransport;
+  /** Questions shown that an act tells of; `all`: nothing comes after it. */
+  readonly opened?: (all: boolean) => readonly ShownQuestion[];
   readonly newId: () => string;
   readonly random: () => number;
   /** ms, only compared with itself */

@@ -1,3 +1,4 @@
+import type { AnswerFields } from '@vigil/ui/questions/question.ts';
 import type { QueueItem, UncountedAnswer } from './queue-item.ts';
 import type { Receipt } from './transport.ts';
 
@@ -9,6 +10,15 @@ export interface KeptPaper {
   /** in the order of their `seq` */
   readonly items: readonly QueueItem[];
   readonly uncounted: readonly UncountedAnswer[];
+  /** typed by an earlier page, and never given to the queue */
+  readonly drafts: readonly TypedText[];
+}
+
+/** Text as it stood at a pause in typing. */
+export interface TypedText {
+  readonly paperId: string;
+  readonly quId: string;
+  readonly fields: AnswerFields;
 }
 
 /** Another tab has claimed the paper since; nothing was written. */
@@ -33,10 +43,12 @@ export interface QueueStorage {
    */
   claim(paperId: string, owner: string): Promise<KeptPaper>;
   /**
-   * Keeps `item` and removes the items it replaces, both or neither. Rejects with `NotOwner` after another
+   * Keeps `item` and removes the items it replaces and the draft that it is of, all or nothing. Rejects with `NotOwner` after another
    * tab's claim.
    */
   put(owner: string, item: QueueItem, replacedIds: readonly string[]): Promise<void>;
+  /** Keeps what is being typed; changes nothing after another tab's claim. */
+  draft(owner: string, text: TypedText): Promise<void>;
   /**
    * Forgets an acknowledged or withdrawn act; quiet when it is gone already. The receipt of one that was
    * acknowledged is kept, in the same transaction.

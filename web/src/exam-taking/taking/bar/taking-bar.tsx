@@ -1,6 +1,13 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconDeviceFloppy, IconLoader2 } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCloudDownload,
+  IconDeviceFloppy,
+  IconLoader2,
+} from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
+import type { CachedSoFar } from '../content/paper-content.ts';
 import type { ClockBase } from '../paper/server-clock.ts';
 import { useEffect, useState } from 'react';
 import { ExamTimer } from './exam-timer.tsx';
@@ -10,6 +17,8 @@ import styles from './taking-bar.module.css';
 interface TakingBarProps {
   readonly title: string;
   readonly save: SaveState;
+  /** how much of the paper opens without a network; null: not told */
+  readonly cached: CachedSoFar | null;
   readonly clock: ClockBase | null;
   readonly onTimeout: () => void;
   readonly onHandIn: () => void;
@@ -24,7 +33,15 @@ const icons = { saved: IconCheck, saving: IconLoader2, device: IconDeviceFloppy,
 const calmMs = 300;
 
 /** The fixed bar: title, save state, time, 交卷. Saving is announced only when it does not succeed. */
-export function TakingBar({ title, save, clock, onTimeout, onHandIn, handInDisabled }: TakingBarProps) {
+export function TakingBar({
+  title,
+  save,
+  cached,
+  clock,
+  onTimeout,
+  onHandIn,
+  handInDisabled,
+}: TakingBarProps) {
   const shown = useCalm(save);
   const Icon = icons[shown.kind];
   return (
@@ -32,6 +49,14 @@ export function TakingBar({ title, save, clock, onTimeout, onHandIn, handInDisab
       <h1 className={styles['title']} title={title}>
         {title}
       </h1>
+      {cached && (
+        <span className={styles['cached']} data-whole={cached.cached === cached.total || undefined}>
+          <IconCloudDownload size={18} aria-hidden />
+          <span className={styles['cachedText']} title={t('已缓存的试题断网也能打开')}>
+            {t('已缓存 {{n}}/{{total}}', { n: cached.cached, total: cached.total })}
+          </span>
+        </span>
+      )}
       <span className={styles['save']} data-kind={shown.kind}>
         <Icon size={18} aria-hidden />
         <span className={styles['saveText']}>{shown.text}</span>

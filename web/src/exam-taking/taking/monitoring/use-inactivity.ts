@@ -7,7 +7,8 @@ interface Options {
   readonly onOver: () => void;
 }
 
-const acts = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
+/** What a person does in a page, as far as a page can tell (engine §4). */
+export const acts = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
 
 /**
  * Seconds left while the inactivity warning is up, else null. Calls `onOver` once when the countdown ends.

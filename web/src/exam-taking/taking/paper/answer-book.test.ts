@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { HandInQueued } from '../answer-queue/answer-queue.ts';
+import type { AnswerFields } from '@vigil/ui/questions/question.ts';
 import type { QueueBody } from '../answer-queue/queue-item.ts';
 import { AnswerBook } from './answer-book.ts';
 
 function setUp(refuse?: Error) {
   const queued: QueueBody[] = [];
+  const drafts: [string, AnswerFields][] = [];
   let timers: { ms: number; act: () => void }[] = [];
   const book = new AnswerBook({
     enqueue: async (body) => {
       if (refuse) throw refuse;
       queued.push(body);
     },
+    draft: (quId, fields) => void drafts.push([quId, fields]),
     after: (ms, act) => {
       const timer = { ms, act };
       timers.push(timer);
@@ -25,7 +28,7 @@ function setUp(refuse?: Error) {
       timer.act();
     }
   };
-  return { book, queued, pause, timers: () => timers };
+  return { book, queued, drafts, pause, timers: () => timers };
 }
 
 describe('the answer book', () => {
@@ -49,10 +52,24 @@ describe('the answer book', () => {
     book.type('q1', { answer: 'a' });
     book.type('q1', { answer: 'ab' });
     expect(book.answer('q1')).toEqual({ answer: 'ab' });
-    expect([queued.length, timers().map((one) => one.ms), book.typing]).toEqual([0, [3000, 800], true]);
+    expect([queued.length, timers().map((one) => one.ms), book.typing]).toEqual([0, [3000, 300, 800], true]);
     pause();
     expect(queued).toEqual([{ kind: 'answer', quId: 'q1', fields: { answer: 'ab' } }]);
     expect(book.typing).toBe(false);
+  });
+  it('a text that is being typed is in the storage 0.3 s after its first letter, and again after each further one', () => {
+    const { book, drafts, timers } = setUp();
+    const store = () =>
+      timers()
+        .find((one) => one.ms === 300)
+        ?.act();
+    book.type('q1', { answer: 'a' });
+    book.type('q1', { answer: 'ab' });
+    store();
+    expect(drafts).toEqual([['q1', { answer: 'ab' }]]);
+    book.type('q1', { answer: 'abc' });
+    store();
+    expect(drafts.at(-1)).toEqual(['q1', { answer: 'abc' }]);
   });
   it('flush queues every text at once, and no text twice', async () => {
     const { book, queued, pause } = setUp();

@@ -5,6 +5,8 @@ import { NotOwner } from '../answer-queue/storage.ts';
 
 interface Ports {
   readonly enqueue: (body: QueueBody) => Promise<unknown>;
+  /** Keeps text that is not given to the queue yet. */
+  readonly draft: (quId: string, fields: AnswerFields) => void;
   readonly after: (ms: number, act: () => void) => () => void;
 }
 
@@ -14,11 +16,15 @@ interface Ports {
  */
 const textPauseMs = 800;
 const textLongestMs = 3000;
+/** A tab that crashes loses no more of what was typed. */
+const draftMs = 300;
 
-/** Text being typed and not yet kept: how to take back its two timers. */
+/** Text being typed and not yet given to the queue: how to take back its timers. */
 interface Draft {
   readonly pause: () => void;
   readonly longest: () => void;
+  /** null: what is on the screen is in the storage */
+  stored: (() => void) | null;
 }
 
 /**
@@ -68,7 +74,7 @@ export class AnswerBook {
     void this.#keep(quId);
   }
 
-  /** Text: shown at once, queued after 0.8 s without typing, after 3 s of unbroken typing, or on `flush`. */
+  /** Text: shown at once, in the storage after 0.3 s, queued after 0.8 s without typing, after 3 s of unbroken typing, or on `flush`. */
   type(quId: string, fields: AnswerFields): void {
     this.#local.set(quId, fields);
     const draft = this.#drafts.get(quId);
@@ -77,10 +83,12 @@ export class AnswerBook {
       this.#withdraw(quId);
       void this.#keep(quId);
     };
-    this.#drafts.set(quId, {
+    const typing: Draft = {
       pause: this.ports.after(textPauseMs, keep),
       longest: draft?.longest ?? this.ports.after(textLongestMs, keep),
-    });
+      stored: draft?.stored ?? this.ports.after(draftMs, () => this.#store(quId)),
+    };
+    this.#drafts.set(quId, typing);
     this.#changed();
   }
 
@@ -114,8 +122,17 @@ export class AnswerBook {
     this.#changed();
   }
 
+  #store(quId: string): void {
+    const draft = this.#drafts.get(quId);
+    const fields = this.#local.get(quId);
+    if (!draft || !fields) return;
+    draft.stored = null;
+    this.ports.draft(quId, fields);
+  }
+
   #withdraw(quId: string): void {
     const draft = this.#drafts.get(quId);
+    draft?.stored?.();
     draft?.pause();
     draft?.longest();
     this.#drafts.delete(quId);

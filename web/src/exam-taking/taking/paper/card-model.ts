@@ -24,6 +24,12 @@ export interface CardModel {
 
 type Book = Pick<AnswerBook, 'answer' | 'mark'>;
 
+/** What the server has acknowledged since the paper was told. */
+interface Known {
+  readonly answered: (quId: string) => boolean | undefined;
+  readonly marked: (quId: string) => boolean | undefined;
+}
+
 /**
  * The answer card: what the server told at the start, with what is answered and marked on this page over it.
  * A composite counts when all its parts do.
@@ -32,6 +38,7 @@ export function cardOf(
   paper: TakingPaper,
   book: Book,
   partsOf: (quId: string) => readonly string[] | undefined,
+  known?: Known,
 ): CardModel {
   const groups = paper.groupList.map((group) => ({
     id: group.id,
@@ -40,8 +47,8 @@ export function cardOf(
       quId: entry.quId,
       sort: entry.sort,
       quType: entry.quType,
-      answered: isAnswered(entry, book, partsOf(entry.quId)),
-      mark: book.mark(entry.quId) ?? entry.mark,
+      answered: isAnswered(entry, book, partsOf(entry.quId), known),
+      mark: book.mark(entry.quId) ?? known?.marked(entry.quId) ?? entry.mark,
     })),
   }));
   const places = groups.flatMap((group) => group.places);
@@ -53,11 +60,20 @@ export function cardOf(
   };
 }
 
-function isAnswered(entry: CardEntry, book: Book, parts: readonly string[] | undefined): boolean {
-  if (entry.quType !== 99) {
-    const local = book.answer(entry.quId);
-    return local ? isFilled(local) : entry.answered;
+function isAnswered(
+  { quId, quType, answered }: CardEntry,
+  book: Book,
+  parts: readonly string[] | undefined,
+  known: Known | undefined,
+): boolean {
+  const told = known?.answered(quId) ?? answered;
+  if (quType !== 99) {
+    const local = book.answer(quId);
+    return local ? isFilled(local) : told;
   }
-  if (!parts || !parts.some((part) => book.answer(part))) return entry.answered;
-  return parts.every((part) => isFilled(book.answer(part) ?? {}));
+  if (!parts || !parts.some((part) => book.answer(part))) return told;
+  return parts.every((part) => {
+    const local = book.answer(part);
+    return local ? isFilled(local) : (known?.answered(part) ?? false);
+  });
 }

@@ -5,6 +5,8 @@ import type { QueueItem, UncountedAnswer } from '../answer-queue/queue-item.ts';
 import type { QueueStorage } from '../answer-queue/storage.ts';
 import type { Receipt } from '../answer-queue/transport.ts';
 import { MemoryStorage } from '../answer-queue/memory-storage.ts';
+import type { KeptContent } from '../content/paper-content.ts';
+import type { QuestionPlace, SharedContent } from '../content/types.ts';
 import type { TakingPaper, TakingQuestion } from './types.ts';
 
 let database: TakingDatabase | undefined;
@@ -92,6 +94,33 @@ export const keptQuestion = (paperId: string, quId: string) =>
     async () => (await open().copies.get(questionKey(paperId, quId)))?.value as TakingQuestion | undefined,
   );
 
+const contentKey = (paperId: string, address: string) => `content/${paperId}/${address}`;
+const placeKey = (paperId: string, quId: string) => `place/${paperId}/${quId}`;
+
+/** Keeps contents and places of a paper, each under its own key. */
+export const keepContent = (paperId: string, { places = [], contents = [] }: Partial<KeptContent>) =>
+  comfort(() => {
+    const keptAt = Date.now();
+    return open().copies.bulkPut([
+      ...places.map((place) => ({ key: placeKey(paperId, place.quId), paperId, value: place, keptAt })),
+      ...contents.map(([address, content]) => ({
+        ...{ key: contentKey(paperId, address), paperId, value: content, keptAt },
+      })),
+    ]);
+  });
+
+/** What is kept of them; nothing where the storage cannot be read. */
+export const keptContent = async (paperId: string): Promise<KeptContent> => {
+  const rows = (await comfort(() => open().copies.where('paperId').equals(paperId).toArray())) ?? [];
+  const [placesAt, contentsAt] = [placeKey(paperId, ''), contentKey(paperId, '')];
+  return {
+    places: rows.flatMap(({ key, value }) => (key.startsWith(placesAt) ? [value as QuestionPlace] : [])),
+    contents: rows.flatMap(({ key, value }) =>
+      key.startsWith(contentsAt) ? [[key.slice(contentsAt.length), value as SharedContent] as const] : [],
+    ),
+  };
+};
+
 /** Answers of a paper that the server refused, as this browser keeps them. */
 export const keptUncounted = (paperId: string) =>
   comfort(async (): Promise<readonly UncountedAnswer[]> => {
@@ -101,4 +130,16 @@ export const keptUncounted = (paperId: string) =>
 
 /** After hand-in nothing of the paper's content stays on this device. */
 export const forgetCopies = (paperId: string) =>
-  comfort(() => open().copies.where('paperId').equals(paperId).delete());
+  comfort(async () => {
+    await open().media.where('paperId').equals(paperId).delete();
+    await open().copies.where('paperId').equals(paperId).delete();
+  });
+
+export const keepFile = (paperId: string, address: string, file: Blob) =>
+  comfort(() => open().media.put({ paperId, address, file }));
+
+/** Files kept for a paper; none where the storage cannot be read. */
+export const keptFiles = async (paperId: string): Promise<readonly (readonly [string, Blob])[]> => {
+  const rows = (await comfort(() => open().media.where('paperId').equals(paperId).toArray())) ?? [];
+  return rows.map(({ address, file }) => [address, file] as const);
+};

@@ -9,6 +9,7 @@ const question = { quId: 'q1', subList: [] } as unknown as TakingQuestion;
  * for.
  */
 function shelfOf(failures: number, copy?: TakingQuestion) {
+  const here: { now?: { question: TakingQuestion; told: boolean } } = {};
   let pause: (() => void) | null = null;
   const pauses: number[] = [];
   let asked = 0;
@@ -17,6 +18,8 @@ function shelfOf(failures: number, copy?: TakingQuestion) {
       asked += 1;
       return asked <= failures ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(question);
     },
+    here: () => here.now,
+    shown: () => undefined,
     kept: () => Promise.resolve(copy),
     keep: () => undefined,
     isFault: () => true,
@@ -33,6 +36,8 @@ function shelfOf(failures: number, copy?: TakingQuestion) {
   };
   return {
     shelf,
+    here,
+    asked: () => asked,
     again,
     pauses,
     settled: (count: number) => vi.waitFor(() => expect(pauses).toHaveLength(count)),
@@ -81,4 +86,31 @@ it('once the connection is back, what fails again is repeated soon again', async
   shelf.retryFailed();
   await settled(8);
   expect(pauses[7]).toBeLessThan(1000);
+});
+
+it('a question that is in this browser is shown at once, and nobody is asked for it', () => {
+  const { shelf, here, asked } = shelfOf(0);
+  here.now = { question, told: true };
+  shelf.show('q1');
+  expect(shelf.entry('q1')).toEqual({ question, fault: null });
+  expect(asked()).toBe(0);
+});
+
+it('one that comes into this browser while it is asked for in vain is shown, and asked for no more', async () => {
+  const { shelf, here, asked, settled } = shelfOf(9);
+  shelf.show('q1');
+  await settled(1);
+  here.now = { question, told: true };
+  shelf.refresh();
+  expect(shelf.entry('q1')).toEqual({ question, fault: null });
+  shelf.retryFailed();
+  expect(asked()).toBe(1);
+});
+
+it('in steps the server is told of a question that is here already', async () => {
+  const { shelf, here, asked } = shelfOf(0);
+  here.now = { question, told: false };
+  shelf.show('q1');
+  expect(shelf.entry('q1').question).toBe(question);
+  await vi.waitFor(() => expect(asked()).toBe(1));
 });

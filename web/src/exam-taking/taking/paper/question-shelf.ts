@@ -15,6 +15,10 @@ interface Ports {
    * that question is before them
    */
   readonly open: (quId: string) => Promise<TakingQuestion>;
+  /** the question, where it is in this browser already; `told`: nobody has to be asked for it */
+  readonly here: (quId: string) => { readonly question: TakingQuestion; readonly told: boolean } | undefined;
+  /** A question is before the candidate. */
+  readonly shown: (quId: string) => void;
   readonly kept: (quId: string) => Promise<TakingQuestion | undefined>;
   readonly keep: (question: TakingQuestion) => void;
   readonly isFault: (error: unknown) => boolean;
@@ -26,8 +30,8 @@ interface Ports {
 const nothing: ShelfEntry = { question: null, fault: null };
 
 /**
- * The questions seen so far. Coming back to one shows it at once and tells the server in the background; a
- * fault is repeated for the question on screen until it succeeds or another one is opened.
+ * The questions seen so far. One that is in this browser is shown at once; what is not is asked for, and a fault
+ * repeated for the question on screen until it succeeds or another one is opened.
  */
 export class QuestionShelf {
   readonly #entries = new Map<string, ShelfEntry>();
@@ -54,6 +58,7 @@ export class QuestionShelf {
   /** Puts a question on screen. */
   show(quId: string): void {
     this.#onScreen = quId;
+    this.ports.shown(quId);
     this.#failures = 0;
     this.retry();
   }
@@ -62,7 +67,21 @@ export class QuestionShelf {
   retry(): void {
     this.#withdraw?.();
     this.#withdraw = null;
-    void this.#load(this.#onScreen, (this.#turn += 1));
+    const turn = (this.#turn += 1);
+    const here = this.ports.here(this.#onScreen);
+    if (here) this.#set(this.#onScreen, { question: here.question, fault: null });
+    if (!here?.told) void this.#load(this.#onScreen, turn);
+  }
+
+  /** More of the paper is in this browser, or it says something else: the question on screen follows. */
+  refresh(): void {
+    const here = this.ports.here(this.#onScreen);
+    if (!here) return;
+    if (this.entry(this.#onScreen).question !== here.question)
+      this.#set(this.#onScreen, { question: here.question, fault: null });
+    if (!here.told) return;
+    this.#withdraw?.();
+    this.#withdraw = null;
   }
 
   /**

@@ -11,14 +11,34 @@ import { httpTransport } from '../answer-queue/http-transport.ts';
 import { sessionReader } from '../answer-queue/session-reader.ts';
 import { questionOf } from '../answer-queue/queue-item.ts';
 import { type Leadership, TabLeadership } from '../answer-queue/leadership.ts';
+import { fetchContents } from '../content/fetch-contents.ts';
+import { fetchFile, forgetUrl, urlOfFile } from '../content/fetch-file.ts';
+import { PaperMedia } from '../content/paper-media.ts';
+import { PaperContent } from '../content/paper-content.ts';
+import { ShownQuestions } from '../content/shown-questions.ts';
 import { AnswerBook } from './answer-book.ts';
-import { keepClaim, keepQuestion, keepSealed, keptQuestion, queueStorage } from './copies.ts';
+import {
+  keepClaim,
+  keepContent,
+  keepFile,
+  keepQuestion,
+  keepSealed,
+  keptContent,
+  keptFiles,
+  keptQuestion,
+  queueStorage,
+} from './copies.ts';
+import { keepShown, keptShown } from './place-kept.ts';
 import { QuestionShelf } from './question-shelf.ts';
+import { entriesOf } from './types.ts';
+import type { LoadedPaper } from './use-paper.ts';
 
 interface Options {
   readonly paperId: string;
   readonly ownerId: string;
   readonly client: ApolloClient;
+  /** one question at a time, forward only: no more than the next one is fetched ahead */
+  readonly step: boolean;
   /** A question was refused for good. */
   readonly questionRefused: (error: unknown) => void;
   /** The paper came back to this tab after another one had it, or its answers came back to the server. */
@@ -38,6 +58,8 @@ export class Sitting {
   readonly queue: AnswerQueue;
   readonly book: AnswerBook;
   readonly shelf: QuestionShelf;
+  readonly content: PaperContent;
+  readonly #seen: ShownQuestions;
   readonly #leadership: TabLeadership;
   readonly #listeners = new Set<() => void>();
   readonly #unlisten = new AbortController();
@@ -52,21 +74,56 @@ export class Sitting {
     const tab = newCommandId();
     this.#answered = new BroadcastChannel(`vigil-answers-${paperId}`);
     this.#back = new BroadcastChannel(`vigil-back-${paperId}`);
+    this.#seen = new ShownQuestions({
+      kept: keptShown(paperId),
+      keep: (untold) => keepShown(paperId, untold),
+      now: Date.now,
+    });
     const keeper = paperKeeper(client, paperId, ownerId);
     this.queue = new AnswerQueue({
       paperId,
       owner: tab,
       storage: queueStorage((item, receipt) => keeper.sealed(item, receipt)),
       transport: httpTransport(sessionReader(client), ownerId),
+      opened: (all) => this.#seen.take(all),
       newId: newCommandId,
       random: Math.random,
       now: () => performance.now(),
       after,
     });
-    this.book = new AnswerBook({ enqueue: (body) => this.queue.enqueue(body), after });
+    this.book = new AnswerBook({
+      enqueue: (body) => this.queue.enqueue(body),
+      draft: (quId, fields) => this.queue.draft(quId, fields),
+      after,
+    });
+    this.content = new PaperContent({
+      fetch: (addresses) => fetchContents(paperId, addresses),
+      kept: () => keptContent(paperId),
+      keep: (part) => void keepContent(paperId, part),
+      media: new PaperMedia({
+        fetch: (address) => fetchFile(address),
+        kept: () => keptFiles(paperId),
+        keep: (address, file) => void keepFile(paperId, address, file),
+        urlOf: urlOfFile,
+        forget: forgetUrl,
+        after,
+      }),
+      after,
+    });
     this.shelf = new QuestionShelf({
-      open: (quId) => openQuestion(client, paperId, quId),
-      kept: (quId) => keptQuestion(paperId, quId),
+      open: (quId) => this.#openQuestion(quId),
+      here: (quId) => {
+        const question = this.content.question(quId);
+        return question && { question, told: !options.step };
+      },
+      shown: (quId) => {
+        this.content.putFirst(quId);
+        this.#seen.shown(quId);
+      },
+      kept: async (quId) => {
+        await this.content.ready;
+        return this.content.question(quId) ?? (await keptQuestion(paperId, quId));
+      },
       keep: (question) => void keepQuestion(paperId, question),
       isFault,
       refused: options.questionRefused,
@@ -94,6 +151,7 @@ export class Sitting {
     const { signal } = this.#unlisten;
     const wake = () => {
       this.queue.wake();
+      this.content.wake();
       this.shelf.retryFailed();
     };
     addEventListener('online', wake, { signal });
@@ -115,7 +173,17 @@ export class Sitting {
     );
     signal.addEventListener(
       'abort',
-      this.queue.onEvent((event) => event.kind === 'acknowledged' && this.#answered.postMessage(null)),
+      this.queue.onEvent((event) => {
+        if (event.kind !== 'acknowledged') return;
+        const { body } = event.item;
+        if (body.kind === 'answer') this.content.acknowledged(body.quId, body.fields);
+        if (body.kind === 'mark') this.content.acknowledgedMark(body.quId, body.mark);
+        this.#answered.postMessage(null);
+      }),
+    );
+    signal.addEventListener(
+      'abort',
+      this.content.subscribe(() => this.shelf.refresh()),
     );
     this.#answered.onmessage = () => this.#lead === 'taken' && this.trustServer();
     this.#back.onmessage = () => {
@@ -123,6 +191,14 @@ export class Sitting {
       this.options.regained();
     };
     this.#leadership.start();
+  }
+
+  /** The paper as it was told now, or as an earlier page kept it. */
+  arrange({ paper, places }: LoadedPaper): void {
+    const order = entriesOf(paper).map(({ quId }) => quId);
+    this.content.arrange(order, places);
+    if (!this.options.step) this.content.want(null);
+    this.shelf.refresh();
   }
 
   readonly leadership = (): Leadership => this.#lead;
@@ -148,6 +224,7 @@ export class Sitting {
   async close(): Promise<void> {
     this.#unlisten.abort();
     this.shelf.close();
+    this.content.close();
     await this.book.flush();
     await this.queue.settled();
     this.queue.close();
@@ -155,6 +232,16 @@ export class Sitting {
     this.#answered.close();
     this.#back.close();
     this.#listeners.clear();
+  }
+
+  /** qu-detail; it says that the question is before the candidate, so that in steps the next one may be fetched. */
+  async #openQuestion(quId: string) {
+    const { client, paperId, step } = this.options;
+    const { data } = await client.mutate({ mutation: OpenQuestionDocument, variables: { paperId, quId } });
+    if (!data) throw new Error('qu-detail answered nothing');
+    this.#seen.known(quId);
+    if (step) this.content.want([quId, ...this.content.after(quId)]);
+    return data.quDetail;
   }
 
   #led(leadership: Leadership): void {
@@ -199,9 +286,3 @@ const paperKeeper = (client: ApolloClient, paperId: string, ownerId: string): Pa
     keep: keepSealed,
     now: () => performance.now(),
   });
-
-async function openQuestion(client: ApolloClient, paperId: string, quId: string) {
-  const { data } = await client.mutate({ mutation: OpenQuestionDocument, variables: { paperId, quId } });
-  if (!data) throw new Error('qu-detail answered nothing');
-  return data.quDetail;
-}

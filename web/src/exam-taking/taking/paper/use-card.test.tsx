@@ -36,7 +36,12 @@ function sittingWith() {
         return () => listeners.delete(listener);
       },
     },
-    shelf: { partsOf: (quId: string) => (quId === 'q3' ? ['part1', 'part2'] : undefined) },
+    shelf: { partsOf: () => undefined },
+    content: {
+      partsOf: (quId: string) => (quId === 'q3' ? ['part1', 'part2'] : undefined),
+      answered: () => undefined,
+      marked: () => undefined,
+    },
   } as unknown as Sitting;
   const choose = (quId: string) => {
     answers[quId] = { answers: ['a'] };

@@ -20,7 +20,8 @@ export interface CardInHand {
 /** Follows the answers shown: every change is on the card. */
 export function useCard(sitting: Sitting, paper: TakingPaper, step: boolean): CardInHand {
   useBook(sitting);
-  const card = cardOf(paper, sitting.book, (quId) => sitting.shelf.partsOf(quId));
+  const partsOf = (quId: string) => sitting.content.partsOf(quId) ?? sitting.shelf.partsOf(quId);
+  const card = cardOf(paper, sitting.book, partsOf, sitting.content);
   const place = usePlace(paper.id, card, step);
   return {
     card,
@@ -35,9 +36,7 @@ export function useCard(sitting: Sitting, paper: TakingPaper, step: boolean): Ca
       place.move(by);
     },
     numbering: (quId) => {
-      const found = card.places.find(
-        (one) => one.quId === quId || sitting.shelf.partsOf(one.quId)?.includes(quId),
-      );
+      const found = card.places.find((one) => one.quId === quId || partsOf(one.quId)?.includes(quId));
       return found ? t('第 {{n}} 题', { n: found.sort }) : quId;
     },
   };

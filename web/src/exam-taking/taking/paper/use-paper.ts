@@ -7,11 +7,14 @@ import { TakingPaperDocument, TakingUserDocument } from '../../../generated/grap
 import { backoff } from '@vigil/ui/connection/backoff.ts';
 import { examBackoff, failureToldFrom } from '../answer-queue/backoff.ts';
 import { keepPaper, keptPaper } from './copies.ts';
+import type { QuestionPlace } from '../content/types.ts';
 import type { ClockBase } from './server-clock.ts';
 import type { TakingPaper } from './types.ts';
 
 export interface LoadedPaper {
   readonly paper: TakingPaper;
+  /** what is this paper's own of each question; none where the server could not be asked */
+  readonly places: readonly QuestionPlace[];
   readonly ownerId: string;
   readonly clock: ClockBase;
 }
@@ -74,7 +77,12 @@ export function usePaper(paperId: string): {
       void keepPaper({ paper, ownerId, keptAt: Date.now() });
       setState({
         phase: 'ready',
-        loaded: { paper, ownerId, clock: { leftSeconds: paper.leftSeconds, atMs: performance.now() } },
+        loaded: {
+          paper,
+          places: data.paperPlaces,
+          ownerId,
+          clock: { leftSeconds: paper.leftSeconds, atMs: performance.now() },
+        },
       });
     } catch (error) {
       if (mine !== now.turn) return;
@@ -137,7 +145,11 @@ function fromCopy(copy: {
   readonly keptAt: number;
 }): LoadedPaper {
   const passed = Math.max(0, (Date.now() - copy.keptAt) / 1000);
-  return { ...copy, clock: { leftSeconds: copy.paper.leftSeconds - passed, atMs: performance.now() } };
+  return {
+    ...copy,
+    places: [],
+    clock: { leftSeconds: copy.paper.leftSeconds - passed, atMs: performance.now() },
+  };
 }
 
 function onWakeUp(act: () => void): () => void {

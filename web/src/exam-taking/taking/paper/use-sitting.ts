@@ -1,12 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
+import type { CachedSoFar } from '../content/paper-content.ts';
 import type { Leadership } from '../answer-queue/leadership.ts';
 import { Sitting } from './sitting.ts';
 
 interface Options {
   readonly paperId: string;
   readonly ownerId: string;
+  readonly step: boolean;
   readonly questionRefused: (error: unknown) => void;
   readonly regained: () => void;
 }
@@ -15,7 +17,7 @@ interface Options {
 export function useSitting(options: Options): Sitting | null {
   const client = useApolloClient();
   const [sitting, setSitting] = useState<Sitting | null>(null);
-  const { paperId, ownerId } = options;
+  const { paperId, ownerId, step } = options;
   const told = useRef(options);
   useEffect(() => {
     told.current = options;
@@ -25,6 +27,7 @@ export function useSitting(options: Options): Sitting | null {
       paperId,
       ownerId,
       client,
+      step,
       questionRefused: (error) => told.current.questionRefused(error),
       regained: () => told.current.regained(),
     });
@@ -34,7 +37,7 @@ export function useSitting(options: Options): Sitting | null {
       setSitting(null);
       void made.close();
     };
-  }, [paperId, ownerId, client]);
+  }, [paperId, ownerId, client, step]);
   return sitting;
 }
 
@@ -45,3 +48,6 @@ export const useLeadership = (sitting: Sitting): Leadership =>
 /** Draws again with each change of the answers shown. */
 export const useBook = (sitting: Sitting): number =>
   useSyncExternalStore(sitting.book.subscribe, sitting.book.version);
+/** How far the paper has come into this browser. */
+export const useCachedSoFar = (sitting: Sitting): CachedSoFar =>
+  useSyncExternalStore(sitting.content.subscribe, sitting.content.soFar);

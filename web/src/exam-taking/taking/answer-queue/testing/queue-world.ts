@@ -1,8 +1,9 @@
 import { AnswerQueue } from '../answer-queue.ts';
 import { MemoryStorage } from '../memory-storage.ts';
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
+import type { QueuePorts } from '../queue-ports.ts';
 import type { QueueItem, UncountedAnswer } from '../queue-item.ts';
-import type { KeptPaper, QueueStorage } from '../storage.ts';
+import type { KeptPaper, QueueStorage, TypedText } from '../storage.ts';
 import type { QueueTransport, Receipt, SendOutcome } from '../transport.ts';
 
 /**
@@ -29,13 +30,14 @@ export class QueueWorld {
   }
 
   /** A new page of the same browser: it claims the paper as a leader does. */
-  async openTab(): Promise<AnswerQueue> {
+  async openTab(opened?: QueuePorts['opened']): Promise<AnswerQueue> {
     const queue = new AnswerQueue({
       paperId: 'p1',
       owner: this.#newId(),
       storage: this.#storage,
       transport: this.transport,
       newId: this.#newId,
+      ...(opened ? { opened } : {}),
       random: this.random,
       now: () => this.#time,
       after: this.#after,
@@ -181,6 +183,7 @@ class BreakableStorage implements QueueStorage {
     this.#pass(() => this.inner.claim(paperId, owner));
   put = (owner: string, item: QueueItem, replaced: readonly string[]): Promise<void> =>
     this.#pass(() => this.inner.put(owner, item, replaced));
+  draft = (owner: string, text: TypedText): Promise<void> => this.#pass(() => this.inner.draft(owner, text));
   remove = (item: QueueItem, receipt?: Receipt): Promise<void> =>
     this.#pass(() => this.inner.remove(item, receipt));
   refuse = (answer: UncountedAnswer): Promise<void> => this.#pass(() => this.inner.refuse(answer));

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from './event-parts.js';
+import type { PaperEvent } from './events.js';
+import { minute, keys } from './sample.fixture.js';
+import {
+  createdPaper,
+  dataOf,
+  folded,
+  handedInEvent,
+  onPaper,
+  saved,
+  typesOf,
+  zhangAt,
+  type Past,
+} from './paper.fixture.js';
+import { lateAnswerCount, rememberedDevices, slotOf } from './paper-state.js';
+
+const save = (quId: string, answer: Answer, more: object = {}) =>
+  ({ type: 'SaveAnswer', quId, answer, ...more }) as const;
+const created = createdPaper();
+const single = { checked: ['single-a'] };
+const hour = 60 * minute;
+const numbered = (quId: string, device: string, seq: number): PaperEvent => ({
+  type: 'AnswerSaved',
+  data: { quId, answer: single, filled: true, device, seq },
+});
+
+describe('numbered saves', () => {
+  const past: Past[] = [created, numbered('single', 'd1', 5)];
+
+  it('[ET31] one lower than the last applied on that device changes nothing, and is recorded', () => {
+    expect(
+      onPaper(past).when(save('single', { checked: [] }, { device: 'd1', seq: 4 }), zhangAt(1000)),
+    ).toEqual({
+      kind: 'accepted',
+      events: [{ type: 'AnswerSuperseded', data: { quId: 'single', device: 'd1', seq: 4 } }],
+    });
+    expect(
+      slotOf(
+        folded([...past, { type: 'AnswerSuperseded', data: { quId: 'single', device: 'd1', seq: 4 } }]),
+        'single',
+      ).answer,
+    ).toEqual(single);
+  });
+
+  it.each([
+    ['a higher number', 'single', { device: 'd1', seq: 6 }],
+    ['the same number', 'single', { device: 'd1', seq: 5 }],
+    ['another device', 'single', { device: 'd2', seq: 1 }],
+    ['another question', 'judge', { device: 'd1', seq: 1 }],
+    ['no number', 'single', {}],
+  ])('[ET31] %s is applied', (_what, quId, more) => {
+    const answer = quId === 'judge' ? { checked: ['judge-a'] } : single;
+    expect(typesOf(onPaper(past).when(save(quId, answer, more), zhangAt(1000)))).toEqual(['AnswerSaved']);
+  });
+
+  it('[ET31] remembers a bounded number of devices, the latest first', () => {
+    const many = Array.from({ length: 40 }, (_, i) => numbered('single', `d${i}`, 1));
+    expect(
+      slotOf(folded([created, ...many, numbered('single', 'd35', 2)]), 'single').seqs.map(
+        (one) => one.device,
+      ),
+    ).toHaveLength(rememberedDevices);
+    expect(slotOf(folded([created, ...many, numbered('single', 'd35', 2)]), 'single').seqs[0]).toEqual({
+      device: 'd35',
+      seq: 2,
+    });
+  });
+});
+
+describe('answers that come late', () => {
+  it('[ET33] takes what arrived until 3 s after the deadline, however long it queued', () => {
+    expect(onPaper([created]).when(save('single', single), zhangAt(hour + 3_000)).kind).toBe('accepted');
+    const queued = { ...zhangAt(hour + 60_000), arrivedAt: zhangAt(hour + 3_000).at };
+    expect(onPaper([created]).when(save('single', single), queued).kind).toBe('accepted');
+  });
+
+  it('[ET33] one that arrived in time counts, though the server handed in first', () => {
+    const byServer: PaperEvent = {
+      type: 'PaperHandedIn',
+      data: { ...dataOf({ events: [handedInEvent()] }, 'PaperHandedIn'), exState: 5, cause: 'deadline' },
+    };
+    const handedIn: Past[] = [created, saved('judge', { checked: ['judge-a'] }), [byServer, hour + 3_000]];
+    const queued = (arrived: number) => ({ ...zhangAt(hour + 60_000), arrivedAt: zhangAt(arrived).at });
+    const decision = onPaper(handedIn).when(save('single', single, { keys }), queued(hour + 2_900));
+    expect(decision.kind).toBe('accepted');
+    expect(typesOf(decision)).toEqual(['LateAnswerAdmitted', 'PaperScored']);
+    const result = dataOf(decision, 'PaperScored').questions.find(({ quId }) => quId === 'single');
+    expect(result).toMatchObject({ blank: false, checked: single.checked });
+    const late = (past: readonly Past[], at: number) =>
+      typesOf(onPaper(past).when(save('single', single, { keys }), queued(at)));
+    expect(late(handedIn, hour + 3_001)).toEqual(['AnswerArrivedLate']);
+    // A candidate who hands in has said that this is all.
+    expect(late([created, [handedInEvent(), hour]], hour - 1)).toEqual(['AnswerArrivedLate']);
+  });
+
+  it('[ET34] refuses one after the deadline, and keeps it', () => {
+    expect(onPaper([created]).when(save('single', single), zhangAt(hour + 3_001))).toEqual({
+      kind: 'refused',
+      refusal: { reason: 'DeadlinePassed' },
+      events: [
+        { type: 'AnswerArrivedLate', data: { quId: 'single', answer: single, why: 'DeadlinePassed' } },
+      ],
+    });
+  });
+
+  it('[ET34] refuses one after the hand-in, and keeps it', () => {
+    const decision = onPaper([created, [handedInEvent(), 1000]]).when(save('single', single), zhangAt(2000));
+    expect(decision).toMatchObject({ kind: 'refused', refusal: { reason: 'PaperAlreadyHandedIn' } });
+    expect(dataOf(decision, 'AnswerArrivedLate').why).toBe('PaperAlreadyHandedIn');
+  });
+
+  it('[ET34] a late answer changes nothing that was saved, and is counted', () => {
+    const late: PaperEvent = {
+      type: 'AnswerArrivedLate',
+      data: { quId: 'single', answer: { checked: ['single-b'] }, why: 'DeadlinePassed' },
+    };
+    const state = folded([created, saved('single', single), late]);
+    expect(slotOf(state, 'single').answer).toEqual(single);
+    expect(lateAnswerCount(state)).toBe(1);
+  });
+
+  it('[ET35] keeps a late answer once, however often it is sent, and not at all when it is what was saved', () => {
+    const late: PaperEvent = {
+      type: 'AnswerArrivedLate',
+      data: { quId: 'single', answer: single, why: 'DeadlinePassed' },
+    };
+    expect(
+      onPaper([created, late, [handedInEvent(), 1000]]).when(save('single', single), zhangAt(2000)).events,
+    ).toBeUndefined();
+    expect(
+      onPaper([created, saved('single', single)]).when(save('single', single), zhangAt(2 * hour)).events,
+    ).toBeUndefined();
+  });
+
+  it('[ET84] keeps five late answers to a question, 2 MiB of a paper, and none after a week', () => {
+    const late = (quId: string, answer: Answer): Past => ({
+      type: 'AnswerArrivedLate',
+      data: { quId, answer, why: 'PaperAlreadyHandedIn' },
+    });
+    const ended: Past[] = [created, [handedInEvent(), 1000]];
+    const refusal = (past: readonly Past[], quId: string, answer: Answer, at = 2000) => {
+      const decision = onPaper(past).when(save(quId, answer), zhangAt(at));
+      return [decision.kind === 'refused' ? decision.refusal?.reason : null, typesOf(decision).length];
+    };
+    const five = Array.from({ length: 5 }, (_, i) => late('fill', { entries: { b1: `${i}` } }));
+    expect(refusal([...ended, ...five.slice(1)], 'fill', { entries: { b1: 'x' } })).toEqual([
+      'PaperAlreadyHandedIn',
+      1,
+    ]);
+    expect(refusal([...ended, ...five], 'fill', { entries: { b1: 'x' } })).toEqual(['LateAnswersFull', 0]);
+    expect(refusal([...ended, ...five], 'single', single)).toEqual(['PaperAlreadyHandedIn', 1]);
+    const large = (letter: string) => ({ text: letter.repeat(200 * 1024) });
+    const much = ['essay', 'part-3', 'scratch', 'python', 'cpp'].flatMap((quId) => [
+      late(quId, large('a')),
+      late(quId, large('b')),
+    ]);
+    expect(refusal([...ended, ...much], 'essay', large('c'))).toEqual(['LateAnswersFull', 0]);
+    expect(refusal([...ended, ...much], 'single', single)).toEqual(['PaperAlreadyHandedIn', 1]);
+    const week = 7 * 24 * hour;
+    expect(refusal(ended, 'single', single, week + 1000)).toEqual(['PaperAlreadyHandedIn', 1]);
+    expect(refusal(ended, 'single', single, week + 1001)).toEqual(['LateAnswersOver', 0]);
+    expect(refusal([created], 'single', single, hour + week)).toEqual(['DeadlinePassed', 1]);
+    expect(refusal([created], 'single', single, hour + week + 1)).toEqual(['LateAnswersOver', 0]);
+  });
+
+  it('[ET35] nonsense that comes late is not kept', () => {
+    expect(onPaper([created]).when(save('single', { checked: ['x'] }), zhangAt(2 * hour))).toEqual({
+      kind: 'refused',
+      refusal: { reason: 'AnswerNotUnderstood' },
+    });
+  });
+
+  it('[ET36] hands an overdue paper in by the call that finds it, before the late answer', () => {
+    const decision = onPaper([created]).when(save('single', single, { keys }), zhangAt(hour + 3_001));
+    expect(typesOf(decision)).toEqual(['PaperHandedIn', 'PaperScored', 'AnswerArrivedLate']);
+    expect(decision).toMatchObject({ kind: 'refused', refusal: { reason: 'DeadlinePassed' } });
+    expect(typesOf(onPaper([created]).when(save('gone', single, { keys }), zhangAt(2 * hour)))).toEqual([
+      'PaperHandedIn',
+      'PaperScored',
+    ]);
+  });
+});

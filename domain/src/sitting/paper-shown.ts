@@ -1,0 +1,32 @@
+import type { CommandContext } from '../kernel/decider.js';
+import type { PaperCreated, PaperEvent } from './events.js';
+import type { ShownQuestion } from './paper-command.js';
+import { placeIndex, type PaperState } from './paper-state.js';
+
+/** More than anybody opens between two that are told; the rest is left out. */
+const shownAtOnce = 500;
+
+/**
+ * The questions that a browser showed of itself, as one fact, or none (ET113). What the paper does not have is left
+ * out, and so is the question that was known to be on the screen.
+ */
+export function questionsOpened(
+  shown: readonly ShownQuestion[] | undefined,
+  state: PaperState,
+  paper: PaperCreated,
+  { arrivedAt }: CommandContext,
+): PaperEvent[] {
+  if (shown === undefined || shown.length === 0) return [];
+  const since = Math.min(Math.max(state.shownAt, state.sittingFrom, paper.startedAt), arrivedAt);
+  let earliest = since;
+  let current = state.current;
+  const opened: ShownQuestion[] = [];
+  for (const { quId, at, clientAt } of shown.slice(0, shownAtOnce)) {
+    const place = state.places[placeIndex(state, quId)];
+    if (place === undefined || place.question.quId === current) continue;
+    current = place.question.quId;
+    earliest = Math.min(Math.max(earliest, Math.round(at)), arrivedAt);
+    opened.push({ quId: current, at: earliest, clientAt: Math.round(clientAt) });
+  }
+  return opened.length === 0 ? [] : [{ type: 'QuestionsOpened', data: { since, opened } }];
+}

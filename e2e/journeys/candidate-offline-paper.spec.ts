@@ -1,0 +1,159 @@
+import { networkCut } from './support/console-errors.js';
+import { makeExam } from './support/exams.js';
+import { expect, test } from './support/fixtures.js';
+import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
+import { answersOf, eventsOf, typesOf } from './support/paper-log.js';
+import { TakingScreen } from './support/taking-screen.js';
+
+test.use({ serviceWorkers: 'allow' });
+
+const fortyMinutes = 40 * 60_000;
+
+test('cut off for forty minutes in the middle: every question opens, also after a reload; what was typed and chosen is saved when the line is back @exam-taking', async ({
+  as,
+  api,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...networkCut);
+  const admin = await api('admin');
+  const candidate = await as('kaosheng02');
+  const { page, context } = candidate;
+  const paperId = await startPaper(candidate, await makeExam(admin, { title: '村里的网络' }));
+  const { places } = await paperOf(candidate, paperId);
+  const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
+  const first = await optionIds(candidate, paperId, idAt(1), 1);
+  const screen = new TakingScreen(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('OpenQuestion') === true) asked.push(request.url());
+  });
+  await page.clock.install();
+  await screen.open(paperId);
+  const cached = page.getByText(`已缓存 ${places.length}/${places.length}`);
+  await expect(cached).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await screen.choose(1);
+  await expect.poll(() => answersOf(admin, paperId)).toEqual({ [idAt(1)]: { checked: first } });
+
+  await context.setOffline(true);
+  const seen: string[] = [];
+  for (const { sort } of places) {
+    await screen.go(sort);
+    seen.push(await screen.question.innerText());
+  }
+  expect(asked.length).toBeLessThanOrEqual(1);
+  await screen.go(2);
+  await screen.choose(0);
+  await page.clock.fastForward(fortyMinutes);
+  await expect(screen.offlineBar).toContainText('待提交 1 条');
+
+  await page.reload();
+  await screen.isReady();
+  await expect(cached).toBeVisible();
+  await expect(screen.option(0)).toBeChecked();
+  for (const { sort } of places) {
+    await screen.go(sort);
+    expect((await screen.question.innerText()).split('\n')[0]).toBe(seen[sort - 1]?.split('\n')[0]);
+  }
+  await screen.go(1);
+  await expect(screen.option(1)).toBeChecked();
+  await expect(screen.card).toContainText(`已答 2 / ${places.length}`);
+  await screen.go(9);
+  await screen.essay.click();
+  await page.keyboard.type('断网四十分钟也写得下去。');
+
+  await context.setOffline(false);
+  await expect(screen.save).toHaveText('已保存', { timeout: 30_000 });
+  await expect
+    .poll(async () => (await answersOf(admin, paperId))[idAt(9)])
+    .toEqual({ text: '<p>断网四十分钟也写得下去。</p>' });
+  const told = (await eventsOf(admin, paperId)).filter(({ type }) => type === 'QuestionsOpened');
+  const opened = told.flatMap(({ data }) => data['opened'] as { quId: string; at: number }[]);
+  expect(new Set(opened.map(({ quId }) => quId))).toEqual(new Set(places.map(({ quId }) => quId)));
+  expect(opened.map(({ at }) => at)).toEqual(opened.map(({ at }) => at).toSorted((a, b) => a - b));
+});
+
+test('a tab that crashes in the middle of a word loses none of it @exam-taking', async ({ as, api }) => {
+  const admin = await api('admin');
+  const candidate = await as('kaosheng03');
+  const { page, context } = candidate;
+  const paperId = await startPaper(candidate, await makeExam(admin, { title: '写到一半' }));
+  const screen = new TakingScreen(page);
+  await screen.open(paperId);
+  await screen.go(9);
+  await screen.essay.click();
+  const draft = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve, reject) => {
+          const opening = indexedDB.open('vigil-taking');
+          opening.onerror = () => reject(new Error('no database'));
+          opening.onsuccess = () => {
+            const stores = opening.result.transaction(['drafts', 'items']);
+            const [drafts, items] = ['drafts', 'items'].map((name) => stores.objectStore(name).getAll());
+            stores.oncomplete = () => {
+              opening.result.close();
+              resolve(JSON.stringify([drafts?.result, items?.result]));
+            };
+          };
+        }),
+    );
+  // As it is typed, before the queue has it, and then in the queue: this browser has it at every moment.
+  await page.route('**/fill-answer', (route) => route.abort());
+  await page.keyboard.type('这句话还没有写', { delay: 60 });
+  await expect.poll(draft).toContain('这句话还没有写');
+  await page.goto('chrome://crash').catch(() => undefined);
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto(`/web/exam/start/${paperId}`);
+  const again = new TakingScreen(next);
+  await again.isReady();
+  await expect(again.save).toHaveText('已保存');
+  await again.go(9);
+  await expect(again.essay).toHaveText('这句话还没有写');
+  await expect
+    .poll(async () => Object.values(await answersOf(admin, paperId)))
+    .toEqual([{ text: '<p>这句话还没有写</p>' }]);
+});
+
+test('the deadline passes offline while another browser had the paper last: what counted and what did not is told @exam-taking', async ({
+  as,
+  api,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...networkCut);
+  const admin = await api('admin');
+  const village = await as('kaosheng04');
+  const examId = await makeExam(admin, { title: '截止时仍断网', endsInSeconds: 75 });
+  const paperId = await startPaper(village, examId);
+  const { places } = await paperOf(village, paperId);
+  const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
+  const atHome = new TakingScreen(village.page);
+  await atHome.open(paperId);
+  await expect(village.page.getByText(`已缓存 ${places.length}/${places.length}`)).toBeVisible();
+  await atHome.choose(1);
+  await expect(atHome.save).toHaveText('已保存');
+  await village.context.setOffline(true);
+  await atHome.go(3);
+  await atHome.choose(0);
+
+  const school = await as('kaosheng04');
+  const inSchool = new TakingScreen(school.page);
+  await inSchool.open(paperId);
+  await expect(inSchool.option(1)).toBeChecked();
+  await inSchool.go(2);
+  await inSchool.choose(2);
+  await expect(inSchool.save).toHaveText('已保存');
+  await school.context.close();
+
+  await expect.poll(() => typesOf(admin, paperId), { timeout: 80_000 }).toContain('PaperHandedIn');
+  await village.context.setOffline(false);
+  await expect(village.page.getByText(/未计入/).first()).toBeVisible({ timeout: 30_000 });
+  const events = await eventsOf(admin, paperId);
+  expect(events.filter(({ type }) => type === 'AnswerSaved').map(({ data }) => data['quId'])).toEqual([
+    idAt(1),
+    idAt(2),
+  ]);
+  expect(events.find(({ type }) => type === 'AnswerArrivedLate')?.data).toMatchObject({ quId: idAt(3) });
+});

@@ -1,0 +1,24 @@
+// The chosen colours before the first paint; answers the session's token, or null.
+window.vigilColours = (unlessChosen) => {
+  let token = null;
+  let chosen = unlessChosen;
+  try {
+    token = localStorage.getItem('vigil.token');
+    chosen = localStorage.getItem('mantine-color-scheme-value') ?? chosen;
+  } catch {}
+  const dark = chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  return token;
+};
+// Asked while the application is on its way (ui/src/routing/early-answers.ts).
+window.vigilAsk = (token, asked) => {
+  const data = fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { token }) },
+    body: JSON.stringify(asked),
+  }).then(
+    async (response) => (await response.json()).data,
+    () => null,
+  );
+  window.vigilEarly = { token, data };
+};

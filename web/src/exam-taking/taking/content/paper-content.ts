@@ -1,0 +1,264 @@
+import { isFilled } from '@vigil/ui/questions/answer-fields.ts';
+import { backoff } from '@vigil/ui/connection/backoff.ts';
+import type { AnswerFields } from '@vigil/ui/questions/question.ts';
+import { examBackoff } from '../answer-queue/backoff.ts';
+import type { TakingQuestion } from '../paper/types.ts';
+import { questionOf } from './assemble.ts';
+import type { Fetched } from './fetch-contents.ts';
+import { mediaOf, withMedia } from './media.ts';
+import type { PaperMedia } from './paper-media.ts';
+import { placeWith } from './place-with.ts';
+import type { PartPlace, QuestionPlace, SharedContent } from './types.ts';
+
+/** What this browser keeps of a paper's content, for this paper only. */
+export interface KeptContent {
+  readonly places: readonly QuestionPlace[];
+  readonly contents: readonly (readonly [address: string, content: SharedContent])[];
+}
+
+interface Ports {
+  readonly fetch: (addresses: readonly string[]) => Promise<Fetched>;
+  readonly kept: () => Promise<KeptContent>;
+  readonly keep: (part: Partial<KeptContent>) => void;
+  /** files of its questions */
+  readonly media: Pick<PaperMedia, 'here' | 'want' | 'subscribe' | 'wake' | 'close'>;
+  readonly after: (ms: number, act: () => void) => () => void;
+}
+
+/** How far the paper has come into this browser: questions that open without a network. */
+export interface CachedSoFar {
+  readonly cached: number;
+  readonly total: number;
+}
+
+interface Made {
+  readonly content: SharedContent;
+  readonly place: QuestionPlace;
+  /** how many of its files are here */
+  readonly files: number;
+  readonly question: TakingQuestion;
+}
+
+/** On a slow line the question before the candidate comes first, then more at a time. */
+const firstAtOnce = 5;
+const atOnce = 25;
+
+/**
+ * A paper's questions in this browser: their shared contents, which come in the background and stay for this paper
+ * only, and what is this paper's own of each. What is here opens without a network.
+ */
+export class PaperContent {
+  readonly #places = new Map<string, QuestionPlace>();
+  readonly #contents = new Map<string, SharedContent>();
+  /** the paper has nothing there, or must not have it yet */
+  readonly #withheld = new Set<string>();
+  readonly #made = new Map<string, Made>();
+  /** files of a content, by its address */
+  readonly #files = new Map<string, readonly string[]>();
+  readonly #listeners = new Set<() => void>();
+  #order: readonly string[] = [];
+  /** by question: null, all of them */
+  #wanted: ReadonlySet<string> | null = null;
+  #first = '';
+  #fetching = false;
+  #ended = false;
+  #failures = 0;
+  #withdraw: (() => void) | null = null;
+  #soFar: CachedSoFar = { cached: 0, total: 0 };
+  /** Resolves when what an earlier page kept is here. */
+  readonly ready: Promise<void>;
+
+  constructor(private readonly ports: Ports) {
+    this.ready = ports.kept().then(({ places, contents }) => {
+      this.#take(contents);
+      for (const place of places) if (!this.#places.has(place.quId)) this.#places.set(place.quId, place);
+      this.#changed();
+    });
+    ports.media.subscribe(() => this.#changed());
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly soFar = (): CachedSoFar => this.#soFar;
+
+  /**
+   * What the server says of the paper's places now, none where it could not be asked; `order`: all questions as
+   * they follow each other.
+   */
+  arrange(order: readonly string[], places: readonly QuestionPlace[]): void {
+    this.#order = order;
+    for (const place of places) this.#places.set(place.quId, place);
+    if (places.length > 0) this.ports.keep({ places });
+    this.#changed();
+  }
+
+  /** Fetches what is not here of these questions, the only ones that may be had now; null: of all. */
+  want(questions: readonly string[] | null): void {
+    this.#wanted = questions && new Set(questions);
+    this.#withheld.clear();
+    this.#ended = false;
+    void this.ready.then(() => this.#pump());
+  }
+
+  /** The question before the candidate is fetched before others. */
+  putFirst(quId: string): void {
+    this.#first = quId;
+  }
+
+  /** The question, if it is here. */
+  question(quId: string): TakingQuestion | undefined {
+    const place = this.#places.get(quId);
+    const content = this.#contents.get(place?.content ?? '');
+    if (!place || !content) return undefined;
+    const { here } = this.ports.media;
+    const files = this.#filesOf(place).filter((address) => here.has(address)).length;
+    const made = this.#made.get(quId);
+    if (made?.content === content && made.place === place && made.files === files) return made.question;
+    const shown =
+      files === 0 ? content : (JSON.parse(withMedia(JSON.stringify(content), here)) as SharedContent);
+    const question = questionOf(shown, place, this.#order.indexOf(quId) + 1);
+    this.#made.set(quId, { content, place, files, question });
+    return question;
+  }
+
+  /** The question that follows, if one does. */
+  after(quId: string): readonly string[] {
+    const at = this.#order.indexOf(quId);
+    return at < 0 ? [] : this.#order.slice(at + 1, at + 2);
+  }
+
+  /** Ids of a composite's parts. */
+  partsOf(quId: string): readonly string[] | undefined {
+    return this.#places.get(quId)?.parts.map((part) => part.quId);
+  }
+
+  /** Whether a question or part is answered, as far as the server has said so to this page or an earlier one. */
+  readonly answered = (quId: string): boolean | undefined => this.#place(quId)?.answered;
+
+  /** The server has this answer: what a reload without a network shows. */
+  acknowledged(quId: string, fields: AnswerFields): void {
+    this.#replace(quId, (place) => placeWith(place, fields, isFilled(fields)));
+  }
+
+  /** Whether it is marked as in doubt, as far as the server has said so. */
+  readonly marked = (quId: string): boolean | undefined => this.#places.get(quId)?.mark;
+
+  acknowledgedMark(quId: string, mark: boolean): void {
+    this.#replace(quId, (place) => ({ ...place, mark }));
+  }
+
+  /** Tries again at once what failed (the connection is back). */
+  wake(): void {
+    this.ports.media.wake();
+    this.#failures = 0;
+    this.#withdraw?.();
+    this.#withdraw = null;
+    this.#pump();
+  }
+
+  close(): void {
+    this.ports.media.close();
+    this.#ended = true;
+    this.#withdraw?.();
+    this.#listeners.clear();
+  }
+
+  #place(quId: string): PartPlace | undefined {
+    const own = this.#places.get(quId);
+    if (own) return own;
+    for (const { parts } of this.#places.values())
+      for (const part of parts) if (part.quId === quId) return part;
+    return undefined;
+  }
+
+  /** A question's own place, or that of the part `quId` names inside its composite. */
+  #replace(quId: string, change: <P extends PartPlace>(place: P) => P): void {
+    for (const place of this.#places.values()) {
+      const inside = place.parts.some((part) => part.quId === quId);
+      if (place.quId !== quId && !inside) continue;
+      const parts = place.parts.map((part) => (part.quId === quId ? change(part) : part));
+      const changed: QuestionPlace =
+        place.quId === quId
+          ? change(place)
+          : { ...place, parts, answered: parts.every(({ answered }) => answered) };
+      this.#places.set(place.quId, changed);
+      this.ports.keep({ places: [changed] });
+      return;
+    }
+  }
+
+  #take(contents: KeptContent['contents']): void {
+    for (const [address, content] of contents) {
+      this.#contents.set(address, content);
+      const files = mediaOf(content);
+      this.#files.set(address, files);
+      if (files.length > 0) this.ports.media.want(files);
+    }
+  }
+
+  #filesOf = (place: QuestionPlace): readonly string[] => this.#files.get(place.content ?? '') ?? [];
+
+  #missing(): string[] {
+    const from = Math.max(0, this.#order.indexOf(this.#first));
+    const inTurn = [...this.#order.slice(from), ...this.#order.slice(0, from)];
+    const addresses = inTurn.flatMap((quId) => {
+      if (this.#wanted && !this.#wanted.has(quId)) return [];
+      const address = this.#places.get(quId)?.content ?? '';
+      return address === '' || this.#contents.has(address) || this.#withheld.has(address) ? [] : [address];
+    });
+    return [...new Set(addresses)];
+  }
+
+  #pump(): void {
+    if (this.#fetching || this.#ended || this.#withdraw !== null) return;
+    const missing = this.#missing();
+    if (missing.length === 0) return;
+    this.#fetching = true;
+    void this.#fetch(missing.slice(0, this.#contents.size === 0 ? firstAtOnce : atOnce));
+  }
+
+  async #fetch(addresses: readonly string[]): Promise<void> {
+    const fetched = await this.ports.fetch(addresses);
+    this.#fetching = false;
+    if (this.#ended) return;
+    if (fetched.kind === 'fault') {
+      this.#failures += 1;
+      this.#withdraw = this.ports.after(backoff(this.#failures, examBackoff), () => {
+        this.#withdraw = null;
+        this.#pump();
+      });
+      return;
+    }
+    if (fetched.kind === 'refused') {
+      this.#ended = true;
+      return;
+    }
+    this.#failures = 0;
+    const contents = addresses.flatMap((address, at) => {
+      const content = fetched.contents[at];
+      if (!content) this.#withheld.add(address);
+      return content ? [[address, content] as const] : [];
+    });
+    this.#take(contents);
+    this.ports.keep({ contents });
+    this.#changed();
+    this.#pump();
+  }
+
+  #changed(): void {
+    const { here } = this.ports.media;
+    const cached = this.#order.filter((quId) => {
+      const place = this.#places.get(quId);
+      return (
+        place &&
+        this.#contents.has(place.content ?? '') &&
+        this.#filesOf(place).every((file) => here.has(file))
+      );
+    }).length;
+    this.#soFar = { cached, total: this.#order.length };
+    for (const listener of this.#listeners) listener();
+  }
+}
