@@ -553,15 +553,26 @@ export function scorePaper(paper, slots, handIn, contents, regraded = null, ente
   }
   const pointsBy = (...who) =>
     total(questions.filter(({ by }) => who.includes(by)).map(({ score }) => score));
-  const objScore = entered?.objScore ?? pointsBy('key', 'tests', 'regrade');
-  const subjScore = entered?.subjScore ?? pointsBy('mark');
+  const objective = new Set(
+    counted.questions
+      .flatMap((one) => [one, ...(one.parts ?? [])])
+      .filter(({ quType }) => [1, 2, 3, 5, 6].includes(quType))
+      .map(({ quId }) => quId),
+  );
+  const overridden = total(
+    questions.filter(({ by, quId }) => by === 'mark' && objective.has(quId)).map(({ score }) => score),
+  );
+  const anySubjective =
+    entered !== null || questions.some(({ by, quId }) => by === 'mark' && !objective.has(quId));
+  const objScore = entered?.objScore ?? total([pointsBy('key', 'tests', 'regrade'), overridden]);
+  const subjScore = entered?.subjScore ?? total([pointsBy('mark'), -overridden]);
   const byPersons = entered !== null || questions.some(({ by }) => by === 'mark');
   const byServer = ['deadline', 'leave-limit', 'face-limit', 'camera'].includes(handIn.cause);
   const abandoned = byServer && !byPersons && ![...slots.values()].some(({ filled }) => filled);
   const pending = waits && !abandoned && !isVoid;
   const valid = handIn.exState !== 7 && !isVoid;
   return {
-    ...{ objScore, subjScore: byPersons ? subjScore : undefined, valid, questions },
+    ...{ objScore, subjScore: anySubjective ? subjScore : undefined, valid, questions },
     passed: pending ? null : valid && total([objScore, subjScore]) >= rounded(counted.qualifyScore),
     reviewState: pending ? 0 : byPersons ? 1 : 2,
     state: abandoned ? 3 : pending ? 1 : 2,
@@ -778,7 +789,14 @@ function differences(
     ])
       if (right[field] !== undefined && !(field in recorded)) texts.push(`${what} 缺少 ${field}`);
   };
-  compare('全卷', totals, saidTotals);
+  // Points that a person gave for a choice counted among the subjective ones until decision 150.
+  const byWhom = (...who) => total(wanted.filter(({ by }) => who.includes(by)).map(({ score }) => score));
+  const { objScore, subjScore } = saidTotals;
+  const asOnce =
+    wanted.some(({ by }) => by === 'mark') &&
+    objScore === byWhom('key', 'tests', 'regrade') &&
+    subjScore === byWhom('mark');
+  compare('全卷', asOnce ? { ...totals, objScore, subjScore } : totals, saidTotals);
   if (
     !same(
       said.map(({ quId }) => quId),

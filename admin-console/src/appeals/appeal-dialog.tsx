@@ -3,15 +3,20 @@ import { NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
+import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
+import { ModelAnswer } from '@vigil/ui/questions/model-answer.tsx';
+import { isProgram } from '@vigil/ui/questions/question-types.ts';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { AnnotatedText } from '@vigil/ui/questions/annotated-text.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { When } from '@vigil/ui/text/when.tsx';
 import { useState } from 'react';
 import { useCall } from '../app/use-call.ts';
+import { AnswerView } from '../marking/public.ts';
 import { AnsweredQuestion } from '../exams/public.ts';
 import {
   AnswerAppealDocument,
@@ -20,16 +25,13 @@ import {
   type AppealFieldsFragment,
 } from '../generated/graphql.ts';
 import styles from './appeal-dialog.module.css';
-import { stateOf } from './appeal-state.ts';
+import { pointsChanged, stateOf } from './appeal-state.ts';
 
 interface AppealDialogProps {
   readonly appeal: AppealFieldsFragment;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
-
-/** Python and C++: what is answered is a program. */
-const programs: ReadonlySet<number> = new Set([8, 9]);
 
 type Sheet = AppealDetailQuery['appealDetail'];
 
@@ -48,9 +50,13 @@ export function AppealDialog({ appeal, onClose, onDone }: AppealDialogProps) {
       <QueryView query={{ ...query, data: sheet }} loading={<Loading count={4} />}>
         {(shown) => (
           <Stack gap="md">
+            <Text>
+              <strong>{appeal.examTitle}</strong> · {t('第 {{n}} 题', { n: appeal.sort })}
+              {shown.answer === null && ` · ${pointsChanged(appeal)}`}
+            </Text>
             <About appeal={appeal} sheet={shown} />
             {shown.own && shown.state === 0 && <Text>{t('这是您本人的答卷，由其他阅卷老师复核。')}</Text>}
-            {shown.answer !== null && <Answered sheet={shown} />}
+            {shown.answer !== null && <Answered appeal={appeal} sheet={shown} />}
           </Stack>
         )}
       </QueryView>
@@ -67,7 +73,7 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
   const [points, setPoints] = useState<number | string>(sheet.points);
   const [answer, setAnswer] = useState('');
   const [tried, setTried] = useState(false);
-  const wrong = points === '' || Number(points) < 0 || Number(points) > sheet.fullScore;
+  const wrong = points === '' || Number(points) < 0 || Number(points) > appeal.fullScore;
   const submit = async () => {
     setTried(true);
     if (wrong || answer.trim() === '') return;
@@ -85,7 +91,7 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
       unsaved={answer.trim() !== ''}
       object={
         <>
-          <strong>{appeal.examTitle}</strong> · {t('第 {{n}} 题', { n: sheet.sort })}
+          <strong>{appeal.examTitle}</strong> · {t('第 {{n}} 题', { n: appeal.sort })}
         </>
       }
       submitLabel={!wrong && Number(points) !== sheet.points ? t('更正得分并答复') : t('维持原分并答复')}
@@ -98,10 +104,10 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
         label={t('得分')}
         description={t('现为 {{points}} 分，满分 {{full}} 分；改动会连同复核意见写入考试记录', {
           points: sayScore(sheet.points),
-          full: sayScore(sheet.fullScore),
+          full: sayScore(appeal.fullScore),
         })}
         min={0}
-        max={sheet.fullScore}
+        max={appeal.fullScore}
         step={sheet.step}
         decimalScale={1}
         clampBehavior="none"
@@ -109,7 +115,7 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
         value={points}
         onChange={setPoints}
         error={
-          tried && wrong ? t('得分应在0到{{full}}分之间！', { full: sayScore(sheet.fullScore) }) : undefined
+          tried && wrong ? t('得分应在0到{{full}}分之间！', { full: sayScore(appeal.fullScore) }) : undefined
         }
       />
       <Textarea
@@ -128,27 +134,28 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
   );
 }
 
-/** What came of it. */
-function Answered({ sheet: { state, answer, pointsBefore, pointsAfter, answeredByName } }: { readonly sheet: Sheet }) {
-  const { word, tone } = stateOf(state);
-  const points =
-    pointsAfter === pointsBefore
-      ? t('{{n}} 分', { n: sayScore(pointsBefore) })
-      : t('{{before}} → {{after}} 分', { before: sayScore(pointsBefore), after: sayScore(pointsAfter) });
+/** What came of it, by whom, when. */
+function Answered({ appeal, sheet }: { readonly appeal: AppealFieldsFragment; readonly sheet: Sheet }) {
+  const { word, tone } = stateOf(sheet.state);
   return (
     <section className={styles['answer']} aria-label={t('复核意见')}>
       <p className={styles['outcome']}>
         <Tag tone={tone}>{word}</Tag>
-        <strong className="tabular">{points}</strong>
-        {answeredByName !== null && <span>{answeredByName}</span>}
+        <strong className="tabular">{pointsChanged(appeal)}</strong>
+        <span>
+          {sheet.answeredByName} <When value={sheet.answeredAt} />
+        </span>
       </p>
-      <p className={styles['comment']}>{answer}</p>
+      <p className={styles['comment']}>{sheet.answer}</p>
     </section>
   );
 }
 
 /** Why it was asked for, and the question with its answer and key. */
 function About({ appeal, sheet }: { readonly appeal: AppealFieldsFragment; readonly sheet: Sheet }) {
+  const { question, quId } = sheet;
+  const asked: Asked =
+    question.quId === quId ? question : (question.subList.find((part) => part.quId === quId) ?? question);
   return (
     <>
       <p className={styles['reason']}>
@@ -156,7 +163,11 @@ function About({ appeal, sheet }: { readonly appeal: AppealFieldsFragment; reado
         {appeal.reason}
       </p>
       <div className={styles['question']}>
-        <AnsweredQuestion question={sheet.question} />
+        {isWritten(asked.quType) ? (
+          <Written sheet={sheet} asked={asked} />
+        ) : (
+          <AnsweredQuestion question={sheet.question} />
+        )}
       </div>
       {(sheet.comment !== null || sheet.annotations.length > 0) && (
         <section className={styles['remarks']} aria-label={t('阅卷评语')}>
@@ -165,12 +176,42 @@ function About({ appeal, sheet }: { readonly appeal: AppealFieldsFragment; reado
           {sheet.annotations.length > 0 && (
             <AnnotatedText
               plain={sheet.plain}
-              code={programs.has(sheet.question.quType)}
+              code={isProgram(asked.quType)}
               annotations={sheet.annotations}
             />
           )}
         </section>
       )}
     </>
+  );
+}
+
+type Asked = Sheet['question'] | Sheet['question']['subList'][number];
+
+/** What persons read when they mark it: essays, Scratch projects, programs. */
+const isWritten = (quType: number): boolean => quType === 4 || quType === 7 || isProgram(quType);
+
+/** A question with a written answer, as the desk shows it. */
+function Written({ sheet, asked }: { readonly sheet: Sheet; readonly asked: Asked }) {
+  const { question, plain } = sheet;
+  return (
+    <Stack gap="sm">
+      {asked !== question && <RichHtml html={question.content} />}
+      <RichHtml html={asked.content} />
+      <h3 className={styles['subtitle']}>{t('考生答案')}</h3>
+      <AnswerView
+        answer={{
+          ...{ text: asked.answer, code: asked.codeAnswer, scratch: asked.scratchAnswer, plain },
+          blank: plain === '' && !asked.scratchAnswer,
+        }}
+        annotations={[]}
+      />
+      {asked.rightAnswer && (
+        <>
+          <h3 className={styles['subtitle']}>{t('参考答案')}</h3>
+          <ModelAnswer quType={asked.quType} text={asked.rightAnswer} />
+        </>
+      )}
+    </Stack>
   );
 }

@@ -7,7 +7,7 @@ import type { RowAct } from '@vigil/ui/console/list/row-act.ts';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
-import { exactTime, sayScore } from '@vigil/ui/text/format.ts';
+import { exactTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { listQuery } from '../app/list-query.ts';
 import { usePagePlace } from '../app/page.tsx';
 import { useSession } from '../app/session.tsx';
 import { AppealPagingDocument, type AppealFieldsFragment } from '../generated/graphql.ts';
-import { appealStates, stateOf } from './appeal-state.ts';
+import { appealStates, pointsChanged, stateOf } from './appeal-state.ts';
 import { paths } from './paths.ts';
 
 const AppealDialog = fetchedPart(async () => (await import('./appeal-dialog.tsx')).AppealDialog, null);
@@ -32,11 +32,6 @@ const filters: readonly ListFilter<'state'>[] = [
 
 const keyOf = ({ id }: AppealFieldsFragment): string => id;
 const nameOf = ({ examTitle, reason }: AppealFieldsFragment): string => `${examTitle}：${reason}`;
-const pointsOf = ({ pointsBefore, pointsAfter }: AppealFieldsFragment): string =>
-  pointsAfter === null || pointsAfter === pointsBefore
-    ? sayScore(pointsBefore)
-    : t('{{before}} → {{after}}', { before: sayScore(pointsBefore), after: sayScore(pointsAfter) });
-
 const columns: readonly Column<AppealFieldsFragment>[] = [
   { key: 'reason', title: t('申请理由'), main: true, text: ({ reason }) => reason },
   {
@@ -47,6 +42,13 @@ const columns: readonly Column<AppealFieldsFragment>[] = [
     text: ({ state }) => stateOf(state).word,
     render: ({ state }) => <Tag tone={stateOf(state).tone}>{stateOf(state).word}</Tag>,
   },
+  {
+    key: 'sort',
+    title: t('题号'),
+    width: 80,
+    phone: 'plain',
+    text: ({ sort }) => t('第 {{n}} 题', { n: sort }),
+  },
   { key: 'realName', title: t('考生'), width: 112, phone: 'plain', text: (row) => row.realName ?? t('匿名') },
   {
     key: 'examTitle',
@@ -55,7 +57,7 @@ const columns: readonly Column<AppealFieldsFragment>[] = [
     phone: 'plain',
     text: ({ examTitle }) => examTitle,
   },
-  { key: 'points', title: t('得分'), width: 96, align: 'right', text: pointsOf },
+  { key: 'points', title: t('得分'), width: 128, align: 'right', phone: 'labelled', text: pointsChanged },
   {
     key: 'filedAt',
     title: t('申请时间'),
@@ -111,8 +113,8 @@ export function AppealListPage() {
         query={listQuery(query, (data) => data.appealPaging)}
         list={list}
         filters={filters}
+        opening={{ onOpen: (row) => row.state !== 3 && setShown(row) }}
         acts={acts}
-        opening={{ onOpen: setShown }}
         empty={{
           title: t('没有复核申请'),
           hint: t('在考试的“结果”中设置复核申请天数后，考生可在成绩公布后对单题申请复核。'),

@@ -1,4 +1,6 @@
+import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import type { AppealFieldsFragment } from '../generated/graphql.ts';
 
 interface AppealState {
   readonly value: number;
@@ -16,3 +18,18 @@ export const appealStates: readonly AppealState[] = [
 
 export const stateOf = (value: number): AppealState =>
   appealStates.find((one) => one.value === value) ?? { value, word: String(value), tone: 'quiet' };
+
+/** What a question brought and brings, of all it could: 10 → 12 / 20. */
+export function pointsChanged(
+  appeal: Pick<AppealFieldsFragment, 'pointsBefore' | 'pointsAfter' | 'fullScore'>,
+): string {
+  const { pointsBefore, pointsAfter, fullScore } = appeal;
+  const full = sayScore(fullScore);
+  return pointsAfter === null || pointsAfter === pointsBefore
+    ? t('{{points}} / {{full}}', { points: sayScore(pointsBefore), full })
+    : t('{{before}} → {{after}} / {{full}}', {
+        before: sayScore(pointsBefore),
+        after: sayScore(pointsAfter),
+        full,
+      });
+}

@@ -46,7 +46,11 @@ export function AnswerView({ question }: { readonly question: AuditQuestionField
   if (quType === 8 || quType === 9)
     return question.codeAnswer ? <pre className={styles['code']}>{question.codeAnswer}</pre> : <Nothing />;
   if (quType === 99) return null;
-  return question.answer ? <RichHtml html={question.answer} className={styles['essay']} /> : <Nothing />;
+  return question.answer ? (
+    <RichHtml html={question.answer} className={styles['essay']} pictures={t('答案图片')} />
+  ) : (
+    <Nothing />
+  );
 }
 
 function Options({ question }: { readonly question: AuditQuestionFieldsFragment }) {

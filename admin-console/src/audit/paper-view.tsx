@@ -24,6 +24,14 @@ export const PaperView = memo(function PaperView({ moment, about }: PaperViewPro
   const byId = new Map(moment.questions.map((question) => [question.quId, question]));
   return (
     <div className={styles['paper']}>
+      {moment.userScore !== null && (
+        <p className={styles['total']}>
+          {t('当时得分 {{score}} / {{total}}', {
+            score: sayScore(moment.userScore),
+            total: sayScore(moment.paper.totalScore),
+          })}
+        </p>
+      )}
       {moment.paper.groupList.map((group) => (
         <section key={group.id}>
           <h3 className={styles['group']}>
@@ -89,6 +97,9 @@ function QuestionCard({ question, sort, score, mark, answered, current }: Questi
             <Tag tone="warning" icon={<IconHistoryOff size={14} aria-hidden />}>
               {t('未计入 {{n}}', { n: question.lateAnswers })}
             </Tag>
+          )}
+          {question.actualScore != null && (
+            <Tag tone="info">{t('得 {{n}} 分', { n: sayScore(question.actualScore) })}</Tag>
           )}
           {answered && (
             <Tag tone="success" icon={<IconCircleCheck size={14} aria-hidden />}>

@@ -66,7 +66,7 @@ export function AnswerView({ answer, annotations, onAdd, onRemove }: AnswerViewP
         value={formed ? 'form' : 'words'}
         onChange={(value) => setFormed(value === 'form')}
       />
-      {formed ? <RichHtml html={text} className={styles['essay']} /> : shown}
+      {formed ? <RichHtml html={text} className={styles['essay']} pictures={t('答案图片')} /> : shown}
     </>
   );
 }

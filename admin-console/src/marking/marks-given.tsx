@@ -1,3 +1,4 @@
+import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { AnnotatedText } from '@vigil/ui/questions/annotated-text.tsx';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
@@ -23,7 +24,14 @@ export function MarksGiven({ marks, guide, plain, code }: MarksGivenProps) {
     <ul className={styles['marks']} aria-label={t('已有评分')}>
       {marks.map((mark) => (
         <li key={`${mark.round}-${mark.at}`} className={styles['markGiven']}>
-          <strong>{t('{{n}} 分', { n: sayScore(mark.points) })}</strong>
+          {mark.superseded === true ? (
+            <>
+              <s>{t('{{n}} 分', { n: sayScore(mark.points) })}</s>
+              <Tag tone="quiet">{t('已被替代')}</Tag>
+            </>
+          ) : (
+            <strong>{t('{{n}} 分', { n: sayScore(mark.points) })}</strong>
+          )}
           <span className={styles['muted']}>
             {roundWords[mark.round] ?? ''} {mark.own ? t('本人') : (mark.reviewer ?? '')}{' '}
             <When value={mark.at} />

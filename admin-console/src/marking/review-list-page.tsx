@@ -97,7 +97,9 @@ export function ReviewListPage() {
     <>
       <PageHeader
         title={t('阅卷')}
-        hint={t('指定由您评阅的考试。答案随机分配，不显示考生姓名；同一份答案不会同时给两位老师。')}
+        hint={t(
+          '指定由您评阅的考试，以及您负责阅卷的考试。答案随机分配，不显示考生姓名；同一份答案不会同时给两位老师。',
+        )}
         site={site.siteName}
       />
       <ListView

@@ -24,6 +24,9 @@ interface ScoreFormProps {
   readonly takesFocus?: boolean;
   /** Enter goes on to the next answer. */
   readonly goesOn?: boolean;
+  /** PageUp and PageDown: to the answer marked before, and on. */
+  readonly onBack?: (() => void) | null;
+  readonly onForward?: () => void;
 }
 
 /**
@@ -33,7 +36,7 @@ interface ScoreFormProps {
 export function ScoreForm(props: ScoreFormProps) {
   const { scale, draft, onDraft, needsReason, problem, busy, submitLabel, onSubmit, acts, answerKey } = props;
   const points = useRef<HTMLInputElement>(null);
-  const { takesFocus = true, goesOn = false } = props;
+  const { takesFocus = true, goesOn = false, onBack, onForward } = props;
   useEffect(() => {
     if (takesFocus) points.current?.focus({ preventScroll: true });
   }, [answerKey, takesFocus]);
@@ -44,6 +47,11 @@ export function ScoreForm(props: ScoreFormProps) {
   };
   const onPointsKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    if (event.key === 'PageUp' || event.key === 'PageDown') {
+      event.preventDefault();
+      (event.key === 'PageUp' ? onBack : onForward)?.();
+      return;
+    }
     const criterion = criterionOf(event.key, scale.guide);
     if (criterion !== null) onDraft(turnCriterion(draft, scale, criterion));
     else if (event.key === '*') onDraft({ ...draft, points: String(scale.most) });
@@ -101,6 +109,7 @@ export function ScoreForm(props: ScoreFormProps) {
           letters: scale.guide.length > 0 ? t('字母 A、B… 选评分点，') : '',
           enter: goesOn ? t('提交并看下一份') : t('保存'),
         })}
+        {onBack && t('，PageUp 上一份')}
       </Text>
     </form>
   );

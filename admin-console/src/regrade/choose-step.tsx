@@ -1,5 +1,6 @@
 import { Button, NumberInput, Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconAdjustments } from '@tabler/icons-react';
 import type { Column } from '@vigil/ui/console/list/column.ts';
 import { Pager } from '@vigil/ui/console/list/pager.tsx';
 import { RowGrid } from '@vigil/ui/console/list/row-grid.tsx';
@@ -127,6 +128,15 @@ function Questions({ overview, draft, onOpen }: QuestionsProps) {
         rowKey={keyOf}
         rowName={nameOf}
         opening={{ onOpen: ({ quId }) => onOpen(quId) }}
+        acts={({ quId }) => [
+          {
+            key: 'adjust',
+            label: t('调整'),
+            icon: IconAdjustments,
+            shown: true,
+            onClick: () => onOpen(quId),
+          },
+        ]}
       />
       {overview.questions.length > firstSize.phone && (
         <Pager

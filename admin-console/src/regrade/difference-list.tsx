@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { IconDownload } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import type { Column } from '@vigil/ui/console/list/column.ts';
 import type { ListFilter } from '@vigil/ui/console/list/filter.ts';
 import { ListTool } from '@vigil/ui/console/list/list-tool.tsx';
@@ -60,8 +60,8 @@ export function DifferenceList({ examId, runId }: { readonly examId: string; rea
       filters={filters}
       tools={
         <>
-          <ListTool label={t('导出 Excel')} icon={IconDownload} onClick={() => download('xlsx')} />
-          <ListTool label={t('导出 CSV')} icon={IconDownload} onClick={() => download('csv')} />
+          <ListTool label={t('导出 Excel')} icon={IconFileSpreadsheet} onClick={() => download('xlsx')} />
+          <ListTool label={t('导出 CSV')} icon={IconFileTypeCsv} onClick={() => download('csv')} />
         </>
       }
       unit={t('份')}

@@ -6,6 +6,7 @@ import { markedPoints, placeIndex, slotOf, type PaperState } from './paper-state
 import { roundPoints, sumPoints } from './points.js';
 import { adjustedKeys, adjustedPaper, scaledPoints, withFullMarks } from './adjusted-paper.js';
 import { decidedBy, scoreOnPaper } from './scoring.js';
+import { isObjective } from '../question-bank/public.js';
 import { canonicalJson } from '../kernel/canonical-json.js';
 
 /** Why and when a paper is handed in. */
@@ -122,7 +123,8 @@ export function scorePaper(
     results.push(...scored.map((result) => withAnswer(result, state, question)));
     waits ||= scored[0]?.right === null;
   }
-  const { objScore, subjScore } = state.entered ?? pointsOf(results);
+  const { objScore, subjScore, anySubjective } =
+    state.entered === null ? pointsOf(results, paper) : { ...state.entered, anySubjective: true };
   const byPersons = state.entered !== null || results.some(({ by }) => by === 'mark');
   const abandoned = byServer.has(handIn.cause) && !byPersons && !state.slots.some((slot) => slot.filled);
   const isVoid = state.voided !== null;
@@ -131,7 +133,7 @@ export function scorePaper(
   const replaces = standingScore(state);
   return {
     objScore,
-    ...(byPersons ? { subjScore } : {}),
+    ...(anySubjective ? { subjScore } : {}),
     passed: pending
       ? null
       : valid && sumPoints([objScore, subjScore]) >= roundPoints(paper.rules.qualifyScore),
@@ -167,13 +169,26 @@ function countedMark(state: PaperState, quId: string, question: PaperQuestion): 
     : scaledPoints(marked, (was.part ?? was.question).score, is.score);
 }
 
-/** What keys and tests gave, and what persons gave; a composite has no points but those of its parts. */
-function pointsOf(results: readonly QuestionResult[]): { objScore: number; subjScore: number } {
-  const of = (persons: boolean): number =>
-    sumPoints(
-      results.flatMap(({ by, score }) => (by !== undefined && (by === 'mark') === persons ? [score] : [])),
-    );
-  return { objScore: of(false), subjScore: of(true) };
+/**
+ * Points of questions that a key can decide, whoever gave them, and of programs that tests decided; and what persons gave
+ * for the others. A composite has no points but those of its parts.
+ */
+function pointsOf(
+  results: readonly QuestionResult[],
+  paper: PaperCreated,
+): { readonly objScore: number; readonly subjScore: number; readonly anySubjective: boolean } {
+  const types = new Map(
+    paper.groups
+      .flatMap(({ questions }) => questions)
+      .flatMap((question) => [question, ...(question.parts ?? [])])
+      .map(({ quId, quType }) => [quId, quType]),
+  );
+  const isSubjective = ({ by, quId }: QuestionResult): boolean =>
+    by === 'mark' && !isObjective(types.get(quId) ?? 0);
+  const subjective = results.filter(isSubjective);
+  const objective = results.filter((result) => result.by !== undefined && !isSubjective(result));
+  const sum = (some: readonly QuestionResult[]): number => sumPoints(some.map(({ score }) => score));
+  return { objScore: sum(objective), subjScore: sum(subjective), anySubjective: subjective.length > 0 };
 }
 
 /** The result with what it was scored from: a composite is blank when all its parts are. */

@@ -146,7 +146,7 @@ describe('marking answers', () => {
     expect(guidePoints(1, [0.3, 0.3, 0.4], 1)).toEqual([0.3, 0.3, 0.4]);
   });
 
-  it('[ET93] what the key decided is overridden with a reason alone, and counts as given by a person', () => {
+  it('[ET93] what the key decided is overridden with a reason alone, and stays among the objective points', () => {
     expect(refusalOf(onPaper(handedIn()).when(giving([mark('single', 5)]), by('wang')))).toEqual({
       reason: 'ReasonRequired',
       quId: 'single',
@@ -155,7 +155,8 @@ describe('marking answers', () => {
       giving([mark('single', 5, { reason: '题目有歧义' })]),
       by('wang'),
     );
-    expect(dataOf(decision, 'PaperScored')).toMatchObject({ objScore: 0, subjScore: 5, reviewState: 0 });
+    expect(dataOf(decision, 'PaperScored')).toMatchObject({ objScore: 5, reviewState: 0 });
+    expect(dataOf(decision, 'PaperScored')).not.toHaveProperty('subjScore');
   });
 
   it('[ET93] what tests decided too, and another judgement does not undo it', () => {

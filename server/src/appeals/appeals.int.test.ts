@@ -192,7 +192,7 @@ describe('复核申请', () => {
     // Nothing of what came of it is told while results are withdrawn.
     expect(await list(candidate)).toMatchObject({
       until: null,
-      records: [{ state: 1, pointsBefore: null, pointsAfter: null, answer: null }],
+      records: [{ state: 4, pointsBefore: null, pointsAfter: null, answer: null }],
     });
   });
 

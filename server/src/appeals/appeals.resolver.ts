@@ -90,10 +90,13 @@ export class AppealsResolver {
   }
 }
 
+/** It was answered; what came of it does not show. */
+const answeredUntold = 4;
+
 const forCandidate = (view: AppealView, shows: boolean): Appeal => ({
   ...pick(view, 'id', 'quId', 'reason', 'filedAt', 'answeredAt'),
-  // That points changed would tell as much.
-  state: !shows && view.state === 2 ? 1 : view.state,
+  // Whether points changed would tell as much.
+  state: !shows && (view.state === 1 || view.state === 2) ? answeredUntold : view.state,
   pointsBefore: shows ? view.pointsBefore : null,
   pointsAfter: shows ? view.pointsAfter : null,
   answer: shows ? view.answer : null,

@@ -76,8 +76,6 @@ export class AppealReviewResolver {
     return {
       ...row,
       question: presentQuestion(content, place.question, state, { key: true, score: true }, services.judge),
-      sort: place.question.sort,
-      fullScore: (place.part ?? place.question).score,
       points: pointsOf(state, filed.quId) ?? 0,
       step: settings.step,
       comment: mark?.comment ?? null,
@@ -132,6 +130,18 @@ async function filedAppeal(
   return { filed, answered };
 }
 
+type AppealPlace = Pick<AppealRow, 'sort' | 'fullScore'>;
+
+/** Which question of its paper a review is about, and what that could bring. */
+async function placeOf(
+  services: RequestContext['services'],
+  { paperId, quId }: AppealView,
+): Promise<AppealPlace> {
+  const { state } = await papersOf(services).papers.load(paperId);
+  const place = state.places.find(({ question, part }) => (part ?? question).quId === quId);
+  return { sort: place?.question.sort ?? 0, fullScore: (place?.part ?? place?.question)?.score ?? 0 };
+}
+
 async function presentRows(
   context: RequestContext,
   rows: readonly AppealView[],
@@ -146,7 +156,9 @@ async function presentRows(
   for (const { examId } of rows)
     if (!anonymous.has(examId))
       anonymous.set(examId, (await markableExam(context, examId)).settings.anonymous);
-  return rows.map((row): AppealRow => ({
+  const places = await Promise.all(rows.map((row) => placeOf(services, row)));
+  return rows.map((row, index): AppealRow => ({
+    ...(places[index] as AppealPlace),
     ...pick(row, 'id', 'examId', 'quId', 'state', 'reason', 'filedAt', 'pointsBefore', 'pointsAfter'),
     ...pick(row, 'answer', 'answeredAt'),
     examTitle: exams.get(row.examId)?.title ?? '',

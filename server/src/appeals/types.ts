@@ -10,7 +10,10 @@ import { Question } from '../sitting/public.js';
 export class Appeal {
   @Field(() => ID) id!: string;
   @Field(() => ID, { description: 'question or part' }) quId!: string;
-  @Field(() => Int, { description: '0 waits, 1 points stand, 2 points changed, 3 taken back' })
+  @Field(() => Int, {
+    description:
+      '0 waits, 1 points stand, 2 points changed, 3 taken back, 4 answered, and what came of it does not show',
+  })
   state!: number;
   @Field(() => String) reason!: string;
   @Field(() => DateTime) filedAt!: number;
@@ -34,6 +37,8 @@ export class PaperAppeals {
 export class AppealRow extends Appeal {
   @Field(() => ID) examId!: string;
   @Field(() => String) examTitle!: string;
+  @Field(() => Int, { description: 'of the question, on the paper' }) sort!: number;
+  @Field(() => Float, { description: 'what it could bring' }) fullScore!: number;
   @Field(() => String, { nullable: true, description: 'null where the exam is marked without names' })
   realName!: string | null;
   @Field(() => String, { nullable: true }) answeredByName!: string | null;
@@ -49,8 +54,6 @@ export class AppealPage extends PageFields {
 @ObjectType({ simpleResolvers: true })
 export class AppealSheet extends AppealRow {
   @Field(() => Question) question!: Question;
-  @Field(() => Int, { description: 'its place on the paper' }) sort!: number;
-  @Field(() => Float, { description: 'what it could bring' }) fullScore!: number;
   @Field(() => Float, { description: 'what it brings now' }) points!: number;
   @Field(() => Float, { description: 'points are given in multiples of it' }) step!: number;
   @Field(() => String, { nullable: true, description: 'what the reviewer said when marking' })

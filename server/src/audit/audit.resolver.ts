@@ -1,6 +1,9 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import type { Recorded } from '@vigil/domain/kernel/event';
-import { paperStream, questionsOf } from '@vigil/domain/sitting/public';
+import { foldPaper } from '@vigil/domain/sitting/paper-fold';
+import { noPaper } from '@vigil/domain/sitting/paper-state';
+import type { PaperEvent } from '@vigil/domain/sitting/events';
+import { paperStream, questionsOf, sumPoints } from '@vigil/domain/sitting/public';
 import { eventUpcasters } from '@vigil/domain/event-types';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { watchCardProjection, type WatchCardView } from '@vigil/projections/watch/public';
@@ -21,6 +24,7 @@ import { dateRangeOf, pageOf, sortOf, toPage } from '../platform/paging/paging.j
 import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
 import { AuditSearchInput } from './inputs.js';
+import { scoreWords } from './score-words.js';
 import { shortened } from './shortened.js';
 import { sealedUpTo } from './sealed-up-to.js';
 import { AuditMoment, AuditPaper, AuditPaperPage, AuditPaperRow } from './types.js';
@@ -78,13 +82,20 @@ export class AuditResolver {
     const nameOf = await actorNames(services, events);
     const state = stateAfter(own);
     const words = declarationsOf(services).eventWords;
+    let before = noPaper;
+    const said = events.map((event) => {
+      const { text, ...rest } = words.say(event, state);
+      const points = scoreWords(event, before);
+      if (event.stream === paperStream(id)) before = foldPaper(before, event as Recorded & PaperEvent);
+      return { ...rest, text: points === '' ? text : `${text}：${points}` };
+    });
     return {
       paper: row,
       chainIntact: firstBroken === null && !brokenElsewhere,
       firstBroken,
       sealedPosition: sealed,
       events: stored.map((event, index) => {
-        const { kind, text, fileId } = words.say(events[index] as Recorded, state);
+        const { kind, text, fileId } = said[index] as (typeof said)[number];
         const { revision, stream, id: eventId, type, time, data, previousHash, hash } = event;
         return {
           ...{ revision, stream, type, time, previousHash, hash, kind, text },
@@ -131,6 +142,10 @@ export class AuditResolver {
       revision,
       time,
       paper: presentPaper({ state, paper }, time, null),
+      userScore:
+        state.score === null || state.handedIn === null
+          ? null
+          : sumPoints([state.score.objScore, state.score.subjScore ?? 0]),
       questions: questions.map((question, index) =>
         presentQuestion(
           contents[index] as NonNullable<(typeof contents)[number]>,

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime, Flag, Json } from '../platform/graphql/scalars.js';
 import { Paper, Question } from '../sitting/public.js';
 import { WatchCard } from '../watch/public.js';
@@ -61,6 +61,8 @@ export class AuditMoment {
   @Field(() => Int) revision!: number;
   @Field(() => DateTime) time!: number;
   @Field(() => Paper) paper!: Paper;
+  @Field(() => Float, { nullable: true, description: 'as it stood then; null: not handed in' })
+  userScore!: number | null;
   @Field(() => [Question]) questions!: Question[];
   @Field(() => WatchCard) card!: WatchCard;
 }

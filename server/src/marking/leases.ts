@@ -96,6 +96,21 @@ export async function takeNext(
   return taken;
 }
 
+/** How many answers to a question wait for this reviewer: not their own, and of later rounds none they have a voice in. */
+export async function waitingFor(services: Services, { examId, quId, reviewerId }: Wanted): Promise<number> {
+  const answers = markingAnswers(services);
+  const of = { examId, quId };
+  const [first, own, later] = await Promise.all([
+    answers.count({ ...of, stage: 'first' }),
+    answers.count({ ...of, stage: 'first', userId: reviewerId }),
+    answers.find({ filter: { ...of, stage: { in: ['second', 'third'] } } }),
+  ]);
+  const theirs = later.filter(
+    ({ userId, reviewerIds }) => userId !== reviewerId && !reviewerIds.includes(reviewerId),
+  );
+  return first - own + theirs.length;
+}
+
 async function takeFrom(
   services: Services,
   { reviewerId }: Wanted,

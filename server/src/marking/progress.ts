@@ -19,7 +19,7 @@ const lookAgainMilliseconds = 15_000;
 
 /** How far marking an exam is, by question and by reviewer; reviewers see themselves alone unless they lead it. */
 export async function progressOf(services: Services, marked: MarkableExam): Promise<MarkingProgress> {
-  const { exam, leads } = marked;
+  const { exam, leads, settings } = marked;
   const papers = services.views.view<PaperView>('papers');
   const [states, questions] = await Promise.all([
     papers.countBy('state', { examId: exam.id }),
@@ -27,7 +27,7 @@ export async function progressOf(services: Services, marked: MarkableExam): Prom
   ]);
   const reviewers = await reviewersOf(services, marked, questions);
   return {
-    ...{ examId: exam.id, title: exam.title, leads, questions, reviewers },
+    ...{ examId: exam.id, title: exam.title, leads, anonymous: settings.anonymous, questions, reviewers },
     papersWaiting: states.get('1') ?? 0,
     papersFinished: (states.get('2') ?? 0) + (states.get('3') ?? 0),
     papersInExam: states.get('0') ?? 0,

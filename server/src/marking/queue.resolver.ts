@@ -11,7 +11,7 @@ import { papersOf } from '../sitting/public.js';
 import { markingAnswers } from './answers.js';
 import { answerOf, answersShown } from './answers-shown.js';
 import { waitingStages, type MarkingAnswerDocument } from './collections.js';
-import { heldAtMost, hold, isFree, letGo, takeNext } from './leases.js';
+import { heldAtMost, hold, isFree, letGo, takeNext, waitingFor } from './leases.js';
 import { contentOf, guideOf, verdictsOf, wholeOf } from './present.js';
 import { markableExam } from './rights.js';
 import { sampleFor } from './samples.js';
@@ -37,7 +37,7 @@ export class MarkingQueueResolver {
     @Ctx() context: RequestContext,
   ): Promise<MarkingQuestion> {
     const { services } = context;
-    const { settings } = await markableExam(context, examId);
+    const { settings, reviewerId } = await markableExam(context, examId);
     const [known] = await markingAnswers(services).find({
       filter: { examId, quId, ...(typeof questionVersion === 'number' ? { questionVersion } : {}) },
       sort: [{ field: 'questionVersion', descending: true }],
@@ -57,6 +57,7 @@ export class MarkingQueueResolver {
       guide: guideOf(content, known.most, settings.step),
       tests: verdictsOf(content, null),
       ...{ most: known.most, step: settings.step, rounds: settings.rounds },
+      waiting: await waitingFor(services, { examId, quId, reviewerId }),
     };
   }
 

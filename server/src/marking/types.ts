@@ -77,6 +77,8 @@ export class MarkingQuestion {
   @Field(() => Float) most!: number;
   @Field(() => Float, { description: 'points are multiples of it, or `most`' }) step!: number;
   @Field(() => Int) rounds!: number;
+  @Field(() => Int, { description: 'its answers that the caller could be given, held ones of others too' })
+  waiting!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'An answer held for the caller: no paper and no person.' })
@@ -203,6 +205,7 @@ export class MarkingProgress {
   @Field(() => ID) examId!: string;
   @Field(() => String) title!: string;
   @Field(() => Flag) leads!: boolean;
+  @Field(() => Flag, { description: 'names are hidden' }) anonymous!: boolean;
   @Field(() => Int) papersWaiting!: number;
   @Field(() => Int) papersFinished!: number;
   @Field(() => Int) papersInExam!: number;

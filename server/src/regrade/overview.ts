@@ -5,11 +5,13 @@ import {
   type KnownRegrade,
   type QuestionAdjustment,
   type RegradeEvent,
+  questionsOf,
 } from '@vigil/domain/sitting/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { erasedName, peopleOf } from '../organisation/public.js';
 import { askedQuestions } from '../statistics/public.js';
 import type { Services } from '../platform/services.js';
+import { papersOf } from '../sitting/public.js';
 import { adjustmentsNow, shortText, viewsOf } from './asked-of.js';
 import { changeWords } from './change-words.js';
 import { progressId, progressOf, regradesOf } from './regrades.js';
@@ -56,12 +58,31 @@ async function questionRows(services: Services, examId: string): Promise<Regrade
       changed: said === undefined ? [] : changedParts(said),
     };
   });
-  // Parts stand behind their composite.
+  const order = await paperOrder(services, examId);
+  const orderOf = ({ quId, wholeId }: RegradeQuestionRow): number =>
+    order.get(quId) ?? order.get(wholeId ?? '') ?? Infinity;
+  // Parts stand behind their composite; what the newest paper has not, last.
   const place = ({ quId, wholeId }: RegradeQuestionRow): string =>
     wholeId === null ? quId : `${wholeId}/${quId}`;
   const typeOf = new Map(rows.map((row) => [row.quId, row.quType ?? 1000]));
   const type = ({ quId, wholeId }: RegradeQuestionRow): number => typeOf.get(wholeId ?? quId) ?? 1000;
-  return rows.sort((a, b) => type(a) - type(b) || (place(a) < place(b) ? -1 : 1));
+  return rows.sort((a, b) => {
+    const [first, second] = [orderOf(a), orderOf(b)];
+    return first === second ? type(a) - type(b) || (place(a) < place(b) ? -1 : 1) : first - second;
+  });
+}
+
+/** Where questions and parts stand on the newest handed-in paper. */
+async function paperOrder(services: Services, examId: string): Promise<ReadonlyMap<string, number>> {
+  const [newest] = await services.views.view<PaperView>('papers').find({
+    filter: { examId, handState: 1 },
+    sort: [{ field: 'createTime', descending: true }],
+    limit: 1,
+  });
+  if (newest === undefined) return new Map();
+  const { state } = await papersOf(services).papers.load(newest.id);
+  const ids = questionsOf(state).flatMap(({ quId, parts = [] }) => [quId, ...parts.map((part) => part.quId)]);
+  return new Map(ids.map((quId, index) => [quId, index]));
 }
 
 /** What questions are called in words about regrades. */

@@ -26,6 +26,7 @@ describe('content is made harmless', () => {
     );
     expect(clean).toContain('style="text-align: center"');
     expect(clean).toContain('alt="题目图片"');
+    expect(sanitise('<img src="/a.png">', '答案图片')).toContain('alt="答案图片"');
     expect(clean).toMatch(/<audio[^>]*controls/);
     expect(clean).toMatch(/<a[^>]*rel="noopener noreferrer"/);
   });

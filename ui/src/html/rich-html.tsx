@@ -10,6 +10,8 @@ interface RichHtmlProps {
   /** As part of a line (an option's text) instead of a block. */
   readonly inline?: boolean;
   readonly className?: string;
+  /** What pictures without a text of their own are called. */
+  readonly pictures?: string;
 }
 
 let katex: typeof katexModule | undefined;
@@ -24,8 +26,8 @@ async function loadKatex(): Promise<typeof katexModule> {
  * Content of questions and notices: sanitised, formulas typeset (KaTeX, loaded on first use), images within
  * the column, audio and video with controls.
  */
-export function RichHtml({ html, inline = false, className }: RichHtmlProps) {
-  const clean = useMemo(() => sanitise(html), [html]);
+export function RichHtml({ html, inline = false, className, pictures }: RichHtmlProps) {
+  const clean = useMemo(() => sanitise(html, pictures), [html, pictures]);
   const formulas = useMemo(() => hasFormulas(clean), [clean]);
   const [ready, setReady] = useState(katex !== undefined);
   useEffect(() => {

@@ -24,6 +24,8 @@ const settings: Config = {
   ALLOW_DATA_ATTR: false,
 };
 
+/** What a picture without a text of its own is called while one piece of HTML is cleaned. */
+let pictureWords = '';
 const heldTags = new Set(['IMG', 'AUDIO', 'VIDEO', 'SOURCE']);
 
 let purifier: ReturnType<typeof DOMPurify> | undefined;
@@ -43,7 +45,7 @@ function make(): ReturnType<typeof DOMPurify> {
     event.keepAttr = event.attrValue !== '';
   });
   made.addHook('afterSanitizeAttributes', (node) => {
-    if (node.tagName === 'IMG' && !node.getAttribute('alt')) node.setAttribute('alt', t('题目图片'));
+    if (node.tagName === 'IMG' && !node.getAttribute('alt')) node.setAttribute('alt', pictureWords);
     if (node.tagName === 'AUDIO' || node.tagName === 'VIDEO') {
       node.setAttribute('controls', '');
       node.setAttribute('preload', 'metadata');
@@ -59,10 +61,11 @@ function make(): ReturnType<typeof DOMPurify> {
 
 /**
  * HTML of questions, answers and notices with nothing active in it: no scripts, handlers, forms, frames,
- * styles (but alignment), ids or classes; media get controls, images a text, code can be scrolled by
- * keyboard.
+ * styles (but alignment), ids or classes; media get controls, images without a text the one given, code can be
+ * scrolled by keyboard.
  */
-export function sanitise(html: string): string {
+export function sanitise(html: string, pictures = t('题目图片')): string {
+  pictureWords = pictures;
   purifier ??= make();
   return purifier.sanitize(html, settings);
 }

@@ -1,17 +1,17 @@
 import { Button, Checkbox } from '@mantine/core';
-import { IconCopy, IconEyeOff, IconPlayerTrackNext } from '@tabler/icons-react';
+import { IconCopy, IconEyeOff, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifyError, notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
-import { sayPercent } from '@vigil/ui/text/format.ts';
+import { sayPercent, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { MarkingMarkGiveDocument, type MarkingQuestionAskedQuery } from '../../generated/graphql.ts';
 import { AnswerView } from '../answer-view.tsx';
-import { givenOf, withAnnotation } from '../draft.ts';
+import { emptyDraft, givenOf, withAnnotation } from '../draft.ts';
 import { MarksGiven } from '../marks-given.tsx';
 import styles from '../marking.module.css';
 import { draftProblem, ScoreForm } from '../score-form.tsx';
@@ -19,36 +19,48 @@ import { Verdicts } from '../verdicts.tsx';
 import { UnmaskDialog } from './unmask-dialog.tsx';
 import type { Answer, Desk } from './use-desk.ts';
 import { useDraft } from './use-drafts.ts';
+import type { GivenMarks } from './use-given.ts';
 
 interface DeskAnswerProps {
   readonly examId: string;
   readonly desk: Desk;
   readonly answer: Answer;
   readonly question: MarkingQuestionAskedQuery['markingQuestion'];
-  readonly onMarked: (count: number) => void;
+  readonly given: GivenMarks;
 }
 
 const decision = 3;
 
-/** The answer on the desk and its mark. */
-export function DeskAnswer({ examId, desk, answer, question, onMarked }: DeskAnswerProps) {
+/** Why a mark given a moment ago is given anew. */
+const takenBack = t('撤回');
+
+/** The answer on the desk and its mark; one that was marked already, with what it was given. */
+export function DeskAnswer({ examId, desk, answer, question, given }: DeskAnswerProps) {
   const { may } = useSession();
-  const { number, answerRevision, sameCount } = answer;
-  const key = `${number}:${answerRevision}`;
-  const { draft, setDraft, forget } = useDraft(key);
+  const { again } = given;
+  const { number, answerRevision, markRevision } = answer;
+  const sameCount = again === null ? answer.sameCount : again.marked - 1;
+  const key = `${number}:${answerRevision}${again === null ? '' : ':again'}`;
+  const { draft, setDraft, forget } = useDraft(
+    key,
+    again === null ? emptyDraft : { ...again.draft, reason: again.draft.reason || takenBack },
+  );
   const give = useCall(MarkingMarkGiveDocument);
   const [tried, setTried] = useState('');
   const [toSame, setToSame] = useState(true);
   const [unmasking, setUnmasking] = useState(false);
   const scale = { most: answer.most, step: question.step, guide: question.guide };
   const judged = answer.verdicts.some(({ verdict }) => verdict != null);
-  const needsReason = judged && answer.round === 1;
+  const needsReason = again !== null || (judged && answer.round === 1);
   const problem = draftProblem(draft, scale, needsReason);
 
   const submit = async () => {
     setTried(key);
     if (problem !== null) return;
-    const input = { examId, number, answerRevision, applyToSame: toSame, ...givenOf(draft) };
+    const input = {
+      ...{ examId, number, answerRevision, applyToSame: toSame, ...givenOf(draft) },
+      ...(again === null && { markRevision }),
+    };
     const done = await give.run({ input });
     if (!done) return;
     const { marked = 1, skipped = 0 } = give.answer()?.markingMark ?? {};
@@ -56,11 +68,12 @@ export function DeskAnswer({ examId, desk, answer, question, onMarked }: DeskAns
     if (skipped > 0) notifySuccess(t('{{n}} 份相同的答案由他人评阅，未改动', { n: skipped }));
     forget();
     setTried('');
-    onMarked(marked);
-    desk.next();
+    given.keep({ answer, draft, marked: Math.max(marked, again?.marked ?? 0) });
+    if (again === null) desk.next();
   };
   const skip = () => {
     give.clear();
+    if (again !== null) return given.forward();
     if (desk.takenAway(give.error)) return;
     desk.next();
   };
@@ -83,6 +96,11 @@ export function DeskAnswer({ examId, desk, answer, question, onMarked }: DeskAns
         className={styles['answerPanel'] ?? ''}
         aside={
           <span className={styles['tags']}>
+            {again !== null && (
+              <Tag tone="warning">
+                {t('已给 {{n}} 分，可撤回改评', { n: sayScore(Number(again.draft.points)) })}
+              </Tag>
+            )}
             {answer.round === 2 && <Tag tone="info">{t('第二轮')}</Tag>}
             {answer.round === decision && <Tag tone="warning">{t('两轮分差超限，请裁定')}</Tag>}
             {answer.similarity != null && (
@@ -120,29 +138,46 @@ export function DeskAnswer({ examId, desk, answer, question, onMarked }: DeskAns
           needsReason={needsReason}
           problem={shownProblem ?? refused}
           busy={give.busy}
-          submitLabel={t('提交并看下一份')}
+          submitLabel={again === null ? t('提交并看下一份') : t('撤回并改为此分')}
           onSubmit={() => void submit()}
           answerKey={key}
           goesOn
+          onBack={given.back}
+          onForward={skip}
           acts={
-            <Button
-              variant="default"
-              leftSection={<IconPlayerTrackNext size={16} aria-hidden />}
-              onClick={skip}
-            >
-              {t('跳过')}
-            </Button>
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconPlayerTrackNext size={16} aria-hidden />}
+                onClick={skip}
+              >
+                {again === null ? t('跳过') : t('不改，看下一份')}
+              </Button>
+              {given.back !== null && (
+                <Button
+                  variant="default"
+                  leftSection={<IconPlayerTrackPrev size={16} aria-hidden />}
+                  onClick={given.back}
+                >
+                  {t('上一份')}
+                </Button>
+              )}
+            </>
           }
         />
         {sameCount > 0 && (
           <Checkbox
             mt="md"
-            label={t('同时评阅另外 {{n}} 份相同的答案', { n: sameCount })}
+            label={
+              again === null
+                ? t('同时评阅另外 {{n}} 份相同的答案', { n: sameCount })
+                : t('同时更正另外 {{n}} 份相同的答案', { n: sameCount })
+            }
             checked={toSame}
             onChange={(event) => setToSame(event.currentTarget.checked)}
           />
         )}
-        <div className={styles['quietActs']}>
+        <div className={styles['quietActs']} hidden={again !== null}>
           <Button
             variant="subtle"
             size="compact-sm"

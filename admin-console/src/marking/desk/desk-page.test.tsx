@@ -31,7 +31,7 @@ const answer = (number: string, plain: string, more: object = {}) => ({
     quType: 4,
     most: 10,
     round: 1,
-    answerRevision: 3,
+    ...{ answerRevision: 3, markRevision: 0 },
     blank: false,
   },
   ...{ text: `<p>${plain}</p>`, code: null, scratch: null, plain, verdicts: [], marks: [], sameCount: 0 },
@@ -47,6 +47,8 @@ function desk(bundles: readonly (readonly object[])[], mark: () => ReturnType<Se
   return (operation, variables) => {
     asked.push({ operation, variables });
     if (operation === 'MarkingQuestionAsked') return { data: { markingQuestion: question } };
+    if (operation === 'MarkingLeft')
+      return { data: { markingQuestion: { __typename: 'MarkingQuestion', quId: 'q1', waiting: 7 } } };
     if (operation === 'MarkingNext') return { data: { markingNext: left.shift() ?? [] } };
     if (operation === 'MarkingMarkGive') return mark();
     return { data: {} };
@@ -107,6 +109,33 @@ it('an answer that changed meanwhile is told, and comes again as it is now', asy
   await enter([], '6');
   await waitFor(() => expect(given()).toHaveLength(2));
   expect(given()[1]).toMatchObject({ number: 'n1', points: 6, answerRevision: 4 });
+});
+
+it('goes back by a key to what was marked last, and gives another mark with its reason, to equal answers too', async () => {
+  const all = () => ({ data: { markingMark: { __typename: 'MarkingMarked', marked: 4, skipped: 0 } } });
+  renderConsole(
+    consoleSession(<DeskPage />),
+    desk([[answer('n1', '甲', { sameCount: 3 }), answer('n2', '乙')]], all),
+  );
+  await screen.findByText('甲');
+  expect(await screen.findByText(/还有 7 份/)).toBeInTheDocument();
+  await enter([], '3');
+  await screen.findByText('乙');
+  fireEvent.keyDown(await points(), { key: 'PageUp' });
+  expect(await screen.findByText('甲')).toBeInTheDocument();
+  expect(await points()).toHaveValue('3');
+  expect(screen.getByLabelText('同时更正另外 3 份相同的答案')).toBeChecked();
+  await enter([], '6');
+  expect(await screen.findByText('乙')).toBeInTheDocument();
+  await enter([], '8');
+  await waitFor(() => expect(screen.getAllByRole('link', { name: '返回考试' }).at(-1)).toHaveFocus());
+  fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'PageUp' });
+  expect(await points()).toHaveValue('8');
+  expect(given()).toMatchObject([
+    { number: 'n1', points: 3, markRevision: 0, reason: null },
+    { number: 'n1', points: 6, applyToSame: true, reason: '撤回' },
+    { number: 'n2', points: 8, reason: null },
+  ]);
 });
 
 it('the reference answer of a program stands there as it was written, and criteria say what they bring', async () => {

@@ -23,6 +23,7 @@ const gone: ReadonlySet<string> = new Set([
   'AnswerChangedMeanwhile',
   'PaperStillOpen',
   'MarkedByYouAlready',
+  'MarkedMeanwhile',
   'OwnPaperMarked',
   'NotFound',
 ]);

@@ -15,18 +15,21 @@ function kept(key: string): Draft | null {
 
 /**
  * The draft of a mark, kept in this tab until it is given: a reload loses no comment. `key` names the answer and its
- * revision.
+ * revision; `initial`: what stands there before anything is typed.
  */
-export function useDraft(key: string): {
+export function useDraft(
+  key: string,
+  initial: Draft = emptyDraft,
+): {
   readonly draft: Draft;
   readonly setDraft: (draft: Draft) => void;
   readonly forget: () => void;
 } {
   const [shown, setShown] = useState<{ readonly key: string; readonly draft: Draft }>(() => ({
     key,
-    draft: kept(key) ?? emptyDraft,
+    draft: kept(key) ?? initial,
   }));
-  if (shown.key !== key) setShown({ key, draft: kept(key) ?? emptyDraft });
+  if (shown.key !== key) setShown({ key, draft: kept(key) ?? initial });
   const setDraft = useCallback(
     (draft: Draft) => {
       setShown({ key, draft });

@@ -83,8 +83,14 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
+interface PapersToMarkProps {
+  readonly examId: string;
+  /** names are hidden: nobody is found by one, and nothing says where they belong */
+  readonly anonymous: boolean;
+}
+
 /** The papers of an exam that this person may mark, whole. */
-export function PapersToMark({ examId }: { readonly examId: string }) {
+export function PapersToMark({ examId, anonymous }: PapersToMarkProps) {
   const navigate = useNavigate();
   const list = useListAddress(['realName', 'state']);
   const { realName, state } = list.filters;
@@ -104,12 +110,12 @@ export function PapersToMark({ examId }: { readonly examId: string }) {
     <ListView
       name="marking-papers"
       caption={t('试卷')}
-      columns={columns}
+      columns={anonymous ? columns.filter(({ key }) => key !== 'deptName') : columns}
       rowKey={keyOf}
       rowName={nameOf}
       query={listQuery(query, (data) => data.markingPapers)}
       list={list}
-      filters={filters}
+      filters={anonymous ? filters.filter(({ name }) => name !== 'realName') : filters}
       opening={{ hrefOf: ({ paperId }) => paths.paper(examId, paperId), onOpen: open }}
       acts={(row) =>
         row.own

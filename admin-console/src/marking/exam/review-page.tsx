@@ -76,7 +76,7 @@ export function ReviewPage() {
               <QuestionsToMark progress={shown} />
             </Tabs.Panel>
             <Tabs.Panel value="papers">
-              <PapersToMark examId={id} />
+              <PapersToMark examId={id} anonymous={progress?.anonymous !== false} />
             </Tabs.Panel>
             <Tabs.Panel value="reviewers">
               <Reviewers progress={shown} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
@@ -35,6 +35,7 @@ export function PlaceCard({ paper, marked, first, onChanged }: PlaceCardProps) {
   const { draft, setDraft, forget } = useDraft(key);
   const [tried, setTried] = useState(false);
   const [changing, setChanging] = useState(false);
+  const [toSame, setToSame] = useState(true);
   const review = useCall(ReviewPaperDocument);
   const scale = { most: place.most, step: paper.step, guide: place.guide };
   const needsReason = !place.waits;
@@ -43,12 +44,22 @@ export function PlaceCard({ paper, marked, first, onChanged }: PlaceCardProps) {
     setTried(true);
     if (problem !== null) return;
     const { points, ...given } = givenOf(draft);
-    const one = { id: place.quId, actualScore: points, answerRevision: place.answerRevision, ...given };
+    const { answerRevision, markRevision } = place;
+    const one = {
+      ...{ id: place.quId, actualScore: points, answerRevision, markRevision, ...given },
+      applyToSame: place.sameCount > 0 && toSame,
+    };
     if (!(await review.run({ input: { id: paper.id, quList: [one] } }))) return;
     forget();
     setTried(false);
     setChanging(false);
-    notifySuccess(t('第 {{n}} 题已评分', { n: sort }));
+    const { sameMarked = 0, sameSkipped = 0 } = review.answer()?.reviewPaper ?? {};
+    notifySuccess(
+      sameMarked === 0
+        ? t('第 {{n}} 题已评分', { n: sort })
+        : t('第 {{n}} 题已评分，{{same}} 份相同的答案一并评分', { n: sort, same: sameMarked }),
+    );
+    if (sameSkipped > 0) notifySuccess(t('{{n}} 份相同的答案由他人评阅，未改动', { n: sameSkipped }));
     onChanged();
   };
   const refused = review.error === undefined ? null : messageOf(review.error);
@@ -120,6 +131,13 @@ export function PlaceCard({ paper, marked, first, onChanged }: PlaceCardProps) {
             onSubmit={() => void submit()}
             answerKey={key}
             takesFocus={first || changing}
+          />
+        )}
+        {!place.heldByAnother && (place.waits || changing) && place.sameCount > 0 && (
+          <Checkbox
+            label={t('另外 {{n}} 份相同的答案（待评的和您评过的）也给此分', { n: place.sameCount })}
+            checked={toSame}
+            onChange={(event) => setToSame(event.currentTarget.checked)}
           />
         )}
       </div>

@@ -127,6 +127,12 @@ export const ownTemplates: readonly Pick<NotifyTemplate, 'code' | 'title' | 'con
     channels: ['site'],
   },
   {
+    code: 'exam.results-withdrawn',
+    title: '成绩暂停公布：{{examTitle}}',
+    content: '{{realName}}，您好，考试“{{examTitle}}”的成绩正在核查，暂时不能查看；重新公布后会再通知您。',
+    channels: ['site'],
+  },
+  {
     code: 'exam.appeal',
     title: '复核申请已有结果：{{examTitle}}',
     content: '{{realName}}，您好，您对考试“{{examTitle}}”的复核申请已有结果，请到考试结果页查看。',

@@ -58,10 +58,10 @@ async function seen(candidate: Candidate): Promise<(number | null)[]> {
 const hidden = [null, null, null, null, null, null, null, null];
 const shown = [5, 1, 5, 1, 5, 1, 5, 1];
 
-async function toldOf(examId: string): Promise<SentMessageView[]> {
+async function toldOf(examId: string, of = 'exam.results'): Promise<SentMessageView[]> {
   await room.caughtUp('sent_messages', 'inbox');
   const sent = await room.services.views.view<SentMessageView>('sent_messages').find({});
-  return sent.filter(({ about, template }) => about?.id === examId && template === 'exam.results');
+  return sent.filter(({ about, template }) => about?.id === examId && template === of);
 }
 async function inboxOf({ user }: Candidate): Promise<string[]> {
   await room.caughtUp('inbox');
@@ -145,6 +145,10 @@ describe('when results show', () => {
     );
     await room.admin.ok(`${results}/withdraw`, { id: examId, reason: '答案有误' });
     expect(await seen(candidate)).toEqual(hidden);
+    await until(
+      'told of the withdrawal',
+      async () => (await toldOf(examId, 'exam.results-withdrawn')).length === 1,
+    );
     await room.admin.ok(`${results}/publish`, { id: examId });
     expect(await seen(candidate)).toEqual(shown);
     await until('told again', async () => (await toldOf(examId)).length === 2);

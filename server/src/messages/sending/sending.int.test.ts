@@ -179,6 +179,7 @@ describe('templates [notify-001]', () => {
       'exam.notice',
       'exam.regrade',
       'exam.results',
+      'exam.results-withdrawn',
     ]);
     const id = 'exam.notice';
     const before = await keeper.ok<{ version: number; title: string; content: string }>(`${tmpl}/detail`, {

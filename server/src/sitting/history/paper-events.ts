@@ -32,7 +32,14 @@ const systemNames: Readonly<Record<string, string>> = {
   'when-signs-change-note-presence': '系统（在线状态）',
 };
 
-/** Names for the actors of events, joined when they are shown. */
+/** What staff act as, by what their act wrote; the score that follows it in the same command is theirs too. */
+const roles: Readonly<Record<string, string>> = {
+  AnswersMarked: '阅卷',
+  OfflineScoreEntered: '成绩登记',
+  PaperRegraded: '重新评分',
+};
+
+/** Names for the actors of events with what they acted as, joined when they are shown. */
 export async function actorNames(
   services: Services,
   events: readonly Recorded[],
@@ -40,9 +47,15 @@ export async function actorNames(
   const people = await peopleOf(services).byIds(
     new Set(events.filter((event) => event.actor.kind !== 'system').map((event) => event.actor.id)),
   );
-  return ({ actor }) => {
+  const acted = new Map(
+    events.flatMap(({ command, type }) => {
+      const role = roles[type];
+      return command === null || role === undefined ? [] : [[command.id, role] as const];
+    }),
+  );
+  return ({ actor, command }) => {
     if (actor.kind === 'system') return systemNames[actor.id] ?? '系统';
     const name = people.get(actor.id)?.realName ?? erasedName;
-    return actor.kind === 'staff' ? `${name}（监考）` : name;
+    return actor.kind === 'staff' ? `${name}（${acted.get(command?.id ?? '') ?? '监考'}）` : name;
   };
 }

@@ -58,7 +58,7 @@ export function AnswerReview({ part, unasked = false }: AnswerReviewProps) {
       return (
         <Pair
           unasked={unasked}
-          own={part.answer ? <RichHtml html={part.answer} /> : null}
+          own={part.answer ? <RichHtml html={part.answer} pictures={t('答案图片')} /> : null}
           right={part.rightAnswer === null ? null : <RichHtml html={part.rightAnswer} />}
         />
       );
