@@ -60,7 +60,7 @@ describe('permissions', () => {
     /** Accounts, roles, menus, departments, groups, the site's settings, statistics. */
     const administers =
       /^\/api\/(?:sys\/(?:user|role|menu|depart|group|config|website|message)|notify|stat)\/|\/statistics/;
-    const open = slices.flatMap(({ resolvers = [] }) =>
+    const open = slices.flatMap(({ resolvers }) =>
       resolvers.flatMap(({ prototype }: { prototype: object }) =>
         Object.getOwnPropertyNames(prototype).flatMap((method) =>
           accessRuleOf(prototype, method)?.kind === 'admin'
