@@ -64,7 +64,7 @@ describe('who reaches an exam', () => {
     };
     const sat = (range: Partial<Exam['range']>, openType = 3) =>
       mayEditExam(
-        { ...exam, openType, range: { departIds: [], groupIds: [], userIds: [], ...range } },
+        { ...exam, openType, range: { departIds: [], groupIds: [], userIds: [], together: true, ...range } },
         bound,
       );
     expect(sat({ departIds: ['physics'], userIds: ['pupil'] })).toBe(true);

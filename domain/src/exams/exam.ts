@@ -47,6 +47,8 @@ export const exam = z.object({
     departIds: z.array(z.string()),
     groupIds: z.array(z.string()),
     userIds: z.array(z.string()),
+    /** departments count beside people (openType 3); left out (written before decision 136): they do not */
+    together: z.literal(true).optional(),
   }),
   startTime: z.number().nullable(),
   endTime: z.number().nullable(),

@@ -115,7 +115,12 @@ export function definitionFrom(
   }
   if (input.range) {
     const { departIds, groupIds, userIds } = input.range;
-    sent.range = { departIds: departIds ?? [], groupIds: groupIds ?? [], userIds: userIds ?? [] };
+    sent.range = {
+      departIds: departIds ?? [],
+      groupIds: groupIds ?? [],
+      userIds: userIds ?? [],
+      together: true,
+    };
   }
   for (const key of ['content', 'thanks'] as const)
     if (typeof sent[key] === 'string') sent[key] = richHtml(sent[key]);
@@ -191,6 +196,12 @@ function ownScoresFrom({ quScores, perScore }: TemplateGroupInput): Pick<Templat
   return own.length === 0 ? {} : { quScores: own };
 }
 
+/** Whom it names, as far as it heeds them. */
+function rangeOf(exam: Exam): Omit<Exam['range'], 'together'> {
+  const { departIds, groupIds, userIds } = keptRange(exam);
+  return { departIds, groupIds, userIds };
+}
+
 /** The whole definition for an administrator; never its password. */
 export function presentFull(exam: Exam, now: number): Omit<ExamFull, 'paperCount'> {
   const { passwordHash, priceFen, tmplGroups, ownerId, shared, reviewerIds, remind, results, ...rest } = exam;
@@ -203,6 +214,7 @@ export function presentFull(exam: Exam, now: number): Omit<ExamFull, 'paperCount
     reviewerIds: reviewerIds ?? [],
     remind: remind ?? false,
     results: results ?? resultsAtHandIn,
+    range: rangeOf(exam),
     state: examState(exam, now),
     hasPassword: passwordHash !== null,
     price: priceFen,

@@ -1,7 +1,7 @@
 import { filled, type Audience } from '@vigil/domain/messages/public';
 import { occurrenceAt } from '@vigil/domain/sitting/public';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { heededRange, keptRange } from '@vigil/domain/exams/exam-range';
+import { heededRange } from '@vigil/domain/exams/exam-range';
 import { ownTemplate, type MessageToSend } from '../messages/public.js';
 import { writeWireTime } from '../platform/rest/times.js';
 import type { Services } from '../platform/services.js';
@@ -38,5 +38,11 @@ export async function noticeOf(
 
 /** Whom an exam's messages are for; null: it is open to whoever comes. */
 export function candidatesOf(exam: Pick<Exam, 'openType' | 'range'>): Audience | null {
-  return heededRange(exam) === null ? null : { everybody: false, ...keptRange(exam), roleType: 1 };
+  const range = heededRange(exam);
+  if (range === null) return null;
+  const { departIds, groupIds, userIds } = range;
+  return {
+    ...{ everybody: false, roleType: 1 },
+    ...{ departIds: [...departIds], groupIds: [...groupIds], userIds: [...userIds] },
+  };
 }
