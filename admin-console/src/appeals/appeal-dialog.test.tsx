@@ -68,6 +68,21 @@ describe('复核', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
+  it('once answered tells exam, question, points before and after of all, reviewer and date', async () => {
+    const answered = { state: 2, answer: '酌情给分', pointsAfter: 4 };
+    show({ ...answered, answeredByName: '周老师', answeredAt: '2026-11-20T08:00:00.000Z' });
+    expect(await screen.findByText('2 → 4 / 5')).toBeTruthy();
+    for (const words of ['期末考试', '酌情给分', /第 3 题/, /周老师/])
+      expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  });
+
+  it('shows a written answer as the desk does: with its picture, and in nothing that could be typed into', async () => {
+    const essay = { quId: 'q1', quType: 4, answer: '<p>安全第一<img src="/a.png"></p>' };
+    show({ own: true, plain: '安全第一', question: { __typename: 'Question', ...asked, ...essay } });
+    expect(await screen.findByRole('img', { name: '答案图片' })).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
   it('of an own paper is looked at, not answered', async () => {
     show({ own: true });
     expect(await screen.findByText('这是您本人的答卷，由其他阅卷老师复核。')).toBeTruthy();

@@ -51,12 +51,12 @@ export function AppealDialog({ appeal, onClose, onDone }: AppealDialogProps) {
         {(shown) => (
           <Stack gap="md">
             <Text>
-              <strong>{appeal.examTitle}</strong> · {t('第 {{n}} 题', { n: appeal.sort })}
-              {shown.answer === null && ` · ${pointsChanged(appeal)}`}
+              <strong>{appeal.examTitle}</strong> · {t('第 {{n}} 题', { n: shown.sort })}
+              {shown.answer === null && ` · ${pointsChanged(shown)}`}
             </Text>
             <About appeal={appeal} sheet={shown} />
             {shown.own && shown.state === 0 && <Text>{t('这是您本人的答卷，由其他阅卷老师复核。')}</Text>}
-            {shown.answer !== null && <Answered appeal={appeal} sheet={shown} />}
+            {shown.answer !== null && <Answered sheet={shown} />}
           </Stack>
         )}
       </QueryView>
@@ -73,7 +73,7 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
   const [points, setPoints] = useState<number | string>(sheet.points);
   const [answer, setAnswer] = useState('');
   const [tried, setTried] = useState(false);
-  const wrong = points === '' || Number(points) < 0 || Number(points) > appeal.fullScore;
+  const wrong = points === '' || Number(points) < 0 || Number(points) > sheet.fullScore;
   const submit = async () => {
     setTried(true);
     if (wrong || answer.trim() === '') return;
@@ -91,7 +91,7 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
       unsaved={answer.trim() !== ''}
       object={
         <>
-          <strong>{appeal.examTitle}</strong> · {t('第 {{n}} 题', { n: appeal.sort })}
+          <strong>{appeal.examTitle}</strong> · {t('第 {{n}} 题', { n: sheet.sort })}
         </>
       }
       submitLabel={!wrong && Number(points) !== sheet.points ? t('更正得分并答复') : t('维持原分并答复')}
@@ -104,10 +104,10 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
         label={t('得分')}
         description={t('现为 {{points}} 分，满分 {{full}} 分；改动会连同复核意见写入考试记录', {
           points: sayScore(sheet.points),
-          full: sayScore(appeal.fullScore),
+          full: sayScore(sheet.fullScore),
         })}
         min={0}
-        max={appeal.fullScore}
+        max={sheet.fullScore}
         step={sheet.step}
         decimalScale={1}
         clampBehavior="none"
@@ -115,7 +115,7 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
         value={points}
         onChange={setPoints}
         error={
-          tried && wrong ? t('得分应在0到{{full}}分之间！', { full: sayScore(appeal.fullScore) }) : undefined
+          tried && wrong ? t('得分应在0到{{full}}分之间！', { full: sayScore(sheet.fullScore) }) : undefined
         }
       />
       <Textarea
@@ -135,13 +135,13 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
 }
 
 /** What came of it, by whom, when. */
-function Answered({ appeal, sheet }: { readonly appeal: AppealFieldsFragment; readonly sheet: Sheet }) {
+function Answered({ sheet }: { readonly sheet: Sheet }) {
   const { word, tone } = stateOf(sheet.state);
   return (
     <section className={styles['answer']} aria-label={t('复核意见')}>
       <p className={styles['outcome']}>
         <Tag tone={tone}>{word}</Tag>
-        <strong className="tabular">{pointsChanged(appeal)}</strong>
+        <strong className="tabular">{pointsChanged(sheet)}</strong>
         <span>
           {sheet.answeredByName} <When value={sheet.answeredAt} />
         </span>

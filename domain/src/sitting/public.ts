@@ -78,6 +78,7 @@ export type {
   ShownQuestion,
 } from './paper-command.js';
 export { type AnswerMark, type KeptMark, countingMarks, standingMark } from './mark.js';
+export { foldPaper } from './paper-fold.js';
 export { waitingPlaces } from './paper-marking.js';
 export { guidePoints } from './points.js';
 export { type ProgramOnPaper, codeOf, contentAt, languageOf, programsOn } from './paper-judging.js';

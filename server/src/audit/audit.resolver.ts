@@ -1,9 +1,13 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import type { Recorded } from '@vigil/domain/kernel/event';
-import { foldPaper } from '@vigil/domain/sitting/paper-fold';
-import { noPaper } from '@vigil/domain/sitting/paper-state';
-import type { PaperEvent } from '@vigil/domain/sitting/events';
-import { paperStream, questionsOf, sumPoints } from '@vigil/domain/sitting/public';
+import {
+  foldPaper,
+  noPaper,
+  paperStream,
+  questionsOf,
+  sumPoints,
+  type PaperEvent,
+} from '@vigil/domain/sitting/public';
 import { eventUpcasters } from '@vigil/domain/event-types';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { watchCardProjection, type WatchCardView } from '@vigil/projections/watch/public';

@@ -1,4 +1,4 @@
-import { noPaper, type PaperState } from '@vigil/domain/sitting/paper-state';
+import { noPaper, type PaperState } from '@vigil/domain/sitting/public';
 import { expect, it } from 'vitest';
 import { scoreWords } from './score-words.js';
 

@@ -136,6 +136,7 @@ describe('a regrade', () => {
     const mock = { examType: 2, startTime: null, endTime: null, resultType: 3 };
     const examId = await at.exam(mock);
     const paper = await at.sit(examId, { s1: ['a'] });
+    await at.room.caughtUp('papers', 'question_statistics', 'exam_statistics');
     const run = await at.dryRun(examId, { questions: [{ quId: 's2', counts: 'void' }] });
     await at.apply(examId, run.id);
     expect(await voidedOn(paper)).toEqual(['s2']);

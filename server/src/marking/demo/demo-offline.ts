@@ -1,4 +1,4 @@
-import type { User } from '@vigil/domain/organisation/user';
+import type { User } from '@vigil/domain/organisation/public';
 import { examDefinitions, requiredPeople } from '../../exams/public.js';
 import { demoReviewer } from '../../organisation/demo/public.js';
 import { collections as peopleCollections } from '../../organisation/public.js';
