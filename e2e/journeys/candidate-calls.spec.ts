@@ -2,6 +2,7 @@ import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
 import { paperOf, startPaper } from './support/paper-calls.js';
 import { typesOf } from './support/paper-log.js';
+import { newPerson } from './support/room.js';
 import { TakingScreen } from './support/taking-screen.js';
 
 const single = (repoId: string, count: number) => ({
@@ -12,9 +13,10 @@ const single = (repoId: string, count: number) => ({
 test('an exam of sixty questions costs about one call and one event a question, and each opens from memory @exam-taking', async ({
   as,
   api,
+  server,
 }) => {
   const admin = await api('admin');
-  const candidate = await as('kaosheng05');
+  const candidate = await as(await newPerson(server, admin));
   const { page } = candidate;
   const tmplGroups = [single('safety', 17), single('it', 17), single('math', 17), single('humanities', 9)];
   const paperId = await startPaper(candidate, await makeExam(admin, { title: '六十题', tmplGroups }));

@@ -3,6 +3,7 @@ import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
 import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
 import { answersOf, eventsOf, typesOf } from './support/paper-log.js';
+import { newPerson } from './support/room.js';
 import { TakingScreen } from './support/taking-screen.js';
 
 test.use({ serviceWorkers: 'allow' });
@@ -12,11 +13,12 @@ const fortyMinutes = 40 * 60_000;
 test('cut off for forty minutes in the middle: every question opens, also after a reload; what was typed and chosen is saved when the line is back @exam-taking', async ({
   as,
   api,
+  server,
   consoleErrors,
 }) => {
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
-  const candidate = await as('kaosheng02');
+  const candidate = await as(await newPerson(server, admin));
   const { page, context } = candidate;
   const paperId = await startPaper(candidate, await makeExam(admin, { title: '村里的网络' }));
   const { places } = await paperOf(candidate, paperId);
@@ -73,9 +75,13 @@ test('cut off for forty minutes in the middle: every question opens, also after 
   expect(opened.map(({ at }) => at)).toEqual(opened.map(({ at }) => at).toSorted((a, b) => a - b));
 });
 
-test('a tab that crashes in the middle of a word loses none of it @exam-taking', async ({ as, api }) => {
+test('a tab that crashes in the middle of a word loses none of it @exam-taking', async ({
+  as,
+  api,
+  server,
+}) => {
   const admin = await api('admin');
-  const candidate = await as('kaosheng03');
+  const candidate = await as(await newPerson(server, admin));
   const { page, context } = candidate;
   const paperId = await startPaper(candidate, await makeExam(admin, { title: '写到一半' }));
   const screen = new TakingScreen(page);
@@ -120,11 +126,13 @@ test('a tab that crashes in the middle of a word loses none of it @exam-taking',
 test('the deadline passes offline while another browser had the paper last: what counted and what did not is told @exam-taking', async ({
   as,
   api,
+  server,
   consoleErrors,
 }) => {
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
-  const village = await as('kaosheng04');
+  const person = await newPerson(server, admin);
+  const village = await as(person);
   const examId = await makeExam(admin, { title: '截止时仍断网', endsInSeconds: 75 });
   const paperId = await startPaper(village, examId);
   const { places } = await paperOf(village, paperId);
@@ -138,7 +146,7 @@ test('the deadline passes offline while another browser had the paper last: what
   await atHome.go(3);
   await atHome.choose(0);
 
-  const school = await as('kaosheng04');
+  const school = await as(person);
   const inSchool = new TakingScreen(school.page);
   await inSchool.open(paperId);
   await expect(inSchool.option(1)).toBeChecked();

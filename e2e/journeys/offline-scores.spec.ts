@@ -1,6 +1,7 @@
 import { scoreSheet } from '../../server/src/marking/offline/offline-sheet.js';
 import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
+import { newPeople } from './support/room.js';
 import { inspect } from './support/inspect.js';
 
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -8,9 +9,13 @@ const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 test('scores of an exam sat on paper are entered one by one and from a file, and read by who sat it [record-002] [record-003] [record-005] @marking', async ({
   as,
   api,
+  server,
 }) => {
   const admin = await api('admin');
-  const people = await Promise.all(['kaosheng41', 'kaosheng42', 'kaosheng43'].map((name) => api(name)));
+  const people = await newPeople(server.url, admin, 3);
+  const [first = '', second = '', third = ''] = await Promise.all(
+    people.map(async (one) => (await one.post<{ userName: string }>('/api/sys/user/info')).userName),
+  );
   const title = `线下实操 ${Date.now()}`;
   await makeExam(admin, {
     ...{ title, offline: true, openType: 3, resultType: 2, qualifyScore: 6 },
@@ -29,7 +34,7 @@ test('scores of an exam sat on paper are entered one by one and from a file, and
 
   // One by one: the dialog goes on to whoever has none.
   await page
-    .getByRole('row', { name: /kaosheng41/ })
+    .getByRole('row', { name: new RegExp(first) })
     .getByRole('button', { name: '登记' })
     .click();
   const dialog = page.getByRole('dialog', { name: '登记成绩' });
@@ -40,17 +45,17 @@ test('scores of an exam sat on paper are entered one by one and from a file, and
   await dialog.getByRole('textbox', { name: /主观题得分/ }).fill('3');
   await expect(dialog.getByText('合计 7.5 分，满分 10 分，6 分及格')).toBeVisible();
   await dialog.getByRole('button', { name: '保存' }).click();
-  await expect(dialog.getByText('kaosheng42')).toBeVisible();
+  await expect(dialog.getByText(second)).toBeVisible();
   await dialog.getByRole('button', { name: '取消' }).click();
   await expect(page.getByText('已登记 1 / 3 人')).toBeVisible();
 
   // From a file: what is wrong stands at its line, the others are kept.
   await page.getByRole('button', { name: '导入成绩' }).click();
   const rows = [
-    ['kaosheng41', '', 4.5, 5, '', '漏加 2 分'],
-    ['kaosheng42', '', 2, 1, '', ''],
-    ['kaosheng43', '', 'x', 1, '', ''],
-    ['kaosheng44', '', 1, 1, '', ''],
+    [first, '', 4.5, 5, '', '漏加 2 分'],
+    [second, '', 2, 1, '', ''],
+    [third, '', 'x', 1, '', ''],
+    ['nobody-here', '', 1, 1, '', ''],
   ];
   await page.locator('input[type=file]').setInputFiles({
     ...{ name: '成绩.xlsx', mimeType: sheetType },
@@ -63,9 +68,9 @@ test('scores of an exam sat on paper are entered one by one and from a file, and
   await inspect(page, 'a file of scores');
   await preview.getByRole('button', { name: '登记 2 人的成绩' }).click();
   await expect(page.getByText('已登记 2 / 3 人')).toBeVisible();
-  await expect(page.getByRole('row', { name: /kaosheng42/ })).toContainText('未通过');
+  await expect(page.getByRole('row', { name: new RegExp(second) })).toContainText('未通过');
 
-  const { page: own } = await as('kaosheng41');
+  const { page: own } = await as(people[0] as (typeof people)[number]);
   await own.goto('/web/paper');
   const record = own.getByRole('row', { name: new RegExp(title) });
   await expect(record).toContainText('线下');

@@ -20,7 +20,6 @@ import type { Statistics } from './statistics-figures.tsx';
 import styles from './statistics.module.css';
 
 type Analysis = ExamAnalysisQuery['examAnalysis'];
-export type Findings = NonNullable<Analysis['found']>;
 const whileRunningMilliseconds = 700;
 
 /** The exam's analysis, looked at again while it is made; and its beginning. */

@@ -4,11 +4,12 @@ import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { sayNumber, sayPercent, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import type { Findings } from './analysis-panel.tsx';
+import type { ExamAnalysisQuery } from '../generated/graphql.ts';
 import { sayIndex } from './question-words.ts';
 import type { Statistics } from './statistics-figures.tsx';
 import styles from './statistics.module.css';
 
+type Findings = NonNullable<ExamAnalysisQuery['examAnalysis']['found']>;
 type QuestionRow = Findings['roundsByQuestion'][number] & { readonly name: string };
 type Reviewer = Findings['reviewers'][number];
 

@@ -114,10 +114,18 @@ export async function openRoom(
 }
 
 /** People who were never here: no paper of theirs is open, whatever happened in the journeys before. */
-async function newPeople(url: string, admin: Caller, count: number): Promise<Caller[]> {
+/** People made for one journey alone, logged in; demo accounts are few, and each is one file's. */
+export async function newPeople(url: string, admin: Caller, count: number): Promise<Caller[]> {
   if (count === 0) return [];
   const made = await loadTestCandidates(url, admin.token, 'demo-open', count);
   return made.map(({ userId, token }) => callerOf(url, `load-${userId}`, userId, token));
+}
+
+/** One of them. */
+export async function newPerson({ url }: { readonly url: string }, admin: Caller): Promise<Caller> {
+  const [person] = await newPeople(url, admin, 1);
+  if (person === undefined) throw new Error('nobody was made');
+  return person;
 }
 
 /** One person who sits a paper by REST and the exam socket, as a browser would; remembers what was sent. */

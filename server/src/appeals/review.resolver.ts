@@ -7,7 +7,7 @@ import type { AppealView } from '@vigil/projections/appeals/public';
 import type { Filter } from '@vigil/stores/documents/port';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { examDefinitions } from '../exams/public.js';
-import { markableExam, markingRights } from '../marking/public.js';
+import { markableExam, markingRights, settingsOf } from '../marking/public.js';
 import { erasedName, peopleOf } from '../organisation/public.js';
 import { Access } from '../platform/access.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
@@ -154,8 +154,7 @@ async function presentRows(
   const named = (id: string): string => people.get(id)?.realName ?? erasedName;
   const anonymous = new Map<string, boolean>();
   for (const { examId } of rows)
-    if (!anonymous.has(examId))
-      anonymous.set(examId, (await markableExam(context, examId)).settings.anonymous);
+    if (!anonymous.has(examId)) anonymous.set(examId, (await settingsOf(services, examId)).anonymous);
   const places = await Promise.all(rows.map((row) => placeOf(services, row)));
   return rows.map((row, index): AppealRow => ({
     ...(places[index] as AppealPlace),
