@@ -123,7 +123,13 @@ export function AnalysisBar({ analysis, running, busy, onStart }: AnalysisBarPro
   );
 }
 
-function Found({ found, statistics }: { readonly found: Findings; readonly statistics: Statistics }) {
+function Found({
+  found,
+  statistics,
+}: {
+  readonly found: NonNullable<Analysis['found']>;
+  readonly statistics: Statistics;
+}) {
   const times = new Map(found.times.map((one) => [one.quId, one]));
   const timed = statistics.questions.flatMap(({ quId, wholeId, sort }) => {
     const spread = wholeId === null ? times.get(quId) : undefined;
