@@ -11,7 +11,7 @@ const save = (opened: readonly ShownQuestion[], quId = 'single') =>
   ({ type: 'SaveAnswer', quId, answer, opened }) as const;
 
 describe('questions that a browser shows of itself', () => {
-  it('[ET113] are told in one event before the save, a part as its whole', () => {
+  it('[ET115] are told in one event before the save, a part as its whole', () => {
     const opened = [shown('single', 1_000), shown('part-2', 61_000), shown('part-1', 62_000)];
     const decision = onPaper([created]).when(save(opened), zhangAt(2 * minute));
     expect(typesOf(decision)).toEqual(['QuestionsOpened', 'AnswerSaved']);
@@ -25,7 +25,7 @@ describe('questions that a browser shows of itself', () => {
     expect(folded([created, ...(decision.events ?? [])]).current).toBe('whole');
   });
 
-  it('[ET113] at times between the last that was told and the arrival, whatever the browser’s clock says', () => {
+  it('[ET115] at times between the last that was told and the arrival, whatever the browser’s clock says', () => {
     const before: PaperEvent = { type: 'QuestionOpened', data: { quId: 'single' } };
     const opened = [shown('essay', -minute), shown('whole', 90 * minute), shown('single', 2_000)];
     const decision = onPaper([created, [before, 10_000]]).when(save(opened), zhangAt(minute));
@@ -35,7 +35,7 @@ describe('questions that a browser shows of itself', () => {
     });
   });
 
-  it('[ET113] never harm what they come with: what the paper does not have is left out', () => {
+  it('[ET115] never harm what they come with: what the paper does not have is left out', () => {
     expect(typesOf(onPaper([created]).when(save([shown('nothing', 1_000)]), zhangAt(minute)))).toEqual([
       'AnswerSaved',
     ]);
@@ -45,7 +45,7 @@ describe('questions that a browser shows of itself', () => {
     expect(dataOf(decision, 'AnswerSaved').answer).toEqual(answer);
   });
 
-  it('[ET113] come with the hand-in, too, and say nothing of one that is on the screen already', () => {
+  it('[ET115] come with the hand-in, too, and say nothing of one that is on the screen already', () => {
     const current: PaperEvent = { type: 'QuestionOpened', data: { quId: 'single' } };
     const handIn = (opened: readonly ShownQuestion[]) =>
       ({ type: 'HandIn', exState: 0, keys, opened }) as const;

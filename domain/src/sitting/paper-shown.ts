@@ -7,7 +7,7 @@ import { placeIndex, type PaperState } from './paper-state.js';
 const shownAtOnce = 500;
 
 /**
- * The questions that a browser showed of itself, as one fact, or none (ET113). What the paper does not have is left
+ * The questions that a browser showed of itself, as one fact, or none (ET115). What the paper does not have is left
  * out, and so is the question that was known to be on the screen.
  */
 export function questionsOpened(

@@ -5,7 +5,11 @@ import { presenceGroup, CandidateHeartbeats } from './candidate-heartbeats.js';
 describe('signs of life', () => {
   it('of many papers are told in groups, between which calls get their turn, and each is told', async () => {
     const told: string[] = [];
-    const bus = { touch: async (group: string) => void told.push(group) };
+    const bus = {
+      touch: async (group: string) => void told.push(group),
+      subscribe: () => () => undefined,
+      publish: () => undefined,
+    };
     const signs = new CandidateHeartbeats({ bus, clock: { now: () => 1000 } } as unknown as Services);
     const papers = Array.from({ length: 1200 }, (_, i) => `p-${i}`);
     for (const paperId of papers) signs.call(paperId);

@@ -106,7 +106,7 @@ describe('a heartbeat that tells of the candidate', () => {
 });
 
 describe('questions that a browser showed of itself', () => {
-  it('[ET113] are told with a save, and the time of each counts as if it had been opened by a call', async () => {
+  it('[ET115] are told with a save, and the time of each counts as if it had been opened by a call', async () => {
     const { candidate, paperId } = await room.sitting();
     room.clock.freeze(room.clock.now() + seconds(100));
     const clientNow = 5_000_000;

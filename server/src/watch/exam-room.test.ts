@@ -20,7 +20,8 @@ function slowView() {
     },
     view: () => ({ find: async () => [] }),
   };
-  const services = { views, clock: { now: () => 0 }, logger: { warn } } as unknown as Services;
+  const bus = { subscribe: () => () => undefined };
+  const services = { views, bus, clock: { now: () => 0 }, logger: { warn } } as unknown as Services;
   return { state, warn, room: new ExamRoom(services, 'exam', () => undefined) };
 }
 
