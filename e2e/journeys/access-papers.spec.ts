@@ -248,14 +248,14 @@ test('a snapshot opens to its owner and to proctors, to nobody else @uploads @ex
     );
   };
   expect(await seen((await as('proctor')).page), 'a proctor’s browser shows it').toBe(true);
-  expect(await seen((await as(stranger.caller.username)).page), 'another learner’s browser does not').toBe(
+  expect(await seen((await as(stranger.caller)).page), 'another learner’s browser does not').toBe(
     false,
   );
   expect(await seen((await guest()).page), 'a guest’s browser does not').toBe(false);
 });
 
 test('no page of the learners shows another person’s paper @exam-taking', async ({ as }) => {
-  const { page } = await as(stranger.caller.username);
+  const { page } = await as(stranger.caller);
   const nothingLeaks = async () => {
     await expect(page.locator('body')).not.toContainText('只有我自己能看到的一段话');
     await expect(page.locator('body')).not.toContainText('二进制数 1011');

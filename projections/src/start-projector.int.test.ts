@@ -209,7 +209,7 @@ describe('the projector’s thread', () => {
       await append('p1', createdPaper());
       await run(dataDir, 'rebuild', 'papers');
       const views = await openSqliteDocuments({ file: join(dataDir, 'views.db'), mode: 'writer' });
-      const papers = views.collection<PaperView>({ name: 'papers@2+2', indexes: [] });
+      const papers = views.collection<PaperView>({ name: 'papers@3+2', indexes: [] });
       await papers.put({ ...((await papers.get('p1')) as PaperView), leaveTimes: 7 });
       await views.close();
       expect(await run(dataDir, 'verify', 'papers')).toMatchObject({

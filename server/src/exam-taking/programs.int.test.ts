@@ -43,7 +43,11 @@ afterEach(() => room.clock.run());
 afterAll(() => room.close());
 
 const examWith = async (questions = [choice, program], more: object = {}): Promise<string> =>
-  room.saveExam({ examType: 2, tmplGroups: [group('编程', questions, 10)], qualifyScore: 15, ...more });
+  // All ask the same questions: none withholds the keys of another's.
+  room.saveExam({
+    ...{ examType: 2, practiceKeys: true, tmplGroups: [group('编程', questions, 10)], qualifyScore: 15 },
+    ...more,
+  });
 const work = async (examId: string): Promise<Work> => room.admin.ok<Work>('/api/exam/exam/work', { examId });
 const answerCode = (candidate: Candidate, codeAnswer: string, more: object = {}) => ({
   paperId: candidate.paperId,

@@ -176,7 +176,7 @@ describe('what learners are told of an exam', () => {
 
 describe('who else reaches an exam', () => {
   it('the reviewers it names: their list and its figures, nothing more', async () => {
-    const reviewer = await room.staff([], { realName: '阅卷', roles: ['reviewer'] });
+    const reviewer = await room.staff(['exam:list', 'exam:stat'], { realName: '阅卷' });
     const examId = await room.saveExam({ title: '要阅卷的', reviewerIds: [reviewer.user.id] }, owner);
     await room.caughtUp('papers', 'exam_statistics', 'question_statistics');
     const { records } = await reviewer.ok<{ records: object[] }>('/api/exam/exam/paging', {});

@@ -66,6 +66,7 @@ describe('the roles that come with the program', () => {
           'exam:publish',
           'exam:regrade',
           'exam:review',
+          'exam:similar',
           'exam:stat',
           'exam:watch',
           'repo:edit',
