@@ -248,9 +248,7 @@ test('a snapshot opens to its owner and to proctors, to nobody else @uploads @ex
     );
   };
   expect(await seen((await as('proctor')).page), 'a proctor’s browser shows it').toBe(true);
-  expect(await seen((await as(stranger.caller)).page), 'another learner’s browser does not').toBe(
-    false,
-  );
+  expect(await seen((await as(stranger.caller)).page), 'another learner’s browser does not').toBe(false);
   expect(await seen((await guest()).page), 'a guest’s browser does not').toBe(false);
 });
 
