@@ -71,7 +71,7 @@ test('an examiner accepts another answer: a dry run first, applied with a reason
   await expect(history.getByText('已更新 1 份试卷，1 份的成绩有变化')).toBeVisible();
   await expect(history).toContainText('参考答案有误');
   expect(await score()).toBe(10);
-  await history.getByRole('button', { name: '撤销' }).click();
+  await history.getByRole('button', { name: '撤销', exact: true }).click();
   const undo = page.getByRole('dialog', { name: '撤销重新评分' });
   await undo.getByLabel('撤销理由').fill('改错了');
   await undo.getByRole('button', { name: '确定撤销' }).click();

@@ -123,11 +123,8 @@ export class DexieStorage implements QueueStorage {
       await papers.put({ ...row, lastSeq: Math.max(row.lastSeq, item.seq) });
       if (replacedIds.length > 0) await items.bulkDelete([...replacedIds]);
       await items.put(item);
-      if (item.body.kind !== 'answer') return;
-      // What was typed since stays.
-      const { quId, fields } = item.body;
-      const draft = await drafts.get([item.paperId, quId]);
-      if (draft && isSame(draft.fields, fields)) await drafts.delete([item.paperId, quId]);
+      // Writes follow each other as they were asked for: what is there was typed before this.
+      if (item.body.kind === 'answer') await drafts.delete([item.paperId, item.body.quId]);
     });
   }
 
@@ -158,5 +155,3 @@ export class DexieStorage implements QueueStorage {
     });
   }
 }
-
-const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -41,8 +41,7 @@ export class MemoryStorage implements QueueStorage {
     shelf.lastSeq = Math.max(shelf.lastSeq, item.seq);
     const { body } = item;
     if (body.kind !== 'answer') return;
-    const draft = shelf.drafts.get(body.quId);
-    if (JSON.stringify(draft?.fields) === JSON.stringify(body.fields)) shelf.drafts.delete(body.quId);
+    shelf.drafts.delete(body.quId);
   }
 
   async draft(owner: string, text: TypedText): Promise<void> {

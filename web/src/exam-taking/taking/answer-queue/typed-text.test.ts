@@ -32,14 +32,22 @@ describe('text that was typed and not given to the queue', () => {
     expect(world.value('q1')).toEqual({ answer: 'first and then' });
   });
 
-  it('is no draft any more once it is queued; what was typed since stays one', async () => {
+  it('is no draft any more once it, or more of it, is queued: it would come back over what was saved', async () => {
     const world = new QueueWorld();
     const tab = await world.openTab();
     tab.draft('q1', { answer: 'one' });
-    await tab.enqueue(text('one'));
+    await tab.enqueue(text('one two'));
     await world.settle();
+    expect((await world.openTab()).snapshot().pending).toEqual([]);
+    expect(world.value('q1')).toEqual({ answer: 'one two' });
+  });
+
+  it('stays a draft when it was typed after what is queued', async () => {
+    const world = new QueueWorld();
+    const tab = await world.openTab();
+    void tab.enqueue(text('one'));
     tab.draft('q1', { answer: 'one two' });
-    await tab.enqueue(text('one'));
+    await tab.settled();
     await world.settle();
     const next = await world.openTab();
     expect(next.snapshot().pending.map(({ body }) => body)).toEqual([text('one two')]);

@@ -9,7 +9,7 @@ import { PaperKeeper } from '../../keeping/paper-keeper.ts';
 import { AnswerQueue } from '../answer-queue/answer-queue.ts';
 import { httpTransport } from '../answer-queue/http-transport.ts';
 import { sessionReader } from '../answer-queue/session-reader.ts';
-import { questionOf } from '../answer-queue/queue-item.ts';
+import { type QueueBody, questionOf } from '../answer-queue/queue-item.ts';
 import { type Leadership, TabLeadership } from '../answer-queue/leadership.ts';
 import { fetchContents } from '../content/fetch-contents.ts';
 import { fetchFile, forgetUrl, urlOfFile } from '../content/fetch-file.ts';
@@ -176,16 +176,18 @@ export class Sitting {
       this.queue.onEvent((event) => {
         if (event.kind !== 'acknowledged') return;
         const { body } = event.item;
-        if (body.kind === 'answer') this.content.acknowledged(body.quId, body.fields);
-        if (body.kind === 'mark') this.content.acknowledgedMark(body.quId, body.mark);
-        this.#answered.postMessage(null);
+        this.#take(body);
+        this.#answered.postMessage(body);
       }),
     );
     signal.addEventListener(
       'abort',
       this.content.subscribe(() => this.shelf.refresh()),
     );
-    this.#answered.onmessage = () => this.#lead === 'taken' && this.trustServer();
+    this.#answered.onmessage = ({ data }: MessageEvent<QueueBody>) => {
+      this.#take(data);
+      if (this.#lead === 'taken') this.trustServer();
+    };
     this.#back.onmessage = () => {
       this.trustServer();
       this.options.regained();
@@ -242,6 +244,12 @@ export class Sitting {
     this.#seen.known(quId);
     if (step) this.content.want([quId, ...this.content.after(quId)]);
     return data.quDetail;
+  }
+
+  /** The server has this, from here or from another tab: the questions kept here show it. */
+  #take(body: QueueBody): void {
+    if (body.kind === 'answer') this.content.acknowledged(body.quId, body.fields);
+    if (body.kind === 'mark') this.content.acknowledgedMark(body.quId, body.mark);
   }
 
   #led(leadership: Leadership): void {
