@@ -47,6 +47,7 @@ test('an examiner accepts another answer: a dry run first, applied with a reason
   await page.goto(`/admin/exam/regrade/${examId}?qu=${quId}`);
   await expect(page.getByRole('heading', { name: `${title} · 重新评分` })).toBeVisible();
   const editor = page.getByRole('dialog', { name: '调整试题' });
+  await expect(editor.getByRole('checkbox').first()).toBeVisible();
   for (const box of await editor.getByRole('checkbox').all()) await box.check();
   await editor.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('共 1 项调整')).toBeVisible();

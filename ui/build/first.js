@@ -1,4 +1,3 @@
-// The chosen colours before the first paint; answers the session's token, or null.
 window.vigilColours = (unlessChosen) => {
   let token = null;
   let chosen = unlessChosen;
@@ -10,7 +9,6 @@ window.vigilColours = (unlessChosen) => {
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   return token;
 };
-// Asked while the application is on its way (ui/src/routing/early-answers.ts).
 window.vigilAsk = (token, asked) => {
   const data = fetch('/graphql', {
     method: 'POST',

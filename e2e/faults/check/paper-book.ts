@@ -43,6 +43,8 @@ export class PaperBook {
   private readonly open = new Map<string, string>();
   /** claims without a paper yet */
   readonly unmade = new Map<string, string>();
+  /** papers that a candidate claimed; scores of an exam sat on paper are papers nobody claims */
+  private readonly claimed = new Set<string>();
   /** handed-in papers whose candidate is not released yet */
   readonly unreleased = new Set<string>();
 
@@ -63,6 +65,7 @@ export class PaperBook {
           this.wrong(`two papers of ${userId} are open: ${before}, ${paperId}`);
         this.open.set(userId, paperId);
         this.unmade.set(paperId, userId);
+        this.claimed.add(paperId);
         return;
       }
       case 'PaperReleased':
@@ -139,7 +142,7 @@ export class PaperBook {
     if (paper.handedIn) this.wrong(`${paper.paperId}: handed in twice`);
     paper.handedIn = true;
     paper.handIns += 1;
-    this.unreleased.add(paper.paperId);
+    if (this.claimed.has(paper.paperId)) this.unreleased.add(paper.paperId);
     const due = (paper.deadline ?? Infinity) + secondsMs(graceSeconds);
     if (cause === 'deadline' && now < due - clockSlackMilliseconds)
       this.wrong(
