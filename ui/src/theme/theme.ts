@@ -77,6 +77,9 @@ const calendar = {
   },
 };
 
+/** Its first entry takes the focus: what the library puts before it for that is no entry (ARIA, menu). */
+const menu = { defaultProps: { withInitialFocusPlaceholder: false } };
+
 const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
   const control = { defaultProps: { size } };
   return {
@@ -95,6 +98,7 @@ const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
     DatePicker: { defaultProps: { size, ...calendar } },
     DatePickerInput: { defaultProps: { size, ...calendar } },
     Text: { defaultProps: { size } },
+    Menu: menu,
     Modal: dialog,
     Drawer: drawer,
     Anchor: { defaultProps: { inherit: true } },
@@ -123,7 +127,7 @@ export const learnerTheme = createTheme({
     },
     Select: input,
     DatePickerInput: { ...input, defaultProps: { ...input.defaultProps, ...calendar } },
-    Menu: { styles: { item: { minHeight: touch } } },
+    Menu: { ...menu, styles: { item: { minHeight: touch } } },
     Modal: { ...dialog, styles: { ...dialog.styles, close: touchSquare } },
     Drawer: { ...drawer, styles: { ...drawer.styles, close: touchSquare } },
     Alert: { styles: { closeButton: touchSquare } },
