@@ -80,6 +80,12 @@ const calendar = {
 /** Its first entry takes the focus: what the library puts before it for that is no entry (ARIA, menu). */
 const menu = { defaultProps: { withInitialFocusPlaceholder: false } };
 
+/** As quiet as the lists: their lines and heads, by day and in the dark. */
+const table = {
+  defaultProps: { borderColor: 'var(--vigil-line)' },
+  styles: { th: { color: 'var(--vigil-muted)', fontWeight: 500 } },
+};
+
 const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
   const control = { defaultProps: { size } };
   return {
@@ -99,6 +105,7 @@ const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
     DatePickerInput: { defaultProps: { size, ...calendar } },
     Text: { defaultProps: { size } },
     Menu: menu,
+    Table: table,
     Modal: dialog,
     Drawer: drawer,
     Anchor: { defaultProps: { inherit: true } },
