@@ -51,10 +51,10 @@ export class KeptReference<T extends ReferenceDocument> {
     const stop = this.services.bus.subscribe(this.channel, read, { onGap: read });
     await this.read();
     return {
-      stop: async () => {
+      stop: () => {
         stop();
         if (timer !== null) clearTimeout(timer);
-        await Promise.resolve();
+        return Promise.resolve();
       },
     };
   }
