@@ -265,8 +265,6 @@ export type PaperEvent = EventsOf<typeof paperEventSchemas>;
 export type PresenceEvent = EventsOf<typeof presenceEventSchemas>;
 export type ExamSessionEvent = EventsOf<typeof examSessionEventSchemas>;
 export type ServerEvent = EventsOf<typeof serverEventSchemas>;
-export type SittingEvent =
-  CandidateEvent | PaperEvent | PresenceEvent | ExamSessionEvent | RegradeEvent | ServerEvent;
 
 export type AnswersMarked = z.infer<typeof paperEventSchemas.AnswersMarked>;
 export type { PaperRegraded, RegradeEvent };
