@@ -6,6 +6,7 @@ import { forgetLastLogin, lastLoginsOf } from './last-logins.js';
 import { LoginAttemptsResolver } from './login-attempts.resolver.js';
 import { collections } from './collections.js';
 import { accountsMenu, accountsPermissions } from './menu.js';
+import { accountsSettings } from './settings.js';
 import { factorEntity, forgetFactor, securityEntity } from './second-factor/factors.js';
 import { SecondFactorResolver } from './second-factor/second-factor.resolver.js';
 
@@ -16,6 +17,7 @@ export const accountsSlice: Slice = {
   collections,
   menu: accountsMenu,
   permissions: accountsPermissions,
+  settings: accountsSettings,
   entities: (services) => [factorEntity(services), securityEntity(services)],
   forget: async (services, userId) => {
     await forgetAttempts(services, userId);

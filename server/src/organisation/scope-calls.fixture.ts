@@ -136,6 +136,7 @@ export const wholeSite: Bodies = {
   'mutation removeExamCategory': () => ({ examCategoryId: 'c1' }),
   'mutation slideshowSave': () => ({ title: '甲', image: 'x' }),
   'mutation slideshowDelete': () => ({ ids: ['x'] }),
+  'mutation switchSave': () => ({ accountLogin: true }),
   'mutation dicSave': () => ({ code: 'ab', title: '甲' }),
   'mutation dicDelete': () => ({ ids: ['x'] }),
   'mutation dicValueSave': () => ({ dicCode: 'repo_catalog', title: '甲' }),
@@ -216,6 +217,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
       .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
       .concat(['query distributionRuleList', 'query dicPaging', 'query dicDetail', 'query dicHistory'])
+      .concat(['query switchDetail', 'query switchHistory', 'subscription siteStamp'])
       .map((key) => [key, 'the site’s, and of nobody']),
   ),
   ...Object.fromEntries(
