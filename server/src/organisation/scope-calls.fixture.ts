@@ -247,6 +247,8 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     [
+      ...['query ownProfile', 'query ownProfileHistory', 'mutation userUpdate', 'query ownSessions'],
+      ...['mutation ownSessionEnd', 'mutation ownSessionsEndOthers'],
       ...['mutation userUpdatePass', 'query answerKeeping', 'mutation bringAnswersBack', 'query msgPaging'],
       ...['query msgCountUnread', 'mutation msgDetailForRead', 'mutation msgMarkRead', 'mutation msgShown'],
       ...['mutation msgUserDelete', 'mutation noticeAcknowledge', 'subscription msgUnread'],
