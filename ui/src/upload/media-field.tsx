@@ -55,7 +55,9 @@ export function MediaField({
     if (problem === null) void start(file);
     else fail(file.name, problem);
   };
-  const hint = description ?? t('支持 {{list}}，不超过 {{size}}', { list: extensionsOf(kind), size: sizeText(largestOf(kind)) });
+  const hint =
+    description ??
+    t('支持 {{list}}，不超过 {{size}}', { list: extensionsOf(kind), size: sizeText(largestOf(kind)) });
   const isLine = compact && url === '';
   return (
     <Input.Wrapper

@@ -30,7 +30,11 @@ export type UploadState =
  */
 export function useUpload(onDone: (media: UploadedMedia) => void, limitKb?: number) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
-  const current = useRef<{ readonly file: File; readonly stopper: AbortController; readonly pause: PauseSwitch } | null>(null);
+  const current = useRef<{
+    readonly file: File;
+    readonly stopper: AbortController;
+    readonly pause: PauseSwitch;
+  } | null>(null);
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;

@@ -5,6 +5,7 @@ import type { Session } from '../../platform/context.js';
 import { sessionInvalid } from '../../platform/errors.js';
 import { answerTo, type Answer } from '../../platform/faults.js';
 import { guarded } from '../../platform/http/multipart-file.js';
+import { BadRequestError } from '../../platform/rest/coerce-input.js';
 import { refusalEnvelope } from '../../platform/rest/envelope.js';
 import type { Services } from '../../platform/services.js';
 import { uploads } from './uploads.js';
@@ -27,6 +28,7 @@ export function addResumableRoute(app: FastifyInstance, services: Services): voi
     access: { kind: 'learner' },
     work: async (request, reply, { session }) => {
       if (session === null) throw sessionInvalid();
+      if (request.headers['tus-resumable'] === undefined) throw new BadRequestError('tus-resumable');
       sessions.set(request.raw, session);
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders()))

@@ -114,7 +114,7 @@ describe('an upload in pieces', () => {
     await new Promise((resolve) => socket.write(bytes.subarray(0, mebibyte), resolve));
     const { partials: kept } = uploads(server.app.services);
     const id = path.split('/').at(-1) ?? '';
-    await until("a mebibyte has come", async () => ((await kept.sizeOf(id)) ?? 0) >= mebibyte);
+    await until('a mebibyte has come', async () => ((await kept.sizeOf(id)) ?? 0) >= mebibyte);
     socket.destroy();
     const offset = await offsetOf(learner, path);
     expect(offset).toBe(mebibyte);
