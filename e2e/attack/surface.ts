@@ -86,6 +86,7 @@ const withoutRest: Readonly<Record<string, Access>> = {
 /** Paths that no field of the schema stands for; a test compares them with the server's sources. */
 export const plainRoutes: readonly PlainRoute[] = [
   { method: 'POST', path: '/api/common/file/upload', access: { kind: 'learner' }, file: true },
+  { method: 'POST', path: '/api/common/upload/resumable', access: { kind: 'learner' }, file: false },
   {
     method: 'POST',
     path: '/api/common/oss/uploadFile',

@@ -293,6 +293,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   'query auditSeals': 'the log as a whole, of nobody',
   'query papersAct': 'acts that the caller began',
   'query papersFile': 'files that the caller takes',
+  'mutation uploadFinish': 'files that the caller sends',
   'query auditPackage': 'how far the caller’s own orders are',
   'mutation auditCheckReceipts': 'who has the receipt has the answer',
   'mutation userBatchExpire': 'carried to each person: who is outside is refused it (below)',
