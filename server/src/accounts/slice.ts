@@ -14,6 +14,7 @@ import { addOwnDataRoute } from './privacy/own-data-route.js';
 import { PrivacyResolver } from './privacy/privacy.resolver.js';
 import { collections } from './collections.js';
 import { accountsMenu, accountsPermissions } from './menu.js';
+import { accountsSettings } from './settings.js';
 import { factorEntity, forgetFactor, securityEntity } from './second-factor/factors.js';
 import { SecondFactorResolver } from './second-factor/second-factor.resolver.js';
 
@@ -27,6 +28,7 @@ export const accountsSlice: Slice = {
   collections,
   menu: accountsMenu,
   permissions: accountsPermissions,
+  settings: accountsSettings,
   entities: (services) => [factorEntity(services), securityEntity(services)],
   forget: async (services, userId) => {
     await forgetAttempts(services, userId);

@@ -9,12 +9,11 @@ import {
 } from '../../organisation/public.js';
 import { envelopeOf } from '../../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../../platform/context.js';
-import { declarationsOf } from '../../platform/declarations/declarations.js';
+import { declarationsOf, settingsOf } from '../../platform/declarations/declarations.js';
 import { badInput, RefusedError, sessionInvalid } from '../../platform/errors.js';
 import { somebodyWasFaster } from '../../platform/reference/reference-refusals.js';
 import { referenceHistory } from '../../platform/reference/reference-history.js';
 import { demandOldPassword, newPasswordFor } from '../change-password.js';
-import { accountSwitches } from '../switches.js';
 import { UserStore } from '../user-store.js';
 import { countedProbe } from './probes.js';
 import { ownPicture } from './own-pictures.js';
@@ -32,7 +31,7 @@ export async function readProfile(context: RequestContext): Promise<OwnProfile> 
     idCard: coveredIdCard(user.idCard),
     face: idPhotoFileId === null ? null : `/api/common/file/${idPhotoFileId}`,
     deptName: person?.deptName ?? null,
-    identityLocked: (await accountSwitches(services)).faceLogin,
+    identityLocked: settingsOf(services).on('faceLogin'),
     expireTime: user.expireTime,
     createTime: user.createTime,
   };
@@ -136,7 +135,7 @@ async function refuseOtherIdentity({ services }: RequestContext, before: User, a
     before.idCardType === after.idCardType
   )
     return;
-  if ((await accountSwitches(services)).faceLogin)
+  if (settingsOf(services).on('faceLogin'))
     throw new RefusedError('IdentityLocked', '姓名和证件号码须通过实名认证修改！');
   if (await declarationsOf(services).engages(services, before.id))
     throw new RefusedError('SitsExam', '考试进行中，交卷后才能修改姓名和证件信息！');

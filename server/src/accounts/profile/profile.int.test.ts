@@ -2,8 +2,7 @@ import sharp from 'sharp';
 import type { User } from '@vigil/domain/organisation/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '../../organisation/collections.js';
-import { siteModulesId } from '../../site/site-modules.js';
-import { collections as platformCollections } from '../../platform/collections.js';
+import { declarationsOf } from '../../platform/declarations/declarations.js';
 import type { Caller } from '../../testing/caller.js';
 import { ExamRoom } from '../../testing/exam-room.js';
 import { sendFile } from '../../testing/send-file.js';
@@ -123,15 +122,17 @@ describe('who somebody is', () => {
     const { candidate } = await room.sitting();
     expect(await candidate.refused(update, { realName: '替考' })).toMatchObject({ reason: 'SitsExam' });
     expect(await candidate.ok(update, { email: 'still@example.com' })).toBe(false);
-    const settings = room.services.documents.collection(platformCollections.settings);
-    await settings.put({ id: siteModulesId, version: 1, value: { faceLogin: true } } as never);
+    const declared = declarationsOf(room.services).settings.declared as Map<string, unknown>;
+    declared.set('faceLogin', {
+      ...{ kind: 'switch', initially: true, group: 'login', title: '人脸登录', obeyedBy: 'this test' },
+    });
     try {
       const who = await room.candidate({ realName: '吴' });
       expect(await profile(who)).toMatchObject({ identityLocked: true });
       expect(await who.refused(update, { idCard })).toMatchObject({ reason: 'IdentityLocked' });
       expect(await who.ok(update, { realName: '吴', email: 'wu@example.com' })).toBe(false);
     } finally {
-      await settings.delete(siteModulesId);
+      declared.delete('faceLogin');
     }
   });
 
