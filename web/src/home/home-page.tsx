@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Anchor, Alert, Button } from '@mantine/core';
 import {
   IconAlertTriangle,
+  IconBookmarks,
   IconDeviceDesktop,
   IconFileText,
   IconNotebook,
@@ -22,7 +23,7 @@ import { examTakingPaths } from '../exam-taking/public.ts';
 import { actableFirst, ExamCards, examPaths } from '../exams/public.ts';
 import { NoticeCard, NoticeLine } from '../messages/public.ts';
 import { Carousel } from '../slideshow/public.ts';
-import { DueCard } from '../wrong-book/public.ts';
+import { DueCard, wrongBookPaths } from '../wrong-book/public.ts';
 import { MyExamsDocument } from '../generated/graphql.ts';
 import styles from './home-page.module.css';
 
@@ -35,6 +36,7 @@ const tiles = [
     path: examTakingPaths.scoresTab,
     icon: IconReportAnalytics,
   },
+  { title: t('错题本'), hint: t('重做答错的题'), path: wrongBookPaths.all, icon: IconBookmarks },
   { title: t('模拟考试'), hint: t('熟悉流程与题型'), path: examPaths.mockExams, icon: IconNotebook },
   { title: t('考生须知'), hint: t('考前请先阅读'), path: examPaths.instructions, icon: IconFileText },
   {
