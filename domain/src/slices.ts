@@ -4,6 +4,7 @@ import { kernelSlice } from './kernel/kernel-slice.js';
 import type { DomainSlice } from './kernel/slice.js';
 import { markingSlice } from './marking/slice.js';
 import { messagesSlice } from './messages/slice.js';
+import { ordersSlice } from './orders/slice.js';
 import { organisationSlice } from './organisation/slice.js';
 import { paperOfficeSlice } from './paper-office/slice.js';
 import { sittingSlice } from './sitting/slice.js';
@@ -26,4 +27,5 @@ export const slices: readonly DomainSlice[] = [
   appealsSlice,
   paperOfficeSlice,
   statisticsSlice,
+  ordersSlice,
 ];

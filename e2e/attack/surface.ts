@@ -124,6 +124,8 @@ export const plainRoutes: readonly PlainRoute[] = [
     access: admin('exam:mark', 'exam:review'),
     file: false,
   },
+  { method: 'POST', path: '/api/sys/user/avatar', access: { kind: 'learner' }, file: true },
+  { method: 'POST', path: '/api/sys/user/id-photo', access: { kind: 'learner' }, file: true },
   { method: 'GET', path: '/api/common/captcha/gen', access: { kind: 'guest' }, file: false },
 ];
 

@@ -6,6 +6,12 @@ import { paths } from './paths.ts';
 export const routes: SliceRoutes = {
   pages: [
     {
+      name: 'SwitchConfig',
+      path: paths.switches,
+      title: t('功能开关'),
+      load: async () => (await import('./switches/switch-page.tsx')).SwitchPage,
+    },
+    {
       name: 'DictAdmin',
       path: paths.dictionaries,
       title: t('字典管理'),

@@ -1,40 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { given } from '../kernel/specification.js';
+import { at, claimed, closed, exam, released, start } from './candidate.fixture.js';
 import { candidateDecider, type CandidateCommand } from './candidate.decider.js';
 import { candidateEventSchemas, type CandidateEvent } from './events.js';
-import { minute, nine, sampleClaim, sampleExam, sampleRules } from './sample.fixture.js';
+import { minute, nine, sampleExam, sampleRules } from './sample.fixture.js';
 import { entryUntil, standingObstacles, type StartPaper } from './start-rules.js';
 
-const start = (more: Partial<StartPaper> = {}): StartPaper => ({
-  type: 'StartPaper',
-  userId: 'zhang',
-  exam: sampleExam,
-  paperId: 'paper-1',
-  seed: 'seed-1',
-  device: 'pc',
-  blueprint: 'sha-blueprint',
-  signedUp: true,
-  paid: true,
-  learned: true,
-  passwordOk: false,
-  faceTokenOk: false,
-  orderedIn: false,
-  extensionMinutes: 0,
-  ...more,
-});
-const at = { at: nine + minute };
-const claimed = (more: object = {}): readonly [CandidateEvent, number] => [
-  { type: 'PaperClaimed', data: sampleClaim(sampleRules(), more) },
-  nine,
-];
-const released: readonly [CandidateEvent, number] = [
-  { type: 'PaperReleased', data: { paperId: 'paper-1', examId: 'exam-1' } },
-  nine + 30 * minute,
-];
-const closed = { handedInAt: nine + 20 * minute, handIns: 1, deadline: nine + 60 * minute };
-const exam = (more: Partial<typeof sampleExam>): Partial<StartPaper> => ({
-  exam: { ...sampleExam, ...more },
-});
 const claimOf = (decision: { events?: readonly CandidateEvent[] }) => {
   const event = decision.events?.find((one) => one.type === 'PaperClaimed');
   if (event?.type !== 'PaperClaimed') throw new Error('nothing was claimed');

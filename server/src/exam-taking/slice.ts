@@ -6,6 +6,7 @@ import { bringingBack, pictureOperations, programRuns } from './rates.js';
 import { playDemoResults } from './demo/demo-results.js';
 import { playDemoSittings } from './demo/demo-sittings.js';
 import { sittingPlay } from './demo/sitting-play.js';
+import { BesideResolver } from './beside/beside.resolver.js';
 import { CaptureResolver } from './capture.resolver.js';
 import { registerExamSocket } from './exam-socket.js';
 import { ContentResolver } from './content/content.resolver.js';
@@ -44,7 +45,7 @@ export const examTakingSlice: Slice = {
   permissions: examTakingPermissions,
   resolvers: [
     ...[SittingResolver, CaptureResolver, ResultsResolver, ResultsActsResolver],
-    ...[ScoreSearchResolver, NoticesResolver, ContentResolver],
+    ...[ScoreSearchResolver, NoticesResolver, ContentResolver, BesideResolver],
     ...[PreviewResolver, ProgramResolver, ExamWorkResolver, KeptAnswersResolver],
   ],
   collections,

@@ -1,3 +1,4 @@
+import { selling } from '../testing/selling.js';
 import { randomUUID } from 'node:crypto';
 import { referenceStream, type ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
 import type { Exam } from '@vigil/domain/exams/exam';
@@ -326,7 +327,10 @@ describe('what a learner sees of exams', () => {
       needDevice: true,
       blocked: [{ reason: 'DeviceNotSupported' }],
     });
+    await selling(room, true);
     expect(await check({ price: 10 })).toMatchObject({ isBuy: false, blocked: [{ reason: 'NotPaid' }] });
+    await selling(room, false);
+    expect(await check({ price: 10 })).toMatchObject({ isBuy: true, blocked: [] });
     const once = await room.saveExam({ chance: 1 });
     await candidate.start(once);
     await candidate.handIn();

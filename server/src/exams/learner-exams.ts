@@ -10,6 +10,7 @@ import { groupQuestionCount, groupTotalScore, scoreRange } from '@vigil/domain/e
 import type { Exam } from '@vigil/domain/exams/exam';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { examDefinitions, hasPaid, maySit } from './exam-definitions.js';
+import { examsAreOn } from './module-open.js';
 import { papersOf, refused } from '../sitting/public.js';
 import type { RequestContext } from '../platform/context.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
@@ -151,6 +152,7 @@ export async function visibleExams(
   filter: (exam: Exam) => boolean,
 ): Promise<Exam[]> {
   const { services } = context;
+  if (!examsAreOn(services)) return [];
   const all = await examDefinitions(services).collection.find({
     filter: { state: 0, draft: false },
     sort: [{ field: 'startTime', descending: true }],

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
-import type { Erasure, ModuleSwitch, Practice, PricedExam, WrongQuestions } from './declarations/answers.js';
+import type { Erasure, Practice, PricedExam, WrongQuestions } from './declarations/answers.js';
 import type { DictionaryDeclarations, EnumerationDeclarations } from './declarations/dictionaries.js';
 import type { EventWordsTable } from './declarations/event-words.js';
 import type { FileDeclarations, FileRight, PrivateFile } from './declarations/files.js';
 import type { HomeSection } from './declarations/home.js';
 import type { MenuEntry, PermissionWords } from './declarations/menu.js';
 import type { Grants, RoleDefault } from './declarations/roles.js';
+import type { SettingDeclarations } from './declarations/settings.js';
 import type { Naming } from './declarations/uses.js';
 import type { DemoData } from './demo-data.js';
 import type { RateClass } from './limits/rates.js';
@@ -42,8 +43,8 @@ export interface Slice {
   readonly enumerations?: EnumerationDeclarations;
   /** How proctors and auditors read its events: every event type of the domain has words in some slice. */
   readonly eventWords?: EventWordsTable;
-  /** What of the site's modules can be had because this slice is there. */
-  readonly modules?: readonly ModuleSwitch[];
+  /** Switches and settings of the site that it obeys (`settings.ts`). */
+  readonly settings?: SettingDeclarations;
   /** Operations that carry a picture or a file: they have a rate and a size limit of their own. */
   readonly heavyOperations?: readonly string[];
   /** Classes of calls that one account may make only so often; its resolvers ask `services.rates.of`. */

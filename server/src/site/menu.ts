@@ -4,6 +4,15 @@ import type { MenuEntry } from '../platform/declarations/menu.js';
 export const siteMenu: readonly MenuEntry[] = [
   {
     under: 'sys',
+    path: 'switch',
+    name: 'SwitchConfig',
+    component: 'site/switches/switch-page',
+    title: '功能开关',
+    last: true,
+    permission: 'sys:switch',
+  },
+  {
+    under: 'sys',
     path: 'dict',
     name: 'DictAdmin',
     component: 'site/dictionaries/dictionary-page',

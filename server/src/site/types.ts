@@ -20,6 +20,12 @@ export class SiteProps {
 }
 
 @ObjectType({ simpleResolvers: true })
+export class SettingNow {
+  @Field(() => String) name!: string;
+  @Field(() => String, { description: 'of a switch: true or false' }) value!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
 export class DemoAccount {
   @Field(() => String) username!: string;
   @Field(() => String) password!: string;
@@ -36,6 +42,9 @@ export class SiteData {
   @Field(() => String, { nullable: true }) h5Host!: string | null;
   @Field(() => String, { nullable: true }) copyRight!: string | null;
   @Field(() => SiteProps) props!: SiteProps;
+  @Field(() => [SettingNow], { description: 'switches and settings that pages obey, by name' })
+  settings!: readonly SettingNow[];
+  @Field(() => String, { description: 'differs when anything pages know of the site does' }) stamp!: string;
   @Field(() => Flag) captchaOff!: boolean;
   @Field(() => [DemoAccount]) demoAccounts!: readonly DemoAccount[];
   @Field(() => String) version!: string;

@@ -13,10 +13,14 @@ export interface UploadedMedia {
 export interface UploadMediaOptions extends SendOptions {
   /** A picture larger than this is compressed, KB. */
   readonly limitKb?: number | undefined;
+  /** The call that takes it; that of public media unless said. */
+  readonly path?: string | undefined;
 }
 
 /** Pictures above this are compressed unless a field says otherwise, KB. */
 export const usualLimitKb = 500;
+
+const mediaPath = '/api/common/oss/uploadFile';
 
 /**
  * Uploads what every candidate may see: covers, question media, what the editor takes
@@ -25,11 +29,11 @@ export const usualLimitKb = 500;
  */
 export async function uploadMedia(
   file: File,
-  { limitKb = usualLimitKb, ...options }: UploadMediaOptions = {},
+  { limitKb = usualLimitKb, path = mediaPath, ...options }: UploadMediaOptions = {},
 ): Promise<UploadedMedia> {
   const sent = kindOf(file) === 'image' ? await compressImage(file, limitKb * 1024) : file;
   if (sent.size > largestBytes) throw new Error(t('文件不能超过 20 MB'));
-  return { url: await sendFile('/api/common/oss/uploadFile', sent, sent.name, options), name: file.name };
+  return { url: await sendFile(path, sent, sent.name, options), name: file.name };
 }
 
 /** The address of an attachment that keeps its name when it is downloaded. */

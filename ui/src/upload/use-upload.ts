@@ -14,10 +14,10 @@ export type UploadState =
     };
 
 /**
- * One file on its way. A new one stops the one before; a failed one can be tried again. `limitKb`: see
+ * One file on its way. A new one stops the one before; a failed one can be tried again. `limitKb`, `path`: see
  * `uploadMedia`.
  */
-export function useUpload(onDone: (media: UploadedMedia) => void, limitKb?: number) {
+export function useUpload(onDone: (media: UploadedMedia) => void, limitKb?: number, path?: string) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const current = useRef<{ readonly file: File; readonly stopper: AbortController } | null>(null);
   const done = useRef(onDone);
@@ -38,7 +38,7 @@ export function useUpload(onDone: (media: UploadedMedia) => void, limitKb?: numb
       setState({ phase: 'sending', name: file.name, percent: 0 });
       try {
         const onProgress = (percent: number) => tell({ phase: 'sending', name: file.name, percent });
-        const media = await uploadMedia(file, { limitKb, signal: stopper.signal, onProgress });
+        const media = await uploadMedia(file, { limitKb, path, signal: stopper.signal, onProgress });
         if (current.current !== here) return;
         tell({ phase: 'idle' });
         done.current(media);
@@ -53,7 +53,7 @@ export function useUpload(onDone: (media: UploadedMedia) => void, limitKb?: numb
           });
       }
     },
-    [limitKb],
+    [limitKb, path],
   );
 
   return {

@@ -1,12 +1,15 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { isFault, refusalOf } from '@vigil/ui/connection/errors.ts';
+import { useFollowStamp } from '@vigil/ui/connection/use-follow-stamp.ts';
+import { useToken } from '@vigil/ui/session/session.ts';
 import { Failed } from '@vigil/ui/state/failed.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { DepartConfigDocument, SiteInfoDocument } from '../generated/graphql.ts';
+import { DepartConfigDocument, SiteInfoDocument, SiteStampDocument } from '../generated/graphql.ts';
 import { appPaths } from './paths.ts';
 import { rememberedSite, rememberSite, type Site } from './remembered-site.ts';
+import { useOpenPage } from './slice-routes.ts';
 
 const SiteContext = createContext<Site | null>(null);
 
@@ -28,6 +31,7 @@ export function SiteGate({ children }: { readonly children: ReactNode }) {
     fetchPolicy: 'cache-first',
   });
   const { pathname } = useLocation();
+  useFollowSite(site.data?.siteInfo.stamp ?? null, () => Promise.all([site.refetch(), depart.refetch()]));
   const icon = site.data?.siteInfo.backLogo;
   useEffect(() => {
     if (icon) document.querySelector('link[rel=icon]')?.setAttribute('href', icon);
@@ -64,4 +68,25 @@ export function SiteGate({ children }: { readonly children: ReactNode }) {
       )}
     </main>
   );
+}
+
+/** What the page knows of the site follows; where a paper is sat nothing changes until it is left. */
+function useFollowSite(shown: string | null, load: () => Promise<unknown>): void {
+  const client = useApolloClient();
+  const token = useToken();
+  const alone = useOpenPage()?.alone === true;
+  const follow = useMemo(
+    () =>
+      token === null
+        ? null
+        : (hear: (stamp: string) => void) => {
+            const subscription = client.subscribe({ query: SiteStampDocument }).subscribe({
+              next: ({ data }) => data && hear(data.siteStamp),
+              error: () => undefined,
+            });
+            return () => subscription.unsubscribe();
+          },
+    [client, token],
+  );
+  useFollowStamp({ shown, follow, load, still: alone && token !== null });
 }

@@ -22,7 +22,9 @@ const siteInfo: SiteInfoQuery['siteInfo'] = {
   copyRight: null,
   captchaOff: true,
   version: '0',
-  props: { accountLogin: true, userReg: false, modulePay: false },
+  stamp: '0',
+  settings: [],
+  props: { moduleExam: true, accountLogin: true, userReg: false, modulePay: false },
   demoAccounts: [{ username: 'student', password: 'Student123', label: '学员' }],
 };
 

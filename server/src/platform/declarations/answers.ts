@@ -6,10 +6,6 @@ export interface PricedExam {
   readonly catId: string | null;
 }
 
-/** Modules that a site may switch on; a module can be had when a slice declares it. */
-export type ModuleSwitch =
-  'moduleExam' | 'moduleCourse' | 'moduleBattle' | 'moduleCert' | 'moduleMall' | 'modulePay';
-
 /** How a person is erased (engine §11): the commit point is an event in the person's own stream. */
 export interface Erasure {
   /** Whether it was done before: a repeat finds no account any more. */
