@@ -7,6 +7,8 @@ export const paths = {
   deviceDebug: '/web/exam/debug',
   /** 考试演练 */
   tour: '/web/exam/tour',
+  tourPaper: '/web/exam/tour/paper',
+  tourSeen: '/web/exam/tour/seen',
   start: (paperId: string) => `/web/exam/start/${segment(paperId)}`,
   step: (paperId: string) => `/web/exam/step/${segment(paperId)}`,
   result: (paperId: string) => `/web/exam/result/${segment(paperId)}`,
