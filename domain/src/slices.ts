@@ -1,3 +1,4 @@
+import { accountsSlice } from './accounts/slice.js';
 import { appealsSlice } from './appeals/slice.js';
 import { auditSlice } from './audit/slice.js';
 import { kernelSlice } from './kernel/kernel-slice.js';
@@ -17,6 +18,7 @@ import { wrongBookSlice } from './wrong-book/slice.js';
 export const slices: readonly DomainSlice[] = [
   kernelSlice,
   organisationSlice,
+  accountsSlice,
   sittingSlice,
   markingSlice,
   uploadsSlice,

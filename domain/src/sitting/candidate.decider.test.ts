@@ -3,7 +3,7 @@ import { given } from '../kernel/specification.js';
 import { at, claimed, closed, exam, released, start } from './candidate.fixture.js';
 import { candidateDecider, type CandidateCommand } from './candidate.decider.js';
 import { candidateEventSchemas, type CandidateEvent } from './events.js';
-import { minute, nine, sampleExam, sampleRules } from './sample.fixture.js';
+import { minute, nine, sampleRules } from './sample.fixture.js';
 import { entryUntil, standingObstacles, type StartPaper } from './start-rules.js';
 
 const claimOf = (decision: { events?: readonly CandidateEvent[] }) => {

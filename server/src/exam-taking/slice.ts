@@ -15,6 +15,7 @@ import { ExamWorkResolver } from './exam-work.resolver.js';
 import { KeptAnswersResolver } from './keeping/kept-answers.resolver.js';
 import { startJudgings } from './judging/run-judgings.js';
 import { examTakingPermissions } from './menu.js';
+import { ownPapers, papersHoldAccount } from './own-papers.js';
 import { NoticesResolver } from './notices.resolver.js';
 import { PreviewResolver } from './preview.resolver.js';
 import { ProgramResolver } from './program.resolver.js';
@@ -62,6 +63,8 @@ export const examTakingSlice: Slice = {
     addTranscript(app, services);
     addPaperContent(app, services);
   },
+  holdsAccount: papersHoldAccount,
+  ownData: ownPapers,
   sockets: registerExamSocket,
   heard: (services, { user }, said) => candidateHeartbeats(services).heard(user.id, said),
   serve: (services) =>

@@ -254,6 +254,8 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['query ownProfile', 'query ownProfileHistory', 'mutation userUpdate', 'query ownSessions'],
+      ...['query ownConsents', 'mutation consentGive', 'mutation consentWithdraw'],
+      ...['query accountClosing', 'mutation accountClose', 'mutation accountCloseWithdraw'],
       ...['mutation ownSessionEnd', 'mutation ownSessionsEndOthers'],
       ...['mutation userUpdatePass', 'query answerKeeping', 'mutation bringAnswersBack', 'query msgPaging'],
       ...['query msgCountUnread', 'mutation msgDetailForRead', 'mutation msgMarkRead', 'mutation msgShown'],
@@ -293,6 +295,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   'query auditSeals': 'the log as a whole, of nobody',
   'query papersAct': 'acts that the caller began',
   'query papersFile': 'files that the caller takes',
+  'mutation uploadFinish': 'files that the caller sends',
   'query auditPackage': 'how far the caller’s own orders are',
   'mutation auditCheckReceipts': 'who has the receipt has the answer',
   'mutation userBatchExpire': 'carried to each person: who is outside is refused it (below)',

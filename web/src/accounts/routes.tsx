@@ -1,4 +1,4 @@
-import { IconDevices, IconLock, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { IconDevices, IconLock, IconShieldCheck, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import { appPaths } from '../app/paths.ts';
 import type { SliceRoutes } from '../app/slice-routes.ts';
@@ -68,6 +68,13 @@ export const routes: SliceRoutes = {
       icon: IconDevices,
       place: 6,
       load: async () => (await import('./devices/devices-page.tsx')).DevicesPage,
+    },
+    {
+      key: 'privacy',
+      title: t('隐私与数据'),
+      icon: IconShieldCheck,
+      place: 7,
+      load: async () => (await import('./privacy/privacy-page.tsx')).PrivacyPage,
     },
   ],
 };

@@ -36,7 +36,9 @@ export class KeptReference<T extends ReferenceDocument> {
 
   /** Reads and follows: to be called once in every process. */
   async start(): Promise<BackgroundService> {
-    const stop = this.services.bus.subscribe(this.channel, this.readSoon, { onGap: () => void this.readSoon() });
+    const stop = this.services.bus.subscribe(this.channel, this.readSoon, {
+      onGap: () => void this.readSoon(),
+    });
     await this.read();
     return {
       stop: () => {
