@@ -81,6 +81,7 @@ const withoutRest: Readonly<Record<string, Access>> = {
   'subscription watchCards': admin('exam:watch'),
   'subscription paperNotices': { kind: 'learner' },
   'subscription msgUnread': { kind: 'learner' },
+  'subscription siteStamp': { kind: 'learner' },
 };
 
 /** Paths that no field of the schema stands for; a test compares them with the server's sources. */

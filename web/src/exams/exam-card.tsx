@@ -10,7 +10,6 @@ import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { exactTime, saySpan, sayScore, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link } from 'react-router-dom';
-import { brandOf } from '../app/brands.ts';
 import { useSite } from '../app/site.tsx';
 import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
 import styles from './exam-card.module.css';
@@ -43,7 +42,7 @@ interface ExamCardProps {
 /** One exam of mine: what it is, when, how long, how often, and the one thing to do about it. */
 export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
   const entry = entryOf(exam);
-  const { showsPassScore } = brandOf(useSite().depart.appName);
+  const { showsPassScore } = useSite().depart;
   return (
     <article className={styles['card']}>
       <div className={styles['top']}>

@@ -2,10 +2,12 @@ import { useQuery } from '@apollo/client/react';
 import { Anchor, Alert, Button } from '@mantine/core';
 import {
   IconAlertTriangle,
+  IconCertificate,
   IconDeviceDesktop,
   IconFileText,
   IconNotebook,
   IconReportAnalytics,
+  type Icon,
 } from '@tabler/icons-react';
 import { useToken } from '@vigil/ui/session/session.ts';
 import { Empty } from '@vigil/ui/state/empty.tsx';
@@ -13,6 +15,9 @@ import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link, useSearchParams } from 'react-router-dom';
+import { isOn } from '../app/brand-look.ts';
+import type { Site } from '../app/remembered-site.ts';
+import type { SiteModule } from '../app/slice-routes.ts';
 import { requestLogin } from '../app/login-request.ts';
 import { Notices } from '../app/notices.tsx';
 import { Page } from '../app/page.tsx';
@@ -28,22 +33,63 @@ import styles from './home-page.module.css';
 
 const shownOnHome = 6;
 
+interface Tile {
+  /** what brands call it (`tileKeys` of the domain) */
+  readonly key: string;
+  readonly title: string;
+  readonly hint: string;
+  /** of this site; of another one it begins with its scheme */
+  readonly path: string;
+  readonly icon: Icon;
+  readonly module?: SiteModule;
+}
+
 const tiles = [
   {
+    key: 'scores',
     title: t('成绩查询'),
     hint: t('查看成绩与作答记录'),
     path: examTakingPaths.scoresTab,
     icon: IconReportAnalytics,
   },
-  { title: t('模拟考试'), hint: t('熟悉流程与题型'), path: examPaths.mockExams, icon: IconNotebook },
-  { title: t('考生须知'), hint: t('考前请先阅读'), path: examPaths.instructions, icon: IconFileText },
   {
+    key: 'mock',
+    title: t('模拟考试'),
+    hint: t('熟悉流程与题型'),
+    path: examPaths.mockExams,
+    icon: IconNotebook,
+    module: 'moduleExam',
+  },
+  {
+    key: 'instructions',
+    title: t('考生须知'),
+    hint: t('考前请先阅读'),
+    path: examPaths.instructions,
+    icon: IconFileText,
+  },
+  {
+    key: 'devices',
     title: t('设备调试'),
     hint: t('检查摄像头与麦克风'),
     path: examTakingPaths.deviceDebug,
     icon: IconDeviceDesktop,
   },
-];
+] as const satisfies readonly Tile[];
+
+/** The quick ways that the brand shows, in its order; certificates are asked for elsewhere, where it says (exam-006). */
+function tilesOf(site: Site): Tile[] {
+  const { tiles: wanted, certificateUrl } = site.depart;
+  const certificates: Tile[] = certificateUrl
+    ? [
+        {
+          ...{ key: 'certificates', title: t('证书查询'), hint: t('在新窗口中查询证书') },
+          ...{ path: certificateUrl, icon: IconCertificate },
+        },
+      ]
+    : [];
+  const all: readonly Tile[] = [...tiles, ...certificates];
+  return wanted.flatMap((key) => all.filter((tile) => tile.key === key && isOn(site, tile)));
+}
 
 /**
  * /web/index: greeting, the paper in progress, quick ways, my exams; lands `?error` and `?break` with what
@@ -52,7 +98,8 @@ const tiles = [
 export function HomePage() {
   const token = useToken();
   const user = useUser();
-  const { info, depart } = useSite();
+  const site = useSite();
+  const { info, depart } = site;
   return (
     <Page
       title={
@@ -68,8 +115,13 @@ export function HomePage() {
       <Notices />
       <DueCard />
       <nav className={styles['tiles']} aria-label={t('快捷入口')}>
-        {tiles.map(({ title, hint, path, icon: Icon }) => (
-          <Link key={path} to={path} className={styles['tile']}>
+        {tilesOf(site).map(({ key, title, hint, path, icon: Icon }) => (
+          <Link
+            key={key}
+            to={path}
+            className={styles['tile']}
+            {...(path.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer' })}
+          >
             <span className={styles['icon']} aria-hidden>
               <Icon size={24} stroke={1.6} />
             </span>
@@ -87,7 +139,7 @@ export function HomePage() {
           action={<Button onClick={requestLogin}>{t('登录')}</Button>}
         />
       ) : (
-        depart.showExam && <MyExams />
+        depart.showExam && info.props.moduleExam && <MyExams />
       )}
       <NoticeCard />
     </Page>
