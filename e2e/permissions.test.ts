@@ -76,7 +76,15 @@ describe('permissions', () => {
         .map((path) => path.replace('/api/sys/', ''))
         .sort(),
     ).toEqual([
-      ...['config/site-info', 'config/sys-time', 'depart/config', 'depart/dict', 'depart/tree'],
+      ...[
+        'config/legal',
+        'config/site-info',
+        'config/style',
+        'config/sys-time',
+        'depart/config',
+        'depart/dict',
+        'depart/tree',
+      ],
       ...[
         'depart/tree-select',
         'user/info',

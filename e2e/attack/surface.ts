@@ -51,7 +51,7 @@ export const openToEverybody: ReadonlySet<string> = new Set(
   (
     'auditKey examCategoryList examCategoryDetail currentTimeMillis departTreeSelect siteInfo departConfig ' +
     'sysTime dicValueTree slideshowList bannerList noticePaging noticeDetail login logout sliderInit ' +
-    'sliderCheck captchaCheck loginCode secondFactorBegin secondFactorConfirm scoreLookup'
+    'sliderCheck captchaCheck loginCode styleConfig legalText secondFactorBegin secondFactorConfirm scoreLookup'
   ).split(' '),
 );
 

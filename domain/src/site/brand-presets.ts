@@ -1,4 +1,4 @@
-import type { BrandLook } from './brand.js';
+import type { BrandLook } from './brand-look.js';
 
 const sections = { showTrainExam: false, showExam: true, showCourse: false };
 const everyTile = ['signup', 'scores', 'certificates', 'mock', 'instructions', 'devices'];

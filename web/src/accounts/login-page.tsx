@@ -4,7 +4,7 @@ import { IconClipboardCheck, IconShieldCheck, IconWifiOff } from '@tabler/icons-
 import { BrandMark } from '@vigil/ui/layout/brand-mark.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { useBrandWords } from '../app/brand-look.ts';
+import { useBrandWords } from '../app/brand-words.ts';
 import { SiteFoot } from '../app/site-foot.tsx';
 import { ownPath } from '../app/own-path.ts';
 import { appPaths } from '../app/paths.ts';

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { centreTabsOf, headerOf, isOn, useBrandWords } from './brand-look.ts';
+import { centreTabsOf, headerOf } from './brand-look.ts';
+import { isOn, useBrandWords } from './brand-words.ts';
 import { renderWeb } from './render-web.fixture.tsx';
 import type { CentreTab } from './slice-routes.ts';
 import { departConfigOf, siteOf } from './world.fixture.tsx';

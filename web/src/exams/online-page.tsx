@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FilterBar, isFiltered, noFilter, type Filter } from '../app/filter-bar.tsx';
 import { Notices } from '../app/notices.tsx';
-import { useBrandWords } from '../app/brand-look.ts';
+import { useBrandWords } from '../app/brand-words.ts';
 import { Page } from '../app/page.tsx';
 import { Pager } from '../app/pager.tsx';
 import { OnlineExamsDocument } from '../generated/graphql.ts';

@@ -15,7 +15,7 @@ import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link, useSearchParams } from 'react-router-dom';
-import { isOn } from '../app/brand-look.ts';
+import { isOn } from '../app/brand-words.ts';
 import type { Site } from '../app/remembered-site.ts';
 import type { SiteModule } from '../app/slice-routes.ts';
 import { requestLogin } from '../app/login-request.ts';

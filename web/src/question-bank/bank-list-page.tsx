@@ -15,7 +15,7 @@ import { BankCatalogDocument, TrainingBanksDocument, type BankCardFragment } fro
 import { ResumeBanner } from '../training/public.ts';
 import { BankCard } from './bank-card.tsx';
 import styles from './bank-list.module.css';
-import { useBrandWords } from '../app/brand-look.ts';
+import { useBrandWords } from '../app/brand-words.ts';
 import { useBankListTitle } from './bank-words.ts';
 
 /** As the specification lists them: all at once (spec 2 §7). */

@@ -1,5 +1,5 @@
 import { t } from '@vigil/ui/text/t.ts';
-import { useBrandWords } from '../app/brand-look.ts';
+import { useBrandWords } from '../app/brand-words.ts';
 import { paths } from './paths.ts';
 
 /** What the list of banks is called at this address in this brand (spec 2 §1: one brand has 赛事资讯 at one of them). */

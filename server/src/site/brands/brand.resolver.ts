@@ -34,6 +34,8 @@ import {
 } from './types.js';
 
 const brandsAtMost = 50;
+/** In place of an id: a brand that is to be made. */
+const newBrandId = 'new';
 
 /** Names, logos, colours, words and texts of the site, one document for each brand. */
 @Resolver()
@@ -160,7 +162,7 @@ async function save(
   make: (before: Brand, now: number) => Brand,
 ): Promise<BrandSaved> {
   const { services } = context;
-  const id = input.id === '' ? null : (input.id ?? defaultBrandId);
+  const id = input.id === newBrandId ? null : input.id ? input.id : defaultBrandId;
   if (id === null && everyBrand(services).length >= brandsAtMost)
     throw badInput(`品牌不能超过${brandsAtMost}个！`);
   const saved = await saveReference(context, brandEntity(services), {

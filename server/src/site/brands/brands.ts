@@ -1,5 +1,4 @@
 import { brandOfHost, defaultBrandId, newBrand, presetOf, type Brand } from '@vigil/domain/site/brand';
-import { liesWithin } from '@vigil/domain/organisation/department-tree';
 import type { Collection } from '@vigil/stores/documents/port';
 import { departmentsOf } from '../../organisation/public.js';
 import { settingsOf } from '../../platform/declarations/declarations.js';
@@ -57,12 +56,8 @@ export async function brandFor(
   const departId = session?.user.departId ?? null;
   const bound = brands.filter((brand) => brand.departId !== null);
   if (departId !== null && bound.length > 0) {
-    const tree = await departmentsOf(services).tree();
-    const within = bound.filter((brand) => liesWithin(tree, departId, [brand.departId as string]));
-    const nearest = within.find(
-      (one) =>
-        !within.some((other) => other !== one && liesWithin(tree, other.departId, [one.departId as string])),
-    );
+    const above = await departmentsOf(services).above(departId);
+    const nearest = above.flatMap((id) => bound.find((brand) => brand.departId === id) ?? [])[0];
     if (nearest !== undefined) return nearest;
   }
   const known = brands.length === 1 || settingsOf(services).on('unknownHosts');

@@ -75,7 +75,7 @@ export class BrandSaved {
 /** What is left out stays as it is; of a new brand, as its variant begins. */
 @InputType()
 export class SiteConfigInput {
-  @Field(() => ID, { nullable: true, description: 'left out: the default brand; empty: a new one' })
+  @Field(() => ID, { nullable: true, description: 'left out or empty: the default brand; new: a new one' })
   id?: string | null;
   @Field(() => WireInt, { nullable: true }) version?: number | null;
   @Field(() => String, { nullable: true }) title?: string | null;
