@@ -8,7 +8,10 @@ import { Brand } from './brand.tsx';
 import { headerOf } from './brand-look.ts';
 import { isOn } from './brand-words.ts';
 import { SiteFoot } from './site-foot.tsx';
+import { Maintenance } from './maintenance.tsx';
+import { maintenanceOf } from './maintenance-notice.ts';
 import { useSite } from './site.tsx';
+import { useUser } from './user.ts';
 import { useOpenPage } from './slice-routes.ts';
 import styles from './web-layout.module.css';
 
@@ -17,6 +20,8 @@ export function WebLayout() {
   const site = useSite();
   const { info } = site;
   const headerMenu = headerOf(site);
+  const user = useUser();
+  const maintained = user?.roleType === 2 ? null : maintenanceOf(site);
   const page = useOpenPage();
   const current = page?.under ?? page?.path;
   return (
@@ -42,7 +47,9 @@ export function WebLayout() {
       </header>
       <ConnectionBar />
       <main id="main" tabIndex={-1} className={styles['main']}>
-        {page === undefined || isOn(site, page) ? (
+        {maintained !== null ? (
+          <Maintenance notice={maintained} />
+        ) : page === undefined || isOn(site, page) ? (
           <Outlet />
         ) : (
           <Empty title={t('该功能暂未开放')} hint={t('管理员已关闭此功能，重新开放后即可使用。')} />
