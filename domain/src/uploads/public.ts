@@ -6,3 +6,14 @@ export {
   type FileView,
   type FileViewEvent,
 } from './file-views.decider.js';
+export {
+  contentProblem,
+  largestUpload,
+  pieceBytes,
+  sizeText,
+  uploadedKindOf,
+  uploadLimits,
+  uploadProblem,
+  type UploadedKind,
+  type UploadPurpose,
+} from './upload-limits.js';

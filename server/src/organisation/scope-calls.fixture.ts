@@ -64,6 +64,7 @@ export const refused: Bodies = {
   'query watchPaging': ({ examId }) => ({ params: { examId } }),
   'query watchHandPaging': ({ examId }) => ({ params: { examId } }),
   'query watchActs': ({ examId }) => ({ examId }),
+  'query watchHelp': ({ paperId }) => ({ paperId }),
   'query watchMessages': ({ paperId }) => ({ paperId }),
   'query watchHistory': ({ paperId }) => ({ paperId }),
   'query auditPaper': ({ paperId }) => ({ id: paperId }),
@@ -93,6 +94,7 @@ export const refused: Bodies = {
   'mutation judgeCode': ({ examId }) => ({ examId }),
   'mutation batchCreatePaper': ({ examId }) => ({ examId }),
   'mutation watchSingleMsg': ({ examId, userId }) => ({ examId, userId, message: '好' }),
+  'mutation watchAnswerHelp': ({ paperId }) => ({ paperId, requestId: 'x', message: '好' }),
   'mutation watchBatchMsg': ({ examId }) => ({ examId, message: '好' }),
   'mutation watchAddTime': ({ examId }) => ({ examId, minutes: 5, message: '好' }),
   'mutation watchForceHand': ({ paperId }) => ({ paperId, message: '好' }),
@@ -201,6 +203,10 @@ export const ownPapers: Bodies = {
   'mutation saveWorkAnswer': ({ paperId }) => ({ paperId, id: 'q-single', titleBody: '1' }),
   'mutation debugSuspected': ({ paperId }) => ({ id: paperId }),
   'mutation messageShown': ({ paperId }) => ({ paperId, messageId: 'x' }),
+  'mutation askProctors': ({ paperId }) => ({ paperId, message: '看不清' }),
+  'mutation keepRoughWork': ({ paperId }) => ({
+    ...{ paperId, quId: 'q-single', note: '草稿', struck: [], highlights: [] },
+  }),
 };
 
 /** Calls that tell and change nothing of other people, and why. */
@@ -252,6 +258,10 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     [
+      ...['query ownProfile', 'query ownProfileHistory', 'mutation userUpdate', 'query ownSessions'],
+      ...['query ownConsents', 'mutation consentGive', 'mutation consentWithdraw'],
+      ...['query accountClosing', 'mutation accountClose', 'mutation accountCloseWithdraw'],
+      ...['mutation ownSessionEnd', 'mutation ownSessionsEndOthers'],
       ...['mutation userUpdatePass', 'query answerKeeping', 'mutation bringAnswersBack', 'query msgPaging'],
       ...['query msgCountUnread', 'mutation msgDetailForRead', 'mutation msgMarkRead', 'mutation msgShown'],
       ...['mutation msgUserDelete', 'mutation noticeAcknowledge', 'subscription msgUnread'],
@@ -290,6 +300,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   'query auditSeals': 'the log as a whole, of nobody',
   'query papersAct': 'acts that the caller began',
   'query papersFile': 'files that the caller takes',
+  'mutation uploadFinish': 'files that the caller sends',
   'query auditPackage': 'how far the caller’s own orders are',
   'mutation auditCheckReceipts': 'who has the receipt has the answer',
   'mutation userBatchExpire': 'carried to each person: who is outside is refused it (below)',

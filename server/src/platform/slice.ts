@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
-import type { Erasure, Practice, PricedExam, WrongQuestions } from './declarations/answers.js';
+import type { Erasure, OwnDataPart, Practice, PricedExam, WrongQuestions } from './declarations/answers.js';
 import type { DictionaryDeclarations, EnumerationDeclarations } from './declarations/dictionaries.js';
 import type { EventWordsTable } from './declarations/event-words.js';
 import type { FileDeclarations, FileRight, PrivateFile } from './declarations/files.js';
@@ -66,6 +66,10 @@ export interface Slice {
   heard?(services: Services, session: Session, said: Readonly<Record<string, unknown>>): void;
   /** Destroys what it keeps of an erased person; may be repeated. Rejects when it did not get through. */
   forget?(services: Services, userId: string): Promise<void>;
+  /** Why the account of who wants to go is kept for now, in words for them; null: nothing here stands in the way. */
+  holdsAccount?(services: Services, userId: string): Promise<string | null>;
+  /** What it keeps of the person that they may have, for a copy of their own data; never keys nor secrets. */
+  ownData?(services: Services, userId: string): Promise<readonly OwnDataPart[]>;
   readonly erasure?: Erasure;
   /** Names behind the ids of people, for what no slice owns; those it does not know are left out. */
   readonly personNames?: (services: Services, ids: Iterable<string>) => Promise<ReadonlyMap<string, string>>;

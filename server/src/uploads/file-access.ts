@@ -26,6 +26,8 @@ export async function accessTo(
   const { fileId, kind, owner } = file;
   if (owner === null && publicKinds.has(kind)) return { kind: 'open' };
   if (session === null) return { kind: 'closed' };
+  // A person's own avatar is encrypted for them, so that it goes with them; whoever is logged in may see it.
+  if (kind === 'avatar') return { kind: 'open' };
   if (owner === null || owner === session.user.id) return { kind: 'open' };
   if (session.user.roleType !== 2 || session.user.passwordChangeDue || session.retired === true)
     return { kind: 'closed' };

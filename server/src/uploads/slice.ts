@@ -1,3 +1,7 @@
+import { collections } from './collections.js';
+import { addResumableRoute } from './resumable/resumable-route.js';
+import { uploads } from './resumable/uploads.js';
+import { UploadResolver } from './upload.resolver.js';
 import type { Slice } from '../platform/slice.js';
 import { startFileCollection } from './collect-files.js';
 import type { FileViewEvent } from '@vigil/domain/uploads/public';
@@ -5,11 +9,16 @@ import { startFileViews } from './file-views.js';
 import { addFileRoute } from './file-route.js';
 import { addMediaRoute, addUploadRoute } from './upload-route.js';
 
-/** Files in and out: plain routes, no operations. */
+/** Files in and out. */
 export const uploadsSlice: Slice = {
   name: 'uploads',
-  resolvers: [],
-  files: { graceHours: { upload: 24, media: 24 }, namelessEvents: ['PrivateFilesViewed'] },
+  resolvers: [UploadResolver],
+  collections,
+  files: {
+    graceHours: { upload: 24, media: 24 },
+    namelessEvents: ['PrivateFilesViewed'],
+    namelessCollections: [collections.uploads.name],
+  },
   eventWords: {
     PrivateFilesViewed: ({ data }) => ({
       kind: 'open',
@@ -18,11 +27,15 @@ export const uploadsSlice: Slice = {
     }),
   },
   run: startFileViews,
-  forget: (services, userId) => services.fileRecords.ownerErased(userId),
+  forget: async (services, userId) => {
+    await uploads(services).forget({ userId });
+    await services.fileRecords.ownerErased(userId);
+  },
   routes: (app, services) => {
     addFileRoute(app, services);
     addUploadRoute(app, services);
     addMediaRoute(app, services);
+    addResumableRoute(app, services);
   },
   react: startFileCollection,
 };

@@ -101,6 +101,7 @@ export function MatchingControl({ question, fields, readOnly, onChoose }: Contro
             data-used={used.has(one.tag) || undefined}
             data-dragged={drag?.tag === one.tag || undefined}
             data-readonly={readOnly || undefined}
+            data-drag
             onPointerDown={down(one.tag)}
             onPointerMove={move}
             onPointerUp={up}

@@ -1,1 +1,3 @@
+export { paths as wrongBookPaths } from './paths.ts';
 export { DueCard } from './review/due-card.tsx';
+export { useReviewsDue } from './review/use-reviews-due.ts';

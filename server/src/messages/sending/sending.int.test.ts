@@ -177,6 +177,8 @@ describe('templates [notify-001]', () => {
       'exam.day-before',
       'exam.hour-before',
       'exam.notice',
+      'exam.paper-restored',
+      'exam.paper-voided',
       'exam.regrade',
       'exam.results',
       'exam.results-withdrawn',

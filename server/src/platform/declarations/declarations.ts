@@ -7,7 +7,7 @@ import type { ReferenceDocument, ReferenceEntity } from '../reference/reference-
 import type { RequestContext, Session } from '../context.js';
 import type { Services } from '../services.js';
 import type { Slice } from '../slice.js';
-import type { Erasure, Practice, PricedExam, WrongQuestions } from './answers.js';
+import type { Erasure, OwnDataPart, Practice, PricedExam, WrongQuestions } from './answers.js';
 import { Dictionaries } from './dictionaries.js';
 import { EventVocabulary } from './event-words.js';
 import { FileRules, type FileRight, type PrivateFile } from './files.js';
@@ -127,6 +127,20 @@ export class Declarations {
   async engages(services: Services, userId: string): Promise<boolean> {
     for (const slice of this.slices) if (await slice.engages?.(services, userId)) return true;
     return false;
+  }
+
+  /** Everything that keeps the account of who wants to go, in words for them. */
+  async holdsAccount(services: Services, userId: string): Promise<string[]> {
+    const said = await Promise.all(
+      this.slices.map((slice) => slice.holdsAccount?.(services, userId) ?? null),
+    );
+    return said.filter((words) => words !== null);
+  }
+
+  /** A copy of what is kept of the person, part by part. */
+  async ownData(services: Services, userId: string): Promise<OwnDataPart[]> {
+    const parts = await Promise.all(this.slices.map((slice) => slice.ownData?.(services, userId) ?? []));
+    return parts.flat();
   }
 
   /** What came with the ping of a socket, told to the slices. */

@@ -40,6 +40,7 @@ const check = (change: Partial<Check> = {}): Check => ({
   handMin: 0,
   stepOn: false,
   tmplGroups: [],
+  entryUntil: null,
   serverTime: after(0),
   paperId: null,
   needDevice: false,

@@ -5,12 +5,12 @@ import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { examPaths } from '../../exams/public.ts';
+import { examPaths, useServerClock } from '../../exams/public.ts';
 import { paths, takingPath } from '../paths.ts';
 import { FaceDialog } from './face-dialog.tsx';
 import { readinessOf, type Check, type Done } from './readiness.ts';
 import styles from './start-panel.module.css';
-import { useServerClock } from './use-server-clock.ts';
+
 import { useStart } from './use-start.ts';
 
 interface StartPanelProps {

@@ -254,6 +254,26 @@ describe('importing', () => {
     for (const { password } of [...first, ...second]) expect(everywhere).not.toContain(password);
   });
 
+  it('[RL7] makes no slip for who was given more since than the importer may do, or came to be elsewhere', async () => {
+    const mine = await room.staff([], {
+      ...{ roles: [await room.server.roleWith(['sys:user:update'])], scopeDepartId: 'd-A01' },
+    });
+    const { data } = await send(
+      await workbook([somebody(34), somebody(35), somebody(36)]),
+      '名单.xlsx',
+      mine.token,
+    );
+    await mine.ok('/api/sys/user/import/start', { id: data.id });
+    const told = (again = false) =>
+      mine.ok<{ userName: string }[]>('/api/sys/user/import/slips', { id: data.id, again });
+    expect(await until('the end', () => told().catch(() => null))).toHaveLength(3);
+    const found = await users().find({ filter: { departId: 'd-A01' } });
+    const [promoted, moved] = ['im35', 'im36'].map((name) => found.find(({ userName }) => userName === name)?.id);
+    await room.admin.ok('/api/sys/user/batch-role', { ids: [promoted], roles: ['teacher'] });
+    await room.admin.ok('/api/sys/user/batch-dept', { ids: [moved], deptCode: 'A02' });
+    expect((await told(true)).map(({ userName }) => userName)).toEqual(['im34']);
+  });
+
   it('belongs to who sent the file, and what nobody imported is destroyed after a day', async () => {
     const { data } = await send(await workbook([somebody(40)]));
     const stranger = await room.staff(['sys:user:update']);

@@ -3,6 +3,8 @@ import { newCommandId } from '@vigil/ui/connection/command-id.ts';
 import { connection, subscribeConnection } from '@vigil/ui/connection/connection-state.ts';
 import { isFault } from '@vigil/ui/connection/errors.ts';
 import { OpenQuestionDocument } from '../../../generated/graphql.ts';
+import { RoughBook } from '../rough-work/rough-book.ts';
+import { keepRoughWork, keptRoughWork } from '../rough-work/kept-rough-work.ts';
 import { askKeeping } from '../../keeping/ask-keeping.ts';
 import { addMark } from '../../keeping/marks.ts';
 import { PaperKeeper } from '../../keeping/paper-keeper.ts';
@@ -57,6 +59,7 @@ const after = (ms: number, act: () => void): (() => void) => {
 export class Sitting {
   readonly queue: AnswerQueue;
   readonly book: AnswerBook;
+  readonly rough: RoughBook;
   readonly shelf: QuestionShelf;
   readonly content: PaperContent;
   readonly #seen: ShownQuestions;
@@ -110,6 +113,12 @@ export class Sitting {
       }),
       after,
     });
+    this.rough = new RoughBook({
+      enqueue: (body) => this.queue.enqueue(body),
+      known: (quId) => this.content.roughWork(quId),
+      keepDrafts: (drafts) => keepRoughWork(paperId, drafts),
+      after,
+    });
     this.shelf = new QuestionShelf({
       open: (quId) => this.#openQuestion(quId),
       here: (quId) => {
@@ -136,7 +145,7 @@ export class Sitting {
       channel: new BroadcastChannel(`vigil-paper-${paperId}`),
       after,
       beforeYield: async () => {
-        await this.book.flush();
+        await this.flush();
         await this.queue.settled();
       },
       changed: (leadership) => this.#led(leadership),
@@ -161,12 +170,12 @@ export class Sitting {
     );
     addEventListener('focus', () => this.queue.wake(), { signal });
     addEventListener('pageshow', wake, { signal });
-    addEventListener('pagehide', () => void this.book.flush(), { signal });
+    addEventListener('pagehide', () => void this.flush(), { signal });
     addEventListener('beforeunload', (event) => this.#warn(event), { signal });
     document.addEventListener(
       'visibilitychange',
       () => {
-        if (document.visibilityState === 'hidden') void this.book.flush();
+        if (document.visibilityState === 'hidden') void this.flush();
         else this.queue.wake();
       },
       { signal },
@@ -218,8 +227,15 @@ export class Sitting {
    * Another tab or device has answered: what the server keeps counts again, except for what still waits here.
    */
   trustServer(): void {
-    this.book.forget(new Set(this.queue.snapshot().pending.map((item) => questionOf(item.body) ?? '')));
+    const waiting = new Set(this.queue.snapshot().pending.map((item) => questionOf(item.body) ?? ''));
+    this.book.forget(waiting);
+    this.rough.forget(waiting);
     this.shelf.retry();
+  }
+
+  /** Gives everything that is being written to the queue; resolves when it is kept. */
+  async flush(): Promise<void> {
+    await Promise.all([this.book.flush(), this.rough.flush()]);
   }
 
   /** Keeps what is being typed, then lets the paper go. */
@@ -227,7 +243,7 @@ export class Sitting {
     this.#unlisten.abort();
     this.shelf.close();
     this.content.close();
-    await this.book.flush();
+    await this.flush();
     await this.queue.settled();
     this.queue.close();
     this.#leadership.close();
@@ -250,6 +266,7 @@ export class Sitting {
   #take(body: QueueBody): void {
     if (body.kind === 'answer') this.content.acknowledged(body.quId, body.fields);
     if (body.kind === 'mark') this.content.acknowledgedMark(body.quId, body.mark);
+    if (body.kind === 'rough') this.content.acknowledgedRoughWork(body.quId, body.work);
   }
 
   #led(leadership: Leadership): void {
@@ -265,6 +282,7 @@ export class Sitting {
     const { pending } = this.queue.snapshot();
     if (again) this.trustServer();
     this.book.adopt(pending);
+    this.rough.adopt(pending, keptRoughWork(this.paperId));
     this.#tell();
     if (again) this.options.regained();
   }
