@@ -76,7 +76,15 @@ describe('permissions', () => {
         .map((path) => path.replace('/api/sys/', ''))
         .sort(),
     ).toEqual([
-      ...['config/site-info', 'config/sys-time', 'depart/config', 'depart/dict', 'depart/tree'],
+      ...[
+        'config/legal',
+        'config/site-info',
+        'config/style',
+        'config/sys-time',
+        'depart/config',
+        'depart/dict',
+        'depart/tree',
+      ],
       ...['depart/tree-select', 'user/close', 'user/close-withdraw', 'user/closing'],
       ...['user/consent-give', 'user/consent-withdraw', 'user/consents'],
       ...['user/info', 'user/login', 'user/login-attempts', 'user/login-code', 'user/logout'],

@@ -138,6 +138,10 @@ export const wholeSite: Bodies = {
   'mutation removeExamCategory': () => ({ examCategoryId: 'c1' }),
   'mutation slideshowSave': () => ({ title: '甲', image: 'x' }),
   'mutation slideshowDelete': () => ({ ids: ['x'] }),
+  'mutation siteConfigSave': () => ({ siteName: '甲' }),
+  'mutation siteConfigRestore': () => ({ id: 'default', version: 1 }),
+  'mutation siteConfigDelete': () => ({ ids: ['x'] }),
+  'mutation departConfigSave': () => ({ showExam: true }),
   'mutation switchSave': () => ({ accountLogin: true }),
   'mutation dicSave': () => ({ code: 'ab', title: '甲' }),
   'mutation dicDelete': () => ({ ids: ['x'] }),
@@ -224,6 +228,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
       .concat(['query distributionRuleList', 'query dicPaging', 'query dicDetail', 'query dicHistory'])
       .concat(['query switchDetail', 'query switchHistory', 'subscription siteStamp'])
+      .concat(['query siteConfigPaging', 'query siteConfigDetail', 'query siteConfigHistory'])
       .map((key) => [key, 'the site’s, and of nobody']),
   ),
   ...Object.fromEntries(
