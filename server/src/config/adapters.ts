@@ -196,6 +196,7 @@ const noFiles: Files = {
   put: refuseFiles,
   get: refuseFiles,
   find: refuseFiles,
+  list: refuseFiles,
   eraseOwner: refuseFiles,
   remove: refuseFiles,
   removeOf: refuseFiles,

@@ -39,6 +39,7 @@ export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
   'query watchPaging': ({ examId }) => ({ params: { examId } }),
   'query watchHandPaging': ({ examId }) => ({ params: { examId } }),
   'query watchActs': ({ examId }) => ({ examId }),
+  'query watchHelp': ({ paperId }) => ({ paperId }),
   'query watchMessages': ({ paperId }) => ({ paperId }),
   'query watchHistory': ({ paperId }) => ({ paperId }),
   'query markingProgress': ({ examId }) => ({ examId }),
@@ -64,6 +65,7 @@ export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
   'mutation judgeCode': ({ examId }) => ({ examId }),
   'mutation batchCreatePaper': ({ examId }) => ({ examId }),
   'mutation watchSingleMsg': ({ examId, userId }) => ({ examId, userId, message: '好' }),
+  'mutation watchAnswerHelp': ({ paperId }) => ({ paperId, requestId: 'x', message: '好' }),
   'mutation watchBatchMsg': ({ examId }) => ({ examId, message: '好' }),
   'mutation watchAddTime': ({ examId }) => ({ examId, minutes: 5, message: '好' }),
   'mutation watchForceHand': ({ paperId }) => ({ paperId, message: '好' }),
@@ -129,6 +131,7 @@ export const aboutNone: Readonly<Record<string, string>> = {
   'query rangeCount': 'people',
   'query papersAct': 'acts that the caller began',
   'query papersFile': 'files that the caller takes',
+  'mutation uploadFinish': 'files that the caller sends',
   'query examSimilarPair': 'a pair of an analysis; the right to its exam is asked, tested with statistics',
   'query regradeDryRunDetail': 'a dry run by its id; the right to its exam is asked, tested with regrades',
   'query regradeDifferencePaging':

@@ -1,6 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ComingFile, Files, FoundFile, StoredFile } from '@vigil/stores/files/port';
+import type {
+  ComingFile,
+  FileContent,
+  Files,
+  FoundFile,
+  ListedFile,
+  StoredFile,
+} from '@vigil/stores/files/port';
 
 type Stored = NonNullable<Awaited<ReturnType<Files['get']>>>;
 
@@ -13,9 +20,11 @@ export class MemoryFiles implements Files {
     kind: string,
     owner: string | null,
     mimeType: string,
-    bytes: Uint8Array,
+    content: FileContent,
     before?: (coming: ComingFile) => Promise<void>,
   ): Promise<StoredFile> => {
+    const bytes =
+      content instanceof Uint8Array ? content : Buffer.concat(await Readable.from(content).toArray());
     const salt = owner === null ? '' : randomUUID();
     const fileId = createHash('sha256').update(`${kind}\n${salt}\n`).update(bytes).digest('hex');
     await before?.({ fileId, isThere: async () => this.stored.has(fileId) });
@@ -34,6 +43,12 @@ export class MemoryFiles implements Files {
       Readable.from([Buffer.from(bytes.slice(start, end + 1))]);
     return { ...header, sizeBytes: bytes.length, read };
   };
+  list = async (after: string | null, limit: number): Promise<ListedFile[]> =>
+    [...this.stored]
+      .map(([fileId, { bytes, ...header }]) => ({ fileId, ...header, sizeBytes: bytes.length }))
+      .filter(({ fileId }) => after === null || fileId > after)
+      .sort((a, b) => (a.fileId < b.fileId ? -1 : 1))
+      .slice(0, limit);
   eraseOwner = async (owner: string): Promise<void> => void this.erased.add(owner);
   remove = async (fileId: string): Promise<boolean> => this.stored.delete(fileId);
   removeOf = async (erased: ReadonlySet<string>): Promise<number> =>

@@ -42,6 +42,8 @@ export async function rightTo(
   const { fileId, kind, owner } = file;
   if (owner === null && publicKinds.has(kind)) return { kind: 'open' };
   if (session === null) return { kind: 'closed' };
+  // A person's own avatar is encrypted for them, so that it goes with them; whoever is logged in may see it.
+  if (kind === 'avatar') return { kind: 'open' };
   if (owner === null || owner === session.user.id) return { kind: 'open' };
   if (!mayAsk(session)) return { kind: 'closed' };
   const right = await declarationsOf(services).rightToFile(services, session, { fileId, kind, owner });

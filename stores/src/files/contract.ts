@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Files } from './port.js';
+import type { Files, ListedFile } from './port.js';
 
 export interface FilesUnderTest {
   readonly files: Files;
@@ -12,6 +12,10 @@ export interface FilesUnderTest {
 }
 
 const image = Buffer.from('a picture of 张三, not to be found on the disk');
+
+async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
 
 /** What every files adapter guarantees. */
 export function filesContract(adapter: string, open: () => Promise<FilesUnderTest>): void {
@@ -43,6 +47,54 @@ export function filesContract(adapter: string, open: () => Promise<FilesUnderTes
         const { fileId } = await files.put('upload', owner, 'application/octet-stream', bytes);
         expect(bytes.equals(Buffer.from((await files.get(fileId))?.bytes ?? []))).toBe(true);
       }
+    });
+    it.each([null, 'u'])(
+      'takes a content piece by piece, and it is the same file (owner %s)',
+      async (owner) => {
+        const bytes = randomBytes(300_000);
+        const { fileId, sizeBytes } = await files.put('upload', owner, 'video/mp4', pieces(bytes, 7777));
+        expect(sizeBytes).toBe(bytes.length);
+        expect(bytes.equals(Buffer.from((await files.get(fileId))?.bytes ?? []))).toBe(true);
+        if (owner === null)
+          expect(await files.put('upload', null, 'video/mp4', bytes)).toEqual({ fileId, sizeBytes });
+      },
+    );
+    it('a content that breaks off leaves nothing', async () => {
+      async function* broken(): AsyncGenerator<Uint8Array> {
+        yield image;
+        throw new Error('the line is dead');
+      }
+      for (const owner of [null, 'u'])
+        await expect(files.put('upload', owner, 'video/mp4', broken())).rejects.toThrow('the line is dead');
+      expect(await files.list(null, 10)).toEqual([]);
+      expect((await under.everythingStored()).includes(image)).toBe(false);
+    });
+    it('a person who is erased while a content comes gets no file', async () => {
+      async function* erasedMeanwhile(): AsyncGenerator<Uint8Array> {
+        yield image;
+        await files.eraseOwner('gone');
+        yield image;
+      }
+      const put = files.put('upload', 'gone', 'video/mp4', erasedMeanwhile());
+      await expect(put).rejects.toMatchObject({ code: 'OwnerErased' });
+      expect(await files.list(null, 10)).toEqual([]);
+    });
+    it('lists every file once, a page at a time, in the order of their ids', async () => {
+      expect(await files.list(null, 10)).toEqual([]);
+      const put = await Promise.all(
+        Array.from({ length: 25 }, async (_, i) => {
+          const [kind, owner] = [i % 2 === 0 ? 'media' : 'snapshot', i % 3 === 0 ? null : `u${i}`];
+          const bytes = randomBytes(i);
+          const { fileId, sizeBytes } = await files.put(kind, owner, 'image/png', bytes);
+          return { fileId, sizeBytes, kind, owner, mimeType: 'image/png' };
+        }),
+      );
+      const listed: ListedFile[] = [];
+      for (let page = await files.list(null, 4); page.length > 0;) {
+        listed.push(...page);
+        page = await files.list(listed.at(-1)?.fileId ?? null, 4);
+      }
+      expect(listed).toEqual(put.sort((a, b) => (a.fileId < b.fileId ? -1 : 1)));
     });
     it.each([null, 'u'])('reads any range of a file (owner %s)', async (owner) => {
       const bytes = randomBytes(200_001);
@@ -168,7 +220,7 @@ export function filesContract(adapter: string, open: () => Promise<FilesUnderTes
       expect((await files.put('media', null, 'text/plain', image)).fileId).toBe(fileId);
       expect(await files.get(fileId)).not.toBeNull();
     });
-    it('tells the id before anything is written, and whether the file is there; what throws then ends the put', async () => {
+    it('tells the id before the file is there, and whether the file is there; what throws then ends the put', async () => {
       const told: (readonly [string, boolean])[] = [];
       const put = () =>
         files.put('media', null, 'text/plain', image, async (coming) => {

@@ -9,15 +9,27 @@ export interface StoredFile {
   readonly sizeBytes: number;
 }
 
-/** A stored file that was found and not yet read. */
-export interface FoundFile {
+/** What a file is put from: its bytes, or where they come from one piece after the other. */
+export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
+
+/** What is known of a stored file without its bytes. */
+export interface FileHead {
   readonly owner: string | null;
   readonly kind: string;
   readonly mimeType: string;
   readonly sizeBytes: number;
+}
+
+export interface ListedFile extends FileHead {
+  readonly fileId: string;
+}
+
+/** A stored file that was found and not yet read. */
+export interface FoundFile extends FileHead {
   /**
-   * The bytes from `start` to `end` (inclusive, within the file), read from the disk as the reader takes them:
-   * a reader costs a chunk of memory, however large the file. Rejects with FileDamaged before the first byte.
+   * The bytes from `start` to `end` (inclusive, within the file), read as the reader takes them: a reader costs
+   * a chunk of memory, however large the file. Rejects with FileDamaged before the first byte; of a file that
+   * takes seconds to check, from the moment the damage is known (decision 170).
    */
   read(start: number, end: number): Promise<Readable>;
 }
@@ -30,16 +42,18 @@ export interface FoundFile {
 export interface Files {
   /**
    * `owner` null: stored in the clear (site images, question media). `kind` is a folder name: `snapshot`,
-   * `face`, `upload`, `media`. `before` learns the id before anything is written; what it throws ends the put.
+   * `face`, `upload`, `media`. Content that comes in pieces is hashed and written as it comes: a put costs a
+   * chunk of memory. `before` learns the id before the file is there; what it throws, and what the content
+   * throws, ends the put and leaves nothing.
    */
   put(
     kind: string,
     owner: string | null,
     mimeType: string,
-    bytes: Uint8Array,
+    content: FileContent,
     before?: (coming: ComingFile) => Promise<void>,
   ): Promise<StoredFile>;
-  /** null: not there, or its owner was erased. */
+  /** The whole file in memory: for small ones alone. null: not there, or its owner was erased. */
   get(fileId: string): Promise<{
     readonly owner: string | null;
     readonly kind: string;
@@ -48,6 +62,11 @@ export interface Files {
   } | null>;
   /** The same without its bytes, for whoever sends them on. null as in `get`. */
   find(fileId: string): Promise<FoundFile | null>;
+  /**
+   * At most `limit` files after `after` (null: from the first), in the order of their ids; those of erased people
+   * are among them until they are removed. Files that come or go meanwhile may be in it or not.
+   */
+  list(after: string | null, limit: number): Promise<ListedFile[]>;
   /** Destroys the owner's key: every file of that person becomes unreadable for ever. */
   eraseOwner(owner: string): Promise<void>;
   /** Removes a file, durably. False: there was none. */

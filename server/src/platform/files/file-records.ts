@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Collection, Documents, Filter } from '@vigil/stores/documents/port';
-import type { ComingFile, Files, StoredFile } from '@vigil/stores/files/port';
+import type { ComingFile, FileContent, Files, StoredFile } from '@vigil/stores/files/port';
 import { collections, type ErasedOwnerDocument, type FileRecordDocument } from '../collections.js';
 import { RetryLaterError } from '../errors.js';
 import { randomVersion } from '../random-version.js';
@@ -43,12 +43,12 @@ export class FileRecords {
     kind: string,
     owner: string | null,
     mimeType: string,
-    bytes: Uint8Array,
+    content: FileContent,
     graceHours = this.options.graceHours.get(kind),
   ): Promise<StoredFile> {
     const { files, now } = this.options;
-    if (graceHours === undefined) return files.put(kind, owner, mimeType, bytes);
-    return files.put(kind, owner, mimeType, bytes, (coming) =>
+    if (graceHours === undefined) return files.put(kind, owner, mimeType, content);
+    return files.put(kind, owner, mimeType, content, (coming) =>
       this.expect(coming, { kind, owner, putAt: now(), dueAt: now() + graceHours * hour }),
     );
   }

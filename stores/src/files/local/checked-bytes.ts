@@ -18,8 +18,12 @@ const chunkBytes = 64 * 1024;
 const blockBytes = 16;
 
 /** How many bytes the file has for its readers. */
-export const sizeOf = ({ head, sizeOnDisk, key }: BytesAt): number =>
-  sizeOnDisk - head.length - (key === null ? 0 : nonceBytes + tagBytes);
+export const sizeOf = ({
+  head,
+  sizeOnDisk,
+  isSealed,
+}: Pick<BytesAt, 'head' | 'sizeOnDisk'> & { readonly isSealed: boolean }): number =>
+  sizeOnDisk - head.length - (isSealed ? nonceBytes + tagBytes : 0);
 
 /**
  * Reads the file once, a chunk at a time. Throws FileDamaged when its bytes are not those it is named by, or
@@ -27,7 +31,8 @@ export const sizeOf = ({ head, sizeOnDisk, key }: BytesAt): number =>
  */
 export async function checkBytes(handle: FileHandle, at: BytesAt): Promise<void> {
   const { fileId, head, sizeOnDisk, key } = at;
-  if (sizeOf(at) < 0) throw new FileDamaged('an encrypted file is too short');
+  if (sizeOf({ head, sizeOnDisk, isSealed: key !== null }) < 0)
+    throw new FileDamaged('an encrypted file is too short');
   const hash = createHash('sha256');
   const decipher = key === null ? null : await decipherOf(handle, at, key);
   const bodyAt = head.length + nonceBytes;

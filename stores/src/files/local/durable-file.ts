@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, open, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -27,23 +27,48 @@ export async function ensureFolder(folder: string): Promise<void> {
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
-async function writeTemporary(temporaryFolder: string, bytes: Uint8Array): Promise<string> {
+/** A file that is written and not yet under its name. */
+export interface StagedFile {
+  readonly path: string;
+  /** of everything written, hex */
+  readonly sha256: string;
+  readonly sizeOnDisk: number;
+}
+
+/** Writes the pieces as they come, durable when it resolves. What throws, a full disk too, leaves nothing. */
+export async function stage(
+  temporaryFolder: string,
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<StagedFile> {
   const path = join(temporaryFolder, randomUUID());
   const handle = await open(path, 'wx', 0o600);
+  const hash = createHash('sha256');
+  let sizeOnDisk = 0;
   try {
-    await handle.writeFile(bytes);
+    for await (const piece of pieces) {
+      hash.update(piece);
+      await handle.writeFile(piece);
+      sizeOnDisk += piece.length;
+    }
     await handle.sync();
-  } finally {
     await handle.close();
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await unlink(path);
+    throw error;
   }
-  return path;
+  return { path, sha256: hash.digest('hex'), sizeOnDisk };
+}
+
+/** Gives a staged file its name, durably. What was there is replaced. */
+export async function settle(staged: StagedFile, path: string): Promise<void> {
+  await rename(staged.path, path);
+  await syncFolder(dirname(path));
 }
 
 /** Puts the bytes at `path`, all or nothing, durable when it resolves. What was there is replaced. */
 export async function writeDurably(path: string, bytes: Uint8Array, temporaryFolder: string): Promise<void> {
-  const temporary = await writeTemporary(temporaryFolder, bytes);
-  await rename(temporary, path);
-  await syncFolder(dirname(path));
+  await settle(await stage(temporaryFolder, [bytes]), path);
 }
 
 /**
@@ -55,7 +80,7 @@ export async function createDurably(
   bytes: Uint8Array,
   temporaryFolder: string,
 ): Promise<boolean> {
-  const temporary = await writeTemporary(temporaryFolder, bytes);
+  const { path: temporary } = await stage(temporaryFolder, [bytes]);
   try {
     await link(temporary, path);
     return true;

@@ -1,4 +1,5 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { type Stats } from 'node:fs';
+import { open, stat, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import type { FoundFile } from '../port.js';
@@ -27,8 +28,13 @@ export class FoundFiles {
       }),
   });
 
-  constructor(keyOf: (owner: string) => Promise<Buffer | null>) {
+  readonly #damaged = new LRUCache<string, FileDamaged>({ max: 1000 });
+  readonly #checkedFirstBytes: number;
+
+  /** `checkedFirstBytes`: larger files are checked while they are read. */
+  constructor(keyOf: (owner: string) => Promise<Buffer | null>, checkedFirstBytes = 64 * 1024 * 1024) {
     this.#keyOf = keyOf;
+    this.#checkedFirstBytes = checkedFirstBytes;
   }
 
   /** null: there is none at this path, or its owner's key is destroyed. */
@@ -42,22 +48,41 @@ export class FoundFiles {
     if (looked === null) return null;
     const { header, at, state } = looked;
     const read = async (start: number, end: number): Promise<Readable> => {
-      await this.#checked.forceFetch(`${fileId} ${state}`, { context: { path, at } });
+      await this.#check(`${fileId} ${state}`, path, at);
       return Readable.from(bytesBetween(path, at, start, end), { objectMode: false });
     };
-    return { owner: header.owner, kind: header.kind, mimeType: header.mimeType, sizeBytes: sizeOf(at), read };
+    const sizeBytes = sizeOf({ ...at, isSealed: at.key !== null });
+    return { owner: header.owner, kind: header.kind, mimeType: header.mimeType, sizeBytes, read };
+  }
+
+  /** The file was hashed while it was written: its first reader need not do it again. */
+  async written(path: string, fileId: string): Promise<void> {
+    this.#checked.set(`${fileId} ${stateOf(await stat(path))}`, true);
+  }
+
+  /** Readers of a large file do not wait for its check: what it finds refuses those who come after. */
+  async #check(key: string, path: string, at: BytesAt): Promise<void> {
+    const damaged = this.#damaged.get(key);
+    if (damaged !== undefined) throw damaged;
+    const checked = this.#checked.forceFetch(key, { context: { path, at } });
+    if (at.sizeOnDisk <= this.#checkedFirstBytes) return void (await checked);
+    checked.catch((error: unknown) => {
+      if (error instanceof FileDamaged) this.#damaged.set(key, error);
+    });
   }
 
   async #lookAt(handle: FileHandle, fileId: string) {
-    const { ino, size, mtimeMs } = await handle.stat();
+    const stats = await handle.stat();
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(longestHead), 0, longestHead, 0);
     const { header, head } = headOf(buffer.subarray(0, bytesRead));
     const key = header.owner === null ? null : await this.#keyOf(header.owner);
     if (header.owner !== null && key === null) return null;
-    const at: BytesAt = { fileId, head, sizeOnDisk: size, key };
-    return { header, at, state: `${ino} ${size} ${mtimeMs}` };
+    const at: BytesAt = { fileId, head, sizeOnDisk: stats.size, key };
+    return { header, at, state: stateOf(stats) };
   }
 }
+
+const stateOf = ({ ino, size, mtimeMs }: Stats): string => `${ino} ${size} ${mtimeMs}`;
 
 function headOf(start: Buffer): NonNullable<ReturnType<typeof headIn>> {
   try {

@@ -1,10 +1,11 @@
 import { access, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ComingFile, Files, FoundFile, StoredFile } from '../port.js';
-import { ensureFolder, isMissing, syncFolder, writeDurably } from './durable-file.js';
-import { PersonKeys } from './person-keys.js';
+import type { ComingFile, FileContent, Files, FoundFile, ListedFile, StoredFile } from '../port.js';
+import { sizeOf } from './checked-bytes.js';
+import { ensureFolder, isMissing, settle, stage, syncFolder } from './durable-file.js';
+import { OwnerErased, PersonKeys } from './person-keys.js';
 import { FoundFiles } from './found-files.js';
-import { fileIdOf, FileDamaged, headerIn, longestHead, seal, unseal } from './sealed-file.js';
+import { fileIdOf, FileDamaged, headIn, longestHead, sealed, unseal } from './sealed-file.js';
 
 export interface LocalFilesOptions {
   readonly folder: string;
@@ -12,6 +13,8 @@ export interface LocalFilesOptions {
    * Master key that wraps the keys of persons; default `master.key` in the folder. Made on the first start.
    */
   readonly keyFile?: string;
+  /** Larger files are checked while they are read, not before; default 64 MiB. */
+  readonly checkedFirstBytes?: number;
 }
 
 const kindPattern = /^[a-z][a-z0-9-]{0,30}$/;
@@ -25,11 +28,15 @@ const ours = new Set(['keys', 'tmp']);
  * AES-256-GCM under that person's key; owner, kind and type stand before the bytes and are bound to them.
  * Reading checks the hash and throws FileDamaged.
  */
-export async function openLocalFiles({ folder, keyFile }: LocalFilesOptions): Promise<Files> {
+export async function openLocalFiles({
+  folder,
+  keyFile,
+  checkedFirstBytes,
+}: LocalFilesOptions): Promise<Files> {
   const temporary = join(folder, 'tmp');
   await ensureFolder(temporary);
   const keys = await PersonKeys.open(join(folder, 'keys'), temporary, keyFile ?? join(folder, 'master.key'));
-  return new LocalFiles(folder, temporary, keys);
+  return new LocalFiles(folder, temporary, keys, checkedFirstBytes);
 }
 
 class LocalFiles implements Files {
@@ -38,8 +45,8 @@ class LocalFiles implements Files {
   readonly #keys: PersonKeys;
   readonly #found: FoundFiles;
 
-  constructor(folder: string, temporary: string, keys: PersonKeys) {
-    this.#found = new FoundFiles((owner) => keys.find(plainOwner(owner)));
+  constructor(folder: string, temporary: string, keys: PersonKeys, checkedFirstBytes?: number) {
+    this.#found = new FoundFiles((owner) => keys.find(plainOwner(owner)), checkedFirstBytes);
     this.#folder = folder;
     this.#temporary = temporary;
     this.#keys = keys;
@@ -53,22 +60,34 @@ class LocalFiles implements Files {
     kind: string,
     owner: string | null,
     mimeType: string,
-    bytes: Uint8Array,
+    content: FileContent,
     before?: (coming: ComingFile) => Promise<void>,
   ): Promise<StoredFile> {
     if (!kindPattern.test(kind) || ours.has(kind))
       throw new TypeError(`not a kind of file: ${JSON.stringify(kind)}`);
     if (!mimePattern.test(mimeType)) throw new TypeError(`not a media type: ${JSON.stringify(mimeType)}`);
     const key = owner === null ? null : await this.#keys.findOrCreate(plainOwner(owner));
-    const onDisk = seal({ kind, owner, mimeType }, bytes, key);
-    const fileId = fileIdOf(onDisk);
+    let sizeBytes = 0;
+    const counted = counting(content, (count) => (sizeBytes += count));
+    const staged = await stage(this.#temporary, sealed({ kind, owner, mimeType }, counted, key));
+    const fileId = staged.sha256;
     const path = this.#pathOf(kind, fileId);
-    await before?.({ fileId, isThere: () => isThere(path) });
-    if (!(await this.#keepExisting(path))) {
-      await ensureFolder(join(this.#folder, kind, fileId.slice(0, 2)));
-      await writeDurably(path, onDisk, this.#temporary);
+    try {
+      // A content that takes minutes to come may end after its owner has gone.
+      if (owner !== null && !(content instanceof Uint8Array) && (await this.#keys.find(owner)) === null)
+        throw new OwnerErased(owner);
+      await before?.({ fileId, isThere: () => isThere(path) });
+      if (await this.#keepExisting(path)) await removed(staged.path);
+      else {
+        await ensureFolder(join(this.#folder, kind, fileId.slice(0, 2)));
+        await settle(staged, path);
+        await this.#found.written(path, fileId);
+      }
+    } catch (error) {
+      await removed(staged.path);
+      throw error;
     }
-    return { fileId, sizeBytes: bytes.length };
+    return { fileId, sizeBytes };
   }
 
   async get(fileId: string) {
@@ -94,6 +113,30 @@ class LocalFiles implements Files {
     return null;
   }
 
+  async list(after: string | null, limit: number): Promise<ListedFile[]> {
+    const listed: ListedFile[] = [];
+    const kinds = await this.#kinds();
+    for (let part = Number.parseInt(after?.slice(0, 2) ?? '00', 16); part < 256; part += 1) {
+      for (const { kind, fileId } of await this.#namesIn(kinds, part.toString(16).padStart(2, '0'))) {
+        if (after !== null && fileId <= after) continue;
+        if (listed.length >= limit) return listed;
+        const file = await headAt(this.#pathOf(kind, fileId));
+        if (file !== null) listed.push({ fileId, ...file });
+      }
+    }
+    return listed;
+  }
+
+  async #namesIn(kinds: readonly string[], part: string) {
+    const found = await Promise.all(
+      kinds.map(async (kind) => {
+        const names = (await readdir(join(this.#folder, kind, part)).catch(ignoreMissing)) ?? [];
+        return names.filter((name) => fileIdPattern.test(name)).map((fileId) => ({ kind, fileId }));
+      }),
+    );
+    return found.flat().sort((a, b) => (a.fileId < b.fileId ? -1 : 1));
+  }
+
   async eraseOwner(owner: string): Promise<void> {
     await this.#keys.erase(plainOwner(owner));
   }
@@ -117,7 +160,7 @@ class LocalFiles implements Files {
         const folder = join(this.#folder, kind, part);
         const before = count;
         for (const fileId of await readdir(folder)) {
-          const owner = await ownerOf(join(folder, fileId));
+          const owner = (await headAt(join(folder, fileId)))?.owner ?? null;
           if (owner !== null && erased.has(owner) && (await removed(join(folder, fileId)))) count += 1;
         }
         if (count > before) await syncFolder(folder);
@@ -190,14 +233,29 @@ const removed = (path: string): Promise<boolean> =>
     (error: unknown) => ignoreMissing(error) !== null,
   );
 
-/** What cannot be read as a file is nobody's here. */
-async function ownerOf(path: string): Promise<string | null> {
+/** What cannot be read as a file is none here. */
+async function headAt(path: string): Promise<Omit<ListedFile, 'fileId'> | null> {
   const handle = await open(path, 'r').catch(ignoreMissing);
   if (handle === null) return null;
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(longestHead), 0, longestHead, 0);
-    return headerIn(buffer.subarray(0, bytesRead))?.owner ?? null;
+    const found = headIn(buffer.subarray(0, bytesRead));
+    if (found === null) return null;
+    const { head, header } = found;
+    const sizeBytes = sizeOf({
+      head,
+      sizeOnDisk: (await handle.stat()).size,
+      isSealed: header.owner !== null,
+    });
+    return { owner: header.owner, kind: header.kind, mimeType: header.mimeType, sizeBytes };
   } finally {
     await handle.close();
+  }
+}
+
+async function* counting(content: FileContent, count: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  for await (const piece of content instanceof Uint8Array ? [content] : content) {
+    count(piece.length);
+    yield piece;
   }
 }

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { FileContent } from '../port.js';
 
 /** What stands before a file's bytes on disk. */
 export interface FileHeader {
@@ -48,16 +49,36 @@ export function decrypt(key: Uint8Array, sealed: Uint8Array, associated: Uint8Ar
   }
 }
 
-/** The file as it stands on disk: the header in the clear, the bytes encrypted when there is a key. */
-export function seal(header: FileHeader, bytes: Uint8Array, key: Uint8Array | null): Buffer {
+/** What stands before a file's bytes on disk, in the clear. */
+export function headOf(header: FileHeader): Buffer {
   const json = Buffer.from(
     JSON.stringify({ kind: header.kind, owner: header.owner, mimeType: header.mimeType }),
     'utf8',
   );
   const length = Buffer.alloc(2);
   length.writeUInt16BE(json.length);
-  const head = Buffer.concat([magic, length, json]);
-  return Buffer.concat([head, key === null ? bytes : encrypt(key, bytes, head)]);
+  return Buffer.concat([magic, length, json]);
+}
+
+/** The file as it stands on disk, piece by piece: the head in the clear, the bytes encrypted when there is a key. */
+export async function* sealed(
+  header: FileHeader,
+  content: FileContent,
+  key: Uint8Array | null,
+): AsyncGenerator<Uint8Array> {
+  const head = headOf(header);
+  yield head;
+  const pieces = content instanceof Uint8Array ? [content] : content;
+  if (key === null) {
+    yield* pieces;
+    return;
+  }
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(head);
+  yield nonce;
+  for await (const piece of pieces) yield cipher.update(piece);
+  cipher.final();
+  yield cipher.getAuthTag();
 }
 
 /** Owner, kind and type are short (see the patterns in local-files.ts): no head is longer, in bytes. */
@@ -74,7 +95,7 @@ export function headIn(start: Buffer): { readonly header: FileHeader; readonly h
   return { header: parsed(head), head };
 }
 
-/** Splits what `seal` made; `bytesWith` gives the bytes back. */
+/** Splits what `sealed` made; `bytesWith` gives the bytes back. */
 export function unseal(onDisk: Buffer): {
   readonly header: FileHeader;
   readonly bytesWith: (key: Uint8Array | null) => Buffer;
