@@ -49,7 +49,9 @@ export const tourQuestions: readonly SharedContent[] = [
   content({
     quId: 'tour-blanks',
     quType: 5,
-    content: t('填空题：我国国旗的旗面颜色是____色，国旗上共有____颗五角星。只填一个空时，题号会显示为半答。'),
+    content: t(
+      '填空题：我国国旗的旗面颜色是____色，国旗上共有____颗五角星。只填一个空时，题号会显示为半答。',
+    ),
     entries: texts('', ''),
   }),
   content({
