@@ -131,8 +131,8 @@ export class TourServer {
   /** What a proctor might write. */
   message(): void {
     const content = t('这是监考老师发来的提醒：请保持正脸在画面中。考试中收到时，请点“知道了”。');
-    this.notices.next({ id: crypto.randomUUID(), content, requestId: null });
     this.#see('message', t('监考老师发送提醒'));
+    this.notices.next({ id: crypto.randomUUID(), content, requestId: null });
   }
 
   shown(): void {
@@ -189,8 +189,8 @@ export class TourServer {
 
   #answer(requestId: string): void {
     const content = t('已收到您的消息。正式考试中，这里会显示监考老师的回复。');
-    this.notices.next({ id: crypto.randomUUID(), content, requestId });
     this.#see('help', t('监考老师已回复'));
+    this.notices.next({ id: crypto.randomUUID(), content, requestId });
   }
 
   #end(why: string): void {
