@@ -56,7 +56,7 @@ export function HomePage() {
                 )
               )}
               <Carousel />
-              <NoticeCard />
+              <NoticeCard small />
             </div>
             <div>
               <DueCard />

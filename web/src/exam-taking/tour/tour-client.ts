@@ -25,8 +25,8 @@ const notRun = (quId: unknown) => ({
 export const tourAnswers: Readonly<Record<string, Answer>> = {
   TakingUser: (server) => ({
     userInfo: {
-      ...{ __typename: 'SessionUser', userId: 'tour', name: 'tour', realName: server.seen().name },
-      deptName: t('考试演练'),
+      ...{ __typename: 'SessionUser', userId: 'tour', name: t('演练'), realName: server.seen().name },
+      deptName: null,
     },
   }),
   TakingPaper: (server) => ({ paperDetail: server.paper(), paperPlaces: server.places() }),
