@@ -16,7 +16,7 @@ test('two schools on two addresses look as they like, and follow what is saved @
   await office.getByLabel('品牌名称').fill('东湖学院');
   await office.getByLabel('系统简称').fill('东湖在线考试');
   await office.getByLabel('备案号').fill('鄂ICP备2026001号');
-  await office.getByRole('textbox', { name: '域名', exact: true }).fill(`localhost:${port}`);
+  await office.locator('#field-domains').fill(`localhost:${port}`);
   await office.keyboard.press('Enter');
   const colour = office.getByRole('textbox', { name: '主题色' });
   await colour.fill('#ffd400');

@@ -28,7 +28,7 @@ test('a module that is switched off at noon leaves open pages at once; a paper t
 
   await office.getByRole('switch', { name: '考试模块' }).click();
   await office.getByRole('switch', { name: '维护模式' }).click();
-  await office.getByLabel('维护公告').fill('今晚 20:00 恢复');
+  await office.getByRole('textbox', { name: '维护公告' }).fill('今晚 20:00 恢复');
   await office.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('heading', { name: '系统维护中' })).toBeVisible({ timeout: 2000 });
   await expect(page.getByText('今晚 20:00 恢复')).toBeVisible();
