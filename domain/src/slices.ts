@@ -1,9 +1,11 @@
+import { accountsSlice } from './accounts/slice.js';
 import { appealsSlice } from './appeals/slice.js';
 import { auditSlice } from './audit/slice.js';
 import { kernelSlice } from './kernel/kernel-slice.js';
 import type { DomainSlice } from './kernel/slice.js';
 import { markingSlice } from './marking/slice.js';
 import { messagesSlice } from './messages/slice.js';
+import { ordersSlice } from './orders/slice.js';
 import { organisationSlice } from './organisation/slice.js';
 import { paperOfficeSlice } from './paper-office/slice.js';
 import { sittingSlice } from './sitting/slice.js';
@@ -16,6 +18,7 @@ import { wrongBookSlice } from './wrong-book/slice.js';
 export const slices: readonly DomainSlice[] = [
   kernelSlice,
   organisationSlice,
+  accountsSlice,
   sittingSlice,
   markingSlice,
   uploadsSlice,
@@ -26,4 +29,5 @@ export const slices: readonly DomainSlice[] = [
   appealsSlice,
   paperOfficeSlice,
   statisticsSlice,
+  ordersSlice,
 ];

@@ -51,7 +51,7 @@ export const openToEverybody: ReadonlySet<string> = new Set(
   (
     'auditKey examCategoryList examCategoryDetail currentTimeMillis departTreeSelect siteInfo departConfig ' +
     'sysTime dicValueTree slideshowList bannerList noticePaging noticeDetail login logout sliderInit ' +
-    'sliderCheck captchaCheck loginCode secondFactorBegin secondFactorConfirm scoreLookup'
+    'sliderCheck captchaCheck loginCode styleConfig legalText secondFactorBegin secondFactorConfirm scoreLookup'
   ).split(' '),
 );
 
@@ -81,6 +81,7 @@ const withoutRest: Readonly<Record<string, Access>> = {
   'subscription watchCards': admin('exam:watch'),
   'subscription paperNotices': { kind: 'learner' },
   'subscription msgUnread': { kind: 'learner' },
+  'subscription siteStamp': { kind: 'learner' },
 };
 
 /** Paths that no field of the schema stands for; a test compares them with the server's sources. */
@@ -125,6 +126,9 @@ export const plainRoutes: readonly PlainRoute[] = [
     access: admin('exam:mark', 'exam:review'),
     file: false,
   },
+  { method: 'POST', path: '/api/sys/user/avatar', access: { kind: 'learner' }, file: true },
+  { method: 'POST', path: '/api/sys/user/id-photo', access: { kind: 'learner' }, file: true },
+  { method: 'POST', path: '/api/sys/user/own-data', access: { kind: 'learner' }, file: false },
   { method: 'GET', path: '/api/common/captcha/gen', access: { kind: 'guest' }, file: false },
 ];
 

@@ -1,3 +1,4 @@
+import { accountsProjections } from './accounts/slice.js';
 import { appealsProjections } from './appeals/slice.js';
 import { organisationProjections } from './organisation/slice.js';
 import type { ProjectionSlice } from './runner/slice.js';
@@ -18,6 +19,7 @@ export const slices: readonly ProjectionSlice[] = [
   uploadsProjections,
   messagesProjections,
   organisationProjections,
+  accountsProjections,
   trainingProjections,
   wrongBookProjections,
   markingProjections,

@@ -35,6 +35,8 @@ describe('staff', () => {
         ['/api/exam/watch/reopen', { paperId: id, minutes: 5, message: '好' }],
         ['/api/exam/watch/admit-late', { paperId: id, quId: 'q-single', message: '好' }],
         ['/api/exam/watch/messages', { paperId: id }],
+        ['/api/exam/watch/help', { paperId: id }],
+        ['/api/exam/watch/answer-help', { paperId: id, requestId: 'r', message: '好' }],
         ['/api/exam/watch/history', { paperId: id }],
         ['/api/audit/paper', { id }],
         ['/api/audit/paper-at', { id, revision: 0 }],

@@ -32,6 +32,11 @@ describe('another’s paper', () => {
     ['/api/paper/paper/hand-exam', { id, exState: 0 }],
     ['/api/paper/paper/leave-incr', { id }],
     ['/api/paper/paper/message-shown', { paperId: id, messageId: 'm' }],
+    ['/api/paper/paper/ask-proctors', { paperId: id, message: '看不清' }],
+    [
+      '/api/paper/paper/keep-rough-work',
+      { paperId: id, quId: 'q-single', note: '草稿', struck: [], highlights: [] },
+    ],
     ['/api/paper/paper/debug-suspected', { id }],
     ['/api/paper/paper/paper-result', { id }],
     ['/api/paper/paper/paper-analysis', { id }],

@@ -49,6 +49,7 @@ const play =
           backLogo: null,
           copyRight: null,
           version: '1',
+          stamp: '0',
           props: { modulePay: false },
         },
       },

@@ -1,13 +1,15 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useFollowStamp } from '@vigil/ui/connection/use-follow-stamp.ts';
 import type { MenuEntry } from '@vigil/ui/console/menu-item.ts';
 import { getToken } from '@vigil/ui/session/session.ts';
 import { Failed } from '@vigil/ui/state/failed.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
-import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { generatePath } from 'react-router-dom';
 import {
   ConsoleMenusDocument,
   ConsoleSiteDocument,
+  ConsoleSiteStampDocument,
   ConsoleUserDocument,
   type ConsoleSiteQuery,
   type ConsoleUserQuery,
@@ -63,6 +65,21 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   const menus = useQuery(ConsoleMenusDocument, { skip: !administrator, fetchPolicy: 'cache-first' });
   const site = useQuery(ConsoleSiteDocument, { fetchPolicy: 'cache-first' });
   const learner = user.data !== undefined && !administrator;
+  const client = useApolloClient();
+  const follow = useCallback(
+    (hear: (stamp: string) => void) => {
+      const subscription = client.subscribe({ query: ConsoleSiteStampDocument }).subscribe({
+        next: ({ data }) => data && hear(data.siteStamp),
+        error: () => undefined,
+      });
+      return () => subscription.unsubscribe();
+    },
+    [client],
+  );
+  useFollowStamp({
+    ...{ shown: site.data?.siteInfo.stamp ?? null, follow, still: !administrator },
+    load: () => Promise.all([site.refetch(), menus.refetch()]),
+  });
   useEffect(() => {
     if (!loggedIn) toLogin();
     else if (learner) toLearnerHome();

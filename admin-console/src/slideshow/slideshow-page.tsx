@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
@@ -13,15 +13,23 @@ import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useListAddress } from '../app/list-address.ts';
 import { listQuery } from '../app/list-query.ts';
 import { usePagePlace } from '../app/page.tsx';
 import { useSession } from '../app/session.tsx';
 import { useSend } from '../app/use-call.ts';
-import { SlideHistoryDocument, SlidePagingDocument, SlideRemoveDocument } from '../generated/graphql.ts';
+import { useHistory } from '../app/use-history.ts';
+import {
+  SlideHistoryDocument,
+  type SlideHistoryQuery,
+  SlidePagingDocument,
+  SlideRemoveDocument,
+} from '../generated/graphql.ts';
 import { paths } from './paths.ts';
 import { saySlideValue, slideLabels, type SlideRow } from './slide.ts';
+
+const versionsOf = ({ slideshowHistory }: SlideHistoryQuery) => slideshowHistory;
 
 const SlideForm = fetchedPart(async () => (await import('./slide-form.tsx')).SlideForm, null);
 
@@ -78,7 +86,6 @@ const columns: readonly Column<SlideRow>[] = [
 export function SlideshowPage() {
   usePagePlace(t('轮播图管理'), paths.slideshow);
   const { site } = useSession();
-  const client = useApolloClient();
   const list = useListAddress(['title', 'domain', 'state']);
   const { title, domain, state } = list.filters;
   const params = { title: title || null, domain: domain || null, state: state ? Number(state) : null };
@@ -97,17 +104,7 @@ export function SlideshowPage() {
   });
   const [edited, setEdited] = useState<SlideRow | 'new' | null>(null);
   const [history, setHistory] = useState<SlideRow | null>(null);
-  const historyId = history?.id;
-  const load = useCallback(async () => {
-    if (historyId === undefined) return [];
-    const variables = { id: historyId };
-    const answer = await client.query({
-      query: SlideHistoryDocument,
-      variables,
-      fetchPolicy: 'network-only',
-    });
-    return answer.data?.slideshowHistory ?? [];
-  }, [client, historyId]);
+  const load = useHistory(SlideHistoryDocument, history?.id, versionsOf);
   const acts = (slide: SlideRow): readonly RowAct[] => [
     { key: 'edit', label: t('编辑'), icon: IconPencil, shown: true, onClick: () => setEdited(slide) },
     { key: 'history', label: t('历史记录'), icon: IconHistory, onClick: () => setHistory(slide) },

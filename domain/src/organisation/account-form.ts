@@ -41,6 +41,9 @@ export function accountProblems(form: AccountForm, userNameBefore: string | null
   return problems;
 }
 
+/** A mobile number of the mainland, as all forms take it (common-068). */
+export const isMobile = (text: string): boolean => mobilePattern.test(text);
+
 /** The first password: required of a new account alone (user-053); '' leaves an old one as it is. */
 export function firstPasswordProblem(password: string, isNew: boolean): string | null {
   if (password === '') return isNew ? '密码不能为空！' : null;

@@ -6,7 +6,7 @@ import type { User } from './user.js';
  */
 export const personalFields = [
   ...(['userName', 'realName', 'mobile', 'email', 'passwordHash'] as const),
-  ...(['idCard', 'avatar', 'faceFileId'] as const),
+  ...(['idCard', 'avatar', 'idPhotoFileId', 'faceFileId'] as const),
 ] as const satisfies readonly (keyof User)[];
 
 /** The account as it is to be, which says of each personal field that this change made it another one. */

@@ -17,6 +17,7 @@ export const plainAccount = {
   idCard: null,
   distributionRuleId: null,
   avatar: null,
+  idPhotoFileId: null,
   faceFileId: null,
   faceUnverified: false,
   demo: false,

@@ -33,6 +33,8 @@ export const user = z.object({
   distributionRuleId: z.string().nullable(),
   /** URL, or `/api/common/file/{fileId}` */
   avatar: z.string().nullable(),
+  /** file id of the photo for documents (证件照), which the person brought: no face is compared with it */
+  idPhotoFileId: z.string().nullable(),
   /** file id of the registered face photo */
   faceFileId: z.string().nullable(),
   /** true until a person has checked a photo registered at the first capture (engine §12) */

@@ -5,7 +5,6 @@ import { z } from 'zod';
  * composite (spec 1 §3).
  */
 export const quTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 99] as const;
-export type QuType = (typeof quTypes)[number];
 
 /** The types in words: dictionary `qu_type`. */
 export const quTypeNames: Readonly<Record<number, string>> = {

@@ -1,41 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { given } from '../kernel/specification.js';
+import { at, claimed, closed, exam, released, start } from './candidate.fixture.js';
 import { candidateDecider, type CandidateCommand } from './candidate.decider.js';
 import { deadlineOf, leftSeconds } from './deadline.js';
 import { type CandidateEvent } from './events.js';
-import { minute, nine, sampleClaim, sampleExam, sampleRules } from './sample.fixture.js';
-import { type StartPaper } from './start-rules.js';
-
-const start = (more: Partial<StartPaper> = {}): StartPaper => ({
-  type: 'StartPaper',
-  userId: 'zhang',
-  exam: sampleExam,
-  paperId: 'paper-1',
-  seed: 'seed-1',
-  device: 'pc',
-  blueprint: 'sha-blueprint',
-  signedUp: true,
-  paid: true,
-  learned: true,
-  passwordOk: false,
-  faceTokenOk: false,
-  orderedIn: false,
-  extensionMinutes: 0,
-  ...more,
-});
-const at = { at: nine + minute };
-const claimed = (more: object = {}): readonly [CandidateEvent, number] => [
-  { type: 'PaperClaimed', data: sampleClaim(sampleRules(), more) },
-  nine,
-];
-const released: readonly [CandidateEvent, number] = [
-  { type: 'PaperReleased', data: { paperId: 'paper-1', examId: 'exam-1' } },
-  nine + 30 * minute,
-];
-const closed = { handedInAt: nine + 20 * minute, handIns: 1, deadline: nine + 60 * minute };
-const exam = (more: Partial<typeof sampleExam>): Partial<StartPaper> => ({
-  exam: { ...sampleExam, ...more },
-});
+import { minute, nine } from './sample.fixture.js';
 
 describe('reopening', () => {
   const reclaim: CandidateCommand = {

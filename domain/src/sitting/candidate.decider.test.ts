@@ -1,40 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { given } from '../kernel/specification.js';
+import { at, claimed, closed, exam, released, start } from './candidate.fixture.js';
 import { candidateDecider, type CandidateCommand } from './candidate.decider.js';
 import { candidateEventSchemas, type CandidateEvent } from './events.js';
-import { minute, nine, sampleClaim, sampleExam, sampleRules } from './sample.fixture.js';
-import { standingObstacles, type StartPaper } from './start-rules.js';
+import { minute, nine, sampleRules } from './sample.fixture.js';
+import { entryUntil, standingObstacles, type StartPaper } from './start-rules.js';
 
-const start = (more: Partial<StartPaper> = {}): StartPaper => ({
-  type: 'StartPaper',
-  userId: 'zhang',
-  exam: sampleExam,
-  paperId: 'paper-1',
-  seed: 'seed-1',
-  device: 'pc',
-  blueprint: 'sha-blueprint',
-  signedUp: true,
-  paid: true,
-  learned: true,
-  passwordOk: false,
-  faceTokenOk: false,
-  orderedIn: false,
-  extensionMinutes: 0,
-  ...more,
-});
-const at = { at: nine + minute };
-const claimed = (more: object = {}): readonly [CandidateEvent, number] => [
-  { type: 'PaperClaimed', data: sampleClaim(sampleRules(), more) },
-  nine,
-];
-const released: readonly [CandidateEvent, number] = [
-  { type: 'PaperReleased', data: { paperId: 'paper-1', examId: 'exam-1' } },
-  nine + 30 * minute,
-];
-const closed = { handedInAt: nine + 20 * minute, handIns: 1, deadline: nine + 60 * minute };
-const exam = (more: Partial<typeof sampleExam>): Partial<StartPaper> => ({
-  exam: { ...sampleExam, ...more },
-});
 const claimOf = (decision: { events?: readonly CandidateEvent[] }) => {
   const event = decision.events?.find((one) => one.type === 'PaperClaimed');
   if (event?.type !== 'PaperClaimed') throw new Error('nothing was claimed');
@@ -258,6 +229,19 @@ describe('starting', () => {
       deadline: null,
     });
     expect(claimOf(reasonsAt(start(mock), nine + 500 * minute)).deadline).toBeNull();
+  });
+
+  it('[ET7] [ET8] the last moment of entry is the one after which nothing is taken any more', () => {
+    const late = start(exam({ late: true, lateMax: 5 }));
+    const until = entryUntil(late.exam, 30);
+    expect(until).toBe(nine + 5 * minute);
+    const untilEnd = { ...late.exam, late: false };
+    expect(entryUntil(untilEnd, 30)).toBe((untilEnd.endTime ?? 0) + 30 * minute);
+    expect(entryUntil({ ...late.exam, examType: 2 }, 0)).toBeNull();
+    expect(entryUntil({ ...untilEnd, endTime: null }, 0)).toBeNull();
+    const reasons = (at: number) =>
+      standingObstacles(late, 0, { at, arrivedAt: at }).map(({ reason }) => reason);
+    expect([reasons(until ?? 0), reasons((until ?? 0) + 1)]).toEqual([[], ['TooLate']]);
   });
 
   it('[ET18] tells every standing obstacle in the order of refusals, for check-info', () => {

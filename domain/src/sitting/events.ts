@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EventBody } from '../kernel/event.js';
 import { answerMark } from './mark.js';
+import { roughWork } from './rough-work.js';
 import {
   paperRegraded,
   regradeEventSchemas,
@@ -117,6 +118,8 @@ export const paperEventSchemas = {
   /** A save older than one already applied for that question on that device: recorded, changes nothing. */
   AnswerSuperseded: z.object({ quId: z.string(), device: z.string(), seq: z.number() }),
   DoubtMarked: z.object({ quId: z.string(), mark: z.boolean() }),
+  /** All the rough work of a question, as it stands now (ET129): never scored. */
+  RoughWorkKept: z.object({ quId: z.string(), work: roughWork }),
   CandidateLeft: z.object({ leaveTimes: z.number(), leaveCount: z.number() }),
   InactivityReported: z.object({ actionInterval: z.number(), accepted: z.boolean() }),
   DebugToolsSuspected: z.object({}),
@@ -130,7 +133,10 @@ export const paperEventSchemas = {
   }),
   SnapshotTaken: z.object({ fileId: z.string(), sizeBytes: z.number() }),
   CameraFailed: z.object({}),
-  MessageSent: z.object({ messageId: z.string(), text: z.string() }),
+  /** The candidate wrote to the proctors (ET127). */
+  HelpAsked: z.object({ requestId: z.string(), text: z.string() }),
+  /** `requestId`: of the candidate's message that it answers */
+  MessageSent: z.object({ messageId: z.string(), text: z.string(), requestId: z.string().optional() }),
   MessageShown: z.object({ messageId: z.string() }),
   TimeAdded: z.object({ minutes: z.number(), deadline: z.number().nullable(), reason: z.string() }),
   DeadlineMoved: z.object({ deadline: z.number(), outageFrom: z.number(), outageTo: z.number() }),
@@ -265,8 +271,6 @@ export type PaperEvent = EventsOf<typeof paperEventSchemas>;
 export type PresenceEvent = EventsOf<typeof presenceEventSchemas>;
 export type ExamSessionEvent = EventsOf<typeof examSessionEventSchemas>;
 export type ServerEvent = EventsOf<typeof serverEventSchemas>;
-export type SittingEvent =
-  CandidateEvent | PaperEvent | PresenceEvent | ExamSessionEvent | RegradeEvent | ServerEvent;
 
 export type AnswersMarked = z.infer<typeof paperEventSchemas.AnswersMarked>;
 export type { PaperRegraded, RegradeEvent };

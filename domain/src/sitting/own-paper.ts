@@ -24,6 +24,8 @@ export function ownPaperRefusal(
   switch (command.type) {
     case 'MarkAnswers':
       return { reason: 'OwnPaperMarked' };
+    case 'SendMessage':
+      return command.requestId === undefined ? null : { reason: 'OwnPaper' };
     case 'HandInByProctor':
     case 'AddTime':
       return command.act === undefined ? { reason: 'OwnPaper' } : null;

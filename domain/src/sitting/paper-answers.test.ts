@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerLimits, isFilled, understood, utf8Bytes, type AnswerField } from './answer-shape.js';
 import type { Answer } from './event-parts.js';
 import type { PaperEvent } from './events.js';
-import { paperLimits } from './paper-answers.js';
+import { paperLimits } from './paper-limits.js';
 import { minute, keys } from './sample.fixture.js';
 import {
   createdPaper,

@@ -6,22 +6,11 @@ import type { PaperCreated, PaperEvent } from './events.js';
 import type { CandidatePaperCommand, PaperDecision, QuestionKeys } from './paper-command.js';
 import { graceSeconds, secondsMs } from './deadline.js';
 import { foldPaper } from './paper-fold.js';
+import { paperLimits } from './paper-limits.js';
 import { handedInByDeadline, scorePaper } from './paper-hand-in.js';
 import { isOverdue, placeIndex, type AnswerSlot, type HandedIn, type PaperState } from './paper-state.js';
 import { questionsOpened } from './paper-shown.js';
 import type { ExamTakingRefusal } from './refusals.js';
-
-/**
- * What one paper may hold, bytes of answers: 64 MiB of saves are three hours of an essay of 18 KB that is saved
- * every three seconds; pictures are uploaded and stand in it as addresses. What comes too late is kept for a look by a person, and a person looks at little.
- */
-export const paperLimits = {
-  savedBytes: 64 * 1024 * 1024,
-  lateBytes: 2 * 1024 * 1024,
-  latePerQuestion: 5,
-  /** after hand-in */
-  lateDays: 7,
-} as const;
 
 const dayMs = 24 * 3_600_000;
 const arrivedInTime = '考试时间内已提交';

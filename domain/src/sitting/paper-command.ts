@@ -6,6 +6,7 @@ import type { JudgedProgram } from './judged-program.js';
 import type { QuestionContent } from '../question-bank/public.js';
 import type { StandingRegrades } from './exam-regrades.js';
 import type { ExamTakingRefusal } from './refusals.js';
+import type { RoughWork } from './rough-work.js';
 
 /**
  * Question contents by their sha256: immutable, so that a process keeps one map for all papers. Must hold
@@ -108,7 +109,10 @@ export type CandidatePaperCommand =
   /** an empty picture; a face failure in a row like another while faceCheck is on */
   | (MayHandIn & { readonly type: 'RecordCameraFailure'; readonly purpose: 'check' | 'snapshot' })
   | (Touches & { readonly type: 'RecordDebugSuspicion' })
-  | (Touches & { readonly type: 'ConfirmMessage'; readonly messageId: string });
+  | (Touches & { readonly type: 'ConfirmMessage'; readonly messageId: string })
+  | (Touches & { readonly type: 'AskProctors'; readonly requestId: string; readonly text: string })
+  /** `quId`: a part stands for its whole question */
+  | (Touches & { readonly type: 'KeepRoughWork'; readonly quId: string; readonly work: RoughWork });
 
 /** Orders of proctors, administrators, reactors: who may is decided at the edge. */
 export type StaffPaperCommand =
@@ -124,6 +128,8 @@ export type StaffPaperCommand =
       readonly type: 'SendMessage';
       readonly messageId: string;
       readonly text: string;
+      /** the candidate's message that it answers, if it answers one */
+      readonly requestId?: string;
       readonly act?: ExamAct;
     }
   | { readonly type: 'AddTime'; readonly minutes: number; readonly reason: string; readonly act?: ExamAct }

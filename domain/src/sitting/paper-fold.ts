@@ -3,6 +3,7 @@ import type { Recorded } from '../kernel/event.js';
 import { answerBytes, isFilled, isSameAnswer } from './answer-shape.js';
 import type { Answer } from './event-parts.js';
 import type { PaperCreated, PaperEvent } from './events.js';
+import { roughWorkBytes } from './rough-work.js';
 import {
   emptySlot,
   noPaper,
@@ -50,6 +51,13 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
       return { ...state, leaveTimes: event.data.leaveTimes, lastActAt: time };
     case 'FaceChecked':
       return { ...state, failCount: event.data.failCount };
+    case 'RoughWorkKept': {
+      const { quId, work } = event.data;
+      const savedBytes = state.savedBytes + roughWorkBytes(work);
+      return withSlot({ ...state, savedBytes }, quId, (slot) => ({ ...slot, roughWork: work }), time);
+    }
+    case 'HelpAsked':
+      return { ...state, requests: [...state.requests, { ...event.data, askedAt: time }], lastActAt: time };
     case 'MessageSent':
       return { ...state, messages: [...state.messages, { ...event.data, sentAt: time, shownAt: null }] };
     case 'MessageShown':

@@ -68,6 +68,26 @@ const anyCommand: fc.Arbitrary<PaperCommand> = fc.oneof(
     reason: fc.constant('查清'),
     keys: fc.constant(keys),
   }),
+  fc.record({
+    type: fc.constant('AskProctors' as const),
+    requestId: fc.constantFrom('r1', 'r2', 'r3', 'r4'),
+    text: fc.constantFrom('看不清', '长'.repeat(501)),
+  }),
+  fc.record({
+    type: fc.constant('KeepRoughWork' as const),
+    quId: anyQuId,
+    work: fc.record({
+      note: fc.constantFrom('', '草稿'),
+      struck: fc.subarray(['single-a', 'single-b']),
+      highlights: fc.subarray([{ at: 'single', from: 0, to: 3 }]),
+    }),
+  }),
+  fc.record({
+    type: fc.constant('SendMessage' as const),
+    messageId: fc.constantFrom('a1', 'a2', 'a3'),
+    text: fc.constant('马上来'),
+    requestId: fc.constantFrom('r1', 'r2', 'r3'),
+  }),
   { weight: 6, arbitrary: numberedSave },
   {
     weight: 6,

@@ -20,15 +20,21 @@ export function handInByProctor(
   return accept(...handedIn(state, paper, { exState, exMsg: message, cause, endedAt: context.at }, keys));
 }
 
-/** A message to the candidate; the same `messageId` again changes nothing. */
+/**
+ * A message to the candidate, of itself or in answer to a request, which is answered once; the same `messageId` again
+ * changes nothing.
+ */
 export function sendMessage(
-  { messageId, text, act }: Command<'SendMessage'>,
+  { messageId, text, requestId, act }: Command<'SendMessage'>,
   state: PaperState,
   paper: PaperCreated,
 ): PaperDecision {
   if (state.messages.some((one) => one.messageId === messageId) || isOver(act, state, paper)) return accept();
   if (state.handedIn !== null) return refuse({ reason: 'PaperAlreadyHandedIn' });
-  return accept<PaperEvent>({ type: 'MessageSent', data: { messageId, text } });
+  if (requestId === undefined) return accept<PaperEvent>({ type: 'MessageSent', data: { messageId, text } });
+  if (!state.requests.some((one) => one.requestId === requestId)) return refuse({ reason: 'HelpNotAsked' });
+  if (state.messages.some((one) => one.requestId === requestId)) return refuse({ reason: 'HelpAnswered' });
+  return accept<PaperEvent>({ type: 'MessageSent', data: { messageId, text, requestId } });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from './event-parts.js';
 import type { PaperEvent } from './events.js';
-import { paperLimits } from './paper-answers.js';
+import { paperLimits } from './paper-limits.js';
 import type { PaperCommand, ReturnedAnswer } from './paper-command.js';
 import { slotOf } from './paper-state.js';
 import { keys, minute, nine, objectiveOnly } from './sample.fixture.js';

@@ -1,7 +1,8 @@
 import { accept, type CommandContext } from '../kernel/decider.js';
 import { answerBytes, isFilled, understood } from './answer-shape.js';
 import type { PaperCreated, PaperEvent } from './events.js';
-import { lateObstacle, paperLimits } from './paper-answers.js';
+import { lateObstacle } from './paper-answers.js';
+import { paperLimits } from './paper-limits.js';
 import type { CandidatePaperCommand, PaperDecision, ReturnedAnswer } from './paper-command.js';
 import { foldPaper } from './paper-fold.js';
 import { handedInByDeadline, scorePaper } from './paper-hand-in.js';

@@ -2,6 +2,7 @@ import { graceSeconds, secondsMs } from './deadline.js';
 import type { Answer, HandInCause, JudgedCase, PaperPart, PaperQuestion } from './event-parts.js';
 import type { PaperCreated, PaperRegraded, PaperScored } from './events.js';
 import { standingMark, type KeptMark } from './mark.js';
+import { noRoughWork, type RoughWork } from './rough-work.js';
 
 /** Where something is answered: a question, or one part of a composite. */
 export interface Place {
@@ -23,6 +24,8 @@ export interface AnswerSlot {
   readonly standsSince: number | null;
   readonly receiptRevision: number | null;
   readonly mark: boolean;
+  /** beside the question and not for points; of a part it stands at its question */
+  readonly roughWork: RoughWork;
   /** last applied number per device, latest device first, at most `rememberedDevices` */
   readonly seqs: readonly { readonly device: string; readonly seq: number }[];
   /** last answer that came too late, until it is admitted or a later one is saved after a reopening */
@@ -44,6 +47,15 @@ export interface PaperMessage {
   readonly text: string;
   readonly sentAt: number;
   readonly shownAt: number | null;
+  /** the candidate's message that it answers */
+  readonly requestId?: string | undefined;
+}
+
+/** What the candidate wrote to the proctors. */
+export interface HelpRequest {
+  readonly requestId: string;
+  readonly text: string;
+  readonly askedAt: number;
 }
 
 export interface HandedIn {
@@ -79,6 +91,7 @@ export interface PaperState {
   /** face failures in a row */
   readonly failCount: number;
   readonly messages: readonly PaperMessage[];
+  readonly requests: readonly HelpRequest[];
   /** null while open */
   readonly handedIn: HandedIn | null;
   /** how often it was handed in so far */
@@ -110,6 +123,7 @@ export const emptySlot: AnswerSlot = {
   standsSince: null,
   receiptRevision: null,
   mark: false,
+  roughWork: noRoughWork,
   seqs: [],
   late: null,
   lateCount: 0,
@@ -130,6 +144,7 @@ export const noPaper: PaperState = {
   leaveTimes: 0,
   failCount: 0,
   messages: [],
+  requests: [],
   handedIn: null,
   handIns: 0,
   score: null,

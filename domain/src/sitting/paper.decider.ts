@@ -10,6 +10,7 @@ import type {
   StaffPaperCommand,
 } from './paper-command.js';
 import { foldPaper } from './paper-fold.js';
+import { askProctors } from './paper-help.js';
 import { handedIn, handedInByDeadline, handInSentences, isDue, tooEarly } from './paper-hand-in.js';
 import { ownPaperRefusal } from './own-paper.js';
 import { recordJudgement } from './paper-judging.js';
@@ -26,6 +27,7 @@ import {
 } from './paper-proctoring.js';
 import { regrade } from './paper-regrading.js';
 import { bringBackAnswers } from './paper-return.js';
+import { keepRoughWork } from './paper-rough-work.js';
 import { isOverdue, noPaper, type PaperState } from './paper-state.js';
 import { restorePaper, voidPaper } from './paper-voiding.js';
 import type { ExamTakingRefusal } from './refusals.js';
@@ -80,6 +82,10 @@ function byCandidate(
       return recordSnapshot(command, state, paper, context);
     case 'RecordCameraFailure':
       return recordCameraFailure(command, state, paper, context);
+    case 'AskProctors':
+      return askProctors(command, state);
+    case 'KeepRoughWork':
+      return keepRoughWork(command, state);
     case 'RecordDebugSuspicion':
       return accept<PaperEvent>({ type: 'DebugToolsSuspected', data: {} });
   }
@@ -172,6 +178,8 @@ const ofCandidate: Readonly<Record<CandidatePaperCommand['type'], true>> = {
   RecordCameraFailure: true,
   RecordDebugSuspicion: true,
   ConfirmMessage: true,
+  AskProctors: true,
+  KeepRoughWork: true,
 };
 
 const isOfStaff = (command: OnPaper<PaperCommand>): command is OnPaper<StaffPaperCommand> =>

@@ -79,6 +79,7 @@ export type {
 } from './paper-command.js';
 export { type AnswerMark, type KeptMark, countingMarks, standingMark } from './mark.js';
 export { foldPaper } from './paper-fold.js';
+export { helpLimits, unansweredRequests } from './paper-help.js';
 export { waitingPlaces } from './paper-marking.js';
 export { guidePoints } from './points.js';
 export { type ProgramOnPaper, codeOf, contentAt, languageOf, programsOn } from './paper-judging.js';
@@ -102,6 +103,7 @@ export { paperAfter } from './paper-fold.js';
 export { regraded } from './paper-regrading.js';
 export { paperDecider } from './paper.decider.js';
 export { regradeEventSchemas, regradeStream } from './regrade-events.js';
+export { type RoughWork, noRoughWork, roughWorkLimits } from './rough-work.js';
 export { roundPoints, sumPoints } from './points.js';
 export {
   type ObservePresence,
@@ -116,4 +118,4 @@ export { printsTheSame } from './program-output.js';
 export type { ExamTakingRefusal } from './refusals.js';
 export { type SittableExam, examRulesOf } from './sittable-exam.js';
 export { scoreOnPaper } from './scoring.js';
-export { standingObstacles } from './start-rules.js';
+export { entryUntil, standingObstacles } from './start-rules.js';

@@ -33,6 +33,12 @@ export type ExamTakingRefusal =
   | { readonly reason: 'TooEarlyToHandIn'; readonly handMin: number }
   | { readonly reason: 'PaperContentProblem'; readonly group?: string }
   | { readonly reason: 'ExamClosed' }
+  | { readonly reason: 'HelpTooLong' }
+  | { readonly reason: 'HelpWaiting' }
+  | { readonly reason: 'HelpUsedUp' }
+  | { readonly reason: 'HelpNotAsked' }
+  | { readonly reason: 'HelpAnswered' }
+  | { readonly reason: 'RoughWorkTooLong' }
   | { readonly reason: 'NothingLate' }
   | { readonly reason: 'OwnPaperMarked' }
   | { readonly reason: 'OwnPaper' }

@@ -8,6 +8,13 @@ export interface CardMessage {
   readonly shownAt: number | null;
 }
 
+/** A candidate's message to the proctors that waits for its answer. */
+export interface CardHelpRequest {
+  readonly requestId: string;
+  readonly text: string;
+  readonly askedAt: number;
+}
+
 /**
  * One candidate at an exam as the proctor's wall shows it: view `watch_cards`. From `paper-{id}` and
  * `presence-{id}`; times ms epoch.
@@ -47,6 +54,8 @@ export interface WatchCardView {
   readonly snapshotAt: number | null;
   readonly cameraFailedAt: number | null;
   readonly messages: readonly CardMessage[];
+  /** what the candidate wrote and no proctor has answered, oldest first */
+  readonly helpRequests: readonly CardHelpRequest[];
 }
 
 export const watchCardCollection: CollectionDefinition = {

@@ -53,7 +53,27 @@ describe('view watch_cards', () => {
       snapshotAt: null,
       cameraFailedAt: null,
       messages: [],
+      helpRequests: [],
     });
+  });
+
+  it('what a candidate wrote waits on the card until it is answered', () => {
+    const asked = (requestId: string): PaperEvent => ({
+      type: 'HelpAsked',
+      data: { requestId, text: '看不清图' },
+    });
+    const answered: PaperEvent = {
+      type: 'MessageSent',
+      data: { messageId: 'm1', text: '请刷新', requestId: 'r1' },
+    };
+    const message: PaperEvent = { type: 'MessageSent', data: { messageId: 'm2', text: '请坐好' } };
+    expect(after(created, [asked('r1'), 5], [asked('r2'), 7], message)?.helpRequests).toEqual([
+      { requestId: 'r1', text: '看不清图', askedAt: nine + 5 },
+      { requestId: 'r2', text: '看不清图', askedAt: nine + 7 },
+    ]);
+    const card = after(created, [asked('r1'), 5], [asked('r2'), 7], answered);
+    expect(card?.helpRequests.map(({ requestId }) => requestId)).toEqual(['r2']);
+    expect(card).toMatchObject({ lastAct: '联系监考', messages: [{ messageId: 'm1' }] });
   });
 
   it('an answered question counts once, and no longer when it is cleared', () => {

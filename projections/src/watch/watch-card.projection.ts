@@ -23,6 +23,8 @@ const acts = {
   debug: '疑似打开调试工具',
   handedIn: '交卷',
   reopened: '继续答题',
+  roughWork: '写草稿',
+  asked: '联系监考',
 } as const;
 
 const acted = (card: Card, lastAct: string, lastActAt: number): Card => ({ ...card, lastAct, lastActAt });
@@ -56,8 +58,14 @@ const table: FoldTable<Card, PaperEvent | PresenceEvent> = {
     cameraFailedAt: null,
   }),
   CameraFailed: (card, _data, { time }) => ({ ...card, cameraFailedAt: time }),
-  MessageSent: (card, { messageId, text }, { time }) => ({
+  RoughWorkKept: (card, _data, { time }) => acted(card, acts.roughWork, time),
+  HelpAsked: (card, { requestId, text }, { time }) => ({
+    ...acted(card, acts.asked, time),
+    helpRequests: [...card.helpRequests, { requestId, text, askedAt: time }],
+  }),
+  MessageSent: (card, { messageId, text, requestId }, { time }) => ({
     ...card,
+    helpRequests: card.helpRequests.filter((request) => request.requestId !== requestId),
     messages: [...card.messages, { messageId, text, sentAt: time, shownAt: null }],
   }),
   MessageShown: (card, { messageId }, { time }) =>
@@ -125,6 +133,7 @@ function created(data: PaperCreated): Omit<Card, 'position'> {
     snapshotAt: null,
     cameraFailedAt: null,
     messages: [],
+    helpRequests: [],
   };
 }
 
@@ -134,7 +143,7 @@ function created(data: PaperCreated): Omit<Card, 'position'> {
  */
 export const watchCardProjection: Projection<Card> = {
   name: 'watch_cards',
-  version: 1,
+  version: 2,
   collection: watchCardCollection,
   handles: ['PaperCreated', ...Object.keys(table)],
   key: (event) => idBehind('paper-', event.stream) ?? idBehind('presence-', event.stream),

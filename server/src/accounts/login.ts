@@ -1,3 +1,4 @@
+import { settingsOf } from '../platform/declarations/declarations.js';
 import type { User } from '@vigil/domain/organisation/public';
 import { accountNamed, oneTimeHash } from '../organisation/public.js';
 import { RefusedError } from '../platform/errors.js';
@@ -65,6 +66,9 @@ export async function authenticate(
     throw new RefusedError('WrongPassword', '账号或密码错误！');
   });
   keep('entered');
+  // Whoever switched it off must be able to switch it on again.
+  if (entered.roleType === 1 && !settingsOf(services).on('accountLogin'))
+    throw new RefusedError('ModuleClosed', '账号密码登录已关闭，请使用其他方式登录！');
   if (entered.state === 1) throw new RefusedError('AccountDisabled', '账号已被禁用，请联系管理员！');
   if (entered.state !== 0) throw new RefusedError('AccountPending', '账号正在审核中，请耐心等待！');
   if (entered.expireTime !== null && entered.expireTime <= services.clock.now())

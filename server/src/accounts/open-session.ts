@@ -5,6 +5,7 @@ import type { RequestContext } from '../platform/context.js';
 import { sessionInvalid } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
 import { isInOrder, type SessionAccount } from '../platform/sessions/account-source.js';
+import { deviceWords } from './devices/device-words.js';
 import { noteLogin } from './last-logins.js';
 import { knowDevice } from './login.js';
 import type { SessionUser } from './types.js';
@@ -14,7 +15,8 @@ export async function openSession(context: RequestContext, userId: string): Prom
   const { services } = context;
   const user = await services.accounts.read(userId);
   if (user === null || !isInOrder(user, services.clock.now())) throw sessionInvalid();
-  const { token } = await services.sessions.open(user);
+  const { address, platform, userAgent } = context;
+  const { token } = await services.sessions.open(user, { address, platform, device: deviceWords(userAgent) });
   context.carry?.(token);
   noteLogin(services, user.id);
   await knowDevice(services, context, user.id);

@@ -4,18 +4,31 @@ import { forgetAttempts } from './attempts-kept.js';
 import { addCaptchaRoute } from './captcha-route.js';
 import { forgetLastLogin, lastLoginsOf } from './last-logins.js';
 import { LoginAttemptsResolver } from './login-attempts.resolver.js';
+import { DevicesResolver } from './devices/devices.resolver.js';
+import { addPictureRoutes, ownPictureGraceHours } from './profile/own-pictures.js';
+import { ProfileResolver } from './profile/profile.resolver.js';
+import { accountsWords } from './event-words.js';
+import { startClosings } from './privacy/close-accounts.js';
+import { ownAccountData } from './privacy/own-data.js';
+import { addOwnDataRoute } from './privacy/own-data-route.js';
+import { PrivacyResolver } from './privacy/privacy.resolver.js';
 import { collections } from './collections.js';
 import { accountsMenu, accountsPermissions } from './menu.js';
+import { accountsSettings } from './settings.js';
 import { factorEntity, forgetFactor, securityEntity } from './second-factor/factors.js';
 import { SecondFactorResolver } from './second-factor/second-factor.resolver.js';
 
 /** Login, second factor, session, captcha. */
 export const accountsSlice: Slice = {
   name: 'accounts',
-  resolvers: [AccountResolver, LoginAttemptsResolver, SecondFactorResolver],
+  resolvers: [
+    ...[AccountResolver, LoginAttemptsResolver, SecondFactorResolver],
+    ...[ProfileResolver, DevicesResolver, PrivacyResolver],
+  ],
   collections,
   menu: accountsMenu,
   permissions: accountsPermissions,
+  settings: accountsSettings,
   entities: (services) => [factorEntity(services), securityEntity(services)],
   forget: async (services, userId) => {
     await forgetAttempts(services, userId);
@@ -23,5 +36,13 @@ export const accountsSlice: Slice = {
     await forgetLastLogin(services, userId);
   },
   lastLogins: lastLoginsOf,
-  routes: addCaptchaRoute,
+  eventWords: accountsWords,
+  ownData: ownAccountData,
+  react: (services, lease) => Promise.resolve(startClosings(services, lease)),
+  files: { graceHours: ownPictureGraceHours },
+  routes: (app, services) => {
+    addCaptchaRoute(app, services);
+    addPictureRoutes(app, services);
+    addOwnDataRoute(app, services);
+  },
 };

@@ -9,6 +9,7 @@ import {
   type PaperEvent,
 } from '@vigil/domain/sitting/public';
 import { eventUpcasters } from '@vigil/domain/event-types';
+import { paperAfter } from '@vigil/domain/sitting/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { watchCardProjection, type WatchCardView } from '@vigil/projections/watch/public';
 import { isHashRight, verifyChain } from '@vigil/stores/chain/chain';
@@ -16,7 +17,7 @@ import type { Filter } from '@vigil/stores/documents/port';
 import { inCurrentForm } from '@vigil/stores/event-log/current-form';
 import { peopleOf, erasedName, refuseStrangers, scopeOf } from '../organisation/public.js';
 import { declarationsOf } from '../platform/declarations/declarations.js';
-import { actorNames, eventsOfPaper, stateAfter, presentPaper, presentQuestion } from '../sitting/public.js';
+import { actorNames, eventsOfPaper, presentPaper, presentQuestion } from '../sitting/public.js';
 import { questionStore } from '../question-bank/public.js';
 import { fileUrl, presentCards } from '../watch/public.js';
 import { viewReached } from '../platform/views/view-reached.js';
@@ -84,7 +85,7 @@ export class AuditResolver {
     const brokenElsewhere = verifyChain(others).firstBroken !== null;
     const sealed = await sealedUpTo(services.log);
     const nameOf = await actorNames(services, events);
-    const state = stateAfter(own);
+    const state = paperAfter(own);
     const words = declarationsOf(services).eventWords;
     let before = noPaper;
     const said = events.map((event) => {
@@ -130,7 +131,7 @@ export class AuditResolver {
     const last = events.findIndex((event) => event.stream === paperStream(id) && event.revision === revision);
     if (last < 0) throw badInput('该时刻不存在！');
     const until = events.slice(0, last + 1);
-    const state = stateAfter(until.filter((event) => event.stream === paperStream(id)));
+    const state = paperAfter(until.filter((event) => event.stream === paperStream(id)));
     const { paper } = state;
     if (paper === null) throw notFound('试卷');
     const time = (events[last] as Recorded).time;
@@ -171,7 +172,7 @@ async function historyOf(
 ): Promise<{ stored: Recorded[]; events: Recorded[]; row: AuditPaperRow }> {
   const stored = await eventsOfPaper(services, id, services.storedLog);
   const events = stored.map((event) => inCurrentForm(event, eventUpcasters));
-  const state = stateAfter(events.filter((event) => event.stream === paperStream(id)));
+  const state = paperAfter(events.filter((event) => event.stream === paperStream(id)));
   if (state.paper === null) throw notFound('试卷');
   const { paper, handedIn } = state;
   const person = (await peopleOf(services).byIds([paper.userId])).get(paper.userId);

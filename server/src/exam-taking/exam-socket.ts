@@ -69,10 +69,10 @@ async function serve(
 }
 
 function messageOf(notice: PaperNotice): object {
-  const { kind, id, title, content, leftSeconds, message, paperId, exState, exMsg } = notice;
+  const { kind, id, title, content, requestId, leftSeconds, message, paperId, exState, exMsg } = notice;
   switch (kind) {
     case 'message':
-      return { type: kind, id, title, content };
+      return { type: kind, id, title, content, ...(requestId ? { requestId } : {}) };
     case 'time':
       return { type: kind, leftSeconds, message };
     case 'reopened':

@@ -143,8 +143,9 @@ function noticeOf(services: Services, event: PaperFact, state: PaperState): Pape
         position,
         kind: 'message',
         id: event.data.messageId,
-        title: '管理员提醒',
+        title: event.data.requestId === undefined ? '管理员提醒' : '监考老师回复',
         content: event.data.text,
+        requestId: event.data.requestId ?? null,
       };
     case 'TimeAdded':
       return {
@@ -194,4 +195,5 @@ const empty: Omit<PaperNotice, 'position' | 'kind'> = {
   paperId: null,
   exState: null,
   exMsg: null,
+  requestId: null,
 };

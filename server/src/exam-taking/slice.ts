@@ -6,6 +6,7 @@ import { bringingBack, pictureOperations, programRuns } from './rates.js';
 import { playDemoResults } from './demo/demo-results.js';
 import { playDemoSittings } from './demo/demo-sittings.js';
 import { sittingPlay } from './demo/sitting-play.js';
+import { BesideResolver } from './beside/beside.resolver.js';
 import { CaptureResolver } from './capture.resolver.js';
 import { registerExamSocket } from './exam-socket.js';
 import { ContentResolver } from './content/content.resolver.js';
@@ -14,6 +15,7 @@ import { ExamWorkResolver } from './exam-work.resolver.js';
 import { KeptAnswersResolver } from './keeping/kept-answers.resolver.js';
 import { startJudgings } from './judging/run-judgings.js';
 import { examTakingPermissions } from './menu.js';
+import { ownPapers, papersHoldAccount } from './own-papers.js';
 import { NoticesResolver } from './notices.resolver.js';
 import { PreviewResolver } from './preview.resolver.js';
 import { ProgramResolver } from './program.resolver.js';
@@ -44,7 +46,7 @@ export const examTakingSlice: Slice = {
   permissions: examTakingPermissions,
   resolvers: [
     ...[SittingResolver, CaptureResolver, ResultsResolver, ResultsActsResolver],
-    ...[ScoreSearchResolver, NoticesResolver, ContentResolver],
+    ...[ScoreSearchResolver, NoticesResolver, ContentResolver, BesideResolver],
     ...[PreviewResolver, ProgramResolver, ExamWorkResolver, KeptAnswersResolver],
   ],
   collections,
@@ -61,6 +63,8 @@ export const examTakingSlice: Slice = {
     addTranscript(app, services);
     addPaperContent(app, services);
   },
+  holdsAccount: papersHoldAccount,
+  ownData: ownPapers,
   sockets: registerExamSocket,
   heard: (services, { user }, said) => candidateHeartbeats(services).heard(user.id, said),
   serve: (services) =>

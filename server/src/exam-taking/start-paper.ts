@@ -2,7 +2,7 @@ import type { Exam } from '@vigil/domain/exams/public';
 import { blueprints, papersOf, refused } from '../sitting/public.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { passwordFits } from '../organisation/public.js';
-import { examDefinitions, hasPaid, maySit } from '../exams/public.js';
+import { examDefinitions, hasPaid, maySit, refuseWhileExamsAreOff } from '../exams/public.js';
 import type { RequestContext } from '../platform/context.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
 import { admission } from '../platform/limits/admission.js';
@@ -28,6 +28,7 @@ export async function startPaper(
   const open = await papers.openPaperOf(user.id);
   if (open !== null && open.paper.examId === input.examId)
     return { paperId: open.paper.paperId, position: null };
+  refuseWhileExamsAreOff(services);
   const exam = await examDefinitions(services).find(input.examId);
   if (exam === null) throw refused({ reason: 'ExamClosed' }, services.clock.now());
   const blueprint = await blueprints(services).compile(exam);

@@ -1,3 +1,4 @@
+import { selling } from '../testing/selling.js';
 import { Socket } from 'node:net';
 import { candidateStream } from '@vigil/domain/sitting/events';
 import type { Department } from '@vigil/domain/organisation/department';
@@ -146,9 +147,14 @@ describe('the rules of starting', () => {
     });
   });
 
-  it('[ET11] a price that is not paid is refused', async () => {
+  it('[ET11] a price that is not paid is refused; where nothing is sold everything is free', async () => {
     const candidate = await room.candidate();
-    expect((await candidate.startRefused(await room.saveExam({ price: 9.9 }))).reason).toBe('NotPaid');
+    await selling(room, true);
+    const examId = await room.saveExam({ price: 9.9 });
+    expect((await candidate.startRefused(examId)).reason).toBe('NotPaid');
+    await selling(room, false);
+    await candidate.start(examId);
+    await candidate.handIn();
   });
 
   it('[ET6] refuses a draft, a disabled exam and one that does not exist', async () => {

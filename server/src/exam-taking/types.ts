@@ -180,6 +180,8 @@ export class PaperNotice {
   @Field(() => ID, { nullable: true }) paperId?: string | null;
   @Field(() => Int, { nullable: true }) exState?: number | null;
   @Field(() => String, { nullable: true }) exMsg?: string | null;
+  @Field(() => ID, { nullable: true, description: 'of a message: what it answers' })
+  requestId?: string | null;
 }
 
 /** A paper of an exam as a candidate would get it; it stands nowhere. */

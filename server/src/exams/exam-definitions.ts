@@ -5,7 +5,7 @@ import { collections } from './collections.js';
 import type { Collection } from '@vigil/stores/documents/port';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
 import type { PricedExam } from '../platform/declarations/answers.js';
-import { declarationsOf } from '../platform/declarations/declarations.js';
+import { declarationsOf, settingsOf } from '../platform/declarations/declarations.js';
 import { notFound } from '../platform/errors.js';
 import { isInRange } from '../organisation/public.js';
 import { perServices } from '../platform/per-services.js';
@@ -79,13 +79,14 @@ export async function maySit(
   return range === null || isInRange(services, range, user);
 }
 
-/** Whether nothing is to be paid any more: the exam costs nothing, or a slice knows that this person need not. */
+/** Whether nothing is to be paid any more: nothing is sold here at all, the exam costs nothing, or a slice knows that this person need not. */
 export async function hasPaid(
   services: Services,
   exam: Pick<Exam, 'id' | 'priceFen' | 'catId'>,
   userId: string,
 ): Promise<boolean> {
-  return exam.priceFen === 0 || declarationsOf(services).entitles(services, exam, userId);
+  if (exam.priceFen === 0 || !settingsOf(services).on('modulePay')) return true;
+  return declarationsOf(services).entitles(services, exam, userId);
 }
 
 /** Exams' own entitlement: the exam's category is assigned to this person free. */

@@ -1,3 +1,4 @@
+import { selling } from '../testing/selling.js';
 import { randomUUID } from 'node:crypto';
 import { referenceStream } from '@vigil/domain/kernel/reference-changed';
 import { bankDefaults, type Bank } from '@vigil/domain/question-bank/bank';
@@ -231,6 +232,7 @@ describe('who need not pay', () => {
     const { id: catId } = await room.admin.ok<{ id: string }>('/api/exam/category/saveExamCategory', {
       name: '免费考',
     });
+    await selling(room, true);
     const examId = await room.saveExam({ catId, price: 10 });
     const candidate = await room.candidate();
     expect((await candidate.startRefused(examId)).reason).toBe('NotPaid');

@@ -24,3 +24,4 @@ export {
   watchedExamIds,
   whileReached,
 } from './exam-rights.js';
+export { refuseWhileExamsAreOff } from './module-open.js';

@@ -12,6 +12,7 @@ import { examHome } from './home/sections.js';
 import { LearnerExamResolver } from './learner-exam.resolver.js';
 import { examMenu, examPermissions } from './menu.js';
 import { remindCandidates } from './reminders/remind-candidates.js';
+import { examSettings } from './settings.js';
 import { namedByExams } from './uses.js';
 
 /** Exams with their categories, and what learners see of them before they start. */
@@ -26,7 +27,7 @@ export const examsSlice: Slice = {
   home: examHome,
   dictionaries: examDictionaries,
   enumerations: examEnumerations,
-  modules: ['moduleExam'],
+  settings: examSettings,
   naming: namedByExams,
   entitles: freeByCategory,
   react: async (services, lease) => remindCandidates(services, lease),

@@ -64,6 +64,7 @@ export const refused: Bodies = {
   'query watchPaging': ({ examId }) => ({ params: { examId } }),
   'query watchHandPaging': ({ examId }) => ({ params: { examId } }),
   'query watchActs': ({ examId }) => ({ examId }),
+  'query watchHelp': ({ paperId }) => ({ paperId }),
   'query watchMessages': ({ paperId }) => ({ paperId }),
   'query watchHistory': ({ paperId }) => ({ paperId }),
   'query auditPaper': ({ paperId }) => ({ id: paperId }),
@@ -93,6 +94,7 @@ export const refused: Bodies = {
   'mutation judgeCode': ({ examId }) => ({ examId }),
   'mutation batchCreatePaper': ({ examId }) => ({ examId }),
   'mutation watchSingleMsg': ({ examId, userId }) => ({ examId, userId, message: '好' }),
+  'mutation watchAnswerHelp': ({ paperId }) => ({ paperId, requestId: 'x', message: '好' }),
   'mutation watchBatchMsg': ({ examId }) => ({ examId, message: '好' }),
   'mutation watchAddTime': ({ examId }) => ({ examId, minutes: 5, message: '好' }),
   'mutation watchForceHand': ({ paperId }) => ({ paperId, message: '好' }),
@@ -134,8 +136,18 @@ export const wholeSite: Bodies = {
   'mutation menuDelete': () => ({ ids: ['x'] }),
   'mutation saveExamCategory': () => ({ name: '甲' }),
   'mutation removeExamCategory': () => ({ examCategoryId: 'c1' }),
+  'mutation configPropSave': () => ({ type: 'upload', provider: 'local', data: {} }),
+  'mutation configPropTest': () => ({ type: 'upload', provider: 'local', data: {} }),
+  'mutation configPropChange': () => ({ type: 'upload', provider: 'local' }),
+  'mutation storageMove': () => ({}),
+  'mutation storageMoveStop': () => ({}),
   'mutation slideshowSave': () => ({ title: '甲', image: 'x' }),
   'mutation slideshowDelete': () => ({ ids: ['x'] }),
+  'mutation siteConfigSave': () => ({ siteName: '甲' }),
+  'mutation siteConfigRestore': () => ({ id: 'default', version: 1 }),
+  'mutation siteConfigDelete': () => ({ ids: ['x'] }),
+  'mutation departConfigSave': () => ({ showExam: true }),
+  'mutation switchSave': () => ({ accountLogin: true }),
   'mutation dicSave': () => ({ code: 'ab', title: '甲' }),
   'mutation dicDelete': () => ({ ids: ['x'] }),
   'mutation dicValueSave': () => ({ dicCode: 'repo_catalog', title: '甲' }),
@@ -196,6 +208,10 @@ export const ownPapers: Bodies = {
   'mutation saveWorkAnswer': ({ paperId }) => ({ paperId, id: 'q-single', titleBody: '1' }),
   'mutation debugSuspected': ({ paperId }) => ({ id: paperId }),
   'mutation messageShown': ({ paperId }) => ({ paperId, messageId: 'x' }),
+  'mutation askProctors': ({ paperId }) => ({ paperId, message: '看不清' }),
+  'mutation keepRoughWork': ({ paperId }) => ({
+    ...{ paperId, quId: 'q-single', note: '草稿', struck: [], highlights: [] },
+  }),
 };
 
 /** Calls that tell and change nothing of other people, and why. */
@@ -213,9 +229,13 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['query roleList', 'query roleDetail', 'query roleListMenus', 'query roleHistory', 'query menuTree']
       .concat(['query menuDetail', 'query menuHistory', 'query slideshowPaging', 'query slideshowDetail'])
+      .concat(['query configPropDetail', 'query configPropHistory', 'query storageState'])
+      .concat(['query uploadProvider'])
       .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
       .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
       .concat(['query distributionRuleList', 'query dicPaging', 'query dicDetail', 'query dicHistory'])
+      .concat(['query switchDetail', 'query switchHistory', 'subscription siteStamp'])
+      .concat(['query siteConfigPaging', 'query siteConfigDetail', 'query siteConfigHistory'])
       .map((key) => [key, 'the site’s, and of nobody']),
   ),
   ...Object.fromEntries(
@@ -245,6 +265,10 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     [
+      ...['query ownProfile', 'query ownProfileHistory', 'mutation userUpdate', 'query ownSessions'],
+      ...['query ownConsents', 'mutation consentGive', 'mutation consentWithdraw'],
+      ...['query accountClosing', 'mutation accountClose', 'mutation accountCloseWithdraw'],
+      ...['mutation ownSessionEnd', 'mutation ownSessionsEndOthers'],
       ...['mutation userUpdatePass', 'query answerKeeping', 'mutation bringAnswersBack', 'query msgPaging'],
       ...['query msgCountUnread', 'mutation msgDetailForRead', 'mutation msgMarkRead', 'mutation msgShown'],
       ...['mutation msgUserDelete', 'mutation noticeAcknowledge', 'subscription msgUnread'],

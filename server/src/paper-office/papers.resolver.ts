@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { questionsOf } from '@vigil/domain/sitting/public';
+import { paperAfter, questionsOf } from '@vigil/domain/sitting/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { editableExam } from '../exams/public.js';
 import { erasedName, peopleOf } from '../organisation/public.js';
@@ -12,7 +12,7 @@ import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
 import { viewReached } from '../platform/views/view-reached.js';
 import { questionStore } from '../question-bank/public.js';
-import { actorNames, eventsOfPaper, presentQuestion, stateAfter } from '../sitting/public.js';
+import { actorNames, eventsOfPaper, presentQuestion } from '../sitting/public.js';
 import { OfficePaperPagingInput } from './inputs.js';
 import { officePapers, wantedPapers } from './papers-wanted.js';
 import { OfficePaperDetail, OfficePaperPage, type OfficeMarks } from './types.js';
@@ -73,7 +73,7 @@ export async function officePaper(context: RequestContext, id: string): Promise<
 export async function paperInFull(context: RequestContext, row: PaperView): Promise<OfficePaperDetail> {
   const { services } = context;
   const events = await eventsOfPaper(services, row.id);
-  const state = stateAfter(events.filter(({ stream }) => stream === `paper-${row.id}`));
+  const state = paperAfter(events.filter(({ stream }) => stream === `paper-${row.id}`));
   const questions = state.handedIn === null ? [] : questionsOf(state);
   const contents = await questionStore(services).contents(questions);
   const nameOf = await actorNames(services, events);
@@ -99,7 +99,7 @@ export async function paperInFull(context: RequestContext, row: PaperView): Prom
   };
 }
 
-async function marksOf(services: Services, state: ReturnType<typeof stateAfter>): Promise<OfficeMarks[]> {
+async function marksOf(services: Services, state: ReturnType<typeof paperAfter>): Promise<OfficeMarks[]> {
   const reviewers = state.slots.flatMap(({ marks }) => marks.map(({ reviewerId }) => reviewerId));
   const people = await peopleOf(services).byIds(new Set(reviewers));
   return state.places.flatMap(({ part, question }, index) => {

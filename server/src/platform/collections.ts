@@ -1,6 +1,14 @@
 import { define } from '@vigil/stores/documents/define';
 import type { Document } from '@vigil/stores/documents/port';
 
+/** With what and from where a session was opened, as its owner is shown it. */
+export interface SessionOrigin {
+  readonly platform: 'pc' | 'h5' | 'app';
+  /** browser and system in words; null: not known */
+  readonly device: string | null;
+  readonly address: string;
+}
+
 /** A session: the id is the SHA-256 (hex) of its token; the token itself is never stored (engine §10). */
 export interface SessionDocument extends Document {
   /** rises with each write; none in documents of an earlier Vigil */
@@ -13,6 +21,8 @@ export interface SessionDocument extends Document {
   readonly lastPosition: string | null;
   /** somebody else set another password: it goes on for an open paper alone, and ends with it */
   readonly retired?: true;
+  /** absent: opened by a tool, or by an earlier Vigil */
+  readonly from?: SessionOrigin;
 }
 
 /**

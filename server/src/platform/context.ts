@@ -26,6 +26,8 @@ export interface RequestContext {
   readonly correlationId: string;
   /** Whom a call comes from, for bounds alone: an IP address, or the socket's session. */
   readonly address: string;
+  /** The request's User-Agent, as it came; undefined: none. Tells of devices, never who somebody is. */
+  readonly userAgent?: string | undefined;
   /** The request's Cookie header: tells of devices, never who somebody is. */
   readonly cookies: string | undefined;
   /**

@@ -24,6 +24,7 @@ export class RequestScope implements RequestContext {
   readonly correlationId: string;
   readonly address: string;
   readonly cookies: string | undefined;
+  readonly userAgent: string | undefined;
   readonly carry?: (token: string | null) => void;
   readonly keepCookie?: (make: (secure: boolean) => string) => void;
   /** Last position this request reached: answered as `x-position`. */
@@ -39,6 +40,7 @@ export class RequestScope implements RequestContext {
     this.correlationId = arrival.correlationId;
     this.address = arrival.address;
     this.cookies = headers.cookie;
+    this.userAgent = headers['user-agent'];
     if (arrival.carry !== undefined) this.carry = arrival.carry;
     if (arrival.keepCookie !== undefined) this.keepCookie = arrival.keepCookie;
     this.commandId = commandIdIn(headers['x-command-id']);

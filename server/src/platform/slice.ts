@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
-import type { Erasure, ModuleSwitch, Practice, PricedExam, WrongQuestions } from './declarations/answers.js';
+import type { Erasure, OwnDataPart, Practice, PricedExam, WrongQuestions } from './declarations/answers.js';
 import type { DictionaryDeclarations, EnumerationDeclarations } from './declarations/dictionaries.js';
 import type { EventWordsTable } from './declarations/event-words.js';
 import type { FileDeclarations, FileRight, PrivateFile } from './declarations/files.js';
 import type { HomeSection } from './declarations/home.js';
 import type { MenuEntry, PermissionWords } from './declarations/menu.js';
 import type { Grants, RoleDefault } from './declarations/roles.js';
+import type { SettingDeclarations } from './declarations/settings.js';
 import type { Naming } from './declarations/uses.js';
 import type { DemoData } from './demo-data.js';
 import type { RateClass } from './limits/rates.js';
@@ -42,8 +43,8 @@ export interface Slice {
   readonly enumerations?: EnumerationDeclarations;
   /** How proctors and auditors read its events: every event type of the domain has words in some slice. */
   readonly eventWords?: EventWordsTable;
-  /** What of the site's modules can be had because this slice is there. */
-  readonly modules?: readonly ModuleSwitch[];
+  /** Switches and settings of the site that it obeys (`settings.ts`). */
+  readonly settings?: SettingDeclarations;
   /** Operations that carry a picture or a file: they have a rate and a size limit of their own. */
   readonly heavyOperations?: readonly string[];
   /** Classes of calls that one account may make only so often; its resolvers ask `services.rates.of`. */
@@ -65,6 +66,10 @@ export interface Slice {
   heard?(services: Services, session: Session, said: Readonly<Record<string, unknown>>): void;
   /** Destroys what it keeps of an erased person; may be repeated. Rejects when it did not get through. */
   forget?(services: Services, userId: string): Promise<void>;
+  /** Why the account of who wants to go is kept for now, in words for them; null: nothing here stands in the way. */
+  holdsAccount?(services: Services, userId: string): Promise<string | null>;
+  /** What it keeps of the person that they may have, for a copy of their own data; never keys nor secrets. */
+  ownData?(services: Services, userId: string): Promise<readonly OwnDataPart[]>;
   readonly erasure?: Erasure;
   /** Names behind the ids of people, for what no slice owns; those it does not know are left out. */
   readonly personNames?: (services: Services, ids: Iterable<string>) => Promise<ReadonlyMap<string, string>>;

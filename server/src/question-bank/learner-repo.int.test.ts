@@ -1,8 +1,7 @@
 import type { BankOrder } from '@vigil/domain/question-bank/bank-right';
-import { collections as platformCollections, type SettingDocument } from '../platform/collections.js';
 import { collections } from './collections.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { siteModulesId } from '../site/site-modules.js';
+import { selling as sellingIn } from '../testing/selling.js';
 import type { Candidate } from '../testing/candidate.js';
 import { keyWord } from '../testing/every-type.js';
 import { ExamRoom } from '../testing/exam-room.js';
@@ -21,11 +20,7 @@ beforeEach(async () => {
   await selling(true);
 });
 
-const selling = async (modulePay: boolean): Promise<void> => {
-  await room.services.documents
-    .collection<SettingDocument>(platformCollections.settings)
-    .put({ id: siteModulesId, version: 1, value: { modulePay } });
-};
+const selling = (modulePay: boolean): Promise<void> => sellingIn(room, modulePay);
 let made = 0;
 const bank = async (fields: object = {}): Promise<string> =>
   (

@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { canStillBePaid } from '@vigil/domain/question-bank/bank-right';
 import { bankRights } from './bank-rights.js';
 import { saveReference } from '../platform/reference/reference-save.js';
-import { siteModules } from '../site/public.js';
+import { settingsOf } from '../platform/declarations/declarations.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { notFound, RefusedError } from '../platform/errors.js';
@@ -55,7 +55,7 @@ export class LearnerRepoResolver {
     const userId = account(context).id;
     const bank = (await trainingBanks(services)).find(({ id }) => id === repoId);
     if (bank === undefined) throw notFound('题库');
-    if (!(await siteModules(services)).modulePay) throw new RefusedError('NotForSale', '暂未开放购买！');
+    if (!settingsOf(services).on('modulePay')) throw new RefusedError('NotForSale', '暂未开放购买！');
     const right = (await bankRights(context))(bank);
     if (right !== null)
       throw new RefusedError(

@@ -1,2 +1,2 @@
-/** What other slices use of site: nothing else of this folder is theirs. */
-export { siteModules } from './site-modules.js';
+/** What other slices use of site: nothing else of this folder is theirs. Switches are asked for by `settingsOf`. */
+export { siteFeed } from './site-feed.js';

@@ -4,7 +4,7 @@ export { blueprints } from './draws/blueprints.js';
 export { withChapters } from './draws/draw-chapters.js';
 export { type PreparedDraw, preparedPapers } from './draws/prepared-papers.js';
 export { StoredBlueprints } from './draws/stored-blueprints.js';
-export { actorNames, eventsOfPaper, stateAfter } from './history/paper-events.js';
+export { actorNames, eventsOfPaper } from './history/paper-events.js';
 export { candidateActs } from './papers/candidate-acts.js';
 export { actProgress } from './papers/act-progress.js';
 export { refuseWhoSat, refuseWhoSits } from './papers/own-exam.js';

@@ -3,7 +3,7 @@ import { traceOf, type DoubleMark, type PaperTrace } from '@vigil/domain/statist
 import { questionTimes } from '@vigil/domain/statistics/question-times';
 import { papersForSimilarity, type Similarity } from '@vigil/domain/statistics/similar-answers';
 import type { Recorded } from '@vigil/domain/kernel/event';
-import { paperStream, type PaperEvent } from '@vigil/domain/sitting/public';
+import { paperAfter, type PaperEvent, paperStream } from '@vigil/domain/sitting/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { workerFile } from '@vigil/stores/threads';
@@ -14,7 +14,6 @@ import { InTurns } from '../platform/roles/in-turns.js';
 import { lookEvery } from '../platform/roles/look-every.js';
 import type { BackgroundService, Lease } from '../platform/roles/lease.js';
 import type { Services } from '../platform/services.js';
-import { stateAfter } from '../sitting/public.js';
 import { analysesOf, pairsOf, seenOf } from './analyses.js';
 import type {
   AnalysisFindings,
@@ -105,7 +104,7 @@ class Analysis {
 
   private add(events: readonly Recorded[]): void {
     this.document = { ...this.document, done: this.document.done + 1 };
-    const trace = traceOf(events as readonly (Recorded & PaperEvent)[], stateAfter(events));
+    const trace = traceOf(events as readonly (Recorded & PaperEvent)[], paperAfter(events));
     if (trace === null) return;
     this.traces.push(trace);
     this.doubleMarks.push(...trace.doubleMarks);

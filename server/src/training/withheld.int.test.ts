@@ -1,7 +1,6 @@
 import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { collections as platformCollections, type SettingDocument } from '../platform/collections.js';
-import { siteModulesId } from '../site/site-modules.js';
+import { selling as sellingIn } from '../testing/selling.js';
 import { keyWord } from '../testing/every-type.js';
 import { ExamRoom, group } from '../testing/exam-room.js';
 import { minutes } from '../testing/moving-clock.js';
@@ -157,10 +156,7 @@ describe('the key of a question', () => {
 });
 
 describe('the right to a bank', () => {
-  const selling = (modulePay: boolean): Promise<unknown> =>
-    room.services.documents
-      .collection<SettingDocument>(platformCollections.settings)
-      .put({ id: siteModulesId, version: 1, value: { modulePay } });
+  const selling = (modulePay: boolean): Promise<void> => sellingIn(room, modulePay);
 
   it('is asked at the start and at each answer; what was answered stays theirs', async () => {
     const { repoId, questions } = await bankOfEveryType(room);

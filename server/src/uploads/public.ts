@@ -4,6 +4,8 @@ import type { Files } from '@vigil/stores/files/port';
 import { chosenProvider, storeOf } from './storage/storage-config.js';
 import { collections, type FileMoveDocument } from './collections.js';
 
+/** What other slices use of uploads: nothing else of this folder is theirs. */
+export { fileForExport, type ExportedFile } from './file-for-export.js';
 export { collections as uploadCollections } from './collections.js';
 
 /**

@@ -49,6 +49,25 @@ export class WatchActsResolver {
     }));
   }
 
+  /** Answers what a candidate wrote; a message like any other that says what it answers (ET128). */
+  @Access.admin('exam:watch')
+  @Rest('/api/exam/watch/answer-help')
+  @Mutation(() => Flag)
+  async watchAnswerHelp(
+    @Arg('paperId', () => ID) paperId: string,
+    @Arg('requestId', () => ID) requestId: string,
+    @Arg('message', () => String) message: string,
+    @Ctx() context: RequestContext,
+  ): Promise<boolean> {
+    const text = required(message, '消息内容不能为空！');
+    return onPaper(context, paperId, 'watchAnswerHelp', { requestId, text }, () => ({
+      type: 'SendMessage',
+      messageId: messageIdOf(context, 'watchAnswerHelp'),
+      text,
+      requestId,
+    }));
+  }
+
   @Access.admin('exam:watch')
   @Rest('/api/exam/watch/batch-msg')
   @Mutation(() => Flag)

@@ -4,7 +4,7 @@ import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
  * Why a proctor should look at a candidate, worst first (look.md, the wall). The console words the same
  * kinds.
  */
-export const attentionKinds = ['face', 'leave', 'offline', 'camera', 'quiet', 'register'] as const;
+export const attentionKinds = ['face', 'leave', 'help', 'offline', 'camera', 'quiet', 'register'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 /** Rank of a card that needs nobody. */
@@ -25,11 +25,13 @@ type Watched = Pick<
   | 'snapshotAt'
   | 'lastActAt'
   | 'faceRegistered'
+  | 'helpRequests'
 >;
 
 const holds: Readonly<Record<AttentionKind, (card: Watched, now: number) => boolean>> = {
   face: ({ failCount }) => failCount > 0,
   leave: ({ leaveCount, leaveTimes }) => leaveCount > 0 && leaveTimes > 0 && leaveTimes >= leaveCount - 1,
+  help: ({ helpRequests }) => helpRequests.length > 0,
   offline: ({ presence, since }, now) => presence === 'offline' && now - since > offlineMilliseconds,
   camera: (card) => cameraFailed(card),
   quiet: ({ presence, lastActAt }, now) => presence !== 'offline' && now - lastActAt > quietMilliseconds,

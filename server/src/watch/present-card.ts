@@ -52,6 +52,7 @@ export async function presentCards(
       exMsg: card.exMsg,
       messagesSent: card.messages.length,
       messagesShown: card.messages.filter((message) => message.shownAt !== null).length,
+      helpRequests: [...card.helpRequests],
       attention: attentionOf(card, now),
       position: card.position,
     };

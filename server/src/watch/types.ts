@@ -72,6 +72,20 @@ export class WatchMessage {
   @Field(() => DateTime) sentAt!: number;
   @Field(() => DateTime, { nullable: true }) shownAt?: number | null;
   @Field(() => String) sender!: string;
+  @Field(() => ID, { nullable: true, description: 'of the candidate’s message that it answers' })
+  requestId?: string | null;
+}
+
+/** What a candidate wrote to the proctors, with its answer. */
+@ObjectType({
+  simpleResolvers: true,
+  description: 'What a candidate wrote to the proctors, with its answer.',
+})
+export class WatchHelp {
+  @Field(() => ID) requestId!: string;
+  @Field(() => String) text!: string;
+  @Field(() => DateTime) askedAt!: number;
+  @Field(() => WatchMessage, { nullable: true }) answer?: WatchMessage | null;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -103,12 +117,12 @@ export class WatchAct {
 
 /**
  * One event of a paper in words. kind: start, answer, mark, open, leave, face, snapshot, camera, presence,
- * message, time, hand, score, late, debug.
+ * message, help, time, hand, score, late, debug, rough.
  */
 @ObjectType({
   simpleResolvers: true,
   description:
-    'One event of a paper in words. kind: start, answer, mark, open, leave, face, snapshot, camera, presence, message, time, hand, score, late, debug.',
+    'One event of a paper in words. kind: start, answer, mark, open, leave, face, snapshot, camera, presence, message, help, time, hand, score, late, debug, rough.',
 })
 export class HistoryEntry {
   @Field(() => Int) revision!: number;

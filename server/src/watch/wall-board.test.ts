@@ -36,6 +36,7 @@ const aCard = (id: string, minutesAgo: number, part: Partial<WatchCardView> = {}
   snapshotAt: null,
   cameraFailedAt: null,
   messages: [],
+  helpRequests: [],
   ...part,
 });
 

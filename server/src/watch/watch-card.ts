@@ -2,6 +2,13 @@ import 'reflect-metadata';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime, Flag } from '../platform/graphql/scalars.js';
 
+@ObjectType({ simpleResolvers: true, description: 'What a candidate wrote and nobody has answered yet.' })
+export class WaitingHelp {
+  @Field(() => ID) requestId!: string;
+  @Field(() => String) text!: string;
+  @Field(() => DateTime) askedAt!: number;
+}
+
 /** One candidate on the proctor's wall. */
 @ObjectType({ simpleResolvers: true })
 export class WatchCard {
@@ -38,6 +45,7 @@ export class WatchCard {
   @Field(() => String, { nullable: true }) mobile?: string | null;
   @Field(() => Int) messagesSent!: number;
   @Field(() => Int) messagesShown!: number;
+  @Field(() => [WaitingHelp], { description: 'oldest first' }) helpRequests!: WaitingHelp[];
   @Field(() => [String]) attention!: string[];
   @Field(() => String) position!: string;
 }

@@ -222,6 +222,7 @@ const absent = {
   exMsg: null,
   messagesSent: 0,
   messagesShown: 0,
+  helpRequests: [],
   attention: [],
   position: '',
 };

@@ -1,4 +1,4 @@
-import type { Actor, CommandRef, EventBody, Position, Recorded } from '@vigil/domain/kernel/event';
+import type { Actor, CommandRef, Position, Recorded } from '@vigil/domain/kernel/event';
 
 /**
  * An event ready to be appended: its chain hash is already made (see chain.ts), its stream and revision are
@@ -174,6 +174,3 @@ export interface EventLog {
   ): Subscription;
   close(): Promise<void>;
 }
-
-/** Typed view of a recorded event. */
-export type RecordedOf<E extends EventBody> = Recorded<E>;

@@ -3,7 +3,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { VigilProvider } from '../theme/provider.tsx';
-import { PasswordDue, passwordProblems, type PasswordChange } from './password-due.tsx';
+import { PasswordDue } from './password-due.tsx';
+import { passwordProblems, type PasswordChange } from './password-form.tsx';
 
 it('each problem stands at its field, in its words [user-048] [user-049] [user-050]', () => {
   expect(passwordProblems({ oldPassword: '', password: 'short', confirm: 'other' })).toEqual({

@@ -1,18 +1,7 @@
-import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
-import { useCallback, useState, type FormEvent } from 'react';
-import { messageOf } from '../connection/errors.ts';
-import { notifySuccess } from '../connection/notify.tsx';
-import { useAct } from '../console/use-act.ts';
+import { Button } from '@mantine/core';
 import { t } from '../text/t.ts';
+import { PasswordForm, type PasswordChange } from './password-form.tsx';
 import styles from './password-due.module.css';
-
-/** As the server takes it. */
-export interface PasswordChange {
-  readonly oldPassword: string;
-  readonly password: string;
-  readonly confirm: string;
-}
 
 interface PasswordDueProps {
   /** Who is to change it, as people call them. */
@@ -22,87 +11,25 @@ interface PasswordDueProps {
   readonly onLeave: () => void;
 }
 
-type Problems = Partial<Record<keyof PasswordChange, string>>;
-
-const nothing: PasswordChange = { oldPassword: '', password: '', confirm: '' };
-/** Until the login page opens, so that what was done can be read (user-064); ms. */
-const leaveAfter = 1500;
-
-/** Each problem at its field, in the specification's words (user-048 to 050). */
-export function passwordProblems({ oldPassword, password, confirm }: PasswordChange): Problems {
-  const strong = /\d/.test(password) && /[A-Za-z]/.test(password) && password.length >= 6;
-  return {
-    ...(oldPassword === '' && { oldPassword: t('旧密码不能为空！') }),
-    ...(!strong && { password: t('密码必须同时包含数字和字母且不能小于6位！') }),
-    ...(confirm !== password && { confirm: t('两次密码输入不一致！') }),
-  };
-}
-
-/**
- * The page of somebody whose password somebody else made: nothing else opens until they have one of their own. What
- * was typed stays when the server says no.
- */
+/** The page of somebody whose password somebody else made: nothing else opens until they have one of their own. */
 export function PasswordDue({ realName, send, onLeave }: PasswordDueProps) {
-  const [values, setValues] = useState(nothing);
-  const [problems, setProblems] = useState<Problems>({});
-  const [done, setDone] = useState(false);
-  const act = useAct(
-    useCallback((change: PasswordChange, commandId: string) => send(change, commandId), [send]),
-  );
-  const field = (name: keyof PasswordChange) => ({
-    value: values[name],
-    error: problems[name],
-    disabled: done,
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
-      const { value } = event.currentTarget;
-      setValues((before) => ({ ...before, [name]: value }));
-      setProblems(({ [name]: _gone, ...rest }) => rest);
-    },
-  });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = passwordProblems(values);
-    setProblems(found);
-    if (Object.keys(found).length > 0 || !(await act.run(values))) return;
-    setDone(true);
-    notifySuccess(t('用户密码修改成功，请重新登录！'));
-    setTimeout(onLeave, leaveAfter);
-  };
   return (
     <main id="main" className={styles['page']}>
-      <form className={styles['card']} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles['card']}>
         <h1 className={styles['title']}>{t('修改初始密码')}</h1>
         <p className={styles['lead']}>
           {t('{{name}}，您好！首次登录请先设置自己的密码，完成后用新密码重新登录。', { name: realName })}
         </p>
-        <Stack gap="md">
-          <PasswordInput
-            label={t('旧密码')}
-            required
-            autoComplete="current-password"
-            {...field('oldPassword')}
-          />
-          <PasswordInput
-            label={t('新密码')}
-            description={t('同时包含数字和字母，至少 6 位')}
-            required
-            autoComplete="new-password"
-            {...field('password')}
-          />
-          <PasswordInput label={t('确认新密码')} required autoComplete="new-password" {...field('confirm')} />
-          {act.error !== undefined && (
-            <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
-              {messageOf(act.error)}
-            </Alert>
+        <PasswordForm
+          send={send}
+          onLeave={onLeave}
+          below={(disabled) => (
+            <Button variant="subtle" onClick={onLeave} disabled={disabled}>
+              {t('退出登录')}
+            </Button>
           )}
-          <Button type="submit" loading={act.busy || done}>
-            {t('确认修改')}
-          </Button>
-          <Button variant="subtle" onClick={onLeave} disabled={act.busy || done}>
-            {t('退出登录')}
-          </Button>
-        </Stack>
-      </form>
+        />
+      </div>
     </main>
   );
 }

@@ -27,6 +27,8 @@ interface ImageFieldProps {
   readonly aspect?: number;
   /** above it a picture is compressed to about 500 KB and 800 px wide */
   readonly limitKb?: number;
+  /** the call that takes the picture; that of public media unless said */
+  readonly path?: string;
   /** without its own label line, for a row of a list */
   readonly compact?: boolean;
 }
@@ -46,12 +48,13 @@ export function ImageField({
   id,
   aspect,
   limitKb,
+  path,
   compact = false,
 }: ImageFieldProps) {
   const labelId = useId();
   const [cropped, setCropped] = useState<File | null>(null);
   const [over, setOver] = useState(false);
-  const { state, start, retry, stop, fail } = useUpload(({ url }) => onChange(url), limitKb);
+  const { state, start, retry, stop, fail } = useUpload(({ url }) => onChange(url), limitKb, path);
   const url = value ?? '';
 
   const take = (file: File | undefined) => {

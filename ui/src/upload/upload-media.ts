@@ -15,10 +15,14 @@ export interface UploadedMedia {
 export interface UploadMediaOptions extends SendOptions {
   /** A picture larger than this is compressed, KB. */
   readonly limitKb?: number | undefined;
+  /** The call that takes it; that of public media unless said. */
+  readonly path?: string | undefined;
 }
 
 /** Pictures above this are compressed unless a field says otherwise, KB. */
 export const usualLimitKb = 500;
+
+const mediaPath = '/api/common/oss/uploadFile';
 
 /**
  * Uploads what every candidate may see: covers, question media, what the editor takes
@@ -27,15 +31,16 @@ export const usualLimitKb = 500;
  */
 export async function uploadMedia(
   file: File,
-  { limitKb = usualLimitKb, ...options }: UploadMediaOptions = {},
+  { limitKb = usualLimitKb, path = mediaPath, ...options }: UploadMediaOptions = {},
 ): Promise<UploadedMedia> {
   const kind = kindOf(file);
   const sent = kind === 'image' ? await compressImage(file, limitKb * 1024) : file;
   if (kind !== null && sent.size > largestOf(kind))
     throw new Error(t('文件不能超过 {{size}}', { size: sizeText(largestOf(kind)) }));
-  const url = goesInPieces(sent)
-    ? await sendResumable(sent, 'media', options)
-    : await sendFile('/api/common/oss/uploadFile', sent, sent.name, options);
+  const url =
+    path === mediaPath && goesInPieces(sent)
+      ? await sendResumable(sent, 'media', options)
+      : await sendFile(path, sent, sent.name, options);
   return { url, name: file.name };
 }
 

@@ -25,10 +25,10 @@ export type UploadState =
     };
 
 /**
- * One file on its way. A new one stops the one before; a failed one can be tried again. `limitKb`: see
+ * One file on its way. A new one stops the one before; a failed one can be tried again. `limitKb`, `path`: see
  * `uploadMedia`.
  */
-export function useUpload(onDone: (media: UploadedMedia) => void, limitKb?: number) {
+export function useUpload(onDone: (media: UploadedMedia) => void, limitKb?: number, path?: string) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const current = useRef<{
     readonly file: File;
@@ -63,6 +63,7 @@ export function useUpload(onDone: (media: UploadedMedia) => void, limitKb?: numb
       try {
         const media = await uploadMedia(file, {
           limitKb,
+          path,
           pause,
           signal: stopper.signal,
           onProgress: (percent) => change({ percent }),
@@ -82,7 +83,7 @@ export function useUpload(onDone: (media: UploadedMedia) => void, limitKb?: numb
           });
       }
     },
-    [limitKb],
+    [limitKb, path],
   );
 
   return {

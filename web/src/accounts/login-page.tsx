@@ -4,6 +4,8 @@ import { IconClipboardCheck, IconShieldCheck, IconWifiOff } from '@tabler/icons-
 import { BrandMark } from '@vigil/ui/layout/brand-mark.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useBrandWords } from '../app/brand-words.ts';
+import { SiteFoot } from '../app/site-foot.tsx';
 import { ownPath } from '../app/own-path.ts';
 import { appPaths } from '../app/paths.ts';
 import { useSite } from '../app/site.tsx';
@@ -23,9 +25,10 @@ const promises = [
  */
 export function LoginPage() {
   const { info } = useSite();
+  const title = useBrandWords('loginTitle', t('用户登录'));
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  useDocumentTitle(`${t('用户登录')} - ${info.siteName}`);
+  useDocumentTitle(`${title} - ${info.siteName}`);
 
   const loggedIn = ({ roleType }: { readonly roleType: number }, another: boolean) => {
     const to = ownPath(query.get('redirect'), roleType === 2 ? appPaths.admin : appPaths.home);
@@ -54,7 +57,7 @@ export function LoginPage() {
       <div className={styles['body']}>
         <main className={styles['main']} id="main">
           <BrandMark logo={info.frontLogo} size={48} className={styles['logo']} />
-          <h1 className={styles['title']}>{t('用户登录')}</h1>
+          <h1 className={styles['title']}>{title}</h1>
           <p className={styles['hint']}>{info.siteName}</p>
           <LoginForm onLoggedIn={loggedIn} demo />
           <Group justify="space-between" mt="lg">
@@ -68,7 +71,9 @@ export function LoginPage() {
             )}
           </Group>
         </main>
-        <footer className={styles['footer']}>{info.copyRight}</footer>
+        <footer className={styles['footer']}>
+          <SiteFoot info={info} />
+        </footer>
       </div>
     </div>
   );

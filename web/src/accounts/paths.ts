@@ -5,4 +5,6 @@ export const paths = {
   /** who tried to enter the own account */
   attempts: '/web/login-attempts',
   sync: '/sync',
+  /** the second profile page, to which the console leads, too */
+  profile: '/profile/index',
 } as const;

@@ -1,4 +1,4 @@
-import { IconShieldLock } from '@tabler/icons-react';
+import { IconDevices, IconLock, IconShieldCheck, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import { appPaths } from '../app/paths.ts';
 import type { SliceRoutes } from '../app/slice-routes.ts';
@@ -40,6 +40,41 @@ export const routes: SliceRoutes = {
       title: t('登录记录'),
       personMenu: { icon: IconShieldLock, place: 4 },
       load: async () => (await import('./login-attempts-page.tsx')).LoginAttemptsPage,
+    },
+    {
+      path: paths.profile,
+      title: t('个人资料'),
+      load: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
+    },
+  ],
+  centre: [
+    {
+      key: 'user',
+      title: t('个人资料'),
+      icon: IconUser,
+      place: 1,
+      load: async () => (await import('./profile/profile-page.tsx')).ProfileTab,
+    },
+    {
+      key: 'pass',
+      title: t('密码安全'),
+      icon: IconLock,
+      place: 5,
+      load: async () => (await import('./password/password-page.tsx')).PasswordPage,
+    },
+    {
+      key: 'devices',
+      title: t('登录设备'),
+      icon: IconDevices,
+      place: 6,
+      load: async () => (await import('./devices/devices-page.tsx')).DevicesPage,
+    },
+    {
+      key: 'privacy',
+      title: t('隐私与数据'),
+      icon: IconShieldCheck,
+      place: 7,
+      load: async () => (await import('./privacy/privacy-page.tsx')).PrivacyPage,
     },
   ],
 };

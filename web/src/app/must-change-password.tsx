@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { PasswordDue, type PasswordChange } from '@vigil/ui/session/password-due.tsx';
+import { PasswordDue } from '@vigil/ui/session/password-due.tsx';
+import type { PasswordChange } from '@vigil/ui/session/password-form.tsx';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { RouteTitle } from '@vigil/ui/routing/route-title.tsx';
 import { t } from '@vigil/ui/text/t.ts';

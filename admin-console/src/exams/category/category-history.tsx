@@ -1,8 +1,9 @@
-import { useApolloClient } from '@apollo/client/react';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
-import { useCallback } from 'react';
-import { CategoryHistoryDocument } from '../../generated/graphql.ts';
+import { useHistory } from '../../app/use-history.ts';
+import { CategoryHistoryDocument, type CategoryHistoryQuery } from '../../generated/graphql.ts';
 import { categoryLabels, sayCategoryValue, type CategoryRow } from './category.ts';
+
+const versionsOf = ({ examCategoryHistory }: CategoryHistoryQuery) => examCategoryHistory;
 
 interface CategoryHistoryProps {
   /** null: closed */
@@ -12,17 +13,7 @@ interface CategoryHistoryProps {
 
 /** Who changed what of a category, and when. */
 export function CategoryHistory({ category, onClose }: CategoryHistoryProps) {
-  const client = useApolloClient();
-  const id = category?.id;
-  const load = useCallback(async () => {
-    if (id === undefined) return [];
-    const { data } = await client.query({
-      query: CategoryHistoryDocument,
-      variables: { id },
-      fetchPolicy: 'network-only',
-    });
-    return data?.examCategoryHistory ?? [];
-  }, [client, id]);
+  const load = useHistory(CategoryHistoryDocument, category?.id, versionsOf);
   return (
     <HistoryDialog
       opened={category !== null}

@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconHistory, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
@@ -9,19 +9,23 @@ import { useRowActs } from '@vigil/ui/console/list/use-row-acts.tsx';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useListAddress } from '../../app/list-address.ts';
 import { listQuery } from '../../app/list-query.ts';
 import { useSession } from '../../app/session.tsx';
 import { useSend } from '../../app/use-call.ts';
+import { useHistory } from '../../app/use-history.ts';
 import {
   NoticeHistoryDocument,
+  type NoticeHistoryQuery,
   NoticePagingDocument,
   NoticeRemoveDocument,
   NoticeSetStateDocument,
 } from '../../generated/graphql.ts';
 import { noticeColumns } from './notice-columns.tsx';
 import { noticeLabels, sayNoticeValue, type NoticeRow } from './notice.ts';
+
+const versionsOf = ({ noticeHistory }: NoticeHistoryQuery) => noticeHistory;
 
 const ReceiptsDialog = fetchedPart(async () => (await import('./receipts-dialog.tsx')).ReceiptsDialog, null);
 
@@ -50,7 +54,6 @@ interface NoticeListProps {
 /** The notices of the site, those that are not published too. */
 export function NoticeList({ onEdit, addressOf }: NoticeListProps) {
   const { site } = useSession();
-  const client = useApolloClient();
   const list = useListAddress(['title', 'state']);
   const { title, state } = list.filters;
   const params = { title: title || null, state: state ? Number(state) : null };
@@ -72,13 +75,7 @@ export function NoticeList({ onEdit, addressOf }: NoticeListProps) {
   });
   const [receipts, setReceipts] = useState<NoticeRow | null>(null);
   const [history, setHistory] = useState<NoticeRow | null>(null);
-  const historyId = history?.id;
-  const load = useCallback(async () => {
-    if (historyId === undefined) return [];
-    const asked = { query: NoticeHistoryDocument, variables: { id: historyId } };
-    const answer = await client.query({ ...asked, fetchPolicy: 'network-only' });
-    return answer.data?.noticeHistory ?? [];
-  }, [client, historyId]);
+  const load = useHistory(NoticeHistoryDocument, history?.id, versionsOf);
   const acts = (notice: NoticeRow): readonly RowAct[] => [
     {
       key: 'edit',

@@ -12,9 +12,11 @@ import { useCallback, useState } from 'react';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useSend } from '../../app/use-call.ts';
+import { useHistory } from '../../app/use-history.ts';
 import {
   DepartDetailDocument,
   DepartHistoryDocument,
+  type DepartHistoryQuery,
   DepartRemoveDocument,
   DepartmentsDocument,
   type DepartDetailQuery,
@@ -26,6 +28,8 @@ import type { DepartmentRow } from './department-place.ts';
 import { DepartmentTree } from './department-tree.tsx';
 import { departmentLabels, sayDepartmentValue } from './department-words.ts';
 import { MovesUnderWay } from './moves-under-way.tsx';
+
+const versionsOf = ({ departHistory }: DepartHistoryQuery) => departHistory;
 
 interface Edited {
   readonly department: DepartDetailQuery['departDetail'] | null;
@@ -68,17 +72,7 @@ export function DepartmentsPage() {
     else if (how === 'history') setHistory(row);
     else asking.askRemove([row]);
   };
-  const historyId = history?.id;
-  const load = useCallback(async () => {
-    if (historyId === undefined) return [];
-    const variables = { id: historyId };
-    const answer = await client.query({
-      query: DepartHistoryDocument,
-      variables,
-      fetchPolicy: 'network-only',
-    });
-    return answer.data?.departHistory ?? [];
-  }, [client, historyId]);
+  const load = useHistory(DepartHistoryDocument, history?.id, versionsOf);
   const create = (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}

@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconHistory, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
@@ -18,9 +18,17 @@ import { listQuery } from '../../app/list-query.ts';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useSend } from '../../app/use-call.ts';
-import { GroupHistoryDocument, GroupPagingDocument, GroupRemoveDocument } from '../../generated/graphql.ts';
+import { useHistory } from '../../app/use-history.ts';
+import {
+  GroupHistoryDocument,
+  type GroupHistoryQuery,
+  GroupPagingDocument,
+  GroupRemoveDocument,
+} from '../../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { groupLabels, type GroupRow } from './group-words.ts';
+
+const versionsOf = ({ groupHistory }: GroupHistoryQuery) => groupHistory;
 
 const GroupForm = fetchedPart(async () => (await import('./group-form.tsx')).GroupForm, null);
 const GroupMembers = fetchedPart(async () => (await import('./group-members.tsx')).GroupMembers, null);
@@ -57,7 +65,6 @@ const columns: readonly Column<GroupRow>[] = [
 export function GroupsPage() {
   usePagePlace(t('用户组'), paths.groups);
   const { site } = useSession();
-  const client = useApolloClient();
   const list = useListAddress(['title']);
   const params = { title: list.filters.title || null };
   const query = useQuery(GroupPagingDocument, {
@@ -76,17 +83,7 @@ export function GroupsPage() {
   const [edited, setEdited] = useState<GroupRow | 'new' | null>(null);
   const [members, setMembers] = useState<GroupRow | null>(null);
   const [history, setHistory] = useState<GroupRow | null>(null);
-  const historyId = history?.id;
-  const load = useCallback(async () => {
-    if (historyId === undefined) return [];
-    const variables = { id: historyId };
-    const answer = await client.query({
-      query: GroupHistoryDocument,
-      variables,
-      fetchPolicy: 'network-only',
-    });
-    return answer.data?.groupHistory ?? [];
-  }, [client, historyId]);
+  const load = useHistory(GroupHistoryDocument, history?.id, versionsOf);
   const acts = (group: GroupRow): readonly RowAct[] => [
     { key: 'members', label: t('成员'), icon: IconUsers, shown: true, onClick: () => setMembers(group) },
     { key: 'edit', label: t('编辑'), icon: IconPencil, shown: true, onClick: () => setEdited(group) },

@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconHistory, IconPencil, IconPlus, IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
@@ -11,15 +11,23 @@ import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useListAddress } from '../../app/list-address.ts';
 import { listQuery } from '../../app/list-query.ts';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useSend } from '../../app/use-call.ts';
-import { RoleChangesDocument, RoleRemoveDocument, RolesDocument } from '../../generated/graphql.ts';
+import { useHistory } from '../../app/use-history.ts';
+import {
+  RoleChangesDocument,
+  type RoleChangesQuery,
+  RoleRemoveDocument,
+  RolesDocument,
+} from '../../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { roleLabels, sayRoleValue, wordOfType, type RoleRow } from './role.ts';
+
+const versionsOf = ({ roleHistory }: RoleChangesQuery) => roleHistory;
 
 const RoleForm = fetchedPart(async () => (await import('./role-form.tsx')).RoleForm, null);
 const RoleMenusDialog = fetchedPart(
@@ -77,7 +85,6 @@ const columns: readonly Column<RoleRow>[] = [
 export function RolePage() {
   usePagePlace(t('角色管理'), paths.roles);
   const { site, may } = useSession();
-  const client = useApolloClient();
   const list = useListAddress(['name', 'type']);
   const { name = '', type = '' } = list.filters;
   const query = useQuery(RolesDocument, { fetchPolicy: 'cache-and-network' });
@@ -93,16 +100,7 @@ export function RolePage() {
   const [edited, setEdited] = useState<RoleRow | 'new' | null>(null);
   const [granted, setGranted] = useState<RoleRow | null>(null);
   const [history, setHistory] = useState<RoleRow | null>(null);
-  const historyId = history?.id;
-  const load = useCallback(async () => {
-    if (historyId === undefined) return [];
-    const answer = await client.query({
-      query: RoleChangesDocument,
-      variables: { id: historyId },
-      fetchPolicy: 'network-only',
-    });
-    return answer.data?.roleHistory ?? [];
-  }, [client, historyId]);
+  const load = useHistory(RoleChangesDocument, history?.id, versionsOf);
   const keeps = may('sys:role:update');
   const acts = (role: RoleRow): readonly RowAct[] => {
     const mayChange = keeps && role.mayManage && !role.whole;

@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconHistory, IconListTree, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
@@ -13,20 +13,24 @@ import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useListAddress } from '../../app/list-address.ts';
 import { listQuery } from '../../app/list-query.ts';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useSend } from '../../app/use-call.ts';
 import { useGo } from '../../app/use-go.ts';
+import { useHistory } from '../../app/use-history.ts';
 import {
   DictionariesDocument,
   DictionaryHistoryDocument,
+  type DictionaryHistoryQuery,
   DictionaryRemoveDocument,
 } from '../../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { dictionaryLabels, sayDictionaryValue, typeWord, type DictionaryRow } from './dictionary.ts';
+
+const versionsOf = ({ dicHistory }: DictionaryHistoryQuery) => dicHistory;
 
 const DictionaryForm = fetchedPart(async () => (await import('./dictionary-form.tsx')).DictionaryForm, null);
 
@@ -81,7 +85,6 @@ const columns: readonly Column<DictionaryRow>[] = [
 export function DictionaryPage() {
   usePagePlace(t('字典管理'), paths.dictionaries);
   const { site } = useSession();
-  const client = useApolloClient();
   const go = useGo();
   const list = useListAddress(['title', 'type']);
   const { title, type } = list.filters;
@@ -105,17 +108,7 @@ export function DictionaryPage() {
   });
   const [edited, setEdited] = useState<DictionaryRow | 'new' | null>(null);
   const [history, setHistory] = useState<DictionaryRow | null>(null);
-  const historyId = history?.id;
-  const load = useCallback(async () => {
-    if (historyId === undefined) return [];
-    const variables = { id: historyId };
-    const answer = await client.query({
-      query: DictionaryHistoryDocument,
-      variables,
-      fetchPolicy: 'network-only',
-    });
-    return answer.data?.dicHistory ?? [];
-  }, [client, historyId]);
+  const load = useHistory(DictionaryHistoryDocument, history?.id, versionsOf);
   const hrefOf = ({ code }: DictionaryRow): string => paths.dictionary(code);
   const acts = (row: DictionaryRow): readonly RowAct[] => [
     { key: 'values', label: t('字典值'), icon: IconListTree, shown: true, ...go(hrefOf(row)) },

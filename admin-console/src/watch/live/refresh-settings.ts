@@ -12,12 +12,6 @@ export const refreshTimeDefault = 10;
 export const refreshTimeMin = 5;
 export const refreshTimeMax = 999;
 
-export const defaultRefreshSettings: RefreshSettings = {
-  mode: 'live',
-  refreshTime: refreshTimeDefault,
-  autoPaging: false,
-};
-
 /** True for a whole number of seconds from 5 to 999 (rule watch-009). */
 export const validRefreshTime = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= refreshTimeMin && value <= refreshTimeMax;

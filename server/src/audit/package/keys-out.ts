@@ -10,10 +10,10 @@ import {
 import { answersFrom } from '@vigil/domain/exam-taking/public';
 import type { Exam } from '@vigil/domain/exams/public';
 import type { Recorded } from '@vigil/domain/kernel/event';
+import { paperAfter } from '@vigil/domain/sitting/public';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { collections as examCollections } from '../../exams/public.js';
-import { stateAfter } from '../../sitting/public.js';
 import type { PaperInLog } from './papers-in-log.js';
 
 type Stores = { readonly log: Pick<EventLog, 'readStream'>; readonly documents: Documents };
@@ -54,7 +54,7 @@ export async function lastDeadlineOf(
 ): Promise<number | null> {
   let last: number | null = null;
   for (const { paperId } of papers) {
-    const { deadline } = stateAfter(await log.readStream(paperStream(paperId)));
+    const { deadline } = paperAfter(await log.readStream(paperStream(paperId)));
     if (deadline !== null) last = Math.max(last ?? 0, deadline);
   }
   return last;

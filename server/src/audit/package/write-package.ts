@@ -3,7 +3,7 @@ import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { eventUpcasters } from '@vigil/domain/event-types';
 import { AUDIT_PACKAGES_STREAM, type AuditPackageMade } from '@vigil/domain/audit/public';
-import { examSessionStream, regradeStream, serverLifeStream } from '@vigil/domain/sitting/public';
+import { examSessionStream, paperAfter, regradeStream, serverLifeStream } from '@vigil/domain/sitting/public';
 import { keyIdOf } from '@vigil/stores/chain/receipt';
 import { ReceiptSigner } from '@vigil/stores/chain/receipt-signer';
 import type { SealKey } from '@vigil/stores/chain/seal-key';
@@ -11,7 +11,6 @@ import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { inCurrentForm } from '@vigil/stores/event-log/current-form';
 import { formerLogOf } from '../../platform/migration-mark.js';
-import { stateAfter } from '../../sitting/public.js';
 import { contentsNamedBy, type NamedContent } from '../cli/named-contents.js';
 import type { BegunPackage } from './begin-package.js';
 import { shownEvent } from './open-events.js';
@@ -72,7 +71,7 @@ export async function writePackage(
       await zip.add(`papers/${paper.paperId}.jsonl`, packed.lines(all));
       const receipts = await paperReceipts(paper.paperId, own, signer, key.publicKey);
       await zip.add(`receipts/${paper.paperId}.json`, `${JSON.stringify(receipts, null, 1)}\n`);
-      if (keys) results.push(canonicalJson(resultRow(stateAfter(own.map(current)))));
+      if (keys) results.push(canonicalJson(resultRow(paperAfter(own.map(current)))));
       written += 1;
     }
     onPaper(index + 1);

@@ -3,11 +3,13 @@ import {
   codeOf,
   isAnswered,
   languageOf,
+  noRoughWork,
   questionsOf,
   slotOf,
   type PaperPart,
   type PaperQuestion,
   type PaperState,
+  type RoughWork,
 } from '@vigil/domain/sitting/public';
 import type { QuestionContent, QuestionPart } from '@vigil/domain/question-bank/public';
 import { Access } from '../../platform/access.js';
@@ -60,6 +62,12 @@ export class ContentResolver {
   }
 }
 
+const presentRoughWork = ({ note, struck, highlights }: RoughWork) => ({
+  note,
+  struck: [...struck],
+  highlights: [...highlights],
+});
+
 type Judges = (language: NonNullable<ReturnType<typeof languageOf>>) => boolean;
 
 function placeOf(
@@ -69,7 +77,7 @@ function placeOf(
   state: PaperState,
   judges: Judges,
 ): QuestionPlace {
-  const { answer, filled, mark } = slotOf(state, quId);
+  const { answer, filled, mark, roughWork } = slotOf(state, quId);
   const { order, entries } = index.get(quId) ?? { order: new Map(), entries: new Map() };
   const placesIn = (known: ReadonlyMap<string, number>, ids: readonly string[]): number[] =>
     ids.map((id) => known.get(id) ?? -1);
@@ -90,6 +98,7 @@ function placeOf(
     codeAnswer: answer?.code ?? null,
     scratchAnswer: answer?.scratch ?? null,
     codeJudged: language === null ? null : codeOf(written) !== null && judges(language),
+    roughWork: roughWork === noRoughWork ? null : presentRoughWork(roughWork),
     parts: [],
   };
 }

@@ -8,6 +8,20 @@ export class PlaceText {
   @Field(() => String) answer!: string;
 }
 
+@ObjectType({ simpleResolvers: true })
+export class Highlight {
+  @Field(() => ID) at!: string;
+  @Field(() => Int) from!: number;
+  @Field(() => Int) to!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Beside a question and never scored.' })
+export class RoughWork {
+  @Field(() => String) note!: string;
+  @Field(() => [ID], { description: 'options struck out' }) struck!: string[];
+  @Field(() => [Highlight]) highlights!: Highlight[];
+}
+
 @ObjectType({
   simpleResolvers: true,
   description:
@@ -33,5 +47,7 @@ export class QuestionPlace {
   @Field(() => String, { nullable: true }) codeAnswer!: string | null;
   @Field(() => String, { nullable: true }) scratchAnswer!: string | null;
   @Field(() => Flag, { nullable: true }) codeJudged!: boolean | null;
+  @Field(() => RoughWork, { nullable: true, description: 'null: none, or of a part' })
+  roughWork!: RoughWork | null;
   @Field(() => [QuestionPlace]) parts!: QuestionPlace[];
 }

@@ -1,8 +1,7 @@
 import type { Position } from '@vigil/domain/kernel/event';
-import { isAnswered, paperStream, questionsOf } from '@vigil/domain/sitting/public';
+import { isAnswered, paperAfter, paperStream, questionsOf } from '@vigil/domain/sitting/public';
 import { pointers, type ViewPointer } from '@vigil/projections/runner/bookkeeping';
 import { watchCardProjection, type WatchCardView } from '@vigil/projections/watch/public';
-import { stateAfter } from '../../sitting/public.js';
 import type { OfflineStores } from './offline-stores.js';
 
 /** A paper of which the views have seen more than the log has now. */
@@ -37,7 +36,7 @@ export async function lostAnswers(
     .find({ filter: { position: { gt: after } }, limit: papersAtMost });
   const lost: LostOfPaper[] = [];
   for (const { id: paperId, examId, userId, answered } of cards) {
-    const state = stateAfter(await log.readStream(paperStream(paperId)));
+    const state = paperAfter(await log.readStream(paperStream(paperId)));
     const whole = state.paper === null;
     const gone = questionsOf(state).filter(
       (question) => answered.includes(question.quId) && !isAnswered(state, question),

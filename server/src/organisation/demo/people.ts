@@ -77,6 +77,7 @@ const learner = (
   distributionRuleId: null,
   revised: {},
   idCard: inventedIdCard(serial),
+  idPhotoFileId: null,
   faceUnverified: false,
   demo: userName === 'student',
 });

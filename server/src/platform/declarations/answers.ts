@@ -1,4 +1,7 @@
+import type { Position } from '@vigil/domain/kernel/event';
+import type { CommandEnvelope } from '../command-side/command-side.js';
 import type { RequestContext } from '../context.js';
+import type { Services } from '../services.js';
 
 /** What an exam asks of who would sit it without paying. */
 export interface PricedExam {
@@ -6,18 +9,22 @@ export interface PricedExam {
   readonly catId: string | null;
 }
 
-/** Modules that a site may switch on; a module can be had when a slice declares it. */
-export type ModuleSwitch =
-  'moduleExam' | 'moduleCourse' | 'moduleBattle' | 'moduleCert' | 'moduleMall' | 'modulePay';
-
 /** How a person is erased (engine §11): the commit point is an event in the person's own stream. */
 export interface Erasure {
   /** Whether it was done before: a repeat finds no account any more. */
-  wasErased(context: RequestContext, userId: string): Promise<boolean>;
+  wasErased(services: Services, userId: string): Promise<boolean>;
   /** Refuses who may not be erased now, before anybody is. Answers what `erase` needs of the moment. */
-  standing(context: RequestContext, userId: string): Promise<unknown>;
-  /** Makes it a fact, once. A start or another erasure in the same moment refuses one of the two. */
-  erase(context: RequestContext, userId: string, standing: unknown): Promise<void>;
+  standing(services: Services, userId: string): Promise<unknown>;
+  /**
+   * Makes it a fact, once; answers where the log then stands. A start or another erasure in the same moment refuses
+   * one of the two.
+   */
+  erase(
+    services: Services,
+    userId: string,
+    standing: unknown,
+    envelope: CommandEnvelope,
+  ): Promise<Position | null>;
 }
 
 /** Questions that a person is to practise again, with what they are called together. */
@@ -55,3 +62,16 @@ export interface Practice {
   /** the mode that practises a type */
   readonly modeOfType: (quType: number) => number;
 }
+
+/** A file of somebody's own data: JSON, or the bytes of a file that is theirs. */
+export interface OwnDataPart {
+  /** path in the archive, without `..` and not from the root */
+  readonly path: string;
+  readonly content: () => Promise<Buffer>;
+}
+
+/** Data of theirs as an indented JSON file. */
+export const ownJson = (path: string, data: () => Promise<unknown>): OwnDataPart => ({
+  path,
+  content: async () => Buffer.from(`${JSON.stringify(await data(), null, 2)}\n`),
+});

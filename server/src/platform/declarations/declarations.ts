@@ -7,7 +7,7 @@ import type { ReferenceDocument, ReferenceEntity } from '../reference/reference-
 import type { RequestContext, Session } from '../context.js';
 import type { Services } from '../services.js';
 import type { Slice } from '../slice.js';
-import type { Erasure, ModuleSwitch, Practice, PricedExam, WrongQuestions } from './answers.js';
+import type { Erasure, OwnDataPart, Practice, PricedExam, WrongQuestions } from './answers.js';
 import { Dictionaries } from './dictionaries.js';
 import { EventVocabulary } from './event-words.js';
 import { FileRules, type FileRight, type PrivateFile } from './files.js';
@@ -15,6 +15,7 @@ import { homeOf, type HomePart } from './home.js';
 import type { MenuEntry, PermissionWords } from './menu.js';
 import type { AccountSource, AccountStores } from '../sessions/account-source.js';
 import { rolesWith, type RoleDefault } from './roles.js';
+import { Settings, type SettingReader } from './settings.js';
 import { UseRegistry } from './uses.js';
 
 /** A mistake in what slices declare, in one sentence: it ends the start. */
@@ -35,7 +36,8 @@ export class Declarations {
   readonly permissions: readonly PermissionWords[];
   /** parts of the console's home */
   readonly home: readonly HomePart[];
-  readonly modules: ReadonlySet<ModuleSwitch>;
+  /** every switch and setting of the site */
+  readonly settings: Settings;
   /** operations that carry a picture or a file: their own rate and size limit */
   readonly heavyOperations: ReadonlySet<string>;
   readonly rates: readonly RateClass[];
@@ -81,7 +83,12 @@ export class Declarations {
     for (const type of eventTypes)
       if (!this.eventWords.knows(type))
         throw new DeclarationError(`no slice has words for the event ${type}`);
-    this.modules = new Set(slices.flatMap(({ modules = [] }) => modules));
+    this.settings = new Settings(
+      new Map(Object.entries(joined('setting', slices, ({ settings = {} }) => settings))),
+    );
+    for (const [name, { onlyWhile }] of this.settings.declared)
+      if (onlyWhile !== undefined && !this.settings.declared.has(onlyWhile.name))
+        throw new DeclarationError(`the setting ${name} hangs on ${onlyWhile.name}, which no slice declares`);
     this.heavyOperations = new Set(slices.flatMap(({ heavyOperations = [] }) => heavyOperations));
     this.rates = [heavyRate, ...slices.flatMap(({ rates = [] }) => rates)];
     refuseTwice(
@@ -120,6 +127,20 @@ export class Declarations {
   async engages(services: Services, userId: string): Promise<boolean> {
     for (const slice of this.slices) if (await slice.engages?.(services, userId)) return true;
     return false;
+  }
+
+  /** Everything that keeps the account of who wants to go, in words for them. */
+  async holdsAccount(services: Services, userId: string): Promise<string[]> {
+    const said = await Promise.all(
+      this.slices.map((slice) => slice.holdsAccount?.(services, userId) ?? null),
+    );
+    return said.filter((words) => words !== null);
+  }
+
+  /** A copy of what is kept of the person, part by part. */
+  async ownData(services: Services, userId: string): Promise<OwnDataPart[]> {
+    const parts = await Promise.all(this.slices.map((slice) => slice.ownData?.(services, userId) ?? []));
+    return parts.flat();
   }
 
   /** What came with the ping of a socket, told to the slices. */
@@ -196,6 +217,10 @@ export function declarationsOf({ declared }: Pick<Services, 'declared'>): Declar
   if (declared instanceof Declarations) return declared;
   throw new Error('these services were not told what the slices declare');
 }
+
+/** The switches and settings of the site as they stand now, in this process's memory. */
+export const settingsOf = (services: Pick<Services, 'declared'>): SettingReader =>
+  declarationsOf(services).settings;
 
 /** The declared records of all slices as one. Throws when a key stands in two of them. */
 function joined<T>(

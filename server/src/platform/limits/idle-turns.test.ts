@@ -17,6 +17,7 @@ function loop() {
     }
   };
   const turns = new IdleTurns(
+    10,
     () => ({ ...time }),
     (look, pauseMs) => void due.push({ at: time.now + pauseMs, look }),
   );
@@ -55,6 +56,29 @@ it('one begins after 25 ms however busy the loop is, and the sooner the more wai
   await pass('active', 250);
   expect(begun.length - before).toBeGreaterThanOrEqual(40);
   expect(begun.length - before).toBeLessThanOrEqual(51);
+});
+
+it('when all who wait spent more than people do, the loop is left to others for longer', async () => {
+  const { pass, begun, come, turns } = loop();
+  for (let n = 0; n < 11; n += 1) come('flood');
+  await pass('idle', 20);
+  expect(begun).toHaveLength(11);
+  come('flood', 'flood', 'flood');
+  await pass('idle', 1);
+  expect(begun).toHaveLength(12);
+  await pass('active', 98);
+  expect(begun).toHaveLength(12);
+  await pass('active', 8);
+  expect(begun).toHaveLength(13);
+  await pass('active', 10);
+  await pass('idle', 39);
+  expect(begun).toHaveLength(13);
+  // Who asks for little is served as if nobody else waited.
+  come('essay');
+  await pass('active', 6);
+  expect(begun.at(-1)).toBe('essay');
+  await pass('idle', 100);
+  expect(turns.length).toBe(0);
 });
 
 it('whoever took many turns lately lets the others go first', async () => {

@@ -3,6 +3,8 @@ import { LeastSpent } from './least-spent.js';
 
 /** Ms between two of them, so that what the one before takes can be seen. */
 const shortest = 1;
+/** Ms after which it looks again at the latest: somebody may have come who need not wait as long. */
+const longestLook = 5;
 
 /** How the event loop has spent its time since it began: milliseconds, and monotonic ms now. */
 export interface LoopTime {
@@ -16,23 +18,34 @@ export const loopTime = (): LoopTime => {
   return { idle, active, now: performance.now() };
 };
 
-/** So many times as long as it worked the loop stands idle before the next one: they take a third of it. */
-const idleShare = 2;
-/** Longest wait for idle time, ms: 25 with one waiting, 5 when a hundred wait. */
-const longestPause = (waiting: number): number => Math.max(5, 25 - waiting / 5);
+/**
+ * When the next one's turn comes: the loop has stood idle for `idle` times as long as it worked since the one before,
+ * or `longest` ms have passed.
+ */
+interface Patience {
+  readonly idle: number;
+  readonly longest: (waiting: number) => number;
+}
+
+/** A third of the loop; 40 a second however busy it is, or 200 when a hundred wait. */
+const ordinarily: Patience = { idle: 2, longest: (waiting) => Math.max(5, 25 - waiting / 5) };
+/** A fifth of the loop, and ten a second: whoever spends more than people do waits for what others leave. */
+const beyond: Patience = { idle: 4, longest: () => 100 };
 
 /**
- * Turns for what takes milliseconds of the thread that answers: one begins when the loop has stood idle for twice as
- * long as it has worked since the one before, so that all of them together leave two thirds of it to everybody else;
- * at the latest after 25 ms, or 5 when a hundred wait, however busy it is (40 to 200 a second). Alone they lose
- * nothing. Who has spent least lately goes first.
+ * Turns for what takes milliseconds of the thread that answers: one begins when the loop has stood idle for longer
+ * than it has worked since the one before, so that all of them together leave most of it to everybody else, or when
+ * one has waited long. Alone they lose nothing. Who has spent least lately goes first; when all who wait have lately
+ * spent more than `usual`, the loop is left to others for longer.
  */
 export class IdleTurns {
   private readonly waiting = new LeastSpent<() => void>();
   private before: LoopTime;
   private looking = false;
 
+  /** `usual`: what a person spends in a minute, in the unit of `turn`. */
   constructor(
+    private readonly usual: number,
     private readonly time: () => LoopTime = loopTime,
     private readonly later: (look: () => void, pauseMs: number) => void = soon,
   ) {
@@ -64,16 +77,17 @@ export class IdleTurns {
     this.looking = false;
     const now = this.time();
     const pause = this.pause(now);
-    if (pause > 0) return this.lookAfter(pause);
+    if (pause > 0) return this.lookAfter(Math.min(pause, longestLook));
     this.before = now;
     this.waiting.take(now.now)?.();
     if (this.waiting.length > 0) this.lookAfter(0);
   };
 
   private pause({ idle, active, now }: LoopTime): number {
-    const missing = idleShare * (active - this.before.active) - (idle - this.before.idle);
+    const patience = this.waiting.least(now) <= this.usual ? ordinarily : beyond;
+    const missing = patience.idle * (active - this.before.active) - (idle - this.before.idle);
     const passed = now - this.before.now;
-    return Math.max(shortest - passed, Math.min(missing, longestPause(this.waiting.length) - passed));
+    return Math.max(shortest - passed, Math.min(missing, patience.longest(this.waiting.length) - passed));
   }
 }
 

@@ -34,7 +34,7 @@ export interface LargeBody {
  * goes first. A call begins with its body.
  */
 export class LargeBodies {
-  private readonly turns = new IdleTurns();
+  private readonly turns = new IdleTurns(usualBytes);
   private readonly counts = new Map<string, number>();
   private bytes = 0;
 

@@ -34,15 +34,24 @@ export class LeastSpent<T> {
 
   private lookAgainAt = 1000;
 
+  /** What the next one's spender has spent lately; infinite when none waits. */
+  least(now: number): number {
+    return this.next(now).spent;
+  }
+
   /** The next one; undefined when none waits. */
   take(now: number): T | undefined {
-    let best = 0;
+    return this.entries.splice(this.next(now).index, 1)[0]?.item;
+  }
+
+  private next(now: number): { readonly index: number; readonly spent: number } {
+    let index = 0;
     let least = Infinity;
-    this.entries.forEach(({ spender }, index) => {
+    this.entries.forEach(({ spender }, at) => {
       const spent = this.spentBy(spender, now);
-      if (spent < least) [best, least] = [index, spent];
+      if (spent < least) [index, least] = [at, spent];
     });
-    return this.entries.splice(best, 1)[0]?.item;
+    return { index, spent: least };
   }
 
   private spentBy(spender: string, now: number): number {

@@ -17,6 +17,7 @@ export class KeptReference<T extends ReferenceDocument> {
   private readonly listeners = new Set<() => void>();
   private begun = 0;
   private taken = 0;
+  private timer: NodeJS.Timeout | null = null;
 
   /** `name`: of the entity. */
   constructor(
@@ -35,34 +36,26 @@ export class KeptReference<T extends ReferenceDocument> {
 
   /** Reads and follows: to be called once in every process. */
   async start(): Promise<BackgroundService> {
-    let timer: NodeJS.Timeout | null = null;
-    const read = (): void => {
-      this.read().catch((error: unknown) => {
-        this.services.logger.warn(
-          { err: error, entity: this.name },
-          'reference data could not be read again',
-        );
-        timer ??= setTimeout(() => {
-          timer = null;
-          read();
-        }, again).unref();
-      });
-    };
-    const stop = this.services.bus.subscribe(this.channel, read, { onGap: read });
+    const stop = this.services.bus.subscribe(this.channel, this.readSoon, {
+      onGap: () => void this.readSoon(),
+    });
     await this.read();
     return {
-      stop: async () => {
+      stop: () => {
         stop();
-        if (timer !== null) clearTimeout(timer);
-        await Promise.resolve();
+        if (this.timer !== null) clearTimeout(this.timer);
+        return Promise.resolve();
       },
     };
   }
 
-  /** After a change made here: this process has it when it resolves, the others are told. */
+  /**
+   * After a change made here: this process has it when it resolves, the others are told. What was saved is saved, so
+   * that a reading which fails refuses nobody: it is done again.
+   */
   async changed(): Promise<void> {
     this.services.bus.publish(this.channel, {});
-    await this.read();
+    await this.readSoon();
   }
 
   /** Told after every reading. Answers how to stop. */
@@ -74,6 +67,18 @@ export class KeptReference<T extends ReferenceDocument> {
   private get channel(): string {
     return `reference.${this.name}`;
   }
+
+  private readonly readSoon = async (): Promise<void> => {
+    try {
+      await this.read();
+    } catch (error) {
+      this.services.logger.warn({ err: error, entity: this.name }, 'reference data could not be read again');
+      this.timer ??= setTimeout(() => {
+        this.timer = null;
+        void this.readSoon();
+      }, again).unref();
+    }
+  };
 
   /** Of readings side by side the one that began last counts. */
   private async read(): Promise<void> {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Bus } from '@vigil/stores/bus/port';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { Clock } from '../clock.js';
+import type { SessionDocument, SessionOrigin } from '../collections.js';
 import type { Session } from '../context.js';
 import type { SessionAccount } from './account-source.js';
 import { documentOf, live, SessionCache, type CachedSession } from './session-cache.js';
@@ -81,8 +82,11 @@ export class Sessions {
     ];
   }
 
-  /** Opens a session. Durable when it resolves. */
-  async open(user: SessionAccount): Promise<{ readonly token: string; readonly session: Session }> {
+  /** Opens a session. Durable when it resolves. `from`: shown to its owner alone. */
+  async open(
+    user: SessionAccount,
+    from?: SessionOrigin,
+  ): Promise<{ readonly token: string; readonly session: Session }> {
     const token = newToken();
     const now = this.options.clock.now();
     const session = live(
@@ -98,7 +102,7 @@ export class Sessions {
       now,
     );
     const settle = this.comparison.reading();
-    await this.store.documents.put(documentOf(session));
+    await this.store.documents.put({ ...documentOf(session), ...(from === undefined ? {} : { from }) });
     // The account may have changed meanwhile.
     settle(session);
     this.cache.add(token, session);
@@ -140,6 +144,12 @@ export class Sessions {
     this.forget(session.id);
     await this.store.documents.delete(session.id);
     this.options.bus.publish(channel, { id: session.id });
+  }
+
+  /** The person's sessions that live now, as they are stored: what was used last may be a minute old. */
+  async listOf(userId: string): Promise<readonly SessionDocument[]> {
+    const filter = { userId, expiresAt: { gt: this.options.clock.now() } };
+    return this.store.documents.find({ filter, sort: [{ field: 'createdAt', descending: true }] });
   }
 
   /** Ends all sessions of a person but, when given, one. */

@@ -95,7 +95,6 @@ export class DictionaryResolver {
     @Arg('input', () => DictionaryInput) input: DictionaryInput,
     @Ctx() context: RequestContext,
   ): Promise<IdOf> {
-    const { services } = context;
     const code = input.id ? input.id : (input.code?.trim() ?? '');
     const [title, remark] = [input.title.trim(), input.remark?.trim()];
     const saved = await change(context, 'dicSave', code, input, (before, now) => {
@@ -106,7 +105,6 @@ export class DictionaryResolver {
       if (problem !== null) throw badInput(problem);
       return made;
     });
-    await keptDictionaries(services).changed();
     return { id: saved.id };
   }
 
@@ -154,7 +152,6 @@ export class DictionaryResolver {
         values: withValue(before, { ...wanted, place: input.sort ?? null }).values,
       }));
     });
-    await keptDictionaries(context.services).changed();
     return { value: wanted.value ?? valueCalled(saved.values, wanted), version: saved.version };
   }
 
@@ -187,7 +184,6 @@ export class DictionaryResolver {
       );
       return { ...before, values };
     });
-    await keptDictionaries(context.services).changed();
     return true;
   }
 
@@ -202,8 +198,8 @@ export class DictionaryResolver {
   }
 }
 
-/** One save of a dictionary: `make` gets it as it stands, changed before or not. */
-function change(
+/** One save of a dictionary: `make` gets it as it stands, changed before or not. It is in memory when this resolves. */
+async function change(
   context: RequestContext,
   operation: string,
   code: string,
@@ -213,13 +209,15 @@ function change(
   const { services } = context;
   if (code === '') throw badInput('字典编码不能为空！');
   const declared = declaredDictionary(code, declarationsOf(services).dictionaries.declared.get(code));
-  return saveReference(context, dictionaryEntity(services), {
+  const saved = await saveReference(context, dictionaryEntity(services), {
     ...{ operation, id: code, version: payload.version, payload, mayBeNew: true },
     make: async (stored, id, now) => ({
       ...(await make(stored === null ? declared : asNow(services, stored), now)),
       ...{ id, version: versionAfter(stored), createTime: stored?.createTime ?? now, updateTime: now },
     }),
   });
+  await keptDictionaries(services).changed();
+  return saved;
 }
 
 const emptyTree = (id: string, now: number): Dictionary => ({

@@ -68,7 +68,12 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
   }),
   SnapshotTaken: ({ fileId }) => ({ kind: 'snapshot', text: '抓拍', fileId }),
   CameraFailed: () => ({ kind: 'camera', text: '摄像头异常' }),
-  MessageSent: ({ text }) => ({ kind: 'message', text: `监考消息：${text}` }),
+  RoughWorkKept: ({ quId }, at) => ({ kind: 'rough', text: `保存${at(quId)}的草稿（不计分）` }),
+  HelpAsked: ({ text }) => ({ kind: 'help', text: `考生联系监考：${text}` }),
+  MessageSent: ({ text, requestId }) => ({
+    kind: 'message',
+    text: `${requestId === undefined ? '监考消息' : '回复考生'}：${text}`,
+  }),
   MessageShown: () => ({ kind: 'message', text: '考生已看到消息' }),
   TimeAdded: ({ minutes, reason }) => ({ kind: 'time', text: `延长 ${minutes} 分钟：${reason}` }),
   DeadlineMoved: () => ({ kind: 'time', text: '服务中断，截止时间顺延' }),

@@ -1,5 +1,4 @@
 import { paperStream, presenceStream } from '@vigil/domain/sitting/events';
-import { paperAfter } from '@vigil/domain/sitting/paper-fold';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { peopleOf, erasedName } from '../../organisation/public.js';
 import type { Services } from '../../platform/services.js';
@@ -21,9 +20,6 @@ export async function eventsOfPaper(
     (a, b) => log.compare(a.position, b.position) || a.revision - b.revision,
   );
 }
-
-/** The paper's state after these events of its own stream. */
-export const stateAfter = paperAfter;
 
 const systemNames: Readonly<Record<string, string>> = {
   'when-deadline-passed-hand-in': '系统（到时交卷）',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paperLimits } from '@vigil/domain/sitting/paper-answers';
+import { paperLimits } from '@vigil/domain/sitting/paper-limits';
 import { LogGrowth, LogGrowthError } from '../../platform/limits/log-growth.js';
 import { MovingClock, seconds } from '../../testing/moving-clock.js';
 import { answerGrowth, growthOfPaper } from './answer-growth.js';

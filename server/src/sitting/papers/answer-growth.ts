@@ -1,5 +1,5 @@
 import type { PaperEvent } from '@vigil/domain/sitting/events';
-import { paperLimits } from '@vigil/domain/sitting/paper-answers';
+import { paperLimits } from '@vigil/domain/sitting/paper-limits';
 import { envelopeBytes, type GrowthClass } from '../../platform/limits/log-growth.js';
 
 /** JSON writes a quotation mark of a text as two bytes; HTML of an editor has one in twenty characters or fewer. */

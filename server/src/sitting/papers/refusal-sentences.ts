@@ -76,6 +76,21 @@ export function refused(refusal: ExamTakingRefusal, now: number): RefusedError {
       );
     case 'ExamClosed':
       return new RefusedError(refusal.reason, '该考试已停用或已全部交卷！');
+    case 'HelpTooLong':
+      return new RefusedError(refusal.reason, '内容不能超过500个字！');
+    case 'HelpWaiting':
+      return new RefusedError(refusal.reason, '您有3条消息还在等待监考老师回复，请收到回复后再发送！');
+    case 'HelpUsedUp':
+      return new RefusedError(
+        refusal.reason,
+        '本场考试发送给监考老师的消息已达30条，请举手联系现场工作人员！',
+      );
+    case 'HelpNotAsked':
+      return new RefusedError(refusal.reason, '没有找到考生的这条消息！');
+    case 'HelpAnswered':
+      return new RefusedError(refusal.reason, '该消息已由其他监考老师回复！');
+    case 'RoughWorkTooLong':
+      return new RefusedError(refusal.reason, '草稿过长，每道题不能超过4000字，未能保存！');
     case 'NothingLate':
       return new RefusedError(refusal.reason, '没有可以计入的迟到答案！');
     case 'OwnPaperMarked':

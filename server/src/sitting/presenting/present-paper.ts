@@ -1,7 +1,7 @@
 import { leftSeconds } from '@vigil/domain/sitting/deadline';
 import { handStateOf, isAnswered, slotOf, type PaperState } from '@vigil/domain/sitting/paper-state';
 import type { PaperCreated } from '@vigil/domain/sitting/events';
-import type { Paper, PaperGroup } from './wire-types.js';
+import type { HelpRequest, Paper, PaperGroup } from './wire-types.js';
 
 /** A state that is known to be a paper. */
 export interface PaperOf {
@@ -67,5 +67,13 @@ export function presentPaper(of: PaperOf, now: number, waterMark: string | null)
       stepOn: rules.stepOn,
     },
     groupList: presentGroups(of),
+    helpRequests: presentHelp(state),
   };
 }
+
+/** What the candidate wrote to the proctors, each with its answer, oldest first. */
+export const presentHelp = ({ requests, messages }: PaperState): HelpRequest[] =>
+  requests.map(({ requestId, text, askedAt }) => {
+    const answer = messages.find((message) => message.requestId === requestId);
+    return { id: requestId, text, askedAt, answer: answer?.text ?? null, answeredAt: answer?.sentAt ?? null };
+  });

@@ -41,6 +41,15 @@ export class PaperGroup {
   @Field(() => [CardEntry]) quList!: CardEntry[];
 }
 
+@ObjectType({ simpleResolvers: true, description: 'What the candidate wrote to the proctors.' })
+export class HelpRequest {
+  @Field(() => ID) id!: string;
+  @Field(() => String) text!: string;
+  @Field(() => DateTime) askedAt!: number;
+  @Field(() => String, { nullable: true, description: 'null: not answered yet' }) answer!: string | null;
+  @Field(() => DateTime, { nullable: true }) answeredAt!: number | null;
+}
+
 @ObjectType({ simpleResolvers: true })
 export class Paper {
   @Field(() => ID) id!: string;
@@ -57,6 +66,7 @@ export class Paper {
   @Field(() => Int) failCount!: number;
   @Field(() => PaperRules) rules!: PaperRules;
   @Field(() => [PaperGroup]) groupList!: PaperGroup[];
+  @Field(() => [HelpRequest], { description: 'oldest first' }) helpRequests!: HelpRequest[];
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -5,10 +5,6 @@ import { isOfTheServer, positionText, type ClientEvent } from './recorded.js';
 /** Types of the server's events that tell what was done to a stream. */
 export const ACTS = '^\\$(metadata|streamDeleted)$';
 
-/** `$tb` of a stream that was deleted softly is the largest revision there can be. */
-export const isSoftlyDeleted = (settings: StreamSettings | null): boolean =>
-  Number(settings?.$tb ?? 0) >= Number.MAX_SAFE_INTEGER;
-
 /** The act on one of our streams that an event of the server tells; null for all others. */
 export function actIn(event: ClientEvent): StreamAct | null {
   const position: Position = positionText(event.position, event.streamId);

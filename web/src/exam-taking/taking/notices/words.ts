@@ -82,13 +82,6 @@ export const memoryNotice: Notice = {
   stay: 'standing',
 };
 
-export const takenNotice: Notice = {
-  key: 'tab',
-  tone: 'warning',
-  text: t('已在另一个标签页继续作答，本页只能查看'),
-  stay: 'standing',
-};
-
 /** A proctor's message (rule socket-001). */
 export const messageNotice = (id: string, title: string | null, content: string): Notice => ({
   key: `message/${id}`,

@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { declarationsOf } from '../../platform/declarations/declarations.js';
+import { ExamRoom } from '../../testing/exam-room.js';
+import { closeSockets, follow, liveClient } from '../../testing/live.js';
+
+let room: ExamRoom;
+beforeAll(async () => {
+  room = await ExamRoom.open({ env: { CAPTCHA: 'off' } });
+});
+afterEach(closeSockets);
+afterAll(() => room.close());
+
+const base = '/api/sys/config/switch';
+interface Row {
+  readonly name: string;
+  readonly value: string;
+  readonly obeyedBy: string;
+}
+interface Detail {
+  readonly version: number;
+  readonly accountLogin: boolean | null;
+  readonly userReg: boolean | null;
+  readonly settings: readonly Row[];
+}
+const detail = (): Promise<Detail> => room.admin.ok<Detail>(`${base}/detail`);
+const set = (name: string, value: string, version?: number): Promise<{ version: number }> =>
+  room.admin.ok(`${base}/save`, { version, settings: [{ name, value }] });
+const refused = async (body: object): Promise<string> => (await room.admin.refused(`${base}/save`, body)).msg;
+interface Info {
+  readonly props: Readonly<Record<string, boolean>>;
+  readonly settings: readonly { readonly name: string; readonly value: string }[];
+  readonly stamp: string;
+}
+const info = async (): Promise<Info> => (await room.server.rest('/api/sys/config/site-info')).data as Info;
+
+describe('the switchboard', () => {
+  it('offers what a slice declares, under the documented names too, and nothing else [config-013]', async () => {
+    const { settings, ...named } = await detail();
+    const declared = [...declarationsOf(room.services).settings.declared.keys()];
+    expect(settings.map(({ name }) => name)).toEqual(declared);
+    expect(named.accountLogin).toBe(true);
+    expect(declared).not.toContain('moduleBattle');
+    expect(await refused({ settings: [{ name: 'moduleBattle', value: 'true' }] })).toBe(
+      '开关“moduleBattle”的功能尚未提供，不能设置！',
+    );
+  });
+
+  it('refuses what is no value, an old version, and who is not to switch; says who did what [config-014]', async () => {
+    expect(await refused({ settings: [{ name: 'moduleExam', value: 'perhaps' }] })).toBe(
+      '“考试模块”的值不正确！',
+    );
+    const { version } = await set('moduleExam', 'false');
+    expect(await refused({ version: version + 1, settings: [{ name: 'moduleExam', value: 'true' }] })).toBe(
+      '功能开关已被他人修改，请刷新后重试！',
+    );
+    await set('moduleExam', 'true', version);
+    const [last] = await room.admin.ok<{ actorName: string; changes: object[] }[]>(`${base}/history`);
+    expect(last).toMatchObject({
+      actorName: room.admin.user.realName,
+      changes: [{ path: 'values.moduleExam', before: 'false', after: 'true' }],
+    });
+    const stranger = await room.staff(['sys:dict']);
+    for (const path of ['detail', 'save', 'history'])
+      expect((await stranger.refused(`${base}/${path}`, {})).reason).toBe('NotAllowed');
+  });
+
+  it('takes whole forms with fields of slices that are not there, unless they switch something on', async () => {
+    const { settings: _settings, ...form } = await detail();
+    await room.admin.ok(`${base}/save`, { ...form, dingLogin: false, loginTick: null });
+    expect(await refused({ dingLogin: true })).toBe('开关“dingLogin”的功能尚未提供，不能设置！');
+  });
+
+  it('survives a restart', async () => {
+    await set('moduleExam', 'false');
+    await room.restart();
+    expect((await info()).props['moduleExam']).toBe(false);
+    await set('moduleExam', 'true');
+  });
+});
+
+describe('pages', () => {
+  it('are told at once over the socket that stands; a stamp tells what they have missed', async () => {
+    const candidate = await room.candidate();
+    const client = liveClient(await room.server.app.listen(), candidate.token);
+    const feed = follow<string>(client, 'subscription { siteStamp }');
+    const { stamp } = await info();
+    expect(await feed.first('the stamp now')).toBe(stamp);
+    const since = Date.now();
+    await set('moduleExam', 'false');
+    const next = await feed.first('another stamp', (told) => told !== stamp);
+    expect(Date.now() - since).toBeLessThan(2000);
+    expect((await info()).stamp).toBe(next);
+    await set('moduleExam', 'true');
+  });
+
+  it('know the switches they obey, also before anybody is logged in [common-005]', async () => {
+    const { props, settings } = await info();
+    expect(props).toMatchObject({ moduleExam: true, moduleBattle: false, modulePay: false });
+    expect(settings).toContainEqual({ name: 'moduleExam', value: 'true' });
+  });
+});
+
+describe('moduleExam', () => {
+  afterEach(async () => {
+    await set('moduleExam', 'true');
+  });
+
+  it('off: nothing is listed and nothing begins; the paper that is open goes on to its end [common-005]', async () => {
+    const [sitting, other] = [await room.sitting(), await room.candidate()];
+    await set('moduleExam', 'false');
+    expect(await other.ok('/api/exam/buy/myExamList')).toEqual([]);
+    expect(await other.startRefused(sitting.examId)).toMatchObject({
+      reason: 'ModuleClosed',
+      msg: '考试功能暂未开放！',
+    });
+    expect(await sitting.candidate.start(sitting.examId)).toBe(sitting.paperId);
+    await sitting.candidate.handIn();
+  });
+});
+
+describe('modulePay', () => {
+  it('is not offered while nothing here takes money: then everything is free', async () => {
+    const examId = await room.saveExam({ price: 9.9 });
+    await (await room.candidate()).start(examId);
+    expect((await detail()).settings.map(({ name }) => name)).not.toContain('modulePay');
+  });
+});
+
+describe('accountLogin', () => {
+  afterEach(() => {
+    (declarationsOf(room.services).settings.declared as Map<string, unknown>).delete('mobileLogin');
+  });
+
+  it('cannot be switched off while it is the only way in', async () => {
+    expect(await refused({ accountLogin: false })).toBe('请至少保留一种登录方式！');
+  });
+
+  it('off: learners are refused with it, administrators are not', async () => {
+    const { declared } = declarationsOf(room.services).settings;
+    (declared as Map<string, unknown>).set('mobileLogin', {
+      ...{ kind: 'switch', initially: true, group: 'login', title: '手机号登录', obeyedBy: 'this test' },
+    });
+    await room.admin.ok(`${base}/save`, { accountLogin: false });
+    const login = (username: string) =>
+      room.server.rest('/api/sys/user/login', { username, password: 'Passw0rd' });
+    const learner = await room.server.addUser({ userName: 'off-learner', password: 'Passw0rd', roleType: 1 });
+    const boss = await room.server.addUser({ userName: 'off-admin', password: 'Passw0rd', roleType: 2 });
+    expect(await login(learner.userName)).toMatchObject({ msg: '账号密码登录已关闭，请使用其他方式登录！' });
+    expect(await login(boss.userName)).toMatchObject({ code: 0 });
+    await room.admin.ok(`${base}/save`, { accountLogin: true });
+    expect(await login(learner.userName)).toMatchObject({ code: 0 });
+  });
+});
+
+describe('maintenance', () => {
+  afterEach(async () => {
+    await set('maintenance', 'false');
+  });
+
+  it('lets a paper that is open be written and handed in, and refuses learners everything else with the notice', async () => {
+    const { candidate } = await room.sitting();
+    const other = await room.candidate();
+    await room.admin.ok(`${base}/save`, {
+      settings: [
+        { name: 'maintenance', value: 'true' },
+        { name: 'maintenanceNotice', value: '今晚8点恢复' },
+      ],
+    });
+    for (const refused of [
+      await other.refused('/api/exam/buy/myExamList'),
+      await other.startRefused(await room.saveExam()),
+    ])
+      expect(refused).toMatchObject({ reason: 'Maintenance', msg: '今晚8点恢复' });
+    expect(await candidate.ok('/api/paper/paper/check-process')).toBeTruthy();
+    await candidate.handIn();
+    expect((await info()).settings).toContainEqual({ name: 'maintenanceNotice', value: '今晚8点恢复' });
+    await room.admin.ok('/api/exam/exam/paging', {});
+    await set('maintenance', 'false');
+    expect(await other.ok('/api/exam/buy/myExamList')).not.toEqual([]);
+    expect((await info()).settings).toContainEqual({ name: 'maintenanceNotice', value: '' });
+  });
+});
