@@ -5,8 +5,8 @@ import { chosenProvider, storeOf } from './storage/storage-config.js';
 import { collections, type FileMoveDocument } from './collections.js';
 
 /** What other slices use of uploads: nothing else of this folder is theirs. */
-export { fileForExport, type ExportedFile } from './file-for-export.js';
 export { collections as uploadCollections } from './collections.js';
+export { fileForExport, type ExportedFile } from './file-for-export.js';
 
 /**
  * The files of the local folder and those at providers as one. What is put while a provider is chosen waits to be
