@@ -141,6 +141,11 @@ export const wholeSite: Bodies = {
   'mutation menuDelete': () => ({ ids: ['x'] }),
   'mutation saveExamCategory': () => ({ name: '甲' }),
   'mutation removeExamCategory': () => ({ examCategoryId: 'c1' }),
+  'mutation configPropSave': () => ({ type: 'upload', provider: 'local', data: {} }),
+  'mutation configPropTest': () => ({ type: 'upload', provider: 'local', data: {} }),
+  'mutation configPropChange': () => ({ type: 'upload', provider: 'local' }),
+  'mutation storageMove': () => ({}),
+  'mutation storageMoveStop': () => ({}),
   'mutation slideshowSave': () => ({ title: '甲', image: 'x' }),
   'mutation slideshowDelete': () => ({ ids: ['x'] }),
   'mutation siteConfigSave': () => ({ siteName: '甲' }),
@@ -231,6 +236,8 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['query roleList', 'query roleDetail', 'query roleListMenus', 'query roleHistory', 'query menuTree']
       .concat(['query menuDetail', 'query menuHistory', 'query slideshowPaging', 'query slideshowDetail'])
+      .concat(['query configPropDetail', 'query configPropHistory', 'query storageState'])
+      .concat(['query uploadProvider'])
       .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
       .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
       .concat(['query distributionRuleList', 'query dicPaging', 'query dicDetail', 'query dicHistory'])
