@@ -44,7 +44,7 @@ test('somebody registers, changes who they are, sees and ends another device, ag
     await page.goto('/login');
     await page.getByRole('link', { name: '注册新账号' }).click();
     const form = page.getByRole('form', { name: '注册新账号' });
-    await form.getByRole('button', { name: '注册' }).click();
+    await form.getByRole('button', { name: '注册', exact: true }).click();
     await expect(form.getByText('用户名不能为空！')).toBeVisible();
     await expect(form.getByText('部门必须选择！')).toBeVisible();
     await inspect(page, 'registering');
@@ -53,7 +53,7 @@ test('somebody registers, changes who they are, sees and ends another device, ag
     await form.getByRole('textbox', { name: '登录密码' }).fill('Secret123');
     await form.getByRole('combobox', { name: '所属部门' }).click();
     await page.getByRole('option').first().click();
-    await form.getByRole('button', { name: '注册' }).click();
+    await form.getByRole('button', { name: '注册', exact: true }).click();
     await page.waitForURL(/\/web\/index/);
 
     // Who they are.
