@@ -77,7 +77,8 @@ describe('permissions', () => {
         .sort(),
     ).toEqual([
       ...['config/site-info', 'config/sys-time', 'depart/config', 'depart/dict', 'depart/tree'],
-      ...['depart/tree-select', 'user/close', 'user/close-withdraw', 'user/closing'],
+      ...['depart/tree-select', 'user/bind/bind-list', 'user/bind/bind-mobile'],
+      ...['user/bind/unbind-mobile', 'user/close', 'user/close-withdraw', 'user/closing'],
       ...['user/consent-give', 'user/consent-withdraw', 'user/consents'],
       ...['user/info', 'user/login', 'user/login-attempts', 'user/login-code', 'user/logout'],
       'user/mobile-login',
