@@ -5,6 +5,7 @@ import { kernelSlice } from './kernel/kernel-slice.js';
 import type { DomainSlice } from './kernel/slice.js';
 import { markingSlice } from './marking/slice.js';
 import { messagesSlice } from './messages/slice.js';
+import { ordersSlice } from './orders/slice.js';
 import { organisationSlice } from './organisation/slice.js';
 import { paperOfficeSlice } from './paper-office/slice.js';
 import { sittingSlice } from './sitting/slice.js';
@@ -28,4 +29,5 @@ export const slices: readonly DomainSlice[] = [
   appealsSlice,
   paperOfficeSlice,
   statisticsSlice,
+  ordersSlice,
 ];

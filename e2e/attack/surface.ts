@@ -52,7 +52,7 @@ export const openToEverybody: ReadonlySet<string> = new Set(
     'auditKey examCategoryList examCategoryDetail currentTimeMillis departTreeSelect siteInfo departConfig ' +
     'sysTime dicValueTree slideshowList bannerList noticePaging noticeDetail login logout sliderInit ' +
     'userSms smsState mobileLogin phoneCaptchaLogin userReg userResetPass ' +
-    'sliderCheck captchaCheck loginCode secondFactorBegin secondFactorConfirm scoreLookup'
+    'sliderCheck captchaCheck loginCode styleConfig legalText secondFactorBegin secondFactorConfirm scoreLookup'
   ).split(' '),
 );
 
@@ -82,11 +82,13 @@ const withoutRest: Readonly<Record<string, Access>> = {
   'subscription watchCards': admin('exam:watch'),
   'subscription paperNotices': { kind: 'learner' },
   'subscription msgUnread': { kind: 'learner' },
+  'subscription siteStamp': { kind: 'learner' },
 };
 
 /** Paths that no field of the schema stands for; a test compares them with the server's sources. */
 export const plainRoutes: readonly PlainRoute[] = [
   { method: 'POST', path: '/api/common/file/upload', access: { kind: 'learner' }, file: true },
+  { method: 'POST', path: '/api/common/upload/resumable', access: { kind: 'learner' }, file: false },
   {
     method: 'POST',
     path: '/api/common/oss/uploadFile',

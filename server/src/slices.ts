@@ -27,8 +27,8 @@ import { wrongBookSlice } from './wrong-book/slice.js';
  * order and stop in the opposite one.
  */
 export const slices: readonly Slice[] = [
-  siteSlice,
   organisationSlice,
+  siteSlice,
   messagesSlice,
   accountsSlice,
   uploadsSlice,

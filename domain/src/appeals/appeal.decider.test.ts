@@ -12,7 +12,7 @@ const answered: AppealEvent = {
   type: 'AppealAnswered',
   data: { appealId: 'a1', reviewerId: 'li', answer: '补两分', pointsBefore: 2, pointsAfter: 4 },
 };
-const file = { type: 'FileAppeal', until: 100, ...facts } as const;
+const file = { type: 'FileAppeal', until: 100, isVoid: false, ...facts } as const;
 const answer = { type: 'AnswerAppeal', answer: ' 补两分 ', pointsBefore: 2, pointsAfter: 4 } as const;
 const withdraw = { type: 'WithdrawAppeal' } as const;
 const zhang = { actor: { kind: 'candidate', id: 'zhang' } } as const;
@@ -58,6 +58,22 @@ describe('asking for a review', () => {
   });
 });
 
+describe('a review of a void paper', () => {
+  it('[AP8] is not asked for, also in time; one that waits is quiet on repeat and may be taken back', () => {
+    expect(after().when({ ...file, isVoid: true })).toEqual(refused('PaperIsVoid'));
+    expect(after(filed, withdrawn).when({ ...file, isVoid: true })).toEqual(refused('PaperIsVoid'));
+    expect(after(filed).when({ ...file, isVoid: true })).toEqual({ kind: 'accepted', events: [] });
+    expect(after(filed).when(withdraw, zhang)).toEqual({ kind: 'accepted', events: [withdrawn] });
+  });
+
+  it('[AP9] is answered with words alone: other points are not begun', () => {
+    const begin = { ...answer, type: 'BeginAnswer', isVoid: true } as const;
+    expect(after(filed).when(begin, li)).toEqual(refused('PaperIsVoid'));
+    const stands = { ...answer, pointsAfter: answer.pointsBefore };
+    expect(after(filed).when(stands, li)).toMatchObject({ events: [{ type: 'AppealAnswered' }] });
+  });
+});
+
 describe('answering it', () => {
   it('[AP5] happens once, with words, by somebody else', () => {
     expect(after().when(answer, li)).toEqual(refused('NoAppeal'));
@@ -85,7 +101,7 @@ describe('answering it', () => {
   it('[AP7] with other points is begun by one alone, then said; given up, it waits again', () => {
     const { data } = answered as Extract<AppealEvent, { type: 'AppealAnswered' }>;
     const begun: AppealEvent = { type: 'AppealAnswerBegun', data };
-    const begin = { ...answer, type: 'BeginAnswer' } as const;
+    const begin = { ...answer, isVoid: false, type: 'BeginAnswer' } as const;
     const wang = { actor: { kind: 'staff', id: 'wang' } } as const;
     expect(after(filed).when(begin, li)).toEqual({ kind: 'accepted', events: [begun] });
     expect(after(filed, begun).when(begin, li)).toEqual({ kind: 'accepted', events: [] });

@@ -38,18 +38,21 @@ export type AppealEvent = {
   readonly [Type in keyof typeof appealSchemas]: { readonly type: Type; readonly data: Data<Type> };
 }[keyof typeof appealSchemas];
 
+interface AnswerWords {
+  readonly answer: string;
+  readonly pointsBefore: number;
+  readonly pointsAfter: number;
+}
+
 export type AppealCommand =
-  /** `until`: to when a review may be asked for, ms; null: not now */
-  | ({ readonly type: 'FileAppeal'; readonly until: number | null } & AppealFiled)
+  /** `until`: to when a review may be asked for, ms; null: not now. `isVoid`: its paper is void at this moment */
+  | ({ readonly type: 'FileAppeal'; readonly until: number | null; readonly isVoid: boolean } & AppealFiled)
   /** by whom is the command's actor */
   | { readonly type: 'WithdrawAppeal' }
-  /** begun: with other points, which are to be marked first; answered: the last word */
-  | {
-      readonly type: 'BeginAnswer' | 'AnswerAppeal';
-      readonly answer: string;
-      readonly pointsBefore: number;
-      readonly pointsAfter: number;
-    }
+  /** with other points, which are to be marked first */
+  | ({ readonly type: 'BeginAnswer'; readonly isVoid: boolean } & AnswerWords)
+  /** the last word */
+  | ({ readonly type: 'AnswerAppeal' } & AnswerWords)
   /** `why`: the code of the paper's refusal */
   | { readonly type: 'GiveUpAnswer'; readonly why: string };
 
@@ -59,6 +62,7 @@ export type AppealRefusal = {
     | 'AppealsClosed'
     | 'AppealReasonMissing'
     | 'AppealThere'
+    | 'PaperIsVoid'
     | 'NoAppeal'
     | 'AppealAnsweredAlready'
     | 'OwnAppeal'
@@ -108,6 +112,8 @@ function decide(
   const given = { appealId, reviewerId: actor.id, answer, pointsBefore, pointsAfter };
   const taken = state.answered ?? state.begun;
   if (taken !== null && !isTheSame(taken, given)) return refuse({ reason: 'AppealAnsweredAlready' });
+  if (command.type === 'BeginAnswer' && taken === null && command.isVoid)
+    return refuse({ reason: 'PaperIsVoid' });
   if (command.type === 'BeginAnswer')
     return taken === null ? accept<AppealEvent>({ type: 'AppealAnswerBegun', data: given }) : accept();
   return state.answered === null
@@ -126,7 +132,7 @@ const isTheSame = (a: AppealAnswered, b: AppealAnswered): boolean =>
   a.reviewerId === b.reviewerId && a.answer === b.answer && a.pointsAfter === b.pointsAfter;
 
 function file(
-  { type: _type, until, ...filed }: Extract<AppealCommand, { type: 'FileAppeal' }>,
+  { type: _type, until, isVoid, ...filed }: Extract<AppealCommand, { type: 'FileAppeal' }>,
   state: AppealState,
   arrivedAt: number,
 ): AppealDecision {
@@ -136,6 +142,7 @@ function file(
       ? accept()
       : refuse({ reason: 'AppealThere' });
   if (reason === '' || reason.length > appealTextMost) return refuse({ reason: 'AppealReasonMissing' });
+  if (isVoid) return refuse({ reason: 'PaperIsVoid' });
   if (until === null || arrivedAt > until) return refuse({ reason: 'AppealsClosed' });
   return accept<AppealEvent>({ type: 'AppealFiled', data: { ...filed, reason } });
 }

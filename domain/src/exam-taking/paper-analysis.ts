@@ -55,6 +55,20 @@ export interface LookedAt {
 }
 
 /**
+ * What a paper's events tell of which question was looked at, in their order: openings that were asked for, those that
+ * a browser showed of itself and told later (ET115), and every other event by its time alone.
+ */
+export const looksOf = (
+  events: readonly { readonly type: string; readonly time: number; readonly data: unknown }[],
+): LookedAt[] =>
+  events.flatMap(({ type, time, data }): LookedAt[] => {
+    const { quId, opened } = data as { quId?: string; opened?: readonly { quId: string; at: number }[] };
+    if (type === 'QuestionsOpened')
+      return (opened ?? []).map((one) => ({ type: 'QuestionOpened', time: one.at, quId: one.quId }));
+    return [type === 'QuestionOpened' && quId !== undefined ? { type, time, quId } : { type, time }];
+  });
+
+/**
  * How long each question was on the screen, in whole seconds, in the order of its first opening: from its opening to
  * that of another, or to the hand-in. Nothing counts between a hand-in and a reopening, after which the question
  * that is opened first begins anew; time beyond the deadline is nobody's.

@@ -1,4 +1,4 @@
 /** What other slices use of exam-taking: nothing else of this folder is theirs. */
 export { mayReadWithKey } from './visibility.js';
 export { answersFrom } from './visibility.js';
-export { type LookedAt, secondsByQuestion } from './paper-analysis.js';
+export { looksOf, secondsByQuestion } from './paper-analysis.js';

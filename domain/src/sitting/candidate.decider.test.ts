@@ -4,7 +4,7 @@ import { at, claimed, closed, exam, released, start } from './candidate.fixture.
 import { candidateDecider, type CandidateCommand } from './candidate.decider.js';
 import { candidateEventSchemas, type CandidateEvent } from './events.js';
 import { minute, nine, sampleRules } from './sample.fixture.js';
-import { standingObstacles, type StartPaper } from './start-rules.js';
+import { entryUntil, standingObstacles, type StartPaper } from './start-rules.js';
 
 const claimOf = (decision: { events?: readonly CandidateEvent[] }) => {
   const event = decision.events?.find((one) => one.type === 'PaperClaimed');
@@ -229,6 +229,19 @@ describe('starting', () => {
       deadline: null,
     });
     expect(claimOf(reasonsAt(start(mock), nine + 500 * minute)).deadline).toBeNull();
+  });
+
+  it('[ET7] [ET8] the last moment of entry is the one after which nothing is taken any more', () => {
+    const late = start(exam({ late: true, lateMax: 5 }));
+    const until = entryUntil(late.exam, 30);
+    expect(until).toBe(nine + 5 * minute);
+    const untilEnd = { ...late.exam, late: false };
+    expect(entryUntil(untilEnd, 30)).toBe((untilEnd.endTime ?? 0) + 30 * minute);
+    expect(entryUntil({ ...late.exam, examType: 2 }, 0)).toBeNull();
+    expect(entryUntil({ ...untilEnd, endTime: null }, 0)).toBeNull();
+    const reasons = (at: number) =>
+      standingObstacles(late, 0, { at, arrivedAt: at }).map(({ reason }) => reason);
+    expect([reasons(until ?? 0), reasons((until ?? 0) + 1)]).toEqual([[], ['TooLate']]);
   });
 
   it('[ET18] tells every standing obstacle in the order of refusals, for check-info', () => {

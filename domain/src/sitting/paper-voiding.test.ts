@@ -85,6 +85,14 @@ describe('a paper that does not count', () => {
       expect(onPaper(past).when(command, clerk)).toEqual({ kind: 'accepted', events: [] });
   });
 
+  it('[ET123] records nothing where it is so already, whoever acts and whatever they say', () => {
+    for (const [past, command] of [
+      [voided, { type: 'VoidPaper', reason: '另一个原因', chance: true, keys }],
+      [sat, restoring],
+    ] as const)
+      expect(onPaper(past).when(command, clerk)).toEqual({ kind: 'accepted', events: [] });
+  });
+
   it('[ET121] is brought to regrades meanwhile, which count once it is restored', () => {
     const standing = {
       ...{ act: 1, regradeId: 'r', undone: false, reason: '题目有误' },

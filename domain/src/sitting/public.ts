@@ -118,4 +118,4 @@ export { printsTheSame } from './program-output.js';
 export type { ExamTakingRefusal } from './refusals.js';
 export { type SittableExam, examRulesOf } from './sittable-exam.js';
 export { scoreOnPaper } from './scoring.js';
-export { standingObstacles } from './start-rules.js';
+export { entryUntil, standingObstacles } from './start-rules.js';

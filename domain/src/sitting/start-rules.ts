@@ -115,6 +115,20 @@ export function standingObstacles(
   return obstacles;
 }
 
+/**
+ * Until when a start is taken, ms, both bounds of it together: the end with what was granted to everybody, and with
+ * `late` the last minute of coming late. Null: nothing ends it (a mock, no end and no bar). What `standingObstacles`
+ * then says is `NotInTime` or `TooLate` (ET7, ET8).
+ */
+export function entryUntil(exam: SittableExam, extensionMinutes: number): number | null {
+  if (exam.examType === 2) return null;
+  const bounds = [
+    ...(exam.endTime === null ? [] : [exam.endTime + minutesMs(extensionMinutes)]),
+    ...(exam.late && exam.startTime !== null ? [exam.startTime + minutesMs(exam.lateMax)] : []),
+  ];
+  return bounds.length === 0 ? null : Math.min(...bounds);
+}
+
 function outOfTime(
   { exam, extensionMinutes }: StartFacts,
   { at, arrivedAt }: Pick<CommandContext, 'at' | 'arrivedAt'>,

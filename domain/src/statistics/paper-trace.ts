@@ -1,4 +1,4 @@
-import { secondsByQuestion, type LookedAt } from '../exam-taking/public.js';
+import { looksOf, secondsByQuestion } from '../exam-taking/public.js';
 import type { Recorded } from '../kernel/event.js';
 import {
   slotOf,
@@ -51,10 +51,7 @@ export function traceOf(
   if (paper === null || handedIn === null || state.entered !== null || score?.valid !== true) return null;
   const answeredAt = new Map<string, { readonly said: string; readonly at: number }>();
   const devices = new Set<string>();
-  const looked: LookedAt[] = [];
   for (const { time, type, data } of events) {
-    if (type === 'QuestionOpened') looked.push({ type, time, quId: data.quId });
-    else if (type === 'PaperHandedIn') looked.push({ type, time });
     if (type !== 'AnswerSaved' && type !== 'LateAnswerAdmitted' && type !== 'AnswerBroughtBack') continue;
     if (type === 'AnswerSaved' && data.device !== undefined) devices.add(data.device);
     const said = JSON.stringify(data.answer);
@@ -69,7 +66,7 @@ export function traceOf(
     startedAt: paper.startedAt,
     handedInAt: handedIn.at,
     devices: [...devices],
-    seconds: secondsByQuestion(looked, state.deadline),
+    seconds: secondsByQuestion(looksOf(events), state.deadline),
     wrong: state.places.flatMap((place) => {
       const { quId } = place.part ?? place.question;
       const response = wrongResponse(place, slotOf(state, quId).answer, results.get(quId));

@@ -6,3 +6,25 @@ export {
   type FileView,
   type FileViewEvent,
 } from './file-views.decider.js';
+export {
+  contentProblem,
+  largestUpload,
+  pieceBytes,
+  sizeText,
+  uploadedKindOf,
+  uploadLimits,
+  uploadProblem,
+  type UploadedKind,
+  type UploadPurpose,
+} from './upload-limits.js';
+export {
+  isStorageProvider,
+  openData,
+  providerData,
+  providerFields,
+  providerProblem,
+  setSecrets,
+  storageProviders,
+  type ProviderData,
+  type StorageProvider,
+} from './storage-provider.js';

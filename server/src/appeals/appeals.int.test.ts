@@ -4,6 +4,7 @@ import type { Caller } from '../testing/caller.js';
 import { Candidate } from '../testing/candidate.js';
 import { everyType } from '../testing/every-type.js';
 import { ExamRoom, group } from '../testing/exam-room.js';
+import { minutes } from '../testing/moving-clock.js';
 import { until } from '../testing/until.js';
 import type { RequestContext } from '../platform/context.js';
 import type { Services } from '../platform/services.js';
@@ -152,12 +153,37 @@ describe('复核申请', () => {
     expect(await list(candidate)).toMatchObject({ records: [{ state: 2, pointsAfter: won }] });
   });
 
+  it('[AP8] [AP9] of a void paper none is asked for, and one that waits is answered with words alone', async () => {
+    const { candidate, examId } = await wronged();
+    const { id } = await file(candidate);
+    const before = (await list(candidate)).until ?? '';
+    const office = await room.staff(['exam:add', 'exam:all', 'exam:paper:void']);
+    const validity = (act: 'delete' | 'restore') =>
+      office.ok(`/api/paper/paper/${act}`, { ids: [candidate.paperId], reason: '使用手机' });
+    await validity('delete');
+    expect(await list(candidate)).toMatchObject({ until: null, records: [{ state: 0 }] });
+    expect(await refused(candidate, { quId: 'q-judge' })).toBe('PaperIsVoid');
+    expect(await waiting(examId)).toMatchObject([{ id, paperVoid: true }]);
+    const better = await reviewer.refused(`${desk}/answer`, { id, points: 3, answer: '酌情给分' });
+    expect(better.reason).toBe('PaperIsVoid');
+    const events = await room.services.log.readStream(`appeal-${id}`);
+    expect(events.map(({ type }) => type)).toEqual(['AppealFiled']);
+    await reviewer.ok(`${desk}/answer`, { id, answer: '答卷已作废，不再复核' });
+    expect(await list(candidate)).toMatchObject({ records: [{ state: 1, answer: '答卷已作废，不再复核' }] });
+    room.clock.advance(minutes(60));
+    await validity('restore');
+    const after = (await list(candidate)).until ?? '';
+    expect(after.localeCompare(before)).toBe(1);
+    await file(candidate, { quId: 'q-judge' });
+    expect(await waiting(examId)).toMatchObject([{ paperVoid: false }, { paperVoid: false, state: 0 }]);
+  });
+
   it('[AP7] what was begun and cut off is brought to its end, and given up where the paper does not take it', async () => {
     const cut = async (pointsAfter: number, about: Candidate): Promise<void> => {
       const { id } = await file(about);
       await appealsOf(room.services).execute(
         id,
-        { type: 'BeginAnswer', answer: '酌情给分', pointsBefore: 0, pointsAfter },
+        { type: 'BeginAnswer', isVoid: false, answer: '酌情给分', pointsBefore: 0, pointsAfter },
         {
           ...{ actor: { kind: 'staff', id: reviewer.user.id }, arrivedAt: room.clock.now() },
           ...{ operation: 'appealAnswer', commandId: null },

@@ -27,14 +27,14 @@ export class AppealsResolver {
   ): Promise<PaperAppeals> {
     const { services } = context;
     const userId = account(context).id;
-    const { until, shows } = await ownPaper(services, paperId, userId);
+    const { until, shows, state } = await ownPaper(services, paperId, userId);
     await viewReached(context, 'appeals');
     const hidden = await openQuestionIds(services, userId);
     const found = await services.views
       .view<AppealView>('appeals')
       .find({ filter: { paperId }, sort: [{ field: 'filedAt' }] });
     return {
-      until: until !== null && services.clock.now() <= until ? until : null,
+      until: until !== null && state.voided === null && services.clock.now() <= until ? until : null,
       records: found.map((view) => forCandidate(view, shows && !hidden.has(view.quId))),
     };
   }
@@ -63,7 +63,7 @@ export class AppealsResolver {
     await runAppeal(
       context,
       id,
-      { type: 'FileAppeal', until: told ? until : null, ...facts },
+      { type: 'FileAppeal', until: told ? until : null, isVoid: state.voided !== null, ...facts },
       envelopeOf(context, 'appealFile', { paperId, quId, reason }),
     );
     return { id };

@@ -10,7 +10,7 @@ import { papersOf, type PaperOf } from '../sitting/public.js';
 export interface OwnPaper extends PaperOf {
   /** what single questions brought shows */
   readonly shows: boolean;
-  /** to when a review may be asked for, ms; null: not now */
+  /** to when a review may be asked for, ms; null: not now; of a void paper the same, though none is taken */
   readonly until: number | null;
 }
 
@@ -21,19 +21,24 @@ export async function ownPaper(services: Services, paperId: string, userId: stri
   const shows = sight.key;
   if (!shows || results.from === null) return { state, paper, shows, until: null };
   const exam = await examDefinitions(services).find(paper.examId);
-  const scoredAt = await finallyScoredAt(services, paperId);
-  const since = scoredAt === null ? null : Math.max(results.from, answersFrom ?? 0, scoredAt);
+  const told = await finallyTold(services, paperId);
+  const since = told === null ? null : Math.max(results.from, answersFrom ?? 0, told);
   return { state, paper, shows, until: appealsUntil(since, exam?.results?.appealDays ?? 0) };
 }
 
-/** When nothing waited for marking any more for the first time since it was handed in last, ms; null: something does. */
-async function finallyScoredAt(services: Services, paperId: string): Promise<number | null> {
+/**
+ * When nothing waited for marking any more for the first time since it was handed in last, or it was restored last
+ * where that was later, ms; null: something waits.
+ */
+async function finallyTold(services: Services, paperId: string): Promise<number | null> {
   const events = await services.log.readStream(paperStream(paperId));
   const reopened = events.findLastIndex(({ type }) => type === 'PaperReopened');
   const scored = events
     .slice(reopened + 1)
     .find(({ type, data }) => type === 'PaperScored' && (data as PaperScore).reviewState !== 0);
-  return scored?.time ?? null;
+  if (scored === undefined) return null;
+  const restored = events.findLast(({ type }) => type === 'PaperRestored');
+  return Math.max(scored.time, restored?.time ?? 0);
 }
 
 /** What a question or part brings now; null: it is not on the paper, or is a composite, which is reviewed by its parts. */

@@ -112,9 +112,17 @@ export class AppealReviewResolver {
       await runAppeal(context, id, { type: 'AnswerAppeal', ...command }, envelope);
       return true;
     }
-    if (answered === null) await checkAnswer(services, filed, command, envelope);
+    const isVoid = state.voided !== null;
+    if (answered === null && !isVoid) await checkAnswer(services, filed, command, envelope);
     // Who begins first answers: nothing is marked for anybody else (AP7). What it says tells whether it came before.
-    await runAppeal(context, id, { type: 'BeginAnswer', ...command }, { ...envelope, commandId: null });
+    await runAppeal(
+      context,
+      id,
+      { type: 'BeginAnswer', isVoid, ...command },
+      {
+        ...{ ...envelope, commandId: null },
+      },
+    );
     await carryAnswer(services, id, (position) => context.reached(position));
     return true;
   }
@@ -130,16 +138,20 @@ async function filedAppeal(
   return { filed, answered };
 }
 
-type AppealPlace = Pick<AppealRow, 'sort' | 'fullScore'>;
+type AppealPlace = Pick<AppealRow, 'sort' | 'fullScore' | 'paperVoid'>;
 
-/** Which question of its paper a review is about, and what that could bring. */
+/** Which question of its paper a review is about, what that could bring, and whether the paper counts. */
 async function placeOf(
   services: RequestContext['services'],
   { paperId, quId }: AppealView,
 ): Promise<AppealPlace> {
   const { state } = await papersOf(services).papers.load(paperId);
   const place = state.places.find(({ question, part }) => (part ?? question).quId === quId);
-  return { sort: place?.question.sort ?? 0, fullScore: (place?.part ?? place?.question)?.score ?? 0 };
+  return {
+    sort: place?.question.sort ?? 0,
+    fullScore: (place?.part ?? place?.question)?.score ?? 0,
+    paperVoid: state.voided !== null,
+  };
 }
 
 async function presentRows(

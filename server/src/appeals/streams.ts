@@ -53,6 +53,8 @@ export function refusedAppeal({ reason }: AppealRefusal): RefusedError {
       return new RefusedError(reason, '当前不能申请复核，或申请时间已过！');
     case 'AppealReasonMissing':
       return new RefusedError(reason, `请填写申请理由，不超过${appealTextMost}个字！`);
+    case 'PaperIsVoid':
+      return new RefusedError(reason, '试卷已作废，不能申请复核，也不能更正得分！');
     case 'AppealThere':
       return new RefusedError(reason, '该题已申请过复核！');
     case 'NoAppeal':

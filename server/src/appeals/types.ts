@@ -43,6 +43,8 @@ export class AppealRow extends Appeal {
   realName!: string | null;
   @Field(() => String, { nullable: true }) answeredByName!: string | null;
   @Field(() => Flag, { description: 'of the caller’s own paper: another one answers it' }) own!: boolean;
+  @Field(() => Flag, { description: 'the paper is void: it is answered with words alone' })
+  paperVoid!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -25,14 +25,18 @@ function valuesOf(exam: Exam, now: number): Record<string, string> {
   };
 }
 
-/** The words of a notice of an exam, by one of its templates; what is each candidate's own is not filled in. */
+/**
+ * The words of a notice of an exam, by one of its templates; what is each candidate's own is not filled in. `more`: what
+ * the variables say that this template has besides.
+ */
 export async function noticeOf(
   services: Services,
   exam: Exam,
   code = 'exam.notice',
+  more: Readonly<Record<string, string>> = {},
 ): Promise<{ title: string; content: string; channels: MessageToSend['channels']; enabled: boolean }> {
   const { title, content, channels, enabled } = await ownTemplate(services, code);
-  const values = valuesOf(exam, services.clock.now());
+  const values = { ...valuesOf(exam, services.clock.now()), ...more };
   return { title: filled(title, values), content: filled(content, values), channels, enabled };
 }
 

@@ -341,6 +341,39 @@ describe('what a learner sees of exams', () => {
     });
   });
 
+  it('a row tells until when it is entered, by whose clock, and what would be refused, in the same words as check-info [exam-035] [exam-036] [exam-039]', async () => {
+    const now = room.clock.now();
+    const candidate = await room.candidate();
+    const seen = async (fields: Readonly<Record<string, unknown>>) => {
+      const id = await room.saveExam(fields);
+      const [check, row] = await Promise.all(
+        ['check-info', 'simple-detail'].map((call) =>
+          candidate.ok<Record<string, unknown>>(`/api/exam/exam/${call}`, { id }),
+        ),
+      );
+      for (const field of ['examStatus', 'entryUntil', 'blocked', 'needDevice'])
+        expect(row?.[field]).toEqual(check?.[field]);
+      return row;
+    };
+    const startTime = now - minutes(30);
+    const endTime = now + minutes(60);
+    const missed = await seen({ startTime, endTime, late: true, lateMax: 5 });
+    expect(missed).toMatchObject({ blocked: [{ reason: 'TooLate' }] });
+    const open = await seen({ startTime, endTime, late: true, lateMax: 31, camOn: true, camInterval: 1 });
+    expect(open).toMatchObject({ blocked: [], needDevice: true });
+    const untilEnd = await seen({ startTime, endTime });
+    const wire = (ms: number): string =>
+      new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+    expect([missed, open, untilEnd].map((row) => row?.['entryUntil'])).toEqual(
+      [startTime + minutes(5), startTime + minutes(31), endTime].map(wire),
+    );
+    expect(open?.['serverTime']).toBe(wire(now));
+    expect(await seen({ examType: 2, startTime: null, endTime: null })).toMatchObject({
+      entryUntil: null,
+      blocked: [],
+    });
+  });
+
   it('check-info carries no question and no key', async () => {
     const candidate = await room.candidate();
     const { text } = await candidate.post('/api/exam/exam/check-info', { id: await room.saveExam() });

@@ -131,6 +131,7 @@ export const aboutNone: Readonly<Record<string, string>> = {
   'query rangeCount': 'people',
   'query papersAct': 'acts that the caller began',
   'query papersFile': 'files that the caller takes',
+  'mutation uploadFinish': 'files that the caller sends',
   'query examSimilarPair': 'a pair of an analysis; the right to its exam is asked, tested with statistics',
   'query regradeDryRunDetail': 'a dry run by its id; the right to its exam is asked, tested with regrades',
   'query regradeDifferencePaging':

@@ -89,7 +89,7 @@ async function visibleExam(context: RequestContext, id: string): Promise<Exam> {
 async function rowsOf(context: RequestContext, exams: readonly Exam[]): Promise<ExamRow[]> {
   const { services } = context;
   await viewReached(context, 'papers');
-  const now = services.clock.now();
-  const own = await ownAttempts(services, account(context).id, exams, now);
-  return Promise.all(exams.map((exam) => examRowOf(services, exam, own.get(exam.id) as OwnAttempts, now)));
+  const user = account(context);
+  const own = await ownAttempts(services, user.id, exams, services.clock.now());
+  return Promise.all(exams.map((exam) => examRowOf(context, user, exam, own.get(exam.id) as OwnAttempts)));
 }

@@ -3,6 +3,7 @@ import {
   standingObstacles,
   type TemplateGroup,
   atOccurrence,
+  entryUntil,
   occurrenceAt,
 } from '@vigil/domain/sitting/public';
 import { groupQuestionCount, groupTotalScore, scoreRange } from '@vigil/domain/exams/group-scores';
@@ -65,14 +66,19 @@ export function examStatusOf(exam: Exam, own: OwnAttempts, now: number, extensio
   return 3;
 }
 
+/** A row of a learner's exams: what it is, until when it may be entered, and what speaks against it now. */
 export async function examRowOf(
-  services: Services,
-  exam: Exam,
+  context: RequestContext,
+  user: SessionAccount,
+  definition: Exam,
   own: OwnAttempts,
-  now: number,
 ): Promise<ExamRow> {
-  const { extensionMinutes } = await actsOn(services, exam, now);
-  const { startTime, endTime } = occurrenceAt(exam, now);
+  const { exam, now, examStatus, entry, blocked, needDevice } = await standingOf(
+    context,
+    user,
+    definition,
+    own,
+  );
   return {
     ...pick(
       exam,
@@ -85,13 +91,53 @@ export async function examRowOf(
       'openType',
       'chance',
       'offline',
+      'startTime',
+      'endTime',
     ),
-    startTime,
-    endTime,
     price: exam.priceFen,
-    examStatus: examStatusOf({ ...exam, startTime, endTime }, own, now, extensionMinutes),
+    examStatus,
     examCount: own.examCount,
     paperId: own.openPaperId,
+    entryUntil: entry,
+    serverTime: now,
+    needDevice,
+    blocked,
+  };
+}
+
+/** How a person stands to an exam in its present turn. */
+async function standingOf(
+  { services, platform, arrivedAt }: RequestContext,
+  user: SessionAccount,
+  definition: Exam,
+  own: OwnAttempts,
+) {
+  const now = services.clock.now();
+  const exam = atOccurrence(definition, now);
+  const { extensionMinutes, orderedIn } = await actsOn(services, definition, now);
+  const paid = await hasPaid(services, exam, user.id);
+  const signedUp = await maySit(services, exam, user);
+  const examStatus = examStatusOf(exam, own, now, extensionMinutes);
+  const obstacles =
+    own.openPaperId !== null
+      ? []
+      : standingObstacles(
+          { exam, device: platform, signedUp, paid, learned: true, orderedIn, extensionMinutes },
+          own.examCount,
+          { at: now, arrivedAt },
+        );
+  // Before the start the countdown says it; a wait is no obstacle.
+  const blocked: Blocked[] = obstacles
+    .filter((obstacle) => obstacle.reason !== 'NotInTime' || examStatus === 4)
+    .map((obstacle) => ({ reason: obstacle.reason, msg: refused(obstacle, now).message }));
+  return {
+    exam,
+    now,
+    paid,
+    examStatus,
+    blocked,
+    entry: entryUntil(exam, extensionMinutes),
+    needDevice: exam.camOn || exam.faceOn || exam.faceCheck,
   };
 }
 
@@ -132,35 +178,17 @@ export async function examCheckOf(
   user: SessionAccount,
   definition: Exam,
 ): Promise<ExamCheck> {
-  const { services, platform } = context;
-  const now = services.clock.now();
-  const exam = atOccurrence(definition, now);
-  const own = (await ownAttempts(services, user.id, [definition], now)).get(exam.id) as OwnAttempts;
-  const { extensionMinutes, orderedIn } = await actsOn(services, definition, now);
-  const paid = await hasPaid(services, exam, user.id);
-  const examStatus = examStatusOf(exam, own, now, extensionMinutes);
-  const formal = exam.examType === 1;
-  const overTime = formal && ((exam.startTime !== null && now < exam.startTime) || examStatus === 4);
-  const obstacles =
-    own.openPaperId !== null
-      ? []
-      : standingObstacles(
-          {
-            exam,
-            device: platform,
-            signedUp: await maySit(services, exam, user),
-            paid,
-            learned: true,
-            orderedIn,
-            extensionMinutes,
-          },
-          own.examCount,
-          { at: now, arrivedAt: context.arrivedAt },
-        );
-  // Before the start the countdown says it; a wait is no obstacle.
-  const blocked: Blocked[] = obstacles
-    .filter((obstacle) => obstacle.reason !== 'NotInTime' || examStatus === 4)
-    .map((obstacle) => ({ reason: obstacle.reason, msg: refused(obstacle, now).message }));
+  const own = (await ownAttempts(context.services, user.id, [definition], context.services.clock.now())).get(
+    definition.id,
+  ) as OwnAttempts;
+  const { exam, now, paid, examStatus, blocked, entry, needDevice } = await standingOf(
+    context,
+    user,
+    definition,
+    own,
+  );
+  const beforeStart = exam.startTime !== null && now < exam.startTime;
+  const overTime = exam.examType === 1 && (beforeStart || examStatus === 4);
   return {
     ...pick(
       exam,
@@ -204,7 +232,8 @@ export async function examCheckOf(
     tmplGroups: exam.tmplGroups.map(groupSummaryOf),
     serverTime: now,
     paperId: own.openPaperId,
-    needDevice: exam.camOn || exam.faceOn || exam.faceCheck,
+    needDevice,
+    entryUntil: entry,
     blocked,
   };
 }

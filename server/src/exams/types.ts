@@ -70,6 +70,12 @@ export class ExamPage extends PageFields {
   @Field(() => [ExamAdminRow]) records!: ExamAdminRow[];
 }
 
+@ObjectType({ simpleResolvers: true })
+export class Blocked {
+  @Field(() => String) reason!: string;
+  @Field(() => String) msg!: string;
+}
+
 /**
  * A learner's row. examStatus: 0 finished, 1 too early, 2 within 10 minutes, 3 may start, 4 past, 5 learn
  * first.
@@ -84,6 +90,12 @@ export class ExamRow extends ExamFields {
   @Field(() => Int) examCount!: number;
   @Field(() => Int) chance!: number;
   @Field(() => ID, { nullable: true }) paperId?: string | null;
+  @Field(() => DateTime, { nullable: true, description: 'the last moment of entry; null: nothing ends it' })
+  entryUntil!: number | null;
+  @Field(() => DateTime) serverTime!: number;
+  @Field(() => Flag, { description: 'a camera is needed' }) needDevice!: boolean;
+  @Field(() => [Blocked], { description: 'why it cannot be entered, in the words of the refusal' })
+  blocked!: Blocked[];
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -95,12 +107,6 @@ export class ExamRowPage extends PageFields {
 export class ExamTitle {
   @Field(() => ID) id!: string;
   @Field(() => String) title!: string;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class Blocked {
-  @Field(() => String) reason!: string;
-  @Field(() => String) msg!: string;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -127,6 +133,8 @@ export class ExamCheck extends ExamRuleFields {
   @Field(() => DateTime) serverTime!: number;
   @Field(() => ID, { nullable: true }) paperId?: string | null;
   @Field(() => Flag) needDevice!: boolean;
+  @Field(() => DateTime, { nullable: true, description: 'the last moment of entry; null: nothing ends it' })
+  entryUntil!: number | null;
   @Field(() => [Blocked]) blocked!: Blocked[];
 }
 

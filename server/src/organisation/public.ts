@@ -15,7 +15,7 @@ export { departmentOfCode as departmentByCode } from './people/save-person.js';
 export { accountNamed } from './people/user-reference.js';
 export { saveUser, wasSaved } from './people/save-user.js';
 export { isInScope, refuseOutOfScope, refuseStrangers, scopeMembers, scopeOf, type Scope } from './scope.js';
-export { refuseBeyondReach } from './roles/authority.js';
+export { refuseOpening } from './roles/authority.js';
 export { Sharing, SharingInput, sharingFrom } from './sharing-types.js';
 export {
   countInRange,

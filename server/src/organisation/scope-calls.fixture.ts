@@ -139,6 +139,10 @@ export const wholeSite: Bodies = {
   'mutation removeExamCategory': () => ({ examCategoryId: 'c1' }),
   'mutation slideshowSave': () => ({ title: '甲', image: 'x' }),
   'mutation slideshowDelete': () => ({ ids: ['x'] }),
+  'mutation siteConfigSave': () => ({ siteName: '甲' }),
+  'mutation siteConfigRestore': () => ({ id: 'default', version: 1 }),
+  'mutation siteConfigDelete': () => ({ ids: ['x'] }),
+  'mutation departConfigSave': () => ({ showExam: true }),
   'mutation switchSave': () => ({ accountLogin: true }),
   'mutation dicSave': () => ({ code: 'ab', title: '甲' }),
   'mutation dicDelete': () => ({ ids: ['x'] }),
@@ -225,6 +229,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
       .concat(['query distributionRuleList', 'query dicPaging', 'query dicDetail', 'query dicHistory'])
       .concat(['query switchDetail', 'query switchHistory', 'subscription siteStamp'])
+      .concat(['query siteConfigPaging', 'query siteConfigDetail', 'query siteConfigHistory'])
       .map((key) => [key, 'the site’s, and of nobody']),
   ),
   ...Object.fromEntries(
@@ -297,6 +302,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   'query auditSeals': 'the log as a whole, of nobody',
   'query papersAct': 'acts that the caller began',
   'query papersFile': 'files that the caller takes',
+  'mutation uploadFinish': 'files that the caller sends',
   'query auditPackage': 'how far the caller’s own orders are',
   'mutation auditCheckReceipts': 'who has the receipt has the answer',
   'mutation userBatchExpire': 'carried to each person: who is outside is refused it (below)',

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SiteMessageSent } from '@vigil/domain/messages/public';
 import type { ExamStatisticsView } from '@vigil/projections/statistics/statistics-views';
 import type { WrongAnswersView } from '@vigil/projections/wrong-book/public';
 import { checked, packed } from '../audit/package/packed-exam.fixture.js';
+import { dieBefore } from '../testing/append-faults.js';
 import type { Caller } from '../testing/caller.js';
 import type { Candidate } from '../testing/candidate.js';
 import { everyType } from '../testing/every-type.js';
 import { ExamRoom, group } from '../testing/exam-room.js';
 import { minutes } from '../testing/moving-clock.js';
+import { until } from '../testing/until.js';
 import type { OfficePaper, PapersActAnswer } from './types.js';
 
 let room: ExamRoom;
@@ -144,6 +147,78 @@ describe('papers that are not to count', () => {
     const auditor = await room.staff(['audit:package']);
     const { path } = await packed(room, auditor, { examId });
     expect(checked(path, {}).problems).toEqual([]);
+  });
+});
+
+/** Whom acts on papers of this exam told, and by which template. */
+const told = async (examId: string): Promise<[string | null, readonly string[]][]> =>
+  (await room.everything())
+    .filter(({ type }) => type === 'SiteMessageSent')
+    .map(({ data }) => data as SiteMessageSent)
+    .filter(({ template, about }) => about?.id === examId && template?.startsWith('exam.paper-') === true)
+    .map(({ template, audience }) => [template, audience.userIds]);
+/** The newest words that this person was sent. */
+async function words(candidate: Candidate, title: string): Promise<string> {
+  return until(`“${title}” in the inbox`, async () => {
+    await room.caughtUp('inbox');
+    const { records } = await candidate.ok<{ records: { title: string; content: string }[] }>(
+      '/api/sys/user/msg/paging',
+      {},
+    );
+    return records.find((one) => one.title === title)?.content ?? null;
+  });
+}
+
+describe('whose papers they are', () => {
+  it('[ET123] is told once for each act, with the reason and what became of the chance', async () => {
+    const examId = await examOf({ chance: 1 });
+    const [kept, given] = [await sits(examId), await sits(examId)];
+    const [{ id: keptBy }, { id: givenTo }] = [kept.user, given.user];
+    await theVoided([kept.paperId]);
+    await theVoided([kept.paperId, given.paperId], { chance: true });
+    await restored([given.paperId], { reason: '查无此事' });
+    expect(await told(examId)).toEqual([
+      ['exam.paper-voided', [keptBy]],
+      ['exam.paper-voided', [givenTo]],
+      ['exam.paper-restored', [givenTo]],
+    ]);
+    expect(await words(kept, '答卷已作废：试卷考试')).toBe(
+      '赵一，您好，您在考试“试卷考试”中的答卷已作废，不再计入成绩。原因：试题泄露。详情请到“我的成绩”查看。',
+    );
+    expect(await words(given, '答卷已作废：试卷考试')).toContain('原因：试题泄露。本次考试机会已退还，详情');
+    expect(await words(given, '答卷已恢复有效：试卷考试')).toContain(
+      '原因：查无此事。退还的考试机会已收回，详情',
+    );
+  });
+
+  it('a process that dies while it carries the act leaves the rest to whoever comes next, each paper and person once', async () => {
+    const examId = await examOf({ chance: 1 });
+    const candidates = await Promise.all(Array.from({ length: 12 }, () => sits(examId)));
+    await room.caughtUp('papers');
+    let through = 0;
+    const faults = dieBefore(
+      room.services.log,
+      (_stream, events) => events.some(({ type }) => type === 'PaperVoided') && (through += 1) > 5,
+    );
+    const ids = candidates.map(({ paperId }) => paperId);
+    const begun = await teacher.ok<PapersActAnswer>(
+      '/api/paper/paper/delete',
+      voiding(ids, { chance: true }),
+    );
+    expect(faults.hits()).toBeGreaterThan(0);
+    expect(begun).toMatchObject({ state: 'running', total: 12 });
+    expect(await told(examId)).toEqual([]);
+    await room.restart();
+    const act = () => teacher.ok<PapersActAnswer>('/api/exam/paper/act', { id: begun.id });
+    await expect.poll(async () => (await act()).state, { timeout: 20_000 }).toBe('done');
+    expect(await act()).toMatchObject({ total: 12, changed: 12, refused: 0 });
+    for (const { paperId, user } of candidates) {
+      expect((await room.types(paperId)).filter((type) => type === 'PaperVoided')).toHaveLength(1);
+      const chances = await room.services.log.readStream(`candidate-${user.id}`);
+      expect(chances.filter(({ type }) => type === 'ChanceGivenBack')).toHaveLength(1);
+    }
+    const people = candidates.map(({ user }) => user.id).toSorted();
+    expect(await told(examId)).toEqual([['exam.paper-voided', people]]);
   });
 });
 

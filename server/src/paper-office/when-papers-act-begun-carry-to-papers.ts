@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { PapersActBegun } from '@vigil/domain/paper-office/public';
-import type { PaperCommand } from '@vigil/domain/sitting/public';
+import type { PaperCommand, PaperEvent } from '@vigil/domain/sitting/public';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { RefusedError } from '../platform/errors.js';
 import { eachAtOnce } from '../platform/each-at-once.js';
@@ -8,6 +8,7 @@ import type { Reactor } from '../platform/reactors/reactor-runner.js';
 import type { Lease } from '../platform/roles/lease.js';
 import type { Services } from '../platform/services.js';
 import { papersOf, refused } from '../sitting/public.js';
+import { tellCandidates, type Concerned } from './tell-candidates.js';
 import { actsOf, actStreams, unbegun } from './acts.js';
 import type { PapersActDocument } from './collections.js';
 
@@ -19,7 +20,8 @@ const refusalsKept = 100;
 
 /**
  * Carries an act to each of its papers, with its chance to the candidate, once each (command id = event id + paper id),
- * and after a crash again from the first: a paper that has it says so again. Ends it with the outcome.
+ * and after a crash again from the first: a paper that has it says so again. Tells whose papers it changed (ET123), and
+ * ends it with the outcome.
  */
 export const whenPapersActBegunCarryToPapers = (services: Services): Reactor => ({
   name: carrying,
@@ -31,6 +33,7 @@ async function carry(services: Services, event: Recorded, lease: Lease): Promise
   const act = event.data as PapersActBegun;
   if ((await actStreams(services).load(act.actId)).state.ended !== null) return;
   const ids = [...act.paperIds];
+  const concerned: Concerned[] = [];
   let now: PapersActDocument = unbegun(act, event.actor.id, event.time);
   while (ids.length > 0) {
     if (!lease.held()) return;
@@ -38,8 +41,9 @@ async function carry(services: Services, event: Recorded, lease: Lease): Promise
     const began = services.clock.monotonic();
     const refusals: { paperId: string; msg: string }[] = [];
     await eachAtOnce(part, atOnce, async (paperId) => {
-      const msg = await carryToPaper(services, event, act, paperId);
-      if (msg !== null) refusals.push({ paperId, msg });
+      const came = await carryToPaper(services, event, act, paperId);
+      if (typeof came === 'string') refusals.push({ paperId, msg: came });
+      else if (came !== null) concerned.push(came);
     });
     now = {
       ...now,
@@ -54,6 +58,7 @@ async function carry(services: Services, event: Recorded, lease: Lease): Promise
     }
   }
   if (!lease.held()) return;
+  await tellCandidates(services, act, concerned);
   const { total, changed, refused: count } = now;
   await actStreams(services).execute(
     act.actId,
@@ -63,13 +68,16 @@ async function carry(services: Services, event: Recorded, lease: Lease): Promise
   await actsOf(services).put({ ...now, state: 'done', endedAt: services.clock.now() });
 }
 
-/** Null: the paper has it; else the sentence with which it refused. A fault rejects, and is tried again. */
+/**
+ * Whose paper this act changed, also when it is carried again; null: it was so before. A sentence: it refused. A fault
+ * rejects, and is tried again.
+ */
 async function carryToPaper(
   services: Services,
   event: Recorded,
   { kind, reason, chance }: PapersActBegun,
   paperId: string,
-): Promise<string | null> {
+): Promise<Concerned | string | null> {
   const papers = papersOf(services);
   const { state } = await papers.papers.load(paperId);
   if (state.paper === null) return refused({ reason: 'NotYourPaper' }, event.time).message;
@@ -77,19 +85,26 @@ async function carryToPaper(
   const command: PaperCommand =
     kind === 'void' ? { type: 'VoidPaper', reason, chance, keys } : { type: 'RestorePaper', reason, keys };
   try {
-    const { state: now } = await papers.run(paperId, command, {
+    const { state: now, events } = await papers.run(paperId, command, {
       actor: event.actor,
       arrivedAt: services.clock.now(),
       operation: carrying,
       commandId: `${event.id}/${paperId}`,
     });
     await settleChance(services, paperId, now);
-    return null;
+    const { userId, examId } = state.paper;
+    const act = events.find(isValidity);
+    return act === undefined ? null : { userId, examId, chance: act.data.chance };
   } catch (error) {
     if (error instanceof RefusedError) return error.message;
     throw error;
   }
 }
+
+const isValidity = (
+  event: PaperEvent,
+): event is Extract<PaperEvent, { type: 'PaperVoided' | 'PaperRestored' }> =>
+  event.type === 'PaperVoided' || event.type === 'PaperRestored';
 
 /** What the paper says of its chance now is what its candidate is to have, however often this is asked. */
 async function settleChance(

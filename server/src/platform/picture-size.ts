@@ -13,23 +13,23 @@ export interface PictureSize {
 
 /**
  * Refuses `BadInput` for a picture of more than 50 megapixels over all its frames, by its header alone; and
- * for one whose header cannot be read. null: no picture.
+ * for one whose header cannot be read. null: no picture. `content`: its bytes, or the path of a file.
  */
-export async function refuseHugePicture(mimeType: string, bytes: Uint8Array): Promise<PictureSize | null> {
+export async function refuseHugePicture(mimeType: string, content: Uint8Array | string): Promise<PictureSize | null> {
   if (!/^image\/(jpeg|png|gif|webp)$/.test(mimeType)) return null;
-  const size = await sizeOf(bytes);
+  const size = await sizeOf(content);
   if (size === null) throw badInput('图片已损坏，请更换文件后重试！');
   if (size.pixels > largestPixels) throw badInput('图片尺寸过大，请缩小到5000万像素以内！');
   return size;
 }
 
-async function sizeOf(bytes: Uint8Array): Promise<PictureSize | null> {
+async function sizeOf(content: Uint8Array | string): Promise<PictureSize | null> {
   try {
     const {
       width,
       height,
       pages = 1,
-    } = await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata();
+    } = await sharp(content, { limitInputPixels: false, failOn: 'none' }).metadata();
     return { width, height, pixels: width * height * pages };
   } catch {
     return null;

@@ -1,4 +1,5 @@
-import { fileTypeFromBuffer } from 'file-type';
+import { createReadStream } from 'node:fs';
+import { fileTypeFromBuffer, fileTypeFromFile, type FileTypeResult } from 'file-type';
 
 /**
  * What may be uploaded (spec 3 §5): pictures, sound, video, archives and office files, known by their
@@ -34,18 +35,33 @@ const plainExtension = /\.(txt|py|cpp|cc|h|csv|md)$/i;
  */
 export async function kindOfUpload(bytes: Uint8Array, fileName: string): Promise<string | null> {
   const found = await fileTypeFromBuffer(bytes);
-  if (found !== undefined) {
-    if (found.mime === 'application/zip' && scratchExtension.test(fileName))
-      return 'application/x.scratch.sb3';
-    return byContent.has(found.mime) ? found.mime : null;
-  }
-  return plainExtension.test(fileName) && isText(bytes) ? 'text/plain; charset=utf-8' : null;
+  if (found !== undefined) return allowed(found, fileName);
+  return plainExtension.test(fileName) && (await isText([bytes])) ? plainText : null;
 }
 
-function isText(bytes: Uint8Array): boolean {
+/** The same of a file on the disk, of which as much is read as it takes to know. */
+export async function kindOfFile(path: string, fileName: string): Promise<string | null> {
+  const found = await fileTypeFromFile(path);
+  if (found !== undefined) return allowed(found, fileName);
+  return plainExtension.test(fileName) && (await isText(createReadStream(path))) ? plainText : null;
+}
+
+const plainText = 'text/plain; charset=utf-8';
+
+function allowed(found: FileTypeResult, fileName: string): string | null {
+  if (found.mime === 'application/zip' && scratchExtension.test(fileName)) return 'application/x.scratch.sb3';
+  return byContent.has(found.mime) ? found.mime : null;
+}
+
+async function isText(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    return !new TextDecoder('utf-8', { fatal: true }).decode(bytes).includes('\u0000');
-  } catch {
-    return false;
+    for await (const piece of pieces)
+      if (decoder.decode(piece, { stream: true }).includes('\u0000')) return false;
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
   }
 }

@@ -1,3 +1,12 @@
+import { collections } from './collections.js';
+import { addResumableRoute } from './resumable/resumable-route.js';
+import { uploads } from './resumable/uploads.js';
+import { storageMenu } from './menu.js';
+import { startMover } from './storage/mover.js';
+import { storageChoiceEntity, storageConfigEntity } from './storage/storage-config.js';
+import { StorageResolver } from './storage/storage.resolver.js';
+import { together } from '../platform/roles/lease.js';
+import { UploadResolver } from './upload.resolver.js';
 import type { Slice } from '../platform/slice.js';
 import { startFileCollection } from './collect-files.js';
 import type { FileViewEvent } from '@vigil/domain/uploads/public';
@@ -5,11 +14,21 @@ import { startFileViews } from './file-views.js';
 import { addFileRoute } from './file-route.js';
 import { addMediaRoute, addUploadRoute } from './upload-route.js';
 
-/** Files in and out: plain routes, no operations. */
+/** Files in and out. */
 export const uploadsSlice: Slice = {
   name: 'uploads',
-  resolvers: [],
-  files: { graceHours: { upload: 24, media: 24 }, namelessEvents: ['PrivateFilesViewed'] },
+  resolvers: [UploadResolver, StorageResolver],
+  collections,
+  files: {
+    graceHours: { upload: 24, media: 24 },
+    namelessEvents: ['PrivateFilesViewed'],
+    namelessCollections: [
+      collections.uploads,
+      collections.filePlaces,
+      collections.fileMoves,
+      collections.storageMoves,
+    ].map(({ name }) => name),
+  },
   eventWords: {
     PrivateFilesViewed: ({ data }) => ({
       kind: 'open',
@@ -18,11 +37,21 @@ export const uploadsSlice: Slice = {
     }),
   },
   run: startFileViews,
-  forget: (services, userId) => services.fileRecords.ownerErased(userId),
+  forget: async (services, userId) => {
+    await uploads(services).forget({ userId });
+    await services.fileRecords.ownerErased(userId);
+  },
   routes: (app, services) => {
     addFileRoute(app, services);
     addUploadRoute(app, services);
     addMediaRoute(app, services);
+    addResumableRoute(app, services);
   },
-  react: startFileCollection,
+  menu: storageMenu,
+  entities: (services) => [storageConfigEntity(services), storageChoiceEntity(services)],
+  react: (services, lease) =>
+    together([
+      () => startFileCollection(services, lease),
+      () => startMover({ services, local: services.localFiles }, lease),
+    ]),
 };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../text/t.ts';
 import { UploadStopped } from '../upload/post-file.ts';
+import { leftPage } from '../upload/send-resumable.ts';
 import { type UploadedMedia, uploadMedia } from '../upload/upload-media.ts';
 import type { UploadState } from '../upload/use-upload.ts';
 
@@ -47,7 +48,7 @@ export function useUploadTasks(onBusy: ((busy: boolean) => void) | undefined): U
   useEffect(() => {
     const running = tasks.current;
     return () => {
-      for (const { stopper } of running.values()) stopper.abort();
+      for (const { stopper } of running.values()) stopper.abort(leftPage);
     };
   }, []);
 

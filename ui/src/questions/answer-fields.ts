@@ -28,6 +28,11 @@ export function isFilled(fields: AnswerFields): boolean {
   return hasContent(fields.answer ?? '');
 }
 
+/** Some of its blanks or pairs are filled in, and some are not. */
+export const isPartlyFilled = ({ answerList = [] }: AnswerFields): boolean =>
+  answerList.some(({ answer }) => answer.trim() !== '') &&
+  answerList.some(({ answer }) => answer.trim() === '');
+
 /** Text of one entry (blank, left item), '' when it has none. */
 export const entryOf = (fields: AnswerFields, id: string): string =>
   fields.answerList?.find((entry) => entry.id === id)?.answer ?? '';

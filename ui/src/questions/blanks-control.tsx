@@ -36,7 +36,7 @@ export function BlanksControl({ question, fields, readOnly, onType, onLeave }: C
 
   return (
     <div className={styles['text']}>
-      <TextWithPlaces html={question.content} count={ids.length} onPlaces={setPlaces} />
+      <TextWithPlaces quId={question.quId} html={question.content} count={ids.length} onPlaces={setPlaces} />
       {places.map((place, index) => createPortal(input(index), place, ids[index]))}
       {places.length < ids.length && (
         <div className={styles['rest']}>
@@ -53,6 +53,7 @@ export function BlanksControl({ question, fields, readOnly, onType, onLeave }: C
 }
 
 interface TextWithPlacesProps {
+  readonly quId: string;
   readonly html: string;
   readonly count: number;
   readonly onPlaces: (places: readonly HTMLElement[]) => void;
@@ -62,7 +63,7 @@ interface TextWithPlacesProps {
  * The text never renders again while one types: its places are elements the inputs live in. Formulas arrive
  * later and bring new text, so places are looked for again.
  */
-const TextWithPlaces = memo(function TextWithPlaces({ html, count, onPlaces }: TextWithPlacesProps) {
+const TextWithPlaces = memo(function TextWithPlaces({ quId, html, count, onPlaces }: TextWithPlacesProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = box.current!;
@@ -75,7 +76,7 @@ const TextWithPlaces = memo(function TextWithPlaces({ html, count, onPlaces }: T
     return () => observer.disconnect();
   }, [html, count, onPlaces]);
   return (
-    <div ref={box}>
+    <div ref={box} data-passage={quId}>
       <RichHtml html={html} />
     </div>
   );

@@ -1,51 +1,82 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconStrikethrough, IconZoomIn } from '@tabler/icons-react';
 import { RichHtml } from '../html/rich-html.tsx';
 import type { KeyboardEvent } from 'react';
+import { t } from '../text/t.ts';
 import { type ControlProps, chosenAfter, letterOf } from './control.ts';
 import { optionName, pictureName } from './option-name.ts';
 import styles from './choice-control.module.css';
 
 /**
  * Types 1, 2, 3: full-width rows with native radio buttons or checkboxes. ←/→ are left to the page, they do
- * not change the choice.
+ * not change the choice. With `aids` an option can be struck out, which chooses nothing, and its picture enlarged.
  */
-export function ChoiceControl({ question, fields, readOnly, labelledBy, onChoose }: ControlProps) {
+export function ChoiceControl({ question, fields, readOnly, labelledBy, onChoose, aids }: ControlProps) {
   const chosen = fields.answers ?? [];
   const several = question.quType === 2;
   return (
     <div role={several ? 'group' : 'radiogroup'} aria-labelledby={labelledBy} className={styles['options']}>
-      {question.answerList.map((option, index) => (
-        <label
-          key={option.id}
-          className={styles['row']}
-          data-chosen={chosen.includes(option.id) || undefined}
-          data-readonly={readOnly || undefined}
-        >
-          <input
-            type={several ? 'checkbox' : 'radio'}
-            name={`options-${question.quId}`}
-            aria-label={optionName(option, letterOf(index))}
-            className={styles['input']}
-            checked={chosen.includes(option.id)}
-            disabled={readOnly}
-            onChange={() => onChoose({ answers: chosenAfter(question, chosen, option.id) })}
-            onKeyDown={leaveArrowsToPage}
-          />
-          <span className={styles['letter']} data-square={several || undefined} aria-hidden>
-            {letterOf(index)}
-          </span>
-          <span className={styles['content']}>
-            {option.content && <RichHtml html={option.content} inline />}
-            {option.image && (
-              <img
-                src={option.image}
-                alt={pictureName(letterOf(index))}
-                className={styles['image']}
-                draggable={false}
+      {question.answerList.map((option, index) => {
+        const letter = letterOf(index);
+        const struck = aids?.struck.includes(option.id) ?? false;
+        const { image } = option;
+        const name = optionName(option, letter);
+        return (
+          <div
+            key={option.id}
+            className={styles['row']}
+            data-chosen={chosen.includes(option.id) || undefined}
+            data-struck={struck || undefined}
+            data-readonly={readOnly || undefined}
+          >
+            <label className={styles['pick']}>
+              <input
+                type={several ? 'checkbox' : 'radio'}
+                name={`options-${question.quId}`}
+                aria-label={struck && name ? t('{{option}}，已划去', { option: name }) : name}
+                className={styles['input']}
+                checked={chosen.includes(option.id)}
+                disabled={readOnly}
+                onChange={() => onChoose({ answers: chosenAfter(question, chosen, option.id) })}
+                onKeyDown={leaveArrowsToPage}
               />
+              <span className={styles['letter']} data-square={several || undefined} aria-hidden>
+                {letter}
+              </span>
+              <span className={styles['content']}>
+                {option.content && <RichHtml html={option.content} inline />}
+                {struck && !name && <VisuallyHidden>{t('，已划去')}</VisuallyHidden>}
+                {image && (
+                  <img src={image} alt={pictureName(letter)} className={styles['image']} draggable={false} />
+                )}
+              </span>
+            </label>
+            {aids && image && (
+              <button
+                type="button"
+                className={styles['aid']}
+                aria-label={t('放大{{picture}}', { picture: pictureName(letter) })}
+                onClick={() => aids.onEnlarge(image, pictureName(letter))}
+              >
+                <IconZoomIn size={20} aria-hidden />
+              </button>
             )}
-          </span>
-        </label>
-      ))}
+            {aids && (
+              <button
+                type="button"
+                className={styles['aid']}
+                aria-pressed={struck}
+                aria-label={t('划去选项 {{letter}}', { letter })}
+                title={struck ? t('取消划去') : t('划去此选项')}
+                disabled={readOnly}
+                onClick={() => aids.onStrike(option.id, !struck)}
+              >
+                <IconStrikethrough size={20} aria-hidden />
+              </button>
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -14,6 +14,15 @@ export interface ControlProps {
   readonly onChoose: (fields: AnswerFields) => void;
   readonly onType: (fields: AnswerFields) => void;
   readonly onLeave: () => void;
+  /** what helps a candidate beside answering; left out where nobody sits an exam */
+  readonly aids?: ChoiceAids | undefined;
+}
+
+/** Beside choosing: options struck out, pictures enlarged. */
+export interface ChoiceAids {
+  readonly struck: readonly string[];
+  readonly onStrike: (optionId: string, struck: boolean) => void;
+  readonly onEnlarge: (src: string, name: string) => void;
 }
 
 /** What the control of any type gets. */

@@ -4,6 +4,7 @@ import { Placeholder } from '@tiptap/extensions';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { t } from '../text/t.ts';
+import { wordCount } from '../text/word-count.ts';
 import { useEffect, useRef } from 'react';
 import type { ControlProps } from './control.ts';
 import styles from './essay-control.module.css';
@@ -83,9 +84,16 @@ export function EssayControl({ question, fields, readOnly, onType, onLeave, onPa
         </RichTextEditor.Toolbar>
       )}
       <RichTextEditor.Content />
+      <p className={styles['count']}>
+        {t('已写 {{n}} 字', { n: wordCount(plainText(fields.answer ?? '')) })}
+      </p>
     </RichTextEditor>
   );
 }
+
+const plainText = (html: string): string =>
+  new DOMParser().parseFromString(html.replaceAll(/<\/(p|li|h\d)>/g, '$& '), 'text/html').body.textContent ??
+  '';
 
 const labels = {
   boldControlLabel: t('加粗'),

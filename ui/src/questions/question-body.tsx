@@ -57,7 +57,11 @@ function StemAndControl({
 function Stem({ part, id }: { readonly part: QuestionPart; readonly id?: string }) {
   return (
     <div id={id} className={styles['stem']}>
-      {part.quType !== 5 && <RichHtml html={part.content} />}
+      {part.quType !== 5 && (
+        <div data-passage={part.quId}>
+          <RichHtml html={part.content} />
+        </div>
+      )}
       {part.image && (
         <img src={part.image} alt={t('题目图片')} className={styles['image']} draggable={false} />
       )}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   clock,
+  sayCountdown,
   exactTime,
   sayAgo,
   sayDuration,
@@ -59,6 +60,18 @@ it('lengths of time in words', () => {
     '12分05秒',
     '1小时',
     '1小时2分',
+  ]);
+});
+
+it('what is counted down is said in days and hours, and runs within a day', () => {
+  expect([-1, 59, 3_600, 86_399, 86_400, 90_000, 3 * 86_400 + 7_300].map(sayCountdown)).toEqual([
+    '00:00',
+    '00:59',
+    '1:00:00',
+    '23:59:59',
+    '1天',
+    '1天1小时',
+    '3天2小时',
   ]);
 });
 

@@ -61,6 +61,14 @@ export function clock(seconds: number): string {
   return h > 0 ? `${h}:${pad(m)}:${pad(s)}` : `${pad(m)}:${pad(s)}`;
 }
 
+/** How long it is still: `2天3小时`, a running clock within a day. Never negative. */
+export function sayCountdown(seconds: number): string {
+  const left = Math.max(0, Math.floor(seconds));
+  if (left < 86_400) return clock(left);
+  const [d, h] = [Math.floor(left / 86_400), Math.floor((left % 86_400) / 3600)];
+  return h > 0 ? t('{{d}}天{{h}}小时', { d, h }) : t('{{d}}天', { d });
+}
+
 /** A length of time in words: 45秒, 12分05秒, 1小时24分. */
 export function sayDuration(seconds: number): string {
   const total = Math.max(0, Math.round(seconds));

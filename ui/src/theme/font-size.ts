@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** The specification's font sizes (component FontSizeSwitcher), as a share of the browser's own text size. */
-export const fontSizes = { default: 100, medium: 94, small: 88, mini: 82 } as const;
+/**
+ * The specification's font sizes (component FontSizeSwitcher) and two that are larger, as a share of the browser's own
+ * text size.
+ */
+export const fontSizes = { largest: 140, large: 120, default: 100, medium: 94, small: 88, mini: 82 } as const;
 export type FontSize = keyof typeof fontSizes;
 
 const key = 'vigil.font-size';

@@ -10,6 +10,7 @@ import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
 import { t } from '../text/t.ts';
 import { AskedLayer } from './asked-layer.tsx';
+import { applyContrast } from './contrast.ts';
 import { applyFontSize } from './font-size.ts';
 import { semanticColours } from './semantic-colours.ts';
 import { consoleTheme, learnerTheme } from './theme.ts';
@@ -22,6 +23,7 @@ interface VigilProviderProps {
 }
 
 applyFontSize();
+applyContrast();
 
 /**
  * Theme, notifications (2 s unless they say otherwise, spec 3 §9), dialogs with Chinese buttons, Chinese

@@ -1,3 +1,4 @@
+import { sizeText } from '@vigil/domain/uploads/public';
 import { Group, Input, Stack, Text } from '@mantine/core';
 import { IconFileDownload, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
@@ -5,7 +6,7 @@ import { MediaPlayer } from '../media/media-player.tsx';
 import { t } from '../text/t.ts';
 import { FileButton } from './file-button.tsx';
 import styles from './image-field.module.css';
-import { extensionsOf, type MediaKind, nameOfKind, problemOf } from './media-kinds.ts';
+import { extensionsOf, largestOf, type MediaKind, nameOfKind, problemOf } from './media-kinds.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { downloadAddress } from './upload-media.ts';
 import { UploadStatus } from './upload-status.tsx';
@@ -47,14 +48,16 @@ export function MediaField({
   compact = false,
 }: MediaFieldProps) {
   const labelId = useId();
-  const { state, start, retry, stop, fail } = useUpload((media) => onChange(downloadAddress(media)));
+  const { state, start, retry, stop, turn, fail } = useUpload((media) => onChange(downloadAddress(media)));
   const url = value ?? '';
   const take = (file: File) => {
     const problem = problemOf(file, kind);
     if (problem === null) void start(file);
     else fail(file.name, problem);
   };
-  const hint = description ?? t('支持 {{list}}，不超过 20 MB', { list: extensionsOf(kind) });
+  const hint =
+    description ??
+    t('支持 {{list}}，不超过 {{size}}', { list: extensionsOf(kind), size: sizeText(largestOf(kind)) });
   const isLine = compact && url === '';
   return (
     <Input.Wrapper
@@ -103,7 +106,7 @@ export function MediaField({
             </Text>
           )}
         </Group>
-        <UploadStatus state={state} onRetry={retry} onStop={stop} />
+        <UploadStatus state={state} onRetry={retry} onStop={stop} onTurn={turn} />
       </Stack>
     </Input.Wrapper>
   );

@@ -1,3 +1,4 @@
+import { sizeText, uploadLimits } from '@vigil/domain/uploads/public';
 import { t } from '../text/t.ts';
 
 /** What staff may upload (spec 3 §5). */
@@ -20,8 +21,14 @@ const rules: Readonly<Record<MediaKind, Rule>> = {
   scratch: { extensions: ['sb3'], name: t('Scratch 作品') },
 };
 
-/** Largest file, bytes: what the server takes. */
-export const largestBytes = 20 * 1024 * 1024;
+/** Largest file of a kind, bytes: what the server takes of staff. */
+export const largestOf = (kind: MediaKind): number => {
+  const { largest } = uploadLimits.media;
+  if (kind === 'scratch') return largestScratchBytes;
+  return kind === 'recording' ? Math.max(largest.audio, largest.video) : largest[kind];
+};
+
+const largestScratchBytes = uploadLimits.own.largest.file;
 
 /** Files taken at once (spec 3 §5). */
 export const mostFiles = 100;
@@ -63,6 +70,7 @@ export function problemOf(
   if (!fits) return t('{{kind}}只支持 {{list}} 格式', { kind: nameOfKind(kind), list: extensionsOf(kind) });
   if (file.size === 0) return t('文件内容为空，请重新选择文件！');
   // A picture is made smaller before it is sent.
-  if (kind !== 'image' && file.size > largestBytes) return t('文件不能超过 20 MB');
+  if (kind !== 'image' && file.size > largestOf(kind))
+    return t('文件不能超过 {{size}}', { size: sizeText(largestOf(kind)) });
   return null;
 }

@@ -1,6 +1,7 @@
 import { envelopeIn } from '../connection/envelope.ts';
 import { getToken } from '../session/session.ts';
 import { t } from '../text/t.ts';
+import type { PauseSwitch } from './pause-switch.ts';
 
 const patienceMs = 20 * 60_000;
 
@@ -10,6 +11,10 @@ export interface SendOptions {
   readonly onProgress?: ((percent: number) => void) | undefined;
   /** ends the upload; the promise rejects with `UploadStopped` */
   readonly signal?: AbortSignal | undefined;
+  /** whether it waits for the network; of a file that goes in pieces */
+  readonly onWaiting?: ((isWaiting: boolean) => void) | undefined;
+  /** halts it; of a file that goes in pieces */
+  readonly pause?: PauseSwitch | undefined;
 }
 
 /** The person stopped it: nothing to tell. */

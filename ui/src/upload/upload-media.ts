@@ -1,8 +1,10 @@
+import { sizeText } from '@vigil/domain/uploads/public';
 import { t } from '../text/t.ts';
 import { compressImage } from './compress-image.ts';
-import { kindOf, largestBytes } from './media-kinds.ts';
+import { kindOf, largestOf } from './media-kinds.ts';
 import type { SendOptions } from './post-file.ts';
-import { sendFile } from './send-file.ts';
+import { goesInPieces, sendFile } from './send-file.ts';
+import { sendResumable } from './send-resumable.ts';
 
 /** A public file as it was stored. */
 export interface UploadedMedia {
@@ -24,16 +26,22 @@ const mediaPath = '/api/common/oss/uploadFile';
 
 /**
  * Uploads what every candidate may see: covers, question media, what the editor takes
- * (`/api/common/oss/uploadFile`, needs `repo:edit` or `exam:add`). A picture above its limit is compressed
- * first. Rejects with the sentence to show, or `UploadStopped`.
+ * (`/api/common/oss/uploadFile`, in pieces when it is large; needs `repo:edit` or `exam:add`). A picture above its
+ * limit is compressed first. Rejects with the sentence to show, or `UploadStopped`.
  */
 export async function uploadMedia(
   file: File,
   { limitKb = usualLimitKb, path = mediaPath, ...options }: UploadMediaOptions = {},
 ): Promise<UploadedMedia> {
-  const sent = kindOf(file) === 'image' ? await compressImage(file, limitKb * 1024) : file;
-  if (sent.size > largestBytes) throw new Error(t('文件不能超过 20 MB'));
-  return { url: await sendFile(path, sent, sent.name, options), name: file.name };
+  const kind = kindOf(file);
+  const sent = kind === 'image' ? await compressImage(file, limitKb * 1024) : file;
+  if (kind !== null && sent.size > largestOf(kind))
+    throw new Error(t('文件不能超过 {{size}}', { size: sizeText(largestOf(kind)) }));
+  const url =
+    path === mediaPath && goesInPieces(sent)
+      ? await sendResumable(sent, 'media', options)
+      : await sendFile(path, sent, sent.name, options);
+  return { url, name: file.name };
 }
 
 /** The address of an attachment that keeps its name when it is downloaded. */

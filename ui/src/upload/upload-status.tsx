@@ -7,20 +7,27 @@ interface UploadStatusProps {
   readonly state: UploadState;
   readonly onRetry: () => void;
   readonly onStop: () => void;
+  /** halts one that can be halted, or lets it go on */
+  readonly onTurn?: () => void;
   /** takes a failed one off the screen */
   readonly onDismiss?: () => void;
 }
 
 /** How far an upload is, or why it failed, with what can be done about it. Nothing while there is none. */
-export function UploadStatus({ state, onRetry, onStop, onDismiss }: UploadStatusProps) {
+export function UploadStatus({ state, onRetry, onStop, onTurn, onDismiss }: UploadStatusProps) {
   if (state.phase === 'idle') return null;
   if (state.phase === 'sending') {
     return (
       <Group gap="sm" wrap="nowrap">
         <Progress value={state.percent} flex={1} aria-label={t('正在上传 {{name}}', { name: state.name })} />
         <Text size="sm" c="dimmed">
-          {state.percent < 100 ? `${state.percent}%` : t('处理中…')}
+          {stateText(state)}
         </Text>
+        {onTurn !== undefined && state.isPaused !== undefined && state.percent < 100 && (
+          <Button variant="subtle" size="compact-sm" onClick={onTurn}>
+            {state.isPaused ? t('继续上传') : t('暂停')}
+          </Button>
+        )}
         <Button variant="subtle" size="compact-sm" onClick={onStop}>
           {t('取消上传')}
         </Button>
@@ -43,4 +50,10 @@ export function UploadStatus({ state, onRetry, onStop, onDismiss }: UploadStatus
       )}
     </Group>
   );
+}
+
+function stateText({ percent, isPaused, isWaiting }: Extract<UploadState, { phase: 'sending' }>): string {
+  if (percent >= 100) return t('处理中…');
+  if (isPaused === true) return t('已暂停 {{percent}}%', { percent });
+  return isWaiting === true ? t('网络中断，恢复后自动继续') : `${percent}%`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shrunk } from './compress-image.ts';
 import { areaOf, movedView, settled, wholeView } from './crop-area.ts';
-import { kindOf, largestBytes, problemOf } from './media-kinds.ts';
+import { kindOf, largestOf, problemOf } from './media-kinds.ts';
 import { downloadAddress } from './upload-media.ts';
 
 const file = (name: string, type = '', size = 10) => ({ name, type, size });
@@ -36,8 +36,9 @@ describe('what may be uploaded', () => {
     ]);
     expect(problemOf(file('a.pdf'), 'recording')).toBe('音频或视频只支持 mp3、wav、ogg、mp4 格式');
     expect(problemOf(file('a.mp4', 'video/mp4', 0), 'video')).toBe('文件内容为空，请重新选择文件！');
-    expect(problemOf(file('a.mp4', 'video/mp4', largestBytes + 1), 'video')).toBe('文件不能超过 20 MB');
-    expect(problemOf(file('a.png', 'image/png', largestBytes + 1), 'image')).toBeNull();
+    expect(problemOf(file('a.mp4', 'video/mp4', largestOf('video') + 1), 'video')).toBe('文件不能超过 20 GB');
+    expect(problemOf(file('a.sb3', '', 50 * 1024 ** 2 + 1), 'scratch')).toBe('文件不能超过 50 MB');
+    expect(problemOf(file('a.png', 'image/png', largestOf('image') + 1), 'image')).toBeNull();
     expect(problemOf(file('作品.sb3'), 'scratch')).toBeNull();
     expect(problemOf(file('作品.zip'), 'scratch')).toBe('Scratch 作品只支持 sb3 格式');
   });

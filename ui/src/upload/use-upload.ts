@@ -1,11 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../text/t.ts';
+import { PauseSwitch } from './pause-switch.ts';
 import { UploadStopped } from './post-file.ts';
+import { goesInPieces } from './send-file.ts';
+import { leftPage } from './send-resumable.ts';
 import { type UploadedMedia, uploadMedia } from './upload-media.ts';
 
 export type UploadState =
   | { readonly phase: 'idle' }
-  | { readonly phase: 'sending'; readonly name: string; readonly percent: number }
+  | {
+      readonly phase: 'sending';
+      readonly name: string;
+      readonly percent: number;
+      /** halted by the person; left out: it cannot be */
+      readonly isPaused?: boolean;
+      /** the network is lost, and it goes on by itself */
+      readonly isWaiting?: boolean;
+    }
   | {
       readonly phase: 'failed';
       readonly name: string;
@@ -19,26 +30,45 @@ export type UploadState =
  */
 export function useUpload(onDone: (media: UploadedMedia) => void, limitKb?: number, path?: string) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
-  const current = useRef<{ readonly file: File; readonly stopper: AbortController } | null>(null);
+  const current = useRef<{
+    readonly file: File;
+    readonly stopper: AbortController;
+    readonly pause: PauseSwitch;
+  } | null>(null);
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
   });
-  useEffect(() => () => current.current?.stopper.abort(), []);
+  useEffect(() => () => current.current?.stopper.abort(leftPage), []);
 
   const start = useCallback(
     async (file: File) => {
       current.current?.stopper.abort();
       const stopper = new AbortController();
-      const here = { file, stopper };
+      const pause = new PauseSwitch();
+      const here = { file, stopper, pause };
       current.current = here;
       const tell = (next: UploadState) => {
         if (current.current === here) setState(next);
       };
-      setState({ phase: 'sending', name: file.name, percent: 0 });
+      let shown: Extract<UploadState, { phase: 'sending' }> = {
+        phase: 'sending',
+        name: file.name,
+        percent: 0,
+        ...(goesInPieces(file) ? { isPaused: false } : {}),
+      };
+      const change = (next: Partial<typeof shown>): void => tell((shown = { ...shown, ...next }));
+      setState(shown);
+      pause.listen((isPaused) => change({ isPaused, isWaiting: false }));
       try {
-        const onProgress = (percent: number) => tell({ phase: 'sending', name: file.name, percent });
-        const media = await uploadMedia(file, { limitKb, path, signal: stopper.signal, onProgress });
+        const media = await uploadMedia(file, {
+          limitKb,
+          path,
+          pause,
+          signal: stopper.signal,
+          onProgress: (percent) => change({ percent }),
+          onWaiting: (isWaiting) => change({ isWaiting }),
+        });
         if (current.current !== here) return;
         tell({ phase: 'idle' });
         done.current(media);
@@ -63,6 +93,11 @@ export function useUpload(onDone: (media: UploadedMedia) => void, limitKb?: numb
       if (current.current !== null) void start(current.current.file);
     }, [start]),
     stop: useCallback(() => current.current?.stopper.abort(), []),
+    /** Halts it, or lets it go on. */
+    turn: useCallback(() => {
+      const pause = current.current?.pause;
+      pause?.set(!pause.isPaused);
+    }, []),
     /** Shows why a file was not even begun. */
     fail: useCallback((name: string, reason: string) => {
       current.current?.stopper.abort();

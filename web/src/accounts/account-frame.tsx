@@ -3,6 +3,7 @@ import { IconClipboardCheck, IconShieldCheck, IconWifiOff } from '@tabler/icons-
 import { BrandMark } from '@vigil/ui/layout/brand-mark.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ReactNode } from 'react';
+import { SiteFoot } from '../app/site-foot.tsx';
 import { useSite } from '../app/site.tsx';
 import styles from './login-page.module.css';
 
@@ -41,7 +42,9 @@ export function AccountFrame({ title, children }: { readonly title: string; read
           <p className={styles['hint']}>{info.siteName}</p>
           {children}
         </main>
-        <footer className={styles['footer']}>{info.copyRight}</footer>
+        <footer className={styles['footer']}>
+          <SiteFoot info={info} />
+        </footer>
       </div>
     </div>
   );

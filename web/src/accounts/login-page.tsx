@@ -1,6 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useBrandWords } from '../app/brand-words.ts';
 import { ownPath } from '../app/own-path.ts';
 import { appPaths } from '../app/paths.ts';
 import { useSite } from '../app/site.tsx';
@@ -16,6 +17,7 @@ import styles from './login-page.module.css';
  */
 export function LoginPage() {
   const { info } = useSite();
+  const title = useBrandWords('loginTitle', t('用户登录'));
   const navigate = useNavigate();
   const [query] = useSearchParams();
 
@@ -26,7 +28,7 @@ export function LoginPage() {
   };
 
   return (
-    <AccountFrame title={t('用户登录')}>
+    <AccountFrame title={title}>
       <LoginWays onLoggedIn={loggedIn} register={false} />
       <Group justify="space-between" mt="lg" gap="xs">
         <Anchor component={Link} to={appPaths.home} className={styles['link']}>

@@ -16,6 +16,8 @@ import { personMenu } from './slices.ts';
 import { useFollowUnread, useUnread } from './unread.ts';
 
 const sizes: readonly { readonly value: FontSize; readonly label: string }[] = [
+  { value: 'largest', label: t('特大') },
+  { value: 'large', label: t('较大') },
   { value: 'default', label: t('默认') },
   { value: 'medium', label: t('中等') },
   { value: 'small', label: t('较小') },
@@ -65,7 +67,7 @@ function PersonMenu() {
     });
 
   return (
-    <Menu width={220} position="bottom-end" withInitialFocusPlaceholder={false}>
+    <Menu width={220} position="bottom-end">
       <Menu.Target>
         <UnstyledButton className={styles['person']}>
           <Indicator

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { DepartConfigDocument, SiteInfoDocument, type SiteInfoQuery } from '../generated/graphql.ts';
 import { SiteGate } from './site.tsx';
-import { siteOf } from './world.fixture.tsx';
+import { departConfigOf, siteOf } from './world.fixture.tsx';
 
 /** A call that is refused: code, reason, sentence, and what comes with it. */
 export const refusal = (code: number, reason: string, message: string, data?: unknown): GraphQLError =>
@@ -56,11 +56,15 @@ export function renderWeb(
   { path = '/page', at = path, site = siteOf.siteInfo, appName = '' }: WebOptions = {},
 ): RenderResult {
   const client = clientOf(server);
-  client.writeQuery({ query: SiteInfoDocument, data: { siteInfo: site } });
+  client.writeQuery({
+    query: SiteInfoDocument,
+    variables: { domain: location.host },
+    data: { siteInfo: site },
+  });
   client.writeQuery({
     query: DepartConfigDocument,
     variables: { domain: location.host },
-    data: { departConfig: { ...siteOf.departConfig, appName } },
+    data: { departConfig: departConfigOf(appName) },
   });
   const router = createMemoryRouter(
     [

@@ -1,13 +1,12 @@
-import { useQuery } from '@apollo/client/react';
 import { IconArrowRight, IconPlayerPlay } from '@tabler/icons-react';
 import { useToken } from '@vigil/ui/session/session.ts';
 import { clock } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { OpenPaperDocument } from '../generated/graphql.ts';
 import styles from './open-paper-banner.module.css';
 import { takingPath } from './paths.ts';
+import { useOpenPaper } from './use-open-paper.ts';
 
 /** A mock without a time limit counts as this many seconds (engine.md §4). */
 const unlimitedSeconds = 99_999;
@@ -18,7 +17,7 @@ const unlimitedSeconds = 99_999;
  */
 export function OpenPaperBanner() {
   const token = useToken();
-  const { data } = useQuery(OpenPaperDocument, { skip: token === null, fetchPolicy: 'network-only' });
+  const { data } = useOpenPaper();
   const paper = token === null ? null : data?.checkProcess;
   if (paper == null) return null;
   return (

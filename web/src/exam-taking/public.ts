@@ -1,4 +1,6 @@
+export { DeviceLine } from './check/device-line.tsx';
 export { paths as examTakingPaths } from './paths.ts';
+export { useOpenPaper } from './use-open-paper.ts';
 export { QuestionReview } from './result/question-review.tsx';
 export { AnswerReview } from './result/answer-review.tsx';
 export type { ReviewPart } from './result/result.ts';

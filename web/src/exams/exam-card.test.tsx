@@ -1,16 +1,15 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWeb } from '../app/render-web.fixture.tsx';
-import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
+import { examRow, inMinutes } from './exam.fixture.ts';
 import { ExamCard } from './exam-card.tsx';
 
-const exam = {
-  ...{ id: 'e1', title: '期末考试', examType: 1, examStatus: 3, openType: 1, offline: false, price: 0 },
-  ...{ startTime: null, endTime: null, totalTime: 60, totalScore: 100, qualifyScore: 60 },
-  ...{ chance: 0, examCount: 0, paperId: null, offline: false },
-} as unknown as ExamRowFieldsFragment;
-
-afterEach(cleanup);
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('the card of an exam', () => {
   it.each([
@@ -19,7 +18,37 @@ describe('the card of an exam', () => {
     ['AIGC', '总分100分，60分及格'],
     ['DZXH', '总分100分，60分及格'],
   ])('in the brand “%s” says %s [exam-001]', async (appName, words) => {
-    renderWeb(<ExamCard exam={exam} heading="h2" />, () => null, { appName });
-    expect(await screen.findByText(words)).toBeTruthy();
+    renderWeb(<ExamCard exam={examRow()} heading="h2" />, () => null, { appName });
+    await pass(50);
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('says until when it is entered, counts that down, and turns into 已错过入场 by itself [exam-026] [exam-035]', async () => {
+    const exam = examRow({
+      startTime: inMinutes(-14),
+      endTime: inMinutes(60),
+      entryUntil: inMinutes(1),
+      serverTime: inMinutes(0).replace('.000Z', '.001Z'),
+    });
+    renderWeb(<ExamCard exam={exam} heading="h2" />, () => null);
+    await pass(1000);
+    expect(screen.getByText(/16:01 前入场/).textContent).toContain('还剩 00:59');
+    expect(screen.getByRole('link', { name: '进入考试：期末考试' })).toBeTruthy();
+    await pass(60_000);
+    expect(screen.queryByRole('link', { name: /进入考试/ })).toBeNull();
+    expect(screen.getByText('已错过入场')).toBeTruthy();
+    expect(screen.queryByText(/前入场/)).toBeNull();
+  });
+
+  it('offers no start to a device the exam does not take, and says so [exam-033]', async () => {
+    const msg = '该考试不支持当前设备作答';
+    renderWeb(
+      <ExamCard exam={examRow({ blocked: [{ reason: 'DeviceNotSupported', msg }] })} heading="h2" />,
+      () => null,
+    );
+    await pass(50);
+    expect(screen.getByText(msg)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /进入考试/ })).toBeNull();
+    expect(screen.getByRole('link', { name: '查看考试：期末考试' })).toBeTruthy();
   });
 });

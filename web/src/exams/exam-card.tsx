@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconCalendarTime,
   IconClipboardText,
@@ -7,15 +6,15 @@ import {
   IconRepeat,
 } from '@tabler/icons-react';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
-import { exactTime, saySpan, sayScore, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { Link } from 'react-router-dom';
-import { brandOf } from '../app/brands.ts';
 import { useSite } from '../app/site.tsx';
 import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
+import { EntryAct } from './entry-act.tsx';
+import { EntryDeadline } from './entry-deadline.tsx';
 import styles from './exam-card.module.css';
-import { entryOf } from './exam-status.ts';
-import { paths } from './paths.ts';
+import { entryOf, stageAt } from './exam-status.ts';
+import { exactExamTime, sayExamLength, sayExamScore, sayExamTime, sayTries } from './exam-words.ts';
+import { useServerClock } from './use-server-clock.ts';
 
 const openTypes: Readonly<Record<number, string>> = {
   1: t('公开'),
@@ -24,26 +23,17 @@ const openTypes: Readonly<Record<number, string>> = {
   9: t('凭密码'),
 };
 
-const timeOf = ({ startTime, endTime }: ExamRowFieldsFragment): string => {
-  if (startTime !== null && endTime !== null) return saySpan(startTime, endTime);
-  if (startTime !== null) return t('{{time}} 起', { time: sayTime(startTime) });
-  if (endTime !== null) return t('截至 {{time}}', { time: sayTime(endTime) });
-  return t('不限时间');
-};
-
-const exactSpan = ({ startTime, endTime }: ExamRowFieldsFragment): string =>
-  [startTime, endTime].flatMap((time) => (time === null ? [] : [exactTime(time)])).join(' — ');
-
 interface ExamCardProps {
   readonly exam: ExamRowFieldsFragment;
   /** One below the heading the card stands under. */
   readonly heading: 'h2' | 'h3';
 }
 
-/** One exam of mine: what it is, when, how long, how often, and the one thing to do about it. */
+/** One exam of mine: what it is, when, how long, how often, until when it is entered, and the one thing to do about it. */
 export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
-  const entry = entryOf(exam);
-  const { showsPassScore } = brandOf(useSite().depart.appName);
+  const now = useServerClock(exam.serverTime);
+  const entry = entryOf(exam, now);
+  const { showsPassScore } = useSite().depart;
   return (
     <article className={styles['card']}>
       <div className={styles['top']}>
@@ -54,25 +44,18 @@ export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
         <Fact
           icon={<IconCalendarTime size={18} stroke={1.6} aria-hidden />}
           name={t('考试时间')}
-          title={exactSpan(exam)}
-          value={timeOf(exam)}
+          title={exactExamTime(exam)}
+          value={sayExamTime(exam)}
         />
         <Fact
           icon={<IconHourglassHigh size={18} stroke={1.6} aria-hidden />}
           name={t('考试时长')}
-          value={exam.totalTime === 0 ? t('不限时长') : t('{{n}}分钟', { n: exam.totalTime })}
+          value={sayExamLength(exam.totalTime)}
         />
         <Fact
           icon={<IconClipboardText size={18} stroke={1.6} aria-hidden />}
           name={t('分数')}
-          value={
-            showsPassScore
-              ? t('总分{{total}}分，{{pass}}分及格', {
-                  total: sayScore(exam.totalScore),
-                  pass: sayScore(exam.qualifyScore),
-                })
-              : t('总分{{total}}分', { total: sayScore(exam.totalScore) })
-          }
+          value={sayExamScore(exam, showsPassScore)}
         />
         {exam.offline ? (
           <Fact
@@ -84,35 +67,15 @@ export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
           <Fact
             icon={<IconRepeat size={18} stroke={1.6} aria-hidden />}
             name={t('考试次数')}
-            value={
-              exam.chance === 0
-                ? t('不限次数，已考{{n}}次', { n: exam.examCount })
-                : t('可考{{chance}}次，已考{{n}}次', { chance: exam.chance, n: exam.examCount })
-            }
+            value={sayTries(exam)}
           />
         )}
       </dl>
+      {stageAt(exam, now) === 'barred' && <p className={styles['barred']}>{exam.blocked[0]?.msg}</p>}
+      <EntryDeadline exam={exam} now={now} />
       <div className={styles['bottom']}>
         <span className={styles['open']}>{openTypes[exam.openType]}</span>
-        {entry.leads === null ? (
-          <Button
-            variant="default"
-            disabled
-            aria-label={t('{{label}}：{{title}}', { label: entry.label, title: exam.title })}
-          >
-            {entry.label}
-          </Button>
-        ) : (
-          <Button
-            component={Link}
-            to={paths.check(exam.id)}
-            state={entry.leads === 'paper' ? { resume: true } : undefined}
-            variant={entry.leads === 'paper' ? 'filled' : 'light'}
-            aria-label={t('{{label}}：{{title}}', { label: entry.label, title: exam.title })}
-          >
-            {entry.label}
-          </Button>
-        )}
+        <EntryAct exam={exam} entry={entry} />
       </div>
     </article>
   );

@@ -1,8 +1,8 @@
 import { t } from '@vigil/ui/text/t.ts';
 
 /**
- * What decides a learner's card (wire.md: examStatus 0 finished, 1 too early, 2 within 10 minutes, 3 may
- * start, 4 past, 5 learn first).
+ * What decides how a learner stands to an exam (wire.md: examStatus 0 finished, 1 too early, 2 within 10 minutes, 3
+ * may start, 4 past, 5 learn first), as the server told it at one moment.
  */
 export interface ExamState {
   readonly examType: number;
@@ -12,75 +12,101 @@ export interface ExamState {
   readonly paperId: string | null;
   /** sat on paper: nobody enters it here */
   readonly offline: boolean;
-}
-
-export interface ExamEntry {
-  /** The button's word. */
-  readonly label: string;
-  /** Whether it leads on: `paper` back into the open paper, `check` to the pre-check, null nowhere. */
-  readonly leads: 'paper' | 'check' | null;
-  /** The state in a word, with its tone. */
-  readonly state: string;
-  readonly tone: 'success' | 'warning' | 'info' | 'quiet';
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+  /** the last moment of entry; null: nothing ends it */
+  readonly entryUntil: string | null;
+  /** what a start would be refused for */
+  readonly blocked: readonly { readonly reason: string; readonly msg: string }[];
 }
 
 /**
- * The button and the state of one exam on a learner's card (spec 1 §4). A mock may always be entered while it
- * is not used up.
+ * `open`: a paper waits. `learn`: a course comes first. `early`: not to be entered yet. `soon`: the last 10 minutes.
+ * `now`: may be started. `missed`: came too late. `past`: its time is over. `done`: no attempt is left. `barred`:
+ * something else speaks against it.
  */
-export function entryOf(exam: ExamState): ExamEntry {
-  if (exam.paperId !== null)
-    return { label: t('继续考试'), leads: 'paper', state: t('考试中'), tone: 'warning' };
-  if (exam.offline) return offlineEntryOf(exam);
-  if (exam.examStatus === 5)
-    return { label: t('请先完成学习'), leads: null, state: t('待学习'), tone: 'info' };
-  const enter: ExamEntry = { label: t('进入考试'), leads: 'check', state: t('可参加'), tone: 'success' };
-  switch (exam.examStatus) {
-    case 0:
-      return { label: t('已完成考试'), leads: null, state: t('已完成'), tone: 'quiet' };
-    case 1:
-      return exam.examType === 2
-        ? enter
-        : { label: t('考前10分钟可进入'), leads: null, state: t('未开始'), tone: 'info' };
-    case 2:
-      return { ...enter, state: t('即将开始') };
-    case 4:
+export type Stage = 'open' | 'learn' | 'early' | 'soon' | 'now' | 'missed' | 'past' | 'done' | 'barred';
+
+const entryBeforeMs = 10 * 60_000;
+/** What time alone brings about and takes away, or what this page says in another way. */
+const ofTime = new Set(['NotInTime', 'TooLate', 'SatOffline']);
+
+/** Where the exam stands at `now` (ms, server's clock); it goes on by itself between two answers of the server. */
+export function stageAt(exam: ExamState, now: number): Stage {
+  const at = (time: string | null): number | null => (time === null ? null : Date.parse(time));
+  if (exam.paperId !== null) return 'open';
+  if (exam.examStatus === 5) return 'learn';
+  if (exam.examStatus === 0) return 'done';
+  const [start, end, until] = [at(exam.startTime), at(exam.endTime), at(exam.entryUntil)];
+  if (exam.examType !== 2) {
+    if (until !== null && now > until) return end === null || until < end ? 'missed' : 'past';
+    if (exam.examStatus === 4) return 'past';
+  }
+  if (exam.blocked.some(({ reason }) => !ofTime.has(reason))) return 'barred';
+  if (exam.examType === 2 || start === null || now >= start) return 'now';
+  return now >= start - entryBeforeMs ? 'soon' : 'early';
+}
+
+export interface ExamEntry {
+  /** What can be done, in the specification's words. */
+  readonly label: string;
+  /**
+   * Where it leads: `paper` back into the open paper, `check` to the pre-check, `detail` to the same page while it
+   * cannot be entered, `result` to the own attempts, null nowhere.
+   */
+  readonly leads: 'paper' | 'check' | 'detail' | 'result' | null;
+  /** The state in a word, with its tone. */
+  readonly state: string;
+  readonly tone: 'success' | 'warning' | 'info' | 'quiet' | 'danger';
+}
+
+/** The button and the state of one exam of a learner at `now` (spec 1 §4): nothing is offered that would be refused. */
+export function entryOf(exam: ExamState, now: number): ExamEntry {
+  const stage = stageAt(exam, now);
+  if (exam.offline && stage !== 'open') return offlineEntryOf(stage);
+  switch (stage) {
+    case 'open':
+      return { label: t('继续考试'), leads: 'paper', state: t('考试中'), tone: 'warning' };
+    case 'learn':
+      return { label: t('请先完成学习'), leads: 'detail', state: t('待学习'), tone: 'info' };
+    case 'done':
+      return { label: t('已完成考试'), leads: 'result', state: t('已完成'), tone: 'quiet' };
+    case 'early':
+      return { label: t('考前10分钟可进入'), leads: 'detail', state: t('未开始'), tone: 'info' };
+    case 'soon':
+      return { label: t('进入考试'), leads: 'check', state: t('即将开始'), tone: 'success' };
+    case 'now':
+      return { label: t('进入考试'), leads: 'check', state: t('可参加'), tone: 'success' };
+    case 'missed':
       return exam.examCount > 0
-        ? { label: t('考试已结束'), leads: null, state: t('已结束'), tone: 'quiet' }
+        ? { label: t('已错过入场'), leads: 'result', state: t('不能再入场'), tone: 'quiet' }
+        : { label: t('已错过入场'), leads: 'detail', state: t('已错过'), tone: 'danger' };
+    case 'past':
+      return exam.examCount > 0
+        ? { label: t('考试已结束'), leads: 'result', state: t('已结束'), tone: 'quiet' }
         : { label: t('已过考试时间'), leads: null, state: t('已过期'), tone: 'quiet' };
-    default:
-      return enter;
+    case 'barred':
+      return { label: t('暂不能参加'), leads: 'detail', state: t('暂不能参加'), tone: 'warning' };
   }
 }
 
 /** An exam that is sat on paper leads nowhere; its score comes to 我的成绩 once it is entered. */
-function offlineEntryOf({ examStatus }: ExamState): ExamEntry {
+function offlineEntryOf(stage: Stage): ExamEntry {
   const entry = { label: t('请到考场参加'), leads: null } as const;
-  switch (examStatus) {
-    case 0:
-    case 4:
+  switch (stage) {
+    case 'done':
+    case 'past':
+    case 'missed':
       return { label: t('考试已结束'), leads: null, state: t('已结束'), tone: 'quiet' };
-    case 1:
+    case 'early':
       return { ...entry, state: t('未开始'), tone: 'info' };
-    case 2:
+    case 'soon':
       return { ...entry, state: t('即将开始'), tone: 'info' };
     default:
       return { ...entry, state: t('进行中'), tone: 'info' };
   }
 }
 
-/**
- * What can be acted on comes first: the open paper, then what may be entered, what is about to begin, what
- * asks for something else, what is over.
- */
-export function actableFirst<T extends ExamState>(exams: readonly T[]): T[] {
-  const rank = (exam: T): number => {
-    const { leads } = entryOf(exam);
-    if (leads === 'paper') return 0;
-    if (exam.examStatus === 2) return 1;
-    if (leads === 'check') return 2;
-    if (exam.examStatus === 1) return 3;
-    return exam.examStatus === 5 ? 4 : 5;
-  };
-  return [...exams].sort((a, b) => rank(a) - rank(b));
-}
+/** Seconds until `time` at `now`, at least 0. */
+export const secondsTo = (time: string, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(time) - now) / 1000));

@@ -1,58 +1,35 @@
-import { useQuery } from '@apollo/client/react';
-import { Anchor, Alert, Button } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconDeviceDesktop,
-  IconFileText,
-  IconNotebook,
-  IconReportAnalytics,
-} from '@tabler/icons-react';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle, IconClipboardCheck, IconShieldCheck, IconWifiOff } from '@tabler/icons-react';
 import { useToken } from '@vigil/ui/session/session.ts';
-import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { requestLogin } from '../app/login-request.ts';
 import { Notices } from '../app/notices.tsx';
 import { Page } from '../app/page.tsx';
 import { useSite } from '../app/site.tsx';
 import { useUser } from '../app/user.ts';
-import { examTakingPaths } from '../exam-taking/public.ts';
-import { actableFirst, ExamCards, examPaths } from '../exams/public.ts';
-import { NoticeCard, NoticeLine } from '../messages/public.ts';
-import { Carousel } from '../slideshow/public.ts';
-import { DueCard } from '../wrong-book/public.ts';
-import { MyExamsDocument } from '../generated/graphql.ts';
+import { useOpenPaper } from '../exam-taking/public.ts';
+import { NoticeCard, NoticeLine, useNotices } from '../messages/public.ts';
+import { Carousel, useSlides } from '../slideshow/public.ts';
+import { DueCard, useReviewsDue } from '../wrong-book/public.ts';
+import { Beside } from './beside.tsx';
 import styles from './home-page.module.css';
-
-const shownOnHome = 6;
-
-const tiles = [
-  {
-    title: t('成绩查询'),
-    hint: t('查看成绩与作答记录'),
-    path: examTakingPaths.scoresTab,
-    icon: IconReportAnalytics,
-  },
-  { title: t('模拟考试'), hint: t('熟悉流程与题型'), path: examPaths.mockExams, icon: IconNotebook },
-  { title: t('考生须知'), hint: t('考前请先阅读'), path: examPaths.instructions, icon: IconFileText },
-  {
-    title: t('设备调试'),
-    hint: t('检查摄像头与麦克风'),
-    path: examTakingPaths.deviceDebug,
-    icon: IconDeviceDesktop,
-  },
-];
+import { NextExams } from './next-exams.tsx';
+import { useMyExams } from './use-my-exams.ts';
+import { useSettled } from './use-settled.ts';
 
 /**
- * /web/index: greeting, the paper in progress, quick ways, my exams; lands `?error` and `?break` with what
- * happened.
+ * /web/index: greeting, the paper in progress, the next exam with the others under it, results and practice beside;
+ * lands `?error` and `?break` with what happened. Shown in one piece, so that nothing moves under the finger.
  */
 export function HomePage() {
   const token = useToken();
   const user = useUser();
   const { info, depart } = useSite();
+  const exams = useMyExams();
+  const settled = useSettled(exams, [useOpenPaper(), useReviewsDue(), useNotices(), useSlides()]);
   return (
     <Page
       title={
@@ -63,59 +40,60 @@ export function HomePage() {
       hint={user?.deptName ?? undefined}
     >
       <Landing />
-      <NoticeLine />
-      <Carousel />
-      <Notices />
-      <DueCard />
-      <nav className={styles['tiles']} aria-label={t('快捷入口')}>
-        {tiles.map(({ title, hint, path, icon: Icon }) => (
-          <Link key={path} to={path} className={styles['tile']}>
-            <span className={styles['icon']} aria-hidden>
-              <Icon size={24} stroke={1.6} />
-            </span>
-            <span>
-              <span className={styles['name']}>{title}</span>
-              <span className={styles['hint']}>{hint}</span>
-            </span>
-          </Link>
-        ))}
-      </nav>
-      {token === null ? (
-        <Empty
-          title={t('登录后查看您的考试')}
-          hint={t('登录即可参加考试、查看成绩。')}
-          action={<Button onClick={requestLogin}>{t('登录')}</Button>}
-        />
+      {settled ? (
+        <>
+          <NoticeLine />
+          <Notices />
+          <div className={styles['grid']}>
+            <div className={styles['main']}>
+              {token === null ? (
+                <GuestHero />
+              ) : (
+                depart.showExam &&
+                info.props.moduleExam && (
+                  <QueryView query={exams} loading={<Loading shape="page" />}>
+                    {({ myExamList }) => <NextExams exams={myExamList} refetch={exams.refetch} />}
+                  </QueryView>
+                )
+              )}
+              <Carousel />
+              <NoticeCard />
+            </div>
+            <div>
+              <DueCard />
+              <Beside />
+            </div>
+          </div>
+        </>
       ) : (
-        depart.showExam && <MyExams />
+        <Loading shape="page" />
       )}
-      <NoticeCard />
     </Page>
   );
 }
 
-function MyExams() {
-  const query = useQuery(MyExamsDocument);
+const promises = [
+  { icon: IconClipboardCheck, text: t('作答即存，交卷前随时可以修改') },
+  { icon: IconWifiOff, text: t('断网时答案保存在本机，恢复后自动提交') },
+  { icon: IconShieldCheck, text: t('全程留痕，成绩有据可查') },
+];
+
+/** Who is not logged in: what this place promises, and the one act. */
+function GuestHero() {
   return (
-    <section aria-labelledby="my-exams">
-      <div className={styles['head']}>
-        <h2 id="my-exams" className={styles['title']}>
-          {t('我的考试')}
-        </h2>
-        <Anchor component={Link} to={examPaths.myExams} className={styles['more']}>
-          {t('全部考试')}
-        </Anchor>
-      </div>
-      <QueryView
-        query={query}
-        loading={<Loading shape="cards" count={3} />}
-        isEmpty={({ myExamList }) => myExamList.length === 0}
-        empty={<Empty title={t('暂无正在进行中的考试')} hint={t('管理员安排考试后会显示在这里。')} />}
-      >
-        {({ myExamList }) => (
-          <ExamCards heading="h3" exams={actableFirst(myExamList).slice(0, shownOnHome)} />
-        )}
-      </QueryView>
+    <section className={styles['guest']} aria-labelledby="guest-hero">
+      <h2 id="guest-hero">{t('登录后查看您的考试')}</h2>
+      <ul className={styles['promises']}>
+        {promises.map(({ icon: Icon, text }) => (
+          <li key={text}>
+            <Icon size={22} stroke={1.6} aria-hidden />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <Button variant="white" size="md" onClick={requestLogin}>
+        {t('登录')}
+      </Button>
     </section>
   );
 }

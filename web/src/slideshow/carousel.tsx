@@ -1,9 +1,9 @@
-import { useQuery } from '@apollo/client/react';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
-import { type SlidesQuery, SlidesDocument } from '../generated/graphql.ts';
+import type { SlidesQuery } from '../generated/graphql.ts';
 import styles from './carousel.module.css';
+import { useSlides } from './use-slides.ts';
 import { useTurns } from './use-turns.ts';
 
 type Slide = SlidesQuery['slideshowList'][number];
@@ -13,7 +13,7 @@ type Slide = SlidesQuery['slideshowList'][number];
  * they cannot be had, there is nothing: the page below does not depend on them.
  */
 export function Carousel() {
-  const { data } = useQuery(SlidesDocument, { variables: { domain: location.host } });
+  const { data } = useSlides();
   const slides = data?.slideshowList ?? [];
   return slides.length === 0 ? null : <Slides slides={slides} />;
 }

@@ -1,2 +1,3 @@
 export { Carousel } from './carousel.tsx';
+export { useSlides } from './use-slides.ts';
 export { useTurns } from './use-turns.ts';

@@ -42,6 +42,12 @@ export const examVariables: readonly Variable[] = [
   { name: 'examHints', title: '提示', sample: '请提前准备好摄像头。' },
 ];
 
+/** Known of an act on somebody's paper; filled in when the message is sent. */
+export const paperVariables: readonly Variable[] = [
+  { name: 'reason', title: '原因', sample: '作答时使用手机' },
+  { name: 'chanceHint', title: '考试机会', sample: '本次考试机会已退还，' },
+];
+
 export const messageBounds = { titleChars: 100, contentChars: 5000 } as const;
 
 const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
@@ -82,7 +88,9 @@ export function textProblems(
 
 /** The variables a template may use, by the program's use of it. */
 export const variablesOf = (code: string): readonly Variable[] =>
-  code.startsWith('exam.') ? [...personVariables, ...examVariables] : personVariables;
+  code.startsWith('exam.')
+    ? [...personVariables, ...examVariables, ...(code.startsWith('exam.paper-') ? paperVariables : [])]
+    : personVariables;
 
 /** What is wrong with a template, most important first; [] means that it can be saved. */
 export function templateProblems(template: NotifyTemplate): string[] {
@@ -142,6 +150,20 @@ export const ownTemplates: readonly Pick<NotifyTemplate, 'code' | 'title' | 'con
     code: 'exam.regrade',
     title: '成绩有更新：{{examTitle}}',
     content: '{{realName}}，您好，考试“{{examTitle}}”的评分规则有调整，您的成绩已更新，请到“我的成绩”查看。',
+    channels: ['site'],
+  },
+  {
+    code: 'exam.paper-voided',
+    title: '答卷已作废：{{examTitle}}',
+    content:
+      '{{realName}}，您好，您在考试“{{examTitle}}”中的答卷已作废，不再计入成绩。原因：{{reason}}。{{chanceHint}}详情请到“我的成绩”查看。',
+    channels: ['site'],
+  },
+  {
+    code: 'exam.paper-restored',
+    title: '答卷已恢复有效：{{examTitle}}',
+    content:
+      '{{realName}}，您好，您在考试“{{examTitle}}”中的答卷已恢复有效，重新计入成绩。原因：{{reason}}。{{chanceHint}}详情请到“我的成绩”查看。',
     channels: ['site'],
   },
 ];

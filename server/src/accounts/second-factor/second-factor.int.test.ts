@@ -163,6 +163,9 @@ describe('a second factor that was lost', () => {
     expect((await reset(below)).reason).toBe('AboveYourLevel');
     expect((await reset(manager, manager.user.id)).reason).toBe('NotYourOwn');
     expect((await reset(who)).code).toBe(10010003);
+    // [RL7] Whoever could not do what they may, could by being them.
+    const other = await enrolled(['audit:view']);
+    expect((await reset(below, other.who.user.id)).reason).toBe('NotYoursToGrant');
     expect((await reset(manager)).code).toBe(0);
     expect((await who.post('/api/sys/user/info')).code).toBe(10010002);
     expect((await login(who.user.userName)).code).toBe(0);

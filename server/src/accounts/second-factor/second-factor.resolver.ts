@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { toString } from 'qrcode';
-import { refuseBeyondReach } from '../../organisation/public.js';
+import { refuseOpening } from '../../organisation/public.js';
 import { Access } from '../../platform/access.js';
 import { account, actorOf, type RequestContext } from '../../platform/context.js';
 import { notFound, RefusedError } from '../../platform/errors.js';
@@ -125,7 +125,7 @@ export class SecondFactorResolver {
     return true;
   }
 
-  /** Somebody's who lost phone and codes: by an administrator they are not above; their sessions end. */
+  /** Somebody's who lost phone and codes: by an administrator they are not above, who may do all that they may; their sessions end. */
   @Access.admin('sys:user:update')
   @Rest('/api/sys/user/second-factor/reset')
   @Mutation(() => Flag)
@@ -135,7 +135,7 @@ export class SecondFactorResolver {
       throw new RefusedError('NotYourOwn', '不能重置自己的两步验证，请使用验证码关闭后重新设置！');
     const user = await new UserStore(services.documents).byId(id);
     if (user === null) throw notFound('用户');
-    await refuseBeyondReach(context, [user]);
+    await refuseOpening(context, user);
     await removeFactor(services, id, { actor: actorOf(account(context)), operation: 'secondFactorReset' });
     await services.sessions.endAllOf(id);
     return true;

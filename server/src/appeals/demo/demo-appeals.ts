@@ -63,13 +63,17 @@ async function play(services: Services, { userName, reason, answer, corrected }:
   });
   const appeals = appealsOf(services);
   const facts = { appealId: id, examId, paperId, quId, userId: user.id, reason, points: 0 };
-  await appeals.execute(id, { type: 'FileAppeal', until: now + day, ...facts }, by('candidate', user.id));
+  await appeals.execute(
+    id,
+    { type: 'FileAppeal', until: now + day, isVoid: false, ...facts },
+    by('candidate', user.id),
+  );
   if (answer === undefined) return;
   const full = state.places.find(({ question }) => question.quId === quId)?.question.score ?? 0;
   await appeals.execute(
     id,
     {
-      type: corrected === true ? 'BeginAnswer' : 'AnswerAppeal',
+      ...(corrected === true ? ({ type: 'BeginAnswer', isVoid: false } as const) : { type: 'AnswerAppeal' }),
       ...{ answer, pointsBefore: 0, pointsAfter: corrected === true ? full : 0 },
     },
     by('staff', demoReviewer),

@@ -26,8 +26,12 @@ beforeAll(async () => {
 afterEach(closeSockets);
 afterAll(() => room.close());
 
-const ask = (candidate: Candidate, message: string): Promise<string> =>
-  candidate.ok<string>('/api/paper/paper/ask-proctors', { paperId: candidate.paperId, message });
+const ask = async (candidate: Candidate, message: string): Promise<string> =>
+  (
+    await candidate.ok<{ id: string }>('/api/paper/paper/ask-proctors', {
+      ...{ paperId: candidate.paperId, message },
+    })
+  ).id;
 const own = async (candidate: Candidate): Promise<readonly Help[]> =>
   (await candidate.ok<{ helpRequests: Help[] }>('/api/paper/paper/paper-detail', { id: candidate.paperId }))
     .helpRequests;
@@ -91,7 +95,7 @@ describe('联系监考', () => {
     const body = { paperId: candidate.paperId, message: '看不清' };
     const first = await candidate.post('/api/paper/paper/ask-proctors', body, options);
     const again = await candidate.post('/api/paper/paper/ask-proctors', body, options);
-    expect(again.data).toBe(first.data);
+    expect(again.data).toEqual(first.data);
     expect(await own(candidate)).toHaveLength(1);
     await ask(candidate, '二');
     await ask(candidate, '三');

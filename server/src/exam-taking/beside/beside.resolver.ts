@@ -7,7 +7,7 @@ import { Flag } from '../../platform/graphql/scalars.js';
 import { idOfNew } from '../../platform/reference/reference-data.js';
 import { Rest } from '../../platform/rest.js';
 import { change } from '../own-paper.js';
-import { RoughWorkInput } from './inputs.js';
+import { AskedProctors, RoughWorkInput } from './types.js';
 
 /** What a candidate does beside answering: writes to the proctors, keeps rough work. */
 @Resolver()
@@ -15,17 +15,17 @@ export class BesideResolver {
   /** A message to the proctors from the open paper (联系监考); answers its id, the same for a repeat. */
   @Access.ofOpenPaper()
   @Rest('/api/paper/paper/ask-proctors')
-  @Mutation(() => ID)
+  @Mutation(() => AskedProctors)
   async askProctors(
     @Arg('paperId', () => ID) paperId: string,
     @Arg('message', () => String) message: string,
     @Ctx() context: RequestContext,
-  ): Promise<string> {
+  ): Promise<AskedProctors> {
     const text = message.trim();
     if (text === '') throw badInput('消息内容不能为空！');
     const requestId = idOfNew(envelopeOf(context, 'askProctors', null));
     await change(context, paperId, 'askProctors', { text }, () => ({ type: 'AskProctors', requestId, text }));
-    return requestId;
+    return { id: requestId };
   }
 
   /** Notes, strokes and highlights of one question, as a whole; never scored. */

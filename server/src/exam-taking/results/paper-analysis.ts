@@ -1,10 +1,10 @@
 import { wordsOf } from '@vigil/domain/marking/public';
 import {
+  looksOf,
   placeAmong,
   secondsByQuestion,
   shareBy,
   type AnalysedQuestion,
-  type LookedAt,
 } from '@vigil/domain/exam-taking/paper-analysis';
 import { turnStart } from '@vigil/domain/exam-taking/visibility';
 import type { Bank } from '@vigil/domain/question-bank/public';
@@ -50,13 +50,10 @@ export async function paperAnalysis(
 
 async function timesOf(services: Services, paperId: string, state: PaperState): Promise<QuestionTime[]> {
   const events = await services.log.readStream(paperStream(paperId));
-  const looked = events.flatMap(({ type, time, data }): LookedAt[] => {
-    const { quId, opened } = data as { quId?: string; opened?: readonly { quId: string; at: number }[] };
-    if (type === 'QuestionsOpened')
-      return (opened ?? []).map((one) => ({ type: 'QuestionOpened', time: one.at, quId: one.quId }));
-    return [type === 'QuestionOpened' && quId !== undefined ? { type, time, quId } : { type, time }];
-  });
-  return [...secondsByQuestion(looked, state.deadline)].map(([quId, seconds]) => ({ quId, seconds }));
+  return [...secondsByQuestion(looksOf(events), state.deadline)].map(([quId, seconds]) => ({
+    quId,
+    seconds,
+  }));
 }
 
 async function partsOf(services: Services, paper: PaperCreated, state: PaperState): Promise<ScorePart[]> {

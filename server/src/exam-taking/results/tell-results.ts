@@ -12,7 +12,7 @@ const peopleAtOnce = 1000;
 
 /**
  * Tells these people that results of the exam show, or by another template what became of them; `key` names what is told, and the same key tells them once for
- * ever. Nothing of what the results are is said.
+ * ever; `more` fills in variables of that template. Nothing of what the results are is said.
  */
 export async function tellOfResults(
   services: Services,
@@ -20,8 +20,9 @@ export async function tellOfResults(
   userIds: readonly string[],
   key: string,
   template = 'exam.results',
+  more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const { title, content, channels, enabled } = await noticeOf(services, exam, template);
+  const { title, content, channels, enabled } = await noticeOf(services, exam, template, more);
   if (!enabled) return;
   for (let from = 0; from < userIds.length; from += peopleAtOnce) {
     const part = `results/${key}/${from}`;

@@ -25,7 +25,7 @@ import { channelsFrom } from '../templates/template.resolver.js';
 import { everyTemplate, samplesOf } from '../templates/templates.js';
 import { presentSent } from './present-sent.js';
 import { boundTo, refuseOthersMessage, seesMessagesOf } from './sent-by.js';
-import { refuseUnseen } from './refuse-unseen.js';
+import { refuseUnreachable, refuseUnseen } from './refuse-unseen.js';
 import { sendMessage, type MessageToSend } from './send-message.js';
 import {
   MessageInput,
@@ -73,8 +73,9 @@ export class SendingResolver {
   ): Promise<IdOf> {
     const { services } = context;
     const message = await messageFrom(context, input);
-    const { people } = await countRecipients(services, message, services.clock.now());
+    const { people, withMail } = await countRecipients(services, message, services.clock.now());
     refuseUnseen(people, input.userCount);
+    refuseUnreachable(message.channels, withMail);
     const { id, position } = await sendMessage(services, message, envelopeOf(context, 'messageSend', input));
     if (position !== null) context.reached(position);
     return { id };

@@ -33,7 +33,7 @@ export async function departmentOfCode(
 /**
  * Saves an account, log first, once per command id. What a call leaves out of an account that is there stays as it is;
  * null takes it away. Refuses what the form lacks in the specification's words
- * (user-051 to 056), `AboveYourLevel`, `OutOfScope`, `LastAdministrator`, `Duplicate` (account name, mobile, ID number),
+ * (user-051 to 056), `AboveYourLevel`, `OutOfScope`, `NotYoursToGrant`, `LastAdministrator`, `Duplicate` (account name, mobile, ID number),
  * oneself being given an end that is past, and what every save of reference data refuses.
  */
 export async function savePerson(context: RequestContext, input: UserSaveInput): Promise<User> {
@@ -51,6 +51,7 @@ export async function savePerson(context: RequestContext, input: UserSaveInput):
       const before = stored === null ? null : wholeAccount(stored);
       const authority = await authorityOf(context);
       throwAny(before === null ? null : await authority.refuseTouch(before));
+      throwAny(before === null || password === '' ? null : authority.refuseOpening(before));
       const form = formOf(input, before);
       const problem =
         accountProblems(form, before?.userName ?? null)[0] ?? firstPasswordProblem(password, before === null);

@@ -81,6 +81,22 @@ export class Authority {
   }
 
   /**
+   * `NotYoursToGrant` for somebody who may do what the actor may not: whoever makes their password, or takes their
+   * second factor away, can be them (decision 151). Asked besides `refuseTouch`, by all that opens an account.
+   */
+  refuseOpening({ roles, realName }: Pick<User, 'roles' | 'realName'>): RefusedError | null {
+    return this.roles === null || roles.every((code) => this.holds(code))
+      ? null
+      : notYoursToGrant(`“${realName}”拥有您没有的权限，不能设置其密码或重置其两步验证！`);
+  }
+
+  /** Whether the actor may do all that this role permits. */
+  private holds(code: string): boolean {
+    const held = { permissions: permissionsOf(this.roles ?? [], this.known) };
+    return permissionsOf([code], this.known).every((permission) => holdsAny(held, [permission]));
+  }
+
+  /**
    * `BadInput` for a role that is not there; `AboveYourLevel` for one the actor may neither give nor take away: above
    * their level, or an administrator's given by who is bound to a department, as it would reach beyond;
    * `NotYoursToGrant` for one that permits what the actor may not do.
@@ -96,18 +112,15 @@ export class Authority {
     const actor = standingOf(roles, known);
     const above = [...given, ...taken].find((code) => !mayGrant(actor, [code], known));
     if (above !== undefined) return aboveYourLevel(`角色“${name(above)}”的级别高于您，不能分配或收回！`);
-    const held = { permissions: permissionsOf(roles, known) };
-    const lacking = given.find((code) =>
-      permissionsOf([code], known).some((permission) => !holdsAny(held, [permission])),
-    );
-    if (lacking === undefined) return null;
-    return new RefusedError(
-      'NotYoursToGrant',
-      `角色“${name(lacking)}”包含您没有的权限，不能分配！`,
-      codes.notAllowed,
-    );
+    const lacking = given.find((code) => !this.holds(code));
+    return lacking === undefined
+      ? null
+      : notYoursToGrant(`角色“${name(lacking)}”包含您没有的权限，不能分配！`);
   }
 }
+
+const notYoursToGrant = (message: string): RefusedError =>
+  new RefusedError('NotYoursToGrant', message, codes.notAllowed);
 
 type Caller = Pick<RequestContext, 'services' | 'session'>;
 
@@ -125,6 +138,13 @@ export async function refuseBeyondReach(context: Caller, people: readonly Touche
     const refusal = await authority.refuseTouch(person);
     if (refusal !== null) throw refusal;
   }
+}
+
+/** As `refuseBeyondReach`, of somebody whose account the call opens to whoever makes it (`Authority.refuseOpening`). */
+export async function refuseOpening(context: Caller, person: Touched): Promise<void> {
+  const authority = await authorityOf(context);
+  const refusal = (await authority.refuseTouch(person)) ?? authority.refuseOpening(person);
+  if (refusal !== null) throw refusal;
 }
 
 /** Somebody or something stands above the caller, and is not theirs to change. */

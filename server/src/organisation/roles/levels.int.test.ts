@@ -68,6 +68,43 @@ describe('levels', () => {
   });
 });
 
+describe('what opens an account', () => {
+  const permitted = async (permissions: string[]) => room.server.roleWith(permissions);
+
+  it('[RL7] is nobody’s to set who may do less than its owner: no password; the rest of the account stays theirs', async () => {
+    const [keeper, teacher] = [
+      await permitted(['sys:user:update', 'sys:user:list']),
+      await permitted(['exam:add']),
+    ];
+    const departments = room.services.documents.collection<Department>(collections.departments);
+    await departments.put({
+      ...{ id: 'd', version: 1, parentId: null, deptName: '部', deptCode: 'A01', sort: 1 },
+    });
+    const manager = await room.staff([], { roles: [keeper] });
+    const form = { realName: '李老师', password: 'abc123', deptCode: 'A01' };
+    const made = async (userName: string, roles: string[]): Promise<string> =>
+      (await room.admin.ok<{ id: string }>('/api/sys/user/save', { ...form, userName, roles })).id;
+    const id = await made('opened', [teacher]);
+    const before = await users().get(id);
+    const save = { ...form, id, roles: [teacher], mobile: '13900002222' };
+    expect(await manager.refused('/api/sys/user/save', { ...save, password: 'Taken123' })).toMatchObject({
+      ...{ reason: 'NotYoursToGrant', code: 10010003 },
+      msg: '“李老师”拥有您没有的权限，不能设置其密码或重置其两步验证！',
+    });
+    // Neither by taking the role away in the same breath.
+    const demoted = { ...save, roles: ['student'], password: 'Taken123' };
+    expect((await manager.refused('/api/sys/user/save', demoted)).reason).toBe('NotYoursToGrant');
+    await manager.ok('/api/sys/user/save', { ...save, password: '' });
+    expect(await users().get(id)).toMatchObject({ mobile: '13900002222', passwordHash: before?.passwordHash });
+    // Whoever may do no more than oneself may be helped.
+    for (const roles of [[keeper], ['student']]) {
+      const other = await made(`helped-${roles[0]}`, roles);
+      await manager.ok('/api/sys/user/save', { ...form, id: other, roles, password: 'Helped123' });
+    }
+    await room.admin.ok('/api/sys/user/save', { ...save, password: 'Chosen123' });
+  });
+});
+
 /** What a call that disables somebody does. */
 async function disable(id: string): Promise<string> {
   const before = await users().get(id);

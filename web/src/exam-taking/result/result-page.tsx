@@ -55,6 +55,11 @@ export function ResultPage() {
           {t('考试记录')}
         </Button>
       )}
+      {result !== undefined && result.userScore !== null && result.quList.length > 0 && (
+        <Button component={Link} to={paths.wrongBook(result.examId)} variant="default">
+          {t('错题本')}
+        </Button>
+      )}
       <Button component={Link} to={appPaths.home} variant="default">
         {t('返回首页')}
       </Button>

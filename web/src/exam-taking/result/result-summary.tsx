@@ -20,7 +20,8 @@ export function ResultSummary({ result }: { readonly result: Result }) {
   const toCome = sayResultsTime(result);
   const facts: readonly (readonly [string, string])[] = [
     [t('考生'), result.realName],
-    [t('用时'), sayDuration(result.userTime)],
+    // A score that was entered for an exam sat on paper knows no time.
+    ...(result.userTime > 0 ? [[t('用时'), sayDuration(result.userTime)] as const] : []),
     ...(result.resultType !== 1 && result.userObjScore !== null
       ? [[t('客观题'), t('{{n}}分', { n: sayScore(result.userObjScore) })] as const]
       : []),

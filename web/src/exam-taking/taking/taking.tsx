@@ -2,9 +2,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { saveStateOf } from './bar/save-state.ts';
 import { TakingBar } from './bar/taking-bar.tsx';
+import { BackGuard } from './back-guard.tsx';
 import { AnswerCard } from './card/answer-card.tsx';
 import { CardDrawer } from './card/card-drawer.tsx';
 import { Covers } from './covers.tsx';
+import { DisplayDialog } from './display/display-dialog.tsx';
+import { WhoAndWhere, sayWho } from './display/who-and-where.tsx';
+import { HelpDrawer } from './help/help-drawer.tsx';
+import { useHelp } from './help/use-help.ts';
 import { HandInDialog } from './hand-in/hand-in-dialog.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { CameraPreview } from './monitoring/camera-preview.tsx';
@@ -46,7 +51,8 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
   const cached = useCachedSoFar(sitting);
   const narrow = useMediaQuery('(max-width: 62em)') ?? false;
   const [asking, setAsking] = useState(false);
-  const [help, setHelp] = useState(false);
+  const [keys, setKeys] = useState(false);
+  const [beside, setBeside] = useState<'help' | 'display' | null>(null);
   const work = useWork({ loaded, sitting, board, reload });
   const { queue, ending, leading, open, readOnly } = work;
   const { fullscreen, camera } = useMonitoring({
@@ -58,30 +64,35 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
     onEnded: ending.end,
   });
   useHeartbeat({ paperId: paper.id, quId: current.quId, on: leading && open });
-  const onPasteBlocked = useNews({ paper, sitting, work, board, reload, rebase });
+  const help = useHelp(paper, sitting, queue);
+  const onPasteBlocked = useNews({ paper, sitting, work, board, reload, rebase, help });
   useAnswerKeys({
     sitting,
     hand,
     step,
     on: !readOnly && fullscreen.state !== 'outside',
-    onHelp: () => setHelp(true),
+    onHelp: () => setKeys(true),
   });
 
   const ask = () => {
-    void sitting.book.flush();
+    void sitting.flush();
     setAsking(true);
   };
   const isUncounted = queue.uncounted.some(
     ({ item }) => item.body.kind === 'answer' && numbering(item.body.quId) === numbering(current.quId),
   );
   const watched = paper.rules.camOn || paper.rules.faceCheck;
-  const beside = !narrow && !step;
+  const cardBeside = !narrow && !step;
   const preview = watched && <CameraPreview videoRef={camera.videoRef} state={camera.state} />;
 
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-taking>
       <TakingBar
         title={paper.title}
+        who={sayWho(loaded.who)}
+        unanswered={help.unanswered + help.waiting.length}
+        onHelp={() => setBeside('help')}
+        onDisplay={() => setBeside('display')}
         cached={step || cached.total === 0 ? null : cached}
         save={saveStateOf(queue, sitting.book.typing)}
         clock={hasEnd(paper) ? clock : null}
@@ -110,7 +121,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
             total={card.places.length}
             answered={card.answered}
             onMove={move}
-            onHelp={() => setHelp(true)}
+            onHelp={() => setKeys(true)}
             onHandIn={ask}
             readOnly={readOnly}
             drawer={
@@ -120,7 +131,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
             }
           />
         </div>
-        {beside && (
+        {cardBeside && (
           <aside className={styles['aside']}>
             <div className={styles['cardBox']}>
               <AnswerCard card={card} currentId={current.quId} onGo={go} />
@@ -128,13 +139,24 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
             {preview}
           </aside>
         )}
-        {!beside && preview}
+        {!cardBeside && preview}
       </main>
       {paper.waterMark && <Watermark text={paper.waterMark} />}
-      <KeyHelp opened={help} onClose={() => setHelp(false)} />
+      <KeyHelp opened={keys} onClose={() => setKeys(false)} />
+      <HelpDrawer
+        opened={beside === 'help'}
+        help={help}
+        readOnly={readOnly}
+        onClose={() => setBeside(null)}
+      />
+      <DisplayDialog opened={beside === 'display'} onClose={() => setBeside(null)}>
+        <WhoAndWhere title={paper.title} who={loaded.who} />
+      </DisplayDialog>
+      <BackGuard on={open && queue.handIn === null} />
       <HandInDialog
         opened={asking && !readOnly}
-        unanswered={card.places.length - card.answered}
+        card={card}
+        onGo={step ? null : go}
         unsent={queue.fault ? queue.pending.length : 0}
         onClose={() => setAsking(false)}
         onConfirm={() => {

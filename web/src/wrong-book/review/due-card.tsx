@@ -1,16 +1,15 @@
-import { useQuery } from '@apollo/client/react';
 import { IconArrowRight, IconRepeat } from '@tabler/icons-react';
 import { useToken } from '@vigil/ui/session/session.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link } from 'react-router-dom';
-import { ReviewsDueDocument } from '../../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import styles from './due-card.module.css';
+import { useReviewsDue } from './use-reviews-due.ts';
 
 /** 今日复习 with how many wrong questions are due; leads to them. Nothing for a guest, or when none is. */
 export function DueCard() {
   const token = useToken();
-  const { data } = useQuery(ReviewsDueDocument, { skip: token === null, fetchPolicy: 'network-only' });
+  const { data } = useReviewsDue();
   const due = token === null ? undefined : data?.wrongBookDue;
   if (due === undefined || due.quIds.length === 0) return null;
   return (

@@ -5,13 +5,14 @@ import { RefusedError } from '../../../platform/errors.js';
 import { madeUserId } from '../../acts/act-parts.js';
 import { actStreams } from '../../acts/people-acts.js';
 import { collections } from '../../collections.js';
+import { authorityOf } from '../../roles/authority.js';
 import { peopleOf } from '../../people.js';
 import { issueOneTime } from '../one-time-passwords.js';
 import { peopleImports, type PeopleImportDocument } from './import-documents.js';
 import type { CredentialSlip } from './import-types.js';
 
 /**
- * Slips for the accounts of an import that have no password yet. That they were made is in the log, by whom and for
+ * Slips for the accounts of an import that have no password yet and are still the caller's to open. That they were made is in the log, by whom and for
  * how many, before the first password counts; the passwords are in the answer and nowhere else. Should the answer be
  * lost, they are made again on purpose.
  */
@@ -23,11 +24,13 @@ export async function slipsOf(
   const { services } = context;
   const ids = Array.from({ length: found.total }, (_none, place) => madeUserId(found.id, place));
   const users = services.documents.collection<User>(collections.users);
-  const waiting = new Map(
-    (await users.getMany(ids))
-      .filter(({ passwordHash }) => passwordHash === null)
-      .map((one) => [one.id, one]),
-  );
+  const authority = await authorityOf(context);
+  const waiting = new Map<string, User>();
+  for (const one of await users.getMany(ids)) {
+    // Since they were imported they may have come elsewhere, or been given what the caller may not do.
+    const refusal = (await authority.refuseTouch(one)) ?? authority.refuseOpening(one);
+    if (one.passwordHash === null && refusal === null) waiting.set(one.id, one);
+  }
   const actId = found.id;
   const outcome = await actStreams(services).execute(
     actId,

@@ -74,6 +74,10 @@ function paperCall({ paperId, device, seq, body, opened }: QueueItem): ReturnTyp
       ];
     case 'mark':
       return ['/api/paper/paper/mark-as', { paperId, quId: body.quId, mark: body.mark }];
+    case 'help':
+      return ['/api/paper/paper/ask-proctors', { paperId, message: body.text }];
+    case 'rough':
+      return ['/api/paper/paper/keep-rough-work', { paperId, quId: body.quId, ...body.work }];
     case 'leave':
       return ['/api/paper/paper/leave-incr', { id: paperId }];
     case 'hand':

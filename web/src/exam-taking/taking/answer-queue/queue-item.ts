@@ -1,10 +1,15 @@
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
+import type { RoughWork } from '../rough-work/rough-work.ts';
 import type { ShownQuestion } from '../content/shown-questions.ts';
 
 /** One act of the candidate that must reach the server exactly once, in order. */
 export type QueueBody =
   | { readonly kind: 'answer'; readonly quId: string; readonly fields: AnswerFields }
   | { readonly kind: 'mark'; readonly quId: string; readonly mark: boolean }
+  /** a message to the proctors */
+  | { readonly kind: 'help'; readonly text: string }
+  /** all the rough work of a question */
+  | { readonly kind: 'rough'; readonly quId: string; readonly work: RoughWork }
   | { readonly kind: 'leave' }
   | { readonly kind: 'hand'; readonly exState: number };
 
@@ -39,8 +44,7 @@ export interface UncountedAnswer {
 }
 
 /** The question an act concerns, or null for acts on the whole paper. */
-export const questionOf = (body: QueueBody): string | null =>
-  body.kind === 'answer' || body.kind === 'mark' ? body.quId : null;
+export const questionOf = (body: QueueBody): string | null => ('quId' in body ? body.quId : null);
 
 /** Whether the newer act makes the older one pointless: the same kind on the same question. */
 export function replaces(newer: QueueBody, older: QueueBody): boolean {

@@ -29,6 +29,8 @@ export interface Acknowledgement {
   readonly leaveCount?: number;
   readonly overLimit?: boolean;
   readonly handState?: number;
+  /** of a message to the proctors */
+  readonly id?: string;
 }
 
 /** How one attempt to send ended. */

@@ -4,18 +4,26 @@ import {
   IconCheck,
   IconCloudDownload,
   IconDeviceFloppy,
+  IconMessageCircleQuestion,
+  IconTextSize,
   IconLoader2,
 } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import type { CachedSoFar } from '../content/paper-content.ts';
 import type { ClockBase } from '../paper/server-clock.ts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ExamTimer } from './exam-timer.tsx';
 import type { SaveState } from './save-state.ts';
 import styles from './taking-bar.module.css';
 
 interface TakingBarProps {
   readonly title: string;
+  /** who sits it and where: 姓名 · 账号 · 部门 */
+  readonly who: string;
+  /** messages to the proctors that nobody has answered yet */
+  readonly unanswered: number;
+  readonly onHelp: () => void;
+  readonly onDisplay: () => void;
   readonly save: SaveState;
   /** how much of the paper opens without a network; null: not told */
   readonly cached: CachedSoFar | null;
@@ -35,6 +43,10 @@ const calmMs = 300;
 /** The fixed bar: title, save state, time, 交卷. Saving is announced only when it does not succeed. */
 export function TakingBar({
   title,
+  who,
+  unanswered,
+  onHelp,
+  onDisplay,
   save,
   cached,
   clock,
@@ -46,9 +58,16 @@ export function TakingBar({
   const Icon = icons[shown.kind];
   return (
     <header className={styles['bar']}>
-      <h1 className={styles['title']} title={title}>
-        {title}
-      </h1>
+      <div className={styles['where']}>
+        <h1 className={styles['title']} title={title}>
+          {title}
+        </h1>
+        {who !== '' && (
+          <p className={styles['who']} title={who}>
+            {who}
+          </p>
+        )}
+      </div>
       {cached && (
         <span className={styles['cached']} data-whole={cached.cached === cached.total || undefined}>
           <IconCloudDownload size={18} aria-hidden />
@@ -65,12 +84,41 @@ export function TakingBar({
         {shown.kind === 'device' || shown.kind === 'memory' ? shown.text : ''}
       </VisuallyHidden>
       <ExamTimer base={clock} onTimeout={onTimeout} />
+      <span className={styles['tools']}>
+        <BarTool icon={<IconMessageCircleQuestion size={20} aria-hidden />} onClick={onHelp}>
+          {unanswered > 0 ? t('联系监考（{{n}} 条待回复）', { n: unanswered }) : t('联系监考')}
+        </BarTool>
+        <BarTool icon={<IconTextSize size={20} aria-hidden />} onClick={onDisplay}>
+          {t('显示')}
+        </BarTool>
+      </span>
       <Button size="sm" className={styles['handIn']} onClick={onHandIn} disabled={handInDisabled}>
         {t('交卷')}
       </Button>
     </header>
   );
 }
+
+interface BarToolProps {
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+/** On narrow screens the icon alone is seen, the words are still said. */
+const BarTool = ({ icon, onClick, children }: BarToolProps) => (
+  <Button
+    variant="subtle"
+    color="gray"
+    size="sm"
+    className={styles['tool']}
+    onClick={onClick}
+    title={children}
+  >
+    {icon}
+    <span className={styles['toolText']}>{children}</span>
+  </Button>
+);
 
 function useCalm(save: SaveState): SaveState {
   const saved = save.kind === 'saved';

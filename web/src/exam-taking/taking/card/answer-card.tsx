@@ -23,6 +23,11 @@ export function AnswerCard({ card, currentId, onGo }: AnswerCardProps) {
         <span>
           {t('已答')} <b>{card.answered}</b> / {card.places.length}
         </span>
+        {card.half > 0 && (
+          <span>
+            {t('未答完')} <b>{card.half}</b>
+          </span>
+        )}
         <span>
           {t('存疑')} <b>{card.marked}</b>
         </span>
@@ -40,6 +45,7 @@ export function AnswerCard({ card, currentId, onGo }: AnswerCardProps) {
                     className={clsx(
                       styles['place'],
                       place.answered && styles['answered'],
+                      place.half && styles['half'],
                       place.quId === currentId && styles['current'],
                     )}
                     aria-current={place.quId === currentId ? 'step' : undefined}
@@ -61,6 +67,10 @@ export function AnswerCard({ card, currentId, onGo }: AnswerCardProps) {
           {t('已答')}
         </span>
         <span>
+          <i className={clsx(styles['sample'], styles['half'])} />
+          {t('未答完')}
+        </span>
+        <span>
           <i className={styles['sample']} />
           {t('未答')}
         </span>
@@ -73,9 +83,10 @@ export function AnswerCard({ card, currentId, onGo }: AnswerCardProps) {
   );
 }
 
-const labelOf = (place: CardPlace): string =>
+/** A place in words: its number and how it stands. */
+export const labelOf = (place: CardPlace): string =>
   [
     t('第 {{n}} 题', { n: place.sort }),
-    place.answered ? t('已答') : t('未答'),
+    place.answered ? t('已答') : place.half ? t('未答完') : t('未答'),
     ...(place.mark ? [t('存疑')] : []),
   ].join('，');

@@ -20,7 +20,7 @@ const shared = (quId: string, more: Partial<SharedContent> = {}): SharedContent 
 const place = (quId: string, more: Partial<QuestionPlace> = {}): QuestionPlace => ({
   ...{ quId, content: `at-${quId}`, score: 2, order: [1, 2, 0], entries: [], answered: false, mark: false },
   ...{ checked: [], texts: [], answer: null, titleBody: null, codeAnswer: null, scratchAnswer: null },
-  ...{ codeJudged: null, parts: [] },
+  ...{ codeJudged: null, roughWork: null, parts: [] },
   ...more,
 });
 

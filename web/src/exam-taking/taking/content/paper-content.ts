@@ -1,3 +1,4 @@
+import { noRoughWork, type RoughWork } from '../rough-work/rough-work.ts';
 import { isFilled } from '@vigil/ui/questions/answer-fields.ts';
 import { backoff } from '@vigil/ui/connection/backoff.ts';
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
@@ -138,6 +139,14 @@ export class PaperContent {
   /** Whether a question or part is answered, as far as the server has said so to this page or an earlier one. */
   readonly answered = (quId: string): boolean | undefined => this.#place(quId)?.answered;
 
+  /** Whether only some of its blanks or pairs are filled in, as far as that is known here. */
+  readonly half = (quId: string): boolean | undefined => {
+    const place = this.#place(quId);
+    if (!place) return undefined;
+    const filled = place.texts.filter(({ answer }) => answer.trim() !== '').length;
+    return filled > 0 && filled < place.entries.length;
+  };
+
   /** The server has this answer: what a reload without a network shows. */
   acknowledged(quId: string, fields: AnswerFields): void {
     this.#replace(quId, (place) => placeWith(place, fields, isFilled(fields)));
@@ -148,6 +157,17 @@ export class PaperContent {
 
   acknowledgedMark(quId: string, mark: boolean): void {
     this.#replace(quId, (place) => ({ ...place, mark }));
+  }
+
+  /** Notes, strokes and highlights of a question as far as the server has said so; undefined: not told. */
+  readonly roughWork = (quId: string): RoughWork | undefined => {
+    const place = this.#places.get(quId);
+    return place && (place.roughWork ?? noRoughWork);
+  };
+
+  acknowledgedRoughWork(quId: string, work: RoughWork): void {
+    const roughWork = { ...work, struck: [...work.struck], highlights: [...work.highlights] };
+    this.#replace(quId, (place) => ({ ...place, roughWork }));
   }
 
   /** Tries again at once what failed (the connection is back). */

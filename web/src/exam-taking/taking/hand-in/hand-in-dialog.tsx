@@ -1,38 +1,90 @@
 import { Button, Group, Text } from '@mantine/core';
-import { t } from '@vigil/ui/text/t.ts';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { labelOf } from '../card/answer-card.tsx';
+import type { CardModel, CardPlace } from '../paper/card-model.ts';
+import styles from './hand-in-dialog.module.css';
 
 interface HandInDialogProps {
   readonly opened: boolean;
-  readonly unanswered: number;
+  readonly card: Pick<CardModel, 'places'>;
   readonly unsent: number;
+  /** a way back to a question; null: there is none (one question at a time) */
+  readonly onGo: ((quId: string) => void) | null;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
 /**
- * Asks before handing in: with the count of unanswered questions, else plainly (spec 1 §5). Unsent answers go
- * first and are named.
+ * Asks before handing in: with the count of unanswered questions, else plainly (spec 1 §5), and with a way back to each
+ * that is not answered, not finished or in doubt. Enter goes on answering. Unsent answers go first and are named.
  */
-export function HandInDialog({ opened, unanswered, unsent, onClose, onConfirm }: HandInDialogProps) {
+export function HandInDialog({ opened, card, unsent, onGo, onClose, onConfirm }: HandInDialogProps) {
+  const unanswered = card.places.filter((place) => !place.answered && !place.half);
+  const back =
+    onGo &&
+    ((quId: string) => {
+      onGo(quId);
+      onClose();
+    });
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('交卷确认')}>
+    <Dialog opened={opened} onClose={onClose} title={t('交卷确认')} size="lg">
       <Text>
-        {unanswered > 0 ? t('您还有{{n}}道题未作答，确定要交卷吗？', { n: unanswered }) : t('确定要交卷吗？')}
+        {unanswered.length > 0
+          ? t('您还有{{n}}道题未作答，确定要交卷吗？', { n: unanswered.length })
+          : t('确定要交卷吗？')}
       </Text>
       <Text c="dimmed" size="sm" mt="xs">
         {unsent > 0
           ? t('还有 {{n}} 条作答没有送达服务器，将先送达再交卷。', { n: unsent })
           : t('交卷后不能再修改答案。')}
       </Text>
+      <Places title={t('未答')} places={unanswered} onGo={back} />
+      <Places title={t('未答完')} places={card.places.filter((place) => place.half)} onGo={back} />
+      <Places title={t('存疑')} places={card.places.filter((place) => place.mark)} onGo={back} />
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('继续作答')}
-        </Button>
-        <Button onClick={onConfirm} data-autofocus>
+        <Button variant="default" onClick={onConfirm}>
           {t('确定交卷')}
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          {t('继续作答')}
         </Button>
       </Group>
     </Dialog>
+  );
+}
+
+interface PlacesProps {
+  readonly title: string;
+  readonly places: readonly CardPlace[];
+  readonly onGo: ((quId: string) => void) | null;
+}
+
+function Places({ title, places, onGo }: PlacesProps) {
+  if (places.length === 0) return null;
+  return (
+    <section className={styles['section']} aria-label={title}>
+      <h3 className={styles['heading']}>
+        {title} <span className="tabular">{t('{{n}} 题', { n: places.length })}</span>
+      </h3>
+      <ul className={styles['places']}>
+        {places.map((place) => (
+          <li key={place.quId}>
+            {onGo ? (
+              <button
+                type="button"
+                className={styles['place']}
+                aria-label={t('返回{{place}}', { place: labelOf(place) })}
+                onClick={() => onGo(place.quId)}
+              >
+                {place.sort}
+              </button>
+            ) : (
+              <span className={styles['place']}>{place.sort}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -28,7 +28,7 @@ function paper() {
   const enqueued: object[] = [];
   const shown: Notice[] = [];
   const sitting = {
-    book: { flush: () => Promise.resolve() },
+    flush: () => Promise.resolve(),
     queue: {
       onEvent: (listener: typeof tell) => {
         tell = listener;

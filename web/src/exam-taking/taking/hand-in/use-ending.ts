@@ -4,7 +4,9 @@ import { leaveFullscreen } from '../monitoring/use-fullscreen.ts';
 import type { NoticeBoard } from '../notices/use-notices.ts';
 import { leftNotice } from '../notices/words.ts';
 import { forgetCopies } from '../paper/copies.ts';
+import { forgetHelp } from '../help/kept-help.ts';
 import { forgetPlace } from '../paper/place-kept.ts';
+import { keepRoughWork } from '../rough-work/kept-rough-work.ts';
 import type { Sitting } from '../paper/sitting.ts';
 import { endedElsewhere, leaveLimit, type Over, ownHandIn } from './over.ts';
 
@@ -40,6 +42,8 @@ export function useEnding({ sitting, paperId, board, reload }: Options) {
       void leaveFullscreen();
       void forgetCopies(paperId);
       forgetPlace(paperId);
+      forgetHelp(paperId);
+      keepRoughWork(paperId, new Map());
     },
     [paperId],
   );
@@ -59,6 +63,16 @@ export function useEnding({ sitting, paperId, board, reload }: Options) {
         if (paperIsOver.has(event.reason)) reload();
         else if (kind === 'hand')
           show({ key: 'hand-in', tone: 'warning', text: event.msg, stay: 'closable' });
+        else if (kind === 'help' || kind === 'rough')
+          show({
+            key: kind,
+            tone: 'warning',
+            text:
+              kind === 'help'
+                ? t('消息没有送达监考老师：{{msg}}', { msg: event.msg })
+                : t('草稿没有保存：{{msg}}', { msg: event.msg }),
+            stay: 'closable',
+          });
         else if (kind === 'answer')
           show({
             key: 'refused',
@@ -74,7 +88,7 @@ export function useEnding({ sitting, paperId, board, reload }: Options) {
     async (why: HandInReason) => {
       reason.current = why;
       setAsked(why);
-      await sitting.book.flush();
+      await sitting.flush();
       await sitting.queue.enqueue({ kind: 'hand', exState: endings[why].exState }).catch(() => undefined);
     },
     [sitting],

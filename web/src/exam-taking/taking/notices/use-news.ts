@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useHandedIn } from '../hand-in/use-handed-in.ts';
+import type { Help } from '../help/use-help.ts';
 import type { Sitting } from '../paper/sitting.ts';
 import type { TakingPaper } from '../paper/types.ts';
 import { useReconnected } from '../paper/use-reconnected.ts';
@@ -16,6 +17,7 @@ interface Options {
   readonly board: NoticeBoard;
   readonly reload: () => void;
   readonly rebase: (leftSeconds: number) => void;
+  readonly help: Pick<Help, 'heard'>;
 }
 
 const pasteNoticeMs = 4000;
@@ -25,7 +27,7 @@ const pasteNoticeMs = 4000;
  * another device, a hand-in heard of late, a connection that is back, a storage that failed. Answers what to
  * call when a paste was blocked.
  */
-export function useNews({ paper, sitting, work, board, reload, rebase }: Options): () => void {
+export function useNews({ paper, sitting, work, board, reload, rebase, help }: Options): () => void {
   const { queue, ending, leading } = work;
   const { show, remove } = board;
   const onAnswers = useOthersAnswers({
@@ -45,6 +47,7 @@ export function useNews({ paper, sitting, work, board, reload, rebase }: Options
       reload();
     },
     onAnswers,
+    onHelp: help.heard,
   });
   useEffect(() => {
     if (queue.storage === 'memory') show(memoryNotice);

@@ -6,6 +6,7 @@ import {
   type TakingNoticesSubscription,
 } from '../../../generated/graphql.ts';
 import { type Over, endedElsewhere } from '../hand-in/over.ts';
+import type { HelpAnswer } from '../help/use-help.ts';
 import { keepMessages, keptMessages } from './kept-messages.ts';
 import type { NoticeBoard } from './use-notices.ts';
 import { messageNotice, reopenedNotice, timeNotice } from './words.ts';
@@ -20,6 +21,8 @@ interface Options {
   readonly onEnded: (over: Over) => void;
   /** another device changed what is kept */
   readonly onAnswers: () => void;
+  /** a proctor answered what the candidate wrote */
+  readonly onHelp: (answer: HelpAnswer) => void;
 }
 
 type PaperNotice = TakingNoticesSubscription['paperNotices'];
@@ -57,6 +60,8 @@ export function usePaperNotices(options: Options): void {
   };
 
   const act = (notice: PaperNotice) => {
+    if (notice.kind === 'message' && notice.requestId)
+      options.onHelp({ requestId: notice.requestId, text: notice.content ?? '' });
     if (notice.kind === 'message' && notice.id) return message(notice.id, notice.title, notice.content ?? '');
     if (notice.kind === 'answers') return options.onAnswers();
     const once = `${notice.kind}/${notice.position}`;

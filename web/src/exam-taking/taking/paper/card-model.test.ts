@@ -37,6 +37,27 @@ describe('the answer card', () => {
   it('a cleared answer counts as unanswered', () => {
     expect(card({ q1: { answers: [] } }).answered).toBe(0);
   });
+  it('half an answer is counted apart: a blank, a pair or a part is missing', () => {
+    const blanks = (...texts: string[]) => ({
+      answerList: texts.map((answer, index) => ({ id: `b${index}`, answer })),
+    });
+    expect(card({ q2: blanks('北京', ' ') })).toMatchObject({ answered: 1, half: 1 });
+    expect(card({ q2: blanks('北京', '上海') })).toMatchObject({ answered: 2, half: 0 });
+    expect(card({ q2: blanks('', ' ') })).toMatchObject({ answered: 1, half: 0 });
+    expect(card({ p1: { answers: ['a'] } }).places[2]).toMatchObject({ answered: false, half: true });
+    expect(card({ p1: { answers: ['a'] }, p2: blanks('北京', '') }).places[2]).toMatchObject({
+      ...{ answered: false, half: true },
+    });
+  });
+  it('half an answer of an earlier page is one, too', () => {
+    const known = { answered: () => true, half: (id: string) => id === 'q2', marked: () => undefined };
+    const told = cardOf(paper, { answer: () => undefined, mark: () => undefined }, () => undefined, known);
+    expect(told.places.map(({ answered, half }) => [answered, half])).toEqual([
+      [true, false],
+      [false, true],
+      [true, false],
+    ]);
+  });
   it('a composite is answered when all its parts are', () => {
     expect(card({ p1: { answers: ['a'] } }).places[2]?.answered).toBe(false);
     expect(card({ p1: { answers: ['a'] }, p2: { answer: '<p>x</p>' } }).places[2]?.answered).toBe(true);

@@ -1,5 +1,5 @@
 import type { AnswerBook } from './answer-book.ts';
-import { isFilled } from '@vigil/ui/questions/answer-fields.ts';
+import { isFilled, isPartlyFilled } from '@vigil/ui/questions/answer-fields.ts';
 import type { CardEntry, TakingPaper } from './types.ts';
 
 /** One place on the card as it is shown. */
@@ -7,7 +7,10 @@ export interface CardPlace {
   readonly quId: string;
   readonly sort: number;
   readonly quType: number;
+  /** wholly: half an answer is not one here */
   readonly answered: boolean;
+  /** begun and not finished: a blank or a pair is missing, or a part of a composite */
+  readonly half: boolean;
   readonly mark: boolean;
 }
 
@@ -19,6 +22,7 @@ export interface CardModel {
   }[];
   readonly places: readonly CardPlace[];
   readonly answered: number;
+  readonly half: number;
   readonly marked: number;
 }
 
@@ -27,6 +31,7 @@ type Book = Pick<AnswerBook, 'answer' | 'mark'>;
 /** What the server has acknowledged since the paper was told. */
 interface Known {
   readonly answered: (quId: string) => boolean | undefined;
+  readonly half: (quId: string) => boolean | undefined;
   readonly marked: (quId: string) => boolean | undefined;
 }
 
@@ -47,7 +52,7 @@ export function cardOf(
       quId: entry.quId,
       sort: entry.sort,
       quType: entry.quType,
-      answered: isAnswered(entry, book, partsOf(entry.quId), known),
+      ...standing(entry, book, partsOf(entry.quId), known),
       mark: book.mark(entry.quId) ?? known?.marked(entry.quId) ?? entry.mark,
     })),
   }));
@@ -56,24 +61,29 @@ export function cardOf(
     groups,
     places,
     answered: places.filter((place) => place.answered).length,
+    half: places.filter((place) => place.half).length,
     marked: places.filter((place) => place.mark).length,
   };
 }
 
-function isAnswered(
+/** Whether a question is answered wholly, or begun. */
+function standing(
   { quId, quType, answered }: CardEntry,
   book: Book,
   parts: readonly string[] | undefined,
   known: Known | undefined,
-): boolean {
-  const told = known?.answered(quId) ?? answered;
-  if (quType !== 99) {
-    const local = book.answer(quId);
-    return local ? isFilled(local) : told;
-  }
-  if (!parts || !parts.some((part) => book.answer(part))) return told;
-  return parts.every((part) => {
-    const local = book.answer(part);
-    return local ? isFilled(local) : (known?.answered(part) ?? false);
-  });
+): Pick<CardPlace, 'answered' | 'half'> {
+  const of = (id: string, told: boolean): Filled => {
+    const local = book.answer(id);
+    if (local) return !isFilled(local) ? 'not' : isPartlyFilled(local) ? 'half' : 'wholly';
+    return !(known?.answered(id) ?? told) ? 'not' : (known?.half(id) ?? false) ? 'half' : 'wholly';
+  };
+  if (quType !== 99) return told(of(quId, answered));
+  const ofParts = parts?.map((part) => of(part, false)) ?? [];
+  if (ofParts.length === 0 || !ofParts.some((part) => part !== 'not'))
+    return told((known?.answered(quId) ?? answered) ? 'wholly' : 'not');
+  return told(ofParts.every((part) => part === 'wholly') ? 'wholly' : 'half');
 }
+
+type Filled = 'not' | 'half' | 'wholly';
+const told = (filled: Filled) => ({ answered: filled === 'wholly', half: filled === 'half' });

@@ -51,6 +51,7 @@ export const keptReceipts = async (paperId: string): Promise<readonly Receipt[]>
 export interface PaperCopy {
   readonly paper: TakingPaper;
   readonly ownerId: string;
+  readonly who?: { readonly realName: string; readonly name: string; readonly deptName: string | null };
   readonly keptAt: number;
 }
 
@@ -78,6 +79,21 @@ export const keepPaper = (copy: PaperCopy) =>
 
 export const keptPaper = (paperId: string) =>
   comfort(async () => (await open().copies.get(paperKey(paperId)))?.value as PaperCopy | undefined);
+
+/** Messages to the proctors with their answers, as they stand since the paper was told. */
+export const keepHelpRequests = (
+  paperId: string,
+  helpRequests: readonly TakingPaper['helpRequests'][number][],
+) =>
+  comfort(() =>
+    open().transaction('rw', open().copies, async () => {
+      const row = await open().copies.get(paperKey(paperId));
+      if (!row) return;
+      const copy = row.value as PaperCopy;
+      const paper = { ...copy.paper, helpRequests: [...helpRequests] };
+      await open().copies.put({ ...row, value: { ...copy, paper } });
+    }),
+  );
 
 export const keepQuestion = (paperId: string, question: TakingQuestion) =>
   comfort(() =>

@@ -3,15 +3,14 @@ import { newCommandId } from '@vigil/ui/connection/command-id.ts';
 import { connection, subscribeConnection } from '@vigil/ui/connection/connection-state.ts';
 import { isFault } from '@vigil/ui/connection/errors.ts';
 import { OpenQuestionDocument } from '../../../generated/graphql.ts';
+import { RoughBook } from '../rough-work/rough-book.ts';
+import { keepRoughWork, keptRoughWork } from '../rough-work/kept-rough-work.ts';
 import { askKeeping } from '../../keeping/ask-keeping.ts';
 import { addMark } from '../../keeping/marks.ts';
 import { PaperKeeper } from '../../keeping/paper-keeper.ts';
 import { AnswerQueue } from '../answer-queue/answer-queue.ts';
-import { httpTransport } from '../answer-queue/http-transport.ts';
-import { sessionReader } from '../answer-queue/session-reader.ts';
 import { type QueueBody, questionOf } from '../answer-queue/queue-item.ts';
 import { type Leadership, TabLeadership } from '../answer-queue/leadership.ts';
-import { fetchContents } from '../content/fetch-contents.ts';
 import { fetchFile, forgetUrl, urlOfFile } from '../content/fetch-file.ts';
 import { PaperMedia } from '../content/paper-media.ts';
 import { PaperContent } from '../content/paper-content.ts';
@@ -28,6 +27,7 @@ import {
   keptQuestion,
   queueStorage,
 } from './copies.ts';
+import type { Seat } from '../seat.ts';
 import { keepShown, keptShown } from './place-kept.ts';
 import { QuestionShelf } from './question-shelf.ts';
 import { entriesOf } from './types.ts';
@@ -37,6 +37,7 @@ interface Options {
   readonly paperId: string;
   readonly ownerId: string;
   readonly client: ApolloClient;
+  readonly seat: Seat;
   /** one question at a time, forward only: no more than the next one is fetched ahead */
   readonly step: boolean;
   /** A question was refused for good. */
@@ -57,6 +58,7 @@ const after = (ms: number, act: () => void): (() => void) => {
 export class Sitting {
   readonly queue: AnswerQueue;
   readonly book: AnswerBook;
+  readonly rough: RoughBook;
   readonly shelf: QuestionShelf;
   readonly content: PaperContent;
   readonly #seen: ShownQuestions;
@@ -70,7 +72,7 @@ export class Sitting {
   #lead: Leadership = 'deciding';
 
   constructor(private readonly options: Options) {
-    const { paperId, ownerId, client } = options;
+    const { paperId, ownerId, client, seat } = options;
     const tab = newCommandId();
     this.#answered = new BroadcastChannel(`vigil-answers-${paperId}`);
     this.#back = new BroadcastChannel(`vigil-back-${paperId}`);
@@ -84,7 +86,7 @@ export class Sitting {
       paperId,
       owner: tab,
       storage: queueStorage((item, receipt) => keeper.sealed(item, receipt)),
-      transport: httpTransport(sessionReader(client), ownerId),
+      transport: seat.transport(client, ownerId),
       opened: (all) => this.#seen.take(all),
       newId: newCommandId,
       random: Math.random,
@@ -97,7 +99,7 @@ export class Sitting {
       after,
     });
     this.content = new PaperContent({
-      fetch: (addresses) => fetchContents(paperId, addresses),
+      fetch: (addresses) => seat.contents(paperId, addresses),
       kept: () => keptContent(paperId),
       keep: (part) => void keepContent(paperId, part),
       media: new PaperMedia({
@@ -108,6 +110,12 @@ export class Sitting {
         forget: forgetUrl,
         after,
       }),
+      after,
+    });
+    this.rough = new RoughBook({
+      enqueue: (body) => this.queue.enqueue(body),
+      known: (quId) => this.content.roughWork(quId),
+      keepDrafts: (drafts) => keepRoughWork(paperId, drafts),
       after,
     });
     this.shelf = new QuestionShelf({
@@ -136,7 +144,7 @@ export class Sitting {
       channel: new BroadcastChannel(`vigil-paper-${paperId}`),
       after,
       beforeYield: async () => {
-        await this.book.flush();
+        await this.flush();
         await this.queue.settled();
       },
       changed: (leadership) => this.#led(leadership),
@@ -161,12 +169,12 @@ export class Sitting {
     );
     addEventListener('focus', () => this.queue.wake(), { signal });
     addEventListener('pageshow', wake, { signal });
-    addEventListener('pagehide', () => void this.book.flush(), { signal });
+    addEventListener('pagehide', () => void this.flush(), { signal });
     addEventListener('beforeunload', (event) => this.#warn(event), { signal });
     document.addEventListener(
       'visibilitychange',
       () => {
-        if (document.visibilityState === 'hidden') void this.book.flush();
+        if (document.visibilityState === 'hidden') void this.flush();
         else this.queue.wake();
       },
       { signal },
@@ -218,8 +226,15 @@ export class Sitting {
    * Another tab or device has answered: what the server keeps counts again, except for what still waits here.
    */
   trustServer(): void {
-    this.book.forget(new Set(this.queue.snapshot().pending.map((item) => questionOf(item.body) ?? '')));
+    const waiting = new Set(this.queue.snapshot().pending.map((item) => questionOf(item.body) ?? ''));
+    this.book.forget(waiting);
+    this.rough.forget(waiting);
     this.shelf.retry();
+  }
+
+  /** Gives everything that is being written to the queue; resolves when it is kept. */
+  async flush(): Promise<void> {
+    await Promise.all([this.book.flush(), this.rough.flush()]);
   }
 
   /** Keeps what is being typed, then lets the paper go. */
@@ -227,7 +242,7 @@ export class Sitting {
     this.#unlisten.abort();
     this.shelf.close();
     this.content.close();
-    await this.book.flush();
+    await this.flush();
     await this.queue.settled();
     this.queue.close();
     this.#leadership.close();
@@ -250,6 +265,7 @@ export class Sitting {
   #take(body: QueueBody): void {
     if (body.kind === 'answer') this.content.acknowledged(body.quId, body.fields);
     if (body.kind === 'mark') this.content.acknowledgedMark(body.quId, body.mark);
+    if (body.kind === 'rough') this.content.acknowledgedRoughWork(body.quId, body.work);
   }
 
   #led(leadership: Leadership): void {
@@ -265,6 +281,7 @@ export class Sitting {
     const { pending } = this.queue.snapshot();
     if (again) this.trustServer();
     this.book.adopt(pending);
+    this.rough.adopt(pending, keptRoughWork(this.paperId));
     this.#tell();
     if (again) this.options.regained();
   }

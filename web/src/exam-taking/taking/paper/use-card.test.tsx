@@ -26,8 +26,8 @@ function sittingWith() {
   let version = 0;
   const flush = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const sitting = {
+    flush,
     book: {
-      flush,
       answer: (quId: string) => answers[quId],
       mark: () => undefined,
       version: () => version,
@@ -40,6 +40,7 @@ function sittingWith() {
     content: {
       partsOf: (quId: string) => (quId === 'q3' ? ['part1', 'part2'] : undefined),
       answered: () => undefined,
+      half: () => undefined,
       marked: () => undefined,
     },
   } as unknown as Sitting;

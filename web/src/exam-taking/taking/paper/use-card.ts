@@ -28,11 +28,11 @@ export function useCard(sitting: Sitting, paper: TakingPaper, step: boolean): Ca
     index: place.index,
     current: card.places[place.index]!,
     go: (quId) => {
-      void sitting.book.flush();
+      void sitting.flush();
       place.go(quId);
     },
     move: (by) => {
-      void sitting.book.flush();
+      void sitting.flush();
       place.move(by);
     },
     numbering: (quId) => {

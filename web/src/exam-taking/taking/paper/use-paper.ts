@@ -11,11 +11,20 @@ import type { QuestionPlace } from '../content/types.ts';
 import type { ClockBase } from './server-clock.ts';
 import type { TakingPaper } from './types.ts';
 
+/** Whose paper it is. */
+export interface Who {
+  readonly realName: string;
+  readonly name: string;
+  readonly deptName: string | null;
+}
+
 export interface LoadedPaper {
   readonly paper: TakingPaper;
   /** what is this paper's own of each question; none where the server could not be asked */
   readonly places: readonly QuestionPlace[];
   readonly ownerId: string;
+  /** who sits it; null: could not be asked */
+  readonly who: Who | null;
   readonly clock: ClockBase;
 }
 
@@ -74,13 +83,16 @@ export function usePaper(paperId: string): {
       now.refused = false;
       const paper = data.paperDetail;
       const ownerId = user.userInfo.userId;
-      void keepPaper({ paper, ownerId, keptAt: Date.now() });
+      const { realName, name, deptName } = user.userInfo;
+      const who = { realName, name, deptName };
+      void keepPaper({ paper, ownerId, who, keptAt: Date.now() });
       setState({
         phase: 'ready',
         loaded: {
           paper,
           places: data.paperPlaces,
           ownerId,
+          who,
           clock: { leftSeconds: paper.leftSeconds, atMs: performance.now() },
         },
       });
@@ -142,11 +154,15 @@ export function usePaper(paperId: string): {
 function fromCopy(copy: {
   readonly paper: TakingPaper;
   readonly ownerId: string;
+  readonly who?: Who;
   readonly keptAt: number;
 }): LoadedPaper {
   const passed = Math.max(0, (Date.now() - copy.keptAt) / 1000);
   return {
     ...copy,
+    who: copy.who ?? null,
+    // A copy of an earlier version of this page has none.
+    paper: { ...copy.paper, helpRequests: (copy.paper as Partial<TakingPaper>).helpRequests ?? [] },
     places: [],
     clock: { leftSeconds: copy.paper.leftSeconds - passed, atMs: performance.now() },
   };

@@ -43,11 +43,13 @@ export function QuestionPanel({
   if (question) {
     return (
       <QuestionView
+        key={quId}
         paperId={sitting.paperId}
         question={question}
         place={place}
         total={total}
         book={book}
+        rough={sitting.rough}
         readOnly={readOnly}
         uncounted={uncounted}
         headingRef={heading}

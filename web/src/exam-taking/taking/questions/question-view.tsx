@@ -8,11 +8,20 @@ import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { IconFileOff } from '@tabler/icons-react';
-import { lazy, type Ref, Suspense } from 'react';
+import clsx from 'clsx';
+import { lazy, type Ref, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import type { AnswerBook } from '../paper/answer-book.ts';
 import type { CardPlace } from '../paper/card-model.ts';
 import type { TakingQuestion } from '../paper/types.ts';
 import { PythonRunner } from '../python/python-runner.tsx';
+import type { RoughBook } from '../rough-work/rough-book.ts';
+import { RoughTools } from '../rough-work/rough-tools.tsx';
+import { type RoughWork, withHighlight, withStruck } from '../rough-work/rough-work.ts';
+import roughStyles from '../rough-work/rough-work.module.css';
+import { ScratchPaper } from '../rough-work/scratch-paper.tsx';
+import { useMarker } from '../rough-work/use-marker.ts';
+import { useZoom } from '../zoom/use-zoom.ts';
+import { ZoomDialog } from '../zoom/zoom-dialog.tsx';
 import styles from './question-view.module.css';
 
 const ProgramTests = lazy(async () => ({
@@ -25,6 +34,7 @@ interface QuestionViewProps {
   readonly place: CardPlace;
   readonly total: number;
   readonly book: AnswerBook;
+  readonly rough: RoughBook;
   readonly readOnly: boolean;
   /** an answer to this question was refused and is not counted */
   readonly uncounted: boolean;
@@ -42,17 +52,38 @@ export function QuestionView({
   place,
   total,
   book,
+  rough,
   readOnly,
   uncounted,
   headingRef,
   onPasteBlocked,
 }: QuestionViewProps) {
+  const { quId } = question;
+  useSyncExternalStore(rough.subscribe, rough.version);
+  const work = rough.work(quId);
+  const change = (next: RoughWork) => !readOnly && rough.change(quId, next);
+  const [marking, setMarking] = useState(false);
+  const [noting, setNoting] = useState<boolean | null>(null);
+  const showsNote = noting ?? work.note !== '';
+  const area = useRef<HTMLElement>(null);
+  const { picture, enlarge } = useZoom(area);
+  useMarker({
+    area,
+    highlights: work.highlights,
+    on: marking && !readOnly,
+    onMark: (passage) => change(withHighlight(rough.work(quId), passage)),
+  });
   const control = (part: QuestionPart, labelledBy: string) => (
     <AnswerControl
       question={part}
       labelledBy={labelledBy}
       readOnly={readOnly}
       fields={book.answer(part.quId) ?? fieldsOf(part)}
+      aids={{
+        struck: work.struck,
+        onStrike: (id, struck) => change(withStruck(work, id, struck)),
+        onEnlarge: (src, name) => enlarge({ src, name }),
+      }}
       onChoose={(fields: AnswerFields) => book.choose(part.quId, fields)}
       onType={(fields: AnswerFields) => book.type(part.quId, fields)}
       onLeave={() => void book.flush()}
@@ -63,7 +94,12 @@ export function QuestionView({
     />
   );
   return (
-    <article className={styles['question']} aria-labelledby="question-heading">
+    <article
+      ref={area}
+      className={clsx(styles['question'], roughStyles['area'])}
+      data-marking={marking || undefined}
+      aria-labelledby="question-heading"
+    >
       <div className={styles['head']}>
         <h2 id="question-heading" ref={headingRef} tabIndex={-1} className={styles['heading']}>
           <span className={styles['type']}>{typeName(question.quType)}</span>
@@ -75,8 +111,16 @@ export function QuestionView({
             {t('未计入')}
           </Tag>
         )}
+        <RoughTools
+          marking={marking}
+          noting={showsNote}
+          readOnly={readOnly}
+          onMarking={setMarking}
+          onNoting={setNoting}
+        />
         <Checkbox
           className={styles['doubt']}
+          styles={{ body: { alignItems: 'center' } }}
           label={t('存疑')}
           checked={place.mark}
           disabled={readOnly}
@@ -84,6 +128,15 @@ export function QuestionView({
         />
       </div>
       <QuestionBody question={question} control={control} />
+      {showsNote && (
+        <ScratchPaper
+          note={work.note}
+          readOnly={readOnly}
+          onWrite={(note) => change({ ...work, note })}
+          onLeave={() => void rough.flush()}
+        />
+      )}
+      <ZoomDialog picture={picture} onClose={() => enlarge(null)} />
     </article>
   );
 }

@@ -1,6 +1,11 @@
 import 'reflect-metadata';
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { WireInt } from '../../platform/graphql/scalars.js';
+
+@ObjectType({ simpleResolvers: true })
+export class AskedProctors {
+  @Field(() => ID) id!: string;
+}
 
 @InputType()
 export class HighlightInput {

@@ -1,0 +1,20 @@
+/** What other slices use of orders: nothing else of this folder is theirs. */
+export {
+  type Channel,
+  type OrderEvent,
+  type OrderPlaced,
+  type PaymentReceived,
+  type Subject,
+  channels,
+  orderStream,
+} from './order-events.js';
+export {
+  type OrderState,
+  type OrderStateNumber,
+  type Refund,
+  isEntitled,
+  orderStateNumber,
+  refundableOf,
+} from './order-state.js';
+export { type OrderCommand, type OrderRefusal, orderDecider, refundReasonMost } from './order.decider.js';
+export { type Ledger, type OrderLedger, emptyLedger, imbalance, noMoney, post } from './ledger.js';

@@ -1,0 +1,4 @@
+import type { DomainSlice } from '../kernel/slice.js';
+import { orderSchemas } from './order-events.js';
+
+export const ordersSlice: DomainSlice = { name: 'orders', events: orderSchemas };

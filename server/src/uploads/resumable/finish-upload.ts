@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs';
+import { contentProblem } from '@vigil/domain/uploads/public';
+import { badInput, RefusedError, RetryLaterError } from '../../platform/errors.js';
+import { perServices } from '../../platform/per-services.js';
+import { refuseHugePicture } from '../../platform/picture-size.js';
+import type { UploadDocument } from '../collections.js';
+import { kindOfFile } from '../file-kinds.js';
+import { uploads } from './uploads.js';
+
+/** How a call that asks for a finished upload waits for it, ms: shorter than a proxy does. */
+const waitedMilliseconds = 15_000;
+
+/**
+ * Takes a file over from its pieces: type by content, limits, hashed and encrypted while it is copied. Once at a
+ * time for each upload in this process; a second time in another makes a file that nothing names.
+ */
+export const finishing = perServices((services) => {
+  const { kept, partials } = uploads(services);
+  const running = new Map<string, Promise<UploadDocument>>();
+
+  async function take(upload: UploadDocument): Promise<UploadDocument> {
+    const { id, purpose, userId, name, sizeBytes } = upload;
+    try {
+      const mimeType = await kindOfFile(partials.path(id), name);
+      const problem = contentProblem(purpose, mimeType, sizeBytes);
+      if (problem !== null || mimeType === null) throw badInput(problem ?? '');
+      await refuseHugePicture(mimeType, partials.path(id));
+      const { fileId } = await services.fileRecords.put(
+        purpose === 'media' ? 'media' : 'upload',
+        purpose === 'media' ? null : userId,
+        mimeType,
+        createReadStream(partials.path(id), { highWaterMark: 256 * 1024 }),
+      );
+      return await settled(upload, { state: 'kept', fileId, reason: null });
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      return settled(upload, { state: 'refused', fileId: null, reason: error.message });
+    }
+  }
+
+  async function settled(
+    upload: UploadDocument,
+    outcome: Pick<UploadDocument, 'state' | 'fileId' | 'reason'>,
+  ): Promise<UploadDocument> {
+    const next = { ...upload, ...outcome, version: upload.version + 1 };
+    const written = await kept.save(next, upload.version);
+    // Another process was faster, or the person gave it up.
+    const now = written === 'written' ? next : await kept.get(upload.id);
+    if (now === null) throw badInput('上传已取消！');
+    await partials.remove(upload.id);
+    return now;
+  }
+
+  /**
+   * The upload as it stands, finished if that is soon; whoever asks again later finds it further. Refuses
+   * `BadInput` while bytes are missing.
+   */
+  return async (upload: UploadDocument): Promise<UploadDocument> => {
+    if (upload.state !== 'coming') return upload;
+    const come = await partials.sizeOf(upload.id);
+    if (come === null && !running.has(upload.id)) {
+      const now = await kept.get(upload.id);
+      if (now === null || now.state === 'coming') throw badInput('上传已过期，请重新上传！');
+      return now;
+    }
+    if (come !== null && come < upload.sizeBytes) throw badInput('文件还没有传完！');
+    let work = running.get(upload.id);
+    if (work === undefined) {
+      work = take(upload).finally(() => running.delete(upload.id));
+      // Who waits is told; who asks later finds it undone and begins again.
+      work.catch((error: unknown) =>
+        services.logger.warn({ err: error, upload: upload.id }, 'an upload was not finished'),
+      );
+      running.set(upload.id, work);
+    }
+    const timeout = new Promise<UploadDocument>((resolve) => {
+      setTimeout(() => resolve(upload), waitedMilliseconds).unref();
+    });
+    return Promise.race([work, timeout]).catch((error: unknown) => {
+      if (error instanceof RefusedError) throw error;
+      throw new RetryLaterError('文件暂时无法保存，请稍后重试！', 2, { cause: error });
+    });
+  };
+});

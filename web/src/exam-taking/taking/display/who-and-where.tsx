@@ -1,0 +1,29 @@
+import { t } from '@vigil/ui/text/t.ts';
+import type { Who } from '../paper/use-paper.ts';
+import styles from './who-and-where.module.css';
+
+/** 姓名 · 账号 · 部门; '' when it is not known. */
+export const sayWho = (who: Who | null): string =>
+  who === null ? '' : [who.realName, who.name, who.deptName].filter(Boolean).join(' · ');
+
+interface WhoAndWhereProps {
+  readonly title: string;
+  readonly who: Who | null;
+}
+
+/** Who sits which exam, where the bar has no room for it. */
+export const WhoAndWhere = ({ title, who }: WhoAndWhereProps) => (
+  <dl className={styles['facts']}>
+    <Fact word={t('考试')}>{title}</Fact>
+    {who && <Fact word={t('考生')}>{who.realName}</Fact>}
+    {who && <Fact word={t('账号')}>{who.name}</Fact>}
+    {who?.deptName && <Fact word={t('部门')}>{who.deptName}</Fact>}
+  </dl>
+);
+
+const Fact = ({ word, children }: { readonly word: string; readonly children: string }) => (
+  <div className={styles['fact']}>
+    <dt>{word}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,68 @@
+import { Button, Group } from '@mantine/core';
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { Dialog } from '@vigil/ui/layout/dialog.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
+import styles from './zoom.module.css';
+
+/** A picture of the question, to be looked at closely. */
+export interface Picture {
+  readonly src: string;
+  readonly name: string;
+}
+
+const steps = [1, 1.5, 2, 3, 4] as const;
+
+interface ZoomDialogProps {
+  readonly picture: Picture | null;
+  readonly onClose: () => void;
+}
+
+/** The whole screen for one picture; larger and smaller by buttons or + and −, moved by scrolling, arrows or a finger. */
+export function ZoomDialog({ picture, onClose }: ZoomDialogProps) {
+  return (
+    <Dialog opened={picture !== null} onClose={onClose} title={picture?.name} fullScreen>
+      {picture && <Zoomed key={picture.src} {...picture} />}
+    </Dialog>
+  );
+}
+
+function Zoomed({ src, name }: Picture) {
+  const [step, setStep] = useState(0);
+  const by = (change: 1 | -1) => setStep((now) => Math.min(steps.length - 1, Math.max(0, now + change)));
+  return (
+    <div
+      onKeyDown={(event) => {
+        if (event.key === '+' || event.key === '=') by(1);
+        if (event.key === '-') by(-1);
+      }}
+    >
+      <Group mb="sm">
+        <Button
+          variant="default"
+          leftSection={<IconZoomOut size={18} aria-hidden />}
+          disabled={step === 0}
+          onClick={() => by(-1)}
+        >
+          {t('缩小')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconZoomIn size={18} aria-hidden />}
+          disabled={step === steps.length - 1}
+          onClick={() => by(1)}
+          data-autofocus
+        >
+          {t('放大')}
+        </Button>
+        <span className="tabular" role="status">
+          {Math.round((steps[step] ?? 1) * 100)}%
+        </span>
+      </Group>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
+      <div className={styles['stage']} tabIndex={0} role="region" aria-label={t('图片，可滚动查看')}>
+        <img src={src} alt={name} draggable={false} style={{ width: `${(steps[step] ?? 1) * 100}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { t } from '@vigil/ui/text/t.ts';
+import { Link } from 'react-router-dom';
+import { useUser } from '../app/user.ts';
+import type { ExamEntry } from './exam-status.ts';
+import styles from './entry-act.module.css';
+import { paths } from './paths.ts';
+
+interface EntryActProps {
+  readonly exam: { readonly id: string; readonly title: string };
+  readonly entry: ExamEntry;
+  readonly variant?: ButtonProps['variant'];
+  readonly size?: ButtonProps['size'];
+}
+
+/**
+ * The one thing to do about an exam. What cannot be done is words, never a button; beside them stands what can be
+ * looked at meanwhile: the exam, or what came of it.
+ */
+export function EntryAct({ exam, entry: { label, leads }, variant, size }: EntryActProps) {
+  const user = useUser();
+  const to =
+    leads === 'result' ? (user === null ? null : paths.attempts(exam.id, user.userId)) : paths.check(exam.id);
+  const enters = leads === 'paper' || leads === 'check';
+  if (leads === null || to === null) return <span className={styles['words']}>{label}</span>;
+  const act = enters ? label : leads === 'result' ? t('查看成绩') : t('查看考试');
+  return (
+    <span className={styles['act']}>
+      {!enters && <span className={styles['words']}>{label}</span>}
+      <Button
+        component={Link}
+        to={to}
+        state={leads === 'paper' ? { resume: true } : undefined}
+        variant={variant ?? (leads === 'paper' ? 'filled' : enters ? 'light' : 'default')}
+        size={size}
+        className={styles['button']}
+        aria-label={t('{{label}}：{{title}}', { label: act, title: exam.title })}
+      >
+        {act}
+      </Button>
+    </span>
+  );
+}

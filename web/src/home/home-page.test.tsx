@@ -1,0 +1,141 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { setToken } from '@vigil/ui/session/session.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderWeb } from '../app/render-web.fixture.tsx';
+import { examRow, inMinutes, nowOfExams } from '../exams/exam.fixture.ts';
+import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
+import { HomePage } from './home-page.tsx';
+
+const day = 24 * 60;
+const userInfo = {
+  ...{ __typename: 'SessionUser', userId: 'u1', name: 'student', realName: '林晓雯', deptName: '一车间' },
+  ...{ avatar: null, roleType: 1, permissions: [], mobile: null, passwordChangeDue: false },
+  ...{ sysTime: inMinutes(0), unreadMsg: 0, logLosses: 0 },
+};
+let asked: string[] = [];
+let shown: readonly ExamRowFieldsFragment[] = [];
+let slow: string | null = null;
+/** each test has a time of the server of its own: what was seen once is as old as it is */
+let told = nowOfExams;
+
+const open = () =>
+  renderWeb(
+    <HomePage />,
+    (operation) => {
+      asked.push(operation);
+      if (operation === slow) return null;
+      if (operation === 'MyExams')
+        return { myExamList: shown.map((exam) => ({ __typename: 'ExamRow', ...exam })) };
+      if (operation === 'OpenPaper') return { checkProcess: null };
+      if (operation === 'ReviewsDue')
+        return { wrongBookDue: { quIds: [], newCount: 0, doneToday: 0, total: 0 } };
+      if (operation === 'Slides') return { slideshowList: [] };
+      if (operation === 'NoticeTitles') return { noticePaging: { records: [], total: 0, pages: 0 } };
+      if (operation === 'UserInfo') return { userInfo };
+      return null;
+    },
+    { path: '/web/index' },
+  );
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const next = () => screen.getByRole('article', { name: '信息安全考试' });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: nowOfExams });
+  asked = [];
+  slow = null;
+  told += 1;
+  setToken('t');
+  shown = [
+    examRow({ id: 'always', title: '随时可考', entryUntil: inMinutes(3650 * day) }),
+    examRow({
+      id: 'soon',
+      title: '信息安全考试',
+      examStatus: 1,
+      startTime: inMinutes(15),
+      endTime: inMinutes(90),
+      entryUntil: inMinutes(30),
+      needDevice: true,
+    }),
+  ].map((exam) => ({ ...exam, serverTime: new Date(told).toISOString() }));
+});
+afterEach(() => {
+  cleanup();
+  setToken(null);
+  vi.useRealTimers();
+});
+
+describe('the home of a learner', () => {
+  it('[home-next] shows an exam that begins in a quarter of an hour as the next, with countdown, entry and device', async () => {
+    open();
+    await pass(50);
+    const hero = within(next());
+    expect(hero.getByRole('timer').textContent).toBe('15:00');
+    expect(hero.getByText('今天 16:30 前入场')).toBeTruthy();
+    expect(hero.getByText('还剩 30:00')).toBeTruthy();
+    expect(hero.getByText(/此浏览器不能使用摄像头|需要摄像头，尚未检测/)).toBeTruthy();
+    expect(hero.getByText('考前10分钟可进入')).toBeTruthy();
+    expect(hero.getByRole('link', { name: '查看考试：信息安全考试' })).toBeTruthy();
+    const rows = within(screen.getByRole('region', { name: '我的考试' }));
+    expect(rows.getAllByRole('article')).toHaveLength(1);
+    expect(rows.getByRole('link', { name: '进入考试：随时可考' })).toBeTruthy();
+  });
+
+  it('[home-live] the hero opens by itself ten minutes before, and asks the server soon after [exam-022] [exam-026]', async () => {
+    open();
+    await pass(50);
+    const before = asked.filter((one) => one === 'MyExams').length;
+    await pass(5 * 60_000);
+    expect(within(next()).getByRole('link', { name: '进入考试：信息安全考试' })).toBeTruthy();
+    await pass(10_000);
+    expect(asked.filter((one) => one === 'MyExams').length).toBe(before + 1);
+  });
+
+  it('[home-live] whoever comes too late is told so, and nothing is offered [exam-035]', async () => {
+    open();
+    await pass(50);
+    await pass(30 * 60_000 + 2_000);
+    expect(screen.queryByRole('link', { name: '进入考试：信息安全考试' })).toBeNull();
+    expect(screen.getByText('已错过入场')).toBeTruthy();
+    expect(screen.getByRole('article', { name: '随时可考' })).toBeTruthy();
+  });
+
+  it('[home-beside] results, wrong questions and practice are one click away [exam-005]', async () => {
+    open();
+    await pass(50);
+    const ways = within(screen.getByRole('navigation', { name: '快捷入口' }));
+    const leadsTo = (name: RegExp) => ways.getByRole('link', { name }).getAttribute('href');
+    expect([/成绩查询/, /错题本/, /题库训练/, /模拟考试/, /设备调试/, /考生须知/].map(leadsTo)).toEqual([
+      '/web/uc?to=exam',
+      '/web/book/list',
+      '/web/repo',
+      '/web/mockExam',
+      '/web/exam/debug',
+      '/web/detail/instructions',
+    ]);
+  });
+
+  it('[home-steady] is shown in one piece; what does not come holds it up no longer than 1.5 s', async () => {
+    slow = 'Slides';
+    open();
+    await pass(50);
+    expect(screen.queryByRole('article')).toBeNull();
+    await pass(1600);
+    expect(next()).toBeTruthy();
+  });
+
+  it('[home-empty] without an exam says so and offers practice [exam-011]', async () => {
+    shown = [];
+    open();
+    await pass(50);
+    expect(screen.getByText('暂无正在进行中的考试')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '去模拟考试' }).getAttribute('href')).toBe('/web/mockExam');
+  });
+
+  it('[home-guest] asks a guest to log in, and asks the server for nothing that is theirs', async () => {
+    setToken(null);
+    open();
+    await pass(50);
+    expect(screen.getByRole('region', { name: '登录后查看您的考试' })).toBeTruthy();
+    expect(asked.filter((one) => ['MyExams', 'OpenPaper', 'ReviewsDue'].includes(one))).toEqual([]);
+  });
+});
