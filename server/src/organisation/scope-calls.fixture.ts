@@ -274,6 +274,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['query ownProfile', 'query ownProfileHistory', 'mutation userUpdate', 'query ownSessions'],
+      ...['query bindList', 'mutation bindMobile', 'mutation unbindMobile'],
       ...['query ownConsents', 'mutation consentGive', 'mutation consentWithdraw'],
       ...['query accountClosing', 'mutation accountClose', 'mutation accountCloseWithdraw'],
       ...['mutation ownSessionEnd', 'mutation ownSessionsEndOthers'],
