@@ -1,4 +1,5 @@
 import { appealsProjections } from './appeals/slice.js';
+import { ordersProjections } from './orders/slice.js';
 import { organisationProjections } from './organisation/slice.js';
 import type { ProjectionSlice } from './runner/slice.js';
 import { markingProjections } from './marking/slice.js';
@@ -22,4 +23,5 @@ export const slices: readonly ProjectionSlice[] = [
   wrongBookProjections,
   markingProjections,
   appealsProjections,
+  ordersProjections,
 ];
