@@ -136,14 +136,16 @@ export class Declarations {
   /** Everything that keeps the account of who wants to go, in words for them. */
   async holdsAccount(services: Services, userId: string): Promise<string[]> {
     const said = await Promise.all(
-      this.slices.map((slice) => slice.holdsAccount?.(services, userId) ?? null),
+      this.slices.map(async (slice) => (await slice.holdsAccount?.(services, userId)) ?? null),
     );
     return said.filter((words) => words !== null);
   }
 
   /** A copy of what is kept of the person, part by part. */
   async ownData(services: Services, userId: string): Promise<OwnDataPart[]> {
-    const parts = await Promise.all(this.slices.map((slice) => slice.ownData?.(services, userId) ?? []));
+    const parts = await Promise.all(
+      this.slices.map(async (slice) => (await slice.ownData?.(services, userId)) ?? []),
+    );
     return parts.flat();
   }
 

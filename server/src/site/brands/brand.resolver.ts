@@ -214,8 +214,8 @@ function withFields(before: Brand, input: SiteConfigInput, now: number): Brand {
     const value = input[key as keyof SiteConfigInput];
     if (typeof value === 'string') given[key as keyof Brand] = value.trim();
   }
-  const look =
-    given.appName === undefined || given.appName === before.appName ? {} : presetOf(String(given.appName));
+  const { appName } = given;
+  const look = typeof appName !== 'string' || appName === before.appName ? {} : presetOf(appName);
   const { sections } = { ...before, ...look };
   const { words, domains, menu, tiles, hiddenTabs } = input;
   return {

@@ -46,10 +46,11 @@ export class PlacedFiles implements Files {
       mimeType,
       content,
       before &&
-        (({ fileId, isThere }) =>
+        ((coming) =>
           before({
-            fileId,
-            isThere: async () => (await isThere()) || (owner === null && (await places.get(fileId)) !== null),
+            fileId: coming.fileId,
+            isThere: async () =>
+              (await coming.isThere()) || (owner === null && (await places.get(coming.fileId)) !== null),
           })),
     );
     if (owner === null) await put(stored.fileId);

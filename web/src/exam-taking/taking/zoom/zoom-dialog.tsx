@@ -32,6 +32,7 @@ function Zoomed({ src, name }: Picture) {
   const by = (change: 1 | -1) => setStep((now) => Math.min(steps.length - 1, Math.max(0, now + change)));
   return (
     <div
+      role="group"
       onKeyDown={(event) => {
         if (event.key === '+' || event.key === '=') by(1);
         if (event.key === '-') by(-1);
