@@ -18,7 +18,7 @@ test('an administrator sets up the second factor, enters by the app’s code, th
   browser,
 }) => {
   // An installation of its own, and seven logins.
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const dataDir = temporaryDataDir();
   const server = await startServer({ dataDir, env: { CAPTCHA: 'off' } });
   try {
@@ -54,8 +54,9 @@ test('an administrator sets up the second factor, enters by the app’s code, th
     await expect(dialog.getByRole('alert')).toBeVisible();
     await dialog.getByLabel('验证码').fill(codeOf(secret));
     await dialog.getByRole('button', { name: '开启' }).click();
-    const recovery = await page.getByRole('list', { name: '恢复码' }).getByRole('listitem').allTextContents();
-    expect(recovery).toHaveLength(10);
+    const codes = page.getByRole('list', { name: '恢复码' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const recovery = await codes.allTextContents();
     await inspect(page, 'recovery codes', { dark: true, touch: true });
     await page.getByLabel('我已保存恢复码').check();
     await page.getByRole('button', { name: '完成' }).click();
