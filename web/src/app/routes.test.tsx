@@ -57,6 +57,8 @@ describe('addresses of the learner app (spec 1 §2)', () => {
       '/401',
       '/empytyPage',
       '/redirecth5',
+      '/web/legal/agreement',
+      '/web/legal/privacy',
     ];
     const closed = [
       '/web/exam/onlineExam',

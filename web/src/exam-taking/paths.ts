@@ -5,6 +5,10 @@ const segment = encodeURIComponent;
 /** Addresses of sitting an exam and of what came of it (spec 1 §2). */
 export const paths = {
   deviceDebug: '/web/exam/debug',
+  /** 考试演练 */
+  tour: '/web/exam/tour',
+  tourPaper: '/web/exam/tour/paper',
+  tourSeen: '/web/exam/tour/seen',
   start: (paperId: string) => `/web/exam/start/${segment(paperId)}`,
   step: (paperId: string) => `/web/exam/step/${segment(paperId)}`,
   result: (paperId: string) => `/web/exam/result/${segment(paperId)}`,

@@ -18,6 +18,22 @@ export const routes: SliceRoutes = {
       load: async () => (await import('./check/device-debug-page.tsx')).DeviceDebugPage,
     },
     {
+      path: paths.tour,
+      title: t('考试演练'),
+      load: async () => (await import('./tour/tour-page.tsx')).TourPage,
+    },
+    {
+      path: paths.tourPaper,
+      title: t('考试演练'),
+      alone: true,
+      load: async () => (await import('./tour/tour-paper-page.tsx')).TourPaperPage,
+    },
+    {
+      path: paths.tourSeen,
+      title: t('演练结束'),
+      load: async () => (await import('./tour/tour-seen-page.tsx')).TourSeenPage,
+    },
+    {
       path: '/web/exam/start/:id',
       name: 'StartExam',
       title: t('正在考试'),
@@ -40,7 +56,7 @@ export const routes: SliceRoutes = {
     {
       path: paths.myScores,
       title: t('我的成绩'),
-      header: { icon: IconReportAnalytics, place: 5 },
+      header: { key: 'scores', icon: IconReportAnalytics, place: 5 },
       personMenu: { icon: IconReportAnalytics, place: 1 },
       load: scores,
     },

@@ -49,14 +49,15 @@ export function HomePage() {
               {token === null ? (
                 <GuestHero />
               ) : (
-                depart.showExam && (
+                depart.showExam &&
+                info.props.moduleExam && (
                   <QueryView query={exams} loading={<Loading shape="page" />}>
                     {({ myExamList }) => <NextExams exams={myExamList} refetch={exams.refetch} />}
                   </QueryView>
                 )
               )}
               <Carousel />
-              <NoticeCard />
+              <NoticeCard small />
             </div>
             <div>
               <DueCard />

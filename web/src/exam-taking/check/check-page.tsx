@@ -6,18 +6,18 @@ import { useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { BackButton } from '../../app/back-button.tsx';
 import { Page } from '../../app/page.tsx';
-import { examPaths } from '../../exams/public.ts';
+import { examPaths, useServerClock } from '../../exams/public.ts';
 import { takingPath } from '../paths.ts';
 import { ExamCheckInfoDocument } from '../../generated/graphql.ts';
 import styles from './check-page.module.css';
-import { DeviceTest } from './device-test.tsx';
-import { ExamFacts } from './exam-facts.tsx';
-import type { Check, Done } from './readiness.ts';
+import { CheckSteps } from './check-steps.tsx';
+import { ExamContents, ExamFacts } from './exam-facts.tsx';
+import { readinessOf, type Check, type Done } from './readiness.ts';
 import { StartPanel } from './start-panel.tsx';
 
 /**
- * /web/exam/checkExam/:id and /web/exam/check/:id, 考试准备: the exam, the device, and whether one may start
- * (spec 1 §4).
+ * /web/exam/checkExam/:id and /web/exam/check/:id, 考试准备: the exam, what is to be done before it, and whether one may
+ * start (spec 1 §4). Open from the day the exam is published: what can be done early is.
  */
 export function CheckPage() {
   const { id = '' } = useParams();
@@ -42,27 +42,27 @@ export function CheckPage() {
   );
 }
 
-const nothingDone: Done = { device: false, consent: false, password: '' };
+const nothingDone: Done = { device: false, consent: false, password: '', wrongPassword: null };
 
 function Prepared({ check, reload }: { readonly check: Check; readonly reload: () => void }) {
   const [done, setDone] = useState(nothingDone);
   const [query] = useSearchParams();
-  const over = check.examStatus === 0 || check.examStatus === 4 || check.paperId !== null;
+  const now = useServerClock(check.serverTime);
+  const { phase, blocked } = readinessOf(check, done, now);
+  const change = (next: Partial<Done>) => setDone((before) => ({ ...before, ...next }));
   return (
     <div className={styles['columns']}>
       <div className={styles['info']}>
         <ExamFacts check={check} />
-        {check.needDevice && !over && (
-          <DeviceTest
-            formal={check.examType === 1}
-            onResult={(device) => setDone((before) => ({ ...before, device }))}
-          />
+        {phase !== 'over' && phase !== 'resume' && blocked.length === 0 && (
+          <CheckSteps check={check} done={done} onChange={change} early={phase === 'early'} />
         )}
+        <ExamContents check={check} />
       </div>
       <StartPanel
         check={check}
         done={done}
-        onChange={(change) => setDone((before) => ({ ...before, ...change }))}
+        onChange={change}
         reload={reload}
         extra={{ courseId: query.get('courseId'), activityId: query.get('activityId') }}
       />

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { useCamera } from '@vigil/ui/camera/use-camera.ts';
-import { Panel } from '@vigil/ui/layout/panel.tsx';
+import type { Camera } from '@vigil/ui/camera/use-camera.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect } from 'react';
+import { rememberDevice } from './device-memory.ts';
 import { DevicePanel } from './device-panel.tsx';
 import styles from './device-test.module.css';
 
 interface DeviceTestProps {
+  readonly camera: Camera;
   /** A formal exam tells whom to turn to when the camera stays broken; a mock only closes (spec 1 §4). */
   readonly formal: boolean;
   /** True enables start, false shows 重新检测. Told on every change. */
@@ -16,28 +17,28 @@ interface DeviceTestProps {
 /**
  * 设备检测 of the pre-check: passes while the camera gives a picture; the microphone is shown, not required.
  */
-export function DeviceTest({ formal, onResult }: DeviceTestProps) {
-  const camera = useCamera({ microphone: true });
+export function DeviceTest({ camera, formal, onResult }: DeviceTestProps) {
   const passed = camera.state === 'on';
   useEffect(() => onResult(passed), [passed]); // eslint-disable-line react-hooks/exhaustive-deps
+  useEffect(() => {
+    if (passed) rememberDevice();
+  }, [passed]);
   return (
-    <Panel title={t('设备检测')}>
-      <DevicePanel camera={camera}>
-        {camera.state === 'failed' && (
-          <p className={styles['turn']}>
-            {formal
-              ? t('检查后仍无法使用，请联系监考老师或管理员登记设备异常。')
-              : t('可以先关闭本页，修复设备后再来。')}
-          </p>
-        )}
-        <Button
-          variant={passed ? 'default' : 'filled'}
-          loading={camera.state === 'starting'}
-          onClick={() => void camera.start()}
-        >
-          {camera.state === 'failed' || passed ? t('重新检测') : t('开始检测')}
-        </Button>
-      </DevicePanel>
-    </Panel>
+    <DevicePanel camera={camera}>
+      {camera.state === 'failed' && (
+        <p className={styles['turn']}>
+          {formal
+            ? t('检查后仍无法使用，请联系监考老师或管理员登记设备异常。')
+            : t('可以先关闭本页，修复设备后再来。')}
+        </p>
+      )}
+      <Button
+        variant={passed ? 'default' : 'filled'}
+        loading={camera.state === 'starting'}
+        onClick={() => void camera.start()}
+      >
+        {camera.state === 'failed' || passed ? t('重新检测') : t('开始检测')}
+      </Button>
+    </DevicePanel>
   );
 }

@@ -3,10 +3,8 @@ import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { saySpan, sayScore, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { brandOf } from '../../app/brands.ts';
 import { useSite } from '../../app/site.tsx';
 import styles from './exam-facts.module.css';
-import { monitoringOf } from './monitoring.ts';
 import type { Check } from './readiness.ts';
 
 const when = ({ startTime, endTime }: Check): string => {
@@ -20,9 +18,9 @@ const when = ({ startTime, endTime }: Check): string => {
 const scoreSpan = ({ minScore, maxScore }: Check['tmplGroups'][number]): string =>
   minScore === maxScore ? sayScore(minScore) : `${sayScore(minScore)}–${sayScore(maxScore)}`;
 
-/** What this exam is: times, scores, chances, its parts, its words, and what is watched during it. */
+/** What this exam is: times, scores, chances, how it is answered. */
 export function ExamFacts({ check }: { readonly check: Check }) {
-  const { showsPassScore } = brandOf(useSite().depart.appName);
+  const { showsPassScore } = useSite().depart;
   const facts: readonly (readonly [string, string])[] = [
     [t('考试时间'), when(check)],
     [t('考试时长'), check.totalTime === 0 ? t('不限时长') : t('{{n}}分钟', { n: check.totalTime })],
@@ -36,38 +34,48 @@ export function ExamFacts({ check }: { readonly check: Check }) {
         : t('可考{{chance}}次，已考{{n}}次', { chance: check.chance, n: check.examCount }),
     ],
     ...(check.handMin > 0 ? [[t('最早交卷'), t('开考{{n}}分钟后', { n: check.handMin })] as const] : []),
-    [
-      t('断网作答'),
-      check.stepOn
-        ? t('逐题作答，只提前缓存下一题，请保持网络畅通')
-        : t('开考后整卷缓存到本机，断网可继续作答'),
-    ],
+    [t('作答方式'), check.stepOn ? t('逐题作答，不能返回') : t('整卷作答，可来回切换')],
     ...(check.late && check.lateMax > 0
       ? [[t('迟到限制'), t('开考{{n}}分钟内可进入', { n: check.lateMax })] as const]
       : []),
   ];
-  const monitoring = monitoringOf(check);
   return (
-    <>
-      <Panel
-        title={check.title}
-        aside={
+    <Panel
+      title={check.title}
+      aside={
+        <span className={styles['tags']}>
+          {check.stepOn && <Tag tone="warning">{t('逐题作答')}</Tag>}
           <Tag tone={check.examType === 2 ? 'quiet' : 'info'}>
             {check.examType === 2 ? t('模拟考试') : t('正式考试')}
           </Tag>
-        }
-      >
-        <dl className={styles['facts']}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {check.tmplGroups.length > 0 && (
+        </span>
+      }
+    >
+      <dl className={styles['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** What stands in it: its words, and its parts. */
+export function ExamContents({ check }: { readonly check: Check }) {
+  return (
+    <>
+      {check.content.trim() !== '' && (
+        <Panel title={t('考试说明')}>
+          <RichHtml html={check.content} />
+        </Panel>
+      )}
+      {check.tmplGroups.length > 0 && (
+        <Panel title={t('试卷结构')}>
           <table className={styles['groups']}>
-            <caption>{t('试卷结构')}</caption>
+            <caption>{t('每部分的题数与分数')}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('大题')}</th>
@@ -87,23 +95,6 @@ export function ExamFacts({ check }: { readonly check: Check }) {
               ))}
             </tbody>
           </table>
-        )}
-      </Panel>
-      {check.content.trim() !== '' && (
-        <Panel title={t('考试说明')}>
-          <RichHtml html={check.content} />
-        </Panel>
-      )}
-      {monitoring.length > 0 && (
-        <Panel title={t('监考说明')}>
-          <ul className={styles['monitoring']}>
-            {monitoring.map(({ icon: Icon, text }) => (
-              <li key={text}>
-                <Icon size={20} stroke={1.6} aria-hidden />
-                <span>{text}</span>
-              </li>
-            ))}
-          </ul>
         </Panel>
       )}
     </>

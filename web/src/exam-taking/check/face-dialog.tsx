@@ -7,6 +7,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useEffect } from 'react';
 import { CameraView } from './camera-view.tsx';
 import styles from './face-dialog.module.css';
+import { adviceOn, FaceTips } from './face-tips.tsx';
 import { useFaceTracking } from './use-face-tracking.ts';
 
 interface FaceDialogProps {
@@ -73,10 +74,13 @@ function Tracking({
           </span>
         )}
       </div>
-      {tracking.failure !== null && (
-        <p className={styles['failure']} role="alert">
-          {tracking.failure}
-        </p>
+      {tracking.failure === null ? (
+        tracking.state !== 'passed' && <FaceTips />
+      ) : (
+        <div className={styles['failure']} role="alert">
+          <p>{tracking.failure}</p>
+          <p className={styles['advice']}>{adviceOn(tracking.failure)}</p>
+        </div>
       )}
       {camera.state === 'failed' && (
         <>
@@ -86,8 +90,19 @@ function Tracking({
           <Button onClick={() => void camera.start()}>{t('重新检测')}</Button>
         </>
       )}
-      {tracking.state === 'stopped' && camera.state === 'on' && (
-        <Button onClick={tracking.captureNow}>{t('手动拍照')}</Button>
+      {camera.state === 'on' && tracking.manual && (
+        <Button
+          variant={tracking.state === 'stopped' ? 'filled' : 'default'}
+          loading={tracking.state === 'comparing'}
+          onClick={tracking.captureNow}
+        >
+          {t('手动拍照')}
+        </Button>
+      )}
+      {tracking.manual && tracking.state !== 'passed' && (
+        <p className={styles['help']}>
+          {t('一直不通过？请带身份证件联系监考老师或管理员核对身份；您的入场时间和每次核验都有记录。')}
+        </p>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import {
   IconScreenShare,
   type Icon,
 } from '@tabler/icons-react';
+import { sayDuration } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { Check } from './readiness.ts';
 
@@ -45,6 +46,9 @@ export function monitoringOf(check: Check): readonly Notice[] {
     });
   }
   if (check.actionOn)
-    notices.push({ icon: IconMouseOff, text: t('{{n}}秒无操作将自动交卷', { n: check.actionInterval }) });
+    notices.push({
+      icon: IconMouseOff,
+      text: t('{{time}}无操作将自动交卷', { time: sayDuration(check.actionInterval) }),
+    });
   return notices;
 }

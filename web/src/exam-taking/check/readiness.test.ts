@@ -3,7 +3,7 @@ import { readinessOf, type Check, type Done } from './readiness.ts';
 
 const start = Date.parse('2026-11-21T08:00:00Z');
 const minutes = (n: number) => n * 60_000;
-const ready: Done = { device: true, consent: true, password: '1234' };
+const ready: Done = { device: true, consent: true, password: '1234', wrongPassword: null };
 
 const check = (change: Partial<Check> = {}): Check =>
   ({
@@ -54,6 +54,27 @@ describe('when one may start (spec 1 §4)', () => {
   });
 });
 
+describe('the last moment of entry', () => {
+  const late = check({ entryUntil: new Date(start + minutes(15)).toISOString() });
+
+  it('is the bar for coming late: until then one may start, afterwards it says so [exam-035] [exam-041]', () => {
+    expect(readinessOf(late, ready, start + minutes(15)).phase).toBe('open');
+    const after = { phase: 'over', notice: '您已错过入场', missed: true };
+    expect(readinessOf(late, ready, start + minutes(15) + 1)).toMatchObject(after);
+    const told = { ...late, blocked: [{ reason: 'TooLate', msg: '您已迟到超过15分钟' }] };
+    expect(readinessOf(told, ready, start + minutes(16)).notice).toBe('您已迟到超过15分钟');
+  });
+
+  it('goes beyond the end where minutes were granted to everybody [exam-034]', () => {
+    const longer = check({ entryUntil: new Date(start + minutes(100)).toISOString() });
+    expect(readinessOf(longer, ready, start + minutes(95)).phase).toBe('open');
+    expect(readinessOf(longer, ready, start + minutes(101))).toMatchObject({
+      notice: '不在考试时间内',
+      missed: false,
+    });
+  });
+});
+
 describe('what is in the way', () => {
   it('is told in the server’s words and forbids the start', () => {
     const result = readinessOf(
@@ -77,11 +98,9 @@ describe('what is in the way', () => {
 
   it('names what is still to do, in order [exam-032] [exam-029]', () => {
     const all = check({ needDevice: true, openType: 9 });
-    expect(readinessOf(all, { device: false, consent: false, password: ' ' }, start).missing).toEqual([
-      '完成设备检测',
-      '输入考试密码',
-      '阅读并同意考生须知',
-    ]);
+    expect(
+      readinessOf(all, { device: false, consent: false, password: ' ', wrongPassword: null }, start).missing,
+    ).toEqual(['device', 'password', 'consent']);
     expect(readinessOf(all, ready, start)).toMatchObject({ missing: [], canStart: true });
   });
 });

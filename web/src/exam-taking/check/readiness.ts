@@ -8,7 +8,19 @@ export interface Done {
   readonly device: boolean;
   readonly consent: boolean;
   readonly password: string;
+  /** what the server said to the last one, until another is typed */
+  readonly wrongPassword: string | null;
 }
+
+/** A step that the person still has to take. */
+export type Missing = 'device' | 'password' | 'consent';
+
+/** Each of them as what is to be done. */
+export const missingWords: Readonly<Record<Missing, string>> = {
+  device: t('完成设备检测'),
+  password: t('输入考试密码'),
+  consent: t('阅读并同意考生须知'),
+};
 
 /**
  * `resume`: an open paper of this exam waits. `over`: nothing to start any more (`notice` says why). `early`:
@@ -22,9 +34,11 @@ export interface Readiness {
   /** Why this exam cannot be started at all, in the server's words; empty when nothing is in the way. */
   readonly blocked: readonly string[];
   /** What the person still has to do, in order. */
-  readonly missing: readonly string[];
+  readonly missing: readonly Missing[];
   /** 已完成 / 不在考试时间内, for `over`. */
   readonly notice: string | null;
+  /** It ended with the bar for coming late, not with the exam. */
+  readonly missed: boolean;
   /** Seconds until the start, by the server's clock; 0 once started or without a start. */
   readonly secondsToStart: number;
   readonly canStart: boolean;
@@ -43,7 +57,10 @@ export function readinessOf(check: Check, done: Done, now: number): Readiness {
   const mock = check.examType === 2;
   const secondsToStart =
     mock || check.startTime === null ? 0 : Math.max(0, Math.ceil((Date.parse(check.startTime) - now) / 1000));
-  const ended = !mock && check.endTime !== null && now > Date.parse(check.endTime);
+  // Until then a start is taken: it knows of granted minutes and of the bar for coming late.
+  const until = check.entryUntil ?? check.endTime;
+  const ended = !mock && until !== null && now > Date.parse(until);
+  const missed = ended && (check.endTime === null || Date.parse(until) < Date.parse(check.endTime));
   const waiting = secondsToStart > 0;
   const blocked = check.blocked
     .filter(({ reason }) => !ownSteps.has(reason) && !(reason === 'NotInTime' && (waiting || ended)))
@@ -52,12 +69,14 @@ export function readinessOf(check: Check, done: Done, now: number): Readiness {
     check.examStatus === 0
       ? t('您已完成本次考试')
       : ended || check.examStatus === 4
-        ? t('不在考试时间内')
+        ? missed
+          ? (check.blocked.find(({ reason }) => reason === 'TooLate')?.msg ?? t('您已错过入场'))
+          : t('不在考试时间内')
         : null;
-  const missing = [
-    ...(check.needDevice && !done.device ? [t('完成设备检测')] : []),
-    ...(check.openType === 9 && done.password.trim() === '' ? [t('输入考试密码')] : []),
-    ...(done.consent ? [] : [t('阅读并同意考生须知')]),
+  const missing: Missing[] = [
+    ...(check.needDevice && !done.device ? ['device' as const] : []),
+    ...(check.openType === 9 && done.password.trim() === '' ? ['password' as const] : []),
+    ...(done.consent ? [] : ['consent' as const]),
   ];
   const phase: Phase =
     check.paperId !== null
@@ -74,6 +93,7 @@ export function readinessOf(check: Check, done: Done, now: number): Readiness {
     blocked,
     missing,
     notice,
+    missed,
     secondsToStart,
     canStart: phase === 'open' && blocked.length === 0 && missing.length === 0,
   };

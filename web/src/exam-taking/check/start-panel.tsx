@@ -1,17 +1,17 @@
-import { Anchor, Button, Checkbox, PasswordInput } from '@mantine/core';
-import { IconAlertTriangle, IconCircleDashed, IconClock } from '@tabler/icons-react';
-import { clock, sayDuration } from '@vigil/ui/text/format.ts';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleDashed, IconClock, IconDoorEnter } from '@tabler/icons-react';
+import { clock, sayCountdown, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { examPaths, useServerClock } from '../../exams/public.ts';
+import { useServerClock } from '../../exams/public.ts';
 import { paths, takingPath } from '../paths.ts';
 import { FaceDialog } from './face-dialog.tsx';
-import { readinessOf, type Check, type Done } from './readiness.ts';
+import { missingWords, readinessOf, type Check, type Done, type Readiness } from './readiness.ts';
 import styles from './start-panel.module.css';
 
-import { useStart } from './use-start.ts';
+import { ofPassword, useStart } from './use-start.ts';
 
 interface StartPanelProps {
   readonly check: Check;
@@ -28,7 +28,10 @@ interface StartPanelProps {
 export function StartPanel({ check, done, onChange, reload, extra }: StartPanelProps) {
   const now = useServerClock(check.serverTime);
   const ready = readinessOf(check, done, now);
-  const { start, starting } = useStart(check, reload);
+  const { start, starting } = useStart(check, (refusal) => {
+    if (ofPassword(refusal)) onChange({ wrongPassword: refusal?.msg ?? null });
+    else reload();
+  });
   const [face, setFace] = useState(false);
 
   const phaseBefore = useRef(ready.phase);
@@ -67,9 +70,15 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
     return (
       <Aside first>
         <p className={styles['big']}>{ready.notice}</p>
-        <Button component={Link} to={paths.myScores} variant="default" fullWidth>
-          {t('查看我的成绩')}
-        </Button>
+        {ready.missed && check.examCount === 0 ? (
+          <p className={styles['hint']}>
+            {t('如因设备或网络原因未能按时入场，请尽快联系监考老师或管理员。')}
+          </p>
+        ) : (
+          <Button component={Link} to={paths.myScores} variant="default" fullWidth>
+            {t('查看我的成绩')}
+          </Button>
+        )}
       </Aside>
     );
   }
@@ -77,6 +86,7 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
   return (
     <Aside first={ready.phase === 'early' || ready.blocked.length > 0}>
       {ready.secondsToStart > 0 && <Countdown seconds={ready.secondsToStart} />}
+      {ready.blocked.length === 0 && <EntryUntil check={check} now={now} />}
       {ready.blocked.length > 0 && (
         <div role="alert">
           <ul className={styles['blocked']}>
@@ -94,42 +104,7 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
       ) : (
         ready.blocked.length === 0 && (
           <>
-            {check.openType === 9 && (
-              <PasswordInput
-                label={t('考试密码')}
-                placeholder={t('请输入考试密码')}
-                autoComplete="off"
-                value={done.password}
-                visibilityToggleButtonProps={{ 'aria-label': t('显示或隐藏密码') }}
-                onChange={(event) => onChange({ password: event.currentTarget.value })}
-              />
-            )}
-            <Checkbox
-              className={styles['consent']}
-              checked={done.consent}
-              onChange={(event) => onChange({ consent: event.currentTarget.checked })}
-              label={
-                <>
-                  {t('我已阅读并同意')}
-                  <Anchor href={examPaths.instructions} target="_blank" rel="noopener" underline="always">
-                    {t('《考生须知》')}
-                  </Anchor>
-                </>
-              }
-            />
-            {ready.missing.length > 0 && (
-              <div>
-                <p className={styles['hint']}>{t('开始前还需要：')}</p>
-                <ul className={styles['missing']}>
-                  {ready.missing.map((text) => (
-                    <li key={text}>
-                      <IconCircleDashed size={18} aria-hidden />
-                      {text}
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            )}
+            <Missing missing={ready.missing} />
             <Button
               fullWidth
               size="lg"
@@ -151,6 +126,45 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
       )}
       <FaceDialog opened={face} examId={check.id} onClose={() => setFace(false)} onToken={create} />
     </Aside>
+  );
+}
+
+/** Until when it is entered, counted down within the hour. */
+function EntryUntil({
+  check: { entryUntil, examType },
+  now,
+}: {
+  readonly check: Check;
+  readonly now: number;
+}) {
+  if (entryUntil === null || examType === 2) return null;
+  const seconds = Math.max(0, Math.ceil((Date.parse(entryUntil) - now) / 1000));
+  return (
+    <p className={styles['entry']} data-near={seconds <= 600 || undefined}>
+      <IconDoorEnter size={18} aria-hidden />
+      {t('{{time}} 前入场', { time: sayTime(entryUntil, now) })}
+      {seconds <= 3600 && (
+        <strong className="tabular">{t('还剩 {{clock}}', { clock: clock(seconds) })}</strong>
+      )}
+    </p>
+  );
+}
+
+/** What the person still has to do, in the order of the steps. */
+function Missing({ missing }: Pick<Readiness, 'missing'>) {
+  if (missing.length === 0) return null;
+  return (
+    <div>
+      <p className={styles['hint']}>{t('开始前还需要：')}</p>
+      <ul className={styles['missing']}>
+        {missing.map((step) => (
+          <li key={step}>
+            <IconCircleDashed size={18} aria-hidden />
+            {missingWords[step]}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -180,7 +194,7 @@ function Countdown({ seconds }: { readonly seconds: number }) {
         {t('距离开考')}
       </span>
       <span className={styles['clock']} role="timer">
-        {seconds > 3600 ? sayDuration(seconds) : clock(seconds)}
+        {sayCountdown(seconds)}
       </span>
     </div>
   );

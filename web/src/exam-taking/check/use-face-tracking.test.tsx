@@ -73,6 +73,24 @@ describe('face tracking of the pre-check (spec 1 §8)', () => {
     expect(onToken).toHaveBeenCalledWith('ft');
   });
 
+  it('[check-face] offers a picture by hand once three faces did not pass, and goes on by itself meanwhile [capture-008]', async () => {
+    const { result, onToken } = track([
+      fails('未识别到人脸'),
+      fails('未识别到人脸'),
+      fails('未识别到人脸'),
+      passes,
+    ]);
+    await pass(1600);
+    await pass(1550);
+    expect(result.current).toMatchObject({ state: 'looking', manual: false });
+    await pass(1550);
+    expect(result.current).toMatchObject({ state: 'looking', manual: true });
+    await pass(1550);
+    expect(result.current).toMatchObject({ state: 'passed', failure: null, manual: false });
+    await pass(1550);
+    expect(onToken).toHaveBeenCalledTimes(1);
+  });
+
   it('waits for a picture', async () => {
     const { result, capture } = track([passes], () => null);
     await pass(4600);

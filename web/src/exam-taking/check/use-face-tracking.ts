@@ -7,6 +7,8 @@ import { FaceTokenDocument } from '../../generated/graphql.ts';
 const betweenTriesMs = 1500;
 const createAfterMs = 1500;
 const closeAfterMs = 2000;
+/** From so many faces in a row that did not pass, a picture may be taken by hand. */
+const manualFrom = 3;
 
 interface FaceTrackingOptions {
   readonly examId: string;
@@ -33,6 +35,7 @@ export function useFaceTracking({ examId, ready, capture, onToken, onDone }: Fac
   const [state, setState] = useState<TrackingState>('looking');
   const [failure, setFailure] = useState<string | null>(null);
   const [name, setName] = useState<string | null>(null);
+  const [failures, setFailures] = useState(0);
   const calls = useRef({ onToken, onDone });
   useEffect(() => {
     calls.current = { onToken, onDone };
@@ -60,6 +63,7 @@ export function useFaceTracking({ examId, ready, capture, onToken, onDone }: Fac
         setTimeout(() => calls.current.onToken(faceToken), createAfterMs);
         setTimeout(() => calls.current.onDone(), closeAfterMs);
       } else {
+        setFailures((before) => before + 1);
         setFailure(failMsg ?? t('请诚信考试，确保人脸在摄像头中央！'));
         setState('looking');
       }
@@ -76,5 +80,6 @@ export function useFaceTracking({ examId, ready, capture, onToken, onDone }: Fac
     return () => clearInterval(timer);
   }, [ready, state, tryOnce]);
 
-  return { state, failure, name, captureNow: () => void tryOnce() };
+  const manual = state === 'stopped' || (failures >= manualFrom && state !== 'passed');
+  return { state, failure, name, manual, captureNow: () => void tryOnce() };
 }

@@ -20,6 +20,12 @@ import {
 const enterFullscreen = () =>
   void document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined);
 
+type Refused = NonNullable<ReturnType<typeof refusalOf>>;
+
+/** It says something about the password that was typed. */
+export const ofPassword = (refusal: Refused | null): boolean =>
+  refusal !== null && ['WrongPassword', 'PasswordPaused'].includes(refusal.reason);
+
 interface StartOptions {
   readonly stepOn: boolean;
   /** Screen monitoring wants the paper in fullscreen. */
@@ -28,9 +34,9 @@ interface StartOptions {
 
 /**
  * Creates the paper and goes to it. Another exam in progress (20010002) asks 是否继续 and leads into that
- * paper (spec 1 §4). Every other refusal is told; `onRefused` then reloads.
+ * paper (spec 1 §4). Every other refusal is told here, but for one of the password, which `onRefused` shows at its field.
  */
-export function useStart({ stepOn, leaveOn }: StartOptions, onRefused: () => void) {
+export function useStart({ stepOn, leaveOn }: StartOptions, onRefused: (refusal: Refused | null) => void) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const [create] = useMutation(CreatePaperDocument);
@@ -40,7 +46,7 @@ export function useStart({ stepOn, leaveOn }: StartOptions, onRefused: () => voi
     try {
       const { data } = await client.query({ query: UnfinishedPaperDocument });
       if (data?.checkProcess) await navigate(takingPath(data.checkProcess), { replace: true });
-      else onRefused();
+      else onRefused(null);
     } catch (error) {
       notifyError(error);
     }
@@ -66,8 +72,8 @@ export function useStart({ stepOn, leaveOn }: StartOptions, onRefused: () => voi
           onConfirm: () => void resumeOther(),
         });
       } else {
-        notifyError(error);
-        if (refusal !== null) onRefused();
+        if (!ofPassword(refusal)) notifyError(error);
+        if (refusal !== null) onRefused(refusal);
       }
     } finally {
       setStarting(false);

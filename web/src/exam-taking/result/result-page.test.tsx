@@ -61,6 +61,10 @@ function open(change: object, analysis: object = {}) {
     userObjScore: 60,
     userSubjScore: 31,
     userTime: 600,
+    createTime: '2026-11-20T01:00:00Z',
+    handTime: '2026-11-20T01:10:00Z',
+    answeredCount: 1,
+    quCount: 2,
     thanks: '<p>谢谢参加</p>',
     exState: 0,
     exMsg: null,
@@ -127,7 +131,7 @@ describe('the result of a paper', () => {
     open({ reviewState: 0, passed: null, userScore: 60, userSubjScore: null });
     const article = await screen.findByRole('article', { name: '第1题' });
     expect(within(article).getByText('待阅卷后显示得分')).toBeTruthy();
-    expect(screen.getAllByText('待阅卷后显示得分')).toHaveLength(3);
+    expect(screen.getAllByText('待阅卷后显示得分')).toHaveLength(2);
     expect(screen.queryByText('60')).toBeNull();
   });
 
@@ -148,6 +152,19 @@ describe('the result of a paper', () => {
     expect(screen.getByText('成绩尚未公布，公布时以站内消息通知您。')).toBeTruthy();
     expect(screen.queryByText(/总分100分/)).toBeNull();
     expect(screen.queryByText('主观题')).toBeNull();
+  });
+
+  it('leads to the wrong answers of its exam, once they can be there', async () => {
+    open({});
+    const link = await screen.findByRole('link', { name: '错题本' });
+    expect(link.getAttribute('href')).toBe('/web/book/list/e1');
+  });
+
+  it('of a score that was entered tells no time and offers no wrong answers', async () => {
+    open({ resultType: 2, userTime: 0, groupList: [], quList: [] });
+    expect(await screen.findByText('91')).toBeTruthy();
+    expect(screen.queryByText('用时')).toBeNull();
+    expect(screen.queryByRole('link', { name: '错题本' })).toBeNull();
   });
 
   it('shows points by part, place, time and what reviewers said of an answer', async () => {

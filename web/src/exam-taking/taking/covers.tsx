@@ -1,5 +1,5 @@
+import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../paths.ts';
 import { HandInProgress } from './hand-in/hand-in-progress.tsx';
 import { OverCover } from './hand-in/over-cover.tsx';
 import { TimeUpCover } from './hand-in/time-up-cover.tsx';
@@ -7,6 +7,7 @@ import { FullscreenCover } from './monitoring/fullscreen-cover.tsx';
 import type { Fullscreen } from './monitoring/use-fullscreen.ts';
 import type { Sitting } from './paper/sitting.ts';
 import type { TakingPaper } from './paper/types.ts';
+import { SeatContext } from './seat.ts';
 import { ElsewhereCover } from './tab-notices.tsx';
 import type { Work } from './use-work.ts';
 
@@ -24,6 +25,7 @@ interface CoversProps {
  */
 export function Covers({ paper, sitting, work, fullscreen, numbering }: CoversProps) {
   const navigate = useNavigate();
+  const seat = useContext(SeatContext);
   const { queue, leadership, ending, leading, open, timeUp } = work;
   const writing = open && leading && queue.handIn === null;
   return (
@@ -41,7 +43,7 @@ export function Covers({ paper, sitting, work, fullscreen, numbering }: CoversPr
           paperId={paper.id}
           title={paper.title}
           numbering={numbering}
-          onResult={() => void navigate(paths.result(paper.id), { replace: true })}
+          onResult={() => void navigate(seat.result(paper.id), { replace: true })}
         />
       )}
     </>

@@ -5,13 +5,14 @@ import { Face } from '@vigil/ui/state/face.tsx';
 import { Failed } from '@vigil/ui/state/failed.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { paths, takingPath } from '../paths.ts';
 import { entriesOf } from './paper/types.ts';
 import { type LoadedPaper, usePaper } from './paper/use-paper.ts';
 import { useQueue, useSitting } from './paper/use-sitting.ts';
 import type { Sitting } from './paper/sitting.ts';
+import { SeatContext } from './seat.ts';
 import { Taking } from './taking.tsx';
 import styles from './paper-gate.module.css';
 
@@ -26,7 +27,8 @@ export function PaperGate({ step }: { readonly step: boolean }) {
   return <Gate key={id} id={id} step={step} />;
 }
 
-function Gate({ id, step }: { readonly id: string; readonly step: boolean }) {
+/** The same for a paper that the address does not name. */
+export function Gate({ id, step }: { readonly id: string; readonly step: boolean }) {
   const { state, reload, rebase } = usePaper(id);
   const away = step ? paths.homeAfterBreak : paths.homeAfterError;
   const loggedOut = state.phase === 'refused' && refusalOf(state.error)?.code === codes.sessionInvalid;
@@ -114,12 +116,13 @@ function HandedInAlready({
   readonly children: ReactNode;
 }) {
   const navigate = useNavigate();
+  const seat = useContext(SeatContext);
   const queue = useQueue(sitting);
   const [wasOpen] = useState(paper.handState === 0);
   const nothingLeft = queue.phase === 'running' && queue.pending.length === 0 && queue.uncounted.length === 0;
   useEffect(() => {
-    if (!wasOpen && nothingLeft) void navigate(paths.result(paper.id), { replace: true });
-  }, [wasOpen, nothingLeft, navigate, paper.id]);
+    if (!wasOpen && nothingLeft) void navigate(seat.result(paper.id), { replace: true });
+  }, [wasOpen, nothingLeft, navigate, seat, paper.id]);
   return wasOpen || !nothingLeft ? children : null;
 }
 

@@ -9,11 +9,8 @@ import { askKeeping } from '../../keeping/ask-keeping.ts';
 import { addMark } from '../../keeping/marks.ts';
 import { PaperKeeper } from '../../keeping/paper-keeper.ts';
 import { AnswerQueue } from '../answer-queue/answer-queue.ts';
-import { httpTransport } from '../answer-queue/http-transport.ts';
-import { sessionReader } from '../answer-queue/session-reader.ts';
 import { type QueueBody, questionOf } from '../answer-queue/queue-item.ts';
 import { type Leadership, TabLeadership } from '../answer-queue/leadership.ts';
-import { fetchContents } from '../content/fetch-contents.ts';
 import { fetchFile, forgetUrl, urlOfFile } from '../content/fetch-file.ts';
 import { PaperMedia } from '../content/paper-media.ts';
 import { PaperContent } from '../content/paper-content.ts';
@@ -30,6 +27,7 @@ import {
   keptQuestion,
   queueStorage,
 } from './copies.ts';
+import type { Seat } from '../seat.ts';
 import { keepShown, keptShown } from './place-kept.ts';
 import { QuestionShelf } from './question-shelf.ts';
 import { entriesOf } from './types.ts';
@@ -39,6 +37,7 @@ interface Options {
   readonly paperId: string;
   readonly ownerId: string;
   readonly client: ApolloClient;
+  readonly seat: Seat;
   /** one question at a time, forward only: no more than the next one is fetched ahead */
   readonly step: boolean;
   /** A question was refused for good. */
@@ -73,7 +72,7 @@ export class Sitting {
   #lead: Leadership = 'deciding';
 
   constructor(private readonly options: Options) {
-    const { paperId, ownerId, client } = options;
+    const { paperId, ownerId, client, seat } = options;
     const tab = newCommandId();
     this.#answered = new BroadcastChannel(`vigil-answers-${paperId}`);
     this.#back = new BroadcastChannel(`vigil-back-${paperId}`);
@@ -87,7 +86,7 @@ export class Sitting {
       paperId,
       owner: tab,
       storage: queueStorage((item, receipt) => keeper.sealed(item, receipt)),
-      transport: httpTransport(sessionReader(client), ownerId),
+      transport: seat.transport(client, ownerId),
       opened: (all) => this.#seen.take(all),
       newId: newCommandId,
       random: Math.random,
@@ -100,7 +99,7 @@ export class Sitting {
       after,
     });
     this.content = new PaperContent({
-      fetch: (addresses) => fetchContents(paperId, addresses),
+      fetch: (addresses) => seat.contents(paperId, addresses),
       kept: () => keptContent(paperId),
       keep: (part) => void keepContent(paperId, part),
       media: new PaperMedia({

@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
 import type { CachedSoFar } from '../content/paper-content.ts';
 import type { Leadership } from '../answer-queue/leadership.ts';
+import { SeatContext } from '../seat.ts';
 import { Sitting } from './sitting.ts';
 
 interface Options {
@@ -16,6 +17,7 @@ interface Options {
 /** The sitting of this page, for as long as the page stands; null for the moment before. */
 export function useSitting(options: Options): Sitting | null {
   const client = useApolloClient();
+  const seat = useContext(SeatContext);
   const [sitting, setSitting] = useState<Sitting | null>(null);
   const { paperId, ownerId, step } = options;
   const told = useRef(options);
@@ -27,6 +29,7 @@ export function useSitting(options: Options): Sitting | null {
       paperId,
       ownerId,
       client,
+      seat,
       step,
       questionRefused: (error) => told.current.questionRefused(error),
       regained: () => told.current.regained(),
@@ -37,7 +40,7 @@ export function useSitting(options: Options): Sitting | null {
       setSitting(null);
       void made.close();
     };
-  }, [paperId, ownerId, client, step]);
+  }, [paperId, ownerId, client, seat, step]);
   return sitting;
 }
 

@@ -120,6 +120,7 @@ export function QuestionView({
         />
         <Checkbox
           className={styles['doubt']}
+          styles={{ body: { alignItems: 'center' } }}
           label={t('存疑')}
           checked={place.mark}
           disabled={readOnly}
