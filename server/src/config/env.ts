@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { ConfigError } from './config-error.js';
+import { smsOf, type SmsConfig } from './sms-env.js';
 
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -45,6 +47,13 @@ const environment = z.object({
   JUDGE0_PYTHON_ID: z.coerce.number().int().min(1).default(71),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  SMS_PROVIDER: z.enum(['off', 'sandbox', 'aliyun', 'tencent']).optional(),
+  SMS_KEY_ID: z.string().min(1).optional(),
+  SMS_KEY_SECRET: z.string().min(1).optional(),
+  SMS_SIGN: z.string().min(1).optional(),
+  SMS_TEMPLATE: z.string().min(1).optional(),
+  SMS_APP_ID: z.string().min(1).optional(),
+  SMS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 });
 
@@ -112,16 +121,18 @@ export interface Config {
   /** the server that takes mails (with its password), and their sender; null: mails wait in the outbox */
   readonly mail: { readonly url: string; readonly from: string } | null;
   /**
+   * who sends text messages. `sandbox`: nobody, administrators read them in the console; that and `off` alone need
+   * nothing else. Unless said: the sandbox with the demo, off without it
+   */
+  readonly sms: SmsConfig;
+  /**
    * base URL of an OTLP/HTTP collector (traces go to `/v1/traces` below it); null: no traces. The other OTEL_
    * variables are read by OpenTelemetry itself
    */
   readonly tracesEndpoint: string | null;
 }
 
-/** A setting of the environment that cannot be meant; `message` is one plain sentence. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
+export { ConfigError } from './config-error.js';
 
 /** Reads the environment, the only place that does. Throws `ConfigError` naming the variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -155,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     partnerKey: value.PARTNER_KEY ?? null,
     judge: judgeOf(value),
     mail: mailOf(value),
+    sms: smsOf(value),
     tracesEndpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     publicOrigins: listed(value.PUBLIC_ORIGINS),
   };

@@ -120,6 +120,7 @@ export const refused: Bodies = {
 
 /** What is everybody's: changed by nobody who is bound. */
 export const wholeSite: Bodies = {
+  'query smsSandbox': () => ({}),
   'mutation securitySave': () => ({ secondFactorRequired: false }),
   'mutation roleSave': () => ({ roleName: '甲', roleType: 2, roleLevel: 1 }),
   'mutation roleSaveMenus': () => ({ id: 'role-teacher', menuIds: [] }),

@@ -19,14 +19,14 @@ export const routes: SliceRoutes = {
       title: t('注册新账号'),
       guests: true,
       alone: true,
-      load: async () => (await import('./closed-page.tsx')).RegisterPage,
+      load: async () => (await import('./register-page.tsx')).RegisterPage,
     },
     {
       path: paths.forgot,
       title: t('重置密码'),
       guests: true,
       alone: true,
-      load: async () => (await import('./closed-page.tsx')).ForgotPage,
+      load: async () => (await import('./forgot-page.tsx')).ForgotPage,
     },
     {
       path: paths.sync,

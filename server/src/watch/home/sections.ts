@@ -75,7 +75,6 @@ const kindWords: Readonly<Record<AttentionKind, { readonly text: string; readonl
   camera: { text: '摄像头异常', tone: 'warning' },
   quiet: { text: '超过 5 分钟无操作', tone: 'warning' },
   register: { text: '首次采集，待核对', tone: 'warning' },
-  help: { text: '等待监考答复', tone: 'warning' },
 };
 
 /** Candidates of running exams whom somebody should look at, by exam: the same as on their walls. */
