@@ -5,9 +5,6 @@ import { isFault } from '@vigil/ui/connection/errors.ts';
 import { OpenQuestionDocument } from '../../../generated/graphql.ts';
 import { RoughBook } from '../rough-work/rough-book.ts';
 import { keepRoughWork, keptRoughWork } from '../rough-work/kept-rough-work.ts';
-import { askKeeping } from '../../keeping/ask-keeping.ts';
-import { addMark } from '../../keeping/marks.ts';
-import { PaperKeeper } from '../../keeping/paper-keeper.ts';
 import { AnswerQueue } from '../answer-queue/answer-queue.ts';
 import { httpTransport } from '../answer-queue/http-transport.ts';
 import { sessionReader } from '../answer-queue/session-reader.ts';
@@ -20,11 +17,9 @@ import { PaperContent } from '../content/paper-content.ts';
 import { ShownQuestions } from '../content/shown-questions.ts';
 import { AnswerBook } from './answer-book.ts';
 import {
-  keepClaim,
   keepContent,
   keepFile,
   keepQuestion,
-  keepSealed,
   keptContent,
   keptFiles,
   keptQuestion,
@@ -32,6 +27,7 @@ import {
 } from './copies.ts';
 import { keepShown, keptShown } from './place-kept.ts';
 import { QuestionShelf } from './question-shelf.ts';
+import { keeperOf } from './keeper-of.ts';
 import { entriesOf } from './types.ts';
 import type { LoadedPaper } from './use-paper.ts';
 
@@ -82,7 +78,7 @@ export class Sitting {
       keep: (untold) => keepShown(paperId, untold),
       now: Date.now,
     });
-    const keeper = paperKeeper(client, paperId, ownerId);
+    const keeper = keeperOf(client, paperId, ownerId);
     this.queue = new AnswerQueue({
       paperId,
       owner: tab,
@@ -297,18 +293,3 @@ export class Sitting {
     for (const listener of this.#listeners) listener();
   }
 }
-
-/** Keeps what is acknowledged until the exam's last deadline, for a server whose log loses it (decision 089). */
-const paperKeeper = (client: ApolloClient, paperId: string, ownerId: string): PaperKeeper =>
-  new PaperKeeper({
-    paperId,
-    ownerId,
-    ask: () => askKeeping(client, paperId),
-    began: async ({ claim, until, deadline, losses }) => {
-      if (claim !== null) await keepClaim(paperId, ownerId, claim);
-      if (until !== null)
-        addMark({ paperId, userId: ownerId, losses, until, contentUntil: deadline ?? until });
-    },
-    keep: keepSealed,
-    now: () => performance.now(),
-  });
