@@ -43,8 +43,10 @@ export function NextExam({ exam, now, device }: NextExamProps) {
         {waiting && exam.startTime !== null && (
           <div>
             <dt>{t('距离开考')}</dt>
-            <dd role="timer" className={styles['clock']}>
-              {sayCountdown(secondsTo(exam.startTime, now))}
+            <dd>
+              <span role="timer" className={styles['clock']}>
+                {sayCountdown(secondsTo(exam.startTime, now))}
+              </span>
             </dd>
           </div>
         )}
