@@ -76,16 +76,10 @@ describe('permissions', () => {
         .map((path) => path.replace('/api/sys/', ''))
         .sort(),
     ).toEqual([
-      ...[
-        'config/legal',
-        'config/site-info',
-        'config/style',
-        'config/sys-time',
-        'depart/config',
-        'depart/dict',
-        'depart/tree',
-      ],
-      ...['depart/tree-select', 'user/close', 'user/close-withdraw', 'user/closing'],
+      ...['config/legal', 'config/site-info', 'config/style', 'config/sys-time'],
+      ...['depart/config', 'depart/dict', 'depart/tree'],
+      ...['depart/tree-select', 'user/bind/bind-list', 'user/bind/bind-mobile'],
+      ...['user/bind/unbind-mobile', 'user/close', 'user/close-withdraw', 'user/closing'],
       ...['user/consent-give', 'user/consent-withdraw', 'user/consents'],
       ...['user/info', 'user/login', 'user/login-attempts', 'user/login-code', 'user/logout'],
       'user/mobile-login',

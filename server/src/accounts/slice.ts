@@ -14,6 +14,8 @@ import { addOwnDataRoute } from './privacy/own-data-route.js';
 import { PrivacyResolver } from './privacy/privacy.resolver.js';
 import { RegistrationResolver } from './registration/registration.resolver.js';
 import { SmsResolver } from './sms/sms.resolver.js';
+import { BindingsResolver } from './bindings/bindings.resolver.js';
+import { accountsDictionaries, accountsEnumerations } from './dictionaries.js';
 import { collections } from './collections.js';
 import { accountsMenu, accountsPermissions, sandboxMenu } from './menu.js';
 import { accountsSettings } from './settings.js';
@@ -25,7 +27,14 @@ export const accountsSlice: Slice = {
   name: 'accounts',
   resolvers: [
     ...[AccountResolver, LoginAttemptsResolver, SecondFactorResolver],
-    ...[ProfileResolver, DevicesResolver, PrivacyResolver, SmsResolver, RegistrationResolver],
+    ...[
+      ProfileResolver,
+      DevicesResolver,
+      PrivacyResolver,
+      SmsResolver,
+      RegistrationResolver,
+      BindingsResolver,
+    ],
   ],
   collections,
   menu: [...accountsMenu, ...sandboxMenu],
@@ -38,6 +47,8 @@ export const accountsSlice: Slice = {
     await forgetLastLogin(services, userId);
   },
   lastLogins: lastLoginsOf,
+  dictionaries: accountsDictionaries,
+  enumerations: accountsEnumerations,
   eventWords: accountsWords,
   ownData: ownAccountData,
   react: (services, lease) => Promise.resolve(startClosings(services, lease)),

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.js';
-import { smsOf, type SmsConfig } from './sms-env.js';
+import { mailOf } from './mail-env.js';
+import { smsEnvironment, smsOf, type SmsConfig } from './sms-env.js';
 
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -47,13 +48,7 @@ const environment = z.object({
   JUDGE0_PYTHON_ID: z.coerce.number().int().min(1).default(71),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
-  SMS_PROVIDER: z.enum(['off', 'sandbox', 'aliyun', 'tencent']).optional(),
-  SMS_KEY_ID: z.string().min(1).optional(),
-  SMS_KEY_SECRET: z.string().min(1).optional(),
-  SMS_SIGN: z.string().min(1).optional(),
-  SMS_TEMPLATE: z.string().min(1).optional(),
-  SMS_APP_ID: z.string().min(1).optional(),
-  SMS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  ...smsEnvironment,
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 });
 
@@ -216,20 +211,6 @@ function anchorsOf({
     file: file === undefined ? null : resolve(file),
     webhook: url === undefined || secret === undefined ? null : { url, secret },
   };
-}
-
-function mailOf({ SMTP_URL, MAIL_FROM }: Environment): Config['mail'] {
-  if (SMTP_URL === undefined && MAIL_FROM === undefined) return null;
-  // The address may hold a password, which is not repeated here.
-  if (SMTP_URL === undefined || !/^smtps?:\/\/[^\s/]+/.test(SMTP_URL))
-    throw new ConfigError(
-      '发送邮件必须设置 SMTP_URL，应以 smtp:// 或 smtps:// 开头。 (SMTP_URL is missing or no address.)',
-    );
-  if (MAIL_FROM === undefined || !/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(MAIL_FROM))
-    throw new ConfigError(
-      '设置 SMTP_URL 时必须用 MAIL_FROM 指定发件人地址。 (MAIL_FROM is missing or no address.)',
-    );
-  return { url: SMTP_URL, from: MAIL_FROM };
 }
 
 /** The stores and roles, or the sentence that says why they cannot work together. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ConfigError } from './config-error.js';
 
 interface Keys {
@@ -14,16 +15,18 @@ export type SmsConfig =
   | (Keys & { readonly kind: 'aliyun'; readonly templateCode: string })
   | (Keys & { readonly kind: 'tencent'; readonly templateId: string; readonly appId: string });
 
-interface SmsEnvironment {
-  readonly DEMO: boolean;
-  readonly SMS_PROVIDER?: 'off' | 'sandbox' | 'aliyun' | 'tencent' | undefined;
-  readonly SMS_KEY_ID?: string | undefined;
-  readonly SMS_KEY_SECRET?: string | undefined;
-  readonly SMS_SIGN?: string | undefined;
-  readonly SMS_TEMPLATE?: string | undefined;
-  readonly SMS_APP_ID?: string | undefined;
-  readonly SMS_ENDPOINT?: string | undefined;
-}
+/** Variables of the environment. */
+export const smsEnvironment = {
+  SMS_PROVIDER: z.enum(['off', 'sandbox', 'aliyun', 'tencent']).optional(),
+  SMS_KEY_ID: z.string().min(1).optional(),
+  SMS_KEY_SECRET: z.string().min(1).optional(),
+  SMS_SIGN: z.string().min(1).optional(),
+  SMS_TEMPLATE: z.string().min(1).optional(),
+  SMS_APP_ID: z.string().min(1).optional(),
+  SMS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+};
+
+type SmsEnvironment = { readonly DEMO: boolean } & z.infer<z.ZodObject<typeof smsEnvironment>>;
 
 /** Throws `ConfigError` naming what a provider lacks. */
 export function smsOf(value: SmsEnvironment): SmsConfig {

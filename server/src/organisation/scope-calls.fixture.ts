@@ -118,6 +118,10 @@ export const refused: Bodies = {
   'mutation designateFree': ({ userId }) => ({ examCategoryId: 'c1', userIds: [userId] }),
 };
 
+const mailConfig = {
+  ...{ enabled: false, host: 'mail.example', port: 25, secure: false, userName: '', sender: '' },
+};
+
 /** What is everybody's: changed by nobody who is bound. */
 export const wholeSite: Bodies = {
   'query smsSandbox': () => ({}),
@@ -148,6 +152,8 @@ export const wholeSite: Bodies = {
   'mutation siteConfigRestore': () => ({ id: 'default', version: 1 }),
   'mutation siteConfigDelete': () => ({ ids: ['x'] }),
   'mutation departConfigSave': () => ({ showExam: true }),
+  'mutation mailConfigSave': () => mailConfig,
+  'mutation mailConfigProbe': () => mailConfig,
   'mutation switchSave': () => ({ accountLogin: true }),
   'mutation dicSave': () => ({ code: 'ab', title: '甲' }),
   'mutation dicDelete': () => ({ ids: ['x'] }),
@@ -237,6 +243,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       .concat(['query distributionRuleList', 'query dicPaging', 'query dicDetail', 'query dicHistory'])
       .concat(['query switchDetail', 'query switchHistory', 'subscription siteStamp'])
       .concat(['query siteConfigPaging', 'query siteConfigDetail', 'query siteConfigHistory'])
+      .concat(['query mailConfigDetail', 'query mailConfigHistory'])
       .map((key) => [key, 'the site’s, and of nobody']),
   ),
   ...Object.fromEntries(
@@ -267,6 +274,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['query ownProfile', 'query ownProfileHistory', 'mutation userUpdate', 'query ownSessions'],
+      ...['query bindList', 'mutation bindMobile', 'mutation unbindMobile'],
       ...['query ownConsents', 'mutation consentGive', 'mutation consentWithdraw'],
       ...['query accountClosing', 'mutation accountClose', 'mutation accountCloseWithdraw'],
       ...['mutation ownSessionEnd', 'mutation ownSessionsEndOthers'],

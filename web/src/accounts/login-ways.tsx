@@ -22,8 +22,12 @@ export function LoginWays({ onLoggedIn, register }: LoginWaysProps) {
   return (
     <Tabs defaultValue={info.props.accountLogin ? 'account' : 'mobile'} keepMounted={false}>
       <Tabs.List grow mb="lg">
-        <Tabs.Tab value="account">{t('账号登录')}</Tabs.Tab>
-        <Tabs.Tab value="mobile">{t('验证码登录')}</Tabs.Tab>
+        <Tabs.Tab value="account" h="2.75rem" fz="md">
+          {t('账号登录')}
+        </Tabs.Tab>
+        <Tabs.Tab value="mobile" h="2.75rem" fz="md">
+          {t('验证码登录')}
+        </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="account">
         <LoginForm onLoggedIn={onLoggedIn} demo />

@@ -1,11 +1,11 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Input, Text } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { isMobile } from '@vigil/domain/organisation/account-form';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useSite } from '../app/site.tsx';
 import { SmsStateDocument, UserSmsDocument } from '../generated/graphql.ts';
 import { CaptchaDialog } from './captcha-dialog.ts';
@@ -26,6 +26,7 @@ interface SmsCodeProps {
 
 /** 短信验证码: a slider, then a message; for 60 seconds none again (user-029). */
 export function SmsCode({ mobile, smsType, value, error, onChange, onFailure }: SmsCodeProps) {
+  const id = useId();
   const { info } = useSite();
   const client = useApolloClient();
   const { data } = useQuery(SmsStateDocument);
@@ -63,29 +64,36 @@ export function SmsCode({ mobile, smsType, value, error, onChange, onFailure }: 
   const state = data?.smsState;
   return (
     <div>
-      <Group gap="xs" align="flex-start" wrap="nowrap">
-        <TextInput
-          label={t('短信验证码')}
-          style={{ flex: 1 }}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          leftSection={<IconMessage size={18} aria-hidden />}
-          value={value}
-          error={error}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-        <Button
-          variant="default"
-          mt="1.6rem"
-          miw="8rem"
-          loading={busy}
-          disabled={waiting || state?.available !== true}
-          onClick={ask}
-        >
-          {waiting ? t('{{n}} 秒后重发', { n: left }) : t('获取验证码')}
-        </Button>
-      </Group>
+      <Input.Wrapper
+        label={t('短信验证码')}
+        labelProps={{ htmlFor: id }}
+        error={error}
+        errorProps={{ id: `${id}-error` }}
+      >
+        <Group gap="xs" wrap="nowrap">
+          <Input
+            id={id}
+            style={{ flex: 1 }}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            leftSection={<IconMessage size={18} aria-hidden />}
+            value={value}
+            error={error !== undefined}
+            aria-describedby={error === undefined ? undefined : `${id}-error`}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <Button
+            variant="default"
+            miw="8rem"
+            loading={busy}
+            disabled={waiting || state?.available !== true}
+            onClick={ask}
+          >
+            {waiting ? t('{{n}} 秒后重发', { n: left }) : t('获取验证码')}
+          </Button>
+        </Group>
+      </Input.Wrapper>
       {state?.available === false && (
         <Text size="sm" c="dimmed" mt={4}>
           {t('短信服务未开通，请联系管理员。')}
