@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { lateAnswerCount, questionsOf, sumPoints } from '@vigil/domain/sitting/public';
+import { isAnswered, lateAnswerCount, questionsOf, sumPoints } from '@vigil/domain/sitting/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import type { Filter } from '@vigil/stores/documents/port';
 import { examDefinitions, watchedExamIds } from '../exams/public.js';
@@ -69,6 +69,10 @@ export class ResultsResolver {
       userObjScore: sight.score ? (score?.objScore ?? null) : null,
       userSubjScore: sight.score && score !== null && !waits ? (score.subjScore ?? 0) : null,
       userTime: state.handedIn?.userTime ?? 0,
+      createTime: paper.startedAt,
+      handTime: state.handedIn?.at ?? null,
+      answeredCount: questionsOf(state).filter((question) => isAnswered(state, question)).length,
+      quCount: questionsOf(state).length,
       thanks: exam?.thanks ?? null,
       exState: state.handedIn?.exState ?? 0,
       exMsg: state.handedIn?.exMsg ?? null,

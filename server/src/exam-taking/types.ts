@@ -97,6 +97,11 @@ export class PaperResult extends ResultsFields {
   @Field(() => Float, { nullable: true }) userObjScore?: number | null;
   @Field(() => Float, { nullable: true }) userSubjScore?: number | null;
   @Field(() => Int) userTime!: number;
+  @Field(() => DateTime) createTime!: number;
+  @Field(() => DateTime, { nullable: true }) handTime?: number | null;
+  @Field(() => Int, { description: 'questions that are answered; a composite counts as one' })
+  answeredCount!: number;
+  @Field(() => Int) quCount!: number;
   @Field(() => String, { nullable: true }) thanks?: string | null;
   @Field(() => Int) exState!: number;
   @Field(() => String, { nullable: true }) exMsg?: string | null;

@@ -118,6 +118,10 @@ export const refused: Bodies = {
   'mutation designateFree': ({ userId }) => ({ examCategoryId: 'c1', userIds: [userId] }),
 };
 
+const mailConfig = {
+  ...{ enabled: false, host: 'mail.example', port: 25, secure: false, userName: '', sender: '' },
+};
+
 /** What is everybody's: changed by nobody who is bound. */
 export const wholeSite: Bodies = {
   'query smsSandbox': () => ({}),
@@ -137,12 +141,19 @@ export const wholeSite: Bodies = {
   'mutation menuDelete': () => ({ ids: ['x'] }),
   'mutation saveExamCategory': () => ({ name: '甲' }),
   'mutation removeExamCategory': () => ({ examCategoryId: 'c1' }),
+  'mutation configPropSave': () => ({ type: 'upload', provider: 'local', data: {} }),
+  'mutation configPropTest': () => ({ type: 'upload', provider: 'local', data: {} }),
+  'mutation configPropChange': () => ({ type: 'upload', provider: 'local' }),
+  'mutation storageMove': () => ({}),
+  'mutation storageMoveStop': () => ({}),
   'mutation slideshowSave': () => ({ title: '甲', image: 'x' }),
   'mutation slideshowDelete': () => ({ ids: ['x'] }),
   'mutation siteConfigSave': () => ({ siteName: '甲' }),
   'mutation siteConfigRestore': () => ({ id: 'default', version: 1 }),
   'mutation siteConfigDelete': () => ({ ids: ['x'] }),
   'mutation departConfigSave': () => ({ showExam: true }),
+  'mutation mailConfigSave': () => mailConfig,
+  'mutation mailConfigProbe': () => mailConfig,
   'mutation switchSave': () => ({ accountLogin: true }),
   'mutation dicSave': () => ({ code: 'ab', title: '甲' }),
   'mutation dicDelete': () => ({ ids: ['x'] }),
@@ -225,11 +236,14 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['query roleList', 'query roleDetail', 'query roleListMenus', 'query roleHistory', 'query menuTree']
       .concat(['query menuDetail', 'query menuHistory', 'query slideshowPaging', 'query slideshowDetail'])
+      .concat(['query configPropDetail', 'query configPropHistory', 'query storageState'])
+      .concat(['query uploadProvider'])
       .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
       .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
       .concat(['query distributionRuleList', 'query dicPaging', 'query dicDetail', 'query dicHistory'])
       .concat(['query switchDetail', 'query switchHistory', 'subscription siteStamp'])
       .concat(['query siteConfigPaging', 'query siteConfigDetail', 'query siteConfigHistory'])
+      .concat(['query mailConfigDetail', 'query mailConfigHistory'])
       .map((key) => [key, 'the site’s, and of nobody']),
   ),
   ...Object.fromEntries(

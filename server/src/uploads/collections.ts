@@ -59,12 +59,12 @@ export interface StorageMoveDocument extends Document {
 export const collections = {
   storageConfigs: define<StorageConfigDocument>({
     name: 'storage_configs',
-    recordedAs: 'storageConfig',
+    recordedAs: 'storage-config',
     indexes: [],
   }),
   storageChoice: define<StorageChoiceDocument>({
     name: 'storage_choice',
-    recordedAs: 'storageChoice',
+    recordedAs: 'storage-choice',
     indexes: [],
   }),
   filePlaces: define<FilePlace>({ name: 'file_places', indexes: [{ fields: ['provider'] }] }),

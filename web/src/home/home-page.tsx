@@ -57,7 +57,7 @@ export function HomePage() {
                 )
               )}
               <Carousel />
-              <NoticeCard />
+              <NoticeCard small />
             </div>
             <div>
               <DueCard />

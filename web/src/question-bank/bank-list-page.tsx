@@ -51,6 +51,7 @@ export function BankListPage() {
               banks={repoPaging.records.filter((bank) => passes(bank, filter))}
               isSold={info.props.modulePay}
               onReset={() => setFilter(noFilter)}
+              onChanged={() => void query.refetch()}
             />
           </>
         )}
@@ -101,9 +102,10 @@ interface BanksProps {
   readonly banks: readonly BankCardFragment[];
   readonly isSold: boolean;
   readonly onReset: () => void;
+  readonly onChanged: () => void;
 }
 
-function Banks({ banks, isSold, onReset }: BanksProps) {
+function Banks({ banks, isSold, onReset, onChanged }: BanksProps) {
   if (banks.length === 0)
     return (
       <Empty
@@ -119,7 +121,7 @@ function Banks({ banks, isSold, onReset }: BanksProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
       {banks.map((bank) => (
-        <BankCard key={bank.id} bank={bank} isSold={isSold} />
+        <BankCard key={bank.id} bank={bank} isSold={isSold} onChanged={onChanged} />
       ))}
     </SimpleGrid>
   );

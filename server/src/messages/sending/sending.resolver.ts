@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { mailRoute } from '../mail/mail-settings.js';
 import { audienceProblems, type Audience } from '@vigil/domain/messages/audience';
 import {
   filled,
@@ -56,7 +57,7 @@ export class SendingResolver {
       content: htmlOf(filled(message.content, samples)),
       userCount: people,
       mailCount: message.channels.includes('mail') ? withMail : 0,
-      mailConfigured: services.config.mail !== null,
+      mailConfigured: mailRoute(services) !== null,
     };
   }
 
@@ -101,7 +102,7 @@ export class SendingResolver {
       sent.find({ filter, sort: [{ field: 'sentAt', descending: true }], skip: page.skip, limit: page.size }),
     ]);
     const records = await presentSent(services, rows);
-    return { ...toPage(records, total, page), mailConfigured: services.config.mail !== null };
+    return { ...toPage(records, total, page), mailConfigured: mailRoute(services) !== null };
   }
 
   /** One sent message. Refuses `OutOfScope` as the list leaves others' out. */

@@ -15,6 +15,7 @@ import { homeOf, type HomePart } from './home.js';
 import type { MenuEntry, PermissionWords } from './menu.js';
 import type { AccountSource, AccountStores } from '../sessions/account-source.js';
 import { rolesWith, type RoleDefault } from './roles.js';
+import type { Seller } from './sales.js';
 import { Settings, type SettingReader } from './settings.js';
 import { UseRegistry } from './uses.js';
 
@@ -41,6 +42,8 @@ export class Declarations {
   /** operations that carry a picture or a file: their own rate and size limit */
   readonly heavyOperations: ReadonlySet<string>;
   readonly rates: readonly RateClass[];
+  /** who sells things of a kind */
+  readonly sellers: ReadonlyMap<string, Seller>;
   readonly uses: UseRegistry;
   readonly demos: readonly DemoData[];
   readonly files: FileRules;
@@ -109,6 +112,7 @@ export class Declarations {
       this.roles.map(({ code }) => code),
     );
     this.files = new FileRules(slices.flatMap(({ files }) => files ?? []));
+    this.sellers = new Map(Object.entries(joined('seller of', slices, ({ sells = {} }) => sells)));
     this.uses = new UseRegistry(slices.flatMap(({ naming }) => naming ?? []));
   }
 

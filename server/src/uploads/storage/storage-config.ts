@@ -23,7 +23,7 @@ const choices = ({ documents }: Kept) =>
 
 /** The settings of a provider, as reference data: id = the provider. Secrets stand in no event. */
 export const storageConfigEntity = (services: Kept): ReferenceEntity<StorageConfigDocument> => ({
-  name: 'storageConfig',
+  name: 'storage-config',
   noun: '存储配置',
   collection: configs(services),
   withoutSecrets: (document) => ({ ...document, data: openData(providerIn(document), document.data) }),
@@ -41,7 +41,7 @@ export const choiceId = 'upload';
 
 /** Which provider new public files go to, as reference data. */
 export const storageChoiceEntity = (services: Kept): ReferenceEntity<StorageChoiceDocument> =>
-  openEntity('storageChoice', '存储服务商', choices(services));
+  openEntity('storage-choice', '存储服务商', choices(services));
 
 const providerIn = ({ id }: StorageConfigDocument): StorageProvider => (isStorageProvider(id) ? id : 'local');
 

@@ -173,7 +173,7 @@ export class StorageResolver {
     @Arg('input', () => ConfigPropInput) input: ConfigPropInput,
     @Ctx() { services }: RequestContext,
   ): Promise<ReferenceVersion[]> {
-    return referenceHistory(services, 'storageConfig', providerOf(input));
+    return referenceHistory(services, 'storage-config', providerOf(input));
   }
 }
 

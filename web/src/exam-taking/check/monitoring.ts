@@ -46,6 +46,9 @@ export function monitoringOf(check: Check): readonly Notice[] {
     });
   }
   if (check.actionOn)
-    notices.push({ icon: IconMouseOff, text: t('{{time}}无操作将自动交卷', { time: sayDuration(check.actionInterval) }) });
+    notices.push({
+      icon: IconMouseOff,
+      text: t('{{time}}无操作将自动交卷', { time: sayDuration(check.actionInterval) }),
+    });
   return notices;
 }

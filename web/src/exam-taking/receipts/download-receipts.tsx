@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
-import { useEffect, useState } from 'react';
-import type { Receipt } from '../taking/answer-queue/transport.ts';
 import { download } from '../taking/hand-in/export-answers.ts';
 import { keptReceipts } from '../taking/paper/copies.ts';
 import { receiptsAsJson, serverKey } from './receipts-file.ts';
@@ -13,21 +11,9 @@ interface DownloadReceiptsProps {
 }
 
 /**
- * Takes along the signed receipts of this paper's answers; not there when this browser holds none (the paper
- * was sat elsewhere).
+ * Takes along the signed receipts of this paper's answers, as they stand when it is asked for.
  */
 export function DownloadReceipts({ paperId, title }: DownloadReceiptsProps) {
-  const [receipts, setReceipts] = useState<readonly Receipt[]>([]);
-  useEffect(() => {
-    let gone = false;
-    void keptReceipts(paperId).then((found) => {
-      if (!gone) setReceipts(found);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [paperId]);
-  if (receipts.length === 0) return null;
   const take = async () => {
     const name = t('作答回执-{{id}}', { id: paperId });
     download(

@@ -81,7 +81,7 @@ describe('我的成绩', () => {
     asked.length = 0;
     renderWeb(<ScoresPage />, (operation, variables) => {
       if (operation === 'UserInfo') return { userInfo: user };
-      asked.push(variables['input']);
+      if (operation === 'MyRecords') asked.push(variables['input']);
       return { recordMyPaging: paged(records) };
     });
     await screen.findAllByRole('link');
@@ -179,8 +179,8 @@ describe('成绩查询', () => {
 
   it('asks guests for name and ID number, and says the same of whoever is not found [exam-049]', async () => {
     const asked: unknown[] = [];
-    renderWeb(<ScoreSearchPage />, (_operation, variables) => {
-      asked.push(variables['input']);
+    renderWeb(<ScoreSearchPage />, (operation, variables) => {
+      if (operation === 'ScoreLookup') asked.push(variables['input']);
       return {
         scoreLookup: {
           __typename: 'ScoreSearch',
@@ -203,8 +203,8 @@ describe('成绩查询', () => {
   it('shows name, ID number, subject, level and score, and looks again by what is typed [exam-049]', async () => {
     setToken('t');
     const found: unknown[] = [];
-    renderWeb(<ScoreSearchPage />, (_operation, variables) => {
-      found.push(variables);
+    renderWeb(<ScoreSearchPage />, (operation, variables) => {
+      if (operation === 'ScoreSearch') found.push(variables);
       const one = {
         ...{ __typename: 'ScoreFound', examId: 'e1', subject: '数学', level: '一级', score: 80 },
         ...{ totalScore: 100, passed: 1, time: '2026-11-20T01:00:00Z' },

@@ -61,6 +61,10 @@ function open(change: object, analysis: object = {}) {
     userObjScore: 60,
     userSubjScore: 31,
     userTime: 600,
+    createTime: '2026-11-20T01:00:00Z',
+    handTime: '2026-11-20T01:10:00Z',
+    answeredCount: 1,
+    quCount: 2,
     thanks: '<p>谢谢参加</p>',
     exState: 0,
     exMsg: null,
@@ -127,7 +131,7 @@ describe('the result of a paper', () => {
     open({ reviewState: 0, passed: null, userScore: 60, userSubjScore: null });
     const article = await screen.findByRole('article', { name: '第1题' });
     expect(within(article).getByText('待阅卷后显示得分')).toBeTruthy();
-    expect(screen.getAllByText('待阅卷后显示得分')).toHaveLength(3);
+    expect(screen.getAllByText('待阅卷后显示得分')).toHaveLength(2);
     expect(screen.queryByText('60')).toBeNull();
   });
 

@@ -13,10 +13,11 @@ import { paths } from '../paths.ts';
 import { useUser } from '../../app/user.ts';
 import { PaperAppeals } from '../../appeals/public.ts';
 import { PaperAnalysisDocument, PaperResultDocument } from '../../generated/graphql.ts';
-import { DownloadReceipts } from '../receipts/download-receipts.tsx';
+import { useKeptReceipts } from '../receipts/use-kept-receipts.ts';
 import { AnalysisContext } from './analysis.ts';
 import { DownloadTranscript } from './download-transcript.tsx';
 import { ResultAnalysis } from './result-analysis.tsx';
+import { NextSteps } from './next-steps.tsx';
 import styles from './result-page.module.css';
 import { ResultNavigation } from './result-navigation.tsx';
 import { ResultQuestions } from './result-questions.tsx';
@@ -42,24 +43,15 @@ export function ResultPage() {
   const closer = useQuery(PaperAnalysisDocument, {
     variables: { id },
     fetchPolicy: 'network-only',
-    skip: result === undefined || judging,
+    // Asked together with the result, so that nothing moves when it is here.
+    skip: judging,
   });
   const analysis = closer.data?.paperAnalysis ?? null;
-  const examId = result?.examId;
+  const receipts = useKeptReceipts(id);
+  const whole = receipts !== null && (judging || closer.data !== undefined || closer.error !== undefined);
   const actions = (
     <>
       {result !== undefined && result.userScore !== null && <DownloadTranscript paperId={id} />}
-      {result !== undefined && <DownloadReceipts paperId={id} title={result.title} />}
-      {examId !== undefined && user !== null && (
-        <Button component={Link} to={paths.attempts(examId, user.userId)} variant="default">
-          {t('考试记录')}
-        </Button>
-      )}
-      {result !== undefined && result.userScore !== null && result.quList.length > 0 && (
-        <Button component={Link} to={paths.wrongBook(result.examId)} variant="default">
-          {t('错题本')}
-        </Button>
-      )}
       <Button component={Link} to={appPaths.home} variant="default">
         {t('返回首页')}
       </Button>
@@ -79,13 +71,17 @@ export function ResultPage() {
           }
         />
       ) : (
-        <QueryView query={query} loading={<Loading shape="page" />}>
+        <QueryView
+          query={{ ...query, data: whole ? query.data : undefined }}
+          loading={<Loading shape="page" />}
+        >
           {({ paperResult: told }) => (
             <AnalysisContext value={analysis}>
               {told.resultType === 3 && told.quList.length > 0 ? (
                 <PaperAppeals paperId={id}>
                   <ResultSummary result={told} />
                   <ResultUncounted result={told} />
+                  <NextSteps result={told} receipts={receipts?.length ?? 0} userId={user?.userId ?? null} />
                   {analysis !== null && <ResultAnalysis analysis={analysis} />}
                   <div className={styles['columns']}>
                     <ResultNavigation result={told} />
@@ -96,6 +92,7 @@ export function ResultPage() {
                 <div className={styles['alone']}>
                   <ResultSummary result={told} />
                   <ResultUncounted result={told} />
+                  <NextSteps result={told} receipts={receipts?.length ?? 0} userId={user?.userId ?? null} />
                   {analysis !== null && <ResultAnalysis analysis={analysis} />}
                 </div>
               )}

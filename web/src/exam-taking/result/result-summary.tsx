@@ -2,7 +2,8 @@ import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { sayDuration, sayScore, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState } from 'react';
+import { When } from '@vigil/ui/text/when.tsx';
+import { type ReactNode, useState } from 'react';
 import { StandingTag } from '../standing-tag.tsx';
 import { endingOf, sayResultsTime, standingOf } from '../standing.ts';
 import styles from './result-summary.module.css';
@@ -18,22 +19,20 @@ export function ResultSummary({ result }: { readonly result: Result }) {
   const ending = endingOf(result.exState);
   const score = result.resultType === 1 || result.reviewState === 0 ? null : result.userScore;
   const toCome = sayResultsTime(result);
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [t('考生'), result.realName],
+    [t('交卷时间'), <When key="hand" value={result.handTime} />],
     // A score that was entered for an exam sat on paper knows no time.
     ...(result.userTime > 0 ? [[t('用时'), sayDuration(result.userTime)] as const] : []),
+    [t('作答'), t('已答{{n}}题，共{{total}}题', { n: result.answeredCount, total: result.quCount })],
     ...(result.resultType !== 1 && result.userObjScore !== null
       ? [[t('客观题'), t('{{n}}分', { n: sayScore(result.userObjScore) })] as const]
       : []),
-    ...(result.resultType !== 1 && result.reviewState !== 2 && toCome === null
-      ? [
-          [
-            t('主观题'),
-            result.userSubjScore === null
-              ? t('待阅卷后显示得分')
-              : t('{{n}}分', { n: sayScore(result.userSubjScore) }),
-          ] as const,
-        ]
+    ...(result.resultType !== 1 &&
+    result.userSubjScore !== null &&
+    result.reviewState !== 2 &&
+    toCome === null
+      ? [[t('主观题'), t('{{n}}分', { n: sayScore(result.userSubjScore) })] as const]
       : []),
   ];
   return (

@@ -26,19 +26,22 @@ it('[tour-wire] answers every operation of the taking page', () => {
   expect(Object.keys(tourAnswers).sort()).toEqual(operations.map(({ name }) => name).sort());
 });
 
-it.each(operations)('[tour-wire] $name is answered with every field that is asked for', async ({ name, operation }) => {
-  const missing = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const document = (documents as unknown as Record<string, DocumentNode>)[`${name}Document`];
-  if (document === undefined) throw new Error(`${name} has no document`);
-  const client = tourClient(server());
-  const variables = { id: 'p', paperId: 'p', quId: 'tour-cpp', codeAnswer: '', base64: '', messageId: 'm' };
-  const { data } =
-    operation === OperationTypeNode.MUTATION
-      ? await client.mutate({ mutation: document, variables })
-      : await client.query({ query: document, variables });
-  expect(data).toBeTruthy();
-  expect(missing).not.toHaveBeenCalled();
-});
+it.each(operations)(
+  '[tour-wire] $name is answered with every field that is asked for',
+  async ({ name, operation }) => {
+    const missing = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const document = (documents as unknown as Record<string, DocumentNode>)[`${name}Document`];
+    if (document === undefined) throw new Error(`${name} has no document`);
+    const client = tourClient(server());
+    const variables = { id: 'p', paperId: 'p', quId: 'tour-cpp', codeAnswer: '', base64: '', messageId: 'm' };
+    const { data } =
+      operation === OperationTypeNode.MUTATION
+        ? await client.mutate({ mutation: document, variables })
+        : await client.query({ query: document, variables });
+    expect(data).toBeTruthy();
+    expect(missing).not.toHaveBeenCalled();
+  },
+);
 
 it('[tour-wire] a message and an answer reach the paper as a notice', async () => {
   const tour = server();

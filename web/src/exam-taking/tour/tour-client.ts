@@ -12,10 +12,12 @@ type Answer = (server: TourServer, variables: Variables) => Readonly<Record<stri
 const notRun = (quId: unknown) => ({
   answerCode: {
     __typename: 'AnswerCodeResult',
-    runs: (tourQuestions.find((question) => question.quId === quId)?.codeTests ?? []).map(({ id, input }) => ({
-      ...{ __typename: 'ProgramRun', id, input, output: '', verdict: 'ran' },
-      error: t('演练中不编译运行，正式考试会在服务器上运行样例。'),
-    })),
+    runs: (tourQuestions.find((question) => question.quId === quId)?.codeTests ?? []).map(
+      ({ id, input }) => ({
+        ...{ __typename: 'ProgramRun', id, input, output: '', verdict: 'ran' },
+        error: t('演练中不编译运行，正式考试会在服务器上运行样例。'),
+      }),
+    ),
   },
 });
 
@@ -23,8 +25,8 @@ const notRun = (quId: unknown) => ({
 export const tourAnswers: Readonly<Record<string, Answer>> = {
   TakingUser: (server) => ({
     userInfo: {
-      ...{ __typename: 'SessionUser', userId: 'tour', name: 'tour', realName: server.seen().name },
-      deptName: t('考试演练'),
+      ...{ __typename: 'SessionUser', userId: 'tour', name: t('演练'), realName: server.seen().name },
+      deptName: null,
     },
   }),
   TakingPaper: (server) => ({ paperDetail: server.paper(), paperPlaces: server.places() }),
@@ -71,7 +73,13 @@ export function tourClient(server: TourServer): ApolloClient {
       const answer = tourAnswers[operationName];
       observer.next(
         answer === undefined
-          ? { errors: [new GraphQLError(t('演练中不能使用此功能'), { extensions: { code: 20010000, reason: 'Tour' } })] }
+          ? {
+              errors: [
+                new GraphQLError(t('演练中不能使用此功能'), {
+                  extensions: { code: 20010000, reason: 'Tour' },
+                }),
+              ],
+            }
           : { data: answer(server, variables) },
       );
       observer.complete();

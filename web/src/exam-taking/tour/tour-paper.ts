@@ -56,7 +56,14 @@ const placeOf = ({ quId, options, entries, matches, quType }: SharedContent, ans
   entries: entries.map((_one, index) => index),
   checked: [],
   texts: [],
-  ...{ answer: null, titleBody: null, codeAnswer: null, scratchAnswer: null, codeJudged: null, roughWork: null },
+  ...{
+    answer: null,
+    titleBody: null,
+    codeAnswer: null,
+    scratchAnswer: null,
+    codeJudged: null,
+    roughWork: null,
+  },
 });
 
 /** What is this paper's own of each question, as paper-places would tell it. */

@@ -49,13 +49,15 @@ export const tourQuestions: readonly SharedContent[] = [
   content({
     quId: 'tour-blanks',
     quType: 5,
-    content: t('填空题：我国国旗的旗面颜色是____色，国旗上共有____颗五角星。只填一个空时，题号会显示为半答。'),
+    content: t(
+      '填空题：我国国旗的旗面颜色是____色，国旗上共有____颗五角星。只填一个空时，题号会显示为半答。',
+    ),
     entries: texts('', ''),
   }),
   content({
     quId: 'tour-matching',
     quType: 6,
-    content: t('连线题：把左边的节气与所在的季节连起来，可以拖动、点击或使用键盘。'),
+    content: t('匹配题：把左边的节气与所在的季节连起来，可以拖动、点击或使用键盘。'),
     entries: texts(t('立春'), t('夏至'), t('霜降')),
     matches: texts(t('秋季'), t('春季'), t('夏季')),
   }),
@@ -85,7 +87,7 @@ export const tourQuestions: readonly SharedContent[] = [
   content({
     quId: 'tour-composite',
     quType: 99,
-    content: t('综合题：先读材料，再答下面的小题。材料：小明每天 8 点到校，路上要走 20 分钟。'),
+    content: t('组合题：先读材料，再答下面的小题。材料：小明每天 8 点到校，路上要走 20 分钟。'),
     parts: [
       content({
         quId: 'tour-composite-1',

@@ -53,7 +53,11 @@ export function TourSeenPage() {
           <ul className={styles['tried']}>
             {tried.map(([name, done]) => (
               <li key={name} data-tried={done ? 'yes' : 'no'}>
-                {done ? <IconCircleCheck size={20} aria-hidden /> : <IconCircleDashed size={20} aria-hidden />}
+                {done ? (
+                  <IconCircleCheck size={20} aria-hidden />
+                ) : (
+                  <IconCircleDashed size={20} aria-hidden />
+                )}
                 {done ? name : t('{{name}}（未试）', { name })}
               </li>
             ))}

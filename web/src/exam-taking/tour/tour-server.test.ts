@@ -19,7 +19,12 @@ function sat() {
       return () => undefined;
     },
   });
-  return { server, later, pass: (ms: number) => (now += ms), act: (body: QueueBody) => server.send(item(body)) };
+  return {
+    server,
+    later,
+    pass: (ms: number) => (now += ms),
+    act: (body: QueueBody) => server.send(item(body)),
+  };
 }
 const answer = (quId: string, text = 'x'): QueueBody => ({ kind: 'answer', quId, fields: { answer: text } });
 

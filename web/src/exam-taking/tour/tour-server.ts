@@ -11,7 +11,17 @@ import { tourQuestions } from './tour-questions.ts';
 export interface Sight {
   readonly id: number;
   readonly afterMs: number;
-  readonly kind: 'entered' | 'saved' | 'left' | 'snapshot' | 'face' | 'no-picture' | 'help' | 'message' | 'tools' | 'handed-in';
+  readonly kind:
+    | 'entered'
+    | 'saved'
+    | 'left'
+    | 'snapshot'
+    | 'face'
+    | 'no-picture'
+    | 'help'
+    | 'message'
+    | 'tools'
+    | 'handed-in';
   readonly text: string;
   readonly picture?: string;
 }
@@ -111,8 +121,7 @@ export class TourServer {
     const there = base64 !== '';
     const faceFailures = there ? 0 : this.#now.faceFailures + 1;
     this.#change({ faceFailures, ...(there ? { picture: base64 } : {}) });
-    if (there)
-      this.#see(kind, kind === 'face' ? t('人脸核验（演练不比对）') : t('定时拍照'), base64);
+    if (there) this.#see(kind, kind === 'face' ? t('人脸核验（演练不比对）') : t('定时拍照'), base64);
     else this.#see('no-picture', t('没有取得画面，连续{{n}}次', { n: faceFailures }));
     const isBreak = faceFailures >= tourRules.faceChance;
     if (isBreak) this.#end(t('连续{{n}}次人脸识别失败，系统强制交卷', { n: faceFailures }));
@@ -122,8 +131,8 @@ export class TourServer {
   /** What a proctor might write. */
   message(): void {
     const content = t('这是监考老师发来的提醒：请保持正脸在画面中。考试中收到时，请点“知道了”。');
-    this.notices.next({ id: crypto.randomUUID(), content, requestId: null });
     this.#see('message', t('监考老师发送提醒'));
+    this.notices.next({ id: crypto.randomUUID(), content, requestId: null });
   }
 
   shown(): void {
@@ -140,7 +149,10 @@ export class TourServer {
         const fill = isFilled(body.fields);
         this.#filled.set(body.quId, fill);
         this.#change({ answered: this.#answered() });
-        this.#see('saved', t('保存作答，已答 {{n}}/{{total}}', { n: this.#now.answered.length, total: this.#now.total }));
+        this.#see(
+          'saved',
+          t('保存作答，已答 {{n}}/{{total}}', { n: this.#now.answered.length, total: this.#now.total }),
+        );
         return { fill };
       }
       case 'leave': {
@@ -169,14 +181,16 @@ export class TourServer {
   #answered(): readonly string[] {
     const filled = (quId: string): boolean => this.#filled.get(quId) === true;
     return tourQuestions
-      .filter(({ quId, parts }) => (parts.length === 0 ? filled(quId) : parts.every((part) => filled(part.quId))))
+      .filter(({ quId, parts }) =>
+        parts.length === 0 ? filled(quId) : parts.every((part) => filled(part.quId)),
+      )
       .map(({ quId }) => quId);
   }
 
   #answer(requestId: string): void {
     const content = t('已收到您的消息。正式考试中，这里会显示监考老师的回复。');
-    this.notices.next({ id: crypto.randomUUID(), content, requestId });
     this.#see('help', t('监考老师已回复'));
+    this.notices.next({ id: crypto.randomUUID(), content, requestId });
   }
 
   #end(why: string): void {
@@ -189,7 +203,10 @@ export class TourServer {
     const { sights } = this.#now;
     const afterMs = this.ports.now() - this.#began;
     this.#change({
-      sights: [...sights, { id: sights.length, afterMs, kind, text, ...(picture === undefined ? {} : { picture }) }],
+      sights: [
+        ...sights,
+        { id: sights.length, afterMs, kind, text, ...(picture === undefined ? {} : { picture }) },
+      ],
     });
   }
 

@@ -1,0 +1,75 @@
+import { Anchor } from '@mantine/core';
+import { Panel } from '@vigil/ui/layout/panel.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { IconBook2, IconHistory, IconHourglassHigh, IconReceipt, type Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { DownloadReceipts } from '../receipts/download-receipts.tsx';
+import { paths } from '../paths.ts';
+import styles from './next-steps.module.css';
+import type { Result } from './result.ts';
+
+interface NextStepsProps {
+  readonly result: Result;
+  /** of this browser */
+  readonly receipts: number;
+  /** whose result it is; null: not known */
+  readonly userId: string | null;
+}
+
+/** 接下来: what comes by itself, and what can be done now. */
+export function NextSteps({ result, receipts, userId }: NextStepsProps) {
+  const wrong = result.resultType === 3 && result.resultsShown && result.quList.length > 0;
+  return (
+    <Panel title={t('接下来')} className={styles['panel']}>
+      <ul className={styles['steps']}>
+        {result.reviewState === 0 && result.valid && (
+          <Next
+            icon={IconHourglassHigh}
+            text={t('老师批阅主观题后给出成绩，届时以站内消息通知您，不用守在这里。')}
+          />
+        )}
+        {wrong && (
+          <Next icon={IconBook2} text={t('把答错的题再练一遍，系统会按时提醒复习。')}>
+            <Anchor component={Link} to={paths.wrongBook(result.examId)}>
+              {t('去错题本')}
+            </Anchor>
+          </Next>
+        )}
+        {userId !== null && (
+          <Next icon={IconHistory} text={t('这场考试的每次作答都在考试记录里。')}>
+            <Anchor component={Link} to={paths.attempts(result.examId, userId)}>
+              {t('查看考试记录')}
+            </Anchor>
+          </Next>
+        )}
+        {receipts > 0 && (
+          <Next
+            icon={IconReceipt}
+            text={t('服务器对您的{{n}}次保存都签发了回执。对成绩有疑问时，它能证明您何时保存了什么。', {
+              n: receipts,
+            })}
+          >
+            <DownloadReceipts paperId={result.id} title={result.title} />
+          </Next>
+        )}
+      </ul>
+    </Panel>
+  );
+}
+
+interface NextProps {
+  readonly icon: Icon;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+function Next({ icon: NextIcon, text, children }: NextProps) {
+  return (
+    <li>
+      <NextIcon size={22} stroke={1.6} aria-hidden />
+      <span className={styles['text']}>{text}</span>
+      {children}
+    </li>
+  );
+}
