@@ -1,4 +1,11 @@
-import { IconDevices, IconLock, IconShieldCheck, IconShieldLock, IconUser } from '@tabler/icons-react';
+import {
+  IconDevices,
+  IconLink,
+  IconLock,
+  IconShieldCheck,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import { appPaths } from '../app/paths.ts';
 import type { SliceRoutes } from '../app/slice-routes.ts';
@@ -75,6 +82,13 @@ export const routes: SliceRoutes = {
       icon: IconShieldCheck,
       place: 7,
       load: async () => (await import('./privacy/privacy-page.tsx')).PrivacyPage,
+    },
+    {
+      key: 'connect',
+      title: t('账号绑定'),
+      icon: IconLink,
+      place: 8,
+      load: async () => (await import('./bindings/bindings-page.tsx')).BindingsPage,
     },
   ],
 };
