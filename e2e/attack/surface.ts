@@ -126,7 +126,6 @@ export const plainRoutes: readonly PlainRoute[] = [
   },
   { method: 'POST', path: '/api/sys/user/avatar', access: { kind: 'learner' }, file: true },
   { method: 'POST', path: '/api/sys/user/id-photo', access: { kind: 'learner' }, file: true },
-  { method: 'GET', path: '/api/pay/alipay/page', access: { kind: 'learner' }, file: false },
   { method: 'GET', path: '/api/common/captcha/gen', access: { kind: 'guest' }, file: false },
 ];
 
