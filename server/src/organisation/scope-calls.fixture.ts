@@ -230,6 +230,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       ...['query checkProcess', 'query examCheckInfo', 'query examSimpleDetail', 'query examOnlinePaging'],
       ...['query myExamList', 'query paperMyPaging', 'query recordMyPaging', 'mutation createPaper'],
       'query scoreSearch',
+      ...['query payChannels', 'query payOrder', 'query payOrders', 'mutation alipayTrade'],
       ...['mutation faceToken', 'mutation repoBuyInit', 'query repoUserPaging', 'subscription paperNotices'],
     ].map((key) => [key, 'the caller alone, as for everybody who sits']),
   ),
