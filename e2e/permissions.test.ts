@@ -76,15 +76,19 @@ describe('permissions', () => {
         .map((path) => path.replace('/api/sys/', ''))
         .sort(),
     ).toEqual([
-      ...['config/site-info', 'config/sys-time', 'depart/config', 'depart/dict', 'depart/tree'],
-      ...['depart/tree-select', 'user/close', 'user/close-withdraw', 'user/closing'],
+      ...['config/legal', 'config/site-info', 'config/style', 'config/sys-time'],
+      ...['depart/config', 'depart/dict', 'depart/tree'],
+      ...['depart/tree-select', 'user/bind/bind-list', 'user/bind/bind-mobile'],
+      ...['user/bind/unbind-mobile', 'user/close', 'user/close-withdraw', 'user/closing'],
       ...['user/consent-give', 'user/consent-withdraw', 'user/consents'],
       ...['user/info', 'user/login', 'user/login-attempts', 'user/login-code', 'user/logout'],
+      'user/mobile-login',
       ...['user/msg/count-unread', 'user/msg/detail-for-read', 'user/msg/mark-read', 'user/msg/paging'],
       ...['user/msg/shown', 'user/msg/user-delete'],
-      ...['user/profile', 'user/profile-history'],
+      ...['user/phoneCaptchaLogin', 'user/profile', 'user/profile-history', 'user/reg', 'user/reset-pass'],
       ...['user/second-factor/begin', 'user/second-factor/confirm'],
-      ...['user/session-end', 'user/sessions', 'user/sessions-end-others', 'user/update', 'user/update-pass'],
+      ...['user/session-end', 'user/sessions', 'user/sessions-end-others', 'user/sms', 'user/sms-state'],
+      ...['user/update', 'user/update-pass'],
       ...['website/slideshow/bannerList', 'website/slideshow/slideshowList'],
     ]);
   });

@@ -51,7 +51,8 @@ export const openToEverybody: ReadonlySet<string> = new Set(
   (
     'auditKey examCategoryList examCategoryDetail currentTimeMillis departTreeSelect siteInfo departConfig ' +
     'sysTime dicValueTree slideshowList bannerList noticePaging noticeDetail login logout sliderInit ' +
-    'sliderCheck captchaCheck loginCode secondFactorBegin secondFactorConfirm scoreLookup'
+    'userSms smsState mobileLogin phoneCaptchaLogin userReg userResetPass ' +
+    'sliderCheck captchaCheck loginCode styleConfig legalText secondFactorBegin secondFactorConfirm scoreLookup'
   ).split(' '),
 );
 
@@ -81,6 +82,7 @@ const withoutRest: Readonly<Record<string, Access>> = {
   'subscription watchCards': admin('exam:watch'),
   'subscription paperNotices': { kind: 'learner' },
   'subscription msgUnread': { kind: 'learner' },
+  'subscription siteStamp': { kind: 'learner' },
 };
 
 /** Paths that no field of the schema stands for; a test compares them with the server's sources. */

@@ -90,6 +90,13 @@ test('the whole paper by keyboard alone: letters and digits choose, arrows move,
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '交卷确认' });
   await expect(dialog).toContainText('确定要交卷吗？');
+  await expect(dialog.getByRole('button', { name: '继续作答' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await tabTo(page, /^交卷$/);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: '继续作答' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
   await expect(dialog.getByRole('button', { name: '确定交卷' })).toBeFocused();
   await page.keyboard.press('Enter');
   await screen.showsResult();

@@ -74,7 +74,7 @@ test('every type of question is answered through its own control, survives a rel
 
   await screen.go(byMouse.sort);
   const { answerList: left, matchList } = await seen(byMouse.quId);
-  await page.getByRole('list', { name: '可选项' }).getByRole('listitem').nth(1).hover();
+  await page.getByRole('list', { name: '可选项' }).getByRole('button').nth(1).hover();
   await page.mouse.down();
   await page.getByRole('list', { name: '待匹配项' }).getByRole('listitem').first().hover();
   await page.mouse.up();
@@ -126,14 +126,16 @@ test('every type of question is answered through its own control, survives a rel
     }
   }
   await expect(screen.place(first(99).sort)).toHaveAccessibleName(/已答/);
-  await expect(screen.card).toContainText(`已答 11 / ${places.length}`);
+  await expect(screen.card).toContainText(`已答 10 / ${places.length}`);
+  await expect(screen.card).toContainText('未答完 1');
   await screen.go(1);
   await expect.poll(() => answersOf(admin, paperId)).toMatchObject(expected);
 
   await page.reload();
   await screen.isReady();
   await screen.backToFullscreen();
-  await expect(screen.card).toContainText(`已答 11 / ${places.length}`);
+  await expect(screen.card).toContainText(`已答 10 / ${places.length}`);
+  await expect(screen.card).toContainText('未答完 1');
   for (const { place, indexes } of choices) {
     await screen.go(place.sort);
     const checked = await screen.question

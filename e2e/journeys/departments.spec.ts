@@ -10,14 +10,14 @@ test('departments are made, sorted by keys, moved with their people and deleted 
   await page.goto('/admin/sys/depart');
   const tree = page.getByRole('tree', { name: '部门' });
   await expect(tree.getByRole('treeitem', { name: /云帆教育科技集团/ }).first()).toBeVisible();
-  await inspect(page, 'departments');
+  await inspect(page, 'departments', { dark: true, touch: true });
 
   await page.getByRole('button', { name: '新建部门' }).click();
   const dialog = page.getByRole('dialog', { name: '新建部门' });
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog.getByText('部门名称不能为空！').first()).toBeVisible();
   await dialog.getByLabel('部门名称').fill(`东区${mark}`);
-  await inspect(page, 'a department');
+  await inspect(page, 'a department', { dark: true, touch: true });
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog).toBeHidden();
   const east = tree.locator('li[data-value]', { hasText: `东区${mark}` }).last();
@@ -39,6 +39,8 @@ test('departments are made, sorted by keys, moved with their people and deleted 
   const target = parts.find(({ deptName }) => deptName === `东区${mark}`);
   const workshop = parts.find(({ deptName }) => deptName === '二车间');
   await page.getByRole('button', { name: '“二车间”的操作' }).click();
+  await expect(page.getByRole('menuitem', { name: '删除' })).toBeVisible();
+  await inspect(page, 'the menu of a department', { dark: true });
   await page.getByRole('menuitem', { name: '编辑' }).click();
   const edit = page.getByRole('dialog', { name: '编辑部门' });
   await edit.getByRole('textbox', { name: '上级部门' }).fill(`东区${mark}`);

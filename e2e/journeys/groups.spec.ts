@@ -12,12 +12,12 @@ test('a group is made and filled, an exam is for it, and one of its members sits
   const title = `竞赛队${randomUUID().slice(0, 4)}`;
   await page.goto('/admin/sys/group');
   await expect(page.getByRole('row', { name: /安全员/ })).toBeVisible();
-  await inspect(page, 'groups');
+  await inspect(page, 'groups', { dark: true, touch: true });
   await page.getByRole('button', { name: '新建用户组' }).first().click();
   const dialog = page.getByRole('dialog', { name: '新建用户组' });
   await dialog.getByLabel('用户组名称').fill(title);
   await dialog.getByLabel('备注').fill('参加全市技能竞赛的队员');
-  await inspect(page, 'a group');
+  await inspect(page, 'a group', { dark: true, touch: true });
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog).toBeHidden();
 
@@ -34,7 +34,7 @@ test('a group is made and filled, an exam is for it, and one of its members sits
   await picker.getByRole('button', { name: /确定/ }).click();
   await expect(page.getByText('批量加入成功')).toBeVisible();
   await expect(members.getByText('kaosheng59')).toBeVisible();
-  await inspect(page, 'members of a group');
+  await inspect(page, 'members of a group', { dark: true, touch: true });
 
   const { records } = await post<{ records: { id: string; userCount: number }[] }>('/api/sys/group/paging', {
     params: { title },
@@ -85,5 +85,5 @@ test('an exam is given to a group in the stepper, which says how many it reaches
   await page.getByRole('combobox', { name: '用户组' }).click();
   await page.getByRole('option', { name: '安全员' }).click();
   await expect(page.getByRole('group', { name: '参考范围' }).getByText('安全员').first()).toBeVisible();
-  await inspect(page, 'people of an exam');
+  await inspect(page, 'people of an exam', { dark: true, touch: true });
 });

@@ -13,11 +13,11 @@ test('a notice is written in the console, read by guests, and acknowledged by le
   await page.getByLabel('公告标题').fill('国庆期间考场安排');
   await page.getByRole('textbox', { name: '公告内容' }).fill('考场开放时间不变。');
   await page.getByRole('switch', { name: '要求确认阅读' }).click();
-  await inspect(page, 'the form of a notice', { touch: true });
+  await inspect(page, 'the form of a notice', { dark: true, touch: true });
   await page.getByRole('button', { name: '发布' }).click();
   const row = page.getByRole('row', { name: /国庆期间考场安排/ });
   await expect(row.getByText('已发布')).toBeVisible();
-  await inspect(page, 'notices in the console', { touch: true });
+  await inspect(page, 'notices in the console', { dark: true, touch: true });
 
   const visitor = await guest();
   await visitor.page.goto('/web/index');
@@ -45,7 +45,7 @@ test('a notice is written in the console, read by guests, and acknowledged by le
   const receipts = page.getByRole('dialog', { name: '阅读回执' });
   await expect(receipts.getByText(/人中 1 人已确认阅读/)).toBeVisible();
   await expect(receipts.getByRole('button', { name: /^发消息提醒这 \d+ 人$/ })).toBeVisible();
-  await inspect(page, 'who has not read a notice', { touch: true });
+  await inspect(page, 'who has not read a notice', { dark: true, touch: true });
 });
 
 /** The demonstration welcomes everybody: what it sent is waited for, and put away. */
@@ -99,7 +99,7 @@ test('a message is written, looked at and counted, and sent; the outbox says how
   const { page } = await as('admin');
   await page.goto('/admin/sys/notify');
   await expect(page.getByRole('row', { name: /exam\.notice/ })).toBeVisible();
-  await inspect(page, 'templates', { touch: true });
+  await inspect(page, 'templates', { dark: true, touch: true });
   await page.goto('/admin/sys/outbox');
   await expect(page.getByText('未配置邮件服务')).toBeVisible();
   await page.getByRole('button', { name: '发送消息' }).first().click();
@@ -109,17 +109,17 @@ test('a message is written, looked at and counted, and sent; the outbox says how
   await dialog.getByRole('radio', { name: '所有人' }).check();
   await dialog.getByLabel('标题').fill('系统维护');
   await dialog.getByLabel('内容').fill('{{realName}}，今晚十点维护。');
-  await inspect(page, 'a message that is written', { touch: true });
+  await inspect(page, 'a message that is written', { dark: true, touch: true });
   await dialog.getByRole('button', { name: '预览' }).click();
   const preview = page.getByRole('dialog', { name: '预览并发送' });
   await expect(preview.getByText('张三，今晚十点维护。')).toBeVisible();
-  await inspect(page, 'a message that is looked at', { touch: true });
+  await inspect(page, 'a message that is looked at', { dark: true, touch: true });
   await preview.getByRole('button', { name: /^发送给 \d+ 人$/ }).click();
   const row = page.getByRole('row', { name: /系统维护/ });
   await expect(row.getByText('已送达')).toBeVisible();
   await expect(page.getByRole('button', { name: /管理员，\d+条未读消息/ })).toBeVisible();
-  await inspect(page, 'the outbox', { touch: true });
+  await inspect(page, 'the outbox', { dark: true, touch: true });
   await row.getByText('系统维护').click();
   await expect(page.getByText('{{realName}}，今晚十点维护。')).toBeVisible();
-  await inspect(page, 'a sent message', { touch: true });
+  await inspect(page, 'a sent message', { dark: true, touch: true });
 });

@@ -123,7 +123,7 @@ test('from nothing: the first administrator changes the password, imports people
 
     await as(admin, `/admin/sys/user/${userIds[0] ?? ''}`);
     await expect(page.getByText('账号信息')).toBeVisible();
-    await inspect(page, 'a person');
+    await inspect(page, 'a person', { dark: true, touch: true });
   } finally {
     await server.stop();
   }

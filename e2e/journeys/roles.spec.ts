@@ -11,18 +11,26 @@ test('a role is made by hand, granted by the menu, and taken away while its hold
   const form = page.getByRole('dialog', { name: '新建角色' });
   await form.getByLabel('角色名称').fill('实验教师');
   await form.getByLabel('角色编码').fill('lecturer');
-  await inspect(page, 'a new role');
+  await inspect(page, 'a new role', { dark: true, touch: true });
   await form.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('row', { name: /实验教师/ })).toBeVisible();
-  await inspect(page, 'roles');
+  await inspect(page, 'roles', { dark: true, touch: true });
 
   await page.getByRole('row', { name: /实验教师/ }).click();
   const grants = page.getByRole('dialog', { name: '分配权限' });
   await grants.getByRole('checkbox', { name: '题库列表' }).check();
   await grants.getByRole('checkbox', { name: '考试列表' }).check();
-  await inspect(page, 'what a role may do');
+  await inspect(page, 'what a role may do', { dark: true, touch: true });
   await grants.getByRole('button', { name: '保存' }).click();
   await expect(grants).toBeHidden();
+
+  await page
+    .getByRole('row', { name: /实验教师/ })
+    .getByRole('button', { name: /更多/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: '删除' })).toBeVisible();
+  await inspect(page, 'what can be done with a role', { dark: true });
+  await page.keyboard.press('Escape');
 
   // The holder is given the role by its code, and works.
   const holder = await as('reviewer');
@@ -45,8 +53,8 @@ test('a role is made by hand, granted by the menu, and taken away while its hold
   await expect(page.getByRole('button', { name: '下移“考试列表”' })).toBeVisible();
   await page.getByRole('button', { name: '下移“考试列表”' }).click();
   await expect(page.getByRole('button', { name: '上移“考试分类”' })).toHaveAttribute('aria-disabled', 'true');
-  await inspect(page, 'the menu');
+  await inspect(page, 'the menu', { dark: true, touch: true });
   await page.goto('/admin/dashboard/security');
   await expect(page.getByRole('button', { name: '开启两步验证' })).toBeVisible();
-  await inspect(page, 'security');
+  await inspect(page, 'security', { dark: true, touch: true });
 });

@@ -1,5 +1,6 @@
 import { accountsProjections } from './accounts/slice.js';
 import { appealsProjections } from './appeals/slice.js';
+import { ordersProjections } from './orders/slice.js';
 import { organisationProjections } from './organisation/slice.js';
 import type { ProjectionSlice } from './runner/slice.js';
 import { markingProjections } from './marking/slice.js';
@@ -24,4 +25,5 @@ export const slices: readonly ProjectionSlice[] = [
   wrongBookProjections,
   markingProjections,
   appealsProjections,
+  ordersProjections,
 ];

@@ -34,6 +34,7 @@ import { watchStores } from './platform/store-health.js';
 import { together, type BackgroundService } from './platform/roles/lease.js';
 import { beginReactors } from './roles.js';
 import { slicesFor } from './slices.js';
+import { filesEverywhere } from './uploads/public.js';
 
 export interface AppOptions {
   readonly logger: Logger;
@@ -171,7 +172,8 @@ function servicesOf(
   adapters: Adapters,
   declared: Declarations,
 ): Services {
-  const { views, bus, files, faces, judge } = adapters;
+  const { views, bus, faces, judge } = adapters;
+  const files = filesEverywhere(adapters.files, adapters.documents, () => clock.now());
   const { graceHours, namelessEvents, namelessCollections } = declared.files;
   const fileRecords = new FileRecords({
     documents: adapters.documents,
@@ -200,6 +202,7 @@ function servicesOf(
     views,
     bus,
     files,
+    localFiles: adapters.files,
     fileRecords,
     faces,
     judge,

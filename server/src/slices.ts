@@ -10,6 +10,7 @@ import { markingSlice } from './marking/slice.js';
 import { organisationSlice } from './organisation/slice.js';
 import { messagesSlice } from './messages/slice.js';
 import type { Slice } from './platform/slice.js';
+import { ordersSlice } from './orders/slice.js';
 import { paperOfficeSlice } from './paper-office/slice.js';
 import { questionBankSlice } from './question-bank/slice.js';
 import { regradeSlice } from './regrade/slice.js';
@@ -27,11 +28,12 @@ import { wrongBookSlice } from './wrong-book/slice.js';
  * order and stop in the opposite one.
  */
 export const slices: readonly Slice[] = [
-  siteSlice,
   organisationSlice,
+  siteSlice,
   messagesSlice,
   accountsSlice,
   uploadsSlice,
+  ordersSlice,
   questionBankSlice,
   sittingSlice,
   examsSlice,

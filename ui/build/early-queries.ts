@@ -53,7 +53,13 @@ export function oneQuery(definitions: DocumentNode['definitions'], names: readon
   const whole: OperationDefinitionNode = {
     ...(operations[0] as OperationDefinitionNode),
     name: { kind: Kind.NAME, value: 'Early' },
-    variableDefinitions: operations.flatMap((each) => each.variableDefinitions ?? []),
+    variableDefinitions: [
+      ...new Map(
+        operations
+          .flatMap((each) => each.variableDefinitions ?? [])
+          .map((each) => [each.variable.name.value, each] as const),
+      ).values(),
+    ],
     selectionSet: {
       kind: Kind.SELECTION_SET,
       selections: operations.flatMap((each) => each.selectionSet.selections),

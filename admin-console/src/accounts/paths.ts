@@ -1,1 +1,1 @@
-export const paths = { security: '/admin/dashboard/security' } as const;
+export const paths = { security: '/admin/dashboard/security', smsSandbox: '/admin/sys/sms-sandbox' } as const;

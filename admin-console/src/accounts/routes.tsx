@@ -11,5 +11,11 @@ export const routes: SliceRoutes = {
       title: t('安全设置'),
       load: async () => (await import('./security-page.tsx')).SecurityPage,
     },
+    {
+      name: 'SmsSandbox',
+      path: paths.smsSandbox,
+      title: t('短信沙箱'),
+      load: async () => (await import('./sms-sandbox-page.tsx')).SmsSandboxPage,
+    },
   ],
 };

@@ -43,7 +43,7 @@ export function SessionMenu() {
   const { data } = useSubscription(ConsoleUnreadDocument);
   const unread = data?.msgUnread ?? 0;
   return (
-    <Menu position="bottom-end" width={232} withinPortal withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={232} withinPortal>
       <Menu.Target>
         <UnstyledButton className={styles['who']}>
           <Indicator

@@ -8,6 +8,7 @@ import { AppealDialog } from './appeal-dialog.tsx';
 
 const appeal = {
   ...{ id: 'a1', examId: 'e1', examTitle: '期末考试', quId: 'q1', realName: null, state: 0, own: false },
+  paperVoid: false,
   ...{ reason: '第二问答对了', pointsBefore: 2, pointsAfter: null, answer: null },
 } as AppealFieldsFragment;
 const asked = {
@@ -46,6 +47,16 @@ describe('复核', () => {
     await userEvent.click(screen.getByRole('button', { name: '维持原分并答复' }));
     await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
     expect(calls).toEqual([['AnswerAppeal', { id: 'a1', answer: '评分无误', points: 2 }]]);
+  });
+
+  it('of a void paper is answered with words alone', async () => {
+    const { calls, onDone } = show({ paperVoid: true });
+    expect(await screen.findByText('试卷已作废')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /得分/ }).disabled).toBe(true);
+    await userEvent.type(screen.getByRole('textbox', { name: /复核意见/ }), '答卷已作废，不再复核');
+    await userEvent.click(screen.getByRole('button', { name: '维持原分并答复' }));
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(calls).toEqual([['AnswerAppeal', { id: 'a1', answer: '答卷已作废，不再复核' }]]);
   });
 
   it('changes points within what the question could bring, and keeps what was typed when refused', async () => {

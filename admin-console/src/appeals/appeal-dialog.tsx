@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconBan } from '@tabler/icons-react';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
@@ -77,7 +78,8 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
   const submit = async () => {
     setTried(true);
     if (wrong || answer.trim() === '') return;
-    if (!(await act.run({ id: appeal.id, answer: answer.trim(), points: Number(points) }))) return;
+    const given = sheet.paperVoid ? {} : { points: Number(points) };
+    if (!(await act.run({ id: appeal.id, answer: answer.trim(), ...given }))) return;
     notifySuccess(t('已提交复核结果'));
     onDone();
     onClose();
@@ -94,13 +96,23 @@ function AnswerForm({ appeal, sheet, onClose, onDone }: AnswerFormProps) {
           <strong>{appeal.examTitle}</strong> · {t('第 {{n}} 题', { n: sheet.sort })}
         </>
       }
-      submitLabel={!wrong && Number(points) !== sheet.points ? t('更正得分并答复') : t('维持原分并答复')}
+      submitLabel={
+        !sheet.paperVoid && !wrong && Number(points) !== sheet.points
+          ? t('更正得分并答复')
+          : t('维持原分并答复')
+      }
       busy={act.busy}
       error={act.error}
       onSubmit={() => void submit()}
     >
       <About appeal={appeal} sheet={sheet} />
+      {sheet.paperVoid && (
+        <Alert color="amber" icon={<IconBan size={18} aria-hidden />} title={t('试卷已作废')}>
+          {t('作废期间不能更正得分，只能答复；试卷恢复后考生可再次申请其他题目的复核。')}
+        </Alert>
+      )}
       <NumberInput
+        disabled={sheet.paperVoid}
         label={t('得分')}
         description={t('现为 {{points}} 分，满分 {{full}} 分；改动会连同复核意见写入考试记录', {
           points: sayScore(sheet.points),

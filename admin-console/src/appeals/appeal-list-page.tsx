@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Group } from '@mantine/core';
 import { IconChecks, IconEye } from '@tabler/icons-react';
 import { momentPx, type Column } from '@vigil/ui/console/list/column.ts';
 import type { ListFilter } from '@vigil/ui/console/list/filter.ts';
@@ -37,10 +38,16 @@ const columns: readonly Column<AppealFieldsFragment>[] = [
   {
     key: 'state',
     title: t('状态'),
-    width: 112,
+    width: 168,
     phone: 'plain',
-    text: ({ state }) => stateOf(state).word,
-    render: ({ state }) => <Tag tone={stateOf(state).tone}>{stateOf(state).word}</Tag>,
+    text: ({ state, paperVoid }) =>
+      paperVoid ? t('{{state}}（试卷已作废）', { state: stateOf(state).word }) : stateOf(state).word,
+    render: ({ state, paperVoid }) => (
+      <Group component="span" gap={4} display="inline-flex">
+        <Tag tone={stateOf(state).tone}>{stateOf(state).word}</Tag>
+        {paperVoid && <Tag tone="danger">{t('试卷已作废')}</Tag>}
+      </Group>
+    ),
   },
   {
     key: 'sort',

@@ -3,15 +3,16 @@ import { fieldsOf } from '@vigil/ui/questions/answer-fields.ts';
 import { QuestionBody } from '@vigil/ui/questions/question-body.tsx';
 import type { QuestionPart } from '@vigil/ui/questions/question.ts';
 import type { PreviewQuestionFragment } from '../generated/graphql.ts';
+import styles from './answered-question.module.css';
 import { KeyOf } from './key-of.tsx';
 
 /** A question with what was answered, which cannot be changed, and its key. */
 export function AnsweredQuestion({ question }: { readonly question: PreviewQuestionFragment }) {
   return (
-    <>
+    <div className={styles['answered']}>
       <QuestionBody question={question} control={readOnly} />
       <KeyOf question={question} />
-    </>
+    </div>
   );
 }
 

@@ -18,6 +18,12 @@ export const routes: SliceRoutes = {
       load: async () => (await import('./templates/template-list-page.tsx')).TemplateListPage,
     },
     {
+      name: 'MailConfig',
+      path: paths.mail,
+      title: t('邮件设置'),
+      load: async () => (await import('./mail/mail-page.tsx')).MailPage,
+    },
+    {
       name: 'Outbox',
       path: paths.outbox,
       title: t('发件箱'),

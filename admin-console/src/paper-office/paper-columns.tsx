@@ -51,7 +51,7 @@ export const paperColumns: readonly Column<PaperRow>[] = [
     align: 'right',
     sortable: true,
     phone: 'hidden',
-    text: ({ userTime, state }) => (state === 0 ? '—' : sayDuration(userTime)),
+    text: ({ userTime, state }) => (state === 0 || userTime === 0 ? '—' : sayDuration(userTime)),
   },
   {
     key: 'userName',

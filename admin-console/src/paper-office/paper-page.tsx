@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Alert, Button, Group } from '@mantine/core';
-import { IconArrowBackUp, IconBan, IconDownload } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBan, IconDownload, IconMail } from '@tabler/icons-react';
 import { Details } from '@vigil/ui/console/details.tsx';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
@@ -25,6 +25,7 @@ import { mayRestore, mayVoid, nameOf, standingOf, type PaperRow } from './paper-
 import { paths } from './paths.ts';
 
 const ValidityDialog = fetchedPart(async () => (await import('./validity-dialog.tsx')).ValidityDialog, null);
+const ComposeDialog = fetchedPart(async () => (await import('../messages/public.ts')).ComposeDialog, null);
 const ExportDialog = fetchedPart(async () => (await import('./export-dialog.tsx')).ExportDialog, null);
 
 type Detail = OfficePaperOpenedQuery['officePaperDetail'];
@@ -54,11 +55,20 @@ export function PaperPage() {
 
 function PaperActs({ paper, onChanged }: { readonly paper: PaperRow; readonly onChanged: () => void }) {
   const { may } = useSession();
-  const [asked, setAsked] = useState<'void' | 'restore' | 'export' | null>(null);
+  const [asked, setAsked] = useState<'void' | 'restore' | 'export' | 'write' | null>(null);
   const close = () => setAsked(null);
   const voids = may('exam:paper:void');
   return (
     <Group gap="xs">
+      {may('sys:message:send') && !paper.own && (
+        <Button
+          variant="default"
+          leftSection={<IconMail size={18} aria-hidden />}
+          onClick={() => setAsked('write')}
+        >
+          {t('发消息')}
+        </Button>
+      )}
       {voids && mayVoid(paper) && (
         <Button
           variant="default"
@@ -89,6 +99,17 @@ function PaperActs({ paper, onChanged }: { readonly paper: PaperRow; readonly on
       )}
       {(asked === 'void' || asked === 'restore') && (
         <ValidityDialog kind={asked} papers={[paper]} onClose={close} onDone={onChanged} />
+      )}
+      {asked === 'write' && (
+        <ComposeDialog
+          to={{
+            userIds: [paper.userId],
+            object: t('发给考生 {{name}}（{{exam}}）', { name: paper.realName, exam: paper.title }),
+            title: t('关于考试：{{exam}}', { exam: paper.title }).slice(0, 100),
+          }}
+          onClose={close}
+          onSent={close}
+        />
       )}
       {asked === 'export' && <ExportDialog of={{ ids: [paper.id] }} object={nameOf(paper)} onClose={close} />}
     </Group>
@@ -140,7 +161,7 @@ function PaperBody({ detail: { paper, quList, marks, remark, events } }: { reado
               [t('次数'), t('第 {{n}} 次', { n: paper.attempt })],
               [t('开始时间'), <When key="from" value={paper.createTime} />],
               [t('交卷时间'), handTime === null ? null : <When key="to" value={handTime} />],
-              [t('用时'), paper.state === 0 ? null : sayDuration(paper.userTime)],
+              [t('用时'), paper.state === 0 || paper.userTime === 0 ? null : sayDuration(paper.userTime)],
               [t('交卷方式'), paper.state === 0 ? null : <ExState key="ex" value={paper.exState} />],
               [t('总评'), remark],
             ]}

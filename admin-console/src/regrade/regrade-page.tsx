@@ -17,6 +17,7 @@ import { ChooseStep } from './choose-step.tsx';
 import { keepDraft, keptDraft, noDraft, type Draft, type Overview } from './draft.ts';
 import { DryRunStep } from './dry-run-step.tsx';
 import { HistoryPanel } from './history-panel.tsx';
+import { RecentRuns } from './recent-runs.tsx';
 import styles from './regrade.module.css';
 
 const underWayMilliseconds = 1000;
@@ -97,6 +98,7 @@ function Steps({ overview, onChanged }: StepsProps) {
     <div className={styles['body']}>
       {first && history}
       <StepNav label={t('重新评分的步骤')} steps={stepsAt(run !== null)} current={run === null ? 0 : 1} />
+      {run === null && <RecentRuns runs={overview.recentRuns} onRun={goTo} />}
       {run === null ? (
         <ChooseStep
           overview={overview}

@@ -9,6 +9,7 @@ import { ChooseStep } from './choose-step.tsx';
 import { keepDraft, keptDraft, noDraft, sayChange, type Draft, type Overview } from './draft.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { keyChanges, keyOf } from './key-draft.ts';
+import { RecentRuns } from './recent-runs.tsx';
 
 type Question = RegradeQuestionQuery['regradeQuestion'];
 type Asked = (operation: string, variables: Record<string, unknown>) => void;
@@ -37,7 +38,7 @@ const overview = (more: Partial<Overview> = {}): Overview => ({
     },
     { quId: 's2', wholeId: null, quType: 1, text: '域名系统', papers: 40, rightRate: 0.9, changed: ['void'] },
   ],
-  regrades: [],
+  ...{ regrades: [], recentRuns: [] },
   ...more,
 });
 
@@ -99,6 +100,23 @@ describe('choosing what changes', () => {
     expect(keptDraft('other')).toEqual(noDraft);
     keepDraft('e', noDraft);
     expect(keptDraft('e')).toEqual(noDraft);
+  });
+});
+
+describe('dry runs of the last day', () => {
+  it('are found again with what they came to, and lead to it', async () => {
+    const [user, onRun] = [userEvent.setup(), vi.fn<(id: string) => void>()];
+    const run = { id: 'r1', at: '2026-11-23T01:00:00Z', by: '王老师', undoing: false, papers: 40 };
+    const runs = [
+      { ...run, changes: ['“二进制 1011 是多少？”：所有人给满分'], state: 'done', changed: 7 },
+      { ...run, id: 'r2', undoing: true, changes: ['及格分数：50'], state: 'running', changed: null },
+    ];
+    renderConsole(<RecentRuns runs={runs} onRun={onRun} />, () => ({ data: {} }));
+    expect(screen.getByText(/40 份试卷中 7 份的成绩会变化/)).toBeTruthy();
+    expect(screen.getByText('撤销：及格分数：50')).toBeTruthy();
+    expect(screen.getByText(/正在试算/)).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: '查看试算' })[0] as HTMLElement);
+    expect(onRun).toHaveBeenCalledWith('r1');
   });
 });
 

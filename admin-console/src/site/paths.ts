@@ -1,4 +1,6 @@
 export const paths = {
+  brands: '/admin/sys/config',
+  brand: (id: string) => `/admin/sys/config/${encodeURIComponent(id)}`,
   switches: '/admin/sys/switch',
   dictionaries: '/admin/sys/dict',
   dictionary: (code: string) => `/admin/sys/dict/${encodeURIComponent(code)}`,

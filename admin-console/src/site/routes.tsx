@@ -6,6 +6,18 @@ import { paths } from './paths.ts';
 export const routes: SliceRoutes = {
   pages: [
     {
+      name: 'SiteConfig',
+      path: paths.brands,
+      title: t('系统配置'),
+      load: async () => (await import('./brands/brands-page.tsx')).BrandsPage,
+    },
+    {
+      name: 'BrandEdit',
+      path: '/admin/sys/config/:id',
+      title: t('品牌设置'),
+      load: async () => (await import('./brands/brand-page.tsx')).BrandPage,
+    },
+    {
       name: 'SwitchConfig',
       path: paths.switches,
       title: t('功能开关'),

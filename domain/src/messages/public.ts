@@ -2,5 +2,10 @@
 export { type Audience, type Member, everybody } from './audience.js';
 export { inboxRowId, type NoticeAcknowledged, type SomeMessages } from './inbox/inbox.decider.js';
 export { mailId, type MailEvent } from './mail/mail.decider.js';
-export type { Channel, MessageEvent, SiteMessageDelivered, SiteMessageSent } from './sending/message.decider.js';
+export type {
+  Channel,
+  MessageEvent,
+  SiteMessageDelivered,
+  SiteMessageSent,
+} from './sending/message.decider.js';
 export { filled } from './templates/template.js';

@@ -25,6 +25,7 @@ const commands: fc.Arbitrary<OrderCommand> = fc.oneof(
     }),
   },
   fc.record({ type: fc.constant('CloseAttempt' as const), attemptId: ids }),
+  fc.record({ type: fc.constant('ReturnDuplicate' as const), refundId: fc.constantFrom('1', 'o1-1') }),
   fc.record({
     type: fc.constant('CloseOrder' as const),
     cause: fc.constantFrom('Expired' as const, 'Cancelled'),
@@ -100,6 +101,16 @@ function play(
   }
   return run;
 }
+
+const givenBackAfterBuying: readonly OrderCommand[] = [
+  { type: 'AttemptPayment', attemptId: '1', channel: 'alipay' },
+  {
+    ...{ type: 'ReceivePayment', sellable: true, attemptId: '1', channel: 'alipay' },
+    ...{ transactionId: '1', amount: 9900, receivedAt: 0 },
+  },
+  { type: 'ReturnDuplicate', refundId: '1' },
+  { type: 'SettleRefund', refundId: '1', settledAt: 1 },
+];
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
@@ -189,5 +200,7 @@ it('[OR11] [pay-015] the state of an order by its number', () => {
     fc.property(steps, (given) => void play(given, ({ state }) => numbers.add(orderStateNumber(state)))),
     3000,
   );
+  const back = givenBackAfterBuying.map((command) => ({ command, pause: 0, by: 'wang' }) as const);
+  play({ due: 9900, commands: back }, ({ state }) => numbers.add(orderStateNumber(state)));
   expect(numbers).toEqual(new Set([0, 1, 2, 3, 4]));
 });

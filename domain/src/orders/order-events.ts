@@ -31,6 +31,8 @@ export const orderSchemas = {
     discountCode: z.string().nullable(),
     /** until when it may be paid */
     payUntil: z.number(),
+    /** the order of an earlier Vigil that it goes on with: what was paid then has nothing left to pay */
+    formerId: z.string().optional(),
   }),
   /** A trade was opened at a channel: its number there is the attempt's. */
   PaymentAttempted: z.object({ orderId: z.string(), attemptId: z.string(), channel, amount: some }),

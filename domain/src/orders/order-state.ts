@@ -79,6 +79,16 @@ export function orderStateNumber(state: OrderState): OrderStateNumber {
   return ofTransaction(state, state.paid.transactionId).some(({ stage }) => stage === 'owed') ? 3 : 4;
 }
 
+/** A trade that may still bring money: not closed, and nothing came of it yet. */
+export const isOpenAttempt = (state: OrderState, { attemptId, closed }: Attempt): boolean =>
+  !closed && !state.received.some((one) => one.attemptId === attemptId);
+
+/** Something is still to be done: its time runs, a trade is open, or money is owed back. */
+export const isPending = (state: OrderState): boolean =>
+  (state.paid === null && !state.closed) ||
+  state.attempts.some((one) => isOpenAttempt(state, one)) ||
+  state.refunds.some(({ stage }) => stage === 'owed');
+
 const changeRefund = (
   state: OrderState,
   refundId: string,

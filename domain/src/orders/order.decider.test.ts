@@ -198,3 +198,32 @@ describe('giving money back', () => {
     expect(on(...boughtBefore, asked('r1', 900)).when(settle)).toEqual(refused('NoRefund'));
   });
 });
+
+describe('what the buyer has already', () => {
+  const back: OrderCommand = { type: 'ReturnDuplicate', refundId: 'o1-twice' };
+
+  it('[OR13] goes back as far as nobody asked it back, once; where nothing was paid nothing does', () => {
+    const goesBack = {
+      type: 'RefundOwed',
+      data: { orderId: 'o1', refundId: 'o1-twice', transactionId: 't1', amount: 9900, cause: 'PaidTwice' },
+    } as const;
+    expect(on(...boughtBefore).when(back)).toMatchObject({ events: [goesBack] });
+    expect(on(...boughtBefore, goesBack).when(back)).toEqual(nothing);
+    expect(on(order).when(back)).toEqual(nothing);
+    const asked: OrderCommand = { type: 'RequestRefund', refundId: 'r1', amount: 900, reason: '误购' };
+    const decision = on(...boughtBefore).when(asked);
+    const requested = decision.kind === 'accepted' ? decision.events : [];
+    expect(on(...boughtBefore, ...requested).when(back)).toMatchObject({
+      events: [{ data: { amount: 9000 } }],
+    });
+  });
+
+  it('[OR14] an order from before that was paid has nothing left to pay, and says which it goes on with', () => {
+    expect(on().when({ type: 'PlaceOrder', ...data, due: 0, formerId: 'b7' })).toMatchObject({
+      events: [
+        { type: 'OrderPlaced', data: { formerId: 'b7', price: 9900, due: 0 } },
+        { type: 'OrderPaid', data: { transactionId: null } },
+      ],
+    });
+  });
+});

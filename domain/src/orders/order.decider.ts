@@ -37,7 +37,9 @@ export type OrderCommand =
       readonly reason: string;
     }
   | { readonly type: 'SettleRefund'; readonly refundId: string; readonly settledAt: number }
-  | { readonly type: 'FailRefund'; readonly refundId: string; readonly why: string };
+  | { readonly type: 'FailRefund'; readonly refundId: string; readonly why: string }
+  /** The buyer has the same by another order: what this one took and nobody asked back goes back. */
+  | { readonly type: 'ReturnDuplicate'; readonly refundId: string };
 
 /** Why an order does not take a command; the sentence for each is made at the edge. */
 export type OrderRefusal = {
@@ -83,6 +85,8 @@ function decide(command: OrderCommand, state: OrderState, context: CommandContex
     case 'SettleRefund':
     case 'FailRefund':
       return afterChannel(command, order);
+    case 'ReturnDuplicate':
+      return returnDuplicate(command, order);
   }
 }
 
@@ -90,7 +94,9 @@ type OrderThere = OrderState & { readonly placed: OrderPlaced };
 
 function place({ type: _type, ...placed }: Of<'PlaceOrder'>, state: OrderState): OrderDecision {
   if (state.placed !== null)
-    return state.placed.buyerId === placed.buyerId && state.placed.subject.id === placed.subject.id
+    return state.placed.buyerId === placed.buyerId &&
+      state.placed.subject.kind === placed.subject.kind &&
+      state.placed.subject.id === placed.subject.id
       ? accept()
       : refuse({ reason: 'OrderThere' });
   const { orderId } = placed;
@@ -106,8 +112,8 @@ const attemptOf = ({ attempts }: OrderState, attemptId: string): Attempt | undef
 function attempt({ attemptId, channel }: Of<'AttemptPayment'>, order: OrderThere, at: number): OrderDecision {
   const { orderId, due, payUntil } = order.placed;
   if (order.paid !== null) return refuse({ reason: 'OrderPaidAlready' });
-  if (attemptOf(order, attemptId) !== undefined) return accept();
   if (order.closed || at >= payUntil) return refuse({ reason: 'OrderClosed' });
+  if (attemptOf(order, attemptId) !== undefined) return accept();
   return take({ type: 'PaymentAttempted', data: { orderId, attemptId, channel, amount: due } });
 }
 
@@ -212,6 +218,18 @@ function afterChannel(command: Of<'SettleRefund'> | Of<'FailRefund'>, order: Ord
   return command.type === 'SettleRefund'
     ? take({ type: 'RefundSettled', data: { orderId, refundId, settledAt: command.settledAt } })
     : take({ type: 'RefundFailed', data: { orderId, refundId, why: command.why } });
+}
+
+function returnDuplicate({ refundId }: Of<'ReturnDuplicate'>, order: OrderThere): OrderDecision {
+  if (refundOf(order, refundId) !== undefined) return accept();
+  const transactionId = order.paid?.transactionId ?? null;
+  const amount = refundableOf(order);
+  if (transactionId === null || amount < 1) return accept();
+  const { orderId } = order.placed;
+  return take({
+    type: 'RefundOwed',
+    data: { orderId, refundId, transactionId, amount, cause: 'PaidTwice' },
+  });
 }
 
 /**

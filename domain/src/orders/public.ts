@@ -7,12 +7,18 @@ export {
   type Subject,
   channels,
   orderStream,
+  subjectKinds,
 } from './order-events.js';
 export {
+  type Attempt,
   type OrderState,
   type OrderStateNumber,
   type Refund,
+  evolveOrder,
   isEntitled,
+  isOpenAttempt,
+  isPending,
+  noOrder,
   orderStateNumber,
   refundableOf,
 } from './order-state.js';

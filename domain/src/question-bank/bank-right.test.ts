@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bankRight, canStillBePaid, isOpenForTraining, paymentWindowMilliseconds } from './bank-right.js';
+import { bankRight, isOpenForTraining } from './bank-right.js';
 
 const nobody = { userIds: [], departIds: [] };
 const who = { id: 'zhang', departIds: ['d1', 'd'], groupIds: ['g'], bought: false };
@@ -22,13 +22,5 @@ describe('the right to practise a bank', () => {
     expect(isOpenForTraining({ training: true, state: 0 })).toBe(true);
     expect(isOpenForTraining({ training: true, state: 1 })).toBe(false);
     expect(isOpenForTraining({ training: false, state: 0 })).toBe(false);
-  });
-
-  it('an order can be paid for a quarter of an hour, at the price it was made at, once', () => {
-    const order = { state: 0, priceFen: 900, createTime: 1_000 };
-    expect(canStillBePaid(order, 900, 1_000 + paymentWindowMilliseconds - 1)).toBe(true);
-    expect(canStillBePaid(order, 900, 1_000 + paymentWindowMilliseconds)).toBe(false);
-    expect(canStillBePaid(order, 800, 1_000)).toBe(false);
-    expect(canStillBePaid({ ...order, state: 1 }, 900, 1_000)).toBe(false);
   });
 });

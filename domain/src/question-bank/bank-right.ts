@@ -28,8 +28,8 @@ export function bankRight(
 }
 
 /**
- * A learner's order of a bank: reference data, one document. The price is the bank's when it was ordered;
- * times in ms.
+ * A learner's order of a bank as an earlier Vigil kept it: one document. The price is the bank's when it was ordered;
+ * times in ms. Orders are streams now (`domain/src/orders`), and these go on as such.
  */
 export interface BankOrder {
   readonly id: string;
@@ -42,14 +42,3 @@ export interface BankOrder {
   readonly createTime: number;
   readonly updateTime: number;
 }
-
-/** How long an order waits for its payment (spec 1 §4: 900 s). */
-export const paymentWindowMilliseconds = 900_000;
-
-/** An order that can still be paid at today's price, so that asking twice makes no second one. */
-export const canStillBePaid = (
-  order: Pick<BankOrder, 'state' | 'priceFen' | 'createTime'>,
-  priceFen: number,
-  now: number,
-): boolean =>
-  order.state === 0 && order.priceFen === priceFen && now - order.createTime < paymentWindowMilliseconds;

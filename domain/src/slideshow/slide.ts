@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pictureFileId } from '../kernel/picture-file.js';
 import { isWebAddress } from '../kernel/web-address.js';
 
 /**
@@ -50,10 +51,6 @@ export function slideProblems({ title, image, link, domain, appName, state, sort
     ...(!Number.isInteger(sort) || sort < 0 || sort > sortMost ? [`排序应为 0 到 ${sortMost} 的整数！`] : []),
   ];
 }
-
-/** Which of the site's files a picture is; null: none. */
-export const pictureFileId = (url: string): string | null =>
-  /^\/api\/common\/file\/([0-9a-f]{64})$/.exec(url)?.[1] ?? null;
 
 /**
  * The slides of a host and a brand in their order, hidden ones left out. What is for every host or brand is

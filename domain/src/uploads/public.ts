@@ -17,3 +17,14 @@ export {
   type UploadedKind,
   type UploadPurpose,
 } from './upload-limits.js';
+export {
+  isStorageProvider,
+  openData,
+  providerData,
+  providerFields,
+  providerProblem,
+  setSecrets,
+  storageProviders,
+  type ProviderData,
+  type StorageProvider,
+} from './storage-provider.js';

@@ -2,11 +2,9 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { Flag } from '../platform/graphql/scalars.js';
-import { perServices } from '../platform/per-services.js';
 import { Rest } from '../platform/rest.js';
-import type { Services } from '../platform/services.js';
 import { changePassword } from './change-password.js';
-import { ImageCaptcha } from './captcha/image-captcha.js';
+import { imageCaptcha } from './captcha/captchas.js';
 import { authenticate, sliderCaptcha } from './login.js';
 import { openSession, tellSession } from './open-session.js';
 import { demandSecondFactor } from './second-factor/second-factor.js';
@@ -18,8 +16,6 @@ import {
   SliderCheckInput,
   SliderPass,
 } from './types.js';
-
-export const imageCaptcha = perServices((services: Services) => new ImageCaptcha(services.bus));
 
 /** Login and what a logged-in person is told about themselves. */
 @Resolver()

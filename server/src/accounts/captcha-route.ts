@@ -3,7 +3,7 @@ import { countedAnswer } from '../platform/faults.js';
 import { sendAnswer } from '../platform/http/answer.js';
 import { BadRequestError } from '../platform/rest/coerce-input.js';
 import type { Services } from '../platform/services.js';
-import { imageCaptcha } from './account.resolver.js';
+import { imageCaptcha } from './captcha/captchas.js';
 
 /**
  * `GET /api/common/captcha/gen?key=`: a PNG; the key is fresh and random on every refresh (8 to 64 letters,

@@ -45,9 +45,12 @@ export async function demandOldPassword(
 ): Promise<void> {
   if (oldPassword === '') throw badInput('旧密码不能为空！');
   if (oldPassword.length > 128) throw new RefusedError('WrongPassword', '旧密码不正确！');
+  const hash = await hashOf(services, user);
+  if (hash === null)
+    throw new RefusedError('NoPassword', '您还没有设置登录密码，请在登录页通过“忘记密码”用短信验证码设置！');
   const attempt = { userName: user.userName, address, device: null };
   await attempts(services).inTurn(attempt, async () => {
-    if (!(await passwordMatches(await hashOf(services, user), oldPassword))) {
+    if (!(await passwordMatches(hash, oldPassword))) {
       await attempts(services).failed(attempt);
       throw new RefusedError('WrongPassword', '旧密码不正确！');
     }

@@ -1,4 +1,5 @@
 import { define } from '@vigil/stores/documents/define';
+import { sandboxCollections } from './sms/sandbox.js';
 import { factorCollections } from './second-factor/factors.js';
 
 /** One attempt to enter an account. */
@@ -32,4 +33,5 @@ export const collections = {
   loginAttempts: define<AttemptsDocument>({ name: 'login_attempts', indexes: [] }),
   lastLogins: define<LastLogin>({ name: 'last_logins', indexes: [] }),
   ...factorCollections,
+  ...sandboxCollections,
 } as const;

@@ -47,14 +47,8 @@ export async function authenticate(
   const user = await userNamed(services, userName);
   const device = user === null ? null : await deviceOf(services, place, user.id);
   const attempt = { userName, address: place.address, device };
-  // Nobody waits for it: the answer must not tell whether there is such an account.
   const keep = (outcome: KeptAttempt['outcome']): void => {
-    if (user === null) return;
-    const { address, platform } = place;
-    const kept = { at: services.clock.now(), address, platform, known: device !== null, outcome };
-    keepAttempt(services, user.id, kept).catch((error: unknown) =>
-      services.logger.warn({ err: error, userId: user.id }, 'an attempt to log in was not kept'),
-    );
+    if (user !== null) keepOutcome(services, place, user.id, { known: device !== null, outcome });
   };
   const entered = await attempts(services).inTurn(attempt, async () => {
     if ((await passwordMatches(await hashOf(services, user), input.password)) && user !== null) {
@@ -69,6 +63,30 @@ export async function authenticate(
   // Whoever switched it off must be able to switch it on again.
   if (entered.roleType === 1 && !settingsOf(services).on('accountLogin'))
     throw new RefusedError('ModuleClosed', '账号密码登录已关闭，请使用其他方式登录！');
+  return demandInOrder(services, entered);
+}
+
+/** Nobody waits for it: the answer must not tell whether there is such an account. */
+function keepOutcome(
+  services: Services,
+  { address, platform }: LoginPlace,
+  userId: string,
+  said: Pick<KeptAttempt, 'known' | 'outcome'>,
+): void {
+  keepAttempt(services, userId, { at: services.clock.now(), address, platform, ...said }).catch(
+    (error: unknown) => services.logger.warn({ err: error, userId }, 'an attempt to log in was not kept'),
+  );
+}
+
+/** Keeps for the account's owner that it was entered, by another way than the password. */
+export function keepEntry(services: Services, place: LoginPlace, userId: string): void {
+  deviceOf(services, place, userId)
+    .then((device) => keepOutcome(services, place, userId, { known: device !== null, outcome: 'entered' }))
+    .catch((error: unknown) => services.logger.warn({ err: error, userId }, 'an entry was not kept'));
+}
+
+/** The account as sessions have it. Refuses `AccountDisabled`, `AccountPending`, `AccountExpired`. */
+export async function demandInOrder(services: Services, entered: User): Promise<SessionAccount> {
   if (entered.state === 1) throw new RefusedError('AccountDisabled', '账号已被禁用，请联系管理员！');
   if (entered.state !== 0) throw new RefusedError('AccountPending', '账号正在审核中，请耐心等待！');
   if (entered.expireTime !== null && entered.expireTime <= services.clock.now())

@@ -13,6 +13,19 @@ export const accountsMenu: readonly MenuEntry[] = [
   },
 ];
 
+/** What would have been sent, where nothing is. */
+export const sandboxMenu: readonly MenuEntry[] = [
+  {
+    under: 'sys',
+    path: 'sms-sandbox',
+    name: 'SmsSandbox',
+    component: 'accounts/sms-sandbox-page',
+    title: '短信沙箱',
+    permission: 'sys:sms:sandbox',
+    last: true,
+  },
+];
+
 export const accountsPermissions: readonly PermissionWords[] = [
   { code: 'sys:security', title: '要求管理员使用两步验证', under: 'sys' },
 ];

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { unreadBook } from '../messages/public.js';
 import { peopleOf } from '../organisation/public.js';
 import type { RequestContext } from '../platform/context.js';
+import { settingsOf } from '../platform/declarations/declarations.js';
 import { sessionInvalid } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
 import { isInOrder, type SessionAccount } from '../platform/sessions/account-source.js';
@@ -16,7 +17,13 @@ export async function openSession(context: RequestContext, userId: string): Prom
   const user = await services.accounts.read(userId);
   if (user === null || !isInOrder(user, services.clock.now())) throw sessionInvalid();
   const { address, platform, userAgent } = context;
-  const { token } = await services.sessions.open(user, { address, platform, device: deviceWords(userAgent) });
+  const { token, session } = await services.sessions.open(user, {
+    address,
+    platform,
+    device: deviceWords(userAgent),
+  });
+  // Who sits a paper elsewhere goes on with it there; nothing else is answered to it, and it ends with the paper.
+  if (settingsOf(services).text('loginTick') === '1') await services.sessions.retireAllOf(user.id, session);
   context.carry?.(token);
   noteLogin(services, user.id);
   await knowDevice(services, context, user.id);

@@ -12,8 +12,12 @@ import { startClosings } from './privacy/close-accounts.js';
 import { ownAccountData } from './privacy/own-data.js';
 import { addOwnDataRoute } from './privacy/own-data-route.js';
 import { PrivacyResolver } from './privacy/privacy.resolver.js';
+import { RegistrationResolver } from './registration/registration.resolver.js';
+import { SmsResolver } from './sms/sms.resolver.js';
+import { BindingsResolver } from './bindings/bindings.resolver.js';
+import { accountsDictionaries, accountsEnumerations } from './dictionaries.js';
 import { collections } from './collections.js';
-import { accountsMenu, accountsPermissions } from './menu.js';
+import { accountsMenu, accountsPermissions, sandboxMenu } from './menu.js';
 import { accountsSettings } from './settings.js';
 import { factorEntity, forgetFactor, securityEntity } from './second-factor/factors.js';
 import { SecondFactorResolver } from './second-factor/second-factor.resolver.js';
@@ -23,10 +27,17 @@ export const accountsSlice: Slice = {
   name: 'accounts',
   resolvers: [
     ...[AccountResolver, LoginAttemptsResolver, SecondFactorResolver],
-    ...[ProfileResolver, DevicesResolver, PrivacyResolver],
+    ...[
+      ProfileResolver,
+      DevicesResolver,
+      PrivacyResolver,
+      SmsResolver,
+      RegistrationResolver,
+      BindingsResolver,
+    ],
   ],
   collections,
-  menu: accountsMenu,
+  menu: [...accountsMenu, ...sandboxMenu],
   permissions: accountsPermissions,
   settings: accountsSettings,
   entities: (services) => [factorEntity(services), securityEntity(services)],
@@ -36,6 +47,8 @@ export const accountsSlice: Slice = {
     await forgetLastLogin(services, userId);
   },
   lastLogins: lastLoginsOf,
+  dictionaries: accountsDictionaries,
+  enumerations: accountsEnumerations,
   eventWords: accountsWords,
   ownData: ownAccountData,
   react: (services, lease) => Promise.resolve(startClosings(services, lease)),

@@ -1,5 +1,8 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { ConfigError } from './config-error.js';
+import { mailOf } from './mail-env.js';
+import { smsEnvironment, smsOf, type SmsConfig } from './sms-env.js';
 
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -45,6 +48,7 @@ const environment = z.object({
   JUDGE0_PYTHON_ID: z.coerce.number().int().min(1).default(71),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  ...smsEnvironment,
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 });
 
@@ -112,16 +116,18 @@ export interface Config {
   /** the server that takes mails (with its password), and their sender; null: mails wait in the outbox */
   readonly mail: { readonly url: string; readonly from: string } | null;
   /**
+   * who sends text messages. `sandbox`: nobody, administrators read them in the console; that and `off` alone need
+   * nothing else. Unless said: the sandbox with the demo, off without it
+   */
+  readonly sms: SmsConfig;
+  /**
    * base URL of an OTLP/HTTP collector (traces go to `/v1/traces` below it); null: no traces. The other OTEL_
    * variables are read by OpenTelemetry itself
    */
   readonly tracesEndpoint: string | null;
 }
 
-/** A setting of the environment that cannot be meant; `message` is one plain sentence. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
+export { ConfigError } from './config-error.js';
 
 /** Reads the environment, the only place that does. Throws `ConfigError` naming the variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -155,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     partnerKey: value.PARTNER_KEY ?? null,
     judge: judgeOf(value),
     mail: mailOf(value),
+    sms: smsOf(value),
     tracesEndpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     publicOrigins: listed(value.PUBLIC_ORIGINS),
   };
@@ -204,20 +211,6 @@ function anchorsOf({
     file: file === undefined ? null : resolve(file),
     webhook: url === undefined || secret === undefined ? null : { url, secret },
   };
-}
-
-function mailOf({ SMTP_URL, MAIL_FROM }: Environment): Config['mail'] {
-  if (SMTP_URL === undefined && MAIL_FROM === undefined) return null;
-  // The address may hold a password, which is not repeated here.
-  if (SMTP_URL === undefined || !/^smtps?:\/\/[^\s/]+/.test(SMTP_URL))
-    throw new ConfigError(
-      '发送邮件必须设置 SMTP_URL，应以 smtp:// 或 smtps:// 开头。 (SMTP_URL is missing or no address.)',
-    );
-  if (MAIL_FROM === undefined || !/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(MAIL_FROM))
-    throw new ConfigError(
-      '设置 SMTP_URL 时必须用 MAIL_FROM 指定发件人地址。 (MAIL_FROM is missing or no address.)',
-    );
-  return { url: SMTP_URL, from: MAIL_FROM };
 }
 
 /** The stores and roles, or the sentence that says why they cannot work together. */

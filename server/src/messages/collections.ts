@@ -1,3 +1,4 @@
+import type { MailSettings } from '@vigil/domain/messages/mail/mail-settings';
 import type { Notice } from '@vigil/domain/messages/notices/notice';
 import type { NotifyTemplate } from '@vigil/domain/messages/templates/template';
 import { define } from '@vigil/stores/documents/define';
@@ -22,6 +23,11 @@ export const collections = {
     name: 'notify_templates',
     recordedAs: 'notify-template',
     indexes: [{ fields: ['code'], unique: true }],
+  }),
+  mailSettings: define<MailSettings>({
+    name: 'mail_settings',
+    recordedAs: 'mail-settings',
+    indexes: [],
   }),
   messageTexts: define<MessageText>({
     name: 'message_texts',

@@ -26,4 +26,13 @@ export const messagesMenu: readonly MenuEntry[] = [
     title: '发件箱',
     permission: 'sys:message:send',
   },
+  {
+    under: 'sys',
+    path: 'mail',
+    name: 'MailConfig',
+    component: 'messages/mail/mail-page',
+    title: '邮件设置',
+    last: true,
+    permission: 'sys:mail',
+  },
 ];

@@ -9,6 +9,8 @@ import { InboxResolver } from './inbox/inbox.resolver.js';
 import { PersonMessagesResolver } from './inbox/person-messages.resolver.js';
 import { unreadBook } from './inbox/unread-book.js';
 import { MailResolver } from './mail/mail.resolver.js';
+import { keptMailSettings, mailSettingsEntity } from './mail/mail-settings.js';
+import { MailSettingsResolver } from './mail/mail-settings.resolver.js';
 import { startMails } from './mail/send-mails.js';
 import { messagesMenu } from './menu.js';
 import { NoticeReceiptsResolver } from './notices/notice-receipts.resolver.js';
@@ -32,6 +34,7 @@ export const messagesSlice: Slice = {
     TemplateResolver,
     SendingResolver,
     MailResolver,
+    MailSettingsResolver,
   ],
   collections,
   menu: messagesMenu,
@@ -39,9 +42,10 @@ export const messagesSlice: Slice = {
   enumerations: messagesEnumerations,
   eventWords: messagesWords,
   naming: namedByNotices,
-  entities: (services) => [noticeEntity(services), templateEntity(services)],
+  entities: (services) => [noticeEntity(services), templateEntity(services), mailSettingsEntity(services)],
   demo: messagesDemo,
   forget: forgetMessagesOf,
+  run: (services) => keptMailSettings(services).start(),
   serve: (services) => unreadBook(services).begin(),
   react: (services, lease) =>
     together([

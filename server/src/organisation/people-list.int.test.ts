@@ -96,6 +96,20 @@ describe('the list people are picked from', () => {
     });
   });
 
+  it('finds nobody by the covered digits of a number, except for who reads it in full', async () => {
+    const [row] = (await found({ keyword: 'kaosheng07' })).records;
+    expect(row?.mobile).toBe('139****0107');
+    const admin = await tokenOf('admin', 'Admin123');
+    const byAdmin = async (keyword: string) =>
+      ((await server.rest('/api/sys/user/paging', { params: { keyword } }, { token: admin })).data as Page)
+        .total;
+    expect((await found({ keyword: '0107' })).records.map(({ id }) => id)).toEqual([row?.id]);
+    for (const word of ['13900000107', '1390000010', '000107']) {
+      expect((await found({ keyword: word })).total, word).toBe(0);
+      expect(await byAdmin(word), word).toBeGreaterThan(0);
+    }
+  });
+
   it('says when each last logged in to who keeps the accounts, and to nobody else', async () => {
     const admin = await tokenOf('admin', 'Admin123');
     const seen = async (token: string) =>

@@ -13,6 +13,7 @@ import { pick } from '../platform/pick.js';
 import { Rest } from '../platform/rest.js';
 import { erasePeople } from './erase-people.js';
 import { findPeople } from './people-list.js';
+import { readsNumbers } from './people/covered.js';
 import type { PeopleOrder } from './people/people-wanted.js';
 import { rolesNow } from './roles/roles-now.js';
 import { scopeOf } from './scope.js';
@@ -39,6 +40,7 @@ export class PersonResolver {
       throw badInput(`一次最多查询${idsAtMost}个用户！`);
     const wanted = {
       keyword: keyword?.trim() ?? '',
+      wholeNumbers: readsNumbers(context),
       userName: userName?.trim() ?? '',
       realName: realName?.trim() ?? '',
       deptCode: (await scopeOf(context)).narrow(deptCode?.trim() ?? ''),

@@ -118,8 +118,13 @@ export const refused: Bodies = {
   'mutation designateFree': ({ userId }) => ({ examCategoryId: 'c1', userIds: [userId] }),
 };
 
+const mailConfig = {
+  ...{ enabled: false, host: 'mail.example', port: 25, secure: false, userName: '', sender: '' },
+};
+
 /** What is everybody's: changed by nobody who is bound. */
 export const wholeSite: Bodies = {
+  'query smsSandbox': () => ({}),
   'mutation securitySave': () => ({ secondFactorRequired: false }),
   'mutation roleSave': () => ({ roleName: '甲', roleType: 2, roleLevel: 1 }),
   'mutation roleSaveMenus': () => ({ id: 'role-teacher', menuIds: [] }),
@@ -136,8 +141,19 @@ export const wholeSite: Bodies = {
   'mutation menuDelete': () => ({ ids: ['x'] }),
   'mutation saveExamCategory': () => ({ name: '甲' }),
   'mutation removeExamCategory': () => ({ examCategoryId: 'c1' }),
+  'mutation configPropSave': () => ({ type: 'upload', provider: 'local', data: {} }),
+  'mutation configPropTest': () => ({ type: 'upload', provider: 'local', data: {} }),
+  'mutation configPropChange': () => ({ type: 'upload', provider: 'local' }),
+  'mutation storageMove': () => ({}),
+  'mutation storageMoveStop': () => ({}),
   'mutation slideshowSave': () => ({ title: '甲', image: 'x' }),
   'mutation slideshowDelete': () => ({ ids: ['x'] }),
+  'mutation siteConfigSave': () => ({ siteName: '甲' }),
+  'mutation siteConfigRestore': () => ({ id: 'default', version: 1 }),
+  'mutation siteConfigDelete': () => ({ ids: ['x'] }),
+  'mutation departConfigSave': () => ({ showExam: true }),
+  'mutation mailConfigSave': () => mailConfig,
+  'mutation mailConfigProbe': () => mailConfig,
   'mutation switchSave': () => ({ accountLogin: true }),
   'mutation dicSave': () => ({ code: 'ab', title: '甲' }),
   'mutation dicDelete': () => ({ ids: ['x'] }),
@@ -214,16 +230,21 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       ...['query checkProcess', 'query examCheckInfo', 'query examSimpleDetail', 'query examOnlinePaging'],
       ...['query myExamList', 'query paperMyPaging', 'query recordMyPaging', 'mutation createPaper'],
       'query scoreSearch',
+      ...['query payChannels', 'query payOrder', 'query payOrders', 'mutation alipayTrade'],
       ...['mutation faceToken', 'mutation repoBuyInit', 'query repoUserPaging', 'subscription paperNotices'],
     ].map((key) => [key, 'the caller alone, as for everybody who sits']),
   ),
   ...Object.fromEntries(
     ['query roleList', 'query roleDetail', 'query roleListMenus', 'query roleHistory', 'query menuTree']
       .concat(['query menuDetail', 'query menuHistory', 'query slideshowPaging', 'query slideshowDetail'])
+      .concat(['query configPropDetail', 'query configPropHistory', 'query storageState'])
+      .concat(['query uploadProvider'])
       .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
       .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
       .concat(['query distributionRuleList', 'query dicPaging', 'query dicDetail', 'query dicHistory'])
       .concat(['query switchDetail', 'query switchHistory', 'subscription siteStamp'])
+      .concat(['query siteConfigPaging', 'query siteConfigDetail', 'query siteConfigHistory'])
+      .concat(['query mailConfigDetail', 'query mailConfigHistory'])
       .map((key) => [key, 'the site’s, and of nobody']),
   ),
   ...Object.fromEntries(
@@ -254,6 +275,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['query ownProfile', 'query ownProfileHistory', 'mutation userUpdate', 'query ownSessions'],
+      ...['query bindList', 'mutation bindMobile', 'mutation unbindMobile'],
       ...['query ownConsents', 'mutation consentGive', 'mutation consentWithdraw'],
       ...['query accountClosing', 'mutation accountClose', 'mutation accountCloseWithdraw'],
       ...['mutation ownSessionEnd', 'mutation ownSessionsEndOthers'],

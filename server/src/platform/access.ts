@@ -87,7 +87,7 @@ export function enforce(rule: AccessRule, session: Session | null): void {
   if (session === null) throw sessionInvalid();
   if (session.retired === true) {
     if (rule.kind === 'learner' && rule.ofOpenPaper === true) return;
-    throw new RefusedError('SessionRetired', '您的密码已被重置，请在交卷后使用新密码重新登录！');
+    throw new RefusedError('SessionRetired', '您的密码已被重置或已在其他设备登录，请在交卷后重新登录！');
   }
   if (session.user.passwordChangeDue && rule.whilePasswordDue !== true)
     throw new RefusedError('PasswordChangeDue', '首次登录请先修改密码！');

@@ -37,7 +37,10 @@ export interface Services {
   readonly documents: Documents;
   readonly views: ViewReader;
   readonly bus: Bus;
+  /** Wherever they are: in the local folder or at a provider. */
   readonly files: Files;
+  /** Those of the folder alone: for whoever carries them. */
+  readonly localFiles: Files;
   /** Puts files that go when nothing comes to name them; what `files` puts is kept. */
   readonly fileRecords: FileRecords;
   readonly faces: FaceComparer;

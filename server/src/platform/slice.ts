@@ -8,6 +8,7 @@ import type { HomeSection } from './declarations/home.js';
 import type { MenuEntry, PermissionWords } from './declarations/menu.js';
 import type { Grants, RoleDefault } from './declarations/roles.js';
 import type { SettingDeclarations } from './declarations/settings.js';
+import type { Sales } from './declarations/sales.js';
 import type { Naming } from './declarations/uses.js';
 import type { DemoData } from './demo-data.js';
 import type { RateClass } from './limits/rates.js';
@@ -53,6 +54,8 @@ export interface Slice {
   readonly naming?: Naming;
   /** True: the person may sit the exam without paying, by what this slice knows. */
   entitles?(services: Services, exam: PricedExam, userId: string): Promise<boolean>;
+  /** What it sells, by the kind of thing. */
+  readonly sells?: Sales;
   /** True: the person is in the middle of something that disabling the account does not cut (an open paper, engine §10). */
   engages?(services: Services, userId: string): Promise<boolean>;
   /**

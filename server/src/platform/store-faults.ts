@@ -6,6 +6,7 @@ const stores: Readonly<Record<string, string>> = {
   DocumentsFault: 'documents',
   BusFault: 'bus',
   ViewNotReady: 'views',
+  ProviderError: 'storage provider',
 };
 const deepest = 5;
 

@@ -1,18 +1,18 @@
-import type { BankOrder } from '@vigil/domain/question-bank/bank-right';
-import { collections } from './collections.js';
+import { orderStream, type OrderEvent } from '@vigil/domain/orders/public';
+import type { OrderView } from '@vigil/projections/orders/public';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { selling as sellingIn } from '../testing/selling.js';
 import type { Candidate } from '../testing/candidate.js';
 import { keyWord } from '../testing/every-type.js';
 import { ExamRoom } from '../testing/exam-room.js';
 import { minutes } from '../testing/moving-clock.js';
-import { bankOrderEntity } from './bank-orders.js';
+import { paidInSandbox } from '../testing/paid-in-sandbox.js';
 
 let room: ExamRoom;
 let learner: Candidate;
 
 beforeAll(async () => {
-  room = await ExamRoom.open();
+  room = await ExamRoom.open({ env: { DEMO: 'on' } });
 });
 afterAll(() => room.close());
 beforeEach(async () => {
@@ -31,8 +31,15 @@ const bank = async (fields: object = {}): Promise<string> =>
       ...fields,
     })
   ).id;
-const orders = (userId: string): Promise<BankOrder[]> =>
-  room.services.documents.collection<BankOrder>(collections.bankOrders).find({ filter: { userId } });
+const orders = async (buyerId: string): Promise<OrderView[]> => {
+  await room.caughtUp('orders');
+  return room.services.views.view<OrderView>('orders').find({ filter: { buyerId } });
+};
+/** Through the sandbox: the trade is opened, paid on the gateway's page, and told by its notification. */
+const pay = async (who: Candidate, id: string): Promise<void> => {
+  await who.ok('/api/pay/alipay/trade', { id });
+  await paidInSandbox(room.services, id);
+};
 const own = async (who = learner, params: object = {}): Promise<string[]> =>
   (
     await who.ok<{ records: { id: string }[] }>('/api/repo/user-paging', { current: 1, size: 1000, params })
@@ -57,9 +64,9 @@ describe('banks of a learner', () => {
       null,
     ]);
     const { id } = await learner.ok<{ id: string }>('/api/repo/buy/init', { repoId: sold });
-    const [order] = await orders(learner.user.id);
-    await bankOrderEntity(room.services).collection.put({ ...(order as BankOrder), state: 1, version: 2 });
-    expect(order?.id).toBe(id);
+    expect(await own()).not.toContain(sold);
+    await pay(learner, id);
+    expect(await orders(learner.user.id)).toMatchObject([{ id, state: 1 }]);
     expect(await own()).toContain(sold);
     expect(await rightOf(sold)).toBe('bought');
     expect(await own(await room.candidate())).not.toContain(sold);
@@ -102,11 +109,10 @@ describe('ordering a bank', () => {
     const { id } = await learner.ok<{ id: string }>('/api/repo/buy/init', { repoId });
     expect(await learner.ok('/api/repo/buy/init', { repoId })).toEqual({ id });
     expect(await orders(learner.user.id)).toMatchObject([
-      { id, repoId, priceFen: 990, state: 0, version: 1 },
+      { id, kind: 'repo', subjectId: repoId, price: 990, due: 990, state: 0 },
     ]);
-    expect((await room.services.log.readStream(`ref-bank-order-${id}`)).map(({ type }) => type)).toEqual([
-      'ReferenceChanged',
-    ]);
+    const placed = await room.services.log.readStream(orderStream(id));
+    expect(placed.map(({ type }) => type as OrderEvent['type'])).toEqual(['OrderPlaced']);
     room.clock.advance(minutes(16));
     expect(await learner.ok<{ id: string }>('/api/repo/buy/init', { repoId })).not.toEqual({ id });
     expect(await orders(learner.user.id)).toHaveLength(2);

@@ -1,15 +1,11 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { canStillBePaid } from '@vigil/domain/question-bank/bank-right';
 import { bankRights } from './bank-rights.js';
-import { saveReference } from '../platform/reference/reference-save.js';
-import { settingsOf } from '../platform/declarations/declarations.js';
 import { Access } from '../platform/access.js';
-import { account, type RequestContext } from '../platform/context.js';
-import { notFound, RefusedError } from '../platform/errors.js';
+import type { RequestContext } from '../platform/context.js';
 import { IdOf } from '../platform/graphql/paging.js';
 import { pageOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
-import { bankOrderEntity, bankOrders } from './bank-orders.js';
+import { placeOrder } from '../orders/public.js';
 import { bankRow } from './bank-row.js';
 import { trainingBanks } from './banks.js';
 import { RepoPagingInput } from './inputs.js';
@@ -51,30 +47,6 @@ export class LearnerRepoResolver {
   @Rest('/api/repo/buy/init')
   @Mutation(() => IdOf)
   async repoBuyInit(@Arg('repoId', () => ID) repoId: string, @Ctx() context: RequestContext): Promise<IdOf> {
-    const { services } = context;
-    const userId = account(context).id;
-    const bank = (await trainingBanks(services)).find(({ id }) => id === repoId);
-    if (bank === undefined) throw notFound('题库');
-    if (!settingsOf(services).on('modulePay')) throw new RefusedError('NotForSale', '暂未开放购买！');
-    const right = (await bankRights(context))(bank);
-    if (right !== null)
-      throw new RefusedError(
-        'AlreadyOwned',
-        right === 'free' ? '免费题库无需购买！' : '您已拥有该题库，无需重复购买！',
-      );
-    const unpaid = await bankOrders(services).find({ filter: { userId, repoId, state: 0 } });
-    const waiting = unpaid.find((order) => canStillBePaid(order, bank.priceFen, services.clock.now()));
-    if (waiting !== undefined) return { id: waiting.id };
-    const { id } = await saveReference(context, bankOrderEntity(services), {
-      operation: 'repoBuyInit',
-      id: null,
-      version: null,
-      payload: { repoId },
-      make: (_before, newId, now) => ({
-        ...{ id: newId, version: 1, repoId, userId, priceFen: bank.priceFen, state: 0 },
-        ...{ createTime: now, updateTime: now },
-      }),
-    });
-    return { id };
+    return { id: await placeOrder(context, { kind: 'repo', id: repoId }) };
   }
 }

@@ -1,5 +1,5 @@
 /** What other slices use of question-bank: nothing else of this folder is theirs. */
-export { bankRights } from './bank-rights.js';
+export { bankRights, rightToBank } from './bank-rights.js';
 export { bankUser } from './bank-user.js';
 export { trainingBank, usableBanks } from './banks.js';
 export { inOrder } from './chapter-order.js';

@@ -13,7 +13,8 @@ import { addImportRoutes } from './imports/import-route.js';
 import { ImportResolver } from './imports/import.resolver.js';
 import { startImports } from './imports/run-imports.js';
 import { questionEntity } from './questions.js';
-import { bankOrderEntity } from './bank-orders.js';
+import { bankOrderEntity, takeOverBankOrders } from './bank-orders.js';
+import { bankSeller } from './sell-banks.js';
 import { LearnerRepoResolver } from './learner-repo.resolver.js';
 import { RepoResolver } from './repo.resolver.js';
 import { namedByBanks } from './uses.js';
@@ -45,5 +46,10 @@ export const questionBankSlice: Slice = {
     addExportRoute(app, services);
   },
   entities: (services) => [bankEntity(services), questionEntity(services), bankOrderEntity(services)],
+  sells: { repo: bankSeller },
+  serve: async (services) => {
+    await takeOverBankOrders(services);
+    return { stop: () => Promise.resolve() };
+  },
   react: startImports,
 };

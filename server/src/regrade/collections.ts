@@ -59,7 +59,7 @@ export interface RegradeProgressDocument extends Document {
 export const collections = {
   dryRuns: define<RegradeDryRunDocument>({
     name: 'regrade_dry_runs',
-    indexes: [{ fields: ['state', 'at'] }, { fields: ['at'] }],
+    indexes: [{ fields: ['state', 'at'] }, { fields: ['at'] }, { fields: ['examId', 'at'] }],
   }),
   differences: define<RegradeDifferenceDocument>({
     name: 'regrade_differences',

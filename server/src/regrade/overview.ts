@@ -23,8 +23,11 @@ const changedParts = ({ options, blanks, pairs, inOrder, score, counts }: Questi
   ...(counts === undefined ? [] : [counts]),
 ];
 
-/** Everything the page of an exam's regrades begins with. */
-export async function overviewOf(services: Services, exam: Exam): Promise<RegradeOverview> {
+/** Everything the page of an exam's regrades begins with, but its dry runs. */
+export async function overviewOf(
+  services: Services,
+  exam: Exam,
+): Promise<Omit<RegradeOverview, 'recentRuns'>> {
   const [questions, regrades, papers] = await Promise.all([
     questionRows(services, exam.id),
     regradeRows(services, exam.id),

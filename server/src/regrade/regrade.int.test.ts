@@ -48,6 +48,18 @@ describe('a dry run', () => {
     expect(await at.acts(examId)).toEqual([]);
   });
 
+  it('is found again by whoever sets the exam, with what it came to', async () => {
+    const { examId } = await cohort();
+    const run = await at.dryRun(examId, acceptA);
+    await at.dryRun(examId, { qualifyScore: 3 });
+    const { recentRuns } = await at.overview(examId);
+    expect(recentRuns).toMatchObject([
+      { changes: ['及格分数：3'], state: 'done', papers: 3, undoing: false },
+      { id: run.id, changed: 1, papers: 3 },
+    ]);
+    expect((await at.overview((await cohort()).examId)).recentRuns).toEqual([]);
+  });
+
   it('is had as a spreadsheet and as CSV, with names that are no formulas', async () => {
     const { examId } = await cohort();
     const run = await at.dryRun(examId, acceptA);

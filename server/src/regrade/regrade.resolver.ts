@@ -25,6 +25,7 @@ import { cohortSeen } from './cohort-seen.js';
 import type { RegradeDryRunDocument } from './collections.js';
 import { RegradeChangesInput, RegradeDifferencePagingInput } from './inputs.js';
 import { overviewOf } from './overview.js';
+import { recentRunsOf } from './recent-runs.js';
 import { differenceRows, presentDryRun, presentQuestionAsked } from './present.js';
 import { differencesOf, dryRunsOf, refusedRegrade, regradesOf, runRegrade } from './regrades.js';
 import { RegradeDifferencePage, RegradeDryRun, RegradeOverview, RegradeQuestion } from './types.js';
@@ -45,7 +46,8 @@ export class RegradeResolver {
   ): Promise<RegradeOverview> {
     const exam = await editableExam(context, examId);
     await viewReached(context, 'question_statistics');
-    return overviewOf(context.services, exam);
+    const { services } = context;
+    return { ...(await overviewOf(services, exam)), recentRuns: await recentRunsOf(services, exam.id) };
   }
 
   /** A question or part as papers of the exam have it, with the key that counts now. */

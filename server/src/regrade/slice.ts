@@ -2,6 +2,7 @@ import { startReactor } from '../platform/reactors/reactor-runner.js';
 import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
+import { regradeDemo } from './demo/demo-dry-run.js';
 import { regradeWords } from './event-words.js';
 import { addRegradeExport } from './export-route.js';
 import { regradeMenu } from './menu.js';
@@ -16,6 +17,7 @@ export const regradeSlice: Slice = {
   collections,
   grants: { teacher: ['exam:regrade'] },
   menu: regradeMenu,
+  demo: regradeDemo,
   eventWords: regradeWords,
   routes: addRegradeExport,
   files: {

@@ -42,6 +42,23 @@ export class RegradeRow {
   @Field(() => RegradeAct, { nullable: true }) undone!: RegradeAct | null;
 }
 
+/** A dry run of the last day, applied or not. */
+@ObjectType({ simpleResolvers: true })
+export class RegradeRecentRun {
+  @Field(() => ID) id!: string;
+  @Field(() => DateTime) at!: number;
+  @Field(() => String) by!: string;
+  /** what it looked at, in words */
+  @Field(() => [String]) changes!: string[];
+  /** of what it would take back */
+  @Field(() => Flag) undoing!: boolean;
+  /** waiting, running, done, failed */
+  @Field(() => String) state!: string;
+  @Field(() => Int) papers!: number;
+  /** papers that would have another result; null: not known yet */
+  @Field(() => Int, { nullable: true }) changed!: number | null;
+}
+
 @ObjectType({ simpleResolvers: true })
 export class RegradeOverview {
   @Field(() => ID) examId!: string;
@@ -55,6 +72,8 @@ export class RegradeOverview {
   @Field(() => [RegradeQuestionRow]) questions!: RegradeQuestionRow[];
   /** newest first */
   @Field(() => [RegradeRow]) regrades!: RegradeRow[];
+  @Field(() => [RegradeRecentRun], { description: 'dry runs of the last day, newest first, 5 at most' })
+  recentRuns!: RegradeRecentRun[];
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -1,3 +1,4 @@
+import type { Brand } from '@vigil/domain/site/brand';
 import type { Dictionary } from '@vigil/domain/site/dictionary';
 import type { Switchboard } from '@vigil/domain/site/switchboard';
 import { define } from '@vigil/stores/documents/define';
@@ -5,5 +6,6 @@ import { define } from '@vigil/stores/documents/define';
 /** What the site keeps. */
 export const collections = {
   dictionaries: define<Dictionary>({ name: 'dictionaries', recordedAs: 'dictionary', indexes: [] }),
+  brands: define<Brand>({ name: 'brands', recordedAs: 'brand', indexes: [] }),
   switchboard: define<Switchboard>({ name: 'switchboard', recordedAs: 'switchboard', indexes: [] }),
 } as const;

@@ -4,6 +4,24 @@ import type { MenuEntry } from '../platform/declarations/menu.js';
 export const siteMenu: readonly MenuEntry[] = [
   {
     under: 'sys',
+    path: 'config',
+    name: 'SiteConfig',
+    component: 'site/brands/brands-page',
+    title: '系统配置',
+    last: true,
+    permission: 'sys:config',
+  },
+  {
+    under: 'sys',
+    path: 'config/:id',
+    name: 'BrandEdit',
+    component: 'site/brands/brand-page',
+    title: '品牌设置',
+    permission: 'sys:config',
+    hidden: true,
+  },
+  {
+    under: 'sys',
     path: 'switch',
     name: 'SwitchConfig',
     component: 'site/switches/switch-page',

@@ -7,7 +7,10 @@ import { declarationsOf } from '../platform/declarations/declarations.js';
 import { Rest } from '../platform/rest.js';
 import { withAbort } from '../platform/sockets/with-abort.js';
 import { siteFeed } from './site-feed.js';
-import { DepartConfig, SiteData, type SiteProps } from './types.js';
+import { shadesOf } from '@vigil/domain/site/brand-colour';
+import { notFound } from '../platform/errors.js';
+import { brandFor, everyBrand } from './brands/brands.js';
+import { DepartConfig, LegalNotice, SiteData, type SiteProps } from './types.js';
 
 /** Product version shown on the dashboard (spec 3 §9). */
 const version = '6.9.0';
@@ -24,17 +27,22 @@ export class SiteResolver {
   @Access.guest()
   @Rest('/api/sys/config/site-info')
   @Query(() => SiteData)
-  siteInfo(@Ctx() { services }: RequestContext): SiteData {
+  async siteInfo(
+    @Arg('domain', () => String, { nullable: true, description: 'the host; left out: the default brand' })
+    domain: string | null | undefined,
+    @Ctx() context: RequestContext,
+  ): Promise<SiteData> {
+    const { services } = context;
     const { config } = services;
     const { settings } = declarationsOf(services);
+    const shown = (await brandFor(context, domain)) ?? everyBrand(services)[0];
+    if (shown === undefined) throw notFound('站点');
+    const { siteName, siteFullName, backLogo, frontLogo, loginPageImg, mpCode, h5Host, copyRight, icp } =
+      shown;
     return {
-      siteName: 'Vigil 在线考试',
-      backLogo: null,
-      frontLogo: null,
-      loginPageImg: null,
-      mpCode: null,
-      h5Host: null,
-      copyRight: null,
+      siteName,
+      ...orNull({ siteFullName, backLogo, frontLogo, loginPageImg, mpCode, h5Host, copyRight, icp }),
+      ...{ hasAgreement: shown.agreement.html !== '', hasPrivacy: shown.privacy.html !== '' },
       props: Object.fromEntries(
         documentedProps.map((name) => [name, settings.on(name)]),
       ) as unknown as SiteProps,
@@ -62,8 +70,35 @@ export class SiteResolver {
   @Access.guest()
   @Rest('/api/sys/depart/config')
   @Query(() => DepartConfig)
-  departConfig(@Arg('domain', () => String, { nullable: true }) _domain: string | null): DepartConfig {
-    return { appName: '', showTrainExam: false, showExam: true, showCourse: false };
+  async departConfig(
+    @Arg('domain', () => String, { nullable: true, description: 'the host' })
+    domain: string | null | undefined,
+    @Ctx() context: RequestContext,
+  ): Promise<DepartConfig> {
+    const brand = await brandFor(context, domain);
+    if (brand === null) throw notFound('站点');
+    const { appName, menu, tiles, hiddenTabs, showsPassScore, certificateUrl, sections, words } = brand;
+    return {
+      ...{ appName, menu, tiles, hiddenTabs, showsPassScore, ...sections },
+      certificateUrl: certificateUrl || null,
+      words: Object.entries(words).map(([key, text]) => ({ key, text })),
+      shades: shadesOf(brand.colour) ?? [],
+    };
+  }
+
+  /** `agreement` or `privacy` of the brand of a host. */
+  @Access.guest()
+  @Rest('/api/sys/config/legal')
+  @Query(() => LegalNotice)
+  async legalText(
+    @Arg('kind', () => String) kind: string,
+    @Arg('domain', () => String, { nullable: true }) domain: string | null | undefined,
+    @Ctx() context: RequestContext,
+  ): Promise<LegalNotice> {
+    const brand = await brandFor(context, domain);
+    const text = kind === 'agreement' ? brand?.agreement : kind === 'privacy' ? brand?.privacy : undefined;
+    if (text === undefined || text.html === '') throw notFound('文本');
+    return text;
   }
 
   @Access.guest()
@@ -73,3 +108,11 @@ export class SiteResolver {
     return services.clock.now();
   }
 }
+
+/** Texts that are empty as null, as clients of the specification expect pictures and addresses that are not there. */
+const orNull = <T extends Readonly<Record<string, string>>>(
+  texts: T,
+): { readonly [K in keyof T]: string | null } =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text === '' ? null : text])) as {
+    readonly [K in keyof T]: string | null;
+  };

@@ -6,19 +6,30 @@ import { DictionaryResolver } from './dictionaries/dictionary.resolver.js';
 import { siteMenu } from './menu.js';
 import { siteFeed } from './site-feed.js';
 import { SiteResolver } from './site.resolver.js';
+import { BrandResolver } from './brands/brand.resolver.js';
+import { brandEntity, brandStamp, keptBrands } from './brands/brands.js';
+import { namedByBrands } from './brands/uses.js';
+import { siteSettings } from './settings.js';
 import { SwitchResolver } from './switches/switch.resolver.js';
 import { followSwitchboard, switchboardEntity } from './switches/switchboard.js';
 
 /** Site information, switches and dictionaries. */
 export const siteSlice: Slice = {
   name: 'site',
-  resolvers: [SiteResolver, DictionaryResolver, SwitchResolver],
+  resolvers: [SiteResolver, DictionaryResolver, SwitchResolver, BrandResolver],
   collections,
   menu: siteMenu,
-  entities: (services) => [dictionaryEntity(services), switchboardEntity(services)],
+  settings: siteSettings,
+  naming: namedByBrands,
+  entities: (services) => [dictionaryEntity(services), switchboardEntity(services), brandEntity(services)],
   run: (services) =>
     together([
       () => followDictionaries(services),
       () => followSwitchboard(services, () => siteFeed(services).tell()),
+      () => {
+        siteFeed(services).watch(() => brandStamp(services));
+        keptBrands(services).onRead(() => siteFeed(services).tell());
+        return keptBrands(services).start();
+      },
     ]),
 };

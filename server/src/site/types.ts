@@ -1,6 +1,7 @@
 import 'reflect-metadata';
-import { Field, ObjectType } from 'type-graphql';
-import { Flag } from '../platform/graphql/scalars.js';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { DateTime, Flag } from '../platform/graphql/scalars.js';
+import { BrandWordRow } from './brands/types.js';
 
 @ObjectType({ simpleResolvers: true })
 export class SiteProps {
@@ -41,6 +42,10 @@ export class SiteData {
   @Field(() => String, { nullable: true }) mpCode!: string | null;
   @Field(() => String, { nullable: true }) h5Host!: string | null;
   @Field(() => String, { nullable: true }) copyRight!: string | null;
+  @Field(() => String, { nullable: true }) siteFullName!: string | null;
+  @Field(() => String, { nullable: true }) icp!: string | null;
+  @Field(() => Boolean) hasAgreement!: boolean;
+  @Field(() => Boolean) hasPrivacy!: boolean;
   @Field(() => SiteProps) props!: SiteProps;
   @Field(() => [SettingNow], { description: 'switches and settings that pages obey, by name' })
   settings!: readonly SettingNow[];
@@ -50,9 +55,27 @@ export class SiteData {
   @Field(() => String) version!: string;
 }
 
+/** A text that people may read before they agree. */
+@ObjectType({ simpleResolvers: true })
+export class LegalNotice {
+  @Field(() => String) html!: string;
+  @Field(() => Int) version!: number;
+  @Field(() => DateTime) since!: number;
+}
+
+/** What the site shows on a host: sections of the home page, and everything a brand does otherwise. */
 @ObjectType({ simpleResolvers: true })
 export class DepartConfig {
   @Field(() => String) appName!: string;
+  @Field(() => [BrandWordRow], { description: 'those that differ from the usual ones' })
+  words!: readonly BrandWordRow[];
+  @Field(() => [String], { description: 'of the header, in order' }) menu!: readonly string[];
+  @Field(() => [String], { description: 'of the home page, in order' }) tiles!: readonly string[];
+  @Field(() => [String]) hiddenTabs!: readonly string[];
+  @Field(() => Flag) showsPassScore!: boolean;
+  @Field(() => String, { nullable: true }) certificateUrl!: string | null;
+  @Field(() => [String], { description: 'ten shades from light to dark; none: the program’s' })
+  shades!: readonly string[];
   @Field(() => Flag) showTrainExam!: boolean;
   @Field(() => Flag) showExam!: boolean;
   @Field(() => Flag) showCourse!: boolean;

@@ -1,7 +1,7 @@
+import { pictureFileId } from '@vigil/domain/kernel/picture-file';
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import {
   inCarouselOrder,
-  pictureFileId,
   shownSlides,
   slideProblems,
   type Slide,

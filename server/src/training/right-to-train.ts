@@ -1,5 +1,5 @@
 import type { Bank } from '@vigil/domain/question-bank/public';
-import { bankRights, trainingBank } from '../question-bank/public.js';
+import { rightToBank, trainingBank } from '../question-bank/public.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { notAllowed, RefusedError } from '../platform/errors.js';
 
@@ -10,7 +10,7 @@ import { notAllowed, RefusedError } from '../platform/errors.js';
 export async function bankToTrain(context: RequestContext, repoId: string): Promise<Bank> {
   if (account(context).roleType === 2) throw notAllowed();
   const bank = await trainingBank(context.services, repoId);
-  if ((await bankRights(context))(bank) === null)
+  if ((await rightToBank(context, bank)) === null)
     throw new RefusedError('NotOwned', '您还没有该题库的练习权限，请先购买！');
   return bank;
 }

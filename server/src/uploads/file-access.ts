@@ -14,14 +14,30 @@ export type FileAccess =
   | { readonly kind: 'closed' }
   | { readonly kind: 'seen'; readonly examId: string | null; readonly byItself: boolean };
 
+type AskedFile = Omit<PrivateFile, 'owner'> & { readonly owner: string | null };
+
+/** `rightTo`, which counts among the caller's calls where somebody else's file is asked for. */
+export async function accessTo(
+  services: Services,
+  session: Session | null,
+  file: AskedFile,
+): Promise<FileAccess> {
+  if (session !== null && file.owner !== null && file.owner !== session.user.id && mayAsk(session))
+    services.rates.call(session);
+  return rightTo(services, session, file);
+}
+
+const mayAsk = ({ user, retired }: Session): boolean =>
+  user.roleType === 2 && !user.passwordChangeDue && retired !== true;
+
 /**
  * Who may open a stored file now: its owner; auditors; whoever a slice lets see it (watch: who watches the exam
  * that it was put for); anybody when it is public.
  */
-export async function accessTo(
+export async function rightTo(
   services: Services,
   session: Session | null,
-  file: Omit<PrivateFile, 'owner'> & { readonly owner: string | null },
+  file: AskedFile,
 ): Promise<FileAccess> {
   const { fileId, kind, owner } = file;
   if (owner === null && publicKinds.has(kind)) return { kind: 'open' };
@@ -29,9 +45,7 @@ export async function accessTo(
   // A person's own avatar is encrypted for them, so that it goes with them; whoever is logged in may see it.
   if (kind === 'avatar') return { kind: 'open' };
   if (owner === null || owner === session.user.id) return { kind: 'open' };
-  if (session.user.roleType !== 2 || session.user.passwordChangeDue || session.retired === true)
-    return { kind: 'closed' };
-  services.rates.call(session);
+  if (!mayAsk(session)) return { kind: 'closed' };
   const right = await declarationsOf(services).rightToFile(services, session, { fileId, kind, owner });
   if (right !== null) return { kind: 'seen', ...right };
   const audits = holdsAny(session.user, ['audit:view']) && (await isInScope({ services, session }, owner));

@@ -1,6 +1,11 @@
 import { collections } from './collections.js';
 import { addResumableRoute } from './resumable/resumable-route.js';
 import { uploads } from './resumable/uploads.js';
+import { storageMenu } from './menu.js';
+import { startMover } from './storage/mover.js';
+import { storageChoiceEntity, storageConfigEntity } from './storage/storage-config.js';
+import { StorageResolver } from './storage/storage.resolver.js';
+import { together } from '../platform/roles/lease.js';
 import { UploadResolver } from './upload.resolver.js';
 import type { Slice } from '../platform/slice.js';
 import { startFileCollection } from './collect-files.js';
@@ -12,12 +17,17 @@ import { addMediaRoute, addUploadRoute } from './upload-route.js';
 /** Files in and out. */
 export const uploadsSlice: Slice = {
   name: 'uploads',
-  resolvers: [UploadResolver],
+  resolvers: [UploadResolver, StorageResolver],
   collections,
   files: {
     graceHours: { upload: 24, media: 24 },
     namelessEvents: ['PrivateFilesViewed'],
-    namelessCollections: [collections.uploads.name],
+    namelessCollections: [
+      collections.uploads,
+      collections.filePlaces,
+      collections.fileMoves,
+      collections.storageMoves,
+    ].map(({ name }) => name),
   },
   eventWords: {
     PrivateFilesViewed: ({ data }) => ({
@@ -37,5 +47,11 @@ export const uploadsSlice: Slice = {
     addMediaRoute(app, services);
     addResumableRoute(app, services);
   },
-  react: startFileCollection,
+  menu: storageMenu,
+  entities: (services) => [storageConfigEntity(services), storageChoiceEntity(services)],
+  react: (services, lease) =>
+    together([
+      () => startFileCollection(services, lease),
+      () => startMover({ services, local: services.localFiles }, lease),
+    ]),
 };

@@ -1,4 +1,5 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { DateTime, Flag, Json } from '../platform/graphql/scalars.js';
 
 /** What has become of an upload. */
 @ObjectType()
@@ -12,4 +13,138 @@ export class FinishedUpload {
 
   @Field(() => String, { nullable: true })
   url!: string | null;
+}
+
+/** A provider's settings; `type` is upload. */
+@InputType()
+export class ConfigPropInput {
+  @Field(() => String)
+  type!: string;
+
+  @Field(() => String)
+  provider!: string;
+}
+
+@InputType()
+export class ConfigPropSaveInput extends ConfigPropInput {
+  @Field(() => String, { nullable: true })
+  remark?: string | null;
+
+  /** fields by name; an empty secret keeps the one that is set */
+  @Field(() => Json)
+  data!: unknown;
+
+  /** the version that was looked at; left out while there is none */
+  @Field(() => Int, { nullable: true })
+  version?: number | null;
+}
+
+/** A provider's settings without their secrets. */
+@ObjectType()
+export class ConfigProp {
+  @Field(() => String)
+  type!: string;
+
+  @Field(() => String)
+  provider!: string;
+
+  @Field(() => String)
+  remark!: string;
+
+  @Field(() => Json)
+  data!: unknown;
+
+  /** names of the secrets that are set */
+  @Field(() => [String])
+  secrets!: string[];
+
+  /** null: nothing was saved yet */
+  @Field(() => Int, { nullable: true })
+  version!: number | null;
+
+  /** new files go there */
+  @Field(() => Flag)
+  current!: boolean;
+}
+
+/** What a provider did with a small file. */
+@ObjectType()
+export class ConfigPropTested {
+  @Field(() => Flag)
+  works!: boolean;
+
+  /** its own words when it did not work */
+  @Field(() => String, { nullable: true })
+  said!: string | null;
+}
+
+/** Where new files go. */
+@ObjectType()
+export class UploadProvider {
+  @Field(() => String)
+  provider!: string;
+}
+
+/** Public files at a provider. */
+@ObjectType()
+export class StorageUse {
+  @Field(() => String)
+  provider!: string;
+
+  @Field(() => Int)
+  files!: number;
+
+  /** bytes, as text: more than an Int holds */
+  @Field(() => String)
+  bytes!: string;
+}
+
+/** How far an order is to carry all public files to where new ones go. */
+@ObjectType()
+export class StorageMove {
+  @Field(() => String)
+  target!: string;
+
+  /** running, stopped, done */
+  @Field(() => String)
+  state!: string;
+
+  @Field(() => Int)
+  total!: number;
+
+  @Field(() => Int)
+  carried!: number;
+
+  @Field(() => Int)
+  failed!: number;
+
+  @Field(() => String, { nullable: true })
+  said!: string | null;
+
+  @Field(() => DateTime)
+  begunAt!: number;
+
+  @Field(() => DateTime, { nullable: true })
+  endedAt!: number | null;
+}
+
+/** What is where. */
+@ObjectType()
+export class StorageState {
+  @Field(() => String)
+  provider!: string;
+
+  /** the folder that FILES_DIR names */
+  @Field(() => String)
+  localDir!: string;
+
+  @Field(() => [StorageUse])
+  uses!: StorageUse[];
+
+  /** new files that wait to be carried to the provider */
+  @Field(() => Int)
+  waiting!: number;
+
+  @Field(() => StorageMove, { nullable: true })
+  move!: StorageMove | null;
 }

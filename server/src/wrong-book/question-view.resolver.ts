@@ -15,7 +15,7 @@ import {
 } from '@vigil/domain/question-bank/public';
 import { mayReadWithKey } from '@vigil/domain/exam-taking/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
-import { collections as bankCollections, bankRights, questionStore } from '../question-bank/public.js';
+import { collections as bankCollections, questionStore, rightToBank } from '../question-bank/public.js';
 import { papersOf, nothingOfTheKey, presentQuestion, Question } from '../sitting/public.js';
 import { viewReached } from '../platform/views/view-reached.js';
 import { Access } from '../platform/access.js';
@@ -119,7 +119,7 @@ async function headInTraining(context: RequestContext, quId: string): Promise<Qu
       : await documents.collection<Bank>(bankCollections.banks).get(head.repoId);
   const bank = stored === null ? null : wholeBank(stored);
   if (bank === null || !isOpenForTraining(bank)) return null;
-  return (await bankRights(context))(bank) === null ? null : head;
+  return (await rightToBank(context, bank)) === null ? null : head;
 }
 
 /**

@@ -16,13 +16,14 @@ import clsx from 'clsx';
 import { useState, type MouseEvent } from 'react';
 import { t } from '../text/t.ts';
 import { trailTo, type MenuEntry } from './menu-item.ts';
+import { NarrowHeading } from './narrow-heading.tsx';
 import styles from './side-menu.module.css';
 
 interface SideMenuProps {
   readonly entries: readonly MenuEntry[];
   /** The path shown now; its entry is marked and its headings stand open. */
   readonly current: string;
-  /** Icons only, words in tooltips. */
+  /** One icon for each heading, its pages beside it when pointed at; words in tooltips. */
   readonly narrow?: boolean;
   readonly onOpen: (path: string) => void;
 }
@@ -98,21 +99,17 @@ function Entry({ entry, trail, narrow, top = false, onOpen }: EntryProps) {
       </li>
     );
   }
-  if (narrow)
+  if (narrow) {
+    const HeadingIcon = icons[entry.icon ?? ''] ?? IconPoint;
     return (
-      <>
-        {entry.children.map((child) => (
-          <Entry
-            key={child.key}
-            entry={{ ...child, icon: child.icon ?? entry.icon }}
-            trail={trail}
-            narrow
-            top
-            onOpen={onOpen}
-          />
-        ))}
-      </>
+      <NarrowHeading
+        entry={entry}
+        trail={trail}
+        icon={<HeadingIcon size={18} stroke={1.7} aria-hidden />}
+        onFollow={(event, path) => follow(event, path, onOpen)}
+      />
     );
+  }
   return (
     <li>
       <UnstyledButton className={styles['entry']} aria-expanded={open} onClick={() => setChoice(!open)}>

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type katexModule from 'katex';
 import { useEffect, useMemo, useState } from 'react';
 import { hasFormulas, renderFormulas } from './formulas.ts';
+import { withHeldFormulas } from './hold-together.ts';
 import styles from './rich-html.module.css';
 import { sanitise } from './sanitise.ts';
 
@@ -42,7 +43,7 @@ export function RichHtml({ html, inline = false, className, pictures }: RichHtml
     };
   }, [formulas, ready]);
   const shown = useMemo(
-    () => (formulas && ready && katex !== undefined ? renderFormulas(clean, katex) : clean),
+    () => (formulas && ready && katex !== undefined ? withHeldFormulas(renderFormulas(clean, katex)) : clean),
     [clean, formulas, ready],
   );
   const Tag = inline ? 'span' : 'div';

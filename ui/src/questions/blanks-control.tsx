@@ -1,3 +1,4 @@
+import { holdTogether } from '../html/hold-together.ts';
 import { RichHtml } from '../html/rich-html.tsx';
 import { memo, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -82,6 +83,12 @@ const TextWithPlaces = memo(function TextWithPlaces({ quId, html, count, onPlace
   );
 });
 
+/** The text behind a place, past what is held together with it. */
+function restOf(place: HTMLElement): Text | null {
+  const next = (place.closest('[data-held]') ?? place).nextSibling;
+  return next instanceof Text ? next : null;
+}
+
 const inBlank = (node: Node): boolean =>
   (node instanceof Element ? node : node.parentElement)?.closest('[data-blank]') != null;
 
@@ -101,6 +108,9 @@ function makePlaces(root: HTMLElement, count: number): HTMLElement[] {
       const place = document.createElement('span');
       place.dataset['blank'] = String(made);
       cut.replaceWith(place);
+      holdTogether(place, { before: true });
+      // What was held is cut off the text behind the blank.
+      rest = restOf(place) ?? rest;
       made += 1;
     }
   }

@@ -157,6 +157,43 @@ describe('essay (type 4)', () => {
   });
 });
 
+describe('beside choosing', () => {
+  const aids = () => ({
+    struck: ['b'],
+    onStrike: vi.fn<(id: string, struck: boolean) => void>(),
+    onEnlarge: vi.fn<(src: string, name: string) => void>(),
+  });
+  it('an option is struck out and taken back, which chooses nothing; its picture is enlarged', async () => {
+    const [given, beside] = [vi.fn<() => void>(), aids()];
+    const answerList = options.map((option) => (option.id === 'c' ? { ...option, image: '/c.png' } : option));
+    render(
+      <MantineProvider>
+        <ChoiceControl
+          question={question({ quType: 1, answerList })}
+          fields={{ answers: [] }}
+          readOnly={false}
+          labelledBy="stem"
+          onChoose={given}
+          onType={given}
+          onLeave={() => undefined}
+          aids={beside}
+        />
+      </MantineProvider>,
+    );
+    expect(screen.getByRole('button', { name: '划去选项 B', pressed: true })).toBeVisible();
+    expect(screen.getByRole('radio', { name: /选项b，已划去/ })).not.toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: '划去选项 A' }));
+    await userEvent.click(screen.getByRole('button', { name: '划去选项 B' }));
+    expect(beside.onStrike.mock.calls).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: '放大选项 C 的图片' }));
+    expect(beside.onEnlarge).toHaveBeenCalledWith('/c.png', '选项 C 的图片');
+    expect(given).not.toHaveBeenCalled();
+  });
+});
+
 describe('matching (type 6)', () => {
   const part = question({
     quType: 6,
@@ -190,7 +227,7 @@ describe('matching (type 6)', () => {
   });
   it('is dragged with the pointer to a place', () => {
     const { given } = show(MatchingControl, part);
-    const card = screen.getByRole('list', { name: '可选项' }).children[0]!;
+    const card = screen.getByRole('button', { name: /沪/ });
     const place = document.querySelector('[data-place="l2"]')!;
     Element.prototype.setPointerCapture = () => undefined;
     document.elementFromPoint = () => place;
@@ -206,12 +243,35 @@ describe('matching (type 6)', () => {
       },
     ]);
   });
-  it('a click without a drag changes nothing', () => {
-    const { given } = show(MatchingControl, part);
-    const card = screen.getByRole('list', { name: '可选项' }).children[0]!;
-    fireEvent.pointerDown(card, { button: 0, clientX: 0, clientY: 0 });
-    fireEvent.pointerUp(card);
+  it('is picked by a tap or Enter, and put where one says; the keyboard stays there', async () => {
+    Element.prototype.setPointerCapture = () => undefined;
+    const { given, user } = show(MatchingControl, part);
+    const card = screen.getByRole('button', { name: /京/ });
+    await user.click(card);
     expect(given).toEqual([]);
+    expect(card.getAttribute('aria-pressed')).toBe('true');
+    await user.click(screen.getByRole('button', { name: /选项 B 放到第 2 项/ }));
+    expect(given).toEqual([
+      {
+        answerList: [
+          { id: 'l1', answer: '' },
+          { id: 'l2', answer: 'B' },
+        ],
+      },
+    ]);
+    expect(document.activeElement).toBe(screen.getByLabelText('第 2 项对应的选项'));
+    expect(screen.queryByRole('button', { name: /放到/ })).toBeNull();
+    card.focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getAllByRole('button', { name: /放到/ })).toHaveLength(2);
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name: /放到/ })).toBeNull();
+  });
+  it('says what is used more than once', () => {
+    const answerList = part.answerList.map((entry) => ({ ...entry, answer: 'A' }));
+    show(MatchingControl, { ...part, answerList });
+    expect(screen.getByText('选项 A 用了不止一次，请确认。')).toBeTruthy();
+    expect(screen.queryByText(/沪（已用）/)).toBeNull();
   });
 });
 

@@ -77,6 +77,15 @@ const calendar = {
   },
 };
 
+/** Its first entry takes the focus: what the library puts before it for that is no entry (ARIA, menu). */
+const menu = { defaultProps: { withInitialFocusPlaceholder: false } };
+
+/** As quiet as the lists: their lines and heads, by day and in the dark. */
+const table = {
+  defaultProps: { borderColor: 'var(--vigil-line)' },
+  styles: { th: { color: 'var(--vigil-muted)', fontWeight: 500 } },
+};
+
 const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
   const control = { defaultProps: { size } };
   return {
@@ -95,6 +104,8 @@ const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
     DatePicker: { defaultProps: { size, ...calendar } },
     DatePickerInput: { defaultProps: { size, ...calendar } },
     Text: { defaultProps: { size } },
+    Menu: menu,
+    Table: table,
     Modal: dialog,
     Drawer: drawer,
     Anchor: { defaultProps: { inherit: true } },
@@ -123,7 +134,7 @@ export const learnerTheme = createTheme({
     },
     Select: input,
     DatePickerInput: { ...input, defaultProps: { ...input.defaultProps, ...calendar } },
-    Menu: { styles: { item: { minHeight: touch } } },
+    Menu: { ...menu, styles: { item: { minHeight: touch } } },
     Modal: { ...dialog, styles: { ...dialog.styles, close: touchSquare } },
     Drawer: { ...drawer, styles: { ...drawer.styles, close: touchSquare } },
     Alert: { styles: { closeButton: touchSquare } },

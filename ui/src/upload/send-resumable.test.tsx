@@ -5,15 +5,16 @@ import type { Upload, UploadOptions } from 'tus-js-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { VigilProvider } from '../theme/provider.tsx';
 import { MediaField } from './media-field.tsx';
+import { resumableClient } from './send-resumable.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
 /** A client of the protocol that does what the test says. */
-const client = vi.hoisted(() => ({
+const client = {
   begun: [] as { options: UploadOptions; calls: string[]; resumed: string | null }[],
   previous: [] as { uploadUrl: string }[],
-}));
-vi.mock('tus-js-client', () => ({
+};
+const played = {
   Upload: class implements Pick<Upload, 'start' | 'abort' | 'findPreviousUploads'> {
     readonly url = '/api/common/upload/resumable/0123456789abcdef0123456789abcdef';
     private readonly kept;
@@ -26,11 +27,12 @@ vi.mock('tus-js-client', () => ({
     findPreviousUploads = async () => client.previous as never;
     resumeFromPreviousUpload = (one: { uploadUrl: string }) => void (this.kept.resumed = one.uploadUrl);
   },
-}));
+};
 
 const answers: unknown[] = [];
 const asked: string[] = [];
 beforeEach(() => {
+  vi.spyOn(resumableClient, 'load').mockResolvedValue(played as never);
   client.begun.length = 0;
   client.previous.length = 0;
   answers.length = 0;
@@ -43,6 +45,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function showField() {

@@ -13,6 +13,11 @@ const askAgainMs = 1500;
 /** Why a signal ends an upload that may go on when the same file is sent again: the server keeps what it has. */
 export const leftPage = 'left the page';
 
+/** The client of the protocol: fetched when it is needed, as half of those who upload send small files alone. */
+export const resumableClient = {
+  load: (): Promise<Pick<typeof import('tus-js-client'), 'Upload'>> => import('tus-js-client'),
+};
+
 /**
  * Sends a file in pieces and answers its URL. Goes on where it broke off: after a lost network by itself, after
  * the page was closed when the same file is sent again. Rejects with the sentence to show, or `UploadStopped`.
@@ -22,8 +27,7 @@ export async function sendResumable(
   purpose: UploadPurpose,
   { onProgress, onWaiting, signal, pause }: SendOptions = {},
 ): Promise<string> {
-  // Half of those who upload send small files alone.
-  const tus = await import('tus-js-client');
+  const tus = await resumableClient.load();
   const url = await new Promise<string>((resolve, reject) => {
     if (signal?.aborted) return reject(new UploadStopped());
     const sending = new tus.Upload(file, {

@@ -26,12 +26,12 @@ function Closed({ title, hint }: { readonly title: string; readonly hint: string
   );
 }
 
-/** /register: accounts are made by the organisation here. */
-export function RegisterPage() {
+/** /register where accounts are made by the organisation. */
+export function RegisterClosed() {
   return <Closed title={t('注册新账号')} hint={t('本站暂未开放自助注册，账号由管理员统一开通。')} />;
 }
 
-/** /forgot: passwords are reset by the organisation here. */
-export function ForgotPage() {
+/** /forgot where passwords are reset by the organisation. */
+export function ForgotClosed() {
   return <Closed title={t('重置密码')} hint={t('本站暂未开放短信重置密码，请联系管理员为您重置。')} />;
 }

@@ -12,7 +12,7 @@ import { appPaths } from '../app/paths.ts';
 import { useOpenPage } from '../app/slice-routes.ts';
 
 // Lies over every page, and is opened on few.
-const LoginForm = fetchedPart(async () => (await import('./login-form.tsx')).LoginForm);
+const LoginWays = fetchedPart(async () => (await import('./login-ways.tsx')).LoginWays);
 
 /**
  * The dialog a lost session opens over the page (10010002, spec 1 §8), and a guest's way in. The page under
@@ -61,7 +61,7 @@ export function LoginDialog() {
           {t('登录已失效，请重新登录！页面上的内容会保留。')}
         </Text>
       )}
-      <LoginForm onLoggedIn={settled} demo />
+      <LoginWays onLoggedIn={settled} register />
     </Dialog>
   );
 }

@@ -1,4 +1,11 @@
-import { IconDevices, IconLock, IconShieldCheck, IconShieldLock, IconUser } from '@tabler/icons-react';
+import {
+  IconDevices,
+  IconLink,
+  IconLock,
+  IconShieldCheck,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import { appPaths } from '../app/paths.ts';
 import type { SliceRoutes } from '../app/slice-routes.ts';
@@ -19,14 +26,14 @@ export const routes: SliceRoutes = {
       title: t('注册新账号'),
       guests: true,
       alone: true,
-      load: async () => (await import('./closed-page.tsx')).RegisterPage,
+      load: async () => (await import('./register-page.tsx')).RegisterPage,
     },
     {
       path: paths.forgot,
       title: t('重置密码'),
       guests: true,
       alone: true,
-      load: async () => (await import('./closed-page.tsx')).ForgotPage,
+      load: async () => (await import('./forgot-page.tsx')).ForgotPage,
     },
     {
       path: paths.sync,
@@ -75,6 +82,13 @@ export const routes: SliceRoutes = {
       icon: IconShieldCheck,
       place: 7,
       load: async () => (await import('./privacy/privacy-page.tsx')).PrivacyPage,
+    },
+    {
+      key: 'connect',
+      title: t('账号绑定'),
+      icon: IconLink,
+      place: 8,
+      load: async () => (await import('./bindings/bindings-page.tsx')).BindingsPage,
     },
   ],
 };

@@ -67,7 +67,7 @@ function PersonMenu() {
     });
 
   return (
-    <Menu width={220} position="bottom-end" withInitialFocusPlaceholder={false}>
+    <Menu width={220} position="bottom-end">
       <Menu.Target>
         <UnstyledButton className={styles['person']}>
           <Indicator

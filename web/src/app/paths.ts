@@ -6,6 +6,9 @@ export const appPaths = {
   centre: '/web/uc',
   notFound: '/404',
   noPermission: '/401',
+  questionBank: '/web/questionBank',
+  agreement: '/web/legal/agreement',
+  privacy: '/web/legal/privacy',
   emptyPage: '/empytyPage',
   /** Served by the console. */
   admin: '/admin',

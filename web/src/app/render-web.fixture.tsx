@@ -7,17 +7,20 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { DepartConfigDocument, SiteInfoDocument, type SiteInfoQuery } from '../generated/graphql.ts';
 import { SiteGate } from './site.tsx';
-import { siteOf } from './world.fixture.tsx';
+import { departConfigOf, siteOf } from './world.fixture.tsx';
 
 /** A call that is refused: code, reason, sentence, and what comes with it. */
 export const refusal = (code: number, reason: string, message: string, data?: unknown): GraphQLError =>
   new GraphQLError(message, { extensions: { code, reason, data } });
 
+/** Nobody answers: what `fetch` rejects with, without a network. */
+export const unreachable = (): TypeError => new TypeError('Failed to fetch');
+
 /** What the server answers to an operation by name; an error is told as one of GraphQL, null never comes. */
 export type Server = (
   operation: string,
   variables: Record<string, unknown>,
-) => Record<string, unknown> | GraphQLError | null;
+) => Record<string, unknown> | GraphQLError | TypeError | null;
 
 /** A client against a server that is played by a function. */
 export function clientOf(server: Server): ApolloClient {
@@ -26,6 +29,7 @@ export function clientOf(server: Server): ApolloClient {
       new Observable((observer) => {
         const answer = server(operationName ?? '', variables);
         if (answer === null) return;
+        if (answer instanceof TypeError) return observer.error(answer);
         observer.next(answer instanceof GraphQLError ? { data: null, errors: [answer] } : { data: answer });
         observer.complete();
       }),
@@ -56,11 +60,15 @@ export function renderWeb(
   { path = '/page', at = path, site = siteOf.siteInfo, appName = '' }: WebOptions = {},
 ): RenderResult {
   const client = clientOf(server);
-  client.writeQuery({ query: SiteInfoDocument, data: { siteInfo: site } });
+  client.writeQuery({
+    query: SiteInfoDocument,
+    variables: { domain: location.host },
+    data: { siteInfo: site },
+  });
   client.writeQuery({
     query: DepartConfigDocument,
     variables: { domain: location.host },
-    data: { departConfig: { ...siteOf.departConfig, appName } },
+    data: { departConfig: departConfigOf(appName) },
   });
   const router = createMemoryRouter(
     [

@@ -1,6 +1,8 @@
 import { RouteTitle } from '@vigil/ui/routing/route-title.tsx';
 import { Outlet } from 'react-router-dom';
+import { FollowSite } from './follow-site.ts';
 import { NoticesContext } from './notices.tsx';
+import { appPaths } from './paths.ts';
 import { SiteGate } from './site.tsx';
 import { useOpenPage } from './slice-routes.ts';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
@@ -21,6 +23,7 @@ export function Root() {
   const user = useUser();
   return (
     <SiteGate>
+      {page?.path !== appPaths.emptyPage && <FollowSite />}
       <NoticesContext value={notices}>
         {user?.passwordChangeDue === true ? (
           <MustChangePassword realName={user.realName} />

@@ -57,6 +57,8 @@ describe('addresses of the learner app (spec 1 §2)', () => {
       '/401',
       '/empytyPage',
       '/redirecth5',
+      '/web/legal/agreement',
+      '/web/legal/privacy',
     ];
     const closed = [
       '/web/exam/onlineExam',
@@ -91,7 +93,16 @@ describe('addresses of the learner app (spec 1 §2)', () => {
   });
 
   it('the user centre has the tabs of the specification that exist, each at a place of its own', () => {
-    expect(centreTabs.map(({ key }) => key)).toEqual(['user', 'msg', 'exam', 'train', 'pass', 'devices', 'privacy']);
+    expect(centreTabs.map(({ key }) => key)).toEqual([
+      'user',
+      'msg',
+      'exam',
+      'train',
+      'pass',
+      'devices',
+      'privacy',
+      'connect',
+    ]);
     expect(new Set(centreTabs.map(({ place }) => place)).size).toBe(centreTabs.length);
   });
 

@@ -16,6 +16,18 @@ export const routes: SliceRoutes = {
       load: async () => (await import('./centre/centre-page.tsx')).CentrePage,
     },
     {
+      path: appPaths.agreement,
+      title: t('用户协议'),
+      guests: true,
+      load: async () => (await import('./legal-page.tsx')).AgreementPage,
+    },
+    {
+      path: appPaths.privacy,
+      title: t('隐私政策'),
+      guests: true,
+      load: async () => (await import('./legal-page.tsx')).PrivacyPage,
+    },
+    {
       path: appPaths.notFound,
       title: t('页面不存在'),
       guests: true,

@@ -1,15 +1,21 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { isFault, refusalOf } from '@vigil/ui/connection/errors.ts';
-import { useFollowStamp } from '@vigil/ui/connection/use-follow-stamp.ts';
-import { useToken } from '@vigil/ui/session/session.ts';
 import { Failed } from '@vigil/ui/state/failed.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { DepartConfigDocument, SiteInfoDocument, SiteStampDocument } from '../generated/graphql.ts';
+import { DepartConfigDocument, SiteInfoDocument } from '../generated/graphql.ts';
+import { useBrandColour } from './brand-colour.ts';
 import { appPaths } from './paths.ts';
 import { rememberedSite, rememberSite, type Site } from './remembered-site.ts';
-import { useOpenPage } from './slice-routes.ts';
+
+/** Of a host that shows nothing but the entrance. */
+const plainDepart: Site['depart'] = {
+  ...{ appName: '', words: [], menu: ['home'], tiles: [], hiddenTabs: [], showsPassScore: false },
+  ...{ certificateUrl: null, shades: [], showTrainExam: false, showExam: false, showCourse: false },
+};
+
+const noShades: readonly string[] = [];
 
 const SiteContext = createContext<Site | null>(null);
 
@@ -25,13 +31,10 @@ export function useSite(): Site {
  * icon comes from the site. While the server cannot be reached, the data of the last visit serve.
  */
 export function SiteGate({ children }: { readonly children: ReactNode }) {
-  const site = useQuery(SiteInfoDocument, { fetchPolicy: 'cache-first' });
-  const depart = useQuery(DepartConfigDocument, {
-    variables: { domain: location.host },
-    fetchPolicy: 'cache-first',
-  });
+  const variables = { domain: location.host };
+  const site = useQuery(SiteInfoDocument, { variables, fetchPolicy: 'cache-first' });
+  const depart = useQuery(DepartConfigDocument, { variables, fetchPolicy: 'cache-first' });
   const { pathname } = useLocation();
-  useFollowSite(site.data?.siteInfo.stamp ?? null, () => Promise.all([site.refetch(), depart.refetch()]));
   const icon = site.data?.siteInfo.backLogo;
   useEffect(() => {
     if (icon) document.querySelector('link[rel=icon]')?.setAttribute('href', icon);
@@ -48,12 +51,16 @@ export function SiteGate({ children }: { readonly children: ReactNode }) {
   }, [loaded]);
   const unreachable = isFault(site.error ?? depart.error);
   const remembered = useMemo(() => (unreachable ? rememberedSite() : null), [unreachable]);
-  const known = loaded ?? remembered;
+  const refusedHost = depart.error !== undefined && refusalOf(depart.error) !== null;
+  // Who administers the site enters by the same page: no host may lock them out.
+  const entrance = info !== undefined && refusedHost && pathname.startsWith(appPaths.login);
+  const known = loaded ?? (entrance ? { info, depart: plainDepart } : remembered);
+
+  useBrandColour(known?.depart.shades ?? noShades);
 
   if (pathname === appPaths.emptyPage) return children;
   if (known !== null) return <SiteContext value={known}>{children}</SiteContext>;
-  if (depart.error !== undefined && refusalOf(depart.error) !== null)
-    return <Navigate to={appPaths.emptyPage} replace />;
+  if (refusedHost) return <Navigate to={appPaths.emptyPage} replace />;
   const error = site.error ?? depart.error;
   return (
     <main style={{ maxWidth: '40rem', margin: '0 auto', padding: '15vh 1rem 0' }}>
@@ -68,25 +75,4 @@ export function SiteGate({ children }: { readonly children: ReactNode }) {
       )}
     </main>
   );
-}
-
-/** What the page knows of the site follows; where a paper is sat nothing changes until it is left. */
-function useFollowSite(shown: string | null, load: () => Promise<unknown>): void {
-  const client = useApolloClient();
-  const token = useToken();
-  const alone = useOpenPage()?.alone === true;
-  const follow = useMemo(
-    () =>
-      token === null
-        ? null
-        : (hear: (stamp: string) => void) => {
-            const subscription = client.subscribe({ query: SiteStampDocument }).subscribe({
-              next: ({ data }) => data && hear(data.siteStamp),
-              error: () => undefined,
-            });
-            return () => subscription.unsubscribe();
-          },
-    [client, token],
-  );
-  useFollowStamp({ shown, follow, load, still: alone && token !== null });
 }

@@ -2,8 +2,13 @@ import type { Icon } from '@tabler/icons-react';
 import type { PageRoute } from '@vigil/ui/routing/page-route.ts';
 import { useMatches } from 'react-router-dom';
 
+/** Modules that a site switches on and off (spec 1 §1). */
+export type SiteModule = 'moduleExam';
+
 /** Where a menu shows a page. */
 export interface MenuPlace {
+  /** of the header: what brands call the entry (`headerKeys` of the domain); without one every brand shows it */
+  readonly key?: string;
   readonly icon: Icon;
   /** 1 comes first; no two pages of a menu share a place */
   readonly place: number;
@@ -15,6 +20,8 @@ export interface WebPage extends PageRoute {
   readonly name?: string;
   /** Opens for who is not logged in, too (resolution 30). */
   readonly guests?: true;
+  /** The module of the site it belongs to: while that is off neither menus nor the address show it. */
+  readonly module?: SiteModule;
   /** Without the header, menus and footer of the learner app. */
   readonly alone?: true;
   /** Where to go instead; null: it opens. */
@@ -36,6 +43,7 @@ export interface CentreTab {
   /** 1 comes first; no two tabs share a place */
   readonly place: number;
   readonly load: PageRoute['load'];
+  readonly module?: SiteModule;
 }
 
 /**

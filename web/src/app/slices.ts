@@ -12,7 +12,11 @@ export const pages: readonly WebPage[] = [...slices.values()].flatMap((slice) =>
 
 const inMenu = (menu: 'header' | 'personMenu') =>
   pages
-    .flatMap((page) => (page[menu] ? [{ title: page.title, path: page.path, ...page[menu] }] : []))
+    .flatMap((page) =>
+      page[menu]
+        ? [{ title: page.title, path: page.path, ...(page.module && { module: page.module }), ...page[menu] }]
+        : [],
+    )
     .sort((one, other) => one.place - other.place);
 
 /** The header's menu: the parts of the specification's that exist. */

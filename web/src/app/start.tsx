@@ -38,7 +38,12 @@ export async function start(): Promise<void> {
 async function takeEarlyAnswers(): Promise<void> {
   const { siteInfo, departConfig, userInfo }: Partial<SiteInfoQuery & DepartConfigQuery & UserInfoQuery> =
     await earlyAnswers();
-  if (siteInfo) client.writeQuery({ query: SiteInfoDocument, data: { siteInfo } });
+  if (siteInfo)
+    client.writeQuery({
+      query: SiteInfoDocument,
+      variables: { domain: location.host },
+      data: { siteInfo },
+    });
   if (departConfig)
     client.writeQuery({
       query: DepartConfigDocument,

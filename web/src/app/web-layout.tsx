@@ -1,17 +1,27 @@
 import { ConnectionBar } from '@vigil/ui/state/connection-bar.tsx';
 import { SkipLink } from '@vigil/ui/layout/skip-link.tsx';
+import { Empty } from '@vigil/ui/state/empty.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link, Outlet, ScrollRestoration } from 'react-router-dom';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
+import { headerOf } from './brand-look.ts';
+import { isOn } from './brand-words.ts';
+import { SiteFoot } from './site-foot.tsx';
+import { Maintenance } from './maintenance.tsx';
+import { maintenanceOf } from './maintenance-notice.ts';
 import { useSite } from './site.tsx';
+import { useUser } from './user.ts';
 import { useOpenPage } from './slice-routes.ts';
-import { headerMenu } from './slices.ts';
 import styles from './web-layout.module.css';
 
 /** Header (60 px), the page, footer; on phones the menu is a bar at the bottom. */
 export function WebLayout() {
-  const { info } = useSite();
+  const site = useSite();
+  const { info } = site;
+  const headerMenu = headerOf(site);
+  const user = useUser();
+  const maintained = user?.roleType === 2 ? null : maintenanceOf(site);
   const page = useOpenPage();
   const current = page?.under ?? page?.path;
   return (
@@ -26,7 +36,7 @@ export function WebLayout() {
                 key={entry.path}
                 to={entry.path}
                 className={styles['entry']}
-                aria-current={entry.path === current ? 'page' : undefined}
+                aria-current={entry.at === current ? 'page' : undefined}
               >
                 {entry.title}
               </Link>
@@ -37,16 +47,24 @@ export function WebLayout() {
       </header>
       <ConnectionBar />
       <main id="main" tabIndex={-1} className={styles['main']}>
-        <Outlet />
+        {maintained !== null ? (
+          <Maintenance notice={maintained} />
+        ) : page === undefined || isOn(site, page) ? (
+          <Outlet />
+        ) : (
+          <Empty title={t('该功能暂未开放')} hint={t('管理员已关闭此功能，重新开放后即可使用。')} />
+        )}
       </main>
-      <footer className={styles['footer']}>{info.copyRight ?? info.siteName}</footer>
+      <footer className={styles['footer']}>
+        <SiteFoot info={info} />
+      </footer>
       <nav className={styles['bottom']} aria-label={t('底部菜单')}>
         {headerMenu.map(({ icon: Icon, ...entry }) => (
           <Link
             key={entry.path}
             to={entry.path}
             className={styles['tab']}
-            aria-current={entry.path === current ? 'page' : undefined}
+            aria-current={entry.at === current ? 'page' : undefined}
           >
             <Icon size={22} stroke={1.7} aria-hidden />
             {entry.title}

@@ -1,3 +1,4 @@
+import { presetOf } from '@vigil/domain/site/brand';
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';
@@ -20,6 +21,11 @@ const siteInfo: SiteInfoQuery['siteInfo'] = {
   frontLogo: null,
   loginPageImg: null,
   copyRight: null,
+  siteFullName: null,
+  mpCode: null,
+  icp: null,
+  hasAgreement: false,
+  hasPrivacy: false,
   captchaOff: true,
   version: '0',
   stamp: '0',
@@ -28,14 +34,27 @@ const siteInfo: SiteInfoQuery['siteInfo'] = {
   demoAccounts: [{ username: 'student', password: 'Student123', label: '学员' }],
 };
 
+/** What the site shows in a variant. */
+export function departConfigOf(appName: string): DepartConfigQuery['departConfig'] {
+  const { menu, tiles, hiddenTabs, showsPassScore, sections, words } = presetOf(appName);
+  return {
+    ...{ appName, menu: [...menu], tiles: [...tiles], hiddenTabs: [...hiddenTabs], showsPassScore },
+    ...{ ...sections, certificateUrl: null, shades: [] },
+    words: Object.entries(words).map(([key, text]) => ({ key, text })),
+  };
+}
+
 /** The site of component tests. */
 export const siteOf: SiteInfoQuery & DepartConfigQuery = {
   siteInfo,
-  departConfig: { appName: '', showTrainExam: false, showExam: true, showCourse: false },
+  departConfig: departConfigOf(''),
 };
 
 const siteMocks: Mock[] = [
-  { request: { query: SiteInfoDocument }, result: { data: { siteInfo } } },
+  {
+    request: { query: SiteInfoDocument, variables: { domain: location.host } },
+    result: { data: { siteInfo } },
+  },
   {
     request: { query: DepartConfigDocument, variables: { domain: location.host } },
     result: { data: { departConfig: siteOf.departConfig } },

@@ -56,7 +56,7 @@ export const routes: SliceRoutes = {
     {
       path: paths.myScores,
       title: t('我的成绩'),
-      header: { icon: IconReportAnalytics, place: 5 },
+      header: { key: 'scores', icon: IconReportAnalytics, place: 5 },
       personMenu: { icon: IconReportAnalytics, place: 1 },
       load: scores,
     },

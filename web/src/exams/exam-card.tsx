@@ -7,7 +7,6 @@ import {
 } from '@tabler/icons-react';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { brandOf } from '../app/brands.ts';
 import { useSite } from '../app/site.tsx';
 import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
 import { EntryAct } from './entry-act.tsx';
@@ -34,7 +33,7 @@ interface ExamCardProps {
 export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
   const now = useServerClock(exam.serverTime);
   const entry = entryOf(exam, now);
-  const { showsPassScore } = brandOf(useSite().depart.appName);
+  const { showsPassScore } = useSite().depart;
   return (
     <article className={styles['card']}>
       <div className={styles['top']}>

@@ -3,7 +3,6 @@ import { clock, sayCountdown, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { brandOf } from '../app/brands.ts';
 import { useSite } from '../app/site.tsx';
 import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
 import { EntryAct } from './entry-act.tsx';
@@ -25,7 +24,7 @@ const nearSeconds = 3600;
 export function NextExam({ exam, now, device }: NextExamProps) {
   const entry = entryOf(exam, now);
   const waiting = ['early', 'soon'].includes(stageAt(exam, now)) && exam.startTime !== null;
-  const { showsPassScore } = brandOf(useSite().depart.appName);
+  const { showsPassScore } = useSite().depart;
   return (
     <article className={styles['hero']} aria-labelledby="next-exam">
       <p className={styles['kicker']}>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FilterBar, isFiltered, noFilter, type Filter } from '../app/filter-bar.tsx';
 import { Notices } from '../app/notices.tsx';
+import { useBrandWords } from '../app/brand-words.ts';
 import { Page } from '../app/page.tsx';
 import { Pager } from '../app/pager.tsx';
 import { OnlineExamsDocument } from '../generated/graphql.ts';
@@ -18,6 +19,7 @@ const pageSize = 12;
 
 /** /web/exam/onlineExam and /web/onlineExam, 我的考试: my formal exams, searched by title and date range. */
 export function OnlinePage() {
+  const noExams = useBrandWords('noExams', t('您还没有报名考试'));
   const [filter, setFilter] = useState<Filter>(noFilter);
   const [current, setCurrent] = useState(1);
   const query = useQuery(OnlineExamsDocument, {
@@ -60,7 +62,7 @@ export function OnlinePage() {
             />
           ) : (
             <Empty
-              title={t('您还没有报名考试')}
+              title={noExams}
               hint={t('管理员安排考试后会显示在这里，您也可以先参加模拟考试熟悉流程。')}
               action={
                 <Button component={Link} to={paths.mockExams} variant="default">

@@ -8,12 +8,25 @@ const online = async () => (await import('./online-page.tsx')).OnlinePage;
 /** The exams a learner may sit, and what to know before. */
 export const routes: SliceRoutes = {
   pages: [
-    { path: paths.myExams, title: t('我的考试'), header: { icon: IconWriting, place: 4 }, load: online },
-    { path: '/web/onlineExam', title: t('我的考试'), under: paths.myExams, load: online },
+    {
+      path: paths.myExams,
+      title: t('我的考试'),
+      module: 'moduleExam',
+      header: { key: 'exams', icon: IconWriting, place: 4 },
+      load: online,
+    },
+    {
+      path: '/web/onlineExam',
+      title: t('我的考试'),
+      module: 'moduleExam',
+      under: paths.myExams,
+      load: online,
+    },
     {
       path: paths.mockExams,
       title: t('模拟考试'),
-      header: { icon: IconNotebook, place: 3 },
+      module: 'moduleExam',
+      header: { key: 'mock', icon: IconNotebook, place: 3 },
       load: async () => (await import('./mock-page.tsx')).MockPage,
     },
     {

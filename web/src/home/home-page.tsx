@@ -49,7 +49,8 @@ export function HomePage() {
               {token === null ? (
                 <GuestHero />
               ) : (
-                depart.showExam && (
+                depart.showExam &&
+                info.props.moduleExam && (
                   <QueryView query={exams} loading={<Loading shape="page" />}>
                     {({ myExamList }) => <NextExams exams={myExamList} refetch={exams.refetch} />}
                   </QueryView>

@@ -11,7 +11,7 @@ export const routes: SliceRoutes = {
       name: 'ExamOnline',
       title: t('首页'),
       guests: true,
-      header: { icon: IconHome, place: 1 },
+      header: { key: 'home', icon: IconHome, place: 1 },
       load: async () => (await import('./home-page.tsx')).HomePage,
     },
   ],

@@ -6,16 +6,20 @@ import { t } from '@vigil/ui/text/t.ts';
 import { Link } from 'react-router-dom';
 import type { BankCardFragment } from '../generated/graphql.ts';
 import { trainingPaths } from '../training/public.ts';
+import { BuyBank } from './buy-bank.tsx';
 import styles from './bank-list.module.css';
 
 interface BankCardProps {
   readonly bank: BankCardFragment;
   /** Prices are shown only where something is sold (spec 2 §1). */
   readonly isSold: boolean;
+  /** it was bought, or could not be: the list is to be read again */
+  readonly onChanged?: () => void;
 }
 
 /** One bank: what it holds, for whom, and the way to practise it. */
-export function BankCard({ bank, isSold }: BankCardProps) {
+export function BankCard({ bank, isSold, onChanged }: BankCardProps) {
+  const isToBuy = isSold && bank.right === null;
   return (
     <article className={styles['card']}>
       <div className={styles['cover']}>
@@ -39,14 +43,18 @@ export function BankCard({ bank, isSold }: BankCardProps) {
       </div>
       <div className={styles['bottom']}>
         {isSold && <Price bank={bank} />}
-        <Button
-          component={Link}
-          to={trainingPaths.view(bank.id)}
-          variant="light"
-          aria-label={t('去练习：{{title}}', { title: bank.title })}
-        >
-          {t('去练习')}
-        </Button>
+        {isToBuy ? (
+          <BuyBank repoId={bank.id} title={bank.title} onChanged={() => onChanged?.()} />
+        ) : (
+          <Button
+            component={Link}
+            to={trainingPaths.view(bank.id)}
+            variant="light"
+            aria-label={t('去练习：{{title}}', { title: bank.title })}
+          >
+            {t('去练习')}
+          </Button>
+        )}
       </div>
     </article>
   );

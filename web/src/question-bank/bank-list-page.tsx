@@ -15,7 +15,8 @@ import { BankCatalogDocument, TrainingBanksDocument, type BankCardFragment } fro
 import { ResumeBanner } from '../training/public.ts';
 import { BankCard } from './bank-card.tsx';
 import styles from './bank-list.module.css';
-import { bankListTitle } from './bank-words.ts';
+import { useBrandWords } from '../app/brand-words.ts';
+import { useBankListTitle } from './bank-words.ts';
 
 /** As the specification lists them: all at once (spec 2 §7). */
 const everyBank = { input: { current: 1, size: 999, params: { isTrain: true } } };
@@ -28,18 +29,20 @@ const noFilter: Filter = { title: '', catId: null };
 
 /** /web/repo and /web/questionBank: the banks open for practice, by catalogue and name. */
 export function BankListPage() {
-  const { info, depart } = useSite();
+  const { info } = useSite();
   const { pathname } = useLocation();
+  const title = useBankListTitle(pathname);
+  const noBanks = useBrandWords('noBanks', t('暂时未开放题库，敬请期待'));
   const query = useQuery(TrainingBanksDocument, { variables: everyBank });
   const [filter, setFilter] = useState<Filter>(noFilter);
   return (
-    <Page title={bankListTitle(depart.appName, pathname)} hint={t('按分类选择题库，查看题量与适用人群。')}>
+    <Page title={title} hint={t('按分类选择题库，查看题量与适用人群。')}>
       <ResumeBanner />
       <QueryView
         query={query}
         loading={<Loading shape="cards" count={6} />}
         isEmpty={({ repoPaging }) => repoPaging.records.length === 0}
-        empty={<Empty title={t('暂时未开放题库，敬请期待')} hint={t('管理员开放题库后会显示在这里。')} />}
+        empty={<Empty title={noBanks} hint={t('管理员开放题库后会显示在这里。')} />}
       >
         {({ repoPaging }) => (
           <>
@@ -48,6 +51,7 @@ export function BankListPage() {
               banks={repoPaging.records.filter((bank) => passes(bank, filter))}
               isSold={info.props.modulePay}
               onReset={() => setFilter(noFilter)}
+              onChanged={() => void query.refetch()}
             />
           </>
         )}
@@ -98,9 +102,10 @@ interface BanksProps {
   readonly banks: readonly BankCardFragment[];
   readonly isSold: boolean;
   readonly onReset: () => void;
+  readonly onChanged: () => void;
 }
 
-function Banks({ banks, isSold, onReset }: BanksProps) {
+function Banks({ banks, isSold, onReset, onChanged }: BanksProps) {
   if (banks.length === 0)
     return (
       <Empty
@@ -116,7 +121,7 @@ function Banks({ banks, isSold, onReset }: BanksProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
       {banks.map((bank) => (
-        <BankCard key={bank.id} bank={bank} isSold={isSold} />
+        <BankCard key={bank.id} bank={bank} isSold={isSold} onChanged={onChanged} />
       ))}
     </SimpleGrid>
   );

@@ -1,3 +1,4 @@
+import { renderWeb } from '../app/render-web.fixture.tsx';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { World, type Mock } from '../app/world.fixture.tsx';
 import { BankCatalogDocument, TrainingBanksDocument, type BankCardFragment } from '../generated/graphql.ts';
 import { BankCard } from './bank-card.tsx';
 import { BankListPage } from './bank-list-page.tsx';
-import { bankListTitle } from './bank-words.ts';
+import { useBankListTitle } from './bank-words.ts';
 
 const bank = (id: string, more: Partial<BankCardFragment> = {}): BankCardFragment => ({
   id,
@@ -123,7 +124,9 @@ describe('the title of the list', () => {
     ['DZXH', '/web/questionBank', '题库练习'],
     ['AIIC', '/web/questionBank', '赛事资讯'],
     ['AIIC', '/web/repo', '题库练习'],
-  ])('%j at %s: %s [repo-001] [repo-002]', (appName, pathname, title) => {
-    expect(bankListTitle(appName, pathname)).toBe(title);
+  ])('%j at %s: %s [repo-001] [repo-002]', async (appName, pathname, title) => {
+    const Title = () => <h1>{useBankListTitle(pathname)}</h1>;
+    renderWeb(<Title />, () => null, { appName });
+    expect((await screen.findByRole('heading')).textContent).toBe(title);
   });
 });

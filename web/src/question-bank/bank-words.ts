@@ -1,12 +1,9 @@
 import { t } from '@vigil/ui/text/t.ts';
+import { useBrandWords } from '../app/brand-words.ts';
 import { paths } from './paths.ts';
 
-/**
- * The brand whose learners read of competitions where others find the question banks (spec 2 §1 says one
- * does, not which).
- */
-const competitionBrand = 'AIIC';
-
-/** What the list of banks is called at this address in this brand (spec 2 §1). */
-export const bankListTitle = (appName: string, pathname: string): string =>
-  appName === competitionBrand && pathname.startsWith(paths.questionBank) ? t('赛事资讯') : t('题库练习');
+/** What the list of banks is called at this address in this brand (spec 2 §1: one brand has 赛事资讯 at one of them). */
+export function useBankListTitle(pathname: string): string {
+  const key = pathname.startsWith(paths.questionBank) ? 'questionBankTitle' : 'repoTitle';
+  return useBrandWords(key, t('题库练习'));
+}

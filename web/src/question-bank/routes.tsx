@@ -8,7 +8,7 @@ const load = async () => (await import('./bank-list-page.tsx')).BankListPage;
 /** The banks open for practice. */
 export const routes: SliceRoutes = {
   pages: [
-    { path: paths.repos, title: t('题库练习'), header: { icon: IconBooks, place: 2 }, load },
+    { path: paths.repos, title: t('题库练习'), header: { key: 'repo', icon: IconBooks, place: 2 }, load },
     { path: paths.questionBank, title: t('题库练习'), under: paths.repos, load },
   ],
 };

@@ -47,6 +47,13 @@ describe('训练结果', () => {
     );
   const done = { state: 1, answerCount: 2, totalCount: 3, rightCount: 1, percent: 50, totalPercent: 33 };
 
+  it('[train-011] says no rate while no outcome is known: not that all of it is wrong', async () => {
+    show({ ...done, rightCount: 0, openCount: 2, percent: 0, totalPercent: 0 });
+    expect(await screen.findByText('待定', { selector: 'dt' })).toBeTruthy();
+    expect(screen.getAllByText('—')).toHaveLength(2);
+    expect(screen.queryByText('0%')).toBeNull();
+  });
+
   it('[train-012] shows both rates and the counts', async () => {
     show(done);
     expect(await screen.findByText('50%')).toBeTruthy();
@@ -112,6 +119,18 @@ describe('训练记录', () => {
     expect(screen.getByRole('link', { name: '编程与算法 · 章节练习' }).getAttribute('href')).toBe(
       '/web/repo/repo/t2',
     );
+  });
+
+  it('[train-011] says how many outcomes are not known, and no rate of nothing', async () => {
+    const records = [
+      record({ answerCount: 6, openCount: 6, rightCount: 0, percent: 0 }),
+      record({ id: 't2', answerCount: 4, openCount: 1, rightCount: 3, percent: 75 }),
+    ];
+    renderWeb(<RecordsPage />, serverOf({ MyTrainings: paged(records) }));
+    expect(await screen.findByText('待定 6 题')).toBeTruthy();
+    expect(screen.queryByText('答对 0 题，正确率 0%')).toBeNull();
+    expect(screen.getByText('答对 3 题，正确率 75%')).toBeTruthy();
+    expect(screen.getByText('待定 1 题')).toBeTruthy();
   });
 
   it('[wrongbook-005] says when there are none', async () => {

@@ -1,3 +1,4 @@
+export { practiceQueue } from './desk/training-queue.ts';
 export { paths as trainingPaths } from './paths.ts';
 export { RecordList } from './record-list.tsx';
 export { ResumeBanner } from './resume-banner.tsx';

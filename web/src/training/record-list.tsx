@@ -31,10 +31,13 @@ export function RecordList({ records, withTitle = false }: RecordListProps) {
             <p className={styles['facts']}>
               <When value={record.updateTime} />
               <span>{t('已答 {{n}}/{{total}}', { n: record.answerCount, total: record.totalCount })}</span>
-              {!recites(record.mode) && record.answerCount > 0 && (
+              {!recites(record.mode) && record.answerCount > record.openCount && (
                 <span>
                   {t('答对 {{n}} 题，正确率 {{percent}}%', { n: record.rightCount, percent: record.percent })}
                 </span>
+              )}
+              {!recites(record.mode) && record.openCount > 0 && (
+                <span>{t('待定 {{n}} 题', { n: record.openCount })}</span>
               )}
             </p>
           </div>

@@ -57,8 +57,16 @@ function Summary({ record }: { readonly record: TrainRecordFieldsFragment }) {
         <p className={styles['hint']}>{t('背题模式不计正确率，已看 {{n}} 题。', { n: answerCount })}</p>
       ) : (
         <div className={styles['rates']}>
-          <Rate name={t('已答正确率')} hint={t('答对 / 已答')} percent={percent} />
-          <Rate name={t('总正确率')} hint={t('答对 / 总题数')} percent={totalPercent} />
+          <Rate
+            name={t('已答正确率')}
+            hint={t('答对 / 已答')}
+            percent={answerCount > 0 && answerCount === openCount ? null : percent}
+          />
+          <Rate
+            name={t('总正确率')}
+            hint={t('答对 / 总题数')}
+            percent={answerCount > 0 && answerCount === openCount ? null : totalPercent}
+          />
         </div>
       )}
       <dl className={styles['facts']}>
@@ -95,7 +103,8 @@ function Summary({ record }: { readonly record: TrainRecordFieldsFragment }) {
 interface RateProps {
   readonly name: string;
   readonly hint: string;
-  readonly percent: number;
+  /** null: no outcome is known yet */
+  readonly percent: number | null;
 }
 
 const Rate = ({ name, hint, percent }: RateProps) => (
@@ -104,8 +113,8 @@ const Rate = ({ name, hint, percent }: RateProps) => (
       size={132}
       thickness={10}
       roundCaps
-      sections={percent === 0 ? [] : [{ value: percent, color: 'var(--vigil-accent)' }]}
-      label={<span className={styles['percent']}>{percent}%</span>}
+      sections={percent === null || percent === 0 ? [] : [{ value: percent, color: 'var(--vigil-accent)' }]}
+      label={<span className={styles['percent']}>{percent === null ? '—' : `${percent}%`}</span>}
     />
     <figcaption>
       {name}

@@ -120,25 +120,28 @@ export function PlaceCard({ paper, marked, first, onChanged }: PlaceCardProps) {
           </Button>
         )}
         {!place.heldByAnother && (place.waits || changing) && (
-          <ScoreForm
-            scale={scale}
-            draft={draft}
-            onDraft={setDraft}
-            needsReason={needsReason}
-            problem={(tried ? problem : null) ?? refused}
-            busy={review.busy}
-            submitLabel={place.waits ? t('保存评分') : t('改分')}
-            onSubmit={() => void submit()}
-            answerKey={key}
-            takesFocus={first || changing}
-          />
-        )}
-        {!place.heldByAnother && (place.waits || changing) && place.sameCount > 0 && (
-          <Checkbox
-            label={t('另外 {{n}} 份相同的答案（待评的和您评过的）也给此分', { n: place.sameCount })}
-            checked={toSame}
-            onChange={(event) => setToSame(event.currentTarget.checked)}
-          />
+          <div>
+            <ScoreForm
+              scale={scale}
+              draft={draft}
+              onDraft={setDraft}
+              needsReason={needsReason}
+              problem={(tried ? problem : null) ?? refused}
+              busy={review.busy}
+              submitLabel={place.waits ? t('保存评分') : t('改分')}
+              onSubmit={() => void submit()}
+              answerKey={key}
+              takesFocus={first || changing}
+            />
+            {place.sameCount > 0 && (
+              <Checkbox
+                mt="md"
+                label={t('另外 {{n}} 份相同的答案（待评的和您评过的）也给此分', { n: place.sameCount })}
+                checked={toSame}
+                onChange={(event) => setToSame(event.currentTarget.checked)}
+              />
+            )}
+          </div>
         )}
       </div>
     </Panel>

@@ -16,12 +16,15 @@ const refused = (reason: string, message: string) => ({ refusal: { code: 2001000
 function show(
   answer: (asked: Asked) => ReturnType<Server> | null = () => null,
   chasing?: { readonly noticeId: string; readonly title: string; readonly content: string },
+  to?: { readonly userIds: readonly string[]; readonly object: string; readonly title: string },
 ) {
   const asked: Asked[] = [];
   const onSent = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();
   let looks = 0;
-  const dialog = <ComposeDialog onClose={onClose} onSent={onSent} {...(chasing && { chasing })} />;
+  const dialog = (
+    <ComposeDialog onClose={onClose} onSent={onSent} {...(chasing && { chasing })} {...(to && { to })} />
+  );
   renderConsole(dialog, (operation, variables) => {
     asked.push({ operation, variables });
     const special = answer({ operation, variables });
@@ -156,6 +159,21 @@ it('closes at once while nothing is written, and asks before what was written is
   fireEvent.click(screen.getByRole('button', { name: '取消' }));
   fireEvent.click(await screen.findByRole('button', { name: '放弃并关闭' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+});
+
+it('to people who are named already it is not asked whom', async () => {
+  const to = { userIds: ['u1'], object: '发给张三', title: '关于考试' };
+  const { asked } = show(() => null, undefined, to);
+  expect(await screen.findByText('发给张三')).toBeInTheDocument();
+  expect(screen.queryByRole('radio', { name: '所有人' })).toBeNull();
+  fireEvent.change(screen.getByLabelText(/内容/), { target: { value: '请补交材料' } });
+  fireEvent.click(screen.getByRole('button', { name: '预览' }));
+  fireEvent.click(await screen.findByRole('button', { name: '发送给 3 人' }));
+  await waitFor(() => expect(asked.some(({ operation }) => operation === 'MessageSend')).toBe(true));
+  expect(asked.find(({ operation }) => operation === 'MessageSend')?.variables['input']).toMatchObject({
+    ...{ title: '关于考试', content: '请补交材料' },
+    audience: { everybody: false, departIds: [], groupIds: [], userIds: ['u1'] },
+  });
 });
 
 it('to those who have not read a notice it is not asked whom', async () => {

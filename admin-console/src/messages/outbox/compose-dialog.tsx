@@ -25,6 +25,15 @@ interface ComposeDialogProps {
   readonly onSent: () => void;
   /** Whoever has not said that they read a notice is written to: whom is not asked then. */
   readonly chasing?: Chasing;
+  /** These people are written to. */
+  readonly to?: Recipients;
+}
+
+export interface Recipients {
+  readonly userIds: readonly string[];
+  /** whom and about what, as the dialog says it */
+  readonly object: string;
+  readonly title: string;
 }
 
 export interface Chasing {
@@ -53,15 +62,15 @@ const problemsOf = ({ audience, title, content, channels }: Draft, chasing: bool
 });
 
 /** 发送消息: written or taken from a template, looked at and counted, then sent once. */
-export function ComposeDialog({ onClose, onSent, chasing }: ComposeDialogProps) {
+export function ComposeDialog({ onClose, onSent, chasing, to }: ComposeDialogProps) {
   const client = useApolloClient();
   const templates = useQuery(TemplatePagingDocument, {
     variables: { input: { current: 1, size: 100 } },
     skip: chasing !== undefined,
   });
   const [initial] = useState<Draft>(() => ({
-    ...{ audience: noOne, channels: ['site'], template: null },
-    ...{ title: chasing?.title ?? '', content: chasing?.content ?? '' },
+    ...{ audience: { ...noOne, userIds: to?.userIds ?? [] }, channels: ['site'], template: null },
+    ...{ title: chasing?.title ?? to?.title ?? '', content: chasing?.content ?? '' },
   }));
   const [draft, setDraft] = useState(initial);
   const [problems, setProblems] = useState<Problems>({});
@@ -166,6 +175,7 @@ export function ComposeDialog({ onClose, onSent, chasing }: ComposeDialogProps) 
       error={problem}
       onSubmit={() => void look()}
       {...(chasing !== undefined && { object: t('发给还没有确认阅读该公告的人') })}
+      {...(to !== undefined && { object: to.object })}
     >
       {usable.length > 0 && (
         <Select
@@ -177,7 +187,7 @@ export function ComposeDialog({ onClose, onSent, chasing }: ComposeDialogProps) 
           onChange={take}
         />
       )}
-      {chasing === undefined && (
+      {chasing === undefined && to === undefined && (
         <AudienceField
           label={t('接收范围')}
           everybodyMeans={t('所有正常状态的账号')}

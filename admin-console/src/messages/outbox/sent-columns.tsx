@@ -1,12 +1,11 @@
 import { momentPx, type Column } from '@vigil/ui/console/list/column.ts';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
-import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import type { SentRowFragment } from '../../generated/graphql.ts';
 import { sayAudience } from '../audience.ts';
 import { sayChannels } from '../channels.ts';
-import { sayMails, sentState } from './sent-words.ts';
+import { sayMails, sayRead, sentState } from './sent-words.ts';
 
 /** Columns of the outbox: what, how far, whom, by whom and when; how it was sent stands in the panel too. */
 export const sentColumns = (mailConfigured: boolean): readonly Column<SentRowFragment>[] => [
@@ -34,7 +33,7 @@ export const sentColumns = (mailConfigured: boolean): readonly Column<SentRowFra
     title: t('已读 / 送达'),
     width: 112,
     align: 'right',
-    text: ({ readCount, userCount }) => `${sayNumber(readCount)} / ${sayNumber(userCount)}`,
+    text: sayRead,
   },
   { key: 'sender', title: t('发送人'), width: 112, phone: 'plain', text: ({ sender }) => sender },
   {

@@ -6,14 +6,13 @@ import type { RowAct } from '@vigil/ui/console/list/row-act.ts';
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
-import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import { SentMessageDocument, type SentRowFragment } from '../../generated/graphql.ts';
 import { DepartNames, GroupNames, PeopleNames } from '../../organisation/public.ts';
 import { sayAudience } from '../audience.ts';
 import { sayChannels } from '../channels.ts';
-import { sayMails, sentState } from './sent-words.ts';
+import { sayMails, sentFigures, sentState } from './sent-words.ts';
 
 interface SentPanelOptions {
   readonly mailConfigured: boolean;
@@ -45,13 +44,7 @@ function Sent({ row, mailConfigured }: SentPanelOptions & { readonly row: SentRo
   const named = !row.audience.everybody;
   return (
     <>
-      <Figures
-        items={[
-          [t('送达'), t('{{n}} 人', { n: sayNumber(row.userCount) })],
-          [t('已显示'), t('{{n}} 人', { n: sayNumber(row.shownCount) })],
-          [t('已读'), t('{{n}} 人', { n: sayNumber(row.readCount) })],
-        ]}
-      />
+      <Figures items={sentFigures(row)} />
       <DetailsPart title={t('消息内容')}>
         <RichHtml html={row.content} />
       </DetailsPart>

@@ -30,6 +30,31 @@ export function sentState(
     : { word: t('邮件待发送'), tone: 'warning' };
 }
 
+const inSite = ({ channels }: Pick<SentRowFragment, 'channels'>): boolean => channels.includes('site');
+const people = (n: number): string => t('{{n}} 人', { n: sayNumber(n) });
+const letters = (n: number): string => t('{{n}} 封', { n: sayNumber(n) });
+
+/** 已读 / 送达: of what was sent by mail alone nobody knows. */
+export const sayRead = (row: Pick<SentRowFragment, 'channels' | 'readCount' | 'userCount'>): string =>
+  inSite(row) ? `${sayNumber(row.readCount)} / ${sayNumber(row.userCount)}` : '—';
+
+/** What is looked at first of a message: with whom it is in the site, or what became of its mails. */
+export function sentFigures(
+  row: Mails & Pick<SentRowFragment, 'channels' | 'userCount' | 'shownCount' | 'readCount'>,
+): readonly (readonly [name: string, value: string])[] {
+  if (inSite(row))
+    return [
+      [t('送达'), people(row.userCount)],
+      [t('已显示'), people(row.shownCount)],
+      [t('已读'), people(row.readCount)],
+    ];
+  return [
+    [t('接收'), people(row.userCount)],
+    [t('有邮箱'), people(row.mailCount)],
+    [t('已发邮件'), letters(row.mailSent)],
+  ];
+}
+
 /** What became of the mails of a message, by number. */
 export function sayMails(row: Mails): string {
   if (row.mailCount === 0) return '—';

@@ -106,7 +106,7 @@ export function DepartmentNode({
             ))}
             <Menu.Divider />
             <Menu.Item
-              color="red"
+              c="red"
               leftSection={<IconTrash size={16} aria-hidden />}
               onClick={() => onAct('remove')}
             >

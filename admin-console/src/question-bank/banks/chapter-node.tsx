@@ -85,7 +85,7 @@ export function ChapterNode(props: ChapterNodeProps) {
             <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setTyping('rename')}>
               {t('重命名')}
             </Menu.Item>
-            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+            <Menu.Item c="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
               {t('删除')}
             </Menu.Item>
           </Menu.Dropdown>

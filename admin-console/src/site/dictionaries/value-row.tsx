@@ -60,7 +60,7 @@ export function ValueRow({ row, free, busy, onAct }: ValueRowProps) {
             <>
               <Menu.Divider />
               <Menu.Item
-                color="red"
+                c="red"
                 leftSection={<IconTrash size={16} aria-hidden />}
                 onClick={() => onAct('remove')}
               >

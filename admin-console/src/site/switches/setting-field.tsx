@@ -12,10 +12,10 @@ interface SettingFieldProps {
 export function SettingField({ row, form }: SettingFieldProps) {
   const { name, title, hint, kind } = row;
   const described = { label: title, ...(hint && { description: hint }) };
-  if (kind === 'switch') return <Switch {...described} mb="md" {...form.field(name, { type: 'checkbox' })} />;
+  if (kind === 'switch') return <Switch {...described} {...form.field(name, { type: 'checkbox' })} />;
   if (kind === 'choice')
     return (
-      <Radio.Group {...described} mb="md" {...form.field(name)}>
+      <Radio.Group {...described} {...form.field(name)}>
         <Stack gap="xs" mt="xs">
           {row.choices.map((choice) => (
             <Radio key={choice.value} value={choice.value} label={choice.title} />
@@ -30,7 +30,7 @@ export function SettingField({ row, form }: SettingFieldProps) {
       {...(row.charsAtMost && { maxLength: row.charsAtMost })}
       autosize
       minRows={2}
-      mb="md"
+
       {...form.field(name)}
     />
   );
@@ -45,7 +45,7 @@ function DepartmentField({ row, form }: SettingFieldProps) {
       label={row.title}
       {...(row.hint && { description: row.hint })}
       clearable
-      mb="md"
+
       value={idOf(String(value))}
       onChange={(id) => (onChange as (code: string) => void)(codeOf(id) ?? '')}
     />

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Details } from '@vigil/ui/console/details.tsx';
 import { SideDialog } from '@vigil/ui/layout/dialog.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { exactTime, sayDuration, sayScore } from '@vigil/ui/text/format.ts';
@@ -82,10 +83,20 @@ function Detail({ detail: { pair, answers } }: { readonly detail: PairDetail }) 
           {answers.map((one) => (
             <li key={one.quId}>
               <p className={styles['sharedText']}>{one.text || t('（题干无文字或试题已删除）')}</p>
-              <p className={styles['paragraph']}>
-                {t('两人都答：{{answer}}', { answer: one.answer })}
-                {one.rightAnswer != null && t('；正确：{{right}}', { right: one.rightAnswer })}
-              </p>
+              <dl className={styles['sharedFacts']}>
+                <dt>{t('两人都答')}</dt>
+                <dd>{one.answer}</dd>
+                {one.rightAnswer != null && (
+                  <>
+                    <dt>{t('正确答案')}</dt>
+                    <dd>{one.rightAnswer}</dd>
+                  </>
+                )}
+                <dt>{t('填写时间')}</dt>
+                <dd className="tabular">
+                  {t('甲 {{a}} · 乙 {{b}}', { a: exactTime(one.aAt), b: exactTime(one.bAt) })}
+                </dd>
+              </dl>
               <p className={styles['note']}>
                 {t('答错的 {{wrong}} 份中有 {{same}} 份是这个答案；{{gap}}。', {
                   wrong: one.wrongBy,
@@ -107,18 +118,20 @@ function Detail({ detail: { pair, answers } }: { readonly detail: PairDetail }) 
 function Side({ paper, word }: { readonly paper: Paper; readonly word: string }) {
   const { realName, userName, deptName, attempt, startedAt, handedInAt } = paper;
   return (
-    <dl className={styles['paperSide']}>
-      <dt className={styles['word']}>{word}</dt>
-      <dd className={styles['sideName']}>
-        {realName}
-        {userName !== '' && <span className={styles['note']}> {userName}</span>}
-      </dd>
-      <dd className={styles['note']}>
-        {[deptName, attempt > 1 ? t('第 {{n}} 次', { n: attempt }) : null].filter(Boolean).join(' · ')}
-      </dd>
-      <dd className={styles['note']}>{t('{{from}} 开始', { from: exactTime(startedAt) })}</dd>
-      <dd className={styles['note']}>{t('{{to}} 交卷', { to: exactTime(handedInAt) })}</dd>
-    </dl>
+    <section className={styles['paperSide']} aria-label={word}>
+      <h4 className={styles['sideName']}>
+        <span className={styles['word']}>{word}</span> {realName}
+      </h4>
+      <Details
+        items={[
+          [t('账号'), userName],
+          [t('部门'), deptName],
+          [t('次数'), attempt > 1 ? t('第 {{n}} 次', { n: attempt }) : null],
+          [t('开始'), exactTime(startedAt)],
+          [t('交卷'), exactTime(handedInAt)],
+        ]}
+      />
+    </section>
   );
 }
 

@@ -6,9 +6,16 @@ export interface Candidate {
   readonly deptName: string | null;
 }
 
+/** What a candidate wrote to the proctors. */
+export interface HelpAsked {
+  readonly requestId: string;
+  readonly text: string;
+}
+
 /** An act a proctor asked for; its dialog is open until it is done or given up. */
 export type ActRequest =
   | { readonly kind: 'message'; readonly to: Candidate }
+  | { readonly kind: 'answer-help'; readonly to: Candidate; readonly request: HelpAsked }
   | { readonly kind: 'message-all' }
   | { readonly kind: 'force-hand'; readonly of: Candidate }
   | { readonly kind: 'force-hand-all' }

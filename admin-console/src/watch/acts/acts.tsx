@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useReturnFocus } from '../../app/use-return-focus.ts';
 import { AddTimeDialog } from './add-time-dialog.tsx';
+import { AnswerHelpDialog } from './answer-help-dialog.tsx';
 import { AdmitDialog } from './admit-dialog.tsx';
 import type { ActDialogBase, ActRequest, ActScene } from './act-request.ts';
 import { ForceHandAllDialog } from './force-hand-all-dialog.tsx';
@@ -73,6 +74,8 @@ function Dialog({ request, base }: { readonly request: ActRequest; readonly base
   switch (request.kind) {
     case 'message':
       return <MessageDialog {...base} to={request.to} />;
+    case 'answer-help':
+      return <AnswerHelpDialog {...base} to={request.to} request={request.request} />;
     case 'message-all':
       return <MessageDialog {...base} to={null} />;
     case 'force-hand':

@@ -5,6 +5,7 @@ import { renderConsole, type Server } from '../../app/testing/render-console.tsx
 import type { ActScene } from './act-request.ts';
 import { ForceHandAllDialog } from './force-hand-all-dialog.tsx';
 import { ForceHandDialog } from './force-hand-dialog.tsx';
+import { AnswerHelpDialog } from './answer-help-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 
 const scene: ActScene = { examId: 'e1', examTitle: '护理理论考核', processCount: 12 };
@@ -149,6 +150,27 @@ describe('消息', () => {
       { examId: 'e1', userId: 'u1', message: '请安静' },
       { examId: 'e1', message: '请不要离开考试界面。' },
     ]);
+  });
+
+  it('[ET128] an answer says what it answers, and shows what was asked', async () => {
+    const { calls, play } = server({ WatchAnswerHelp: { data: { watchAnswerHelp: true } } });
+    renderConsole(
+      <AnswerHelpDialog
+        scene={scene}
+        to={candidate}
+        request={{ requestId: 'r1', text: '第三题的图看不清' }}
+        onClose={() => {}}
+        onDone={() => {}}
+      />,
+      play,
+    );
+    expect(screen.getByText('第三题的图看不清')).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: /回复内容/ }), '请放大查看');
+    await press('回复');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.variables).toEqual({
+      ...{ paperId: candidate.paperId, requestId: 'r1', message: '请放大查看' },
+    });
   });
 
   it('tried again after a lost connection it is the same command', async () => {

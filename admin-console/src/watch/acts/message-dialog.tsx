@@ -1,7 +1,7 @@
-import { Chip, Group } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
 import { WatchBatchMsgDocument, WatchSingleMsgDocument } from '../../generated/graphql.ts';
 import type { Candidate, ActDialogBase } from './act-request.ts';
+import { Phrases } from './phrases.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useCall } from '../../app/use-call.ts';
 
@@ -29,21 +29,7 @@ export function MessageDialog({ to, ...base }: ActDialogBase & { readonly to: Ca
       said={() =>
         to ? t('消息已发送给 {{name}}', { name: to.realName }) : t('消息已发送给全部正在考试的考生')
       }
-      phrases={(text, fill) => (
-        <Group gap="xs" aria-label={t('常用语')} role="group">
-          {phrases.map((phrase) => (
-            <Chip
-              key={phrase}
-              size="xs"
-              variant="outline"
-              checked={text === phrase}
-              onChange={() => fill(text === phrase ? '' : phrase)}
-            >
-              {phrase}
-            </Chip>
-          ))}
-        </Group>
-      )}
+      phrases={(text, fill) => <Phrases of={phrases} text={text} fill={fill} />}
     />
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useActs } from '../acts/acts.tsx';
 import { CandidateHead } from './candidate-head.tsx';
 import { candidateOf, isHandedIn, type Shown } from './candidate-of.ts';
+import { HelpList } from './help-list.tsx';
 import { LateAnswers } from './late-answers.tsx';
 import { openLateAnswers } from './open-late-answers.ts';
 import { MessageList } from './message-list.tsx';
@@ -22,11 +23,12 @@ export function CandidateDetails({ shown }: { readonly shown: Shown }) {
   const handedIn = isHandedIn(shown);
   const [all, setAll] = useState(false);
   const { ask, done } = useActs();
-  const { history, messages } = useCandidate(
+  const { history, messages, help } = useCandidate(
     who.paperId,
     `${'card' in shown ? shown.card.position : ''} ${handedIn} ${done}`,
   );
   const events = history.data ?? history.previousData;
+  const requests = (help.data ?? help.previousData)?.watchHelp ?? [];
   const late = openLateAnswers(events?.watchHistory ?? []);
   return (
     <>
@@ -39,6 +41,14 @@ export function CandidateDetails({ shown }: { readonly shown: Shown }) {
           />
         </DetailsPart>
       )}
+      {requests.length > 0 && (
+        <DetailsPart title={t('考生提问')}>
+          <HelpList
+            requests={requests}
+            onAnswer={handedIn ? null : (request) => ask({ kind: 'answer-help', to: who, request })}
+          />
+        </DetailsPart>
+      )}
       <DetailsPart title={t('抓拍')}>
         <QueryView query={{ ...history, data: events }}>
           {(data) => <SnapshotStrip entries={data.watchHistory} />}
@@ -46,7 +56,7 @@ export function CandidateDetails({ shown }: { readonly shown: Shown }) {
       </DetailsPart>
       <DetailsPart title={t('消息')}>
         <QueryView query={{ ...messages, data: messages.data ?? messages.previousData }}>
-          {(data) => <MessageList messages={data.watchMessages} />}
+          {(data) => <MessageList messages={data.watchMessages.filter(({ requestId }) => !requestId)} />}
         </QueryView>
       </DetailsPart>
       <DetailsPart

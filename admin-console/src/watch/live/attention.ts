@@ -1,7 +1,7 @@
 import type { Card } from './live-cards.ts';
 
 /** What a proctor should look at, worst first (look.md "The wall"). */
-export const attentionKinds = ['face', 'leave', 'offline', 'camera', 'quiet', 'register'] as const;
+export const attentionKinds = ['face', 'leave', 'help', 'offline', 'camera', 'quiet', 'register'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 export interface Attention {
@@ -15,7 +15,8 @@ const offlineSeconds = 60;
 const quietSeconds = 300;
 
 /**
- * What about this candidate needs a person's eye at server time `now` (ms): over a limit soon, face failed,
+ * What about this candidate needs a person's eye at server time `now` (ms): over a limit soon, face failed, who wrote
+ * and waits,
  * offline > 60 s, camera broken, no act > 5 min, a first capture to check. Worst first; empty for a calm card
  * or one that is handed in.
  */
@@ -25,6 +26,8 @@ export function attentionOf(card: Card, now: number): readonly Attention[] {
   if (card.failCount > 0) found.push({ kind: 'face', text: faceText(card), severe: true });
   if (card.leaveCount > 0 && card.leaveTimes > 0 && card.leaveTimes >= card.leaveCount - 1)
     found.push({ kind: 'leave', text: `切屏 ${card.leaveTimes}/${card.leaveCount}`, severe: true });
+  if (card.helpRequests.length > 0)
+    found.push({ kind: 'help', text: `${card.helpRequests.length} 条消息待回复`, severe: true });
   if (card.presence === 'offline' && secondsSince(card.since, now) > offlineSeconds)
     found.push({ kind: 'offline', text: '离线超过 1 分钟', severe: true });
   if (card.cameraFailed) found.push({ kind: 'camera', text: '摄像头异常', severe: false });

@@ -33,6 +33,7 @@ export const aCard = (part: Partial<Card>): Card => ({
   mobile: null,
   messagesSent: 0,
   messagesShown: 0,
+  helpRequests: [],
   attention: [],
   position: '1',
   ...part,

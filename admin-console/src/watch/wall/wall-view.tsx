@@ -14,6 +14,7 @@ import type { RefreshSettings } from '../live/refresh-settings.ts';
 import { cardsPerPage, clampPage, nextPage, pagesFor } from '../live/wall-pages.ts';
 import type { Wall, WallStatus } from '../use-wall.ts';
 import type { HeldOrder } from './use-held-order.ts';
+import { WaitingHelp } from './waiting-help.tsx';
 import { WallGrid } from './wall-grid.tsx';
 import { isOver } from '../without-paper.ts';
 import styles from './wall-view.module.css';
@@ -79,6 +80,11 @@ export function WallView({
   return (
     <>
       <Stale status={wall.status} second={second} />
+      <WaitingHelp
+        cards={wall.cards.values()}
+        onAnswer={(card, request) => ask({ kind: 'answer-help', to: candidateOf(card), request })}
+        onOpen={onOpen}
+      />
       {ids.length === 0 ? (
         <NobodyHere
           filtered={filtered}
@@ -182,7 +188,7 @@ function NobodyHere({
       hint={
         filtered
           ? t('换一个条件，或查看全部正在考试的考生。')
-          : t('人脸、切屏、离线或长时间无操作的考生会出现在这里。')
+          : t('人脸、切屏、提问、离线或长时间无操作的考生会出现在这里。')
       }
       action={
         <Button variant="default" onClick={onClear}>

@@ -63,7 +63,11 @@ async function play(services: Services, { userName, reason, answer, corrected }:
   });
   const appeals = appealsOf(services);
   const facts = { appealId: id, examId, paperId, quId, userId: user.id, reason, points: 0 };
-  await appeals.execute(id, { type: 'FileAppeal', until: now + day, isVoid: false, ...facts }, by('candidate', user.id));
+  await appeals.execute(
+    id,
+    { type: 'FileAppeal', until: now + day, isVoid: false, ...facts },
+    by('candidate', user.id),
+  );
   if (answer === undefined) return;
   const full = state.places.find(({ question }) => question.quId === quId)?.question.score ?? 0;
   await appeals.execute(

@@ -9,6 +9,7 @@ import { collections as peopleCollections } from '../../organisation/public.js';
 import { everyCollection } from '../../platform/declarations/every-collection.js';
 import { isDamaged } from '../../platform/store-faults.js';
 import { collections as bankCollections } from '../../question-bank/public.js';
+import { uploadCollections } from '../../uploads/public.js';
 import type { ExitCode, Print } from './printing.js';
 
 /** Where files are kept on this machine. */
@@ -23,6 +24,7 @@ const names = /(?:\/api\/common\/file\/|[fF]ileId":")([0-9a-f]{64})(?![0-9a-f])/
 const nameless = new Set(['PrivateFilesViewed', 'LogSealed']);
 /** Parts of a file of questions whose import may never have begun: their pictures go with them. */
 const passing = new Set([bankCollections.questionImportParts.name]);
+const places = uploadCollections.filePlaces.name;
 const users = peopleCollections.users.name;
 const mostPrinted = 20;
 
@@ -34,6 +36,7 @@ export class NamedFiles {
   readonly #named = new Map<string, { readonly by: string; readonly person: string | null }>();
   readonly #ownerOf = new Map<string, string>();
   readonly #erased = new Set<string>();
+  readonly #atProviders = new Set<string>();
   #keyReplaced = false;
 
   see({ stream, type, data }: Recorded): void {
@@ -47,6 +50,7 @@ export class NamedFiles {
 
   /** A document keeps the files it names as an event does (decision 081). */
   seeDocument(collection: string, document: Document): void {
+    if (collection === places) this.#atProviders.add(document.id);
     // A file of a person stands in that person's own document alone, and goes with it.
     const person = collection === users ? document.id : null;
     this.#note(`文档 ${collection}/${document.id}`, person, document);
@@ -60,7 +64,13 @@ export class NamedFiles {
   /** Each file that has to be there, with who named it first. */
   *expected(): Iterable<readonly [fileId: string, namedBy: string]> {
     for (const [id, { by, person }] of this.#named)
-      if (person === null || !(this.#keyReplaced || this.#erased.has(person))) yield [id, by];
+      if (!this.#atProviders.has(id) && (person === null || !(this.#keyReplaced || this.#erased.has(person))))
+        yield [id, by];
+  }
+
+  /** Files that are at a storage provider: this machine cannot check them. */
+  get elsewhere(): number {
+    return [...this.#named.keys()].filter((id) => this.#atProviders.has(id)).length;
   }
 
   /** A picture that stands in a question or a page is in the clear and belongs to nobody. */
@@ -90,12 +100,13 @@ export async function verifyFiles(
   print: Print,
 ): Promise<ExitCode> {
   const expected = [...named.expected()];
+  if (named.elsewhere > 0) print(`文件：另有 ${named.elsewhere} 个在云存储服务商处，未在此校验`);
   if (!existsSync(folder) || !existsSync(keyFile)) {
     if (expected.length === 0) return 0;
     print(`文件：应有 ${expected.length} 个，这台机器上却没有 ${existsSync(folder) ? keyFile : folder}`);
     return 1;
   }
-  const files = await openLocalFiles({ folder, keyFile });
+  const files = await openLocalFiles({ folder, keyFile, checkedFirstBytes: Infinity });
   const wrong: string[] = [];
   for (const [id, by] of expected) {
     const problem = await problemOf(files, id);
@@ -111,7 +122,11 @@ export async function verifyFiles(
 
 async function problemOf(files: Files, id: string): Promise<string | null> {
   try {
-    return (await files.get(id)) === null ? '缺失' : null;
+    const file = await files.find(id);
+    if (file === null) return '缺失';
+    // Checks the whole of it before the first byte, however large, without holding it.
+    (await file.read(0, -1)).destroy();
+    return null;
   } catch (error) {
     if (error instanceof FileDamaged) return '已损坏';
     throw error;

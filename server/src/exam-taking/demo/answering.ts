@@ -1,6 +1,7 @@
 import type { QuestionContent, QuestionPart } from '@vigil/domain/question-bank/public';
 import { shuffled, type Random } from '@vigil/domain/kernel/random';
 import { demoQuestions } from '../../question-bank/demo/public.js';
+import { essaysOn } from './essays.js';
 
 /** What qu-detail shows of a question, as far as one needs it to answer. */
 export interface SeenQuestion {
@@ -102,13 +103,11 @@ export function answersTo(question: SeenQuestion, knows: boolean, random: Random
         },
       ];
     }
-    case 4:
-      return [
-        {
-          quId,
-          answer: `<p>${knows && key?.rightAnswer !== undefined ? plain(key.rightAnswer).slice(0, 180) : (one(thoughts, random) ?? '')}</p>`,
-        },
-      ];
+    case 4: {
+      const essay = one(essaysOn(quId, knows), random);
+      const known = knows && key?.rightAnswer !== undefined ? plain(key.rightAnswer).slice(0, 180) : null;
+      return [{ quId, answer: essay ?? `<p>${known ?? one(thoughts, random) ?? ''}</p>` }];
+    }
     case 8:
     case 9:
       return [

@@ -5,6 +5,7 @@ import { examDrafts } from '../../exams/demo/exam-drafts.js';
 import { timesAt } from '../../exams/demo/exam-of.js';
 import { demoQuestions } from '../../question-bank/demo/banks.js';
 import { answersTo, type FilledAnswer, type SeenQuestion } from './answering.js';
+import { essaysOn } from './essays.js';
 import { demoSittings, playDemoSittings, startOf, type DemoPlay } from './demo-sittings.js';
 
 const questions = demoQuestions(() => '');
@@ -54,6 +55,18 @@ describe('simulated answers', () => {
         isRight(question, answersTo(seen(question), false, seededRandom(question.quId))[0] as FilledAnswer),
       ),
     ).toEqual([]);
+  });
+
+  it('are prose of unequal quality where a person marks: better with knowledge, of questions that there are', () => {
+    const prose = questions
+      .flatMap((question) => [question, ...(question.parts ?? [])])
+      .filter(({ quId }) => essaysOn(quId, true).length > 0);
+    expect(prose.map(({ quType }) => quType)).toEqual([4, 4, 4]);
+    for (const { quId } of prose) {
+      const shortest = Math.min(...essaysOn(quId, true).map((text) => text.length));
+      const longest = Math.max(...essaysOn(quId, false).map((text) => text.length));
+      expect(shortest, quId).toBeGreaterThan(longest);
+    }
   });
 
   it('answer each part of a composite, and nothing for Scratch', () => {

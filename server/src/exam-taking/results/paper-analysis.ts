@@ -50,7 +50,10 @@ export async function paperAnalysis(
 
 async function timesOf(services: Services, paperId: string, state: PaperState): Promise<QuestionTime[]> {
   const events = await services.log.readStream(paperStream(paperId));
-  return [...secondsByQuestion(looksOf(events), state.deadline)].map(([quId, seconds]) => ({ quId, seconds }));
+  return [...secondsByQuestion(looksOf(events), state.deadline)].map(([quId, seconds]) => ({
+    quId,
+    seconds,
+  }));
 }
 
 async function partsOf(services: Services, paper: PaperCreated, state: PaperState): Promise<ScorePart[]> {

@@ -43,11 +43,11 @@ const titles: Readonly<Record<number, string>> = {
   3: '判断题',
   4: '简答题',
   5: '填空题',
-  6: '连线题',
+  6: '匹配题',
   7: 'Scratch 编程题',
   8: 'Python 编程题',
   9: 'C++ 编程题',
-  99: '综合题',
+  99: '组合题',
 };
 const numerals = '一二三四五六七八九十';
 

@@ -12,6 +12,7 @@ import { viewCaughtUp } from '../../platform/views/view-caught-up.js';
 import { writtenTo } from '../inbox/present-messages.js';
 import { bySystem, messageStreams } from '../message-streams.js';
 import { textsOf } from '../sending/send-message.js';
+import { mailRoute } from './mail-settings.js';
 import { addressIn, SmtpMailer, type Mail, type MailResult } from './smtp-mailer.js';
 
 const lookMilliseconds = 1000;
@@ -29,22 +30,33 @@ interface Ended {
 /**
  * Hands queued mails to the mail server, while the role is held. Each attempt is an event before the server is
  * called; an attempt that somebody else, or an earlier run, left without an end is recorded as unknown and never
- * repeated by itself (decision 102). Without a mail server nothing is done: mails wait.
+ * repeated by itself (decision 102). Without a mail server nothing is done: mails wait. Another one that is set in the
+ * console counts from the next look on.
  */
 export function startMails(services: Services, lease: Lease): BackgroundService {
-  const { mail } = services.config;
-  if (mail === null) return { stop: async () => undefined };
-  const mailer = new SmtpMailer(new URL(mail.url), mail.from);
-  const run = new MailRun(services, mailer, addressIn(mail.from));
+  let running: { readonly route: string; readonly mailer: SmtpMailer; readonly run: MailRun } | null = null;
+  const runNow = (): MailRun | null => {
+    const route = mailRoute(services);
+    const key = JSON.stringify(route);
+    if (running?.route === key) return running.run;
+    running?.mailer.close();
+    if (route === null) return (running = null);
+    const mailer = new SmtpMailer(new URL(route.url), route.from);
+    // What came of attempts by the former route is the run's to record: it goes on with another mailer.
+    const run =
+      running?.run.by(mailer, addressIn(route.from)) ?? new MailRun(services, mailer, addressIn(route.from));
+    running = { route: key, mailer, run };
+    return run;
+  };
   const looking = lookEvery(services, lease, {
     everyMilliseconds: lookMilliseconds,
-    look: (active) => run.look(active),
+    look: async (active) => runNow()?.look(active),
     failed: 'mails could not be looked at',
   });
   return {
     stop: async () => {
       await looking.stop();
-      mailer.close();
+      running?.mailer.close();
     },
   };
 }
@@ -56,9 +68,16 @@ class MailRun {
 
   constructor(
     private readonly services: Services,
-    private readonly mailer: Pick<SmtpMailer, 'send'>,
-    private readonly ownAddress: string,
+    private mailer: Pick<SmtpMailer, 'send'>,
+    private ownAddress: string,
   ) {}
+
+  /** From now on by another server. */
+  by(mailer: Pick<SmtpMailer, 'send'>, ownAddress: string): this {
+    this.mailer = mailer;
+    this.ownAddress = ownAddress;
+    return this;
+  }
 
   async look(active: () => boolean): Promise<void> {
     if (!this.settledOld) await this.settleOld();

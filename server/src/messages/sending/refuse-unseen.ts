@@ -13,3 +13,9 @@ export function refuseUnseen(people: number, previewed: number): void {
       },
     );
 }
+
+/** A message by mail alone to people none of whom has an address would be with nobody, and look sent. */
+export function refuseUnreachable(channels: readonly string[], withMail: number): void {
+  if (!channels.includes('site') && withMail === 0)
+    throw new RefusedError('NobodyToTell', '接收范围内没有人填写邮箱，请同时选择站内消息！');
+}

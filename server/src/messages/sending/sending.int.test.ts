@@ -63,6 +63,11 @@ describe('sending a message', () => {
     expect((await sender.refused(`${base}/send`, { ...words, audience: nobody, userCount: 0 })).reason).toBe(
       'NobodyToTell',
     );
+    // By mail alone to who has no address: it would be with nobody, and look sent.
+    const byMail = { ...words, audience, channels: ['mail'], userCount: 1 };
+    expect((await sender.refused(`${base}/send`, byMail)).msg).toBe(
+      '接收范围内没有人填写邮箱，请同时选择站内消息！',
+    );
     const refused = async (change: object): Promise<string> =>
       (await sender.refused(`${base}/preview`, { ...words, audience, ...change })).msg;
     expect(await refused({ title: ' ' })).toBe('标题不能为空！');
@@ -189,6 +194,13 @@ describe('templates [notify-001]', () => {
     });
     expect(before).toMatchObject({ version: 0, enabled: true, builtIn: true });
     const change = { id, title: '考试：{{examTitle}}', content: before.content, enabled: false };
+    // Of one that nobody saved yet only version 0 was looked at.
+    expect((await keeper.refused(`${tmpl}/save`, { ...change, version: 9 })).reason).toBe(
+      'SomebodyWasFaster',
+    );
+    expect((await keeper.refused(`${tmpl}/save`, { ...change, version: 0, code: 'other' })).msg).toBe(
+      '模板编码保存后不能修改！',
+    );
     await keeper.ok(`${tmpl}/save`, { ...change, version: 0 });
     expect(await keeper.ok(`${tmpl}/detail`, { id })).toMatchObject({
       version: 1,

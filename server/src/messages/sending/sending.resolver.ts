@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { mailRoute } from '../mail/mail-settings.js';
 import { audienceProblems, type Audience } from '@vigil/domain/messages/audience';
 import {
   filled,
@@ -25,7 +26,7 @@ import { channelsFrom } from '../templates/template.resolver.js';
 import { everyTemplate, samplesOf } from '../templates/templates.js';
 import { presentSent } from './present-sent.js';
 import { boundTo, refuseOthersMessage, seesMessagesOf } from './sent-by.js';
-import { refuseUnseen } from './refuse-unseen.js';
+import { refuseUnreachable, refuseUnseen } from './refuse-unseen.js';
 import { sendMessage, type MessageToSend } from './send-message.js';
 import {
   MessageInput,
@@ -56,7 +57,7 @@ export class SendingResolver {
       content: htmlOf(filled(message.content, samples)),
       userCount: people,
       mailCount: message.channels.includes('mail') ? withMail : 0,
-      mailConfigured: services.config.mail !== null,
+      mailConfigured: mailRoute(services) !== null,
     };
   }
 
@@ -73,8 +74,9 @@ export class SendingResolver {
   ): Promise<IdOf> {
     const { services } = context;
     const message = await messageFrom(context, input);
-    const { people } = await countRecipients(services, message, services.clock.now());
+    const { people, withMail } = await countRecipients(services, message, services.clock.now());
     refuseUnseen(people, input.userCount);
+    refuseUnreachable(message.channels, withMail);
     const { id, position } = await sendMessage(services, message, envelopeOf(context, 'messageSend', input));
     if (position !== null) context.reached(position);
     return { id };
@@ -100,7 +102,7 @@ export class SendingResolver {
       sent.find({ filter, sort: [{ field: 'sentAt', descending: true }], skip: page.skip, limit: page.size }),
     ]);
     const records = await presentSent(services, rows);
-    return { ...toPage(records, total, page), mailConfigured: services.config.mail !== null };
+    return { ...toPage(records, total, page), mailConfigured: mailRoute(services) !== null };
   }
 
   /** One sent message. Refuses `OutOfScope` as the list leaves others' out. */

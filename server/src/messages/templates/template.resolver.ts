@@ -114,10 +114,13 @@ function templateFrom(
   id: string,
   now: number,
 ): NotifyTemplate {
+  const given = input.code?.trim();
+  if (before !== null && given !== undefined && given !== before.code)
+    throw badInput('模板编码保存后不能修改！');
   const made: NotifyTemplate = {
     id,
     version: versionAfter(stored),
-    code: before?.code ?? input.code?.trim() ?? '',
+    code: before?.code ?? given ?? '',
     title: input.title.trim(),
     content: input.content.trim(),
     channels: input.channels == null ? (before?.channels ?? ['site']) : channelsFrom(input.channels),

@@ -11,6 +11,7 @@ import { PeopleActAnswer } from '../acts/act-types.js';
 import { collections } from '../collections.js';
 import { findPeople } from '../people-list.js';
 import { coveredMobile, peopleOf } from '../people.js';
+import { readsNumbers } from '../people/covered.js';
 import { refuseOutOfScope, scopeOf } from '../scope.js';
 import { groupJoinAct, groupLeaveAct } from './group-acts.js';
 import { keysWith } from './group-members.js';
@@ -35,6 +36,7 @@ export class GroupUserResolver {
       services,
       {
         keyword: keyword?.trim() ?? '',
+        wholeNumbers: readsNumbers(context),
         deptCode: (await scopeOf(context)).narrow(''),
         groupKeys: await keysWith(services.documents, [groupId]),
         ...{ roleType: null, state: null, role: '', overAt: null, ids: null, excludes: [] },

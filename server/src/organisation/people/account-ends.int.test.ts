@@ -123,7 +123,7 @@ describe('a password that an administrator sets', () => {
     ] as const)
       expect(await candidate.refused(path, body), path).toMatchObject({
         reason: 'SessionRetired',
-        msg: '您的密码已被重置，请在交卷后使用新密码重新登录！',
+        msg: '您的密码已被重置或已在其他设备登录，请在交卷后重新登录！',
       });
     await room.services.sessions.endOverdue();
     await room.restart();

@@ -44,6 +44,16 @@ const people = [
   person('4', { realName: 'Zoë' }),
 ];
 
+it('looks for a word in what lists show of a number, and in the whole of it for who reads it whole', async () => {
+  const { ids } = storeOf(people);
+  const found = async (keyword: string, wholeNumbers = false) => (await ids({ keyword, wholeNumbers })).ids;
+  for (const word of ['139', '1111']) expect(await found(word)).toEqual(['1']);
+  for (const word of ['1390', '01111', '0000', '13900001111']) {
+    expect(await found(word), word).toEqual([]);
+    expect(await found(word, true), word).toEqual(['1']);
+  }
+});
+
 it('narrows by everything lists ask for, in the order of department and account, page by page', async () => {
   const { ids, reads } = storeOf(people);
   expect(await ids({})).toEqual({ total: 4, ids: ['4', '1', '2', '3'] });
@@ -52,7 +62,7 @@ it('narrows by everything lists ask for, in the order of department and account,
   expect(await found({ keyword: '姓名' })).toEqual(['1', '2', '3']);
   expect(await found({ keyword: 's2' })).toEqual(['2']);
   expect(await found({ keyword: 'zOË' })).toEqual(['4']);
-  expect(await found({ keyword: '0000111' })).toEqual(['1']);
+  expect(await found({ keyword: '0000111', wholeNumbers: true })).toEqual(['1']);
   expect(await found({ keyword: '1\n' })).toEqual(['1']);
   expect(await found({ realName: 'zo' })).toEqual(['4']);
   expect(await found({ userName: 's' })).toEqual(['4', '1', '2', '3']);

@@ -5,6 +5,7 @@ import type { Collection } from '@vigil/stores/documents/port';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
 import { collections } from '../collections.js';
+import { coveredMobile } from '../people.js';
 import type { PeopleOrder, PeopleWanted } from './people-wanted.js';
 
 /** As much of an account as lists are narrowed by: some 250 bytes each. */
@@ -217,6 +218,11 @@ function lastNotAfter(starts: Uint32Array, at: number): number {
 function matcher(wanted: PeopleWanted): (entry: Entry) => boolean {
   const { deptCode, roleType, state, role, overAt } = wanted;
   const [realName, userName] = [wanted.realName, wanted.userName].map((part) => part?.toLowerCase() ?? '');
+  const keyword = wanted.keyword.toLowerCase();
+  const shown = ({ words }: Entry): boolean => {
+    const [name = '', account = '', mobile = ''] = words.split('\n');
+    return `${name}\n${account}\n${mobile === '' ? '' : coveredMobile(mobile)}`.includes(keyword);
+  };
   const named = ({ words }: Entry): boolean => {
     const [name = '', account = ''] = words.split('\n');
     return name.includes(realName ?? '') && account.includes(userName ?? '');
@@ -225,6 +231,7 @@ function matcher(wanted: PeopleWanted): (entry: Entry) => boolean {
   const excluded = new Set(wanted.excludes);
   const groups = wanted.groupKeys === undefined ? null : new Set(wanted.groupKeys);
   return (entry) =>
+    (keyword === '' || wanted.wholeNumbers === true || shown(entry)) &&
     ((realName === '' && userName === '') || named(entry)) &&
     (deptCode === '' || entry.deptCode.startsWith(deptCode)) &&
     (roleType === null || entry.roleType === roleType) &&

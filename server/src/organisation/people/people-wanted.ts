@@ -8,6 +8,11 @@ export interface PeopleOrder {
 export interface PeopleWanted {
   /** a part of the name, the account name or the mobile number */
   readonly keyword: string;
+  /**
+   * Whether the word is looked for in whole mobile numbers, for who reads them so. Absent: in what lists show of them,
+   * as nobody is to find out digit by digit what is covered (decision 152).
+   */
+  readonly wholeNumbers?: boolean;
   /** a part of the account name; absent or '': any */
   readonly userName?: string;
   /** a part of the name; absent or '': any */

@@ -81,13 +81,13 @@ export class Authority {
   }
 
   /**
-   * `NotYoursToGrant` for somebody who may do what the actor may not: whoever makes their password, or takes their
-   * second factor away, can be them (decision 151). Asked besides `refuseTouch`, by all that opens an account.
+   * `NotYoursToGrant` for somebody who may do what the actor may not: whoever makes their password, has codes sent
+   * to a number of their own, or takes their second factor away, can be them (decision 151). Asked besides `refuseTouch`, by all that opens an account.
    */
   refuseOpening({ roles, realName }: Pick<User, 'roles' | 'realName'>): RefusedError | null {
     return this.roles === null || roles.every((code) => this.holds(code))
       ? null
-      : notYoursToGrant(`“${realName}”拥有您没有的权限，不能设置其密码或重置其两步验证！`);
+      : notYoursToGrant(`“${realName}”拥有您没有的权限，不能设置其密码和手机号，也不能重置其两步验证！`);
   }
 
   /** Whether the actor may do all that this role permits. */

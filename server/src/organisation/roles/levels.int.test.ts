@@ -86,16 +86,23 @@ describe('what opens an account', () => {
       (await room.admin.ok<{ id: string }>('/api/sys/user/save', { ...form, userName, roles })).id;
     const id = await made('opened', [teacher]);
     const before = await users().get(id);
-    const save = { ...form, id, roles: [teacher], mobile: '13900002222' };
+    const save = { ...form, id, roles: [teacher], email: 'li@vigil.example', mobile: '13900002222' };
     expect(await manager.refused('/api/sys/user/save', { ...save, password: 'Taken123' })).toMatchObject({
       ...{ reason: 'NotYoursToGrant', code: 10010003 },
-      msg: '“李老师”拥有您没有的权限，不能设置其密码或重置其两步验证！',
+      msg: '“李老师”拥有您没有的权限，不能设置其密码和手机号，也不能重置其两步验证！',
     });
     // Neither by taking the role away in the same breath.
     const demoted = { ...save, roles: ['student'], password: 'Taken123' };
     expect((await manager.refused('/api/sys/user/save', demoted)).reason).toBe('NotYoursToGrant');
-    await manager.ok('/api/sys/user/save', { ...save, password: '' });
-    expect(await users().get(id)).toMatchObject({ mobile: '13900002222', passwordHash: before?.passwordHash });
+    // A number that codes are sent to is as good as a password; taking one away opens nothing.
+    const kept = { ...save, password: '' };
+    expect((await manager.refused('/api/sys/user/save', kept)).reason).toBe('NotYoursToGrant');
+    await room.admin.ok('/api/sys/user/save', kept);
+    await manager.ok('/api/sys/user/save', { ...kept, realName: '李先生' });
+    await manager.ok('/api/sys/user/save', { ...kept, mobile: '' });
+    expect(await users().get(id)).toMatchObject({
+      ...{ mobile: null, email: 'li@vigil.example', passwordHash: before?.passwordHash },
+    });
     // Whoever may do no more than oneself may be helped.
     for (const roles of [[keeper], ['student']]) {
       const other = await made(`helped-${roles[0]}`, roles);

@@ -1,10 +1,11 @@
 import { readXlsx } from 'hucre/xlsx';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { papersExportsStream } from '@vigil/domain/paper-office/public';
 import { unzipped } from '../../platform/office/unzipped.js';
 import type { Caller } from '../../testing/caller.js';
 import type { Candidate } from '../../testing/candidate.js';
-import { everyType } from '../../testing/every-type.js';
+import { everyType, question } from '../../testing/every-type.js';
 import { ExamRoom, group } from '../../testing/exam-room.js';
 import { jpeg } from '../../testing/fake-faces.js';
 import { textOfPdf } from '../../testing/pdf-text.js';
@@ -96,6 +97,56 @@ describe('papers as a zip', () => {
     ).toMatchObject({ total: 2, done: 2 });
     const other = await room.staff(['exam:paper:export']);
     expect((await other.refused('/api/exam/paper/file', { id: fileId })).reason).toBe('NotFound');
+  });
+
+  it('draw the pictures of questions, and of answers for whoever may see them, which is recorded', async () => {
+    const png = (colour: string) =>
+      sharp({ create: { width: 40, height: 20, channels: 3, background: colour } })
+        .png()
+        .toBuffer();
+    const media = await room.services.files.put('media', null, 'image/png', await png('#aa0000'));
+    const broken = await room.services.files.put('media', null, 'image/png', Buffer.from('no picture'));
+    const at = ({ fileId }: { fileId: string }): string => `/api/common/file/${fileId}`;
+    const content = (quId: string, file: { fileId: string }) =>
+      question(quId, 4, { content: `<p>看图 ${quId}<img src="${at(file)}"></p>` });
+    const asked = [content('q-seen', media), content('q-broken', broken)];
+    await room.addQuestions(asked);
+    const examId = await room.saveExam({ title: '看图', tmplGroups: [group('看图', asked)] }, teacher);
+    const candidate = await room.candidate({ realName: '钱九' });
+    await candidate.start(examId);
+    const own = await room.services.files.put(
+      ...(['upload', candidate.user.id, 'image/png', await png('#00aa00')] as const),
+    );
+    await candidate.fill('q-seen', { answer: `<p>如图</p><img src="${at(own)}">` });
+    await candidate.handIn();
+    await room.caughtUp('papers');
+    const marking = async (): Promise<boolean> =>
+      (
+        await teacher.ok<{ records: { waiting: number }[] }>('/api/exam/marking/papers', {
+          params: { examId },
+        })
+      ).records[0]?.waiting === 2;
+    await until('the answers to wait for marking', marking);
+    const drawnFor = async (who: Caller): Promise<[number, string]> => {
+      const answer = await post(zipPath, { examId }, who);
+      const [pdf] = [...unzipped(answer.rawPayload, /\.pdf$/).values()].map((bytes) => Buffer.from(bytes));
+      const images = pdf?.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0;
+      return [images, textOfPdf(pdf ?? Buffer.alloc(0))];
+    };
+    const [images, text] = await drawnFor(teacher);
+    expect(images).toBe(2);
+    expect(text.match(/〔图片〕/g)).toHaveLength(1);
+    const looks = async (): Promise<unknown[]> =>
+      (await room.everything())
+        .filter(({ type, actor }) => type === 'PrivateFilesViewed' && actor.id === teacher.user.id)
+        .map(({ data }) => data);
+    expect(await looks()).toMatchObject([
+      { views: [{ fileId: own.fileId, ownerId: candidate.user.id, examId }] },
+    ]);
+    const office = await room.staff(['exam:add', 'exam:all', 'exam:paper', 'exam:paper:export']);
+    const [without, words] = await drawnFor(office);
+    expect(without).toBe(1);
+    expect(words.match(/〔图片〕/g)).toHaveLength(2);
   });
 
   it('are those chosen, none in progress; and refused without their exam, or their permission', async () => {

@@ -1,16 +1,18 @@
-import { plainText, quTypeNames } from '@vigil/domain/question-bank/public';
+import { quTypeNames } from '@vigil/domain/question-bank/public';
 import type { PdfDocument } from '../../platform/pdf/make-pdf.js';
 import { writeWireTime } from '../../platform/rest/times.js';
 import type { Question } from '../../sitting/public.js';
 import type { OfficeMarks, OfficePaper, OfficePaperDetail } from '../types.js';
 import { outcomeOf } from './outcome.js';
+import type { DrawnPictures } from './paper-pictures.js';
+import { imagesOf, Shown, wordsOf } from './shown-html.js';
 
 type Content = PdfDocument['content'][number];
 const [muted, right, wrong] = ['#5c6b7a', '#0b7a75', '#b3261e'];
 /** Events that are the routine of answering: the file with the events has them all. */
 const routine: ReadonlySet<string> = new Set(['open', 'answer', 'mark', 'presence']);
 const eventsAtMost = 400;
-const textAtMost = 20_000;
+const codeAtMost = 20_000;
 
 /** A picture that its time stands in the file's index for. */
 export interface SnapshotEntry {
@@ -26,20 +28,23 @@ export interface SnapshotEntry {
 export function paperDocument(
   detail: OfficePaperDetail,
   snapshots: readonly SnapshotEntry[],
+  pictures: DrawnPictures,
   at: number,
 ): PdfDocument {
   const { paper, quList, remark, events } = detail;
   const marks = new Map(detail.marks.map((one) => [one.quId, one]));
+  const shown = new Shown(pictures);
   const told = events.filter(({ kind }) => !routine.has(kind));
   return {
     title: `${paper.title} ${paper.realName}`,
     footer: `答卷编号 ${paper.id} · 生成于 ${writeWireTime(at)}`,
+    images: imagesOf(pictures),
     content: [
       { text: paper.title, fontSize: 18, bold: true, alignment: 'center' },
       { text: '答卷', fontSize: 12, alignment: 'center', margin: [0, 2, 0, 14] },
       facts(paper, remark),
       heading('作答与评分'),
-      ...quList.flatMap((question) => questionContent(question, marks, true)),
+      ...quList.flatMap((question) => questionContent(question, marks, shown, true)),
       ...(quList.length === 0 ? [note('这份答卷没有试题（线下考试登记的成绩）。')] : []),
       heading('抓拍与人脸索引'),
       snapshots.length === 0
@@ -92,6 +97,7 @@ function facts(paper: OfficePaper, remark: string): Content {
 function questionContent(
   question: Question,
   marks: ReadonlyMap<string, OfficeMarks>,
+  shown: Shown,
   whole: boolean,
 ): Content[] {
   const { quType, sort, score, actualScore } = question;
@@ -108,70 +114,59 @@ function questionContent(
     {
       margin: [whole ? 0 : 16, 0, 0, 0],
       stack: [
-        { text: wordsOf(question.content) },
-        ...(question.subList.length > 0 ? [] : answerContent(question)),
-        ...line('解析', question.analysis),
+        ...shown.html(question.content, question.image),
+        ...(question.subList.length > 0 ? [] : answerContent(question, shown)),
+        ...shown.line('解析', question.analysis),
         ...(marks.get(question.quId)?.marks ?? []).map((mark) => ({
           text: `${mark.reviewer} ${writeWireTime(mark.at)} 评 ${mark.points} 分${mark.round > 1 ? `（第 ${mark.round} 评）` : ''}${mark.comment === '' ? '' : `：${mark.comment}`}${mark.reason === null ? '' : `（原因：${mark.reason}）`}`,
           color: muted,
         })),
       ],
     },
-    ...question.subList.flatMap((part) => questionContent(part, marks, false)),
+    ...question.subList.flatMap((part) => questionContent(part, marks, shown, false)),
   ];
 }
 
 const colourOf = ({ isRight, actualScore }: Question): string =>
   isRight === true ? right : actualScore === 0 ? wrong : muted;
 
-function answerContent(question: Question): Content[] {
+function answerContent(question: Question, shown: Shown): Content[] {
   const { quType, answerList, matchList } = question;
   if ([1, 2, 3].includes(quType))
-    return answerList.map(({ tag, content, checked, isRight }) => ({
-      text: [
-        `${tag ?? ''}. ${wordsOf(content)}`,
+    return answerList.map(({ tag, content, image, checked, isRight }): Content => ({
+      margin: [8, 0, 0, 0],
+      stack: shown.html(content, image, (words) => [
+        `${tag ?? ''}. ${words}`,
         { text: checked === true ? '　【所选】' : '', bold: true },
         { text: isRight === true ? '　【正确】' : '', color: right },
-      ],
-      margin: [8, 0, 0, 0],
+      ]),
     }));
   if (quType === 5)
     return answerList.flatMap(({ answer, rightAnswer }, index) => [
-      ...line(`第 ${index + 1} 空`, answer ?? '', '未作答'),
-      ...line('标准答案', rightAnswer),
+      ...shown.line(`第 ${index + 1} 空`, answer ?? '', '未作答'),
+      ...shown.line('标准答案', rightAnswer),
     ]);
   if (quType === 6)
     return [
-      ...matchList.map(({ tag, content }) => ({ text: `${tag}. ${wordsOf(content)}`, color: muted })),
-      ...answerList.flatMap(({ content, answer, rightAnswer }) =>
-        line(wordsOf(content), `${answer || '未作答'}（标准答案 ${rightAnswer ?? '—'}）`),
+      ...matchList.flatMap(({ tag, content, image }) =>
+        shown.html(content, image, (words) => [{ text: `${tag}. ${words}`, color: muted }]),
       ),
+      ...answerList.flatMap(({ content, image, answer, rightAnswer }) => [
+        ...shown.line(wordsOf(content), `${answer || '未作答'}（标准答案 ${rightAnswer ?? '—'}）`),
+        ...shown.html('', image, () => null),
+      ]),
     ];
   if (quType === 8 || quType === 9)
     return [
-      ...line('代码', question.codeAnswer ? '' : null, '未作答'),
-      { text: (question.codeAnswer ?? '').slice(0, textAtMost), preserveLeadingSpaces: true, fontSize: 9 },
-      ...line('参考答案', question.rightAnswer),
+      ...shown.line('代码', question.codeAnswer ? '' : null, '未作答'),
+      { text: (question.codeAnswer ?? '').slice(0, codeAtMost), preserveLeadingSpaces: true, fontSize: 9 },
+      ...shown.line('参考答案', question.rightAnswer),
     ];
   return [
-    ...line('作答', quType === 7 ? (question.scratchAnswer ?? '') : wordsOf(question.answer), '未作答'),
-    ...line('参考答案', question.rightAnswer),
+    ...shown.line('作答', quType === 7 ? question.scratchAnswer : question.answer, '未作答'),
+    ...shown.line('参考答案', question.rightAnswer),
   ];
 }
-
-/** A named text; without one nothing, or what stands for it. */
-function line(name: string, text: string | null | undefined, otherwise?: string): Content[] {
-  const words = text === null || text === undefined ? '' : wordsOf(text);
-  if (words === '' && otherwise === undefined) return [];
-  return [{ text: [{ text: `${name}：`, color: muted }, words === '' ? (otherwise ?? '') : words] }];
-}
-
-/** What was written as HTML in words; a picture is said to have been there. */
-const wordsOf = (html: string | null | undefined): string =>
-  plainText((html ?? '').slice(0, textAtMost * 10).replace(/<img\b[^>]*>/gi, '〔图片〕')).slice(
-    0,
-    textAtMost,
-  );
 
 const heading = (text: string): Content => ({ text, bold: true, fontSize: 12, margin: [0, 18, 0, 6] });
 const note = (text: string): Content => ({ text, color: muted, fontSize: 9, margin: [0, 4, 0, 0] });

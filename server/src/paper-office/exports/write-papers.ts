@@ -11,6 +11,7 @@ import { paperInFull } from '../papers.resolver.js';
 import type { OfficePaper } from '../types.js';
 import { eachPartOf, type ChosenPapers } from './chosen-papers.js';
 import { outcomeOf } from './outcome.js';
+import { PictureDrawer } from './paper-pictures.js';
 import { paperDocument, type SnapshotEntry } from './paper-document.js';
 
 /** A paper as it goes into the zip. */
@@ -54,11 +55,12 @@ export async function writePapers(
     );
     await onPaper(done);
   };
+  const drawer = new PictureDrawer(context);
   let next: Promise<PaperFiles> | null = null;
   for await (const rows of eachPartOf(context.services, chosen))
     for (const row of rows) {
       const ready: Promise<PaperFiles> | null = next;
-      next = setFiles(context, row);
+      next = setFiles(context, row, drawer);
       // Awaited in the next turn: what fails until then is not lost.
       next.catch(() => undefined);
       if (ready !== null) await put(await ready);
@@ -73,11 +75,13 @@ export async function writePapers(
 const nameOf = ({ title, realName, userName, attempt }: OfficePaper, number: number): string =>
   `${fileNamePart(title)}/${String(number).padStart(4, '0')}-${fileNamePart(realName)}-${fileNamePart(userName)}-第${attempt}次`;
 
-async function setFiles(context: RequestContext, row: PaperView): Promise<PaperFiles> {
+async function setFiles(context: RequestContext, row: PaperView, drawer: PictureDrawer): Promise<PaperFiles> {
   const { services } = context;
   const detail = await paperInFull(context, row);
   const stored = await eventsOfPaper(services, row.id, services.storedLog);
-  const pdf = await makePdf(paperDocument(detail, snapshotsOf(context, stored), services.clock.now()));
+  const pictures = await drawer.of(detail);
+  const snapshots = snapshotsOf(context, stored);
+  const pdf = await makePdf(paperDocument(detail, snapshots, pictures, services.clock.now()));
   return { paper: detail.paper, pdf, json: Buffer.from(auditJson(row.id, stored)) };
 }
 

@@ -1,6 +1,5 @@
 import type { Position } from '@vigil/domain/kernel/event';
 import type { CommandEnvelope } from '../command-side/command-side.js';
-import type { RequestContext } from '../context.js';
 import type { Services } from '../services.js';
 
 /** What an exam asks of who would sit it without paying. */

@@ -15,6 +15,7 @@ import { homeOf, type HomePart } from './home.js';
 import type { MenuEntry, PermissionWords } from './menu.js';
 import type { AccountSource, AccountStores } from '../sessions/account-source.js';
 import { rolesWith, type RoleDefault } from './roles.js';
+import type { Seller } from './sales.js';
 import { Settings, type SettingReader } from './settings.js';
 import { UseRegistry } from './uses.js';
 
@@ -41,6 +42,8 @@ export class Declarations {
   /** operations that carry a picture or a file: their own rate and size limit */
   readonly heavyOperations: ReadonlySet<string>;
   readonly rates: readonly RateClass[];
+  /** who sells things of a kind */
+  readonly sellers: ReadonlyMap<string, Seller>;
   readonly uses: UseRegistry;
   readonly demos: readonly DemoData[];
   readonly files: FileRules;
@@ -109,6 +112,7 @@ export class Declarations {
       this.roles.map(({ code }) => code),
     );
     this.files = new FileRules(slices.flatMap(({ files }) => files ?? []));
+    this.sellers = new Map(Object.entries(joined('seller of', slices, ({ sells = {} }) => sells)));
     this.uses = new UseRegistry(slices.flatMap(({ naming }) => naming ?? []));
   }
 
@@ -132,14 +136,16 @@ export class Declarations {
   /** Everything that keeps the account of who wants to go, in words for them. */
   async holdsAccount(services: Services, userId: string): Promise<string[]> {
     const said = await Promise.all(
-      this.slices.map((slice) => slice.holdsAccount?.(services, userId) ?? null),
+      this.slices.map(async (slice) => (await slice.holdsAccount?.(services, userId)) ?? null),
     );
     return said.filter((words) => words !== null);
   }
 
   /** A copy of what is kept of the person, part by part. */
   async ownData(services: Services, userId: string): Promise<OwnDataPart[]> {
-    const parts = await Promise.all(this.slices.map((slice) => slice.ownData?.(services, userId) ?? []));
+    const parts = await Promise.all(
+      this.slices.map(async (slice) => (await slice.ownData?.(services, userId)) ?? []),
+    );
     return parts.flat();
   }
 

@@ -3,7 +3,7 @@ import {
   type SettingShape,
   type SettingValue,
   type SettingValues,
-} from '@vigil/domain/site/switchboard';
+} from '@vigil/domain/kernel/setting';
 
 /** Parts of the form of switches in their order. */
 export const settingGroups = [

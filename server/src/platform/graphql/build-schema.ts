@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { createPubSub } from '@graphql-yoga/subscription';
 import { isObjectType, type GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
+import { refuseInMaintenance } from '../maintenance.js';
 import { enforce } from '../access.js';
 import type { RequestContext } from '../context.js';
 import { collectOperations, type Operation } from '../operations.js';
@@ -40,6 +41,7 @@ export function buildApi(resolvers: readonly ResolverClass[]): Api {
       if (subscribe === undefined) continue;
       field.subscribe = async (source, args, context: RequestContext, info) => {
         enforce(access, context.session);
+        refuseInMaintenance(access, context);
         const events = (await subscribe(source, args, context, info)) as AsyncIterable<unknown>;
         return whilePermitted(events, access, context);
       };
@@ -47,6 +49,7 @@ export function buildApi(resolvers: readonly ResolverClass[]): Api {
     } else {
       field.resolve = (_root, args, context) => {
         enforce(access, context.session);
+        refuseInMaintenance(access, context);
         return operation.call(args, context);
       };
     }

@@ -1,3 +1,4 @@
+import { refuseInMaintenance } from '../maintenance.js';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { enforce, type AccessRule } from '../access.js';
@@ -30,6 +31,7 @@ export const guarded =
     try {
       const context = await beginRequest(services, request, reply);
       enforce(access, context.session);
+      refuseInMaintenance(access, context);
       return await work(request, reply, context);
     } catch (error) {
       sendAnswer(

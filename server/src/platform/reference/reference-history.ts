@@ -66,6 +66,21 @@ export async function referenceHistory(
     .reverse();
 }
 
+/** A document as it stood in a version, its secrets left out; null: there is no such version, or it was deleted in it. */
+export async function referenceAt(
+  services: Services,
+  entity: string,
+  id: string,
+  version: number,
+): Promise<unknown> {
+  const events = await services.log.readStream(referenceStream(entity, id));
+  const change = events.find(
+    ({ type, data }) =>
+      type === 'ReferenceChanged' && (data as ReferenceChanged['data']).newVersion === version,
+  );
+  return change === undefined ? null : (change.data as ReferenceChanged['data']).after;
+}
+
 /** Leaf by leaf what differs between two JSON values; items of lists that carry an id are matched by it. */
 export function differences(before: unknown, after: unknown, path = ''): FieldChange[] {
   if (silent.has(path)) return [];

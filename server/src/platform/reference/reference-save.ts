@@ -59,7 +59,8 @@ export async function saveReference<T extends ReferenceDocument>(
   if (save.id && before === null && save.mayBeNew !== true) throw notFound(entity.noun);
   if (before !== null && save.versioned === true && typeof save.version !== 'number')
     throw versionMissing(entity.noun);
-  if (before !== null && typeof save.version === 'number' && save.version !== before.version)
+  // Of what may be new, version 0 was looked at.
+  if (save.id && typeof save.version === 'number' && save.version !== (before?.version ?? 0))
     throw somebodyWasFaster(entity.noun);
   const after = await save.make(before, id, context.services.clock.now());
   const position = await references.save(entity, before, after, envelope);

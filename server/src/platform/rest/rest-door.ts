@@ -1,3 +1,4 @@
+import { refuseInMaintenance } from '../maintenance.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { enforce } from '../access.js';
 import { countedAnswer } from '../faults.js';
@@ -51,6 +52,7 @@ function handlerOf(operation: Operation, services: Services, inFlight: InFlight)
       const begun = beginRequest(services, request, reply);
       const context = begun instanceof Promise ? await begun : begun;
       enforce(operation.access, context.session);
+      refuseInMaintenance(operation.access, context);
       if (heavy && context.session !== null) services.rates.heavy(context.session);
       const result = operation.call(coerce(inputOf(request)), context);
       const data = present(result instanceof Promise ? await result : result);

@@ -1,4 +1,4 @@
-import { settingValue, type SettingValue, type SettingValues } from '@vigil/domain/site/switchboard';
+import { settingValue, type SettingValue, type SettingValues } from '@vigil/domain/kernel/setting';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../platform/access.js';
 import type { RequestContext } from '../../platform/context.js';

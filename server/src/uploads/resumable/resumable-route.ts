@@ -60,7 +60,7 @@ function statusForClients(reply: FastifyReply, payload: unknown): unknown {
 }
 
 function tusServer(services: Services, sessions: WeakMap<IncomingMessage, Session>): Server {
-  const { kept, partials, newId, begin, own } = uploads(services);
+  const begun = uploads(services);
   const sessionOf: (request: TusRequest) => Session = (request) => {
     const session = sessions.get(request.runtime?.node?.req as IncomingMessage);
     if (session === undefined) throw sessionInvalid();
@@ -69,16 +69,16 @@ function tusServer(services: Services, sessions: WeakMap<IncomingMessage, Sessio
   return new Server({
     path: resumablePath,
     relativeLocation: true,
-    datastore: new TusStore(partials, kept),
-    namingFunction: newId,
+    datastore: new TusStore(begun.partials, begun.kept),
+    namingFunction: () => begun.newId(),
     disableTerminationForFinishedUploads: true,
     // Pages of other origins upload nothing.
     allowedOrigins: [],
     onIncomingRequest: async (request, uploadId) => {
-      if (request.method !== 'POST') await own(sessionOf(request), uploadId);
+      if (request.method !== 'POST') await begun.own(sessionOf(request), uploadId);
     },
     onUploadCreate: async (request, upload) => {
-      await begin(sessionOf(request), upload.id, {
+      await begun.begin(sessionOf(request), upload.id, {
         purpose: upload.metadata?.['purpose'] ?? '',
         name: upload.metadata?.['filename'] ?? '',
         sizeBytes: upload.size ?? 0,

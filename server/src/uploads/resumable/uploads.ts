@@ -28,6 +28,11 @@ export const uploads = perServices(({ documents, config, clock }) => {
   const ofLastDay = (userId: string): Promise<UploadDocument[]> =>
     kept.find({ filter: { userId, begunAt: { gt: clock.now() - day } } });
 
+  const giveUp = async (id: string): Promise<void> => {
+    await partials.remove(id);
+    await kept.delete(id);
+  };
+
   return {
     kept,
     partials,
@@ -38,11 +43,11 @@ export const uploads = perServices(({ documents, config, clock }) => {
      * Durable when it resolves. Refuses who may not, what is too large, too many and too much, `RetryLaterError`
      * when the disk would be full.
      */
-    async begin(
+    begin: async (
       session: Session,
       id: string,
       asked: { readonly purpose: string; readonly name: string; readonly sizeBytes: number },
-    ): Promise<void> {
+    ): Promise<void> => {
       const { purpose } = asked;
       if (purpose !== 'media' && purpose !== 'own') throw badInput('请说明上传文件的用途！');
       enforce(accessFor[purpose], session);
@@ -71,25 +76,22 @@ export const uploads = perServices(({ documents, config, clock }) => {
     },
 
     /** The caller's upload. Refuses `NotFound` for another's. */
-    async own(session: Session, id: string): Promise<UploadDocument> {
+    own: async (session: Session, id: string): Promise<UploadDocument> => {
       const upload = /^[0-9a-f]{32}$/.test(id) ? await kept.get(id) : null;
       if (upload === null || upload.userId !== session.user.id) throw notFound('上传任务');
       return upload;
     },
 
     /** It is not to be gone on with: its bytes go. What is kept already stays. */
-    async giveUp(id: string): Promise<void> {
-      await partials.remove(id);
-      await kept.delete(id);
-    },
+    giveUp,
 
     /** Removes what was begun before then and nobody goes on with, or everything of an erased person. */
-    async forget(of: { readonly userId: string } | { readonly begunBefore: number }): Promise<void> {
+    forget: async (of: { readonly userId: string } | { readonly begunBefore: number }): Promise<void> => {
       const isErased = 'userId' in of;
       const filter: Filter = isErased ? { userId: of.userId } : { begunAt: { lt: of.begunBefore } };
       for (const { id, state } of await kept.find({ filter })) {
         const goesOn = !isErased && state === 'coming' && (await partials.sizeOf(id)) !== null;
-        if (!goesOn) await this.giveUp(id);
+        if (!goesOn) await giveUp(id);
       }
     },
   };

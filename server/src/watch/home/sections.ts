@@ -70,11 +70,11 @@ const runningSection: HomeSection = {
 const kindWords: Readonly<Record<AttentionKind, { readonly text: string; readonly tone: HomeTone }>> = {
   face: { text: '人脸未通过', tone: 'danger' },
   leave: { text: '切屏将超限', tone: 'danger' },
+  help: { text: '消息待回复', tone: 'danger' },
   offline: { text: '离线超过 1 分钟', tone: 'danger' },
   camera: { text: '摄像头异常', tone: 'warning' },
   quiet: { text: '超过 5 分钟无操作', tone: 'warning' },
   register: { text: '首次采集，待核对', tone: 'warning' },
-  help: { text: '等待监考答复', tone: 'warning' },
 };
 
 /** Candidates of running exams whom somebody should look at, by exam: the same as on their walls. */

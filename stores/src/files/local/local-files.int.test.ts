@@ -88,6 +88,23 @@ describe('local files', () => {
     }
   });
 
+  it('a large file is read while it is checked, and refused from when the damage is known', async () => {
+    const { fileId } = await (await openLocalFiles({ folder })).put('media', null, 'video/mp4', bytes);
+    const content = await readFile(await onDisk(fileId));
+    content[content.length - 1] = (content.at(-1) ?? 0) ^ 1;
+    await writeFile(await onDisk(fileId), content);
+    const found = await (await openLocalFiles({ folder, checkedFirstBytes: 10 })).find(fileId);
+    expect(Buffer.concat((await (await found?.read(0, 2))?.toArray()) ?? []).toString()).toBe('the');
+    await expect
+      .poll(() =>
+        found?.read(0, 2).then(
+          () => 'read',
+          (error: { code: string }) => error.code,
+        ),
+      )
+      .toBe('FileDamaged');
+  });
+
   it('files and keys are readable by this user alone, and no temporary file is left', async () => {
     const files = await openLocalFiles({ folder });
     await files.put('face', 'u', 'image/jpeg', bytes);

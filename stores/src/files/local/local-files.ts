@@ -13,6 +13,8 @@ export interface LocalFilesOptions {
    * Master key that wraps the keys of persons; default `master.key` in the folder. Made on the first start.
    */
   readonly keyFile?: string;
+  /** Larger files are checked while they are read, not before; default 64 MiB. */
+  readonly checkedFirstBytes?: number;
 }
 
 const kindPattern = /^[a-z][a-z0-9-]{0,30}$/;
@@ -26,11 +28,15 @@ const ours = new Set(['keys', 'tmp']);
  * AES-256-GCM under that person's key; owner, kind and type stand before the bytes and are bound to them.
  * Reading checks the hash and throws FileDamaged.
  */
-export async function openLocalFiles({ folder, keyFile }: LocalFilesOptions): Promise<Files> {
+export async function openLocalFiles({
+  folder,
+  keyFile,
+  checkedFirstBytes,
+}: LocalFilesOptions): Promise<Files> {
   const temporary = join(folder, 'tmp');
   await ensureFolder(temporary);
   const keys = await PersonKeys.open(join(folder, 'keys'), temporary, keyFile ?? join(folder, 'master.key'));
-  return new LocalFiles(folder, temporary, keys);
+  return new LocalFiles(folder, temporary, keys, checkedFirstBytes);
 }
 
 class LocalFiles implements Files {
@@ -39,8 +45,8 @@ class LocalFiles implements Files {
   readonly #keys: PersonKeys;
   readonly #found: FoundFiles;
 
-  constructor(folder: string, temporary: string, keys: PersonKeys) {
-    this.#found = new FoundFiles((owner) => keys.find(plainOwner(owner)));
+  constructor(folder: string, temporary: string, keys: PersonKeys, checkedFirstBytes?: number) {
+    this.#found = new FoundFiles((owner) => keys.find(plainOwner(owner)), checkedFirstBytes);
     this.#folder = folder;
     this.#temporary = temporary;
     this.#keys = keys;

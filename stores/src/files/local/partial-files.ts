@@ -40,7 +40,11 @@ export class PartialFiles {
         }
       }
     } finally {
-      await handle.datasync().finally(() => handle.close());
+      try {
+        await handle.datasync();
+      } finally {
+        await handle.close();
+      }
     }
     return position;
   }

@@ -44,7 +44,8 @@ export function RowMenu({ groups, button, onClose }: RowMenuProps) {
               const shared = {
                 className: styles['item'],
                 leftSection: <ActIcon size={16} aria-hidden />,
-                ...(danger === true && { color: 'red' }),
+                // Not `color`, whose shade is the same in the dark.
+                ...(danger === true && { c: 'red' }),
               };
               return href === undefined ? (
                 <Menu.Item key={key} onClick={onClick} {...shared}>

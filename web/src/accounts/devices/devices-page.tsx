@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconLogout } from '@tabler/icons-react';
 import { notifyError, notifySuccess } from '@vigil/ui/connection/notify.tsx';
@@ -70,7 +70,10 @@ export function DevicesPage() {
       title={t('登录设备')}
       hint={
         <>
-          {t('不认识的设备请让它退出登录，并修改密码。')} <Link to={paths.attempts}>{t('查看登录记录')}</Link>
+          {t('不认识的设备请让它退出登录，并修改密码。')}{' '}
+          <Anchor component={Link} to={paths.attempts} inherit>
+            {t('查看登录记录')}
+          </Anchor>
         </>
       }
       actions={

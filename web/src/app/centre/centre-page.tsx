@@ -4,6 +4,8 @@ import { t } from '@vigil/ui/text/t.ts';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { appPaths } from '../paths.ts';
+import { centreTabsOf } from '../brand-look.ts';
+import { useSite } from '../site.tsx';
 import { centreTabs } from '../slices.ts';
 import { useUnread } from '../unread.ts';
 import { useUser } from '../user.ts';
@@ -14,11 +16,13 @@ const parts = centreTabs.map(({ key, load }) => ({
   key,
   Part: lazy(async () => ({ default: (await load()) as ComponentType })),
 }));
-const keys = centreTabs.map(({ key }) => key);
 
 /** /web/uc 个人中心: the tabs that slices bring, each a page with its own heading. */
 export function CentrePage() {
   const [query] = useSearchParams();
+  const site = useSite();
+  const tabs = centreTabsOf(site);
+  const keys = tabs.map(({ key }) => key);
   const user = useUser();
   const counted = useUnread();
   const unread = counted ?? user?.unreadMsg ?? null;
@@ -35,7 +39,7 @@ export function CentrePage() {
   return (
     <div className={styles['centre']}>
       <nav className={styles['tabs']} aria-label={t('个人中心')}>
-        {centreTabs.map(({ key, title, icon: Icon }) => (
+        {tabs.map(({ key, title, icon: Icon }) => (
           <Link
             key={key}
             to={`${appPaths.centre}?to=${key}`}

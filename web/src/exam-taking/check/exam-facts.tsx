@@ -3,7 +3,6 @@ import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { saySpan, sayScore, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { brandOf } from '../../app/brands.ts';
 import { useSite } from '../../app/site.tsx';
 import styles from './exam-facts.module.css';
 import type { Check } from './readiness.ts';
@@ -21,7 +20,7 @@ const scoreSpan = ({ minScore, maxScore }: Check['tmplGroups'][number]): string 
 
 /** What this exam is: times, scores, chances, how it is answered. */
 export function ExamFacts({ check }: { readonly check: Check }) {
-  const { showsPassScore } = brandOf(useSite().depart.appName);
+  const { showsPassScore } = useSite().depart;
   const facts: readonly (readonly [string, string])[] = [
     [t('考试时间'), when(check)],
     [t('考试时长'), check.totalTime === 0 ? t('不限时长') : t('{{n}}分钟', { n: check.totalTime })],

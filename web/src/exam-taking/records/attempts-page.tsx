@@ -86,7 +86,9 @@ function Attempt({ row }: { readonly row: Row }) {
       <th scope="row" className={styles['time']}>
         <When value={row.createTime} />
       </th>
-      <td data-name={t('用时')}>{open ? t('考试中') : sayDuration(row.userTime)}</td>
+      <td data-name={t('用时')}>
+        {open ? t('考试中') : row.userTime === 0 ? '—' : sayDuration(row.userTime)}
+      </td>
       <td data-name={t('得分')} className={styles['number']}>
         {open || row.userScore === null
           ? '—'

@@ -154,6 +154,19 @@ describe('the result of a paper', () => {
     expect(screen.queryByText('主观题')).toBeNull();
   });
 
+  it('leads to the wrong answers of its exam, once they can be there', async () => {
+    open({});
+    const link = await screen.findByRole('link', { name: '错题本' });
+    expect(link.getAttribute('href')).toBe('/web/book/list/e1');
+  });
+
+  it('of a score that was entered tells no time and offers no wrong answers', async () => {
+    open({ resultType: 2, userTime: 0, groupList: [], quList: [] });
+    expect(await screen.findByText('91')).toBeTruthy();
+    expect(screen.queryByText('用时')).toBeNull();
+    expect(screen.queryByRole('link', { name: '错题本' })).toBeNull();
+  });
+
   it('shows points by part, place, time and what reviewers said of an answer', async () => {
     const part = { __typename: 'ScorePart', questions: 2, right: 1 };
     open(

@@ -22,7 +22,8 @@ export function ResultSummary({ result }: { readonly result: Result }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('考生'), result.realName],
     [t('交卷时间'), <When key="hand" value={result.handTime} />],
-    [t('用时'), sayDuration(result.userTime)],
+    // A score that was entered for an exam sat on paper knows no time.
+    ...(result.userTime > 0 ? [[t('用时'), sayDuration(result.userTime)] as const] : []),
     [t('作答'), t('已答{{n}}题，共{{total}}题', { n: result.answeredCount, total: result.quCount })],
     ...(result.resultType !== 1 && result.userObjScore !== null
       ? [[t('客观题'), t('{{n}}分', { n: sayScore(result.userObjScore) })] as const]

@@ -1,20 +1,40 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useBlocker } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
+import { appPaths } from '../../app/paths.ts';
+
+/** Marks the entry of the history that Back leaves without leaving the page. */
+const held = { heldByPaper: true };
+const isHeld = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'heldByPaper' in state;
 
 /**
- * Asks before the browser's Back leaves an open paper, whose time runs on. What the page itself goes on to (a result, the
+ * Asks before the browser's Back leaves an open paper, whose time runs on. The page stands twice in the history, so that
+ * Back stays within it, also where the page before was of another site. What the page itself goes on to (a result, the
  * home page) is not asked about.
  */
 export function BackGuard({ on }: { readonly on: boolean }) {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
   const blocker = useBlocker(({ historyAction }) => on && historyAction === 'POP');
+  const stands = isHeld(state);
+  useEffect(() => {
+    if (on && !stands) void navigate(pathname, { state: held });
+  }, [on, stands, pathname, navigate]);
   const stay = () => blocker.state === 'blocked' && blocker.reset();
   return (
     <Dialog opened={blocker.state === 'blocked'} onClose={stay} title={t('离开考试页面？')}>
       <Text>{t('考试还没有交卷，离开后仍在计时。已作答的内容会保留，可以从首页继续作答。')}</Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
+        <Button
+          variant="default"
+          onClick={() => {
+            stay();
+            void navigate(appPaths.home, { replace: true });
+          }}
+        >
           {t('离开')}
         </Button>
         <Button data-autofocus onClick={stay}>

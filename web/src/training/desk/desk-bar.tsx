@@ -22,7 +22,7 @@ interface DeskBarProps {
 
 /** The fixed bar: back, what is practised, how it goes, 结束训练. */
 export function DeskBar({ record, waiting, onRestart, onFinished }: DeskBarProps) {
-  const { repoId, mode, repoId_dictText: title, answerCount, totalCount, percent } = record;
+  const { repoId, mode, repoId_dictText: title, answerCount, totalCount, openCount, percent } = record;
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
@@ -77,7 +77,13 @@ export function DeskBar({ record, waiting, onRestart, onFinished }: DeskBarProps
       </h1>
       <p className={styles['figures']}>
         <span>{t('已答 {{n}}/{{total}}', { n: answerCount, total: totalCount })}</span>
-        {!recites(mode) && <span>{t('正确率 {{n}}%', { n: percent })}</span>}
+        {!recites(mode) && (
+          <span>
+            {answerCount > 0 && answerCount === openCount
+              ? t('正确率待定')
+              : t('正确率 {{n}}%', { n: percent })}
+          </span>
+        )}
       </p>
       {failed !== null && (
         <span role="alert" className={styles['failed']}>

@@ -29,16 +29,25 @@ export const trainingCall: CallOf = ({ paperId: trainId, device, seq, body }) =>
   throw new Error(`a training knows no ${body.kind}`);
 };
 
-/**
- * The durable queue of one record's acts, as a paper's: kept in this browser first, sent in order, repeated until the
- * server has them.
- */
+/** The durable queue of one record's acts. */
 export const trainingQueue = (client: ApolloClient, trainId: string, ownerId: string): AnswerQueue =>
+  practiceQueue(client, trainId, ownerId, trainingCall);
+
+/**
+ * A durable queue of acts of practice, as a paper's: kept in this browser first, sent in order, repeated until the server
+ * has them. `id`: what they belong to; `ownerId`: for whom alone they are sent; `callOf`: where to.
+ */
+export const practiceQueue = (
+  client: ApolloClient,
+  id: string,
+  ownerId: string,
+  callOf: CallOf,
+): AnswerQueue =>
   new AnswerQueue({
-    paperId: trainId,
+    paperId: id,
     owner: newCommandId(),
     storage: storage(),
-    transport: httpTransport(sessionReader(client), ownerId, fetch, trainingCall),
+    transport: httpTransport(sessionReader(client), ownerId, fetch, callOf),
     newId: newCommandId,
     random: Math.random,
     now: () => performance.now(),

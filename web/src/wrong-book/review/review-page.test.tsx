@@ -1,9 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setToken } from '@vigil/ui/session/session.ts';
-import { refusal, renderWeb } from '../../app/render-web.fixture.tsx';
+import { clientOf, refusal, renderWeb, unreachable } from '../../app/render-web.fixture.tsx';
 import { DueCard } from './due-card.tsx';
+import { keptReviews } from './kept-reviews.ts';
 import { ReviewPage } from './review-page.tsx';
+import { whoWaits } from './waiting-note.ts';
 
 const option = (id: string, tag: string, more: object = {}) => ({
   __typename: 'AnswerEntry',
@@ -21,12 +23,22 @@ const question = (quId: string, quType: number, more: object = {}) => ({
   ...more,
 });
 
-afterEach(() => setToken(null));
+const user = {
+  __typename: 'SessionUser',
+  ...{ userId: 'u1', name: 'lin', realName: '林晓雯', avatar: null, roleType: 1, permissions: [] },
+  ...{ mobile: null, deptName: null, sysTime: '2026-11-21T00:00:00Z', unreadMsg: 0, logLosses: 0 },
+};
+
+afterEach(() => {
+  setToken(null);
+  vi.unstubAllGlobals();
+});
 
 /** A server on which these are due; `rights`: what comes of an answer, by question. */
 function open(
   due: readonly ReturnType<typeof question>[],
   rights: Readonly<Record<string, boolean | null>> = {},
+  network: { readonly isThere: () => boolean } = { isThere: () => true },
 ) {
   const asked: [string, Record<string, unknown>][] = [];
   const done = new Set<string>();
@@ -38,6 +50,9 @@ function open(
     </>,
     (operation, variables) => {
       asked.push([operation, variables]);
+      if (operation === 'UserInfo') return { userInfo: user };
+      if (!network.isThere()) return unreachable();
+      if (operation === 'TakingUser') return { userInfo: user };
       const byId = (id: unknown) => due.find(({ quId }) => quId === id);
       if (operation === 'ReviewsDue') {
         const quIds = due.map(({ quId }) => quId).filter((quId) => !done.has(quId));
@@ -98,6 +113,43 @@ describe('今日复习', () => {
     expect(await screen.findByText('本次复习 2 题，答对 1 题。')).toBeTruthy();
     next('看看还有没有');
     expect(await screen.findByText('今天的复习已完成')).toBeTruthy();
+  });
+
+  it('without a network goes on with the questions that are there; answers are kept and sent once it is back', async () => {
+    let isThere = true;
+    const sentByRest: [string, unknown][] = [];
+    vi.stubGlobal('fetch', async (path: string, { body = '' }: { body?: string } = {}) => {
+      if (!isThere) throw unreachable();
+      if (body !== '') sentByRest.push([path, JSON.parse(body)]);
+      return Response.json({ code: 0, msg: '', data: { receipt: null } });
+    });
+    const { sent } = open(
+      [question('1', 1), question('2', 1)],
+      { 1: true, 2: true },
+      { isThere: () => isThere },
+    );
+    await waitFor(() => expect(sent('ReviewAsked')).toHaveLength(2));
+    isThere = false;
+    fireEvent.click(await screen.findByRole('radio', { name: /选项B/ }));
+    expect(await screen.findByText('网络中断，作答已保存在本机，恢复后自动提交并判题。')).toBeTruthy();
+    expect(whoWaits()).toEqual(['u1']);
+    next('下一题');
+    expect(await screen.findByText('题目2')).toBeTruthy();
+    next('不会，看答案');
+    await screen.findByText('网络中断，作答已保存在本机，恢复后自动提交并判题。');
+    next('完成');
+    expect(await screen.findByText('本次复习 2 题，答对 0 题，另有 2 题待网络恢复后判题。')).toBeTruthy();
+    expect(sentByRest).toEqual([]);
+    isThere = true;
+    await keptReviews(
+      clientOf(() => ({ userInfo: user })),
+      'u1',
+    ).send();
+    await waitFor(() => expect(whoWaits()).toEqual([]));
+    expect(sentByRest).toEqual([
+      ['/api/user/wrong-book/review', { quId: '1', answers: ['b'] }],
+      ['/api/user/wrong-book/review', { quId: '2', giveUp: true }],
+    ]);
   });
 
   it('a wrong answer is rated by nobody, and is asked tomorrow', async () => {

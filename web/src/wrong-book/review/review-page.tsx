@@ -13,6 +13,7 @@ import { ReviewsDueDocument } from '../../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { ReviewQuestion } from './review-question.tsx';
 import styles from './review-page.module.css';
+import { useReviewsAhead } from './use-reviews-ahead.ts';
 
 /** /web/book/review 今日复习: what is due today, one question after another. */
 export function ReviewPage() {
@@ -69,13 +70,21 @@ function Session({ quIds, onDone }: SessionProps) {
   const [asked] = useState(quIds);
   const [at, setAt] = useState(0);
   const [known, setKnown] = useState(0);
+  const [later, setLater] = useState(0);
+  const question = useReviewsAhead(asked, at);
   const current = asked[at];
   if (current === undefined)
     return (
       <Empty
         icon={<IconCircleCheck size={24} stroke={1.6} />}
         title={t('复习完成')}
-        hint={t('本次复习 {{n}} 题，答对 {{known}} 题。', { n: asked.length, known })}
+        hint={
+          later === 0
+            ? t('本次复习 {{n}} 题，答对 {{known}} 题。', { n: asked.length, known })
+            : t('本次复习 {{n}} 题，答对 {{known}} 题，另有 {{later}} 题待网络恢复后判题。', {
+                ...{ n: asked.length, known, later },
+              })
+        }
         action={
           <Button variant="default" onClick={onDone}>
             {t('看看还有没有')}
@@ -97,10 +106,11 @@ function Session({ quIds, onDone }: SessionProps) {
       </div>
       <ReviewQuestion
         key={current}
-        quId={current}
+        query={question}
         isLast={at === asked.length - 1}
         onNext={(wasKnown) => {
-          if (wasKnown) setKnown(known + 1);
+          if (wasKnown === null) setLater(later + 1);
+          else if (wasKnown) setKnown(known + 1);
           setAt(at + 1);
         }}
       />

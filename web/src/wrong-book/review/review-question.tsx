@@ -1,7 +1,7 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
-import { messageOf, refusalOf } from '@vigil/ui/connection/errors.ts';
+import { IconCheck, IconPencil, IconPlugConnectedX, IconX } from '@tabler/icons-react';
+import { isUnreachable, messageOf, refusalOf } from '@vigil/ui/connection/errors.ts';
 import { useAct } from '@vigil/ui/console/use-act.ts';
 import { AnswerControl } from '@vigil/ui/questions/answer-control.tsx';
 import { fieldsOf, isFilled } from '@vigil/ui/questions/answer-fields.ts';
@@ -17,33 +17,33 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { QuestionReview } from '../../exam-taking/public.ts';
 import {
   ReviewAnswerDocument,
-  ReviewAskedDocument,
   type ReviewAnswerMutation,
-  type ReviewAskedQuery,
   type ReviewInput,
 } from '../../generated/graphql.ts';
+import { useUser } from '../../app/user.ts';
+import { keptReviews, type ReviewFields } from './kept-reviews.ts';
 import { Rating } from './rating.tsx';
+import type { AskedReview, ReviewQuery } from './use-reviews-ahead.ts';
 import styles from './review-page.module.css';
 
 interface ReviewQuestionProps {
-  readonly quId: string;
+  readonly query: ReviewQuery;
   readonly isLast: boolean;
-  /** `wasKnown`: it was answered right */
-  readonly onNext: (wasKnown: boolean) => void;
+  /** whether it was answered right; null: that is judged once the network is back */
+  readonly onNext: (wasKnown: boolean | null) => void;
 }
 
-type Asked = ReviewAskedQuery['wrongBookReviewDetail'];
 type Outcome = ReviewAnswerMutation['wrongBookReview'];
 
 /** One question of a review: answered, then shown with its answer and rated. */
-export function ReviewQuestion({ quId, isLast, onNext }: ReviewQuestionProps) {
-  const query = useQuery(ReviewAskedDocument, { variables: { id: quId }, fetchPolicy: 'network-only' });
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const next = (wasKnown: boolean) => (
+export function ReviewQuestion({ query, isLast, onNext }: ReviewQuestionProps) {
+  const [outcome, setOutcome] = useState<Outcome | 'kept' | null>(null);
+  const next = (wasKnown: boolean | null) => (
     <Button className={styles['next']} onClick={() => onNext(wasKnown)}>
       {isLast ? t('完成') : t('下一题')}
     </Button>
   );
+  if (outcome === 'kept') return <Kept next={next(null)} />;
   if (outcome !== null) return <Answered outcome={outcome} next={next} />;
   if (refusalOf(query.error)?.reason === 'NotFound')
     return (
@@ -55,17 +55,16 @@ export function ReviewQuestion({ quId, isLast, onNext }: ReviewQuestionProps) {
     );
   return (
     <QueryView query={query} loading={<Loading shape="page" />}>
-      {({ wrongBookReviewDetail }) => (
-        <Answering asked={wrongBookReviewDetail} onAnswered={setOutcome} next={next} />
-      )}
+      {(asked) => <Answering asked={asked} onAnswered={setOutcome} next={next} />}
     </QueryView>
   );
 }
 
 interface AnsweringProps {
-  readonly asked: Asked;
-  readonly onAnswered: (outcome: Outcome) => void;
-  readonly next: (wasKnown: boolean) => ReactNode;
+  readonly asked: AskedReview;
+  /** kept: the server could not be reached, and judges it later */
+  readonly onAnswered: (outcome: Outcome | 'kept') => void;
+  readonly next: (wasKnown: boolean | null) => ReactNode;
 }
 
 /** Single choice and true/false are judged on click, other types once they are confirmed (qu-004). */
@@ -74,17 +73,25 @@ const judgedOnClick = (quType: number): boolean => quType === 1 || quType === 3;
 function Answering({ asked, onAnswered, next }: AnsweringProps) {
   const { question } = asked;
   const client = useApolloClient();
+  const userId = useUser()?.userId ?? null;
   const [drafts, setDrafts] = useState<ReadonlyMap<string, AnswerFields>>(new Map());
   const [pasted, setPasted] = useState(false);
   const act = useAct(
     useCallback(
       async (input: ReviewInput, commandId: string) => {
-        const { data } = await client.mutate({
-          ...{ mutation: ReviewAnswerDocument, variables: { input }, context: { commandId } },
-        });
-        if (data) onAnswered(data.wrongBookReview);
+        try {
+          const { data } = await client.mutate({
+            ...{ mutation: ReviewAnswerDocument, variables: { input }, context: { commandId } },
+          });
+          if (data) onAnswered(data.wrongBookReview);
+        } catch (error) {
+          if (userId === null || !isUnreachable(error)) throw error;
+          const { quId, ...fields } = input;
+          await keptReviews(client, userId).keep(quId, fields as ReviewFields);
+          onAnswered('kept');
+        }
       },
-      [client, onAnswered],
+      [client, onAnswered, userId],
     ),
   );
   const onClick = judgedOnClick(question.quType);
@@ -152,6 +159,17 @@ function Answering({ asked, onAnswered, next }: AnsweringProps) {
   );
 }
 
+/** It could not be sent: nothing of it is lost, and what comes of it is not known yet. */
+const Kept = ({ next }: { readonly next: ReactNode }) => (
+  <Panel className={styles['card']}>
+    <p role="status" className={styles['verdict']} data-tone="later">
+      <IconPlugConnectedX size={20} aria-hidden />
+      {t('网络中断，作答已保存在本机，恢复后自动提交并判题。')}
+    </p>
+    <div className={styles['acts']}>{next}</div>
+  </Panel>
+);
+
 /** As the server takes it. */
 const inputOf = ({ answers, answerList, ...rest }: AnswerFields) => ({
   ...rest,
@@ -166,7 +184,7 @@ function Answered({
   next,
 }: {
   readonly outcome: Outcome;
-  readonly next: (wasKnown: boolean) => ReactNode;
+  readonly next: (wasKnown: boolean | null) => ReactNode;
 }) {
   const { question, right, choices } = outcome;
   const [said, setSaid] = useState(outcome.rating);

@@ -62,8 +62,10 @@ export const createAliyunSms = ({
     const signature = createHmac('sha256', keySecret)
       .update(`${algorithm}\n${hex(canonical)}`)
       .digest('hex');
+    // The host is what the address says: the client sends it itself.
+    const { host: _host, ...sent } = headers;
     const authorization = `${algorithm} Credential=${keyId},SignedHeaders=${signed},Signature=${signature}`;
-    const answer = await callProvider(`${endpoint}/?${query}`, { ...headers, authorization }, '', patience);
+    const answer = await callProvider(`${endpoint}/?${query}`, { ...sent, authorization }, '', patience);
     if (answer['Code'] !== 'OK') throw new SmsRefused(wordIn(answer['Code']));
   },
 });

@@ -1,4 +1,3 @@
-import { request } from 'undici';
 import { SmsFault, smsPatience } from '../port.js';
 
 const longestAnswer = 64 * 1024;
@@ -12,20 +11,15 @@ export async function callProvider(
 ): Promise<Record<string, unknown>> {
   try {
     const signal = AbortSignal.timeout(patience);
-    const answer = await request(url, { method: 'POST', headers, body, signal });
-    const chunks: Buffer[] = [];
+    const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
+    if (answer.status >= 500) throw new Error(`status ${answer.status}`);
+    const chunks: Uint8Array[] = [];
     let size = 0;
-    for await (const chunk of answer.body) {
-      size += (chunk as Buffer).length;
+    for await (const chunk of answer.body ?? []) {
+      size += chunk.length;
       if (size > longestAnswer) throw new Error('the answer is too long');
-      chunks.push(chunk as Buffer);
+      chunks.push(chunk);
     }
-    if (
-      answer.statusCode >= 500 ||
-      answer.statusCode < 200 ||
-      (answer.statusCode >= 300 && answer.statusCode < 400)
-    )
-      throw new Error(`status ${answer.statusCode}`);
     const parsed: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
       throw new Error('the answer is no object');

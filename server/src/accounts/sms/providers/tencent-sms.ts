@@ -57,7 +57,7 @@ export const createTencentSms = ({
     const answer = await callProvider(
       endpoint,
       {
-        ...{ host, 'content-type': type, 'x-tc-action': 'SendSms', 'x-tc-version': '2021-01-11' },
+        ...{ 'content-type': type, 'x-tc-action': 'SendSms', 'x-tc-version': '2021-01-11' },
         ...{ 'x-tc-timestamp': String(timestamp), 'x-tc-region': region },
         authorization: `${algorithm} Credential=${keyId}/${scope}, SignedHeaders=${signed}, Signature=${signature}`,
       },

@@ -11,7 +11,6 @@ import { z } from 'zod';
 import { CommandSide } from '../../../platform/command-side/command-side.js';
 import { envelopeOf } from '../../../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../../../platform/context.js';
-import { holdsAny } from '../../../platform/access.js';
 import { badInput, notAllowed } from '../../../platform/errors.js';
 import { guarded } from '../../../platform/http/multipart-file.js';
 import { growthCharge } from '../../../platform/limits/log-growth.js';
@@ -26,7 +25,7 @@ import { findPeople } from '../../people-list.js';
 import type { PeopleWanted } from '../people-wanted.js';
 import { rolesNow } from '../../roles/roles-now.js';
 import { scopeOf } from '../../scope.js';
-import { coveredIdCard } from '../covered.js';
+import { coveredIdCard, readsNumbers } from '../covered.js';
 import { spreadsheet } from '../imports/import-route.js';
 import type { ExportRow } from './export-sheet.js';
 
@@ -84,7 +83,7 @@ async function send(
   const { services } = context;
   const asked = wanted.safeParse(request.body ?? {});
   if (!asked.success) throw badInput('导出参数不正确！');
-  if (asked.data.plain && !holdsAny(account(context), ['sys:user:update'])) throw notAllowed();
+  if (asked.data.plain && !readsNumbers(context)) throw notAllowed();
   if (context.session !== null) services.rates.heavy(context.session);
   const people = await chosen(context, asked.data);
   const data: PeopleExported = {
@@ -113,6 +112,7 @@ async function chosen(context: RequestContext, { params }: Wanted): Promise<User
   const { services } = context;
   const asked: PeopleWanted = {
     keyword: params.keyword?.trim() ?? '',
+    wholeNumbers: readsNumbers(context),
     userName: params.userName?.trim() ?? '',
     realName: params.realName?.trim() ?? '',
     deptCode: (await scopeOf(context)).narrow(params.deptCode?.trim() ?? ''),

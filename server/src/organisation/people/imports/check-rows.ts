@@ -59,6 +59,7 @@ export class RowCheck {
       return (
         keysOf(row).some(([name, value]) => taken.has(`${name}\n${value}`)) ||
         department === undefined ||
+        this.isOver(row.expireTime) ||
         this.isElsewhere(department) ||
         this.authority.refuseGrant({ given: row.roles, taken: [] }) !== null
       );
@@ -80,6 +81,7 @@ export class RowCheck {
     const roles = this.rolesOf(sheet.roles, problems);
     const expireTime = timeOf(sheet.expireTime);
     if (expireTime === undefined) problems.push('有效期格式应为 yyyy-MM-dd！');
+    else if (this.isOver(expireTime)) problems.push('有效期已过，导入后将无法登录！');
     return {
       ...{ line, userName, realName, mobile, email, idCardType, idCard, department, roles, problems },
       departId: found?.id ?? null,
@@ -112,6 +114,11 @@ export class RowCheck {
 
   private isElsewhere({ id: departId, deptCode }: Department): boolean {
     return this.authority.refusePlace({ departId, deptCode }) !== null;
+  }
+
+  /** Nobody imports people who cannot enter. */
+  private isOver(expireTime: number | null): boolean {
+    return expireTime !== null && expireTime <= this.services.clock.now();
   }
 
   /** Which of their keys an account has already. */

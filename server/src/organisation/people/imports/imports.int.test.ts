@@ -118,6 +118,7 @@ describe('a file of people', () => {
       somebody(14, { 手机号: '1', 有效期至: '2030-02-30', 证件类型: '驾照', 证件号码: 'X12345' }),
       somebody(15, { 角色: '系统管理员' }),
       somebody(16, { 部门: 'A02B01', 角色: '学员' }),
+      somebody(17, { 有效期至: '2001-12-31' }),
     ]);
     expect(found).toEqual({
       3: ['账号与第2行重复！'],
@@ -125,6 +126,7 @@ describe('a file of people', () => {
       5: ['姓名不能为空！', '部门“研发部”不存在或不唯一！', '角色“校长”不存在！'],
       6: ['手机号格式不正确！', '证件类型不正确！', '有效期格式应为 yyyy-MM-dd！'],
       7: ['角色“系统管理员”的级别高于您，不能分配或收回！'],
+      9: ['有效期已过，导入后将无法登录！'],
     });
   });
 
@@ -268,7 +270,9 @@ describe('importing', () => {
       mine.ok<{ userName: string }[]>('/api/sys/user/import/slips', { id: data.id, again });
     expect(await until('the end', () => told().catch(() => null))).toHaveLength(3);
     const found = await users().find({ filter: { departId: 'd-A01' } });
-    const [promoted, moved] = ['im35', 'im36'].map((name) => found.find(({ userName }) => userName === name)?.id);
+    const [promoted, moved] = ['im35', 'im36'].map(
+      (name) => found.find(({ userName }) => userName === name)?.id,
+    );
     await room.admin.ok('/api/sys/user/batch-role', { ids: [promoted], roles: ['teacher'] });
     await room.admin.ok('/api/sys/user/batch-dept', { ids: [moved], deptCode: 'A02' });
     expect((await told(true)).map(({ userName }) => userName)).toEqual(['im34']);

@@ -14,6 +14,9 @@ const sizes: readonly (readonly [FontSize, string])[] = [
   ['mini', t('迷你')],
 ];
 
+/** As high as a finger. */
+const roomy = { body: { alignItems: 'center' }, label: { paddingBlock: '0.625rem' } };
+
 interface DisplayDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -30,13 +33,14 @@ export function DisplayDialog({ opened, onClose, children }: DisplayDialogProps)
       <Stack gap="lg">
         {children}
         <Radio.Group label={t('字号')} value={size} onChange={(value) => chooseFontSize(value as FontSize)}>
-          <Stack gap="xs" mt="xs">
+          <Stack gap={0}>
             {sizes.map(([value, label]) => (
-              <Radio key={value} value={value} label={label} />
+              <Radio key={value} value={value} label={label} styles={roomy} />
             ))}
           </Stack>
         </Radio.Group>
         <Switch
+          styles={roomy}
           label={t('高对比度')}
           description={t('黑白分明，边框加深')}
           checked={contrast === 'more'}

@@ -1,4 +1,8 @@
-import type { HelpDraft } from './use-help.ts';
+/** What is being written, and what the server refused with its reason. */
+export interface HelpDraft {
+  readonly text: string;
+  readonly refused: readonly { readonly text: string; readonly msg: string }[];
+}
 
 const key = (paperId: string) => `vigil.taking.help/${paperId}`;
 

@@ -4,16 +4,10 @@ import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
 import { keepHelpRequests } from '../paper/copies.ts';
 import type { Sitting } from '../paper/sitting.ts';
 import type { TakingPaper } from '../paper/types.ts';
-import { keepHelp, keptHelp } from './kept-help.ts';
+import { type HelpDraft, keepHelp, keptHelp } from './kept-help.ts';
 
 /** A message to the proctors that arrived, with its answer. */
 export type HelpRequest = TakingPaper['helpRequests'][number];
-
-/** What is being written, and what the server refused with its reason. */
-export interface HelpDraft {
-  readonly text: string;
-  readonly refused: readonly { readonly text: string; readonly msg: string }[];
-}
 
 /** An answer as the paper's notices bring it. */
 export interface HelpAnswer {

@@ -5,9 +5,6 @@ import { isFault } from '@vigil/ui/connection/errors.ts';
 import { OpenQuestionDocument } from '../../../generated/graphql.ts';
 import { RoughBook } from '../rough-work/rough-book.ts';
 import { keepRoughWork, keptRoughWork } from '../rough-work/kept-rough-work.ts';
-import { askKeeping } from '../../keeping/ask-keeping.ts';
-import { addMark } from '../../keeping/marks.ts';
-import { PaperKeeper } from '../../keeping/paper-keeper.ts';
 import { AnswerQueue } from '../answer-queue/answer-queue.ts';
 import { type QueueBody, questionOf } from '../answer-queue/queue-item.ts';
 import { type Leadership, TabLeadership } from '../answer-queue/leadership.ts';
@@ -17,11 +14,9 @@ import { PaperContent } from '../content/paper-content.ts';
 import { ShownQuestions } from '../content/shown-questions.ts';
 import { AnswerBook } from './answer-book.ts';
 import {
-  keepClaim,
   keepContent,
   keepFile,
   keepQuestion,
-  keepSealed,
   keptContent,
   keptFiles,
   keptQuestion,
@@ -30,6 +25,7 @@ import {
 import type { Seat } from '../seat.ts';
 import { keepShown, keptShown } from './place-kept.ts';
 import { QuestionShelf } from './question-shelf.ts';
+import { keeperOf } from './keeper-of.ts';
 import { entriesOf } from './types.ts';
 import type { LoadedPaper } from './use-paper.ts';
 
@@ -81,7 +77,7 @@ export class Sitting {
       keep: (untold) => keepShown(paperId, untold),
       now: Date.now,
     });
-    const keeper = paperKeeper(client, paperId, ownerId);
+    const keeper = keeperOf(client, paperId, ownerId);
     this.queue = new AnswerQueue({
       paperId,
       owner: tab,
@@ -296,18 +292,3 @@ export class Sitting {
     for (const listener of this.#listeners) listener();
   }
 }
-
-/** Keeps what is acknowledged until the exam's last deadline, for a server whose log loses it (decision 089). */
-const paperKeeper = (client: ApolloClient, paperId: string, ownerId: string): PaperKeeper =>
-  new PaperKeeper({
-    paperId,
-    ownerId,
-    ask: () => askKeeping(client, paperId),
-    began: async ({ claim, until, deadline, losses }) => {
-      if (claim !== null) await keepClaim(paperId, ownerId, claim);
-      if (until !== null)
-        addMark({ paperId, userId: ownerId, losses, until, contentUntil: deadline ?? until });
-    },
-    keep: keepSealed,
-    now: () => performance.now(),
-  });

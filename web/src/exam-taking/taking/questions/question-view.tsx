@@ -111,20 +111,23 @@ export function QuestionView({
             {t('未计入')}
           </Tag>
         )}
-        <RoughTools
-          marking={marking}
-          noting={showsNote}
-          readOnly={readOnly}
-          onMarking={setMarking}
-          onNoting={setNoting}
-        />
-        <Checkbox
-          className={styles['doubt']}
-          label={t('存疑')}
-          checked={place.mark}
-          disabled={readOnly}
-          onChange={(event) => book.setMark(question.quId, event.currentTarget.checked)}
-        />
+        <span className={styles['beside']}>
+          <RoughTools
+            marking={marking}
+            noting={showsNote}
+            readOnly={readOnly}
+            onMarking={setMarking}
+            onNoting={setNoting}
+          />
+          <Checkbox
+            className={styles['doubt']}
+            styles={{ body: { alignItems: 'center' } }}
+            label={t('存疑')}
+            checked={place.mark}
+            disabled={readOnly}
+            onChange={(event) => book.setMark(question.quId, event.currentTarget.checked)}
+          />
+        </span>
       </div>
       <QuestionBody question={question} control={control} />
       {showsNote && (

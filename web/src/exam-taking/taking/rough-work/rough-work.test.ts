@@ -39,7 +39,7 @@ it('an option is struck out once, and taken back', () => {
 
 describe('the rough book', () => {
   /** Timers that a test lets run. */
-  function setUp(known: RoughWork | undefined = undefined) {
+  function setUp(known?: RoughWork) {
     const timers = new Map<object, { ms: number; act: () => void }>();
     const queued: QueueBody[] = [];
     const kept: [string, RoughWork][][] = [];

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import styles from './zoom.module.css';
 
 /** A picture of the question, to be looked at closely. */
@@ -28,15 +28,21 @@ export function ZoomDialog({ picture, onClose }: ZoomDialogProps) {
 }
 
 function Zoomed({ src, name }: Picture) {
-  const [step, setStep] = useState(0);
-  const by = (change: 1 | -1) => setStep((now) => Math.min(steps.length - 1, Math.max(0, now + change)));
+  const [step, by] = useReducer(
+    (now: number, change: 1 | -1) => Math.min(steps.length - 1, Math.max(0, now + change)),
+    0,
+  );
+
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === '+' || key === '=') by(1);
+      if (key === '-') by(-1);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
   return (
-    <div
-      onKeyDown={(event) => {
-        if (event.key === '+' || event.key === '=') by(1);
-        if (event.key === '-') by(-1);
-      }}
-    >
+    <>
       <Group mb="sm">
         <Button
           variant="default"
@@ -63,6 +69,6 @@ function Zoomed({ src, name }: Picture) {
       <div className={styles['stage']} tabIndex={0} role="region" aria-label={t('图片，可滚动查看')}>
         <img src={src} alt={name} draggable={false} style={{ width: `${(steps[step] ?? 1) * 100}%` }} />
       </div>
-    </div>
+    </>
   );
 }

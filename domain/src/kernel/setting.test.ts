@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingInForce, settingValue, type SettingShape } from './switchboard.js';
+import { settingInForce, settingValue, type SettingShape } from './setting.js';
 
 const tick: SettingShape = { kind: 'choice', initially: '0', choices: { 0: '允许', 1: '踢出' } };
 

@@ -1,0 +1,1 @@
+export const paths = { storage: '/admin/sys/upload' } as const;

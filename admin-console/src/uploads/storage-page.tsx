@@ -1,0 +1,90 @@
+import { useQuery } from '@apollo/client/react';
+import { SegmentedControl, Select } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { isStorageProvider, storageProviders, type StorageProvider } from '@vigil/domain/uploads/public';
+import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
+import { Panel } from '@vigil/ui/layout/panel.tsx';
+import { Loading } from '@vigil/ui/state/loading.tsx';
+import { QueryView } from '@vigil/ui/state/query-view.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
+import { usePagePlace } from '../app/page.tsx';
+import { useSession } from '../app/session.tsx';
+import { ConfigPropDetailDocument, StorageStateDocument } from '../generated/graphql.ts';
+import { paths } from './paths.ts';
+import { ProviderForm } from './provider-form.tsx';
+import { providerNames } from './providers.ts';
+import { StoragePanel } from './storage-panel.tsx';
+
+const choices = storageProviders.map((value) => ({ value, label: providerNames[value] }));
+const lookAgainMs = 3000;
+
+/** 存储配置: where public files are kept, the settings of each provider, and carrying files to it. */
+export function StoragePage() {
+  usePagePlace(t('存储配置'), paths.storage);
+  const { site } = useSession();
+  const state = useQuery(StorageStateDocument, { fetchPolicy: 'network-only', pollInterval: lookAgainMs });
+  const [chosen, setChosen] = useState<StorageProvider | null>(null);
+  const isNarrow = useMediaQuery('(max-width: 48em)', false);
+  const choose = (value: string | null) => {
+    if (value !== null && isStorageProvider(value)) setChosen(value);
+  };
+  return (
+    <>
+      <PageHeader title={t('存储配置')} site={site.siteName} />
+      <QueryView query={state} loading={<Loading shape="page" />}>
+        {({ storageState }) => {
+          const used = isStorageProvider(storageState.provider) ? storageState.provider : 'local';
+          const shown = chosen ?? used;
+          return (
+            <>
+              <StoragePanel state={storageState} onChanged={() => void state.refetch()} />
+              <Panel title={t('服务商设置')}>
+                {isNarrow ? (
+                  <Select
+                    label={t('服务商')}
+                    data={choices}
+                    value={shown}
+                    allowDeselect={false}
+                    onChange={choose}
+                  />
+                ) : (
+                  <SegmentedControl aria-label={t('服务商')} data={choices} value={shown} onChange={choose} />
+                )}
+              </Panel>
+              <Settings key={shown} provider={shown} used={used} onChanged={() => void state.refetch()} />
+            </>
+          );
+        }}
+      </QueryView>
+    </>
+  );
+}
+
+interface SettingsProps {
+  readonly provider: StorageProvider;
+  readonly used: StorageProvider;
+  readonly onChanged: () => void;
+}
+
+function Settings({ provider, used, onChanged }: SettingsProps) {
+  const query = useQuery(ConfigPropDetailDocument, {
+    variables: { input: { type: 'upload', provider } },
+    fetchPolicy: 'network-only',
+  });
+  return (
+    <QueryView query={query} loading={<Loading shape="page" />}>
+      {({ configPropDetail }) => (
+        <ProviderForm
+          provider={provider}
+          config={configPropDetail}
+          isUsed={used === provider}
+          onChanged={() => {
+            void query.refetch();
+            onChanged();
+          }}
+        />
+      )}
+    </QueryView>
+  );
+}

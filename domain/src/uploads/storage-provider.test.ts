@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isStorageProvider,
+  openData,
+  providerData,
+  providerFields,
+  providerProblem,
+  setSecrets,
+} from './storage-provider.js';
+
+const aliyun = {
+  endpoint: 'oss-cn-hangzhou.aliyuncs.com',
+  bucket: 'vigil',
+  accessKeyId: 'LTAI',
+  accessKeySecret: 'secret',
+};
+
+describe('the form of a provider', () => {
+  it('has the fields of the specification, and one provider has to be chosen [upload-005] [upload-014]', () => {
+    const names = (provider: keyof typeof providerFields) => providerFields[provider].map(({ name }) => name);
+    expect(names('aliyun')).toEqual([
+      'endpoint',
+      'bucket',
+      'accessKeyId',
+      'accessKeySecret',
+      'arn',
+      'url',
+      'project',
+      'pipeline',
+    ]);
+    expect(names('qiniu')).toEqual(['endpoint', 'bucket', 'accessKeyId', 'accessKeySecret', 'url']);
+    expect(names('qcloud')).toEqual(['region', 'bucket', 'secretId', 'secretKey', 'url', 'mediaQueue']);
+    expect(['local', 'aliyun', 'qcloud', 'qiniu', 's3', 'ftp', ''].map(isStorageProvider)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+  it('asks for what it needs [config-010]', () => {
+    expect(providerProblem('aliyun', aliyun)).toBeNull();
+    expect(providerProblem('aliyun', { ...aliyun, accessKeySecret: '' })).toBe('AccessKeySecret不能为空！');
+    expect(providerProblem('qcloud', { region: '' })).toBe('地域不能为空！');
+    expect(providerProblem('aliyun', { ...aliyun, bucket: '../etc' })).toBe('存储桶名称不正确！');
+    expect(providerProblem('local', {})).toBeNull();
+  });
+  it('takes an address that ends in a slash [config-007]', () => {
+    const at = (url: string) => providerProblem('aliyun', { ...aliyun, url });
+    expect(at('https://files.example.com')).toBe('访问地址必须以/结尾');
+    expect(at('https://files.example.com/')).toBeNull();
+    expect(at('javascript:alert(1)/')).toBe('访问地址必须是 http:// 或 https:// 开头的网址！');
+    expect(at('https://user@files.example.com/')).toBe('访问地址必须是 http:// 或 https:// 开头的网址！');
+  });
+  it('keeps a secret that is left empty, tells that it is set, and never what it is', () => {
+    const kept = providerData('aliyun', { ...aliyun, accessKeySecret: ' ', stranger: 'x' }, aliyun);
+    expect(kept).toMatchObject({ accessKeySecret: 'secret', arn: '' });
+    expect(kept).not.toHaveProperty('stranger');
+    expect(setSecrets('aliyun', kept)).toEqual(['accessKeySecret']);
+    expect(JSON.stringify(openData('aliyun', kept))).not.toContain('secret"');
+    expect(openData('aliyun', kept)).not.toHaveProperty('accessKeySecret');
+  });
+});

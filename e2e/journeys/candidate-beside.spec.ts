@@ -1,0 +1,117 @@
+import { makeExam } from './support/exams.js';
+import { expect, test } from './support/fixtures.js';
+import { startPaper } from './support/paper-calls.js';
+import { answersOf, eventsOf } from './support/paper-log.js';
+import { newPerson } from './support/room.js';
+import { TakingScreen } from './support/taking-screen.js';
+
+test('notes, strokes and marks beside a question are there on another browser too, and are no answer @exam-taking [ET129] [ET130]', async ({
+  as,
+  api,
+  server,
+}) => {
+  const admin = await api('admin');
+  const person = await newPerson(server, admin);
+  const candidate = await as(person);
+  const { page } = candidate;
+  const paperId = await startPaper(candidate, await makeExam(admin, { title: '草稿纸' }));
+  const screen = new TakingScreen(page);
+  await screen.open(paperId);
+
+  await page.getByRole('button', { name: '划去选项 B' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '划去选项 B', pressed: true })).toBeVisible();
+  await page.getByRole('button', { name: '荧光笔' }).click();
+  const text = page.locator('[data-passage]').first();
+  const box = await text.boundingBox();
+  if (box === null) throw new Error('the question is not on the screen');
+  await page.mouse.move(box.x + 2, box.y + 14);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y + 14);
+  await page.mouse.up();
+  const marks = () =>
+    page.evaluate(() =>
+      [...(CSS.highlights.get('vigil-marked') ?? [])].map((range) => (range as Range).toString()),
+    );
+  await expect.poll(marks).toHaveLength(1);
+  const [marked] = await marks();
+  expect(marked?.length ?? 0).toBeGreaterThan(2);
+  await page.getByRole('button', { name: '草稿' }).click();
+  await page.getByRole('textbox', { name: '草稿' }).fill('3 × 4 = 12，先做后面的');
+  await expect(screen.card).toContainText('已答 0 /');
+  await expect
+    .poll(
+      async () =>
+        (await eventsOf(admin, paperId)).filter(({ type }) => type === 'RoughWorkKept').at(-1)?.data,
+    )
+    .toMatchObject({ work: { note: '3 × 4 = 12，先做后面的', struck: [expect.any(String)] } });
+
+  const other = await as(person);
+  const elsewhere = new TakingScreen(other.page);
+  await elsewhere.open(paperId);
+  await expect(other.page.getByRole('textbox', { name: '草稿' })).toHaveValue('3 × 4 = 12，先做后面的');
+  await expect(other.page.getByRole('button', { name: '划去选项 B', pressed: true })).toBeVisible();
+  await expect
+    .poll(() =>
+      other.page.evaluate(() =>
+        [...(CSS.highlights.get('vigil-marked') ?? [])].map((range) => (range as Range).toString()),
+      ),
+    )
+    .toEqual([marked]);
+  expect(await answersOf(admin, paperId)).toEqual({});
+});
+
+test('before handing in: what is unanswered, unfinished or in doubt by number, each a way back; Enter goes on; Back asks @exam-taking', async ({
+  as,
+  api,
+  server,
+}) => {
+  const admin = await api('admin');
+  const candidate = await as(await newPerson(server, admin));
+  const { page } = candidate;
+  const draws = (quType: number, count: number) => ({
+    ...{ title: `题型 ${quType}`, quType, perScore: 5, draws: [{ repoId: 'safety', quType, count }] },
+  });
+  const tmplGroups = [draws(1, 3), draws(6, 1)];
+  const examId = await makeExam(admin, { title: '交卷之前', tmplGroups });
+  const paperId = await startPaper(candidate, examId);
+  const screen = new TakingScreen(page);
+  await screen.open(paperId);
+  await screen.choose(0);
+  await screen.go(2);
+  await page.keyboard.press('Shift+D');
+  await screen.go(4);
+  await page.getByRole('combobox', { name: '第 1 项对应的选项' }).selectOption('A');
+  await expect(screen.place(4)).toHaveAccessibleName('第 4 题，未答完');
+  await expect(screen.card).toContainText('未答完 1');
+
+  await page.getByRole('banner').getByRole('button', { name: '交卷' }).click();
+  const dialog = page.getByRole('dialog', { name: '交卷确认' });
+  await expect(dialog).toContainText('您还有2道题未作答，确定要交卷吗？');
+  await expect(dialog.getByRole('region', { name: '未答', exact: true }).getByRole('button')).toHaveText([
+    '2',
+    '3',
+  ]);
+  await expect(dialog.getByRole('region', { name: '未答完' }).getByRole('button')).toHaveText(['4']);
+  await expect(dialog.getByRole('region', { name: '存疑' }).getByRole('button')).toHaveText(['2']);
+  await expect(dialog.getByRole('button', { name: '继续作答' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await screen.isAt(4);
+  await page.getByRole('banner').getByRole('button', { name: '交卷' }).click();
+  await dialog.getByRole('button', { name: '返回第 3 题，未答' }).click();
+  await screen.isAt(3);
+
+  await page.goBack();
+  const leave = page.getByRole('dialog', { name: '离开考试页面？' });
+  await expect(leave).toContainText('仍在计时');
+  await expect(leave.getByRole('button', { name: '继续作答' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(leave).toHaveCount(0);
+  await screen.isAt(3);
+  expect(new URL(page.url()).pathname).toBe(`/web/exam/start/${paperId}`);
+  await page.goBack();
+  await leave.getByRole('button', { name: '离开' }).click();
+  await page.waitForURL(/\/web\/index/);
+  expect((await eventsOf(admin, paperId)).some(({ type }) => type === 'PaperHandedIn')).toBe(false);
+});

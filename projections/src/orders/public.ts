@@ -1,0 +1,2 @@
+/** What other slices use of orders: nothing else of this folder is theirs. */
+export type { OrderView } from './order-view.js';

@@ -1,0 +1,7 @@
+import { anyProjection, type ProjectionSlice } from '../runner/slice.js';
+import { orderProjection } from './order.projection.js';
+
+export const ordersProjections: ProjectionSlice = {
+  name: 'orders',
+  projections: [anyProjection(orderProjection)],
+};

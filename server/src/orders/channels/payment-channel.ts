@@ -1,0 +1,76 @@
+/** A trade as a channel is asked to open it. Amounts in fen of CNY, times in ms. */
+export interface TradeToOpen {
+  /** ours, and the channel's key of it: opening it again opens the same */
+  readonly attemptId: string;
+  readonly amount: number;
+  readonly title: string;
+  /** the channel takes no money for it from then on */
+  readonly payUntil: number;
+}
+
+/** What the buyer is to be shown: a form to send to the channel, the text of a QR code, or an address. */
+export interface OpenedTrade {
+  readonly kind: 'form' | 'qr' | 'url';
+  readonly text: string;
+}
+
+/** A payment as the channel says it, its signature checked. */
+export interface ChannelPayment {
+  readonly attemptId: string;
+  readonly transactionId: string;
+  readonly amount: number;
+  readonly receivedAt: number;
+}
+
+/** `none`: the channel knows no such trade, or no buyer has begun it. */
+export type TradeStanding =
+  | { readonly state: 'none' | 'waiting' | 'closed' }
+  | { readonly state: 'paid'; readonly payment: ChannelPayment };
+
+export interface RefundToMake {
+  /** ours: asking again gives nothing back twice */
+  readonly refundId: string;
+  readonly attemptId: string;
+  readonly amount: number;
+  readonly reason: string;
+}
+
+/** A request that came to a channel's address for notifications, as it came. */
+export interface Notification {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** What came is not the channel's word, or not about us: it changes nothing, is logged, and is answered as refused. */
+export class ForgedNotification extends Error {
+  override readonly name = 'ForgedNotification';
+}
+
+/** The channel answered no, in its own words; trying the same again soon does not help. */
+export class ChannelRefusal extends Error {
+  override readonly name = 'ChannelRefusal';
+  constructor(readonly why: string) {
+    super(`the payment channel refused: ${why}`);
+  }
+}
+
+/**
+ * A way to pay. Everything may be repeated with the same numbers. Calls reject with `ChannelRefusal` where the channel
+ * says no, and with any other error where it cannot be reached or its answer is not signed by it: then nothing is known.
+ */
+export interface PaymentChannel {
+  readonly sandbox: boolean;
+  open(trade: TradeToOpen): OpenedTrade | Promise<OpenedTrade>;
+  query(attemptId: string): Promise<TradeStanding>;
+  /** From now on it takes no money for it; answers what stands, `paid` where it had money already. */
+  close(attemptId: string): Promise<TradeStanding>;
+  /** Resolves when the money is on its way back; ms. */
+  refund(refund: RefundToMake): Promise<number>;
+  /** What a notification says; null: nothing about money. Throws `ForgedNotification`. */
+  notified(notification: Notification): ChannelPayment | null | Promise<ChannelPayment | null>;
+  /** The body with which a notification is answered. */
+  readonly answers: { readonly taken: string; readonly refused: string };
+}
+
+/** How an adapter reaches its gateway: a form sent by POST. Rejects when there is no answer in time. */
+export type SendForm = (url: string, form: Readonly<Record<string, string>>) => Promise<string>;

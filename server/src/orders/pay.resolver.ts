@@ -1,0 +1,94 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { orderStateNumber, type OrderState } from '@vigil/domain/orders/public';
+import type { OrderView } from '@vigil/projections/orders/public';
+import { Access } from '../platform/access.js';
+import { envelopeOf } from '../platform/command-side/envelope.js';
+import { account, type RequestContext } from '../platform/context.js';
+import { notFound } from '../platform/errors.js';
+import { pageOf, toPage } from '../platform/paging/paging.js';
+import { Rest } from '../platform/rest.js';
+import { viewReached } from '../platform/views/view-reached.js';
+import { channelList } from './channels/channels.js';
+import { openTrade, ownOrder } from './open-trade.js';
+import { paymentWindowMilliseconds } from './place-order.js';
+import { PayChannel, PayOrder, PayOrderPage, PayOrderPagingInput } from './types.js';
+
+/** Paying own orders. What is bought is placed by the slice that sells it. */
+@Resolver()
+export class PayResolver {
+  /** Ways to pay in their order; one that is not open is shown as such. */
+  @Access.learner()
+  @Rest('/api/pay/config/list')
+  @Query(() => [PayChannel])
+  payChannels(@Ctx() { services }: RequestContext): Promise<PayChannel[]> {
+    return channelList(services);
+  }
+
+  /** An own order as its stream says. */
+  @Access.learner()
+  @Rest('/api/pay/order/detail')
+  @Query(() => PayOrder)
+  async payOrder(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<PayOrder> {
+    const { services } = context;
+    return told(id, await ownOrder(services, id, account(context).id), services.clock.now());
+  }
+
+  /** Own orders, newest first. */
+  @Access.learner()
+  @Rest('/api/pay/order/my-paging')
+  @Query(() => PayOrderPage)
+  async payOrders(
+    @Arg('input', () => PayOrderPagingInput) input: PayOrderPagingInput,
+    @Ctx() context: RequestContext,
+  ): Promise<PayOrderPage> {
+    const { services } = context;
+    const page = pageOf(input);
+    await viewReached(context, 'orders');
+    const state = input.params?.orderState;
+    const filter = { buyerId: account(context).id, ...(typeof state === 'number' ? { state } : {}) };
+    const orders = services.views.view<OrderView>('orders');
+    const [found, total] = await Promise.all([
+      orders.find({
+        filter,
+        sort: [{ field: 'placedAt', descending: true }],
+        skip: page.skip,
+        limit: page.size,
+      }),
+      orders.count(filter),
+    ]);
+    const now = services.clock.now();
+    return toPage(
+      found.map((view) => told(view.id, view.order, now, view.placedAt)),
+      total,
+      page,
+    );
+  }
+
+  /**
+   * A form that leads to Alipay's page, signed anew at each call. Refuses `ChannelOff`, `OrderClosed`,
+   * `OrderPaidAlready`.
+   */
+  @Access.learner()
+  @Rest('/api/pay/alipay/trade')
+  @Mutation(() => String)
+  async alipayTrade(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<string> {
+    const envelope = envelopeOf(context, 'alipayTrade', { id });
+    return (await openTrade(context.services, id, 'alipay', envelope)).text;
+  }
+}
+
+function told(id: string, order: OrderState, now: number, placedAt?: number): PayOrder {
+  const { placed, paid, attempts, received } = order;
+  if (placed === null) throw notFound('订单');
+  const { subject, due, payUntil } = placed;
+  const payment = received.find((one) => one.transactionId === paid?.transactionId);
+  const left = paid === null && !order.closed ? payUntil - now : 0;
+  return {
+    ...{ id, kind: subject.kind, subjectId: subject.id, title: subject.title, price: due, payUntil },
+    orderState: orderStateNumber(order),
+    channel: payment?.channel ?? attempts.at(-1)?.channel ?? null,
+    createTime: placedAt ?? payUntil - paymentWindowMilliseconds,
+    payTime: paid?.at ?? null,
+    leftSeconds: Math.max(0, Math.ceil(left / 1000)),
+  };
+}

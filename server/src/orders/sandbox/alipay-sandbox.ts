@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Collection, Documents } from '@vigil/stores/documents/port';
+import { isSignedCall, signNotification, signText, type AlipayFields } from '../channels/alipay/signature.js';
+import { alipayAmount, alipayTime, readAlipayAmount, readAlipayTime } from '../channels/alipay/wire.js';
+import type { SendForm } from '../channels/payment-channel.js';
+import { collections, type SandboxKeys, type SandboxTrade } from '../collections.js';
+
+const minute = 60_000;
+/** How long the gateway waits after each notification that was not taken. */
+const pauses = [4, 10, 10, 60, 120, 360, 900].map((minutes) => minutes * minute);
+
+const content = z.object({
+  out_trade_no: z.string().min(1).max(64),
+  total_amount: z.string().optional(),
+  subject: z.string().optional(),
+  time_expire: z.string().optional(),
+  out_request_no: z.string().optional(),
+  refund_amount: z.string().optional(),
+});
+type Content = z.infer<typeof content>;
+type Answered = Readonly<Record<string, string>>;
+
+const ok = { code: '10000', msg: 'Success' };
+const failed = (sub_code: string, sub_msg: string): Answered => ({
+  ...{ code: '40004', msg: 'Business Failed', sub_code, sub_msg },
+});
+const refusedCall = (sub_code: string): Answered => ({ code: '40002', msg: 'Invalid Arguments', sub_code });
+
+/**
+ * A gateway like Alipay's that moves no money: it checks our signature, signs its answers, has a page on which the buyer
+ * pays, tells of payments until it hears `success`, answers query, close and refund. The demo pays with it, and the
+ * adapter's tests speak to it. Its books are documents, so that any process serves it.
+ */
+export class AlipaySandbox {
+  private readonly trades: Collection<SandboxTrade>;
+
+  constructor(
+    documents: Documents,
+    private readonly keys: SandboxKeys,
+    private readonly send: SendForm,
+    private readonly now: () => number,
+  ) {
+    this.trades = documents.collection<SandboxTrade>(collections.sandboxTrades);
+  }
+
+  /** A call of the merchant's server: the signed JSON text. */
+  async call(fields: AlipayFields): Promise<string> {
+    const method = fields['method'] ?? '';
+    const text = JSON.stringify(await this.answer(method, fields));
+    const sign = signText(text, this.keys.gatewayPrivateKey);
+    return `{"${method.replaceAll('.', '_')}_response":${text},"sign":"${sign}"}`;
+  }
+
+  /** The buyer's form: the gateway's own number of the trade, for its page; null: the form is not the merchant's. */
+  async begin(fields: AlipayFields): Promise<string | null> {
+    const given = this.checked(fields);
+    const amount = readAlipayAmount(given?.total_amount ?? '');
+    const expiresAt = readAlipayTime(given?.time_expire ?? '');
+    if (fields['method'] !== 'alipay.trade.page.pay' || given === null) return null;
+    if (amount === null || amount < 1 || expiresAt === null) return null;
+    await this.trades.putIfAbsent({
+      ...{ id: given.out_trade_no, version: 1, tradeNo: randomBytes(14).toString('hex') },
+      ...{ appId: fields['app_id'] ?? '', title: given.subject ?? '', amount, state: 'waiting', expiresAt },
+      ...{ paidAt: null, notifyUrl: fields['notify_url'] ?? '', returnUrl: fields['return_url'] ?? '' },
+      ...{ notifyAt: null, notified: 0, refunds: [] },
+    });
+    const trade = await this.trades.get(given.out_trade_no);
+    return trade?.amount === amount ? trade.tradeNo : null;
+  }
+
+  /** The trade of a page; null: there is none. */
+  async tradeOf(tradeNo: string): Promise<SandboxTrade | null> {
+    const [trade] = await this.trades.find({ filter: { tradeNo }, limit: 1 });
+    return trade ?? null;
+  }
+
+  /** The buyer pays on the page; answers the trade as it is then. */
+  async pay(tradeNo: string): Promise<SandboxTrade | null> {
+    const trade = await this.tradeOf(tradeNo);
+    if (trade === null || trade.state !== 'waiting') return trade;
+    const now = this.now();
+    const changed: Partial<SandboxTrade> =
+      now < trade.expiresAt ? { state: 'paid', paidAt: now, notifyAt: now } : { state: 'closed' };
+    if (!(await this.change(trade, changed))) return this.pay(tradeNo);
+    await this.tell();
+    return this.tradeOf(tradeNo);
+  }
+
+  /** Sends the notifications that are due; what is not answered `success` comes again later. */
+  async tell(): Promise<void> {
+    const due = await this.trades.find({ filter: { notifyAt: { lte: this.now() } }, limit: 100 });
+    for (const trade of due) {
+      const pause = pauses[trade.notified];
+      const notifyAt = pause === undefined ? null : this.now() + pause;
+      // Moved on first: two processes send one of them.
+      if (!(await this.change(trade, { notifyAt, notified: trade.notified + 1 }))) continue;
+      const heard = await this.send(trade.notifyUrl, this.notification(trade)).catch(() => null);
+      if (heard === 'success') await this.taken(trade.id);
+    }
+  }
+
+  /** The fields of the notification about a paid trade. */
+  notification(trade: SandboxTrade): AlipayFields {
+    const at = alipayTime(this.now());
+    return signNotification(
+      {
+        ...{ notify_time: at, notify_type: 'trade_status_sync', notify_id: randomBytes(16).toString('hex') },
+        ...{ app_id: trade.appId, charset: 'utf-8', version: '1.0', trade_no: trade.tradeNo },
+        ...{ out_trade_no: trade.id, trade_status: 'TRADE_SUCCESS', subject: trade.title },
+        ...{ total_amount: alipayAmount(trade.amount), gmt_payment: alipayTime(trade.paidAt ?? this.now()) },
+      },
+      this.keys.gatewayPrivateKey,
+    );
+  }
+
+  private async taken(id: string): Promise<void> {
+    const trade = await this.trades.get(id);
+    if (trade !== null && !(await this.change(trade, { notifyAt: null }))) await this.taken(id);
+  }
+
+  private async answer(method: string, fields: AlipayFields): Promise<Answered> {
+    if (fields['app_id'] !== this.keys.appId) return refusedCall('isv.invalid-app-id');
+    const given = this.checked(fields);
+    if (given === null) return refusedCall('isv.invalid-signature');
+    const trade = await this.trades.get(given.out_trade_no);
+    if (trade === null) return failed('ACQ.TRADE_NOT_EXIST', '交易不存在');
+    switch (method) {
+      case 'alipay.trade.query':
+        return this.told(await this.expired(trade));
+      case 'alipay.trade.close':
+        return this.close(trade);
+      case 'alipay.trade.refund':
+        return this.refund(trade, given);
+      default:
+        return refusedCall('isv.invalid-method');
+    }
+  }
+
+  private async expired(trade: SandboxTrade): Promise<SandboxTrade> {
+    if (trade.state !== 'waiting' || this.now() < trade.expiresAt) return trade;
+    await this.change(trade, { state: 'closed' });
+    return (await this.trades.get(trade.id)) ?? trade;
+  }
+
+  private told(trade: SandboxTrade): Answered {
+    const states = { waiting: 'WAIT_BUYER_PAY', paid: 'TRADE_SUCCESS', closed: 'TRADE_CLOSED' };
+    return {
+      ...{ ...ok, out_trade_no: trade.id, trade_no: trade.tradeNo, trade_status: states[trade.state] },
+      total_amount: alipayAmount(trade.amount),
+      ...(trade.paidAt === null ? {} : { send_pay_date: alipayTime(trade.paidAt) }),
+    };
+  }
+
+  private async close(trade: SandboxTrade): Promise<Answered> {
+    if (trade.state !== 'waiting') return failed('ACQ.TRADE_STATUS_ERROR', '交易状态不合法');
+    const done = await this.change(trade, { state: 'closed' });
+    return done ? { ...ok, out_trade_no: trade.id } : failed('ACQ.SYSTEM_ERROR', '请重试');
+  }
+
+  private async refund(trade: SandboxTrade, given: Content): Promise<Answered> {
+    const amount = readAlipayAmount(given.refund_amount ?? '');
+    const id = given.out_request_no ?? '';
+    if (trade.state !== 'paid' || id === '' || amount === null || amount < 1)
+      return failed('ACQ.TRADE_STATUS_ERROR', '交易状态不合法');
+    const made = trade.refunds.find((one) => one.id === id);
+    const at = made?.at ?? this.now();
+    if (made === undefined) {
+      const before = trade.refunds.reduce((sum, one) => sum + one.amount, 0);
+      if (before + amount > trade.amount) return failed('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限');
+      if (!(await this.change(trade, { refunds: [...trade.refunds, { id, amount, at }] })))
+        return failed('ACQ.SYSTEM_ERROR', '请重试');
+    }
+    return { ...ok, out_trade_no: trade.id, trade_no: trade.tradeNo, gmt_refund_pay: alipayTime(at) };
+  }
+
+  /** What a signed call says; null: the signature is not the merchant's, or it cannot be read. */
+  private checked(fields: AlipayFields): Content | null {
+    const isOurs = fields['app_id'] === this.keys.appId && isSignedCall(fields, this.keys.appPublicKey);
+    if (!isOurs) return null;
+    try {
+      return content.safeParse(JSON.parse(fields['biz_content'] ?? '')).data ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  private async change(trade: SandboxTrade, to: Partial<SandboxTrade>): Promise<boolean> {
+    const { version } = trade;
+    return (await this.trades.save({ ...trade, ...to, version: version + 1 }, version)) === 'written';
+  }
+}

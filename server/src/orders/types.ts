@@ -1,0 +1,50 @@
+import 'reflect-metadata';
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { OrderInput, PageFields } from '../platform/graphql/paging.js';
+import { DateTime, Fen, Flag, WireInt } from '../platform/graphql/scalars.js';
+
+/** A way to pay. */
+@ObjectType({ simpleResolvers: true })
+export class PayChannel {
+  @Field(() => String, { description: 'alipay, wechat or paypal' }) name!: string;
+  @Field(() => Flag) enabled!: boolean;
+  @Field(() => Flag, { description: 'no money moves' }) sandbox!: boolean;
+}
+
+/** An own order. */
+@ObjectType({ simpleResolvers: true })
+export class PayOrder {
+  @Field(() => ID) id!: string;
+  @Field(() => String, { description: 'exam, category, repo, course or bundle' }) kind!: string;
+  @Field(() => ID) subjectId!: string;
+  @Field(() => String) title!: string;
+  @Field(() => Fen, { description: 'what is to be paid' }) price!: number;
+  @Field(() => Int, { description: '0 unpaid, 1 paid, 2 closed, 3 money goes back, 4 it went back' })
+  orderState!: number;
+  @Field(() => String, { nullable: true, description: 'the way it is paid, or was tried last' })
+  channel!: string | null;
+  @Field(() => DateTime) createTime!: number;
+  @Field(() => DateTime) payUntil!: number;
+  @Field(() => DateTime, { nullable: true }) payTime!: number | null;
+  @Field(() => Int, { description: 'seconds in which it may be paid, by the server’s clock' })
+  leftSeconds!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PayOrderPage extends PageFields {
+  @Field(() => [PayOrder]) records!: PayOrder[];
+}
+
+@InputType()
+export class PayOrderPagingParams {
+  @Field(() => WireInt, { nullable: true }) orderState?: number | null;
+}
+
+@InputType()
+export class PayOrderPagingInput {
+  @Field(() => WireInt, { nullable: true }) current?: number | null;
+  @Field(() => WireInt, { nullable: true }) size?: number | null;
+  @Field(() => PayOrderPagingParams, { nullable: true }) params?: PayOrderPagingParams | null;
+  @Field(() => [OrderInput], { nullable: true }) orders?: OrderInput[] | null;
+  @Field(() => Float, { nullable: true }) t?: number | null;
+}

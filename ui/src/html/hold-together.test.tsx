@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { holdTogether, withHeldFormulas } from './hold-together.ts';
+
+const formula = (text: string) =>
+  `<span><span class="katex"><span class="katex-html">${text}</span></span></span>`;
+const held = (html: string): string[] => {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const blank = body.querySelector<HTMLElement>('b');
+  if (blank) holdTogether(blank, { before: true });
+  return [...body.querySelectorAll('[data-held]')].map((box) => box.textContent);
+};
+
+describe('what stays on one line', () => {
+  it.each([
+    ['其解为<b>空</b>。', ['空。']],
+    ['其解为<b>空</b>元', []],
+    ['当 x = <b>空</b>，y 为 0', ['= 空，']],
+    ['方程的解是x=<b>空</b>吗', ['x=空']],
+    ['averyveryverylongword<b>空</b>', ['longword空']],
+  ])('a blank in %j', (html, boxes) => expect(held(html)).toEqual(boxes));
+
+  it('a blank with the short formula before it, not with a long one', () => {
+    expect(held(`解得 ${formula('x=')} <b>空</b>。`)).toEqual(['x= 空。']);
+    expect(held(`解得 ${formula('x^2+2xy+y^2=')} <b>空</b>`)).toEqual([]);
+  });
+
+  it('a formula with the punctuation behind it, and the text stays the same', () => {
+    const html = `<p>已知 ${formula('x')}，求 ${formula('y')} 的值。</p>`;
+    const made = new DOMParser().parseFromString(withHeldFormulas(html), 'text/html').body;
+    expect([...made.querySelectorAll('[data-held]')].map((box) => box.textContent)).toEqual(['x，']);
+    expect(made.textContent).toBe('已知 x，求 y 的值。');
+  });
+});

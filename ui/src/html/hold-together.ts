@@ -1,0 +1,63 @@
+const closing = /^\s*[，。；：、！？）》”’)\].,;:!?%℃°]/;
+/** A short word or sign that is not Chinese: `x =`, `$`, `No.` */
+const opening = /[^\s\u3000-\u303f\uff00-\uffef\p{Script=Han}]{1,8}[ \u00a0]*$/u;
+const longestFormula = 8;
+
+/**
+ * Keeps a formula or a blank on one line with what belongs to it: the punctuation behind it, which may not begin a line in
+ * Chinese, and, with `before`, the short word or formula before it (`x =`). Browsers break around both as around pictures.
+ */
+export function holdTogether(node: HTMLElement, { before }: { readonly before: boolean }): void {
+  const first = before ? leading(node) : null;
+  const last = trailing(node);
+  if (first === null && last === null) return;
+  const box = node.ownerDocument.createElement('span');
+  box.dataset['held'] = '';
+  box.style.whiteSpace = 'nowrap';
+  const begin = first ?? node;
+  begin.before(box);
+  const end = last ?? node;
+  for (let next: ChildNode | null = begin; next !== null;) {
+    const after: ChildNode | null = next === end ? null : next.nextSibling;
+    box.append(next);
+    next = after;
+  }
+}
+
+function trailing(node: ChildNode): ChildNode | null {
+  const text = node.nextSibling;
+  const found = text instanceof Text ? closing.exec(text.data) : null;
+  if (!(text instanceof Text) || !found) return null;
+  if (found[0].length < text.length) text.splitText(found[0].length);
+  return text;
+}
+
+function leading(node: ChildNode): ChildNode | null {
+  const previous = node.previousSibling;
+  if (previous instanceof Text && previous.data.trim() !== '') {
+    const found = opening.exec(previous.data);
+    if (!found) return null;
+    return found.index === 0 ? previous : previous.splitText(found.index);
+  }
+  const element = previous instanceof Text ? previous.previousSibling : previous;
+  if (!(element instanceof HTMLElement)) return null;
+  const shown = element.querySelector('.katex-html')?.textContent;
+  if (shown === undefined) return null;
+  return shown.length <= longestFormula ? element : null;
+}
+
+/** The widest element that holds nothing but this one. */
+function aloneIn(node: HTMLElement): HTMLElement {
+  const { parentElement } = node;
+  return parentElement?.localName === 'span' && parentElement.childNodes.length === 1
+    ? aloneIn(parentElement)
+    : node;
+}
+
+/** HTML whose formulas are typeset, each held together with the punctuation behind it. */
+export function withHeldFormulas(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const formula of body.querySelectorAll<HTMLElement>('.katex'))
+    if (formula.closest('.katex-display') === null) holdTogether(aloneIn(formula), { before: false });
+  return body.innerHTML;
+}

@@ -1,0 +1,40 @@
+import { Tabs } from '@mantine/core';
+import { t } from '@vigil/ui/text/t.ts';
+import { useSite } from '../app/site.tsx';
+import type { LoginMutation } from '../generated/graphql.ts';
+import { LoginForm } from './login-form.tsx';
+import { PhoneForm } from './phone-form.tsx';
+import { isOn } from './site-setting.ts';
+
+interface LoginWaysProps {
+  readonly onLoggedIn: (user: LoginMutation['login'], another: boolean) => void;
+  /** a number without account gets one, as far as the site lets people register */
+  readonly register: boolean;
+}
+
+/**
+ * The ways in that the site has switched on (user-009). Administrators always have theirs: the account tab stays behind a
+ * code, also where learners have none.
+ */
+export function LoginWays({ onLoggedIn, register }: LoginWaysProps) {
+  const { info } = useSite();
+  if (!isOn(info, 'mobileLogin')) return <LoginForm onLoggedIn={onLoggedIn} demo />;
+  return (
+    <Tabs defaultValue={info.props.accountLogin ? 'account' : 'mobile'} keepMounted={false}>
+      <Tabs.List grow mb="lg">
+        <Tabs.Tab value="account" h="2.75rem" fz="md">
+          {t('账号登录')}
+        </Tabs.Tab>
+        <Tabs.Tab value="mobile" h="2.75rem" fz="md">
+          {t('验证码登录')}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="account">
+        <LoginForm onLoggedIn={onLoggedIn} demo />
+      </Tabs.Panel>
+      <Tabs.Panel value="mobile">
+        <PhoneForm onLoggedIn={onLoggedIn} register={register} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,101 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconDeviceMobile } from '@tabler/icons-react';
+import { messageOf } from '@vigil/ui/connection/errors.ts';
+import { setToken } from '@vigil/ui/session/session.ts';
+import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
+import { Loading } from '@vigil/ui/state/loading.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
+import {
+  MobileLoginDocument,
+  PhoneCaptchaLoginDocument,
+  UserInfoDocument,
+  type LoginMutation,
+} from '../generated/graphql.ts';
+import { Agreement } from './agreement.tsx';
+import { codeWantedIn, type CodeWanted } from './code-wanted.ts';
+import { FormFailure } from './form-failure.tsx';
+import { SmsCode } from './sms-code.tsx';
+
+const LoginCodeStep = fetchedPart(
+  async () => (await import('./login-code-step.tsx')).LoginCodeStep,
+  <Loading />,
+);
+
+interface PhoneFormProps {
+  readonly onLoggedIn: (user: LoginMutation['login'], another: boolean) => void;
+  readonly register: boolean;
+}
+
+/** Number and code; Enter submits. With `register` a number that has no account gets one (user-011). */
+export function PhoneForm({ onLoggedIn, register }: PhoneFormProps) {
+  const client = useApolloClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [wanted, setWanted] = useState<CodeWanted | null>(null);
+  const form = useForm({
+    initialValues: { mobile: '', smsCode: '' },
+    validate: {
+      mobile: (value) => (value.trim() === '' ? t('手机号不能为空') : null),
+      smsCode: (value) => (value.trim() === '' ? t('短信验证码不能为空') : null),
+    },
+  });
+  const entered = (user: LoginMutation['login']) => {
+    const before = client.readQuery({ query: UserInfoDocument })?.userInfo.userId;
+    setToken(user.token);
+    onLoggedIn(user, before !== undefined && before !== user.userId);
+  };
+  const submit = async ({ mobile, smsCode }: typeof form.values) => {
+    setFailure(null);
+    setBusy(true);
+    const variables = { input: { mobile: mobile.trim(), smsCode: smsCode.trim() } };
+    try {
+      if (register) {
+        const { data } = await client.mutate({ mutation: PhoneCaptchaLoginDocument, variables });
+        if (data) entered(data.phoneCaptchaLogin);
+      } else {
+        const { data } = await client.mutate({ mutation: MobileLoginDocument, variables });
+        if (data) entered(data.mobileLogin);
+      }
+    } catch (error) {
+      const code = codeWantedIn(error);
+      if (code === null) setFailure(messageOf(error));
+      else setWanted(code);
+      form.setFieldValue('smsCode', '');
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (wanted !== null)
+    return <LoginCodeStep wanted={wanted} onEntered={entered} onBack={() => setWanted(null)} />;
+  return (
+    <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate aria-label={t('验证码登录')}>
+      <Stack gap="md">
+        <FormFailure message={failure} />
+        <TextInput
+          label={t('手机号')}
+          placeholder={t('请输入手机号')}
+          type="tel"
+          autoComplete="tel-national"
+          maxLength={11}
+          leftSection={<IconDeviceMobile size={18} aria-hidden />}
+          {...form.getInputProps('mobile')}
+        />
+        <SmsCode
+          mobile={form.values.mobile}
+          smsType="login"
+          value={form.values.smsCode}
+          error={form.errors['smsCode'] as string | undefined}
+          onChange={(code) => form.setFieldValue('smsCode', code)}
+          onFailure={setFailure}
+        />
+        <Button type="submit" fullWidth loading={busy}>
+          {register ? t('登录/注册') : t('登录')}
+        </Button>
+        {register && <Agreement lead={t('点击登录即表示同意')} />}
+      </Stack>
+    </form>
+  );
+}

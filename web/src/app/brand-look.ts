@@ -1,0 +1,29 @@
+import { appPaths } from './paths.ts';
+import type { Site } from './remembered-site.ts';
+import { isOn } from './brand-words.ts';
+import type { CentreTab, MenuPlace, WebPage } from './slice-routes.ts';
+import { centreTabs, headerMenu } from './slices.ts';
+
+type Entry = MenuPlace & Pick<WebPage, 'module' | 'path' | 'title'>;
+
+/** An entry of the header; it is marked while a page under `at` is open. */
+export type HeaderEntry = Entry & { readonly at: string };
+
+/** The header's entries that the brand shows, in its order, without those of modules that are off. */
+export function headerOf(site: Site, entries: readonly Entry[] = headerMenu): HeaderEntry[] {
+  const place = ({ key }: Entry): number => site.depart.menu.indexOf(key ?? '');
+  return entries
+    .filter((entry) => isOn(site, entry) && (entry.key === undefined || place(entry) >= 0))
+    .sort((one, other) => (one.key && other.key ? place(one) - place(other) : 0))
+    .map((entry) => ({ ...entry, at: entry.path, ...newsOf(site, entry) }));
+}
+
+/** Where a brand calls the banks otherwise (repo-001), its header leads to the address that is called so. */
+function newsOf({ depart }: Site, { key }: Entry): Partial<Entry> {
+  const title = depart.words.find((word) => word.key === 'questionBankTitle')?.text;
+  return key === 'repo' && title !== undefined ? { title, path: appPaths.questionBank } : {};
+}
+
+/** The tabs of the user centre that the brand and the modules leave. */
+export const centreTabsOf = (site: Site, tabs: readonly CentreTab[] = centreTabs): readonly CentreTab[] =>
+  tabs.filter((tab) => isOn(site, tab) && !site.depart.hiddenTabs.includes(tab.key));

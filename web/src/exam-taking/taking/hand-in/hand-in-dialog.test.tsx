@@ -1,0 +1,74 @@
+import '@testing-library/jest-dom/vitest';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps, ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CardModel } from '../paper/card-model.ts';
+import { HandInDialog } from './hand-in-dialog.tsx';
+
+const show = (node: ReactNode) => render(<MantineProvider env="test">{node}</MantineProvider>);
+
+afterEach(cleanup);
+
+describe('before handing in', () => {
+  const one = (sort: number, how: 'not' | 'half' | 'wholly', mark = false) => ({
+    ...{ quId: `q${sort}`, sort, quType: 5, answered: how === 'wholly', half: how === 'half', mark },
+  });
+  const mixed = [
+    one(1, 'not'),
+    one(2, 'half'),
+    one(3, 'wholly', true),
+    one(4, 'not', true),
+    one(5, 'wholly'),
+  ];
+  const dialog = (
+    places: CardModel['places'],
+    unsent: number,
+    more: Partial<ComponentProps<typeof HandInDialog>> = {},
+  ) => (
+    <HandInDialog
+      opened
+      card={{ places }}
+      unsent={unsent}
+      onGo={() => undefined}
+      onClose={() => undefined}
+      onConfirm={() => undefined}
+      {...more}
+    />
+  );
+  const numbers = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+  it('counts the unanswered questions and lists them, the unfinished and the doubtful by number [paper-025]', async () => {
+    show(dialog(mixed, 0));
+    expect(await screen.findByText('您还有2道题未作答，确定要交卷吗？')).toBeVisible();
+    expect(numbers('未答')).toEqual(['1', '4']);
+    expect(numbers('未答完')).toEqual(['2']);
+    expect(numbers('存疑')).toEqual(['3', '4']);
+  });
+  it('goes on answering by Enter, and each number is a way back', async () => {
+    const [onGo, onClose, onConfirm] = [
+      vi.fn<(id: string) => void>(),
+      vi.fn<() => void>(),
+      vi.fn<() => void>(),
+    ];
+    show(dialog(mixed, 0, { onGo, onClose, onConfirm }));
+    await waitFor(() => expect(screen.getByRole('button', { name: '继续作答' })).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: '返回第 2 题，未答完' }));
+    expect(onGo).toHaveBeenCalledWith('q2');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+  it('has no way back where there is none: one question at a time', async () => {
+    show(dialog(mixed, 0, { onGo: null }));
+    expect(await screen.findByRole('region', { name: '未答' })).toHaveTextContent('未答 2 题14');
+    expect(within(screen.getByRole('region', { name: '未答' })).queryByRole('button')).toBeNull();
+  });
+  it('asks plainly when everything is answered, and names what is unsent [paper-025]', async () => {
+    show(dialog([one(5, 'wholly')], 2));
+    expect(await screen.findByText('确定要交卷吗？')).toBeVisible();
+    expect(screen.getByText(/还有 2 条作答没有送达/)).toBeVisible();
+  });
+});

@@ -1,0 +1,169 @@
+import { useQuery } from '@apollo/client/react';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconFlask } from '@tabler/icons-react';
+import { notifyError, notifySuccess, notifyWarning } from '@vigil/ui/connection/notify.tsx';
+import { Dialog } from '@vigil/ui/layout/dialog.tsx';
+import { Loading } from '@vigil/ui/state/loading.tsx';
+import { QueryView } from '@vigil/ui/state/query-view.tsx';
+import { clock, sayMoney } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { useEffect, useRef, useState } from 'react';
+import { OwnOrderDocument, PayChannelsDocument, type PayOrderFieldsFragment } from '../generated/graphql.ts';
+import { channelName, payPage, sandboxWords } from './channel-words.ts';
+import styles from './pay-dialog.module.css';
+import { usePaySocket } from './use-pay-socket.ts';
+
+interface PayDialogProps {
+  readonly orderId: string;
+  readonly onClose: () => void;
+  /** 1.5 s after it was paid: what was bought is to be shown anew */
+  readonly onPaid: () => void;
+}
+
+const unpaid = 0;
+const paid = 1;
+const reloadMilliseconds = 1500;
+
+/**
+ * Paying an own order: choose a way, wait for the payment on the channel's page, or change the way. Only the server says
+ * that it is paid; its clock says how long it may be. [pay-001] [pay-005] [pay-006] [pay-011]
+ */
+export function PayDialog({ orderId, onClose, onPaid }: PayDialogProps) {
+  const order = useQuery(OwnOrderDocument, { variables: { id: orderId }, fetchPolicy: 'network-only' });
+  const [isPaid, setIsPaid] = useState(false);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
+  const succeed = (): void => {
+    if (isPaid) return;
+    setIsPaid(true);
+    notifySuccess(t('支付成功！'));
+    closing.current = setTimeout(onPaid, reloadMilliseconds);
+  };
+  usePaySocket(orderId, succeed);
+  const refresh = async (): Promise<void> => {
+    const { data } = await order.refetch().catch((error: unknown) => {
+      notifyError(error);
+      return { data: undefined };
+    });
+    if (data?.payOrder.orderState === paid) succeed();
+    else if (data !== undefined) notifyWarning(t('订单尚未支付成功，请稍后刷新..'));
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('支付')}>
+      <QueryView query={order} loading={<Loading shape="page" />}>
+        {({ payOrder }) => (
+          <Stack gap="md">
+            <div className={styles['what']}>
+              <Text>{payOrder.title}</Text>
+              <strong className={styles['price']}>{sayMoney(payOrder.price)}</strong>
+            </div>
+            {isPaid || payOrder.orderState === paid ? (
+              <Alert color="teal">{t('支付成功！')}</Alert>
+            ) : (
+              <Paying order={payOrder} onRefresh={refresh} />
+            )}
+          </Stack>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+interface PayingProps {
+  readonly order: PayOrderFieldsFragment;
+  readonly onRefresh: () => Promise<void>;
+}
+
+function Paying({ order, onRefresh }: PayingProps) {
+  const left = useSecondsLeft(order.leftSeconds);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const channels = useQuery(PayChannelsDocument, { fetchPolicy: 'cache-first' });
+  if (order.orderState !== unpaid || left === 0)
+    return <Alert color="amber">{t('订单已关闭，请重新下单！')}</Alert>;
+  return (
+    <QueryView query={channels} loading={<Loading shape="page" />}>
+      {({ payChannels }) => {
+        const open = payChannels.filter(({ enabled }) => enabled);
+        return (
+          <>
+            <Text role="timer" aria-live="off">
+              {t('请在 {{left}} 内完成支付，超时订单将自动取消。', { left: clock(left) })}
+            </Text>
+            {open.some(({ sandbox }) => sandbox) && (
+              <Alert color="amber" icon={<IconFlask size={20} aria-hidden />}>
+                {sandboxWords}
+              </Alert>
+            )}
+            {open.length === 0 && <Alert color="amber">{t('暂未开通支付方式，请联系管理员。')}</Alert>}
+            {chosen === null ? (
+              open.map(({ name }) => (
+                <Button
+                  key={name}
+                  component="a"
+                  href={payPage(order.id)}
+                  target="_blank"
+                  rel="noopener"
+                  size="md"
+                  variant="default"
+                  onClick={() => setChosen(name)}
+                >
+                  {channelName(name)}
+                </Button>
+              ))
+            ) : (
+              <Waiting order={order} name={chosen} onRefresh={onRefresh} onChange={() => setChosen(null)} />
+            )}
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+interface WaitingProps {
+  readonly order: PayOrderFieldsFragment;
+  readonly name: string;
+  readonly onRefresh: () => Promise<void>;
+  readonly onChange: () => void;
+}
+
+function Waiting({ order, name, onRefresh, onChange }: WaitingProps) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <>
+      <Text aria-live="polite">
+        {t('请在新打开的{{name}}页面完成支付，支付后本页自动更新。', { name: channelName(name) })}
+      </Text>
+      <Button
+        size="md"
+        loading={busy}
+        onClick={() => {
+          setBusy(true);
+          void onRefresh().finally(() => setBusy(false));
+        }}
+      >
+        {t('我已支付，刷新')}
+      </Button>
+      <Button component="a" href={payPage(order.id)} target="_blank" rel="noopener" size="md" variant="light">
+        {t('重新打开支付页面')}
+      </Button>
+      <Button size="md" variant="default" onClick={onChange}>
+        {t('更换支付方式')}
+      </Button>
+    </>
+  );
+}
+
+/** Counts down what the server said, by a clock that nobody sets. */
+function useSecondsLeft(leftSeconds: number): number {
+  const [left, setLeft] = useState(leftSeconds);
+  useEffect(() => {
+    const since = performance.now();
+    const look = (): void =>
+      setLeft(Math.max(0, Math.ceil(leftSeconds - (performance.now() - since) / 1000)));
+    look();
+    const ticking = setInterval(look, 1000);
+    return () => clearInterval(ticking);
+  }, [leftSeconds]);
+  return left;
+}

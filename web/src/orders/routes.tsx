@@ -1,0 +1,17 @@
+import { IconReceipt } from '@tabler/icons-react';
+import { t } from '@vigil/ui/text/t.ts';
+import type { SliceRoutes } from '../app/slice-routes.ts';
+
+/** What was bought. */
+export const routes: SliceRoutes = {
+  pages: [],
+  centre: [
+    {
+      key: 'myOrder',
+      title: t('我的订单'),
+      icon: IconReceipt,
+      place: 7,
+      load: async () => (await import('./my-orders-page.tsx')).MyOrdersPage,
+    },
+  ],
+};
