@@ -1,93 +1,13 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { GraphQLError } from 'graphql';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as captures from '@vigil/ui/camera/capture.ts';
-import { refusal, renderWeb, type Server } from '../../app/render-web.fixture.tsx';
-import type { ExamCheckInfoQuery } from '../../generated/graphql.ts';
+import { refusal, renderWeb } from '../../app/render-web.fixture.tsx';
+import { after, agree, begin, faces, open, pass, sent, start } from './check-page.fixture.tsx';
 import { CheckPage } from './check-page.tsx';
 
-type Check = ExamCheckInfoQuery['examCheckInfo'];
-/** each test has a time of its own: what the server said once is as old as it is */
-let now = Date.parse('2026-11-21T08:00:00Z');
-const after = (seconds: number) => new Date(now + seconds * 1000).toISOString();
-
-const check = (change: Partial<Check> = {}): Check => ({
-  id: 'e1',
-  title: '期末考试',
-  totalScore: 100,
-  qualifyScore: 60,
-  totalTime: 60,
-  examType: 1,
-  content: '',
-  openType: 1,
-  startTime: after(-60),
-  endTime: after(3600),
-  examStatus: 3,
-  answerDevice: 0,
-  lateMax: 0,
-  late: false,
-  chance: 0,
-  examCount: 0,
-  faceOn: false,
-  faceCheck: false,
-  faceChance: 3,
-  camOn: false,
-  camInterval: 1,
-  leaveOn: false,
-  leaveCheck: 5,
-  leaveCount: 3,
-  actionOn: false,
-  actionInterval: 600,
-  handMin: 0,
-  stepOn: false,
-  tmplGroups: [],
-  entryUntil: null,
-  serverTime: after(0),
-  paperId: null,
-  needDevice: false,
-  blocked: [],
-  ...change,
-});
-
-const sent: Record<string, unknown>[] = [];
-const passed = { pass: true, failMsg: null, faceToken: 'ft', realName: '林晓雯', idCard: null };
-/** What the server says to the next faces; after them one passes. */
-const faces: (object | GraphQLError)[] = [];
-
-/** The pre-check of an exam; every start is answered the same. */
-function open(
-  change: Partial<Check>,
-  created: ReturnType<Server> = { createPaper: { id: 'p1' } },
-  appName = '',
-) {
-  renderWeb(
-    <CheckPage />,
-    (operation, variables) => {
-      if (operation === 'ExamCheckInfo') return { examCheckInfo: check(change) };
-      if (operation === 'UnfinishedPaper')
-        return { checkProcess: { id: 'p9', examId: 'e9', title: '另一场', stepOn: true } };
-      if (operation === 'FaceToken') {
-        const face = faces.shift() ?? passed;
-        return face instanceof GraphQLError ? face : { faceToken: face };
-      }
-      sent.push(variables['input'] as Record<string, unknown>);
-      return created;
-    },
-    { path: '/web/exam/check/:id', at: '/web/exam/check/e1?courseId=c1&activityId=a1', appName },
-  );
-}
-
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const start = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(开始考试|等待开考)$/ });
-const agree = () => fireEvent.click(screen.getByRole('checkbox'));
 const where = () => screen.getByLabelText('地址').textContent;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  now += 1;
-  sent.length = 0;
-  faces.length = 0;
-});
+beforeEach(begin);
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -219,77 +139,6 @@ describe('the pre-check', () => {
     expect(screen.getByText('人脸比对成功！林晓雯，即将进入考试')).toBeTruthy();
     await pass(3000);
     expect(sent).toMatchObject([{ faceToken: 'ft' }]);
-  });
-
-  it('[check-steps] goes through numbered steps, the device first, each with its state and what to do [exam-014]', async () => {
-    open({ needDevice: true, openType: 9, faceOn: true });
-    await pass(50);
-    const steps = () =>
-      within(screen.getByRole('list', { name: '考前步骤' }))
-        .getAllByRole('heading', { level: 2 })
-        .map((heading) => heading.parentElement?.textContent);
-    expect(steps()).toEqual([
-      '1设备检测待完成',
-      '2了解规则待完成',
-      '3考试口令待完成',
-      '4人脸核验点击开始时进行',
-    ]);
-    agree();
-    fireEvent.change(screen.getByLabelText('考试密码'), { target: { value: '1234' } });
-    expect(steps()).toEqual([
-      '1设备检测待完成',
-      '2了解规则已完成',
-      '3考试口令已填写',
-      '4人脸核验点击开始时进行',
-    ]);
-    const face = within(screen.getByRole('region', { name: '人脸核验' }));
-    for (const tip of [/光线/, /距离/, /只有本人/]) expect(face.getByText(tip)).toBeTruthy();
-  });
-
-  it('[check-detail] is open from the day it is published: rules, device, tour, and nothing that cannot be done yet', async () => {
-    open({ needDevice: true, openType: 9, startTime: after(86_400), endTime: after(90_000), examStatus: 1 });
-    await pass(50);
-    expect(screen.getByRole('timer').textContent).toBe('1天');
-    expect(screen.getByRole('button', { name: '开始检测' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: '进入考试演练' }).getAttribute('href')).toBe('/web/exam/tour');
-    expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.queryByLabelText('考试密码')).toBeNull();
-    expect(screen.queryByRole('button', { name: /开始考试|等待开考/ })).toBeNull();
-  });
-
-  it('[check-step-mode] says that questions come one by one and are not come back to, and what that means offline', async () => {
-    open({ stepOn: true });
-    await pass(50);
-    expect(screen.getByText('逐题作答：一次只显示一题，进入下一题后不能返回修改')).toBeTruthy();
-    expect(screen.getByText(/断网后只能再答一题/)).toBeTruthy();
-    cleanup();
-    open({});
-    await pass(50);
-    expect(screen.getByText(/开考后整卷缓存到本机/)).toBeTruthy();
-  });
-
-  it('[check-password] a wrong password is said at its field, which keeps what else was done [exam-032]', async () => {
-    open({ openType: 9 }, refusal(20010000, 'WrongPassword', '考试密码错误'));
-    await pass(50);
-    agree();
-    fireEvent.change(screen.getByLabelText('考试密码'), { target: { value: '1' } });
-    fireEvent.click(start());
-    await pass(50);
-    const field = screen.getByLabelText('考试密码');
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('考试密码错误')).toBeTruthy();
-    fireEvent.change(field, { target: { value: '12' } });
-    expect(screen.queryByText('考试密码错误')).toBeNull();
-    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
-  });
-
-  it('[check-entry] counts the last moment of entry down and closes with it [exam-035] [exam-041]', async () => {
-    open({ entryUntil: after(30), lateMax: 5, late: true });
-    await pass(50);
-    expect(screen.getByText('还剩 00:30')).toBeTruthy();
-    await pass(32_000);
-    expect(screen.getByText('您已错过入场')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: '开始考试' })).toBeNull();
   });
 
   it('with face recognition on opens the face dialog instead of creating; closed, it says to refresh [exam-030] [capture-009] [exam-051]', async () => {

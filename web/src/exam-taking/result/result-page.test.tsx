@@ -127,6 +127,15 @@ describe('the result of a paper', () => {
     expect(await screen.findByText(word)).toBeTruthy();
   });
 
+  it('[result-next] says when it was handed in, how much was answered, and what comes next', async () => {
+    open({ reviewState: 0, passed: null, quList: [], groupList: [] });
+    expect(await screen.findByText('已答1题，共2题')).toBeTruthy();
+    expect(screen.getByTitle('2026-11-20 09:10:00')).toBeTruthy();
+    const next = within(screen.getByRole('region', { name: '接下来' }));
+    expect(next.getByText(/老师批阅主观题后给出成绩/)).toBeTruthy();
+    expect(next.queryByRole('link', { name: '去错题本' })).toBeNull();
+  });
+
   it('while it waits for marking has no score, of the paper and of its subjective questions [paper-024]', async () => {
     open({ reviewState: 0, passed: null, userScore: 60, userSubjScore: null });
     const article = await screen.findByRole('article', { name: '第1题' });
@@ -154,10 +163,17 @@ describe('the result of a paper', () => {
     expect(screen.queryByText('主观题')).toBeNull();
   });
 
-  it('of a score that was entered tells no time', async () => {
+  it('leads to the wrong answers of its exam, once they can be there', async () => {
+    open({});
+    const link = await screen.findByRole('link', { name: '去错题本' });
+    expect(link.getAttribute('href')).toBe('/web/book/list/e1');
+  });
+
+  it('of a score that was entered tells no time and offers no wrong answers', async () => {
     open({ resultType: 2, userTime: 0, groupList: [], quList: [] });
     expect(await screen.findByText('91')).toBeTruthy();
     expect(screen.queryByText('用时')).toBeNull();
+    expect(screen.queryByRole('link', { name: '去错题本' })).toBeNull();
   });
 
   it('shows points by part, place, time and what reviewers said of an answer', async () => {
