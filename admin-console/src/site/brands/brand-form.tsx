@@ -49,6 +49,18 @@ interface BrandFormProps {
   readonly unsaved?: boolean;
 }
 
+/** White words stand out from each of them by 4.5 to 1 at least. */
+const readableColours = [
+  '#1f4e9e',
+  '#0b6e4f',
+  '#7a1f5c',
+  '#9b2c2c',
+  '#8a4b08',
+  '#3b3b98',
+  '#0f5f73',
+  '#374151',
+];
+
 const validate = ({ title, siteName }: BrandValues) => ({
   title: all(required(t('品牌名称')), atMost(t('品牌名称'), 50))(title),
   siteName: all(required(t('系统简称')), atMost(t('系统简称'), 30))(siteName),
@@ -142,6 +154,9 @@ export function BrandForm({ id, version, values: opened, unsaved = false }: Bran
           <ColorInput
             label={brandLabels['colour']}
             description={t('按钮文字为白色，对比度至少 4.5:1；留空使用系统颜色')}
+            // Its sliders have no names for those who hear them; each of these colours can be read on.
+            withPicker={false}
+            swatches={readableColours}
             eyeDropperButtonProps={{ 'aria-label': t('从屏幕取色') }}
             {...form.field('colour')}
           />
