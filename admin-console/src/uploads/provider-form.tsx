@@ -35,6 +35,12 @@ interface ProviderFormProps {
 
 type Values = Readonly<Record<string, string>>;
 
+/** What came of a try or a switch. */
+interface Said {
+  readonly works: boolean;
+  readonly text: string;
+}
+
 /** The values of the form: the fields of the provider, secrets always empty, and the remark. */
 function valuesOf(provider: StorageProvider, { data, remark }: ConfigPropFieldsFragment): Values {
   const kept = data as Readonly<Record<string, string>>;
@@ -52,7 +58,7 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
     test: useSend(ConfigPropTestDocument),
     change: useSend(ConfigPropChangeDocument),
   };
-  const [said, setSaid] = useState<{ readonly works: boolean; readonly text: string } | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
   const [busy, setBusy] = useState<'test' | 'change' | null>(null);
   const [history, setHistory] = useState(false);
   const input = useMemo(() => ({ type: 'upload', provider }), [provider]);
@@ -97,11 +103,11 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
     },
   });
 
-  const act = async (what: 'test' | 'change', work: () => Promise<string>) => {
+  const act = async (what: 'test' | 'change', work: () => Promise<Said>) => {
     setBusy(what);
     setSaid(null);
     try {
-      setSaid({ works: true, text: await work() });
+      setSaid(await work());
     } catch (error) {
       setSaid({ works: false, text: messageOf(error) });
     } finally {
@@ -116,14 +122,15 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
         crypto.randomUUID(),
       );
       const { works = false, said: words } = answer?.configPropTest ?? {};
-      if (!works) throw new Error(t('服务商返回：{{words}}', { words: words ?? '' }));
-      return t('测试成功：写入、读取和删除都正常');
+      return works
+        ? { works, text: t('测试成功：写入、读取和删除都正常') }
+        : { works, text: t('服务商返回：{{words}}', { words: words ?? '' }) };
     });
   const change = () =>
     act('change', async () => {
       await send.change({ input }, crypto.randomUUID());
       onChanged();
-      return t('服务商切换成功！');
+      return { works: true, text: t('服务商切换成功！') };
     });
   const load = useCallback(async () => {
     const answer = await client.query({
