@@ -13,7 +13,7 @@ it('asks for a number first; sent, it waits; its field has its name [user-029] [
       smsType="login"
       value=""
       error={undefined}
-      onChange={vi.fn()}
+      onChange={vi.fn<() => void>()}
       onFailure={failed}
     />
   );
