@@ -18,13 +18,7 @@ export const newCaptchaKey = (): string => crypto.randomUUID();
 export function ImageCaptcha({ captchaKey, value, error, onChange, onRefresh }: ImageCaptchaProps) {
   const id = useId();
   return (
-    <Input.Wrapper
-      label={t('验证码')}
-      labelProps={{ htmlFor: id }}
-      required
-      error={error}
-      errorProps={{ id: `${id}-error` }}
-    >
+    <Input.Wrapper label={t('验证码')} id={id} required error={error}>
       <Group gap="xs" wrap="nowrap">
         <Input
           id={id}

@@ -64,12 +64,7 @@ export function SmsCode({ mobile, smsType, value, error, onChange, onFailure }: 
   const state = data?.smsState;
   return (
     <div>
-      <Input.Wrapper
-        label={t('短信验证码')}
-        labelProps={{ htmlFor: id }}
-        error={error}
-        errorProps={{ id: `${id}-error` }}
-      >
+      <Input.Wrapper label={t('短信验证码')} id={id} error={error}>
         <Group gap="xs" wrap="nowrap">
           <Input
             id={id}

@@ -71,7 +71,7 @@ export function DevicesPage() {
       hint={
         <>
           {t('不认识的设备请让它退出登录，并修改密码。')}{' '}
-          <Anchor component={Link} to={paths.attempts} inherit>
+          <Anchor component={Link} to={paths.attempts} inherit underline="always">
             {t('查看登录记录')}
           </Anchor>
         </>
