@@ -79,7 +79,7 @@ describe('the pay dialog', () => {
   });
 
   it('[pay-006] [pay-008] [pay-010] [pay-014] the socket’s success pays it, and 1.5 s later the page is read anew', async () => {
-    const onPaid = vi.fn();
+    const onPaid = vi.fn<() => undefined>();
     open([asked(), channels], onPaid);
     await screen.findByRole('link', { name: '支付宝' });
     expect(FakeSocket.last?.url).toMatch(/\/api\/socket\/pay\/o1$/);

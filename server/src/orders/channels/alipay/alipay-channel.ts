@@ -147,7 +147,7 @@ export class AlipayChannel implements PaymentChannel {
     const parsed = z.object({ [name]: answer, sign: z.string() }).safeParse(JSON.parse(text) as unknown);
     const signed = signedPart(text, name);
     if (!parsed.success || signed === null) throw new Error('alipay’s answer cannot be read');
-    if (!isSigned(signed, String(parsed.data['sign']), gatewayKey))
+    if (!isSigned(signed, parsed.data['sign'] as string, gatewayKey))
       throw new Error('alipay’s answer is not signed by it');
     return parsed.data[name] as Answer;
   }
