@@ -15,7 +15,10 @@ export interface PictureSize {
  * Refuses `BadInput` for a picture of more than 50 megapixels over all its frames, by its header alone; and
  * for one whose header cannot be read. null: no picture. `content`: its bytes, or the path of a file.
  */
-export async function refuseHugePicture(mimeType: string, content: Uint8Array | string): Promise<PictureSize | null> {
+export async function refuseHugePicture(
+  mimeType: string,
+  content: Uint8Array | string,
+): Promise<PictureSize | null> {
   if (!/^image\/(jpeg|png|gif|webp)$/.test(mimeType)) return null;
   const size = await sizeOf(content);
   if (size === null) throw badInput('图片已损坏，请更换文件后重试！');

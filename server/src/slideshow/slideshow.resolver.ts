@@ -1,11 +1,6 @@
 import { pictureFileId } from '@vigil/domain/kernel/picture-file';
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import {
-  inCarouselOrder,
-  shownSlides,
-  slideProblems,
-  type Slide,
-} from '@vigil/domain/slideshow/slide';
+import { inCarouselOrder, shownSlides, slideProblems, type Slide } from '@vigil/domain/slideshow/slide';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput, notFound } from '../platform/errors.js';

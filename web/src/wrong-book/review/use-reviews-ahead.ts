@@ -22,22 +22,20 @@ export function useReviewsAhead(quIds: readonly string[], at: number): ReviewQue
   const [faults, setFaults] = useState<ReadonlyMap<string, unknown>>(new Map());
   const asked = useRef(new Set<string>());
   const ask = useCallback(
-    async (id: string): Promise<void> => {
-      if (asked.current.has(id)) return;
+    (id: string): Promise<void> => {
+      if (asked.current.has(id)) return Promise.resolve();
       asked.current.add(id);
-      try {
-        const { data } = await client.query({
-          query: ReviewAskedDocument,
-          variables: { id },
-          fetchPolicy: 'no-cache',
+      return client
+        .query({ query: ReviewAskedDocument, variables: { id }, fetchPolicy: 'no-cache' })
+        .then(({ data }) => {
+          const found = data?.wrongBookReviewDetail;
+          if (found !== undefined) setGot((before) => new Map(before).set(id, found));
+          setFaults((before) => new Map([...before].filter(([other]) => other !== id)));
+        })
+        .catch((error: unknown) => {
+          asked.current.delete(id);
+          setFaults((before) => new Map(before).set(id, error));
         });
-        const found = data?.wrongBookReviewDetail;
-        if (found !== undefined) setGot((before) => new Map(before).set(id, found));
-        setFaults((before) => new Map([...before].filter(([other]) => other !== id)));
-      } catch (error) {
-        asked.current.delete(id);
-        setFaults((before) => new Map(before).set(id, error));
-      }
     },
     [client],
   );
