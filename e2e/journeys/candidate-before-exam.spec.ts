@@ -7,7 +7,7 @@ import { TakingScreen } from './support/taking-screen.js';
 
 const minute = 60_000;
 
-test('[home-next] the next exam stands on the home, opens as a page the day before, and is entered only in its time [exam-022] [exam-035] @home @exams @exam-taking', async ({
+test('[home-next] the next exam stands on the home, opens as a page the day before, and is entered only in its time [exam-022] [exam-035] @exams @exam-taking', async ({
   server,
   api,
   as,

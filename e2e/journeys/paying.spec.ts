@@ -1,14 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.js';
 import { inspect } from './support/inspect.js';
 import { newPerson } from './support/room.js';
 
-const shots = process.env['VIGIL_SHOTS'];
-const shot = async (page: Page, name: string): Promise<void> => {
-  if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png` });
-};
-
-test('a learner buys a bank through the sandbox on a large screen and another on a phone [pay-001] [pay-006] [pay-011] [repo-005] @paying', async ({
+test('a learner buys a bank through the sandbox on a large screen and another on a phone [pay-001] [pay-006] [pay-011] [repo-005] @orders', async ({
   as,
   api,
   server,
@@ -28,16 +22,13 @@ test('a learner buys a bank through the sandbox on a large screen and another on
     await expect(dialog.getByText('沙箱支付，不产生真实扣款')).toBeVisible();
     await expect(dialog.getByText('¥9.90')).toBeVisible();
     await inspect(page, 'choosing a way to pay', { touch: true });
-    await shot(page, 'choose-1440');
     const opening = context.waitForEvent('page');
     await dialog.getByRole('link', { name: '支付宝' }).click();
     const cashier = await opening;
     await expect(cashier.getByRole('heading', { name: '确认付款' })).toBeVisible();
     await expect(cashier.getByText('沙箱支付，不产生真实扣款')).toBeVisible();
-    await shot(page, 'wait-1440');
     await dialog.getByRole('button', { name: '我已支付，刷新' }).click();
     await expect(page.getByText('订单尚未支付成功，请稍后刷新..')).toBeVisible();
-    await shot(cashier, 'cashier-1440');
     await cashier.getByRole('button', { name: '确认付款' }).click();
     await expect(cashier.getByRole('heading', { name: '支付成功！' })).toBeVisible();
     await expect(page.getByText('支付成功！').first()).toBeVisible();
@@ -45,22 +36,19 @@ test('a learner buys a bank through the sandbox on a large screen and another on
     await page.goto('/web/uc?to=myOrder');
     await expect(page.getByRole('listitem').filter({ hasText: '付费消防题库' })).toContainText('已支付');
     await inspect(page, 'own orders', { touch: true });
-    await shot(page, 'orders-1440');
 
-    const phone = await as(person, { viewport: { width: 390, height: 844 } });
+    const phone = await as(person);
+    await phone.page.setViewportSize({ width: 390, height: 844 });
     await phone.page.goto('/web/repo');
     await phone.page.getByRole('button', { name: '购买：付费急救题库' }).click();
     await expect(phone.page.getByRole('link', { name: '支付宝' })).toBeVisible();
     await inspect(phone.page, 'choosing a way to pay on a phone', { touch: true });
-    await shot(phone.page, 'choose-390');
     await phone.page.keyboard.press('Escape');
     await phone.page.goto('/web/uc?to=myOrder');
-    await shot(phone.page, 'orders-390');
     await phone.page.getByRole('button', { name: '继续支付：付费急救题库' }).click();
     const opened = phone.context.waitForEvent('page');
     await phone.page.getByRole('link', { name: '支付宝' }).click();
     const small = await opened;
-    await shot(small, 'cashier-390');
     await small.getByRole('button', { name: '确认付款' }).click();
     await expect(phone.page.getByRole('listitem').filter({ hasText: '付费急救题库' })).toContainText(
       '已支付',

@@ -87,7 +87,7 @@ export const routes: SliceRoutes = {
       key: 'connect',
       title: t('账号绑定'),
       icon: IconLink,
-      place: 8,
+      place: 9,
       load: async () => (await import('./bindings/bindings-page.tsx')).BindingsPage,
     },
   ],

@@ -75,10 +75,10 @@ describe('the menu of who is logged in', () => {
     expect(document.querySelectorAll('.mantine-Indicator-indicator')).toHaveLength(0);
   });
 
-  it('offers four sizes of writing, and says that the size was changed [common-065] [common-087]', async () => {
+  it('offers the sizes of writing, and says that the size was changed [common-065] [common-087]', async () => {
     await open();
     const sizes = screen.getAllByRole('menuitemradio', { hidden: true });
-    expect(sizes.map((size) => size.textContent)).toEqual(['默认', '中等', '较小', '迷你']);
+    expect(sizes.map((size) => size.textContent)).toEqual(['特大', '较大', '默认', '中等', '较小', '迷你']);
     fireEvent.click(screen.getByText('迷你'));
     await pass(50);
     expect(screen.getByText('字号切换成功！')).toBeTruthy();

@@ -101,6 +101,7 @@ describe('addresses of the learner app (spec 1 §2)', () => {
       'pass',
       'devices',
       'privacy',
+      'myOrder',
       'connect',
     ]);
     expect(new Set(centreTabs.map(({ place }) => place)).size).toBe(centreTabs.length);

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWeb } from '../app/render-web.fixture.tsx';
-import { examRow, inMinutes } from './exam.fixture.ts';
+import { examRow, inMinutes } from '../app/exam.fixture.ts';
 import { ExamCard } from './exam-card.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

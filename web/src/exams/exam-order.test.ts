@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examRow, inMinutes, nowOfExams } from './exam.fixture.ts';
+import { examRow, inMinutes, nowOfExams } from '../app/exam.fixture.ts';
 import { inOrder, nextOf } from './exam-order.ts';
 
 const day = 24 * 60;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examRow, inMinutes, nowOfExams } from './exam.fixture.ts';
+import { examRow, inMinutes, nowOfExams } from '../app/exam.fixture.ts';
 import { entryOf, stageAt } from './exam-status.ts';
 
 const now = nowOfExams;

@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWeb } from '../app/render-web.fixture.tsx';
-import { examRow, inMinutes, nowOfExams } from '../exams/exam.fixture.ts';
+import { examRow, inMinutes, nowOfExams } from '../app/exam.fixture.ts';
 import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
 import { HomePage } from './home-page.tsx';
 

@@ -10,7 +10,7 @@ export const routes: SliceRoutes = {
       key: 'myOrder',
       title: t('我的订单'),
       icon: IconReceipt,
-      place: 7,
+      place: 8,
       load: async () => (await import('./my-orders-page.tsx')).MyOrdersPage,
     },
   ],

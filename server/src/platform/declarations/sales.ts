@@ -1,4 +1,3 @@
-import type { Subject } from '@vigil/domain/orders/public';
 import type { RequestContext } from '../context.js';
 import type { Services } from '../services.js';
 
@@ -17,5 +16,5 @@ export interface Seller {
   sellable(services: Services, buyerId: string, id: string): Promise<boolean>;
 }
 
-/** What a slice sells (`sells` of its `slice.ts`); one slice sells a kind. */
-export type Sales = Readonly<Partial<Record<Subject['kind'], Seller>>>;
+/** What a slice sells (`sells` of its `slice.ts`), by the kind of an order's subject; one slice sells a kind. */
+export type Sales = Readonly<Record<string, Seller>>;
