@@ -4,6 +4,9 @@ import type { SettingDeclarations } from '../platform/declarations/settings.js';
 export const ordersSettings: SettingDeclarations = {
   modulePay: {
     ...{ kind: 'switch', initially: false, group: 'module', title: '支付模块', toPages: true },
-    ...{ hint: '关闭时全部免费；开启后有价格的题库须购买。', obeyedBy: 'question-bank/bank-rights.ts' },
+    ...{
+      hint: '关闭时全部免费；开启后有价格的题库须购买，有价格的考试须由管理员指定免费（考试购买尚未开放）。',
+      obeyedBy: 'question-bank/bank-rights.ts',
+    },
   },
 };

@@ -119,10 +119,12 @@ describe('moduleExam', () => {
 });
 
 describe('modulePay', () => {
-  it('is not offered while nothing here takes money: then everything is free', async () => {
+  it('is off until somebody switches it: then everything is free', async () => {
     const examId = await room.saveExam({ price: 9.9 });
     await (await room.candidate()).start(examId);
-    expect((await detail()).settings.map(({ name }) => name)).not.toContain('modulePay');
+    expect((await detail()).settings).toContainEqual(
+      expect.objectContaining({ name: 'modulePay', value: 'false' }),
+    );
   });
 });
 
