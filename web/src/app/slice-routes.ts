@@ -3,7 +3,7 @@ import type { PageRoute } from '@vigil/ui/routing/page-route.ts';
 import { useMatches } from 'react-router-dom';
 
 /** Modules that a site switches on and off (spec 1 §1). */
-export type SiteModule = 'moduleExam';
+export type SiteModule = 'moduleExam' | 'modulePay';
 
 /** Where a menu shows a page. */
 export interface MenuPlace {

@@ -11,6 +11,7 @@ export const routes: SliceRoutes = {
       title: t('我的订单'),
       icon: IconReceipt,
       place: 8,
+      module: 'modulePay',
       load: async () => (await import('./my-orders-page.tsx')).MyOrdersPage,
     },
   ],
