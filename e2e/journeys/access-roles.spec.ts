@@ -211,7 +211,12 @@ test('an administrator sees the audit in the menu @audit @accounts', async ({ as
     '公告管理',
     '通知模板',
     '发件箱',
+    '存储配置',
     '轮播图管理',
+    '系统配置',
+    '功能开关',
     '字典管理',
+    '邮件设置',
+    '短信沙箱',
   ]);
 });

@@ -170,7 +170,7 @@ describe('the projector’s thread', () => {
     const ended = new Promise((resolve) => (tell = resolve));
     const current = await start((error) => tell(error));
     const views = await openSqliteDocuments({ file: join(dataDir, 'views.db'), mode: 'writer' });
-    await views.drop('watch_cards@1+1');
+    await views.drop('watch_cards@2+1');
     await views.close();
     await append('p1', createdPaper());
     expect(String(await ended)).toMatch(/no such table/);

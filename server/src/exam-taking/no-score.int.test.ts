@@ -31,6 +31,7 @@ afterAll(() => room.close());
 const subscriptions: Readonly<Record<string, string>> = {
   paperNotices: 'subscription($p: ID!) { paperNotices(paperId: $p) { kind content message exMsg } }',
   msgUnread: 'subscription { msgUnread }',
+  siteStamp: 'subscription { siteStamp }',
 };
 
 /** Points that nothing else on the paper adds up to: 8.7 of a choice and 5.9 of a judgement. */

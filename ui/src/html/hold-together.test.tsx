@@ -24,6 +24,11 @@ describe('what stays on one line', () => {
     expect(held(`解得 ${formula('x^2+2xy+y^2=')} <b>空</b>`)).toEqual([]);
   });
 
+  it('a long formula breaks where it has to, also before its punctuation', () => {
+    const html = `<p>因为 ${formula('1×23+0×22+1×21+1×20=11')}，所以</p>`;
+    expect(withHeldFormulas(html)).not.toContain('data-held');
+  });
+
   it('a formula with the punctuation behind it, and the text stays the same', () => {
     const html = `<p>已知 ${formula('x')}，求 ${formula('y')} 的值。</p>`;
     const made = new DOMParser().parseFromString(withHeldFormulas(html), 'text/html').body;

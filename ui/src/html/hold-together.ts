@@ -54,10 +54,16 @@ function aloneIn(node: HTMLElement): HTMLElement {
     : node;
 }
 
-/** HTML whose formulas are typeset, each held together with the punctuation behind it. */
+/** A longer one has to break by itself on a phone. */
+const longestHeld = 16;
+const isShort = (formula: Element): boolean =>
+  (formula.querySelector('.katex-html')?.textContent.length ?? Infinity) <= longestHeld;
+
+/** HTML whose formulas are typeset, each short one held together with the punctuation behind it. */
 export function withHeldFormulas(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const formula of body.querySelectorAll<HTMLElement>('.katex'))
-    if (formula.closest('.katex-display') === null) holdTogether(aloneIn(formula), { before: false });
+    if (formula.closest('.katex-display') === null && isShort(formula))
+      holdTogether(aloneIn(formula), { before: false });
   return body.innerHTML;
 }

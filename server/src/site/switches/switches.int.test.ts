@@ -129,27 +129,19 @@ describe('modulePay', () => {
 });
 
 describe('accountLogin', () => {
-  afterEach(() => {
-    (declarationsOf(room.services).settings.declared as Map<string, unknown>).delete('mobileLogin');
-  });
-
   it('cannot be switched off while it is the only way in', async () => {
     expect(await refused({ accountLogin: false })).toBe('请至少保留一种登录方式！');
   });
 
   it('off: learners are refused with it, administrators are not', async () => {
-    const { declared } = declarationsOf(room.services).settings;
-    (declared as Map<string, unknown>).set('mobileLogin', {
-      ...{ kind: 'switch', initially: true, group: 'login', title: '手机号登录', obeyedBy: 'this test' },
-    });
-    await room.admin.ok(`${base}/save`, { accountLogin: false });
+    await room.admin.ok(`${base}/save`, { accountLogin: false, mobileLogin: true });
     const login = (username: string) =>
       room.server.rest('/api/sys/user/login', { username, password: 'Passw0rd' });
     const learner = await room.server.addUser({ userName: 'off-learner', password: 'Passw0rd', roleType: 1 });
     const boss = await room.server.addUser({ userName: 'off-admin', password: 'Passw0rd', roleType: 2 });
     expect(await login(learner.userName)).toMatchObject({ msg: '账号密码登录已关闭，请使用其他方式登录！' });
     expect(await login(boss.userName)).toMatchObject({ code: 0 });
-    await room.admin.ok(`${base}/save`, { accountLogin: true });
+    await room.admin.ok(`${base}/save`, { accountLogin: true, mobileLogin: false });
     expect(await login(learner.userName)).toMatchObject({ code: 0 });
   });
 });
