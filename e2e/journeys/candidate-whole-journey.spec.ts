@@ -58,7 +58,9 @@ test('a monitored exam from login to result: device, face, answers, leaving twic
   await screen.choose(1);
   await screen.go(sortOf(5));
   await screen.blank(0).fill('防火墙');
-  await expect(screen.card).toContainText(`已答 5 / ${places.length}`);
+  await expect(screen.card).toContainText(`已答 4 / ${places.length}`);
+  // One of two blanks: begun, and told apart from what is whole.
+  await expect(screen.card).toContainText('未答完 1');
   await expect(screen.card).toContainText('存疑 1');
 
   const idAt = (sort: number) => places[sort - 1]?.quId ?? '';

@@ -136,7 +136,7 @@ test('somebody registers, changes who they are, sees and ends another device, ag
     await dialog.getByRole('textbox', { name: '短信验证码' }).fill(await codeFor(admin, mobile));
     await dialog.getByRole('button', { name: '登录/注册' }).click();
     await expect(dialog).toBeHidden();
-    await expect(guest.getByText('用户0001')).toBeVisible();
+    await expect(guest.getByRole('button', { name: /^用户0001/ })).toBeVisible();
 
     // Who forgot the password makes another by a code.
     const forgot = await (await browser.newContext({ baseURL: server.url })).newPage();
