@@ -35,8 +35,9 @@ function signsOf(map: string): Map<string, string> {
   const known = new Map<string, string>();
   for (const [, from = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
     const first = Number.parseInt(from, 16);
-    [...list.matchAll(/<([0-9a-f]+)>/gi)].forEach(([, hex = ''], index) =>
-      known.set((first + index).toString(16).padStart(4, '0'), signs(hex)),
+    // A ligature stands for several signs: `<0066 0066>`.
+    [...list.matchAll(/<([0-9a-f ]+)>/gi)].forEach(([, hex = ''], index) =>
+      known.set((first + index).toString(16).padStart(4, '0'), signs(hex.replaceAll(' ', ''))),
     );
   }
   return known;
