@@ -26,7 +26,7 @@ function show(changed: { readonly move?: object; readonly said?: string } = {}) 
       return {
         data: {
           storageState: {
-            ...{ provider, localDir: '/data/files', waiting: 3, move: changed.move ?? null },
+            ...{ provider, waiting: 3, move: changed.move ?? null },
             uses: [{ provider: 'qiniu', files: 1200, bytes: String(5 * 1024 ** 3) }],
           },
         },

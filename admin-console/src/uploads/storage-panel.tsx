@@ -37,7 +37,7 @@ export function StoragePanel({
         onChanged();
       });
   };
-  const { move, provider, uses, waiting, localDir } = state;
+  const { move, provider, uses, waiting } = state;
   const isRunning = move?.state === 'running';
   const goesOn = move?.state === 'stopped' && move.target === provider;
   return (
@@ -59,7 +59,6 @@ export function StoragePanel({
         <Details
           items={[
             [t('新文件存入'), providerName(provider)],
-            [t('本地目录'), localDir],
             ...uses.map(
               (use) =>
                 [

@@ -134,10 +134,6 @@ export class StorageState {
   @Field(() => String)
   provider!: string;
 
-  /** the folder that FILES_DIR names */
-  @Field(() => String)
-  localDir!: string;
-
   @Field(() => [StorageUse])
   uses!: StorageUse[];
 

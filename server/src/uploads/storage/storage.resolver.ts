@@ -136,7 +136,6 @@ export class StorageResolver {
     const { sizes, waiting } = await countFiles(services);
     return {
       provider: await chosenProvider(services),
-      localDir: services.config.filesDir,
       uses: [...sizes].map(([provider, { files, bytes }]) => ({ provider, files, bytes: String(bytes) })),
       waiting,
       move: moveShown(await movesOf(services).order.get(moveId)),
