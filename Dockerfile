@@ -44,4 +44,4 @@ COPY deploy/ready.mjs deploy/
 USER node
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "deploy/ready.mjs"]
-CMD ["node", "--max-semi-space-size=32", "server/dist/main.js"]
+CMD ["node", "--max-semi-space-size=32", "--v8-pool-size=1", "server/dist/main.js"]

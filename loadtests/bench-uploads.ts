@@ -49,7 +49,7 @@ async function write(file: string): Promise<string> {
 
 const running: { server: ChildProcess | null } = { server: null };
 async function start(): Promise<void> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', join(root, 'server/dist/main.js')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', '--v8-pool-size=1', join(root, 'server/dist/main.js')], {
     env: {
       PATH: process.env['PATH'] ?? '',
       DATA_DIR: join(folder, 'data'),

@@ -8,6 +8,7 @@ import { freePort } from '@vigil/stores/testing/free-port';
 /** As `npm start` starts it. */
 const nodeOptions = [
   '--max-semi-space-size=32',
+  '--v8-pool-size=1',
   ...(process.env.SERVER_NODE_OPTIONS?.split(' ') ?? []),
 ].filter((option) => option !== '');
 const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));

@@ -6,7 +6,7 @@ export type PasswordWork =
   | { readonly password: string; readonly strength: Options }
   | { readonly password: string; readonly passwordHash: string };
 
-answerBeside<PasswordWork, string | boolean>(5, (asked) =>
+answerBeside<PasswordWork, string | boolean>(15, (asked) =>
   'strength' in asked
     ? hashSync(asked.password, asked.strength)
     : verifySync(asked.passwordHash, asked.password),

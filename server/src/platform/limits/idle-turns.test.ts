@@ -3,7 +3,7 @@ import { IdleTurns } from './idle-turns.js';
 
 /** A loop whose time is told by hand; what it was asked to do later is done when the time has come. */
 function loop() {
-  const time = { idle: 0, active: 0, now: 0 };
+  const time = { idle: 0, active: 0, process: 0, now: 0 };
   const due: { readonly at: number; readonly look: () => void }[] = [];
   const pass = async (part: 'idle' | 'active', ms: number): Promise<void> => {
     for (let passed = 0; passed < ms; passed += 1) {
@@ -25,7 +25,7 @@ function loop() {
   const come = (...names: readonly string[]): void => {
     for (const name of names) void turns.turn(name, 1).then(() => begun.push(name));
   };
-  return { pass, turns, begun, come };
+  return { pass, turns, begun, come, time };
 }
 
 it('after each the loop stands idle for twice as long as it worked', async () => {
@@ -51,11 +51,24 @@ it('one begins after 25 ms however busy the loop is, and the sooner the more wai
   expect(begun).toEqual([]);
   await pass('active', 2);
   expect(begun).toEqual(['a']);
-  come(...Array.from({ length: 150 }, (_none, n) => `many ${n}`));
+  come(...Array.from({ length: 500 }, (_none, n) => `many ${n}`));
   const before = begun.length;
   await pass('active', 250);
   expect(begun.length - before).toBeGreaterThanOrEqual(40);
   expect(begun.length - before).toBeLessThanOrEqual(51);
+});
+
+it('an idle loop begins none while the other threads of the process take more than a third of the cores', async () => {
+  const { pass, begun, come, time } = loop();
+  await pass('idle', 100);
+  come('a', 'b');
+  await pass('idle', 1);
+  expect(begun).toEqual(['a']);
+  time.process += 4;
+  await pass('idle', 11);
+  expect(begun).toEqual(['a']);
+  await pass('idle', 1);
+  expect(begun).toEqual(['a', 'b']);
 });
 
 it('when all who wait spent more than people do, the loop is left to others for longer', async () => {

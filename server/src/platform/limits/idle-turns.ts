@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { LeastSpent } from './least-spent.js';
 
@@ -6,29 +7,42 @@ const shortest = 1;
 /** Ms after which it looks again at the latest: somebody may have come who need not wait as long. */
 const longestLook = 5;
 
-/** How the event loop has spent its time since it began: milliseconds, and monotonic ms now. */
+/**
+ * How the event loop has spent its time since it began, and what all threads of the process have taken of the
+ * processor, as milliseconds of all cores at once; monotonic ms now.
+ */
 export interface LoopTime {
   readonly idle: number;
   readonly active: number;
+  readonly process: number;
   readonly now: number;
 }
 
+const cores = availableParallelism();
+
 export const loopTime = (): LoopTime => {
   const { idle, active } = performance.eventLoopUtilization();
-  return { idle, active, now: performance.now() };
+  const { user, system } = process.cpuUsage();
+  return { idle, active, process: (user + system) / 1000 / cores, now: performance.now() };
 };
 
 /**
- * When the next one's turn comes: the loop has stood idle for `idle` times as long as it worked since the one before,
- * or `longest` ms have passed.
+ * Of all cores, what the threads of the process may take before the next one's turn comes: what was begun goes on
+ * beside the loop (a picture, a long text, the log), and the loop that stands idle then has no core to wake up on.
+ */
+const mostOfCores = 1 / 3;
+
+/**
+ * When the next one's turn comes: the loop has stood idle for `idle` times as long as it worked since the one before
+ * and the process has left cores free, or `longest` ms have passed.
  */
 interface Patience {
   readonly idle: number;
   readonly longest: (waiting: number) => number;
 }
 
-/** A third of the loop; 40 a second however busy it is, or 200 when a hundred wait. */
-const ordinarily: Patience = { idle: 2, longest: (waiting) => Math.max(5, 25 - waiting / 5) };
+/** A third of the loop; 40 a second however busy it is, or 200 when 450 wait. */
+const ordinarily: Patience = { idle: 2, longest: (waiting) => Math.max(5, Math.min(25, 50 - waiting / 10)) };
 /** A fifth of the loop, and ten a second: whoever spends more than people do waits for what others leave. */
 const beyond: Patience = { idle: 4, longest: () => 100 };
 
@@ -83,10 +97,13 @@ export class IdleTurns {
     if (this.waiting.length > 0) this.lookAfter(0);
   };
 
-  private pause({ idle, active, now }: LoopTime): number {
+  private pause({ idle, active, process, now }: LoopTime): number {
     const patience = this.waiting.least(now) <= this.usual ? ordinarily : beyond;
-    const missing = patience.idle * (active - this.before.active) - (idle - this.before.idle);
     const passed = now - this.before.now;
+    const missing = Math.max(
+      patience.idle * (active - this.before.active) - (idle - this.before.idle),
+      (process - this.before.process) / mostOfCores - passed,
+    );
     return Math.max(shortest - passed, Math.min(missing, patience.longest(this.waiting.length) - passed));
   }
 }
