@@ -15,15 +15,19 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { UnsavedGuard } from '../app/unsaved-guard.tsx';
 import { useSend } from '../app/use-call.ts';
+import { useVersions } from '../app/use-history.ts';
 import {
   ConfigPropChangeDocument,
   ConfigPropDetailDocument,
   ConfigPropHistoryDocument,
+  type ConfigPropHistoryQuery,
   ConfigPropSaveDocument,
   ConfigPropTestDocument,
   type ConfigPropFieldsFragment,
 } from '../generated/graphql.ts';
 import { fieldHints, labelsOf, providerName } from './providers.ts';
+
+const versionsOf = ({ configPropHistory }: ConfigPropHistoryQuery) => configPropHistory;
 
 interface ProviderFormProps {
   readonly provider: StorageProvider;
@@ -132,14 +136,7 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
       onChanged();
       return { works: true, text: t('服务商切换成功！') };
     });
-  const load = useCallback(async () => {
-    const answer = await client.query({
-      query: ConfigPropHistoryDocument,
-      variables: { input },
-      fetchPolicy: 'network-only',
-    });
-    return answer.data?.configPropHistory ?? [];
-  }, [client, input]);
+  const load = useVersions(ConfigPropHistoryDocument, { input }, versionsOf);
 
   const isLocal = provider === 'local';
   return (

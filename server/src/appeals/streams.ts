@@ -7,25 +7,20 @@ import {
   type AppealRefusal,
 } from '@vigil/domain/appeals/public';
 import { CommandSide, type CommandEnvelope } from '../platform/command-side/command-side.js';
+import { commandPorts } from '../platform/command-side/command-ports.js';
 import type { RequestContext } from '../platform/context.js';
-import { notFound, RefusedError } from '../platform/errors.js';
-import { growthCharge } from '../platform/limits/log-growth.js';
+import { RefusedError, commandIdReused, notFound } from '../platform/errors.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
-import { commandTrace } from '../platform/tracing/tracing.js';
 
 /** The streams `appeal-{appealId}`. */
 export const appealsOf = perServices(
   (services: Services) =>
     new CommandSide({
-      log: services.log,
+      ...commandPorts(services),
       decider: appealDecider,
       streamOf: appealStream,
-      now: () => services.clock.now(),
       cacheSize: 500,
-      shared: services.config.shared,
-      charge: growthCharge(services),
-      ...commandTrace(services),
     }),
 );
 
@@ -42,8 +37,7 @@ export async function runAppeal(
 ): Promise<void> {
   const outcome = await appealsOf(context.services).execute(id, command, envelope);
   if (outcome.kind === 'refused') throw refusedAppeal(outcome.refusal);
-  if (outcome.kind === 'command-id-reused')
-    throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
+  if (outcome.kind === 'command-id-reused') throw commandIdReused();
   if (outcome.position !== null) context.reached(outcome.position);
 }
 

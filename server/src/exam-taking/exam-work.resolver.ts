@@ -6,7 +6,7 @@ import { examDefinitions, editableExam, reviewableExam } from '../exams/public.j
 import { papersOf } from '../sitting/public.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
-import { RefusedError } from '../platform/errors.js';
+import { RefusedError, commandIdReused } from '../platform/errors.js';
 import { Rest } from '../platform/rest.js';
 import { judgingProgress } from './judging/judgings.js';
 import { papersWanted, preparationProgress } from './preparing/preparations.js';
@@ -72,8 +72,7 @@ async function ordered(
   examId: string,
   outcome: { readonly kind: string; readonly position?: string | null },
 ): Promise<ExamWork> {
-  if (outcome.kind === 'command-id-reused')
-    throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
+  if (outcome.kind === 'command-id-reused') throw commandIdReused();
   if (outcome.position) context.reached(outcome.position);
   return workOf(context, examId);
 }

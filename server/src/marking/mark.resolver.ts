@@ -5,7 +5,7 @@ import { Access } from '../platform/access.js';
 import { Rest } from '../platform/rest.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import type { RequestContext } from '../platform/context.js';
-import { badInput, notAllowed, notFound, RefusedError } from '../platform/errors.js';
+import { badInput, commandIdReused, notAllowed, notFound } from '../platform/errors.js';
 import { refused } from '../sitting/public.js';
 import { markingAnswers } from './answers.js';
 import { answerOf } from './answers-shown.js';
@@ -107,8 +107,7 @@ async function markSample(
   );
   if (outcome.kind === 'refused')
     throw refused({ reason: 'MarkNotPossible', quId, most, step: settings.step }, services.clock.now());
-  if (outcome.kind !== 'accepted')
-    throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
+  if (outcome.kind !== 'accepted') throw commandIdReused();
   if (outcome.position !== null) context.reached(outcome.position);
   return { marked: 1, skipped: 0 };
 }

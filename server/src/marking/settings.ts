@@ -9,11 +9,10 @@ import {
 import type { MarkingPlan } from '@vigil/domain/sitting/public';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { CommandSide } from '../platform/command-side/command-side.js';
-import { growthCharge } from '../platform/limits/log-growth.js';
+import { commandPorts } from '../platform/command-side/command-ports.js';
 import { perServices } from '../platform/per-services.js';
 import { openEntity, type ReferenceEntity } from '../platform/reference/reference-entity.js';
 import type { Services } from '../platform/services.js';
-import { commandTrace } from '../platform/tracing/tracing.js';
 import { collections } from './collections.js';
 
 type Kept = Pick<Services, 'documents'>;
@@ -40,13 +39,9 @@ export const samplesOf = ({ documents }: Kept, examId: string): Promise<MarkingS
 export const markings = perServices(
   (services: Services) =>
     new CommandSide({
-      log: services.log,
+      ...commandPorts(services),
       decider: markingDecider,
       streamOf: markingStream,
-      now: () => services.clock.now(),
       cacheSize: 200,
-      shared: services.config.shared,
-      charge: growthCharge(services),
-      ...commandTrace(services),
     }),
 );

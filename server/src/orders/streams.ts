@@ -10,11 +10,10 @@ import {
   type Subject,
 } from '@vigil/domain/orders/public';
 import { CommandSide, type CommandEnvelope } from '../platform/command-side/command-side.js';
-import { notFound, RefusedError } from '../platform/errors.js';
-import { growthCharge } from '../platform/limits/log-growth.js';
+import { commandPorts } from '../platform/command-side/command-ports.js';
+import { RefusedError, commandIdReused, notFound } from '../platform/errors.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
-import { commandTrace } from '../platform/tracing/tracing.js';
 
 /** Where who waits for an order's payment is told that something became of it. */
 export const orderChannel = (orderId: string): string => `order:${orderId}`;
@@ -23,15 +22,11 @@ export const orderChannel = (orderId: string): string => `order:${orderId}`;
 export const ordersOf = perServices(
   (services: Services) =>
     new CommandSide({
-      log: services.log,
+      ...commandPorts(services),
       decider: orderDecider,
       streamOf: orderStream,
-      now: () => services.clock.now(),
       cacheSize: 2000,
-      shared: services.config.shared,
-      charge: growthCharge(services),
       onAppended: (orderId) => services.bus.publish(orderChannel(orderId), null),
-      ...commandTrace(services),
     }),
 );
 
@@ -70,8 +65,7 @@ export async function runOrder(
 ): Promise<{ readonly state: OrderState; readonly position: string | null }> {
   const outcome = await ordersOf(services).execute(orderId, command, envelope);
   if (outcome.kind === 'refused') throw refusedOrder(outcome.refusal);
-  if (outcome.kind === 'command-id-reused')
-    throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
+  if (outcome.kind === 'command-id-reused') throw commandIdReused();
   return outcome;
 }
 

@@ -13,15 +13,14 @@ import type { PaperView } from '@vigil/projections/sitting/public';
 import type { Collection } from '@vigil/stores/documents/port';
 import { editableExam } from '../exams/public.js';
 import { CommandSide } from '../platform/command-side/command-side.js';
+import { commandPorts } from '../platform/command-side/command-ports.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../platform/context.js';
-import { badInput, notFound, RefusedError } from '../platform/errors.js';
+import { RefusedError, badInput, commandIdReused, notFound } from '../platform/errors.js';
 import { papersOf, refused } from '../sitting/public.js';
-import { growthCharge } from '../platform/limits/log-growth.js';
 import { perServices } from '../platform/per-services.js';
 import { idOfNew } from '../platform/reference/reference-data.js';
 import type { Services } from '../platform/services.js';
-import { commandTrace } from '../platform/tracing/tracing.js';
 import { viewReached } from '../platform/views/view-reached.js';
 import { collections, type PapersActDocument } from './collections.js';
 
@@ -31,11 +30,7 @@ const reasonAtMost = 200;
 export const actStreams = perServices(
   (services: Services) =>
     new CommandSide<PapersActState, PapersActCommand, PapersActEvent, PapersActRefusal>({
-      log: services.log,
-      now: () => services.clock.now(),
-      shared: services.config.shared,
-      ...commandTrace(services),
-      charge: growthCharge(services),
+      ...commandPorts(services),
       decider: papersActDecider,
       streamOf: papersActStream,
       cacheSize: 100,
@@ -83,8 +78,7 @@ export async function carriedAct(context: RequestContext, order: PapersActOrder)
   const actId = idOfNew(envelope);
   const command = { type: 'BeginPapersAct', actId, kind, paperIds, reason, chance } as const;
   const outcome = await actStreams(services).execute(actId, command, envelope);
-  if (outcome.kind === 'command-id-reused')
-    throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
+  if (outcome.kind === 'command-id-reused') throw commandIdReused();
   if (outcome.kind === 'refused') throw new RefusedError('ActBegunBefore', '该操作已经开始，请勿重复提交！');
   if (outcome.position !== null) context.reached(outcome.position);
   await actsOf(services).putIfAbsent(unbegun(command, account(context).id, services.clock.now()));

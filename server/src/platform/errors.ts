@@ -40,6 +40,10 @@ export const outOfScope = (message = '不在您的管理范围内，不能操作
 /** Something the caller named is not there, or not theirs to know about. */
 export const notFound = (what: string): RefusedError => new RefusedError('NotFound', `${what}不存在！`);
 
+/** The exactly-once key was used before, for something else. */
+export const commandIdReused = (): RefusedError =>
+  new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
+
 /** Input that cannot be what was meant: names the field in the sentence. */
 export const badInput = (message: string): RefusedError => new RefusedError('BadInput', message);
 

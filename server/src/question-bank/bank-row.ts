@@ -2,7 +2,7 @@ import { isObjective } from '@vigil/domain/question-bank/question';
 import type { Bank } from '@vigil/domain/question-bank/bank';
 import type { BankRight } from '@vigil/domain/question-bank/bank-right';
 import { peopleOf } from '../organisation/public.js';
-import { bankRights } from './bank-rights.js';
+import { bankRights, rightToBank } from './bank-rights.js';
 import { declarationsOf } from '../platform/declarations/declarations.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { questionHeads } from './questions.js';
@@ -13,14 +13,10 @@ import { pick } from '../platform/pick.js';
 export const learnerRights = async (context: RequestContext): Promise<(bank: Bank) => BankRight | null> =>
   account(context).roleType === 2 ? () => null : bankRights(context);
 
-/** The same for one bank alone: a learner is told how to practise it too (repo-007). */
-export async function bankDetail(
-  context: RequestContext,
-  bank: Bank,
-  right: BankRight | null,
-): Promise<BankRow> {
-  const row = await bankRow(context, bank, right);
-  if (account(context).roleType === 2) return row;
+/** One bank alone: a learner's right is decided from their orders, and they are told how to practise it (repo-007). */
+export async function bankDetail(context: RequestContext, bank: Bank): Promise<BankRow> {
+  if (account(context).roleType === 2) return bankRow(context, bank, null);
+  const row = await bankRow(context, bank, await rightToBank(context, bank));
   const practice = await declarationsOf(context.services).practice(context, bank.id);
   if (practice === null) return row;
   return {

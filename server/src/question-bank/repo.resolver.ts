@@ -66,8 +66,7 @@ export class RepoResolver {
   @Rest('/api/repo/detail')
   @Query(() => BankRow)
   async repoDetail(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<BankRow> {
-    const bank = await visibleBank(context, id);
-    return bankDetail(context, bank, (await learnerRights(context))(bank));
+    return bankDetail(context, await visibleBank(context, id));
   }
 
   @Access.admin('repo:list')

@@ -8,11 +8,10 @@ import {
 } from '@vigil/domain/sitting/public';
 import type { Collection } from '@vigil/stores/documents/port';
 import { CommandSide, type CommandEnvelope } from '../platform/command-side/command-side.js';
-import { RefusedError } from '../platform/errors.js';
-import { growthCharge } from '../platform/limits/log-growth.js';
+import { commandPorts } from '../platform/command-side/command-ports.js';
+import { RefusedError, commandIdReused } from '../platform/errors.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
-import { commandTrace } from '../platform/tracing/tracing.js';
 import {
   collections,
   type RegradeDifferenceDocument,
@@ -26,11 +25,7 @@ const cachedExams = 1000;
 export const regradesOf = perServices(
   (services: Services) =>
     new CommandSide<RegradesState, RegradeCommand, RegradeEvent, RegradeRefusal>({
-      log: services.log,
-      now: () => services.clock.now(),
-      shared: services.config.shared,
-      charge: growthCharge(services),
-      ...commandTrace(services),
+      ...commandPorts(services),
       decider: examRegradesDecider,
       streamOf: regradeStream,
       cacheSize: cachedExams,
@@ -54,8 +49,7 @@ export async function runRegrade(
 ): Promise<string | null> {
   const outcome = await regradesOf(services).execute(command.examId, command, envelope);
   if (outcome.kind === 'refused') throw refusedRegrade(outcome.refusal);
-  if (outcome.kind === 'command-id-reused')
-    throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
+  if (outcome.kind === 'command-id-reused') throw commandIdReused();
   return outcome.position;
 }
 

@@ -8,10 +8,9 @@ import {
 import type { MarkingReviewerView } from '@vigil/projections/marking/public';
 import type { ExamStatisticsView } from '@vigil/projections/statistics/statistics-views';
 import { CommandSide } from '../platform/command-side/command-side.js';
-import { growthCharge } from '../platform/limits/log-growth.js';
+import { commandPorts } from '../platform/command-side/command-ports.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
-import { commandTrace } from '../platform/tracing/tracing.js';
 import { collections, type ExamAnalysisDocument, type SimilarPairDocument } from './collections.js';
 
 export const analysesOf = ({ documents }: Pick<Services, 'documents'>) =>
@@ -24,14 +23,10 @@ export const pairsOf = ({ documents }: Pick<Services, 'documents'>) =>
 export const similarityLooks = perServices(
   (services: Services) =>
     new CommandSide<SimilarityLooks, RecordSimilarityLook, SimilarityLookEvent, never>({
-      log: services.log,
+      ...commandPorts(services),
       decider: similarityLooksDecider,
       streamOf: similarityStream,
-      now: () => services.clock.now(),
       cacheSize: 200,
-      shared: services.config.shared,
-      charge: growthCharge(services),
-      ...commandTrace(services),
     }),
 );
 

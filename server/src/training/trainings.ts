@@ -8,12 +8,11 @@ import {
   type TrainingState,
 } from '@vigil/domain/training/public';
 import { CommandSide, type CommandEnvelope, type Outcome } from '../platform/command-side/command-side.js';
+import { commandPorts } from '../platform/command-side/command-ports.js';
 import { isRepeat } from '../platform/command-side/envelope.js';
-import { RefusedError } from '../platform/errors.js';
-import { growthCharge } from '../platform/limits/log-growth.js';
+import { commandIdReused } from '../platform/errors.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
-import { commandTrace } from '../platform/tracing/tracing.js';
 import { trainingRefused } from './refusal-sentences.js';
 
 /** Folded records in memory: people who practise now, some 200 KB each for a large one. */
@@ -33,14 +32,10 @@ export class Trainings {
 
   constructor(private readonly services: Services) {
     this.streams = new CommandSide({
-      log: services.log,
+      ...commandPorts(services),
       decider: trainingDecider,
       streamOf: trainingStream,
-      now: () => services.clock.now(),
       cacheSize: cachedTrainings,
-      shared: services.config.shared,
-      charge: growthCharge(services),
-      ...commandTrace(services),
     });
   }
 
@@ -70,7 +65,7 @@ export class Trainings {
     const outcome = await this.streams.execute(trainId, command, envelope);
     if (outcome.kind === 'accepted') return outcome;
     if (outcome.kind === 'refused') throw trainingRefused(outcome.refusal, this.services.clock.now());
-    throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
+    throw commandIdReused();
   }
 }
 

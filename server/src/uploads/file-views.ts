@@ -2,11 +2,10 @@ import { fileViewsDecider, fileViewsId, fileViewsStream, type FileView } from '@
 import type { Session } from '../platform/context.js';
 import { actorOf } from '../platform/context.js';
 import { CommandSide } from '../platform/command-side/command-side.js';
-import { growthCharge } from '../platform/limits/log-growth.js';
+import { commandPorts } from '../platform/command-side/command-ports.js';
 import { perServices } from '../platform/per-services.js';
 import type { BackgroundService } from '../platform/roles/lease.js';
 import type { Services } from '../platform/services.js';
-import { commandTrace } from '../platform/tracing/tracing.js';
 
 /** What a wall shows is recorded together, so often; ms. */
 const togetherEvery = 10_000;
@@ -29,11 +28,7 @@ export class FileViews {
 
   constructor(private readonly services: Services) {
     this.streams = new CommandSide({
-      log: services.log,
-      now: () => services.clock.now(),
-      shared: services.config.shared,
-      charge: growthCharge(services),
-      ...commandTrace(services),
+      ...commandPorts(services),
       decider: fileViewsDecider,
       streamOf: fileViewsStream,
       cacheSize: 500,

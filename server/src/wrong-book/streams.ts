@@ -6,13 +6,12 @@ import {
   type WrongBookState,
 } from '@vigil/domain/wrong-book/wrong-book.decider';
 import { CommandSide } from '../platform/command-side/command-side.js';
+import { commandPorts } from '../platform/command-side/command-ports.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../platform/context.js';
-import { RefusedError } from '../platform/errors.js';
-import { growthCharge } from '../platform/limits/log-growth.js';
+import { RefusedError, commandIdReused } from '../platform/errors.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
-import { commandTrace } from '../platform/tracing/tracing.js';
 
 /** Folded books in memory: people who review. */
 const cachedBooks = 2000;
@@ -21,11 +20,7 @@ const cachedBooks = 2000;
 export const wrongBookStreams = perServices(
   (services: Services) =>
     new CommandSide({
-      log: services.log,
-      now: () => services.clock.now(),
-      shared: services.config.shared,
-      charge: growthCharge(services),
-      ...commandTrace(services),
+      ...commandPorts(services),
       decider: wrongBookDecider,
       streamOf: wrongBookStream,
       cacheSize: cachedBooks,
@@ -44,8 +39,7 @@ export async function actOnBook(
     command,
     envelopeOf(context, operation, payload),
   );
-  if (outcome.kind === 'command-id-reused')
-    throw new RefusedError('CommandIdReused', '该操作已提交过，请刷新后重试！');
+  if (outcome.kind === 'command-id-reused') throw commandIdReused();
   if (outcome.position !== null) context.reached(outcome.position);
   if (outcome.kind === 'accepted') return outcome;
   const { reason } = outcome.refusal;

@@ -15,9 +15,11 @@ import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
 import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
 import { useCall, useSend } from '../../app/use-call.ts';
+import { useVersions } from '../../app/use-history.ts';
 import {
   MailConfigDocument,
   MailConfigHistoryDocument,
+  type MailConfigHistoryQuery,
   MailConfigProbeDocument,
   MailConfigSaveDocument,
   type MailConfigQuery,
@@ -48,6 +50,7 @@ const labels: Readonly<Record<string, string>> = {
   sender: t('发件人'),
 };
 
+const versionsOf = ({ mailConfigHistory }: MailConfigHistoryQuery) => mailConfigHistory;
 const valuesOf = ({ enabled, host, port, secure, userName, sender }: Config): Values => ({
   ...{ enabled, host, port, secure, userName, sender, password: '' },
 });
@@ -79,10 +82,7 @@ function MailForm({ config, onSaved }: { readonly config: Config; readonly onSav
     if (answer.data === undefined) throw answer.error ?? new TypeError('nothing was read');
     return answer.data.mailConfigDetail;
   };
-  const history = useCallback(async () => {
-    const answer = await client.query({ query: MailConfigHistoryDocument, fetchPolicy: 'network-only' });
-    return answer.data?.mailConfigHistory ?? [];
-  }, [client]);
+  const history = useVersions(MailConfigHistoryDocument, {}, versionsOf);
   const form = useEntityForm<Values>({
     initial: useMemo(() => valuesOf(config), [config]),
     version: config.version,

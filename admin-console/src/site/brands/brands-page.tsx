@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Button, FileButton } from '@mantine/core';
 import {
   IconDownload,
@@ -18,16 +18,18 @@ import { useRowActs } from '@vigil/ui/console/list/use-row-acts.tsx';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useListAddress } from '../../app/list-address.ts';
 import { listQuery } from '../../app/list-query.ts';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useSend } from '../../app/use-call.ts';
+import { useHistory } from '../../app/use-history.ts';
 import { useGo } from '../../app/use-go.ts';
 import {
   BrandHistoryDocument,
+  type BrandHistoryQuery,
   BrandRemoveDocument,
   BrandRestoreDocument,
   BrandsDocument,
@@ -37,6 +39,7 @@ import { brandLabels, brandValues, exportedBrand, importedBrand, type BrandRow }
 
 const keyOf = (row: BrandRow): string => row.id;
 const nameOf = (row: BrandRow): string => row.title;
+const versionsOf = ({ siteConfigHistory }: BrandHistoryQuery) => siteConfigHistory;
 
 const columns: readonly Column<BrandRow>[] = [
   { key: 'title', title: t('品牌名称'), main: true, text: nameOf },
@@ -69,7 +72,6 @@ const columns: readonly Column<BrandRow>[] = [
 export function BrandsPage() {
   usePagePlace(t('系统配置'), paths.brands);
   const { site } = useSession();
-  const client = useApolloClient();
   const go = useGo();
   const navigate = useNavigate();
   const list = useListAddress([]);
@@ -85,17 +87,7 @@ export function BrandsPage() {
     remove: (ids, commandId) => remove({ ids: [...ids] }, commandId),
   });
   const [history, setHistory] = useState<BrandRow | null>(null);
-  const historyId = history?.id;
-  const load = useCallback(async () => {
-    if (historyId === undefined) return [];
-    const variables = { id: historyId };
-    const answer = await client.query({
-      query: BrandHistoryDocument,
-      variables,
-      fetchPolicy: 'network-only',
-    });
-    return answer.data?.siteConfigHistory ?? [];
-  }, [client, historyId]);
+  const load = useHistory(BrandHistoryDocument, history?.id, versionsOf);
   const take = async (file: File | null) => {
     if (file === null) return;
     const values = importedBrand(await file.text());

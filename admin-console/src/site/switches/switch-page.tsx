@@ -14,7 +14,13 @@ import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
 import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
 import { useSend } from '../../app/use-call.ts';
-import { SwitchesDocument, SwitchHistoryDocument, SwitchSaveDocument } from '../../generated/graphql.ts';
+import { useVersions } from '../../app/use-history.ts';
+import {
+  SwitchesDocument,
+  SwitchHistoryDocument,
+  type SwitchHistoryQuery,
+  SwitchSaveDocument,
+} from '../../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { SettingField } from './setting-field.tsx';
 import {
@@ -26,6 +32,8 @@ import {
   type Switches,
   type SwitchValues,
 } from './switches.ts';
+
+const versionsOf = ({ switchHistory }: SwitchHistoryQuery) => switchHistory;
 
 /** 功能开关: every switch that something here obeys; a change reaches open pages at once. */
 export function SwitchPage() {
@@ -57,10 +65,7 @@ function SwitchForm({ switches, onSaved }: SwitchFormProps) {
     if (answer.data === undefined) throw answer.error ?? new TypeError('nothing was read');
     return answer.data.switchDetail;
   }, [client]);
-  const history = useCallback(async () => {
-    const answer = await client.query({ query: SwitchHistoryDocument, fetchPolicy: 'network-only' });
-    return answer.data?.switchHistory ?? [];
-  }, [client]);
+  const history = useVersions(SwitchHistoryDocument, {}, versionsOf);
   const form = useEntityForm<SwitchValues>({
     initial: useMemo(() => switchValues(switches), [switches]),
     version: switches.version,

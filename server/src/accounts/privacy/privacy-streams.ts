@@ -6,24 +6,19 @@ import {
   type PrivacyState,
 } from '@vigil/domain/accounts/privacy.decider';
 import { CommandSide } from '../../platform/command-side/command-side.js';
+import { commandPorts } from '../../platform/command-side/command-ports.js';
 import { envelopeOf } from '../../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../../platform/context.js';
-import { RefusedError } from '../../platform/errors.js';
-import { growthCharge } from '../../platform/limits/log-growth.js';
+import { RefusedError, commandIdReused } from '../../platform/errors.js';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
-import { commandTrace } from '../../platform/tracing/tracing.js';
 
 const cached = 2000;
 
 export const privacyOf = perServices(
   (services: Services) =>
     new CommandSide({
-      log: services.log,
-      now: () => services.clock.now(),
-      shared: services.config.shared,
-      ...commandTrace(services),
-      charge: growthCharge(services),
+      ...commandPorts(services),
       decider: privacyDecider,
       streamOf: privacyStream,
       cacheSize: cached,
@@ -48,8 +43,7 @@ export async function runPrivacy(
   );
   if (outcome.kind === 'refused')
     throw new RefusedError(outcome.refusal.reason, sentences[outcome.refusal.reason]);
-  if (outcome.kind !== 'accepted')
-    throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
+  if (outcome.kind !== 'accepted') throw commandIdReused();
   if (outcome.position !== null) context.reached(outcome.position);
   return outcome.state;
 }

@@ -9,7 +9,7 @@ import { papersOf } from '../../sitting/public.js';
 import { Access } from '../../platform/access.js';
 import { envelopeOf } from '../../platform/command-side/envelope.js';
 import type { RequestContext } from '../../platform/context.js';
-import { badInput, RefusedError, RetryLaterError } from '../../platform/errors.js';
+import { RefusedError, RetryLaterError, badInput, commandIdReused } from '../../platform/errors.js';
 import { Flag } from '../../platform/graphql/scalars.js';
 import { Rest } from '../../platform/rest.js';
 import { ResultsState } from '../types.js';
@@ -82,8 +82,7 @@ async function run(
   const payload = { examId, reason: 'reason' in command ? command.reason : null };
   const envelope = envelopeOf(context, operation, payload);
   const outcome = await papersOf(context.services).sessions.execute(examId, command, envelope);
-  if (outcome.kind === 'command-id-reused')
-    throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
+  if (outcome.kind === 'command-id-reused') throw commandIdReused();
   if (outcome.kind === 'accepted' && outcome.position !== null) context.reached(outcome.position);
   return true;
 }

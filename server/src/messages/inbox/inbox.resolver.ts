@@ -4,7 +4,7 @@ import type { InboxView } from '@vigil/projections/messages/public';
 import { Access } from '../../platform/access.js';
 import { envelopeOf } from '../../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../../platform/context.js';
-import { badInput, notFound, RefusedError } from '../../platform/errors.js';
+import { badInput, commandIdReused, notFound } from '../../platform/errors.js';
 import { Flag } from '../../platform/graphql/scalars.js';
 import { pageOf, sortOf, toPage } from '../../platform/paging/paging.js';
 import { Rest } from '../../platform/rest.js';
@@ -137,8 +137,7 @@ async function act(
     { type, userId, messageIds },
     envelopeOf(context, operation, { messageIds }),
   );
-  if (outcome.kind === 'command-id-reused')
-    throw new RefusedError('CommandIdReused', '该操作已提交过，请刷新后重试！');
+  if (outcome.kind === 'command-id-reused') throw commandIdReused();
   if (outcome.position !== null) context.reached(outcome.position);
   if (type !== 'MarkShown') unreadBook(services).readBy(userId, messageIds);
   return rows.filter(({ state }) => state !== deleted);

@@ -4,7 +4,7 @@ import type { Position } from '@vigil/domain/kernel/event';
 import type { Audience } from '@vigil/domain/messages/audience';
 import type { Channel } from '@vigil/domain/messages/sending/message.decider';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
-import { RefusedError } from '../../platform/errors.js';
+import { RefusedError, commandIdReused } from '../../platform/errors.js';
 import type { Services } from '../../platform/services.js';
 import { collections, type MessageText } from '../collections.js';
 import { messageStreams } from '../message-streams.js';
@@ -55,8 +55,7 @@ export async function sendMessage(
     },
     envelope,
   );
-  if (outcome.kind === 'command-id-reused')
-    throw new RefusedError('CommandIdReused', '该操作已提交过，请刷新后重试！');
+  if (outcome.kind === 'command-id-reused') throw commandIdReused();
   if (outcome.kind === 'refused')
     throw new RefusedError(outcome.refusal.reason, '消息已发送，请勿重复提交！');
   return { id, position: outcome.position };

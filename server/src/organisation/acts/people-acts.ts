@@ -13,14 +13,13 @@ import {
 } from '@vigil/domain/organisation/people-act.decider';
 import type { Collection } from '@vigil/stores/documents/port';
 import { CommandSide } from '../../platform/command-side/command-side.js';
+import { commandPorts } from '../../platform/command-side/command-ports.js';
 import { envelopeOf } from '../../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../../platform/context.js';
-import { badInput, notFound, RefusedError } from '../../platform/errors.js';
-import { growthCharge } from '../../platform/limits/log-growth.js';
+import { RefusedError, badInput, commandIdReused, notFound } from '../../platform/errors.js';
 import { perServices } from '../../platform/per-services.js';
 import { idOfNew } from '../../platform/reference/reference-data.js';
 import type { Services } from '../../platform/services.js';
-import { commandTrace } from '../../platform/tracing/tracing.js';
 import { actCollections, type PeopleActDocument, type PeopleActPartDocument } from './act-collections.js';
 import type { PeopleActKind } from './act-kind.js';
 
@@ -28,11 +27,7 @@ import type { PeopleActKind } from './act-kind.js';
 export const actStreams = perServices(
   (services: Services) =>
     new CommandSide<PeopleActState, PeopleActCommand, PeopleActEvent, PeopleActRefusal>({
-      log: services.log,
-      now: () => services.clock.now(),
-      shared: services.config.shared,
-      ...commandTrace(services),
-      charge: growthCharge(services),
+      ...commandPorts(services),
       decider: peopleActDecider,
       streamOf: peopleActStream,
       cacheSize: 100,
@@ -73,8 +68,7 @@ export async function beginAct<Change>(
   const id = actId ?? idOfNew(envelope);
   const command = { type: 'BeginPeopleAct', actId: id, kind: kind.kind, change, people } as const;
   const outcome = await actStreams(services).execute(id, command, envelope);
-  if (outcome.kind === 'command-id-reused')
-    throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
+  if (outcome.kind === 'command-id-reused') throw commandIdReused();
   if (outcome.kind === 'refused') throw new RefusedError('ActBegunBefore', '该操作已经开始，请勿重复提交！');
   if (outcome.position !== null) context.reached(outcome.position);
   const first = unbegun(command, account(context).id, services.clock.now());

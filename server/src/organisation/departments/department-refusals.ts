@@ -1,6 +1,6 @@
 import { departmentBounds } from '@vigil/domain/organisation/department';
 import type { DepartmentRefusal } from '@vigil/domain/organisation/department-tree.decider';
-import { notFound, RefusedError } from '../../platform/errors.js';
+import { RefusedError, commandIdReused, notFound } from '../../platform/errors.js';
 import { somebodyWasFaster } from '../../platform/reference/reference-refusals.js';
 import type { DepartmentsOutcome } from './departments.js';
 
@@ -11,7 +11,7 @@ export function accepted(outcome: DepartmentsOutcome): Extract<DepartmentsOutcom
   if (outcome.kind === 'accepted') return outcome;
   if (outcome.kind === 'refused')
     throw said(outcome.refusal, outcome.state.tree.get.bind(outcome.state.tree));
-  throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
+  throw commandIdReused();
 }
 
 function said(

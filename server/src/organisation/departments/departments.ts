@@ -12,11 +12,11 @@ import type { DepartmentsState } from '@vigil/domain/organisation/department-tre
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Collection } from '@vigil/stores/documents/port';
 import { CommandSide, type CommandEnvelope, type Outcome } from '../../platform/command-side/command-side.js';
+import { unchargedPorts } from '../../platform/command-side/command-ports.js';
 import { RetryLaterError } from '../../platform/errors.js';
 import { KeptShortly } from '../../platform/kept-shortly.js';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
-import { commandTrace } from '../../platform/tracing/tracing.js';
 import { collections } from '../collections.js';
 
 export type DepartmentsOutcome = Outcome<DepartmentsState, DepartmentEvent, DepartmentRefusal>;
@@ -42,13 +42,10 @@ export class Departments {
     this.collection = services.documents.collection<Department>(collections.departments);
     this.kept = new KeptShortly(services.clock, keptMilliseconds);
     this.side = new CommandSide({
-      log: services.log,
+      ...unchargedPorts(services),
       decider: departmentTreeDecider,
       streamOf: () => departmentTreeStream,
-      now: () => services.clock.now(),
       cacheSize: 1,
-      shared: services.config.shared,
-      ...commandTrace(services),
     });
     services.bus.subscribe(changedChannel, () => this.kept.drop(), { onGap: () => this.kept.drop() });
   }

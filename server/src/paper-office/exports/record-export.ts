@@ -4,21 +4,16 @@ import {
   type PapersExported,
 } from '@vigil/domain/paper-office/public';
 import { CommandSide } from '../../platform/command-side/command-side.js';
+import { commandPorts } from '../../platform/command-side/command-ports.js';
 import { envelopeOf } from '../../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../../platform/context.js';
-import { growthCharge } from '../../platform/limits/log-growth.js';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
-import { commandTrace } from '../../platform/tracing/tracing.js';
 
 const exportsOf = perServices(
   (services: Services) =>
     new CommandSide({
-      log: services.log,
-      now: () => services.clock.now(),
-      shared: services.config.shared,
-      ...commandTrace(services),
-      charge: growthCharge(services),
+      ...commandPorts(services),
       decider: papersExportDecider,
       streamOf: papersExportsStream,
       cacheSize: 50,

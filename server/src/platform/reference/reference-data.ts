@@ -3,11 +3,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { referenceStream, type ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
 import type { Position } from '@vigil/domain/kernel/event';
 import type { WriteOutcome } from '@vigil/stores/documents/port';
-import { RefusedError, RetryLaterError } from '../errors.js';
+import { RefusedError, RetryLaterError, commandIdReused } from '../errors.js';
 import { growthCharge, type Charge } from '../limits/log-growth.js';
 import type { Services } from '../services.js';
-import { commandTrace } from '../tracing/tracing.js';
 import { CommandSide, type CommandEnvelope, type Outcome } from '../command-side/command-side.js';
+import { unchargedPorts } from '../command-side/command-ports.js';
 import type { ReferenceDocument, ReferenceEntity } from './reference-entity.js';
 import {
   headDecider,
@@ -56,14 +56,11 @@ export class ReferenceData {
   ) {
     this.secrets = new ReferenceSecrets(services.documents);
     this.heads = new CommandSide({
-      log: services.log,
+      ...unchargedPorts(services),
       decider: headDecider,
       streamOf: (key) => referenceStream(...(key.split('\n') as [string, string])),
-      now: () => services.clock.now(),
       cacheSize: 2000,
-      shared: services.config.shared,
       ...(charge === undefined ? {} : { charge }),
-      ...commandTrace(services),
     });
   }
 
@@ -293,5 +290,5 @@ function changed<T extends ReferenceDocument>(
 ): Extract<HeadOutcome, { kind: 'accepted' }> {
   if (outcome.kind === 'accepted') return outcome;
   if (outcome.kind === 'refused') throw somebodyWasFaster(entity.noun);
-  throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
+  throw commandIdReused();
 }

@@ -30,11 +30,11 @@ import type { KnownPaper, StartPaper } from '@vigil/domain/sitting/start-rules';
 import { occurrenceAt } from '@vigil/domain/sitting/occurrence';
 import type { Actor } from '@vigil/domain/kernel/event';
 import { CommandSide, type CommandEnvelope, type Outcome } from '../../platform/command-side/command-side.js';
-import { RefusedError } from '../../platform/errors.js';
+import { commandPorts } from '../../platform/command-side/command-ports.js';
+import { commandIdReused } from '../../platform/errors.js';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
-import { commandTrace } from '../../platform/tracing/tracing.js';
-import { growthCharge, logGrowth } from '../../platform/limits/log-growth.js';
+import { logGrowth } from '../../platform/limits/log-growth.js';
 import { blueprints } from '../draws/blueprints.js';
 import { serverHeartbeat } from './server-heartbeat.js';
 import { preparedPapers } from '../draws/prepared-papers.js';
@@ -76,13 +76,7 @@ export class Papers {
   private readonly sharedPapers = new SharedPapers();
 
   constructor(private readonly services: Services) {
-    const common = {
-      log: services.log,
-      now: () => services.clock.now(),
-      shared: services.config.shared,
-      charge: growthCharge(services),
-      ...commandTrace(services),
-    };
+    const common = commandPorts(services);
     const growth = logGrowth(services);
     this.papers = new CommandSide({
       ...common,
@@ -166,7 +160,7 @@ export class Papers {
   ): Extract<Outcome<State, E, ExamTakingRefusal>, { kind: 'accepted' }> {
     if (outcome.kind === 'accepted') return outcome;
     if (outcome.kind === 'refused') throw refused(outcome.refusal, this.services.clock.now());
-    throw new RefusedError('CommandIdReused', '同一请求编号对应的内容不一致，请刷新后重试！');
+    throw commandIdReused();
   }
 
   /**

@@ -9,16 +9,15 @@ import type { User } from '@vigil/domain/organisation/user';
 import { workerFile } from '@vigil/stores/threads';
 import { z } from 'zod';
 import { CommandSide } from '../../../platform/command-side/command-side.js';
+import { commandPorts } from '../../../platform/command-side/command-ports.js';
 import { envelopeOf } from '../../../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../../../platform/context.js';
 import { badInput, notAllowed } from '../../../platform/errors.js';
 import { guarded } from '../../../platform/http/multipart-file.js';
-import { growthCharge } from '../../../platform/limits/log-growth.js';
 import { inFileThread } from '../../../platform/office/file-thread.js';
 import { perServices } from '../../../platform/per-services.js';
 import { writeWireTime } from '../../../platform/rest/times.js';
 import type { Services } from '../../../platform/services.js';
-import { commandTrace } from '../../../platform/tracing/tracing.js';
 import { departmentsOf } from '../../departments/departments.js';
 import { coveredMobile, peopleOf } from '../../people.js';
 import { findPeople } from '../../people-list.js';
@@ -55,11 +54,7 @@ type Wanted = z.infer<typeof wanted>;
 const exportsOf = perServices(
   (services: Services) =>
     new CommandSide({
-      log: services.log,
-      now: () => services.clock.now(),
-      shared: services.config.shared,
-      ...commandTrace(services),
-      charge: growthCharge(services),
+      ...commandPorts(services),
       decider: peopleExportDecider,
       streamOf: peopleExportsStream,
       cacheSize: 50,
