@@ -77,6 +77,20 @@ describe('a heartbeat that tells of the candidate', () => {
     }
   });
 
+  it('is before what the log took after it, also when the clock went back between them', async () => {
+    const { candidate, paperId } = await room.sitting();
+    const say = await page(candidate);
+    await until('the act', () => {
+      say({ paperId, acted: true, quId: 'q-judge' });
+      return (actOf(paperId)?.at ?? 0) > 0;
+    });
+    room.clock.freeze(room.clock.now() - seconds(2));
+    await candidate.choose('q-judge', ['yes']);
+    const saved = (await room.events(paperId)).at(-1);
+    expect(saved?.type).toBe('AnswerSaved');
+    expect(actOf(paperId)?.at).toBeLessThanOrEqual(saved?.time ?? 0);
+  });
+
   it('[wire] is taken by the exam socket of other clients, too', async () => {
     const { candidate, examId, paperId } = await room.sitting();
     const path = `/api/socket/exam/${candidate.user.id}/${examId}/pc?token=${candidate.token}`;

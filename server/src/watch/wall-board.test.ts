@@ -169,6 +169,14 @@ describe('what candidates do that is no event', () => {
     expect(board.card('a')).toMatchObject({ current: 7, lastAct: '保存答案', lastActAt: now });
   });
 
+  it('an act that turns out to be no later than the log gives way to it', () => {
+    const board = boardOf(aCard('a', 3, { lastAct: '保存答案' }));
+    board.take(() => ({ at: now + 1_000, sort: 7 }));
+    expect(board.card('a')).toMatchObject({ lastAct: '查看试题', lastActAt: now + 1_000 });
+    board.take(() => ({ at: now, sort: 7 }));
+    expect(board.card('a')).toMatchObject({ current: 7, lastAct: '保存答案', lastActAt: now });
+  });
+
   it('another question in view is told to who watches, a mere act is not', () => {
     const board = boardOf(aCard('a', 3));
     const page = new WallPage({ size: 8 });

@@ -27,6 +27,8 @@ export interface Headcount {
  */
 export class WallBoard {
   private readonly open = new Map<string, ShownCard>();
+  /** what the view says of cards that show an act which is no event */
+  private readonly logged = new Map<string, ShownCard>();
   /** paper → user */
   private readonly handedIn = new Map<string, string>();
   private sorted: ShownCard[] | null = null;
@@ -35,6 +37,7 @@ export class WallBoard {
   put(cards: readonly WatchCardView[]): void {
     for (const { answered: _answered, composites: _composites, answeredParts: _parts, ...card } of cards) {
       const before = this.open.get(card.id);
+      this.logged.delete(card.id);
       if (card.handState === 0) {
         this.open.set(card.id, card);
         this.handedIn.delete(card.id);
@@ -51,9 +54,13 @@ export class WallBoard {
   take(actOf: (paperId: string) => { readonly at: number; readonly sort: number | null } | null): void {
     for (const card of this.open.values()) {
       const act = actOf(card.id);
-      if (act === null || (act.sort === (card.current ?? null) && act.at <= card.lastActAt)) continue;
-      const later = act.at > card.lastActAt;
-      const now = { ...card, current: act.sort, ...(later ? { lastAct: lookedAt, lastActAt: act.at } : {}) };
+      if (act === null) continue;
+      const logged = this.logged.get(card.id) ?? card;
+      const lastActAt = Math.max(act.at, logged.lastActAt);
+      if (act.sort === (card.current ?? null) && lastActAt === card.lastActAt) continue;
+      const lastAct = act.at > logged.lastActAt ? lookedAt : logged.lastAct;
+      const now = { ...logged, current: act.sort, lastAct, lastActAt };
+      this.logged.set(card.id, logged);
       this.open.set(card.id, now);
       this.replaceSorted(card, now);
     }

@@ -66,8 +66,8 @@ export interface CommandSideOptions<State, Command, E extends EventBody, R> {
   readonly charge?: Charge;
   /** Runs a command in a span (traces); absent: no traces. */
   readonly trace?: TraceCommand;
-  /** Told after events became durable (live notices, metrics). Must not throw. */
-  readonly onAppended?: (id: string, events: readonly E[], position: Position, state: State) => void;
+  /** Told after events became durable (live notices, metrics), with their time (ms). Must not throw. */
+  readonly onAppended?: (id: string, events: readonly E[], state: State, time: number) => void;
 }
 
 const maxAttempts = 8;
@@ -290,7 +290,7 @@ export class CommandSide<State, Command, E extends EventBody, R> {
     const { position } = result;
     for (const event of made) event.position = position;
     foldInto(folded, this.options.decider, made);
-    this.options.onAppended?.(id, events, position, folded.state);
+    this.options.onAppended?.(id, events, folded.state, made[0]?.time ?? time);
     return 'appended';
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { placeIndex, type PaperState } from '@vigil/domain/sitting/paper-state';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
@@ -14,20 +15,32 @@ const channel = 'candidate-acts';
 const paperAtMost = 50_000;
 const inOneMessage = 1000;
 
-type Told = readonly [paperId: string, at: number, sort: number | null];
+interface Message {
+  readonly from: string;
+  readonly told: readonly Told[];
+}
+/** `wentBack`: it takes the place of an act that a clock ahead had told. */
+type Told = readonly [paperId: string, at: number, sort: number | null, wentBack: boolean];
 
 /**
  * When the candidates of open papers last did anything and which question they look at (engine §8): known in every
- * process, some seconds late in others. May be lost; the next heartbeat tells it again.
+ * process, some seconds late in others. May be lost; the next heartbeat tells it again. In the process that hears of
+ * them they are in the order in which they came, whatever the clock said meanwhile.
  */
 export class CandidateActs {
   /** those that moved last come last */
   private readonly last = new Map<string, LastAct>();
-  private readonly untold = new Set<string>();
+  /** Papers of which the others were not told yet, and whether what they know is to go back. */
+  private readonly untold = new Map<string, boolean>();
 
-  constructor(private readonly services: Services) {
+  private readonly id = randomUUID();
+
+  constructor(private readonly services: Pick<Services, 'bus' | 'clock'>) {
     services.bus.subscribe(channel, (message) => {
-      for (const [paperId, at, sort] of message as readonly Told[]) this.note(paperId, { at, sort });
+      const { from, told } = message as Message;
+      if (from === this.id) return;
+      for (const [paperId, at, sort, wentBack] of told)
+        if (wentBack || (this.of(paperId)?.at ?? 0) <= at) this.note(paperId, { at, sort });
     });
   }
 
@@ -42,24 +55,33 @@ export class CandidateActs {
     const sort = place?.question.sort ?? before?.sort ?? null;
     const at = acted ? this.services.clock.now() : (before?.at ?? 0);
     if (before?.sort === sort && before.at === at) return;
-    this.note(paperId, { at, sort });
-    this.untold.add(paperId);
+    this.noteHere(paperId, { at, sort });
+  }
+
+  /** The log took an event of this paper at `time` (ms): what was told before it was not done after it. */
+  logged(paperId: string, time: number): void {
+    const before = this.of(paperId);
+    if (before !== null && before.at > time) this.noteHere(paperId, { ...before, at: time });
   }
 
   /** Tells the other processes what is new. */
   flush(): void {
-    const news = [...this.untold].flatMap((paperId): Told[] => {
+    const news = [...this.untold].flatMap(([paperId, wentBack]): Told[] => {
       const act = this.of(paperId);
-      return act === null ? [] : [[paperId, act.at, act.sort]];
+      return act === null ? [] : [[paperId, act.at, act.sort, wentBack]];
     });
     this.untold.clear();
     for (let start = 0; start < news.length; start += inOneMessage)
-      this.services.bus.publish(channel, news.slice(start, start + inOneMessage));
+      this.services.bus.publish(channel, { from: this.id, told: news.slice(start, start + inOneMessage) });
+  }
+
+  private noteHere(paperId: string, act: LastAct): void {
+    const wentBack = this.untold.get(paperId) === true || (this.of(paperId)?.at ?? 0) > act.at;
+    this.note(paperId, act);
+    this.untold.set(paperId, wentBack);
   }
 
   private note(paperId: string, act: LastAct): void {
-    const before = this.last.get(paperId);
-    if (before !== undefined && before.at > act.at) return;
     this.last.delete(paperId);
     this.last.set(paperId, act);
     if (this.last.size <= paperAtMost) return;

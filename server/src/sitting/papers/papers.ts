@@ -36,6 +36,7 @@ import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
 import { logGrowth } from '../../platform/limits/log-growth.js';
 import { blueprints } from '../draws/blueprints.js';
+import { candidateActs } from './candidate-acts.js';
 import { serverHeartbeat } from './server-heartbeat.js';
 import { preparedPapers } from '../draws/prepared-papers.js';
 import { questionStore } from '../../question-bank/public.js';
@@ -84,7 +85,10 @@ export class Papers {
       streamOf: paperStream,
       cacheSize: cachedPapers,
       charge: (actor, events) => growth.charge(actor, events, growthOfPaper(events)),
-      onAppended: (paperId, events, _position, state) => tellScreens(services.bus, paperId, events, state),
+      onAppended: (paperId, events, state, time) => {
+        candidateActs(services).logged(paperId, time);
+        tellScreens(services.bus, paperId, events, state);
+      },
     });
     this.candidates = new CommandSide({
       ...common,
