@@ -80,11 +80,15 @@ describe('a heartbeat that tells of the candidate', () => {
   it('is before what the log took after it, also when the clock went back between them', async () => {
     const { candidate, paperId } = await room.sitting();
     const say = await page(candidate);
-    await until('the act', () => {
-      say({ paperId, acted: true, quId: 'q-judge' });
-      return (actOf(paperId)?.at ?? 0) > 0;
+    await until('the connection', () => {
+      say({ paperId, acted: false, quId: 'q-judge' });
+      return actOf(paperId) !== null;
     });
-    room.clock.freeze(room.clock.now() - seconds(2));
+    const looked = room.clock.now() + seconds(2);
+    room.clock.freeze(looked);
+    say({ paperId, acted: true, quId: 'q-judge' });
+    await until('the act', () => actOf(paperId)?.at === looked);
+    room.clock.freeze(looked - seconds(1));
     await candidate.choose('q-judge', ['yes']);
     const saved = (await room.events(paperId)).at(-1);
     expect(saved?.type).toBe('AnswerSaved');
