@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
 import { ControlPage } from '../faults/installation/control-page.js';
@@ -87,7 +87,12 @@ function closedFile(folder: string, { which, where, what }: DamagePlan): Surroun
   const uid = isRoot ? nobody : null;
   if (isRoot && what < 0.3) {
     chownSync(path, 0, 0);
-    return { ...usual, uid, done: `${name}: root's`, putRight: () => chownSync(path, nobody, nobody) };
+    return {
+      ...usual,
+      uid,
+      done: `${name}: root's`,
+      putRight: whenThere(path, () => chownSync(path, nobody, nobody)),
+    };
   }
   const closed = pick([0, 0o400, 0o200, 0o500], (what * 7) % 1);
   chmodSync(path, closed);
@@ -95,9 +100,14 @@ function closedFile(folder: string, { which, where, what }: DamagePlan): Surroun
     ...usual,
     uid,
     done: `${name}: mode ${closed.toString(8).padStart(3, '0')}`,
-    putRight: () => chmodSync(path, mode),
+    putRight: whenThere(path, () => chmodSync(path, mode)),
   };
 }
+
+/** A database that was closed in order has no `-wal` any more. */
+const whenThere = (path: string, putRight: () => void) => (): void => {
+  if (existsSync(path)) putRight();
+};
 
 /** From the start on, or from the moment it is ready; there is room again afterwards. */
 function fullDisk(folder: string, { where, what }: DamagePlan, shim: string, beside: string): Surroundings {

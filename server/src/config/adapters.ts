@@ -36,6 +36,7 @@ import {
 import type { Judge } from '../platform/ports/judge.js';
 import type { FaceComparer } from '../platform/ports/face-comparer.js';
 import type { Clock } from '../platform/clock.js';
+import type { SteadyClock } from '../platform/steady-clock.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
 import type { Tracing } from '../platform/tracing/tracing.js';
 import { commitMetrics } from './commit-metrics.js';
@@ -59,7 +60,7 @@ export interface Adapters {
 
 export interface AdapterOptions {
   readonly config: Config;
-  readonly clock: Clock;
+  readonly clock: SteadyClock;
   /** The machine's clock as it is, to be held against what was recorded. */
   readonly wallClock: Clock;
   readonly logger: Logger;
@@ -100,7 +101,8 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
       documentsThatAreNoted(await openDocuments(options), config.dataDir, notNoted(logger)),
     );
     if (config.shared) await refuseHalfMigrated(documents);
-    await refuseContradictions(config, { log, documents }, options.wallClock);
+    const byLastRun = await refuseContradictions(config, { log, documents }, options.wallClock);
+    if (byLastRun !== null) options.clock.wouldBe(byLastRun);
     const id = alone ? await installationId(documents, installation, config.dataDir) : null;
     const { views, projector } = await openViews(options, { bus, log, documents });
     keep(views);

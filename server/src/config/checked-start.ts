@@ -13,7 +13,7 @@ import type { EventLog } from '@vigil/stores/event-log/port';
 import type { Clock } from '../platform/clock.js';
 import { lastLifeSign, type LifeSign } from '../platform/life-sign.js';
 import { PlainError } from '../platform/plain-error.js';
-import { clockContradiction, type KnownTimes } from '../platform/starting/clock-at-start.js';
+import { clockContradiction, timeByLastSign, type KnownTimes } from '../platform/starting/clock-at-start.js';
 import { contradictionsOf, type StoresAtStart } from '../platform/starting/log-promises.js';
 import type { Config } from './env.js';
 
@@ -22,22 +22,27 @@ export type CheckedStores = Pick<StoresAtStart, 'log' | 'documents'>;
 
 /**
  * Before anything is made or served: throws `PlainError` when log, seals' key or clock contradict what was
- * promised, one sentence each with the command that goes on. Reads only.
+ * promised, one sentence each with the command that goes on. Reads only. Resolves to what the wall clock should show
+ * by the last run, ms; null: nothing tells.
  */
 export async function refuseContradictions(
   config: Config,
   stores: CheckedStores,
   clock: Clock,
-): Promise<void> {
-  const wrong = await withStoresAtStart(config, stores, async (all) => [
-    ...(await contradictionsOf(all)).map(
-      ({ text }) =>
-        `${text}。请恢复备份（npm run restore），或确认损失后继续：npm run recover -- accept-loss。 (The log contradicts what was promised.)`,
-    ),
-    ...(await wrongSealKey(config, stores.log)),
-    ...(await wrongClock(clock, await knownTimes(all))),
-  ]);
-  if (wrong.length > 0) throw new PlainError(wrong.join('\n'));
+): Promise<number | null> {
+  return withStoresAtStart(config, stores, async (all) => {
+    const known = await knownTimes(all);
+    const wrong = [
+      ...(await contradictionsOf(all)).map(
+        ({ text }) =>
+          `${text}。请恢复备份（npm run restore），或确认损失后继续：npm run recover -- accept-loss。 (The log contradicts what was promised.)`,
+      ),
+      ...(await wrongSealKey(config, stores.log)),
+      ...wrongClock(clock, known),
+    ];
+    if (wrong.length > 0) throw new PlainError(wrong.join('\n'));
+    return timeByLastSign(clock.sinceBoot?.() ?? null, known.lastSign);
+  });
 }
 
 /** The views are looked at where they are kept, without making them. */
@@ -90,7 +95,7 @@ async function lifeOf(log: EventLog, type: string): Promise<Recorded[]> {
   return (await log.readStream(serverLifeStream)).filter((event) => event.type === type);
 }
 
-async function wrongClock(clock: Clock, known: KnownTimes): Promise<string[]> {
+function wrongClock(clock: Clock, known: KnownTimes): string[] {
   const text = clockContradiction(clock.now(), clock.sinceBoot?.() ?? null, known);
   return text === null
     ? []

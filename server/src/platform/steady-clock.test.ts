@@ -33,6 +33,17 @@ describe('the steady clock', () => {
     expect([clock.trusted, clock.now(), clock.departure]).toEqual([true, source.now(), 0]);
   });
 
+  it('[engine §4] believes the wall clock when it is back at what it would be by the last run', () => {
+    clock.wouldBe(source.now() - seconds(9));
+    expect([clock.trusted, clock.now()]).toEqual([true, source.now()]);
+    source.jump(-seconds(5));
+    expect(clock.trusted).toBe(false);
+    source.jump(-seconds(4));
+    expect([clock.trusted, clock.now(), clock.departure]).toEqual([true, source.now(), 0]);
+    source.jump(seconds(9));
+    expect(clock.trusted).toBe(false);
+  });
+
   it('[engine §4] is the wall clock while that departs by 2 s at most, and follows slow drift', () => {
     for (let step = 0; step < 100; step += 1) {
       source.jump(100);

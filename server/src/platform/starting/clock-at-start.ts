@@ -23,7 +23,7 @@ export function clockContradiction(
   boot: SinceBoot | null,
   { lastSign, lastEventAt }: KnownTimes,
 ): string | null {
-  const should = shouldBe(boot, lastSign);
+  const should = timeByLastSign(boot, lastSign);
   if (should !== null && Math.abs(now - should) > mostDepartureAtStart)
     return `系统时间是 ${iso(now)}，按上次运行到现在经过的时间应是 ${iso(should)}，${
       now > should ? '快' : '慢'
@@ -34,7 +34,8 @@ export function clockContradiction(
   return null;
 }
 
-function shouldBe(boot: SinceBoot | null, lastSign: KnownTimes['lastSign']): number | null {
+/** What the wall clock should show by the last life-sign and what the machine counted since, ms; null: another boot. */
+export function timeByLastSign(boot: SinceBoot | null, lastSign: KnownTimes['lastSign']): number | null {
   const then = lastSign?.boot ?? null;
   if (lastSign === null || then === null || boot === null || then.bootId !== boot.bootId) return null;
   return lastSign.at + boot.milliseconds - then.milliseconds;
