@@ -1,6 +1,6 @@
-// npm run pages -- [--page NAME]… [--runs 3] [--json FILE] [--phone] [--fast] What opening each
+// npm run pages -- [--page NAME]… [--runs 3] [--json FILE] [--phone] [--fast] [--list] What opening each
 // page costs a person with a slow phone on a slow network: requests, bytes, first paint, usable. Ends with 1
-// when a page is over a bar.
+// when a page is over a bar. `--list`: what each asked for.
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,10 @@ import { loadPage, slow, type PageLoad } from './load-page.js';
 import { measuredPages, type MeasuredPage } from './page-list.js';
 import { pageTable, reportOf } from './report.js';
 import { prepareScene } from './scene.js';
+import type { Asked } from './traffic.js';
+
+const askedLine = ({ what, at, bytes }: Asked): string =>
+  `${String(at).padStart(8)} ms ${String(bytes).padStart(8)} B  ${what}`;
 
 const { values } = parseArgs({
   options: {
@@ -21,6 +25,7 @@ const { values } = parseArgs({
     json: { type: 'string' },
     phone: { type: 'boolean', default: false },
     fast: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
   },
 });
 const runs = Number(values.runs);
@@ -61,6 +66,9 @@ try {
   }
   const reports = pages.map((page) => reportOf(page, loads.get(page) ?? [], fullSpeed.get(page) ?? []));
   console.log(`\n${pageTable(reports)}\n`);
+  if (values.list)
+    for (const [page, [first]] of loads)
+      console.log(`${page.name}\n${(first?.list ?? []).map(askedLine).join('\n')}\n`);
   for (const { page, errors } of reports) for (const error of errors) console.log(`${page}: ${error}`);
   const over = reports.filter((report) => report.over.length > 0);
   console.log(

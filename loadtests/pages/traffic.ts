@@ -10,11 +10,22 @@ export interface TrafficFigures {
   readonly bytes: number;
   /** bytes of JavaScript once unpacked: what the browser has to parse */
   readonly scriptBytes: number;
+  /** each of them in the order in which they began */
+  readonly list: readonly Asked[];
+}
+
+/** One request: what it was for, ms after the first, bytes on the wire. */
+export interface Asked {
+  readonly what: string;
+  readonly at: number;
+  readonly bytes: number;
 }
 
 interface Seen {
   readonly url: string;
   readonly type: string;
+  readonly what: string;
+  readonly at: number;
   unpacked: number;
   onWire: number;
   ended: boolean;
@@ -23,7 +34,9 @@ interface Seen {
 /** Counts the requests of one page; what is made of `data:` or `blob:` never leaves the browser. */
 export class Traffic {
   readonly #seen = new Map<string, Seen>();
+  readonly #sockets: Asked[] = [];
   #requests = 0;
+  #firstAt: number | null = null;
   #changedAt = performance.now();
 
   async watch(devtools: CDPSession): Promise<void> {
@@ -36,6 +49,8 @@ export class Traffic {
       this.#seen.set(requestId, {
         url: request.url,
         type: type ?? 'Other',
+        what: whatOf(request.url, request.postData),
+        at: this.#sinceFirst(),
         unpacked: 0,
         onWire,
         ended: false,
@@ -51,9 +66,10 @@ export class Traffic {
       this.#end(requestId, encodedDataLength),
     );
     devtools.on('Network.loadingFailed', ({ requestId }) => this.#end(requestId, 0));
-    devtools.on('Network.webSocketCreated', () => {
+    devtools.on('Network.webSocketCreated', ({ url }) => {
       this.#changed();
       this.#requests += 1;
+      this.#sockets.push({ what: `socket ${new URL(url).pathname}`, at: this.#sinceFirst(), bytes: 0 });
     });
     await devtools.send('Network.enable');
   }
@@ -79,6 +95,9 @@ export class Traffic {
       scriptBytes: all
         .filter(({ type, url }) => type === 'Script' || new URL(url).pathname.endsWith('.js'))
         .reduce((sum, { unpacked }) => sum + unpacked, 0),
+      list: [...all.map(({ what, at, onWire }) => ({ what, at, bytes: onWire })), ...this.#sockets].toSorted(
+        (one, other) => one.at - other.at,
+      ),
     };
   }
 
@@ -90,9 +109,21 @@ export class Traffic {
     one.onWire += bytes;
   }
 
+  #sinceFirst(): number {
+    this.#firstAt ??= performance.now();
+    return Math.round(performance.now() - this.#firstAt);
+  }
+
   #changed(): void {
     this.#changedAt = performance.now();
   }
+}
+
+/** A file by its name, a call of GraphQL by its operation. */
+function whatOf(url: string, body: string | undefined): string {
+  const { pathname } = new URL(url);
+  const operation = /"operationName":"(\w+)"/.exec(body ?? '')?.[1];
+  return operation === undefined ? pathname : `${pathname} ${operation}`;
 }
 
 /** The page and what the build made of it, not what the API answers. */
