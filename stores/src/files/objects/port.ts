@@ -42,6 +42,8 @@ export interface ObjectStore {
    * fails when the provider breaks off before the end.
    */
   read(key: string, start: number, end: number): Promise<Readable>;
+  /** Makes `to` of what `from` is (at most 1 GiB), without its bytes coming here. Rejects when there is none. */
+  copy(from: string, to: string): Promise<void>;
   /** Also when there is none. */
   remove(key: string): Promise<void>;
   /** At most `limit` keys that begin so, after `after` (null: from the first), in order. */
