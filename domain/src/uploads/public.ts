@@ -8,12 +8,14 @@ export {
 } from './file-views.decider.js';
 export {
   contentProblem,
+  largestDirect,
   largestUpload,
   pieceBytes,
   sizeText,
   uploadedKindOf,
   uploadLimits,
   uploadProblem,
+  type BegunUpload,
   type UploadedKind,
   type UploadPurpose,
 } from './upload-limits.js';

@@ -19,6 +19,15 @@ export interface UploadDocument extends Document {
   readonly reason: string | null;
 }
 
+/** A form that was handed out: a browser may put files below `prefix` until it ends. Forgotten a day later. */
+export interface DirectUploadDocument extends Document {
+  readonly userId: string;
+  readonly provider: string;
+  readonly prefix: string;
+  /** ms epoch */
+  readonly issuedAt: number;
+}
+
 /** What a provider's form was told: id = the provider. */
 export interface StorageConfigDocument extends Document {
   readonly version: number;
@@ -70,6 +79,10 @@ export const collections = {
   filePlaces: define<FilePlace>({ name: 'file_places', indexes: [{ fields: ['provider'] }] }),
   fileMoves: define<FileMoveDocument>({ name: 'file_moves', indexes: [{ fields: ['at'] }] }),
   storageMoves: define<StorageMoveDocument>({ name: 'storage_moves', indexes: [] }),
+  directUploads: define<DirectUploadDocument>({
+    name: 'direct_uploads',
+    indexes: [{ fields: ['issuedAt'] }, { fields: ['userId'] }],
+  }),
   uploads: define<UploadDocument>({
     name: 'uploads',
     indexes: [{ fields: ['userId'] }, { fields: ['begunAt'] }],

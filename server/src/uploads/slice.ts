@@ -11,6 +11,7 @@ import type { Slice } from '../platform/slice.js';
 import { startFileCollection } from './collect-files.js';
 import type { FileViewEvent } from '@vigil/domain/uploads/public';
 import { startFileViews } from './file-views.js';
+import { directOrigins, startDirectHosts } from './direct/direct-hosts.js';
 import { addFileRoute } from './file-route.js';
 import { addMediaRoute, addUploadRoute } from './upload-route.js';
 
@@ -24,6 +25,7 @@ export const uploadsSlice: Slice = {
     namelessEvents: ['PrivateFilesViewed'],
     namelessCollections: [
       collections.uploads,
+      collections.directUploads,
       collections.filePlaces,
       collections.fileMoves,
       collections.storageMoves,
@@ -36,7 +38,11 @@ export const uploadsSlice: Slice = {
       fileId: null,
     }),
   },
-  run: startFileViews,
+  run: async (services) => {
+    const parts = [await startFileViews(services), await startDirectHosts(services)];
+    return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) };
+  },
+  connects: directOrigins,
   forget: async (services, userId) => {
     await uploads(services).forget({ userId });
     await services.fileRecords.ownerErased(userId);

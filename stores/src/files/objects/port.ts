@@ -24,7 +24,8 @@ export class ProviderError extends Error {
 
   /** It may do it the next time: there was no answer, it is overloaded, or it broke. */
   get mayPass(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500;
+    // Of 6xx Qiniu makes plain answers: no such object, it is there already.
+    return this.status === 0 || this.status === 429 || (this.status >= 500 && this.status < 600);
   }
 }
 

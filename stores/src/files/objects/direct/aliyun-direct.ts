@@ -31,6 +31,7 @@ export function aliyunForms(options: AliyunDirectOptions): FormIssuer {
     ? new URL(`/${bucket}/`, endpoint).href
     : `https://${bucket}.${endpoint}/`;
   return {
+    url,
     issue: async (terms) => {
       const role = await lentRole(options, terms);
       const at = now();
@@ -62,7 +63,11 @@ export function aliyunForms(options: AliyunDirectOptions): FormIssuer {
         `aliyun_v4${role.AccessKeySecret}`,
       );
       const signature = mac(key, policy).toString('hex');
-      return { url, fields: { ...said, policy, 'x-oss-signature': signature }, expiresAt } satisfies UploadForm;
+      return {
+        url,
+        fields: { ...said, policy, 'x-oss-signature': signature },
+        expiresAt,
+      } satisfies UploadForm;
     },
   };
 }

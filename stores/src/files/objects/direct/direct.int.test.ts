@@ -39,7 +39,15 @@ const providers: readonly Provider[] = [
     name: 'Aliyun OSS',
     open: (known) => openS3LikePeer('vigil', aliyunVerifier(known), aliyunPeer(known, 'vigil', arn)),
     make: ({ url }, { id, secret, now }) => {
-      const options = { ...http, endpoint: url, bucket: 'vigil', accessKeyId: id, accessKeySecret: secret, now, arn };
+      const options = {
+        ...http,
+        endpoint: url,
+        bucket: 'vigil',
+        accessKeyId: id,
+        accessKeySecret: secret,
+        now,
+        arn,
+      };
       const wrong = { ...options, accessKeySecret: 'another' };
       return {
         store: openAliyun({ ...options, now: () => stands }),
@@ -55,7 +63,14 @@ const providers: readonly Provider[] = [
     open: (known) =>
       openS3LikePeer('vigil-1250000000', qcloudVerifier(known), qcloudPeer(known, 'vigil-1250000000')),
     make: ({ url }, { id, secret, now }) => {
-      const options = { ...http, region: url, bucket: 'vigil-1250000000', secretId: id, secretKey: secret, now };
+      const options = {
+        ...http,
+        region: url,
+        bucket: 'vigil-1250000000',
+        secretId: id,
+        secretKey: secret,
+        now,
+      };
       return {
         store: openQcloud({ ...options, now: () => stands }),
         issuer: qcloudForms(options),
@@ -71,7 +86,14 @@ const providers: readonly Provider[] = [
     make: ({ url }, { id, secret, now }) => {
       const options = {
         ...http,
-        ...{ endpoint: url, bucket: 'vigil', url: `${url}/domain/`, accessKeyId: id, accessKeySecret: secret, now },
+        ...{
+          endpoint: url,
+          bucket: 'vigil',
+          url: `${url}/domain/`,
+          accessKeyId: id,
+          accessKeySecret: secret,
+          now,
+        },
       };
       return {
         store: new QiniuBucket({ ...options, now: () => stands }),
@@ -105,7 +127,13 @@ describe.each(providers)('a form that a browser posts to $name', ({ open, make, 
     largestBytes: 1000,
     mimeTypes: ['image/png', 'video/mp4'],
   });
-  const post = async (form: UploadForm, key: string, bytes: Buffer, type = 'image/png', changed: object = {}) => {
+  const post = async (
+    form: UploadForm,
+    key: string,
+    bytes: Buffer,
+    type = 'image/png',
+    changed: object = {},
+  ) => {
     const body = new FormData();
     for (const [name, value] of Object.entries({ ...form.fields, key, 'content-type': type, ...changed }))
       body.append(name, value as string);
@@ -120,7 +148,9 @@ describe.each(providers)('a form that a browser posts to $name', ({ open, make, 
     expect(form.expiresAt).toBe(stands + 600_000);
     expect(await post(form, `${asked.prefix}a.png`, bytes)).toBe(200);
     expect(await under.store.head(`${asked.prefix}a.png`)).toEqual({ sizeBytes: 900, mimeType: 'image/png' });
-    expect(Buffer.concat(await (await under.store.read(`${asked.prefix}a.png`, 0, 899)).toArray())).toEqual(bytes);
+    expect(Buffer.concat(await (await under.store.read(`${asked.prefix}a.png`, 0, 899)).toArray())).toEqual(
+      bytes,
+    );
     expect(await post(form, `${asked.prefix}a.png`, randomBytes(10))).toBeGreaterThanOrEqual(400);
     expect(await post(form, 'media/ab/other.png', bytes)).toBeGreaterThanOrEqual(400);
     expect(await post(form, `${terms().prefix}b.png`, bytes)).toBeGreaterThanOrEqual(400);
@@ -130,7 +160,9 @@ describe.each(providers)('a form that a browser posts to $name', ({ open, make, 
     const asked = terms();
     const form = await under.issuer.issue(asked);
     expect(await post(form, `${asked.prefix}large.png`, randomBytes(1001))).toBeGreaterThanOrEqual(400);
-    expect(await post(form, `${asked.prefix}page.html`, randomBytes(10), 'text/html')).toBe(knowsTypes ? 403 : 200);
+    expect(await post(form, `${asked.prefix}page.html`, randomBytes(10), 'text/html')).toBe(
+      knowsTypes ? 403 : 200,
+    );
   });
 
   it('holds no secret, and cannot be changed', async () => {
@@ -142,9 +174,14 @@ describe.each(providers)('a form that a browser posts to $name', ({ open, make, 
     const wider =
       name === 'policy'
         ? Buffer.from(Buffer.from(value, 'base64').toString().replace(asked.prefix, '')).toString('base64')
-        : value.replace(/[^:]+$/, Buffer.from(`{"scope":"vigil","deadline":9999999999}`).toString('base64url'));
+        : value.replace(
+            /[^:]+$/,
+            Buffer.from(`{"scope":"vigil","deadline":9999999999}`).toString('base64url'),
+          );
     const key = `${asked.prefix}a.png`;
-    expect(await post(form, key, randomBytes(10), 'image/png', { [name]: wider })).toBeGreaterThanOrEqual(400);
+    expect(await post(form, key, randomBytes(10), 'image/png', { [name]: wider })).toBeGreaterThanOrEqual(
+      400,
+    );
   });
 
   it('ends when its minutes are over', async () => {
@@ -169,7 +206,10 @@ describe.each(providers)('a form that a browser posts to $name', ({ open, make, 
     expect(refusal).toMatchObject({ code: 'ProviderError', mayPass: false });
     expect((refusal as Error).message).not.toBe('');
     clock.now = stands - 3_600_000;
-    await expect(under.issuer.issue(terms())).rejects.toMatchObject({ code: 'ProviderError', mayPass: false });
+    await expect(under.issuer.issue(terms())).rejects.toMatchObject({
+      code: 'ProviderError',
+      mayPass: false,
+    });
   });
 
   it('credentials are asked for again when the provider breaks; half an answer is none', async () => {

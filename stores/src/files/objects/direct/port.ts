@@ -21,5 +21,7 @@ export interface UploadForm {
 
 /** Hands out forms. Rejects with a `ProviderError` in the provider's own words. */
 export interface FormIssuer {
+  /** where forms are posted to */
+  readonly url: string;
   issue(terms: UploadTerms): Promise<UploadForm>;
 }

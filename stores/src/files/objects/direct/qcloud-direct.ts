@@ -25,6 +25,7 @@ export function qcloudForms(options: QcloudOptions): FormIssuer {
     ? new URL(`/${bucket}/`, region).href
     : `https://${bucket}.cos.${region}.myqcloud.com/`;
   return {
+    url,
     issue: async (terms) => {
       const lent = await lentKey(options, terms);
       const from = Math.floor(now() / 1000);

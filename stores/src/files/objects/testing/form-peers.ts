@@ -112,20 +112,31 @@ export function aliyunForms({ id, secret, now }: Known, bucket: string, arn: str
         headers.get('authorization') ?? '',
       );
       const [, keyId = '', names = '', given = ''] = proof ?? [];
-      if (keyId !== id) return refused(404, 'InvalidAccessKeyId.NotFound', 'Specified access key is not found.');
+      if (keyId !== id)
+        return refused(404, 'InvalidAccessKeyId.NotFound', 'Specified access key is not found.');
       if (!(Math.abs(now() - Date.parse(headers.get('x-acs-date') ?? '')) <= skewMs))
         return refused(400, 'InvalidTimeStamp.Expired', 'Specified time stamp or date value is expired.');
       const lines = names.split(';').map((name) => `${name}:${headers.get(name)?.trim()}\n`);
       const canonical = `POST\n/sts\n${query.split('&').sort().join('&')}\n${lines.join('')}\n${names}\n${hex(body)}`;
-      const right = createHmac('sha256', secret).update(`ACS3-HMAC-SHA256\n${hex(canonical)}`).digest('hex');
+      const right = createHmac('sha256', secret)
+        .update(`ACS3-HMAC-SHA256\n${hex(canonical)}`)
+        .digest('hex');
       if (right !== given)
-        return refused(400, 'SignatureDoesNotMatch', 'Specified signature is not matched with our calculation.');
+        return refused(
+          400,
+          'SignatureDoesNotMatch',
+          'Specified signature is not matched with our calculation.',
+        );
       const asked = new URLSearchParams(query);
       if (asked.get('RoleArn') !== arn)
         return refused(404, 'EntityNotExist.Role', 'The specified Role not exists.');
       const seconds = Number(asked.get('DurationSeconds'));
       if (!(seconds >= 900 && seconds <= 3600))
-        return refused(400, 'InvalidParameter.DurationSeconds', 'The Min/Max value of DurationSeconds is 15min/1hr.');
+        return refused(
+          400,
+          'InvalidParameter.DurationSeconds',
+          'The Min/Max value of DurationSeconds is 15min/1hr.',
+        );
       const lent = lend(keys, asked.get('Policy') ?? '', now() + seconds * 1000);
       const Credentials = {
         AccessKeyId: lent.keyId,

@@ -66,13 +66,15 @@ export function openQiniuPeer(bucket: string, known: Known): Promise<Peer> {
     const key = fields.get('key') ?? '';
     const named = `${bucket}:${key}`;
     if (isPrefixalScope === 1 ? !named.startsWith(scope) : named !== scope)
-      return crossOrigin(
-        refused(403, { word: 'KeyDoesNotMatch', sentence: "key doesn't match with scope" }),
-      );
+      return crossOrigin(refused(403, { word: 'KeyDoesNotMatch', sentence: "key doesn't match with scope" }));
     if (file.length > fsizeLimit)
-      return crossOrigin(refused(413, { word: 'RequestEntityTooLarge', sentence: 'request entity too large' }));
+      return crossOrigin(
+        refused(413, { word: 'RequestEntityTooLarge', sentence: 'request entity too large' }),
+      );
     if (mimeLimit !== '' && !mimeLimit.split(';').includes(fileType))
-      return crossOrigin(refused(403, { word: 'MimeLimit', sentence: 'limited mimeType: this file type is forbidden' }));
+      return crossOrigin(
+        refused(403, { word: 'MimeLimit', sentence: 'limited mimeType: this file type is forbidden' }),
+      );
     if (insertOnly === 1 && objects.has(key))
       return crossOrigin(refused(614, { word: 'FileExists', sentence: 'file exists' }));
     objects.set(key, { mimeType: fileType, bytes: file });

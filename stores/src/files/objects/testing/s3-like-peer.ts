@@ -5,10 +5,7 @@ import { Peer, type RawAnswer, type RawRequest } from './peer.js';
 export type Verifier = (request: RawRequest) => { readonly word: string; readonly sentence: string } | null;
 
 /** What it answers besides, before anything is asked of a proof; null: that is not for it. */
-export type Besides = (
-  request: RawRequest,
-  put: (key: string, object: Kept) => boolean,
-) => RawAnswer | null;
+export type Besides = (request: RawRequest, put: (key: string, object: Kept) => boolean) => RawAnswer | null;
 
 export interface Kept {
   readonly mimeType: string;
@@ -92,7 +89,9 @@ export function openS3LikePeer(bucket: string, verify: Verifier, besides?: Besid
     }
     const copied = [...request.headers].find(([name]) => /^x-(oss|cos|amz)-copy-source$/.test(name))?.[1];
     if (copied !== undefined) {
-      const from = objects.get(decodeURIComponent(copied.slice(copied.indexOf(`/${bucket}/`) + bucket.length + 2)));
+      const from = objects.get(
+        decodeURIComponent(copied.slice(copied.indexOf(`/${bucket}/`) + bucket.length + 2)),
+      );
       if (from === undefined) return refused(404, 'NoSuchKey', 'The specified key does not exist.');
       objects.set(key, from);
       return { status: 200, body: '<CopyObjectResult/>' };
