@@ -29,7 +29,7 @@ function brokenCondition(
 ): string | null {
   for (const condition of conditions) {
     if (!Array.isArray(condition)) {
-      const [[name = '', value = ''] = []] = Object.entries(condition);
+      const [[name, value] = ['', '']] = Object.entries(condition);
       if (name !== 'bucket' && fields.get(name.toLowerCase()) !== value) return name;
       continue;
     }
