@@ -20,6 +20,15 @@ export {
   type UploadPurpose,
 } from './upload-limits.js';
 export {
+  heightsOf,
+  masterPlaylist,
+  mediaKindOf,
+  playlistOf,
+  retryAfter,
+  widthsOf,
+  type MediaKind,
+} from './media-plan.js';
+export {
   isStorageProvider,
   openData,
   providerData,

@@ -2,6 +2,8 @@ import { collections } from './collections.js';
 import { addResumableRoute } from './resumable/resumable-route.js';
 import { uploads } from './resumable/uploads.js';
 import { storageMenu } from './menu.js';
+import { addMediaInfoRoutes } from './media/media-route.js';
+import { startMedia } from './media/media-queue.js';
 import { startMover } from './storage/mover.js';
 import { storageChoiceEntity, storageConfigEntity } from './storage/storage-config.js';
 import { StorageResolver } from './storage/storage.resolver.js';
@@ -26,6 +28,7 @@ export const uploadsSlice: Slice = {
     namelessCollections: [
       collections.uploads,
       collections.directUploads,
+      collections.mediaJobs,
       collections.filePlaces,
       collections.fileMoves,
       collections.storageMoves,
@@ -52,6 +55,7 @@ export const uploadsSlice: Slice = {
     addUploadRoute(app, services);
     addMediaRoute(app, services);
     addResumableRoute(app, services);
+    addMediaInfoRoutes(app, services);
   },
   menu: storageMenu,
   entities: (services) => [storageConfigEntity(services), storageChoiceEntity(services)],
@@ -59,5 +63,6 @@ export const uploadsSlice: Slice = {
     together([
       () => startFileCollection(services, lease),
       () => startMover({ services, local: services.localFiles }, lease),
+      () => startMedia(services, lease),
     ]),
 };

@@ -8,6 +8,7 @@ import { perServices } from '../../platform/per-services.js';
 import { refuseHugePicture } from '../../platform/picture-size.js';
 import { collections, type DirectUploadDocument, type UploadDocument } from '../collections.js';
 import { kindOfUpload } from '../file-kinds.js';
+import { offerMedia } from '../media/offer-media.js';
 import { movesOf } from '../storage/mover.js';
 import { storeOf } from '../storage/storage-config.js';
 import { uploads } from '../resumable/uploads.js';
@@ -45,6 +46,10 @@ export const finishingDirect = perServices((services) => {
       await services.fileRecords.adopt('media', fileId, async () => {
         const isThere =
           (await services.localFiles.find(fileId)) !== null || (await places.get(fileId)) !== null;
+        await offerMedia(services.documents, {
+          ...{ fileId, kind: 'media', mimeType },
+          at: services.clock.now(),
+        });
         if (isThere) await store.remove(copy);
         else
           await places.put({
