@@ -59,7 +59,7 @@ describe('the menu of who is logged in', () => {
   it('asks for the unread messages every 30 s and shows 99+ beyond 99, none at 0 [msg-004] [msg-006]', async () => {
     const asked = await open({ unreadMsg: 120 });
     expect(screen.getByText('99+')).toBeTruthy();
-    expect(screen.getByText('，99条以上未读消息，打开菜单')).toBeTruthy();
+    expect(screen.getByText('，99 条以上未读消息，打开菜单')).toBeTruthy();
     const polls = () => asked.filter((operation) => operation === 'CountUnread').length;
     expect(polls()).toBe(0);
     await pass(30_000);

@@ -86,7 +86,7 @@ export function sayResultsTime({
   readonly resultsFrom?: string | null;
 }): string | null {
   if (resultsShown || resultType === 1) return null;
-  if (resultsFrom) return t('成绩将于{{time}}公布，届时以站内消息通知您。', { time: sayTime(resultsFrom) });
+  if (resultsFrom) return t('成绩将于 {{time}} 公布，届时以站内消息通知您。', { time: sayTime(resultsFrom) });
   if (resultsWhen === 'marked') return t('成绩在阅卷完成后公布，届时以站内消息通知您。');
   return t('成绩尚未公布，公布时以站内消息通知您。');
 }

@@ -168,7 +168,7 @@ describe('考试记录', () => {
     ).toBe('/web/exam/result/p1');
     expect(
       [...(rows[1] as HTMLElement).querySelectorAll('td')].slice(0, 5).map((cell) => cell.textContent),
-    ).toEqual(['10分钟', '91 / 100', '60 / 31', '已阅卷', '通过']);
+    ).toEqual(['10 分钟', '91 / 100', '60 / 31', '已阅卷', '通过']);
     expect(within(rows[1] as HTMLElement).getByRole('rowheader').textContent).toMatch(/09:00/);
     expect(within(rows[2] as HTMLElement).getByText('无效')).toBeTruthy();
   });
