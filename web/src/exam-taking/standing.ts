@@ -59,6 +59,20 @@ export function recordStandingOf({ resultType, state, passed, resultsShown }: Re
   return passed === 1 ? { text: t('通过'), tone: 'success' } : { text: t('未通过'), tone: 'danger' };
 }
 
+/** What a row of 我的成绩 waits for, shortly; null where nothing is waited for. */
+export function sayRecordNext({
+  resultType,
+  state,
+  resultsShown,
+  resultsFrom,
+}: Recorded & { readonly resultsFrom?: string | null }): string | null {
+  if (resultType === 1) return null;
+  if (state === 0) return t('考试未结束');
+  if (state === 1) return t('阅卷后通知您');
+  if (resultsShown) return null;
+  return resultsFrom ? t('{{time}} 公布', { time: sayTime(resultsFrom) }) : t('公布时通知您');
+}
+
 /** How a paper ended (`paper_ex_state`, wire.md); null for the ordinary way. */
 export function endingOf(exState: number): string | null {
   const endings: Readonly<Record<number, string>> = {
