@@ -25,6 +25,7 @@ import {
   StorageState,
   UploadProvider,
 } from '../types.js';
+import { isDirect } from '../direct/form-issuer.js';
 import { countFiles, moveId, movesOf, orderMove, stopMove } from './mover.js';
 import { probe } from './probe.js';
 import {
@@ -117,7 +118,7 @@ export class StorageResolver {
       payload: input,
       make: (before) => ({ id: choiceId, version: versionAfter(before), provider }),
     });
-    return { provider };
+    return { provider, direct: await isDirect(services) };
   }
 
   /** Where new public files go. */
@@ -125,7 +126,7 @@ export class StorageResolver {
   @Rest('/api/common/upload/provider')
   @Query(() => UploadProvider)
   async uploadProvider(@Ctx() { services }: RequestContext): Promise<UploadProvider> {
-    return { provider: await chosenProvider(services) };
+    return { provider: await chosenProvider(services), direct: await isDirect(services) };
   }
 
   /** How many public files are where, and how far they are that are to be carried. */
