@@ -19,6 +19,7 @@ import { accountsDictionaries, accountsEnumerations } from './dictionaries.js';
 import { collections } from './collections.js';
 import { accountsMenu, accountsPermissions, sandboxMenu } from './menu.js';
 import { accountsSettings } from './settings.js';
+import { accountsStatus } from './status.js';
 import { factorEntity, forgetFactor, securityEntity } from './second-factor/factors.js';
 import { SecondFactorResolver } from './second-factor/second-factor.resolver.js';
 
@@ -46,6 +47,7 @@ export const accountsSlice: Slice = {
     await forgetFactor(services, userId);
     await forgetLastLogin(services, userId);
   },
+  status: accountsStatus,
   lastLogins: lastLoginsOf,
   dictionaries: accountsDictionaries,
   enumerations: accountsEnumerations,
