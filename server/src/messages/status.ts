@@ -9,7 +9,7 @@ export const messagesStatus: StatusDeclarations = {
     {
       name: 'mails',
       title: '邮件',
-      async load(services) {
+      load: async (services) => {
         const mails = services.views.view<MailView>('mails');
         const [waiting, failed, [oldest]] = await Promise.all([
           mails.count({ state: { in: ['queued', 'sending'] } }),
@@ -29,7 +29,7 @@ export const messagesStatus: StatusDeclarations = {
         const route = mailRoute(services);
         return route === null ? null : new URL(route.url).host;
       },
-      async probe(services) {
+      probe: async (services) => {
         const route = mailRoute(services);
         if (route === null) return null;
         const mailer = new SmtpMailer(new URL(route.url), route.from);

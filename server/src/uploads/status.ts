@@ -23,7 +23,7 @@ export const uploadsStatus: StatusDeclarations = {
     {
       name: 'media',
       title: '音视频转换与图片缩放',
-      async load(services) {
+      load: async (services) => {
         const jobs = mediaJobs(services);
         const [waiting, running, failed, [oldest], version] = await Promise.all([
           jobs.count({ state: 'waiting' }),
@@ -40,7 +40,7 @@ export const uploadsStatus: StatusDeclarations = {
     {
       name: 'file-moves',
       title: '等待上传到存储服务商的文件',
-      async load(services) {
+      load: async (services) => {
         const { waiting, order } = movesOf(services);
         const [count, [oldest], move] = await Promise.all([
           waiting.count(),
@@ -64,7 +64,7 @@ export const uploadsStatus: StatusDeclarations = {
         const used = await providersInUse(services);
         return used.length === 0 ? null : used.join('、');
       },
-      async probe(services) {
+      probe: async (services) => {
         const problems = [];
         for (const provider of await providersInUse(services)) {
           const data = await dataOf(services, provider);

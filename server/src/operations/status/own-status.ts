@@ -7,7 +7,7 @@ export const operationsStatus: StatusDeclarations = {
     {
       name: 'reactors',
       title: '后台处理',
-      async load({ documents }) {
+      load: async ({ documents }) => {
         const letters = documents.collection<DeadLetterDocument>(collections.deadLetters);
         const [waiting, found] = await Promise.all([letters.count(), letters.find({ limit: 100 })]);
         const [oldest] = found.toSorted((a, b) => a.since - b.since);

@@ -28,7 +28,10 @@ export async function probeAll(services: Services): Promise<void> {
 
 async function probeOne(services: Services, { name, inUse, probe }: OutsideService): Promise<void> {
   const probes = probesOf(services);
-  if (probe === undefined || (await inUse(services)) === null) return void (await probes.delete(name));
+  if (probe === undefined || (await inUse(services)) === null) {
+    await probes.delete(name);
+    return;
+  }
   const said = await answerOf(() => probe(services));
   const [before, at] = [await probes.get(name), services.clock.now()];
   const isAsBefore = before !== null && (before.said === null) === (said === null);

@@ -16,7 +16,7 @@ export interface WorkQueue {
   /** unique */
   readonly name: string;
   readonly title: string;
-  load(services: Services): Promise<QueueState>;
+  readonly load: (services: Services) => Promise<QueueState>;
 }
 
 /** A service outside of this one that something depends on. */
@@ -25,12 +25,12 @@ export interface OutsideService {
   readonly name: string;
   readonly title: string;
   /** Whom it is; null: none is used. */
-  inUse(services: Services): Promise<string | null>;
+  readonly inUse: (services: Services) => Promise<string | null>;
   /**
    * Tries it without effect on anybody: null when it works, else its own words. Left out: there is no way to try it
    * that costs nobody anything.
    */
-  probe?(services: Services): Promise<string | null>;
+  readonly probe?: (services: Services) => Promise<string | null>;
 }
 
 /** What a slice shows operators of its work. */
