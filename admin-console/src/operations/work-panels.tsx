@@ -44,7 +44,7 @@ export function ServicesPanel({ services }: { readonly services: Status['service
         {services.map(({ name, title, service, triedAt, works, said, since }) => (
           <StatusRow
             key={name}
-            title={service === null || service === undefined ? title : `${title}（${service}）`}
+            title={service === null || service === undefined ? title : `${title} · ${service}`}
             figures={
               <>
                 {triedAt !== null && triedAt !== undefined && (

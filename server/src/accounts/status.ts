@@ -1,7 +1,7 @@
 import type { StatusDeclarations } from '../platform/declarations/status.js';
 import { smsSaidKey } from './sms/send-code.js';
 
-const senders = { sandbox: '沙箱（不真正发送）', aliyun: '阿里云', tencent: '腾讯云' } as const;
+const senders = { sandbox: '沙箱，不真正发送', aliyun: '阿里云', tencent: '腾讯云' } as const;
 
 /** Text messages: each is sent at once, and to try the provider costs a message. */
 export const accountsStatus: StatusDeclarations = {
