@@ -48,13 +48,14 @@ test('a film becomes a stream that plays when somebody asks; the operator sees w
     )
     .toBe('done');
 
-  const { page: reader } = await as('student');
+  const { page: reader, context } = await as('student');
   const asked: string[] = [];
-  reader.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  context.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await reader.goto('/web/notice');
-  await reader.getByText('考前须看的影片').first().click();
-  const pages = reader.context().pages();
-  const shown = pages.at(-1) ?? reader;
+  const [shown] = await Promise.all([
+    context.waitForEvent('page'),
+    reader.getByText('考前须看的影片').first().click(),
+  ]);
   const video = shown.locator('video');
   await expect(video).toHaveAttribute('poster', /\/api\/common\/file\//);
   await expect(video).toHaveAttribute('src', /^blob:/);
