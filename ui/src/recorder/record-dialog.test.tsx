@@ -29,7 +29,7 @@ const microphone = (answer: () => Promise<unknown>) =>
   vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia: answer } }));
 
 function show() {
-  const [onDone, onClose] = [vi.fn(), vi.fn()];
+  const [onDone, onClose] = [vi.fn<(file: File) => void>(), vi.fn<() => void>()];
   const view = render(
     <VigilProvider>
       <RecordDialog opened onClose={onClose} onDone={onDone} />
@@ -50,7 +50,7 @@ it('without a microphone, or without leave to use it, the sentence is said and i
 });
 
 it('what was recorded is heard first, then taken as a WAV file; the microphone is let go of [upload-024]', async () => {
-  const stop = vi.fn();
+  const stop = vi.fn<() => void>();
   microphone(() => Promise.resolve({ getTracks: () => [{ stop }] }));
   vi.stubGlobal('MediaRecorder', Recorder);
   vi.stubGlobal('OfflineAudioContext', Sound);
@@ -68,7 +68,7 @@ it('what was recorded is heard first, then taken as a WAV file; the microphone i
 });
 
 it('closing it while it records lets go of the microphone', async () => {
-  const stop = vi.fn();
+  const stop = vi.fn<() => void>();
   microphone(() => Promise.resolve({ getTracks: () => [{ stop }] }));
   vi.stubGlobal('MediaRecorder', Recorder);
   const { user, view } = show();
