@@ -38,7 +38,7 @@ export function MediaPlayer({ src, label, as }: MediaPlayerProps) {
         className={styles['audio']}
         src={src}
         controls
-        preload="metadata"
+        preload="none"
         aria-label={label ?? t('题目音频')}
       />
     );
@@ -49,7 +49,7 @@ export function MediaPlayer({ src, label, as }: MediaPlayerProps) {
       className={styles['video']}
       src={src}
       controls
-      preload="metadata"
+      preload="none"
       playsInline
       aria-label={label ?? t('题目视频')}
     />
