@@ -81,7 +81,7 @@ test('a film becomes a stream that plays when somebody asks; the operator sees w
   await page.goto('/admin/sys/upload');
   await expect(page.getByRole('heading', { name: '当前存储' })).toBeVisible();
   await inspect(page, 'where files are', { dark: true });
-  await page.getByRole('radio', { name: '阿里云 OSS' }).click();
+  await page.getByText('阿里云 OSS', { exact: true }).click();
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('Endpoint不能为空！').first()).toBeVisible();
   await inspect(page, 'a provider’s form', { dark: true });

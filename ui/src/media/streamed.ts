@@ -61,7 +61,6 @@ async function play(
     return () => undefined;
   }
   element.removeAttribute('src');
-  element.preload = 'metadata';
   const hls = new Hls({ autoStartLoad: false, capLevelToPlayerSize: true });
   const begin = (): void => hls.startLoad();
   element.addEventListener('play', begin, { once: true });
@@ -75,6 +74,8 @@ async function play(
   });
   hls.loadSource(stream);
   hls.attachMedia(element);
+  // Only now: while the file's own address was the last one given, this would ask for it.
+  element.preload = 'metadata';
   return () => {
     element.removeEventListener('play', begin);
     hls.destroy();
