@@ -75,7 +75,7 @@ test('a message lights the badge of an open page, is opened, and is deleted [msg
     ...{ title: '机房调整', content: '{{realName}}，考试改在二号机房。', channels: ['site'] },
     ...{ audience: { userIds: ['u-student'] }, userCount },
   });
-  await expect(page.getByRole('button', { name: /1条未读消息，打开菜单/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /1 条未读消息，打开菜单/ })).toBeVisible();
   await page.goto('/web/uc');
   await expect(page.getByRole('link', { name: /站内消息/ })).toHaveAttribute('aria-current', 'page');
   await inspect(page, 'unread messages', { touch: true });

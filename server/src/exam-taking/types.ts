@@ -157,6 +157,9 @@ export class RecordRow extends ResultsFields {
   @Field(() => Int) examType!: number;
   @Field(() => Int) tryCount!: number;
   @Field(() => Float, { nullable: true }) maxScore?: number | null;
+  @Field(() => Float, { description: 'of the attempt that counts' }) totalScore!: number;
+  @Field(() => ID, { description: 'the attempt that counts: whose pass and state these are' })
+  paperId!: string;
   @Field(() => DateTime) updateTime!: number;
   @Field(() => Int) resultType!: number;
   @Field(() => Int) state!: number;

@@ -94,6 +94,8 @@ export interface Slice {
   readonly files?: FileDeclarations;
   /** Plain HTTP routes for what is no operation: images, files, uploads. */
   routes?(app: FastifyInstance, services: Services): void;
+  /** Origins that pages speak with besides this server's, as they are now: the content policy lets them. */
+  connects?(services: Services): readonly string[];
   sockets?(routes: SocketRoutes, services: Services): void;
   /** What every process does, whatever its roles. */
   run?(services: Services): Promise<BackgroundService>;

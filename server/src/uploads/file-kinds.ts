@@ -5,7 +5,7 @@ import { fileTypeFromBuffer, fileTypeFromFile, type FileTypeResult } from 'file-
  * What may be uploaded (spec 3 §5): pictures, sound, video, archives and office files, known by their
  * content.
  */
-const byContent: ReadonlySet<string> = new Set([
+export const allowedTypes: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
   'image/gif',
@@ -50,7 +50,7 @@ const plainText = 'text/plain; charset=utf-8';
 
 function allowed(found: FileTypeResult, fileName: string): string | null {
   if (found.mime === 'application/zip' && scratchExtension.test(fileName)) return 'application/x.scratch.sb3';
-  return byContent.has(found.mime) ? found.mime : null;
+  return allowedTypes.has(found.mime) ? found.mime : null;
 }
 
 async function isText(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<boolean> {

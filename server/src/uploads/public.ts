@@ -2,6 +2,7 @@ import type { Documents } from '@vigil/stores/documents/port';
 import { PlacedFiles } from '@vigil/stores/files/placed/placed-files';
 import type { Files } from '@vigil/stores/files/port';
 import { chosenProvider, storeOf } from './storage/storage-config.js';
+import { offerMedia } from './media/offer-media.js';
 import { collections, type FileMoveDocument } from './collections.js';
 
 /** What other slices use of uploads: nothing else of this folder is theirs. */
@@ -19,7 +20,8 @@ export function filesEverywhere(local: Files, documents: Documents, now: () => n
     local,
     places: documents.collection(collections.filePlaces),
     storeOf: (provider) => storeOf(kept, provider),
-    put: async (fileId) => {
+    put: async (fileId, kind, mimeType) => {
+      await offerMedia(documents, { fileId, kind, mimeType, at: now() });
       if ((await chosenProvider(kept)) !== 'local') await waiting.put({ id: fileId, at: now() });
     },
   });

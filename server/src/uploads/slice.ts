@@ -2,6 +2,8 @@ import { collections } from './collections.js';
 import { addResumableRoute } from './resumable/resumable-route.js';
 import { uploads } from './resumable/uploads.js';
 import { storageMenu } from './menu.js';
+import { addMediaInfoRoutes } from './media/media-route.js';
+import { startMedia } from './media/media-queue.js';
 import { startMover } from './storage/mover.js';
 import { storageChoiceEntity, storageConfigEntity } from './storage/storage-config.js';
 import { StorageResolver } from './storage/storage.resolver.js';
@@ -11,6 +13,7 @@ import type { Slice } from '../platform/slice.js';
 import { startFileCollection } from './collect-files.js';
 import type { FileViewEvent } from '@vigil/domain/uploads/public';
 import { startFileViews } from './file-views.js';
+import { directOrigins, startDirectHosts } from './direct/direct-hosts.js';
 import { addFileRoute } from './file-route.js';
 import { addMediaRoute, addUploadRoute } from './upload-route.js';
 
@@ -24,6 +27,8 @@ export const uploadsSlice: Slice = {
     namelessEvents: ['PrivateFilesViewed'],
     namelessCollections: [
       collections.uploads,
+      collections.directUploads,
+      collections.mediaJobs,
       collections.filePlaces,
       collections.fileMoves,
       collections.storageMoves,
@@ -36,7 +41,11 @@ export const uploadsSlice: Slice = {
       fileId: null,
     }),
   },
-  run: startFileViews,
+  run: async (services) => {
+    const parts = [await startFileViews(services), await startDirectHosts(services)];
+    return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) };
+  },
+  connects: directOrigins,
   forget: async (services, userId) => {
     await uploads(services).forget({ userId });
     await services.fileRecords.ownerErased(userId);
@@ -46,6 +55,7 @@ export const uploadsSlice: Slice = {
     addUploadRoute(app, services);
     addMediaRoute(app, services);
     addResumableRoute(app, services);
+    addMediaInfoRoutes(app, services);
   },
   menu: storageMenu,
   entities: (services) => [storageConfigEntity(services), storageChoiceEntity(services)],
@@ -53,5 +63,6 @@ export const uploadsSlice: Slice = {
     together([
       () => startFileCollection(services, lease),
       () => startMover({ services, local: services.localFiles }, lease),
+      () => startMedia(services, lease),
     ]),
 };

@@ -1,11 +1,12 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Avatar, Button, Indicator, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconLayoutDashboard, IconLogout, IconTextSize } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconLogout, IconMoon, IconTextSize } from '@tabler/icons-react';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { setToken, useToken } from '@vigil/ui/session/session.ts';
 import { sayBadge, saySpokenBadge } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { colourSchemes, useColourScheme } from '@vigil/ui/theme/colour-scheme.ts';
 import { chooseFontSize, useFontSize, type FontSize } from '@vigil/ui/theme/font-size.ts';
 import { useNavigate } from 'react-router-dom';
 import { LogoutDocument, UserInfoDocument } from '../generated/graphql.ts';
@@ -26,7 +27,7 @@ const sizes: readonly { readonly value: FontSize; readonly label: string }[] = [
 
 /**
  * 登录/注册 for a visitor; otherwise the avatar (unread badge) with the pages slices put
- * there, font size, back office and logout.
+ * there, back office, font size, light or dark and logout.
  */
 export function AccountMenu() {
   const token = useToken();
@@ -44,6 +45,7 @@ function PersonMenu() {
   const client = useApolloClient();
   const navigate = useNavigate();
   const size = useFontSize();
+  const [scheme, chooseScheme] = useColourScheme();
   const { data } = useQuery(UserInfoDocument, { fetchPolicy: 'cache-first' });
   useFollowUnread();
   const counted = useUnread();
@@ -84,7 +86,9 @@ function PersonMenu() {
           </Indicator>
           <span className={styles['name']}>{name}</span>
           <VisuallyHidden>
-            {unread === 0 ? t('，打开菜单') : t('，{{n}}未读消息，打开菜单', { n: saySpokenBadge(unread) })}
+            {unread === 0
+              ? t('，打开菜单')
+              : t('，{{unread}}未读消息，打开菜单', { unread: saySpokenBadge(unread) })}
           </VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
@@ -126,6 +130,26 @@ function PersonMenu() {
         >
           <div className={styles['sizes']}>
             {sizes.map(({ value, label }) => (
+              <Menu.RadioItem
+                key={value}
+                value={value}
+                className={styles['size']}
+                classNames={{ itemIndicator: styles['indicator'] }}
+              >
+                {label}
+              </Menu.RadioItem>
+            ))}
+          </div>
+        </Menu.RadioGroup>
+        <Menu.Label>
+          <span className={styles['label']}>
+            <IconMoon size={16} aria-hidden />
+            {t('外观')}
+          </span>
+        </Menu.Label>
+        <Menu.RadioGroup value={scheme} onChange={chooseScheme}>
+          <div className={styles['sizes']}>
+            {colourSchemes.map(({ value, label }) => (
               <Menu.RadioItem
                 key={value}
                 value={value}

@@ -1,14 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { contentProblem } from '@vigil/domain/uploads/public';
-import { badInput, RefusedError, RetryLaterError } from '../../platform/errors.js';
+import { badInput, RefusedError } from '../../platform/errors.js';
 import { perServices } from '../../platform/per-services.js';
 import { refuseHugePicture } from '../../platform/picture-size.js';
 import type { UploadDocument } from '../collections.js';
 import { kindOfFile } from '../file-kinds.js';
+import { finishedSoon } from './finished-soon.js';
 import { uploads } from './uploads.js';
-
-/** How a call that asks for a finished upload waits for it, ms: shorter than a proxy does. */
-const waitedMilliseconds = 15_000;
 
 /**
  * Takes a file over from its pieces: type by content, limits, hashed and encrypted while it is copied. Once at a
@@ -16,7 +14,7 @@ const waitedMilliseconds = 15_000;
  */
 export const finishing = perServices((services) => {
   const { kept, partials } = uploads(services);
-  const running = new Map<string, Promise<UploadDocument>>();
+  const soon = finishedSoon(services);
 
   async function take(upload: UploadDocument): Promise<UploadDocument> {
     const { id, purpose, userId, name, sizeBytes } = upload;
@@ -58,27 +56,12 @@ export const finishing = perServices((services) => {
   return async (upload: UploadDocument): Promise<UploadDocument> => {
     if (upload.state !== 'coming') return upload;
     const come = await partials.sizeOf(upload.id);
-    if (come === null && !running.has(upload.id)) {
+    if (come === null) {
       const now = await kept.get(upload.id);
       if (now === null || now.state === 'coming') throw badInput('上传已过期，请重新上传！');
       return now;
     }
     if (come !== null && come < upload.sizeBytes) throw badInput('文件还没有传完！');
-    let work = running.get(upload.id);
-    if (work === undefined) {
-      work = take(upload).finally(() => running.delete(upload.id));
-      // Who waits is told; who asks later finds it undone and begins again.
-      work.catch((error: unknown) =>
-        services.logger.warn({ err: error, upload: upload.id }, 'an upload was not finished'),
-      );
-      running.set(upload.id, work);
-    }
-    const timeout = new Promise<UploadDocument>((resolve) => {
-      setTimeout(() => resolve(upload), waitedMilliseconds).unref();
-    });
-    return Promise.race([work, timeout]).catch((error: unknown) => {
-      if (error instanceof RefusedError) throw error;
-      throw new RetryLaterError('文件暂时无法保存，请稍后重试！', 2, { cause: error });
-    });
+    return soon(upload.id, upload, () => take(upload));
   };
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { uploadProblem, type UploadPurpose } from '@vigil/domain/uploads/public';
+import { uploadProblem, type BegunUpload, type UploadPurpose } from '@vigil/domain/uploads/public';
 import type { Filter } from '@vigil/stores/documents/port';
 import { PartialFiles } from '@vigil/stores/files/local/partial-files';
 import type { AccessRule } from '../../platform/access.js';
@@ -25,8 +25,11 @@ export const uploads = perServices(({ documents, config, clock }) => {
   const kept = documents.collection<UploadDocument>(collections.uploads);
   const partials = new PartialFiles(config.filesDir);
 
-  const ofLastDay = (userId: string): Promise<UploadDocument[]> =>
-    kept.find({ filter: { userId, begunAt: { gt: clock.now() - day } } });
+  /** What an account began within a day for that. */
+  const dayOf = async (userId: string, purpose: UploadPurpose): Promise<BegunUpload[]> =>
+    (await kept.find({ filter: { userId, begunAt: { gt: clock.now() - day } } }))
+      .filter((one) => one.purpose === purpose)
+      .map(({ sizeBytes, state }) => ({ sizeBytes, isFinished: state !== 'coming' }));
 
   const giveUp = async (id: string): Promise<void> => {
     await partials.remove(id);
@@ -36,6 +39,7 @@ export const uploads = perServices(({ documents, config, clock }) => {
   return {
     kept,
     partials,
+    dayOf,
 
     newId: (): string => randomBytes(16).toString('hex'),
 
@@ -51,12 +55,7 @@ export const uploads = perServices(({ documents, config, clock }) => {
       const { purpose } = asked;
       if (purpose !== 'media' && purpose !== 'own') throw badInput('请说明上传文件的用途！');
       enforce(accessFor[purpose], session);
-      const own = (await ofLastDay(session.user.id)).filter((one) => one.purpose === purpose);
-      const problem = uploadProblem(
-        purpose,
-        asked,
-        own.map(({ sizeBytes, state }) => ({ sizeBytes, isFinished: state !== 'coming' })),
-      );
+      const problem = uploadProblem(purpose, asked, await dayOf(session.user.id, purpose));
       if (problem !== null) throw badInput(problem);
       // The bytes stand twice while the file is taken over from its pieces.
       if ((await partials.free()) < 2 * asked.sizeBytes + reservedBytes)
