@@ -34,7 +34,7 @@ export const signOnMenu: readonly MenuEntry[] = [
     name: 'SignOnConfig',
     component: 'accounts/sign-on/sign-on-page',
     title: '单点登录',
-    permission: 'sys:sign-on',
+    permission: 'sys:signon',
     last: true,
   },
 ];

@@ -13,9 +13,7 @@ import { isOn } from './site-setting.ts';
 import styles from './login-page.module.css';
 
 // Of who comes back from elsewhere alone.
-const SignOnFailure = fetchedPart(
-  async () => (await import('./sign-on/sign-on-failure.tsx')).SignOnFailure,
-);
+const SignOnFailure = fetchedPart(async () => (await import('./sign-on/sign-on-failure.tsx')).SignOnFailure);
 
 /**
  * /login (用户登录): the site's picture and name, the ways in that are switched on, demo accounts; honours `?redirect=`

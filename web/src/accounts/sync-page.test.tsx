@@ -50,7 +50,9 @@ it('a token that is no ticket of this browser becomes no session (login CSRF)', 
 
 it('who has a second factor is asked for it', async () => {
   open((operation) =>
-    operation === 'SignOnEnter' ? refusal(20010000, 'CodeNeeded', '请输入动态验证码！', { ticket: 't' }) : null,
+    operation === 'SignOnEnter'
+      ? refusal(20010000, 'CodeNeeded', '请输入动态验证码！', { ticket: 't' })
+      : null,
   );
   expect(await screen.findByLabelText('验证码')).toBeTruthy();
   expect(getToken()).toBeNull();
@@ -58,7 +60,10 @@ it('who has a second factor is asked for it', async () => {
 
 it('to= leads nowhere else', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  open((operation) => (operation === 'SignOnEnter' ? { signOnEnter: user } : null), '?token=a&to=//evil.test');
+  open(
+    (operation) => (operation === 'SignOnEnter' ? { signOnEnter: user } : null),
+    '?token=a&to=//evil.test',
+  );
   await vi.waitFor(() => expect(screen.getByText('登录成功，正在跳转..')).toBeTruthy());
   vi.advanceTimersByTime(1600);
   expect(sentTo).toEqual(['/web/index']);

@@ -31,19 +31,23 @@ export function MappedRows({ label, rows, onChange, pick }: MappedRowsProps) {
           <TextInput
             flex={1}
             miw={0}
-            aria-label={t('{{label}}第{{n}}行的属性值', { label, n: index + 1 })}
+            aria-label={t('{{label}}第 {{n}} 行的属性值', { label, n: index + 1 })}
             placeholder={t('属性值')}
             value={value}
             onChange={(event) => change(index, { value: event.currentTarget.value })}
           />
           <div style={{ flex: 1, minWidth: 0 }}>
-            {pick(code, (to) => change(index, { code: to }), t('{{label}}第{{n}}行', { label, n: index + 1 }))}
+            {pick(
+              code,
+              (to) => change(index, { code: to }),
+              t('{{label}}第 {{n}} 行', { label, n: index + 1 }),
+            )}
           </div>
           <ActionIcon
             variant="subtle"
             color="red"
             size="lg"
-            aria-label={t('删除{{label}}第{{n}}行', { label, n: index + 1 })}
+            aria-label={t('删除{{label}}第 {{n}} 行', { label, n: index + 1 })}
             onClick={() => onChange(rows.filter((_row, at) => at !== index))}
           >
             <IconTrash size={18} aria-hidden />

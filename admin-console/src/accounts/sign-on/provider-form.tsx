@@ -49,7 +49,8 @@ export function ProviderForm({ config, onSaved }: { readonly config: Config; rea
         send({ input: inputOf(kind, values, version) }, commandId),
       [send, kind],
     ),
-    fieldOf: ({ msg }) => Object.keys(labels).find((key) => labels[key] && msg.startsWith(labels[key])) ?? null,
+    fieldOf: ({ msg }) =>
+      Object.keys(labels).find((key) => labels[key] && msg.startsWith(labels[key])) ?? null,
     loadTheirs: async () => {
       const { data, error } = await client.query({
         query: SignOnConfigDocument,
@@ -74,11 +75,20 @@ export function ProviderForm({ config, onSaved }: { readonly config: Config; rea
             description={t('还需要在“功能开关”中打开对应的登录方式')}
             {...form.field('enabled', { type: 'checkbox' })}
           />
-          <TextInput label={labels['title']} placeholder={t('校园统一认证')} maxLength={20} {...form.field('title')} />
+          <TextInput
+            label={labels['title']}
+            placeholder={t('校园统一认证')}
+            maxLength={20}
+            {...form.field('title')}
+          />
           <TextInput label={labels['address']} placeholder={words.placeholder} {...form.field('address')} />
           {words.options.map(({ name, label, hint, placeholder, long }) => {
             const props = { label, description: hint, placeholder, ...form.field(`options.${name}`) };
-            return long ? <Textarea key={name} autosize minRows={3} maxRows={8} {...props} /> : <TextInput key={name} {...props} />;
+            return long ? (
+              <Textarea key={name} autosize minRows={3} maxRows={8} {...props} />
+            ) : (
+              <TextInput key={name} {...props} />
+            );
           })}
           {words.secret !== null && (
             <PasswordInput

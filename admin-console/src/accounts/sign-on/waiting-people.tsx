@@ -8,7 +8,11 @@ import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import { useState } from 'react';
 import { useCall } from '../../app/use-call.ts';
-import { SignOnSettleDocument, SignOnWaitingDocument, type SignOnWaitingQuery } from '../../generated/graphql.ts';
+import {
+  SignOnSettleDocument,
+  SignOnWaitingDocument,
+  type SignOnWaitingQuery,
+} from '../../generated/graphql.ts';
 import { providerWords, waitingWords } from './provider-words.ts';
 
 /** Who signed in at the provider and is not certain to be one account: an administrator says whose it is. */
@@ -65,7 +69,11 @@ function Waiting({ one, onDone }: WaitingProps) {
             value={account}
             onChange={(event) => setAccount(event.currentTarget.value)}
           />
-          <Button disabled={account.trim() === ''} loading={call.busy} onClick={() => void settle(account.trim())}>
+          <Button
+            disabled={account.trim() === ''}
+            loading={call.busy}
+            onClick={() => void settle(account.trim())}
+          >
             {t('确认关联')}
           </Button>
           <Button variant="default" disabled={call.busy} onClick={() => void settle(null)}>

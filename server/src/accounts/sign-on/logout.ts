@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.js';
 import { keptProviders } from './documents.js';
 import { randomValue } from './browser-mark.js';
 import { oidcLogout } from './oidc-client.js';
-import { plain } from './oidc-routes.js';
+import { plain } from './pages.js';
 
 const name = 'vigil_sign_on_out';
 const lastsSeconds = 24 * 3600;

@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { RefusedError } from '../../platform/errors.js';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
-import { networkOf } from '../login-attempts.js';
 import { arrive } from './arrive.js';
 import { BrowserKept, markCookie, markIn, randomValue } from './browser-mark.js';
 import { giveTicket } from './entrance.js';
 import { keepLogout } from './logout.js';
 import { oidcFinish, oidcStart, type OidcRound } from './oidc-client.js';
 import { ownPath } from './own-path.js';
+import { failed, mayBegin, originOf, plain } from './pages.js';
 import { providerOn } from './ways-on.js';
 
 interface Begun {
@@ -19,24 +19,6 @@ interface Begun {
 
 const begunSeconds = 600;
 const begun = perServices(({ bus }: Services) => new BrowserKept<Begun>(bus, 'oidc', begunSeconds));
-/** Of one network within ten minutes: a school signs in together behind one address. */
-const beginningsAtMost = 3000;
-
-/** What the login page is told in its address; it has a sentence for each. */
-export type SignOnFailure = 'off' | 'busy' | 'away' | 'expired' | 'cancelled' | 'failed' | 'waits';
-
-/** Back to the login page with what went wrong. */
-export const failed = (reply: FastifyReply, why: SignOnFailure, to = ''): FastifyReply =>
-  reply
-    .header('cache-control', 'no-store')
-    .redirect(`/login?signOn=${why}${to === '' ? '' : `&redirect=${encodeURIComponent(to)}`}`, 303);
-
-export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
-
-/** Refuses a network that begins too often; answers whether it may go on. */
-export const mayBegin = async ({ bus }: Services, { ip }: FastifyRequest): Promise<boolean> =>
-  (await bus.increment(`sign-on:begun:${networkOf(ip)}`, begunSeconds)) <= beginningsAtMost;
-
 /** The whole way through an OpenID Connect provider: pages of the browser, not calls. */
 export function addOidcRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Querystring: Record<string, unknown> }>('/api/sign-on/oidc', async (request, reply) => {
@@ -89,11 +71,3 @@ export function addOidcRoutes(app: FastifyInstance, services: Services): void {
     }
   });
 }
-
-/** Name, code and sentence of an error: what hangs on it may be a token. */
-export const plain = (
-  error: unknown,
-): { readonly name: string; readonly message: string; readonly code: unknown } => {
-  const { name, message, code } = error as Error & { code?: unknown };
-  return { name, message, code };
-};

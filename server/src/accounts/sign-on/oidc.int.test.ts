@@ -243,7 +243,7 @@ describe('its settings', () => {
   );
 
   it('map to no role that the administrator may not give', async () => {
-    const clerk = await room.staff(['sys:sign-on']);
+    const clerk = await room.staff(['sys:signon']);
     expect((await clerk.refused(save, config())).reason).toBe('AboveYourLevel');
     const candidate = await room.candidate();
     expect((await candidate.refused(save, config())).reason).toBe('NotAllowed');
@@ -253,7 +253,7 @@ describe('its settings', () => {
     await room.staff(['*'], { userName: 'chief-1' });
     somebody({ student_number: 'chief-1' });
     await new Browser(room).walk(start);
-    const clerk = await room.staff(['sys:sign-on']);
+    const clerk = await room.staff(['sys:signon']);
     const [waiting] = await clerk.ok<{ id: string }[]>('/api/sys/config/sign-on/waiting');
     const settle = { id: waiting?.id, userName: 'chief-1' };
     expect((await clerk.refused('/api/sys/config/sign-on/settle', settle)).reason).toMatch(

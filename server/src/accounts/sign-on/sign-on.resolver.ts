@@ -43,7 +43,7 @@ export class SignOnResolver {
     return openSession(context, user.id);
   }
 
-  @Access.admin('sys:sign-on')
+  @Access.admin('sys:signon')
   @Rest('/api/sys/config/sign-on/detail')
   @Query(() => SignOnConfig)
   signOnConfigDetail(@Arg('kind', () => ID) kind: string, @Ctx() { services }: RequestContext): SignOnConfig {
@@ -51,7 +51,7 @@ export class SignOnResolver {
     return shown(keptProviders(services).get(id) ?? unsetProvider(id));
   }
 
-  @Access.wholeSite('sys:sign-on')
+  @Access.wholeSite('sys:signon')
   @Rest('/api/sys/config/sign-on/save')
   @Mutation(() => SignOnConfigSaved)
   async signOnConfigSave(
@@ -61,7 +61,7 @@ export class SignOnResolver {
     return { version: await saveProvider(context, input) };
   }
 
-  @Access.admin('sys:sign-on')
+  @Access.admin('sys:signon')
   @Rest('/api/sys/config/sign-on/history')
   @Query(() => [ReferenceVersion])
   signOnConfigHistory(
@@ -71,7 +71,7 @@ export class SignOnResolver {
     return referenceHistory(services, 'sign-on-provider', kindOf(kind));
   }
 
-  @Access.wholeSite('sys:sign-on')
+  @Access.wholeSite('sys:signon')
   @Rest('/api/sys/config/sign-on/waiting')
   @Query(() => [WaitingIdentity], { description: 'The last 200 who wait, the newest first.' })
   async signOnWaiting(@Ctx() { services }: RequestContext): Promise<WaitingIdentity[]> {
@@ -82,7 +82,7 @@ export class SignOnResolver {
     }));
   }
 
-  @Access.wholeSite('sys:sign-on')
+  @Access.wholeSite('sys:signon')
   @Rest('/api/sys/config/sign-on/settle')
   @Mutation(() => Flag, {
     description: 'userName: whose account it is; left out: nobody’s, who waits is let go.',
