@@ -3,7 +3,7 @@ import type { SettingDeclarations, SettingReader } from '../platform/declaration
 /** Ways into the site; somebody must be able to use one of them. */
 const ways = [
   ...['accountLogin', 'mobileLogin', 'wechatLogin', 'faceLogin', 'cropLogin', 'dingLogin'],
-  'oidcLogin',
+  ...['oidcLogin', 'ldapLogin'],
 ];
 
 /** What an installation switches of logging in. */
@@ -24,6 +24,13 @@ export const accountsSettings: SettingDeclarations = {
     ...{ kind: 'switch', initially: false, group: 'login', title: '统一身份认证（OIDC）登录', toPages: true },
     ...{
       hint: '登录页出现单点登录按钮；需要先在“单点登录”中设置身份提供方。',
+      obeyedBy: 'accounts/sign-on/ways-on.ts',
+    },
+  },
+  ldapLogin: {
+    ...{ kind: 'switch', initially: false, group: 'login', title: '目录账号（LDAP）登录', toPages: true },
+    ...{
+      hint: '登录页出现目录账号登录；需要先在“单点登录”中设置目录服务。',
       obeyedBy: 'accounts/sign-on/ways-on.ts',
     },
   },

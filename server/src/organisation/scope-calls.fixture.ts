@@ -257,6 +257,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       .concat(['query switchDetail', 'query switchHistory', 'subscription siteStamp'])
       .concat(['query siteConfigPaging', 'query siteConfigDetail', 'query siteConfigHistory'])
       .concat(['query mailConfigDetail', 'query mailConfigHistory'])
+      .concat(['query signOnConfigDetail', 'query signOnConfigHistory'])
       .map((key) => [key, 'the site’s, and of nobody']),
   ),
   ...Object.fromEntries(

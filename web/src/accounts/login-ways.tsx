@@ -9,7 +9,7 @@ import { isOn } from './site-setting.ts';
 
 // Only where such a way is on.
 const OtherWays = fetchedPart(async () => (await import('./sign-on/other-ways.tsx')).OtherWays);
-const otherWays = ['oidcLogin'];
+const otherWays = ['oidcLogin', 'ldapLogin'];
 
 interface LoginWaysProps {
   readonly onLoggedIn: (user: LoginMutation['login'], another: boolean) => void;
@@ -28,7 +28,7 @@ export function LoginWays({ to, ...ways }: LoginWaysProps) {
   return (
     <>
       <OwnWays {...ways} />
-      {otherWays.some((way) => isOn(info, way)) && <OtherWays to={to} />}
+      {otherWays.some((way) => isOn(info, way)) && <OtherWays to={to} onLoggedIn={ways.onLoggedIn} />}
     </>
   );
 }

@@ -42,6 +42,36 @@ export const providerWords: Readonly<Record<string, ProviderWords>> = {
     ],
     attributeHint: t('填写身份令牌或用户信息中的声明名称，对象里的值用点号，如 realm_access.roles。'),
   },
+  ldap: {
+    tab: 'LDAP',
+    address: t('目录服务地址'),
+    placeholder: 'ldaps://directory.example.edu',
+    secret: t('绑定账号密码'),
+    options: [
+      { name: 'bindDn', label: t('绑定账号（DN）'), placeholder: 'cn=reader,dc=example,dc=edu' },
+      { name: 'base', label: t('查找起点'), placeholder: 'ou=people,dc=example,dc=edu' },
+      {
+        name: 'filter',
+        label: t('查找条件'),
+        hint: t('{username} 会替换为输入的账号'),
+        placeholder: '(uid={username})',
+      },
+      { name: 'groupBase', label: t('组的查找起点'), placeholder: 'ou=groups,dc=example,dc=edu' },
+      {
+        name: 'groupFilter',
+        label: t('组的查找条件'),
+        hint: t('{dn} 会替换为本人的 DN；组的名称和 DN 可用属性 groups 对应'),
+        placeholder: '(member={dn})',
+      },
+      {
+        name: 'startTls',
+        label: t('升级为加密连接（StartTLS）'),
+        hint: t('地址以 ldap:// 开头时填写 true'),
+      },
+    ],
+    ours: [],
+    attributeHint: t('填写目录中的属性名称，如 uid、employeeNumber；所属的组用 groups。'),
+  },
 };
 
 export const matchingWords: readonly { readonly value: string; readonly label: string }[] = [

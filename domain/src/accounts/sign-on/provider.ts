@@ -1,3 +1,5 @@
+import { filterProblem } from './directory-filter.js';
+
 /** Kinds of external identity that an institution brings; each has at most one provider, whose id it is. */
 export const providerKinds = ['oidc', 'ldap', 'saml'] as const;
 export type ProviderKind = (typeof providerKinds)[number];
@@ -128,6 +130,13 @@ function missing({ id, title, address, options, mapping }: SignOnProvider): stri
   if (address === '') return '服务地址不能为空！';
   const lacking = Object.entries(needed[id]).find(([name]) => (options[name] ?? '') === '');
   if (lacking !== undefined) return `${lacking[1]}不能为空！`;
+  if (id === 'ldap') {
+    const groups = options['groupFilter'] ?? '';
+    const problem =
+      filterProblem(options['filter'] ?? '', 'username') ??
+      (groups === '' ? null : filterProblem(groups, 'dn'));
+    if (problem !== null) return problem;
+  }
   if (mapping.createPeople && mapping.userNameAttribute === '') return '自动建立账号时，账号属性不能为空！';
   return null;
 }

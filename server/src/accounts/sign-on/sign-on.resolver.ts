@@ -8,8 +8,9 @@ import { Flag } from '../../platform/graphql/scalars.js';
 import { ReferenceVersion, referenceHistory } from '../../platform/reference/reference-history.js';
 import { Rest } from '../../platform/rest.js';
 import { openSession } from '../open-session.js';
-import { SessionUser } from '../types.js';
+import { LoginInput, SessionUser } from '../types.js';
 import { keptProviders, waitingOf } from './documents.js';
+import { enterByDirectory } from './enter-by-directory.js';
 import { enterByTicket } from './entrance.js';
 import { kindOf, saveProvider, unsetProvider } from './provider-save.js';
 import { settleWaiting } from './settle-waiting.js';
@@ -40,6 +41,17 @@ export class SignOnResolver {
     @Ctx() context: RequestContext,
   ): Promise<SessionUser> {
     const user = await enterByTicket(context, token);
+    return openSession(context, user.id);
+  }
+
+  @Access.guest()
+  @Rest('/api/sign-on/ldap-login')
+  @Mutation(() => SessionUser, { description: 'By name and password of the institution’s directory.' })
+  async ldapLogin(
+    @Arg('input', () => LoginInput) input: LoginInput,
+    @Ctx() context: RequestContext,
+  ): Promise<SessionUser> {
+    const user = await enterByDirectory(context, input);
     return openSession(context, user.id);
   }
 
