@@ -1,5 +1,6 @@
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { backupEnvironment, backupsOf, type BackupConfig } from './backup-env.js';
 import { ConfigError } from './config-error.js';
 import { mailOf } from './mail-env.js';
 import { smsEnvironment, smsOf, type SmsConfig } from './sms-env.js';
@@ -48,13 +49,7 @@ const environment = z.object({
   JUDGE0_PYTHON_ID: z.coerce.number().int().min(1).default(71),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
-  BACKUP_DIR: z.string().min(1).optional(),
-  BACKUP_EVERY_HOURS: z.coerce
-    .number()
-    .min(0.01)
-    .max(24 * 31)
-    .default(24),
-  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+  ...backupEnvironment,
   ...smsEnvironment,
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 });
@@ -127,15 +122,8 @@ export interface Config {
    * nothing else. Unless said: the sandbox with the demo, off without it
    */
   readonly sms: SmsConfig;
-  /**
-   * Where the server itself makes backups and tries each by a restore, and how many it keeps; null: nobody does, or
-   * something else.
-   */
-  readonly backups: {
-    readonly folder: string;
-    readonly everyHours: number;
-    readonly keep: number;
-  } | null;
+  /** where the server itself makes backups; null: nobody does, or something else */
+  readonly backups: BackupConfig | null;
   /**
    * base URL of an OTLP/HTTP collector (traces go to `/v1/traces` below it); null: no traces. The other OTEL_
    * variables are read by OpenTelemetry itself
@@ -191,21 +179,6 @@ const listed = (text: string): string[] =>
     .filter((one) => one !== '');
 
 type Environment = z.infer<typeof environment>;
-
-function backupsOf(
-  { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep, DATA_DIR }: Environment,
-  shared: boolean,
-): Config['backups'] {
-  if (folder === undefined) return null;
-  if (shared)
-    throw new ConfigError(
-      'BACKUP_DIR 只用于单个进程的数据目录；KurrentDB 和 MongoDB 用它们自己的备份。 (The cluster stores have their own backups.)',
-    );
-  const way = relative(resolve(DATA_DIR), resolve(folder));
-  if (way === '' || (!way.startsWith('..') && !isAbsolute(way)))
-    throw new ConfigError('BACKUP_DIR 不能放在 DATA_DIR 里。 (A backup inside the data folder is none.)');
-  return { folder: resolve(folder), everyHours, keep };
-}
 
 function judgeOf({
   PYTHON_JUDGE,

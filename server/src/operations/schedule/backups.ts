@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workerFile } from '@vigil/stores/threads';
+import { childEnvironment } from '../../config/child-env.js';
 import type { Config } from '../../config/env.js';
 import { lookEvery } from '../../platform/roles/look-every.js';
 import type { BackgroundService, Lease } from '../../platform/roles/lease.js';
@@ -75,12 +76,11 @@ export async function makeBackup(
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const to = join(folder, name);
-    const env = {
-      ...process.env,
+    const env = childEnvironment({
       SEAL_KEY_FILE: config.sealKeyFile,
       FILE_KEY_FILE: config.fileKeyFile,
       BACKUP_DIR: '',
-    };
+    });
     const args = ['--to', to, '--data-dir', config.dataDir];
     const made = await runTool(toolOf('backup'), args, env, active);
     if (!made.ok) return await failed(made.said);
@@ -110,7 +110,7 @@ async function tryRestore(config: Config, folder: string, name: string, active: 
       [config.fileKeyFile, fileKey],
     ] as const)
       if (!isInside(config.dataDir, own) && existsSync(own)) await copyFile(own, lent);
-    const env = { ...process.env, SEAL_KEY_FILE: sealKey, FILE_KEY_FILE: fileKey, BACKUP_DIR: '' };
+    const env = childEnvironment({ SEAL_KEY_FILE: sealKey, FILE_KEY_FILE: fileKey, BACKUP_DIR: '' });
     const args = ['--from', join(folder, name), '--data-dir', join(scratch, 'data')];
     return await runTool(toolOf('restore'), args, env, active);
   } finally {
