@@ -59,7 +59,7 @@ function PersonMenu() {
       title: t('退出登录'),
       children: t('确定要退出吗？'),
       onConfirm: () => {
-        client
+        void client
           .mutate({ mutation: LogoutDocument })
           .then(
             () => true,
