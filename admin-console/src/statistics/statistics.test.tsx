@@ -123,7 +123,7 @@ describe('statistics of an exam', () => {
   it('say where the pass mark is and how many reached it', () => {
     renderConsole(<StatisticsBody statistics={statistics()} onQuestion={() => undefined} />);
     const scores = screen.getByRole('region', { name: '各分数段有多少份答卷' });
-    expect(scores.textContent).toContain('及格线 60 分：及格 30 份，不及格 7 份');
+    expect(scores.textContent).toContain('及格线 60 分：通过 30 份，未通过 7 份');
     expect(screen.getByRole('region', { name: '每道题的得分率' })).toBeTruthy();
     const bands = (total: number) =>
       Array.from({ length: 10 }, (_, i) => ({

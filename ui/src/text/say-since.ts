@@ -1,7 +1,7 @@
 import { t } from '@vigil/ui/text/t.ts';
 
 /**
- * A short length of time for a card: 8秒, 3分20秒 under ten minutes when `exact`, else 41分, 1时05分. Never
+ * A short length of time for a card: 8 秒, 3 分 20 秒 under ten minutes when `exact`, else 41 分, 1 时 05 分. Never
  * negative.
  */
 export function saySince(seconds: number, exact = false): string {

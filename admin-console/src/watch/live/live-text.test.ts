@@ -11,7 +11,7 @@ describe('words on a card', () => {
       '41 分',
       '1 时 05 分',
     ]);
-    expect([200, 660, -5].map((seconds) => saySince(seconds, true))).toEqual(['3 分20 秒', '11 分', '0 秒']);
+    expect([200, 660, -5].map((seconds) => saySince(seconds, true))).toEqual(['3 分 20 秒', '11 分', '0 秒']);
   });
 
   it('an unknown presence is 未知, never offline', () => {

@@ -26,6 +26,7 @@ import {
   UploadProvider,
 } from '../types.js';
 import { isDirect } from '../direct/form-issuer.js';
+import { demandFilesFound } from './files-found.js';
 import { countFiles, moveId, movesOf, orderMove, stopMove } from './mover.js';
 import { probe } from './probe.js';
 import {
@@ -54,7 +55,10 @@ export class StorageResolver {
     return shown(provider, config, (await chosenProvider(services)) === provider);
   }
 
-  /** Saves a provider's settings; that of the provider in use only when it works with them. */
+  /**
+   * Saves a provider's settings; that of the provider in use only when it works with them, and none with which files
+   * that are at it could not be read.
+   */
   @Access.wholeSite('sys:upload')
   @Rest('/api/sys/config/prop/save')
   @Mutation(() => ConfigProp)
@@ -74,6 +78,8 @@ export class StorageResolver {
       make: async (before) => {
         const data = checked(provider, input, before);
         if (isCurrent) await demandThatItWorks(provider, data);
+        if (provider !== 'local')
+          await demandFilesFound(context.services, provider, () => openStore(provider, data));
         const remark = [...(input.remark?.trim() ?? '')].slice(0, longestRemark).join('');
         return { id: provider, version: versionAfter(before), remark, data };
       },
