@@ -127,7 +127,7 @@ describe('the settings of a channel', () => {
       room.admin.refused('/api/pay/config/save', save({ data, ...more }));
     expect((await refused(await settings({ privateKey }))).msg).toContain('支付方式测试失败：SIGN_ERROR');
     const gone = await gatewayPeer(() => Promise.reject(new Error('nobody calls it')));
-    await gone.close();
+    await gone.stop();
     expect((await refused(await settings({ gatewayUrl: gone.url }))).msg).toContain('无法连接');
     expect((await refused(await settings({ privateKey: 'no key' }))).msg).toContain('商户私钥无法识别');
     expect((await refused(await settings(), { name: 'cash' })).msg).toBe('支付方式必须选择！');
