@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { channelData, channelProblem, openChannelData, readRate, setChannelSecrets } from './channel-settings.js';
+import {
+  channelData,
+  channelProblem,
+  openChannelData,
+  readRate,
+  setChannelSecrets,
+} from './channel-settings.js';
 
 const wechat = channelData(
   'wechat',
@@ -29,7 +35,9 @@ describe('the settings of a channel', () => {
     expect(channelProblem('wechat', { ...wechat, apiV3Key: 'short' })).toBe('APIv3 密钥应为 32 个字符！');
     expect(channelProblem('wechat', { ...wechat, publicKeyId: 'PUB' })).toContain('须一同填写');
     for (const siteUrl of ['http://exam.example.cn', 'https://u@exam.example.cn', 'javascript:0'])
-      expect(channelProblem('wechat', { ...wechat, siteUrl })).toBe('本站访问地址必须是 https:// 开头的网址！');
+      expect(channelProblem('wechat', { ...wechat, siteUrl })).toBe(
+        '本站访问地址必须是 https:// 开头的网址！',
+      );
     const foreign = { ...paypal, siteUrl: 'https://exam.example.cn' };
     expect(channelProblem('paypal', { ...foreign, rate: '7.12', currency: 'CNY' })).toContain('结算币种');
     for (const rate of ['0', '-1', '7,1', 'seven', '1e3'])

@@ -57,7 +57,8 @@ export const foreignCurrencies = ['USD', 'EUR', 'GBP', 'HKD', 'SGD', 'AUD', 'CAD
 const longest = 5000;
 const isAddress = (text: string): boolean => /^https:\/\/[^\s/@?#]+(?:\/[^\s@?#]*)?$/.test(text);
 /** A peer on this machine may be spoken to in the plain: tests and trials. */
-const isLoopback = (text: string): boolean => /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?(?:\/|$)/.test(text);
+const isLoopback = (text: string): boolean =>
+  /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?(?:\/|$)/.test(text);
 
 /** What an operator typed, in plain form: known fields alone, trimmed. An empty secret keeps the one before. */
 export function channelData(

@@ -58,7 +58,10 @@ describe('paying in another way', () => {
     const page = await (await fetch(`${await address()}${path}`)).text();
     for (const text of ['沙箱支付，不产生真实扣款', '¥9.90', '立即支付']) expect(page).toContain(text);
     expect(await onPage(sandboxPaths.phone, { pr })).toContain('支付成功！');
-    expect(await buyer.ok('/api/pay/order/detail', { id })).toMatchObject({ orderState: 1, channel: 'wechat' });
+    expect(await buyer.ok('/api/pay/order/detail', { id })).toMatchObject({
+      orderState: 1,
+      channel: 'wechat',
+    });
   });
 
   it('[pay-001] by PayPal: agreed on its page in dollars, taken by us, paid to the fen', async () => {
@@ -162,4 +165,3 @@ describe('the settings of a channel', () => {
     });
   });
 });
-

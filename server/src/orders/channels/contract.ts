@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GatewayPeer } from './gateway-peer.fixture.js';
-import { ChannelRefusal, ForgedNotification, type Notification, type PaymentChannel } from './payment-channel.js';
+import {
+  ChannelRefusal,
+  ForgedNotification,
+  type Notification,
+  type PaymentChannel,
+} from './payment-channel.js';
 
 /** A channel with a gateway of its own that behaves like the real one. */
 export interface ChannelUnderTest {

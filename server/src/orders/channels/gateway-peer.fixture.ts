@@ -14,7 +14,9 @@ export interface GatewayPeer {
 }
 
 /** A gateway behind HTTP, on the loopback, which hears the bytes that were sent; and a line to it that can be bad. */
-export async function gatewayPeer(answer: (call: GatewayCall) => Promise<GatewayAnswer>): Promise<GatewayPeer> {
+export async function gatewayPeer(
+  answer: (call: GatewayCall) => Promise<GatewayAnswer>,
+): Promise<GatewayPeer> {
   const faults: Fault[] = [];
   const calls: GatewayCall[] = [];
   const serve = async (request: IncomingMessage): Promise<GatewayAnswer | null> => {

@@ -164,7 +164,12 @@ export class PaypalSandbox {
   }
 
   private told(trade: SandboxTrade): object {
-    const states = { waiting: 'PAYER_ACTION_REQUIRED', approved: 'APPROVED', paid: 'COMPLETED', closed: 'VOIDED' };
+    const states = {
+      waiting: 'PAYER_ACTION_REQUIRED',
+      approved: 'APPROVED',
+      paid: 'COMPLETED',
+      closed: 'VOIDED',
+    };
     return {
       ...{ id: trade.tradeNo, status: states[trade.state], intent: 'CAPTURE' },
       links: [{ rel: 'payer-action', href: `${this.pagePath}?token=${trade.tradeNo}`, method: 'GET' }],
@@ -192,7 +197,12 @@ export class PaypalSandbox {
     const fields = z.record(z.string(), z.unknown()).safeParse(readJson(body));
     if (from < 0 || !fields.success) return failed(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX');
     const event = body.slice(from + mark.length, -1);
-    const { transmission_id: id, transmission_time: at, transmission_sig: signature, webhook_id } = fields.data;
+    const {
+      transmission_id: id,
+      transmission_time: at,
+      transmission_sig: signature,
+      webhook_id,
+    } = fields.data;
     const isOurs =
       webhook_id === PaypalSandbox.account(this.keys).webhookId &&
       isSigned(this.signedText(String(id), String(at), event), String(signature), this.keys.gatewayPublicKey);
@@ -204,7 +214,14 @@ export class PaypalSandbox {
     if (from === undefined || until === undefined || Number.isNaN(from + until))
       return failed(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_VALUE');
     const trades = await this.books.moved(from, until);
-    const line = (id: string, code: string, trade: SandboxTrade, amount: number, at: number, own: string) => ({
+    const line = (
+      id: string,
+      code: string,
+      trade: SandboxTrade,
+      amount: number,
+      at: number,
+      own: string,
+    ) => ({
       transaction_info: {
         ...{ transaction_id: id, transaction_event_code: code, transaction_status: 'S', invoice_id: own },
         ...{ transaction_initiation_date: timeOf(at), custom_field: trade.id },

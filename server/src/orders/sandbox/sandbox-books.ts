@@ -78,7 +78,11 @@ export class SandboxBooks {
   }
 
   /** Gives back a part of what was paid, once per `id`. Answers why not, or the refund. */
-  async refund(trade: SandboxTrade, id: string, amount: number): Promise<SandboxRefund | 'state' | 'amount' | 'again'> {
+  async refund(
+    trade: SandboxTrade,
+    id: string,
+    amount: number,
+  ): Promise<SandboxRefund | 'state' | 'amount' | 'again'> {
     if (trade.state !== 'paid' || id === '' || amount < 1) return 'state';
     const made = trade.refunds.find((one) => one.id === id);
     if (made !== undefined) return made;

@@ -43,7 +43,12 @@ const all = perServices(async (services: Services): Promise<Record<Channel, Paym
     alipay: new AlipayChannel(
       {
         ...{ appId: alipay.appId, privateKey: alipay.appPrivateKey, gatewayKey: alipay.gatewayPublicKey },
-        ...{ gatewayUrl: sandboxPaths.gateway, notifyUrl: notifyPaths.alipay, returnUrl: returnPath, sandbox },
+        ...{
+          gatewayUrl: sandboxPaths.gateway,
+          notifyUrl: notifyPaths.alipay,
+          returnUrl: returnPath,
+          sandbox,
+        },
       },
       (_url, form) => alipayGateway.call(form),
       now,

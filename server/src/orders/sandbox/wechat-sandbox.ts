@@ -140,7 +140,8 @@ export class WechatSandbox {
       ...{ id: out_trade_no, appId, title: description, amount: amount.total, expiresAt },
       ...{ notifyUrl: notify_url, returnUrl: '' },
     });
-    if (trade.amount !== amount.total) return failed(400, 'INVALID_REQUEST', '请求重入时，参数与首次请求时不一致');
+    if (trade.amount !== amount.total)
+      return failed(400, 'INVALID_REQUEST', '请求重入时，参数与首次请求时不一致');
     return { status: 200, json: { code_url: `weixin://wxpay/bizpayurl?pr=${trade.tradeNo}` } };
   }
 
@@ -168,7 +169,10 @@ export class WechatSandbox {
     if (made === 'amount') return failed(400, 'INVALID_REQUEST', '申请退款金额大于订单可退金额');
     if (made === 'again') return failed(400, 'FREQUENCY_LIMITED', '请重试');
     const success_time = wechatTime(made.at);
-    return { status: 200, json: { refund_id: `w${made.id}`, out_refund_no, status: 'SUCCESS', success_time } };
+    return {
+      status: 200,
+      json: { refund_id: `w${made.id}`, out_refund_no, status: 'SUCCESS', success_time },
+    };
   }
 }
 

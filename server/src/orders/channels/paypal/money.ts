@@ -1,6 +1,3 @@
-/** Hundredths of a currency for whole fen; `rate`: yuan for one of it. At least one hundredth. */
-export const hundredthsOf = (fen: number, rate: number): number => Math.max(1, Math.round(fen / rate));
-
 /** `139` → `1.39` */
 export const paypalAmount = (hundredths: number): string => (hundredths / 100).toFixed(2);
 

@@ -1,3 +1,4 @@
+import { hundredthsOf } from '@vigil/domain/orders/public';
 import type { CallGateway } from '../call-gateway.js';
 import {
   ChannelRefusal,
@@ -11,7 +12,7 @@ import {
   type TradeToOpen,
   unknownAttempt,
 } from '../payment-channel.js';
-import { backOf, fenOf, hundredthsOf, paypalAmount, readPaypalAmount, type Asked } from './money.js';
+import { backOf, fenOf, paypalAmount, readPaypalAmount, type Asked } from './money.js';
 import { PaypalClient, PaypalRefusal, type PaypalAccount } from './paypal-client.js';
 import {
   captureShape,
@@ -86,7 +87,11 @@ export class PaypalChannel implements PaymentChannel {
         intent: 'CAPTURE',
         purchase_units: [
           {
-            ...{ custom_id: attemptId, invoice_id: attemptId, description: [...title].slice(0, 127).join('') },
+            ...{
+              custom_id: attemptId,
+              invoice_id: attemptId,
+              description: [...title].slice(0, 127).join(''),
+            },
             amount: { currency_code: asked.currency, value },
           },
         ],
@@ -178,7 +183,10 @@ export class PaypalChannel implements PaymentChannel {
   private async capture(attemptId: string, trade: OpenedAtPaypal, before: PaypalOrder): Promise<PaypalOrder> {
     const path = `/v2/checkout/orders/${encodeURIComponent(trade.paypalId)}/capture`;
     try {
-      return await this.client.ask(orderShape, 'POST', path, { requestId: `${attemptId}-capture`, body: '{}' });
+      return await this.client.ask(orderShape, 'POST', path, {
+        requestId: `${attemptId}-capture`,
+        body: '{}',
+      });
     } catch (error) {
       if (!(error instanceof PaypalRefusal) || error.status !== 422) throw error;
       // Somebody captured it already, or the buyer has to choose another way: what stands decides.

@@ -27,7 +27,11 @@ export const orderShape = z.object({
 export type PaypalOrder = z.infer<typeof orderShape>;
 
 export const tokenShape = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
-export const refundShape = z.object({ id: z.string(), status: z.string(), create_time: z.string().optional() });
+export const refundShape = z.object({
+  id: z.string(),
+  status: z.string(),
+  create_time: z.string().optional(),
+});
 export const verificationShape = z.object({ verification_status: z.string() });
 export const eventShape = z.object({ event_type: z.string(), resource: z.unknown() });
 
