@@ -57,6 +57,10 @@ export class PayOrderPagingInput {
 export class PayChannelConfig {
   @Field(() => String, { description: 'alipay, wechat or paypal' }) name!: string;
   @Field(() => Flag) enabled!: boolean;
+  @Field(() => Flag, {
+    description: 'the sandbox stands in for it: a demo installation where it is not open',
+  })
+  sandbox!: boolean;
   @Field(() => Int, { nullable: true, description: 'null: nothing was saved yet' }) version!: number | null;
   @Field(() => Json, { description: 'texts by field' }) data!: unknown;
   @Field(() => [String], { description: 'names of the secrets that are set' }) secrets!: string[];

@@ -13,6 +13,7 @@ import { badInput, RefusedError } from '../../platform/errors.js';
 import { ReferenceVersion, referenceHistory } from '../../platform/reference/reference-history.js';
 import { saveReference, versionAfter } from '../../platform/reference/reference-save.js';
 import { Rest } from '../../platform/rest.js';
+import type { Services } from '../../platform/services.js';
 import type { PayChannelDocument } from '../collections.js';
 import { PayChannelConfig, PayChannelSaveInput, PayChannelTested } from '../types.js';
 import { channelConfigProblem, keptPayChannels, payChannelEntity } from './channel-config.js';
@@ -27,7 +28,7 @@ export class ChannelResolver {
   @Rest('/api/pay/config/detail')
   @Query(() => [PayChannelConfig])
   payConfigDetail(@Ctx() { services }: RequestContext): PayChannelConfig[] {
-    return channels.map((name) => shown(name, keptPayChannels(services).get(name)));
+    return channels.map((name) => shown(services, name, keptPayChannels(services).get(name)));
   }
 
   /**
@@ -54,7 +55,7 @@ export class ChannelResolver {
       },
     });
     await keptPayChannels(services).changed();
-    return shown(name, saved);
+    return shown(services, name, saved);
   }
 
   /** Tries what was typed: asks the channel after a trade that is none. Nothing is saved. */
@@ -114,8 +115,13 @@ async function probe({ services }: RequestContext, name: Channel, data: ChannelD
   }
 }
 
-const shown = (name: Channel, config: PayChannelDocument | null): PayChannelConfig => ({
+const shown = (
+  { config: { demo } }: Pick<Services, 'config'>,
+  name: Channel,
+  config: PayChannelDocument | null,
+): PayChannelConfig => ({
   ...{ name, enabled: config?.enabled ?? false, version: config?.version ?? null },
+  sandbox: demo && config?.enabled !== true,
   data: openChannelData(name, config?.data ?? {}),
   secrets: setChannelSecrets(name, config?.data ?? {}),
 });
