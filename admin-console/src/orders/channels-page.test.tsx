@@ -43,7 +43,7 @@ it('never shows a secret, keeps one that stays empty, and says that the sandbox 
   expect(secret).toHaveValue('');
   expect(screen.getByText(/由沙箱代替，不产生真实扣款/)).toBeVisible();
   expect(screen.getByText(/\/api\/pay\/alipay\/notify/)).toBeVisible();
-  await user.click(screen.getByLabelText('启用'));
+  await user.click(screen.getByLabelText(/^启用/));
   fireEvent.click(screen.getByRole('button', { name: '保存' }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.[0]).toBe('PayConfigSave');
