@@ -153,6 +153,8 @@ export const wholeSite: Bodies = {
   'mutation configPropSave': () => ({ type: 'upload', provider: 'local', data: {} }),
   'mutation configPropTest': () => ({ type: 'upload', provider: 'local', data: {} }),
   'mutation configPropChange': () => ({ type: 'upload', provider: 'local' }),
+  'mutation payConfigSave': () => ({ name: 'alipay', enabled: false, data: {} }),
+  'mutation payConfigTest': () => ({ name: 'alipay', enabled: false, data: {} }),
   'mutation storageMove': () => ({}),
   'mutation storageMoveStop': () => ({}),
   'query serverStatus': () => ({}),
@@ -246,6 +248,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       ...['query myExamList', 'query paperMyPaging', 'query recordMyPaging', 'mutation createPaper'],
       'query scoreSearch',
       ...['query payChannels', 'query payOrder', 'query payOrders', 'mutation alipayTrade'],
+      ...['mutation wechatTrade', 'mutation paypalTrade'],
       ...['mutation faceToken', 'mutation repoBuyInit', 'query repoUserPaging', 'subscription paperNotices'],
     ].map((key) => [key, 'the caller alone, as for everybody who sits']),
   ),
@@ -253,7 +256,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
     ['query roleList', 'query roleDetail', 'query roleListMenus', 'query roleHistory', 'query menuTree']
       .concat(['query menuDetail', 'query menuHistory', 'query slideshowPaging', 'query slideshowDetail'])
       .concat(['query configPropDetail', 'query configPropHistory', 'query storageState'])
-      .concat(['query uploadProvider'])
+      .concat(['query uploadProvider', 'query payConfigDetail', 'query payConfigHistory'])
       .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
       .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
       .concat(['query distributionRuleList', 'query dicPaging', 'query dicDetail', 'query dicHistory'])
