@@ -22,6 +22,9 @@ second.delete('data sessions/s1');
 it('what twins differ in by themselves is no difference', () => {
   const twins = new Twins(contents({}), second);
   expect(twins.differences(contents({ 'data marks/m1': 'c', 'data sessions/s9': 'x' }))).toEqual([]);
+  expect(twins.differences(contents({ 'data media_jobs/j1': 'c', 'data service_probes/mail': 'x' }))).toEqual(
+    [],
+  );
 });
 
 it('what is another, missing or new otherwise is one', () => {

@@ -74,8 +74,9 @@ async function documentsIn(file: string, work: (documents: Documents) => Promise
   }
 }
 
-/** What each life of an installation leaves of its own. */
-const ownToEachLife = /^data (?:settings\/reactor:|login_attempts\/|sessions\/)/;
+/** What each life of an installation leaves of its own: how far work behind the scenes got, what was tried, counted or backed up. */
+const ownToEachLife =
+  /^data (?:settings\/reactor:|(?:login_attempts|sessions|media_jobs|service_probes|storage_usage|backup_runs)\/)/;
 
 /** What twins of one installation differ in by themselves: sessions, heartbeats, checkpoints. */
 export class Twins {
