@@ -13,6 +13,7 @@ import type { Slice } from './platform/slice.js';
 import { ordersSlice } from './orders/slice.js';
 import { paperOfficeSlice } from './paper-office/slice.js';
 import { questionBankSlice } from './question-bank/slice.js';
+import { realPersonSlice } from './real-person/slice.js';
 import { regradeSlice } from './regrade/slice.js';
 import { siteSlice } from './site/slice.js';
 import { sittingSlice } from './sitting/slice.js';
@@ -32,6 +33,7 @@ export const slices: readonly Slice[] = [
   siteSlice,
   messagesSlice,
   accountsSlice,
+  realPersonSlice,
   uploadsSlice,
   ordersSlice,
   questionBankSlice,

@@ -10,7 +10,7 @@ export { numbersOf } from './people/numbers.js';
 export { forgetOneTime, oneTimeHash } from './people/one-time-passwords.js';
 export { coveredIdCard } from './people/covered.js';
 export { passwordFits, passwordHashOf, passwordStrength } from './people/password-hash.js';
-export { accountOfMobile, registerPerson, staffNames } from './people/register-person.js';
+export { accountOfIdCard, accountOfMobile, registerPerson, staffNames } from './people/register-person.js';
 export { departmentOfCode as departmentByCode } from './people/save-person.js';
 export { accountNamed } from './people/user-reference.js';
 export { saveUser, wasSaved } from './people/save-user.js';
