@@ -31,14 +31,14 @@ const sentences: Readonly<Record<RealPersonRefusal['reason'], string>> = {
 
 /** Runs a command of one person; a refusal is thrown in words. */
 export async function runRealPerson(
-  { services, reached }: Pick<RequestContext, 'services' | 'reached'>,
+  context: RequestContext,
   command: RealPersonCommand,
   envelope: CommandEnvelope,
 ): Promise<RealPersonState> {
-  const outcome = await realPersonsOf(services).execute(command.userId, command, envelope);
+  const outcome = await realPersonsOf(context.services).execute(command.userId, command, envelope);
   if (outcome.kind === 'refused')
     throw new RefusedError(outcome.refusal.reason, sentences[outcome.refusal.reason]);
   if (outcome.kind !== 'accepted') throw commandIdReused();
-  if (outcome.position !== null) reached(outcome.position);
+  if (outcome.position !== null) context.reached(outcome.position);
   return outcome.state;
 }
