@@ -10,6 +10,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
+import { loggedOutPath } from '@vigil/ui/session/logged-out.ts';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { sayBadge, saySpokenBadge } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
@@ -107,7 +108,10 @@ function askLogout(): void {
 }
 
 async function logout(): Promise<void> {
-  await client.mutate({ mutation: ConsoleLogoutDocument }).catch(() => undefined);
+  const reached = await client.mutate({ mutation: ConsoleLogoutDocument }).then(
+    () => true,
+    () => false,
+  );
   setToken(null);
-  location.assign('/login');
+  location.assign(loggedOutPath(reached));
 }

@@ -15,7 +15,8 @@ export { departmentOfCode as departmentByCode } from './people/save-person.js';
 export { accountNamed } from './people/user-reference.js';
 export { saveUser, wasSaved } from './people/save-user.js';
 export { isInScope, refuseOutOfScope, refuseStrangers, scopeMembers, scopeOf, type Scope } from './scope.js';
-export { refuseOpening } from './roles/authority.js';
+export { authorityOf, refuseOpening } from './roles/authority.js';
+export { roleTypeNow } from './roles/roles-now.js';
 export { Sharing, SharingInput, sharingFrom } from './sharing-types.js';
 export {
   countInRange,

@@ -125,6 +125,15 @@ const mailConfig = {
   ...{ enabled: false, host: 'mail.example', port: 25, secure: false, userName: '', sender: '' },
 };
 
+const signOnConfig = {
+  ...{ kind: 'oidc', enabled: false, title: '', address: '', options: [] },
+  mapping: {
+    ...{ matchBy: 'none', matchAttribute: '', userNameAttribute: '', realNameAttribute: '' },
+    ...{ mobileAttribute: '', emailAttribute: '', departAttribute: '', departs: [], roleAttribute: '' },
+    ...{ roles: [], createPeople: false, follow: true },
+  },
+};
+
 /** What is everybody's: changed by nobody who is bound. */
 export const wholeSite: Bodies = {
   'query smsSandbox': () => ({}),
@@ -149,6 +158,9 @@ export const wholeSite: Bodies = {
   'mutation configPropChange': () => ({ type: 'upload', provider: 'local' }),
   'mutation storageMove': () => ({}),
   'mutation storageMoveStop': () => ({}),
+  'query serverStatus': () => ({}),
+  'mutation serverStatusCheck': () => ({}),
+  'mutation serverBackup': () => ({}),
   'mutation slideshowSave': () => ({ title: '甲', image: 'x' }),
   'mutation slideshowDelete': () => ({ ids: ['x'] }),
   'mutation siteConfigSave': () => ({ siteName: '甲' }),
@@ -157,6 +169,9 @@ export const wholeSite: Bodies = {
   'mutation departConfigSave': () => ({ showExam: true }),
   'mutation mailConfigSave': () => mailConfig,
   'mutation mailConfigProbe': () => mailConfig,
+  'mutation signOnConfigSave': () => signOnConfig,
+  'query signOnWaiting': () => ({}),
+  'mutation signOnSettle': () => ({ id: 'x' }),
   'mutation switchSave': () => ({ accountLogin: true }),
   'mutation dicSave': () => ({ code: 'ab', title: '甲' }),
   'mutation dicDelete': () => ({ ids: ['x'] }),
@@ -250,6 +265,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       .concat(['query switchDetail', 'query switchHistory', 'subscription siteStamp'])
       .concat(['query siteConfigPaging', 'query siteConfigDetail', 'query siteConfigHistory'])
       .concat(['query mailConfigDetail', 'query mailConfigHistory'])
+      .concat(['query signOnConfigDetail', 'query signOnConfigHistory'])
       .map((key) => [key, 'the site’s, and of nobody']),
   ),
   ...Object.fromEntries(

@@ -1,12 +1,15 @@
 import type { Documents } from '@vigil/stores/documents/port';
 import { PlacedFiles } from '@vigil/stores/files/placed/placed-files';
 import type { Files } from '@vigil/stores/files/port';
+import type { Services } from '../platform/services.js';
 import { chosenProvider, storeOf } from './storage/storage-config.js';
+import { ffmpegHere } from './media/media-queue.js';
 import { offerMedia } from './media/offer-media.js';
 import { collections, type FileMoveDocument } from './collections.js';
 
 /** What other slices use of uploads: nothing else of this folder is theirs. */
 export { collections as uploadCollections } from './collections.js';
+export { storeOf } from './storage/storage-config.js';
 export { fileForExport, type ExportedFile } from './file-for-export.js';
 
 /**
@@ -26,3 +29,6 @@ export function filesEverywhere(local: Files, documents: Documents, now: () => n
     },
   });
 }
+
+/** The first line of ffmpeg's version; null: films and recordings play as they came. */
+export const ffmpegVersionHere = (services: Services): Promise<string | null> => ffmpegHere(services)();

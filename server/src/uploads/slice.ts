@@ -8,6 +8,7 @@ import { startMover } from './storage/mover.js';
 import { storageChoiceEntity, storageConfigEntity } from './storage/storage-config.js';
 import { StorageResolver } from './storage/storage.resolver.js';
 import { together } from '../platform/roles/lease.js';
+import { uploadsStatus } from './status.js';
 import { UploadResolver } from './upload.resolver.js';
 import type { Slice } from '../platform/slice.js';
 import { startFileCollection } from './collect-files.js';
@@ -58,6 +59,7 @@ export const uploadsSlice: Slice = {
     addMediaInfoRoutes(app, services);
   },
   menu: storageMenu,
+  status: uploadsStatus,
   entities: (services) => [storageConfigEntity(services), storageChoiceEntity(services)],
   react: (services, lease) =>
     together([

@@ -9,6 +9,8 @@ interface MediaPlayerProps {
   readonly src: string;
   /** What it is, for screen readers. */
   readonly label?: string;
+  /** Which of both, where nothing about the file tells. */
+  readonly as?: Kind;
 }
 
 type Kind = 'audio' | 'video';
@@ -20,8 +22,9 @@ const videoName = /\.(?:mp4|webm|mov|m4v|ogv)(?:$|[?#])|^(?:data:video\/|blob:)/
  * A question's recording or film, with the browser's own controls; never plays by itself. What the server made of it
  * plays in its place: a stream whose quality follows the network.
  */
-export function MediaPlayer({ src, label }: MediaPlayerProps) {
-  const kind = useKind(src);
+export function MediaPlayer({ src, label, as }: MediaPlayerProps) {
+  const told = useKind(src);
+  const kind = as ?? told;
   const play = useCallback(
     (element: HTMLMediaElement | null) => (element === null ? undefined : streamed(element, src)),
     [src],
@@ -35,7 +38,7 @@ export function MediaPlayer({ src, label }: MediaPlayerProps) {
         className={styles['audio']}
         src={src}
         controls
-        preload="metadata"
+        preload="none"
         aria-label={label ?? t('题目音频')}
       />
     );
@@ -46,7 +49,7 @@ export function MediaPlayer({ src, label }: MediaPlayerProps) {
       className={styles['video']}
       src={src}
       controls
-      preload="metadata"
+      preload="none"
       playsInline
       aria-label={label ?? t('题目视频')}
     />

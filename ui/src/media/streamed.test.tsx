@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RichHtml } from '../html/rich-html.tsx';
 import { MediaPlayer } from './media-player.tsx';
@@ -55,6 +56,7 @@ describe('a film', () => {
     expect(video).toHaveAttribute('poster', '/poster.jpg');
     expect(video).not.toHaveAttribute('src');
     expect(video).not.toHaveAttribute('autoplay');
+    expect(renderToString(<MediaPlayer src="/a.mp4" />)).toContain('preload="none"');
     expect(Player.last?.config).toEqual({ autoStartLoad: false, capLevelToPlayerSize: true });
     video.dispatchEvent(new Event('play'));
     expect(Player.last?.calls).toContain('loads');
@@ -75,7 +77,9 @@ describe('a film', () => {
     cleanup();
     Player.last = null;
     render(<MediaPlayer src={url(3)} />);
-    expect(await screen.findByLabelText('题目视频')).toHaveAttribute('src', url(3));
+    const plain = await screen.findByLabelText('题目视频');
+    expect(plain).toHaveAttribute('src', url(3));
+    await waitFor(() => expect(plain).toHaveAttribute('preload', 'metadata'));
     expect(Player.last).toBeNull();
   });
 

@@ -10,20 +10,26 @@ export const streamPlayer = {
 
 /**
  * Lets a film or recording play as what the server made of it: a stream whose quality follows the network, with its
- * poster; AAC. It loads nothing before it is played, and never plays by itself. While nothing is made, or when that
+ * poster; AAC. It loads nothing before it is played, and never plays by itself: the element is made with
+ * `preload="none"`, so that what is not going to be played is not asked for. While nothing is made, or when that
  * fails, the file plays as it came. Answers how to end it.
  */
 export function streamed(element: HTMLMediaElement, src: string): () => void {
   let isOver = false;
   let end = (): void => undefined;
   const asItCame = (): void => {
+    element.preload = 'metadata';
     if (element.getAttribute('src') !== src) element.src = src;
   };
   void mediaInfo(src).then(async (info) => {
     if (isOver || isUnderWay(element)) return;
     if (info === null) return asItCame();
     if (info.poster !== null && element instanceof HTMLVideoElement) element.poster = info.poster;
-    if (info.audio !== null) return void (element.src = info.audio);
+    if (info.audio !== null) {
+      element.preload = 'metadata';
+      element.src = info.audio;
+      return;
+    }
     if (info.stream === null) return asItCame();
     try {
       end = await play(element, info.stream, asItCame, () => isOver);
@@ -68,6 +74,8 @@ async function play(
   });
   hls.loadSource(stream);
   hls.attachMedia(element);
+  // Only now: while the file's own address was the last one given, this would ask for it.
+  element.preload = 'metadata';
   return () => {
     element.removeEventListener('play', begin);
     hls.destroy();

@@ -109,6 +109,7 @@ describe('the menu of who is logged in', () => {
     await pass(50);
     expect(asked).toContain('Logout');
     expect(getToken()).toBeNull();
-    expect(assign).toHaveBeenCalledWith('/login');
+    // It ends the session at the institution's provider, too, and leads on to the login.
+    expect(assign).toHaveBeenCalledWith('/api/sign-on/logout');
   });
 });

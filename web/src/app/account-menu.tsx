@@ -3,6 +3,7 @@ import { Avatar, Button, Indicator, Menu, UnstyledButton, VisuallyHidden } from 
 import { modals } from '@mantine/modals';
 import { IconLayoutDashboard, IconLogout, IconMoon, IconTextSize } from '@tabler/icons-react';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
+import { loggedOutPath } from '@vigil/ui/session/logged-out.ts';
 import { setToken, useToken } from '@vigil/ui/session/session.ts';
 import { sayBadge, saySpokenBadge } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
@@ -58,12 +59,15 @@ function PersonMenu() {
       title: t('退出登录'),
       children: t('确定要退出吗？'),
       onConfirm: () => {
-        client
+        void client
           .mutate({ mutation: LogoutDocument })
-          .catch(() => undefined)
-          .finally(() => {
+          .then(
+            () => true,
+            () => false,
+          )
+          .then((reached) => {
             setToken(null);
-            location.assign(appPaths.login);
+            location.assign(loggedOutPath(reached));
           });
       },
     });

@@ -42,7 +42,7 @@ export async function registerPerson(
 export const accountOfMobile = (services: Services, mobile: string): Promise<string | null> =>
   ownerOf(services, userEntity(services), 'mobile', mobile);
 
-/** Id of the account that has this ID number; null: there is none. */
+/** Id of the account of this ID number; null: there is none. */
 export const accountOfIdCard = (services: Services, idCard: string): Promise<string | null> =>
   ownerOf(services, userEntity(services), 'idCard', idCard.toUpperCase());
 

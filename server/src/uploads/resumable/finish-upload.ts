@@ -1,10 +1,11 @@
-import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { contentProblem } from '@vigil/domain/uploads/public';
 import { badInput, RefusedError } from '../../platform/errors.js';
 import { perServices } from '../../platform/per-services.js';
 import { refuseHugePicture } from '../../platform/picture-size.js';
 import type { UploadDocument } from '../collections.js';
-import { kindOfFile } from '../file-kinds.js';
+import { kindOfContent } from '../file-kinds.js';
 import { finishedSoon } from './finished-soon.js';
 import { uploads } from './uploads.js';
 
@@ -19,15 +20,19 @@ export const finishing = perServices((services) => {
   async function take(upload: UploadDocument): Promise<UploadDocument> {
     const { id, purpose, userId, name, sizeBytes } = upload;
     try {
-      const mimeType = await kindOfFile(partials.path(id), name);
+      const mimeType = await kindOfContent(
+        () => Readable.from(partials.read(id), { objectMode: false }),
+        name,
+      );
       const problem = contentProblem(purpose, mimeType, sizeBytes);
       if (problem !== null || mimeType === null) throw badInput(problem ?? '');
-      await refuseHugePicture(mimeType, partials.path(id));
+      // No picture is larger than what is kept in memory of one that came at once.
+      if (mimeType.startsWith('image/')) await refuseHugePicture(mimeType, await buffer(partials.read(id)));
       const { fileId } = await services.fileRecords.put(
         purpose === 'media' ? 'media' : 'upload',
         purpose === 'media' ? null : userId,
         mimeType,
-        createReadStream(partials.path(id), { highWaterMark: 256 * 1024 }),
+        partials.read(id),
       );
       return await settled(upload, { state: 'kept', fileId, reason: null });
     } catch (error) {

@@ -7,6 +7,7 @@ import { enforce } from '../../platform/access.js';
 import type { Session } from '../../platform/context.js';
 import { badInput, notFound, RetryLaterError } from '../../platform/errors.js';
 import { perServices } from '../../platform/per-services.js';
+import { sealKeyOf } from '../../platform/seal-key.js';
 import { collections, type UploadDocument } from '../collections.js';
 
 const day = 24 * 3_600_000;
@@ -21,9 +22,12 @@ export const accessFor: Readonly<Record<UploadPurpose, AccessRule>> = {
 };
 
 /** Files that come in pieces: begun, found again, given up. */
-export const uploads = perServices(({ documents, config, clock }) => {
+export const uploads = perServices((services) => {
+  const { documents, config, clock } = services;
   const kept = documents.collection<UploadDocument>(collections.uploads);
-  const partials = new PartialFiles(config.filesDir);
+  const partials = new PartialFiles(config.filesDir, async () =>
+    (await sealKeyOf(services)()).privateKey.export({ format: 'der', type: 'pkcs8' }),
+  );
 
   /** What an account began within a day for that. */
   const dayOf = async (userId: string, purpose: UploadPurpose): Promise<BegunUpload[]> =>
