@@ -25,7 +25,9 @@ export const whenRealPersonAuditedTell = (services: Services): Reactor => ({
       {
         audience: { everybody: false, departIds: [], groupIds: [], roleType: null, userIds: [userId] },
         title: passed ? '实名认证已通过' : '实名认证未通过',
-        content: passed ? '您的实名认证已通过，现在可以使用人脸登录。' : `审核意见：${auditMsg}。请修改后重新提交。`,
+        content: passed
+          ? '您的实名认证已通过，现在可以使用人脸登录。'
+          : `审核意见：${auditMsg}。请修改后重新提交。`,
         ...{ channels: ['site'], template: null, about: { kind: 'real-person', id: userId } },
       },
       { ...bySystem(services, name, 'tellAudited', key), payload: { key } },

@@ -130,7 +130,12 @@ describe('submitting who one is', () => {
     const headers = { 'x-command-id': 'c0ffee00-0000-4000-8000-000000000001' };
     for (let time = 0; time < 2; time += 1)
       await room.server.app.http.inject({
-        ...{ method: 'POST', url: `${base}/submit`, headers: { token: who.token, ...headers }, payload: body },
+        ...{
+          method: 'POST',
+          url: `${base}/submit`,
+          headers: { token: who.token, ...headers },
+          payload: body,
+        },
       });
     expect(await types(who)).toEqual(['RealPersonSubmitted']);
   });
@@ -216,9 +221,9 @@ describe('reviewing', () => {
       for (const [path, body] of calls)
         expect(await caller.refused(path, body)).toMatchObject({ reason: 'NotAllowed' });
     await room.admin.ok(`${base}/submit`, form());
-    expect(
-      await room.admin.refused(`${base}/audit`, { ids: [rowId(room.admin)], state: 1 }),
-    ).toMatchObject({ reason: 'OwnRealPerson' });
+    expect(await room.admin.refused(`${base}/audit`, { ids: [rowId(room.admin)], state: 1 })).toMatchObject({
+      reason: 'OwnRealPerson',
+    });
     expect(await room.admin.refused(`${base}/audit`, { ids: ['nobody.1'], state: 1 })).toMatchObject({
       reason: 'NotFound',
     });
@@ -323,6 +328,7 @@ describe('leaving', () => {
       async () =>
         (await room.server.rest(`${base}/submit`, form({ idCard }), { token: late.token })).code === 0,
     );
+    expect(await isRealPerson(room.services, who.user.id)).toBe(false);
   });
 
   it('erased, the photo and what was said are unreadable, the number is free and nothing waits', async () => {
@@ -331,7 +337,8 @@ describe('leaving', () => {
     const [event] = await room.services.log.readStream(realPersonStream(who.user.id));
     const { faceFileId, identityFileId } = event?.data as { faceFileId: string; identityFileId: string };
     await eraseOneself(room.services, who.user.id, bySystem(room.services, 'test', 'erase'));
-    for (const fileId of [faceFileId, identityFileId]) expect(await room.services.files.get(fileId)).toBeNull();
+    for (const fileId of [faceFileId, identityFileId])
+      expect(await room.services.files.get(fileId)).toBeNull();
     await submitted({ idCard });
     await room.caughtUp('real_persons');
     const { records } = await room.admin.ok<{ records: { userId: string }[] }>(`${base}/paging`, {

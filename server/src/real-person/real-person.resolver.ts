@@ -111,7 +111,9 @@ export class RealPersonResolver {
 
   @Access.admin(auditPermission)
   @Rest('/api/sys/user/real/first-settle')
-  @Mutation(() => Flag, { description: 'Confirms such a face, or takes it away: the next capture registers.' })
+  @Mutation(() => Flag, {
+    description: 'Confirms such a face, or takes it away: the next capture registers.',
+  })
   async realFirstSettle(
     @Arg('userId', () => ID) userId: string,
     @Arg('faceFileId', () => ID) faceFileId: string,

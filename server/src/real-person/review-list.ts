@@ -122,8 +122,7 @@ export async function settleFirstFace(
   const before = await services.documents.collection<User>(people.users).get(userId);
   if (before === null) throw notFound('用户');
   await refuseOutOfScope(context, [before]);
-  if (userId === account(context).id)
-    throw new RefusedError('OwnRealPerson', '不能审核自己的实名认证！');
+  if (userId === account(context).id) throw new RefusedError('OwnRealPerson', '不能审核自己的实名认证！');
   if (before.faceFileId !== faceFileId || !before.faceUnverified)
     throw new RefusedError('RealPersonMoved', '该申请已审核或已重新提交，请刷新后重试！');
   const after = { ...before, faceUnverified: false, faceFileId: confirmed ? faceFileId : null };

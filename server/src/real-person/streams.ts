@@ -1,8 +1,9 @@
-import type {
-  RealPersonCommand,
-  RealPersonRefusal,
-} from '@vigil/domain/real-person/real-person-events';
-import { auditMsgMost, realPersonDecider, realPersonStream } from '@vigil/domain/real-person/real-person.decider';
+import type { RealPersonCommand, RealPersonRefusal } from '@vigil/domain/real-person/real-person-events';
+import {
+  auditMsgMost,
+  realPersonDecider,
+  realPersonStream,
+} from '@vigil/domain/real-person/real-person.decider';
 import type { RealPersonState } from '@vigil/domain/real-person/real-person.decider';
 import { CommandSide, type CommandEnvelope } from '../platform/command-side/command-side.js';
 import { commandPorts } from '../platform/command-side/command-ports.js';
