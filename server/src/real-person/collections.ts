@@ -7,6 +7,15 @@ export interface IdClaim extends Document {
   readonly userId: string;
 }
 
+/** Of whose approved face face login knows what; id = the person. The print itself is an encrypted file of theirs. */
+export interface FacePrintDocument extends Document {
+  readonly version: number;
+  /** the photo it was made of */
+  readonly faceFileId: string;
+  readonly printFileId: string;
+}
+
 export const collections = {
+  facePrints: define<FacePrintDocument>({ name: 'real_face_prints', indexes: [] }),
   idClaims: define<IdClaim>({ name: 'real_id_claims', indexes: [{ fields: ['userId'] }] }),
 } as const;

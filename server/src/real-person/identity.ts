@@ -6,7 +6,7 @@ const identity = z.object({ realName: z.string(), idCard: z.string() });
 export type Identity = z.infer<typeof identity>;
 
 /** Files of a person, encrypted with the key that goes when they are erased. */
-export const kinds = { face: 'real-face', identity: 'real-identity' } as const;
+export const kinds = { face: 'real-face', identity: 'real-identity', print: 'real-face-print' } as const;
 
 export async function putIdentity(services: Services, userId: string, said: Identity): Promise<string> {
   const bytes = Buffer.from(JSON.stringify(said));

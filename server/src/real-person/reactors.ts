@@ -3,6 +3,7 @@ import type { PrivacyEvent } from '@vigil/domain/accounts/public';
 import { bySystem, sendMessage } from '../messages/public.js';
 import type { Reactor } from '../platform/reactors/reactor-runner.js';
 import type { Services } from '../platform/services.js';
+import { forgetPrint } from './face-login/prints.js';
 import { keepOnly } from './id-claims.js';
 import { registerApproved, releaseOthers } from './registered.js';
 import { realPersonsOf } from './streams.js';
@@ -45,8 +46,14 @@ export const whenFaceConsentWithdrawnForget = (services: Services): Reactor => (
   },
 });
 
-/** Nothing of the person is verified any longer, and their number is free. */
+/** Nothing of the person is verified any longer: photos and what was said are removed, and their number is free. */
 export async function withdraw(services: Services, userId: string): Promise<void> {
+  const { pending, approved } = (await realPersonsOf(services).load(userId)).state;
+  await forgetPrint(services, userId);
+  // Before the event: repeated after a crash, it still knows which files they are.
+  for (const submission of [pending, approved])
+    for (const fileId of submission === null ? [] : [submission.faceFileId, submission.identityFileId])
+      await services.files.remove(fileId);
   await realPersonsOf(services).execute(
     userId,
     { type: 'Withdraw', userId },

@@ -4,17 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { collections as people, eraseOneself } from '../organisation/public.js';
 import { bySystem } from '../messages/public.js';
 import type { Caller } from '../testing/caller.js';
-import type { Candidate } from '../testing/candidate.js';
 import { ExamRoom } from '../testing/exam-room.js';
-import { jpeg } from '../testing/fake-faces.js';
 import { until } from '../testing/until.js';
 import { approvedFace, isRealPerson } from './public.js';
+import { auditIn, base, form, idNumber, rowId, setIn, submittedIn } from './real-person.fixture.js';
 
 let room: ExamRoom;
-const set = (values: Readonly<Record<string, string>>) =>
-  room.admin.ok('/api/sys/config/switch/save', {
-    settings: Object.entries(values).map(([name, value]) => ({ name, value })),
-  });
+const set = (values: Readonly<Record<string, string>>) => setIn(room, values);
 beforeAll(async () => {
   room = await ExamRoom.open();
 });
@@ -24,21 +20,6 @@ afterEach(() => {
 });
 afterAll(() => room.close());
 
-const base = '/api/sys/user/real';
-const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-let numbers = 0;
-/** Another ID number each time. */
-function idNumber(): string {
-  numbers += 1;
-  const digits = `11010119900307${String(numbers).padStart(3, '0')}`;
-  const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0);
-  return `${digits}${'10X98765432'[sum % 11]}`;
-}
-let pictures = 0;
-const form = (change: object = {}) => ({
-  ...{ realName: '张小真', face: `data:image/jpeg;base64,${jpeg((pictures += 1))}`, idCard: idNumber() },
-  ...change,
-});
 interface Detail {
   readonly state: number | null;
   readonly idCard: string | null;
@@ -47,14 +28,9 @@ interface Detail {
   readonly faceUsable: boolean;
 }
 const detail = (who: Caller): Promise<Detail> => who.ok<Detail>(`${base}/detail`);
-const submitted = async (change: object = {}): Promise<Candidate> => {
-  const who = await room.candidate();
-  await who.ok(`${base}/submit`, form(change));
-  return who;
-};
-const rowId = ({ user }: Caller, submission = 1): string => `${user.id}.${submission}`;
+const submitted = (change: object = {}) => submittedIn(room, change);
 const audit = (who: Caller, state: number, submission = 1, auditMsg?: string) =>
-  room.admin.ok(`${base}/audit`, { ids: [rowId(who, submission)], state, auditMsg });
+  auditIn(room, who, state, submission, auditMsg);
 const userOf = async ({ user }: Caller): Promise<User> =>
   (await room.services.documents.collection<User>(people.users).get(user.id)) as User;
 const types = async ({ user }: Caller): Promise<string[]> =>
@@ -335,7 +311,7 @@ describe('leaving', () => {
     const idCard = idNumber();
     const who = await submitted({ idCard });
     const [event] = await room.services.log.readStream(realPersonStream(who.user.id));
-    const { faceFileId, identityFileId } = event?.data as { faceFileId: string; identityFileId: string };
+    const { faceFileId, identityFileId } = event?.data as Record<'faceFileId' | 'identityFileId', string>;
     await eraseOneself(room.services, who.user.id, bySystem(room.services, 'test', 'erase'));
     for (const fileId of [faceFileId, identityFileId])
       expect(await room.services.files.get(fileId)).toBeNull();

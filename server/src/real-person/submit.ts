@@ -19,7 +19,8 @@ import { realPersonsOf, runRealPerson } from './streams.js';
 import type { RealSubmitInput } from './types.js';
 
 const longestName = 50;
-const largestBytes = 3 * 1024 * 1024;
+/** As base64 it fits into a call; pages compress what is larger. */
+const largestBytes = 2 * 1024 * 1024;
 const longestSide = 1280;
 const drawing = new Gate(2, 200);
 
@@ -66,10 +67,11 @@ function identityIn({ realName, idCard }: RealSubmitInput): Identity {
   return { realName: name, idCard: whole };
 }
 
-function bytesIn(face: string): Buffer {
+/** The picture as a page sends it. Refuses `BadInput`. */
+export function bytesIn(face: string): Buffer {
   const text = face.replace(/^data:[^,]*,/, '').trim();
   if (text === '') throw badInput('人脸照片必须上传！');
-  if (text.length > Math.ceil((largestBytes * 4) / 3) + 4) throw badInput('图片不能超过3MB！');
+  if (text.length > Math.ceil((largestBytes * 4) / 3) + 4) throw badInput('图片不能超过2MB！');
   return Buffer.from(text, 'base64');
 }
 

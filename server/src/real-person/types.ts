@@ -6,7 +6,7 @@ import { DateTime, Flag, WireInt } from '../platform/graphql/scalars.js';
 @InputType()
 export class RealSubmitInput {
   @Field(() => String) realName!: string;
-  @Field(() => String, { description: 'jpg or png, base64 or data URL, at most 3 MB' }) face!: string;
+  @Field(() => String, { description: 'jpg or png, base64 or data URL, at most 2 MB' }) face!: string;
   @Field(() => String) idCard!: string;
 }
 

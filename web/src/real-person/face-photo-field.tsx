@@ -9,8 +9,8 @@ import styles from './real-person.module.css';
 
 const PhotoCamera = fetchedPart(async () => (await import('./photo-camera.tsx')).PhotoCamera, null);
 
-/** As the specification compresses it (real-010), KB. */
-const limitKb = 3000;
+/** From here on it is compressed (real-010), KB: 3000 KB would be more than a call carries as base64. */
+const limitKb = 2000;
 
 interface FacePhotoFieldProps {
   /** data URL; '': none yet */
@@ -39,7 +39,7 @@ export function FacePhotoField({ value, error, disabled, onChange }: FacePhotoFi
       label={t('人脸照片')}
       labelElement="div"
       labelProps={{ id: labelId }}
-      description={t('本人正面、免冠、光线充足的清晰照片，支持 jpg、png，不超过 3 MB')}
+      description={t('本人正面、免冠、光线充足的清晰照片，支持 jpg、png，过大的图片会自动压缩')}
       error={problem ?? error}
       required
     >

@@ -29,8 +29,9 @@ export type FindVerdict =
 export interface FaceFinder {
   print(image: Uint8Array): Promise<PrintVerdict>;
   /**
-   * Where the known faces come from, in batches: read before the first search, and again when the process that held
-   * them was lost. What `know` and `unknow` told meanwhile is in what is read, or was told after it.
+   * Where the known faces come from, in batches: read before the next search, and again when the process that held
+   * them was lost. Told again they are read anew. Somebody who is unknown while all are read may come back with them:
+   * whoever asks looks whether the one that was found is still to be.
    */
   knowAll(source: () => AsyncIterable<readonly KnownFace[]>): void;
   /** From now on these are known; a face that was is replaced. */

@@ -75,6 +75,10 @@ process.on('message', (message: FaceRequest | FaceNews) => {
 
 /** At once: who asks now has been told of it before. A face that is no print is left out, and the others are not. */
 function learn(news: FaceNews): void {
+  if (news.kind === 'begin') {
+    index.clear();
+    return;
+  }
   if (news.kind === 'unknow') {
     for (const id of news.ids) index.remove(id);
     return;

@@ -185,7 +185,7 @@ describe('human face comparer', () => {
       for (const turn of [0, 1]) {
         const found = faces.find(picture);
         await settled();
-        expect(processes[turn]?.news.map((news) => news.kind)).toEqual(['know', 'know']);
+        expect(processes[turn]?.news.map((news) => news.kind)).toEqual(['begin', 'know', 'know']);
         expect(processes[turn]?.received).toMatchObject([{ kind: 'find' }]);
         processes[turn]?.answerLast({ found: { outcome: 'nobody' } });
         expect(await found).toEqual({ outcome: 'nobody' });

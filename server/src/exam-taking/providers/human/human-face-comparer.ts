@@ -162,6 +162,7 @@ export function createHumanFaceComparer(options: HumanFaceComparerOptions = {}):
     from: () => AsyncIterable<readonly KnownFace[]>,
   ): Promise<boolean> => {
     try {
+      to.send({ kind: 'begin' });
       for await (const faces of from()) {
         if (child !== to) return false;
         to.send({ kind: 'know', faces });
@@ -179,6 +180,7 @@ export function createHumanFaceComparer(options: HumanFaceComparerOptions = {}):
     print: async (image) => (await ask({ kind: 'print', image }))?.print ?? notChecked,
     knowAll(from) {
       source = from;
+      fed = null;
     },
     know: (faces) => tell({ kind: 'know', faces }),
     unknow: (ids) => tell({ kind: 'unknow', ids }),

@@ -15,6 +15,8 @@ export type FaceRequest = { readonly id: number } & FaceQuestion;
 
 /** What the child process is told, in order with what it is asked, and does not answer. */
 export type FaceNews =
+  /** all that is known is told anew */
+  | { readonly kind: 'begin' }
   | { readonly kind: 'know'; readonly faces: readonly KnownFace[] }
   | { readonly kind: 'unknow'; readonly ids: readonly string[] };
 
