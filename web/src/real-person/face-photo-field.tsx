@@ -41,6 +41,8 @@ export function FacePhotoField({ value, error, disabled, onChange }: FacePhotoFi
       labelProps={{ id: labelId }}
       description={t('本人正面、免冠、光线充足的清晰照片，支持 jpg、png，过大的图片会自动压缩')}
       error={problem ?? error}
+      errorProps={{ mt: 6 }}
+      size="md"
       required
     >
       <div role="group" aria-labelledby={labelId} className={styles['photo']}>
@@ -48,6 +50,7 @@ export function FacePhotoField({ value, error, disabled, onChange }: FacePhotoFi
         <Group gap="xs">
           <Button
             variant="default"
+            size="sm"
             disabled={disabled}
             leftSection={<IconCamera size={16} aria-hidden />}
             onClick={() => setTaking(true)}

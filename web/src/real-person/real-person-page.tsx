@@ -69,7 +69,7 @@ function State({ detail: { state, auditMsg, faceUsable } }: { readonly detail: D
     case 1:
       return (
         <Alert
-          color="green"
+          color="teal"
           icon={<IconCircleCheck size={20} aria-hidden />}
           title={t('已通过认证')}
           role="status"
