@@ -2,6 +2,7 @@ import { accountsProjections } from './accounts/slice.js';
 import { appealsProjections } from './appeals/slice.js';
 import { ordersProjections } from './orders/slice.js';
 import { organisationProjections } from './organisation/slice.js';
+import { realPersonProjections } from './real-person/slice.js';
 import type { ProjectionSlice } from './runner/slice.js';
 import { markingProjections } from './marking/slice.js';
 import { messagesProjections } from './messages/slice.js';
@@ -26,4 +27,5 @@ export const slices: readonly ProjectionSlice[] = [
   markingProjections,
   appealsProjections,
   ordersProjections,
+  realPersonProjections,
 ];

@@ -14,6 +14,7 @@ import { operationsSlice } from './operations/slice.js';
 import { ordersSlice } from './orders/slice.js';
 import { paperOfficeSlice } from './paper-office/slice.js';
 import { questionBankSlice } from './question-bank/slice.js';
+import { realPersonSlice } from './real-person/slice.js';
 import { regradeSlice } from './regrade/slice.js';
 import { siteSlice } from './site/slice.js';
 import { sittingSlice } from './sitting/slice.js';
@@ -33,6 +34,7 @@ export const slices: readonly Slice[] = [
   siteSlice,
   messagesSlice,
   accountsSlice,
+  realPersonSlice,
   uploadsSlice,
   ordersSlice,
   questionBankSlice,

@@ -59,6 +59,17 @@ function isIdNumber(type: number, number: string): boolean {
   return isDate(number.slice(6, 14)) && '10X98765432'[sum % 11] === number.at(-1)?.toUpperCase();
 }
 
+/** An ID number as all forms of it count: 18 characters, with the century and check digit that 15 lack. null: it is none. */
+export function wholeIdNumber(text: string): string | null {
+  const number = text.trim().toUpperCase();
+  if (!isIdNumber(1, number)) return null;
+  return number.length === 18 ? number : withCheckDigit(`${number.slice(0, 6)}19${number.slice(6)}`);
+}
+
+const withCheckDigit = (digits: string): string =>
+  digits +
+  '10X98765432'[weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0) % 11];
+
 function isDate(digits: string): boolean {
   const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)].map(Number) as [
     number,

@@ -2,3 +2,8 @@
 export { makeFirstAdministrator } from './first-administrator.js';
 export { UserStore } from './user-store.js';
 export { sliderCaptcha } from './login.js';
+export { demandInOrder, keepEntry } from './login.js';
+export { networkOf } from './login-attempts.js';
+export { openSession } from './open-session.js';
+export { demandSecondFactor } from './second-factor/second-factor.js';
+export { SessionUser } from './types.js';

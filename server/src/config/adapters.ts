@@ -35,6 +35,7 @@ import {
 } from '../exam-taking/public.js';
 import type { Judge } from '../platform/ports/judge.js';
 import type { FaceComparer } from '../platform/ports/face-comparer.js';
+import type { FaceFinder } from '../platform/ports/face-finder.js';
 import type { Clock } from '../platform/clock.js';
 import type { SteadyClock } from '../platform/steady-clock.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
@@ -51,7 +52,7 @@ export interface Adapters {
   readonly projector: Pick<ProjectorHandle, 'status' | 'rebuild' | 'verify'>;
   readonly bus: Bus;
   readonly files: Files;
-  readonly faces: FaceComparer;
+  readonly faces: FaceComparer & FaceFinder;
   readonly judge: Judge;
   readonly lossesAccepted: number;
   /** In the order that lets each finish what it has: judge, faces, projector, views, documents, log, bus. */

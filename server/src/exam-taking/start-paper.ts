@@ -5,6 +5,9 @@ import { passwordFits } from '../organisation/public.js';
 import { examDefinitions, hasPaid, maySit, refuseWhileExamsAreOff } from '../exams/public.js';
 import type { RequestContext } from '../platform/context.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
+import { settingsOf } from '../platform/declarations/declarations.js';
+import { RefusedError } from '../platform/errors.js';
+import { isRealPerson } from '../real-person/public.js';
 import { admission } from '../platform/limits/admission.js';
 import type { Services } from '../platform/services.js';
 import { faceTokenFits, spendFaceToken } from './face-tokens.js';
@@ -29,6 +32,7 @@ export async function startPaper(
   if (open !== null && open.paper.examId === input.examId)
     return { paperId: open.paper.paperId, position: null };
   refuseWhileExamsAreOff(services);
+  await demandRealPerson(services, user.id);
   const exam = await examDefinitions(services).find(input.examId);
   if (exam === null) throw refused({ reason: 'ExamClosed' }, services.clock.now());
   const blueprint = await blueprints(services).compile(exam);
@@ -59,6 +63,12 @@ export async function startPaper(
   );
   if (faceToken !== null) await spendFaceToken(services, faceToken);
   return started;
+}
+
+/** Where the site wants it, nobody begins who has not shown who they are; a paper that is open goes on. */
+async function demandRealPerson(services: Services, userId: string): Promise<void> {
+  if (settingsOf(services).on('enforceReal') && !(await isRealPerson(services, userId)))
+    throw new RefusedError('RealPersonWanted', '请先在个人中心完成实名认证，审核通过后再参加考试！');
 }
 
 /**

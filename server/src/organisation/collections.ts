@@ -30,6 +30,7 @@ export const collections = {
       { fields: ['roleType'] },
       { fields: ['departId'] },
       { fields: ['groupKey'], sparse: true },
+      { fields: ['faceUnverified', 'id'] },
     ],
   }),
   roles: define<Role>({ name: 'roles', recordedAs: 'role', indexes: [{ fields: ['code'], unique: true }] }),

@@ -19,6 +19,9 @@ const lastDay = '2030-01-01 00:00:00';
 /** About one person, exam, paper or bank: refused, and nothing changes. */
 export const refused: Bodies = {
   'mutation userDelete': ({ userId }) => ({ ids: [userId] }),
+  'mutation realAudit': ({ userId }) => ({ ids: [`${userId}.1`], state: 1 }),
+  'mutation realAutoAudit': ({ userId }) => ({ ids: [`${userId}.1`] }),
+  'mutation realFirstSettle': ({ userId }) => ({ userId, faceFileId: 'f', confirmed: true }),
   'mutation secondFactorReset': ({ userId }) => ({ id: userId }),
   'query userDetail': ({ userId }) => ({ id: userId }),
   'query userHistory': ({ userId }) => ({ id: userId }),
@@ -182,6 +185,8 @@ export const wholeSite: Bodies = {
 /** Over many: what lies outside is left out. */
 export const lists: Bodies = {
   'query userPaging': () => ({ size: 5000 }),
+  'query realPaging': () => ({ size: 1000 }),
+  'query realFirstPaging': () => ({ size: 1000 }),
   'query departTree': () => ({}),
   'query departDict': () => ({}),
   'query departUserCounts': () => ({}),
@@ -294,6 +299,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['query ownProfile', 'query ownProfileHistory', 'mutation userUpdate', 'query ownSessions'],
+      ...['query realDetail', 'mutation realSubmit'],
       ...['query bindList', 'mutation bindMobile', 'mutation unbindMobile'],
       ...['query ownConsents', 'mutation consentGive', 'mutation consentWithdraw'],
       ...['query accountClosing', 'mutation accountClose', 'mutation accountCloseWithdraw'],

@@ -6,6 +6,7 @@ import type { Files } from '@vigil/stores/files/port';
 import type { ViewReader } from '@vigil/projections/runner/view-reader';
 import type { Config } from '../config/env.js';
 import type { FaceComparer } from './ports/face-comparer.js';
+import type { FaceFinder } from './ports/face-finder.js';
 import type { Judge } from './ports/judge.js';
 import type { Clock } from './clock.js';
 import type { Control } from './control.js';
@@ -43,7 +44,7 @@ export interface Services {
   readonly localFiles: Files;
   /** Puts files that go when nothing comes to name them; what `files` puts is kept. */
   readonly fileRecords: FileRecords;
-  readonly faces: FaceComparer;
+  readonly faces: FaceComparer & FaceFinder;
   readonly judge: Judge;
   readonly sessions: Sessions;
   /** Accounts behind sessions; tell it after every write of a user document. */

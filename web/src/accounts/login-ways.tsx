@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useSite } from '../app/site.tsx';
+import { FaceLoginWay } from '../real-person/public.ts';
 import type { LoginMutation } from '../generated/graphql.ts';
 import { LoginForm } from './login-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
@@ -28,6 +29,7 @@ export function LoginWays({ to, ...ways }: LoginWaysProps) {
   return (
     <>
       <OwnWays {...ways} />
+      {isOn(info, 'faceLogin') && <FaceLoginWay onLoggedIn={ways.onLoggedIn} />}
       {otherWays.some((way) => isOn(info, way)) && <OtherWays to={to} onLoggedIn={ways.onLoggedIn} />}
     </>
   );

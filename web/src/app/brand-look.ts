@@ -24,6 +24,11 @@ function newsOf({ depart }: Site, { key }: Entry): Partial<Entry> {
   return key === 'repo' && title !== undefined ? { title, path: appPaths.questionBank } : {};
 }
 
-/** The tabs of the user centre that the brand and the modules leave. */
+/** The tabs of the user centre that the brand, the modules and the settings leave. */
 export const centreTabsOf = (site: Site, tabs: readonly CentreTab[] = centreTabs): readonly CentreTab[] =>
-  tabs.filter((tab) => isOn(site, tab) && !site.depart.hiddenTabs.includes(tab.key));
+  tabs.filter(
+    (tab) => isOn(site, tab) && isSet(site, tab.setting) && !site.depart.hiddenTabs.includes(tab.key),
+  );
+
+const isSet = ({ info }: Site, setting: string | undefined): boolean =>
+  setting === undefined || info.settings.some(({ name, value }) => name === setting && value === 'true');

@@ -44,6 +44,8 @@ export interface CentreTab {
   readonly place: number;
   readonly load: PageRoute['load'];
   readonly module?: SiteModule;
+  /** the site's setting without which it is not there */
+  readonly setting?: string;
 }
 
 /**

@@ -21,7 +21,8 @@ export interface PrivateFile {
 
 /** What gives somebody the right to a private file of another. */
 export interface FileRight {
-  readonly examId: string;
+  /** null: none: it is about the person */
+  readonly examId: string | null;
   /** true: a screen shows it by itself, and the next one after it */
   readonly byItself: boolean;
 }

@@ -7,7 +7,7 @@ import { examPaths } from '../../exams/public.ts';
 import { paths } from '../paths.ts';
 import { deviceTestedAt } from './device-memory.ts';
 import { DeviceTest } from './device-test.tsx';
-import { FaceTips } from './face-tips.tsx';
+import { FaceTips } from '@vigil/ui/camera/face-tips.tsx';
 import { monitoringOf } from './monitoring.ts';
 import type { Check, Done } from './readiness.ts';
 import { RulesOf } from './rules-of.tsx';

@@ -11,7 +11,7 @@ import type { Camera } from '@vigil/ui/camera/use-camera.ts';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ReactNode } from 'react';
-import { CameraView } from './camera-view.tsx';
+import { CameraView } from '@vigil/ui/camera/camera-view.tsx';
 import styles from './device-panel.module.css';
 
 interface DevicePanelProps {

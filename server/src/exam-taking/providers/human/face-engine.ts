@@ -12,18 +12,26 @@ interface HumanFace {
   readonly score: number;
   readonly box: readonly [number, number, number, number];
   readonly embedding?: readonly number[];
+  readonly real?: number;
+  readonly live?: number;
 }
 interface Human {
   readonly tf: { tensor3d(values: Uint8Array, shape: readonly number[], dtype: 'int32'): Tensor };
   readonly match: { similarity(a: readonly number[], b: readonly number[]): number };
   load(): Promise<void>;
   init(): Promise<void>;
-  detect(input: Tensor): Promise<{ readonly face: readonly HumanFace[]; readonly error?: string | null }>;
+  detect(
+    input: Tensor,
+    config?: object,
+  ): Promise<{ readonly face: readonly HumanFace[]; readonly error?: string | null }>;
 }
 
-/** Finds faces in one picture at a time. `null`: the bytes are no picture sharp can read. */
+/**
+ * Finds faces in one picture at a time. `null`: the bytes are no picture sharp can read. `alive`: whether each is a
+ * picture of a picture is looked for, too; the models for it are loaded with the first such call.
+ */
 export interface FaceEngine {
-  detect(image: Uint8Array): Promise<DetectedFace[] | null>;
+  detect(image: Uint8Array, options?: { readonly alive: boolean }): Promise<DetectedFace[] | null>;
   similarity(a: readonly number[], b: readonly number[]): number;
 }
 
@@ -84,18 +92,21 @@ export async function loadFaceEngine(): Promise<FaceEngine> {
   await human.load();
   await human.init();
   return {
-    async detect(image) {
+    async detect(image, { alive } = { alive: false }) {
       const picture = await decode(image);
       if (picture === null) return null;
       const tensor = human.tf.tensor3d(picture.pixels, [picture.height, picture.width, 3], 'int32');
       try {
-        const found = await human.detect(tensor);
+        const found = await human.detect(tensor, {
+          face: { antispoof: looks(alive), liveness: looks(alive) },
+        });
         if (found.error) throw new Error(`Human: ${found.error}`);
         const shorterSide = Math.min(picture.width, picture.height);
         return found.face.map((face) => ({
           score: face.score,
           size: Math.max(face.box[2], face.box[3]) / shorterSide,
           embedding: face.embedding ?? [],
+          ...(alive ? { real: face.real ?? 0, live: face.live ?? 0 } : {}),
         }));
       } finally {
         tensor.dispose();
@@ -104,6 +115,9 @@ export async function loadFaceEngine(): Promise<FaceEngine> {
     similarity: (a, b) => human.match.similarity(a, b),
   };
 }
+
+/** Human keeps what it found in the last picture unless it is told not to. */
+const looks = (enabled: boolean) => ({ enabled, skipFrames: 0, skipTime: 0 });
 
 async function decode(
   image: Uint8Array,

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { workerFile } from '@vigil/stores/threads';
 import { overseen, type OverseenChild } from '../../../platform/overseen-child.js';
-import type { FaceReply, FaceRequest } from './protocol.js';
+import type { FaceNews, FaceReply, FaceRequest } from './protocol.js';
 
 /** A running face process. */
-export type FaceProcess = OverseenChild<FaceRequest, FaceReply>;
+export type FaceProcess = OverseenChild<FaceRequest | FaceNews, FaceReply>;
 
 /**
  * Forks `child.ts` from its compiled form; pictures travel as bytes (structured clone), its errors go to our

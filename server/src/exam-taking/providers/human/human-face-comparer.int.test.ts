@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FaceComparer } from '../../../platform/ports/face-comparer.js';
+import type { FaceFinder, KnownFace } from '../../../platform/ports/face-finder.js';
 import { createHumanFaceComparer } from './human-face-comparer.js';
 
 const photo = (name: string): Promise<Buffer> =>
   readFile(new URL(`../../../../demo-assets/faces/${name}`, import.meta.url));
 
 describe('human face comparer with the real library', () => {
-  let faces: FaceComparer;
+  let faces: FaceComparer & FaceFinder;
   let collins: Buffer;
   let hopper: Buffer;
   beforeAll(async () => {
@@ -57,5 +58,31 @@ describe('human face comparer with the real library', () => {
 
   it('tells one face when nothing is registered, from PNG too', async () => {
     expect(await faces.compare(await sharp(hopper).png().toBuffer(), null)).toEqual({ outcome: 'one-face' });
+  });
+
+  it('finds who is seen among those it was told of, and no stranger', async () => {
+    const printed = async (photo_: Buffer): Promise<Uint8Array> => {
+      const verdict = await faces.print(photo_);
+      if (verdict.outcome !== 'one-face') throw new Error(verdict.outcome);
+      return verdict.print;
+    };
+    const known: KnownFace[] = [{ id: 'collins', print: await printed(collins) }];
+    faces.knowAll(async function* () {
+      yield known;
+    });
+    const before = await sharp(collins)
+      .modulate({ brightness: 0.9 })
+      .resize(400)
+      .jpeg({ quality: 70 })
+      .toBuffer();
+    expect(await faces.find(before)).toMatchObject({ outcome: 'found', id: 'collins' });
+    expect(await faces.find(hopper)).toEqual({ outcome: 'nobody' });
+    faces.know([{ id: 'hopper', print: await printed(hopper) }]);
+    expect(await faces.find(hopper)).toMatchObject({ outcome: 'found', id: 'hopper' });
+    faces.know([{ id: 'twin', print: await printed(hopper) }]);
+    expect(await faces.find(hopper)).toEqual({ outcome: 'ambiguous' });
+    faces.unknow(['hopper', 'twin']);
+    expect(await faces.find(hopper)).toEqual({ outcome: 'nobody' });
+    expect(await faces.print(new Uint8Array([1]))).toEqual({ outcome: 'no-face' });
   });
 });

@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHumanFaceComparer, type HumanFaceComparerOptions } from './human-face-comparer.js';
 import type { FaceProcess } from './face-process.js';
-import type { FaceReply, FaceRequest } from './protocol.js';
+import type { FaceNews, FaceReply, FaceRequest } from './protocol.js';
 
 class FakeProcess implements FaceProcess {
   readonly received: FaceRequest[] = [];
+  readonly news: FaceNews[] = [];
   killed = false;
   #reply: (reply: FaceReply) => void = () => undefined;
   #exit: (reason: string) => void = () => undefined;
-  send(request: FaceRequest): void {
-    this.received.push(request);
+  send(message: FaceRequest | FaceNews): void {
+    if ('id' in message) this.received.push(message);
+    else this.news.push(message);
   }
   onMessage(listener: (reply: FaceReply) => void): void {
     this.#reply = listener;
@@ -167,5 +169,69 @@ describe('human face comparer', () => {
     ]);
     expect(processes[0]?.killed).toBe(true);
     expect((await faces.compare(picture, null)).outcome).toBe('not-checked');
+  });
+
+  describe('known faces', () => {
+    const print = new Uint8Array([7]);
+    const settled = () => vi.advanceTimersByTimeAsync(0);
+    async function* two() {
+      yield [{ id: 'a', print }];
+      yield [{ id: 'b', print }];
+    }
+
+    it('are told to the process before it is asked who it sees, and again to the next one after a crash', async () => {
+      const { processes, faces } = comparer();
+      faces.knowAll(two);
+      for (const turn of [0, 1]) {
+        const found = faces.find(picture);
+        await settled();
+        expect(processes[turn]?.news.map((news) => news.kind)).toEqual(['begin', 'know', 'know']);
+        expect(processes[turn]?.received).toMatchObject([{ kind: 'find' }]);
+        processes[turn]?.answerLast({ found: { outcome: 'nobody' } });
+        expect(await found).toEqual({ outcome: 'nobody' });
+        processes[turn]?.crash();
+        vi.advanceTimersByTime(4_001);
+      }
+    });
+
+    it('that come and go meanwhile are told at once, and not to a process that reads them later', async () => {
+      const { processes, faces } = comparer();
+      faces.knowAll(two);
+      faces.know([{ id: 'early', print }]);
+      void faces.compare(picture, null);
+      expect(processes[0]?.news).toEqual([]);
+      processes[0]?.answerLast();
+      const found = faces.find(picture);
+      await settled();
+      processes[0]?.answerLast({ found: { outcome: 'nobody' } });
+      await found;
+      faces.unknow(['a']);
+      expect(processes[0]?.news.at(-1)).toEqual({ kind: 'unknow', ids: ['a'] });
+    });
+
+    it('keep their process from ending when it has nothing to do', async () => {
+      const { processes, faces } = comparer();
+      faces.knowAll(two);
+      const found = faces.find(picture);
+      await settled();
+      processes[0]?.answerLast({ found: { outcome: 'nobody' } });
+      await found;
+      vi.advanceTimersByTime(3_600_000);
+      expect(processes[0]?.killed).toBe(false);
+    });
+
+    it('nobody is found while they cannot be read; the next one asks again', async () => {
+      const { faces } = comparer();
+      expect(await faces.find(picture)).toEqual({ outcome: 'not-checked' });
+      let tries = 0;
+      faces.knowAll(async function* () {
+        tries += 1;
+        yield [];
+        throw new Error('the disk is away');
+      });
+      expect(await faces.find(picture)).toEqual({ outcome: 'not-checked' });
+      expect(await faces.find(picture)).toEqual({ outcome: 'not-checked' });
+      expect(tries).toBe(2);
+    });
   });
 });

@@ -8,6 +8,9 @@ export interface DetectedFace {
   readonly score: number;
   readonly size: number;
   readonly embedding: readonly number[];
+  /** 0 to 1, only when it was asked for: no picture of a screen or a print (`real`), no mask or replay (`live`) */
+  readonly real?: number;
+  readonly live?: number;
 }
 
 /**

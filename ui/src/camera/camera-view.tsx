@@ -1,6 +1,6 @@
 import { IconVideo, IconVideoOff } from '@tabler/icons-react';
-import type { Camera } from '@vigil/ui/camera/use-camera.ts';
-import { t } from '@vigil/ui/text/t.ts';
+import type { Camera } from './use-camera.ts';
+import { t } from '../text/t.ts';
 import styles from './camera-view.module.css';
 
 interface CameraViewProps {

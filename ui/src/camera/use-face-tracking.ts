@@ -1,28 +1,31 @@
-import { useMutation } from '@apollo/client/react';
-import { messageOf } from '@vigil/ui/connection/errors.ts';
-import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { FaceTokenDocument } from '../../generated/graphql.ts';
+import { messageOf } from '../connection/errors.ts';
+import { t } from '../text/t.ts';
 
 const betweenTriesMs = 1500;
-const createAfterMs = 1500;
+const useAfterMs = 1500;
 const closeAfterMs = 2000;
 /** From so many faces in a row that did not pass, a picture may be taken by hand. */
 const manualFrom = 3;
 
-interface FaceTrackingOptions {
-  readonly examId: string;
+/** What the server says of one picture: what it gives for a face it knows, or why it does not know it. */
+export type FaceAnswer<R> = { readonly passed: R } | { readonly failMsg: string | null };
+
+export interface FaceTrackingOptions<R> {
+  /** Shows the server one picture; rejects when the call itself failed. */
+  readonly ask: (base64: string) => Promise<FaceAnswer<R>>;
   /** The camera gives pictures. */
   readonly ready: boolean;
   readonly capture: () => string | null;
-  readonly onToken: (faceToken: string) => void;
-  readonly onDone: () => void;
+  /** 1.5 s after the face was recognised. */
+  readonly onPassed?: (result: R) => void;
+  /** 2 s after it. */
+  readonly onDone: (result: R) => void;
 }
 
 /**
- * `looking`: the next picture comes by itself; `comparing`: one is with the server; `passed`: the token is
- * kept, the exam is created 1.5 s later and the dialog closes after 2 s; `stopped`: the call itself failed, a
- * picture is taken by hand.
+ * `looking`: the next picture comes by itself; `comparing`: one is with the server; `passed`: what it gave is used 1.5 s
+ * later and the dialog closes after 2 s; `stopped`: the call itself failed, a picture is taken by hand.
  */
 export type TrackingState = 'looking' | 'comparing' | 'passed' | 'stopped';
 
@@ -30,15 +33,14 @@ export type TrackingState = 'looking' | 'comparing' | 'passed' | 'stopped';
  * Takes a picture every 1.5 s until the server recognises the face. A face not recognised says why and goes
  * on; a failed call stops and waits for the person.
  */
-export function useFaceTracking({ examId, ready, capture, onToken, onDone }: FaceTrackingOptions) {
-  const [compare] = useMutation(FaceTokenDocument);
+export function useFaceTracking<R>({ ask, ready, capture, onPassed, onDone }: FaceTrackingOptions<R>) {
   const [state, setState] = useState<TrackingState>('looking');
   const [failure, setFailure] = useState<string | null>(null);
-  const [name, setName] = useState<string | null>(null);
+  const [passed, setPassed] = useState<R | null>(null);
   const [failures, setFailures] = useState(0);
-  const calls = useRef({ onToken, onDone });
+  const calls = useRef({ ask, onPassed, onDone });
   useEffect(() => {
-    calls.current = { onToken, onDone };
+    calls.current = { ask, onPassed, onDone };
   });
   const gone = useRef(false);
   useEffect(() => {
@@ -53,18 +55,18 @@ export function useFaceTracking({ examId, ready, capture, onToken, onDone }: Fac
     if (base64 === null) return;
     setState('comparing');
     try {
-      const { data } = await compare({ variables: { examId, base64 } });
-      if (gone.current || data === undefined) return;
-      const { pass, faceToken, failMsg, realName } = data.faceToken;
-      if (pass && faceToken !== null) {
+      const answer = await calls.current.ask(base64);
+      if (gone.current) return;
+      if ('passed' in answer) {
+        const result = answer.passed;
         setFailure(null);
-        setName(realName);
+        setPassed(result);
         setState('passed');
-        setTimeout(() => calls.current.onToken(faceToken), createAfterMs);
-        setTimeout(() => calls.current.onDone(), closeAfterMs);
+        setTimeout(() => calls.current.onPassed?.(result), useAfterMs);
+        setTimeout(() => calls.current.onDone(result), closeAfterMs);
       } else {
         setFailures((before) => before + 1);
-        setFailure(failMsg ?? t('请诚信考试，确保人脸在摄像头中央！'));
+        setFailure(answer.failMsg ?? t('请诚信考试，确保人脸在摄像头中央！'));
         setState('looking');
       }
     } catch (error) {
@@ -72,7 +74,7 @@ export function useFaceTracking({ examId, ready, capture, onToken, onDone }: Fac
       setFailure(messageOf(error));
       setState('stopped');
     }
-  }, [capture, compare, examId]);
+  }, [capture]);
 
   useEffect(() => {
     if (!ready || state !== 'looking') return;
@@ -81,5 +83,5 @@ export function useFaceTracking({ examId, ready, capture, onToken, onDone }: Fac
   }, [ready, state, tryOnce]);
 
   const manual = state === 'stopped' || (failures >= manualFrom && state !== 'passed');
-  return { state, failure, name, manual, captureNow: () => void tryOnce() };
+  return { state, failure, passed, manual, captureNow: () => void tryOnce() };
 }

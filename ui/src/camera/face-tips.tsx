@@ -1,5 +1,5 @@
 import { IconBulb, IconRulerMeasure, IconUser, type Icon } from '@tabler/icons-react';
-import { t } from '@vigil/ui/text/t.ts';
+import { t } from '../text/t.ts';
 import styles from './face-tips.module.css';
 
 const tips: readonly { readonly icon: Icon; readonly title: string; readonly text: string }[] = [

@@ -1,0 +1,1 @@
+export const paths = { reviews: '/admin/sys/real' } as const;

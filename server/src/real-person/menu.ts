@@ -1,0 +1,16 @@
+import type { MenuEntry } from '../platform/declarations/menu.js';
+
+export const auditPermission = 'sys:real:audit';
+
+/** Reviews of who people are. */
+export const realPersonMenu: readonly MenuEntry[] = [
+  {
+    under: 'sys',
+    path: 'real',
+    name: 'RealPersonAudit',
+    component: 'real-person/review-page',
+    title: '实名认证审核',
+    permission: auditPermission,
+    last: true,
+  },
+];

@@ -1,0 +1,1 @@
+export { FaceLoginWay } from './face-login-way.tsx';

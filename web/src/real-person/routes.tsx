@@ -1,0 +1,18 @@
+import { IconId } from '@tabler/icons-react';
+import { t } from '@vigil/ui/text/t.ts';
+import type { SliceRoutes } from '../app/slice-routes.ts';
+
+/** Who a person is. */
+export const routes: SliceRoutes = {
+  pages: [],
+  centre: [
+    {
+      key: 'real-person',
+      title: t('实名认证'),
+      icon: IconId,
+      place: 8,
+      setting: 'faceLogin',
+      load: async () => (await import('./real-person-page.tsx')).RealPersonPage,
+    },
+  ],
+};
