@@ -8,6 +8,7 @@ import { makeFirstAdministrator, UserStore } from './accounts/public.js';
 import { toldAtStart } from './config/told-at-start.js';
 import { openAdapters, type Adapters } from './config/adapters.js';
 import type { Config } from './config/env.js';
+import { chosenFaceProvider, facesWithProvider, openFaceProvider } from './real-person/public.js';
 import { prepareDemo } from './platform/demo-data.js';
 import { every } from './platform/every.js';
 import { acceptSideBySide } from './platform/accepting/accept-side-by-side.js';
@@ -172,7 +173,7 @@ function servicesOf(
   adapters: Adapters,
   declared: Declarations,
 ): Services {
-  const { views, bus, faces, judge } = adapters;
+  const { views, bus, judge } = adapters;
   const files = filesEverywhere(adapters.files, adapters.documents, () => clock.now());
   const { graceHours, namelessEvents, namelessCollections } = declared.files;
   const fileRecords = new FileRecords({
@@ -190,6 +191,10 @@ function servicesOf(
   const control: Control = config.shared
     ? new ControlBus(bus, logger)
     : new ControlSocket(controlSocketPath(config.dataDir), logger);
+  const faces = facesWithProvider(adapters.faces, {
+    ...{ clock, logger, open: openFaceProvider },
+    chosen: () => chosenFaceProvider({ documents: adapters.documents }),
+  });
   const services: Services = {
     config,
     clock,

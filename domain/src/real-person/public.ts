@@ -5,3 +5,13 @@ export type {
   RealPersonRejected,
   RealPersonSubmitted,
 } from './real-person-events.js';
+export {
+  faceFields,
+  faceProviderData,
+  faceProviderProblem,
+  faceProviders,
+  isFaceProvider,
+  openFaceData,
+  type FaceProviderData,
+  type FaceProviderName,
+} from './face-provider.js';

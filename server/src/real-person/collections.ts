@@ -1,3 +1,4 @@
+import type { FaceProviderData } from '@vigil/domain/real-person/public';
 import { define } from '@vigil/stores/documents/define';
 import type { Document } from '@vigil/stores/documents/port';
 
@@ -15,7 +16,22 @@ export interface FacePrintDocument extends Document {
   readonly printFileId: string;
 }
 
+/** What a face provider was told; id = the provider. */
+export interface FaceConfigDocument extends Document {
+  readonly version: number;
+  readonly remark: string;
+  readonly data: FaceProviderData;
+}
+
+/** Which provider compares faces; id = `face`. `human`: the embedded engine alone. */
+export interface FaceChoiceDocument extends Document {
+  readonly version: number;
+  readonly provider: string;
+}
+
 export const collections = {
+  faceConfigs: define<FaceConfigDocument>({ name: 'face_configs', recordedAs: 'face-config', indexes: [] }),
+  faceChoice: define<FaceChoiceDocument>({ name: 'face_choice', recordedAs: 'face-choice', indexes: [] }),
   facePrints: define<FacePrintDocument>({ name: 'real_face_prints', indexes: [] }),
   idClaims: define<IdClaim>({ name: 'real_id_claims', indexes: [{ fields: ['userId'] }] }),
 } as const;

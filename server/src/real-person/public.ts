@@ -10,3 +10,12 @@ export const approvedFace = async (services: Services, userId: string): Promise<
 /** Whether a person is verified (real-002). */
 export const isRealPerson = async (services: Services, userId: string): Promise<boolean> =>
   (await approvedFace(services, userId)) !== null;
+
+export {
+  chosenFaceProvider,
+  faceChoiceEntity,
+  faceChoiceId,
+  faceConfigEntity,
+  openFaceProvider,
+} from './face-providers/face-config.js';
+export { facesWithProvider } from './face-providers/with-provider.js';

@@ -2,6 +2,7 @@ import { startReactor } from '../platform/reactors/reactor-runner.js';
 import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
+import { faceChoiceEntity, faceConfigEntity } from './face-providers/face-config.js';
 import { realPersonWords } from './event-words.js';
 import { FaceLoginResolver } from './face-login/face-login.resolver.js';
 import { followKnownFaces } from './face-login/known-faces.js';
@@ -25,6 +26,7 @@ export const realPersonSlice: Slice = {
   heavyOperations: ['realSubmit', 'userFaceLogin'],
   files: { graceHours: { [kinds.face]: 24, [kinds.identity]: 24 } },
   rightToFile: reviewersRightToFile,
+  entities: (services) => [faceConfigEntity(services), faceChoiceEntity(services)],
   forget: withdraw,
   ownData: ownRealPerson,
   serve: (services) => Promise.resolve(followKnownFaces(services)),
