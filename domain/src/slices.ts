@@ -8,6 +8,7 @@ import { messagesSlice } from './messages/slice.js';
 import { ordersSlice } from './orders/slice.js';
 import { organisationSlice } from './organisation/slice.js';
 import { paperOfficeSlice } from './paper-office/slice.js';
+import { signUpSlice } from './sign-up/slice.js';
 import { sittingSlice } from './sitting/slice.js';
 import { statisticsSlice } from './statistics/slice.js';
 import { trainingSlice } from './training/slice.js';
@@ -30,4 +31,5 @@ export const slices: readonly DomainSlice[] = [
   paperOfficeSlice,
   statisticsSlice,
   ordersSlice,
+  signUpSlice,
 ];
