@@ -30,6 +30,8 @@ RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev \
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/var/lib/vigil
 WORKDIR /app
+# Films and recordings become streams by it; without it they play as they came.
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 # Named volumes take over the owner of these folders.
 RUN install -d -o node -g node -m 700 /var/lib/vigil /var/lib/vigil-keys
 COPY --from=libraries /app ./

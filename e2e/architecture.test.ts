@@ -25,7 +25,7 @@ describe('architecture', () => {
       .flatMap(sources)
       .filter(
         (file) =>
-          !/^server\/src\/config\/(?:env|node-env)\.ts$|\/cli\/|\.test\.tsx?$|cohort|testing\/|test-services/.test(
+          !/^server\/src\/config\/(?:env|node-env|child-env)\.ts$|\/cli\/|\.test\.tsx?$|cohort|testing\/|test-services/.test(
             file,
           ),
       )

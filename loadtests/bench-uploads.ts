@@ -49,16 +49,20 @@ async function write(file: string): Promise<string> {
 
 const running: { server: ChildProcess | null } = { server: null };
 async function start(): Promise<void> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', '--v8-pool-size=1', join(root, 'server/dist/main.js')], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      DATA_DIR: join(folder, 'data'),
-      PORT: String(port),
-      CAPTCHA: 'off',
-      LOG_LEVEL: 'warn',
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=32', '--v8-pool-size=1', join(root, 'server/dist/main.js')],
+    {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        DATA_DIR: join(folder, 'data'),
+        PORT: String(port),
+        CAPTCHA: 'off',
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  );
   running.server = child;
   for (let tries = 0; tries < 1200; tries += 1) {
     if (

@@ -1,15 +1,18 @@
-// npm run bench -- [--rounds 5] [--seconds 6] [--papers 2000] [--connections 64] [--json FILE]
+// npm run bench -- [--rounds 5] [--seconds 6] [--papers 2000] [--connections 64] [--slow-rate 60] [--slow-seconds 20]
+//                  [--json FILE] [--cpu-prof DIR]
 // Durable answer saves through REST and GraphQL against the same framework echoing the same body, interleaved
-// in one run (engine §13).
+// in one run (engine §13): as many as they can (`--rounds 0`: not at all), then a few a second, then none.
 import autocannon from 'autocannon';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { call, loadTestCandidates, login } from '../e2e/support/api.js';
 import { startServer, temporaryDataDir } from '../e2e/support/server-process.js';
+import { sendEvenly } from './run/evenly.js';
+import { microsecondsBetween, threadTimes } from './run/processor-time.js';
 import { rawFsyncMs } from './run/raw-fsync.js';
 
 const { values } = parseArgs({
@@ -18,12 +21,17 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '6' },
     papers: { type: 'string', default: '2000' },
     connections: { type: 'string', default: '64' },
+    'slow-rate': { type: 'string', default: '60' },
+    'slow-seconds': { type: 'string', default: '20' },
     json: { type: 'string' },
+    'cpu-prof': { type: 'string' },
   },
 });
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
+const slowRate = Number(values['slow-rate']);
+const slowSeconds = Number(values['slow-seconds']);
 
 interface Target {
   readonly token: string;
@@ -40,12 +48,6 @@ interface Measured {
 
 const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-
-/** CPU of all threads of a process, microseconds. */
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
-}
 
 async function prepare(url: string, count: number): Promise<Target[]> {
   const admin = await login(url, 'admin', 'Admin123');
@@ -126,7 +128,7 @@ async function measure(
 ): Promise<Measured> {
   const path = kind === 'graphql' ? '/graphql' : '/api/paper/paper/fill-answer';
   let refused = 0;
-  const before = cpuOf(pid);
+  const before = threadTimes(pid);
   const result = await autocannon({
     url: url + path,
     connections,
@@ -145,13 +147,45 @@ async function measure(
   return {
     perSecond: done / result.duration,
     p99: result.latency.p99,
-    cpuMicroseconds: (cpuOf(pid) - before) / done,
+    cpuMicroseconds: microsecondsBetween(before, threadTimes(pid)) / done,
     failed: result.errors + result.non2xx + refused,
   };
 }
 
+interface Slow {
+  readonly perAct: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly failed: number;
+}
+
+/** µs of processor for each of a few saves a second, which come one by one. */
+async function measureSlow(url: string, pid: number, targets: readonly Target[]): Promise<Slow> {
+  const make = requestFor('rest', targets);
+  const next = () => {
+    const made = make({}) as Required<autocannon.Request>;
+    return { path: '/api/paper/paper/fill-answer', headers: made.headers, body: made.body };
+  };
+  const before = threadTimes(pid);
+  const { done, ...rest } = await sendEvenly(url, slowRate, slowSeconds, connections, next);
+  return { perAct: microsecondsBetween(before, threadTimes(pid)) / done, ...rest };
+}
+
+/** µs of processor a second while nobody asks for anything. */
+async function measureIdle(pid: number): Promise<number> {
+  const before = threadTimes(pid);
+  const startedAt = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, slowSeconds * 1000));
+  return microsecondsBetween(before, threadTimes(pid)) / ((performance.now() - startedAt) / 1000);
+}
+
 const dataDir = temporaryDataDir();
-const server = await startServer({ dataDir, env: { LOAD_TEST: 'on', LOG_LEVEL: 'info' } });
+const profiles = values['cpu-prof'];
+const server = await startServer({
+  dataDir,
+  env: { LOAD_TEST: 'on', LOG_LEVEL: 'info' },
+  ...(profiles === undefined ? {} : { nodeOptions: ['--cpu-prof', `--cpu-prof-dir=${profiles}`] }),
+});
 const echo = spawn(process.execPath, [fileURLToPath(new URL('./echo-server.mjs', import.meta.url))], {
   stdio: ['ignore', 'pipe', 'inherit'],
 });
@@ -172,13 +206,14 @@ try {
     `${values.papers} papers, ${targets.length} questions, ${connections} connections, ${rounds} rounds of ${seconds} s`,
   );
   const echoUrl = `http://127.0.0.1:${port}`;
+  const echoPid = echo.pid as number;
   await measure('rest', server.url, server.pid, targets, 3);
-  await measure('graphql', server.url, server.pid, targets, 3);
-  await measure('echo', echoUrl, echo.pid as number, targets, 2);
+  if (rounds > 0) await measure('graphql', server.url, server.pid, targets, 3);
+  await measure('echo', echoUrl, echoPid, targets, 2);
   const rows: Record<'rest' | 'graphql' | 'echo', Measured[]> = { rest: [], graphql: [], echo: [] };
   let worstLag = 0;
   for (let round = 1; round <= rounds; round += 1) {
-    rows.echo.push(await measure('echo', echoUrl, echo.pid as number, targets, seconds));
+    rows.echo.push(await measure('echo', echoUrl, echoPid, targets, seconds));
     rows.rest.push(await measure('rest', server.url, server.pid, targets, seconds));
     worstLag = Math.max(worstLag, await lag(server.url));
     rows.graphql.push(await measure('graphql', server.url, server.pid, targets, seconds));
@@ -191,6 +226,14 @@ try {
       `round ${round}: ${line('echo')}; ${line('rest')}; ${line('graphql')}; lag ${worstLag.toFixed(1)} s`,
     );
   }
+  // What was begun under full load is over: garbage, views, marks, checkpoints.
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  const slow = {
+    echo: await measureSlow(echoUrl, echoPid, targets),
+    rest: await measureSlow(server.url, server.pid, targets),
+  };
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  const idle = { echo: await measureIdle(echoPid), server: await measureIdle(server.pid) };
   const of = (kind: 'rest' | 'graphql' | 'echo', field: keyof Measured): number =>
     median(rows[kind].map((row) => row[field]));
   const report = {
@@ -209,16 +252,27 @@ try {
     },
     failed: rows.rest.concat(rows.graphql).reduce((sum, row) => sum + row.failed, 0),
     worstLagSeconds: worstLag,
+    slow: { perSecond: slowRate, ...slow, ratio: slow.rest.perAct / slow.echo.perAct },
+    idleMicrosecondsPerSecond: { ...idle, ratio: idle.server / idle.echo },
   };
   console.log(
-    `\nREST ${report.restPerSecond.toFixed(0)} saves/s = ${report.restRatio.toFixed(3)} of the echo (bar 0.25, goal 0.33)`,
+    `${slowRate} saves/s: ${slow.rest.perAct.toFixed(0)} µs of CPU each = ${report.slow.ratio.toFixed(1)} × the echo's ${slow.echo.perAct.toFixed(0)} (bar 1,000 µs); p50 ${slow.rest.p50.toFixed(1)} ms, p99 ${slow.rest.p99.toFixed(1)} ms, failed ${slow.rest.failed}`,
   );
   console.log(
-    `GraphQL ${report.graphqlPerSecond.toFixed(0)} saves/s = ${report.graphqlRatio.toFixed(3)} of the echo (bar 0.20)`,
+    `idle: ${(idle.server / 10_000).toFixed(2)} % of a core; the echo ${(idle.echo / 10_000).toFixed(3)} %`,
   );
-  console.log(
-    `CPU per operation, all threads: echo ${report.cpuMicroseconds.echo.toFixed(0)} µs, REST ${report.cpuMicroseconds.rest.toFixed(0)} µs, GraphQL ${report.cpuMicroseconds.graphql.toFixed(0)} µs`,
-  );
+  if (rounds > 0)
+    console.log(
+      `\nREST ${report.restPerSecond.toFixed(0)} saves/s = ${report.restRatio.toFixed(3)} of the echo (bar 0.25, goal 0.33)`,
+    );
+  if (rounds > 0)
+    console.log(
+      `GraphQL ${report.graphqlPerSecond.toFixed(0)} saves/s = ${report.graphqlRatio.toFixed(3)} of the echo (bar 0.20)`,
+    );
+  if (rounds > 0)
+    console.log(
+      `CPU per operation, all threads: echo ${report.cpuMicroseconds.echo.toFixed(0)} µs, REST ${report.cpuMicroseconds.rest.toFixed(0)} µs, GraphQL ${report.cpuMicroseconds.graphql.toFixed(0)} µs`,
+    );
   console.log(`failed ${report.failed}, projector lag at most ${worstLag.toFixed(1)} s`);
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
 } finally {

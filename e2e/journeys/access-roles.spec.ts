@@ -218,5 +218,8 @@ test('an administrator sees the audit in the menu @audit @accounts', async ({ as
     '字典管理',
     '邮件设置',
     '短信沙箱',
+    '单点登录',
+    '支付配置',
+    '运行状况',
   ]);
 });

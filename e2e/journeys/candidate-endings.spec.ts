@@ -86,7 +86,7 @@ test('answers written offline after a forced hand-in are refused, listed as 未�
   await page.getByRole('button', { name: '查看考试结果' }).click();
   await screen.showsResult();
   await expect(page.getByRole('note').filter({ hasText: '未计入' })).toContainText(
-    '有1条作答在截止或交卷之后到达服务器',
+    '有 1 条作答在截止或交卷之后到达服务器',
   );
   await expect(list).toContainText(/未计入：.*交卷/);
   await expect(list.getByRole('button', { name: '导出文本' })).toBeVisible();

@@ -67,8 +67,8 @@ test('a candidate writes Python, runs the sample tests, hands in and sees the ju
 
   await screen.handIn({ unanswered: 0 });
   await screen.showsResult();
-  const result = page.getByRole('article', { name: '第1题' });
-  await expect(result).toContainText('得15分 / 20分', { timeout: 90_000 });
+  const result = page.getByRole('article', { name: '第 1 题' });
+  await expect(result).toContainText('得 15 分 / 20 分', { timeout: 90_000 });
   await expect(result).toContainText('部分得分');
   const judged = result.getByRole('table', { name: '示例用例' });
   await expect(judged.getByRole('row').nth(1)).toContainText('通过');

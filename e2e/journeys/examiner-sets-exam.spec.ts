@@ -32,7 +32,7 @@ test('an examiner sets an exam over a draft that is left and resumed, previews a
   await expect(picker.getByText('已选 2 题')).toBeVisible();
   await picker.getByRole('button', { name: '加入试卷' }).click();
   await expect(fixed.getByRole('list', { name: '单选题 的固定试题' }).getByRole('listitem')).toHaveCount(2);
-  await fixed.getByRole('textbox', { name: '第1题的分数' }).press('Enter');
+  await fixed.getByRole('textbox', { name: '第 1 题的分数' }).press('Enter');
   await page.keyboard.type('3.5');
   await expect(fixed.getByText('固定试题 2 题，共 5.5 分；1 题单独设分')).toBeVisible();
 
@@ -157,5 +157,5 @@ test('an examiner sets an exam over a draft that is left and resumed, previews a
   await expect.poll(() => screen.secondsLeft()).toBeGreaterThan(before + 9 * 60);
   await screen.handIn({ unanswered: 4 });
   await screen.showsResult();
-  await expect(taking.getByText(/总分10分/).first()).toBeVisible();
+  await expect(taking.getByText(/总分 10 分/).first()).toBeVisible();
 });

@@ -74,7 +74,7 @@ test('an examiner sees how an exam comes out while papers come in, looks into a 
   await sit(weak, examId, 1, keys);
   await expect(figures, 'without a reload').toContainText('成绩统计计入 2 份有效答卷');
   await expect(figures).toContainText(/平均分\s*12\.5\s*满分 20/);
-  await expect(figures).toContainText(/及格率\s*50%\s*及格线 12 分/);
+  await expect(figures).toContainText(/通过率\s*50%\s*及格线 12 分/);
   await expect(figures).toContainText(/最高 \/ 最低\s*20 \/ 5/);
   await expect(page.getByRole('table', { name: '成绩分布' }).getByRole('cell')).toHaveText([
     '0',

@@ -47,7 +47,7 @@ test('a question is edited after a paper was drawn: the old paper keeps its vers
   await expect(taking.question, 'the paper that is open').toContainText('铁的元素符号');
   await first.post('/api/paper/paper/hand-exam', { id: oldPaper, exState: 0 });
   await early.goto(`/web/exam/result/${oldPaper}`);
-  await expect(early.getByRole('article', { name: '第1题' })).toContainText('铁的元素符号是哪一个？');
+  await expect(early.getByRole('article', { name: '第 1 题' })).toContainText('铁的元素符号是哪一个？');
   await expect(
     early.getByText('5', { exact: true }).first(),
     'marked by the key that it was drawn with',

@@ -75,7 +75,7 @@ test('a message lights the badge of an open page, is opened, and is deleted [msg
     ...{ title: '机房调整', content: '{{realName}}，考试改在二号机房。', channels: ['site'] },
     ...{ audience: { userIds: ['u-student'] }, userCount },
   });
-  await expect(page.getByRole('button', { name: /1条未读消息，打开菜单/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /1 条未读消息，打开菜单/ })).toBeVisible();
   await page.goto('/web/uc');
   await expect(page.getByRole('link', { name: /站内消息/ })).toHaveAttribute('aria-current', 'page');
   await inspect(page, 'unread messages', { touch: true });
@@ -117,7 +117,7 @@ test('a message is written, looked at and counted, and sent; the outbox says how
   await preview.getByRole('button', { name: /^发送给 \d+ 人$/ }).click();
   const row = page.getByRole('row', { name: /系统维护/ });
   await expect(row.getByText('已送达')).toBeVisible();
-  await expect(page.getByRole('button', { name: /管理员，\d+条未读消息/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /管理员，\d+ 条未读消息/ })).toBeVisible();
   await inspect(page, 'the outbox', { dark: true, touch: true });
   await row.getByText('系统维护').click();
   await expect(page.getByText('{{realName}}，今晚十点维护。')).toBeVisible();

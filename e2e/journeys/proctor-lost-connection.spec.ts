@@ -29,7 +29,7 @@ test('a server killed with -9: the wall says since when it stands still, then he
   await expect(since).toBeVisible();
   await expect(since).toContainText(/下面是 \d\d:\d\d:\d\d 的画面，连接恢复后会自动更新，无需刷新页面。/);
   await expect(page.getByText('连接中断', { exact: true })).toBeVisible();
-  const lasted = async (): Promise<number> => Number(/中断 (\d+)秒/.exec(await since.innerText())?.[1]);
+  const lasted = async (): Promise<number> => Number(/中断 (\d+) 秒/.exec(await since.innerText())?.[1]);
   const before = await lasted();
   await expect.poll(lasted, 'since when is counted on').toBeGreaterThan(before);
   await expect(wall.card(first.realName), 'the last picture stays').toBeVisible();

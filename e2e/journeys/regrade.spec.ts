@@ -55,11 +55,11 @@ test('an examiner accepts another answer: a dry run first, applied with a reason
   await page.getByRole('button', { name: '开始试算' }).click();
 
   await expect(page.getByRole('heading', { name: '试算结果' })).toBeVisible();
-  await expect(page.getByText('新及格 1 份，不再及格 0 份')).toBeVisible();
+  await expect(page.getByText('改为通过 1 份，改为未通过 0 份')).toBeVisible();
   await expect(page.getByRole('table', { name: '每份试卷的变化' })).toContainText('+10');
   await inspect(page, 'the dry run', { dark: true, touch: true });
   await page.reload();
-  await expect(page.getByText('新及格 1 份，不再及格 0 份')).toBeVisible();
+  await expect(page.getByText('改为通过 1 份，改为未通过 0 份')).toBeVisible();
   expect(await score()).toBe(0);
   await page.getByRole('button', { name: '应用到所有试卷' }).click();
   const apply = page.getByRole('dialog', { name: '应用重新评分' });

@@ -4,6 +4,7 @@ import { measuredPages } from './page-list.js';
 import { pageTable, reportOf } from './report.js';
 
 const load = (more: Partial<PageLoad> = {}): PageLoad => ({
+  list: [],
   requests: 12,
   files: 8,
   bytes: 200_400,

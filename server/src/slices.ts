@@ -10,6 +10,7 @@ import { markingSlice } from './marking/slice.js';
 import { organisationSlice } from './organisation/slice.js';
 import { messagesSlice } from './messages/slice.js';
 import type { Slice } from './platform/slice.js';
+import { operationsSlice } from './operations/slice.js';
 import { ordersSlice } from './orders/slice.js';
 import { paperOfficeSlice } from './paper-office/slice.js';
 import { questionBankSlice } from './question-bank/slice.js';
@@ -48,6 +49,7 @@ export const slices: readonly Slice[] = [
   regradeSlice,
   paperOfficeSlice,
   slideshowSlice,
+  operationsSlice,
   dashboardSlice,
 ];
 

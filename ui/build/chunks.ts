@@ -17,6 +17,8 @@ const shared = (name: string, ...folders: readonly string[]): Group => ({
 const start = /[\\/]src[\\/]app[\\/]start\.tsx$/;
 /** Of packages, what several large libraries need and is not worth a file. */
 const smallest = within('use-sync-external-store', 'w3c-keyname', 'react-is', 'fast-deep-equal');
+/** A few hundred bytes that every page needs a part of. */
+const apolloHooks = within('@apollo/client/react');
 const mantine = within('@mantine/core', '@mantine/hooks', '@tabler/icons-react', 'dayjs');
 const frame = within('ui/src/layout', 'ui/src/state', 'ui/src/text', 'ui/src/dates', 'src/app');
 /** Ours, where six pages or dialogs have it: with fewer it is 200 KB of which a page uses a little. */
@@ -24,6 +26,9 @@ const own = /[\\/](?:ui|web|admin-console|domain)[\\/]src[\\/]/;
 const lists = /[\\/]ui[\\/]src[\\/]console[\\/](?:(?:list|history)[\\/])?[^\\/]+$/;
 /** Of those, what only forms and their histories show. */
 const formsOnly = /[\\/]NumberInput[\\/]|[\\/](?:text-diff|history-versions)\./;
+
+const seat =
+  /[\\/]exam-taking[\\/](?:keeping|receipts)[\\/]|[\\/]ui[\\/]src[\\/]camera[\\/]|[\\/](?:copies|export-answers|uncounted-answers|use-keys|use-fullscreen|python-runner|training-queue|save-file|download-file)\.tsx?$/;
 
 /**
  * How the build cuts an application, so that a page takes a few files with little in them that it does not use
@@ -35,7 +40,7 @@ const formsOnly = /[\\/]NumberInput[\\/]|[\\/](?:text-diff|history-versions)\./;
  */
 const groups: readonly Group[] = [
   { name: 'entry', tags: ['$initial'] },
-  { name: 'base', test: (id) => start.test(id) || smallest.test(id) },
+  { name: 'base', test: (id) => start.test(id) || smallest.test(id) || apolloHooks.test(id) },
   shared('html', 'dompurify', 'ui/src/html', 'diff'),
   {
     name: 'kit',
@@ -56,6 +61,11 @@ const groups: readonly Group[] = [
     'ui/src/upload',
   ),
   { name: 'own', test: own, minShareCount: 6 },
+  shared('questions', 'ui/src/questions'),
+  // What the taking page has in common with the pages before and after it, then itself; its tour is apart.
+  { name: 'seat', test: seat, minShareCount: 2 },
+  shared('taking', 'web/src/exam-taking/taking', 'domain/src/sitting'),
+  shared('tour', 'web/src/exam-taking/tour'),
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 7_000 },
 ];
 

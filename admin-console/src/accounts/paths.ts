@@ -1,1 +1,5 @@
-export const paths = { security: '/admin/dashboard/security', smsSandbox: '/admin/sys/sms-sandbox' } as const;
+export const paths = {
+  security: '/admin/dashboard/security',
+  smsSandbox: '/admin/sys/sms-sandbox',
+  signOn: '/admin/sys/sign-on',
+} as const;

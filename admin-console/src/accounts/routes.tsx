@@ -17,5 +17,11 @@ export const routes: SliceRoutes = {
       title: t('短信沙箱'),
       load: async () => (await import('./sms-sandbox-page.tsx')).SmsSandboxPage,
     },
+    {
+      name: 'SignOnConfig',
+      path: paths.signOn,
+      title: t('单点登录'),
+      load: async () => (await import('./sign-on/sign-on-page.tsx')).SignOnPage,
+    },
   ],
 };

@@ -67,6 +67,6 @@ describe('logging out of the console', () => {
     fireEvent.click(screen.getByRole('button', { name: '确定', hidden: true }));
     await pass(500);
     expect(getToken()).toBeNull();
-    expect(assign).toHaveBeenCalledWith('/login');
+    expect(assign).toHaveBeenCalledWith('/api/sign-on/logout');
   });
 });

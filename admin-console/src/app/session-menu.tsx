@@ -1,14 +1,5 @@
 import { useSubscription } from '@apollo/client/react';
-import {
-  Avatar,
-  Indicator,
-  Menu,
-  Text,
-  UnstyledButton,
-  useMantineColorScheme,
-  VisuallyHidden,
-  type MantineColorScheme,
-} from '@mantine/core';
+import { Avatar, Indicator, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import {
   IconChevronDown,
@@ -19,27 +10,23 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
+import { loggedOutPath } from '@vigil/ui/session/logged-out.ts';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { sayBadge, saySpokenBadge } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { colourSchemes, useColourScheme } from '@vigil/ui/theme/colour-scheme.ts';
 import { appPaths } from './paths.ts';
 import { ConsoleLogoutDocument, ConsoleUnreadDocument } from '../generated/graphql.ts';
 import { client } from './client.ts';
 import { useSession } from './session.tsx';
 import styles from './session-menu.module.css';
 
-const schemes = [
-  { value: 'light', label: t('浅色') },
-  { value: 'dark', label: t('深色') },
-  { value: 'auto', label: t('随系统') },
-] as const;
-
 /** Who is logged in, with their unread messages as they come (99+ beyond 99); profile, the learners' home, light or dark, logout. */
 export function SessionMenu() {
   const { user, addressOf } = useSession();
   const navigate = useNavigate();
   const security = addressOf('Security', {});
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [scheme, chooseScheme] = useColourScheme();
   const { data } = useSubscription(ConsoleUnreadDocument);
   const unread = data?.msgUnread ?? 0;
   return (
@@ -65,7 +52,7 @@ export function SessionMenu() {
           <VisuallyHidden>
             {unread === 0
               ? user.realName
-              : t('{{name}}，{{n}}未读消息', { name: user.realName, n: saySpokenBadge(unread) })}
+              : t('{{name}}，{{unread}}未读消息', { name: user.realName, unread: saySpokenBadge(unread) })}
           </VisuallyHidden>
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
@@ -76,7 +63,7 @@ export function SessionMenu() {
           {t('个人资料')}
         </Menu.Item>
         <Menu.Item component="a" href={appPaths.messages} leftSection={<IconMail size={16} aria-hidden />}>
-          {unread === 0 ? t('站内消息') : t('站内消息（{{n}}未读）', { n: saySpokenBadge(unread) })}
+          {unread === 0 ? t('站内消息') : t('站内消息（{{unread}}未读）', { unread: saySpokenBadge(unread) })}
         </Menu.Item>
         {security !== null && (
           <Menu.Item
@@ -96,11 +83,8 @@ export function SessionMenu() {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('外观')}</Menu.Label>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(value) => setColorScheme(value as MantineColorScheme)}
-        >
-          {schemes.map(({ value, label }) => (
+        <Menu.RadioGroup value={scheme} onChange={chooseScheme}>
+          {colourSchemes.map(({ value, label }) => (
             <Menu.RadioItem key={value} value={value}>
               {label}
             </Menu.RadioItem>
@@ -124,7 +108,10 @@ function askLogout(): void {
 }
 
 async function logout(): Promise<void> {
-  await client.mutate({ mutation: ConsoleLogoutDocument }).catch(() => undefined);
+  const reached = await client.mutate({ mutation: ConsoleLogoutDocument }).then(
+    () => true,
+    () => false,
+  );
   setToken(null);
-  location.assign('/login');
+  location.assign(loggedOutPath(reached));
 }

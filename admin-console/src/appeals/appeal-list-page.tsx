@@ -22,7 +22,8 @@ import { paths } from './paths.ts';
 
 const AppealDialog = fetchedPart(async () => (await import('./appeal-dialog.tsx')).AppealDialog, null);
 
-const filters: readonly ListFilter<'state'>[] = [
+const filters: readonly ListFilter<'title' | 'state'>[] = [
+  { kind: 'words', name: 'title', label: t('考试名称'), placeholder: t('搜索考试名称') },
   {
     kind: 'choice',
     name: 'state',
@@ -86,15 +87,15 @@ const columns: readonly Column<AppealFieldsFragment>[] = [
 export function AppealListPage() {
   usePagePlace(t('复核申请'), paths.appeals);
   const { site } = useSession();
-  const list = useListAddress(['state']);
-  const { state } = list.filters;
+  const list = useListAddress(['title', 'state']);
+  const { title, state } = list.filters;
   const query = useQuery(AppealPagingDocument, {
     variables: {
       input: {
         current: list.current,
         size: list.size,
         orders: [...list.orders],
-        params: { state: state === undefined ? null : Number(state) },
+        params: { title: title ?? null, state: state === undefined ? null : Number(state) },
       },
     },
     fetchPolicy: 'cache-and-network',
@@ -126,7 +127,7 @@ export function AppealListPage() {
           title: t('没有复核申请'),
           hint: t('在考试的“结果”中设置复核申请天数后，考生可在成绩公布后对单题申请复核。'),
           filteredTitle: t('没有符合条件的复核申请'),
-          filteredHint: t('请更换状态后再看。'),
+          filteredHint: t('请更换考试名称或状态后再看。'),
         }}
       />
       {shown !== null && (

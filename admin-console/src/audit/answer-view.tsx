@@ -7,10 +7,16 @@ import styles from './paper-view.module.css';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
+interface AnswerViewProps {
+  readonly question: AuditQuestionFieldsFragment;
+  /** options that the candidate had struck out */
+  readonly struck?: readonly string[] | undefined;
+}
+
 /** The answer that was on the paper, by type of question (wire.md "Answers by type"); never a key. */
-export function AnswerView({ question }: { readonly question: AuditQuestionFieldsFragment }) {
+export function AnswerView({ question, struck = [] }: AnswerViewProps) {
   const { quType, answerList, matchList } = question;
-  if (quType <= 3) return <Options question={question} />;
+  if (quType <= 3) return <Options question={question} struck={struck} />;
   if (quType === 5)
     return (
       <ol className={styles['blanks']}>
@@ -53,17 +59,18 @@ export function AnswerView({ question }: { readonly question: AuditQuestionField
   );
 }
 
-function Options({ question }: { readonly question: AuditQuestionFieldsFragment }) {
+function Options({ question, struck = [] }: AnswerViewProps) {
   const [On, Off] = question.quType === 2 ? [IconCheckbox, IconSquare] : [IconCircleDot, IconCircle];
   return (
     <ul className={styles['options']}>
       {question.answerList.map((option, index) => (
         <li key={option.id} className={clsx(styles['option'], option.checked && styles['chosen'])}>
           {option.checked ? <On size={18} aria-label={t('已选')} /> : <Off size={18} aria-hidden />}
-          <span>
+          <span className={clsx(struck.includes(option.id) && styles['struck'])}>
             {letters[index]}．<RichHtml html={option.content ?? ''} inline />
             {option.image && <img src={option.image} alt="" className={styles['image']} loading="lazy" />}
           </span>
+          {struck.includes(option.id) && <span className={styles['label']}>{t('已划去')}</span>}
         </li>
       ))}
     </ul>

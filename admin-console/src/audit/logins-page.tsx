@@ -59,7 +59,7 @@ export function LoginsPage() {
       <PageHeader
         title={t('登录记录')}
         site={site.siteName}
-        hint={t('每个账号保留最近50次登录尝试；按姓名查找，本人也能在学员端查看自己的记录。')}
+        hint={t('每个账号保留最近 50 次登录尝试；按姓名查找，本人也能在学员端查看自己的记录。')}
       />
       <ListView
         name="logins"

@@ -9,9 +9,11 @@ import { memo, useEffect, useRef } from 'react';
 import type { AuditPaperAtQuery } from '../generated/graphql.ts';
 import { AnswerView } from './answer-view.tsx';
 import styles from './paper-view.module.css';
+import { RoughWorkView } from './rough-work-view.tsx';
 
 type AuditMoment = AuditPaperAtQuery['auditPaperAt'];
 type QuestionAt = AuditMoment['questions'][number];
+type RoughWorkAt = AuditMoment['roughWork'][number];
 
 interface PaperViewProps {
   readonly moment: AuditMoment;
@@ -22,6 +24,7 @@ interface PaperViewProps {
 /** The paper as it stood: every question in its order with the answer that was on it then. */
 export const PaperView = memo(function PaperView({ moment, about }: PaperViewProps) {
   const byId = new Map(moment.questions.map((question) => [question.quId, question]));
+  const rough = new Map(moment.roughWork.map((work) => [work.quId, work]));
   return (
     <div className={styles['paper']}>
       {moment.userScore !== null && (
@@ -47,6 +50,7 @@ export const PaperView = memo(function PaperView({ moment, about }: PaperViewPro
                 <QuestionCard
                   key={entry.quId}
                   question={question}
+                  rough={rough.get(entry.quId) ?? null}
                   sort={entry.sort}
                   score={entry.score}
                   mark={entry.mark}
@@ -64,6 +68,7 @@ export const PaperView = memo(function PaperView({ moment, about }: PaperViewPro
 
 interface QuestionCardProps {
   readonly question: QuestionAt;
+  readonly rough: RoughWorkAt | null;
   readonly sort: number;
   readonly score: number;
   readonly mark: boolean;
@@ -71,7 +76,7 @@ interface QuestionCardProps {
   readonly current: boolean;
 }
 
-function QuestionCard({ question, sort, score, mark, answered, current }: QuestionCardProps) {
+function QuestionCard({ question, rough, sort, score, mark, answered, current }: QuestionCardProps) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (current) card.current?.scrollIntoView({ block: 'nearest' });
@@ -110,16 +115,17 @@ function QuestionCard({ question, sort, score, mark, answered, current }: Questi
       </header>
       <RichHtml html={question.content} />
       {question.image && <img src={question.image} alt="" className={styles['image']} loading="lazy" />}
-      <AnswerView question={question} />
+      <AnswerView question={question} struck={rough?.struck} />
       {question.subList.map((part, index) => (
         <div key={part.quId} className={styles['part']}>
           <span className={styles['label']}>
             {t('（{{n}}）{{type}}', { n: index + 1, type: typeName(part.quType) })}
           </span>
           <RichHtml html={part.content} />
-          <AnswerView question={part} />
+          <AnswerView question={part} struck={rough?.struck} />
         </div>
       ))}
+      {rough && <RoughWorkView work={rough} />}
     </article>
   );
 }

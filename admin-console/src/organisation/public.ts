@@ -9,3 +9,4 @@ export { UserPicker, type PickedUser } from './pickers/user-picker.tsx';
 export { HandOver } from './sharing/hand-over.tsx';
 export { OwnerCell } from './sharing/owner-cell.tsx';
 export { SharingDialog, sharingValues } from './sharing/sharing-dialog.tsx';
+export { useRoleChoices } from './people/role-choices.ts';

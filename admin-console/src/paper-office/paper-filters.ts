@@ -28,8 +28,8 @@ export const paperFilters = (
     label: t('结果'),
     width: 132,
     choices: [
-      { value: 'passed', label: t('及格') },
-      { value: 'failed', label: t('不及格') },
+      { value: 'passed', label: t('通过') },
+      { value: 'failed', label: t('未通过') },
       { value: 'waiting', label: t('待阅卷') },
       { value: 'open', label: t('考试中') },
     ],

@@ -18,7 +18,7 @@ export function standingOf({ voidedAt, valid, state, passed }: PaperRow): Standi
   if (state === 0) return { word: t('考试中'), tone: 'info' };
   if (!valid) return { word: t('无效'), tone: 'danger' };
   if (state === 1) return { word: t('待阅卷'), tone: 'warning' };
-  return passed === 1 ? { word: t('及格'), tone: 'success' } : { word: t('不及格'), tone: 'quiet' };
+  return passed === 1 ? { word: t('通过'), tone: 'success' } : { word: t('未通过'), tone: 'quiet' };
 }
 
 /** What may be done to it by whoever may void papers. */

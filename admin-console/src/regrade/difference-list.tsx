@@ -25,8 +25,8 @@ const filters: readonly ListFilter<'kind'>[] = [
     choices: [
       { value: 'gains', label: t('加分') },
       { value: 'loses', label: t('减分') },
-      { value: 'passes', label: t('新及格') },
-      { value: 'fails', label: t('不再及格') },
+      { value: 'passes', label: t('改为通过') },
+      { value: 'fails', label: t('改为未通过') },
       { value: 'same', label: t('分数不变') },
     ],
   },
@@ -76,7 +76,7 @@ export function DifferenceList({ examId, runId }: { readonly examId: string; rea
 }
 
 const sayPassed = (passed: boolean | null, waits: boolean): string =>
-  waits ? t('待阅卷') : passed === true ? t('及格') : t('不及格');
+  waits ? t('待阅卷') : passed === true ? t('通过') : t('未通过');
 
 const signed = (difference: number): string =>
   difference === 0 ? '0' : `${difference > 0 ? '+' : '−'}${sayScore(Math.abs(difference))}`;

@@ -118,8 +118,8 @@ function Outcome({ run, examId, onBack, onApplied }: OutcomeProps) {
               n: sayNumber(summary.papers - summary.gains - summary.loses),
             })}
           </Figure>
-          <Figure word={t('及格')} value={passed}>
-            {t('新及格 {{passes}} 份，不再及格 {{fails}} 份', {
+          <Figure word={t('通过')} value={passed}>
+            {t('改为通过 {{passes}} 份，改为未通过 {{fails}} 份', {
               passes: sayNumber(summary.passes),
               fails: sayNumber(summary.fails),
             })}
@@ -132,7 +132,7 @@ function Outcome({ run, examId, onBack, onApplied }: OutcomeProps) {
               ? t('待阅卷 {{n}} 份未计入', { n: sayNumber(summary.after.waiting) })
               : summary.voided > 0
                 ? t('作废 {{n}} 份未计入', { n: sayNumber(summary.voided) })
-                : t('及格率 {{before}} → {{after}}', {
+                : t('通过率 {{before}} → {{after}}', {
                     before: sayRate(summary.before),
                     after: sayRate(summary.after),
                   })}

@@ -43,7 +43,7 @@ describe('what needs a look through every paper', () => {
         .map((cell) => cell.textContent),
     ).toEqual(['30']);
     expect(
-      screen.getByText(/最费时的是第 1 题：一半考生不超过 30秒，中间一半在 20秒 到 1分05秒 之间/),
+      screen.getByText(/最费时的是第 1 题：一半考生不超过 30 秒，中间一半在 20 秒 到 1 分 05 秒 之间/),
     ).toBeTruthy();
     expect(
       screen.getByText(/24 个答案由两位老师各自评过：50% 给分相同，75% 相差不超过允许误差 1 分/),

@@ -97,7 +97,7 @@ function Passed({ of: { counted, passed, failed, qualifyScore } }: { readonly of
   if (counted === 0) return null;
   return (
     <span className={styles['note']}>
-      {t('及格线 {{score}} 分：及格 {{passed}} 份，不及格 {{failed}} 份', {
+      {t('及格线 {{score}} 分：通过 {{passed}} 份，未通过 {{failed}} 份', {
         score: sayScore(qualifyScore),
         passed: sayNumber(passed),
         failed: sayNumber(failed),

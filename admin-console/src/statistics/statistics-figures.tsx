@@ -33,7 +33,7 @@ function figuresOf(of: Statistics): readonly Figure[] {
       side: t('满分 {{score}}', { score: sayScore(of.totalScore) }),
     },
     {
-      word: t('及格率'),
+      word: t('通过率'),
       value: sayPercent(of.passRate),
       side: t('及格线 {{score}} 分', { score: sayScore(of.qualifyScore) }),
     },

@@ -103,7 +103,7 @@ describe('statistics of an exam', () => {
   it('show figures first, with what they count and what they leave out', () => {
     renderConsole(<StatisticsBody statistics={statistics()} onQuestion={() => undefined} />);
     const figures = screen.getByRole('region', { name: '总体情况' });
-    for (const text of ['71.3', '满分 100', '81.1%', '及格线 60 分', '98 / 0', '42分钟', '考试中 4 人'])
+    for (const text of ['71.3', '满分 100', '81.1%', '及格线 60 分', '98 / 0', '42 分钟', '考试中 4 人'])
       expect(figures.textContent).toContain(text);
     expect(figures.textContent).toContain(
       '成绩统计计入 37 份有效答卷，每份各计一次；待阅卷 2 份，阅完后计入；作废 1 份，不计入；空白卷 3 份，按 0 分计入。',
@@ -123,7 +123,7 @@ describe('statistics of an exam', () => {
   it('say where the pass mark is and how many reached it', () => {
     renderConsole(<StatisticsBody statistics={statistics()} onQuestion={() => undefined} />);
     const scores = screen.getByRole('region', { name: '各分数段有多少份答卷' });
-    expect(scores.textContent).toContain('及格线 60 分：及格 30 份，不及格 7 份');
+    expect(scores.textContent).toContain('及格线 60 分：通过 30 份，未通过 7 份');
     expect(screen.getByRole('region', { name: '每道题的得分率' })).toBeTruthy();
     const bands = (total: number) =>
       Array.from({ length: 10 }, (_, i) => ({

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { SegmentedControl, Select } from '@mantine/core';
+import { SegmentedControl, Select, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { isStorageProvider, storageProviders, type StorageProvider } from '@vigil/domain/uploads/public';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
@@ -37,7 +37,7 @@ export function StoragePage() {
           const used = isStorageProvider(storageState.provider) ? storageState.provider : 'local';
           const shown = chosen ?? used;
           return (
-            <>
+            <Stack gap="md">
               <StoragePanel state={storageState} onChanged={() => void state.refetch()} />
               <Panel title={t('服务商设置')}>
                 {isNarrow ? (
@@ -53,7 +53,7 @@ export function StoragePage() {
                 )}
               </Panel>
               <Settings key={shown} provider={shown} used={used} onChanged={() => void state.refetch()} />
-            </>
+            </Stack>
           );
         }}
       </QueryView>

@@ -39,6 +39,8 @@ export function StoragePanel({
   };
   const { move, provider, uses, waiting } = state;
   const isRunning = move?.state === 'running';
+  // With every file here there is nothing to carry back.
+  const isAllHere = provider === 'local' && uses.length === 0;
   const goesOn = move?.state === 'stopped' && move.target === provider;
   return (
     <Panel
@@ -48,7 +50,7 @@ export function StoragePanel({
           <Button variant="default" loading={busy} onClick={() => act('stop')}>
             {t('停止迁移')}
           </Button>
-        ) : (
+        ) : isAllHere ? undefined : (
           <Button variant="default" loading={busy} onClick={() => act('begin')}>
             {goesOn ? t('继续迁移') : t('迁移全部文件到{{name}}', { name: providerName(provider) })}
           </Button>

@@ -23,4 +23,16 @@ export {
   refundableOf,
 } from './order-state.js';
 export { type OrderCommand, type OrderRefusal, orderDecider, refundReasonMost } from './order.decider.js';
+export { hundredthsOf } from './foreign-money.js';
 export { type Ledger, type OrderLedger, emptyLedger, imbalance, noMoney, post } from './ledger.js';
+export {
+  type ChannelData,
+  type ChannelField,
+  channelData,
+  channelFields,
+  channelProblem,
+  foreignCurrencies,
+  openChannelData,
+  readRate,
+  setChannelSecrets,
+} from './channel-settings.js';

@@ -8,15 +8,26 @@ export {
 } from './file-views.decider.js';
 export {
   contentProblem,
+  largestDirect,
   largestUpload,
   pieceBytes,
   sizeText,
   uploadedKindOf,
   uploadLimits,
   uploadProblem,
+  type BegunUpload,
   type UploadedKind,
   type UploadPurpose,
 } from './upload-limits.js';
+export {
+  heightsOf,
+  masterPlaylist,
+  mediaKindOf,
+  playlistOf,
+  retryAfter,
+  widthsOf,
+  type MediaKind,
+} from './media-plan.js';
 export {
   isStorageProvider,
   openData,

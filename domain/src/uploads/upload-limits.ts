@@ -33,6 +33,9 @@ export const uploadLimits: Readonly<Record<UploadPurpose, Limits>> = {
 /** Larger files go in pieces, each so long: what a lost network costs to send again, bytes. */
 export const pieceBytes = 8 * mebibyte;
 
+/** Larger files do not go to a provider directly: what a lost network would cost, and what one copy may be, bytes. */
+export const largestDirect = gibibyte;
+
 /** The kind of a media type that may be uploaded. */
 export function uploadedKindOf(mimeType: string): UploadedKind {
   const [family] = mimeType.split('/', 1);

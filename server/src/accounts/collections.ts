@@ -1,5 +1,6 @@
 import { define } from '@vigil/stores/documents/define';
 import { sandboxCollections } from './sms/sandbox.js';
+import { signOnCollections } from './sign-on/documents.js';
 import { factorCollections } from './second-factor/factors.js';
 
 /** One attempt to enter an account. */
@@ -34,4 +35,5 @@ export const collections = {
   lastLogins: define<LastLogin>({ name: 'last_logins', indexes: [] }),
   ...factorCollections,
   ...sandboxCollections,
+  ...signOnCollections,
 } as const;

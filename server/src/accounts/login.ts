@@ -113,7 +113,7 @@ const deviceOf = async (
 ): Promise<string | null> => (await DeviceMarks.of(services)).find(cookies, userId, services.clock.now());
 
 /** The account of this name; names are one however their letters are written, as they are when one is made. */
-async function userNamed(services: Services, userName: string): Promise<User | null> {
+export async function userNamed(services: Services, userName: string): Promise<User | null> {
   const exactly = await users(services).byName(userName);
   if (exactly !== null) return exactly;
   const id = await accountNamed(services, userName);

@@ -26,6 +26,19 @@ export const sandboxMenu: readonly MenuEntry[] = [
   },
 ];
 
+/** Providers of institutions, and who waits to be told whose account they are. */
+export const signOnMenu: readonly MenuEntry[] = [
+  {
+    under: 'sys',
+    path: 'sign-on',
+    name: 'SignOnConfig',
+    component: 'accounts/sign-on/sign-on-page',
+    title: '单点登录',
+    permission: 'sys:signon',
+    last: true,
+  },
+];
+
 export const accountsPermissions: readonly PermissionWords[] = [
   { code: 'sys:security', title: '要求管理员使用两步验证', under: 'sys' },
 ];

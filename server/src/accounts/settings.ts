@@ -1,7 +1,10 @@
 import type { SettingDeclarations, SettingReader } from '../platform/declarations/settings.js';
 
 /** Ways into the site; somebody must be able to use one of them. */
-const ways = ['accountLogin', 'mobileLogin', 'wechatLogin', 'faceLogin', 'cropLogin', 'dingLogin'];
+const ways = [
+  ...['accountLogin', 'mobileLogin', 'wechatLogin', 'faceLogin', 'cropLogin', 'dingLogin'],
+  ...['oidcLogin', 'ldapLogin'],
+];
 
 /** What an installation switches of logging in. */
 export const accountsSettings: SettingDeclarations = {
@@ -15,6 +18,20 @@ export const accountsSettings: SettingDeclarations = {
     ...{
       hint: '登录页出现“验证码登录”；需要已配置短信服务。',
       obeyedBy: 'accounts/registration/enter-by-code.ts',
+    },
+  },
+  oidcLogin: {
+    ...{ kind: 'switch', initially: false, group: 'login', title: '统一身份认证（OIDC）登录', toPages: true },
+    ...{
+      hint: '登录页出现单点登录按钮；需要先在“单点登录”中设置身份提供方。',
+      obeyedBy: 'accounts/sign-on/ways-on.ts',
+    },
+  },
+  ldapLogin: {
+    ...{ kind: 'switch', initially: false, group: 'login', title: '目录账号（LDAP）登录', toPages: true },
+    ...{
+      hint: '登录页出现目录账号登录；需要先在“单点登录”中设置目录服务。',
+      obeyedBy: 'accounts/sign-on/ways-on.ts',
     },
   },
   userReg: {

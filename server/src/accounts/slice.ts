@@ -17,9 +17,14 @@ import { SmsResolver } from './sms/sms.resolver.js';
 import { BindingsResolver } from './bindings/bindings.resolver.js';
 import { accountsDictionaries, accountsEnumerations } from './dictionaries.js';
 import { collections } from './collections.js';
-import { accountsMenu, accountsPermissions, sandboxMenu } from './menu.js';
+import { accountsMenu, accountsPermissions, sandboxMenu, signOnMenu } from './menu.js';
 import { accountsSettings } from './settings.js';
+import { accountsStatus } from './status.js';
 import { factorEntity, forgetFactor, securityEntity } from './second-factor/factors.js';
+import { forgetIdentities, identityEntity, keptProviders, providerEntity } from './sign-on/documents.js';
+import { addLogoutRoute } from './sign-on/logout.js';
+import { addOidcRoutes } from './sign-on/oidc-routes.js';
+import { SignOnResolver } from './sign-on/sign-on.resolver.js';
 import { SecondFactorResolver } from './second-factor/second-factor.resolver.js';
 
 /** Login, second factor, session, captcha. */
@@ -34,18 +39,27 @@ export const accountsSlice: Slice = {
       SmsResolver,
       RegistrationResolver,
       BindingsResolver,
+      SignOnResolver,
     ],
   ],
   collections,
-  menu: [...accountsMenu, ...sandboxMenu],
+  menu: [...accountsMenu, ...sandboxMenu, ...signOnMenu],
   permissions: accountsPermissions,
   settings: accountsSettings,
-  entities: (services) => [factorEntity(services), securityEntity(services)],
+  entities: (services) => [
+    factorEntity(services),
+    securityEntity(services),
+    providerEntity(services),
+    identityEntity(services),
+  ],
+  run: (services) => keptProviders(services).start(),
   forget: async (services, userId) => {
     await forgetAttempts(services, userId);
     await forgetFactor(services, userId);
     await forgetLastLogin(services, userId);
+    await forgetIdentities(services, userId);
   },
+  status: accountsStatus,
   lastLogins: lastLoginsOf,
   dictionaries: accountsDictionaries,
   enumerations: accountsEnumerations,
@@ -57,5 +71,7 @@ export const accountsSlice: Slice = {
     addCaptchaRoute(app, services);
     addPictureRoutes(app, services);
     addOwnDataRoute(app, services);
+    addOidcRoutes(app, services);
+    addLogoutRoute(app, services);
   },
 };

@@ -74,6 +74,26 @@ const waiting = async (examId: string, by: Caller = reviewer) => {
 };
 
 describe('复核申请', () => {
+  it('is found by a part of the exam’s name, among the exams the caller marks', async () => {
+    const { candidate, examId } = await wronged({}, { title: '安全员年度复核场' });
+    const { id } = await file(candidate);
+    const other = await wronged();
+    await file(other.candidate);
+    await room.caughtUp('appeals');
+    const found = async (title: string, by = reviewer) => {
+      const { records } = await by.ok<{ records: { id: string; examId: string }[] }>(`${desk}/paging`, {
+        params: { title },
+      });
+      return records;
+    };
+    expect(await found(' 安全员年度 ')).toMatchObject([{ id, examId }]);
+    expect(await found('没有这样的考试')).toEqual([]);
+    const titled = (await found('复核考试')).map((row) => row.examId);
+    expect(titled).toContain(other.examId);
+    expect(titled).not.toContain(examId);
+    expect(await found('安全员年度', await room.staff(['exam:mark']))).toEqual([]);
+  });
+
   it('[AP1] [AP5] [AP6] is asked for, found by the reviewer, and answered with other points and a reason', async () => {
     const { candidate, examId } = await wronged();
     expect((await list(candidate)).until).not.toBeNull();

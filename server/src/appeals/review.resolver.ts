@@ -41,9 +41,10 @@ export class AppealReviewResolver {
     await viewReached(context, 'appeals');
     const page = pageOf(input);
     const { examId, state } = input.params ?? {};
+    const title = input.params?.title?.trim() ?? '';
     const rights = await markingRights(context);
     const exams = await findAll(examDefinitions(services).collection, examId ? { id: examId } : {});
-    const marked = exams.filter((exam) => rights(exam).marks);
+    const marked = exams.filter((exam) => rights(exam).marks && exam.title.includes(title));
     const filter: Record<string, Filter[string]> = { examId: { in: marked.map(({ id }) => id) } };
     if (typeof state === 'number') filter.state = state;
     const appeals = services.views.view<AppealView>('appeals');

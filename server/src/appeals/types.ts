@@ -69,6 +69,7 @@ export class AppealSheet extends AppealRow {
 @InputType()
 export class AppealPagingParams {
   @Field(() => ID, { nullable: true }) examId?: string | null;
+  @Field(() => String, { nullable: true, description: 'a part of the exam’s name' }) title?: string | null;
   @Field(() => WireInt, { nullable: true }) state?: number | null;
 }
 

@@ -186,6 +186,27 @@ describe('the paper as it was', () => {
     ).toEqual([0, 5, 10, 9]);
   });
 
+  it('has what stood beside a question then, also once it was taken back [ET130]', async () => {
+    const candidate = await sitting();
+    const keep = (note: string, struck: readonly string[]) =>
+      candidate.ok('/api/paper/paper/keep-rough-work', {
+        ...{ paperId: candidate.paperId, quId: 'q-single', note, struck },
+        highlights: note === '' ? [] : [{ at: 'q-single', from: 0, to: 2 }],
+      });
+    await keep('3 × 4 = 12', ['b']);
+    await keep('', []);
+    const at = async (back: number) =>
+      auditor.ok<Moment & { roughWork: unknown[] }>('/api/audit/paper-at', {
+        id: candidate.paperId,
+        revision: (await room.events(candidate.paperId)).length - back,
+      });
+    expect((await at(1)).roughWork).toEqual([]);
+    expect((await at(2)).roughWork).toEqual([
+      { quId: 'q-single', note: '3 × 4 = 12', struck: ['b'], marked: 1 },
+    ]);
+    expect((await at(3)).roughWork).toEqual([]);
+  });
+
   it('after hand-in has score and state, and before it has none', async () => {
     const candidate = await sitting();
     await candidate.choose('q-single', ['b']);

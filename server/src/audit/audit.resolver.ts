@@ -9,7 +9,7 @@ import {
   type PaperEvent,
 } from '@vigil/domain/sitting/public';
 import { eventUpcasters } from '@vigil/domain/event-types';
-import { paperAfter } from '@vigil/domain/sitting/public';
+import { noRoughWork, paperAfter, slotOf, type PaperState } from '@vigil/domain/sitting/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { watchCardProjection, type WatchCardView } from '@vigil/projections/watch/public';
 import { isHashRight, verifyChain } from '@vigil/stores/chain/chain';
@@ -32,7 +32,7 @@ import { AuditSearchInput } from './inputs.js';
 import { scoreWords } from './score-words.js';
 import { shortened } from './shortened.js';
 import { sealedUpTo } from './sealed-up-to.js';
-import { AuditMoment, AuditPaper, AuditPaperPage, AuditPaperRow } from './types.js';
+import { AuditMoment, type AuditRoughWork, AuditPaper, AuditPaperPage, AuditPaperRow } from './types.js';
 
 const columns = { createTime: 'createTime', handTime: 'handTime' };
 
@@ -160,9 +160,18 @@ export class AuditResolver {
           services.judge,
         ),
       ),
+      roughWork: questions.flatMap(({ quId }) => roughWorkOf(state, quId)),
       card: shownCard,
     };
   }
+}
+
+/** What stood beside a question; nothing where there was none, or where all of it was taken back. */
+function roughWorkOf(state: PaperState, quId: string): AuditRoughWork[] {
+  const { roughWork } = slotOf(state, quId);
+  const { note, struck, highlights } = roughWork;
+  if (roughWork === noRoughWork || (note === '' && struck.length + highlights.length === 0)) return [];
+  return [{ quId, note, struck: [...struck], marked: highlights.length }];
 }
 
 /** A paper's events as they are stored (hashes are over that) and, one for one, as they are folded. */

@@ -52,6 +52,14 @@ export class AuditPaper {
   @Field(() => Int, { nullable: true }) firstBroken?: number | null;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'What stood beside a question; never scored.' })
+export class AuditRoughWork {
+  @Field(() => ID) quId!: string;
+  @Field(() => String) note!: string;
+  @Field(() => [ID], { description: 'options struck out' }) struck!: string[];
+  @Field(() => Int, { description: 'passages marked with the highlighter' }) marked!: number;
+}
+
 /** The paper as it stood after event `revision` of its stream, and its watch card then. */
 @ObjectType({
   simpleResolvers: true,
@@ -64,5 +72,7 @@ export class AuditMoment {
   @Field(() => Float, { nullable: true, description: 'as it stood then; null: not handed in' })
   userScore!: number | null;
   @Field(() => [Question]) questions!: Question[];
+  @Field(() => [AuditRoughWork], { description: 'of the questions that had any then' })
+  roughWork!: AuditRoughWork[];
   @Field(() => WatchCard) card!: WatchCard;
 }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { backupEnvironment, backupsOf, type BackupConfig } from './backup-env.js';
 import { ConfigError } from './config-error.js';
 import { mailOf } from './mail-env.js';
 import { smsEnvironment, smsOf, type SmsConfig } from './sms-env.js';
@@ -48,6 +49,7 @@ const environment = z.object({
   JUDGE0_PYTHON_ID: z.coerce.number().int().min(1).default(71),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  ...backupEnvironment,
   ...smsEnvironment,
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 });
@@ -120,6 +122,8 @@ export interface Config {
    * nothing else. Unless said: the sandbox with the demo, off without it
    */
   readonly sms: SmsConfig;
+  /** where the server itself makes backups; null: nobody does, or something else */
+  readonly backups: BackupConfig | null;
   /**
    * base URL of an OTLP/HTTP collector (traces go to `/v1/traces` below it); null: no traces. The other OTEL_
    * variables are read by OpenTelemetry itself
@@ -162,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     judge: judgeOf(value),
     mail: mailOf(value),
     sms: smsOf(value),
+    backups: backupsOf(value, stores.shared),
     tracesEndpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     publicOrigins: listed(value.PUBLIC_ORIGINS),
   };

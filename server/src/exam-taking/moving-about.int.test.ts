@@ -103,7 +103,7 @@ describe('a heartbeat that tells of the candidate', () => {
       socket.say(JSON.stringify({ type: 'ping', acted: true, quId: 'q-multi' }));
       return actOf(paperId)?.sort === 2;
     });
-    expect(socket.frames).toContain('pong');
+    await until('the answer', () => socket.frames.includes('pong'));
   });
 
   it('puts the question in view on the wall', async () => {

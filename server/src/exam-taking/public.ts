@@ -9,4 +9,4 @@ export { judgesTogether } from './providers/judge/judges.js';
 export { createPyodideJudge } from './providers/judge/pyodide/pyodide-judge.js';
 export { tellOfResults } from './results/tell-results.js';
 export { keysOutAt, openQuestionIds, paperSight, type PaperSight, rowSights } from './sight.js';
-export { AnswerRemark } from './types.js';
+export { AnswerRemark } from './analysis-types.js';

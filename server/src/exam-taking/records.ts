@@ -36,6 +36,8 @@ export async function recordsOf(services: Services, userId: string): Promise<Rec
         examType: latest.paper.examType,
         tryCount: attempts.filter(({ paper: one }) => !one.chanceBack).length,
         maxScore: bestScoreOf(attempts),
+        totalScore: paper.totalScore,
+        paperId: paper.id,
         updateTime: latest.paper.createTime,
         resultType: paper.resultType,
         state: paper.state,

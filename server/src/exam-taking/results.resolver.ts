@@ -17,7 +17,8 @@ import { recordsOf } from './records.js';
 import { hiddenFrom, paperSight, rowSights } from './sight.js';
 import { paperAnalysis } from './results/paper-analysis.js';
 import { resultsOf, type ResultsShown } from './results/result-times.js';
-import { PaperAnalysis, PaperPage, PaperResult, PaperRow, RecordPage } from './types.js';
+import { PaperAnalysis } from './analysis-types.js';
+import { PaperPage, PaperResult, PaperRow, RecordPage } from './types.js';
 import { pick } from '../platform/pick.js';
 
 const columns = { createTime: 'createTime', handTime: 'handTime', userTime: 'userTime' };

@@ -132,6 +132,10 @@ export const aboutNone: Readonly<Record<string, string>> = {
   'query papersAct': 'acts that the caller began',
   'query papersFile': 'files that the caller takes',
   'mutation uploadFinish': 'files that the caller sends',
+  'mutation uploadDirectFinish': 'files that the caller sends',
+  'mutation ossSts': 'forms for files that the caller sends',
+  'mutation cosToken': 'forms for files that the caller sends',
+  'mutation qiniuToken': 'forms for files that the caller sends',
   'query examSimilarPair': 'a pair of an analysis; the right to its exam is asked, tested with statistics',
   'query regradeDryRunDetail': 'a dry run by its id; the right to its exam is asked, tested with regrades',
   'query regradeDifferencePaging':

@@ -21,6 +21,7 @@ import { SendingResolver } from './sending/sending.resolver.js';
 import { whenMessageSentDeliver } from './sending/when-message-sent-deliver.js';
 import { TemplateResolver } from './templates/template.resolver.js';
 import { templateEntity } from './templates/templates.js';
+import { messagesStatus } from './status.js';
 import { namedByNotices } from './uses.js';
 
 /** What people are told: notices, messages in the site and by mail, and their templates. */
@@ -43,6 +44,7 @@ export const messagesSlice: Slice = {
   eventWords: messagesWords,
   naming: namedByNotices,
   entities: (services) => [noticeEntity(services), templateEntity(services), mailSettingsEntity(services)],
+  status: messagesStatus,
   demo: messagesDemo,
   forget: forgetMessagesOf,
   run: (services) => keptMailSettings(services).start(),

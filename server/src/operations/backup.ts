@@ -8,6 +8,7 @@ import { copyFlatFolder, copyNew, sha256OfFile } from '@vigil/stores/backup/dura
 import { ensureFolder, syncFolder, writeDurably } from '@vigil/stores/files/local/durable-file';
 import { dataVersion, dataVersionOf } from '../platform/data-dir.js';
 import { PlainError } from '../platform/plain-error.js';
+import { fetchPlaced } from './fetch-placed.js';
 import { isInside, refuseFullDisk, takeEmptyFolder } from './folders.js';
 import { backupVersion, inBackup, summed, type Manifest } from './manifest.js';
 
@@ -31,7 +32,8 @@ export interface BackupOrder extends DataPlace {
 
 /**
  * Copies the embedded stores beside a running server, as they stood at one instant after the call: every
- * event acknowledged before is in it, and every document, question version and file that its events name.
+ * event acknowledged before is in it, and every document, question version and file that its events name; files
+ * that stand at a provider are fetched.
  * Views are left out: they are rebuilt from the log. What was begun is removed when it fails. Throws
  * `PlainError` for what a person can put right.
  */
@@ -70,8 +72,18 @@ async function copyAll(order: BackupOrder, keysTo: string | null, print: Print):
   print(
     `事件 ${stores.events} 个（至位置 ${stores.lastPosition}），文档 ${stores.documents} 个：同一时刻的状态`,
   );
-  const files = await copyStoredFiles(order.filesDir, join(to, inBackup.files), join(to, inBackup.fileList));
+  const filesTo = join(to, inBackup.files);
+  let fetched = 0;
+  const files = await copyStoredFiles(order.filesDir, filesTo, join(to, inBackup.fileList), async () => {
+    fetched = await fetchPlaced({
+      dataDir,
+      filesDir: order.filesDir,
+      copiedData: join(to, 'data.db'),
+      to: filesTo,
+    });
+  });
   print(`文件 ${files.count} 个，${(files.bytes / 1024 / 1024).toFixed(1)} MiB`);
+  if (fetched > 0) print(`其中从存储服务商取回 ${fetched} 个`);
   await copyKeys(order, keysTo, print);
   const manifest: Manifest = {
     backupVersion,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createPublicKey } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openKurrentEventLog } from '@vigil/stores/event-log/kurrentdb/kurrent-event-log';
 import type { EventLog } from '@vigil/stores/event-log/port';
@@ -129,7 +130,16 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
     const checked = await tool('../audit/cli/audit.ts', ['recompute', file]);
     expect(checked.code, checked.output).toBe(0);
     expect(checked.output).toContain('重算成绩 3 份');
-    expect(checked.output).toContain('审计包核对通过');
+    // The key that came with the package alone proves nothing; the installation's own does.
+    expect(checked.output).toContain('公钥没有核对');
+    const sealKey = readFileSync(
+      cluster.env['SEAL_KEY_FILE'] ?? join(cluster.env['DATA_DIR'] ?? '', 'seal.key'),
+    );
+    const published = join(room.dataDir, 'published.pem');
+    writeFileSync(published, createPublicKey(sealKey).export({ type: 'spki', format: 'pem' }));
+    const known = await tool('../audit/cli/audit.ts', ['recompute', file, '--key', published]);
+    expect(known.code, known.output).toBe(0);
+    expect(known.output).toContain('审计包核对通过');
   }, 120_000);
 
   it('a dry run of a regrade reads the shared log from its own thread', async () => {

@@ -1,5 +1,8 @@
+import type { Channel, ChannelData } from '@vigil/domain/orders/public';
 import { define } from '@vigil/stores/documents/define';
 import type { Document } from '@vigil/stores/documents/port';
+import type { ReferenceDocument } from '../platform/reference/reference-entity.js';
+import type { OpenedAtPaypal } from './channels/paypal/paypal-channel.js';
 
 /** The keys by which the sandbox and we know one another; id = the channel. PEM. */
 export interface SandboxKeys extends Document {
@@ -8,17 +11,23 @@ export interface SandboxKeys extends Document {
   readonly appPublicKey: string;
   readonly gatewayPrivateKey: string;
   readonly gatewayPublicKey: string;
+  /** 32 characters: what a channel seals or authenticates with besides; absent in Alipay's of before */
+  readonly secret?: string;
 }
 
 /** A trade as the sandbox keeps it; id = our number of it. Fen, ms. */
 export interface SandboxTrade extends Document {
   /** another at each write */
   readonly version: number;
+  readonly channel: Channel;
   readonly tradeNo: string;
   readonly appId: string;
   readonly title: string;
   readonly amount: number;
-  readonly state: 'waiting' | 'paid' | 'closed';
+  /** of `amount`, in its hundredths */
+  readonly currency: string;
+  /** `approved`: the buyer agreed, and the merchant has yet to take the money (PayPal) */
+  readonly state: 'waiting' | 'approved' | 'paid' | 'closed';
   readonly expiresAt: number;
   readonly paidAt: number | null;
   readonly notifyUrl: string;
@@ -29,11 +38,22 @@ export interface SandboxTrade extends Document {
   readonly refunds: readonly { readonly id: string; readonly amount: number; readonly at: number }[];
 }
 
-/** What orders keep besides their streams: the sandbox's own books. */
+/** How a channel is set up, as reference data; id = the channel. */
+export interface PayChannelDocument extends ReferenceDocument {
+  readonly enabled: boolean;
+  readonly data: ChannelData;
+}
+
+/** A trade as PayPal knows it; id = our number of it. */
+export interface PaypalTradeDocument extends Document, OpenedAtPaypal {}
+
+/** What orders keep besides their streams: channels' settings, PayPal's numbers, the sandboxes' own books. */
 export const collections = {
+  payChannels: define<PayChannelDocument>({ name: 'pay_channels', indexes: [] }),
+  paypalTrades: define<PaypalTradeDocument>({ name: 'pay_paypal_trades', indexes: [] }),
   sandboxKeys: define<SandboxKeys>({ name: 'pay_sandbox_keys', indexes: [] }),
   sandboxTrades: define<SandboxTrade>({
     name: 'pay_sandbox_trades',
-    indexes: [{ fields: ['tradeNo'] }, { fields: ['notifyAt'] }],
+    indexes: [{ fields: ['tradeNo'] }, { fields: ['channel', 'notifyAt'] }],
   }),
 } as const;

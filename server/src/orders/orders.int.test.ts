@@ -96,9 +96,9 @@ describe('paying through the sandbox', () => {
     const repoId = await bank();
     const id = await place(repoId);
     expect(await buyer.ok('/api/pay/config/list')).toEqual([
-      { name: 'alipay', enabled: true, sandbox: true },
-      { name: 'wechat', enabled: false, sandbox: false },
-      { name: 'paypal', enabled: false, sandbox: false },
+      { name: 'alipay', enabled: true, sandbox: true, currency: 'CNY', rate: null },
+      { name: 'wechat', enabled: true, sandbox: true, currency: 'CNY', rate: null },
+      { name: 'paypal', enabled: true, sandbox: true, currency: 'USD', rate: 7.2 },
     ]);
     expect((await buyer.refused('/api/repo/buy/init', { repoId: 'nowhere' })).reason).toBe('NotFound');
     const html = await trade(id);

@@ -5,11 +5,12 @@ import { badInput, RefusedError, sessionInvalid } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
 import { cookieMayBeUsed } from '../platform/sessions/origins.js';
 import { tokenInCookie } from '../platform/sessions/session-cookie.js';
-import { readForm } from './channels/alipay/alipay-channel.js';
-import { notifyPath, sandboxPaths } from './channels/channels.js';
+import { notifyPaths } from './channels/open-channels.js';
 import { openTrade } from './open-trade.js';
 import { line, sendPage } from './pages.js';
 import { addSandboxPages } from './sandbox/sandbox-pages.js';
+import type { Channel } from '@vigil/domain/orders/public';
+import { channels } from '@vigil/domain/orders/public';
 import { takeNotification } from './take-notification.js';
 
 /** Bytes of a notification or of a buyer's form: some two thousand at most. */
@@ -20,28 +21,31 @@ const bodyAtMost = 64 * 1024;
  * sandbox's gateway and page where it is in use.
  */
 export function addPayRoutes(app: FastifyInstance, services: Services): void {
-  app.get('/api/pay/alipay/page', (request, reply) => leadToAlipay(services, request, reply));
+  for (const name of ['alipay', 'paypal'] as const)
+    app.get(`/api/pay/${name}/page`, (request, reply) => leadToChannel(services, name, request, reply));
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyAtMost }, (_request, body, parsed) =>
       parsed(null, body),
     );
-    scope.post(notifyPath, async (request: FastifyRequest, reply) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const answer = await takeNotification(services, 'alipay', { body, headers: request.headers });
-      return reply.header('content-type', 'text/plain; charset=utf-8').send(answer);
-    });
-    if (services.config.demo) addSandboxPages(scope, services, { ...sandboxPaths, readForm });
+    for (const name of channels)
+      scope.post(notifyPaths[name], async (request: FastifyRequest, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const answer = await takeNotification(services, name, { body, headers: request.headers });
+        return reply.status(answer.status).header('content-type', answer.contentType).send(answer.body);
+      });
+    if (services.config.demo) addSandboxPages(scope, services);
     done();
   });
 }
 
 /**
- * A page of our own host that sends the channel's form: no HTML from elsewhere is put into another page. It is opened as
+ * A page of our own host that leads on to the channel's: no HTML from elsewhere is put into another page. It is opened as
  * an address, so that the session comes by the cookie, as with files: only from pages of ours.
  */
-async function leadToAlipay(
+async function leadToChannel(
   services: Services,
+  name: Extract<Channel, 'alipay' | 'paypal'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -52,10 +56,11 @@ async function leadToAlipay(
     services.rates.call(session);
     const { id } = request.query as { id?: unknown };
     if (typeof id !== 'string') throw badInput('缺少订单编号！');
-    const { text } = await openTrade(services, id, 'alipay', {
+    const { kind, text } = await openTrade(services, id, name, {
       ...{ actor: actorOf(session.user), arrivedAt: request.arrivedAt },
-      ...{ operation: 'alipayTrade', commandId: null },
+      ...{ operation: `${name}Trade`, commandId: null },
     });
+    if (kind === 'url') return reply.header('referrer-policy', 'no-referrer').redirect(text, 303);
     const action = /action="([^"]+)"/.exec(text)?.[1] ?? '';
     const formsTo = action.startsWith('/') ? [] : [new URL(action).origin];
     return sendPage(reply, { title: '正在前往支付宝', body: text, formsTo, goesOn: true });

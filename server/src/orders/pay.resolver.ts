@@ -8,9 +8,10 @@ import { notFound } from '../platform/errors.js';
 import { pageOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
 import { viewReached } from '../platform/views/view-reached.js';
-import { channelList } from './channels/channels.js';
+import { channelList, openChannel } from './channels/channels.js';
 import { openTrade, ownOrder } from './open-trade.js';
 import { paymentWindowMilliseconds } from './place-order.js';
+import { sandboxPaths } from './sandbox/sandbox-channels.js';
 import { PayChannel, PayOrder, PayOrderPage, PayOrderPagingInput } from './types.js';
 
 /** Paying own orders. What is bought is placed by the slice that sells it. */
@@ -74,6 +75,29 @@ export class PayResolver {
   async alipayTrade(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<string> {
     const envelope = envelopeOf(context, 'alipayTrade', { id });
     return (await openTrade(context.services, id, 'alipay', envelope)).text;
+  }
+
+  /**
+   * The text of the QR code that the buyer scans with WeChat; in the sandbox the path of a page that stands for the phone's.
+   * Refuses as `alipayTrade`.
+   */
+  @Access.learner()
+  @Rest('/api/pay/wechat/trade')
+  @Mutation(() => String)
+  async wechatTrade(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<string> {
+    const envelope = envelopeOf(context, 'wechatTrade', { id });
+    const { text } = await openTrade(context.services, id, 'wechat', envelope);
+    const channel = await openChannel(context.services, 'wechat');
+    return channel.sandbox ? text.replace(/^.*\?/, `${sandboxPaths.phone}?`) : text;
+  }
+
+  /** The address at PayPal where the buyer agrees. Refuses as `alipayTrade`. */
+  @Access.learner()
+  @Rest('/api/pay/paypal/trade')
+  @Mutation(() => String)
+  async paypalTrade(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<string> {
+    const envelope = envelopeOf(context, 'paypalTrade', { id });
+    return (await openTrade(context.services, id, 'paypal', envelope)).text;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Reactor } from '../platform/reactors/reactor-runner.js';
 import type { BackgroundService, Lease } from '../platform/roles/lease.js';
 import { lookEvery } from '../platform/roles/look-every.js';
 import type { Services } from '../platform/services.js';
-import { alipaySandbox } from './sandbox/installed-sandbox.js';
+import { tellOfSandboxes } from './sandbox/installed-sandbox.js';
 import { orderIdOfStream } from './streams.js';
 import { tendOrder } from './tend-order.js';
 
@@ -36,7 +36,7 @@ export const tendOrders = (
     everyMilliseconds: every,
     failed: 'orders will be looked after again',
     look: async (active) => {
-      if (services.config.demo) await (await alipaySandbox(services)).tell();
+      if (services.config.demo) await tellOfSandboxes(services);
       const pending = await services.views
         .view<OrderView>('orders')
         .find({ filter: { pending: true, id: { gt: after } }, sort: [{ field: 'id' }], limit: perLook });

@@ -3,21 +3,26 @@ import { isEntitled } from '@vigil/domain/orders/public';
 import { declarationsOf } from '../platform/declarations/declarations.js';
 import type { Services } from '../platform/services.js';
 import { channelOf } from './channels/channels.js';
-import { ForgedNotification, type ChannelPayment, type Notification } from './channels/payment-channel.js';
+import {
+  ForgedNotification,
+  type ChannelPayment,
+  type Notification,
+  type NotificationAnswer,
+} from './channels/payment-channel.js';
 import { ordersFor } from './place-order.js';
 import { bySystem, orderIdIn, ordersOf } from './streams.js';
 
 /**
  * A notification of a channel: its signature is checked over the bytes that came, and what it says is appended before
- * it is answered as taken. Answers the body for the channel: what was not taken comes again by the channel's own retries.
+ * it is answered as taken. Answers what the channel is to hear: what was not taken comes again by the channel's own retries.
  */
 export async function takeNotification(
   services: Services,
   name: Channel,
   notification: Notification,
-): Promise<string> {
+): Promise<NotificationAnswer> {
   const channel = await channelOf(services, name);
-  if (channel === null) return 'fail';
+  if (channel === null) return notOpen;
   try {
     const payment = await channel.notified(notification);
     if (payment !== null) await receivePayment(services, name, payment, `${name}-notification`);
@@ -29,6 +34,9 @@ export async function takeNotification(
     return channel.answers.refused;
   }
 }
+
+/** We take no money that way: it may tell again, once we do. */
+const notOpen: NotificationAnswer = { status: 404, contentType: 'text/plain', body: 'fail' };
 
 /** A payment for a trade that we opened nowhere, or that says otherwise than the one before. */
 export class UnknownPayment extends Error {

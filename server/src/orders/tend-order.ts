@@ -75,9 +75,11 @@ async function giveBack(services: Services, orderId: string): Promise<void> {
     if (stage !== 'owed' || payment === undefined) continue;
     const channel = await channelOf(services, payment.channel);
     if (channel === null) throw new Error(`the channel ${payment.channel} that owes money is not set up`);
-    const { attemptId } = payment;
+    const { attemptId, amount: paid } = payment;
     const reason = request?.reason ?? causes[cause ?? 'Granted'];
-    const settledAt = await refundOrSay(channel, { refundId, attemptId, amount, reason });
+    const settledAt = await refundOrSay(channel, {
+      ...{ refundId, attemptId, transactionId, paid, amount, reason },
+    });
     if (typeof settledAt === 'number')
       await ordersOf(services).execute(
         orderId,

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { OrderInput, PageFields } from '../platform/graphql/paging.js';
-import { DateTime, Fen, Flag, WireInt } from '../platform/graphql/scalars.js';
+import { DateTime, Fen, Flag, Json, WireInt } from '../platform/graphql/scalars.js';
 
 /** A way to pay. */
 @ObjectType({ simpleResolvers: true })
@@ -9,6 +9,9 @@ export class PayChannel {
   @Field(() => String, { description: 'alipay, wechat or paypal' }) name!: string;
   @Field(() => Flag) enabled!: boolean;
   @Field(() => Flag, { description: 'no money moves' }) sandbox!: boolean;
+  @Field(() => String, { description: 'what it takes; CNY but for PayPal' }) currency!: string;
+  @Field(() => Float, { nullable: true, description: 'yuan for one of it; null: it takes CNY' })
+  rate!: number | null;
 }
 
 /** An own order. */
@@ -47,4 +50,33 @@ export class PayOrderPagingInput {
   @Field(() => PayOrderPagingParams, { nullable: true }) params?: PayOrderPagingParams | null;
   @Field(() => [OrderInput], { nullable: true }) orders?: OrderInput[] | null;
   @Field(() => Float, { nullable: true }) t?: number | null;
+}
+
+/** How a channel is set up, secrets aside. */
+@ObjectType({ simpleResolvers: true })
+export class PayChannelConfig {
+  @Field(() => String, { description: 'alipay, wechat or paypal' }) name!: string;
+  @Field(() => Flag) enabled!: boolean;
+  @Field(() => Flag, {
+    description: 'the sandbox stands in for it: a demo installation where it is not open',
+  })
+  sandbox!: boolean;
+  @Field(() => Int, { nullable: true, description: 'null: nothing was saved yet' }) version!: number | null;
+  @Field(() => Json, { description: 'texts by field' }) data!: unknown;
+  @Field(() => [String], { description: 'names of the secrets that are set' }) secrets!: string[];
+}
+
+@InputType()
+export class PayChannelSaveInput {
+  @Field(() => String) name!: string;
+  @Field(() => Flag) enabled!: boolean;
+  @Field(() => Json, { description: 'texts by field; a secret left empty stays as it is' }) data!: unknown;
+  @Field(() => WireInt, { nullable: true }) version?: number | null;
+}
+
+/** What a channel said of a trial. */
+@ObjectType({ simpleResolvers: true })
+export class PayChannelTested {
+  @Field(() => Flag) works!: boolean;
+  @Field(() => String, { nullable: true, description: 'why it did not work' }) said!: string | null;
 }

@@ -10,12 +10,13 @@ export { numbersOf } from './people/numbers.js';
 export { forgetOneTime, oneTimeHash } from './people/one-time-passwords.js';
 export { coveredIdCard } from './people/covered.js';
 export { passwordFits, passwordHashOf, passwordStrength } from './people/password-hash.js';
-export { accountOfMobile, registerPerson, staffNames } from './people/register-person.js';
+export { accountOfIdCard, accountOfMobile, registerPerson, staffNames } from './people/register-person.js';
 export { departmentOfCode as departmentByCode } from './people/save-person.js';
 export { accountNamed } from './people/user-reference.js';
 export { saveUser, wasSaved } from './people/save-user.js';
 export { isInScope, refuseOutOfScope, refuseStrangers, scopeMembers, scopeOf, type Scope } from './scope.js';
-export { refuseOpening } from './roles/authority.js';
+export { authorityOf, refuseOpening } from './roles/authority.js';
+export { roleTypeNow } from './roles/roles-now.js';
 export { Sharing, SharingInput, sharingFrom } from './sharing-types.js';
 export {
   countInRange,

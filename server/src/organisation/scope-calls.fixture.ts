@@ -122,6 +122,15 @@ const mailConfig = {
   ...{ enabled: false, host: 'mail.example', port: 25, secure: false, userName: '', sender: '' },
 };
 
+const signOnConfig = {
+  ...{ kind: 'oidc', enabled: false, title: '', address: '', options: [] },
+  mapping: {
+    ...{ matchBy: 'none', matchAttribute: '', userNameAttribute: '', realNameAttribute: '' },
+    ...{ mobileAttribute: '', emailAttribute: '', departAttribute: '', departs: [], roleAttribute: '' },
+    ...{ roles: [], createPeople: false, follow: true },
+  },
+};
+
 /** What is everybody's: changed by nobody who is bound. */
 export const wholeSite: Bodies = {
   'query smsSandbox': () => ({}),
@@ -144,8 +153,13 @@ export const wholeSite: Bodies = {
   'mutation configPropSave': () => ({ type: 'upload', provider: 'local', data: {} }),
   'mutation configPropTest': () => ({ type: 'upload', provider: 'local', data: {} }),
   'mutation configPropChange': () => ({ type: 'upload', provider: 'local' }),
+  'mutation payConfigSave': () => ({ name: 'alipay', enabled: false, data: {} }),
+  'mutation payConfigTest': () => ({ name: 'alipay', enabled: false, data: {} }),
   'mutation storageMove': () => ({}),
   'mutation storageMoveStop': () => ({}),
+  'query serverStatus': () => ({}),
+  'mutation serverStatusCheck': () => ({}),
+  'mutation serverBackup': () => ({}),
   'mutation slideshowSave': () => ({ title: '甲', image: 'x' }),
   'mutation slideshowDelete': () => ({ ids: ['x'] }),
   'mutation siteConfigSave': () => ({ siteName: '甲' }),
@@ -154,6 +168,9 @@ export const wholeSite: Bodies = {
   'mutation departConfigSave': () => ({ showExam: true }),
   'mutation mailConfigSave': () => mailConfig,
   'mutation mailConfigProbe': () => mailConfig,
+  'mutation signOnConfigSave': () => signOnConfig,
+  'query signOnWaiting': () => ({}),
+  'mutation signOnSettle': () => ({ id: 'x' }),
   'mutation switchSave': () => ({ accountLogin: true }),
   'mutation dicSave': () => ({ code: 'ab', title: '甲' }),
   'mutation dicDelete': () => ({ ids: ['x'] }),
@@ -231,6 +248,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       ...['query myExamList', 'query paperMyPaging', 'query recordMyPaging', 'mutation createPaper'],
       'query scoreSearch',
       ...['query payChannels', 'query payOrder', 'query payOrders', 'mutation alipayTrade'],
+      ...['mutation wechatTrade', 'mutation paypalTrade'],
       ...['mutation faceToken', 'mutation repoBuyInit', 'query repoUserPaging', 'subscription paperNotices'],
     ].map((key) => [key, 'the caller alone, as for everybody who sits']),
   ),
@@ -238,13 +256,14 @@ export const aboutNobody: Readonly<Record<string, string>> = {
     ['query roleList', 'query roleDetail', 'query roleListMenus', 'query roleHistory', 'query menuTree']
       .concat(['query menuDetail', 'query menuHistory', 'query slideshowPaging', 'query slideshowDetail'])
       .concat(['query configPropDetail', 'query configPropHistory', 'query storageState'])
-      .concat(['query uploadProvider'])
+      .concat(['query uploadProvider', 'query payConfigDetail', 'query payConfigHistory'])
       .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
       .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
       .concat(['query distributionRuleList', 'query dicPaging', 'query dicDetail', 'query dicHistory'])
       .concat(['query switchDetail', 'query switchHistory', 'subscription siteStamp'])
       .concat(['query siteConfigPaging', 'query siteConfigDetail', 'query siteConfigHistory'])
       .concat(['query mailConfigDetail', 'query mailConfigHistory'])
+      .concat(['query signOnConfigDetail', 'query signOnConfigHistory'])
       .map((key) => [key, 'the site’s, and of nobody']),
   ),
   ...Object.fromEntries(
@@ -318,6 +337,10 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   'query papersAct': 'acts that the caller began',
   'query papersFile': 'files that the caller takes',
   'mutation uploadFinish': 'files that the caller sends',
+  'mutation uploadDirectFinish': 'files that the caller sends',
+  'mutation ossSts': 'forms for files that the caller sends',
+  'mutation cosToken': 'forms for files that the caller sends',
+  'mutation qiniuToken': 'forms for files that the caller sends',
   'query auditPackage': 'how far the caller’s own orders are',
   'mutation auditCheckReceipts': 'who has the receipt has the answer',
   'mutation userBatchExpire': 'carried to each person: who is outside is refused it (below)',

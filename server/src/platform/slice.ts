@@ -10,6 +10,7 @@ import type { MenuEntry, PermissionWords } from './declarations/menu.js';
 import type { Grants, RoleDefault } from './declarations/roles.js';
 import type { SettingDeclarations } from './declarations/settings.js';
 import type { Sales } from './declarations/sales.js';
+import type { StatusDeclarations } from './declarations/status.js';
 import type { Naming } from './declarations/uses.js';
 import type { DemoData } from './demo-data.js';
 import type { RateClass } from './limits/rates.js';
@@ -40,6 +41,8 @@ export interface Slice {
   readonly permissions?: readonly PermissionWords[];
   /** What the console's home shows of it. */
   readonly home?: readonly HomeSection[];
+  /** Its queues and the services outside that it depends on, for the operator's page. */
+  readonly status?: StatusDeclarations;
   /** Dictionaries by code, and which fields of answers are values of them (`dictionaries.ts`). */
   readonly dictionaries?: DictionaryDeclarations;
   readonly enumerations?: EnumerationDeclarations;
@@ -99,6 +102,8 @@ export interface Slice {
   readonly files?: FileDeclarations;
   /** Plain HTTP routes for what is no operation: images, files, uploads. */
   routes?(app: FastifyInstance, services: Services): void;
+  /** Origins that pages speak with besides this server's, as they are now: the content policy lets them. */
+  connects?(services: Services): readonly string[];
   sockets?(routes: SocketRoutes, services: Services): void;
   /** What every process does, whatever its roles. */
   run?(services: Services): Promise<BackgroundService>;

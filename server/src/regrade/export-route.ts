@@ -68,7 +68,7 @@ async function* eachPart(
 }
 
 const outcome = (passed: boolean | null, waits: boolean): string =>
-  waits ? '待阅卷' : passed === true ? '及格' : '不及格';
+  waits ? '待阅卷' : passed === true ? '通过' : '未通过';
 
 const cellsOf = (
   rows: readonly RegradeDifferenceDocument[],

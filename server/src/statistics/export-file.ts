@@ -35,7 +35,7 @@ function figures(of: ExamStatistics): Cell[][] {
     ['最低分', of.lowest],
     ['标准差', rounded(of.deviation)],
     ...of.percentiles.map(({ rank, score }): Cell[] => [`第${rank}百分位`, rounded(score)]),
-    ['及格率（%）', percent(of.passRate)],
+    ['通过率（%）', percent(of.passRate)],
     ['平均用时（分钟）', of.averageTime === null ? null : rounded(of.averageTime / 60, 1)],
     ['信度（克龙巴赫α）', of.reliability.alpha === null ? notTold(of) : rounded(of.reliability.alpha)],
     ['测量标准误（分）', rounded(of.reliability.error)],

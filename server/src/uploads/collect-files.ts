@@ -1,6 +1,8 @@
 import { collections, type SettingDocument } from '../platform/collections.js';
 import type { BackgroundService, Lease } from '../platform/roles/lease.js';
 import type { Services } from '../platform/services.js';
+import { forgetDirect } from './direct/forget-direct.js';
+import { forgetMedia } from './media/forget-media.js';
 import { uploads } from './resumable/uploads.js';
 
 const hour = 3_600_000;
@@ -22,6 +24,8 @@ export async function collectFiles(services: Services, lease: Pick<Lease, 'held'
   const collected = await services.fileRecords.collect(now, () => lease.held());
   await services.files.sweep(now - day);
   await uploads(services).forget({ begunBefore: now - 2 * day });
+  await forgetMedia(services, () => lease.held());
+  await forgetDirect(services, now - day, () => lease.held());
   return collected;
 }
 

@@ -1,6 +1,6 @@
 import { define } from '@vigil/stores/documents/define';
 import type { Document } from '@vigil/stores/documents/port';
-import type { ProviderData, UploadPurpose } from '@vigil/domain/uploads/public';
+import type { MediaKind, ProviderData, UploadPurpose } from '@vigil/domain/uploads/public';
 import type { FilePlace } from '@vigil/stores/files/placed/placed-files';
 
 /** A file that comes in pieces. It is forgotten two days after it was begun. */
@@ -17,6 +17,55 @@ export interface UploadDocument extends Document {
   readonly state: 'coming' | 'kept' | 'refused';
   readonly fileId: string | null;
   readonly reason: string | null;
+}
+
+/** A form that was handed out: a browser may put files below `prefix` until it ends. Forgotten a day later. */
+export interface DirectUploadDocument extends Document {
+  readonly userId: string;
+  readonly provider: string;
+  readonly prefix: string;
+  /** ms epoch */
+  readonly issuedAt: number;
+}
+
+/** What is made of a public file so that browsers play or show it well: id = its file id. */
+export interface MediaJobDocument extends Document {
+  readonly version: number;
+  readonly kind: MediaKind;
+  /** waiting: from `dueAt` on; failed: given up, `said` tells why */
+  readonly state: 'waiting' | 'running' | 'done' | 'failed';
+  readonly tries: number;
+  /** ms epoch */
+  readonly dueAt: number;
+  /** of the work at hand */
+  readonly percent: number;
+  readonly said: string | null;
+  /** files that the work at hand put: a crash leaves them to be removed */
+  readonly putting: readonly string[];
+  readonly made: MadeMedia | null;
+}
+
+/** What is made is kept as files of kind `rendition`. */
+export interface MadeMedia {
+  /** of a film, best first; each is one file that a playlist cuts by byte ranges */
+  readonly streams: readonly MadeStream[];
+  /** a picture of a film */
+  readonly poster: string | null;
+  /** AAC of a recording */
+  readonly audio: string | null;
+  /** of a picture, narrowest first, px */
+  readonly sizes: readonly { readonly width: number; readonly fileId: string }[];
+  readonly seconds: number | null;
+}
+
+export interface MadeStream {
+  readonly fileId: string;
+  readonly width: number;
+  readonly height: number;
+  /** bits per second */
+  readonly bandwidth: number;
+  /** as ffmpeg wrote it: lines that are no comment stand for the file */
+  readonly playlist: string;
 }
 
 /** What a provider's form was told: id = the provider. */
@@ -70,6 +119,11 @@ export const collections = {
   filePlaces: define<FilePlace>({ name: 'file_places', indexes: [{ fields: ['provider'] }] }),
   fileMoves: define<FileMoveDocument>({ name: 'file_moves', indexes: [{ fields: ['at'] }] }),
   storageMoves: define<StorageMoveDocument>({ name: 'storage_moves', indexes: [] }),
+  directUploads: define<DirectUploadDocument>({
+    name: 'direct_uploads',
+    indexes: [{ fields: ['issuedAt'] }, { fields: ['userId'] }],
+  }),
+  mediaJobs: define<MediaJobDocument>({ name: 'media_jobs', indexes: [{ fields: ['state', 'dueAt'] }] }),
   uploads: define<UploadDocument>({
     name: 'uploads',
     indexes: [{ fields: ['userId'] }, { fields: ['begunAt'] }],

@@ -6,7 +6,7 @@ import type { Services } from '../platform/services.js';
 import { isInScope } from '../organisation/public.js';
 
 /** Kinds that anybody may see: site pictures, question media, avatars. They belong to nobody. */
-const publicKinds: ReadonlySet<string> = new Set(['media', 'site', 'avatar']);
+const publicKinds: ReadonlySet<string> = new Set(['media', 'site', 'avatar', 'rendition']);
 
 /** `seen`: somebody else's private file, and what gave the right to it. */
 export type FileAccess =

@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { fileTypeFromBuffer, fileTypeFromFile, type FileTypeResult } from 'file-type';
+import type { Readable } from 'node:stream';
+import { fileTypeFromBuffer, fileTypeFromStream, type FileTypeResult } from 'file-type';
 
 /**
  * What may be uploaded (spec 3 §5): pictures, sound, video, archives and office files, known by their
  * content.
  */
-const byContent: ReadonlySet<string> = new Set([
+export const allowedTypes: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
   'image/gif',
@@ -39,18 +39,23 @@ export async function kindOfUpload(bytes: Uint8Array, fileName: string): Promise
   return plainExtension.test(fileName) && (await isText([bytes])) ? plainText : null;
 }
 
-/** The same of a file on the disk, of which as much is read as it takes to know. */
-export async function kindOfFile(path: string, fileName: string): Promise<string | null> {
-  const found = await fileTypeFromFile(path);
-  if (found !== undefined) return allowed(found, fileName);
-  return plainExtension.test(fileName) && (await isText(createReadStream(path))) ? plainText : null;
+/** The same of content that is read once or twice, of which as much is read as it takes to know. */
+export async function kindOfContent(open: () => Readable, fileName: string): Promise<string | null> {
+  const content = open();
+  try {
+    const found = await fileTypeFromStream(content);
+    if (found !== undefined) return allowed(found, fileName);
+  } finally {
+    content.destroy();
+  }
+  return plainExtension.test(fileName) && (await isText(open())) ? plainText : null;
 }
 
 const plainText = 'text/plain; charset=utf-8';
 
 function allowed(found: FileTypeResult, fileName: string): string | null {
   if (found.mime === 'application/zip' && scratchExtension.test(fileName)) return 'application/x.scratch.sb3';
-  return byContent.has(found.mime) ? found.mime : null;
+  return allowedTypes.has(found.mime) ? found.mime : null;
 }
 
 async function isText(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<boolean> {

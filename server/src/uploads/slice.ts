@@ -2,15 +2,19 @@ import { collections } from './collections.js';
 import { addResumableRoute } from './resumable/resumable-route.js';
 import { uploads } from './resumable/uploads.js';
 import { storageMenu } from './menu.js';
+import { addMediaInfoRoutes } from './media/media-route.js';
+import { startMedia } from './media/media-queue.js';
 import { startMover } from './storage/mover.js';
 import { storageChoiceEntity, storageConfigEntity } from './storage/storage-config.js';
 import { StorageResolver } from './storage/storage.resolver.js';
 import { together } from '../platform/roles/lease.js';
+import { uploadsStatus } from './status.js';
 import { UploadResolver } from './upload.resolver.js';
 import type { Slice } from '../platform/slice.js';
 import { startFileCollection } from './collect-files.js';
 import type { FileViewEvent } from '@vigil/domain/uploads/public';
 import { startFileViews } from './file-views.js';
+import { directOrigins, startDirectHosts } from './direct/direct-hosts.js';
 import { addFileRoute } from './file-route.js';
 import { addMediaRoute, addUploadRoute } from './upload-route.js';
 
@@ -24,6 +28,8 @@ export const uploadsSlice: Slice = {
     namelessEvents: ['PrivateFilesViewed'],
     namelessCollections: [
       collections.uploads,
+      collections.directUploads,
+      collections.mediaJobs,
       collections.filePlaces,
       collections.fileMoves,
       collections.storageMoves,
@@ -36,7 +42,11 @@ export const uploadsSlice: Slice = {
       fileId: null,
     }),
   },
-  run: startFileViews,
+  run: async (services) => {
+    const parts = [await startFileViews(services), await startDirectHosts(services)];
+    return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) };
+  },
+  connects: directOrigins,
   forget: async (services, userId) => {
     await uploads(services).forget({ userId });
     await services.fileRecords.ownerErased(userId);
@@ -46,12 +56,15 @@ export const uploadsSlice: Slice = {
     addUploadRoute(app, services);
     addMediaRoute(app, services);
     addResumableRoute(app, services);
+    addMediaInfoRoutes(app, services);
   },
   menu: storageMenu,
+  status: uploadsStatus,
   entities: (services) => [storageConfigEntity(services), storageChoiceEntity(services)],
   react: (services, lease) =>
     together([
       () => startFileCollection(services, lease),
       () => startMover({ services, local: services.localFiles }, lease),
+      () => startMedia(services, lease),
     ]),
 };

@@ -83,6 +83,59 @@ export class ConfigPropTested {
 export class UploadProvider {
   @Field(() => String)
   provider!: string;
+
+  /** browsers of staff put files there themselves */
+  @Field(() => Flag)
+  direct!: boolean;
+}
+
+/** A form that puts files at the provider, and how long it lasts. */
+@ObjectType()
+export class DirectUpload {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  provider!: string;
+
+  /** where it is posted */
+  @Field(() => String)
+  url!: string;
+
+  /** what is posted before `key`, `content-type` and, last, `file` */
+  @Field(() => Json)
+  fields!: unknown;
+
+  /** what every key begins with */
+  @Field(() => String)
+  prefix!: string;
+
+  /** media types that it takes */
+  @Field(() => [String])
+  types!: string[];
+
+  /** bytes */
+  @Field(() => Int)
+  largestBytes!: number;
+
+  /** seconds until it ends, of which the first 300 are to be used (spec 3 §9) */
+  @Field(() => Int)
+  expiresIn!: number;
+}
+
+/** A file that a browser put at the provider. */
+@InputType()
+export class DirectFinishInput {
+  /** of the form that it was posted with */
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  key!: string;
+
+  /** as the person's machine calls it */
+  @Field(() => String)
+  name!: string;
 }
 
 /** Public files at a provider. */

@@ -3,9 +3,13 @@ import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput, sessionInvalid } from '../platform/errors.js';
 import { Rest } from '../platform/rest.js';
+import type { UploadDocument } from './collections.js';
+import { finishingDirect } from './direct/finish-direct.js';
+import type { DirectProvider } from './direct/form-issuer.js';
+import { issueForm } from './direct/issue-form.js';
 import { finishing } from './resumable/finish-upload.js';
 import { uploads } from './resumable/uploads.js';
-import { FinishedUpload } from './types.js';
+import { DirectFinishInput, DirectUpload, FinishedUpload } from './types.js';
 
 /** Files on their way in. */
 @Resolver()
@@ -22,12 +26,62 @@ export class UploadResolver {
     @Ctx() { services, session }: RequestContext,
   ): Promise<FinishedUpload> {
     if (session === null) throw sessionInvalid();
-    const upload = await finishing(services)(await uploads(services).own(session, id));
-    if (upload.state === 'refused') throw badInput(upload.reason ?? '');
-    return {
-      id,
-      state: upload.state === 'kept' ? 'done' : 'storing',
-      url: upload.fileId === null ? null : `/api/common/file/${upload.fileId}`,
-    };
+    return shown(await finishing(services)(await uploads(services).own(session, id)));
   }
+
+  /** A form that puts public files at Aliyun OSS from the browser, for minutes. */
+  @Access.admin('repo:edit', 'exam:add')
+  @Rest('/api/common/oss/sts')
+  @Mutation(() => DirectUpload)
+  async ossSts(@Ctx() context: RequestContext): Promise<DirectUpload> {
+    return issued(context, 'aliyun');
+  }
+
+  /** The same at Tencent COS. */
+  @Access.admin('repo:edit', 'exam:add')
+  @Rest('/api/common/cos/token')
+  @Mutation(() => DirectUpload)
+  async cosToken(@Ctx() context: RequestContext): Promise<DirectUpload> {
+    return issued(context, 'qcloud');
+  }
+
+  /** The same at Qiniu Kodo. */
+  @Access.admin('repo:edit', 'exam:add')
+  @Rest('/api/common/qiniu/token')
+  @Mutation(() => DirectUpload)
+  async qiniuToken(@Ctx() context: RequestContext): Promise<DirectUpload> {
+    return issued(context, 'qiniu');
+  }
+
+  /**
+   * Makes a file of what was put at the provider with a form of the caller's: its size, its type by content. May be
+   * repeated, and is while `state` is storing.
+   */
+  @Access.admin('repo:edit', 'exam:add')
+  @Rest('/api/common/upload/direct/finish')
+  @Mutation(() => FinishedUpload)
+  async uploadDirectFinish(
+    @Arg('input', () => DirectFinishInput) input: DirectFinishInput,
+    @Ctx() { services, session }: RequestContext,
+  ): Promise<FinishedUpload> {
+    if (session === null) throw sessionInvalid();
+    return shown(await finishingDirect(services)(session, input));
+  }
+}
+
+function shown({ id, state, fileId, reason }: UploadDocument): FinishedUpload {
+  if (state === 'refused') throw badInput(reason ?? '');
+  return {
+    id,
+    state: state === 'kept' ? 'done' : 'storing',
+    url: fileId === null ? null : `/api/common/file/${fileId}`,
+  };
+}
+
+async function issued(
+  { services, session }: RequestContext,
+  provider: DirectProvider,
+): Promise<DirectUpload> {
+  if (session === null) throw sessionInvalid();
+  return issueForm(services, session, provider);
 }

@@ -13,25 +13,39 @@ export interface CopiedFiles {
 const notKinds = new Set(['keys', 'tmp', 'master.key']);
 
 /**
- * Copies the stored files of a data folder (`<kind>/<two digits>/<fileId>`) and lists them in `listFile`, one
- * `kind/fileId` a line. Called after the stores were copied: a file is on disk before the event that names
- * it, and never changes, so everything the copied events name is there.
+ * Copies the stored files of a data folder (`<kind>/<two digits>/<fileId>`), lets `more` bring others into the copy,
+ * and lists them all in `listFile`, one `kind/fileId` a line. Called after the stores were copied: a file is on disk
+ * before the event that names it, and never changes, so everything the copied events name is there, or at a provider.
  */
-export async function copyStoredFiles(from: string, to: string, listFile: string): Promise<CopiedFiles> {
+export async function copyStoredFiles(
+  from: string,
+  to: string,
+  listFile: string,
+  more: () => Promise<void> = async () => undefined,
+): Promise<CopiedFiles> {
+  for (const kind of await kindsIn(from))
+    for (const part of await namesIn(join(from, kind)))
+      await copyFlatFolder(join(from, kind, part), join(to, kind, part));
+  await more();
+  return listStoredFiles(to, listFile);
+}
+
+const kindsIn = async (folder: string): Promise<string[]> =>
+  (await namesIn(folder)).filter((name) => !notKinds.has(name));
+
+async function listStoredFiles(folder: string, listFile: string): Promise<CopiedFiles> {
   const list = await open(listFile, 'wx', 0o600);
   let count = 0;
   let bytes = 0;
   try {
-    for (const kind of (await namesIn(from)).filter((name) => !notKinds.has(name))) {
-      for (const part of await namesIn(join(from, kind))) {
-        await copyFlatFolder(join(from, kind, part), join(to, kind, part));
-        for (const fileId of await namesIn(join(to, kind, part))) {
-          bytes += (await stat(join(to, kind, part, fileId))).size;
+    for (const kind of await kindsIn(folder)) {
+      for (const part of await namesIn(join(folder, kind)))
+        for (const fileId of await namesIn(join(folder, kind, part))) {
+          bytes += (await stat(join(folder, kind, part, fileId))).size;
           count += 1;
           await list.write(`${kind}/${fileId}\n`);
         }
-      }
-      await syncFolder(join(to, kind));
+      await syncFolder(join(folder, kind));
     }
   } finally {
     await list.close();

@@ -6,6 +6,7 @@ import { IconSquareLetterU } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { memo, useCallback, useRef, useState, type CSSProperties } from 'react';
 import { t } from '../text/t.ts';
+import { RecordDialog } from '../recorder/record-dialog.tsx';
 import { acceptOf } from '../upload/media-kinds.ts';
 import { UploadStatus } from '../upload/upload-status.tsx';
 import type { ClickedFormula } from './extensions.ts';
@@ -14,7 +15,7 @@ import { labels } from './labels.ts';
 import type { RichEditorProps } from './rich-editor-props.ts';
 import styles from './rich-editor.module.css';
 import { EditorToolbar, ToolButton } from './toolbar.tsx';
-import type { EditorTools, PickedKind } from './tools.ts';
+import type { EditorTools, Picked } from './tools.ts';
 import { useRichText } from './use-rich-text.ts';
 
 interface EditorBodyProps extends Pick<
@@ -48,6 +49,7 @@ export function EditorBody({
 }: EditorBodyProps) {
   const [formula, setFormula] = useState<OpenFormula | null>(null);
   const [lost, setLost] = useState(0);
+  const [records, setRecords] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const { editor, uploads, take, dismiss, retry } = useRichText({
     id,
@@ -64,7 +66,8 @@ export function EditorBody({
     onLostPictures: setLost,
   });
 
-  const pick = useCallback((kind: PickedKind) => {
+  const pick = useCallback((kind: Picked) => {
+    if (kind === 'microphone') return setRecords(true);
     if (picker.current === null) return;
     picker.current.accept = acceptOf(kind);
     picker.current.click();
@@ -115,6 +118,14 @@ export function EditorBody({
           {t('有 {{n}} 张图片没能随文字粘贴进来，请单独复制图片后粘贴，或用“插入图片”上传。', { n: lost })}
         </Text>
       )}
+      <RecordDialog
+        opened={records}
+        onClose={() => setRecords(false)}
+        onDone={(file) => {
+          setRecords(false);
+          take([file], editor.state.selection.from);
+        }}
+      />
       <FormulaDialog
         opened={formula !== null}
         latex={formula?.latex ?? ''}
@@ -129,7 +140,7 @@ export function EditorBody({
 interface EditorFrameProps extends Pick<EditorBodyProps, 'tools' | 'height' | 'invalid' | 'mark'> {
   readonly editor: Editor;
   readonly disabled: boolean;
-  readonly onPick: (kind: PickedKind) => void;
+  readonly onPick: (kind: Picked) => void;
   readonly onFormula: () => void;
 }
 

@@ -4,6 +4,7 @@ import {
   IconAlignLeft,
   IconClearFormatting,
   IconDots,
+  IconMicrophone,
   IconMinus,
   IconMusic,
   IconPaperclip,
@@ -14,12 +15,12 @@ import {
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { t } from '../text/t.ts';
-import type { PickedKind } from './tools.ts';
+import type { Picked } from './tools.ts';
 
 interface MoreMenuProps {
   readonly editor: Editor;
   /** null: files are not put into this text */
-  readonly onPick: ((kind: PickedKind) => void) | null;
+  readonly onPick: ((kind: Picked) => void) | null;
 }
 
 /** One format: what applies it, and how it is told that it applies; an act at once has an icon instead. */
@@ -81,8 +82,9 @@ const formats: readonly (readonly Format[])[] = [
   ],
 ];
 
-const files: readonly (readonly [PickedKind, string, Icon])[] = [
+const files: readonly (readonly [Picked, string, Icon])[] = [
   ['audio', t('插入音频'), IconMusic],
+  ['microphone', t('现场录音'), IconMicrophone],
   ['video', t('插入视频'), IconVideo],
   ['file', t('插入附件'), IconPaperclip],
 ];

@@ -6,13 +6,13 @@ import { t } from '../text/t.ts';
 import { MoreMenu } from './more-menu.tsx';
 import styles from './rich-editor.module.css';
 import { TableMenu } from './table-menu.tsx';
-import type { EditorTools, PickedKind } from './tools.ts';
+import type { EditorTools, Picked } from './tools.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 interface EditorToolbarProps {
   readonly editor: Editor;
   readonly tools: EditorTools;
-  readonly onPick: (kind: PickedKind) => void;
+  readonly onPick: (kind: Picked) => void;
   readonly onFormula: () => void;
   /** further controls, such as 插入填空 */
   readonly extra?: ReactNode;

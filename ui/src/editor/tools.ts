@@ -8,3 +8,6 @@ export type EditorTools = 'full' | 'text' | 'line';
 
 /** What a file control of the toolbar asks for. */
 export type PickedKind = Exclude<MediaKind, 'scratch' | 'recording'>;
+
+/** What a control asks for: files of a kind, or the microphone. */
+export type Picked = PickedKind | 'microphone';

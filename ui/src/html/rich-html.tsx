@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type katexModule from 'katex';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { streamed } from '../media/streamed.ts';
 import { hasFormulas, renderFormulas } from './formulas.ts';
 import { withHeldFormulas } from './hold-together.ts';
 import styles from './rich-html.module.css';
@@ -46,9 +47,16 @@ export function RichHtml({ html, inline = false, className, pictures }: RichHtml
     () => (formulas && ready && katex !== undefined ? withHeldFormulas(renderFormulas(clean, katex)) : clean),
     [clean, formulas, ready],
   );
+  const holder = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const media = [...(holder.current?.querySelectorAll<HTMLMediaElement>('video[src],audio[src]') ?? [])];
+    const ends = media.map((element) => streamed(element, element.getAttribute('src') ?? ''));
+    return () => ends.forEach((end) => end());
+  }, [shown]);
   const Tag = inline ? 'span' : 'div';
   return (
     <Tag
+      ref={holder as React.RefObject<HTMLDivElement & HTMLSpanElement>}
       className={clsx(styles['rich'], inline && styles['inline'], className)}
       dangerouslySetInnerHTML={{ __html: shown }}
     />

@@ -48,7 +48,8 @@ function make(): ReturnType<typeof DOMPurify> {
     if (node.tagName === 'IMG' && !node.getAttribute('alt')) node.setAttribute('alt', pictureWords);
     if (node.tagName === 'AUDIO' || node.tagName === 'VIDEO') {
       node.setAttribute('controls', '');
-      node.setAttribute('preload', 'metadata');
+      // What plays in its place is not known yet (media/streamed.ts).
+      node.setAttribute('preload', 'none');
     }
     if (node.tagName === 'PRE') node.setAttribute('tabindex', '0');
     if (node.tagName === 'A') {

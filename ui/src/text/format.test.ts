@@ -55,11 +55,11 @@ it('a running clock keeps minutes and seconds, adds hours, never goes below zero
 
 it('lengths of time in words', () => {
   expect([45, 60, 725, 3600, 3725].map(sayDuration)).toEqual([
-    '45秒',
-    '1分钟',
-    '12分05秒',
-    '1小时',
-    '1小时2分',
+    '45 秒',
+    '1 分钟',
+    '12 分 05 秒',
+    '1 小时',
+    '1 小时 2 分',
   ]);
 });
 
@@ -69,9 +69,9 @@ it('what is counted down is said in days and hours, and runs within a day', () =
     '00:59',
     '1:00:00',
     '23:59:59',
-    '1天',
-    '1天1小时',
-    '3天2小时',
+    '1 天',
+    '1 天 1 小时',
+    '3 天 2 小时',
   ]);
 });
 

@@ -61,21 +61,22 @@ export function clock(seconds: number): string {
   return h > 0 ? `${h}:${pad(m)}:${pad(s)}` : `${pad(m)}:${pad(s)}`;
 }
 
-/** How long it is still: `2天3小时`, a running clock within a day. Never negative. */
+/** How long it is still: `2 天 3 小时`, a running clock within a day. Never negative. */
 export function sayCountdown(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds));
   if (left < 86_400) return clock(left);
   const [d, h] = [Math.floor(left / 86_400), Math.floor((left % 86_400) / 3600)];
-  return h > 0 ? t('{{d}}天{{h}}小时', { d, h }) : t('{{d}}天', { d });
+  return h > 0 ? t('{{d}} 天 {{h}} 小时', { d, h }) : t('{{d}} 天', { d });
 }
 
-/** A length of time in words: 45秒, 12分05秒, 1小时24分. */
+/** A length of time in words: `45 秒`, `12 分 05 秒`, `1 小时 24 分`. */
 export function sayDuration(seconds: number): string {
   const total = Math.max(0, Math.round(seconds));
   const [h, m, s] = [Math.floor(total / 3600), Math.floor((total % 3600) / 60), total % 60];
-  if (h > 0) return m > 0 ? t('{{h}}小时{{m}}分', { h, m }) : t('{{h}}小时', { h });
-  if (m > 0) return s > 0 ? t('{{m}}分{{s}}秒', { m, s: String(s).padStart(2, '0') }) : t('{{m}}分钟', { m });
-  return t('{{s}}秒', { s });
+  if (h > 0) return m > 0 ? t('{{h}} 小时 {{m}} 分', { h, m }) : t('{{h}} 小时', { h });
+  if (m > 0)
+    return s > 0 ? t('{{m}} 分 {{s}} 秒', { m, s: String(s).padStart(2, '0') }) : t('{{m}} 分钟', { m });
+  return t('{{s}} 秒', { s });
 }
 
 const scores = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 });
@@ -104,6 +105,6 @@ const countedAtMost = 99;
 export const sayBadge = (count: number): string =>
   count > countedAtMost ? `${countedAtMost}+` : String(count);
 
-/** The same for those who hear it: 12条, 99条以上. */
+/** The same for those who hear it: `12 条`, `99 条以上`. */
 export const saySpokenBadge = (count: number): string =>
-  count > countedAtMost ? t('{{n}}条以上', { n: countedAtMost }) : t('{{n}}条', { n: count });
+  count > countedAtMost ? t('{{n}} 条以上', { n: countedAtMost }) : t('{{n}} 条', { n: count });

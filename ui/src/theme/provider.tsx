@@ -16,8 +16,9 @@ import { semanticColours } from './semantic-colours.ts';
 import { consoleTheme, learnerTheme } from './theme.ts';
 
 interface VigilProviderProps {
-  /** `learner` (16 px, light) or `console` (14 px, the person's and the system's colour scheme). */
+  /** `learner` (16 px) or `console` (14 px). */
   readonly look?: 'learner' | 'console';
+  /** until the person chooses; by default the system's */
   readonly colorScheme?: MantineColorScheme;
   readonly children: ReactNode;
 }
@@ -34,7 +35,7 @@ export function VigilProvider({ look = 'learner', colorScheme, children }: Vigil
     <MantineProvider
       theme={look === 'console' ? consoleTheme : learnerTheme}
       cssVariablesResolver={semanticColours}
-      defaultColorScheme={colorScheme ?? (look === 'console' ? 'auto' : 'light')}
+      defaultColorScheme={colorScheme ?? 'auto'}
     >
       <DatesProvider settings={{ locale: 'zh-cn', firstDayOfWeek: 1, weekendDays: [] }}>
         <Notifications position="top-center" autoClose={2000} limit={4} zIndex={1200} />

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { VigilProvider } from '../theme/provider.tsx';
 import { ImageField } from './image-field.tsx';
 import { MediaField } from './media-field.tsx';
+import * as compressing from './compress-image.ts';
 import * as sending from './send-file.ts';
 
 const sent = vi.spyOn(sending, 'sendFile');
@@ -52,6 +53,18 @@ describe('a picture field', () => {
     expect(dialog).toHaveTextContent('确定移除文件吗？');
     await user.click(within(dialog).getByRole('button', { name: '移除' }));
     expect(given).toEqual(['/api/common/file/f1', '']);
+  });
+
+  it('of a logo takes one file, and compresses what is above 100 KB [upload-016]', async () => {
+    sent.mockResolvedValue('/api/common/file/logo');
+    const compressed = vi.spyOn(compressing, 'compressImage').mockResolvedValue(png);
+    show((value, onChange) => <ImageField label="标志" limitKb={100} value={value} onChange={onChange} />);
+    const input = screen.getByLabelText('选择标志');
+    expect(input).not.toHaveAttribute('multiple');
+    expect(input).toHaveAttribute('accept', expect.stringContaining('.jpg,.jpeg,.png'));
+    choose('选择标志', png);
+    await waitFor(() => expect(compressed).toHaveBeenCalledWith(png, 100 * 1024));
+    compressed.mockRestore();
   });
 
   it('keeps the former picture when an upload fails, and tries again [upload-003]', async () => {

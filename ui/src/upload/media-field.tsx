@@ -1,8 +1,9 @@
 import { sizeText } from '@vigil/domain/uploads/public';
-import { Group, Input, Stack, Text } from '@mantine/core';
-import { IconFileDownload, IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { Button, Group, Input, Stack, Text } from '@mantine/core';
+import { IconFileDownload, IconMicrophone, IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
 import { MediaPlayer } from '../media/media-player.tsx';
+import { RecordDialog } from '../recorder/record-dialog.tsx';
 import { t } from '../text/t.ts';
 import { FileButton } from './file-button.tsx';
 import styles from './image-field.module.css';
@@ -12,6 +13,8 @@ import { downloadAddress } from './upload-media.ts';
 import { UploadStatus } from './upload-status.tsx';
 import { useUpload } from './use-upload.ts';
 
+/** What may be recorded here and now. */
+const recordable: ReadonlySet<MediaKind> = new Set(['audio', 'recording']);
 const playable: ReadonlySet<MediaKind> = new Set(['audio', 'video', 'recording']);
 
 interface MediaFieldProps {
@@ -49,6 +52,7 @@ export function MediaField({
 }: MediaFieldProps) {
   const labelId = useId();
   const { state, start, retry, stop, turn, fail } = useUpload((media) => onChange(downloadAddress(media)));
+  const [records, setRecords] = useState(false);
   const url = value ?? '';
   const take = (file: File) => {
     const problem = problemOf(file, kind);
@@ -99,6 +103,16 @@ export function MediaField({
                 ? t('添加{{label}}', { label })
                 : t('选择{{kind}}', { kind: nameOfKind(kind) })}
           </FileButton>
+          {recordable.has(kind) && (
+            <Button
+              variant="default"
+              disabled={disabled || state.phase === 'sending'}
+              leftSection={<IconMicrophone size={16} aria-hidden />}
+              onClick={() => setRecords(true)}
+            >
+              {t('现场录音')}
+            </Button>
+          )}
           {url !== '' && <RemoveButton what={label} disabled={disabled} onRemove={() => onChange('')} />}
           {isLine && (
             <Text size="xs" c="dimmed">
@@ -106,6 +120,14 @@ export function MediaField({
             </Text>
           )}
         </Group>
+        <RecordDialog
+          opened={records}
+          onClose={() => setRecords(false)}
+          onDone={(file) => {
+            setRecords(false);
+            take(file);
+          }}
+        />
         <UploadStatus state={state} onRetry={retry} onStop={stop} onTurn={turn} />
       </Stack>
     </Input.Wrapper>

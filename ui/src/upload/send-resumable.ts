@@ -3,12 +3,12 @@ import type { DetailedError, HttpResponse } from 'tus-js-client';
 import { envelopeIn } from '../connection/envelope.ts';
 import { getToken } from '../session/session.ts';
 import { t } from '../text/t.ts';
+import { finishUpload } from './finish-upload.ts';
 import { type SendOptions, UploadStopped } from './post-file.ts';
 
 const endpoint = '/api/common/upload/resumable';
 /** After a loss, ms: soon, then every ten seconds for an hour. A piece that arrives begins them anew. */
 const retryDelays = [0, 1000, 2000, 5000, ...Array.from({ length: 360 }, () => 10_000)];
-const askAgainMs = 1500;
 
 /** Why a signal ends an upload that may go on when the same file is sent again: the server keeps what it has. */
 export const leftPage = 'left the page';
@@ -70,27 +70,7 @@ export async function sendResumable(
       if (pause?.isPaused !== true && signal?.aborted !== true) sending.start();
     }, reject);
   });
-  return finished(url.split('/').at(-1) ?? '', signal);
-}
-
-/** Waits until the server has made a file of what it has. */
-async function finished(id: string, signal: AbortSignal | undefined): Promise<string> {
-  const token = getToken();
-  for (;;) {
-    if (signal?.aborted) throw new UploadStopped();
-    const answer = await fetch('/api/common/upload/finish', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token === null ? {} : { token }) },
-      body: JSON.stringify({ id }),
-    }).catch(() => null);
-    const envelope = answer === null ? null : envelopeIn(await answer.text());
-    if (envelope?.code === 0) {
-      const { url } = envelope.data as { readonly url: string | null };
-      if (url !== null) return url;
-    } else if (answer !== null && answer.status < 500 && answer.status !== 429)
-      throw new Error(envelope?.msg || t('上传失败，请稍后重试'));
-    await new Promise((resolve) => setTimeout(resolve, askAgainMs));
-  }
+  return finishUpload('/api/common/upload/finish', { id: url.split('/').at(-1) ?? '' }, signal);
 }
 
 /** No answer, a server that starts again, a piece that another request still writes, too many at once. */

@@ -3,6 +3,7 @@ import { t } from '../text/t.ts';
 import { compressImage } from './compress-image.ts';
 import { kindOf, largestOf } from './media-kinds.ts';
 import type { SendOptions } from './post-file.ts';
+import { sendDirect } from './send-direct.ts';
 import { goesInPieces, sendFile } from './send-file.ts';
 import { sendResumable } from './send-resumable.ts';
 
@@ -26,8 +27,8 @@ const mediaPath = '/api/common/oss/uploadFile';
 
 /**
  * Uploads what every candidate may see: covers, question media, what the editor takes
- * (`/api/common/oss/uploadFile`, in pieces when it is large; needs `repo:edit` or `exam:add`). A picture above its
- * limit is compressed first. Rejects with the sentence to show, or `UploadStopped`.
+ * (directly at the chosen provider when it takes files so, else `/api/common/oss/uploadFile`, in pieces when it is
+ * large; needs `repo:edit` or `exam:add`). A picture above its limit is compressed first. Rejects with the sentence to show, or `UploadStopped`.
  */
 export async function uploadMedia(
   file: File,
@@ -37,12 +38,15 @@ export async function uploadMedia(
   const sent = kind === 'image' ? await compressImage(file, limitKb * 1024) : file;
   if (kind !== null && sent.size > largestOf(kind))
     throw new Error(t('文件不能超过 {{size}}', { size: sizeText(largestOf(kind)) }));
-  const url =
-    path === mediaPath && goesInPieces(sent)
-      ? await sendResumable(sent, 'media', options)
-      : await sendFile(path, sent, sent.name, options);
+  const direct = path === mediaPath ? await sendDirect(sent, options) : null;
+  const url = direct ?? (await throughServer(sent, path, options));
   return { url, name: file.name };
 }
+
+const throughServer = (file: File, path: string, options: SendOptions): Promise<string> =>
+  path === mediaPath && goesInPieces(file)
+    ? sendResumable(file, 'media', options)
+    : sendFile(path, file, file.name, options);
 
 /** The address of an attachment that keeps its name when it is downloaded. */
 export const downloadAddress = ({ url, name }: UploadedMedia): string =>

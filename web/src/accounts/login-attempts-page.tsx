@@ -18,7 +18,7 @@ export function LoginAttemptsPage() {
   return (
     <Page
       title={t('登录记录')}
-      hint={t('最近50次登录您账号的尝试。连续输错密码只会暂停输错的设备或网络，不影响您在常用设备上登录。')}
+      hint={t('最近 50 次登录您账号的尝试。连续输错密码只会暂停输错的设备或网络，不影响您在常用设备上登录。')}
     >
       <QueryView
         query={query}

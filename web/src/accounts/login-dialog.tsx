@@ -61,7 +61,7 @@ export function LoginDialog() {
           {t('登录已失效，请重新登录！页面上的内容会保留。')}
         </Text>
       )}
-      <LoginWays onLoggedIn={settled} register />
+      <LoginWays onLoggedIn={settled} register to={onward ?? `${pathname}${search}`} />
     </Dialog>
   );
 }

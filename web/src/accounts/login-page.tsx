@@ -6,10 +6,14 @@ import { ownPath } from '../app/own-path.ts';
 import { appPaths } from '../app/paths.ts';
 import { useSite } from '../app/site.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { LoginWays } from './login-ways.tsx';
 import { paths } from './paths.ts';
 import { isOn } from './site-setting.ts';
 import styles from './login-page.module.css';
+
+// Of who comes back from elsewhere alone.
+const SignOnFailure = fetchedPart(async () => (await import('./sign-on/sign-on-failure.tsx')).SignOnFailure);
 
 /**
  * /login (用户登录): the site's picture and name, the ways in that are switched on, demo accounts; honours `?redirect=`
@@ -20,6 +24,7 @@ export function LoginPage() {
   const title = useBrandWords('loginTitle', t('用户登录'));
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const failure = query.get('signOn');
 
   const loggedIn = ({ roleType }: { readonly roleType: number }, another: boolean) => {
     const to = ownPath(query.get('redirect'), roleType === 2 ? appPaths.admin : appPaths.home);
@@ -29,7 +34,8 @@ export function LoginPage() {
 
   return (
     <AccountFrame title={title}>
-      <LoginWays onLoggedIn={loggedIn} register={false} />
+      {failure !== null && <SignOnFailure why={failure} />}
+      <LoginWays onLoggedIn={loggedIn} register={false} to={ownPath(query.get('redirect'), appPaths.home)} />
       <Group justify="space-between" mt="lg" gap="xs">
         <Anchor component={Link} to={appPaths.home} className={styles['link']}>
           {t('返回首页')}

@@ -78,7 +78,7 @@ export function useSliderKeys(onMove: () => void) {
       'aria-valuemin': 0,
       'aria-valuemax': 100,
       'aria-valuenow': Math.round((moved / most) * 100),
-      'aria-valuetext': t('已移动{{n}}%', { n: Math.round((moved / most) * 100) }),
+      'aria-valuetext': t('已移动 {{n}}%', { n: Math.round((moved / most) * 100) }),
       onKeyDown,
     } as const,
   };

@@ -59,7 +59,7 @@ describe('the menu of who is logged in', () => {
   it('asks for the unread messages every 30 s and shows 99+ beyond 99, none at 0 [msg-004] [msg-006]', async () => {
     const asked = await open({ unreadMsg: 120 });
     expect(screen.getByText('99+')).toBeTruthy();
-    expect(screen.getByText('，99条以上未读消息，打开菜单')).toBeTruthy();
+    expect(screen.getByText('，99 条以上未读消息，打开菜单')).toBeTruthy();
     const polls = () => asked.filter((operation) => operation === 'CountUnread').length;
     expect(polls()).toBe(0);
     await pass(30_000);
@@ -77,11 +77,24 @@ describe('the menu of who is logged in', () => {
 
   it('offers the sizes of writing, and says that the size was changed [common-065] [common-087]', async () => {
     await open();
-    const sizes = screen.getAllByRole('menuitemradio', { hidden: true });
-    expect(sizes.map((size) => size.textContent)).toEqual(['特大', '较大', '默认', '中等', '较小', '迷你']);
+    const choices = screen
+      .getAllByRole('menuitemradio', { hidden: true })
+      .map(({ textContent }) => textContent);
+    expect(choices.slice(0, 6)).toEqual(['特大', '较大', '默认', '中等', '较小', '迷你']);
     fireEvent.click(screen.getByText('迷你'));
     await pass(50);
     expect(screen.getByText('字号切换成功！')).toBeTruthy();
+  });
+
+  it('is light or dark as the system has it, until the person chooses', async () => {
+    await open();
+    const looks = screen.getAllByRole('menuitemradio', { hidden: true }).slice(6);
+    expect(looks.map(({ textContent }) => textContent)).toEqual(['浅色', '深色', '随系统']);
+    fireEvent.click(screen.getByText('深色'));
+    await pass(50);
+    expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');
+    expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
+    localStorage.removeItem('mantine-color-scheme-value');
   });
 
   it('asks before logging out, calls the server, and goes to the login [user-028] [user-026]', async () => {
@@ -96,6 +109,7 @@ describe('the menu of who is logged in', () => {
     await pass(50);
     expect(asked).toContain('Logout');
     expect(getToken()).toBeNull();
-    expect(assign).toHaveBeenCalledWith('/login');
+    // It ends the session at the institution's provider, too, and leads on to the login.
+    expect(assign).toHaveBeenCalledWith('/api/sign-on/logout');
   });
 });

@@ -1,11 +1,13 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Avatar, Button, Indicator, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconLayoutDashboard, IconLogout, IconTextSize } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconLogout, IconMoon, IconTextSize } from '@tabler/icons-react';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
+import { loggedOutPath } from '@vigil/ui/session/logged-out.ts';
 import { setToken, useToken } from '@vigil/ui/session/session.ts';
 import { sayBadge, saySpokenBadge } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { colourSchemes, useColourScheme } from '@vigil/ui/theme/colour-scheme.ts';
 import { chooseFontSize, useFontSize, type FontSize } from '@vigil/ui/theme/font-size.ts';
 import { useNavigate } from 'react-router-dom';
 import { LogoutDocument, UserInfoDocument } from '../generated/graphql.ts';
@@ -26,7 +28,7 @@ const sizes: readonly { readonly value: FontSize; readonly label: string }[] = [
 
 /**
  * 登录/注册 for a visitor; otherwise the avatar (unread badge) with the pages slices put
- * there, font size, back office and logout.
+ * there, back office, font size, light or dark and logout.
  */
 export function AccountMenu() {
   const token = useToken();
@@ -44,6 +46,7 @@ function PersonMenu() {
   const client = useApolloClient();
   const navigate = useNavigate();
   const size = useFontSize();
+  const [scheme, chooseScheme] = useColourScheme();
   const { data } = useQuery(UserInfoDocument, { fetchPolicy: 'cache-first' });
   useFollowUnread();
   const counted = useUnread();
@@ -56,12 +59,15 @@ function PersonMenu() {
       title: t('退出登录'),
       children: t('确定要退出吗？'),
       onConfirm: () => {
-        client
+        void client
           .mutate({ mutation: LogoutDocument })
-          .catch(() => undefined)
-          .finally(() => {
+          .then(
+            () => true,
+            () => false,
+          )
+          .then((reached) => {
             setToken(null);
-            location.assign(appPaths.login);
+            location.assign(loggedOutPath(reached));
           });
       },
     });
@@ -84,7 +90,9 @@ function PersonMenu() {
           </Indicator>
           <span className={styles['name']}>{name}</span>
           <VisuallyHidden>
-            {unread === 0 ? t('，打开菜单') : t('，{{n}}未读消息，打开菜单', { n: saySpokenBadge(unread) })}
+            {unread === 0
+              ? t('，打开菜单')
+              : t('，{{unread}}未读消息，打开菜单', { unread: saySpokenBadge(unread) })}
           </VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
@@ -126,6 +134,26 @@ function PersonMenu() {
         >
           <div className={styles['sizes']}>
             {sizes.map(({ value, label }) => (
+              <Menu.RadioItem
+                key={value}
+                value={value}
+                className={styles['size']}
+                classNames={{ itemIndicator: styles['indicator'] }}
+              >
+                {label}
+              </Menu.RadioItem>
+            ))}
+          </div>
+        </Menu.RadioGroup>
+        <Menu.Label>
+          <span className={styles['label']}>
+            <IconMoon size={16} aria-hidden />
+            {t('外观')}
+          </span>
+        </Menu.Label>
+        <Menu.RadioGroup value={scheme} onChange={chooseScheme}>
+          <div className={styles['sizes']}>
+            {colourSchemes.map(({ value, label }) => (
               <Menu.RadioItem
                 key={value}
                 value={value}

@@ -35,7 +35,10 @@ function LegalPage({ kind, title }: LegalPageProps) {
       <QueryView query={query} loading={<Loading shape="page" />}>
         {({ legalText }) => (
           <Panel
-            title={t('第{{n}}版，{{day}}起生效', { n: legalText.version, day: legalText.since.slice(0, 10) })}
+            title={t('第 {{n}} 版，{{day}} 起生效', {
+              n: legalText.version,
+              day: legalText.since.slice(0, 10),
+            })}
           >
             <RichHtml html={legalText.html} />
           </Panel>

@@ -14,7 +14,7 @@ interface PagerProps {
 export function Pager({ current, pages, total, onChange }: PagerProps) {
   return (
     <div className={styles['pager']}>
-      <span className={styles['total']}>{t('共{{n}}条', { n: sayNumber(total) })}</span>
+      <span className={styles['total']}>{t('共 {{n}} 条', { n: sayNumber(total) })}</span>
       {pages > 1 && (
         <Pagination
           value={current}
@@ -22,7 +22,7 @@ export function Pager({ current, pages, total, onChange }: PagerProps) {
           onChange={onChange}
           siblings={0}
           size="lg"
-          getItemProps={(page) => ({ 'aria-label': t('第{{page}}页', { page }) })}
+          getItemProps={(page) => ({ 'aria-label': t('第 {{page}} 页', { page }) })}
           getControlProps={(control) => ({ 'aria-label': control === 'next' ? t('下一页') : t('上一页') })}
         />
       )}

@@ -43,10 +43,10 @@ export function AppealDialog({ paperId, quId, name, until, onClose, onDone }: Ap
         }}
       >
         <Stack gap="md">
-          <Text>{t('{{name}}。每道题可申请一次，截止{{time}}。', { name, time: sayTime(until) })}</Text>
+          <Text>{t('{{name}}。每道题可申请一次，截止 {{time}}。', { name, time: sayTime(until) })}</Text>
           <Textarea
             label={t('申请理由')}
-            description={t('请说明您认为得分有误的地方，不超过{{n}}个字。', { n: longestReason })}
+            description={t('请说明您认为得分有误的地方，不超过 {{n}} 个字。', { n: longestReason })}
             withAsterisk
             autosize
             minRows={3}

@@ -22,7 +22,7 @@ function show(records: readonly object[], more: { until?: string | null; refuse?
   const asked: unknown[] = [];
   renderWeb(
     <PaperAppeals paperId="p1">
-      <QuestionAppeal quId="q1" name="第3题" />
+      <QuestionAppeal quId="q1" name="第 3 题" />
     </PaperAppeals>,
     (operation, variables) => {
       if (operation === 'PaperAppeals')
@@ -40,7 +40,7 @@ function show(records: readonly object[], more: { until?: string | null; refuse?
 describe('复核申请 of a question', () => {
   it('is asked for with a reason, which stays when it is refused', async () => {
     const asked = show([], { refuse: true });
-    await userEvent.click(await screen.findByRole('button', { name: '申请复核：第3题' }));
+    await userEvent.click(await screen.findByRole('button', { name: '申请复核：第 3 题' }));
     await userEvent.click(await screen.findByRole('button', { name: '提交申请' }));
     expect(screen.getByText('请填写申请理由！')).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: /申请理由/ }), '第二问答对了');
@@ -61,7 +61,7 @@ describe('复核申请 of a question', () => {
   it('says what came of it, also when no other may be asked for', async () => {
     show([{ ...waiting, state: 2, pointsAfter: 3, answer: '酌情给分' }], { until: null });
     expect(await screen.findByText('已更正得分')).toBeTruthy();
-    expect(screen.getByText('由0分改为3分')).toBeTruthy();
+    expect(screen.getByText('由 0 分改为 3 分')).toBeTruthy();
     expect(screen.getByText('复核意见：酌情给分')).toBeTruthy();
   });
 

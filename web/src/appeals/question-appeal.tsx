@@ -78,10 +78,10 @@ function Standing({ appeal, paperId, onDone }: StandingProps) {
     <>
       <p className={styles['head']}>
         <StateTag state={state} />
-        <span>{t('{{time}}申请复核', { time: sayTime(filedAt) })}</span>
+        <span>{t('{{time}} 申请复核', { time: sayTime(filedAt) })}</span>
         {state === 2 && pointsBefore !== null && pointsAfter !== null && (
           <span>
-            {t('由{{before}}分改为{{after}}分', {
+            {t('由 {{before}} 分改为 {{after}} 分', {
               before: sayScore(pointsBefore),
               after: sayScore(pointsAfter),
             })}

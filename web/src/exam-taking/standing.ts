@@ -59,6 +59,20 @@ export function recordStandingOf({ resultType, state, passed, resultsShown }: Re
   return passed === 1 ? { text: t('通过'), tone: 'success' } : { text: t('未通过'), tone: 'danger' };
 }
 
+/** What a row of 我的成绩 waits for, shortly; null where nothing is waited for. */
+export function sayRecordNext({
+  resultType,
+  state,
+  resultsShown,
+  resultsFrom,
+}: Recorded & { readonly resultsFrom?: string | null }): string | null {
+  if (resultType === 1) return null;
+  if (state === 0) return t('考试未结束');
+  if (state === 1) return t('阅卷后通知您');
+  if (resultsShown) return null;
+  return resultsFrom ? t('{{time}} 公布', { time: sayTime(resultsFrom) }) : t('公布时通知您');
+}
+
 /** How a paper ended (`paper_ex_state`, wire.md); null for the ordinary way. */
 export function endingOf(exState: number): string | null {
   const endings: Readonly<Record<number, string>> = {
@@ -86,7 +100,7 @@ export function sayResultsTime({
   readonly resultsFrom?: string | null;
 }): string | null {
   if (resultsShown || resultType === 1) return null;
-  if (resultsFrom) return t('成绩将于{{time}}公布，届时以站内消息通知您。', { time: sayTime(resultsFrom) });
+  if (resultsFrom) return t('成绩将于 {{time}} 公布，届时以站内消息通知您。', { time: sayTime(resultsFrom) });
   if (resultsWhen === 'marked') return t('成绩在阅卷完成后公布，届时以站内消息通知您。');
   return t('成绩尚未公布，公布时以站内消息通知您。');
 }

@@ -13,10 +13,10 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('the card of an exam', () => {
   it.each([
-    ['', '总分100分'],
-    ['JZCX', '总分100分'],
-    ['AIGC', '总分100分，60分及格'],
-    ['DZXH', '总分100分，60分及格'],
+    ['', '总分 100 分'],
+    ['JZCX', '总分 100 分'],
+    ['AIGC', '总分 100 分，60 分及格'],
+    ['DZXH', '总分 100 分，60 分及格'],
   ])('in the brand “%s” says %s [exam-001]', async (appName, words) => {
     renderWeb(<ExamCard exam={examRow()} heading="h2" />, () => null, { appName });
     await pass(50);

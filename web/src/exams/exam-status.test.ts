@@ -25,7 +25,7 @@ describe('the button on a learner’s card (spec 1 §4)', () => {
     [
       'more than 10 minutes before',
       { examStatus: 1, startTime: inMinutes(11) },
-      '考前10分钟可进入',
+      '考前 10 分钟可进入',
       'detail',
     ],
     ['within 10 minutes', { examStatus: 2, startTime: inMinutes(10) }, '进入考试', 'check'],

@@ -72,7 +72,7 @@ export function entryOf(exam: ExamState, now: number): ExamEntry {
     case 'done':
       return { label: t('已完成考试'), leads: 'result', state: t('已完成'), tone: 'quiet' };
     case 'early':
-      return { label: t('考前10分钟可进入'), leads: 'detail', state: t('未开始'), tone: 'info' };
+      return { label: t('考前 10 分钟可进入'), leads: 'detail', state: t('未开始'), tone: 'info' };
     case 'soon':
       return { label: t('进入考试'), leads: 'check', state: t('即将开始'), tone: 'success' };
     case 'now':

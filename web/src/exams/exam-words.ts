@@ -19,7 +19,7 @@ export const exactExamTime = ({ startTime, endTime }: Timed): string =>
 
 /** How long a paper may take; 0 minutes is no limit. */
 export const sayExamLength = (minutes: number): string =>
-  minutes === 0 ? t('不限时长') : t('{{n}}分钟', { n: minutes });
+  minutes === 0 ? t('不限时长') : t('{{n}} 分钟', { n: minutes });
 
 /** How often it may be sat and was; 0 chances is no limit. */
 export const sayTries = ({
@@ -27,11 +27,11 @@ export const sayTries = ({
   examCount,
 }: Pick<ExamRowFieldsFragment, 'chance' | 'examCount'>): string =>
   chance === 0
-    ? t('不限次数，已考{{n}}次', { n: examCount })
-    : t('可考{{chance}}次，已考{{n}}次', { chance, n: examCount });
+    ? t('不限次数，已考 {{n}} 次', { n: examCount })
+    : t('可考 {{chance}} 次，已考 {{n}} 次', { chance, n: examCount });
 
 /** What it is worth; the score to pass in the brands that show it (exam-001). */
 export const sayExamScore = ({ totalScore, qualifyScore }: Scored, showsPassScore: boolean): string =>
   showsPassScore
-    ? t('总分{{total}}分，{{pass}}分及格', { total: sayScore(totalScore), pass: sayScore(qualifyScore) })
-    : t('总分{{total}}分', { total: sayScore(totalScore) });
+    ? t('总分 {{total}} 分，{{pass}} 分及格', { total: sayScore(totalScore), pass: sayScore(qualifyScore) })
+    : t('总分 {{total}} 分', { total: sayScore(totalScore) });

@@ -16,6 +16,6 @@ it('考生须知 tells preparation, flow, rules, ending and that virtual product
   const points = screen.getAllByRole('listitem').map((item) => item.textContent ?? '');
   for (const words of [/^人脸识别：/, /^实时录屏/, /^限时作答：/, /^禁止切屏：/])
     expect(points.filter((point) => words.test(point))).toHaveLength(1);
-  expect(points.join('')).toContain('证书在考试通过后20个工作日内发放；纸质证书在15个工作日内邮寄');
+  expect(points.join('')).toContain('证书在考试通过后 20 个工作日内发放；纸质证书在 15 个工作日内邮寄');
   expect(points.join('')).toContain('购买后不支持退款');
 });

@@ -42,7 +42,7 @@ export function OnlinePage() {
   };
 
   return (
-    <Page title={t('我的考试')} hint={t('已安排给您的正式考试，开考前10分钟可以进入。')}>
+    <Page title={t('我的考试')} hint={t('已安排给您的正式考试，开考前 10 分钟可以进入。')}>
       <Notices />
       <FilterBar value={filter} onChange={change} />
       <QueryView

@@ -73,7 +73,7 @@ describe('the home of a learner', () => {
     expect(hero.getByText('今天 16:30 前入场')).toBeTruthy();
     expect(hero.getByText('还剩 30:00')).toBeTruthy();
     expect(hero.getByText(/此浏览器不能使用摄像头|需要摄像头，尚未检测/)).toBeTruthy();
-    expect(hero.getByText('考前10分钟可进入')).toBeTruthy();
+    expect(hero.getByText('考前 10 分钟可进入')).toBeTruthy();
     expect(hero.getByRole('link', { name: '查看考试：信息安全考试' })).toBeTruthy();
     const rows = within(screen.getByRole('region', { name: '我的考试' }));
     expect(rows.getAllByRole('article')).toHaveLength(1);

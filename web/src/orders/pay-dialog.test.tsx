@@ -1,8 +1,13 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { World, type Mock } from '../app/world.fixture.tsx';
-import { OwnOrderDocument, PayChannelsDocument, type PayOrderFieldsFragment } from '../generated/graphql.ts';
+import {
+  OwnOrderDocument,
+  PayChannelsDocument,
+  WechatTradeDocument,
+  type PayOrderFieldsFragment,
+} from '../generated/graphql.ts';
 import { PayDialog } from './pay-dialog.tsx';
 
 const order: PayOrderFieldsFragment = {
@@ -14,17 +19,17 @@ const asked = (more: object = {}): Mock => ({
   request: { query: OwnOrderDocument, variables: { id: 'o1' } },
   result: { data: { payOrder: { ...order, ...more, __typename: 'PayOrder' } } },
 });
-const channels: Mock = {
+const yuan = { currency: 'CNY', rate: null };
+const offered = (...ways: object[]): Mock => ({
   request: { query: PayChannelsDocument },
-  result: {
-    data: {
-      payChannels: [
-        { __typename: 'PayChannel', name: 'alipay', enabled: true, sandbox: true },
-        { __typename: 'PayChannel', name: 'wechat', enabled: false, sandbox: false },
-      ],
-    },
-  },
-};
+  result: { data: { payChannels: ways.map((way) => ({ __typename: 'PayChannel', ...yuan, ...way })) } },
+});
+const channels = offered(
+  { name: 'alipay', enabled: true, sandbox: true },
+  { name: 'wechat', enabled: false, sandbox: false },
+);
+const wechat = offered({ name: 'wechat', enabled: true, sandbox: true });
+const trade = { query: WechatTradeDocument, variables: { id: 'o1' } };
 
 /** The pay socket, as the server's side of it. */
 class FakeSocket extends EventTarget {
@@ -96,5 +101,40 @@ describe('the pay dialog', () => {
     open([asked({ leftSeconds: 0 }), channels]);
     expect(await screen.findByText('订单已关闭，请重新下单！')).toBeTruthy();
     expect(screen.queryByRole('link', { name: '支付宝' })).toBeNull();
+  });
+
+  it('[pay-001] [pay-002] shows WeChat’s code in place, and in the sandbox the page that stands for the phone', async () => {
+    open([
+      asked(),
+      wechat,
+      { request: trade, result: { data: { wechatTrade: '/api/pay/sandbox/phone?pr=7' } } },
+      { request: trade, result: { data: { wechatTrade: '/api/pay/sandbox/phone?pr=8' } } },
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: '微信支付' }));
+    const code = await screen.findByRole('img', { name: '微信支付二维码' });
+    expect(decodeURIComponent(code.getAttribute('src') ?? '')).toMatch(/^data:image\/svg\+xml;utf8,<svg/);
+    const phone = () => screen.getByRole('link', { name: /沙箱付款页/ }).getAttribute('href');
+    expect(phone()).toMatch(/\/api\/pay\/sandbox\/phone\?pr=7$/);
+    await userEvent.click(screen.getByRole('button', { name: '更换支付方式' }));
+    await userEvent.click(await screen.findByRole('button', { name: '微信支付' }));
+    await screen.findByRole('img', { name: '微信支付二维码' });
+    expect(phone()).toMatch(/pr=8$/);
+  });
+
+  it('[pay-009] [pay-013] goes back to the ways 2 s after WeChat’s trade could not be opened', async () => {
+    open([asked(), wechat, { request: trade, error: new TypeError('no network') }]);
+    const way = await screen.findByRole('button', { name: '微信支付' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.click(way);
+    await act(() => vi.advanceTimersByTimeAsync(1999));
+    expect(screen.queryByRole('button', { name: '微信支付' })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getByRole('button', { name: '微信支付' })).toBeTruthy();
+  });
+
+  it('says what PayPal will ask for, in its currency and by which rate', async () => {
+    open([asked(), offered({ name: 'paypal', enabled: true, sandbox: true, currency: 'USD', rate: 7.1 })]);
+    const way = await screen.findByRole('link', { name: 'PayPal · 约 1.39 USD（1 USD = 7.1 元）' });
+    expect(way.getAttribute('href')).toBe('/api/pay/paypal/page?id=o1');
   });
 });

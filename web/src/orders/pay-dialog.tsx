@@ -8,10 +8,16 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { clock, sayMoney } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useRef, useState } from 'react';
-import { OwnOrderDocument, PayChannelsDocument, type PayOrderFieldsFragment } from '../generated/graphql.ts';
-import { channelName, payPage, sandboxWords } from './channel-words.ts';
+import {
+  OwnOrderDocument,
+  PayChannelsDocument,
+  type PayChannelsQuery,
+  type PayOrderFieldsFragment,
+} from '../generated/graphql.ts';
+import { channelName, foreignPrice, payPage, sandboxWords } from './channel-words.ts';
 import styles from './pay-dialog.module.css';
 import { usePaySocket } from './use-pay-socket.ts';
+import { Waiting } from './waiting.tsx';
 
 interface PayDialogProps {
   readonly orderId: string;
@@ -84,6 +90,7 @@ function Paying({ order, onRefresh }: PayingProps) {
     <QueryView query={channels} loading={<Loading shape="page" />}>
       {({ payChannels }) => {
         const open = payChannels.filter(({ enabled }) => enabled);
+        const channel = open.find(({ name }) => name === chosen);
         return (
           <>
             <Text role="timer" aria-live="off">
@@ -95,23 +102,15 @@ function Paying({ order, onRefresh }: PayingProps) {
               </Alert>
             )}
             {open.length === 0 && <Alert color="amber">{t('暂未开通支付方式，请联系管理员。')}</Alert>}
-            {chosen === null ? (
-              open.map(({ name }) => (
-                <Button
-                  key={name}
-                  component="a"
-                  href={payPage(order.id)}
-                  target="_blank"
-                  rel="noopener"
-                  size="md"
-                  variant="default"
-                  onClick={() => setChosen(name)}
-                >
-                  {channelName(name)}
-                </Button>
-              ))
+            {channel === undefined ? (
+              open.map((one) => <Way key={one.name} order={order} channel={one} onChosen={setChosen} />)
             ) : (
-              <Waiting order={order} name={chosen} onRefresh={onRefresh} onChange={() => setChosen(null)} />
+              <Waiting
+                order={order}
+                channel={channel}
+                onRefresh={onRefresh}
+                onChange={() => setChosen(null)}
+              />
             )}
           </>
         );
@@ -120,37 +119,22 @@ function Paying({ order, onRefresh }: PayingProps) {
   );
 }
 
-interface WaitingProps {
+interface WayProps {
   readonly order: PayOrderFieldsFragment;
-  readonly name: string;
-  readonly onRefresh: () => Promise<void>;
-  readonly onChange: () => void;
+  readonly channel: PayChannelsQuery['payChannels'][number];
+  readonly onChosen: (name: string) => void;
 }
 
-function Waiting({ order, name, onRefresh, onChange }: WaitingProps) {
-  const [busy, setBusy] = useState(false);
+/** A way to pay: WeChat's code comes into the dialog, the others' pages open beside it. */
+function Way({ order, channel, onChosen }: WayProps) {
+  const { name } = channel;
+  const look = { size: 'md', variant: 'default', onClick: () => onChosen(name) } as const;
+  const words = channelName(name);
+  if (name !== 'alipay' && name !== 'paypal') return <Button {...look}>{words}</Button>;
   return (
-    <>
-      <Text aria-live="polite">
-        {t('请在新打开的{{name}}页面完成支付，支付后本页自动更新。', { name: channelName(name) })}
-      </Text>
-      <Button
-        size="md"
-        loading={busy}
-        onClick={() => {
-          setBusy(true);
-          void onRefresh().finally(() => setBusy(false));
-        }}
-      >
-        {t('我已支付，刷新')}
-      </Button>
-      <Button component="a" href={payPage(order.id)} target="_blank" rel="noopener" size="md" variant="light">
-        {t('重新打开支付页面')}
-      </Button>
-      <Button size="md" variant="default" onClick={onChange}>
-        {t('更换支付方式')}
-      </Button>
-    </>
+    <Button {...look} component="a" href={payPage(order.id, name)} target="_blank" rel="noopener">
+      {[words, foreignPrice(order.price, channel)].filter(Boolean).join(' · ')}
+    </Button>
   );
 }
 

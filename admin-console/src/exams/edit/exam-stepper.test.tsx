@@ -189,7 +189,7 @@ describe('the stepper of an exam', () => {
   it('gives single questions points of their own: the total follows, Enter leads on, what is wrong is said beside it', async () => {
     open({}, [], 1);
     const group = await screen.findByRole('region', { name: '大题：单选题' });
-    const [first, second] = ['第1题的分数', '第2题的分数'].map(
+    const [first, second] = ['第 1 题的分数', '第 2 题的分数'].map(
       (name) => within(group).getByRole('textbox', { name }) as HTMLInputElement,
     );
     expect([first?.value, second?.value]).toEqual(['2', '2']);
@@ -217,7 +217,7 @@ describe('the stepper of an exam', () => {
   it('lets points be corrected, and keeps none that are those of the group', async () => {
     open({}, [], 1);
     const group = await screen.findByRole('region', { name: '大题：单选题' });
-    const first = within(group).getByRole('textbox', { name: '第1题的分数' }) as HTMLInputElement;
+    const first = within(group).getByRole('textbox', { name: '第 1 题的分数' }) as HTMLInputElement;
     await userEvent.click(first);
     await userEvent.keyboard('5{Backspace}');
     expect(first.value).toBe('');
@@ -234,7 +234,9 @@ describe('the stepper of an exam', () => {
 
   it('says of two papers what is in them when somebody was faster', async () => {
     open({}, [refusal('SomebodyWasFaster', '考试已被他人修改，请刷新后重试！')], 1);
-    fireEvent.change(await screen.findByRole('textbox', { name: '第1题的分数' }), { target: { value: '5' } });
+    fireEvent.change(await screen.findByRole('textbox', { name: '第 1 题的分数' }), {
+      target: { value: '5' },
+    });
     theirs = {
       tmplGroups: [
         { id: 'g', title: '单选题', quType: 1, perScore: 3, quIds: ['q1'], quScores: null, draws: [] },
@@ -250,7 +252,7 @@ describe('the stepper of an exam', () => {
     open({ paperCount: 3, draft: false, state: 0 }, [], 1);
     expect(await screen.findByText(/已有 3 份考生答卷/)).not.toBeNull();
     expect(screen.queryByRole('button', { name: '添加大题' })).toBeNull();
-    for (const name of ['每题分数', '第1题的分数'])
+    for (const name of ['每题分数', '第 1 题的分数'])
       expect(screen.getByRole('textbox', { name }).hasAttribute('disabled')).toBe(true);
   });
 });

@@ -63,11 +63,11 @@ function sayWhen({ when, from }: Pick<State, 'when' | 'from'>): string {
     case 'deadline':
       return time === null
         ? t('成绩在最后一位考生的截止时间之后自动公布。')
-        : t('成绩在最后一位考生的截止时间之后自动公布，目前为{{time}}。', { time });
+        : t('成绩在最后一位考生的截止时间之后自动公布，目前为 {{time}}。', { time });
     case 'marked':
       return t('每位考生的成绩在其答卷阅完后自动公布。');
     case 'time':
-      return t('成绩于{{time}}自动公布。', { time: time ?? t('（未设置）') });
+      return t('成绩于 {{time}} 自动公布。', { time: time ?? t('（未设置）') });
     default:
       return t('考生交卷后立即看到成绩；有主观题时，阅卷后看到。');
   }
@@ -133,7 +133,7 @@ function Withdraw({ exam, state, onClose }: ActProps) {
       object={
         <>
           <strong>{exam.title}</strong>
-          {state.publishedAt ? ` · ${t('公布于{{time}}', { time: exactTime(state.publishedAt) })}` : ''}
+          {state.publishedAt ? ` · ${t('公布于 {{time}}', { time: exactTime(state.publishedAt) })}` : ''}
         </>
       }
       submitLabel={t('撤回成绩')}

@@ -135,7 +135,7 @@ function MailForm({ config, onSaved }: { readonly config: Config; readonly onSav
           <TextInput label={labels['host']} placeholder="smtp.example.com" {...form.field('host')} />
           <NumberInput
             label={labels['port']}
-            description={t('加密连接通常为465，其他为587或25')}
+            description={t('加密连接通常为 465，其他为 587 或 25')}
             w={200}
             min={1}
             max={65_535}

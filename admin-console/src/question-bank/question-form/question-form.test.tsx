@@ -99,7 +99,7 @@ describe('what is typed is what is sent, and what the candidate sees', () => {
     await user.type(control('知识点标签'), '密码学{Enter}');
     await write('答案解析', 'RSA 用一对密钥');
     await waitFor(() => expect(preview().getByRole('radio', { name: /RSA/ })).toBeInTheDocument());
-    expect(preview().getByText('2.5 分')).toBeInTheDocument();
+    expect(await preview().findByText('2.5 分')).toBeInTheDocument();
     expect(await saved()).toEqual({
       ...common,
       quType: 1,

@@ -49,6 +49,9 @@ interface BrandFormProps {
   readonly unsaved?: boolean;
 }
 
+/** Logos and codes above it are compressed, KB (spec 3 §5). */
+const logoLimitKb = 100;
+
 /** White words stand out from each of them by 4.5 to 1 at least. */
 const readableColours = [
   '#1f4e9e',
@@ -103,7 +106,12 @@ export function BrandForm({ id, version, values: opened, unsaved = false }: Bran
   });
   const { values } = form.fields;
   const image = (path: 'backLogo' | 'frontLogo' | 'loginPageImg' | 'mpCode') => (
-    <ImageField label={brandLabels[path] ?? ''} {...form.field(path)} value={values[path]} />
+    <ImageField
+      label={brandLabels[path] ?? ''}
+      {...(path === 'loginPageImg' ? {} : { limitKb: logoLimitKb })}
+      {...form.field(path)}
+      value={values[path]}
+    />
   );
   const text = (path: string, more: object = {}) => (
     <TextInput label={brandLabels[path]} {...more} {...form.field(path)} />

@@ -158,7 +158,7 @@ export function BrandsPage() {
         load={load}
         sayPath={(path) => brandLabels[path] ?? null}
         onRestore={async (version) => {
-          await restore({ id: historyId ?? '', version }, crypto.randomUUID());
+          await restore({ id: history?.id ?? '', version }, crypto.randomUUID());
           reload();
         }}
       />

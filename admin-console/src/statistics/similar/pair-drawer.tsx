@@ -46,7 +46,7 @@ function Detail({ detail: { pair, answers } }: { readonly detail: PairDetail }) 
     <div className={styles['detail']}>
       <p className={styles['paragraph']}>
         {t(
-          '两人都答错的题有 {{both}} 道（只有一种错法的题不计），其中 {{same}} 道错得一样。按其他考生的错误答案，碰巧相同的大约只有 {{expected}} 道；像这样的一对，{{chance}}才会碰巧出现。',
+          '两人都答错的题有 {{both}} 道（只有一种错法的题不计），其中 {{same}} 道错得一样。按其他考生的错误答案，碰巧相同的大约只有 {{expected}} 道；像这样的一对，{{chance}} 才会碰巧出现。',
           { both: bothWrong, same, expected: sayScore(expected), chance: sayChance(amongAll) },
         )}
       </p>

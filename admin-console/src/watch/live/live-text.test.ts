@@ -6,12 +6,12 @@ import { saySince } from '@vigil/ui/text/say-since.ts';
 describe('words on a card', () => {
   it('a short length of time, to the second only while it is young', () => {
     expect([8, 200, 2460, 3900].map((seconds) => saySince(seconds))).toEqual([
-      '8秒',
-      '3分',
-      '41分',
-      '1时05分',
+      '8 秒',
+      '3 分',
+      '41 分',
+      '1 时 05 分',
     ]);
-    expect([200, 660, -5].map((seconds) => saySince(seconds, true))).toEqual(['3分20秒', '11分', '0秒']);
+    expect([200, 660, -5].map((seconds) => saySince(seconds, true))).toEqual(['3 分 20 秒', '11 分', '0 秒']);
   });
 
   it('an unknown presence is 未知, never offline', () => {

@@ -35,6 +35,9 @@ export const smsSender = perServices((services: Services): SmsSender | null => {
 });
 
 const failingKey = 'sms:failing';
+/** The last failure in the provider's words, for operators: kept for a day, or until one was sent. */
+export const smsSaidKey = 'sms:said';
+const saidSeconds = 86_400;
 /** After a failure everybody is told for so long: of one alone it would tell that the number has an account. */
 const failingSeconds = 30;
 
@@ -61,10 +64,15 @@ export async function sendCode(context: RequestContext, input: SmsInput): Promis
     smsCodes(services).issue(mobile, purpose),
   ]);
   if (!isWanted) return;
-  sender.send({ mobile, purpose, code }).catch(async (error: unknown) => {
-    services.logger.error({ err: error, purpose }, 'a text message was not sent');
-    await services.bus.set(failingKey, '1', failingSeconds).catch(() => undefined);
-  });
+  const { bus } = services;
+  sender
+    .send({ mobile, purpose, code })
+    .then(() => bus.take(smsSaidKey))
+    .catch(async (error: unknown) => {
+      services.logger.error({ err: error, purpose }, 'a text message was not sent');
+      await bus.set(failingKey, '1', failingSeconds).catch(() => undefined);
+      await bus.set(smsSaidKey, (error as Error).message, saidSeconds).catch(() => undefined);
+    });
 }
 
 /** The slider, or the picture; none where the captcha is off. */

@@ -20,6 +20,7 @@ ${keys ? '含试题答案与成绩：请按涉密材料保管。' : '不含试�
 2. 从可信的来源取得 recompute.mjs（例如本平台的源代码 server/audit/recompute.mjs），
    与包内的 recompute.mjs 比较；它是一个文件，没有依赖，先读它，再信它。
 3. 执行：node recompute.mjs 本文件.zip --key 公钥文件
+   不给公钥，只能知道包自身一致：别人用自己的平台也能做出这样的包。
    公钥文件是考试平台 /api/audit/key 的应答，应在制作本包之前、从另外的途径取得。
 4. 考生的回执：加上 --receipts 回执文件。另存的封存（SEAL_ANCHOR_FILE）：加上 --anchor 锚文件。
 

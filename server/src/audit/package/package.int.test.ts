@@ -198,7 +198,8 @@ describe('npm run audit', () => {
       expect((await audit('package', '--paper', paperId, '--out', alone, '--without-keys')).code).toBe(0);
     });
     const { code, lines } = await audit('recompute', alone);
-    expect([code, lines.at(-1)]).toEqual([0, '审计包核对通过']);
+    // A forger's own platform makes packages that hold together as well: it passes by a key from elsewhere alone.
+    expect([code, lines.at(-1)]).toEqual([0, expect.stringContaining('公钥没有核对')]);
     expect((await audit('verify')).code).toBe(0);
     const answer = await auditor.post('/api/audit/key');
     const { pem, publicKey } = answer.data as { pem: string; publicKey: string };

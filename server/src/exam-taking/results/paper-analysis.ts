@@ -19,7 +19,7 @@ import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
 import type { SessionAccount } from '../../platform/sessions/account-source.js';
 import { hiddenFrom, paperSight } from '../sight.js';
-import type { AnswerComment, PaperAnalysis, QuestionTime, ScorePart, ScorePlace } from '../types.js';
+import type { AnswerComment, PaperAnalysis, QuestionTime, ScorePart, ScorePlace } from '../analysis-types.js';
 import { resultsSettingOf } from './result-times.js';
 
 /**

@@ -2,7 +2,7 @@ import { questionsOf, sumPoints, type PaperCreated, type PaperState } from '@vig
 import { quTypeNames } from '@vigil/domain/question-bank/public';
 import type { PdfDocument } from '../../platform/pdf/make-pdf.js';
 import { writeWireTime } from '../../platform/rest/times.js';
-import type { PaperAnalysis, ScorePart } from '../types.js';
+import type { PaperAnalysis, ScorePart } from '../analysis-types.js';
 
 /** A paper whose result its candidate may see. */
 export interface Transcribed {

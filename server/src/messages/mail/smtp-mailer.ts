@@ -57,6 +57,17 @@ export class SmtpMailer {
     return kept && first.reason === 'no-connection' ? this.handOver(to, content) : first;
   }
 
+  /** Connects and enters, sends nothing: null when the server let it, else what it said. */
+  async greet(): Promise<string | null> {
+    try {
+      this.connection ??= await this.connect();
+      return null;
+    } catch (error) {
+      const { response, message } = error as SmtpError & { readonly response?: string };
+      return response ?? message;
+    }
+  }
+
   close(): void {
     this.connection?.quit();
     this.connection = null;

@@ -8,6 +8,9 @@ export interface TradeToOpen {
   readonly payUntil: number;
 }
 
+/** A number that no order of ours has: channels are tried with it. */
+export const unknownAttempt = `${'0'.repeat(28)}a000`;
+
 /** What the buyer is to be shown: a form to send to the channel, the text of a QR code, or an address. */
 export interface OpenedTrade {
   readonly kind: 'form' | 'qr' | 'url';
@@ -31,6 +34,9 @@ export interface RefundToMake {
   /** ours: asking again gives nothing back twice */
   readonly refundId: string;
   readonly attemptId: string;
+  /** the channel's number of the payment, and what came by it */
+  readonly transactionId: string;
+  readonly paid: number;
   readonly amount: number;
   readonly reason: string;
 }
@@ -68,8 +74,17 @@ export interface PaymentChannel {
   refund(refund: RefundToMake): Promise<number>;
   /** What a notification says; null: nothing about money. Throws `ForgedNotification`. */
   notified(notification: Notification): ChannelPayment | null | Promise<ChannelPayment | null>;
-  /** The body with which a notification is answered. */
-  readonly answers: { readonly taken: string; readonly refused: string };
+  /** Asks something that changes nothing. Rejects where the channel cannot be reached or does not know us. */
+  probe(): Promise<void>;
+  /** How a notification is answered. */
+  readonly answers: { readonly taken: NotificationAnswer; readonly refused: NotificationAnswer };
+}
+
+/** The answer that a channel wants to hear; anything else, and it tells again later. */
+export interface NotificationAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
 }
 
 /** How an adapter reaches its gateway: a form sent by POST. Rejects when there is no answer in time. */

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Collection, Documents } from '@vigil/stores/documents/port';
-import { isSignedCall, signNotification, signText, type AlipayFields } from '../channels/alipay/signature.js';
+import type { Documents } from '@vigil/stores/documents/port';
+import { isSignedCall, signNotification, type AlipayFields } from '../channels/alipay/signature.js';
+import { signText } from '../channels/rsa.js';
 import { alipayAmount, alipayTime, readAlipayAmount, readAlipayTime } from '../channels/alipay/wire.js';
 import type { SendForm } from '../channels/payment-channel.js';
-import { collections, type SandboxKeys, type SandboxTrade } from '../collections.js';
-
-const minute = 60_000;
-/** How long the gateway waits after each notification that was not taken. */
-const pauses = [4, 10, 10, 60, 120, 360, 900].map((minutes) => minutes * minute);
+import type { SandboxKeys, SandboxTrade } from '../collections.js';
+import { SandboxBooks } from './sandbox-books.js';
 
 const content = z.object({
   out_trade_no: z.string().min(1).max(64),
@@ -33,7 +31,7 @@ const refusedCall = (sub_code: string): Answered => ({ code: '40002', msg: 'Inva
  * adapter's tests speak to it. Its books are documents, so that any process serves it.
  */
 export class AlipaySandbox {
-  private readonly trades: Collection<SandboxTrade>;
+  private readonly books: SandboxBooks;
 
   constructor(
     documents: Documents,
@@ -41,7 +39,7 @@ export class AlipaySandbox {
     private readonly send: SendForm,
     private readonly now: () => number,
   ) {
-    this.trades = documents.collection<SandboxTrade>(collections.sandboxTrades);
+    this.books = new SandboxBooks(documents, 'alipay', now);
   }
 
   /** A call of the merchant's server: the signed JSON text. */
@@ -59,45 +57,30 @@ export class AlipaySandbox {
     const expiresAt = readAlipayTime(given?.time_expire ?? '');
     if (fields['method'] !== 'alipay.trade.page.pay' || given === null) return null;
     if (amount === null || amount < 1 || expiresAt === null) return null;
-    await this.trades.putIfAbsent({
-      ...{ id: given.out_trade_no, version: 1, tradeNo: randomBytes(14).toString('hex') },
-      ...{ appId: fields['app_id'] ?? '', title: given.subject ?? '', amount, state: 'waiting', expiresAt },
-      ...{ paidAt: null, notifyUrl: fields['notify_url'] ?? '', returnUrl: fields['return_url'] ?? '' },
-      ...{ notifyAt: null, notified: 0, refunds: [] },
+    const trade = await this.books.begin({
+      ...{ id: given.out_trade_no, appId: fields['app_id'] ?? '', title: given.subject ?? '', amount },
+      ...{ expiresAt, notifyUrl: fields['notify_url'] ?? '', returnUrl: fields['return_url'] ?? '' },
     });
-    const trade = await this.trades.get(given.out_trade_no);
-    return trade?.amount === amount ? trade.tradeNo : null;
+    return trade.amount === amount ? trade.tradeNo : null;
   }
 
   /** The trade of a page; null: there is none. */
-  async tradeOf(tradeNo: string): Promise<SandboxTrade | null> {
-    const [trade] = await this.trades.find({ filter: { tradeNo }, limit: 1 });
-    return trade ?? null;
+  tradeOf(tradeNo: string): Promise<SandboxTrade | null> {
+    return this.books.ofNumber(tradeNo);
   }
 
   /** The buyer pays on the page; answers the trade as it is then. */
   async pay(tradeNo: string): Promise<SandboxTrade | null> {
-    const trade = await this.tradeOf(tradeNo);
-    if (trade === null || trade.state !== 'waiting') return trade;
-    const now = this.now();
-    const changed: Partial<SandboxTrade> =
-      now < trade.expiresAt ? { state: 'paid', paidAt: now, notifyAt: now } : { state: 'closed' };
-    if (!(await this.change(trade, changed))) return this.pay(tradeNo);
+    await this.books.pay(tradeNo);
     await this.tell();
     return this.tradeOf(tradeNo);
   }
 
   /** Sends the notifications that are due; what is not answered `success` comes again later. */
-  async tell(): Promise<void> {
-    const due = await this.trades.find({ filter: { notifyAt: { lte: this.now() } }, limit: 100 });
-    for (const trade of due) {
-      const pause = pauses[trade.notified];
-      const notifyAt = pause === undefined ? null : this.now() + pause;
-      // Moved on first: two processes send one of them.
-      if (!(await this.change(trade, { notifyAt, notified: trade.notified + 1 }))) continue;
-      const heard = await this.send(trade.notifyUrl, this.notification(trade)).catch(() => null);
-      if (heard === 'success') await this.taken(trade.id);
-    }
+  tell(): Promise<void> {
+    return this.books.tell(
+      async (trade) => (await this.send(trade.notifyUrl, this.notification(trade))) === 'success',
+    );
   }
 
   /** The fields of the notification about a paid trade. */
@@ -114,20 +97,15 @@ export class AlipaySandbox {
     );
   }
 
-  private async taken(id: string): Promise<void> {
-    const trade = await this.trades.get(id);
-    if (trade !== null && !(await this.change(trade, { notifyAt: null }))) await this.taken(id);
-  }
-
   private async answer(method: string, fields: AlipayFields): Promise<Answered> {
     if (fields['app_id'] !== this.keys.appId) return refusedCall('isv.invalid-app-id');
     const given = this.checked(fields);
     if (given === null) return refusedCall('isv.invalid-signature');
-    const trade = await this.trades.get(given.out_trade_no);
+    const trade = await this.books.get(given.out_trade_no);
     if (trade === null) return failed('ACQ.TRADE_NOT_EXIST', '交易不存在');
     switch (method) {
       case 'alipay.trade.query':
-        return this.told(await this.expired(trade));
+        return this.told(trade);
       case 'alipay.trade.close':
         return this.close(trade);
       case 'alipay.trade.refund':
@@ -137,14 +115,11 @@ export class AlipaySandbox {
     }
   }
 
-  private async expired(trade: SandboxTrade): Promise<SandboxTrade> {
-    if (trade.state !== 'waiting' || this.now() < trade.expiresAt) return trade;
-    await this.change(trade, { state: 'closed' });
-    return (await this.trades.get(trade.id)) ?? trade;
-  }
-
   private told(trade: SandboxTrade): Answered {
-    const states = { waiting: 'WAIT_BUYER_PAY', paid: 'TRADE_SUCCESS', closed: 'TRADE_CLOSED' };
+    const states = {
+      ...{ waiting: 'WAIT_BUYER_PAY', approved: 'WAIT_BUYER_PAY' },
+      ...{ paid: 'TRADE_SUCCESS', closed: 'TRADE_CLOSED' },
+    };
     return {
       ...{ ...ok, out_trade_no: trade.id, trade_no: trade.tradeNo, trade_status: states[trade.state] },
       total_amount: alipayAmount(trade.amount),
@@ -154,24 +129,17 @@ export class AlipaySandbox {
 
   private async close(trade: SandboxTrade): Promise<Answered> {
     if (trade.state !== 'waiting') return failed('ACQ.TRADE_STATUS_ERROR', '交易状态不合法');
-    const done = await this.change(trade, { state: 'closed' });
+    const done = await this.books.close(trade);
     return done ? { ...ok, out_trade_no: trade.id } : failed('ACQ.SYSTEM_ERROR', '请重试');
   }
 
   private async refund(trade: SandboxTrade, given: Content): Promise<Answered> {
-    const amount = readAlipayAmount(given.refund_amount ?? '');
-    const id = given.out_request_no ?? '';
-    if (trade.state !== 'paid' || id === '' || amount === null || amount < 1)
-      return failed('ACQ.TRADE_STATUS_ERROR', '交易状态不合法');
-    const made = trade.refunds.find((one) => one.id === id);
-    const at = made?.at ?? this.now();
-    if (made === undefined) {
-      const before = trade.refunds.reduce((sum, one) => sum + one.amount, 0);
-      if (before + amount > trade.amount) return failed('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限');
-      if (!(await this.change(trade, { refunds: [...trade.refunds, { id, amount, at }] })))
-        return failed('ACQ.SYSTEM_ERROR', '请重试');
-    }
-    return { ...ok, out_trade_no: trade.id, trade_no: trade.tradeNo, gmt_refund_pay: alipayTime(at) };
+    const amount = readAlipayAmount(given.refund_amount ?? '') ?? 0;
+    const made = await this.books.refund(trade, given.out_request_no ?? '', amount);
+    if (made === 'state') return failed('ACQ.TRADE_STATUS_ERROR', '交易状态不合法');
+    if (made === 'amount') return failed('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限');
+    if (made === 'again') return failed('ACQ.SYSTEM_ERROR', '请重试');
+    return { ...ok, out_trade_no: trade.id, trade_no: trade.tradeNo, gmt_refund_pay: alipayTime(made.at) };
   }
 
   /** What a signed call says; null: the signature is not the merchant's, or it cannot be read. */
@@ -183,10 +151,5 @@ export class AlipaySandbox {
     } catch {
       return null;
     }
-  }
-
-  private async change(trade: SandboxTrade, to: Partial<SandboxTrade>): Promise<boolean> {
-    const { version } = trade;
-    return (await this.trades.save({ ...trade, ...to, version: version + 1 }, version)) === 'written';
   }
 }

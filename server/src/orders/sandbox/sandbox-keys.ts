@@ -1,4 +1,4 @@
-import { generateKeyPair } from 'node:crypto';
+import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Documents } from '@vigil/stores/documents/port';
 import { collections, type SandboxKeys } from '../collections.js';
@@ -20,6 +20,7 @@ export async function sandboxKeys(documents: Documents, channel: string): Promis
     ...{ id: channel, appId: '9021000100000001' },
     ...{ appPrivateKey: app.privateKey, appPublicKey: app.publicKey },
     ...{ gatewayPrivateKey: gateway.privateKey, gatewayPublicKey: gateway.publicKey },
+    secret: randomBytes(16).toString('hex'),
   };
   await kept.putIfAbsent(made);
   return (await kept.get(channel)) ?? made;

@@ -42,6 +42,10 @@ export async function registerPerson(
 export const accountOfMobile = (services: Services, mobile: string): Promise<string | null> =>
   ownerOf(services, userEntity(services), 'mobile', mobile);
 
+/** Id of the account of this ID number; null: there is none. */
+export const accountOfIdCard = (services: Services, idCard: string): Promise<string | null> =>
+  ownerOf(services, userEntity(services), 'idCard', idCard.toUpperCase());
+
 /** Account names of administrators, with which no other may be confused. */
 export const staffNames = async ({ documents }: Services): Promise<string[]> =>
   (await findAll(documents.collection<User>(collections.users), { roleType: 2 })).map(

@@ -12,3 +12,9 @@ export async function rolesNow({ documents }: Pick<Services, 'documents'>): Prom
 /** roleType of somebody with the roles of these codes: an administrator as soon as one of them is one's (spec 3 §6). */
 export const roleTypeOf = (codes: readonly string[], roles: ReadonlyMap<string, Role>): number =>
   codes.some((code) => roles.get(code)?.roleType === 2) ? 2 : 1;
+
+/** The same by the roles as they are stored now. */
+export const roleTypeNow = async (
+  services: Pick<Services, 'documents'>,
+  codes: readonly string[],
+): Promise<number> => roleTypeOf(codes, await rolesNow(services));

@@ -9,5 +9,5 @@ export function outcomeOf({
   if (!valid) return '作废';
   if (state === 1) return '待阅卷';
   if (state === 0) return '考试中';
-  return passed === true || passed === 1 ? '及格' : '不及格';
+  return passed === true || passed === 1 ? '通过' : '未通过';
 }

@@ -18,6 +18,7 @@ import type { AccountSource, AccountStores } from '../sessions/account-source.js
 import { rolesWith, type RoleDefault } from './roles.js';
 import type { Seller } from './sales.js';
 import { Settings, type SettingReader } from './settings.js';
+import type { OutsideService, WorkQueue } from './status.js';
 import { UseRegistry } from './uses.js';
 
 /** A mistake in what slices declare, in one sentence: it ends the start. */
@@ -38,6 +39,10 @@ export class Declarations {
   readonly permissions: readonly PermissionWords[];
   /** parts of the console's home */
   readonly home: readonly HomePart[];
+  /** work that waits, for operators */
+  readonly queues: readonly WorkQueue[];
+  /** services outside that something depends on */
+  readonly outside: readonly OutsideService[];
   /** every switch and setting of the site */
   readonly settings: Settings;
   /** operations that carry a picture or a file: their own rate and size limit */
@@ -79,6 +84,12 @@ export class Declarations {
       sections.map(({ name }) => name),
     );
     this.home = homeOf(sections);
+    this.queues = slices.flatMap(({ status }) => status?.queues ?? []);
+    this.outside = slices.flatMap(({ status }) => status?.outside ?? []);
+    refuseTwice(
+      'queue or outside service',
+      [...this.queues, ...this.outside].map(({ name }) => name),
+    );
     this.dictionaries = new Dictionaries(
       joined('dictionary', slices, ({ dictionaries = {} }) => dictionaries),
       joined('enumeration', slices, ({ enumerations = {} }) => enumerations),

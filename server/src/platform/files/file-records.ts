@@ -53,6 +53,21 @@ export class FileRecords {
     );
   }
 
+  /**
+   * The same for a file of nobody whose bytes are elsewhere already: `place` makes it one, once its record is
+   * durable.
+   */
+  async adopt(kind: string, fileId: string, place: () => Promise<void>): Promise<void> {
+    const { files, now, graceHours } = this.options;
+    const hours = graceHours.get(kind);
+    if (hours !== undefined) {
+      const isThere = async (): Promise<boolean> => (await files.find(fileId)) !== null;
+      const about = { kind, owner: null, putAt: now(), dueAt: now() + hours * hour };
+      await this.expect({ fileId, isThere }, about);
+    }
+    await place();
+  }
+
   /** Durable when it resolves: these files are named, and stay. Ids of what is no file, or no longer, change nothing. */
   async name(fileIds: readonly string[]): Promise<void> {
     let waiting = fileIds;

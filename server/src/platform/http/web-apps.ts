@@ -33,9 +33,13 @@ const learnerPaths = [
 /**
  * Serves `/web/*` and `/admin/*` with their index.html as fallback, hashed assets cached for ever and
  * compressed by the build (what is not, is compressed here), all of it under a CSP. `/` leads to
- * `/web/index`.
+ * `/web/index`. `connects`: origins that pages speak with besides this one, asked at each page.
  */
-export async function addWebApps(app: FastifyInstance, folders: WebAppFolders): Promise<void> {
+export async function addWebApps(
+  app: FastifyInstance,
+  folders: WebAppFolders,
+  connects: () => readonly string[] = () => [],
+): Promise<void> {
   await app.register(async (scope) => {
     const apps = {
       web: new IndexPage(folders.web, '学员端'),
@@ -43,7 +47,7 @@ export async function addWebApps(app: FastifyInstance, folders: WebAppFolders): 
     };
     const inlineScripts = (): string => [...apps.web.inlineScripts, ...apps.admin.inlineScripts].join(' ');
     await scope.register(helmet, {
-      contentSecurityPolicy: { directives: policy(inlineScripts) },
+      contentSecurityPolicy: { directives: policy(inlineScripts, () => connects().join(' ')) },
       crossOriginEmbedderPolicy: false,
       strictTransportSecurity: false,
     });
@@ -153,7 +157,10 @@ class IndexPage {
  * What the SPAs need: workers and media from blobs, pictures from data URLs, WebAssembly, styles set by
  * script, the socket to this host.
  */
-const policy = (inlineScripts: () => string): Record<string, (string | (() => string))[] | null> => ({
+const policy = (
+  inlineScripts: () => string,
+  connects: () => string,
+): Record<string, (string | (() => string))[] | null> => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", "'wasm-unsafe-eval'", 'blob:', inlineScripts],
   'worker-src': ["'self'", 'blob:'],
@@ -161,7 +168,7 @@ const policy = (inlineScripts: () => string): Record<string, (string | (() => st
   'img-src': ["'self'", 'data:', 'blob:'],
   'media-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'", 'data:'],
-  'connect-src': ["'self'", 'ws:', 'wss:', 'data:', 'blob:'],
+  'connect-src': ["'self'", 'ws:', 'wss:', 'data:', 'blob:', connects],
   'frame-src': ["'self'", 'blob:'],
   'frame-ancestors': ["'self'"],
   'object-src': ["'none'"],

@@ -1,14 +1,13 @@
-import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { contentProblem } from '@vigil/domain/uploads/public';
-import { badInput, RefusedError, RetryLaterError } from '../../platform/errors.js';
+import { badInput, RefusedError } from '../../platform/errors.js';
 import { perServices } from '../../platform/per-services.js';
 import { refuseHugePicture } from '../../platform/picture-size.js';
 import type { UploadDocument } from '../collections.js';
-import { kindOfFile } from '../file-kinds.js';
+import { kindOfContent } from '../file-kinds.js';
+import { finishedSoon } from './finished-soon.js';
 import { uploads } from './uploads.js';
-
-/** How a call that asks for a finished upload waits for it, ms: shorter than a proxy does. */
-const waitedMilliseconds = 15_000;
 
 /**
  * Takes a file over from its pieces: type by content, limits, hashed and encrypted while it is copied. Once at a
@@ -16,20 +15,24 @@ const waitedMilliseconds = 15_000;
  */
 export const finishing = perServices((services) => {
   const { kept, partials } = uploads(services);
-  const running = new Map<string, Promise<UploadDocument>>();
+  const soon = finishedSoon(services);
 
   async function take(upload: UploadDocument): Promise<UploadDocument> {
     const { id, purpose, userId, name, sizeBytes } = upload;
     try {
-      const mimeType = await kindOfFile(partials.path(id), name);
+      const mimeType = await kindOfContent(
+        () => Readable.from(partials.read(id), { objectMode: false }),
+        name,
+      );
       const problem = contentProblem(purpose, mimeType, sizeBytes);
       if (problem !== null || mimeType === null) throw badInput(problem ?? '');
-      await refuseHugePicture(mimeType, partials.path(id));
+      // No picture is larger than what is kept in memory of one that came at once.
+      if (mimeType.startsWith('image/')) await refuseHugePicture(mimeType, await buffer(partials.read(id)));
       const { fileId } = await services.fileRecords.put(
         purpose === 'media' ? 'media' : 'upload',
         purpose === 'media' ? null : userId,
         mimeType,
-        createReadStream(partials.path(id), { highWaterMark: 256 * 1024 }),
+        partials.read(id),
       );
       return await settled(upload, { state: 'kept', fileId, reason: null });
     } catch (error) {
@@ -58,27 +61,12 @@ export const finishing = perServices((services) => {
   return async (upload: UploadDocument): Promise<UploadDocument> => {
     if (upload.state !== 'coming') return upload;
     const come = await partials.sizeOf(upload.id);
-    if (come === null && !running.has(upload.id)) {
+    if (come === null) {
       const now = await kept.get(upload.id);
       if (now === null || now.state === 'coming') throw badInput('上传已过期，请重新上传！');
       return now;
     }
     if (come !== null && come < upload.sizeBytes) throw badInput('文件还没有传完！');
-    let work = running.get(upload.id);
-    if (work === undefined) {
-      work = take(upload).finally(() => running.delete(upload.id));
-      // Who waits is told; who asks later finds it undone and begins again.
-      work.catch((error: unknown) =>
-        services.logger.warn({ err: error, upload: upload.id }, 'an upload was not finished'),
-      );
-      running.set(upload.id, work);
-    }
-    const timeout = new Promise<UploadDocument>((resolve) => {
-      setTimeout(() => resolve(upload), waitedMilliseconds).unref();
-    });
-    return Promise.race([work, timeout]).catch((error: unknown) => {
-      if (error instanceof RefusedError) throw error;
-      throw new RetryLaterError('文件暂时无法保存，请稍后重试！', 2, { cause: error });
-    });
+    return soon(upload.id, upload, () => take(upload));
   };
 });

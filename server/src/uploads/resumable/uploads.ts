@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { uploadProblem, type UploadPurpose } from '@vigil/domain/uploads/public';
+import { uploadProblem, type BegunUpload, type UploadPurpose } from '@vigil/domain/uploads/public';
 import type { Filter } from '@vigil/stores/documents/port';
 import { PartialFiles } from '@vigil/stores/files/local/partial-files';
 import type { AccessRule } from '../../platform/access.js';
@@ -7,6 +7,7 @@ import { enforce } from '../../platform/access.js';
 import type { Session } from '../../platform/context.js';
 import { badInput, notFound, RetryLaterError } from '../../platform/errors.js';
 import { perServices } from '../../platform/per-services.js';
+import { sealKeyOf } from '../../platform/seal-key.js';
 import { collections, type UploadDocument } from '../collections.js';
 
 const day = 24 * 3_600_000;
@@ -21,12 +22,18 @@ export const accessFor: Readonly<Record<UploadPurpose, AccessRule>> = {
 };
 
 /** Files that come in pieces: begun, found again, given up. */
-export const uploads = perServices(({ documents, config, clock }) => {
+export const uploads = perServices((services) => {
+  const { documents, config, clock } = services;
   const kept = documents.collection<UploadDocument>(collections.uploads);
-  const partials = new PartialFiles(config.filesDir);
+  const partials = new PartialFiles(config.filesDir, async () =>
+    (await sealKeyOf(services)()).privateKey.export({ format: 'der', type: 'pkcs8' }),
+  );
 
-  const ofLastDay = (userId: string): Promise<UploadDocument[]> =>
-    kept.find({ filter: { userId, begunAt: { gt: clock.now() - day } } });
+  /** What an account began within a day for that. */
+  const dayOf = async (userId: string, purpose: UploadPurpose): Promise<BegunUpload[]> =>
+    (await kept.find({ filter: { userId, begunAt: { gt: clock.now() - day } } }))
+      .filter((one) => one.purpose === purpose)
+      .map(({ sizeBytes, state }) => ({ sizeBytes, isFinished: state !== 'coming' }));
 
   const giveUp = async (id: string): Promise<void> => {
     await partials.remove(id);
@@ -36,6 +43,7 @@ export const uploads = perServices(({ documents, config, clock }) => {
   return {
     kept,
     partials,
+    dayOf,
 
     newId: (): string => randomBytes(16).toString('hex'),
 
@@ -51,12 +59,7 @@ export const uploads = perServices(({ documents, config, clock }) => {
       const { purpose } = asked;
       if (purpose !== 'media' && purpose !== 'own') throw badInput('请说明上传文件的用途！');
       enforce(accessFor[purpose], session);
-      const own = (await ofLastDay(session.user.id)).filter((one) => one.purpose === purpose);
-      const problem = uploadProblem(
-        purpose,
-        asked,
-        own.map(({ sizeBytes, state }) => ({ sizeBytes, isFinished: state !== 'coming' })),
-      );
+      const problem = uploadProblem(purpose, asked, await dayOf(session.user.id, purpose));
       if (problem !== null) throw badInput(problem);
       // The bytes stand twice while the file is taken over from its pieces.
       if ((await partials.free()) < 2 * asked.sizeBytes + reservedBytes)

@@ -59,6 +59,10 @@ export async function storeOf(services: Kept, provider: string): Promise<ObjectS
   return openStore(provider, config.data);
 }
 
+/** The stored settings of a provider; null: none. */
+export const dataOf = async (services: Kept, provider: StorageProvider): Promise<ProviderData | null> =>
+  (await configs(services).get(provider))?.data ?? null;
+
 /** A bucket by what was typed into a provider's form. */
 export function openStore(provider: Exclude<StorageProvider, 'local'>, data: ProviderData): ObjectStore {
   const now = (): number => Date.now();

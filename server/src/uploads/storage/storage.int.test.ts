@@ -88,9 +88,9 @@ describe('switching to a provider', () => {
       '存储服务商测试失败：InvalidAccessKeyId：The access key you provided does not exist.',
     );
     await save();
-    expect((await call('change', s3)).data).toEqual({ provider: 's3' });
+    expect((await call('change', s3)).data).toEqual({ provider: 's3', direct: false });
     const asked = await server.rest('/api/common/upload/provider', {}, { token: learner });
-    expect(asked.data).toEqual({ provider: 's3' });
+    expect(asked.data).toEqual({ provider: 's3', direct: false });
     // Settings that no longer work do not replace those that do.
     expect((await save({ accessKeyId: 'unknown' })).reason).toBe('ProviderRefused');
 
@@ -197,5 +197,23 @@ describe('carrying all files', () => {
         said: `the object ${place.key} at s3 is damaged`,
       });
       expect(await places.get(bad.fileId)).not.toBeNull();
+    }));
+
+  it('settings with which what is there could not be read are refused, in use or not', () =>
+    alone(async () => {
+      await call('change', s3);
+      const bytes = randomBytes(300);
+      const { fileId } = await put(bytes);
+      expect(await moveAll()).toBeNull();
+      await call('change', { type: 'upload', provider: 'local' });
+      const other = await openS3LikePeer('vigil', s3Verifier({ id: 'AK', secret, now: () => Date.now() }));
+      const refused = await save({ endpoint: other.url });
+      await other.close();
+      expect(refused.reason).toBe('FilesLeftBehind');
+      expect(refused.msg).toMatch(/^该服务商保存着 \d+ 个文件，按新的设置无法读取（.+）。请先把文件迁移/);
+      expect((await save({ bucket: 'elsewhere' })).reason).toBe('FilesLeftBehind');
+      expect((await save({ accessKeyId: 'unknown' })).msg).toContain('InvalidAccessKeyId');
+      expect((await save({ region: 'r1' })).code).toBe(0);
+      expect((await read(fileId)).equals(bytes)).toBe(true);
     }));
 });

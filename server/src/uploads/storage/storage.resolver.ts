@@ -25,6 +25,8 @@ import {
   StorageState,
   UploadProvider,
 } from '../types.js';
+import { isDirect } from '../direct/form-issuer.js';
+import { demandFilesFound } from './files-found.js';
 import { countFiles, moveId, movesOf, orderMove, stopMove } from './mover.js';
 import { probe } from './probe.js';
 import {
@@ -53,7 +55,10 @@ export class StorageResolver {
     return shown(provider, config, (await chosenProvider(services)) === provider);
   }
 
-  /** Saves a provider's settings; that of the provider in use only when it works with them. */
+  /**
+   * Saves a provider's settings; that of the provider in use only when it works with them, and none with which files
+   * that are at it could not be read.
+   */
   @Access.wholeSite('sys:upload')
   @Rest('/api/sys/config/prop/save')
   @Mutation(() => ConfigProp)
@@ -73,6 +78,8 @@ export class StorageResolver {
       make: async (before) => {
         const data = checked(provider, input, before);
         if (isCurrent) await demandThatItWorks(provider, data);
+        if (provider !== 'local')
+          await demandFilesFound(context.services, provider, () => openStore(provider, data));
         const remark = [...(input.remark?.trim() ?? '')].slice(0, longestRemark).join('');
         return { id: provider, version: versionAfter(before), remark, data };
       },
@@ -117,7 +124,7 @@ export class StorageResolver {
       payload: input,
       make: (before) => ({ id: choiceId, version: versionAfter(before), provider }),
     });
-    return { provider };
+    return { provider, direct: await isDirect(services) };
   }
 
   /** Where new public files go. */
@@ -125,7 +132,7 @@ export class StorageResolver {
   @Rest('/api/common/upload/provider')
   @Query(() => UploadProvider)
   async uploadProvider(@Ctx() { services }: RequestContext): Promise<UploadProvider> {
-    return { provider: await chosenProvider(services) };
+    return { provider: await chosenProvider(services), direct: await isDirect(services) };
   }
 
   /** How many public files are where, and how far they are that are to be carried. */

@@ -1,26 +1,34 @@
+import { createCipheriv, hkdfSync, type Cipher } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat, statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureFolder, isMissing, syncFolder } from './durable-file.js';
 
 const idPattern = /^[0-9a-f]{32}$/;
+const algorithm = 'aes-256-ctr';
+const keyBytes = 32;
+const blockBytes = 16;
+const chunkBytes = 256 * 1024;
 
 /**
  * Files on their way, as far as they have come; in a folder whose old contents `Files.sweep` removes, so that
- * one that nobody goes on with expires a day after its last bytes.
+ * one that nobody goes on with expires a day after its last bytes. Nothing stands there in the clear: each has a key
+ * of its own (AES-256-CTR, whose bytes stand where those of the file would, so that one may go on at any of them).
  */
 export class PartialFiles {
   readonly #folder: string;
+  readonly #secret: () => Promise<Uint8Array>;
 
-  /** `folder`: that of the stored files. */
-  constructor(folder: string) {
+  /** `folder`: that of the stored files; `secret`: what keys are made from, the same in every process. */
+  constructor(folder: string, secret: () => Promise<Uint8Array>) {
     this.#folder = join(folder, 'tmp');
+    this.#secret = secret;
   }
 
   /** Begins one, durably. Rejects when it is there. */
   async create(id: string): Promise<void> {
     await ensureFolder(this.#folder);
-    await writeFile(this.path(id), '', { flag: 'wx', mode: 0o600 });
+    await writeFile(this.#path(id), '', { flag: 'wx', mode: 0o600 });
     await syncFolder(this.#folder);
   }
 
@@ -29,10 +37,12 @@ export class PartialFiles {
    * next bytes belong. The same bytes may come twice.
    */
   async write(id: string, offset: number, bytes: AsyncIterable<Uint8Array>): Promise<number> {
-    const handle = await open(this.path(id), 'r+');
+    const handle = await open(this.#path(id), 'r+');
     let position = offset;
     try {
-      for await (const piece of bytes) {
+      const cipher = await this.#cipherAt(id, offset);
+      for await (const plain of bytes) {
+        const piece = cipher.update(plain);
         for (let done = 0; done < piece.length;) {
           const { bytesWritten } = await handle.write(piece, done, piece.length - done, position);
           done += bytesWritten;
@@ -52,7 +62,7 @@ export class PartialFiles {
   /** How far it has come, bytes; null: there is none. */
   async sizeOf(id: string): Promise<number | null> {
     try {
-      return (await stat(this.path(id))).size;
+      return (await stat(this.#path(id))).size;
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -60,12 +70,14 @@ export class PartialFiles {
   }
 
   /** Its bytes as they are taken: one reader costs a chunk of memory. */
-  read(id: string): AsyncIterable<Buffer> {
-    return createReadStream(this.path(id), { highWaterMark: 256 * 1024 });
+  async *read(id: string): AsyncGenerator<Buffer> {
+    const cipher = await this.#cipherAt(id, 0);
+    for await (const piece of createReadStream(this.#path(id), { highWaterMark: chunkBytes }))
+      yield cipher.update(piece as Buffer);
   }
 
   async remove(id: string): Promise<void> {
-    await unlink(this.path(id)).catch((error: unknown) => {
+    await unlink(this.#path(id)).catch((error: unknown) => {
       if (!isMissing(error)) throw error;
     });
   }
@@ -77,9 +89,21 @@ export class PartialFiles {
     return bavail * bsize;
   }
 
-  /** Where its bytes are, for who has to jump about in them. Throws a TypeError on what is no id. */
-  path(id: string): string {
+  /** What brings the bytes from `offset` on into and out of what stands there. */
+  async #cipherAt(id: string, offset: number): Promise<Cipher> {
+    const key = Buffer.from(
+      hkdfSync('sha256', await this.#secret(), '', `vigil partial file ${id}`, keyBytes),
+    );
+    const counter = Buffer.alloc(blockBytes);
+    counter.writeBigUInt64BE(BigInt(Math.floor(offset / blockBytes)), blockBytes - 8);
+    const cipher = createCipheriv(algorithm, key, counter);
+    cipher.update(Buffer.alloc(offset % blockBytes));
+    return cipher;
+  }
+
+  /** Throws a TypeError on what is no id. */
+  #path(id: string): string {
     if (!idPattern.test(id)) throw new TypeError(`not an upload: ${JSON.stringify(id)}`);
-    return join(this.#folder, `upload-${id}`);
+    return join(this.#folder, `sealed-${id}`);
   }
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes, type Hash } from 'node:crypto';
 import type { FileContent } from '../port.js';
 
 /** What stands before a file's bytes on disk. */
@@ -48,6 +48,10 @@ export function decrypt(key: Uint8Array, sealed: Uint8Array, associated: Uint8Ar
     throw new FileDamaged('an encrypted file cannot be opened with its key', { cause: error });
   }
 }
+
+/** Given the bytes of a file of nobody, their digest in hex is its id. */
+export const clearIdHash = (kind: string, mimeType: string): Hash =>
+  createHash('sha256').update(headOf({ kind, owner: null, mimeType }));
 
 /** What stands before a file's bytes on disk, in the clear. */
 export function headOf(header: FileHeader): Buffer {

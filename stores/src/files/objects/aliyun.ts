@@ -24,7 +24,14 @@ export function openAliyun(options: AliyunOptions): ObjectStore {
   const base = endpoint.includes('://')
     ? new URL(`/${bucket}/`, endpoint)
     : new URL(`https://${bucket}.${endpoint}/`);
-  return new Bucket({ ...options, base, signing: signingOf(options, !endpoint.includes('://')) });
+  const byHost = !endpoint.includes('://');
+  const source = ({ pathname }: URL): string => `${byHost ? `/${bucket}` : ''}${pathname}`;
+  return new Bucket({
+    ...options,
+    base,
+    signing: signingOf(options, byHost),
+    copying: ['x-oss-copy-source', source],
+  });
 }
 
 const algorithm = 'OSS4-HMAC-SHA256';

@@ -17,6 +17,8 @@ export interface BucketOptions extends HttpOptions {
   /** where the bucket is: keys follow this path */
   readonly base: URL;
   readonly signing: Signing;
+  /** the header that says what is copied, and how it names the object at an address */
+  readonly copying: readonly [header: string, source: (url: URL) => string];
 }
 
 /**
@@ -65,6 +67,15 @@ export class Bucket implements ObjectStore {
     if (!whole && answer.status !== 206 && Number(answer.headers.get('content-length')) !== end + 1 - start)
       throw new ProviderError(answer.status, '', 'the provider does not answer ranges');
     return streamOf(answer, end + 1 - start);
+  }
+
+  async copy(from: string, to: string): Promise<void> {
+    const [header, source] = this.options.copying;
+    const text = await textOf(
+      await this.call('PUT', this.urlOf(to), undefined, { [header]: source(this.urlOf(from)) }),
+    );
+    // It may say 200 first and find out afterwards.
+    if (text.includes('<Error>')) throw refusalOf(500, text);
   }
 
   async remove(key: string): Promise<void> {

@@ -73,6 +73,17 @@ export function objectStoreContract(
       await store.remove('one');
       expect(await store.head('one')).toBeNull();
     });
+    it('copies one object to another name, and not what is not there', async () => {
+      const bytes = randomBytes(5000);
+      await put('copied/a b+c', bytes, 'image/png');
+      await store.copy('copied/a b+c', 'media/cd/copy');
+      expect(await store.head('media/cd/copy')).toEqual({ sizeBytes: 5000, mimeType: 'image/png' });
+      expect((await read(store, 'media/cd/copy', 0, 4999)).equals(bytes)).toBe(true);
+      await expect(store.copy('copied/none', 'media/cd/other')).rejects.toMatchObject({
+        code: 'ProviderError',
+        mayPass: false,
+      });
+    });
     it('lists what begins so, a page at a time, in order', async () => {
       const keys = Array.from({ length: 8 }, (_, i) => `list/${i}/a b+c`);
       for (const key of [...keys, 'elsewhere']) await put(key, Buffer.from(key));

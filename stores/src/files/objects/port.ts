@@ -24,7 +24,8 @@ export class ProviderError extends Error {
 
   /** It may do it the next time: there was no answer, it is overloaded, or it broke. */
   get mayPass(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500;
+    // Of 6xx Qiniu makes plain answers: no such object, it is there already.
+    return this.status === 0 || this.status === 429 || (this.status >= 500 && this.status < 600);
   }
 }
 
@@ -42,6 +43,8 @@ export interface ObjectStore {
    * fails when the provider breaks off before the end.
    */
   read(key: string, start: number, end: number): Promise<Readable>;
+  /** Makes `to` of what `from` is (at most 1 GiB), without its bytes coming here. Rejects when there is none. */
+  copy(from: string, to: string): Promise<void>;
   /** Also when there is none. */
   remove(key: string): Promise<void>;
   /** At most `limit` keys that begin so, after `after` (null: from the first), in order. */

@@ -21,7 +21,13 @@ export function openQcloud(options: QcloudOptions): ObjectStore {
   const base = region.includes('://')
     ? new URL(`/${bucket}/`, region)
     : new URL(`https://${bucket}.cos.${region}.myqcloud.com/`);
-  return new Bucket({ ...options, base, signing: signingOf(options) });
+  const source = ({ host, pathname }: URL): string => `${host}${pathname}`;
+  return new Bucket({
+    ...options,
+    base,
+    signing: signingOf(options),
+    copying: ['x-cos-copy-source', source],
+  });
 }
 
 const hmac = (key: string, text: string): string => createHmac('sha1', key).update(text).digest('hex');

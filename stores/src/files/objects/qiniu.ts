@@ -90,6 +90,11 @@ export class QiniuBucket implements ObjectStore {
     return streamOf(answer, end + 1 - start);
   }
 
+  async copy(from: string, to: string): Promise<void> {
+    const path = `copy/${this.entry(from)}/${this.entry(to)}/force/true`;
+    await (await this.manage('POST', `${this.host('rs')}/${path}`, [])).arrayBuffer();
+  }
+
   async remove(key: string): Promise<void> {
     await (await this.manage('POST', `${this.host('rs')}/delete/${this.entry(key)}`, [612])).arrayBuffer();
   }
@@ -119,12 +124,11 @@ export class QiniuBucket implements ObjectStore {
     return `${address.href}&token=${this.signed(address.href)}`;
   }
 
-  /** What lets its holder put this one key for so long. */
-  uploadToken(key: string, seconds: number): string {
+  /** What lets its holder put this one key for so long; with `terms` every key that begins so, as far as they allow. */
+  uploadToken(key: string, seconds: number, terms: Readonly<Record<string, unknown>> = {}): string {
     const { bucket, now } = this.options;
-    const policy = base64(
-      JSON.stringify({ scope: `${bucket}:${key}`, deadline: Math.floor(now() / 1000) + seconds }),
-    );
+    const deadline = Math.floor(now() / 1000) + seconds;
+    const policy = base64(JSON.stringify({ scope: `${bucket}:${key}`, deadline, ...terms }));
     return `${this.signed(policy)}:${policy}`;
   }
 

@@ -17,7 +17,12 @@ export interface S3Options extends HttpOptions {
 /** A bucket of AWS, MinIO or whatever else speaks S3 (signature version 4), addressed by path. */
 export function openS3(options: S3Options): ObjectStore {
   const base = new URL(`/${options.bucket}/`, options.endpoint);
-  return new Bucket({ ...options, base, signing: signingOf(options) });
+  return new Bucket({
+    ...options,
+    base,
+    signing: signingOf(options),
+    copying: ['x-amz-copy-source', ({ pathname }) => pathname],
+  });
 }
 
 function signingOf({ accessKeyId, accessKeySecret, region, now }: S3Options): Signing {

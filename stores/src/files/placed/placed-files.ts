@@ -18,7 +18,7 @@ export interface PlacedFilesOptions {
   /** The bucket that a provider's settings name now. Rejects when there are none. */
   readonly storeOf: (provider: string) => Promise<ObjectStore>;
   /** Told of each file of nobody that was put: somebody may carry it to where it belongs. */
-  readonly put: (fileId: string) => Promise<void>;
+  readonly put: (fileId: string, kind: string, mimeType: string) => Promise<void>;
 }
 
 /** The name of a file's object. It is the same at every provider. */
@@ -53,7 +53,7 @@ export class PlacedFiles implements Files {
               (await coming.isThere()) || (owner === null && (await places.get(coming.fileId)) !== null),
           })),
     );
-    if (owner === null) await put(stored.fileId);
+    if (owner === null) await put(stored.fileId, kind, mimeType);
     return stored;
   }
 

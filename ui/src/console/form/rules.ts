@@ -18,7 +18,7 @@ export const atMost =
   (label: string, chars: number): Rule =>
   (value) =>
     typeof value === 'string' && value.trim().length > chars
-      ? t('{{label}}不能超过{{chars}}个字！', { label, chars })
+      ? t('{{label}}不能超过 {{chars}} 个字！', { label, chars })
       : null;
 
 /** The first rule that is broken speaks. */

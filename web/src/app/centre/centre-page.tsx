@@ -49,7 +49,10 @@ export function CentrePage() {
             <Icon size={20} stroke={1.7} aria-hidden />
             {title}
             {key === 'msg' && unread !== null && unread > 0 && (
-              <span className={styles['count']} aria-label={t('{{n}}未读', { n: saySpokenBadge(unread) })}>
+              <span
+                className={styles['count']}
+                aria-label={t('{{unread}}未读', { unread: saySpokenBadge(unread) })}
+              >
                 {sayBadge(unread)}
               </span>
             )}

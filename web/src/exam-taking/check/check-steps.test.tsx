@@ -34,7 +34,7 @@ describe('the steps of the pre-check', () => {
   it('[check-detail] is open from the day it is published: rules, device, tour, and nothing that cannot be done yet', async () => {
     open({ needDevice: true, openType: 9, startTime: after(86_400), endTime: after(90_000), examStatus: 1 });
     await pass(50);
-    expect(screen.getByRole('timer').textContent).toBe('1天');
+    expect(screen.getByRole('timer').textContent).toBe('1 天');
     expect(screen.getByRole('button', { name: '开始检测' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '进入考试演练' }).getAttribute('href')).toBe('/web/exam/tour');
     expect(screen.queryByRole('checkbox')).toBeNull();

@@ -54,7 +54,7 @@ function DeviceStep({ number, check, onChange, early }: OneProps) {
       state: 'todo',
       hint:
         tested !== null
-          ? t('{{time}}检测正常，进入考试前请再检测一次。', { time: sayTime(tested) })
+          ? t('{{time}} 检测正常，进入考试前请再检测一次。', { time: sayTime(tested) })
           : early
             ? t('可以提前检测，发现问题还来得及处理。')
             : t('点击“开始检测”，并允许浏览器使用摄像头和麦克风。'),
@@ -113,7 +113,7 @@ function PasswordStep({ number, done, onChange }: OneProps) {
       title={t('考试口令')}
       state={given ? 'done' : 'todo'}
       said={given ? t('已填写') : undefined}
-      hint={t('由监考老师或组织者告知，开始时核对；连续输错会暂停1分钟。')}
+      hint={t('由监考老师或组织者告知，开始时核对；连续输错会暂停 1 分钟。')}
     >
       <PasswordInput
         maw={360}

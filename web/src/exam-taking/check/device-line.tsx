@@ -22,7 +22,7 @@ function deviceSaid(needed: boolean): Said {
   const tested = deviceTestedAt();
   return tested === null
     ? { icon: IconVideo, text: t('需要摄像头，尚未检测'), act: t('去检测') }
-    : { icon: IconCircleCheck, text: t('摄像头正常，{{time}}检测', { time: sayTime(tested) }), act: null };
+    : { icon: IconCircleCheck, text: t('摄像头正常，{{time}} 检测', { time: sayTime(tested) }), act: null };
 }
 
 /** 本机设备 in a line, with the way to the test where one is needed. */

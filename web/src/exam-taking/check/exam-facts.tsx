@@ -23,20 +23,20 @@ export function ExamFacts({ check }: { readonly check: Check }) {
   const { showsPassScore } = useSite().depart;
   const facts: readonly (readonly [string, string])[] = [
     [t('考试时间'), when(check)],
-    [t('考试时长'), check.totalTime === 0 ? t('不限时长') : t('{{n}}分钟', { n: check.totalTime })],
+    [t('考试时长'), check.totalTime === 0 ? t('不限时长') : t('{{n}} 分钟', { n: check.totalTime })],
     showsPassScore
       ? [t('总分 / 及格分'), `${sayScore(check.totalScore)} / ${sayScore(check.qualifyScore)}`]
       : [t('总分'), sayScore(check.totalScore)],
     [
       t('考试次数'),
       check.chance === 0
-        ? t('不限次数，已考{{n}}次', { n: check.examCount })
-        : t('可考{{chance}}次，已考{{n}}次', { chance: check.chance, n: check.examCount }),
+        ? t('不限次数，已考 {{n}} 次', { n: check.examCount })
+        : t('可考 {{chance}} 次，已考 {{n}} 次', { chance: check.chance, n: check.examCount }),
     ],
-    ...(check.handMin > 0 ? [[t('最早交卷'), t('开考{{n}}分钟后', { n: check.handMin })] as const] : []),
+    ...(check.handMin > 0 ? [[t('最早交卷'), t('开考 {{n}} 分钟后', { n: check.handMin })] as const] : []),
     [t('作答方式'), check.stepOn ? t('逐题作答，不能返回') : t('整卷作答，可来回切换')],
     ...(check.late && check.lateMax > 0
-      ? [[t('迟到限制'), t('开考{{n}}分钟内可进入', { n: check.lateMax })] as const]
+      ? [[t('迟到限制'), t('开考 {{n}} 分钟内可进入', { n: check.lateMax })] as const]
       : []),
   ];
   return (
@@ -88,9 +88,9 @@ export function ExamContents({ check }: { readonly check: Check }) {
               {check.tmplGroups.map((group) => (
                 <tr key={group.id}>
                   <th scope="row">{group.title}</th>
-                  <td>{t('{{n}}题', { n: group.quCount })}</td>
-                  <td>{t('{{n}}分', { n: scoreSpan(group) })}</td>
-                  <td>{t('{{n}}分', { n: sayScore(group.totalScore) })}</td>
+                  <td>{t('{{n}} 题', { n: group.quCount })}</td>
+                  <td>{t('{{n}} 分', { n: scoreSpan(group) })}</td>
+                  <td>{t('{{n}} 分', { n: sayScore(group.totalScore) })}</td>
                 </tr>
               ))}
             </tbody>

@@ -25,14 +25,14 @@ export function monitoringOf(check: Check): readonly Notice[] {
   if (check.camOn)
     notices.push({
       icon: IconCamera,
-      text: t('考试中每{{n}}分钟拍照一次，请勿遮挡摄像头', { n: check.camInterval }),
+      text: t('考试中每 {{n}} 分钟拍照一次，请勿遮挡摄像头', { n: check.camInterval }),
     });
   if (check.faceCheck) {
     notices.push({
       icon: IconHandStop,
       text:
         check.faceChance > 0
-          ? t('考试中会核验人脸，连续失败{{n}}次将自动交卷', { n: check.faceChance })
+          ? t('考试中会核验人脸，连续失败 {{n}} 次将自动交卷', { n: check.faceChance })
           : t('考试中会核验人脸，结果供监考老师查看'),
     });
   }
@@ -41,14 +41,14 @@ export function monitoringOf(check: Check): readonly Notice[] {
       icon: IconScreenShare,
       text:
         check.leaveCount > 0
-          ? t('本次考试已开启切屏监控，离开{{n}}次将强制交卷', { n: check.leaveCount })
+          ? t('本次考试已开启切屏监控，离开{{m}}次将强制交卷', { m: check.leaveCount })
           : t('本次考试已开启切屏监控，离开会被记录'),
     });
   }
   if (check.actionOn)
     notices.push({
       icon: IconMouseOff,
-      text: t('{{time}}无操作将自动交卷', { time: sayDuration(check.actionInterval) }),
+      text: t('{{time}} 无操作将自动交卷', { time: sayDuration(check.actionInterval) }),
     });
   return notices;
 }

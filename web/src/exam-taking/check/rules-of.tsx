@@ -17,7 +17,7 @@ export function RulesOf({ check }: { readonly check: Check }) {
     : [{ icon: IconPlugConnectedX, text: t('开考后整卷缓存到本机，断网可继续作答，恢复后自动提交') }];
   const late =
     check.late && check.lateMax > 0 && check.examType !== 2
-      ? [{ icon: IconClockCancel, text: t('开考{{n}}分钟后不能再进入', { n: check.lateMax }) }]
+      ? [{ icon: IconClockCancel, text: t('开考 {{n}} 分钟后不能再进入', { n: check.lateMax }) }]
       : [];
   return (
     <ul className={styles['rules']}>

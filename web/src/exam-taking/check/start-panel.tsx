@@ -100,7 +100,7 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
         </div>
       )}
       {ready.phase === 'early' ? (
-        <p className={styles['hint']}>{t('考前10分钟可进入，届时本页会自动更新。')}</p>
+        <p className={styles['hint']}>{t('考前 10 分钟可进入，届时本页会自动更新。')}</p>
       ) : (
         ready.blocked.length === 0 && (
           <>
@@ -117,7 +117,7 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
             {ready.canStart && (
               <p className={styles['hint']}>
                 {check.totalTime > 0
-                  ? t('点击后开始计时，共{{n}}分钟。', { n: check.totalTime })
+                  ? t('点击后开始计时，共 {{n}} 分钟。', { n: check.totalTime })
                   : t('点击后进入考试。')}
               </p>
             )}

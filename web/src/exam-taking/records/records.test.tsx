@@ -39,6 +39,8 @@ const record = (change: Partial<Record>): Record => ({
   examType: 1,
   tryCount: 1,
   maxScore: 80,
+  totalScore: 100,
+  paperId: 'p1',
   updateTime: '2026-11-20T00:00:00Z',
   resultType: 3,
   state: 2,
@@ -99,6 +101,24 @@ describe('我的成绩', () => {
     expect(row(/线下的模拟/).queryByRole('link')).toBeNull();
     expect(row(/线下的模拟/).getByText('线下')).toBeTruthy();
     expect(row(/线下的模拟/).getByText('模拟考试')).toBeTruthy();
+  });
+
+  it('says how much of how much, what is waited for, and leads on', async () => {
+    await open([
+      record({}),
+      record({ examId: 'e2', title: '还在作答', state: 0, passed: null, maxScore: null, paperId: 'p2' }),
+      record({ examId: 'e3', title: '等待阅卷', state: 1, passed: null, maxScore: null }),
+      record({
+        ...{ examId: 'e4', title: '等待公布', passed: null, maxScore: null },
+        ...{ resultsShown: false, resultsFrom: '2026-11-20T04:00:00Z' },
+      }),
+    ]);
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(row(/期末考试/).getByText('80 / 100')).toBeTruthy();
+    expect(hrefOf('查看结果：期末考试')).toBe('/web/exam/result/p1');
+    expect(hrefOf('继续考试：还在作答')).toBe('/web/exam/start/p2');
+    expect(row(/等待阅卷/).getByText('阅卷后通知您')).toBeTruthy();
+    expect(row(/等待公布/).getByText(/^11月20日 12:00 公布$|^.天 12:00 公布$/)).toBeTruthy();
   });
 
   it('is filtered by title and by type, ten to a page [record-001] [common-054]', async () => {
@@ -168,7 +188,7 @@ describe('考试记录', () => {
     ).toBe('/web/exam/result/p1');
     expect(
       [...(rows[1] as HTMLElement).querySelectorAll('td')].slice(0, 5).map((cell) => cell.textContent),
-    ).toEqual(['10分钟', '91 / 100', '60 / 31', '已阅卷', '通过']);
+    ).toEqual(['10 分钟', '91 / 100', '60 / 31', '已阅卷', '通过']);
     expect(within(rows[1] as HTMLElement).getByRole('rowheader').textContent).toMatch(/09:00/);
     expect(within(rows[2] as HTMLElement).getByText('无效')).toBeTruthy();
   });

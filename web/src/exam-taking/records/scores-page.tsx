@@ -1,22 +1,16 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
-import { sayNumber, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { When } from '@vigil/ui/text/when.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FilterBar, isFiltered, noFilter, type Filter } from '../../app/filter-bar.tsx';
 import { Page } from '../../app/page.tsx';
 import { Pager } from '../../app/pager.tsx';
 import { examPaths } from '../../exams/public.ts';
-import { paths } from '../paths.ts';
-import { useUser } from '../../app/user.ts';
-import { MyRecordsDocument, type MyRecordsQuery } from '../../generated/graphql.ts';
-import { recordStandingOf } from '../standing.ts';
-import { StandingTag } from '../standing-tag.tsx';
-import styles from './records-table.module.css';
+import { MyRecordsDocument } from '../../generated/graphql.ts';
+import { Records } from './records-table.tsx';
 
 const pageSize = 10;
 
@@ -82,81 +76,5 @@ export function ScoresPage() {
         )}
       </QueryView>
     </Page>
-  );
-}
-
-function Records({ records }: { readonly records: MyRecordsQuery['recordMyPaging']['records'] }) {
-  const user = useUser();
-  return (
-    <div className={styles['frame']}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('考试名称')}</th>
-            <th scope="col">{t('类别')}</th>
-            <th scope="col">{t('方式')}</th>
-            <th scope="col" className={styles['number']}>
-              {t('考试次数')}
-            </th>
-            <th scope="col" className={styles['number']}>
-              {t('最高分')}
-            </th>
-            <th scope="col">{t('最近考试时间')}</th>
-            <th scope="col">{t('是否通过')}</th>
-            <th scope="col">{t('错题')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {records.map((record) => (
-            <tr key={record.examId}>
-              <th scope="row">
-                {record.offline || user === null ? (
-                  <span className={styles['name']}>{record.title}</span>
-                ) : (
-                  <Anchor
-                    component={Link}
-                    to={paths.attempts(record.examId, user.userId)}
-                    className={styles['name']}
-                  >
-                    {record.title}
-                  </Anchor>
-                )}
-              </th>
-              <td data-name={t('类别')}>{record.examType === 2 ? t('模拟考试') : t('正式考试')}</td>
-              <td data-name={t('方式')}>{record.offline ? t('线下') : t('线上')}</td>
-              <td data-name={t('考试次数')} className={styles['number']}>
-                {sayNumber(record.tryCount)}
-              </td>
-              <td data-name={t('最高分')} className={styles['number']}>
-                {sayScore(record.maxScore)}
-              </td>
-              <td data-name={t('最近考试时间')} className={styles['time']}>
-                <When value={record.updateTime} />
-              </td>
-              <td data-name={t('是否通过')}>
-                <StandingTag standing={recordStandingOf(record)} />
-              </td>
-              <td>
-                {record.offline ? (
-                  <Button variant="default" className={styles['act']} disabled>
-                    {t('错题训练')}
-                  </Button>
-                ) : (
-                  <Button
-                    component={Link}
-                    to={paths.wrongBook(record.examId)}
-                    variant="default"
-                    className={styles['act']}
-                    aria-label={t('错题训练：{{title}}', { title: record.title })}
-                  >
-                    {t('错题训练')}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -46,7 +46,7 @@ export function NextSteps({ result, receipts, userId }: NextStepsProps) {
         {receipts > 0 && (
           <Next
             icon={IconReceipt}
-            text={t('服务器对您的{{n}}次保存都签发了回执。对成绩有疑问时，它能证明您何时保存了什么。', {
+            text={t('服务器对您的 {{n}} 次保存都签发了回执。对成绩有疑问时，它能证明您何时保存了什么。', {
               n: receipts,
             })}
           >

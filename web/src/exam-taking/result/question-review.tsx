@@ -25,7 +25,7 @@ interface QuestionReviewProps {
  */
 export function QuestionReview({ question, sort, reviewState }: QuestionReviewProps) {
   return (
-    <article aria-label={sort === undefined ? typeName(question.quType) : t('第{{n}}题', { n: sort })}>
+    <article aria-label={sort === undefined ? typeName(question.quType) : t('第 {{n}} 题', { n: sort })}>
       <Part
         part={question}
         head={
@@ -70,10 +70,10 @@ function Part({
         {!composite && <OutcomeMark outcome={outcomeOf(part, reviewState)} />}
         {!composite && <span className={styles['score']}>{scoreOf(part, reviewState)}</span>}
         {seconds !== null && (
-          <span className={styles['score']}>{t('用时{{time}}', { time: sayDuration(seconds) })}</span>
+          <span className={styles['score']}>{t('用时 {{time}}', { time: sayDuration(seconds) })}</span>
         )}
         {part.lateAnswers > 0 && (
-          <Tag tone="warning">{t('{{n}}次迟到作答未计入', { n: part.lateAnswers })}</Tag>
+          <Tag tone="warning">{t('{{n}} 次迟到作答未计入', { n: part.lateAnswers })}</Tag>
         )}
       </div>
       <RichHtml html={part.content} className={styles['content']} />
@@ -114,10 +114,10 @@ function Remarks({ part: { quId, quType } }: { readonly part: ReviewPart }) {
 function scoreOf(part: ReviewPart, reviewState: number): string {
   if (part.voided === true) return t('不计入成绩');
   if (part.actualScore !== null)
-    return t('得{{actual}}分 / {{score}}分', {
+    return t('得 {{actual}} 分 / {{score}} 分', {
       actual: sayScore(part.actualScore),
       score: sayScore(part.score),
     });
   if (isSubjective(part.quType) && reviewState === 0) return t('待阅卷后显示得分');
-  return part.score === null ? '' : t('{{score}}分', { score: sayScore(part.score) });
+  return part.score === null ? '' : t('{{score}} 分', { score: sayScore(part.score) });
 }

@@ -23,7 +23,7 @@ export function ResultNavigation({ result }: { readonly result: Result }) {
                     href={`#question-${card.quId}`}
                     className={styles['cell']}
                     data-tone={tone}
-                    aria-label={t('第{{n}}题，{{word}}', { n: card.sort, word })}
+                    aria-label={t('第 {{n}} 题，{{word}}', { n: card.sort, word })}
                   >
                     {card.sort}
                     <Icon size={12} stroke={2.4} aria-hidden className={styles['mark']} />

@@ -129,7 +129,7 @@ describe('the result of a paper', () => {
 
   it('[result-next] says when it was handed in, how much was answered, and what comes next', async () => {
     open({ reviewState: 0, passed: null, quList: [], groupList: [] });
-    expect(await screen.findByText('已答1题，共2题')).toBeTruthy();
+    expect(await screen.findByText('已答 1 题，共 2 题')).toBeTruthy();
     expect(screen.getByTitle('2026-11-20 09:10:00')).toBeTruthy();
     const next = within(screen.getByRole('region', { name: '接下来' }));
     expect(next.getByText(/老师批阅主观题后给出成绩/)).toBeTruthy();
@@ -138,7 +138,7 @@ describe('the result of a paper', () => {
 
   it('while it waits for marking has no score, of the paper and of its subjective questions [paper-024]', async () => {
     open({ reviewState: 0, passed: null, userScore: 60, userSubjScore: null });
-    const article = await screen.findByRole('article', { name: '第1题' });
+    const article = await screen.findByRole('article', { name: '第 1 题' });
     expect(within(article).getByText('待阅卷后显示得分')).toBeTruthy();
     expect(screen.getAllByText('待阅卷后显示得分')).toHaveLength(2);
     expect(screen.queryByText('60')).toBeNull();
@@ -146,9 +146,9 @@ describe('the result of a paper', () => {
 
   it('of a composite question has its parts and their scores, and none of its own [qu-002] [qu-007]', async () => {
     open({});
-    const article = await screen.findByRole('article', { name: '第2题' });
+    const article = await screen.findByRole('article', { name: '第 2 题' });
     expect(within(article).getByText('小题题干')).toBeTruthy();
-    expect(within(article).getAllByText('得7分 / 10分')).toHaveLength(1);
+    expect(within(article).getAllByText('得 7 分 / 10 分')).toHaveLength(1);
   });
 
   it('says when the result will show while it does not, and invents none [paper-001]', async () => {
@@ -159,7 +159,7 @@ describe('the result of a paper', () => {
     expect(await screen.findByText('成绩待公布')).toBeTruthy();
     expect(screen.getByText('待公布')).toBeTruthy();
     expect(screen.getByText('成绩尚未公布，公布时以站内消息通知您。')).toBeTruthy();
-    expect(screen.queryByText(/总分100分/)).toBeNull();
+    expect(screen.queryByText(/总分 100 分/)).toBeNull();
     expect(screen.queryByText('主观题')).toBeNull();
   });
 
@@ -200,10 +200,10 @@ describe('the result of a paper', () => {
     expect(tags.getByRole('row', { name: /议论文 1 \/ 2 7 \/ 10 70%/ })).toBeTruthy();
     expect(screen.queryByRole('table', { name: '各章节得分' })).toBeNull();
     expect(screen.getByText('第 3 名，共 41 人，超过 95% 的考生')).toBeTruthy();
-    const first = within(screen.getByRole('article', { name: '第1题' }));
+    const first = within(screen.getByRole('article', { name: '第 1 题' }));
     expect(first.getByText('言之有物')).toBeTruthy();
     expect(first.getByText('我的').tagName).toBe('MARK');
-    expect(first.getByText(/用时2分/)).toBeTruthy();
+    expect(first.getByText(/用时 2 分/)).toBeTruthy();
     expect(screen.getByText('继续努力')).toBeTruthy();
     expect(screen.getByRole('button', { name: '下载成绩单' })).toBeTruthy();
   });

@@ -14,7 +14,7 @@ export function ResultQuestions({ result }: { readonly result: Result }) {
           <h2 id={`group-${group.id}`} className={styles['title']}>
             {group.title}
             <span className={styles['hint']}>
-              {t('共{{n}}题，{{score}}分', { n: group.quCount, score: sayScore(group.totalScore) })}
+              {t('共 {{n}} 题，{{score}} 分', { n: group.quCount, score: sayScore(group.totalScore) })}
             </span>
           </h2>
           <ol className={styles['questions']}>

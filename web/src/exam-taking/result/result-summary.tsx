@@ -24,15 +24,15 @@ export function ResultSummary({ result }: { readonly result: Result }) {
     [t('交卷时间'), <When key="hand" value={result.handTime} />],
     // A score that was entered for an exam sat on paper knows no time.
     ...(result.userTime > 0 ? [[t('用时'), sayDuration(result.userTime)] as const] : []),
-    [t('作答'), t('已答{{n}}题，共{{total}}题', { n: result.answeredCount, total: result.quCount })],
+    [t('作答'), t('已答 {{n}} 题，共 {{total}} 题', { n: result.answeredCount, total: result.quCount })],
     ...(result.resultType !== 1 && result.userObjScore !== null
-      ? [[t('客观题'), t('{{n}}分', { n: sayScore(result.userObjScore) })] as const]
+      ? [[t('客观题'), t('{{n}} 分', { n: sayScore(result.userObjScore) })] as const]
       : []),
     ...(result.resultType !== 1 &&
     result.userSubjScore !== null &&
     result.reviewState !== 2 &&
     toCome === null
-      ? [[t('主观题'), t('{{n}}分', { n: sayScore(result.userSubjScore) })] as const]
+      ? [[t('主观题'), t('{{n}} 分', { n: sayScore(result.userSubjScore) })] as const]
       : []),
   ];
   return (
@@ -48,7 +48,7 @@ export function ResultSummary({ result }: { readonly result: Result }) {
               <strong>{sayScore(score)}</strong>
             )}
             {score !== null && (
-              <span>{t('分 / 总分{{total}}分', { total: sayScore(result.totalScore) })}</span>
+              <span>{t('分 / 总分 {{total}} 分', { total: sayScore(result.totalScore) })}</span>
             )}
           </p>
         )}
@@ -78,7 +78,7 @@ export function ResultSummary({ result }: { readonly result: Result }) {
       {result.lateAnswers > 0 && (
         <p className={styles['ending']} role="note">
           <strong>{t('未计入')}</strong>
-          {t('有{{n}}条作答在截止或交卷之后到达服务器，已留存，不计入成绩。', { n: result.lateAnswers })}
+          {t('有 {{n}} 条作答在截止或交卷之后到达服务器，已留存，不计入成绩。', { n: result.lateAnswers })}
         </p>
       )}
       {result.resultType !== 3 || result.thanks ? (
@@ -96,7 +96,7 @@ export function ResultSummary({ result }: { readonly result: Result }) {
       </dl>
       {result.answersFrom !== null && Date.parse(result.answersFrom) > openedAt && (
         <p className={styles['later']}>
-          {t('标准答案与解析将于{{time}}后公布。', { time: sayTime(result.answersFrom) })}
+          {t('标准答案与解析将于 {{time}} 后公布。', { time: sayTime(result.answersFrom) })}
         </p>
       )}
       {(result.keysHeld ?? 0) > 0 && (

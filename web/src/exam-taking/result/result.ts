@@ -18,7 +18,7 @@ export function numberingOf({
   );
   for (const { quId, subList } of quList)
     for (const part of subList) sorts.set(part.quId, sorts.get(quId) ?? 0);
-  return (quId) => (sorts.has(quId) ? t('第{{n}}题', { n: sorts.get(quId) ?? 0 }) : t('一道题'));
+  return (quId) => (sorts.has(quId) ? t('第 {{n}} 题', { n: sorts.get(quId) ?? 0 }) : t('一道题'));
 }
 
 /** How a question came out: `unknown` while its key is held back (formal exam before the last deadline), `void` where a regrade took it out of the score. */

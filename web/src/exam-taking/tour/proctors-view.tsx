@@ -54,8 +54,8 @@ export function ProctorsView({ server, children }: ProctorsViewProps) {
           <p className={styles['facts']}>
             <span>{ended === null ? t('考试中') : t('已交卷')}</span>
             <span>{t('已答 {{n}}/{{total}}', { n: answered.length, total })}</span>
-            <span>{t('离开{{n}}次', { n: leaves })}</span>
-            <span>{t('无画面{{n}}次', { n: faceFailures })}</span>
+            <span>{t('离开 {{n}} 次', { n: leaves })}</span>
+            <span>{t('无画面 {{n}} 次', { n: faceFailures })}</span>
           </p>
         </div>
       </section>

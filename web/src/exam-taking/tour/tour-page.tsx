@@ -25,9 +25,9 @@ import { tourRules } from './tour-paper.ts';
 const parts: readonly { readonly icon: Icon; readonly text: string }[] = [
   {
     icon: IconListNumbers,
-    text: t('{{n}}种题型各一题，用的就是正式考试的答题页面', { n: tourQuestions.length }),
+    text: t('{{n}} 种题型各一题，用的就是正式考试的答题页面', { n: tourQuestions.length }),
   },
-  { icon: IconScreenShare, text: t('切屏监控：离开{{n}}次会演示强制交卷', { n: tourRules.leaveCount }) },
+  { icon: IconScreenShare, text: t('切屏监控：离开 {{n}} 次会演示强制交卷', { n: tourRules.leaveCount }) },
   { icon: IconCamera, text: t('摄像头：定时拍照与人脸检查，画面不离开本机，也不比对') },
   { icon: IconMessage2, text: t('监考提醒与联系监考，都可以试一试') },
   { icon: IconEye, text: t('随时查看监考老师会看到什么') },

@@ -122,7 +122,7 @@ export class TourServer {
     const faceFailures = there ? 0 : this.#now.faceFailures + 1;
     this.#change({ faceFailures, ...(there ? { picture: base64 } : {}) });
     if (there) this.#see(kind, kind === 'face' ? t('人脸核验（演练不比对）') : t('定时拍照'), base64);
-    else this.#see('no-picture', t('没有取得画面，连续{{n}}次', { n: faceFailures }));
+    else this.#see('no-picture', t('没有取得画面，连续 {{n}} 次', { n: faceFailures }));
     const isBreak = faceFailures >= tourRules.faceChance;
     if (isBreak) this.#end(t('连续{{n}}次人脸识别失败，系统强制交卷', { n: faceFailures }));
     return { isBreak, failCount: faceFailures, faceChance: tourRules.faceChance, msg: null };
@@ -158,7 +158,7 @@ export class TourServer {
       case 'leave': {
         this.#change({ leaves: this.#now.leaves + 1 });
         const { leaves } = this.#now;
-        this.#see('left', t('第{{n}}次离开考试页面', { n: leaves }));
+        this.#see('left', t('第 {{n}} 次离开考试页面', { n: leaves }));
         const overLimit = leaves >= tourRules.leaveCount;
         if (overLimit) this.#end(t('切屏次数超过限制，系统强制交卷'));
         return { leaveTimes: leaves, leaveCount: tourRules.leaveCount, overLimit };

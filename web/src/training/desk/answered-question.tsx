@@ -51,7 +51,7 @@ function Verdict({ asked }: { readonly asked: Asked }) {
         <IconClock size={20} aria-hidden />
         {withheldUntil === null
           ? t('已作答。本题在您正在进行或可能参加的考试中，考试结束后显示答案与解析。')
-          : t('已作答。本题在您正在进行或可能参加的考试中，答案与解析将于{{time}}后显示。', {
+          : t('已作答。本题在您正在进行或可能参加的考试中，答案与解析将于 {{time}} 后显示。', {
               time: sayTime(withheldUntil),
             })}
       </p>

@@ -136,7 +136,7 @@ describe('a question of a training', () => {
     const after: Partial<Asked> = { withheld: true, withheldUntil: until, keyShown: false };
     await open({ quType: 1, after });
     await userEvent.click(screen.getByRole('radio', { name: '选项b' }));
-    expect(await screen.findByText(/答案与解析将于.*12:00后显示/)).toBeTruthy();
+    expect(await screen.findByText(/答案与解析将于.*12:00 后显示/)).toBeTruthy();
     expect(screen.queryByText('回答正确')).toBeNull();
     expect(screen.queryByText('暂无试题解析!')).toBeNull();
   });

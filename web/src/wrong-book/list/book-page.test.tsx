@@ -70,7 +70,7 @@ describe('错题本', () => {
     fireEvent.click(screen.getByRole('button', { name: '确定' }));
     expect(await screen.findByText('错题移除成功！')).toBeTruthy();
     expect(asked).toContainEqual(['RemoveWrongQuestions', { ids: ['u1:e1:2'] }]);
-    await screen.findByText('共1条');
+    await screen.findByText('共 1 条');
     expect(screen.queryByText('题目2')).toBeNull();
     expect(removeButton()).toHaveProperty('disabled', true);
   });

@@ -118,7 +118,7 @@ function Title({ row }: { readonly row: Row }) {
       <Tag tone="quiet" icon={<IconLock size={14} aria-hidden />}>
         {row.lockedUntil === null
           ? t('考试要用，暂不显示答案')
-          : t('考试要用，{{time}}后可看答案', { time: sayTime(row.lockedUntil) })}
+          : t('考试要用，{{time}} 后可看答案', { time: sayTime(row.lockedUntil) })}
       </Tag>
     </span>
   );

@@ -60,7 +60,7 @@ export function FixedQuestions({ group, index, counts, locked, problem, onAct }:
               {question?.state === 1 && <Tag tone="danger">{t('已停用')}</Tag>}
               <QuestionScore
                 id={fieldId(field)}
-                label={t('第{{n}}题的分数', { n: place + 1 })}
+                label={t('第 {{n}} 题的分数', { n: place + 1 })}
                 own={group.scores[quId]}
                 perScore={group.perScore}
                 disabled={locked}
@@ -70,21 +70,21 @@ export function FixedQuestions({ group, index, counts, locked, problem, onAct }:
               {!locked && (
                 <Group gap={0} wrap="nowrap">
                   <Act
-                    label={t('上移第{{n}}题', { n: place + 1 })}
+                    label={t('上移第 {{n}} 题', { n: place + 1 })}
                     disabled={place === 0}
                     onClick={() => onAct({ type: 'move-question', id, quId, by: -1 })}
                   >
                     <IconArrowUp size={16} aria-hidden />
                   </Act>
                   <Act
-                    label={t('下移第{{n}}题', { n: place + 1 })}
+                    label={t('下移第 {{n}} 题', { n: place + 1 })}
                     disabled={place === group.quIds.length - 1}
                     onClick={() => onAct({ type: 'move-question', id, quId, by: 1 })}
                   >
                     <IconArrowDown size={16} aria-hidden />
                   </Act>
                   <Act
-                    label={t('移出第{{n}}题', { n: place + 1 })}
+                    label={t('移出第 {{n}} 题', { n: place + 1 })}
                     onClick={() => onAct({ type: 'remove-question', id, quId })}
                   >
                     <IconX size={16} aria-hidden />

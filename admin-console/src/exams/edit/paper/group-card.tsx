@@ -42,7 +42,7 @@ export function GroupCard({
   const [picking, setPicking] = useState(false);
   const { id, title, quType, perScore } = group;
   const { count, score } = totalsOf(group);
-  const name = title === '' ? t('第{{n}}大题', { n: index + 1 }) : title;
+  const name = title === '' ? t('第 {{n}} 大题', { n: index + 1 }) : title;
   const short = counts.impossible === index;
   return (
     <section

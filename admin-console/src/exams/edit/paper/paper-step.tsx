@@ -34,7 +34,7 @@ export function PaperStep({ form, problems, counts, locked }: PaperStepProps) {
       type: 'add',
       id: newCommandId(),
       quType,
-      title: quType === null ? t('第{{n}}大题', { n: groups.length + 1 }) : typeName(quType),
+      title: quType === null ? t('第 {{n}} 大题', { n: groups.length + 1 }) : typeName(quType),
     });
   const problem = (field: string) => problems.find((each) => each.field === field)?.sentence;
   const wrong = form.fields.errors['tmplGroups'];

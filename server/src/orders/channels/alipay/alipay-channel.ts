@@ -10,8 +10,10 @@ import {
   type SendForm,
   type TradeStanding,
   type TradeToOpen,
+  unknownAttempt,
 } from '../payment-channel.js';
-import { isSigned, isSignedNotification, signCall, type AlipayFields } from './signature.js';
+import { isSigned } from '../rsa.js';
+import { isSignedNotification, signCall, type AlipayFields } from './signature.js';
 import { alipayAmount, alipayTime, readAlipayAmount, readAlipayTime } from './wire.js';
 
 export interface AlipaySettings {
@@ -43,11 +45,15 @@ const answer = z.object({
 type Answer = z.infer<typeof answer>;
 
 const answered = '10000';
+const plainText = 'text/plain; charset=utf-8';
 const paidStates = ['TRADE_SUCCESS', 'TRADE_FINISHED'];
 
 /** Alipay's payment on its own page (`alipay.trade.page.pay`), signed by RSA2 both ways. */
 export class AlipayChannel implements PaymentChannel {
-  readonly answers = { taken: 'success', refused: 'fail' };
+  readonly answers = {
+    taken: { status: 200, contentType: plainText, body: 'success' },
+    refused: { status: 200, contentType: plainText, body: 'fail' },
+  };
 
   constructor(
     private readonly settings: AlipaySettings,
@@ -76,6 +82,10 @@ export class AlipayChannel implements PaymentChannel {
     const told = await this.ask('alipay.trade.query', { out_trade_no: attemptId });
     if (told.sub_code === 'ACQ.TRADE_NOT_EXIST') return { state: 'none' };
     return this.standing(attemptId, accepted(told));
+  }
+
+  async probe(): Promise<void> {
+    await this.query(unknownAttempt);
   }
 
   async close(attemptId: string): Promise<TradeStanding> {

@@ -1,4 +1,4 @@
-import { createSign, createVerify } from 'node:crypto';
+import { isSigned, signText } from '../rsa.js';
 
 /** Parameters of a call or a notification by their names. */
 export type AlipayFields = Readonly<Record<string, string>>;
@@ -10,19 +10,6 @@ const signedText = (fields: AlipayFields, left: readonly string[]): string =>
     .toSorted()
     .map((name) => `${name}=${fields[name]}`)
     .join('&');
-
-/** RSA2: SHA-256 with RSA, in base64. `key`: PEM. */
-export const signText = (text: string, key: string): string =>
-  createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64');
-
-/** False also for a signature or a key that cannot be read. */
-export function isSigned(text: string, signature: string, key: string): boolean {
-  try {
-    return createVerify('RSA-SHA256').update(text, 'utf8').verify(key, signature, 'base64');
-  } catch {
-    return false;
-  }
-}
 
 /** A call's fields with their signature. */
 export const signCall = (fields: AlipayFields, key: string): AlipayFields => ({

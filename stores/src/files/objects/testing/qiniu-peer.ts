@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Peer, type RawAnswer, type RawRequest } from './peer.js';
 import { answerOf } from './s3-like-peer.js';
-import { qiniuAddressVerifier, qiniuUploadScope, qiniuVerifier, type Known } from './verifiers.js';
+import { crossOrigin, multipartOf } from './multipart-of.js';
+import { qiniuAddressVerifier, qiniuUploadPolicy, qiniuVerifier, type Known } from './verifiers.js';
 
 const refused = (status: number, { word, sentence }: { word: string; sentence: string }): RawAnswer => ({
   status,
@@ -18,7 +19,7 @@ export function openQiniuPeer(bucket: string, known: Known): Promise<Peer> {
   function upload(request: RawRequest, path: readonly string[]): RawAnswer {
     const [, ofBucket = '', , encodedKey = '', , uploadId = '', number] = path;
     const key = plain(encodedKey);
-    const opened = qiniuUploadScope(known, request.headers.get('authorization') ?? '');
+    const opened = qiniuUploadPolicy(known, request.headers.get('authorization') ?? '');
     if (!('scope' in opened)) return refused(401, opened);
     if (opened.scope !== `${ofBucket}:${key}` || ofBucket !== bucket)
       return refused(403, { word: 'KeyDoesNotMatch', sentence: "key doesn't match with scope" });
@@ -56,7 +57,33 @@ export function openQiniuPeer(bucket: string, known: Known): Promise<Peer> {
     return told({ key });
   }
 
+  /** A form: token, key, file. */
+  function form(request: RawRequest): RawAnswer {
+    const { fields, file, fileType } = multipartOf(request);
+    const opened = qiniuUploadPolicy(known, fields.get('token') ?? '');
+    if (!('scope' in opened)) return crossOrigin(refused(401, opened));
+    const { scope, isPrefixalScope, fsizeLimit = Infinity, mimeLimit = '', insertOnly } = opened;
+    const key = fields.get('key') ?? '';
+    const named = `${bucket}:${key}`;
+    if (isPrefixalScope === 1 ? !named.startsWith(scope) : named !== scope)
+      return crossOrigin(refused(403, { word: 'KeyDoesNotMatch', sentence: "key doesn't match with scope" }));
+    if (file.length > fsizeLimit)
+      return crossOrigin(
+        refused(413, { word: 'RequestEntityTooLarge', sentence: 'request entity too large' }),
+      );
+    if (mimeLimit !== '' && !mimeLimit.split(';').includes(fileType))
+      return crossOrigin(
+        refused(403, { word: 'MimeLimit', sentence: 'limited mimeType: this file type is forbidden' }),
+      );
+    if (insertOnly === 1 && objects.has(key))
+      return crossOrigin(refused(614, { word: 'FileExists', sentence: 'file exists' }));
+    objects.set(key, { mimeType: fileType, bytes: file });
+    return crossOrigin(told({ key }));
+  }
+
   return Peer.open((request) => {
+    if (request.method === 'OPTIONS') return crossOrigin({ status: 204 });
+    if (request.method === 'POST' && request.target === '/') return form(request);
     const url = new URL(request.target, 'http://peer');
     const path = url.pathname.slice(1).split('/');
     if (path[0] === 'buckets') return upload(request, path);
@@ -84,6 +111,12 @@ export function openQiniuPeer(bucket: string, known: Known): Promise<Peer> {
     if (kept === undefined)
       return refused(612, { word: 'NoSuchEntry', sentence: 'no such file or directory' });
     if (path[0] === 'stat') return told({ fsize: kept.bytes.length, mimeType: kept.mimeType });
+    if (path[0] === 'copy') {
+      const [toBucket, to = ''] = plain(path[2] ?? '').split(/:(.*)/s);
+      if (toBucket !== bucket) return refused(631, { word: 'NoSuchBucket', sentence: 'no such bucket' });
+      objects.set(to, kept);
+      return { status: 200 };
+    }
     objects.delete(key);
     return { status: 200 };
   });

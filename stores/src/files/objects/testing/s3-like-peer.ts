@@ -4,13 +4,16 @@ import { Peer, type RawAnswer, type RawRequest } from './peer.js';
 /** What is wrong with a request's proof; null: nothing. */
 export type Verifier = (request: RawRequest) => { readonly word: string; readonly sentence: string } | null;
 
-interface Kept {
+/** What it answers besides, before anything is asked of a proof; null: that is not for it. */
+export type Besides = (request: RawRequest, put: (key: string, object: Kept) => boolean) => RawAnswer | null;
+
+export interface Kept {
   readonly mimeType: string;
   readonly bytes: Buffer;
 }
 
 /** A bucket in memory that speaks what S3, OSS and COS share, and lets nobody in whose proof is wrong. */
-export function openS3LikePeer(bucket: string, verify: Verifier): Promise<Peer> {
+export function openS3LikePeer(bucket: string, verify: Verifier, besides?: Besides): Promise<Peer> {
   const objects = new Map<string, Kept>();
   const uploads = new Map<
     string,
@@ -23,6 +26,12 @@ export function openS3LikePeer(bucket: string, verify: Verifier): Promise<Peer> 
   });
 
   return Peer.open((request) => {
+    const beside = besides?.(request, (key, object) => {
+      if (objects.has(key)) return false;
+      objects.set(key, object);
+      return true;
+    });
+    if (beside) return beside;
     const wrong = verify(request);
     if (wrong !== null) return refused(403, wrong.word, wrong.sentence);
     const md5 = request.headers.get('content-md5');
@@ -77,6 +86,15 @@ export function openS3LikePeer(bucket: string, verify: Verifier): Promise<Peer> 
     if (request.method === 'DELETE' && uploadId !== '') {
       uploads.delete(uploadId);
       return { status: 204 };
+    }
+    const copied = [...request.headers].find(([name]) => /^x-(oss|cos|amz)-copy-source$/.test(name))?.[1];
+    if (copied !== undefined) {
+      const from = objects.get(
+        decodeURIComponent(copied.slice(copied.indexOf(`/${bucket}/`) + bucket.length + 2)),
+      );
+      if (from === undefined) return refused(404, 'NoSuchKey', 'The specified key does not exist.');
+      objects.set(key, from);
+      return { status: 200, body: '<CopyObjectResult/>' };
     }
     if (request.method === 'PUT') {
       objects.set(key, { mimeType, bytes: request.body });

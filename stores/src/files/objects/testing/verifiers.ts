@@ -157,18 +157,24 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('+
 const qiniuSigned = (secret: string, text: string): string =>
   base64(createHmac('sha1', secret).update(text).digest());
 
-/** The key that a Qiniu upload token opens, or what is wrong with it. */
-export function qiniuUploadScope(
+export interface QiniuPolicy {
+  readonly scope: string;
+  readonly deadline: number;
+  readonly isPrefixalScope?: number;
+  readonly fsizeLimit?: number;
+  readonly mimeLimit?: string;
+  readonly insertOnly?: number;
+}
+
+/** What a Qiniu upload token opens, or what is wrong with it. */
+export function qiniuUploadPolicy(
   { id, secret, now }: Known,
   authorization: string,
-): { readonly scope: string } | { readonly word: string; readonly sentence: string } {
+): QiniuPolicy | { readonly word: string; readonly sentence: string } {
   const [keyId = '', proof = '', policy = ''] = authorization.replace(/^UpToken /, '').split(':');
   if (keyId !== id || qiniuSigned(secret, policy) !== proof) return wrong('BadToken', 'bad token');
-  const { scope, deadline } = JSON.parse(Buffer.from(policy, 'base64url').toString()) as {
-    scope: string;
-    deadline: number;
-  };
-  return now() / 1000 > deadline ? wrong('ExpiredToken', 'expired token') : { scope };
+  const opened = JSON.parse(Buffer.from(policy, 'base64url').toString()) as QiniuPolicy;
+  return now() / 1000 > opened.deadline ? wrong('ExpiredToken', 'expired token') : opened;
 }
 
 /** Qiniu's management calls (`Qiniu ak:sign`). */

@@ -1,6 +1,7 @@
-import { Radio, Stack, Switch, Text } from '@mantine/core';
+import { Group, Radio, Stack, Switch, Text } from '@mantine/core';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
+import { colourSchemes, useColourScheme } from '@vigil/ui/theme/colour-scheme.ts';
 import { chooseContrast, useContrast } from '@vigil/ui/theme/contrast.ts';
 import { chooseFontSize, type FontSize, useFontSize } from '@vigil/ui/theme/font-size.ts';
 import type { ReactNode } from 'react';
@@ -24,10 +25,11 @@ interface DisplayDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Size of the type and contrast, on the page itself; both hold at once and stay on this device. */
+/** Size of the type, light or dark and contrast, on the page itself; both hold at once and stay on this device. */
 export function DisplayDialog({ opened, onClose, children }: DisplayDialogProps) {
   const size = useFontSize();
   const contrast = useContrast();
+  const [scheme, chooseScheme] = useColourScheme();
   return (
     <Dialog opened={opened} onClose={onClose} title={t('显示设置')}>
       <Stack gap="lg">
@@ -38,6 +40,13 @@ export function DisplayDialog({ opened, onClose, children }: DisplayDialogProps)
               <Radio key={value} value={value} label={label} styles={roomy} />
             ))}
           </Stack>
+        </Radio.Group>
+        <Radio.Group label={t('外观')} value={scheme} onChange={chooseScheme}>
+          <Group gap="lg">
+            {colourSchemes.map(({ value, label }) => (
+              <Radio key={value} value={value} label={label} styles={roomy} />
+            ))}
+          </Group>
         </Radio.Group>
         <Switch
           styles={roomy}

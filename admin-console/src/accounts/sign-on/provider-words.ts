@@ -1,0 +1,92 @@
+import { t } from '@vigil/ui/text/t.ts';
+
+/** One field that only this kind of provider has. */
+export interface OptionWords {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly placeholder?: string;
+  readonly long?: true;
+}
+
+export interface ProviderWords {
+  readonly tab: string;
+  readonly address: string;
+  readonly placeholder: string;
+  readonly secret: string | null;
+  readonly options: readonly OptionWords[];
+  /** addresses of this site that the provider has to know */
+  readonly ours: readonly { readonly label: string; readonly path: string }[];
+  readonly attributeHint: string;
+}
+
+/** How each kind of provider is set. */
+export const providerWords: Readonly<Record<string, ProviderWords>> = {
+  oidc: {
+    tab: 'OIDC',
+    address: t('签发者地址（Issuer）'),
+    placeholder: 'https://idp.example.edu',
+    secret: t('客户端密钥'),
+    options: [
+      { name: 'clientId', label: t('客户端 ID') },
+      {
+        name: 'scope',
+        label: t('权限范围'),
+        hint: t('openid 总会包含，其他用空格分开'),
+        placeholder: 'profile email',
+      },
+    ],
+    ours: [
+      { label: t('回调地址'), path: '/api/sign-on/oidc/callback' },
+      { label: t('退出后返回地址'), path: '/login' },
+    ],
+    attributeHint: t('填写身份令牌或用户信息中的声明名称，对象里的值用点号，如 realm_access.roles。'),
+  },
+  ldap: {
+    tab: 'LDAP',
+    address: t('目录服务地址'),
+    placeholder: 'ldaps://directory.example.edu',
+    secret: t('绑定账号密码'),
+    options: [
+      { name: 'bindDn', label: t('绑定账号（DN）'), placeholder: 'cn=reader,dc=example,dc=edu' },
+      { name: 'base', label: t('查找起点'), placeholder: 'ou=people,dc=example,dc=edu' },
+      {
+        name: 'filter',
+        label: t('查找条件'),
+        hint: t('{username} 会替换为输入的账号'),
+        placeholder: '(uid={username})',
+      },
+      { name: 'groupBase', label: t('组的查找起点'), placeholder: 'ou=groups,dc=example,dc=edu' },
+      {
+        name: 'groupFilter',
+        label: t('组的查找条件'),
+        hint: t('{dn} 会替换为本人的 DN；组的名称和 DN 可用属性 groups 对应'),
+        placeholder: '(member={dn})',
+      },
+      {
+        name: 'startTls',
+        label: t('升级为加密连接（StartTLS）'),
+        hint: t('地址以 ldap:// 开头时填写 true'),
+      },
+    ],
+    ours: [],
+    attributeHint: t('填写目录中的属性名称，如 uid、employeeNumber；所属的组用 groups。'),
+  },
+};
+
+export const matchingWords: readonly { readonly value: string; readonly label: string }[] = [
+  { value: 'userName', label: t('账号') },
+  { value: 'mobile', label: t('手机号') },
+  { value: 'idCard', label: t('证件号码') },
+  { value: 'email', label: t('已验证的邮箱') },
+  { value: 'none', label: t('不匹配') },
+];
+
+export const waitingWords: Readonly<Record<string, string>> = {
+  nobody: t('没有匹配到账号'),
+  several: t('匹配到多个账号'),
+  staff: t('匹配到管理员账号'),
+  linked: t('匹配到的账号已关联他人'),
+  nameTaken: t('账号名已被占用或不可用'),
+  unverified: t('匹配的信息未经验证'),
+};

@@ -1,0 +1,1 @@
+export const paths = { status: '/admin/sys/status' } as const;

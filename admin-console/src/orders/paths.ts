@@ -1,0 +1,3 @@
+export const paths = {
+  payChannels: '/admin/sys/pay',
+} as const;

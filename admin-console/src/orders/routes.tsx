@@ -1,0 +1,15 @@
+import { t } from '@vigil/ui/text/t.ts';
+import type { SliceRoutes } from '../app/slice-routes.ts';
+import { paths } from './paths.ts';
+
+/** Where money comes in. */
+export const routes: SliceRoutes = {
+  pages: [
+    {
+      name: 'PayConfig',
+      path: paths.payChannels,
+      title: t('支付配置'),
+      load: async () => (await import('./channels-page.tsx')).ChannelsPage,
+    },
+  ],
+};

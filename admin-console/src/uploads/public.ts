@@ -1,0 +1,2 @@
+/** What other slices show of uploads: nothing else of this folder is theirs. */
+export { providerName } from './providers.ts';

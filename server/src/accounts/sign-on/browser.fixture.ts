@@ -1,0 +1,78 @@
+import type { TestApp } from '../../testing/test-app.js';
+
+/** Host by which the browser of a test knows this site. */
+export const ownHost = 'vigil.test';
+const own = `http://${ownHost}`;
+
+interface Page {
+  readonly status: number;
+  readonly url: URL;
+  readonly location: URL | null;
+  readonly text: string;
+}
+
+/** As much of a browser as signing in elsewhere takes: it keeps cookies by host and follows where it is led. */
+export class Browser {
+  private readonly jars = new Map<string, Map<string, string>>();
+
+  constructor(private readonly room: { readonly server: TestApp }) {}
+
+  /** Cookie header for this site. */
+  get cookie(): string {
+    return this.cookiesOf(ownHost);
+  }
+
+  /** One step, without following. */
+  async get(url: URL | string): Promise<Page> {
+    const at = new URL(url, own);
+    const headers = { cookie: this.cookiesOf(at.host), host: at.host };
+    if (at.host === ownHost) {
+      const answer = await this.room.server.app.http.inject({
+        method: 'GET',
+        url: `${at.pathname}${at.search}`,
+        headers,
+      });
+      this.keep(at.host, [answer.headers['set-cookie'] ?? []].flat());
+      return this.page(answer.statusCode, at, answer.headers.location, answer.body);
+    }
+    const answer = await fetch(at, { redirect: 'manual', headers: { cookie: headers.cookie } });
+    this.keep(at.host, answer.headers.getSetCookie());
+    return this.page(answer.status, at, answer.headers.get('location'), await answer.text());
+  }
+
+  /** Follows until a page of this site that is no route of signing in; `stopAt`: or until an address has it. */
+  async walk(from: URL | string, stopAt = '\0'): Promise<URL> {
+    let at = new URL(from, own);
+    for (let step = 0; step < 15; step += 1) {
+      if (at.href.includes(stopAt)) return at;
+      if (at.host === ownHost && !at.pathname.startsWith('/api/')) return at;
+      const { location, status, text } = await this.get(at);
+      if (location === null) throw new Error(`${at.href} leads nowhere: ${status} ${text.slice(0, 500)}`);
+      at = location;
+    }
+    throw new Error(`still at ${at.href}`);
+  }
+
+  /** A call of this site's API as its pages make it. */
+  post(path: string, body: unknown) {
+    return this.room.server.rest(path, body, { headers: { cookie: this.cookie, host: ownHost } });
+  }
+
+  private page(status: number, url: URL, location: string | null | undefined, text: string): Page {
+    return { status, url, location: location ? new URL(location, url) : null, text };
+  }
+
+  private cookiesOf(host: string): string {
+    return [...(this.jars.get(host) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  private keep(host: string, cookies: readonly string[]): void {
+    const jar = this.jars.get(host) ?? new Map<string, string>();
+    this.jars.set(host, jar);
+    for (const cookie of cookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value === '' || /max-age=0/i.test(cookie)) jar.delete(name);
+      else jar.set(name, value);
+    }
+  }
+}

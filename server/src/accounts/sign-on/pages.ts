@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../platform/services.js';
+import { networkOf } from '../login-attempts.js';
+
+const countedSeconds = 600;
+/** Of one network within ten minutes: a school signs in together behind one address. */
+const beginningsAtMost = 3000;
+
+/** What the login page is told in its address; it has a sentence for each. */
+export type SignOnFailure = 'off' | 'busy' | 'away' | 'expired' | 'cancelled' | 'failed' | 'waits';
+
+/** Back to the login page with what went wrong. */
+export const failed = (reply: FastifyReply, why: SignOnFailure, to = ''): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .redirect(`/login?signOn=${why}${to === '' ? '' : `&redirect=${encodeURIComponent(to)}`}`, 303);
+
+export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
+
+/** Refuses a network that begins too often; answers whether it may go on. */
+export const mayBegin = async ({ bus }: Services, { ip }: FastifyRequest): Promise<boolean> =>
+  (await bus.increment(`sign-on:begun:${networkOf(ip)}`, countedSeconds)) <= beginningsAtMost;
+
+/** Name, code and sentence of an error: what hangs on it may be a token. */
+export const plain = (
+  error: unknown,
+): { readonly name: string; readonly message: string; readonly code: unknown } => {
+  const { name, message, code } = error as Error & { code?: unknown };
+  return { name, message, code };
+};

@@ -1,0 +1,56 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Divider, Stack } from '@mantine/core';
+import { IconBuildingCommunity } from '@tabler/icons-react';
+import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
+import { SignOnWaysDocument, type LoginMutation } from '../../generated/graphql.ts';
+
+const DirectoryForm = fetchedPart(async () => (await import('./directory-form.tsx')).DirectoryForm);
+
+interface OtherWaysProps {
+  /** path of this site that is opened after a way that leads away from the page */
+  readonly to: string;
+  readonly onLoggedIn: (user: LoginMutation['login'], another: boolean) => void;
+}
+
+/** Ways in through an institution's own sign-on. */
+export function OtherWays({ to, onLoggedIn }: OtherWaysProps) {
+  const { data } = useQuery(SignOnWaysDocument, { fetchPolicy: 'network-only' });
+  const [asksDirectory, setAsksDirectory] = useState(false);
+  const ways = data?.signOnWays ?? [];
+  if (ways.length === 0) return null;
+  const directory = ways.find(({ kind }) => kind === 'ldap');
+  return (
+    <Stack gap="sm" mt="lg" component="section" aria-label={t('其他登录方式')}>
+      <Divider label={t('其他登录方式')} labelPosition="center" />
+      {ways
+        .filter(({ kind }) => kind !== 'ldap')
+        .map(({ kind, title }) => (
+          <Button
+            key={kind}
+            component="a"
+            href={`/api/sign-on/${kind}?to=${encodeURIComponent(to)}`}
+            variant="default"
+            fullWidth
+            leftSection={<IconBuildingCommunity size={18} aria-hidden />}
+          >
+            {title}
+          </Button>
+        ))}
+      {directory !== undefined &&
+        (asksDirectory ? (
+          <DirectoryForm title={directory.title} onLoggedIn={onLoggedIn} />
+        ) : (
+          <Button
+            variant="default"
+            fullWidth
+            leftSection={<IconBuildingCommunity size={18} aria-hidden />}
+            onClick={() => setAsksDirectory(true)}
+          >
+            {directory.title}
+          </Button>
+        ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,125 @@
+import { Anchor, Button } from '@mantine/core';
+import { sayNumber, sayScore } from '@vigil/ui/text/format.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { When } from '@vigil/ui/text/when.tsx';
+import { Link } from 'react-router-dom';
+import { useUser } from '../../app/user.ts';
+import type { MyRecordsQuery } from '../../generated/graphql.ts';
+import { paths } from '../paths.ts';
+import { recordStandingOf, sayRecordNext } from '../standing.ts';
+import { StandingTag } from '../standing-tag.tsx';
+import styles from './records-table.module.css';
+
+type Record = MyRecordsQuery['recordMyPaging']['records'][number];
+
+/** My exams, one a row: when, how much of how much, and what comes next or can be done now. */
+export function Records({ records }: { readonly records: readonly Record[] }) {
+  return (
+    <div className={styles['frame']}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('考试名称')}</th>
+            <th scope="col">{t('类别')}</th>
+            <th scope="col">{t('方式')}</th>
+            <th scope="col" className={styles['number']}>
+              {t('考试次数')}
+            </th>
+            <th scope="col" className={styles['number']}>
+              {t('最高分')}
+            </th>
+            <th scope="col">{t('最近考试时间')}</th>
+            <th scope="col">{t('是否通过')}</th>
+            <th scope="col">{t('下一步')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => (
+            <Row key={record.examId} record={record} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ record }: { readonly record: Record }) {
+  const user = useUser();
+  const next = sayRecordNext(record);
+  return (
+    <tr>
+      <th scope="row">
+        {record.offline || user === null ? (
+          <span className={styles['name']}>{record.title}</span>
+        ) : (
+          <Anchor component={Link} to={paths.attempts(record.examId, user.userId)} className={styles['name']}>
+            {record.title}
+          </Anchor>
+        )}
+      </th>
+      <td data-name={t('类别')}>{record.examType === 2 ? t('模拟考试') : t('正式考试')}</td>
+      <td data-name={t('方式')}>{record.offline ? t('线下') : t('线上')}</td>
+      <td data-name={t('考试次数')} className={styles['number']}>
+        {sayNumber(record.tryCount)}
+      </td>
+      <td data-name={t('最高分')} className={styles['number']}>
+        {record.maxScore == null
+          ? sayScore(null)
+          : t('{{score}} / {{total}}', {
+              score: sayScore(record.maxScore),
+              total: sayScore(record.totalScore),
+            })}
+      </td>
+      <td data-name={t('最近考试时间')} className={styles['time']}>
+        <When value={record.updateTime} />
+      </td>
+      <td data-name={t('是否通过')}>
+        <StandingTag standing={recordStandingOf(record)} />
+      </td>
+      <td>
+        <div className={styles['acts']}>
+          {next !== null && <p className={styles['next']}>{next}</p>}
+          <Open record={record} />
+          <Practise record={record} />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** Back into the paper that is open, or to what it came to. */
+function Open({ record: { state, paperId, offline, title } }: { readonly record: Record }) {
+  if (offline) return null;
+  const isOpen = state === 0;
+  return (
+    <Button
+      component={Link}
+      to={isOpen ? paths.start(paperId) : paths.result(paperId)}
+      variant={isOpen ? 'filled' : 'default'}
+      className={styles['act']}
+      aria-label={isOpen ? t('继续考试：{{title}}', { title }) : t('查看结果：{{title}}', { title })}
+    >
+      {isOpen ? t('继续考试') : t('查看结果')}
+    </Button>
+  );
+}
+
+function Practise({ record: { examId, offline, title } }: { readonly record: Record }) {
+  if (offline)
+    return (
+      <Button variant="default" className={styles['act']} disabled>
+        {t('错题训练')}
+      </Button>
+    );
+  return (
+    <Button
+      component={Link}
+      to={paths.wrongBook(examId)}
+      variant="subtle"
+      className={styles['act']}
+      aria-label={t('错题训练：{{title}}', { title })}
+    >
+      {t('错题训练')}
+    </Button>
+  );
+}
