@@ -15,6 +15,7 @@ import { ordersSlice } from './orders/slice.js';
 import { paperOfficeSlice } from './paper-office/slice.js';
 import { questionBankSlice } from './question-bank/slice.js';
 import { regradeSlice } from './regrade/slice.js';
+import { signUpSlice } from './sign-up/slice.js';
 import { siteSlice } from './site/slice.js';
 import { sittingSlice } from './sitting/slice.js';
 import { slideshowSlice } from './slideshow/slice.js';
@@ -38,6 +39,7 @@ export const slices: readonly Slice[] = [
   questionBankSlice,
   sittingSlice,
   examsSlice,
+  signUpSlice,
   examTakingSlice,
   trainingSlice,
   wrongBookSlice,

@@ -40,6 +40,9 @@ export type ExamCategory = z.infer<typeof examCategory>;
 export const categoryFree = z.object({ id: z.string(), version: z.number(), userIds: z.array(z.string()) });
 export type CategoryFree = z.infer<typeof categoryFree>;
 
+/** Of a category that says nothing of signing up. */
+export const nobodyMust = { needed: false, opensAt: null, closesAt: null, cancelHours: null };
+
 const nameChars = 50;
 const wordsChars = 500;
 

@@ -47,9 +47,7 @@ export const idClaimsDecider: Decider<IdClaims, IdClaimCommand, IdClaimEvent, Id
     if (mine !== undefined && mine.examId === use.examId && mine.from === use.from && mine.to === use.to)
       return accept();
     return accept(
-      ...stale.map(
-        (registrationId): IdClaimEvent => ({ type: 'IdReleased', data: { registrationId } }),
-      ),
+      ...stale.map((registrationId): IdClaimEvent => ({ type: 'IdReleased', data: { registrationId } })),
       { type: 'IdClaimed', data: use },
     );
   },

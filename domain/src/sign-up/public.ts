@@ -27,4 +27,4 @@ export {
   seatsStream,
 } from './sign-up-events.js';
 export { type SignUpForm, canonicalId, noticeVersion, photoRules, signUpProblems } from './sign-up-form.js';
-export { type SignUpRules, mayCancel, nobodyMust, signUpClosed } from './sign-up-window.js';
+export { type SignUpRules, mayCancel, signUpClosed } from './sign-up-window.js';

@@ -4,9 +4,7 @@ import type { ReleaseCause, SeatEvent } from './sign-up-events.js';
 
 /** A place somebody has. A hold that ran out counts for nothing; `until` ms. */
 export type Seat =
-  | { readonly kind: 'held'; readonly until: number }
-  | { readonly kind: 'kept' }
-  | { readonly kind: 'taken' };
+  { readonly kind: 'held'; readonly until: number } | { readonly kind: 'kept' } | { readonly kind: 'taken' };
 
 export interface SeatsState {
   /** by person */
@@ -136,11 +134,10 @@ function movingUp({ examId, capacity, holdUntil }: Room, state: SeatsState, at: 
   const free = capacity === null ? state.waiting.length : Math.max(0, capacity - used);
   const next = state.waiting
     .slice(0, free)
-    .map(
-      ({ userId, ready }): SeatEvent =>
-        ready
-          ? { type: 'SeatTaken', data: { examId, userId, movedUp: true } }
-          : { type: 'SeatHeld', data: { examId, userId, until: holdUntil, movedUp: true } },
+    .map(({ userId, ready }): SeatEvent =>
+      ready
+        ? { type: 'SeatTaken', data: { examId, userId, movedUp: true } }
+        : { type: 'SeatHeld', data: { examId, userId, until: holdUntil, movedUp: true } },
     );
   return [...expired, ...next];
 }

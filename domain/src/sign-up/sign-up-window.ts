@@ -9,8 +9,6 @@ export interface SignUpRules {
   readonly cancelHours: number | null;
 }
 
-export const nobodyMust: SignUpRules = { needed: false, opensAt: null, closesAt: null, cancelHours: null };
-
 /** Why nobody signs up now: it has not begun, or it is over; null: it is open. */
 export function signUpClosed({ opensAt, closesAt }: SignUpRules, now: number): 'NotYet' | 'Over' | null {
   if (opensAt !== null && now < opensAt) return 'NotYet';

@@ -26,10 +26,7 @@ export interface Attendance extends Omit<Headcount, 'withoutPaper'> {
  * Required: all whom it names and who signed up where that is asked, those with a paper where nothing names anybody.
  * In process: a paper is open. Handed in: a paper was handed in and none is open.
  */
-export async function headcountOf(
-  services: Services,
-  exam: EntitledExam,
-): Promise<Headcount> {
+export async function headcountOf(services: Services, exam: EntitledExam): Promise<Headcount> {
   const papers = services.views.view<PaperView>('papers');
   const [open, handed] = await Promise.all([
     papers.countBy('userId', { examId: exam.id, handState: 0 }),

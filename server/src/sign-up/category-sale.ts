@@ -1,6 +1,6 @@
-import type { ExamCategory } from '@vigil/domain/exams/category';
+import { nobodyMust, type ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { isSignedUp, nobodyMust, type RegistrationState, type SignUpRules } from '@vigil/domain/sign-up/public';
+import { isSignedUp, type RegistrationState, type SignUpRules } from '@vigil/domain/sign-up/public';
 import { categoryEntity, examDefinitions, freeUsers } from '../exams/public.js';
 import { hasBought } from '../orders/public.js';
 import type { EntitledExam } from '../platform/declarations/entitlement.js';

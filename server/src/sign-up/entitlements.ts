@@ -2,7 +2,14 @@ import { seatedPeople, seatOf } from '@vigil/domain/sign-up/public';
 import { hasBought } from '../orders/public.js';
 import type { Entitling, SignedUpIn } from '../platform/declarations/entitlement.js';
 import type { Services } from '../platform/services.js';
-import { findCategory, mayRegister, ownRegistration, roundSubject, rulesOf, saleOf } from './category-sale.js';
+import {
+  findCategory,
+  mayRegister,
+  ownRegistration,
+  roundSubject,
+  rulesOf,
+  saleOf,
+} from './category-sale.js';
 import { seatsOf } from './streams.js';
 
 /** In a category that asks for it, a sitting is for those who have a place in it. */

@@ -1,12 +1,12 @@
 import type { ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { atOccurrence } from '@vigil/domain/sitting/public';
+import { atOccurrence, satExam } from '@vigil/domain/sitting/public';
 import { seatsLeft, type IdUse } from '@vigil/domain/sign-up/public';
 import { isToCome, sittingsByCategory } from '../exams/public.js';
 import type { CommandEnvelope } from '../platform/command-side/command-side.js';
 import { commandIdReused, RefusedError } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
-import { isNamed } from '../sitting/public.js';
+import { isNamed, papersOf } from '../sitting/public.js';
 import type { Entrant } from '../platform/declarations/entitlement.js';
 import { capacityOf } from './category-sale.js';
 import { idClaimsOf, registrationsOf, seatsOf } from './streams.js';
@@ -16,7 +16,11 @@ export const holdMilliseconds = 900_000 + 60_000;
 /** Whoever moves up and has something left to do has a day for it. */
 export const movedUpMilliseconds = 24 * 3_600_000;
 
-export const roomOf = (services: Services, exam: Pick<Exam, 'id' | 'seats'>, holdFor = movedUpMilliseconds) => ({
+export const roomOf = (
+  services: Services,
+  exam: Pick<Exam, 'id' | 'seats'>,
+  holdFor = movedUpMilliseconds,
+) => ({
   examId: exam.id,
   capacity: capacityOf(exam),
   holdUntil: services.clock.now() + holdFor,
@@ -93,4 +97,10 @@ export async function releaseId(
     { type: 'ReleaseId', registrationId },
     { ...envelope, operation: 'releaseId', commandId: null },
   );
+}
+
+/** Refuses to whoever has a paper of the exam already. */
+export async function refuseWhoHasPaper(services: Services, examId: string, userId: string): Promise<void> {
+  const { state } = await papersOf(services).candidates.load(userId);
+  if (satExam(state, examId)) throw new RefusedError('PaperThere', '您已参加该场考试，不能更改或取消！');
 }
