@@ -1,5 +1,4 @@
-import { nobodyMust, type ExamCategory } from '@vigil/domain/exams/category';
-import type { Exam } from '@vigil/domain/exams/exam';
+import { nobodyMust, type ExamCategory, type Exam } from '@vigil/domain/exams/public';
 import { isSignedUp, type RegistrationState, type SignUpRules } from '@vigil/domain/sign-up/public';
 import { categoryEntity, examDefinitions, freeUsers } from '../exams/public.js';
 import { hasBought } from '../orders/public.js';

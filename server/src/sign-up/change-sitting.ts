@@ -1,4 +1,4 @@
-import type { ExamCategory } from '@vigil/domain/exams/category';
+import type { ExamCategory } from '@vigil/domain/exams/public';
 import { mayCancel } from '@vigil/domain/sign-up/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { envelopeOf } from '../platform/command-side/envelope.js';

@@ -1,5 +1,4 @@
-import type { ExamCategory } from '@vigil/domain/exams/category';
-import type { Exam } from '@vigil/domain/exams/exam';
+import type { ExamCategory, Exam } from '@vigil/domain/exams/public';
 import { atOccurrence } from '@vigil/domain/sitting/public';
 import {
   mayCancel,

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import type { ExamCategory } from '@vigil/domain/exams/category';
-import type { Exam } from '@vigil/domain/exams/exam';
+import type { ExamCategory, Exam } from '@vigil/domain/exams/public';
 import { noticeVersion, photoRules, signUpProblems, type SignUpForm } from '@vigil/domain/sign-up/public';
 import { ownPicture } from '../accounts/public.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';

@@ -24,8 +24,8 @@ export async function entitlementOf(
 ): Promise<Entitlement> {
   const declarations = declarationsOf(services);
   const asked = await Promise.all(
-    declarations.entitlements.map(async ({ asks, holds }) =>
-      (await holds(services, exam, person)) === false ? [asks] : [],
+    declarations.entitlements.map(async (one) =>
+      (await one.holds(services, exam, person)) === false ? [one.asks] : [],
     ),
   );
   const missing = new Set(asked.flat());
@@ -62,7 +62,7 @@ export const isNamed = async (services: Services, exam: EntitledExam, person: En
 /** All who are to sit: those who have everything that names people; null where nothing names any: whoever comes. */
 export async function entitledPeople(services: Services, exam: EntitledExam): Promise<Set<string> | null> {
   const named = await Promise.all(
-    declarationsOf(services).entitlements.map(async ({ people }) => (await people?.(services, exam)) ?? null),
+    declarationsOf(services).entitlements.map(async (one) => (await one.people?.(services, exam)) ?? null),
   );
   const [first, ...others] = named.filter((ids) => ids !== null);
   return first === undefined ? null : new Set([...first].filter((id) => others.every((ids) => ids.has(id))));
