@@ -104,7 +104,7 @@ export function definitionFrom(
     sent[key] = value;
   }
   if (input.price !== undefined && input.price !== null) sent.priceFen = input.price;
-  if (input.seats !== undefined) sent.seats = input.seats;
+  if (input.seats !== undefined && input.seats !== (base.seats ?? null)) sent.seats = input.seats;
   if (input.results) {
     const { when, at, rank, appealDays } = input.results;
     sent.results = {
