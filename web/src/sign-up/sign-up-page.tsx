@@ -49,7 +49,7 @@ function CategoryCard({ category }: { readonly category: SignUpCategoryFragment 
         <h2 className={styles['title']}>
           <Link to={paths.detailOf(id)}>{name}</Link>
         </h2>
-        <Tag tone={isFree(category) ? 'good' : 'neutral'}>
+        <Tag tone={isFree(category) ? 'success' : 'info'}>
           {sayPrice(category.haveAssignExam ? 0 : category.price)}
         </Tag>
       </div>
