@@ -9,6 +9,7 @@ import { ordersSlice } from './orders/slice.js';
 import { organisationSlice } from './organisation/slice.js';
 import { paperOfficeSlice } from './paper-office/slice.js';
 import { realPersonSlice } from './real-person/slice.js';
+import { signUpSlice } from './sign-up/slice.js';
 import { sittingSlice } from './sitting/slice.js';
 import { statisticsSlice } from './statistics/slice.js';
 import { trainingSlice } from './training/slice.js';
@@ -32,4 +33,5 @@ export const slices: readonly DomainSlice[] = [
   statisticsSlice,
   ordersSlice,
   realPersonSlice,
+  signUpSlice,
 ];

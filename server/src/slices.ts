@@ -16,6 +16,7 @@ import { paperOfficeSlice } from './paper-office/slice.js';
 import { questionBankSlice } from './question-bank/slice.js';
 import { realPersonSlice } from './real-person/slice.js';
 import { regradeSlice } from './regrade/slice.js';
+import { signUpSlice } from './sign-up/slice.js';
 import { siteSlice } from './site/slice.js';
 import { sittingSlice } from './sitting/slice.js';
 import { slideshowSlice } from './slideshow/slice.js';
@@ -40,6 +41,7 @@ export const slices: readonly Slice[] = [
   questionBankSlice,
   sittingSlice,
   examsSlice,
+  signUpSlice,
   examTakingSlice,
   trainingSlice,
   wrongBookSlice,

@@ -24,6 +24,7 @@ export const examLimits = {
   seconds: 24 * 3_600,
   count: 9_999,
   appealDays: 90,
+  seats: 100_000,
 } as const;
 
 /**
@@ -50,10 +51,23 @@ export function examProblems(exam: ExamDraft): ExamProblem[] {
   ];
 }
 
-function basics({ title, examType, resultType, multiRule, answerDevice, state }: ExamDraft): ExamProblem[] {
+function basics({
+  title,
+  examType,
+  resultType,
+  multiRule,
+  answerDevice,
+  state,
+  seats,
+}: ExamDraft): ExamProblem[] {
   return [
     when(title.trim() === '', 'title', '考试名称不能为空！'),
     when(title.length > examLimits.titleChars, 'title', `考试名称不能超过${examLimits.titleChars}个字！`),
+    when(
+      seats != null && !(Number.isInteger(seats) && seats >= 1 && seats <= examLimits.seats),
+      'seats',
+      `名额应为1到${examLimits.seats}人！`,
+    ),
     oneOf(examType, [1, 2], 'examType', '考试类型'),
     oneOf(resultType, [1, 2, 3], 'resultType', '结果显示方式'),
     oneOf(multiRule, [0, 1, 2], 'multiRule', '多选题计分规则'),

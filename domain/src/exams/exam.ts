@@ -102,6 +102,8 @@ export const exam = z.object({
   remind: z.boolean().optional(),
   /** when results show; left out (written before there was that): at hand-in */
   results: resultsSetting.optional(),
+  /** places of the sitting for those who sign up; null or left out: as many as come */
+  seats: z.number().nullable().optional(),
   /** staff who review its papers */
   reviewerIds: z.array(z.string()).optional(),
   /**

@@ -18,6 +18,7 @@ const drawnFromNoneOf: ReadonlySet<string> = new Set([
   'state',
   'remind',
   'results',
+  'seats',
 ] satisfies (keyof Exam)[]);
 
 /** The exam as it is saved: with the version its papers are drawn from, when `before` draws the same. */

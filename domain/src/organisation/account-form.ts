@@ -50,8 +50,8 @@ export function firstPasswordProblem(password: string, isNew: boolean): string |
   return passwordProblem(password);
 }
 
-/** Of an identity card: 15 digits, or 18 whose date exists and whose last is the check digit of the others. */
-function isIdNumber(type: number, number: string): boolean {
+/** The number as its type has it. Of an identity card: 15 digits, or 18 whose date exists and whose last is the check digit of the others. */
+export function isIdNumber(type: number, number: string): boolean {
   if (type !== 1) return /^[A-Za-z0-9()（）-]{5,20}$/.test(number);
   if (/^\d{15}$/.test(number)) return isDate(`19${number.slice(6, 12)}`);
   if (!/^\d{17}[\dXx]$/.test(number)) return false;

@@ -1,6 +1,13 @@
 /** What other slices use of organisation: nothing else of this folder is theirs. */
 export type { Department } from './department.js';
-export { accountProblems, type AccountForm, idCardTypes, isMobile, wholeIdNumber } from './account-form.js';
+export {
+  accountProblems,
+  type AccountForm,
+  idCardTypes,
+  isIdNumber,
+  isMobile,
+  wholeIdNumber,
+} from './account-form.js';
 export { passwordProblem } from './password.js';
 export type { DepartmentEvent } from './department-events.js';
 export { plainAccount, wholeAccount } from './plain-account.js';

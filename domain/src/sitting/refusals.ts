@@ -28,6 +28,7 @@ export type ExamTakingRefusal =
   | { readonly reason: 'FaceRequired' }
   | { readonly reason: 'DeviceNotSupported' }
   | { readonly reason: 'NotSignedUp' }
+  | { readonly reason: 'NotRegistered' }
   | { readonly reason: 'NotPaid' }
   | { readonly reason: 'LearnFirst' }
   | { readonly reason: 'TooEarlyToHandIn'; readonly handMin: number }

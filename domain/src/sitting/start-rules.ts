@@ -20,8 +20,10 @@ export interface KnownPaper {
 export interface StartFacts {
   readonly exam: SittableExam;
   readonly device: Platform;
-  /** in the exam's range for openType 2 and 3, signed up where signing up is asked */
+  /** in the exam's range for openType 2 and 3 */
   readonly signedUp: boolean;
+  /** has a place in it; left out: nobody has to sign up */
+  readonly registered?: boolean;
   readonly paid: boolean;
   /** false when the course must be learned first */
   readonly learned: boolean;
@@ -110,6 +112,7 @@ export function standingObstacles(
   )
     obstacles.push({ reason: 'DeviceNotSupported' });
   if (!facts.signedUp) obstacles.push({ reason: 'NotSignedUp' });
+  if (facts.registered === false) obstacles.push({ reason: 'NotRegistered' });
   if (!facts.paid) obstacles.push({ reason: 'NotPaid' });
   if (!facts.learned) obstacles.push({ reason: 'LearnFirst' });
   return obstacles;

@@ -10,8 +10,8 @@ import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import type { User } from '@vigil/domain/organisation/public';
 import { collections as peopleCollections, saveUser } from '../organisation/public.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
-import { examDefinitions, maySit } from '../exams/public.js';
-import { papersOf, refused } from '../sitting/public.js';
+import { examDefinitions } from '../exams/public.js';
+import { entitlementFacts, entitlementOf, papersOf, refused } from '../sitting/public.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { RefusedError } from '../platform/errors.js';
@@ -96,7 +96,9 @@ export class CaptureResolver {
     const user = account(context);
     const exam = await examDefinitions(services).get(examId);
     const now = services.clock.now();
-    if (!(await maySit(services, exam, user))) throw refused({ reason: 'NotSignedUp' }, now);
+    const { signedUp, registered } = entitlementFacts(await entitlementOf(services, exam, user));
+    if (!signedUp) throw refused({ reason: 'NotSignedUp' }, now);
+    if (!registered) throw refused({ reason: 'NotRegistered' }, now);
     const { startTime } = occurrenceAt(exam, now);
     if (exam.examType === 1 && startTime !== null && now < startTime - earlyMilliseconds)
       throw refused({ reason: 'NotInTime' }, now);

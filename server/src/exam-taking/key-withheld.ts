@@ -9,12 +9,12 @@ import {
   type DrawRule,
 } from '@vigil/domain/sitting/public';
 import type { QuestionRef } from '@vigil/domain/question-bank/public';
-import { examDefinitions, maySit } from '../exams/public.js';
+import { examDefinitions } from '../exams/public.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
 import { questionPools } from '../question-bank/public.js';
-import { papersOf, withChapters } from '../sitting/public.js';
+import { isNamed, papersOf, withChapters } from '../sitting/public.js';
 
 /** Since when a key may be shown, ms; null: nobody can say. */
 export interface Withheld {
@@ -112,7 +112,7 @@ export async function keyWithheld(
       if (ref === undefined) return fixed.has(quId);
       return fixed.has(quId) || fixedBanks.has(ref.repoId) || draws.some((draw) => draw(ref));
     });
-    if (met.length === 0 || !(await maySit(services, exam, user))) continue;
+    if (met.length === 0 || !(await isNamed(services, exam, user))) continue;
     const over = await overAt(services, exam);
     if (over !== null && over <= services.clock.now()) continue;
     for (const quId of met) withhold(quId, over);

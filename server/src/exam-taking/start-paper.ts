@@ -1,8 +1,8 @@
 import type { Exam } from '@vigil/domain/exams/public';
-import { blueprints, papersOf, refused } from '../sitting/public.js';
+import { blueprints, entitlementFacts, entitlementOf, papersOf, refused } from '../sitting/public.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { passwordFits } from '../organisation/public.js';
-import { examDefinitions, hasPaid, maySit, refuseWhileExamsAreOff } from '../exams/public.js';
+import { examDefinitions, refuseWhileExamsAreOff } from '../exams/public.js';
 import type { RequestContext } from '../platform/context.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
 import { settingsOf } from '../platform/declarations/declarations.js';
@@ -48,8 +48,7 @@ export async function startPaper(
     {
       exam,
       device: platform,
-      signedUp: await maySit(services, exam, user),
-      paid: await hasPaid(services, exam, user.id),
+      ...entitlementFacts(await entitlementOf(services, exam, user)),
       learned: true,
       blueprint: 'sha256' in blueprint ? blueprint.sha256 : null,
       ...('problem' in blueprint ? { contentProblem: blueprint.problem } : {}),

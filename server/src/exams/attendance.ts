@@ -2,9 +2,8 @@ import { isEntryOver } from '@vigil/domain/exams/absence';
 import type { Exam } from '@vigil/domain/exams/exam';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import type { Services } from '../platform/services.js';
-import { idsInRange } from '../organisation/public.js';
-import { papersOf } from '../sitting/public.js';
-import { heededRange } from '@vigil/domain/exams/exam-range';
+import type { EntitledExam } from '../platform/declarations/entitlement.js';
+import { entitledPeople, papersOf } from '../sitting/public.js';
 
 /** People counted for one exam, each by their last paper (wire.md, watch), whatever the time. */
 export interface Headcount {
@@ -24,13 +23,10 @@ export interface Attendance extends Omit<Headcount, 'withoutPaper'> {
 }
 
 /**
- * Required: the departments for openType 2, all whom it names for 3, those with a paper for 1 and 9.
+ * Required: all whom it names and who signed up where that is asked, those with a paper where nothing names anybody.
  * In process: a paper is open. Handed in: a paper was handed in and none is open.
  */
-export async function headcountOf(
-  services: Services,
-  exam: Pick<Exam, 'id' | 'openType' | 'range'>,
-): Promise<Headcount> {
+export async function headcountOf(services: Services, exam: EntitledExam): Promise<Headcount> {
   const papers = services.views.view<PaperView>('papers');
   const [open, handed] = await Promise.all([
     papers.countBy('userId', { examId: exam.id, handState: 0 }),
@@ -69,10 +65,5 @@ export async function attendanceOf(services: Services, exam: Exam): Promise<Atte
 }
 
 /** Who must sit: null for exams that are open to whoever comes. */
-export async function requiredPeople(
-  services: Services,
-  exam: Pick<Exam, 'openType' | 'range'>,
-): Promise<Set<string> | null> {
-  const range = heededRange(exam);
-  return range === null ? null : idsInRange(services, range, { learnersOnly: true });
-}
+export const requiredPeople = (services: Services, exam: EntitledExam): Promise<Set<string> | null> =>
+  entitledPeople(services, exam);

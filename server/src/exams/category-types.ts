@@ -11,6 +11,19 @@ export class CategorySitting {
   @Field(() => DateTime, { nullable: true }) endTime!: number | null;
 }
 
+/** How a category takes sign-ups. */
+@ObjectType({ simpleResolvers: true })
+export class CategorySignUp {
+  @Field(() => Flag, { description: 'its exams are sat by those who signed up alone' }) needed!: boolean;
+  @Field(() => DateTime, { nullable: true }) opensAt!: number | null;
+  @Field(() => DateTime, { nullable: true }) closesAt!: number | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'a place may be given back until so many hours before the start; null: it may not',
+  })
+  cancelHours!: number | null;
+}
+
 /** A category as people see it; `haveAssignExam`: it is assigned to the caller, free. */
 @ObjectType({ simpleResolvers: true })
 export class ExamCategoryRow {
@@ -29,6 +42,7 @@ export class ExamCategoryRow {
   @Field(() => Flag) isBuy!: boolean;
   @Field(() => Flag) isSelectTime!: boolean;
   @Field(() => [CategorySitting]) examList!: CategorySitting[];
+  @Field(() => CategorySignUp) signUp!: CategorySignUp;
   @Field(() => Int) sort!: number;
   @Field(() => Int) version!: number;
   @Field(() => DateTime) createTime!: number;
@@ -66,6 +80,14 @@ export class CategoryPagingInput {
 }
 
 @InputType()
+export class CategorySignUpInput {
+  @Field(() => Flag) needed!: boolean;
+  @Field(() => DateTime, { nullable: true }) opensAt?: number | null;
+  @Field(() => DateTime, { nullable: true }) closesAt?: number | null;
+  @Field(() => WireInt, { nullable: true }) cancelHours?: number | null;
+}
+
+@InputType()
 export class ExamCategoryInput {
   @Field(() => ID, { nullable: true }) id?: string | null;
   @Field(() => WireInt, { nullable: true }) version?: number | null;
@@ -77,5 +99,6 @@ export class ExamCategoryInput {
   @Field(() => String, { nullable: true }) context?: string | null;
   @Field(() => String, { nullable: true }) certSample?: string | null;
   @Field(() => Flag, { nullable: true }) isOpen?: boolean | null;
+  @Field(() => CategorySignUpInput, { nullable: true }) signUp?: CategorySignUpInput | null;
   @Field(() => WireInt, { nullable: true }) sort?: number | null;
 }

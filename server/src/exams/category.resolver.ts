@@ -1,11 +1,12 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { categoryProblems, type ExamCategory } from '@vigil/domain/exams/category';
+import { categoryProblems, nobodyMust, type ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { atOccurrence } from '@vigil/domain/sitting/public';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { peopleOf, coveredMobile, refuseStrangers, scopeMembers } from '../organisation/public.js';
 import { examDefinitions } from './exam-definitions.js';
 import { visibleTo } from './exam-rights.js';
+import { declarationsOf } from '../platform/declarations/declarations.js';
 import { sayUses } from '../platform/declarations/uses.js';
 import { asUses } from './uses.js';
 import { ReferenceVersion, referenceHistory } from '../platform/reference/reference-history.js';
@@ -217,14 +218,19 @@ async function rowsOf(context: RequestContext, found: readonly ExamCategory[]): 
         .filter((exam) => isToCome(exam, now))
         .map((exam) => atOccurrence(exam, now));
       const assigned = session !== null && (await freeUsers(services, category.id)).includes(session.user.id);
-      const { priceFen, updateTime: _updated, ...rest } = category;
+      const { priceFen, updateTime: _updated, signUp, ...rest } = category;
+      const { signedUp, timeChosen } =
+        session === null
+          ? { signedUp: false, timeChosen: false }
+          : await declarationsOf(services).signedUpIn(services, session.user.id, category.id);
       return {
         ...rest,
         price: priceFen,
         haveAssignExam: assigned,
         haveExam: exams.length > 0,
-        isBuy: false,
-        isSelectTime: false,
+        signUp: signUp ?? nobodyMust,
+        isBuy: signedUp,
+        isSelectTime: timeChosen,
         examList: exams.map(sittingOf),
       };
     }),
@@ -258,6 +264,7 @@ function categoryFrom(
         : richHtml(input.context),
     certSample: input.certSample === undefined ? (before?.certSample ?? null) : input.certSample,
     isOpen: input.isOpen ?? before?.isOpen ?? true,
+    ...signUpFrom(input, before),
     sort: input.sort ?? before?.sort ?? 0,
     createTime: before?.createTime ?? now,
     updateTime: now,
@@ -265,4 +272,20 @@ function categoryFrom(
   const [problem] = categoryProblems(category);
   if (problem !== undefined) throw badInput(problem);
   return category;
+}
+
+function signUpFrom(
+  { signUp }: ExamCategoryInput,
+  before: ExamCategory | null,
+): Pick<ExamCategory, 'signUp'> {
+  if (!signUp) return before?.signUp === undefined ? {} : { signUp: before.signUp };
+  const { needed, opensAt, closesAt, cancelHours } = signUp;
+  return {
+    signUp: {
+      needed,
+      opensAt: opensAt ?? null,
+      closesAt: closesAt ?? null,
+      cancelHours: cancelHours ?? null,
+    },
+  };
 }

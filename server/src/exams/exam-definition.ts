@@ -104,6 +104,7 @@ export function definitionFrom(
     sent[key] = value;
   }
   if (input.price !== undefined && input.price !== null) sent.priceFen = input.price;
+  if (input.seats !== undefined && input.seats !== (base.seats ?? null)) sent.seats = input.seats;
   if (input.results) {
     const { when, at, rank, appealDays } = input.results;
     sent.results = {
@@ -204,7 +205,18 @@ function rangeOf(exam: Exam): Omit<Exam['range'], 'together'> {
 
 /** The whole definition for an administrator; never its password. */
 export function presentFull(exam: Exam, now: number): Omit<ExamFull, 'paperCount'> {
-  const { passwordHash, priceFen, tmplGroups, ownerId, shared, reviewerIds, remind, results, ...rest } = exam;
+  const {
+    passwordHash,
+    priceFen,
+    tmplGroups,
+    ownerId,
+    shared,
+    reviewerIds,
+    remind,
+    results,
+    seats,
+    ...rest
+  } = exam;
   return {
     ...rest,
     wrongBook: exam.wrongBook ?? true,
@@ -213,6 +225,7 @@ export function presentFull(exam: Exam, now: number): Omit<ExamFull, 'paperCount
     shared: shared ?? sharedWithNobody,
     reviewerIds: reviewerIds ?? [],
     remind: remind ?? false,
+    seats: seats ?? null,
     results: results ?? resultsAtHandIn,
     range: rangeOf(exam),
     state: examState(exam, now),

@@ -128,6 +128,11 @@ export class ExamInput {
   @Field(() => WireInt, { nullable: true }) faceChance?: number | null;
   @Field(() => Flag, { nullable: true, description: 'candidates are told a day and an hour before' })
   remind?: boolean | null;
+  @Field(() => WireInt, {
+    nullable: true,
+    description: 'places for those who sign up; null: as many as come',
+  })
+  seats?: number | null;
   @Field(() => ExamResultsInput, { nullable: true }) results?: ExamResultsInput | null;
   @Field(() => Flag, { nullable: true }) camOn?: boolean | null;
   @Field(() => WireInt, { nullable: true }) camInterval?: number | null;

@@ -9,9 +9,9 @@ import {
 import { groupQuestionCount, groupTotalScore, scoreRange } from '@vigil/domain/exams/group-scores';
 import type { Exam } from '@vigil/domain/exams/exam';
 import type { PaperView } from '@vigil/projections/sitting/public';
-import { examDefinitions, hasPaid, maySit } from './exam-definitions.js';
+import { examDefinitions } from './exam-definitions.js';
 import { examsAreOn } from './module-open.js';
-import { papersOf, refused } from '../sitting/public.js';
+import { entitlementFacts, entitlementOf, isOwnExam, papersOf, refused } from '../sitting/public.js';
 import type { RequestContext } from '../platform/context.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
 import type { Services } from '../platform/services.js';
@@ -115,14 +115,13 @@ async function standingOf(
   const now = services.clock.now();
   const exam = atOccurrence(definition, now);
   const { extensionMinutes, orderedIn } = await actsOn(services, definition, now);
-  const paid = await hasPaid(services, exam, user.id);
-  const signedUp = await maySit(services, exam, user);
+  const entitled = entitlementFacts(await entitlementOf(services, exam, user));
   const examStatus = examStatusOf(exam, own, now, extensionMinutes);
   const obstacles =
     own.openPaperId !== null
       ? []
       : standingObstacles(
-          { exam, device: platform, signedUp, paid, learned: true, orderedIn, extensionMinutes },
+          { exam, device: platform, ...entitled, learned: true, orderedIn, extensionMinutes },
           own.examCount,
           { at: now, arrivedAt },
         );
@@ -133,7 +132,7 @@ async function standingOf(
   return {
     exam,
     now,
-    paid,
+    paid: entitled.paid,
     examStatus,
     blocked,
     entry: entryUntil(exam, extensionMinutes),
@@ -158,7 +157,7 @@ export async function visibleExams(
     sort: [{ field: 'startTime', descending: true }],
   });
   const visible: Exam[] = [];
-  for (const exam of all) if (filter(exam) && (await maySit(services, exam, user))) visible.push(exam);
+  for (const exam of all) if (filter(exam) && (await isOwnExam(services, exam, user))) visible.push(exam);
   return visible;
 }
 

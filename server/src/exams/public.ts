@@ -8,8 +8,15 @@ export {
   requiredPeople,
 } from './attendance.js';
 export { collections } from './collections.js';
-export { categories } from './categories.js';
-export { examDefinitions, hasPaid, maySit } from './exam-definitions.js';
+export {
+  categories,
+  categoryBy,
+  categoryEntity,
+  freeUsers,
+  isToCome,
+  sittingsByCategory,
+} from './categories.js';
+export { examDefinitions } from './exam-definitions.js';
 export { noticeOf } from './exam-notice.js';
 export { examAgenda } from './home/agenda.js';
 export {

@@ -5,8 +5,8 @@ import { collections } from './collections.js';
 import { examDictionaries, examEnumerations } from './dictionaries.js';
 import { examDemo } from './demo/seed-exams.js';
 import { examEntity } from './exam-reference.js';
+import { freeByCategory, namedInRange } from './entitlements.js';
 import { ExamActsResolver } from './exam-acts.resolver.js';
-import { freeByCategory } from './exam-definitions.js';
 import { ExamResolver } from './exam.resolver.js';
 import { examHome } from './home/sections.js';
 import { LearnerExamResolver } from './learner-exam.resolver.js';
@@ -29,7 +29,8 @@ export const examsSlice: Slice = {
   enumerations: examEnumerations,
   settings: examSettings,
   naming: namedByExams,
-  entitles: freeByCategory,
+  entitlements: [namedInRange],
+  lifts: freeByCategory,
   react: async (services, lease) => remindCandidates(services, lease),
   entities: (services) => [examEntity(services), categoryEntity(services), categoryFreeEntity(services)],
 };

@@ -207,6 +207,8 @@ export class ExamFull extends ExamRuleFields {
   @Field(() => Sharing) shared!: Sharing;
   @Field(() => [ID]) reviewerIds!: string[];
   @Field(() => Flag, { description: 'candidates are told a day and an hour before' }) remind!: boolean;
+  @Field(() => Int, { nullable: true, description: 'places for those who sign up; null: as many as come' })
+  seats!: number | null;
   @Field(() => ExamResults) results!: ExamResults;
   @Field(() => DateTime) createTime!: number;
   @Field(() => DateTime) updateTime!: number;

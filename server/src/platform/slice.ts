@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
-import type { Erasure, OwnDataPart, Practice, PricedExam, WrongQuestions } from './declarations/answers.js';
+import type { Erasure, OwnDataPart, Practice, WrongQuestions } from './declarations/answers.js';
 import type { DictionaryDeclarations, EnumerationDeclarations } from './declarations/dictionaries.js';
+import type { EntitledExam, Entitling, Entrant, Lifted, SignedUpIn } from './declarations/entitlement.js';
 import type { EventWordsTable } from './declarations/event-words.js';
 import type { FileDeclarations, FileRight, PrivateFile } from './declarations/files.js';
 import type { HomeSection } from './declarations/home.js';
@@ -55,8 +56,12 @@ export interface Slice {
   readonly rates?: readonly RateClass[];
   /** Who of this slice names something of a lower one: asked before anything is deleted (`InUse`). */
   readonly naming?: Naming;
-  /** True: the person may sit the exam without paying, by what this slice knows. */
-  entitles?(services: Services, exam: PricedExam, userId: string): Promise<boolean>;
+  /** What it asks of who would sit an exam (`sitting/entitlement`). */
+  readonly entitlements?: readonly Entitling[];
+  /** What of that is not asked of this person, by what this slice knows; null: nothing. */
+  lifts?(services: Services, exam: EntitledExam, person: Entrant): Promise<Lifted | null>;
+  /** How far a person signed up in a category; one slice says it. */
+  signedUpIn?(services: Services, userId: string, catId: string): Promise<SignedUpIn>;
   /** What it sells, by the kind of thing. */
   readonly sells?: Sales;
   /** True: the person is in the middle of something that disabling the account does not cut (an open paper, engine §10). */

@@ -1,6 +1,14 @@
 /** What other slices use of sitting: nothing else of this folder is theirs. */
 export { type BlueprintDocument, collections } from './collections.js';
 export { blueprints } from './draws/blueprints.js';
+export {
+  type Entitlement,
+  entitledPeople,
+  entitlementFacts,
+  entitlementOf,
+  isNamed,
+  isOwnExam,
+} from './entitlement/entitlement.js';
 export { withChapters } from './draws/draw-chapters.js';
 export { type PreparedDraw, preparedPapers } from './draws/prepared-papers.js';
 export { StoredBlueprints } from './draws/stored-blueprints.js';

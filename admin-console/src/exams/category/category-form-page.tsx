@@ -1,5 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { DateTimeField } from '@vigil/ui/console/dates/date-time-field.tsx';
+import { instantOf, wallTimeOf, wallTimeProblem } from '@vigil/ui/console/dates/wall-time.ts';
 import { FormFrame, FormSection } from '@vigil/ui/console/form/form-frame.tsx';
 import { all, atMost, required } from '@vigil/ui/console/form/rules.ts';
 import { useEntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
@@ -56,6 +58,11 @@ interface Values {
   readonly context: string;
   readonly certSample: string;
   readonly isOpen: boolean;
+  readonly needed: boolean;
+  readonly opensAt: string | null;
+  readonly closesAt: string | null;
+  /** '' : never */
+  readonly cancelHours: number | string;
   readonly sort: number | string;
 }
 
@@ -68,6 +75,10 @@ const valuesOf = (category: CategoryRow | null): Values => ({
   context: category?.context ?? '',
   certSample: category?.certSample ?? '',
   isOpen: category?.isOpen ?? true,
+  needed: category?.signUp.needed ?? true,
+  opensAt: category?.signUp.opensAt ? wallTimeOf(category.signUp.opensAt) : null,
+  closesAt: category?.signUp.closesAt ? wallTimeOf(category.signUp.closesAt) : null,
+  cancelHours: category?.signUp.cancelHours ?? '',
   sort: category?.sort ?? 0,
 });
 
@@ -79,6 +90,8 @@ const validate = (values: Values) => ({
   price: Number(values.price) >= 0 ? null : t('价格不正确！'),
   faceCrowd: atMost(t('面向人群'), 500)(values.faceCrowd),
   description: atMost(t('简介'), 500)(values.description),
+  opensAt: wallTimeProblem(t('报名开始时间'), values.opensAt),
+  closesAt: wallTimeProblem(t('报名截止时间'), values.closesAt),
 });
 
 function CategoryForm({
@@ -100,7 +113,18 @@ function CategoryForm({
     validate,
     save: useCallback(
       (
-        { name: typed, cover, certSample, price, sort, ...rest }: Values,
+        {
+          name: typed,
+          cover,
+          certSample,
+          price,
+          sort,
+          needed,
+          opensAt,
+          closesAt,
+          cancelHours,
+          ...rest
+        }: Values,
         { commandId, version }: { commandId: string; version: number | null },
       ) =>
         send(
@@ -114,6 +138,12 @@ function CategoryForm({
               certSample: certSample || null,
               price: Math.round(Number(price) * 100),
               sort: Number(sort) || 0,
+              signUp: {
+                needed,
+                opensAt: opensAt === null ? null : instantOf(opensAt),
+                closesAt: closesAt === null ? null : instantOf(closesAt),
+                cancelHours: cancelHours === '' ? null : Number(cancelHours),
+              },
             },
           },
           commandId,
@@ -123,11 +153,15 @@ function CategoryForm({
     fieldOf: ({ msg }) =>
       msg.startsWith('考试分类名称')
         ? 'name'
-        : msg.startsWith('价格')
-          ? 'price'
-          : msg.startsWith('面向人群')
-            ? 'faceCrowd'
-            : null,
+        : msg.startsWith('报名截止')
+          ? 'closesAt'
+          : msg.startsWith('取消报名')
+            ? 'cancelHours'
+            : msg.startsWith('价格')
+              ? 'price'
+              : msg.startsWith('面向人群')
+                ? 'faceCrowd'
+                : null,
     ...(id !== null && { loadTheirs: () => theirCategory(client, id, valuesOf) }),
     onSaved: () => {
       notifySuccess(t('保存成功'));
@@ -183,6 +217,31 @@ function CategoryForm({
             label={t('开放报名')}
             description={t('关闭后只有指定的考生能看到本分类')}
             {...form.field('isOpen', { type: 'checkbox' })}
+          />
+          <Switch
+            label={categoryLabels['needed']}
+            description={t('本分类的考试只有报名成功的考生能参加')}
+            {...form.field('needed', { type: 'checkbox' })}
+          />
+          {(['opensAt', 'closesAt'] as const).map((name) => (
+            <DateTimeField
+              key={name}
+              label={categoryLabels[name] ?? name}
+              description={t('不填表示不限')}
+              clock={name === 'opensAt' ? '09:00' : '18:00'}
+              {...form.field(name)}
+              value={values[name]}
+            />
+          ))}
+          <NumberInput
+            label={categoryLabels['cancelHours']}
+            description={t('开考前多少小时之前可以取消报名；不填表示不能取消')}
+            w={200}
+            min={0}
+            max={8760}
+            allowDecimal={false}
+            suffix={t(' 小时')}
+            {...form.field('cancelHours')}
           />
           {site.props.modulePay && (
             <NumberInput

@@ -8,6 +8,7 @@ import { CategoryListPage } from './category-list-page.tsx';
 const category = (id: string, name: string, more: object = {}) => ({
   ...{ __typename: 'ExamCategoryRow', id, name, cover: null, price: 0, faceCrowd: '电工', sort: 1 },
   ...{ description: '', context: '<p>理论和实操</p>', certSample: null, isOpen: true, haveExam: true },
+  signUp: { needed: false, opensAt: null, closesAt: null, cancelHours: null },
   ...{ version: 1, createTime: '2026-11-20T01:00:00Z', examList: [], ...more },
 });
 const sitting = { id: 'e1', title: '冬季场', startTime: '2027-01-05T01:00:00Z', endTime: null };

@@ -22,6 +22,15 @@ export const categoryLabels: Readonly<Record<string, string>> = {
   context: t('详细介绍'),
   certSample: t('证书样本'),
   isOpen: t('开放报名'),
+  signUp: t('报名规则'),
+  needed: t('须报名'),
+  opensAt: t('报名开始时间'),
+  closesAt: t('报名截止时间'),
+  cancelHours: t('取消报名时限'),
+  'signUp.needed': t('须报名'),
+  'signUp.opensAt': t('报名开始时间'),
+  'signUp.closesAt': t('报名截止时间'),
+  'signUp.cancelHours': t('取消报名时限'),
   sort: t('排序'),
 };
 

@@ -33,6 +33,8 @@ export interface ExamValues {
   handMin: number | string;
   repeatCycle: number;
   remind: boolean;
+  /** places for those who sign up; '' as many as come */
+  seats: number | string;
   openType: number;
   range: {
     readonly departIds: readonly string[];
@@ -92,6 +94,7 @@ export const newExam: ExamValues = {
   handMin: 0,
   repeatCycle: 0,
   remind: true,
+  seats: '',
   openType: 1,
   range: { departIds: [], groupIds: [], userIds: [] },
   password: '',
@@ -198,6 +201,7 @@ export const valuesOf = (detail: Detail): ExamValues => ({
   reviewerIds: [...detail.reviewerIds],
   password: '',
   price: detail.price / 100,
+  seats: detail.seats ?? '',
   tmplGroups: detail.tmplGroups.map((group) => ({
     id: group.id,
     title: group.title,
@@ -234,6 +238,7 @@ function numbersOf(values: ExamValues) {
     leaveCount: behind(values.leaveOn, values.leaveCount),
     actionInterval: behind(values.actionOn, values.actionInterval),
     qualifyScore: numberOf(values.qualifyScore),
+    seats: values.seats === '' ? null : numberOf(values.seats),
   };
 }
 

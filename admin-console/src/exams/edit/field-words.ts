@@ -27,6 +27,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   handMin: t('最短交卷时间'),
   repeatCycle: t('重复周期'),
   remind: t('考前提醒'),
+  seats: t('报名名额'),
   openType: t('开放类型'),
   range: t('参考范围'),
   password: t('考试密码'),

@@ -2,12 +2,6 @@ import type { Position } from '@vigil/domain/kernel/event';
 import type { CommandEnvelope } from '../command-side/command-side.js';
 import type { Services } from '../services.js';
 
-/** What an exam asks of who would sit it without paying. */
-export interface PricedExam {
-  readonly id: string;
-  readonly catId: string | null;
-}
-
 /** How a person is erased (engine §11): the commit point is an event in the person's own stream. */
 export interface Erasure {
   /** Whether it was done before: a repeat finds no account any more. */

@@ -7,7 +7,8 @@ import type { ReferenceDocument, ReferenceEntity } from '../reference/reference-
 import type { RequestContext, Session } from '../context.js';
 import type { Services } from '../services.js';
 import type { Slice } from '../slice.js';
-import type { Erasure, OwnDataPart, Practice, PricedExam, WrongQuestions } from './answers.js';
+import type { Erasure, OwnDataPart, Practice, WrongQuestions } from './answers.js';
+import type { EntitledExam, Entitling, Entrant, Lifted, SignedUpIn } from './entitlement.js';
 import { Dictionaries } from './dictionaries.js';
 import { EventVocabulary } from './event-words.js';
 import { FileRules, type FileRight, type PrivateFile } from './files.js';
@@ -47,6 +48,8 @@ export class Declarations {
   /** operations that carry a picture or a file: their own rate and size limit */
   readonly heavyOperations: ReadonlySet<string>;
   readonly rates: readonly RateClass[];
+  /** what is asked of who would sit an exam */
+  readonly entitlements: readonly Entitling[];
   /** who sells things of a kind */
   readonly sellers: ReadonlyMap<string, Seller>;
   readonly uses: UseRegistry;
@@ -123,6 +126,7 @@ export class Declarations {
       this.roles.map(({ code }) => code),
     );
     this.files = new FileRules(slices.flatMap(({ files }) => files ?? []));
+    this.entitlements = slices.flatMap(({ entitlements = [] }) => entitlements);
     this.sellers = new Map(Object.entries(joined('seller of', slices, ({ sells = {} }) => sells)));
     this.uses = new UseRegistry(slices.flatMap(({ naming }) => naming ?? []));
   }
@@ -132,10 +136,19 @@ export class Declarations {
     for (const slice of this.slices) await slice.forget?.(services, userId);
   }
 
-  /** Whether anything a slice knows of lets this person sit the exam without paying. */
-  async entitles(services: Services, exam: PricedExam, userId: string): Promise<boolean> {
-    for (const slice of this.slices) if (await slice.entitles?.(services, exam, userId)) return true;
-    return false;
+  /** How far a person signed up in a category. */
+  async signedUpIn(services: Services, userId: string, catId: string): Promise<SignedUpIn> {
+    for (const slice of this.slices)
+      if (slice.signedUpIn !== undefined) return slice.signedUpIn(services, userId, catId);
+    return { signedUp: false, timeChosen: false };
+  }
+
+  /** Everything that is not asked of this person, as far as any slice knows. */
+  async lifted(services: Services, exam: EntitledExam, person: Entrant): Promise<Lifted[]> {
+    const found = await Promise.all(
+      this.slices.map(async (slice) => (await slice.lifts?.(services, exam, person)) ?? null),
+    );
+    return found.filter((one) => one !== null);
   }
 
   /** Whether the person is in the middle of something that nobody cuts, as far as any slice knows. */

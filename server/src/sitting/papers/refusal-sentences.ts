@@ -63,6 +63,8 @@ export function refused(refusal: ExamTakingRefusal, now: number): RefusedError {
       return new RefusedError(refusal.reason, '该考试不支持当前设备作答');
     case 'NotSignedUp':
       return new RefusedError(refusal.reason, '您不在本次考试的范围内！');
+    case 'NotRegistered':
+      return new RefusedError(refusal.reason, '您尚未报名本场考试，请先完成报名！');
     case 'NotPaid':
       return new RefusedError(refusal.reason, '请先购买本次考试！');
     case 'LearnFirst':

@@ -7,6 +7,7 @@ import { useSession } from '../../../app/session.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import styles from '../exam-edit.module.css';
 import type { ExamValues } from '../exam-values.ts';
+import { fieldWords } from '../field-words.ts';
 
 /** Who may sit the exam, for what price and how often. */
 export function PeopleStep({ form }: { readonly form: EntityForm<ExamValues> }) {
@@ -60,6 +61,15 @@ export function PeopleStep({ form }: { readonly form: EntityForm<ExamValues> }) 
             {...form.field('price')}
           />
         )}
+        <NumberInput
+          label={fieldWords['seats'] ?? ''}
+          description={t('所属分类需要报名时有效；不填表示不限，满额后自动候补')}
+          min={1}
+          allowDecimal={false}
+          clampBehavior="none"
+          suffix={t(' 人')}
+          {...form.field('seats')}
+        />
       </div>
     </Panel>
   );

@@ -1,0 +1,45 @@
+import type { SessionAccount } from '../sessions/account-source.js';
+import type { Services } from '../services.js';
+
+/** What may be asked of who would sit an exam. */
+export type Asked = 'range' | 'signUp' | 'payment';
+
+/** Of an exam, what decides whom it is for. */
+export interface EntitledExam {
+  readonly id: string;
+  readonly catId: string | null;
+  readonly priceFen: number;
+  readonly openType: number;
+  readonly range: {
+    readonly departIds: readonly string[];
+    readonly groupIds: readonly string[];
+    readonly userIds: readonly string[];
+    readonly together?: true | undefined;
+  };
+}
+
+export type Entrant = Pick<SessionAccount, 'id' | 'departId' | 'groupIds'>;
+
+/** One thing that a slice asks of who would sit an exam. A start asks it: it answers from streams and documents, never views. */
+export interface Entitling {
+  readonly asks: Asked;
+  /** Whether this person has it; null: this exam asks no such thing. */
+  holds(services: Services, exam: EntitledExam, person: Entrant): Promise<boolean | null>;
+  /** Ids of all who have it; null: the exam does not say who. For counts, absence and papers made ahead. */
+  people?(services: Services, exam: EntitledExam): Promise<ReadonlySet<string> | null>;
+}
+
+/** What is not asked of a person by what another slice knows (assigned free, an approved application). */
+export interface Lifted {
+  readonly asks: readonly Asked[];
+  /** ms; null: for good */
+  readonly until: number | null;
+}
+
+/** How far somebody signed up in a category. */
+export interface SignedUpIn {
+  /** bought, or signed up free */
+  readonly signedUp: boolean;
+  /** the form is given, with a sitting */
+  readonly timeChosen: boolean;
+}

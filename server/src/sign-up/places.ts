@@ -1,0 +1,105 @@
+import type { ExamCategory, Exam } from '@vigil/domain/exams/public';
+import { atOccurrence, satExam } from '@vigil/domain/sitting/public';
+import { seatsLeft, type IdUse } from '@vigil/domain/sign-up/public';
+import { isToCome, sittingsByCategory } from '../exams/public.js';
+import type { CommandEnvelope } from '../platform/command-side/command-side.js';
+import { commandIdReused, RefusedError } from '../platform/errors.js';
+import type { Services } from '../platform/services.js';
+import { isNamed, papersOf } from '../sitting/public.js';
+import type { Entrant } from '../platform/declarations/entitlement.js';
+import { capacityOf } from './category-sale.js';
+import { idClaimsOf, registrationsOf, seatsOf } from './streams.js';
+
+/** A hold outlasts the order that it waits for (900 s) by the seconds a notification takes. */
+export const holdMilliseconds = 900_000 + 60_000;
+/** Whoever moves up and has something left to do has a day for it. */
+export const movedUpMilliseconds = 24 * 3_600_000;
+
+export const roomOf = (
+  services: Services,
+  exam: Pick<Exam, 'id' | 'seats'>,
+  holdFor = movedUpMilliseconds,
+) => ({
+  examId: exam.id,
+  capacity: capacityOf(exam),
+  holdUntil: services.clock.now() + holdFor,
+});
+
+/** Sittings of a category that a person may still choose: to come, not begun, and for them; by their start. */
+export async function sittingsFor(
+  services: Services,
+  category: Pick<ExamCategory, 'id'>,
+  person: Entrant,
+): Promise<Exam[]> {
+  const now = services.clock.now();
+  const sittings = ((await sittingsByCategory(services)).get(category.id) ?? [])
+    .filter((exam) => isToCome(exam, now))
+    .map((exam) => atOccurrence(exam, now));
+  const named = await Promise.all(sittings.map((exam) => isNamed(services, exam, person)));
+  return sittings.filter((exam, place) => named[place] === true && !hasBegun(exam, now));
+}
+
+/** A mock begins whenever somebody comes. */
+export const hasBegun = ({ examType, startTime }: Exam, now: number): boolean =>
+  examType !== 2 && startTime !== null && startTime <= now;
+
+export async function leftOf(services: Services, exam: Exam): Promise<number | null> {
+  const { state } = await seatsOf(services).load(exam.id);
+  return seatsLeft(state, capacityOf(exam), services.clock.now());
+}
+
+/**
+ * Claims an ID for a registration at a sitting's time. Where another registration has it and nothing stands behind that
+ * any more (a crash in between), it is taken over. Refuses `IdInUse`.
+ */
+export async function claimId(
+  services: Services,
+  idHash: string,
+  use: IdUse,
+  envelope: CommandEnvelope,
+): Promise<void> {
+  const stale: string[] = [];
+  for (;;) {
+    const outcome = await idClaimsOf(services).execute(
+      idHash,
+      { type: 'ClaimId', ...use, stale },
+      { ...envelope, operation: 'claimId', commandId: null },
+    );
+    if (outcome.kind === 'command-id-reused') throw commandIdReused();
+    if (outcome.kind === 'accepted') return;
+    const { by } = outcome.refusal;
+    const { state } = await registrationsOf(services).load(by.registrationId);
+    const stands = state.examId === by.examId && state.given?.idHash === idHash;
+    const fresh = services.clock.now() - (await claimedAt(services, idHash)) < staleMilliseconds;
+    if (stands || fresh || stale.includes(by.registrationId))
+      throw new RefusedError('IdInUse', '同一证件在同一时间段内只能报名一次！');
+    stale.push(by.registrationId);
+  }
+}
+
+/** A claim whose registration follows in the same call is no stale one. */
+const staleMilliseconds = 60_000;
+
+async function claimedAt(services: Services, idHash: string): Promise<number> {
+  const events = await services.log.readStream(`id-claim-${idHash}`);
+  return events.at(-1)?.time ?? 0;
+}
+
+export async function releaseId(
+  services: Services,
+  idHash: string,
+  registrationId: string,
+  envelope: CommandEnvelope,
+): Promise<void> {
+  await idClaimsOf(services).execute(
+    idHash,
+    { type: 'ReleaseId', registrationId },
+    { ...envelope, operation: 'releaseId', commandId: null },
+  );
+}
+
+/** Refuses to whoever has a paper of the exam already. */
+export async function refuseWhoHasPaper(services: Services, examId: string, userId: string): Promise<void> {
+  const { state } = await papersOf(services).candidates.load(userId);
+  if (satExam(state, examId)) throw new RefusedError('PaperThere', '您已参加该场考试，不能更改或取消！');
+}

@@ -1,0 +1,26 @@
+import { startReactor } from '../platform/reactors/reactor-runner.js';
+import { together } from '../platform/roles/lease.js';
+import type { Slice } from '../platform/slice.js';
+import { hasPaid, hasPlace, signedUpIn } from './entitlements.js';
+import { signUpWords } from './event-words.js';
+import { formKind } from './form-file.js';
+import { moveUpRegularly, whenOrderSettledPlace, whenSeatedHoldToOne } from './reactors.js';
+import { categorySeller, examSeller } from './sell-exams.js';
+import { SignUpResolver } from './sign-up.resolver.js';
+
+/** Signing up for exams: places, registrations, and what is to be paid for them. */
+export const signUpSlice: Slice = {
+  name: 'sign-up',
+  resolvers: [SignUpResolver],
+  eventWords: signUpWords,
+  entitlements: [hasPlace, hasPaid],
+  signedUpIn,
+  sells: { exam: examSeller, category: categorySeller },
+  files: { graceHours: { [formKind]: 24 } },
+  react: (services, lease) =>
+    together([
+      () => startReactor(services, whenOrderSettledPlace(services), lease),
+      () => startReactor(services, whenSeatedHoldToOne(services), lease),
+      () => moveUpRegularly(services, lease),
+    ]),
+};

@@ -1,0 +1,104 @@
+import { createHmac, hash, hkdfSync } from 'node:crypto';
+import {
+  canonicalId,
+  idClaimStream,
+  idClaimsDecider,
+  registrationDecider,
+  registrationStream,
+  seatsDecider,
+  seatsStream,
+  type RegistrationCommand,
+  type RegistrationState,
+  type SeatCommand,
+  type SeatsState,
+} from '@vigil/domain/sign-up/public';
+import { CommandSide, type CommandEnvelope } from '../platform/command-side/command-side.js';
+import { commandPorts } from '../platform/command-side/command-ports.js';
+import { commandIdReused, RefusedError } from '../platform/errors.js';
+import { perServices } from '../platform/per-services.js';
+import { sealKeyOf } from '../platform/seal-key.js';
+import type { Services } from '../platform/services.js';
+
+/** The streams `registration-{id}`: one person in one category. */
+export const registrationsOf = perServices(
+  (services: Services) =>
+    new CommandSide({
+      ...commandPorts(services),
+      decider: registrationDecider,
+      streamOf: registrationStream,
+      cacheSize: 3000,
+    }),
+);
+
+/** The streams `seats-{examId}`: the places of one sitting. */
+export const seatsOf = perServices(
+  (services: Services) =>
+    new CommandSide({
+      ...commandPorts(services),
+      decider: seatsDecider,
+      streamOf: seatsStream,
+      cacheSize: 500,
+    }),
+);
+
+/** The streams `id-claim-{keyed hash}`: when an ID is used. */
+export const idClaimsOf = perServices(
+  (services: Services) =>
+    new CommandSide({
+      ...commandPorts(services),
+      decider: idClaimsDecider,
+      streamOf: idClaimStream,
+      cacheSize: 1000,
+    }),
+);
+
+export const registrationIdOf = (userId: string, catId: string): string =>
+  hash('sha256', `${userId}\n${catId}`, 'hex').slice(0, 32);
+
+const idKey = perServices(async (services: Services) => {
+  const { privateKey } = await sealKeyOf(services)();
+  const secret = privateKey.export({ format: 'der', type: 'pkcs8' });
+  return Buffer.from(hkdfSync('sha256', secret, '', 'vigil id claims', 32));
+});
+
+/** Stands for an ID in the log: without the installation's key nobody finds the number by trying. */
+export async function idHashOf(services: Services, type: number, number: string): Promise<string> {
+  return createHmac('sha256', await idKey(services))
+    .update(`${type}\n${canonicalId(type, number)}`)
+    .digest('hex')
+    .slice(0, 40);
+}
+
+export const bySystem = (services: Pick<Services, 'clock'>, name: string): CommandEnvelope => ({
+  actor: { kind: 'system', id: name },
+  arrivedAt: services.clock.now(),
+  operation: name,
+  commandId: null,
+});
+
+/** Runs a command on a sitting's places; refuses `SeatsFull` in words. */
+export async function runSeats(
+  services: Services,
+  command: SeatCommand,
+  envelope: CommandEnvelope,
+): Promise<SeatsState> {
+  const outcome = await seatsOf(services).execute(command.examId, command, envelope);
+  if (outcome.kind === 'command-id-reused') throw commandIdReused();
+  if (outcome.kind === 'refused')
+    throw new RefusedError(outcome.refusal.reason, '该场次名额已满，请选择其他场次！');
+  return outcome.state;
+}
+
+export async function runRegistration(
+  services: Services,
+  command: RegistrationCommand,
+  envelope: CommandEnvelope,
+): Promise<RegistrationState> {
+  const outcome = await registrationsOf(services).execute(command.registrationId, command, envelope);
+  if (outcome.kind === 'command-id-reused') throw commandIdReused();
+  if (outcome.kind === 'refused')
+    throw outcome.refusal.reason === 'NotSignedUpYet'
+      ? new RefusedError('NotSignedUpYet', '请先填写报名信息！')
+      : new RefusedError('NothingToResit', '没有可以补考的考试！');
+  return outcome.state;
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@apollo/client/react';
+import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
+import { Panel } from '@vigil/ui/layout/panel.tsx';
+import { Loading } from '@vigil/ui/state/loading.tsx';
+import { QueryView } from '@vigil/ui/state/query-view.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { useSearchParams } from 'react-router-dom';
+import { Page } from '../app/page.tsx';
+import { SignUpCategoryDetailDocument, type SignUpCategoryFragment } from '../generated/graphql.ts';
+import { saySitting, sayPrice } from './category-words.ts';
+import { SignUpAct } from './sign-up-act.tsx';
+import styles from './sign-up.module.css';
+
+/** /web/exam/examDetail?id=, 考试详情: what an exam is for, when its sittings are, and signing up for one. */
+export function CategoryPage() {
+  const [params] = useSearchParams();
+  const query = useQuery(SignUpCategoryDetailDocument, {
+    variables: { id: params.get('id') ?? '' },
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <QueryView query={query} loading={<Loading shape="page" />}>
+      {({ examCategoryDetail }) => <Detail category={examCategoryDetail} />}
+    </QueryView>
+  );
+}
+
+function Detail({ category }: { readonly category: SignUpCategoryFragment }) {
+  const { name, cover, faceCrowd, description, context, certSample, examList } = category;
+  return (
+    <Page title={name} hint={description || undefined} actions={<SignUpAct category={category} />}>
+      <div className={styles['stack']}>
+        <Panel title={t('考试信息')}>
+          <div className={styles['about']}>
+            {cover !== null && <img className={styles['cover']} src={cover} alt="" />}
+            <dl className={styles['confirm']}>
+              <dt>{t('面向人群')}</dt>
+              <dd>{faceCrowd === '' ? t('不限') : faceCrowd}</dd>
+              <dt>{t('价格')}</dt>
+              <dd>{sayPrice(category.haveAssignExam ? 0 : category.price)}</dd>
+              <dt>{t('考试时间')}</dt>
+              <dd>
+                {examList.length === 0
+                  ? t('暂无考试')
+                  : examList.map((sitting) => <div key={sitting.id}>{saySitting(sitting)}</div>)}
+              </dd>
+            </dl>
+          </div>
+        </Panel>
+        {context !== '' && (
+          <Panel title={t('详细介绍')}>
+            <RichHtml html={context} />
+          </Panel>
+        )}
+        {certSample !== null && (
+          <Panel title={t('证书样本')}>
+            <img className={styles['sample']} src={certSample} alt={t('证书样本')} />
+          </Panel>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,125 @@
+import { useMutation } from '@apollo/client/react';
+import { Alert, Button } from '@mantine/core';
+import { IconCircleCheck, IconHourglassHigh } from '@tabler/icons-react';
+import { notifyError, notifySuccess } from '@vigil/ui/connection/notify.tsx';
+import { Dialog } from '@vigil/ui/layout/dialog.tsx';
+import { Panel } from '@vigil/ui/layout/panel.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { examPaths } from '../exams/public.ts';
+import {
+  CancelSignUpDocument,
+  ChangeSittingDocument,
+  type SignUpInfoFragment,
+  type SittingFieldsFragment,
+} from '../generated/graphql.ts';
+import { saySitting } from './category-words.ts';
+import { SittingChoice } from './sitting-choice.tsx';
+import styles from './sign-up.module.css';
+
+interface DoneProps {
+  readonly info: SignUpInfoFragment;
+  readonly sittings: readonly SittingFieldsFragment[];
+  readonly onEdit: () => void;
+  readonly onChanged: () => void;
+}
+
+/** The last step: the exam's time and the place in it, or in the line; changing it, and giving it back. [buy-035] */
+export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
+  const [asked, setAsked] = useState<'sitting' | 'cancel' | null>(null);
+  const [chosen, setChosen] = useState(info.examId ?? '');
+  const [change, { loading: changing }] = useMutation(ChangeSittingDocument);
+  const [cancel, { loading: cancelling }] = useMutation(CancelSignUpDocument);
+  const waits = info.place === 'waiting';
+  const run = async (work: () => Promise<unknown>, said: string): Promise<void> => {
+    try {
+      await work();
+      notifySuccess(said);
+      setAsked(null);
+    } catch (error) {
+      notifyError(error);
+    }
+    onChanged();
+  };
+  return (
+    <Panel title={waits ? t('候补中') : t('报名完成')}>
+      <div className={styles['stack']}>
+        {waits ? (
+          <Alert color="yellow" icon={<IconHourglassHigh size={18} aria-hidden />}>
+            {t('该场次名额已满，您在候补名单第 {{place}} 位，有名额时自动递补。', {
+              place: info.inLine ?? 0,
+            })}
+          </Alert>
+        ) : (
+          <Alert color="green" icon={<IconCircleCheck size={18} aria-hidden />}>
+            {t('报名成功，请按时参加考试。')}
+          </Alert>
+        )}
+        {info.sitting !== null && (
+          <dl className={styles['confirm']}>
+            <dt>{t('考试名称')}</dt>
+            <dd>{info.sitting.title}</dd>
+            <dt>{t('考试时间')}</dt>
+            <dd>{saySitting(info.sitting)}</dd>
+            <dt>{t('考生姓名')}</dt>
+            <dd>{info.info.realName}</dd>
+          </dl>
+        )}
+        <div className={`${styles['acts']} ${styles['start']}`}>
+          <Button component={Link} to={examPaths.myExams}>
+            {t('查看我的考试')}
+          </Button>
+          <Button variant="default" onClick={onEdit}>
+            {t('修改报名信息')}
+          </Button>
+          {sittings.length > 1 && (
+            <Button variant="default" onClick={() => setAsked('sitting')}>
+              {t('更改考试时间')}
+            </Button>
+          )}
+          {info.mayCancel && (
+            <Button variant="subtle" color="red" onClick={() => setAsked('cancel')}>
+              {t('取消报名')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Dialog opened={asked === 'sitting'} onClose={() => setAsked(null)} title={t('更改考试时间')}>
+        <SittingChoice sittings={sittings} value={chosen} onChange={setChosen} noLine />
+        <div className={styles['acts']}>
+          <Button variant="default" onClick={() => setAsked(null)}>
+            {t('取消')}
+          </Button>
+          <Button
+            loading={changing}
+            disabled={chosen === info.examId}
+            onClick={() =>
+              void run(
+                () => change({ variables: { oldExamId: info.examId ?? '', examId: chosen } }),
+                t('考试时间已更改'),
+              )
+            }
+          >
+            {t('确定')}
+          </Button>
+        </div>
+      </Dialog>
+      <Dialog opened={asked === 'cancel'} onClose={() => setAsked(null)} title={t('取消报名')}>
+        <p>{t('取消后名额将让给候补的考生，已支付的费用不退还，可以重新选择场次。')}</p>
+        <div className={styles['acts']}>
+          <Button variant="default" onClick={() => setAsked(null)}>
+            {t('保留报名')}
+          </Button>
+          <Button
+            color="red"
+            loading={cancelling}
+            onClick={() => void run(() => cancel({ variables: { catId: info.catId } }), t('报名已取消'))}
+          >
+            {t('取消报名')}
+          </Button>
+        </div>
+      </Dialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,173 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Alert, Button, Checkbox, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { messageOf } from '@vigil/ui/connection/errors.ts';
+import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
+import { useAct } from '@vigil/ui/console/use-act.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { ImageField } from '@vigil/ui/upload/image-field.tsx';
+import { useCallback, useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { examPaths } from '../exams/public.ts';
+import {
+  GiveSignUpInfoDocument,
+  type MemberInfoInput,
+  type SignUpInfoFragment,
+  type SittingFieldsFragment,
+} from '../generated/graphql.ts';
+import { SittingChoice } from './sitting-choice.tsx';
+import styles from './sign-up.module.css';
+
+const photoLimitKb = 3000;
+/** two inches: 35 × 49 mm */
+const photoShape = 35 / 49;
+const idCardTypes = [t('身份证'), t('港澳通行证'), t('台湾通行证'), t('护照')].map((label, place) => ({
+  value: String(place + 1),
+  label,
+}));
+
+interface MemberFormProps {
+  readonly info: SignUpInfoFragment;
+  readonly sittings: readonly SittingFieldsFragment[];
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
+}
+
+/**
+ * 报名信息表单. What is wrong says the server, in its words; what was typed stays. [buy-008] [buy-009] [buy-010] [buy-011]
+ */
+export function MemberForm({ info, sittings, onCancel, onDone }: MemberFormProps) {
+  const client = useApolloClient();
+  const given = info.info;
+  const [values, setValues] = useState(() => ({
+    realName: given.realName,
+    sex: given.sex === null ? '' : String(given.sex),
+    birthDate: given.birthDate,
+    idCardType: String(given.idCardType ?? 1),
+    idCard: given.idCard,
+    mobile: given.mobile,
+    phone: given.phone,
+    certAddress: given.certAddress,
+    face: given.face,
+    examId: info.examId ?? (sittings.length === 1 ? (sittings[0]?.id ?? '') : ''),
+  }));
+  const [agreed, setAgreed] = useState(false);
+  const act = useAct(
+    useCallback(
+      (input: MemberInfoInput, commandId: string) =>
+        client.mutate({ mutation: GiveSignUpInfoDocument, variables: { input }, context: { commandId } }),
+      [client],
+    ),
+  );
+  const set = (name: keyof typeof values, value: string) =>
+    setValues((before) => ({ ...before, [name]: value }));
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      set(name, event.currentTarget.value),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { sex, idCardType, ...rest } = values;
+    const saved = await act.run({
+      ...rest,
+      catId: info.catId,
+      sex: sex === '' ? null : Number(sex),
+      idCardType: Number(idCardType),
+      consent: agreed ? info.consent : null,
+    });
+    if (!saved) return;
+    notifySuccess(t('报名信息提交成功！'));
+    onDone();
+  };
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      aria-label={t('报名信息')}
+      onSubmit={(event) => void submit(event)}
+    >
+      <Stack gap="md">
+        <SittingChoice
+          sittings={sittings}
+          value={values.examId}
+          onChange={(examId) => set('examId', examId)}
+        />
+        <TextInput label={t('姓名')} required autoComplete="name" maxLength={50} {...field('realName')} />
+        <Radio.Group label={t('性别')} required value={values.sex} onChange={(value) => set('sex', value)}>
+          <div className={`${styles['acts']} ${styles['start']}`} style={{ marginTop: '0.5rem' }}>
+            <Radio value="1" label={t('男')} />
+            <Radio value="2" label={t('女')} />
+          </div>
+        </Radio.Group>
+        <TextInput label={t('出生日期')} required type="date" {...field('birthDate')} />
+        <Select
+          label={t('证件类型')}
+          required
+          data={idCardTypes}
+          allowDeselect={false}
+          value={values.idCardType}
+          onChange={(value) => set('idCardType', value ?? '1')}
+        />
+        <TextInput
+          label={t('证件号码')}
+          required
+          autoComplete="off"
+          maxLength={20}
+          description={t('同一证件在同一时间段内只能报名一次')}
+          {...field('idCard')}
+        />
+        <TextInput
+          label={t('手机号')}
+          required
+          inputMode="tel"
+          readOnly={given.mobile !== ''}
+          maxLength={11}
+          {...field('mobile')}
+        />
+        <TextInput label={t('备用电话')} inputMode="tel" maxLength={30} {...field('phone')} />
+        <TextInput label={t('证书邮寄地址')} required maxLength={200} {...field('certAddress')} />
+        <ImageField
+          label={t('上传正面证件照')}
+          required
+          value={values.face}
+          aspect={photoShape}
+          limitKb={photoLimitKb}
+          path="/api/sys/user/id-photo"
+          description={
+            <ul className={styles['notes']}>
+              <li>{t('支持 jpg、jpeg、png 格式，只能上传一张，不超过 3MB')}</li>
+              <li>{t('不小于 500×500 像素，二寸白底正面免冠照片')}</li>
+            </ul>
+          }
+          onChange={(url) => set('face', url)}
+        />
+        <Checkbox
+          checked={agreed}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+          label={
+            <>
+              {t('我已阅读并同意')}
+              <Link to={examPaths.instructions} target="_blank">
+                {t('《考生须知》')}
+              </Link>
+            </>
+          }
+        />
+        {act.error !== undefined && (
+          <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
+            {messageOf(act.error)}
+          </Alert>
+        )}
+        <div className={styles['acts']}>
+          <Button variant="default" onClick={onCancel}>
+            {t('取消')}
+          </Button>
+          <Button type="submit" loading={act.busy} disabled={!agreed}>
+            {t('提交')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { notifyError, notifyWarning } from '@vigil/ui/connection/notify.tsx';
+import { Dialog } from '@vigil/ui/layout/dialog.tsx';
+import { useToken } from '@vigil/ui/session/session.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { requestLogin } from '../app/login-request.ts';
+import { SignUpFreeDocument, type SignUpCategoryFragment } from '../generated/graphql.ts';
+import { isFree, sayPrice, stageOf } from './category-words.ts';
+import { paths } from './paths.ts';
+import styles from './sign-up.module.css';
+
+const words = {
+  none: t('暂无考试'),
+  unregistered: t('立即报名'),
+  fill: t('填写报名信息'),
+  registered: t('已报名'),
+} as const;
+
+/**
+ * The one thing to do about a category: sign up, free or at its price, fill in what is missing, or look at what was given.
+ * A guest is asked to log in first. [buy-012] [buy-014] [category-007]
+ */
+export function SignUpAct({ category }: { readonly category: SignUpCategoryFragment }) {
+  const token = useToken();
+  const navigate = useNavigate();
+  const [signUp, { loading }] = useMutation(SignUpFreeDocument);
+  const [asks, setAsks] = useState(false);
+  const stage = stageOf(category);
+  const free = isFree(category);
+  const begin = (): void => {
+    if (token === null) requestLogin();
+    else if (stage === 'registered') {
+      notifyWarning(t('您已报名该考试，无需重复购买！'));
+      void navigate(paths.buyOf(category.id, 3));
+    } else if (stage === 'fill') void navigate(paths.buyOf(category.id, 2));
+    else if (free) setAsks(true);
+    else void navigate(paths.buyOf(category.id));
+  };
+  const confirm = async (): Promise<void> => {
+    try {
+      await signUp({ variables: { id: category.id }, refetchQueries: ['SignUpCategories'] });
+      void navigate(paths.buyOf(category.id, 2));
+    } catch (error) {
+      notifyError(error);
+    }
+  };
+  return (
+    <>
+      <Button
+        disabled={stage === 'none'}
+        variant={stage === 'registered' ? 'default' : 'filled'}
+        onClick={begin}
+      >
+        {stage === 'unregistered' && !free
+          ? t('立即报名 {{price}}', { price: sayPrice(category.price) })
+          : words[stage]}
+      </Button>
+      <Dialog opened={asks} onClose={() => setAsks(false)} title={t('请确认报名考试')}>
+        <dl className={styles['confirm']}>
+          <dt>{t('考试名称')}</dt>
+          <dd>{category.name}</dd>
+          <dt>{t('面向人群')}</dt>
+          <dd>{category.faceCrowd === '' ? t('不限') : category.faceCrowd}</dd>
+        </dl>
+        <div className={styles['acts']}>
+          <Button variant="default" onClick={() => setAsks(false)}>
+            {t('取消')}
+          </Button>
+          <Button loading={loading} onClick={() => void confirm()}>
+            {t('确认报名')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
