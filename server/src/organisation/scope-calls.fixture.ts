@@ -20,6 +20,8 @@ const lastDay = '2030-01-01 00:00:00';
 export const refused: Bodies = {
   'mutation userDelete': ({ userId }) => ({ ids: [userId] }),
   'mutation secondFactorReset': ({ userId }) => ({ id: userId }),
+  'query bindPaging': ({ userId }) => ({ params: { userId } }),
+  'mutation unbindById': ({ userId }) => ({ id: `mobile-${userId}` }),
   'query userDetail': ({ userId }) => ({ id: userId }),
   'query userHistory': ({ userId }) => ({ id: userId }),
   'query messagePreview': ({ userId }) => ({ title: '甲', content: '甲', audience: { userIds: [userId] } }),
@@ -291,7 +293,9 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['query ownProfile', 'query ownProfileHistory', 'mutation userUpdate', 'query ownSessions'],
-      ...['query bindList', 'mutation bindMobile', 'mutation unbindMobile'],
+      ...['query bindList', 'mutation bindMobile', 'mutation unbindMobile', 'query bindInfo'],
+      ...['mutation directBind', 'mutation directUnbind', 'mutation unbind'],
+      ...['mutation wxGetUrl', 'mutation cropWechatGetUrl', 'mutation dingTalkGetUrl'],
       ...['query ownConsents', 'mutation consentGive', 'mutation consentWithdraw'],
       ...['query accountClosing', 'mutation accountClose', 'mutation accountCloseWithdraw'],
       ...['mutation ownSessionEnd', 'mutation ownSessionsEndOthers'],
