@@ -13,7 +13,9 @@ export async function bindingsOf(services: Services, user: User): Promise<LoginB
   const number = async (): Promise<LoginBinding[]> => {
     if (mobile === null) return [];
     const history = await referenceHistory(services, 'user', id);
-    const bound = history.find(({ changes }) => changes.some(({ path }) => /^(revised\.)?mobile$/.test(path)));
+    const bound = history.find(({ changes }) =>
+      changes.some(({ path }) => /^(revised\.)?mobile$/.test(path)),
+    );
     return [
       {
         id: `${mobileBindingPrefix}${id}`,

@@ -70,8 +70,7 @@ export async function directBind(context: RequestContext, token: string): Promis
   const id = identityId(provider, subject);
   const holder = (await identityEntity(services).collection.get(id))?.userId ?? null;
   if (holder === userId) return;
-  if (holder !== null)
-    throw new RefusedError('BoundElsewhere', '该账号已绑定其他用户，请先在原账号中解绑！');
+  if (holder !== null) throw new RefusedError('BoundElsewhere', '该账号已绑定其他用户，请先在原账号中解绑！');
   if ((await identitiesOfUser(services, userId)).some((one) => one.provider === kind))
     throw new RefusedError('AlreadyBound', '您已绑定同类账号，请先解绑！');
   // Of two calls at once one has it.

@@ -13,7 +13,10 @@ export class BindMobileInput {
 @ObjectType({ simpleResolvers: true })
 export class LoginBinding {
   @Field(() => ID) id!: string;
-  @Field(() => String, { description: 'mobile, wechat, crop-wechat, ding-talk; oidc, ldap, saml of an institution' }) loginType!: string;
+  @Field(() => String, {
+    description: 'mobile, wechat, crop-wechat, ding-talk; oidc, ldap, saml of an institution',
+  })
+  loginType!: string;
   @Field(() => String, { description: 'Covered.' }) openId!: string;
   @Field(() => DateTime) createTime!: number;
 }

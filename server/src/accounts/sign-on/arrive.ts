@@ -100,9 +100,7 @@ export async function make(
   { attributes }: Pick<Arriving, 'attributes'>,
 ): Promise<User> {
   const registers = isOpenToAnybody(id);
-  const place = registers
-    ? await registeredPlace(services, null, false)
-    : { departId: null, deptCode: null };
+  const place = registers ? await registeredPlace(services, null, false) : { departId: null, deptCode: null };
   const userName = valueOf(attributes, mapping.userNameAttribute);
   const email = valueOf(attributes, mapping.emailAttribute);
   return registerPerson(

@@ -58,7 +58,9 @@ export function textIn(answer: Readonly<Record<string, unknown>>, name: string):
   const value = answer[name];
   if (typeof value === 'string' && value !== '' && value.length <= 1000) return value;
   const said = answer['errcode'] ?? answer['code'];
-  throw new ThirdPartyFault(`no ${name} in the answer (${typeof said === 'object' ? '' : String(said)})`);
+  throw new ThirdPartyFault(
+    `no ${name} in the answer (${typeof said === 'number' || typeof said === 'string' ? said : 'no code'})`,
+  );
 }
 
 /** A text that may be missing. */

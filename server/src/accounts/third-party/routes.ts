@@ -22,6 +22,10 @@ interface Begun {
 
 type Asked = FastifyRequest<{ Querystring: Record<string, unknown> }>;
 
+/** A value of an address, of this third party alone: an answer of another one finds nothing. */
+const keyIn = (kind: ThirdPartyKind, value: unknown): string | null =>
+  typeof value === 'string' ? `${kind} ${value}` : null;
+
 const begunSeconds = 600;
 const begun = perServices(({ bus }: Services) => new BrowserKept<Begun>(bus, 'third-party', begunSeconds));
 
@@ -44,7 +48,7 @@ async function begin(
   if (!(await mayBegin(services, request))) return failed(reply, 'busy');
   const found = markIn(request.headers.cookie);
   const { wish: wished } = request.query;
-  const wish = wished === undefined ? null : await wishes(services).take(found, `${kind} ${String(wished)}`);
+  const wish = await wishes(services).take(found, keyIn(kind, wished));
   // A wish that is none any more must not become a sign-in.
   if (wished !== undefined && wish === null) return failed(reply, 'expired');
   const mark = found ?? randomValue();
@@ -67,14 +71,14 @@ async function finish(
 ): Promise<FastifyReply> {
   const { query } = request;
   const mark = markIn(request.headers.cookie);
-  // Of this provider alone: an answer of another one finds nothing.
-  const kept = await begun(services).take(mark, `${kind} ${String(query['state'])}`);
+  const kept = await begun(services).take(mark, keyIn(kind, query['state']));
   if (kept === null || mark === null) return failed(reply, 'expired');
   const provider = providerOn(services, kind);
   if (provider === null) return failed(reply, 'off');
   const party = thirdPartyOf[kind];
   const code = query[party.codeName];
-  if (typeof code !== 'string' || code === '' || code.length > 512) return failed(reply, 'cancelled', kept.to);
+  if (typeof code !== 'string' || code === '' || code.length > 512)
+    return failed(reply, 'cancelled', kept.to);
   let person: ThirdPartyPerson | null = null;
   const offer = async (userId: string | null, { arriving, nickname }: ThirdPartyPerson): Promise<string> => {
     const token = randomValue();

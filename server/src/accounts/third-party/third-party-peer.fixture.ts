@@ -86,14 +86,23 @@ export class ThirdPartyPeer {
       '/sns/userinfo': ({ url }) => this.wechatPerson(url),
       '/wwlogin/sso/login': ({ url }) =>
         this.page(url, 'crop-wechat', {
-          ...{ login_type: 'CorpApp', appid: ThirdPartyPeer.crop.corpId, agentid: ThirdPartyPeer.crop.agentId },
+          ...{
+            login_type: 'CorpApp',
+            appid: ThirdPartyPeer.crop.corpId,
+            agentid: ThirdPartyPeer.crop.agentId,
+          },
         }),
       '/cgi-bin/gettoken': ({ url }) => this.corpTokenFor(url),
       '/cgi-bin/auth/getuserinfo': ({ url }) => this.member(url),
       '/cgi-bin/user/get': ({ url }) => this.memberDetail(url),
       '/oauth2/auth': ({ url }) =>
         this.page(url, 'ding-talk', {
-          ...{ client_id: ThirdPartyPeer.ding.clientId, response_type: 'code', scope: 'openid', prompt: 'consent' },
+          ...{
+            client_id: ThirdPartyPeer.ding.clientId,
+            response_type: 'code',
+            scope: 'openid',
+            prompt: 'consent',
+          },
         }),
       '/v1.0/oauth2/userAccessToken': ({ body }) => this.dingToken(body),
       '/v1.0/contact/users/me': ({ request }) => this.dingPerson(request),
@@ -120,7 +129,9 @@ export class ThirdPartyPeer {
   private use(code: unknown, of: string): string | null {
     const kept = this.codes.get(String(code));
     this.codes.delete(String(code));
-    return kept === undefined || kept.of !== of || this.now() - kept.at > codeMilliseconds ? null : kept.person;
+    return kept === undefined || kept.of !== of || this.now() - kept.at > codeMilliseconds
+      ? null
+      : kept.person;
   }
 
   private wechatToken({ searchParams }: URL): Answer {
@@ -130,7 +141,12 @@ export class ThirdPartyPeer {
     if (searchParams.get('grant_type') !== 'authorization_code') return { errcode: 40_002, errmsg: 'grant' };
     const person = this.use(searchParams.get('code'), 'wx');
     if (person === null) return { errcode: 40_029, errmsg: 'invalid code' };
-    return { access_token: this.token(`wx ${person}`), expires_in: 7200, openid: person, scope: 'snsapi_login' };
+    return {
+      access_token: this.token(`wx ${person}`),
+      expires_in: 7200,
+      openid: person,
+      scope: 'snsapi_login',
+    };
   }
 
   private wechatPerson({ searchParams }: URL): Answer {

@@ -90,7 +90,9 @@ describe.each(kinds)('%s', (kind, path) => {
     const who = await bound(kind);
     await who.ok('/api/sys/user/bind/unbind', { loginType: kind });
     expect(await who.ok(list)).toEqual([]);
-    expect((await who.refused('/api/sys/user/bind/direct-unbind', { loginType: kind })).reason).toBe('NotBound');
+    expect((await who.refused('/api/sys/user/bind/direct-unbind', { loginType: kind })).reason).toBe(
+      'NotBound',
+    );
     const at = await new Browser(room).walk(await urlOf(kind));
     expect(at.searchParams.get('signOn')).toBe(kind === 'crop-wechat' ? 'waits' : 'unbound');
   });
@@ -236,7 +238,9 @@ describe('enterprise WeChat', () => {
   it('lets nobody in who is no member, and matches a member by what the operator chose', async () => {
     await configure('crop-wechat', {}, { matchBy: 'userName', matchAttribute: 'userid' });
     peer.signsIn = 'outside-1';
-    expect((await new Browser(room).walk(await urlOf('crop-wechat'))).searchParams.get('signOn')).toBe('failed');
+    expect((await new Browser(room).walk(await urlOf('crop-wechat'))).searchParams.get('signOn')).toBe(
+      'failed',
+    );
     const imported = await room.candidate({ userName: 'member-77' });
     peer.signsIn = 'member-77';
     const browser = new Browser(room);
@@ -247,5 +251,6 @@ describe('enterprise WeChat', () => {
 
 it('no log line and no event tells a secret, a code or who somebody is elsewhere', () => {
   const lines = room.server.logLines.join('\n');
-  for (const secret of [wechat.secret, crop.secret, ding.secret, 'person-1"']) expect(lines).not.toContain(secret);
+  for (const secret of [wechat.secret, crop.secret, ding.secret, 'person-1"'])
+    expect(lines).not.toContain(secret);
 });
