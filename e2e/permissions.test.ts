@@ -78,7 +78,8 @@ describe('permissions', () => {
     ).toEqual([
       ...['config/legal', 'config/site-info', 'config/style', 'config/sys-time'],
       ...['depart/config', 'depart/dict', 'depart/tree'],
-      ...['depart/tree-select', 'user/bind/bind-list', 'user/bind/bind-mobile'],
+      ...['depart/tree-select', 'user/bind/bind-info', 'user/bind/bind-list', 'user/bind/bind-mobile'],
+      ...['user/bind/direct-bind', 'user/bind/direct-unbind', 'user/bind/unbind'],
       ...['user/bind/unbind-mobile', 'user/close', 'user/close-withdraw', 'user/closing'],
       ...['user/consent-give', 'user/consent-withdraw', 'user/consents'],
       ...['user/info', 'user/login', 'user/login-attempts', 'user/login-code', 'user/logout'],

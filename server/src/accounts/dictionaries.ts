@@ -11,6 +11,9 @@ export const accountsDictionaries: DictionaryDeclarations = {
     wechat: '微信',
     'crop-wechat': '企业微信',
     'ding-talk': '钉钉',
+    oidc: '统一身份认证',
+    ldap: '目录账号',
+    saml: '统一身份认证（SAML）',
   }),
 };
 

@@ -34,6 +34,27 @@ export const accountsSettings: SettingDeclarations = {
       obeyedBy: 'accounts/sign-on/ways-on.ts',
     },
   },
+  wechatLogin: {
+    ...{ kind: 'switch', initially: false, group: 'login', title: '微信登录', toPages: true },
+    ...{
+      hint: '登录页出现微信按钮；需要先在“单点登录”中设置应用。',
+      obeyedBy: 'accounts/sign-on/ways-on.ts',
+    },
+  },
+  cropLogin: {
+    ...{ kind: 'switch', initially: false, group: 'login', title: '企业微信登录', toPages: true },
+    ...{
+      hint: '登录页出现企业微信按钮；需要先在“单点登录”中设置应用。',
+      obeyedBy: 'accounts/sign-on/ways-on.ts',
+    },
+  },
+  dingLogin: {
+    ...{ kind: 'switch', initially: false, group: 'login', title: '钉钉登录', toPages: true },
+    ...{
+      hint: '登录页出现钉钉按钮；需要先在“单点登录”中设置应用。',
+      obeyedBy: 'accounts/sign-on/ways-on.ts',
+    },
+  },
   userReg: {
     ...{ kind: 'switch', initially: false, group: 'account', title: '开放注册', toPages: true },
     ...{ hint: '登录页出现“注册新账号”，未注册的手机号可用验证码直接注册。' },

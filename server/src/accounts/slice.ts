@@ -24,6 +24,7 @@ import { factorEntity, forgetFactor, securityEntity } from './second-factor/fact
 import { forgetIdentities, identityEntity, keptProviders, providerEntity } from './sign-on/documents.js';
 import { addLogoutRoute } from './sign-on/logout.js';
 import { addOidcRoutes } from './sign-on/oidc-routes.js';
+import { addThirdPartyRoutes } from './third-party/routes.js';
 import { SignOnResolver } from './sign-on/sign-on.resolver.js';
 import { SecondFactorResolver } from './second-factor/second-factor.resolver.js';
 
@@ -72,6 +73,7 @@ export const accountsSlice: Slice = {
     addPictureRoutes(app, services);
     addOwnDataRoute(app, services);
     addOidcRoutes(app, services);
+    addThirdPartyRoutes(app, services);
     addLogoutRoute(app, services);
   },
 };

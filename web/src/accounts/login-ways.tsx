@@ -10,7 +10,7 @@ import { isOn } from './site-setting.ts';
 
 // Only where such a way is on.
 const OtherWays = fetchedPart(async () => (await import('./sign-on/other-ways.tsx')).OtherWays);
-const otherWays = ['oidcLogin', 'ldapLogin'];
+const otherWays = ['oidcLogin', 'ldapLogin', 'wechatLogin', 'cropLogin', 'dingLogin'];
 
 interface LoginWaysProps {
   readonly onLoggedIn: (user: LoginMutation['login'], another: boolean) => void;

@@ -20,6 +20,9 @@ export interface ProviderWords {
   readonly attributeHint: string;
 }
 
+/** Nobody sets their address, unless a gateway of their own stands before them. */
+const thirdParty = { address: t('接口地址'), placeholder: t('留空使用官方地址') };
+
 /** How each kind of provider is set. */
 export const providerWords: Readonly<Record<string, ProviderWords>> = {
   oidc: {
@@ -71,6 +74,33 @@ export const providerWords: Readonly<Record<string, ProviderWords>> = {
     ],
     ours: [],
     attributeHint: t('填写目录中的属性名称，如 uid、employeeNumber；所属的组用 groups。'),
+  },
+  wechat: {
+    tab: t('微信'),
+    ...thirdParty,
+    secret: 'AppSecret',
+    options: [{ name: 'appId', label: 'AppID', hint: t('微信开放平台中“网站应用”的 AppID') }],
+    ours: [{ label: t('回调地址'), path: '/api/common/wx/callback' }],
+    attributeHint: t('可用的属性：openid、unionid。'),
+  },
+  'crop-wechat': {
+    tab: t('企业微信'),
+    ...thirdParty,
+    secret: t('应用 Secret'),
+    options: [
+      { name: 'corpId', label: t('企业 ID') },
+      { name: 'agentId', label: t('应用 AgentId') },
+    ],
+    ours: [{ label: t('回调地址'), path: '/api/common/crop-wechat/callback' }],
+    attributeHint: t('可用的属性：userid、name、department、position、mobile。'),
+  },
+  'ding-talk': {
+    tab: t('钉钉'),
+    ...thirdParty,
+    secret: 'Client Secret',
+    options: [{ name: 'clientId', label: 'Client ID', hint: t('钉钉开放平台中应用的 Client ID（AppKey）') }],
+    ours: [{ label: t('回调地址'), path: '/api/common/ding-talk/callback' }],
+    attributeHint: t('可用的属性：openId、unionId、mobile。'),
   },
 };
 

@@ -23,6 +23,7 @@ import { paths } from '../paths.ts';
 import { erasureWords } from './erasure-words.tsx';
 import { keyOf, nameOf, standingOf, type PersonRow } from './person.ts';
 import { PersonAdministration } from './person-administration.tsx';
+import { PersonBindings } from './person-bindings.tsx';
 import { PersonMessages } from './person-messages.tsx';
 import { sayPersonPath, usePersonValues } from './person-history.ts';
 
@@ -154,6 +155,7 @@ function Person({ person, onChanged }: { readonly person: PersonRow; readonly on
             </Group>
           </Panel>
         )}
+        {may('sys:user:update') && <PersonBindings userId={person.id} />}
         {may('sys:message:send') && <PersonMessages userId={person.id} />}
         <Panel title={t('变更记录')}>
           <HistoryVersions

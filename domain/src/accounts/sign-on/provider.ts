@@ -1,8 +1,18 @@
 import { filterProblem } from './directory-filter.js';
 
-/** Kinds of external identity that an institution brings; each has at most one provider, whose id it is. */
-export const providerKinds = ['oidc', 'ldap', 'saml'] as const;
+/** Accounts of elsewhere that anybody binds to their own, by the words of the specification (bind-001). */
+export const thirdParties = ['wechat', 'crop-wechat', 'ding-talk'] as const;
+export type ThirdPartyKind = (typeof thirdParties)[number];
+
+/** Kinds of external identity; each has at most one provider, whose id it is. */
+export const providerKinds = ['oidc', 'ldap', 'saml', ...thirdParties] as const;
 export type ProviderKind = (typeof providerKinds)[number];
+
+export const isThirdParty = (kind: string): kind is ThirdPartyKind =>
+  (thirdParties as readonly string[]).includes(kind);
+
+/** Everybody in the world has an account there: who is not known is told so, and nobody is asked who they are. */
+export const isOpenToAnybody = (kind: string): boolean => kind === 'wechat' || kind === 'ding-talk';
 
 /** What of an account a first sign-in is matched by; `none`: every first sign-in waits or makes an account. */
 export const matchingFields = ['userName', 'mobile', 'idCard', 'email', 'none'] as const;
@@ -39,7 +49,7 @@ export interface SignOnProvider {
   readonly enabled: boolean;
   /** on the button of the login page */
   readonly title: string;
-  /** issuer (OIDC), address (LDAP) or sign-in address (SAML) */
+  /** issuer (OIDC), address (LDAP) or sign-in address (SAML); of a third party '' : its own */
   readonly address: string;
   /** by the name of the field: what only this kind of provider has (client, base, certificate) */
   readonly options: Readonly<Record<string, string>>;
@@ -60,6 +70,9 @@ export const optionsOf: Readonly<Record<ProviderKind, Readonly<Record<string, nu
   oidc: { clientId: 300, scope: 300 },
   ldap: { bindDn: 500, base: 500, filter: 500, groupBase: 500, groupFilter: 500, startTls: 5 },
   saml: { issuer: 500, certificate: 10_000, logoutAddress: 500 },
+  wechat: { appId: 100 },
+  'crop-wechat': { corpId: 100, agentId: 30 },
+  'ding-talk': { clientId: 100 },
 };
 
 const longest = 200;
@@ -70,6 +83,9 @@ const schemes: Readonly<Record<ProviderKind, readonly string[]>> = {
   oidc: ['https:', 'http:'],
   ldap: ['ldaps:', 'ldap:'],
   saml: ['https:', 'http:'],
+  wechat: ['https:', 'http:'],
+  'crop-wechat': ['https:', 'http:'],
+  'ding-talk': ['https:', 'http:'],
 };
 
 /** What is wrong with them, in a sentence; null: nothing. Whether departments and roles exist is not asked here. */
@@ -123,11 +139,15 @@ const needed: Readonly<Record<ProviderKind, Readonly<Record<string, string>>>> =
   oidc: { clientId: '客户端 ID' },
   ldap: { base: '查找起点', filter: '查找条件' },
   saml: { issuer: '本站实体 ID', certificate: '身份提供方证书' },
+  wechat: { appId: 'AppID' },
+  'crop-wechat': { corpId: '企业 ID', agentId: '应用 AgentId' },
+  'ding-talk': { clientId: 'Client ID' },
 };
 
-function missing({ id, title, address, options, mapping }: SignOnProvider): string | null {
+function missing({ id, title, address, options, secret, mapping }: SignOnProvider): string | null {
   if (title === '') return '按钮名称不能为空！';
-  if (address === '') return '服务地址不能为空！';
+  if (address === '' && !isThirdParty(id)) return '服务地址不能为空！';
+  if (secret === '' && isThirdParty(id)) return '密钥不能为空！';
   const lacking = Object.entries(needed[id]).find(([name]) => (options[name] ?? '') === '');
   if (lacking !== undefined) return `${lacking[1]}不能为空！`;
   if (id === 'ldap') {

@@ -1,12 +1,13 @@
-import { coveredMobile, saveUser, wasSaved } from '../../organisation/public.js';
+import { saveUser, wasSaved } from '../../organisation/public.js';
 import { envelopeOf } from '../../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../../platform/context.js';
 import { RefusedError } from '../../platform/errors.js';
-import { profileHistory, ownUser } from '../profile/own-profile.js';
+import { ownUser } from '../profile/own-profile.js';
 import { phoneIn } from '../registration/enter-by-code.js';
 import { hashOf } from '../login.js';
+import { identitiesOfUser } from '../sign-on/documents.js';
 import { smsCodes } from '../sms/sms-codes.js';
-import type { BindMobileInput, LoginBinding } from './types.js';
+import type { BindMobileInput } from './types.js';
 
 /**
  * The number becomes the caller's, once a code that was sent to it has come back. Refuses `BadInput`, `AlreadyBound`,
@@ -31,23 +32,9 @@ export async function unbindMobile(context: RequestContext, input: BindMobileInp
   if (await wasSaved(services, account(context).id, envelope)) return;
   const before = await ownUser(context);
   if (before.mobile !== mobile) throw new RefusedError('NotBound', '该手机号未绑定到您的账号！');
-  if ((await hashOf(services, before)) === null)
+  const elsewhere = await identitiesOfUser(services, before.id);
+  if (elsewhere.length === 0 && (await hashOf(services, before)) === null)
     throw new RefusedError('OnlyWayIn', '手机号是您唯一的登录方式，请先设置登录密码再解绑！');
   await smsCodes(services).redeem(mobile, 'unbind', input.smsCode);
   await saveUser(services, before, { ...before, mobile: null }, envelope);
-}
-
-/** The ways into the own account besides its password, with since when. */
-export async function ownBindings(context: RequestContext): Promise<LoginBinding[]> {
-  const { id, mobile, createTime } = await ownUser(context);
-  if (mobile === null) return [];
-  const bound = (await profileHistory(context)).find(({ fields }) => fields.includes('mobile'));
-  return [
-    {
-      id: `mobile-${id}`,
-      loginType: 'mobile',
-      openId: coveredMobile(mobile),
-      createTime: bound?.time ?? createTime,
-    },
-  ];
 }

@@ -1,4 +1,5 @@
 import { attemptsOf } from '../attempts-kept.js';
+import { bindingsOf } from '../bindings/list.js';
 import { UserStore } from '../user-store.js';
 import { type OwnDataPart, ownJson } from '../../platform/declarations/answers.js';
 import { peopleOf } from '../../organisation/public.js';
@@ -52,6 +53,7 @@ export async function ownAccountData(services: Services, userId: string): Promis
         ({ purpose, title, givenVersion, givenAt }) => ({ purpose, title, givenVersion, givenAt }),
       ),
     ),
+    ownJson('account/bindings.json', () => bindingsOf(services, user)),
     ...own.flat(),
   ];
 }

@@ -7,14 +7,16 @@ import {
   type Arriving,
   type WaitingFor,
 } from '@vigil/domain/accounts/sign-on/arrival';
-import type { SignOnProvider } from '@vigil/domain/accounts/sign-on/provider';
+import { isOpenToAnybody, type SignOnProvider } from '@vigil/domain/accounts/sign-on/provider';
 import type { User } from '@vigil/domain/organisation/public';
 import { departmentByCode, registerPerson, roleTypeNow, saveUser } from '../../organisation/public.js';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
+import { settingsOf } from '../../platform/declarations/declarations.js';
 import { RefusedError } from '../../platform/errors.js';
 import { referenceData } from '../../platform/reference/reference-data.js';
 import type { Services } from '../../platform/services.js';
 import { userNamed } from '../login.js';
+import { registeredPlace } from '../registration/registering.js';
 import { UserStore } from '../user-store.js';
 import { identitiesOfUser, identityEntity, waitingOf } from './documents.js';
 import { matchesOf } from './matches.js';
@@ -34,7 +36,8 @@ export const signOnEnvelope = (services: Services, operation: string): CommandEn
 
 /**
  * Whose account somebody enters for whom a provider vouches: the one they are linked to, the one they are matched by at
- * the first sign-in, or one made just in time. Refuses `WaitsForAdministrator`, and keeps who waits.
+ * the first sign-in, or one made just in time. Refuses `WaitsForAdministrator`, and keeps who waits; of a provider that anybody has an account of
+ * `Unbound`: strangers are no work for an administrator.
  */
 export async function arrive(
   services: Services,
@@ -67,7 +70,7 @@ async function firstTime(
         (await identitiesOfUser(services, match.id)).some((one) => one.provider === provider.id),
       nameTaken: !mayBeName(userName) || (await userNamed(services, userName)) !== null,
     },
-    mapping,
+    { createPeople: mapping.createPeople && mayRegister(services, provider) },
   );
   if (decided.kind === 'wait') throw await wait(services, provider, arriving, id, decided.why);
   if (decided.kind === 'link') {
@@ -84,14 +87,20 @@ async function firstTime(
   return made.id;
 }
 
+/** Who comes from a provider that anybody has an account of registers, and does so only where people may. */
+const mayRegister = (services: Services, { id }: SignOnProvider): boolean =>
+  !isOpenToAnybody(id) || settingsOf(services).on('userReg');
+
 const mayBeName = (userName: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N}_.@-]{0,63}$/u.test(userName);
 
 /** Makes a plain learner of what the provider told. Refuses `Duplicate`. */
 export async function make(
   services: Services,
-  { mapping }: SignOnProvider,
+  { id, mapping }: SignOnProvider,
   { attributes }: Pick<Arriving, 'attributes'>,
 ): Promise<User> {
+  const registers = isOpenToAnybody(id);
+  const place = registers ? await registeredPlace(services, null, false) : { departId: null, deptCode: null };
   const userName = valueOf(attributes, mapping.userNameAttribute);
   const email = valueOf(attributes, mapping.emailAttribute);
   return registerPerson(
@@ -102,7 +111,7 @@ export async function make(
       // A number that the provider knows opens the account by a code only once it was proved here.
       mobile: null,
       email: email.includes('@') && email.length <= 100 ? email : null,
-      ...{ passwordHash: null, state: 0, departId: null, deptCode: null },
+      ...{ passwordHash: null, state: registers && settingsOf(services).on('userAudit') ? 2 : 0, ...place },
     },
     signOnEnvelope(services, 'signOnMake'),
   );
@@ -128,6 +137,8 @@ async function wait(
   id: string,
   why: WaitingFor,
 ): Promise<RefusedError> {
+  if (isOpenToAnybody(provider.id))
+    return new RefusedError('Unbound', '该账号尚未绑定，请先用其他方式登录，再绑定！');
   const { mapping } = provider;
   const told = (name: string): string => valueOf(attributes, name).slice(0, 100);
   await waitingOf(services).put({

@@ -38,6 +38,13 @@ export class BrowserKept<T> {
     await this.bus.set(keyOf(this.purpose, mark, value), JSON.stringify(kept), this.seconds);
   }
 
+  /** What is kept, without using it. null: as `take`. */
+  async look(mark: string | null, value: unknown): Promise<T | null> {
+    if (mark === null || typeof value !== 'string' || value === '' || value.length > 200) return null;
+    const kept = await this.bus.get(keyOf(this.purpose, mark, value));
+    return kept === null ? null : (JSON.parse(kept) as T);
+  }
+
   /** null: nothing such, used, too old, or another browser's. */
   async take(mark: string | null, value: unknown): Promise<T | null> {
     if (mark === null || typeof value !== 'string' || value === '' || value.length > 200) return null;

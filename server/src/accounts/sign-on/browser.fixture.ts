@@ -54,8 +54,12 @@ export class Browser {
   }
 
   /** A call of this site's API as its pages make it. */
-  post(path: string, body: unknown) {
-    return this.room.server.rest(path, body, { headers: { cookie: this.cookie, host: ownHost } });
+  async post(path: string, body: unknown, token?: string) {
+    const answer = await this.room.server.rest(path, body, {
+      headers: { cookie: this.cookie, host: ownHost, ...(token === undefined ? {} : { token }) },
+    });
+    this.keep(ownHost, [(answer.headers['set-cookie'] as string[] | string | undefined) ?? []].flat());
+    return answer;
   }
 
   private page(status: number, url: URL, location: string | null | undefined, text: string): Page {

@@ -7,7 +7,8 @@ const countedSeconds = 600;
 const beginningsAtMost = 3000;
 
 /** What the login page is told in its address; it has a sentence for each. */
-export type SignOnFailure = 'off' | 'busy' | 'away' | 'expired' | 'cancelled' | 'failed' | 'waits';
+export type SignOnFailure =
+  'off' | 'busy' | 'away' | 'expired' | 'cancelled' | 'failed' | 'waits' | 'unbound';
 
 /** Back to the login page with what went wrong. */
 export const failed = (reply: FastifyReply, why: SignOnFailure, to = ''): FastifyReply =>

@@ -8,6 +8,9 @@ const switches: Readonly<Record<ProviderKind, string>> = {
   oidc: 'oidcLogin',
   ldap: 'ldapLogin',
   saml: 'samlLogin',
+  wechat: 'wechatLogin',
+  'crop-wechat': 'cropLogin',
+  'ding-talk': 'dingLogin',
 };
 
 /** The provider, if people may come in by it now: its switch is on, and so is it. */

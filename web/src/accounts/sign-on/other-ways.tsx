@@ -5,6 +5,8 @@ import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { SignOnWaysDocument, type LoginMutation } from '../../generated/graphql.ts';
+import { ThirdPartyButton } from './third-party-button.tsx';
+import { isThirdParty } from './third-parties.ts';
 
 const DirectoryForm = fetchedPart(async () => (await import('./directory-form.tsx')).DirectoryForm);
 
@@ -14,7 +16,7 @@ interface OtherWaysProps {
   readonly onLoggedIn: (user: LoginMutation['login'], another: boolean) => void;
 }
 
-/** Ways in through an institution's own sign-on. */
+/** Ways in through an institution's own sign-on, and through the third parties that are on (user-077). */
 export function OtherWays({ to, onLoggedIn }: OtherWaysProps) {
   const { data } = useQuery(SignOnWaysDocument, { fetchPolicy: 'network-only' });
   const [asksDirectory, setAsksDirectory] = useState(false);
@@ -25,7 +27,7 @@ export function OtherWays({ to, onLoggedIn }: OtherWaysProps) {
     <Stack gap="sm" mt="lg" component="section" aria-label={t('其他登录方式')}>
       <Divider label={t('其他登录方式')} labelPosition="center" />
       {ways
-        .filter(({ kind }) => kind !== 'ldap')
+        .filter(({ kind }) => kind !== 'ldap' && !isThirdParty(kind))
         .map(({ kind, title }) => (
           <Button
             key={kind}
@@ -38,6 +40,9 @@ export function OtherWays({ to, onLoggedIn }: OtherWaysProps) {
             {title}
           </Button>
         ))}
+      {ways.map(({ kind, title }) =>
+        isThirdParty(kind) ? <ThirdPartyButton key={kind} kind={kind} title={title} to={to} /> : null,
+      )}
       {directory !== undefined &&
         (asksDirectory ? (
           <DirectoryForm title={directory.title} onLoggedIn={onLoggedIn} />

@@ -10,15 +10,19 @@ const sentences: Readonly<Record<string, string>> = {
   expired: t('登录已超时，请重新登录！'),
   cancelled: t('您取消了登录。'),
   failed: t('统一身份认证没有通过，请重试或联系管理员！'),
+  unbound: t('该账号还没有绑定。请先用其他方式登录，登录后即可绑定。'),
   waits: t('您的身份需要管理员确认后才能登录，请联系管理员！'),
 };
+
+/** What is nobody's fault. */
+const calm = new Set(['cancelled', 'waits', 'unbound']);
 
 /** Why somebody who wanted to sign in elsewhere is back on the login page. */
 export function SignOnFailure({ why }: { readonly why: string }) {
   return (
     <Alert
       mb="md"
-      color={why === 'cancelled' || why === 'waits' ? 'amber' : 'red'}
+      color={calm.has(why) ? 'amber' : 'red'}
       variant="light"
       role="alert"
       icon={<IconAlertCircle size={20} aria-hidden />}
