@@ -5,6 +5,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import type { ReactNode } from 'react';
 import { SiteFoot } from '../app/site-foot.tsx';
 import { useSite } from '../app/site.tsx';
+import { SampleSheet } from './sample-sheet.tsx';
 import styles from './login-page.module.css';
 
 const promises = [
@@ -23,6 +24,7 @@ export function AccountFrame({ title, children }: { readonly title: string; read
         className={styles['side']}
         style={info.loginPageImg ? { backgroundImage: `url("${encodeURI(info.loginPageImg)}")` } : undefined}
       >
+        {!info.loginPageImg && <SampleSheet />}
         <div className={styles['about']}>
           <p className={styles['site']}>{info.siteName}</p>
           <ul className={styles['promises']}>

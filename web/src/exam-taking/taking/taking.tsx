@@ -20,6 +20,7 @@ import { NoticeStack } from './notices/notice-stack.tsx';
 import { OfflineBar } from './notices/offline-bar.tsx';
 import { useNews } from './notices/use-news.ts';
 import { useNotices } from './notices/use-notices.ts';
+import { watchedNotice } from './notices/words.ts';
 import { hasEnd } from './paper/server-clock.ts';
 import type { Sitting } from './paper/sitting.ts';
 import { useCard } from './paper/use-card.ts';
@@ -45,7 +46,8 @@ interface TakingProps {
 /** The paper before the candidate (look.md "The taking page"). */
 export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
   const { paper, ownerId, clock } = loaded;
-  const board = useNotices();
+  const { leaveOn, leaveCount } = paper.rules;
+  const board = useNotices(leaveOn ? [watchedNotice(leaveCount)] : []);
   const hand = useCard(sitting, paper, step);
   const { card, current, index, go, move, numbering } = hand;
   const cached = useCachedSoFar(sitting);

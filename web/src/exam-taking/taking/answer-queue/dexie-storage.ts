@@ -53,7 +53,9 @@ export class TakingDatabase extends Dexie {
   media!: Table<MediaRow, [string, string]>;
 
   constructor(name = 'vigil-taking') {
-    super(name);
+    // What is said to be kept is on the disk when a battery is pulled; Chromium's default leaves it to the
+    // system's cache for a while.
+    super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
       papers: 'paperId',
       items: 'commandId, [paperId+seq]',
