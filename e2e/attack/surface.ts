@@ -105,6 +105,7 @@ export const plainRoutes: readonly PlainRoute[] = [
     hidden: true,
   },
   { method: 'POST', path: '/api/sys/user/export', access: admin('sys:user:export'), file: false },
+  { method: 'POST', path: '/api/pay/order/export', access: admin('pay:export'), file: false },
   { method: 'POST', path: '/api/qu/qu/import', access: admin('repo:edit'), file: true },
   { method: 'POST', path: '/api/qu/qu/import/template', access: admin('repo:edit'), file: false },
   { method: 'POST', path: '/api/qu/qu/export', access: admin('repo:list'), file: false },

@@ -203,6 +203,7 @@ test('an administrator sees the audit in the menu @audit @accounts', async ({ as
     '照片查看记录',
     '登录记录',
     '导出记录',
+    '订单管理',
     '用户管理',
     '部门管理',
     '用户组',

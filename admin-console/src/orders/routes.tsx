@@ -6,6 +6,12 @@ import { paths } from './paths.ts';
 export const routes: SliceRoutes = {
   pages: [
     {
+      name: 'PayOrders',
+      path: paths.orders,
+      title: t('订单管理'),
+      load: async () => (await import('./order-list-page.tsx')).OrderListPage,
+    },
+    {
       name: 'PayConfig',
       path: paths.payChannels,
       title: t('支付配置'),

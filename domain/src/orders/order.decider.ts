@@ -203,6 +203,7 @@ function decideRefund(
   // Whoever asked may take it back, and nobody grants what they asked for or what comes to themselves.
   if (grant && (by === found.request.requestedBy || by === buyerId)) return refuse({ reason: 'OwnRefund' });
   const { transactionId, amount } = found;
+  if (reason.trim().length > refundReasonMost) return refuse({ reason: 'RefundReasonMissing' });
   return grant
     ? take({ type: 'RefundOwed', data: { orderId, refundId, transactionId, amount, cause: 'Granted' } })
     : take({ type: 'RefundDeclined', data: { orderId, refundId, by, reason: reason.trim() } });

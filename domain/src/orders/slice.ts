@@ -1,4 +1,8 @@
 import type { DomainSlice } from '../kernel/slice.js';
 import { orderSchemas } from './order-events.js';
+import { ordersExportSchemas } from './orders-export.js';
 
-export const ordersSlice: DomainSlice = { name: 'orders', events: orderSchemas };
+export const ordersSlice: DomainSlice = {
+  name: 'orders',
+  events: { ...orderSchemas, ...ordersExportSchemas },
+};

@@ -1,4 +1,10 @@
-import type { OrderState, OrderStateNumber, Subject } from '@vigil/domain/orders/public';
+import type {
+  Channel,
+  OrderLedger,
+  OrderState,
+  OrderStateNumber,
+  Subject,
+} from '@vigil/domain/orders/public';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
 
 /** One order as lists show it: view `orders`, id as in its stream. Times in ms, amounts in fen. */
@@ -18,6 +24,14 @@ export interface OrderView {
   readonly placedAt: number;
   readonly payUntil: number;
   readonly paidAt: number | null;
+  /** the way it was paid, or was tried last */
+  readonly channel: Channel | null;
+  /** a refund waits to be decided */
+  readonly asked: boolean;
+  /** a refund was refused by its channel, and is still owed */
+  readonly stuck: boolean;
+  /** what came, what of it is earned, owed back, and went back */
+  readonly money: OrderLedger;
   /** something is still to be done about it: its time runs, a trade is open, money is owed back */
   readonly pending: boolean;
   /** all that happened, folded */
@@ -31,5 +45,7 @@ export const orderCollection: CollectionDefinition = {
     { fields: ['buyerId', 'kind', 'entitled'] },
     { fields: ['state', 'placedAt'] },
     { fields: ['pending'] },
+    { fields: ['asked', 'placedAt'] },
+    { fields: ['placedAt'] },
   ],
 };

@@ -51,4 +51,29 @@ describe('view orders', () => {
     expect(after(...bought, owed)).toMatchObject({ state: 3, entitled: false, pending: true });
     expect(after(...bought, owed, settled)).toMatchObject({ state: 4, pending: false });
   });
+
+  it('says what came, what is earned and owed, and what an accountant has to look at', () => {
+    const bought = [placed, tried, received, paid];
+    expect(after(placed, tried)).toMatchObject({ channel: 'alipay', asked: false, money: { received: 0 } });
+    expect(after(...bought)).toMatchObject({ money: { received: 990, earned: 990, owed: 0, refunded: 0 } });
+    const asked: OrderEvent = {
+      type: 'RefundRequested',
+      data: {
+        ...{ orderId: 'o1', refundId: 'o1-1', transactionId: 't1', amount: 990 },
+        ...{ reason: '重复', requestedBy: 'teller' },
+      },
+    };
+    expect(after(...bought, asked)).toMatchObject({ asked: true, stuck: false, state: 1 });
+    const failed: OrderEvent = {
+      type: 'RefundFailed',
+      data: { orderId: 'o1', refundId: 'o1-1', why: 'NOT_ENOUGH' },
+    };
+    expect(after(...bought, asked, owed, failed)).toMatchObject({
+      ...{ asked: false, stuck: true, state: 3 },
+      money: { received: 990, earned: 0, owed: 990, refunded: 0 },
+    });
+    expect(after(...bought, asked, owed, failed, settled)).toMatchObject({
+      ...{ stuck: false, money: { owed: 0, refunded: 990 } },
+    });
+  });
 });

@@ -2,9 +2,12 @@ import {
   evolveOrder,
   isEntitled,
   isPending,
+  noMoney,
   noOrder,
   orderStateNumber,
+  post,
   type OrderEvent,
+  type OrderLedger,
   type OrderState,
 } from '@vigil/domain/orders/public';
 import { idBehind } from '../runner/fold-table.js';
@@ -17,28 +20,40 @@ const handles: readonly OrderEvent['type'][] = [
   'RefundFailed',
 ];
 
-const shown = (id: string, order: OrderState, placedAt: number): Omit<OrderView, 'position'> | null => {
+function shown(
+  id: string,
+  order: OrderState,
+  money: OrderLedger,
+  placedAt: number,
+): Omit<OrderView, 'position'> | null {
   if (order.placed === null) return null;
   const { buyerId, subject, price, due, payUntil } = order.placed;
+  const kept = order.received.find((one) => one.transactionId === order.paid?.transactionId);
   return {
     ...{ id, buyerId, kind: subject.kind, subjectId: subject.id, title: subject.title, price, due },
     ...{ state: orderStateNumber(order), entitled: isEntitled(order), pending: isPending(order) },
-    ...{ placedAt, payUntil, paidAt: order.paid?.at ?? null, order },
+    ...{ placedAt, payUntil, paidAt: order.paid?.at ?? null, order, money },
+    channel: kept?.channel ?? order.attempts.at(-1)?.channel ?? null,
+    asked: order.refunds.some(({ stage }) => stage === 'requested'),
+    stuck: order.refunds.some(({ stage, failures }) => stage === 'owed' && failures > 0),
   };
-};
+}
 
 /** View `orders`: one document for each order, with its folded state. Bus topic: the buyer. */
 export const orderProjection: Projection<OrderView> = {
   name: 'orders',
-  version: 1,
+  version: 2,
   collection: orderCollection,
   handles,
   key: (event) => idBehind('order-', event.stream),
-  fold: (view, event, id) =>
-    shown(
+  fold: (view, event, id) => {
+    const happened = event as unknown as OrderEvent;
+    return shown(
       id,
-      evolveOrder(view?.order ?? noOrder, { ...(event as unknown as OrderEvent), time: event.time }),
+      evolveOrder(view?.order ?? noOrder, { ...happened, time: event.time }),
+      post(view?.money ?? noMoney, happened),
       view?.placedAt ?? event.time,
-    ),
+    );
+  },
   topic: (view) => view.buyerId,
 };

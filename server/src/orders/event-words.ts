@@ -1,3 +1,4 @@
+import type { OrdersExported } from '@vigil/domain/orders/public';
 import type { EventWordsTable } from '../platform/declarations/event-words.js';
 
 const says = (text: string) => () => ({ kind: 'other' as const, text, fileId: null });
@@ -15,4 +16,9 @@ export const orderWords: EventWordsTable = {
   RefundOwed: says('应退款项'),
   RefundSettled: says('退款到账'),
   RefundFailed: says('退款失败，将重试'),
+  OrdersExported: ({ data }) => ({
+    kind: 'change' as const,
+    text: `导出 ${(data as OrdersExported).count} 个订单`,
+    fileId: null,
+  }),
 };

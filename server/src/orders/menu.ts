@@ -1,7 +1,15 @@
-import type { MenuEntry } from '../platform/declarations/menu.js';
+import type { MenuEntry, PermissionWords } from '../platform/declarations/menu.js';
 
 /** Pages of orders in the console. */
 export const ordersMenu: readonly MenuEntry[] = [
+  {
+    under: 'pay',
+    path: 'order',
+    name: 'PayOrders',
+    component: 'orders/order-list-page',
+    title: '订单管理',
+    permission: 'pay:order',
+  },
   {
     under: 'sys',
     path: 'pay',
@@ -11,4 +19,11 @@ export const ordersMenu: readonly MenuEntry[] = [
     last: true,
     permission: 'sys:pay',
   },
+];
+
+/** What may be done with orders besides looking at them: two people, so that nobody sends money to themselves. */
+export const ordersPermissions: readonly PermissionWords[] = [
+  { code: 'pay:refund', title: '申请退款', under: 'pay' },
+  { code: 'pay:refund:audit', title: '审核退款', under: 'pay' },
+  { code: 'pay:export', title: '导出订单', under: 'pay' },
 ];

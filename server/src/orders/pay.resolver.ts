@@ -1,16 +1,14 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { orderStateNumber, type OrderState } from '@vigil/domain/orders/public';
 import type { OrderView } from '@vigil/projections/orders/public';
 import { Access } from '../platform/access.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../platform/context.js';
-import { notFound } from '../platform/errors.js';
 import { pageOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
 import { viewReached } from '../platform/views/view-reached.js';
 import { channelList, openChannel } from './channels/channels.js';
 import { openTrade, ownOrder } from './open-trade.js';
-import { paymentWindowMilliseconds } from './place-order.js';
+import { told } from './present.js';
 import { sandboxPaths } from './sandbox/sandbox-channels.js';
 import { PayChannel, PayOrder, PayOrderPage, PayOrderPagingInput } from './types.js';
 
@@ -99,20 +97,4 @@ export class PayResolver {
     const envelope = envelopeOf(context, 'paypalTrade', { id });
     return (await openTrade(context.services, id, 'paypal', envelope)).text;
   }
-}
-
-function told(id: string, order: OrderState, now: number, placedAt?: number): PayOrder {
-  const { placed, paid, attempts, received } = order;
-  if (placed === null) throw notFound('订单');
-  const { subject, due, payUntil } = placed;
-  const payment = received.find((one) => one.transactionId === paid?.transactionId);
-  const left = paid === null && !order.closed ? payUntil - now : 0;
-  return {
-    ...{ id, kind: subject.kind, subjectId: subject.id, title: subject.title, price: due, payUntil },
-    orderState: orderStateNumber(order),
-    channel: payment?.channel ?? attempts.at(-1)?.channel ?? null,
-    createTime: placedAt ?? payUntil - paymentWindowMilliseconds,
-    payTime: paid?.at ?? null,
-    leftSeconds: Math.max(0, Math.ceil(left / 1000)),
-  };
 }

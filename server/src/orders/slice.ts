@@ -5,7 +5,10 @@ import { ChannelResolver } from './channels/channel.resolver.js';
 import { keptPayChannels, payChannelEntity } from './channels/channel-config.js';
 import { collections } from './collections.js';
 import { orderWords } from './event-words.js';
-import { ordersMenu } from './menu.js';
+import { ordersMenu, ordersPermissions } from './menu.js';
+import { addOrdersExport } from './office/export-route.js';
+import { OrderOfficeResolver } from './office/office.resolver.js';
+import { refundsOwed } from './office/refunds-owed.js';
 import { addPayRoutes } from './pay-routes.js';
 import { registerPaySocket } from './pay-socket.js';
 import { PayResolver } from './pay.resolver.js';
@@ -15,14 +18,19 @@ import { ordersSettings } from './settings.js';
 /** Orders and their payment: what is sold is declared by other slices (`sells`). */
 export const ordersSlice: Slice = {
   name: 'orders',
-  resolvers: [PayResolver, ChannelResolver],
+  resolvers: [PayResolver, ChannelResolver, OrderOfficeResolver],
   collections,
   settings: ordersSettings,
   eventWords: orderWords,
   entities: (services) => [payChannelEntity(services)],
   run: (services) => keptPayChannels(services).start(),
   menu: ordersMenu,
-  routes: addPayRoutes,
+  permissions: ordersPermissions,
+  status: { queues: [refundsOwed] },
+  routes: (app, services) => {
+    addPayRoutes(app, services);
+    addOrdersExport(app, services);
+  },
   sockets: registerPaySocket,
   react: (services, lease) =>
     together([

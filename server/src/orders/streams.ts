@@ -41,6 +41,10 @@ export const orderIdOf = (buyerId: string, { kind, id }: Pick<Subject, 'kind' | 
 export const nextAttemptId = (orderId: string, { attempts }: OrderState, channel: Channel): string =>
   `${orderId}${channel[0]}${String(attempts.length + 1).padStart(3, '0')}`;
 
+/** A refund's number at the channel, by who asked and under which command: asked twice it is one. */
+export const refundIdOf = (orderId: string, asked: string): string =>
+  `${orderId}r${hash('sha256', asked, 'hex').slice(0, 16)}`;
+
 /** The order of such a number; null: it is none of ours. */
 export const orderIdIn = (attemptId: string): string | null =>
   /^[0-9a-f]{28}[awp]\d{3}$/.test(attemptId) ? attemptId.slice(0, 28) : null;
@@ -84,7 +88,7 @@ export function refusedOrder({ reason }: OrderRefusal): RefusedError {
     case 'OtherTransaction':
       return new RefusedError(reason, '该笔支付与已登记的不一致！');
     case 'NoRefund':
-      return notFound('退款');
+      return new RefusedError(reason, '没有可退的款项！');
     case 'RefundTooLarge':
       return new RefusedError(reason, '退款金额超过可退金额！');
     case 'RefundReasonMissing':

@@ -17,7 +17,7 @@ const titles = (permissions: string[], arrangement = none): string[] =>
 
 describe('the console menu', () => {
   it('shows what the permissions open, all of it for `*`, nothing for none [common-076]', () => {
-    expect(titles(['*'])).toEqual(['控制台', '考试管理', '题库管理', '审计回放', '系统管理']);
+    expect(titles(['*'])).toEqual(['控制台', '考试管理', '题库管理', '审计回放', '财务管理', '系统管理']);
     expect(titles(['exam:list', 'exam:watch'])).toEqual(['控制台', '考试管理']);
     expect(titles(['audit:view'])).toEqual(['控制台', '审计回放']);
     expect(titles([])).toEqual([]);

@@ -4,6 +4,7 @@ export const menuHeadings = [
   { key: 'exam', title: '考试管理', icon: 'exam', path: '/admin/exam' },
   { key: 'repo', title: '题库管理', icon: 'repo', path: '/admin/repo' },
   { key: 'audit', title: '审计回放', icon: 'audit', path: '/admin/audit' },
+  { key: 'pay', title: '财务管理', icon: 'pay', path: '/admin/pay' },
   { key: 'sys', title: '系统管理', icon: 'sys', path: '/admin/sys' },
   { key: 'kit', title: '组件示例', icon: null, path: '/admin/kit' },
 ] as const;

@@ -1,0 +1,45 @@
+import { channels } from '@vigil/domain/orders/public';
+import { t } from '@vigil/ui/text/t.ts';
+import { channelNames } from './channel-names.ts';
+
+type Tone = 'success' | 'warning' | 'danger' | 'info' | 'quiet';
+
+interface Said {
+  readonly word: string;
+  readonly tone: Tone;
+}
+
+/** By the number of an order's state. */
+export const orderStates: readonly Said[] = [
+  { word: t('待支付'), tone: 'info' },
+  { word: t('已支付'), tone: 'success' },
+  { word: t('已关闭'), tone: 'quiet' },
+  { word: t('退款中'), tone: 'warning' },
+  { word: t('已退款'), tone: 'quiet' },
+];
+
+const stages: Readonly<Record<string, Said>> = {
+  requested: { word: t('待审核'), tone: 'warning' },
+  declined: { word: t('未通过'), tone: 'quiet' },
+  owed: { word: t('退款中'), tone: 'info' },
+  settled: { word: t('已退款'), tone: 'success' },
+};
+
+const causes: Readonly<Record<string, string>> = {
+  PaidTwice: t('重复支付'),
+  PaidTooLate: t('超时支付'),
+  OtherAmount: t('金额不符'),
+};
+
+const unknown = (word: string): Said => ({ word, tone: 'quiet' });
+
+export const stateOf = (state: number): Said => orderStates[state] ?? unknown(String(state));
+export const stageOf = (stage: string): Said => stages[stage] ?? unknown(stage);
+/** Why money goes back: what somebody wrote, or why nobody may keep it. */
+export const reasonOf = ({ reason, cause }: { reason?: string | null; cause?: string | null }): string =>
+  reason ?? causes[cause ?? ''] ?? '—';
+
+export const sayChannel = (channel: string | null | undefined): string => {
+  const known = channels.find((one) => one === channel);
+  return known === undefined ? '—' : channelNames[known];
+};

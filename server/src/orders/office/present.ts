@@ -1,0 +1,47 @@
+import { refundableOf } from '@vigil/domain/orders/public';
+import type { OrderView } from '@vigil/projections/orders/public';
+import { erasedName, peopleOf } from '../../organisation/public.js';
+import { pick } from '../../platform/pick.js';
+import type { Services } from '../../platform/services.js';
+import { told } from '../present.js';
+import type { OrderRow, OrderSheet } from './types.js';
+
+/** Orders with their buyers' names. */
+export async function presentOrders(services: Services, views: readonly OrderView[]): Promise<OrderRow[]> {
+  const people = await peopleOf(services).byIds(new Set(views.map(({ buyerId }) => buyerId)));
+  const now = services.clock.now();
+  return views.map((view) => {
+    const buyer = people.get(view.buyerId);
+    return {
+      ...told(view.id, view.order, now, view.placedAt),
+      ...{ realName: buyer?.realName ?? erasedName, userName: buyer?.userName ?? '' },
+      money: pick(view.money, 'received', 'earned', 'owed', 'refunded'),
+      ...pick(view, 'asked', 'stuck'),
+    };
+  });
+}
+
+/** One order with all that happened to its money; `reader` decides no refund of their own. */
+export async function presentSheet(services: Services, view: OrderView, reader: string): Promise<OrderSheet> {
+  const [row] = (await presentOrders(services, [view])) as [OrderRow];
+  const { attempts, received, refunds, paid } = view.order;
+  const asking = await peopleOf(services).byIds(
+    new Set(refunds.flatMap(({ request }) => (request === null ? [] : [request.requestedBy]))),
+  );
+  return {
+    ...row,
+    refundable: refundableOf(view.order),
+    attempts: attempts.map((one) => pick(one, 'attemptId', 'channel', 'closed')),
+    payments: received.map((one) => ({
+      ...pick(one, 'transactionId', 'channel', 'amount', 'receivedAt'),
+      kept: one.transactionId === paid?.transactionId,
+    })),
+    refunds: refunds.map((one) => ({
+      ...pick(one, 'refundId', 'transactionId', 'amount', 'stage', 'cause', 'failures'),
+      reason: one.request?.reason ?? null,
+      requestedBy:
+        one.request === null ? null : (asking.get(one.request.requestedBy)?.realName ?? erasedName),
+      own: one.request?.requestedBy === reader || view.buyerId === reader,
+    })),
+  };
+}
