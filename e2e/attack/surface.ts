@@ -51,7 +51,7 @@ export const openToEverybody: ReadonlySet<string> = new Set(
   (
     'auditKey examCategoryList examCategoryDetail currentTimeMillis departTreeSelect siteInfo departConfig ' +
     'sysTime dicValueTree slideshowList bannerList noticePaging noticeDetail login logout sliderInit ' +
-    'userSms smsState mobileLogin phoneCaptchaLogin userReg userResetPass ' +
+    'userSms smsState mobileLogin phoneCaptchaLogin userFaceLogin userReg userResetPass ' +
     'sliderCheck captchaCheck loginCode styleConfig legalText secondFactorBegin secondFactorConfirm scoreLookup'
   ).split(' '),
 );

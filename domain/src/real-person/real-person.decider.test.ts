@@ -52,7 +52,7 @@ describe('a real person', () => {
     expect(after(submit('a'), reject(1, ' 照片模糊 ')).rejected).toBe('照片模糊');
   });
 
-  it('[RP4, real-003] the old face stands until another is approved', () => {
+  it('[RP4] [real-003] the old face stands until another is approved', () => {
     const first = after(submit('a'), approve(1));
     expect(first.approved?.faceFileId).toBe('a');
     const again = after(submit('a'), approve(1), submit('b'));

@@ -22,7 +22,7 @@ const after = (...events: readonly RealPersonEvent[]) =>
     events.map((event, index): Fact => ['real-person-zhang', event, 100 + index]),
   ).get('zhang');
 
-it('[real-002, real-003] has the last submission, and the face that stands beside it', () => {
+it('[real-002] [real-003] has the last submission, and the face that stands beside it', () => {
   expect(after(submitted(1))).toMatchObject({ state: 0, submittedAt: 100, approvedFaceFileId: null });
   expect(after(submitted(1), approved)).toMatchObject({ state: 1, approvedFaceFileId: 'f1', auditedAt: 101 });
   expect(after(submitted(1), approved, submitted(2))).toMatchObject({

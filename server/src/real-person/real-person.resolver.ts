@@ -8,7 +8,6 @@ import { Flag } from '../platform/graphql/scalars.js';
 import { Rest } from '../platform/rest.js';
 import { approve, approveAlike, askedFor, envelopeFor, reject } from './audit.js';
 import { readIdentity } from './identity.js';
-import { auditPermission } from './menu.js';
 import { pageOfFirstFaces, pageOfRealPersons, settleFirstFace } from './review-list.js';
 import { realPersonsOf } from './streams.js';
 import { demandFaces, submitRealPerson } from './submit.js';
@@ -55,7 +54,7 @@ export class RealPersonResolver {
     };
   }
 
-  @Access.admin(auditPermission)
+  @Access.admin('sys:real:audit')
   @Rest('/api/sys/user/real/paging')
   @Query(() => RealPersonPage)
   realPaging(
@@ -66,7 +65,7 @@ export class RealPersonResolver {
   }
 
   /** Each by itself: what was reviewed or submitted anew in the meantime refuses it, and those before it stand. */
-  @Access.admin(auditPermission)
+  @Access.admin('sys:real:audit')
   @Rest('/api/sys/user/real/audit')
   @Mutation(() => Flag)
   async realAudit(
@@ -84,7 +83,7 @@ export class RealPersonResolver {
   }
 
   /** Approves those whose photo is alike the face that is known; the others wait on. */
-  @Access.admin(auditPermission)
+  @Access.admin('sys:real:audit')
   @Rest('/api/sys/user/real/auto-audit')
   @Mutation(() => RealAutoAudited)
   async realAutoAudit(
@@ -99,7 +98,7 @@ export class RealPersonResolver {
     return { approved, waiting: all.length - approved };
   }
 
-  @Access.admin(auditPermission)
+  @Access.admin('sys:real:audit')
   @Rest('/api/sys/user/real/first-paging')
   @Query(() => FirstFacePage, { description: 'Faces that first captures of exams registered.' })
   realFirstPaging(
@@ -109,7 +108,7 @@ export class RealPersonResolver {
     return pageOfFirstFaces(context, input);
   }
 
-  @Access.admin(auditPermission)
+  @Access.admin('sys:real:audit')
   @Rest('/api/sys/user/real/first-settle')
   @Mutation(() => Flag, {
     description: 'Confirms such a face, or takes it away: the next capture registers.',

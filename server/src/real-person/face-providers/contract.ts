@@ -19,7 +19,10 @@ export interface FaceWorld {
   /** the provider's own way to refuse for its reason `FaceQuality` */
   readonly refusal: RawAnswer;
   /** waits 3 s */
-  open(url: string, options?: { readonly secret?: string; readonly now?: () => number }): FaceProvider;
+  readonly open: (
+    url: string,
+    options?: { readonly secret?: string; readonly now?: () => number },
+  ) => FaceProvider;
   /** the provider looks at the clock of a call */
   readonly checksClock: boolean;
 }
