@@ -17,7 +17,11 @@ function room(capacity: number | null) {
   let state: SeatsState = noSeats;
   const act = (command: Act, at: number): boolean => {
     const whole = { examId: 'e', capacity, holdUntil: at + 100, ...command } as SeatCommand;
-    const decision = seatsDecider.decide(whole, state, { at });
+    const decision = seatsDecider.decide(whole, state, {
+      at,
+      arrivedAt: at,
+      actor: { kind: 'system', id: 'test' },
+    });
     if (decision.kind === 'refused') return false;
     for (const event of decision.events) state = seatsDecider.evolve(state, { ...event, time: at });
     return true;
