@@ -62,6 +62,7 @@ test('a learner signs up free on a large screen, and pays for another on a phone
       await form.locator('input[type=file]').setInputFiles(await photo());
       const crop = page.getByRole('dialog');
       await crop.getByRole('button', { name: '裁剪并上传' }).click();
+      await expect(form.locator('img')).toBeVisible();
       await expect(form.getByRole('button', { name: '提交' })).toBeDisabled();
       await form.getByRole('checkbox', { name: /考生须知/ }).check();
     };

@@ -95,7 +95,7 @@ describe('signing up free', () => {
     expect((await info(who, catId)).info.idCard).toMatch(/^110101199003/);
   });
 
-  it('a sitting of such a category is begun by those alone who have a place in it', async () => {
+  it('a sitting of such a category is begun by those alone who have a place in it [ET141]', async () => {
     const catId = await category();
     const examId = await sitting(catId, soon());
     const [who, other] = await room.candidates(2);

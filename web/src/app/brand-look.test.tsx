@@ -15,11 +15,11 @@ const titles = (appName: string, moduleExam?: boolean) =>
 
 describe('the header', () => {
   it.each([
-    ['', ['首页', '题库练习', '模拟考试', '我的考试', '我的成绩']],
+    ['', ['首页', '考试报名', '题库练习', '模拟考试', '我的考试', '我的成绩']],
     ['AIGC', ['首页', '模拟考试', '我的考试']],
     ['DZXH', ['首页', '模拟考试', '我的考试']],
-    ['JZCX', ['首页', '模拟考试', '我的考试']],
-    ['AIIC', ['首页', '赛事资讯', '模拟考试', '我的考试']],
+    ['JZCX', ['首页', '考试报名', '模拟考试', '我的考试']],
+    ['AIIC', ['首页', '考试报名', '赛事资讯', '模拟考试', '我的考试']],
   ])('of the brand “%s” has what exists of %j [user-020] [common-004]', (appName, entries) => {
     expect(titles(appName)).toEqual(entries);
   });
@@ -31,7 +31,7 @@ describe('the header', () => {
   });
 
   it('leads to the address that is called as the brand calls it [repo-001]', () => {
-    expect(headerOf(site('AIIC'))[1]).toMatchObject({ path: '/web/questionBank', at: '/web/repo' });
+    expect(headerOf(site('AIIC'))[2]).toMatchObject({ path: '/web/questionBank', at: '/web/repo' });
   });
 });
 

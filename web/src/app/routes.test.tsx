@@ -25,6 +25,8 @@ describe('addresses of the learner app (spec 1 §2)', () => {
     const named = pages.flatMap(({ name, path }) => (name === undefined ? [] : [[name, path]]));
     expect(Object.fromEntries(named)).toEqual({
       ExamOnline: '/web/index',
+      examDetail: '/web/exam/examDetail',
+      buyExam: '/web/exam/buyExam',
       CheckExam: '/web/exam/checkExam/:id',
       checkExamNew: '/web/exam/check/:id',
       StartExam: '/web/exam/start/:id',
@@ -41,13 +43,15 @@ describe('addresses of the learner app (spec 1 §2)', () => {
     });
   });
 
-  it('guests may open home, the score search, notices and the account pages alone (resolution 30) [common-011]', () => {
+  it('guests may open home, the score search, notices, what people sign up for and the account pages alone (resolution 30) [common-011] [buy-012]', () => {
     const open = [
       '/web/index',
       '/web/index/',
       '/web/detail/instructions',
       '/web/detail/scoreSearch',
       '/web/notice',
+      '/web/signup',
+      '/web/exam/examDetail',
       '/web/notice/detail/1',
       '/login',
       '/register',
@@ -134,6 +138,7 @@ describe('menus', () => {
   it('show the specification’s entries in order, each place once', () => {
     expect(headerMenu.map(({ title }) => title)).toEqual([
       '首页',
+      '考试报名',
       '题库练习',
       '模拟考试',
       '我的考试',

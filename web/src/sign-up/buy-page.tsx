@@ -63,7 +63,12 @@ export function BuyPage() {
           const choices = sittings.data?.examSittings ?? [];
           return (
             <div className={styles['stack']}>
-              <Stepper active={step === 2 ? 3 : step} size="sm" allowNextStepsSelect={false}>
+              <Stepper
+                active={step === 2 ? 3 : step}
+                size="sm"
+                allowNextStepsSelect={false}
+                className={styles['steps']}
+              >
                 <Stepper.Step label={userExamInfo.price > 0 ? t('支付') : t('报名')} />
                 <Stepper.Step label={t('填写报名信息')} />
                 <Stepper.Step label={t('报名完成')} />

@@ -95,7 +95,10 @@ export function MemberForm({ info, sittings, onCancel, onDone }: MemberFormProps
         />
         <TextInput label={t('姓名')} required autoComplete="name" maxLength={50} {...field('realName')} />
         <Radio.Group label={t('性别')} required value={values.sex} onChange={(value) => set('sex', value)}>
-          <div className={`${styles['acts']} ${styles['start']}`} style={{ marginTop: '0.5rem' }}>
+          <div
+            className={`${styles['acts']} ${styles['start']} ${styles['tick']}`}
+            style={{ marginTop: '0.5rem' }}
+          >
             <Radio value="1" label={t('男')} />
             <Radio value="2" label={t('女')} />
           </div>
@@ -143,6 +146,7 @@ export function MemberForm({ info, sittings, onCancel, onDone }: MemberFormProps
           onChange={(url) => set('face', url)}
         />
         <Checkbox
+          className={styles['tick']}
           checked={agreed}
           onChange={(event) => setAgreed(event.currentTarget.checked)}
           label={
