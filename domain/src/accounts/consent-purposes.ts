@@ -2,6 +2,17 @@
 export const consentPurposes = ['agreement', 'privacy', 'face'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
+/** Whose text was agreed to, and which version of it. */
+export interface TextVersion {
+  /** the brand that has a text of its own; null: Vigil's */
+  readonly brandId: string | null;
+  readonly version: number;
+}
+
+/** One text, word for word. */
+export const sameText = (a: TextVersion, b: TextVersion): boolean =>
+  a.brandId === b.brandId && a.version === b.version;
+
 /** A text as it is agreed to. `version` rises whenever a word of it changes. */
 export interface ConsentText {
   readonly purpose: ConsentPurpose;

@@ -8,7 +8,8 @@ const gave = (textVersion: number): PrivacyEvent => ({
   data: { userId, purpose: 'face', textVersion },
 });
 const asked: PrivacyEvent = { type: 'AccountClosingAsked', data: { userId, dueAt: 50 + closingWait } };
-const give: PrivacyCommand = { type: 'GiveConsent', userId, purpose: 'face', textVersion: 1 };
+const own = { brandId: null, version: 1 };
+const give = { type: 'GiveConsent', userId, purpose: 'face', read: own, inForce: own } as const;
 const by = { actor: { kind: 'candidate', id: userId }, at: 50 } as const;
 const accepted = (...events: PrivacyEvent[]) => ({ kind: 'accepted', events });
 
@@ -17,9 +18,24 @@ describe('what a person agreed to', () => {
     expect(given(privacyDecider, []).when(give)).toEqual(accepted(gave(1)));
     expect(given(privacyDecider, [gave(1)]).when(give)).toEqual(accepted());
     expect(given(privacyDecider, [gave(0)]).when(give)).toEqual(accepted(gave(1)));
-    expect(given(privacyDecider, []).when({ ...give, textVersion: 2 })).toMatchObject({
+    expect(given(privacyDecider, []).when({ ...give, read: { ...own, version: 2 } })).toMatchObject({
       refusal: { reason: 'TextChanged' },
     });
+  });
+
+  it('[AC1] is one text: a brand’s own, even of the same number, is another', () => {
+    const theirs = { brandId: 'b1', version: 1 };
+    const gaveTheirs: PrivacyEvent = {
+      type: 'ConsentGiven',
+      data: { userId, purpose: 'face', textVersion: 1, brandId: 'b1' },
+    };
+    expect(given(privacyDecider, [gave(1)]).when({ ...give, inForce: theirs })).toMatchObject({
+      refusal: { reason: 'TextChanged' },
+    });
+    const read = { ...give, read: theirs, inForce: theirs };
+    expect(given(privacyDecider, [gave(1)]).when(read)).toEqual(accepted(gaveTheirs));
+    expect(given(privacyDecider, [gave(1), gaveTheirs]).when(read)).toEqual(accepted());
+    expect(given(privacyDecider, [gave(1), gaveTheirs]).when(give)).toEqual(accepted(gave(1)));
   });
 
   it('[AC2] is taken back where it can be, and where it was given', () => {

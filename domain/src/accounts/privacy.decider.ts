@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { accept, refuse, type Decider, type Decision, type Happened } from '../kernel/decider.js';
-import { consentPurposes, consentText, type ConsentPurpose } from './consent-purposes.js';
+import {
+  consentPurposes,
+  consentText,
+  sameText,
+  type ConsentPurpose,
+  type TextVersion,
+} from './consent-purposes.js';
 
 const purpose = z.enum(consentPurposes);
 export const privacySchemas = {
-  ConsentGiven: z.object({ userId: z.string(), purpose, textVersion: z.number() }),
+  /** `brandId`: whose text it was; left out: Vigil's own */
+  ConsentGiven: z.object({
+    userId: z.string(),
+    purpose,
+    textVersion: z.number(),
+    brandId: z.string().optional(),
+  }),
   ConsentWithdrawn: z.object({ userId: z.string(), purpose }),
   /** `dueAt`: ms, from which the account goes */
   AccountClosingAsked: z.object({ userId: z.string(), dueAt: z.number() }),
@@ -16,7 +28,14 @@ export type PrivacyEvent = {
 }[keyof typeof privacySchemas];
 
 export type PrivacyCommand = { readonly userId: string } & (
-  | { readonly type: 'GiveConsent'; readonly purpose: ConsentPurpose; readonly textVersion: number }
+  | {
+      readonly type: 'GiveConsent';
+      readonly purpose: ConsentPurpose;
+      /** what the person had before them */
+      readonly read: TextVersion;
+      /** what stands there now */
+      readonly inForce: TextVersion;
+    }
   | { readonly type: 'WithdrawConsent'; readonly purpose: ConsentPurpose }
   | { readonly type: 'AskClosing' }
   | { readonly type: 'WithdrawClosing' }
@@ -24,7 +43,7 @@ export type PrivacyCommand = { readonly userId: string } & (
 export type PrivacyRefusal = { readonly reason: 'TextChanged' | 'NotWithdrawable' };
 
 export interface PrivacyState {
-  readonly consents: ReadonlyMap<ConsentPurpose, { readonly textVersion: number; readonly at: number }>;
+  readonly consents: ReadonlyMap<ConsentPurpose, TextVersion & { readonly at: number }>;
   readonly closing: { readonly askedAt: number; readonly dueAt: number } | null;
 }
 
@@ -41,10 +60,15 @@ function decide(
   const { userId } = command;
   switch (command.type) {
     case 'GiveConsent': {
-      const { purpose: to, textVersion } = command;
-      if (consentText(to).version !== textVersion) return refuse({ reason: 'TextChanged' });
-      if (consents.get(to)?.textVersion === textVersion) return accept();
-      return accept<PrivacyEvent>({ type: 'ConsentGiven', data: { userId, purpose: to, textVersion } });
+      const { purpose: to, read, inForce } = command;
+      if (!sameText(read, inForce)) return refuse({ reason: 'TextChanged' });
+      const given = consents.get(to);
+      if (given !== undefined && sameText(given, read)) return accept();
+      const whose = read.brandId === null ? {} : { brandId: read.brandId };
+      return accept<PrivacyEvent>({
+        type: 'ConsentGiven',
+        data: { userId, purpose: to, textVersion: read.version, ...whose },
+      });
     }
     case 'WithdrawConsent': {
       if (!consentText(command.purpose).optional) return refuse({ reason: 'NotWithdrawable' });
@@ -67,7 +91,9 @@ function evolve(state: PrivacyState, { type, data, time }: Happened<PrivacyEvent
   const consents = new Map(state.consents);
   switch (type) {
     case 'ConsentGiven':
-      consents.set(data.purpose, { textVersion: data.textVersion, at: time });
+      consents.set(data.purpose, {
+        ...{ brandId: data.brandId ?? null, version: data.textVersion, at: time },
+      });
       return { ...state, consents };
     case 'ConsentWithdrawn':
       consents.delete(data.purpose);

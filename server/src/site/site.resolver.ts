@@ -10,6 +10,7 @@ import { siteFeed } from './site-feed.js';
 import { shadesOf } from '@vigil/domain/site/brand-colour';
 import { notFound } from '../platform/errors.js';
 import { brandFor, everyBrand } from './brands/brands.js';
+import { legalTextFor } from './brands/legal-text.js';
 import { DepartConfig, LegalNotice, SiteData, type SiteProps } from './types.js';
 
 /** Product version shown on the dashboard (spec 3 §9). */
@@ -95,9 +96,9 @@ export class SiteResolver {
     @Arg('domain', () => String, { nullable: true }) domain: string | null | undefined,
     @Ctx() context: RequestContext,
   ): Promise<LegalNotice> {
-    const brand = await brandFor(context, domain);
-    const text = kind === 'agreement' ? brand?.agreement : kind === 'privacy' ? brand?.privacy : undefined;
-    if (text === undefined || text.html === '') throw notFound('文本');
+    const known = kind === 'agreement' || kind === 'privacy';
+    const text = known ? await legalTextFor(context, kind, domain) : null;
+    if (text === null) throw notFound('文本');
     return text;
   }
 

@@ -50,7 +50,9 @@ export function PhoneForm({ onLoggedIn, register }: PhoneFormProps) {
   const submit = async ({ mobile, smsCode }: typeof form.values) => {
     setFailure(null);
     setBusy(true);
-    const variables = { input: { mobile: mobile.trim(), smsCode: smsCode.trim() } };
+    const variables = {
+      input: { mobile: mobile.trim(), smsCode: smsCode.trim(), domainName: location.host },
+    };
     try {
       if (register) {
         const { data } = await client.mutate({ mutation: PhoneCaptchaLoginDocument, variables });

@@ -72,7 +72,7 @@ function RegisterForm({ onWaits }: { readonly onWaits: () => void }) {
     setFailure(null);
     try {
       const { deptCode, ...rest } = values;
-      const input = { ...rest, ...(choosesPlace ? { deptCode } : {}), captchaKey };
+      const input = { ...rest, ...(choosesPlace ? { deptCode } : {}), captchaKey, domain: location.host };
       const { data } = await client.mutate({ mutation: UserRegDocument, variables: { input } });
       const token = data?.userReg.token ?? null;
       if (token === null) return onWaits();

@@ -1,10 +1,10 @@
+import { consentText } from '@vigil/domain/accounts/consent-purposes';
 import { attemptsOf } from '../attempts-kept.js';
 import { bindingsOf } from '../bindings/list.js';
 import { UserStore } from '../user-store.js';
 import { type OwnDataPart, ownJson } from '../../platform/declarations/answers.js';
 import { peopleOf } from '../../organisation/public.js';
 import type { Services } from '../../platform/services.js';
-import { consentsIn } from './privacy.resolver.js';
 import { privacyOf } from './privacy-streams.js';
 
 /** What accounts keep of a person, for their own copy: no hash of a password, no id of a session. */
@@ -49,8 +49,11 @@ export async function ownAccountData(services: Services, userId: string): Promis
     ),
     ownJson('account/login-attempts.json', () => attemptsOf(services, userId)),
     ownJson('account/consents.json', async () =>
-      consentsIn((await privacyOf(services).load(userId)).state).map(
-        ({ purpose, title, givenVersion, givenAt }) => ({ purpose, title, givenVersion, givenAt }),
+      [...(await privacyOf(services).load(userId)).state.consents].map(
+        ([purpose, { brandId, version, at }]) => ({
+          ...{ purpose, title: consentText(purpose).title },
+          ...{ brandId, givenVersion: version, givenAt: at },
+        }),
       ),
     ),
     ownJson('account/bindings.json', () => bindingsOf(services, user)),

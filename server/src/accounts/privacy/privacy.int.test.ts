@@ -51,6 +51,39 @@ describe('consents', () => {
     ]);
   });
 
+  it('[AC1] are asked anew where the brand has a text of its own, and in each version of it', async () => {
+    const who = await somebody();
+    const give = '/api/sys/user/consent-give';
+    type Row = { purpose: string; brandId: string | null; version: number; html: string; current: boolean };
+    const row = async (): Promise<Row> =>
+      (await who.ok<Row[]>('/api/sys/user/consents')).find(({ purpose }) => purpose === 'agreement') as Row;
+    const publish = (agreement: string) => room.admin.ok('/api/sys/config/save', { agreement });
+    await who.ok(give, { purpose: 'agreement', version: 1 });
+    expect(await row()).toMatchObject({ brandId: null, version: 1, html: null, current: true });
+
+    await publish('<p>本校考试章程</p>');
+    const theirs = await row();
+    expect(theirs).toMatchObject({ html: '<p>本校考试章程</p>', current: false });
+    expect(theirs.brandId).not.toBeNull();
+    // What was read before it was published is not what stands there now, though it has the same number.
+    expect(await who.refused(give, { purpose: 'agreement', version: theirs.version })).toMatchObject({
+      reason: 'TextChanged',
+    });
+    const { brandId, version } = theirs;
+    await who.ok(give, { purpose: 'agreement', version, brandId });
+    expect(await row()).toMatchObject({ current: true });
+
+    await publish('<p>本校考试章程（修订）</p>');
+    expect(await row()).toMatchObject({ version: version + 1, current: false });
+    expect(await who.refused(give, { purpose: 'agreement', version, brandId })).toMatchObject({
+      reason: 'TextChanged',
+    });
+    await publish('');
+    expect(await row()).toMatchObject({ brandId: null, html: null, current: false });
+    await who.ok(give, { purpose: 'agreement', version: 1 });
+    expect(await row()).toMatchObject({ current: true });
+  });
+
   it('[AC2] to faces: taken back, the registered one is gone; not while an exam is sat', async () => {
     const { candidate } = await room.sitting();
     const back = '/api/sys/user/consent-withdraw';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { consentPurposes, consentTexts, type ConsentPurpose } from '@vigil/domain/accounts/consent-purposes';
+import { consentPurposes, type ConsentPurpose } from '@vigil/domain/accounts/consent-purposes';
 import type { PrivacyState } from '@vigil/domain/accounts/privacy.decider';
 import { saveUser } from '../../organisation/public.js';
 import { Access } from '../../platform/access.js';
@@ -11,6 +11,7 @@ import { Rest } from '../../platform/rest.js';
 import { demandOldPassword } from '../change-password.js';
 import { ownUser } from '../profile/own-profile.js';
 import { privacyOf, runPrivacy } from './privacy-streams.js';
+import { consentsIn, textsInForce, versionInForce } from './texts-in-force.js';
 import { AccountClosing, ConsentInput, OwnConsent } from './types.js';
 
 /** What a person agreed to, and leaving: their own alone. */
@@ -19,8 +20,11 @@ export class PrivacyResolver {
   @Access.learner()
   @Rest('/api/sys/user/consents')
   @Query(() => [OwnConsent])
-  async ownConsents(@Ctx() context: RequestContext): Promise<OwnConsent[]> {
-    return consentsIn(await stateOf(context));
+  async ownConsents(
+    @Arg('domain', () => String, { nullable: true }) domain: string | null | undefined,
+    @Ctx() context: RequestContext,
+  ): Promise<OwnConsent[]> {
+    return consentsIn(await stateOf(context), await textsInForce(context, domain));
   }
 
   @Access.learner()
@@ -33,8 +37,11 @@ export class PrivacyResolver {
     const { id: userId } = account(context);
     const purpose = purposeIn(input);
     if (typeof input.version !== 'number') throw badInput('请先阅读条款！');
-    const command = { type: 'GiveConsent', userId, purpose, textVersion: input.version } as const;
-    return consentsIn(await runPrivacy(context, command, 'consentGive'));
+    const read = { brandId: input.brandId ?? null, version: input.version };
+    const inForce = await versionInForce(context, purpose, input.domain);
+    const command = { type: 'GiveConsent', userId, purpose, read, inForce } as const;
+    const state = await runPrivacy(context, command, 'consentGive');
+    return consentsIn(state, await textsInForce(context, input.domain));
   }
 
   /** With the consent to faces goes the registered one. */
@@ -52,7 +59,7 @@ export class PrivacyResolver {
       throw new RefusedError('SitsExam', '考试进行中，交卷后才能撤回！');
     const state = await runPrivacy(context, { type: 'WithdrawConsent', userId, purpose }, 'consentWithdraw');
     if (purpose === 'face') await forgetFace(context);
-    return consentsIn(state);
+    return consentsIn(state, await textsInForce(context, input.domain));
   }
 
   @Access.learner()
@@ -98,13 +105,6 @@ function purposeIn({ purpose }: ConsentInput): ConsentPurpose {
   if (known === undefined) throw badInput('同意事项不正确！');
   return known;
 }
-
-export const consentsIn = ({ consents }: PrivacyState): OwnConsent[] =>
-  consentTexts.map((text) => ({
-    ...text,
-    givenVersion: consents.get(text.purpose)?.textVersion ?? null,
-    givenAt: consents.get(text.purpose)?.at ?? null,
-  }));
 
 async function closingIn(
   { services, session }: RequestContext,

@@ -50,7 +50,7 @@ export async function enterByCode(
     },
     registeringEnvelope(context),
   );
-  await noteAgreed(services, id);
+  await noteAgreed(context, id, input.domainName);
   return entered(context, id);
 }
 

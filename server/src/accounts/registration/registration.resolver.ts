@@ -47,7 +47,7 @@ export class RegistrationResolver {
     @Ctx() context: RequestContext,
   ): Promise<SessionUser> {
     const user = await register(context, input);
-    await noteAgreed(context.services, user.id);
+    await noteAgreed(context, user.id, input.domain);
     if (user.state === 0) return openSession(context, user.id);
     const { services } = context;
     return tellSession(services, (await services.accounts.read(user.id)) as SessionAccount, null);

@@ -10,4 +10,6 @@ export class RegisterInput {
   @Field(() => String, { nullable: true }) deptCode?: string | null;
   @Field(() => String, { nullable: true }) captchaKey?: string | null;
   @Field(() => String, { nullable: true }) captchaValue?: string | null;
+  @Field(() => String, { nullable: true, description: 'The host of the page: whose texts are agreed to.' })
+  domain?: string | null;
 }

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifyError, notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
@@ -16,13 +16,17 @@ import {
   type OwnConsentsQuery,
 } from '../../generated/graphql.ts';
 import styles from '../own-account.module.css';
+import { ConsentWords } from './consent-words.tsx';
 
 type Consent = OwnConsentsQuery['ownConsents'][number];
 
 /** What the person agreed to: each text to be read, agreed to in the version that was read, and taken back where it can be. */
 export function Consents() {
   const client = useApolloClient();
-  const query = useQuery(OwnConsentsDocument, { fetchPolicy: 'network-only' });
+  const query = useQuery(OwnConsentsDocument, {
+    variables: { domain: location.host },
+    fetchPolicy: 'network-only',
+  });
   const [read, setRead] = useState<Consent | null>(null);
   const run = async (act: () => Promise<unknown>, done: string) => {
     try {
@@ -34,18 +38,21 @@ export function Consents() {
     }
     query.refetch().catch(() => undefined);
   };
-  const give = ({ purpose, version }: Consent) =>
-    run(
-      () => client.mutate({ mutation: ConsentGiveDocument, variables: { input: { purpose, version } } }),
-      t('已同意！'),
-    );
+  const give = ({ purpose, version, brandId }: Consent) => {
+    const input = { purpose, version, brandId, domain: location.host };
+    return run(() => client.mutate({ mutation: ConsentGiveDocument, variables: { input } }), t('已同意！'));
+  };
   const withdraw = ({ purpose, title }: Consent) =>
     modals.openConfirmModal({
       title: t('撤回同意'),
       children: t('撤回对《{{title}}》的同意后，相关信息会被删除。确定要撤回吗？', { title }),
       onConfirm: () =>
         void run(
-          () => client.mutate({ mutation: ConsentWithdrawDocument, variables: { input: { purpose } } }),
+          () =>
+            client.mutate({
+              mutation: ConsentWithdrawDocument,
+              variables: { input: { purpose, domain: location.host } },
+            }),
           t('已撤回同意！'),
         ),
     });
@@ -94,10 +101,8 @@ export function Consents() {
       </QueryView>
       {read !== null && (
         <Dialog opened onClose={() => setRead(null)} title={read.title}>
-          <Text className={styles['text']} mb="lg">
-            {read.text}
-          </Text>
-          {read.givenVersion !== read.version && (
+          <ConsentWords consent={read} />
+          {!read.current && (
             <Button fullWidth onClick={() => void give(read)}>
               {t('我已阅读并同意')}
             </Button>
@@ -110,6 +115,6 @@ export function Consents() {
 
 function ConsentState({ consent }: { readonly consent: Consent }) {
   if (consent.givenVersion === null) return <Tag tone="quiet">{t('未同意')}</Tag>;
-  if (consent.givenVersion < consent.version) return <Tag tone="warning">{t('条款已更新')}</Tag>;
+  if (!consent.current) return <Tag tone="warning">{t('条款已更新')}</Tag>;
   return <Tag tone="success">{t('已同意')}</Tag>;
 }
