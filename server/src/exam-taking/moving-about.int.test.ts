@@ -104,6 +104,7 @@ describe('a heartbeat that tells of the candidate', () => {
       return actOf(paperId)?.sort === 2;
     });
     await until('the answer', () => socket.frames.includes('pong'));
+    expect(actOf(paperId)?.sort).toBe(2);
   });
 
   it('puts the question in view on the wall', async () => {
