@@ -28,7 +28,10 @@ test('a session ended elsewhere asks for the password over the paper, keeps the 
     await route.continue();
   });
   const refused = page.waitForResponse('**/fill-answer');
+  // Before the session ends: its end is told at once, and after that nothing is sent.
+  const sent = page.waitForRequest('**/fill-answer');
   await screen.choose(1);
+  await sent;
   await candidate.post('/api/sys/user/logout');
   letGo();
   expect(await (await refused).json()).toMatchObject({ code: 10010002 });
