@@ -47,5 +47,5 @@ test('two schools on two addresses look as they like, and follow what is saved @
   // Who is not logged in looks again every 15 s, and whenever the page is looked at.
   await theirs.reload();
   const menu = theirs.getByRole('navigation', { name: '主菜单' });
-  await expect(menu.getByRole('link')).toHaveText(['首页', '赛事资讯', '模拟考试', '我的考试']);
+  await expect(menu.getByRole('link')).toHaveText(['首页', '考试报名', '赛事资讯', '模拟考试', '我的考试']);
 });
