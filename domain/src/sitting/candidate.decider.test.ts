@@ -192,6 +192,14 @@ describe('starting', () => {
     expect(reasonsAt(start({ learned: false }), at.at)).toMatchObject({ refusal: { reason: 'LearnFirst' } });
   });
 
+  it('[ET141] refuses who has no place in a sitting that is signed up for, after the range, before the payment', () => {
+    const refused = (facts: object) => reasonsAt(start({ registered: false, ...facts }), at.at);
+    expect(refused({ signedUp: false, paid: false })).toMatchObject({ refusal: { reason: 'NotSignedUp' } });
+    expect(refused({ paid: false })).toMatchObject({ refusal: { reason: 'NotRegistered' } });
+    expect(reasonsAt(start({ registered: true }), at.at).kind).toBe('accepted');
+    expect(reasonsAt(start({}), at.at).kind).toBe('accepted');
+  });
+
   it('[ET12] asks for the password with openType 9 alone, and tells a pause apart from a wrong one [exam-032]', () => {
     expect(reasonsAt(start(exam({ openType: 9 })), at.at)).toMatchObject({
       refusal: { reason: 'WrongPassword' },
