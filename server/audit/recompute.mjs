@@ -336,6 +336,8 @@ function listedIn({ format, scope, keys, entries }) {
 }
 
 const isText = (value) => typeof value === 'string';
+/** Where an event stands in the log: digits, which compare as text. No hash covers it. */
+const isPosition = (value) => isText(value) && /^\d+$/.test(value);
 
 function checkSignature(zip, { value: said, entry }, { value: manifest, digest }, findings) {
   const where = '条目 signature.json';
@@ -403,7 +405,7 @@ class SealChecker {
     if (!isSigned(canonical(claim), signature, claim.publicKey)) bad('签名不正确');
     if (claim.publicKey === this.keyAt(event.position)) this.keys.add(claim.publicKey);
     else bad('由另一把密钥签发');
-    if (!isText(event.position) || event.position <= (this.#last?.position ?? ''))
+    if (!isPosition(event.position) || event.position <= (this.#last?.position ?? ''))
       bad('所记的位置与封存的次序不符');
     this.#last = event;
     this.seals.set(event.revision, event.hash);
@@ -1102,7 +1104,7 @@ function checkPackage({ manifest, listed, unread, content }, outside, findings, 
   let last = '';
   for (const { at, position } of seals.sealed.values()) {
     if (at === null) continue;
-    if (!isText(position) || position <= last) findings.bad(at, '所记的位置与封存中的次序不符');
+    if (!isPosition(position) || position <= last) findings.bad(at, '所记的位置与封存中的次序不符');
     else last = position;
   }
   const missing = [...seals.sealed.values()].filter(({ at }) => at === null).length;
@@ -1228,15 +1230,34 @@ function checkPaper(
 
 /** A public key in a file: PEM, base64, or what /api/audit/key answers. */
 function keyIn(text) {
-  if (text.trimStart().startsWith('{')) {
-    const value = JSON.parse(text);
-    return value.publicKey ?? value.data?.publicKey;
-  }
-  if (!text.includes('-----BEGIN')) return text.trim();
-  return createPublicKey(text).export({ format: 'der', type: 'spki' }).toString('base64');
+  const isJson = text.trimStart().startsWith('{');
+  const value = isJson ? JSON.parse(text) : null;
+  if (!isJson && text.includes('-----BEGIN'))
+    return createPublicKey(text).export({ format: 'der', type: 'spki' }).toString('base64');
+  const key = isJson ? (value.publicKey ?? value.data?.publicKey) : text.trim();
+  publicKeyOf(key);
+  return key;
 }
 
-/** Arguments as of the command line; answers the exit code. */
+/** Receipts as candidates download them: a list of them, one, or a file with `receipts`. */
+function receiptsIn(text) {
+  const value = JSON.parse(text);
+  const receipts = Array.isArray(value) ? value : (value.receipts ?? [value]);
+  if (!receipts.every((one) => isText(one?.paperId) && isText(one.quId) && isText(one.signature)))
+    throw new Error('不是回执');
+  return receipts;
+}
+
+/** Seals as they were kept elsewhere, one in a line. */
+function anchorsIn(text) {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const anchors = lines.map((line) => JSON.parse(line));
+  if (!anchors.every((one) => Number.isSafeInteger(one?.revision) && isText(one.hash)))
+    throw new Error('不是另存的封存');
+  return anchors;
+}
+
+/** Arguments as of the command line; answers the exit code. Throws when a file beside the package is not what it should be. */
 export function main(args, print) {
   const options = { key: { type: 'string' }, receipts: { type: 'string' }, anchor: { type: 'string' } };
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
@@ -1244,16 +1265,19 @@ export function main(args, print) {
     print('用法：node recompute.mjs 审计包.zip [--key 公钥文件] [--receipts 回执文件] [--anchor 锚文件]');
     return 1;
   }
-  const text = (name) => (values[name] === undefined ? undefined : readFileSync(values[name], 'utf8'));
-  const [key, receipts, anchor] = ['key', 'receipts', 'anchor'].map(text);
-  const brought = receipts === undefined ? [] : JSON.parse(receipts);
+  const given = (name, read) => {
+    if (values[name] === undefined) return undefined;
+    try {
+      return read(readFileSync(values[name], 'utf8'));
+    } catch (error) {
+      throw new Error(`--${name} 所给的文件 ${values[name]} 不能使用：${error.message}`);
+    }
+  };
+  const key = given('key', keyIn);
   const outside = {
-    ...(key === undefined ? {} : { key: keyIn(key) }),
-    receipts: Array.isArray(brought) ? brought : (brought.receipts ?? [brought]),
-    anchors: (anchor ?? '')
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line) => JSON.parse(line)),
+    ...(key === undefined ? {} : { key }),
+    receipts: given('receipts', receiptsIn) ?? [],
+    anchors: given('anchor', anchorsIn) ?? [],
   };
   return recompute(positionals[0], outside, print).length === 0 ? 0 : 1;
 }

@@ -51,6 +51,10 @@ export class ForgedExam {
     return new ForgedExam(room, key, entries, stamp, paperId, receipts, checked(path));
   }
 
+  get dataDir(): string {
+    return this.room.dataDir;
+  }
+
   close(): Promise<void> {
     return this.room.close();
   }

@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '@vigil/domain/kernel/random';
 import { ForgedExam, foreignKey } from './forged-exam.fixture.js';
+import { verifier } from './packed-exam.fixture.js';
 import { forgedZip, type Entry, type ForgedEntry } from './forger.fixture.js';
 
 // Somebody unpacks a package, changes something and packs it again: without a key, with a key of their own, or with
@@ -182,5 +186,29 @@ describe('an entry in another spelling, signed by the platform’s key', () => {
       (text: string) => Buffer.concat([Buffer.from(text), Buffer.from([0xff])]),
     ])
       expect((await exam.saysOf(exam.signed(exam.having(name, change)))).said).toContain(`条目 ${name}`);
+  });
+});
+
+describe('what stands beside a package', () => {
+  const written = (name: string, content: Buffer | string): string => {
+    writeFileSync(join(exam.dataDir, name), content);
+    return join(exam.dataDir, name);
+  };
+
+  it('and is no package, no key, no receipts and no seals is told by its name, and nothing passes', async () => {
+    const path = exam.dataDir;
+    const file = written('whole.zip', exam.signed(exam.contents()));
+    expect(verifier.main([file], () => undefined)).toBe(0);
+    for (const no of [path, `${path}/none.zip`, written('noise.zip', randomBytes(3000))])
+      expect(
+        verifier.main([no], () => undefined),
+        no,
+      ).toBe(1);
+    for (const option of ['key', 'receipts', 'anchor'])
+      for (const text of ['not json', 'null', '5', '[null]', '{"paperId":5}', '\u0000'])
+        expect(
+          () => verifier.main([file, `--${option}`, written('beside', text)], () => undefined),
+          `${option} ${text}`,
+        ).toThrow(new RegExp(`--${option} 所给的文件 \\S+ 不能使用：`));
   });
 });
