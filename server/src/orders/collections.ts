@@ -49,11 +49,7 @@ export interface PaypalTradeDocument extends Document, OpenedAtPaypal {}
 
 /** What orders keep besides their streams: channels' settings, PayPal's numbers, the sandboxes' own books. */
 export const collections = {
-  payChannels: define<PayChannelDocument>({
-    name: 'pay_channels',
-    recordedAs: 'pay-channel',
-    indexes: [],
-  }),
+  payChannels: define<PayChannelDocument>({ name: 'pay_channels', recordedAs: 'pay-channel', indexes: [] }),
   paypalTrades: define<PaypalTradeDocument>({ name: 'pay_paypal_trades', indexes: [] }),
   sandboxKeys: define<SandboxKeys>({ name: 'pay_sandbox_keys', indexes: [] }),
   sandboxTrades: define<SandboxTrade>({

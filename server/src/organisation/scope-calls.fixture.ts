@@ -311,7 +311,6 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       ...['query realDetail', 'mutation realSubmit'],
       ...['query bindList', 'mutation bindMobile', 'mutation unbindMobile', 'query bindInfo'],
       ...['mutation directBind', 'mutation directUnbind', 'mutation unbind'],
-      ...['mutation wxGetUrl', 'mutation cropWechatGetUrl', 'mutation dingTalkGetUrl'],
       ...['query ownConsents', 'mutation consentGive', 'mutation consentWithdraw'],
       ...['query accountClosing', 'mutation accountClose', 'mutation accountCloseWithdraw'],
       ...['mutation ownSessionEnd', 'mutation ownSessionsEndOthers'],

@@ -176,6 +176,7 @@ describe('the copy of the own data', () => {
       'account/sessions.json',
       'account/login-attempts.json',
       'account/consents.json',
+      'account/bindings.json',
       'papers/…',
     ]);
     expect(files.get('account/account.json')).toContain('11010519491231002X');

@@ -79,7 +79,14 @@ describe('the operator’s page', () => {
     const told = await status();
     expect(told.usage?.kinds[0]).toMatchObject({ of: 'face', files: 1, bytes: '3000' });
     expect(told.usage?.owners).toMatchObject([{ of: 'somebody', title: '已注销', bytes: '3000' }]);
-    expect(told.queues.map(({ name }) => name)).toEqual(['mails', 'sms', 'media', 'file-moves', 'reactors']);
+    expect(told.queues.map(({ name }) => name)).toEqual([
+      'mails',
+      'sms',
+      'media',
+      'file-moves',
+      'refunds',
+      'reactors',
+    ]);
     expect(told.queues[0]).toMatchObject({ waiting: 0, said: '未配置邮件服务：邮件留在发件箱中等待。' });
     expect(told.services).toMatchObject([
       { name: 'mail-server', service: null, works: null },

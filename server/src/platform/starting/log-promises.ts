@@ -35,15 +35,21 @@ export interface Contradiction {
 /**
  * Holds the log against what was promised of it: the last acknowledged append, how far views and reactors
  * came, the last seal, and the anchor kept beside the seals' key. A few reads, whatever the log's length.
+ * Beside processes that go on working, promises grow: the log is looked at after all of them were read.
  */
 export async function contradictionsOf(stores: StoresAtStart): Promise<Contradiction[]> {
+  const acknowledged = readAcknowledged(stores.dataDir);
+  const written = readWritten(stores.dataDir);
+  const views = stores.viewDocuments === null ? [] : await viewStandings(stores.viewDocuments);
+  const reactors = await reactorCheckpoints(stores.documents);
+  const seal = await lastSealEvent(stores.log);
   const head = await stores.log.head();
   const found = [
-    await ofAcknowledged(stores, readAcknowledged(stores.dataDir), head),
-    await ofDocuments(stores, readWritten(stores.dataDir)),
-    ofViews(stores, stores.viewDocuments === null ? [] : await viewStandings(stores.viewDocuments), head),
-    await ofReactors(stores, head),
-    await ofSeals(stores, head),
+    await ofAcknowledged(stores, acknowledged, head),
+    await ofDocuments(stores, written),
+    ofViews(stores, views, head),
+    ofReactors(stores, reactors, head),
+    await ofSeals(stores, seal, head),
   ];
   return found.flat();
 }
@@ -121,11 +127,12 @@ export async function reactorCheckpoints(documents: Documents): Promise<SettingD
     .find({ filter: { id: { gte: prefix, lt: `${prefix}~` } } });
 }
 
-async function ofReactors({ log, documents }: StoresAtStart, head: Position): Promise<Contradiction[]> {
-  const reached = (await reactorCheckpoints(documents)).map(({ id, value }) => ({
-    id,
-    position: value as Position,
-  }));
+function ofReactors(
+  { log }: StoresAtStart,
+  checkpoints: readonly SettingDocument[],
+  head: Position,
+): Contradiction[] {
+  const reached = checkpoints.map(({ id, value }) => ({ id, position: value as Position }));
   const last = latest(
     log,
     reached.filter(({ position }) => log.compare(position, head) > 0),
@@ -141,9 +148,12 @@ async function ofReactors({ log, documents }: StoresAtStart, head: Position): Pr
       ];
 }
 
-async function ofSeals(stores: StoresAtStart, head: Position): Promise<Contradiction[]> {
+async function ofSeals(
+  stores: StoresAtStart,
+  last: Awaited<ReturnType<typeof lastSealEvent>>,
+  head: Position,
+): Promise<Contradiction[]> {
   const { log } = stores;
-  const last = await lastSealEvent(log);
   const found: Contradiction[] = [];
   if (last !== null && !isSeal(last.data))
     found.push({

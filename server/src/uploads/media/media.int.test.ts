@@ -26,8 +26,10 @@ const info = async (fileId: string) =>
   (await server.app.http.inject(`/api/common/media/${fileId}`)).json<{ data: Record<string, unknown> }>()
     .data;
 const ended = (fileId: string) =>
-  until('the work ended', async () =>
-    ['done', 'failed'].includes((await mediaJobs(server.services).get(fileId))?.state ?? ''),
+  until(
+    'the work ended',
+    async () => ['done', 'failed'].includes((await mediaJobs(server.services).get(fileId))?.state ?? ''),
+    100_000,
   );
 
 beforeAll(async () => {
