@@ -39,6 +39,10 @@ export class Findings {
   }
 }
 
+/** What comes out of a package may be meant for the terminal, to hide or feign a line: it is shown as what it is. */
+const shown = (text) =>
+  text.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (sign) => `\\u{${sign.codePointAt(0).toString(16)}}`);
+
 class Wrong extends Error {
   constructor(where, text) {
     super(text);
@@ -61,6 +65,43 @@ export function canonical(value) {
   return `{${members.join(',')}}`;
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** The largest JSON text and the largest entry that are read: what packages have is far below, and memory is finite. */
+const mostJsonBytes = 16 * 1024 * 1024;
+const mostEntryBytes = 256 * 1024 * 1024;
+
+/** Text of an entry; throws where bytes are no UTF-8. */
+function textOf(data, where) {
+  try {
+    return utf8.decode(data);
+  } catch {
+    throw new Wrong(where, '不是 UTF-8 编码');
+  }
+}
+
+/** Lines of an entry, each ended by a line feed. */
+function linesOf(data, where) {
+  const text = textOf(data, where);
+  if (text !== '' && !text.endsWith('\n')) throw new Wrong(where, '最后一行没有结尾：被截断或改动');
+  return text.split('\n').slice(0, -1);
+}
+
+/** A JSON object that is written as `write` writes it: no member twice, none in another spelling. */
+function objectIn(text, where, write = JSON.stringify) {
+  if (text.length > mostJsonBytes)
+    throw new Wrong(where, `长度 ${text.length} 超过 ${mostJsonBytes}，不读取`);
+  let value;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Wrong(where, '不是 JSON');
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new Wrong(where, '不是 JSON 对象');
+  if (write(value) !== text) throw new Wrong(where, '书写形式被改动');
+  return value;
+}
+
 const same = (one, other) => canonical(one ?? null) === canonical(other ?? null);
 
 /** Hash tree of RFC 6962 §2.1 over hashes in hex. */
@@ -81,6 +122,10 @@ function isSigned(text, signature, publicKey) {
 // ── 3 The zip, byte for byte ─────────────────────────────────────────────────────────────────────────────
 // A package is written in one way only: every header is built again from what was read and must be the same
 // bytes. Entries follow one another without a gap; each is deflated (8) or as it is (0), with a descriptor.
+
+/** Names that entries of a package have: no path leads out of the folder it is unpacked in. */
+const entryNames =
+  /^(?:README\.txt|recompute\.mjs|(?:manifest|signature)\.json|(?:exam|server-life|results)\.jsonl|papers\/[\w-]+\.jsonl|receipts\/[\w-]+\.json|seals\/\d{5,}\.jsonl|(?:questions|blueprints)\/[0-9a-f]{64}\.json)$/;
 
 const header = (entry) =>
   Buffer.concat([
@@ -120,6 +165,15 @@ function demandSame(where, at, found, wanted) {
 /** Opens a package: its entries in order, the content of each, and the hash of its first so many bytes. */
 export function openZip(path) {
   const file = openSync(path, 'r');
+  try {
+    return entriesOf(file);
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
+}
+
+function entriesOf(file) {
   const size = fstatSync(file).size;
   const read = (from, length, where) => {
     const buffer = Buffer.alloc(length);
@@ -139,6 +193,7 @@ export function openZip(path) {
     throw new Wrong(endWhere, '所记的目录位置与文件大小不符：压缩包被截断、加长或改动');
   const directory = read(directoryAt, directorySize, '压缩包目录');
   const entries = [];
+  const names = new Set();
   let offset = 0;
   for (let at = 0; at < directory.length;) {
     const where = `压缩包目录第 ${entries.length + 1} 项`;
@@ -151,6 +206,12 @@ export function openZip(path) {
       ...{ crc: fixed.readUInt32LE(16), packed: fixed.readUInt32LE(20), size: fixed.readUInt32LE(24) },
     };
     const wanted = directoryRecord(entry);
+    if (!entryNames.test(entry.name))
+      throw new Wrong(`${where} ${entry.name}`, '审计包没有这样的条目：名称不对');
+    if (names.has(entry.name)) throw new Wrong(`${where} ${entry.name}`, '有同名的条目');
+    names.add(entry.name);
+    if (entry.size > mostEntryBytes)
+      throw new Wrong(`${where} ${entry.name}`, `解压后 ${entry.size} 字节，超过 ${mostEntryBytes}，不读取`);
     demandSame(
       `${where} ${entry.name}`,
       directoryAt + at,
@@ -227,21 +288,20 @@ function openPackage(path, findings) {
   const zip = findings.step(path, () => openZip(path));
   if (zip === undefined) return null;
   const byName = new Map(zip.entries.map((entry) => [entry.name, entry]));
-  if (byName.size !== zip.entries.length) findings.bad('压缩包目录', '有同名的条目');
   const parsed = (name) =>
     findings.step(`条目 ${name}`, () => {
       const entry = byName.get(name);
       if (entry === undefined) throw new Wrong(`条目 ${name}`, '缺失');
       const data = zip.content(entry);
-      const value = JSON.parse(data.toString('utf8'));
-      if (`${canonical(value)}\n` !== data.toString('utf8'))
-        throw new Wrong(`条目 ${name}`, '书写形式被改动');
-      return { entry, value, digest: sha256(data) };
+      const [line, ...more] = linesOf(data, `条目 ${name}`);
+      if (line === undefined || more.length > 0) throw new Wrong(`条目 ${name}`, '不是一行');
+      return { entry, value: objectIn(line, `条目 ${name}`, canonical), digest: sha256(data) };
     });
   const [signature, manifest] = [parsed('signature.json'), parsed('manifest.json')];
   if (signature === undefined || manifest === undefined) return (zip.close(), null);
   findings.step('条目 signature.json', () => checkSignature(zip, signature, manifest, findings));
-  const listed = new Map(manifest.value.entries.map((one) => [one.path, one]));
+  const listed = findings.step('条目 manifest.json', () => listedIn(manifest.value));
+  if (listed === undefined) return (zip.close(), null);
   for (const { name } of zip.entries)
     if (!listed.has(name) && name !== 'manifest.json' && name !== 'signature.json')
       findings.bad(`条目 ${name}`, '不在清单中：是后来加入的');
@@ -258,12 +318,34 @@ function openPackage(path, findings) {
   return { manifest: manifest.value, listed, unread, content, close: zip.close };
 }
 
+/** What the manifest says of each entry, by name; throws where it is no manifest of a package that is known here. */
+function listedIn({ format, scope, keys, entries }) {
+  const demand = (holds, text) => {
+    if (!holds) throw new Wrong('条目 manifest.json', text);
+  };
+  demand(format === 'vigil-audit-package/1', `格式是 ${format}，这个验证器不认识：请用相应版本的验证器`);
+  demand(typeof keys === 'boolean', '没有说是否带答案');
+  demand(
+    isText(scope?.examId) && (scope.paperId === null || isText(scope.paperId)),
+    '没有说是什么考试、试卷',
+  );
+  demand(Array.isArray(entries) && entries.every((one) => isText(one?.path)), '没有条目的清单');
+  const listed = new Map(entries.map((one) => [one.path, one]));
+  demand(listed.size === entries.length, '一个条目列有两次');
+  return listed;
+}
+
+const isText = (value) => typeof value === 'string';
+/** Where an event stands in the log: digits, which compare as text. No hash covers it. */
+const isPosition = (value) => isText(value) && /^\d+$/.test(value);
+
 function checkSignature(zip, { value: said, entry }, { value: manifest, digest }, findings) {
   const where = '条目 signature.json';
   const { publicKey, keyId, signature } = said;
+  if (said.algorithm !== 'Ed25519') findings.bad(where, '签名算法不是 Ed25519');
   if (!isSigned(signedText(said), signature, publicKey))
     findings.bad(where, '签名不正确：包被改动，或不由该密钥签发');
-  if (keyId !== keyIdOf(publicKey) || publicKey !== manifest.publicKey)
+  if (keyId !== keyIdOf(publicKey) || keyId !== manifest.keyId || publicKey !== manifest.publicKey)
     findings.bad(where, '签名的密钥与清单所记的不同');
   if (said.manifestSha256 !== digest)
     findings.bad('条目 manifest.json', '清单与签名所记的 SHA-256 不符：清单被改动');
@@ -275,8 +357,6 @@ function checkSignature(zip, { value: said, entry }, { value: manifest, digest }
       findings.bad(`条目 ${name}`, `压缩包第 ${from} 至 ${from + packed - 1} 字节中不影响内容的比特被改动`);
   }
 }
-
-const linesOf = (data) => data.toString('utf8').split('\n').slice(0, -1);
 
 // ── 5 Seals: which events the sealed log holds ───────────────────────────────────────────────────────────
 // Each minute the log is sealed: the tree hash over the hashes of all events since the last seal, signed. Of
@@ -296,7 +376,10 @@ export function treeHash(from, count, own, roots) {
   return nodeHash(leftHash, treeHash(from + left, count - left, own, roots));
 }
 
-/** Seals in their order, one after another; `sealed` gets the hash of each event that one of them covers. */
+/**
+ * Seals in their order, one after another; `sealed` gets the hash of each event that one of them covers, in the log's
+ * order, and `at` and `position` of it once it was met.
+ */
 class SealChecker {
   sealed = new Map();
   seals = new Map();
@@ -306,10 +389,12 @@ class SealChecker {
     this.keyAt = keyAt;
     this.findings = findings;
   }
-  check({ event, own, roots }, where) {
+  check({ event, own, roots, ...more }, where) {
+    if (Object.keys(more).length > 0) throw new Wrong(where, '有不属于封存的内容');
     const bad = (text) => this.findings.bad(`${where}（第 ${event.revision} 号封存）`, text);
     const { signature, ...claim } = event.data;
     if (event.stream !== 'seals' || event.type !== 'LogSealed') return bad('不是封存');
+    if (!eventMembers(event)) bad('有不属于事件的内容');
     if (hashOf(event) !== event.hash) bad('内容与哈希不符：封存被改动');
     if (
       this.#last !== null &&
@@ -318,11 +403,17 @@ class SealChecker {
       bad('与前一封存不相接：封存缺失、重复、次序被改或被替换');
     if (claim.previousSeal !== event.previousHash) bad('所指的前一封存不正确');
     if (!isSigned(canonical(claim), signature, claim.publicKey)) bad('签名不正确');
-    if (claim.publicKey !== this.keyAt(event.position)) bad('由另一把密钥签发');
+    if (claim.publicKey === this.keyAt(event.position)) this.keys.add(claim.publicKey);
+    else bad('由另一把密钥签发');
+    if (!isPosition(event.position) || event.position <= (this.#last?.position ?? ''))
+      bad('所记的位置与封存的次序不符');
     this.#last = event;
     this.seals.set(event.revision, event.hash);
-    this.keys.add(claim.publicKey);
     if (own === undefined) return;
+    if (!Number.isSafeInteger(claim.count) || claim.count < own.length) return bad('所记的事件数不正确');
+    const isNext = ([place, , ...rest], index) =>
+      rest.length === 0 && Number.isSafeInteger(place) && place > (own[index - 1]?.[0] ?? -1);
+    if (!own.every(isNext)) return bad('所附的位置不是依次的');
     const places = own.map(([place]) => place);
     const hashes = own.map(([, digest]) => digest);
     // `next` own hash and `met` roots: how many were used; all must be.
@@ -330,7 +421,7 @@ class SealChecker {
     const root = treeHash(0, claim.count, given, roots);
     if (root !== claim.merkleRoot || given.next !== own.length || given.met !== roots.length)
       return bad(`所附的证明算不出封存的哈希：其中 ${own.length} 个事件的哈希被改动、增减或换位`);
-    for (const digest of hashes) this.sealed.set(digest, event.revision);
+    for (const digest of hashes) this.sealed.set(digest, { at: null, position: '' });
   }
   get newest() {
     return this.#last;
@@ -352,6 +443,18 @@ function firstHashOf({ command, ...event }) {
   );
 }
 
+/** Whether an event has the members that are stored of one, and no others: what no hash covers says nothing. */
+function eventMembers(event) {
+  const proven = 'hash id position previousHash revision stream time type version'.split(' ');
+  const rest =
+    event.withheld === true
+      ? ['withheld']
+      : isText(event.foreign)
+        ? ['foreign']
+        : ['actor', 'command', 'data'];
+  return same(Object.keys(event).sort(), [...proven, ...rest].sort());
+}
+
 /** Streams of which the package has some events only: those about the paper, and the making of the package. */
 const isPartial = (stream) => stream.startsWith('candidate-') || stream === 'audit-packages';
 
@@ -359,9 +462,11 @@ const isPartial = (stream) => stream.startsWith('candidate-') || stream === 'aud
 function checkedEvents(name, data, streams, seals, keys, findings) {
   const events = [];
   const ends = new Map();
-  for (const [index, line] of linesOf(data).entries()) {
+  for (const [index, line] of (
+    findings.step(`条目 ${name}`, () => linesOf(data, `条目 ${name}`)) ?? []
+  ).entries()) {
     const where = `条目 ${name} 第 ${index + 1} 行`;
-    const event = findings.step(where, () => JSON.parse(line));
+    const event = findings.step(where, () => objectIn(line, where));
     if (event === undefined) continue;
     const at = `${where}（流 ${event.stream} 第 ${event.revision} 号 ${event.type}）`;
     const end = ends.get(event.stream);
@@ -372,6 +477,7 @@ function checkedEvents(name, data, streams, seals, keys, findings) {
     else if (event.revision === next && (end !== undefined || next === 0) && event.previousHash !== previous)
       findings.bad(at, '与前一事件的哈希不相接');
     ends.set(event.stream, event);
+    if (!eventMembers(event)) findings.bad(at, '有不属于事件的内容，或缺少内容');
     if (event.foreign !== undefined) findings.bad(at, `不是 Vigil 写入的：${event.foreign}`);
     else if (event.withheld === true) {
       if (keys) findings.bad(at, '内容被略去，而这是带答案的包');
@@ -379,8 +485,8 @@ function checkedEvents(name, data, streams, seals, keys, findings) {
       findings.bad(at, '内容与哈希不符：事件被改动');
     const seal = seals.sealed.get(event.hash);
     if (seal === undefined) findings.bad(at, '没有封存证明：日志的封存不包括这个事件');
-    else if (seal === 'met') findings.bad(at, '同一事件在包中出现两次');
-    else seals.sealed.set(event.hash, 'met');
+    else if (seal.at !== null) findings.bad(at, '同一事件在包中出现两次');
+    else Object.assign(seal, { at, position: event.position });
     events.push({ ...event, at });
   }
   return events;
@@ -484,11 +590,23 @@ function shareOf(placed, content, answer, multiRule) {
   return null;
 }
 
+/** Text without what stands between < and the next >; in one pass, however many of the first have none of the second. */
+function withoutTags(text) {
+  let [words, at] = ['', 0];
+  for (;;) {
+    const open = text.indexOf('<', at);
+    const close = open < 0 ? -1 : text.indexOf('>', open);
+    if (close < 0) return words + text.slice(at);
+    words += text.slice(at, open);
+    at = close + 1;
+  }
+}
+
 /** Whether something is answered: text without a word or a picture is nothing. */
 export function isFilled({ checked = [], entries = {}, code = '', scratch = '', text = '' }) {
   if (checked.length > 0 || Object.values(entries).some((one) => one.trim() !== '')) return true;
   if (code.trim() !== '' || scratch.trim() !== '') return true;
-  const words = text.replace(/<[^>]*>/g, '').replace(/&nbsp;|&#160;/g, ' ');
+  const words = withoutTags(text).replace(/&nbsp;|&#160;/g, ' ');
   return /<(?:img|video|audio|math|svg)\b/i.test(text) || words.trim() !== '';
 }
 
@@ -661,9 +779,8 @@ function withKey(content, said) {
   };
 }
 
-/** Whether a PaperRegraded says what the exam's regrades came to at its act; `bad` is told where it does not. */
-function demandRegrade(event, paper, regrades, bad) {
-  const { act, adjustments, regrades: named } = event.data;
+/** What the exam's regrades come to for a paper after an act, and the ids of those that concern it. */
+function standingRegrades(paper, regrades, act) {
   const undone = new Set(
     regrades
       .filter(({ type, data }) => type === 'RegradeUndone' && data.act <= act)
@@ -671,7 +788,7 @@ function demandRegrade(event, paper, regrades, bad) {
   );
   const places = questionsOf(paper).flatMap((one) => [one, ...(one.parts ?? [])]);
   const merged = new Map();
-  const wanted = { questions: [] };
+  const adjustments = { questions: [] };
   const ids = [];
   for (const { type, data } of regrades) {
     if (type !== 'RegradeApplied' || data.act > act || undone.has(data.regradeId)) continue;
@@ -681,18 +798,37 @@ function demandRegrade(event, paper, regrades, bad) {
     if (about.length === 0 && rule === undefined && qualifyScore === undefined) continue;
     ids.push(data.regradeId);
     for (const one of about) merged.set(one.quId, { ...merged.get(one.quId), ...one });
-    if (rule !== undefined) wanted.multiRule = rule;
-    if (qualifyScore !== undefined) wanted.qualifyScore = qualifyScore;
+    if (rule !== undefined) adjustments.multiRule = rule;
+    if (qualifyScore !== undefined) adjustments.qualifyScore = qualifyScore;
   }
-  wanted.questions = [...merged.values()].sort((one, other) => (one.quId < other.quId ? -1 : 1));
-  if (!same(adjustments, wanted) || !same(named, ids)) bad(event, '与这场考试的改判记录不符');
+  adjustments.questions = [...merged.values()].sort((one, other) => (one.quId < other.quId ? -1 : 1));
+  return { adjustments, ids };
+}
+
+/** Whether a PaperRegraded says what the exam's regrades came to at its act; `bad` is told where it does not. */
+function demandRegrade(event, paper, regrades, bad) {
+  const { act, adjustments, regrades: named } = event.data;
+  const wanted = standingRegrades(paper, regrades, act);
+  if (!same(adjustments, wanted.adjustments) || !same(named, wanted.ids))
+    bad(event, '与这场考试的改判记录不符');
+}
+
+/** Whether the last act that was carried to the exam's papers reached this one, if it was handed in before the act. */
+function demandReached({ paper, regraded }, handedInAt, regrades, bad) {
+  const carried = regrades.findLast(({ type }) => type === 'RegradeCarried')?.data.act;
+  const given = regrades.find(({ type, data }) => type !== 'RegradeCarried' && data.act === carried);
+  if (given === undefined || handedInAt === null || handedInAt >= given.time) return;
+  const wanted = standingRegrades(paper, regrades, carried).adjustments;
+  if ((regraded?.act ?? 0) <= carried && !same(regraded?.adjustments ?? { questions: [] }, wanted))
+    bad(undefined, `这场考试的第 ${carried} 次改判没有计入这份试卷：其事件缺失`);
 }
 
 /** Facts about a paper that change neither its answers nor its score. */
 const withoutEffect = new Set(
   (
-    'QuestionOpened AnswerSuperseded DoubtMarked CandidateLeft InactivityReported DebugToolsSuspected FaceChecked ' +
-    'SnapshotTaken CameraFailed MessageSent MessageShown TimeAdded DeadlineMoved AnswerArrivedLate'
+    'QuestionOpened QuestionsOpened AnswerSuperseded DoubtMarked RoughWorkKept CandidateLeft InactivityReported ' +
+    'DebugToolsSuspected FaceChecked SnapshotTaken CameraFailed HelpAsked MessageSent MessageShown TimeAdded ' +
+    'DeadlineMoved AnswerArrivedLate'
   ).split(' '),
 );
 
@@ -831,13 +967,14 @@ export function resultOf({ paper, handIn, score, regraded }, handedInAt) {
  */
 export function recompute(path, outside, print) {
   const findings = new Findings();
-  const opened = openPackage(path, findings);
+  const tell = (line) => print(shown(line));
+  const opened = findings.step(path, () => openPackage(path, findings)) ?? null;
   if (opened !== null) {
-    findings.step(path, () => checkPackage(opened, outside, findings, print));
+    findings.step(path, () => checkPackage(opened, outside, findings, tell));
     opened.close();
   }
   const { problems } = findings;
-  for (const { where, text } of problems.slice(0, 100)) print(`✗ ${where}：${text}`);
+  for (const { where, text } of problems.slice(0, 100)) tell(`✗ ${where}：${text}`);
   if (problems.length > 100) print(`……共 ${problems.length} 处`);
   // Whoever runs a platform of their own makes packages that hold together: only a key from elsewhere tells whose.
   const held =
@@ -850,9 +987,12 @@ export function recompute(path, outside, print) {
 
 function checkPackage({ manifest, listed, unread, content }, outside, findings, print) {
   const { scope, keys, publicKey } = manifest;
+  const madeAt = new Date(manifest.madeAt);
+  if (!Number.isSafeInteger(manifest.madeAt) || Number.isNaN(madeAt.getTime()))
+    throw new Wrong('条目 manifest.json', '没有说何时制作');
   print(
     `审计包 ${manifest.packageId}：考试 ${scope.examId}${scope.paperId === null ? '' : ` 的试卷 ${scope.paperId}`}，` +
-      `${new Date(manifest.madeAt).toISOString()} 由 ${manifest.madeBy} 制作，${keys ? '含答案' : '不含答案与成绩'}`,
+      `${madeAt.toISOString()} 由 ${manifest.madeBy} 制作，${keys ? '含答案' : '不含答案与成绩'}`,
   );
   print(
     `公钥 ${manifest.keyId}${outside.key === undefined ? '（随包而来，请与考试平台公布的公钥核对）' : ''}`,
@@ -862,33 +1002,43 @@ function checkPackage({ manifest, listed, unread, content }, outside, findings, 
   const read = (name) => findings.step(`条目 ${name}`, () => content(name)) ?? Buffer.alloc(0);
   const namesIn = (folder) => [...listed.keys()].filter((name) => name.startsWith(`${folder}/`));
 
+  const lines = (name) => findings.step(`条目 ${name}`, () => linesOf(read(name), `条目 ${name}`)) ?? [];
+  if (read('recompute.mjs').compare(readFileSync(fileURLToPath(import.meta.url))) !== 0)
+    print('包内的 recompute.mjs 与这个验证器不同：或为另一版本，或被改动；请只用来源可信的那一个');
+
   const life = read('server-life.jsonl');
-  const seals = new SealChecker(keysInForce(life, publicKey), findings);
+  const seals = new SealChecker(keysInForce(life, publicKey, findings), findings);
   for (const name of namesIn('seals'))
-    for (const [index, line] of linesOf(read(name)).entries()) {
+    for (const [index, line] of lines(name).entries()) {
       const where = `条目 ${name} 第 ${index + 1} 行`;
-      findings.step(where, () => seals.check(JSON.parse(line), where));
+      findings.step(where, () => seals.check(objectIn(line, where), where));
     }
   seals.keys.add(publicKey);
   if (publicKey !== seals.keyAt('~'))
     findings.bad('条目 manifest.json', '签发包的密钥不是日志最后使用的封存密钥');
-  if (seals.newest?.revision !== manifest.sealedTo.revision || seals.newest.hash !== manifest.sealedTo.hash)
+  const { newest } = seals;
+  const sealedTo = { revision: newest?.revision, hash: newest?.hash, position: newest?.data.lastPosition };
+  if (!same(manifest.sealedTo, sealedTo))
     findings.bad('条目 manifest.json', '清单所记的最后一次封存与包中的不同');
   checkAnchors(outside.anchors ?? [], seals, findings, print);
 
   const checked = (name, data, streams) => checkedEvents(name, data, streams, seals, keys, findings);
   for (const { type, data } of checked('server-life.jsonl', life, ['server-life']))
-    if (type === 'SealKeyReplaced')
-      for (const key of [data.from, data.to]) if (key !== null) seals.keys.add(key);
+    if (type === 'SealKeyReplaced' && data !== undefined)
+      for (const key of [data.from, data.to]) if (isText(key)) seals.keys.add(key);
   const exam = checked('exam.jsonl', read('exam.jsonl'), [
     `exam-session-${scope.examId}`,
     `regrade-${scope.examId}`,
     'audit-packages',
   ]);
   const made = exam.find(
-    ({ type, data }) => type === 'AuditPackageMade' && data.packageId === manifest.packageId,
+    ({ type, data }) => type === 'AuditPackageMade' && data?.packageId === manifest.packageId,
   );
-  if (!same(made?.data, { packageId: manifest.packageId, ...scope, keys }))
+  if (
+    !same(made?.data, { packageId: manifest.packageId, ...scope, keys }) ||
+    made.actor?.id !== manifest.madeBy ||
+    made.time !== manifest.madeAt
+  )
     findings.bad('条目 exam.jsonl', '没有制作这个包的记录，或与清单不符');
 
   const contents = new Map();
@@ -898,15 +1048,30 @@ function checkPackage({ manifest, listed, unread, content }, outside, findings, 
       const digest = sha256(data);
       if (name !== `${folder}/${digest}.json`)
         findings.bad(`条目 ${name}`, '内容与其 SHA-256 不符：被改动或互换');
-      else if (folder === 'questions') contents.set(digest, JSON.parse(data.toString('utf8')));
+      else if (folder === 'questions')
+        findings.step(`条目 ${name}`, () =>
+          contents.set(digest, objectIn(textOf(data, `条目 ${name}`), `条目 ${name}`, canonical)),
+        );
     }
-  const results = linesOf(keys ? read('results.jsonl') : Buffer.alloc(0));
+  const results = keys ? lines('results.jsonl') : [];
   const given = new Map();
   for (const receipt of outside.receipts ?? [])
     given.set(receipt.paperId, [...(given.get(receipt.paperId) ?? []), receipt]);
   const papers = namesIn('papers').map((name) => name.slice('papers/'.length, -'.jsonl'.length));
   const regrades = exam.filter(({ stream }) => stream === `regrade-${scope.examId}`);
-  const context = { regrades, manifest, seals, contents, results, given, checked, read, findings };
+  const context = {
+    named: new Set(),
+    listed,
+    regrades,
+    manifest,
+    seals,
+    contents,
+    results,
+    given,
+    checked,
+    read,
+    findings,
+  };
   let events = 0;
   for (const [index, id] of papers.entries())
     events += findings.step(`试卷 ${id}`, () => checkPaper(id, index, context)) ?? 0;
@@ -918,8 +1083,31 @@ function checkPackage({ manifest, listed, unread, content }, outside, findings, 
   for (const [paperId, left] of given)
     findings.bad(`回执（试卷 ${paperId}）`, `${left.length} 份回执的试卷不在包中`);
 
+  // Nothing is in a package that none of its papers needs.
+  const needed = new Set([
+    'README.txt',
+    'recompute.mjs',
+    'server-life.jsonl',
+    'exam.jsonl',
+    ...context.named,
+  ]);
+  if (keys) needed.add('results.jsonl');
+  for (const name of listed.keys())
+    if (!needed.has(name) && !name.startsWith('seals/'))
+      findings.bad(`条目 ${name}`, '不属于这个包：没有试卷用到');
   for (const name of unread) read(name);
-  const missing = [...seals.sealed.values()].filter((seal) => seal !== 'met').length;
+  if (manifest.events !== seals.sealed.size)
+    findings.bad(
+      '条目 manifest.json',
+      `清单记有 ${manifest.events} 个事件，有封存证明的有 ${seals.sealed.size} 个`,
+    );
+  let last = '';
+  for (const { at, position } of seals.sealed.values()) {
+    if (at === null) continue;
+    if (!isPosition(position) || position <= last) findings.bad(at, '所记的位置与封存中的次序不符');
+    else last = position;
+  }
+  const missing = [...seals.sealed.values()].filter(({ at }) => at === null).length;
   if (missing > 0) findings.bad('封存', `${missing} 个附有封存证明的事件不在包中：事件被删去`);
   print(
     `试卷 ${papers.length} 份，事件 ${events + exam.length} 个，封存 ${seals.seals.size} 次，试题版本 ${contents.size} 个` +
@@ -928,10 +1116,11 @@ function checkPackage({ manifest, listed, unread, content }, outside, findings, 
 }
 
 /** Which key (base64) a seal at a position must be made with: operators' changes of it are in the log. */
-function keysInForce(life, publicKey) {
-  const changes = linesOf(life)
-    .map((line) => JSON.parse(line))
-    .filter(({ type }) => type === 'SealKeyReplaced');
+function keysInForce(life, publicKey, findings) {
+  const where = '条目 server-life.jsonl';
+  const changes = (
+    findings.step(where, () => linesOf(life, where).map((line) => objectIn(line, where))) ?? []
+  ).filter(({ type, data }) => type === 'SealKeyReplaced' && isText(data?.to));
   return (position) =>
     changes.reduce(
       (now, change) => (change.position < position ? change.data.to : now),
@@ -947,41 +1136,76 @@ function checkAnchors(anchors, { seals }, findings, print) {
   if (anchors.length > 0) print(`另存的锚 ${anchors.length} 条，其中 ${known.length} 条在包的封存范围之内`);
 }
 
+/** Whose a paper says it is; its events are checked afterwards, and told with their lines. */
+function candidateIn(data, id) {
+  const begun = [`"stream":"paper-${id}"`, '"type":"PaperCreated"'];
+  const line = data
+    .toString('utf8')
+    .split('\n')
+    .find((one) => begun.every((text) => one.includes(text)));
+  try {
+    return JSON.parse(line).data.userId;
+  } catch {
+    return undefined;
+  }
+}
+
+const asReceipts = (value) => `${JSON.stringify(value, null, 1)}\n`;
+
 /** One paper: claim, events, questions, receipts, score, result. Answers how many events it has. */
 function checkPaper(
   id,
   index,
-  { regrades, manifest, seals, contents, results, given, checked, read, findings },
+  { named, listed, regrades, manifest, seals, contents, results, given, checked, read, findings },
 ) {
   const name = `papers/${id}.jsonl`;
+  const receiptsName = `receipts/${id}.json`;
+  for (const one of [name, receiptsName]) named.add(one);
   const data = read(name);
-  const userId = linesOf(data)
-    .map((line) => JSON.parse(line))
-    .find(({ type, stream }) => type === 'PaperCreated' && stream === `paper-${id}`)?.data.userId;
+  const userId = candidateIn(data, id);
   const events = checked(name, data, [`paper-${id}`, `presence-${id}`, `candidate-${userId}`]);
   const own = events.filter(({ stream }) => stream === `paper-${id}`);
   const created = own[0]?.data;
   const bad = (event, text) => findings.bad(event?.at ?? `试卷 ${id}`, text);
-  if (own[0]?.type !== 'PaperCreated' || created.paperId !== id || created.examId !== manifest.scope.examId)
+  if (own[0]?.type !== 'PaperCreated' || created?.paperId !== id || created.examId !== manifest.scope.examId)
     return (bad(own[0], '不是这份试卷的开始'), events.length);
-  const claim = events.find(({ type, data: claimed }) => type === 'PaperClaimed' && claimed.paperId === id);
+  const claim = events.find(({ type, data: claimed }) => type === 'PaperClaimed' && claimed?.paperId === id);
   const { groups, ...asClaimed } = created;
+  const questions = groups.flatMap((group) => group.questions);
+  // What was sat on paper was drawn from none.
+  const blueprints = [created.blueprint, claim?.data.blueprint].filter((one) => isText(one) && one !== '');
+  for (const digest of blueprints) {
+    named.add(`blueprints/${digest}.json`);
+    if (!listed.has(`blueprints/${digest}.json`)) bad(own[0], `组卷蓝图 ${digest} 不在包中`);
+  }
+  if (manifest.keys) for (const { sha256: digest } of questions) named.add(`questions/${digest}.json`);
   // What was sat on paper was claimed by nobody.
   const isOffline = own.some(({ type }) => type === 'OfflineScoreEntered');
   for (const [field, value] of isOffline ? [] : Object.entries(asClaimed))
     if (!same(claim?.data[field], value)) bad(own[0], `${field} 与考生取得试卷时的记录不同`);
 
-  const receipts = JSON.parse(read(`receipts/${id}.json`).toString('utf8')).receipts;
+  const said = objectIn(
+    textOf(read(receiptsName), `条目 ${receiptsName}`),
+    `条目 ${receiptsName}`,
+    asReceipts,
+  );
+  const { receipts } = said;
+  const ofOwn = { paperId: id, publicKey: manifest.publicKey, keyId: manifest.keyId, receipts };
+  if (!Array.isArray(receipts) || !same(said, ofOwn))
+    return (
+      findings.bad(`条目 ${receiptsName}`, '不是这份试卷的回执，或不由签发包的密钥签发'),
+      events.length
+    );
   const last = new Map(
     own.filter(({ type }) => type === 'AnswerSaved').map((event) => [event.data.quId, event.revision]),
   );
   for (const [quId, revision] of last)
     if (!receipts.some((one) => one.quId === quId && one.revision === revision))
-      findings.bad(`条目 receipts/${id}.json`, `试题 ${quId} 最后一次保存（第 ${revision} 号）没有回执`);
+      findings.bad(`条目 ${receiptsName}`, `试题 ${quId} 最后一次保存（第 ${revision} 号）没有回执`);
   const ofCandidate = given.get(id) ?? [];
   given.delete(id);
   for (const [receipt, where] of [
-    ...receipts.map((one) => [one, `条目 receipts/${id}.json`]),
+    ...receipts.map((one) => [one, `条目 ${receiptsName}`]),
     ...ofCandidate.map((one) => [one, '所给的回执']),
   ]) {
     const problem =
@@ -992,14 +1216,13 @@ function checkPaper(
   }
 
   if (!manifest.keys) return events.length;
-  const missing = groups
-    .flatMap(({ questions }) => questions)
-    .filter(({ sha256: digest }) => !contents.has(digest));
+  const missing = questions.filter(({ sha256: digest }) => !contents.has(digest));
   for (const { quId, version } of missing) bad(own[0], `试题 ${quId} 第 ${version} 版不在包中，成绩无法重算`);
   if (missing.length > 0) return events.length;
   const standing = playPaper(own, contents, regrades, bad);
   const handedInAt =
     standing.handIn === null ? null : own.findLast(({ type }) => type === 'PaperHandedIn').time;
+  demandReached(standing, handedInAt, regrades, bad);
   if (results[index] !== canonical(resultOf(standing, handedInAt)))
     findings.bad(`条目 results.jsonl 第 ${index + 1} 行`, `与试卷 ${id} 重算的结果不同`);
   return events.length;
@@ -1007,15 +1230,34 @@ function checkPaper(
 
 /** A public key in a file: PEM, base64, or what /api/audit/key answers. */
 function keyIn(text) {
-  if (text.trimStart().startsWith('{')) {
-    const value = JSON.parse(text);
-    return value.publicKey ?? value.data?.publicKey;
-  }
-  if (!text.includes('-----BEGIN')) return text.trim();
-  return createPublicKey(text).export({ format: 'der', type: 'spki' }).toString('base64');
+  const isJson = text.trimStart().startsWith('{');
+  const value = isJson ? JSON.parse(text) : null;
+  if (!isJson && text.includes('-----BEGIN'))
+    return createPublicKey(text).export({ format: 'der', type: 'spki' }).toString('base64');
+  const key = isJson ? (value.publicKey ?? value.data?.publicKey) : text.trim();
+  publicKeyOf(key);
+  return key;
 }
 
-/** Arguments as of the command line; answers the exit code. */
+/** Receipts as candidates download them: a list of them, one, or a file with `receipts`. */
+function receiptsIn(text) {
+  const value = JSON.parse(text);
+  const receipts = Array.isArray(value) ? value : (value.receipts ?? [value]);
+  if (!receipts.every((one) => isText(one?.paperId) && isText(one.quId) && isText(one.signature)))
+    throw new Error('不是回执');
+  return receipts;
+}
+
+/** Seals as they were kept elsewhere, one in a line. */
+function anchorsIn(text) {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const anchors = lines.map((line) => JSON.parse(line));
+  if (!anchors.every((one) => Number.isSafeInteger(one?.revision) && isText(one.hash)))
+    throw new Error('不是另存的封存');
+  return anchors;
+}
+
+/** Arguments as of the command line; answers the exit code. Throws when a file beside the package is not what it should be. */
 export function main(args, print) {
   const options = { key: { type: 'string' }, receipts: { type: 'string' }, anchor: { type: 'string' } };
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
@@ -1023,16 +1265,19 @@ export function main(args, print) {
     print('用法：node recompute.mjs 审计包.zip [--key 公钥文件] [--receipts 回执文件] [--anchor 锚文件]');
     return 1;
   }
-  const text = (name) => (values[name] === undefined ? undefined : readFileSync(values[name], 'utf8'));
-  const [key, receipts, anchor] = ['key', 'receipts', 'anchor'].map(text);
-  const brought = receipts === undefined ? [] : JSON.parse(receipts);
+  const given = (name, read) => {
+    if (values[name] === undefined) return undefined;
+    try {
+      return read(readFileSync(values[name], 'utf8'));
+    } catch (error) {
+      throw new Error(`--${name} 所给的文件 ${values[name]} 不能使用：${error.message}`);
+    }
+  };
+  const key = given('key', keyIn);
   const outside = {
-    ...(key === undefined ? {} : { key: keyIn(key) }),
-    receipts: Array.isArray(brought) ? brought : (brought.receipts ?? [brought]),
-    anchors: (anchor ?? '')
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line) => JSON.parse(line)),
+    ...(key === undefined ? {} : { key }),
+    receipts: given('receipts', receiptsIn) ?? [],
+    anchors: given('anchor', anchorsIn) ?? [],
   };
   return recompute(positionals[0], outside, print).length === 0 ? 0 : 1;
 }

@@ -1,5 +1,6 @@
 import { IconCheckbox, IconCircle, IconCircleDot, IconSquare } from '@tabler/icons-react';
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
+import { scratchFileName } from '@vigil/ui/questions/scratch-file.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import type { AuditQuestionFieldsFragment } from '../generated/graphql.ts';
@@ -48,7 +49,13 @@ export function AnswerView({ question, struck = [] }: AnswerViewProps) {
       </ol>
     );
   if (quType === 7)
-    return question.scratchAnswer ? <a href={question.scratchAnswer}>{t('查看提交的文件')}</a> : <Nothing />;
+    return question.scratchAnswer ? (
+      <a href={question.scratchAnswer} download={scratchFileName}>
+        {t('查看提交的文件')}
+      </a>
+    ) : (
+      <Nothing />
+    );
   if (quType === 8 || quType === 9)
     return question.codeAnswer ? <pre className={styles['code']}>{question.codeAnswer}</pre> : <Nothing />;
   if (quType === 99) return null;

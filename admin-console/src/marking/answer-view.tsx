@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import type { Annotation } from '@vigil/ui/questions/annotations.ts';
+import { scratchFileName } from '@vigil/ui/questions/scratch-file.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { AnswerText } from './answer-text.tsx';
@@ -35,7 +36,7 @@ export function AnswerView({ answer, annotations, onAdd, onRemove }: AnswerViewP
       <Button
         component="a"
         href={scratch}
-        download
+        download={scratchFileName}
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
       >

@@ -1,6 +1,7 @@
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { MediaPlayer } from '@vigil/ui/media/media-player.tsx';
 import { ModelAnswer } from '@vigil/ui/questions/model-answer.tsx';
+import { scratchFileName } from '@vigil/ui/questions/scratch-file.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { MarkingQuestionAskedQuery } from '../generated/graphql.ts';
 import styles from './marking.module.css';
@@ -17,7 +18,7 @@ export function QuestionAsked({ question }: { readonly question: Asked }) {
       {image && <img src={image} alt={t('题目图片')} className={styles['image']} />}
       {media && <MediaPlayer src={media} />}
       {scratchUrl && (
-        <a href={scratchUrl} download>
+        <a href={scratchUrl} download={scratchFileName}>
           {t('下载题目模板')}
         </a>
       )}

@@ -279,6 +279,8 @@ describe('Scratch (type 7)', () => {
   it('takes .sb3 files only, and says so', async () => {
     const { given } = show(ScratchControl, question({ quType: 7, scratchUrl: '/t.sb3' }));
     expect(screen.getByRole('link', { name: '下载模板' })).toHaveAttribute('href', '/t.sb3');
+    // A file of ours has a hash for its address, and Scratch opens what ends in .sb3.
+    expect(screen.getByRole('link', { name: '下载模板' })).toHaveAttribute('download', 'Scratch作品.sb3');
     fireEvent.change(screen.getByLabelText('选择作品文件'), {
       target: { files: [new File(['x'], 'a.txt')] },
     });

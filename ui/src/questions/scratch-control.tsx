@@ -4,6 +4,7 @@ import { t } from '../text/t.ts';
 import { useRef, useState } from 'react';
 import type { ControlProps } from './control.ts';
 import { uploadOwnFile } from '../upload/send-file.ts';
+import { scratchFileName } from './scratch-file.ts';
 import styles from './scratch-control.module.css';
 
 const largestBytes = 50 * 1024 * 1024;
@@ -42,7 +43,7 @@ export function ScratchControl({ question, fields, readOnly, onChoose }: Control
           <Button
             component="a"
             href={question.scratchUrl}
-            download
+            download={scratchFileName}
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
           >
@@ -83,7 +84,7 @@ export function ScratchControl({ question, fields, readOnly, onChoose }: Control
       {url && !uploading && (
         <Group gap="xs" className={styles['done']}>
           <IconFileCheck size={20} aria-hidden />
-          <a href={url} download>
+          <a href={url} download={scratchFileName}>
             {name ?? t('已上传的作品')}
           </a>
         </Group>

@@ -39,3 +39,7 @@ export function modeLook(mode: number): ModeLook {
 
 /** Mode 13 shows answers and asks for none. */
 export const recites = (mode: number): boolean => mode === trainingModes.recite;
+
+/** How far a record is: answered, or looked at where nothing is asked. */
+export const sayDone = (mode: number, n: number, total: number): string =>
+  recites(mode) ? t('已看 {{n}}/{{total}}', { n, total }) : t('已答 {{n}}/{{total}}', { n, total });

@@ -70,6 +70,13 @@ describe('训练结果', () => {
     );
   });
 
+  it('[train-006] [train-012] of what was recited counts what was looked at, and says of nothing that it was answered', async () => {
+    show({ ...done, mode: 13, rightCount: 2, openCount: 1 });
+    expect((await screen.findByText('已看', { selector: 'dt' })).nextElementSibling?.textContent).toBe('2');
+    expect(screen.queryByText(/已答|答对|答错|待定/)).toBeNull();
+    expect(screen.getByText('其中 1 题的答案尚未公布。')).toBeTruthy();
+  });
+
   it('shows a question of it once more, where what stayed open is judged', async () => {
     const [entry] = entriesOf(['q1'], 4).map((one) => ({ ...one, answered: true })) as [Entry];
     let isRight: boolean | null = null;

@@ -3,7 +3,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import { Link } from 'react-router-dom';
 import type { TrainRecordFieldsFragment } from '../generated/graphql.ts';
-import { modeLook, recites } from './modes.ts';
+import { modeLook, recites, sayDone } from './modes.ts';
 import { paths } from './paths.ts';
 import styles from './record-list.module.css';
 
@@ -30,7 +30,7 @@ export function RecordList({ records, withTitle = false }: RecordListProps) {
             </Anchor>
             <p className={styles['facts']}>
               <When value={record.updateTime} />
-              <span>{t('已答 {{n}}/{{total}}', { n: record.answerCount, total: record.totalCount })}</span>
+              <span>{sayDone(record.mode, record.answerCount, record.totalCount)}</span>
               {!recites(record.mode) && record.answerCount > record.openCount && (
                 <span>
                   {t('答对 {{n}} 题，正确率 {{percent}}%', { n: record.rightCount, percent: record.percent })}

@@ -32,7 +32,12 @@ export function ResultPage() {
           <div className={styles['columns']}>
             <Summary record={trainDetail} />
             <Panel title={t('答题卡')} className={styles['card']}>
-              <TrainCard card={trainCard} currentId={null} onGo={setOpenId} />
+              <TrainCard
+                card={trainCard}
+                currentId={null}
+                onGo={setOpenId}
+                recited={recites(trainDetail.mode)}
+              />
             </Panel>
             <ReviewDialog trainId={trainId} quId={openId} onClose={() => setOpenId(null)} />
           </div>
@@ -44,17 +49,23 @@ export function ResultPage() {
 
 function Summary({ record }: { readonly record: TrainRecordFieldsFragment }) {
   const { answerCount, totalCount, rightCount, openCount, percent, totalPercent, mode } = record;
-  const facts: readonly (readonly [string, number])[] = [
-    [t('总题数'), totalCount],
-    [t('已答'), answerCount],
-    [t('答对'), rightCount],
-    [t('答错'), answerCount - rightCount - openCount],
-    ...(openCount > 0 ? [[t('待定'), openCount] as const] : []),
-  ];
+  const recited = recites(mode);
+  const facts: readonly (readonly [string, number])[] = recited
+    ? [
+        [t('总题数'), totalCount],
+        [t('已看'), answerCount],
+      ]
+    : [
+        [t('总题数'), totalCount],
+        [t('已答'), answerCount],
+        [t('答对'), rightCount],
+        [t('答错'), answerCount - rightCount - openCount],
+        ...(openCount > 0 ? [[t('待定'), openCount] as const] : []),
+      ];
   return (
-    <Panel title={t('成绩')}>
-      {recites(mode) ? (
-        <p className={styles['hint']}>{t('背题模式不计正确率，已看 {{n}} 题。', { n: answerCount })}</p>
+    <Panel title={recited ? t('本次背题') : t('成绩')}>
+      {recited ? (
+        <p className={styles['hint']}>{t('背题模式没有作答，不计正确率。')}</p>
       ) : (
         <div className={styles['rates']}>
           <Rate
@@ -77,7 +88,10 @@ function Summary({ record }: { readonly record: TrainRecordFieldsFragment }) {
           </div>
         ))}
       </dl>
-      {openCount > 0 && (
+      {recited && openCount > 0 && (
+        <p className={styles['hint']}>{t('其中 {{n}} 题的答案尚未公布。', { n: openCount })}</p>
+      )}
+      {!recited && openCount > 0 && (
         <p className={styles['hint']}>{t('待定的题没有自评，或答案尚未公布；答案公布后计入正确率。')}</p>
       )}
       {record.available > totalCount && (
@@ -90,7 +104,7 @@ function Summary({ record }: { readonly record: TrainRecordFieldsFragment }) {
       )}
       <div className={styles['acts']}>
         <Button component={Link} to={paths.training(record.repoId, mode, record.chapterId)}>
-          {record.state === 0 ? t('继续训练') : t('再练一次')}
+          {record.state === 0 ? t('继续训练') : recited ? t('再看一遍') : t('再练一次')}
         </Button>
         <Button component={Link} to={paths.records} variant="default">
           {t('训练记录')}

@@ -6,6 +6,7 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { JudgeOwnAnswerDocument, TrainingQuestionDocument } from '../generated/graphql.ts';
 import { AnsweredQuestion } from './desk/answered-question.tsx';
+import { recites } from './modes.ts';
 import styles from './result-page.module.css';
 
 interface ReviewDialogProps {
@@ -45,7 +46,11 @@ function Review({ trainId, quId }: { readonly trainId: string; readonly quId: st
           ) : (
             <>
               <QuestionBody question={asked.question} control={() => null} />
-              <p className={styles['hint']}>{t('本题未作答，答案在作答后显示。')}</p>
+              <p className={styles['hint']}>
+                {recites(asked.record.mode)
+                  ? t('本题未看，继续训练时显示答案。')
+                  : t('本题未作答，答案在作答后显示。')}
+              </p>
             </>
           )}
         </div>

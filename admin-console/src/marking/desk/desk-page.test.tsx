@@ -173,3 +173,11 @@ it('a program that tests judged takes a mark with its reason alone', async () =>
   await enter([], '5');
   await waitFor(() => expect(given()).toMatchObject([{ points: 5, reason: '思路正确' }]));
 });
+
+it('[qu-009] a Scratch answer is downloaded as a file that Scratch opens', async () => {
+  const scratch = { ...answer('n1', ''), text: null, scratch: '/api/common/file/1a2b' };
+  renderConsole(consoleSession(<DeskPage />), desk([[scratch]], marked));
+  const link = await screen.findByRole('link', { name: '下载 Scratch 作品（.sb3）' });
+  expect(link).toHaveAttribute('href', '/api/common/file/1a2b');
+  expect(link.getAttribute('download')).toMatch(/\.sb3$/);
+});

@@ -5,29 +5,14 @@ import type { Recorded } from '@vigil/domain/kernel/event';
  * withheld, also one of a type that comes later.
  */
 const open: ReadonlySet<string> = new Set([
-  ...['PaperClaimed', 'PaperReleased', 'PaperReclaimed', 'PaperCreated', 'QuestionOpened', 'AnswerSaved'],
-
-  ...[
-    'QuestionsOpened',
-    'AnswerSuperseded',
-    'DoubtMarked',
-    'CandidateLeft',
-    'InactivityReported',
-    'DebugToolsSuspected',
-  ],
-  ...['FaceChecked', 'SnapshotTaken', 'CameraFailed', 'MessageSent', 'MessageShown', 'TimeAdded'],
-  ...['DeadlineMoved', 'PaperHandedIn', 'AnswerArrivedLate', 'AnswerBroughtBack', 'LateAnswerAdmitted'],
-  ...['PresenceChanged', 'AllOrderedIn', 'ExamExtended', 'MessageSentToAll', 'JudgingOrdered'],
-  ...[
-    'PapersOrderedAhead',
-    'ActCarriedOut',
-    'ResultsPublished',
-    'ResultsWithdrawn',
-    'ServerInterrupted',
-    'ClockConfirmed',
-    'LogLossAccepted',
-  ],
-  ...['SealKeyReplaced', 'FileKeyReplaced', 'AuditPackageMade'],
+  ...['PaperClaimed', 'PaperReleased', 'PaperReclaimed', 'PaperCreated', 'QuestionOpened', 'QuestionsOpened'],
+  ...['AnswerSaved', 'AnswerSuperseded', 'DoubtMarked', 'RoughWorkKept', 'HelpAsked', 'CandidateLeft'],
+  ...['InactivityReported', 'DebugToolsSuspected', 'FaceChecked', 'SnapshotTaken', 'CameraFailed'],
+  ...['MessageSent', 'MessageShown', 'TimeAdded', 'DeadlineMoved', 'PaperHandedIn'],
+  ...['AnswerArrivedLate', 'AnswerBroughtBack', 'LateAnswerAdmitted', 'PresenceChanged'],
+  ...['AllOrderedIn', 'ExamExtended', 'MessageSentToAll', 'JudgingOrdered', 'PapersOrderedAhead'],
+  ...['ActCarriedOut', 'ResultsPublished', 'ResultsWithdrawn', 'ServerInterrupted', 'ClockConfirmed'],
+  ...['LogLossAccepted', 'SealKeyReplaced', 'FileKeyReplaced', 'AuditPackageMade'],
 ]);
 
 /** An event as it stands in a package: whole, or its place and hashes, which the seal still proves. */

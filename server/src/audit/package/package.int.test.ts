@@ -9,7 +9,16 @@ import { ExamRoom, group } from '../../testing/exam-room.js';
 import { until } from '../../testing/until.js';
 import { minutes } from '../../testing/moving-clock.js';
 import { runAudit } from '../cli/run-audit.js';
-import { checked, contentsOf, fileOf, packed, sat, sitOn, type Made } from './packed-exam.fixture.js';
+import {
+  carriedRegrade,
+  checked,
+  contentsOf,
+  fileOf,
+  packed,
+  sat,
+  sitOn,
+  type Made,
+} from './packed-exam.fixture.js';
 
 let room: ExamRoom;
 let auditor: Caller;
@@ -83,18 +92,7 @@ describe('a package of an exam', () => {
     const { examId, paperId } = await sat(room);
     const marks = { id: paperId, quList: [{ id: 'q-essay', actualScore: 3.5 }], remark: '论证清楚' };
     await room.admin.ok('/api/paper/paper/review-paper', marks);
-    const quId = room.questions.find(({ quType }) => quType === 5)?.quId;
-    const full = { examId, questions: [{ quId, counts: 'full' }], qualifyScore: 1 };
-    await room.caughtUp('papers');
-    const { id: dryRunId } = await room.admin.ok<{ id: string }>('/api/exam/regrade/dry-run', full);
-    await until('the dry run', async () => {
-      const run = await room.admin.ok<{ state: string }>('/api/exam/regrade/dry-run-detail', {
-        id: dryRunId,
-      });
-      return run.state === 'done' || undefined;
-    });
-    await room.admin.ok('/api/exam/regrade/apply', { dryRunId, reason: '参考答案有误' });
-    await room.happened(paperId, 'PaperRegraded');
+    const { regradeId } = await carriedRegrade(room, examId, paperId);
     ended();
     const regraded = await packed(room, auditor, { examId });
     expect(checked(regraded.path).problems).toEqual([]);
@@ -102,11 +100,8 @@ describe('a package of an exam', () => {
     const row = JSON.parse((entries.get('results.jsonl') as string).trim()) as Record<string, unknown>;
     expect(row).toMatchObject({ subjScore: 3.5, qualifyScore: 1 });
     expect(entries.get('exam.jsonl')).toContain('"RegradeApplied"');
-    await until('the first act to be carried', async () =>
-      (await room.services.log.readStream(`regrade-${examId}`)).find(({ type }) => type === 'RegradeCarried'),
-    );
     await room.admin.ok('/api/exam/regrade/undo', {
-      ...{ examId, regradeId: dryRunId, reason: '撤销' },
+      ...{ examId, regradeId, reason: '撤销' },
     });
     await until(
       'the paper to be as it was',
@@ -130,6 +125,7 @@ describe('a package of an exam', () => {
 
   it('without keys before the last deadline: no key, no score, and every event proven all the same', async () => {
     const { examId, paperId } = await sat(room);
+    await room.caughtUp('papers');
     expect((await auditor.refused('/api/audit/package/make', { examId })).reason).toBe('KeysNotOut');
     const { path } = await packed(room, auditor, { examId, keys: false });
     const { problems, text } = checked(path);

@@ -80,6 +80,29 @@ export async function packed(
   return { path, made };
 }
 
+/** A regrade of the exam (full marks for the fill-in question, everybody passes), applied and carried. */
+export async function carriedRegrade(
+  room: ExamRoom,
+  examId: string,
+  paperId: string,
+): Promise<{ readonly regradeId: string }> {
+  const quId = room.questions.find(({ quType }) => quType === 5)?.quId;
+  await room.caughtUp('papers');
+  const { id: dryRunId } = await room.admin.ok<{ id: string }>('/api/exam/regrade/dry-run', {
+    ...{ examId, questions: [{ quId, counts: 'full' }], qualifyScore: 1 },
+  });
+  await until('the dry run', async () => {
+    const run = await room.admin.ok<{ state: string }>('/api/exam/regrade/dry-run-detail', { id: dryRunId });
+    return run.state === 'done' || undefined;
+  });
+  await room.admin.ok('/api/exam/regrade/apply', { dryRunId, reason: '参考答案有误' });
+  await room.happened(paperId, 'PaperRegraded');
+  await until('the act to be carried', async () =>
+    (await room.services.log.readStream(`regrade-${examId}`)).find(({ type }) => type === 'RegradeCarried'),
+  );
+  return { regradeId: dryRunId };
+}
+
 export interface Checked {
   readonly problems: readonly VerifierProblem[];
   readonly text: string;

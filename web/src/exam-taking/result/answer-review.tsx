@@ -1,4 +1,5 @@
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
+import { scratchFileName } from '@vigil/ui/questions/scratch-file.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ReactNode } from 'react';
 import styles from './answer-review.module.css';
@@ -32,7 +33,7 @@ export function AnswerReview({ part, unasked = false }: AnswerReviewProps) {
           unasked={unasked}
           own={
             part.scratchAnswer ? (
-              <a href={part.scratchAnswer} download className={styles['file']}>
+              <a href={part.scratchAnswer} download={scratchFileName} className={styles['file']}>
                 {t('下载我的作品')}
               </a>
             ) : null

@@ -18,7 +18,7 @@ import {
   TrainingProgressDocument,
   type TrainingBankQuery,
 } from '../../generated/graphql.ts';
-import { modeLook } from '../modes.ts';
+import { modeLook, sayDone } from '../modes.ts';
 import { paths } from '../paths.ts';
 import { RecordList } from '../record-list.tsx';
 import styles from './bank-page.module.css';
@@ -167,9 +167,8 @@ function Mode({
           <span className={styles['name']}>{name}</span>
           <span className={styles['hint']}>
             {goesOn
-              ? t('继续：已答 {{n}}/{{total}}，{{percent}}%', {
-                  n: repoTrainDTO.answerCount,
-                  total: repoTrainDTO.totalCount,
+              ? t('继续：{{done}}，{{percent}}%', {
+                  done: sayDone(mode, repoTrainDTO.answerCount, repoTrainDTO.totalCount),
                   percent: repoTrainDTO.percent,
                 })
               : hint}

@@ -45,18 +45,20 @@ export function AnsweredQuestion({ asked, onJudge }: AnsweredQuestionProps) {
 
 function Verdict({ asked }: { readonly asked: Asked }) {
   const { withheld, withheldUntil, entry, record } = asked;
+  const isRecited = recites(record.mode);
   if (withheld)
     return (
       <p role="status" className={styles['verdict']} data-tone="later">
         <IconClock size={20} aria-hidden />
+        {isRecited ? '' : t('已作答。')}
         {withheldUntil === null
-          ? t('已作答。本题在您正在进行或可能参加的考试中，考试结束后显示答案与解析。')
-          : t('已作答。本题在您正在进行或可能参加的考试中，答案与解析将于 {{time}} 后显示。', {
+          ? t('本题在您正在进行或可能参加的考试中，考试结束后显示答案与解析。')
+          : t('本题在您正在进行或可能参加的考试中，答案与解析将于 {{time}} 后显示。', {
               time: sayTime(withheldUntil),
             })}
       </p>
     );
-  if (recites(record.mode)) return null;
+  if (isRecited) return null;
   if (entry.isRight === null)
     return (
       <p role="status" className={styles['verdict']} data-tone="later">

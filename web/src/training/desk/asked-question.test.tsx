@@ -154,6 +154,13 @@ describe('a question of a training', () => {
     expect(screen.queryByText(/我的答案|未作答|回答正确/)).toBeNull();
   });
 
+  it('[train-006] what is recited and withheld says when it is shown, and of no answer that there was one', async () => {
+    const after: Partial<Asked> = { withheld: true, withheldUntil: null, keyShown: false };
+    await open({ quType: 1, mode: trainingModes.recite, after });
+    expect(await screen.findByText(/^本题在您正在进行或可能参加的考试中/)).toBeTruthy();
+    expect(screen.queryByText(/已作答/)).toBeNull();
+  });
+
   it('[qu-008] a program’s editor has what was written the moment it is there', async () => {
     const { desk } = await open({ quType: 8, draft: { codeAnswer: 'print(1 + 2)' } });
     const editor = await screen.findByRole('textbox', { name: /代码|题目q1/ });

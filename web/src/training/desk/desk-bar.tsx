@@ -7,7 +7,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FinishTrainingDocument } from '../../generated/graphql.ts';
-import { modeLook, recites } from '../modes.ts';
+import { modeLook, recites, sayDone } from '../modes.ts';
 import { homeOf } from '../paths.ts';
 import type { TrainingRecord } from './training-desk.ts';
 import styles from './desk-bar.module.css';
@@ -46,7 +46,9 @@ export function DeskBar({ record, waiting, onRestart, onFinished }: DeskBarProps
       children:
         waiting > 0
           ? t('还有 {{n}} 次作答没有送达，结束后不再计入。确定现在结束吗？', { n: waiting })
-          : t('还有 {{n}} 题未做，结束后本次训练不能继续。确定结束吗？', { n: left }),
+          : recites(mode)
+            ? t('还有 {{n}} 题未看，结束后本次训练不能继续。确定结束吗？', { n: left })
+            : t('还有 {{n}} 题未做，结束后本次训练不能继续。确定结束吗？', { n: left }),
       labels: { confirm: t('结束训练'), cancel: t('继续练习') },
       onConfirm: () => void finish(),
     });
@@ -76,7 +78,7 @@ export function DeskBar({ record, waiting, onRestart, onFinished }: DeskBarProps
         <span className={styles['mode']}>{modeLook(mode).name}</span>
       </h1>
       <p className={styles['figures']}>
-        <span>{t('已答 {{n}}/{{total}}', { n: answerCount, total: totalCount })}</span>
+        <span>{sayDone(mode, answerCount, totalCount)}</span>
         {!recites(mode) && (
           <span>
             {answerCount > 0 && answerCount === openCount

@@ -9,12 +9,14 @@ interface TrainCardProps {
   /** null: none is open, as on the result page */
   readonly currentId: string | null;
   readonly onGo: (quId: string) => void;
+  /** Nothing was asked: a question was looked at or not, and none is right or wrong. */
+  readonly recited?: boolean;
 }
 
 type Tone = 'right' | 'wrong' | 'open' | 'plain';
 
-const toneOf = ({ answered, isRight }: Entry): Tone =>
-  !answered ? 'plain' : isRight === null ? 'open' : isRight ? 'right' : 'wrong';
+const toneOf = ({ answered, isRight }: Entry, recited: boolean): Tone =>
+  !answered ? 'plain' : recited || isRight === null ? 'open' : isRight ? 'right' : 'wrong';
 
 const words: Readonly<Record<Tone, string>> = {
   right: t('答对'),
@@ -22,9 +24,11 @@ const words: Readonly<Record<Tone, string>> = {
   open: t('已答，待定'),
   plain: t('未答'),
 };
+const recitedWords: typeof words = { ...words, open: t('已看'), plain: t('未看') };
 
 /** All questions of a record: right, wrong, not known yet, not answered; marked ones with a corner. */
-export function TrainCard({ card, currentId, onGo }: TrainCardProps) {
+export function TrainCard({ card, currentId, onGo, recited = false }: TrainCardProps) {
+  const said = recited ? recitedWords : words;
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     current.current?.scrollIntoView?.({ block: 'nearest' });
@@ -33,7 +37,7 @@ export function TrainCard({ card, currentId, onGo }: TrainCardProps) {
     <nav className={styles['card']} aria-label={t('答题卡')}>
       <ol className={styles['places']}>
         {card.map((entry) => {
-          const tone = toneOf(entry);
+          const tone = toneOf(entry, recited);
           return (
             <li key={entry.quId}>
               <button
@@ -44,7 +48,7 @@ export function TrainCard({ card, currentId, onGo }: TrainCardProps) {
                 aria-current={entry.quId === currentId ? 'step' : undefined}
                 aria-label={[
                   t('第 {{n}} 题', { n: entry.sort }),
-                  words[tone],
+                  said[tone],
                   ...(entry.mark ? [t('已标记')] : []),
                 ].join('，')}
                 onClick={() => onGo(entry.quId)}
@@ -57,12 +61,14 @@ export function TrainCard({ card, currentId, onGo }: TrainCardProps) {
         })}
       </ol>
       <p className={styles['legend']} aria-hidden>
-        {(['right', 'wrong', 'open', 'plain'] as const).map((tone) => (
-          <span key={tone}>
-            <i className={styles['sample']} data-tone={tone} />
-            {words[tone]}
-          </span>
-        ))}
+        {(recited ? (['open', 'plain'] as const) : (['right', 'wrong', 'open', 'plain'] as const)).map(
+          (tone) => (
+            <span key={tone}>
+              <i className={styles['sample']} data-tone={tone} />
+              {said[tone]}
+            </span>
+          ),
+        )}
       </p>
     </nav>
   );

@@ -11,6 +11,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useUser } from '../../app/user.ts';
 import { homeOf, paths } from '../paths.ts';
 import { AskedQuestion } from './asked-question.tsx';
+import { recites } from '../modes.ts';
 import { DeskBar } from './desk-bar.tsx';
 import { DeskNav } from './desk-nav.tsx';
 import { OfflineLine } from './offline-line.tsx';
@@ -64,7 +65,14 @@ function Desk({ desk, training }: { readonly desk: TrainingDesk; readonly traini
   useDeskKeys(desk);
   const question = asked.get(currentId);
   const fault = faults.get(currentId);
-  const cardPart = <TrainCard card={card} currentId={currentId} onGo={(quId) => desk.show(quId)} />;
+  const cardPart = (
+    <TrainCard
+      card={card}
+      currentId={currentId}
+      onGo={(quId) => desk.show(quId)}
+      recited={recites(record.mode)}
+    />
+  );
   return (
     <div className={styles['page']}>
       <DeskBar
@@ -87,7 +95,9 @@ function Desk({ desk, training }: { readonly desk: TrainingDesk; readonly traini
           </div>
           {record.answerCount === record.totalCount && (
             <p role="status" className={styles['done']}>
-              {t('本次训练的题目已全部做完，点击右上角“结束训练”查看结果。')}
+              {recites(record.mode)
+                ? t('本次训练的题目已全部看过，点击右上角“结束训练”查看结果。')
+                : t('本次训练的题目已全部做完，点击右上角“结束训练”查看结果。')}
             </p>
           )}
           <DeskNav desk={desk} drawer={narrow ? cardPart : null} />
