@@ -1,5 +1,6 @@
 import { accountsProjections } from './accounts/slice.js';
 import { appealsProjections } from './appeals/slice.js';
+import { applicationsProjections } from './applications/slice.js';
 import { ordersProjections } from './orders/slice.js';
 import { organisationProjections } from './organisation/slice.js';
 import { realPersonProjections } from './real-person/slice.js';
@@ -28,4 +29,5 @@ export const slices: readonly ProjectionSlice[] = [
   appealsProjections,
   ordersProjections,
   realPersonProjections,
+  applicationsProjections,
 ];
