@@ -204,7 +204,7 @@ test('an administrator sees the audit in the menu @audit @accounts', async ({ as
     '照片查看记录',
     '登录记录',
     '导出记录',
-    '订单管理',
+    '财务管理',
     '用户管理',
     '部门管理',
     '用户组',
@@ -221,6 +221,7 @@ test('an administrator sees the audit in the menu @audit @accounts', async ({ as
     '邮件设置',
     '短信沙箱',
     '单点登录',
+    '实名认证审核',
     '支付配置',
     '运行状况',
   ]);

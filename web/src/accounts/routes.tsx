@@ -87,7 +87,7 @@ export const routes: SliceRoutes = {
       key: 'connect',
       title: t('账号绑定'),
       icon: IconLink,
-      place: 9,
+      place: 10,
       load: async () => (await import('./bindings/bindings-page.tsx')).BindingsPage,
     },
   ],

@@ -107,6 +107,7 @@ describe('addresses of the learner app (spec 1 §2)', () => {
       'devices',
       'privacy',
       'myOrder',
+      'real-person',
       'connect',
     ]);
     expect(new Set(centreTabs.map(({ place }) => place)).size).toBe(centreTabs.length);

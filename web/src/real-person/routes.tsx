@@ -10,7 +10,7 @@ export const routes: SliceRoutes = {
       key: 'real-person',
       title: t('实名认证'),
       icon: IconId,
-      place: 8,
+      place: 9,
       setting: 'faceLogin',
       load: async () => (await import('./real-person-page.tsx')).RealPersonPage,
     },
