@@ -20,19 +20,32 @@ export function Attachments({ files }: Pick<ApplicationFieldsFragment, 'files'>)
   );
 }
 
+/** Whether what was granted was used; [] where nothing was. */
+const usedWord = ({ auditState, auditUsed }: ApplicationFieldsFragment): readonly string[] =>
+  auditState === 1 ? [auditUsed ? t('已使用') : t('未使用')] : [];
+
 /** 考试申请审核: who asks for what, and what was decided. */
 export const applicationColumns: readonly Column<ApplicationFieldsFragment>[] = [
   { key: 'applyUserName', title: t('申请人'), width: 112, main: true, text: (row) => row.applyUserName },
   {
     key: 'auditState',
     title: t('状态'),
-    width: 104,
+    width: 152,
     phone: 'plain',
-    text: ({ auditState }) => stateOf(auditState).word,
-    render: ({ auditState }) => <Tag tone={stateOf(auditState).tone}>{stateOf(auditState).word}</Tag>,
+    text: (row) => [stateOf(row.auditState).word, ...usedWord(row)].join('，'),
+    render: (row) => (
+      <Group component="span" gap={4} display="inline-flex">
+        <Tag tone={stateOf(row.auditState).tone}>{stateOf(row.auditState).word}</Tag>
+        {usedWord(row).map((word) => (
+          <Tag key={word} tone="quiet">
+            {word}
+          </Tag>
+        ))}
+      </Group>
+    ),
   },
   { key: 'kind', title: t('类型'), width: 104, phone: 'plain', text: ({ kind }) => kindWord(kind) },
-  { key: 'examTitle', title: t('考试名称'), width: 200, phone: 'plain', text: (row) => row.examTitle },
+  { key: 'examTitle', title: t('考试名称'), width: 176, phone: 'plain', text: (row) => row.examTitle },
   { key: 'applyMsg', title: t('申请理由'), phone: 'labelled', text: ({ applyMsg }) => applyMsg },
   {
     key: 'applyTime',
@@ -49,13 +62,6 @@ export const applicationColumns: readonly Column<ApplicationFieldsFragment>[] = 
     phone: 'hidden',
     text: (row) => row.auditByName ?? '—',
   },
-  { key: 'auditMsg', title: t('审核意见'), width: 160, phone: 'hidden', text: (row) => row.auditMsg || '—' },
-  {
-    key: 'auditUsed',
-    title: t('使用情况'),
-    width: 96,
-    phone: 'labelled',
-    text: ({ auditState, auditUsed }) => (auditState !== 1 ? '—' : auditUsed ? t('已使用') : t('未使用')),
-  },
+  { key: 'auditMsg', title: t('审核意见'), width: 120, phone: 'hidden', text: (row) => row.auditMsg || '—' },
   { key: 'lifts', title: t('放宽'), width: 200, phone: 'hidden', text: grantedWords },
 ];
