@@ -7,6 +7,7 @@ import { realPersonProjections } from './real-person/slice.js';
 import type { ProjectionSlice } from './runner/slice.js';
 import { markingProjections } from './marking/slice.js';
 import { messagesProjections } from './messages/slice.js';
+import { signUpProjections } from './sign-up/slice.js';
 import { sittingProjections } from './sitting/slice.js';
 import { statisticsProjections } from './statistics/slice.js';
 import { trainingProjections } from './training/slice.js';
@@ -30,4 +31,5 @@ export const slices: readonly ProjectionSlice[] = [
   ordersProjections,
   realPersonProjections,
   applicationsProjections,
+  signUpProjections,
 ];
