@@ -1,5 +1,6 @@
 import { accountsSlice } from './accounts/slice.js';
 import { appealsSlice } from './appeals/slice.js';
+import { applicationsSlice } from './applications/slice.js';
 import { auditSlice } from './audit/slice.js';
 import { kernelSlice } from './kernel/kernel-slice.js';
 import type { DomainSlice } from './kernel/slice.js';
@@ -34,4 +35,5 @@ export const slices: readonly DomainSlice[] = [
   ordersSlice,
   realPersonSlice,
   signUpSlice,
+  applicationsSlice,
 ];

@@ -193,6 +193,8 @@ test('an administrator sees the audit in the menu @audit @accounts', async ({ as
     '控制台',
     '考试列表',
     '考试分类',
+    '报名管理',
+    '考试申请审核',
     '错题本设置',
     '阅卷',
     '复核申请',

@@ -1,11 +1,13 @@
 import { accountsProjections } from './accounts/slice.js';
 import { appealsProjections } from './appeals/slice.js';
+import { applicationsProjections } from './applications/slice.js';
 import { ordersProjections } from './orders/slice.js';
 import { organisationProjections } from './organisation/slice.js';
 import { realPersonProjections } from './real-person/slice.js';
 import type { ProjectionSlice } from './runner/slice.js';
 import { markingProjections } from './marking/slice.js';
 import { messagesProjections } from './messages/slice.js';
+import { signUpProjections } from './sign-up/slice.js';
 import { sittingProjections } from './sitting/slice.js';
 import { statisticsProjections } from './statistics/slice.js';
 import { trainingProjections } from './training/slice.js';
@@ -28,4 +30,6 @@ export const slices: readonly ProjectionSlice[] = [
   appealsProjections,
   ordersProjections,
   realPersonProjections,
+  applicationsProjections,
+  signUpProjections,
 ];

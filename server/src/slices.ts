@@ -1,5 +1,6 @@
 import { accountsSlice } from './accounts/slice.js';
 import { appealsSlice } from './appeals/slice.js';
+import { applicationsSlice } from './applications/slice.js';
 import { auditSlice } from './audit/slice.js';
 import type { Config } from './config/env.js';
 import { dashboardSlice } from './dashboard/slice.js';
@@ -43,6 +44,7 @@ export const slices: readonly Slice[] = [
   examsSlice,
   signUpSlice,
   examTakingSlice,
+  applicationsSlice,
   trainingSlice,
   wrongBookSlice,
   watchSlice,

@@ -22,6 +22,7 @@ export {
   type RegistrationGiven,
   type ReleaseCause,
   type SeatEvent,
+  cancelReasonMost,
   idClaimStream,
   registrationStream,
   seatsStream,

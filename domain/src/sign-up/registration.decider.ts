@@ -32,7 +32,8 @@ export type RegistrationCommand = Whose &
     | { readonly type: 'ChangeSitting'; readonly examId: string }
     /** `failed`: the sitting that was failed, as its paper says */
     | { readonly type: 'BeginResit'; readonly failed: string }
-    | { readonly type: 'CancelSignUp' }
+    /** `reason`: of staff */
+    | { readonly type: 'CancelSignUp'; readonly reason?: string }
   );
 
 export interface RegistrationRefusal {
@@ -118,7 +119,11 @@ export const registrationDecider: Decider<
         return isSignedUp(state) || state.wanted !== null
           ? accept({
               type: 'SignUpCancelled',
-              data: { ...whose, examId: formerExamId, idHash: state.given?.idHash ?? null },
+              data: {
+                ...whose,
+                ...{ examId: formerExamId, idHash: state.given?.idHash ?? null },
+                ...(command.reason === undefined ? {} : { reason: command.reason }),
+              },
             })
           : accept();
     }

@@ -7,6 +7,9 @@ const seat = { examId: z.string(), userId: z.string() };
 /** What lets somebody sign up without an order: nothing is sold, or it is theirs free. */
 export const freeGrounds = ['free', 'assigned'] as const;
 
+/** Characters of the reason for which staff cancel a registration. */
+export const cancelReasonMost = 200;
+
 /** Why a place was given up. */
 export const releaseCauses = ['Expired', 'Cancelled', 'Moved', 'Refunded'] as const;
 
@@ -33,7 +36,13 @@ export const signUpSchemas = {
   SittingChanged: z.object({ ...whose, examId: z.string(), formerExamId: z.string().nullable() }),
   /** Failed: another sitting may be chosen, in a round of its own. */
   ResitBegun: z.object({ ...whose, formerExamId: z.string(), round: z.number() }),
-  SignUpCancelled: z.object({ ...whose, examId: z.string().nullable(), idHash: z.string().nullable() }),
+  SignUpCancelled: z.object({
+    ...whose,
+    examId: z.string().nullable(),
+    idHash: z.string().nullable(),
+    /** why staff did it; absent: the person did, or their money went back */
+    reason: z.string().optional(),
+  }),
 
   SeatHeld: z.object({ ...seat, until: z.number(), movedUp: z.boolean().optional() }),
   /** paid for; it no longer expires */

@@ -19,7 +19,7 @@ import type { CandidateEvent, PaperClaimed } from './events.js';
 import { deadlineOf, secondsMs } from './deadline.js';
 import type { ExamTakingRefusal } from './refusals.js';
 import { examRulesOf } from './sittable-exam.js';
-import { startMoment, startObstacles, type KnownPaper, type StartPaper } from './start-rules.js';
+import { startMoment, startObstacles, withWaiver, type KnownPaper, type StartPaper } from './start-rules.js';
 
 /** A claim that holds its candidate. Times ms epoch. */
 export interface OpenClaim {
@@ -39,6 +39,8 @@ export interface CandidateState {
   readonly claims: Claims;
   readonly open: OpenClaim | null;
   readonly givenBack: ChancesGivenBack;
+  /** applications that papers used up */
+  readonly waived: readonly string[];
   /** The person is erased: nothing is started or reopened any more. */
   readonly erased: boolean;
 }
@@ -83,7 +85,7 @@ type CandidateDecision = Decision<CandidateEvent, ExamTakingRefusal>;
 /** A reclaim whose reopening never came (a crash in between) stops counting after this; seconds. */
 export const reclaimPatienceSeconds = 30;
 
-const initialState: CandidateState = { claims: {}, open: null, givenBack: {}, erased: false };
+const initialState: CandidateState = { claims: {}, open: null, givenBack: {}, waived: [], erased: false };
 
 /**
  * A claim whose paper is handed in counts as released (engine §3), except while its reopening is under way.
@@ -114,13 +116,15 @@ const anotherOpen = (open: OpenClaim, known: KnownPaper | undefined): ExamTaking
   deadline: known === undefined ? open.deadline : known.deadline,
 });
 
-function start(command: StartPaper, state: CandidateState, context: CommandContext): CandidateDecision {
+function start(asked: StartPaper, state: CandidateState, context: CommandContext): CandidateDecision {
+  const used = chancesUsed(asked.exam, state);
+  const command = withWaiver(asked, used, state.waived, context);
   const { exam } = command;
   const { open } = state;
   if (claimHolds(open, command.openPaper, context.at))
     return open.examId === exam.id ? accept() : refuse(anotherOpen(open, command.openPaper));
   const before = state.claims[exam.id];
-  const [obstacle] = startObstacles(command, chancesUsed(exam, state), context);
+  const [obstacle] = startObstacles(command, used, context);
   if (obstacle !== undefined) return refuse(obstacle);
   const rules = examRulesOf(exam);
   const startedAt = startMoment(exam, context.at);
@@ -141,6 +145,7 @@ function start(command: StartPaper, state: CandidateState, context: CommandConte
       blueprint: command.blueprint ?? '',
       device: command.device,
       ...(command.sessionRevision === undefined ? {} : { sessionRevision: command.sessionRevision }),
+      ...(command.waiver === undefined ? {} : { waiver: command.waiver }),
       ...(command.courseId === undefined ? {} : { courseId: command.courseId }),
       ...(command.activityId === undefined ? {} : { activityId: command.activityId }),
     },
@@ -217,6 +222,7 @@ function evolve(state: CandidateState, event: Happened<CandidateEvent>): Candida
       const inTurn = before?.last.rules.startTime === data.rules.startTime ? before.inTurn + 1 : 1;
       return {
         ...state,
+        waived: data.waiver === undefined ? state.waived : [...state.waived, data.waiver.applicationId],
         claims: { ...state.claims, [data.examId]: { count: (before?.count ?? 0) + 1, inTurn, last: data } },
         open: {
           paperId: data.paperId,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EventBody } from '../kernel/event.js';
 import { answerMark } from './mark.js';
 import { roughWork } from './rough-work.js';
+import { waiver } from './waiver.js';
 import {
   paperRegraded,
   regradeEventSchemas,
@@ -47,6 +48,8 @@ export const candidateEventSchemas = {
     activityId: z.string().optional(),
     /** The log had lost this claim; it was made again of what the browser kept, sealed by the server (ET88). */
     restored: z.boolean().optional(),
+    /** An approved application that this paper uses up; its rules are those with what was lifted (ET142). */
+    waiver: waiver.optional(),
   }),
   PaperReleased: z.object({ paperId: z.string(), examId: z.string() }),
   /**

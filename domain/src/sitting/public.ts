@@ -119,3 +119,4 @@ export type { ExamTakingRefusal } from './refusals.js';
 export { type SittableExam, examRulesOf } from './sittable-exam.js';
 export { scoreOnPaper } from './scoring.js';
 export { entryUntil, standingObstacles } from './start-rules.js';
+export { type Liftable, type Waiver, liftable, waivedExam, waivedFacts, waiverStands } from './waiver.js';

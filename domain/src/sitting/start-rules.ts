@@ -2,6 +2,7 @@ import type { CommandContext } from '../kernel/decider.js';
 import { deadlineOf, earlyStartSeconds, minutesMs, secondsMs } from './deadline.js';
 import type { ExamTakingRefusal } from './refusals.js';
 import { examRulesOf, type SittableExam } from './sittable-exam.js';
+import { waivedExam, waivedFacts, waiverStands, type Waiver } from './waiver.js';
 
 /** `x-platform` of the request. */
 export type Platform = 'pc' | 'h5' | 'app';
@@ -52,6 +53,8 @@ export interface StartPaper extends StartFacts {
   readonly openPaper?: KnownPaper;
   readonly courseId?: string;
   readonly activityId?: string;
+  /** an approved application; one that was used or ran out lifts nothing */
+  readonly waiver?: Waiver;
 }
 
 /**
@@ -60,6 +63,17 @@ export interface StartPaper extends StartFacts {
  */
 export const startMoment = (exam: Pick<SittableExam, 'examType' | 'startTime'>, at: number): number =>
   exam.examType === 2 ? at : Math.max(at, exam.startTime ?? at);
+
+/** The start as it counts with its waiver, which stays in it only while it stands. `waived`: those used before. */
+export function withWaiver(
+  { waiver, ...command }: StartPaper,
+  claimed: number,
+  waived: readonly string[],
+  { arrivedAt }: Pick<CommandContext, 'arrivedAt'>,
+): StartPaper {
+  if (waiver === undefined || !waiverStands(waiver, waived, arrivedAt)) return command;
+  return { ...waivedFacts(command, waiver), exam: waivedExam(command.exam, waiver, claimed), waiver };
+}
 
 /**
  * What stands between a candidate and a new paper of this exam, in the order in which it is told; [] means

@@ -5,13 +5,14 @@ import {
   type PaperEvent,
   isOverFaceLimit,
   type PaperState,
+  waivedFacts,
 } from '@vigil/domain/sitting/public';
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import type { User } from '@vigil/domain/organisation/public';
 import { collections as peopleCollections, saveUser } from '../organisation/public.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { examDefinitions } from '../exams/public.js';
-import { entitlementFacts, entitlementOf, papersOf, refused } from '../sitting/public.js';
+import { entitlementFacts, entitlementOf, papersOf, refused, waiverFor } from '../sitting/public.js';
 import { Access } from '../platform/access.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { RefusedError } from '../platform/errors.js';
@@ -96,7 +97,9 @@ export class CaptureResolver {
     const user = account(context);
     const exam = await examDefinitions(services).get(examId);
     const now = services.clock.now();
-    const { signedUp, registered } = entitlementFacts(await entitlementOf(services, exam, user));
+    const facts = entitlementFacts(await entitlementOf(services, exam, user));
+    const waiver = facts.signedUp && facts.registered ? null : await waiverFor(services, exam.id, user.id);
+    const { signedUp, registered } = waiver === null ? facts : waivedFacts(facts, waiver);
     if (!signedUp) throw refused({ reason: 'NotSignedUp' }, now);
     if (!registered) throw refused({ reason: 'NotRegistered' }, now);
     const { startTime } = occurrenceAt(exam, now);

@@ -1,5 +1,14 @@
 import type { Exam } from '@vigil/domain/exams/public';
-import { blueprints, entitlementFacts, entitlementOf, papersOf, refused } from '../sitting/public.js';
+import {
+  blueprints,
+  entitlementFacts,
+  entitlementOf,
+  papersOf,
+  refused,
+  waiverFor,
+  type StartRequest,
+} from '../sitting/public.js';
+import type { CommandEnvelope } from '../platform/command-side/command-side.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { passwordFits } from '../organisation/public.js';
 import { examDefinitions, refuseWhileExamsAreOff } from '../exams/public.js';
@@ -13,6 +22,11 @@ import type { Services } from '../platform/services.js';
 import { faceTokenFits, spendFaceToken } from './face-tokens.js';
 import type { CreatePaperInput } from './inputs.js';
 
+interface Started {
+  readonly paperId: string;
+  readonly position: string | null;
+}
+
 const wrongPasswordsAllowed = 5;
 const pauseSeconds = 60;
 
@@ -24,7 +38,7 @@ export async function startPaper(
   context: RequestContext,
   user: SessionAccount,
   input: CreatePaperInput,
-): Promise<{ paperId: string; position: string | null }> {
+): Promise<Started> {
   const { services, platform } = context;
   const papers = papersOf(services);
   await admission(services).admitted();
@@ -43,25 +57,58 @@ export async function startPaper(
   const faceToken = exam.faceOn ? (input.faceToken ?? '') : null;
   const faceTokenOk =
     faceToken === null || open !== null || (await faceTokenFits(services, faceToken, user.id, exam.id));
-  const started = await papers.start(
-    user.id,
-    {
-      exam,
-      device: platform,
-      ...entitlementFacts(await entitlementOf(services, exam, user)),
-      learned: true,
-      blueprint: 'sha256' in blueprint ? blueprint.sha256 : null,
-      ...('problem' in blueprint ? { contentProblem: blueprint.problem } : {}),
-      passwordOk: password.ok,
-      passwordPaused: password.paused,
-      faceTokenOk,
-      ...(input.courseId ? { courseId: input.courseId } : {}),
-      ...(input.activityId ? { activityId: input.activityId } : {}),
-    },
-    envelopeOf(context, 'createPaper', { examId: input.examId }),
-  );
+  const request: StartRequest = {
+    exam,
+    device: platform,
+    ...entitlementFacts(await entitlementOf(services, exam, user)),
+    learned: true,
+    blueprint: 'sha256' in blueprint ? blueprint.sha256 : null,
+    ...('problem' in blueprint ? { contentProblem: blueprint.problem } : {}),
+    passwordOk: password.ok,
+    passwordPaused: password.paused,
+    faceTokenOk,
+    ...(input.courseId ? { courseId: input.courseId } : {}),
+    ...(input.activityId ? { activityId: input.activityId } : {}),
+  };
+  const envelope = envelopeOf(context, 'createPaper', { examId: input.examId });
+  const started = await startWaived(services, user.id, request, envelope);
   if (faceToken !== null) await spendFaceToken(services, faceToken);
   return started;
+}
+
+/** What an application may lift, as a start is refused for it. */
+const liftedReasons = new Set([
+  ...['NotInTime', 'TooLate', 'ChancesUsedUp', 'NotSignedUp', 'NotRegistered', 'FaceRequired'],
+]);
+
+/**
+ * Starts with what an approved application lifts, where something stands in the way or there are devices to do
+ * without: the first paper that needs it uses it up (ET144). Other starts do not look for one.
+ */
+async function startWaived(
+  services: Services,
+  userId: string,
+  request: StartRequest,
+  envelope: CommandEnvelope,
+): Promise<Started> {
+  const papers = papersOf(services);
+  const { faceOn, faceCheck, camOn } = request.exam;
+  const waived = async (): Promise<StartRequest | null> => {
+    const waiver = await waiverFor(services, request.exam.id, userId);
+    return waiver === null ? null : { ...request, waiver };
+  };
+  if (faceOn || faceCheck || camOn) {
+    const first = await waived();
+    if (first?.waiver?.lifts.includes('devices')) return papers.start(userId, first, envelope);
+  }
+  try {
+    return await papers.start(userId, request, envelope);
+  } catch (refusal) {
+    if (!(refusal instanceof RefusedError) || !liftedReasons.has(refusal.reason)) throw refusal;
+    const again = await waived();
+    if (again === null) throw refusal;
+    return papers.start(userId, again, envelope);
+  }
 }
 
 /** Where the site wants it, nobody begins who has not shown who they are; a paper that is open goes on. */

@@ -70,7 +70,7 @@ export async function visibleTo(context: RequestContext): Promise<(exam: Exam) =
 
 const idsBy =
   (right: Right, hasAll: (who: ExamUser) => boolean) =>
-  async (context: RequestContext): Promise<string[] | null> => {
+  async (context: Pick<RequestContext, 'services' | 'session'>): Promise<string[] | null> => {
     const who = await examUser(context);
     if (hasAll(who) && who.scope === null) return null;
     const exams = await findAll(examDefinitions(context.services).collection, {});

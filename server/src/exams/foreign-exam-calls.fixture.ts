@@ -107,6 +107,11 @@ export const lists: Readonly<Record<string, (about: About) => object>> = {
 
 /** Calls behind a permission of exams that are about no exam of anybody's, and what they are about. */
 export const aboutNone: Readonly<Record<string, string>> = {
+  'query signUpPaging': 'registrations, in categories of the site; for who is bound to no department',
+  'mutation signUpCancel': 'one of those registrations',
+  'query examApplyPaging': 'applications of the exams a caller sets (applications/applications.int.test.ts)',
+  'mutation examApplyAudit': 'some of those applications (applications/applications.int.test.ts)',
+  'mutation examApplyDelete': 'some of those applications (applications/applications.int.test.ts)',
   'query appealPaging': 'reviews of the exams a caller marks (appeals/appeals.int.test.ts)',
   'query appealDetail': 'one of those reviews (appeals/appeals.int.test.ts)',
   'mutation appealAnswer': 'one of those reviews (appeals/appeals.int.test.ts)',

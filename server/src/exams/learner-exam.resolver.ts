@@ -3,7 +3,7 @@ import type { Exam } from '@vigil/domain/exams/exam';
 import { occurrenceAt } from '@vigil/domain/sitting/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { examDefinitions } from './exam-definitions.js';
-import { isNamed } from '../sitting/public.js';
+import { isNamed, waiverFor } from '../sitting/public.js';
 import { visibleTo } from './exam-rights.js';
 import { viewReached } from '../platform/views/view-reached.js';
 import { Access } from '../platform/access.js';
@@ -81,6 +81,7 @@ async function visibleExam(context: RequestContext, id: string): Promise<Exam> {
   const user = account(context);
   const exam = await examDefinitions(context.services).get(id);
   if (!exam.draft && (await isNamed(context.services, exam, user))) return exam;
+  if (!exam.draft && (await waiverFor(context.services, id, user.id)) !== null) return exam;
   if (user.roleType === 2 && (await visibleTo(context))(exam)) return exam;
   if ((await context.services.views.view<PaperView>('papers').count({ userId: user.id, examId: id })) > 0)
     return exam;

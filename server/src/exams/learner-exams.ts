@@ -5,13 +5,22 @@ import {
   atOccurrence,
   entryUntil,
   occurrenceAt,
+  waivedExam,
+  waivedFacts,
 } from '@vigil/domain/sitting/public';
 import { groupQuestionCount, groupTotalScore, scoreRange } from '@vigil/domain/exams/group-scores';
 import type { Exam } from '@vigil/domain/exams/exam';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { examDefinitions } from './exam-definitions.js';
 import { examsAreOn } from './module-open.js';
-import { entitlementFacts, entitlementOf, isOwnExam, papersOf, refused } from '../sitting/public.js';
+import {
+  entitlementFacts,
+  entitlementOf,
+  isOwnExam,
+  papersOf,
+  refused,
+  waiverFor,
+} from '../sitting/public.js';
 import type { RequestContext } from '../platform/context.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
 import type { Services } from '../platform/services.js';
@@ -113,18 +122,27 @@ async function standingOf(
   own: OwnAttempts,
 ) {
   const now = services.clock.now();
-  const exam = atOccurrence(definition, now);
+  const asked = atOccurrence(definition, now);
   const { extensionMinutes, orderedIn } = await actsOn(services, definition, now);
-  const entitled = entitlementFacts(await entitlementOf(services, exam, user));
+  const facts = entitlementFacts(await entitlementOf(services, asked, user));
+  const standing = { device: platform, learned: true, orderedIn, extensionMinutes };
+  const told = { at: now, arrivedAt };
+  const plain = standingObstacles({ exam: asked, ...standing, ...facts }, own.examCount, told);
+  const needsCamera = asked.camOn || asked.faceOn || asked.faceCheck;
+  // Who may start and needs no camera has no use for an application: their lists look for none.
+  const waiver =
+    own.openPaperId === null && (plain.length > 0 || needsCamera)
+      ? await waiverFor(services, asked.id, user.id)
+      : null;
+  const exam = waiver === null ? asked : waivedExam(asked, waiver, own.examCount);
+  const entitled = waiver === null ? facts : waivedFacts(facts, waiver);
   const examStatus = examStatusOf(exam, own, now, extensionMinutes);
   const obstacles =
     own.openPaperId !== null
       ? []
-      : standingObstacles(
-          { exam, device: platform, ...entitled, learned: true, orderedIn, extensionMinutes },
-          own.examCount,
-          { at: now, arrivedAt },
-        );
+      : waiver === null
+        ? plain
+        : standingObstacles({ exam, ...standing, ...entitled }, own.examCount, told);
   // Before the start the countdown says it; a wait is no obstacle.
   const blocked: Blocked[] = obstacles
     .filter((obstacle) => obstacle.reason !== 'NotInTime' || examStatus === 4)

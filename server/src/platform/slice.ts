@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
 import type { Erasure, OwnDataPart, Practice, WrongQuestions } from './declarations/answers.js';
 import type { DictionaryDeclarations, EnumerationDeclarations } from './declarations/dictionaries.js';
-import type { EntitledExam, Entitling, Entrant, Lifted, SignedUpIn } from './declarations/entitlement.js';
+import type {
+  EntitledExam,
+  Entitling,
+  Entrant,
+  Lifted,
+  SignedUpIn,
+  Waiving,
+} from './declarations/entitlement.js';
 import type { EventWordsTable } from './declarations/event-words.js';
 import type { FileDeclarations, FileRight, PrivateFile } from './declarations/files.js';
 import type { HomeSection } from './declarations/home.js';
@@ -60,6 +67,8 @@ export interface Slice {
   readonly entitlements?: readonly Entitling[];
   /** What of that is not asked of this person, by what this slice knows; null: nothing. */
   lifts?(services: Services, exam: EntitledExam, person: Entrant): Promise<Lifted | null>;
+  /** What it grants one person for one paper of an exam, used or not; null: nothing. Reads streams alone. */
+  readonly waives?: Waiving;
   /** How far a person signed up in a category; one slice says it. */
   signedUpIn?(services: Services, userId: string, catId: string): Promise<SignedUpIn>;
   /** What it sells, by the kind of thing. */

@@ -1,9 +1,11 @@
 import type { ExamCategory } from '@vigil/domain/exams/public';
-import { mayCancel } from '@vigil/domain/sign-up/public';
+import { mayCancel, type RegistrationState } from '@vigil/domain/sign-up/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
+import type { CommandEnvelope } from '../platform/command-side/command-side.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { RefusedError } from '../platform/errors.js';
+import type { Services } from '../platform/services.js';
 import { viewReached } from '../platform/views/view-reached.js';
 import { capacityOf, findExam, mayRegister, ownRegistration, rulesOf } from './category-sale.js';
 import { claimId, hasBegun, holdMilliseconds, refuseWhoHasPaper, releaseId, roomOf } from './places.js';
@@ -60,14 +62,35 @@ export async function cancelSignUp(context: RequestContext, category: ExamCatego
   const exam = examId === null ? null : await findExam(services, examId);
   if (!mayCancel(rulesOf(category), exam?.startTime ?? null, services.clock.now()))
     throw new RefusedError('TooLateToCancel', '已过取消报名的时限，不能取消！');
-  if (examId !== null) await refuseWhoHasPaper(services, examId, userId);
   const envelope = { ...envelopeOf(context, 'examCancelSignUp', { catId: category.id }), commandId: null };
   const registrationId = registrationIdOf(userId, category.id);
-  await runRegistration(
-    services,
-    { type: 'CancelSignUp', registrationId, userId, catId: category.id },
-    envelope,
-  );
+  await giveUpSignUp(services, { registrationId, userId, catId: category.id, before }, envelope);
+}
+
+interface Registered {
+  readonly registrationId: string;
+  readonly userId: string;
+  readonly catId: string;
+  readonly before: RegistrationState;
+  /** of staff */
+  readonly reason?: string;
+}
+
+/**
+ * Gives a registration up, with its ID and its place, which goes to who waits. Refuses whoever has a paper of it. A repeat
+ * changes nothing, and makes good what a crash left out.
+ */
+export async function giveUpSignUp(
+  services: Services,
+  { before, reason, ...whose }: Registered,
+  envelope: CommandEnvelope,
+): Promise<void> {
+  const { registrationId, userId } = whose;
+  const examId = before.examId ?? before.wanted;
+  const exam = examId === null ? null : await findExam(services, examId);
+  if (examId !== null) await refuseWhoHasPaper(services, examId, userId);
+  const said = reason === undefined ? {} : { reason };
+  await runRegistration(services, { type: 'CancelSignUp', ...whose, ...said }, envelope);
   if (before.given !== null) await releaseId(services, before.given.idHash, registrationId, envelope);
   if (exam !== null)
     await runSeats(

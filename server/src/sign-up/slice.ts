@@ -4,6 +4,8 @@ import type { Slice } from '../platform/slice.js';
 import { hasPaid, hasPlace, signedUpIn } from './entitlements.js';
 import { signUpWords } from './event-words.js';
 import { formKind } from './form-file.js';
+import { signUpMenu } from './menu.js';
+import { SignUpOfficeResolver } from './office/office.resolver.js';
 import { moveUpRegularly, whenOrderSettledPlace, whenSeatedHoldToOne } from './reactors.js';
 import { categorySeller, examSeller } from './sell-exams.js';
 import { SignUpResolver } from './sign-up.resolver.js';
@@ -11,7 +13,8 @@ import { SignUpResolver } from './sign-up.resolver.js';
 /** Signing up for exams: places, registrations, and what is to be paid for them. */
 export const signUpSlice: Slice = {
   name: 'sign-up',
-  resolvers: [SignUpResolver],
+  resolvers: [SignUpResolver, SignUpOfficeResolver],
+  menu: signUpMenu,
   eventWords: signUpWords,
   entitlements: [hasPlace, hasPaid],
   signedUpIn,

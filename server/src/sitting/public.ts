@@ -9,6 +9,7 @@ export {
   isNamed,
   isOwnExam,
 } from './entitlement/entitlement.js';
+export { waiverFor } from './entitlement/waiver.js';
 export { withChapters } from './draws/draw-chapters.js';
 export { type PreparedDraw, preparedPapers } from './draws/prepared-papers.js';
 export { StoredBlueprints } from './draws/stored-blueprints.js';
@@ -16,7 +17,7 @@ export { actorNames, eventsOfPaper } from './history/paper-events.js';
 export { candidateActs } from './papers/candidate-acts.js';
 export { actProgress } from './papers/act-progress.js';
 export { refuseWhoSat, refuseWhoSits } from './papers/own-exam.js';
-export { type PaperOutcome, newSeed, papersOf, systemActor } from './papers/papers.js';
+export { type PaperOutcome, type StartRequest, newSeed, papersOf, systemActor } from './papers/papers.js';
 export { restoreClaim } from './papers/restore-claim.js';
 export { refused } from './papers/refusal-sentences.js';
 export { serverHeartbeat } from './papers/server-heartbeat.js';

@@ -101,6 +101,7 @@ describe('addresses of the learner app (spec 1 §2)', () => {
       'user',
       'msg',
       'exam',
+      'apply',
       'train',
       'pass',
       'devices',

@@ -48,6 +48,15 @@ export const paperVariables: readonly Variable[] = [
   { name: 'chanceHint', title: '考试机会', sample: '本次考试机会已退还，' },
 ];
 
+/** Known of a decision on an application, with its reason; filled in when the message is sent. */
+export const applicationVariables: readonly Variable[] = [
+  { name: 'outcome', title: '审核结果', sample: '已通过，可以直接开始考试' },
+  { name: 'reason', title: '审核意见', sample: '情况属实' },
+];
+
+const ofAct = (code: string): readonly Variable[] =>
+  code === 'exam.application' ? applicationVariables : code.startsWith('exam.paper-') ? paperVariables : [];
+
 export const messageBounds = { titleChars: 100, contentChars: 5000 } as const;
 
 const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
@@ -88,9 +97,7 @@ export function textProblems(
 
 /** The variables a template may use, by the program's use of it. */
 export const variablesOf = (code: string): readonly Variable[] =>
-  code.startsWith('exam.')
-    ? [...personVariables, ...examVariables, ...(code.startsWith('exam.paper-') ? paperVariables : [])]
-    : personVariables;
+  code.startsWith('exam.') ? [...personVariables, ...examVariables, ...ofAct(code)] : personVariables;
 
 /** What is wrong with a template, most important first; [] means that it can be saved. */
 export function templateProblems(template: NotifyTemplate): string[] {
@@ -144,6 +151,13 @@ export const ownTemplates: readonly Pick<NotifyTemplate, 'code' | 'title' | 'con
     code: 'exam.appeal',
     title: '复核申请已有结果：{{examTitle}}',
     content: '{{realName}}，您好，您对考试“{{examTitle}}”的复核申请已有结果，请到考试结果页查看。',
+    channels: ['site'],
+  },
+  {
+    code: 'exam.application',
+    title: '考试申请已有结果：{{examTitle}}',
+    content:
+      '{{realName}}，您好，您对考试“{{examTitle}}”的申请{{outcome}}。审核意见：{{reason}}。详情请到“我的申请”查看。',
     channels: ['site'],
   },
   {

@@ -179,6 +179,7 @@ describe('templates [notify-001]', () => {
     const { records } = await keeper.ok<{ records: { code: string; builtIn: boolean }[] }>(`${tmpl}/paging`);
     expect(records.map(({ code }) => code)).toEqual([
       'exam.appeal',
+      'exam.application',
       'exam.day-before',
       'exam.hour-before',
       'exam.notice',

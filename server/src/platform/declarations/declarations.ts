@@ -1,4 +1,5 @@
 import { eventTypes } from '@vigil/domain/event-types';
+import type { Waiver } from '@vigil/domain/sitting/public';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
 import { collections as platformCollections } from '../collections.js';
 import type { DemoData } from '../demo-data.js';
@@ -149,6 +150,15 @@ export class Declarations {
       this.slices.map(async (slice) => (await slice.lifts?.(services, exam, person)) ?? null),
     );
     return found.filter((one) => one !== null);
+  }
+
+  /** What was granted to a person for one paper of an exam, by the slice that grants such; whether it was used it does not say. */
+  async waived(services: Services, examId: string, userId: string): Promise<Waiver | null> {
+    for (const slice of this.slices) {
+      const waiver = (await slice.waives?.(services, examId, userId)) ?? null;
+      if (waiver !== null) return waiver;
+    }
+    return null;
   }
 
   /** Whether the person is in the middle of something that nobody cuts, as far as any slice knows. */

@@ -1,3 +1,4 @@
+import type { Waiver } from '@vigil/domain/sitting/public';
 import type { SessionAccount } from '../sessions/account-source.js';
 import type { Services } from '../services.js';
 
@@ -35,6 +36,9 @@ export interface Lifted {
   /** ms; null: for good */
   readonly until: number | null;
 }
+
+/** What a slice grants one person for one paper of an exam, whether or not it was used. */
+export type Waiving = (services: Services, examId: string, userId: string) => Promise<Waiver | null>;
 
 /** How far somebody signed up in a category. */
 export interface SignedUpIn {

@@ -63,7 +63,12 @@ function DeviceStep({ number, check, onChange, early }: OneProps) {
   const { state, hint } = looks[camera.state];
   return (
     <Step number={number} title={t('设备检测')} state={state} hint={hint}>
-      <DeviceTest camera={camera} formal={check.examType === 1} onResult={(device) => onChange({ device })} />
+      <DeviceTest
+        examId={check.id}
+        camera={camera}
+        formal={check.examType === 1}
+        onResult={(device) => onChange({ device })}
+      />
     </Step>
   );
 }

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import type { Camera } from '@vigil/ui/camera/use-camera.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect } from 'react';
+import { ApplyForExam } from '../../applications/public.ts';
 import { rememberDevice } from './device-memory.ts';
 import { DevicePanel } from './device-panel.tsx';
 import styles from './device-test.module.css';
 
 interface DeviceTestProps {
+  readonly examId: string;
   readonly camera: Camera;
   /** A formal exam tells whom to turn to when the camera stays broken; a mock only closes (spec 1 §4). */
   readonly formal: boolean;
@@ -17,7 +19,7 @@ interface DeviceTestProps {
 /**
  * 设备检测 of the pre-check: passes while the camera gives a picture; the microphone is shown, not required.
  */
-export function DeviceTest({ camera, formal, onResult }: DeviceTestProps) {
+export function DeviceTest({ examId, camera, formal, onResult }: DeviceTestProps) {
   const passed = camera.state === 'on';
   useEffect(() => onResult(passed), [passed]); // eslint-disable-line react-hooks/exhaustive-deps
   useEffect(() => {
@@ -28,10 +30,11 @@ export function DeviceTest({ camera, formal, onResult }: DeviceTestProps) {
       {camera.state === 'failed' && (
         <p className={styles['turn']}>
           {formal
-            ? t('检查后仍无法使用，请联系监考老师或管理员登记设备异常。')
+            ? t('检查后仍无法使用，请联系监考老师，或提交异常申请。')
             : t('可以先关闭本页，修复设备后再来。')}
         </p>
       )}
+      {camera.state === 'failed' && formal && <ApplyForExam examId={examId} abnormal />}
       <Button
         variant={passed ? 'default' : 'filled'}
         loading={camera.state === 'starting'}

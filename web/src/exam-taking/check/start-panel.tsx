@@ -5,6 +5,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ApplyForExam } from '../../applications/public.ts';
 import { useServerClock } from '../../exams/public.ts';
 import { paths, takingPath } from '../paths.ts';
 import { FaceDialog } from './face-dialog.tsx';
@@ -20,6 +21,9 @@ interface StartPanelProps {
   readonly reload: () => void;
   readonly extra: { readonly courseId: string | null; readonly activityId: string | null };
 }
+
+/** What an approved application lifts (server: `waivedExam`). */
+const appliedFor = new Set(['NotInTime', 'TooLate', 'ChancesUsedUp', 'NotSignedUp', 'NotRegistered']);
 
 /**
  * The right-hand side of the pre-check: time to the start, what is in the way, what is still to do, and
@@ -71,9 +75,12 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
       <Aside first>
         <p className={styles['big']}>{ready.notice}</p>
         {ready.missed && check.examCount === 0 ? (
-          <p className={styles['hint']}>
-            {t('如因设备或网络原因未能按时入场，请尽快联系监考老师或管理员。')}
-          </p>
+          <>
+            <p className={styles['hint']}>
+              {t('如因设备或网络原因未能按时入场，请尽快联系监考老师或管理员。')}
+            </p>
+            <ApplyForExam examId={check.id} />
+          </>
         ) : (
           <Button component={Link} to={paths.myScores} variant="default" fullWidth>
             {t('查看我的成绩')}
@@ -97,6 +104,7 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
               </li>
             ))}
           </ul>
+          {check.blocked.some(({ reason }) => appliedFor.has(reason)) && <ApplyForExam examId={check.id} />}
         </div>
       )}
       {ready.phase === 'early' ? (

@@ -1,0 +1,1 @@
+export const paths = { applications: '/admin/exam/apply' } as const;

@@ -1,0 +1,1 @@
+export const paths = { signUps: '/admin/exam/signup' } as const;
