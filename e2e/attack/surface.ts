@@ -52,7 +52,9 @@ export const openToEverybody: ReadonlySet<string> = new Set(
     'auditKey examCategoryList examCategoryDetail currentTimeMillis departTreeSelect siteInfo departConfig ' +
     'sysTime dicValueTree slideshowList bannerList noticePaging noticeDetail login logout sliderInit ' +
     'userSms smsState mobileLogin phoneCaptchaLogin userFaceLogin userReg userResetPass ' +
-    'sliderCheck captchaCheck loginCode styleConfig legalText secondFactorBegin secondFactorConfirm scoreLookup'
+    'sliderCheck captchaCheck loginCode styleConfig legalText secondFactorBegin secondFactorConfirm scoreLookup ' +
+    // ways in: what is offered, where the browser goes, and what comes back from there
+    'signOnWays signOnEnter ldapLogin wxGetUrl cropWechatGetUrl dingTalkGetUrl'
   ).split(' '),
 );
 
