@@ -1270,7 +1270,7 @@ export function main(args, print) {
     try {
       return read(readFileSync(values[name], 'utf8'));
     } catch (error) {
-      throw new Error(`--${name} 所给的文件 ${values[name]} 不能使用：${error.message}`);
+      throw new Error(`--${name} 所给的文件 ${String(values[name])} 不能使用：${error.message}`);
     }
   };
   const key = given('key', keyIn);

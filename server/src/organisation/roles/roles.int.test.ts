@@ -61,7 +61,15 @@ describe('the roles that come with the program', () => {
       sa: ['*'],
       student: [],
       teacher: [
-        ...['exam:add', 'exam:list', 'exam:mark', 'exam:paper', 'exam:paper:export', 'exam:paper:void'],
+        ...[
+          'exam:add',
+          'exam:apply',
+          'exam:list',
+          'exam:mark',
+          'exam:paper',
+          'exam:paper:export',
+          'exam:paper:void',
+        ],
         ...[
           'exam:publish',
           'exam:regrade',
