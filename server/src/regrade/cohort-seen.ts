@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { findAllInTurns } from '@vigil/stores/documents/find-all';
-import { RetryLaterError } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
+import { viewAtHead } from '../platform/views/view-reached.js';
 
 const viewPatienceMilliseconds = 10_000;
 
@@ -20,8 +20,7 @@ export interface CohortSeen {
  * so that who hands in later changes nothing of what was seen.
  */
 export async function cohortSeen(services: Services, examId: string, until = Infinity): Promise<CohortSeen> {
-  if (!(await services.views.waitFor('papers', await services.log.head(), viewPatienceMilliseconds)))
-    throw new RetryLaterError('试卷列表正在更新，请稍后再试！');
+  await viewAtHead(services, 'papers', viewPatienceMilliseconds);
   const all = await findAllInTurns(services.views.view<PaperView>('papers'), { examId, handState: 1 });
   const papers = all.filter(({ handTime }) => (handTime ?? 0) <= until);
   const hash = createHash('sha256');

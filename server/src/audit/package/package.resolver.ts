@@ -8,7 +8,7 @@ import { Access } from '../../platform/access.js';
 import { account, actorOf, type RequestContext } from '../../platform/context.js';
 import { badInput, notFound, RefusedError } from '../../platform/errors.js';
 import { Rest } from '../../platform/rest.js';
-import { viewReached } from '../../platform/views/view-reached.js';
+import { viewAtHead } from '../../platform/views/view-reached.js';
 import { recordPackage } from './begin-package.js';
 import { keysOutFrom } from './keys-out.js';
 import type { AuditPackageDocument } from '../collections.js';
@@ -94,7 +94,7 @@ async function wantedPapers(
 ): Promise<{ papers: readonly Wanted[]; created: PaperCreated; paperId: string | null }> {
   const { services } = context;
   if (Boolean(examId) === Boolean(paperId)) throw badInput('请选择一场考试或一份试卷！');
-  await viewReached(context, 'papers');
+  await viewAtHead(services, 'papers');
   const views = services.views.view<PaperView>('papers');
   const one = paperId ? await createdOf(context, paperId) : null;
   if (paperId && one === null) throw notFound('试卷');

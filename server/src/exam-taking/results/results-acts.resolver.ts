@@ -9,14 +9,14 @@ import { papersOf } from '../../sitting/public.js';
 import { Access } from '../../platform/access.js';
 import { envelopeOf } from '../../platform/command-side/envelope.js';
 import type { RequestContext } from '../../platform/context.js';
-import { RefusedError, RetryLaterError, badInput, commandIdReused } from '../../platform/errors.js';
+import { RefusedError, badInput, commandIdReused } from '../../platform/errors.js';
 import { Flag } from '../../platform/graphql/scalars.js';
 import { Rest } from '../../platform/rest.js';
+import { viewAtHead } from '../../platform/views/view-reached.js';
 import { ResultsState } from '../types.js';
 import { resultsSettingOf, turnDeadline } from './result-times.js';
 
 const longestReason = 500;
-const patienceMilliseconds = 2000;
 
 /** Publishing results where the exam waits for that, and taking them back (ET101). */
 @Resolver()
@@ -90,8 +90,7 @@ async function run(
 async function stateOf({ services }: RequestContext, exam: Exam): Promise<ResultsState> {
   const { id } = exam;
   const now = services.clock.now();
-  if (!(await services.views.waitFor('papers', await services.log.head(), patienceMilliseconds)))
-    throw new RetryLaterError('数据正在更新，请稍后再试！');
+  await viewAtHead(services, 'papers');
   const { when, at } = resultsSettingOf(exam);
   const since = turnStart(exam, now);
   const { state } = await papersOf(services).sessions.load(id);

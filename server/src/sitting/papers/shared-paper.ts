@@ -1,3 +1,4 @@
+import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { PaperCreated } from '@vigil/domain/sitting/events';
 
 /**
@@ -41,7 +42,7 @@ export class SharedPapers {
       examId: this.text(paper.examId),
       examTitle: this.text(paper.examTitle),
       blueprint: this.text(paper.blueprint),
-      rules: this.rules.one(JSON.stringify(paper.rules), paper.rules),
+      rules: this.rules.one(canonicalJson(paper.rules), paper.rules),
       groups: paper.groups.map((group) => ({
         ...group,
         id: this.text(group.id),

@@ -16,6 +16,8 @@ export interface MongoDocumentsOptions {
    * warning.
    */
   readonly onFault?: (error: unknown) => void;
+  /** How long an answer may take before it counts as none, ms. Default 5 s. */
+  readonly patienceMs?: number;
 }
 
 export interface MongoDocuments extends Documents {
@@ -64,7 +66,7 @@ export async function openMongoDocuments(options: MongoDocumentsOptions): Promis
   return new OpenDocuments(
     client,
     client.db(options.database ?? 'vigil'),
-    new Calls(options.onFault ?? warn),
+    new Calls(options.onFault ?? warn, options.patienceMs),
   );
 }
 

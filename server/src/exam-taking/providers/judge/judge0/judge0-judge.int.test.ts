@@ -7,12 +7,20 @@ import { createJudge0Judge } from './judge0-judge.js';
 import { Judge0Peer } from './judge0-peer.fixture.js';
 
 const token = 'only-this-server';
+/** The peer loads Python before it answers for the first time. */
+const firstRunMs = 60_000;
 
 /** A judge that asks a Judge0 whose programs run by another judge. */
-async function judgeBy(behind: Judge) {
+async function judgeBy(behind: Judge, timeoutMs = 10_000) {
   const peer = new Judge0Peer(token, behind);
   const url = await peer.listen();
-  const judge = createJudge0Judge({ url, token, languageIds: { python: 71, cpp: 54 }, lookAgainMs: 20 });
+  const judge = createJudge0Judge({
+    url,
+    token,
+    languageIds: { python: 71, cpp: 54 },
+    lookAgainMs: 20,
+    timeoutMs,
+  });
   const close = async (): Promise<void> => {
     for (const one of [judge, peer, behind]) await one.close();
   };
@@ -23,7 +31,7 @@ let asked: Awaited<ReturnType<typeof judgeBy>>;
 
 describe('a Judge0', () => {
   beforeAll(async () => {
-    asked = await judgeBy(createPyodideJudge());
+    asked = await judgeBy(createPyodideJudge(), firstRunMs);
   });
   afterAll(() => asked.close());
 
