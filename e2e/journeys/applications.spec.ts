@@ -33,7 +33,7 @@ test('who came too late applies on a phone, is let in with a reason, and starts 
       .jpeg()
       .toBuffer(),
   });
-  await expect(dialog.getByRole('link', { name: '附件1' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: '附件 1' })).toBeVisible();
   await inspect(page, 'applying', { touch: true });
   await dialog.getByRole('button', { name: '提交申请' }).click();
   await expect(page.getByText('审核已提交，管理员审核通过后可以直接开始考试！')).toBeVisible();
@@ -52,7 +52,7 @@ test('who came too late applies on a phone, is let in with a reason, and starts 
   await expect(audit.getByText('审核理由不能为空！')).toBeVisible();
   await audit.getByRole('radio', { name: '通过' }).check();
   await audit.getByLabel('审核理由').fill('情况属实');
-  await expect(audit.getByRole('link', { name: '附件1' })).toBeVisible();
+  await expect(audit.getByRole('link', { name: '附件 1' })).toBeVisible();
   await inspect(desk.page, 'deciding', { dark: true });
   await audit.getByRole('button', { name: '确定' }).click();
   await expect(desk.page.getByText('操作成功！')).toBeVisible();

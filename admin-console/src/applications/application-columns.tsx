@@ -13,7 +13,7 @@ export function Attachments({ files }: Pick<ApplicationFieldsFragment, 'files'>)
     <Group component="span" gap="xs" display="inline-flex">
       {files.map((url, place) => (
         <Anchor key={url} href={url} target="_blank" rel="noopener" inherit>
-          {t('附件{{n}}', { n: place + 1 })}
+          {t('附件 {{n}}', { n: place + 1 })}
         </Anchor>
       ))}
     </Group>

@@ -31,6 +31,7 @@ export type {
 } from './event-parts.js';
 export {
   type AnswersMarked,
+  type CandidateEvent,
   type ExamSessionEvent,
   type PaperClaimed,
   type PaperCreated,

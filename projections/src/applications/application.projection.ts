@@ -1,5 +1,5 @@
 import type { ApplicationEvent, ApplicationFiled } from '@vigil/domain/applications/public';
-import type { CandidateEvent } from '@vigil/domain/sitting/events';
+import type { CandidateEvent } from '@vigil/domain/sitting/public';
 import { foldBy, type FoldTable } from '../runner/fold-table.js';
 import type { Projection } from '../runner/projection.js';
 import { applicationCollection, type ApplicationView } from './application-view.js';

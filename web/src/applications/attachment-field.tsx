@@ -38,11 +38,11 @@ export function AttachmentField({ files, onChange }: AttachmentFieldProps) {
         {files.map((url, place) => (
           <Button.Group key={url}>
             <Button component="a" variant="default" href={url} target="_blank" rel="noopener">
-              {t('附件{{n}}', { n: place + 1 })}
+              {t('附件 {{n}}', { n: place + 1 })}
             </Button>
             <Button
               variant="default"
-              aria-label={t('移除附件{{n}}', { n: place + 1 })}
+              aria-label={t('移除附件 {{n}}', { n: place + 1 })}
               onClick={() => onChange(files.filter((one) => one !== url))}
             >
               {t('移除')}

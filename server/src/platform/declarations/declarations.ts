@@ -1,5 +1,4 @@
 import { eventTypes } from '@vigil/domain/event-types';
-import type { Waiver } from '@vigil/domain/sitting/public';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
 import { collections as platformCollections } from '../collections.js';
 import type { DemoData } from '../demo-data.js';
@@ -9,7 +8,7 @@ import type { RequestContext, Session } from '../context.js';
 import type { Services } from '../services.js';
 import type { Slice } from '../slice.js';
 import type { Erasure, OwnDataPart, Practice, WrongQuestions } from './answers.js';
-import type { EntitledExam, Entitling, Entrant, Lifted, SignedUpIn } from './entitlement.js';
+import type { EntitledExam, Entitling, Entrant, Lifted, SignedUpIn, Waived } from './entitlement.js';
 import { Dictionaries } from './dictionaries.js';
 import { EventVocabulary } from './event-words.js';
 import { FileRules, type FileRight, type PrivateFile } from './files.js';
@@ -153,7 +152,7 @@ export class Declarations {
   }
 
   /** What was granted to a person for one paper of an exam, by the slice that grants such; whether it was used it does not say. */
-  async waived(services: Services, examId: string, userId: string): Promise<Waiver | null> {
+  async waived(services: Services, examId: string, userId: string): Promise<Waived | null> {
     for (const slice of this.slices) {
       const waiver = (await slice.waives?.(services, examId, userId)) ?? null;
       if (waiver !== null) return waiver;

@@ -1,4 +1,3 @@
-import type { Waiver } from '@vigil/domain/sitting/public';
 import type { SessionAccount } from '../sessions/account-source.js';
 import type { Services } from '../services.js';
 
@@ -37,8 +36,16 @@ export interface Lifted {
   readonly until: number | null;
 }
 
+/** What was granted to one person for one paper of an exam. */
+export interface Waived {
+  readonly applicationId: string;
+  readonly lifts: ('late' | 'chances' | 'signUp' | 'devices')[];
+  /** a paper may be started, and is open, until then although the exam ends before, ms; null: as the exam says */
+  readonly until: number | null;
+}
+
 /** What a slice grants one person for one paper of an exam, whether or not it was used. */
-export type Waiving = (services: Services, examId: string, userId: string) => Promise<Waiver | null>;
+export type Waiving = (services: Services, examId: string, userId: string) => Promise<Waived | null>;
 
 /** How far somebody signed up in a category. */
 export interface SignedUpIn {
