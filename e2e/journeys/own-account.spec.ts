@@ -122,7 +122,7 @@ test('somebody registers, changes who they are, sees and ends another device, ag
     const guest = await (await browser.newContext({ baseURL: server.url })).newPage();
     const mobile = '13712340001';
     await guest.goto('/web/index');
-    await guest.getByRole('button', { name: '登录', exact: true }).click();
+    await guest.getByRole('banner').getByRole('button', { name: '登录' }).click();
     const dialog = guest.getByRole('dialog', { name: '登录' });
     await dialog.getByRole('tab', { name: '验证码登录' }).click();
     await dialog.getByRole('button', { name: '登录/注册' }).click();

@@ -42,7 +42,7 @@ test('somebody registers by a code, says who they are with the face before the c
     // Registered by a code.
     const page = await open();
     await page.goto('/web/index');
-    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
     const login = page.getByRole('dialog', { name: '登录' });
     await login.getByRole('tab', { name: '验证码登录' }).click();
     await login.getByRole('textbox', { name: '手机号' }).fill(mobile);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
+import { badLineStarts } from './line-starts.js';
 import { smallTargets } from './touch-targets.js';
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -68,8 +69,8 @@ const wider = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /**
- * One page as it stands, at a desk (1440×900) and on a phone (390×844): nothing to scroll sideways on either;
- * no serious or critical finding of axe at the desk, and on the phone (learners) or in the dark (console).
+ * One page as it stands, at a desk (1440×900) and on a phone (390×844): nothing to scroll sideways and no closing sign
+ * at a line's start on either; no serious or critical finding of axe at the desk, and on the phone (learners) or in the dark (console).
  * Soft, so that one bad page does not hide the next. The page is left light, at the desk's size.
  */
 export async function inspect(
@@ -80,6 +81,7 @@ export async function inspect(
   await settled(page);
   expect.soft(await findings(page), `${what}: axe`).toEqual([]);
   expect.soft(await wider(page), `${what}: scrolls sideways at 1440`).toBeLessThanOrEqual(0);
+  expect.soft(await badLineStarts(page), `${what}: signs at a line's start`).toEqual([]);
   if (dark) {
     await wear(page, 'dark');
     await settled(page);
@@ -88,6 +90,7 @@ export async function inspect(
   await page.setViewportSize(phone);
   await settled(page);
   expect.soft(await wider(page), `${what}: scrolls sideways at 390`).toBeLessThanOrEqual(0);
+  expect.soft(await badLineStarts(page), `${what} at 390: signs at a line's start`).toEqual([]);
   if (!dark) expect.soft(await findings(page), `${what} at 390: axe`).toEqual([]);
   if (touch) expect.soft(await smallTargets(page), `${what} at 390: smaller than a finger`).toEqual([]);
   await page.setViewportSize(desk);

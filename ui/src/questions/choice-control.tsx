@@ -9,7 +9,7 @@ import styles from './choice-control.module.css';
 
 /**
  * Types 1, 2, 3: full-width rows with native radio buttons or checkboxes. ←/→ are left to the page, they do
- * not change the choice. With `aids` an option can be struck out, which chooses nothing, and its picture enlarged.
+ * not change the choice. An option's name begins with its letter, which is its key. With `aids` an option can be struck out, which chooses nothing, and its picture enlarged.
  */
 export function ChoiceControl({ question, fields, readOnly, labelledBy, onChoose, aids }: ControlProps) {
   const chosen = fields.answers ?? [];
@@ -40,7 +40,7 @@ export function ChoiceControl({ question, fields, readOnly, labelledBy, onChoose
                 onChange={() => onChoose({ answers: chosenAfter(question, chosen, option.id) })}
                 onKeyDown={leaveArrowsToPage}
               />
-              <span className={styles['letter']} data-square={several || undefined} aria-hidden>
+              <span className={styles['letter']} data-square={several || undefined}>
                 {letter}
               </span>
               <span className={styles['content']}>

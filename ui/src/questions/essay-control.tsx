@@ -65,7 +65,7 @@ export function EssayControl({ question, fields, readOnly, onType, onLeave, onPa
   return (
     <RichTextEditor editor={editor} className={styles['editor']} labels={labels}>
       {!readOnly && (
-        <RichTextEditor.Toolbar>
+        <RichTextEditor.Toolbar role="group" aria-label={t('文字格式')}>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />
             <RichTextEditor.Italic />

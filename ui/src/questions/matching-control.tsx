@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { RichHtml } from '../html/rich-html.tsx';
 import { t } from '../text/t.ts';
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useId, useRef, useState } from 'react';
 import { entryOf, withEntry } from './answer-fields.ts';
 import type { ControlProps } from './control.ts';
 import styles from './matching-control.module.css';
@@ -21,6 +21,7 @@ const startPx = 6;
  */
 export function MatchingControl({ question, fields, readOnly, onChoose }: ControlProps) {
   const ids = question.answerList.map((entry) => entry.id);
+  const itemId = useId();
   const [drag, setDrag] = useState<Drag | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const dragged = useRef(false);
@@ -76,7 +77,7 @@ export function MatchingControl({ question, fields, readOnly, onChoose }: Contro
               data-place={item.id}
               data-over={drag?.over === item.id || undefined}
             >
-              <div className={styles['item']}>
+              <div className={styles['item']} id={`${itemId}-${index}`}>
                 {item.content && <RichHtml html={item.content} inline />}
                 {item.image && (
                   <img
@@ -104,6 +105,7 @@ export function MatchingControl({ question, fields, readOnly, onChoose }: Contro
                   className={styles['select']}
                   data-behind={picked !== null || undefined}
                   aria-label={t('第 {{n}} 项对应的选项', { n: index + 1 })}
+                  aria-describedby={`${itemId}-${index}`}
                   value={tag}
                   disabled={readOnly}
                   onChange={(event) => assign(item.id, event.target.value)}

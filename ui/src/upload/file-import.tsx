@@ -34,6 +34,9 @@ export interface FileImportProps<A> {
 
 const megabyte = 1024 * 1024;
 
+/** No line ends between a sign and the dot of the next ending: what may break there is said by a space without width. */
+const enumerating = '、\u200b';
+
 /**
  * Takes one file by drag or choice and sends it at once, with progress and a way to stop. Any other kind, a
  * second file or one too large is refused before it is sent; a refusal of the server (code not 0) is shown in
@@ -92,7 +95,7 @@ export function FileImport<A>({
             <Text fw={500}>{t('点击选择文件，或把文件拖到这里')}</Text>
             <Text c="dimmed" size="sm" ta="center">
               {t('支持 {{kinds}}，一次一个文件，不超过 {{mb}} MB', {
-                kinds: accept.join('、'),
+                kinds: accept.join(enumerating),
                 mb: Math.round(maxBytes / megabyte),
               })}
             </Text>

@@ -93,7 +93,7 @@ describe('a question of a training', () => {
   it.each([1, 3])('[train-005] [qu-004] type %i is judged on click', async (quType) => {
     const { sent } = await open({ quType });
     expect(confirm()).toBeNull();
-    await userEvent.click(screen.getByRole('radio', { name: '选项b' }));
+    await userEvent.click(screen.getByRole('radio', { name: /选项b/ }));
     expect(await screen.findByText('回答正确')).toBeTruthy();
     expect(sent).toEqual([{ answers: ['b'] }]);
   });
@@ -101,7 +101,7 @@ describe('a question of a training', () => {
   it('[train-005] [qu-004] a multiple choice toggles, and waits for 确认答案', async () => {
     const { sent } = await open({ quType: 2 });
     expect(confirm()).toHaveProperty('disabled', true);
-    const [a, b] = screen.getAllByRole('checkbox', { name: /^选项/ }) as [HTMLElement, HTMLElement];
+    const [a, b] = screen.getAllByRole('checkbox', { name: /选项/ }) as [HTMLElement, HTMLElement];
     await userEvent.click(a);
     await userEvent.click(b);
     await userEvent.click(a);
@@ -114,14 +114,14 @@ describe('a question of a training', () => {
   it('[train-001] says when there is no analysis', async () => {
     await open({ quType: 1 });
     expect(screen.queryByText('暂无试题解析!')).toBeNull();
-    await userEvent.click(screen.getByRole('radio', { name: '选项b' }));
+    await userEvent.click(screen.getByRole('radio', { name: /选项b/ }));
     expect(await screen.findByText('暂无试题解析!')).toBeTruthy();
   });
 
   it('an essay is judged by oneself, beside the standard answer', async () => {
     const entry = { ...(entriesOf(['q1'], 4)[0] as Entry), answered: true };
     const { judged } = await open({ quType: 1, after: { entry, selfJudge: true } });
-    await userEvent.click(screen.getByRole('radio', { name: '选项b' }));
+    await userEvent.click(screen.getByRole('radio', { name: /选项b/ }));
     expect(await screen.findByText('请对照参考答案，自己判断是否答对。')).toBeTruthy();
     const group = screen.getByRole('group', { name: '自评' });
     await userEvent.click(within(group).getByRole('button', { name: '对' }));
@@ -135,7 +135,7 @@ describe('a question of a training', () => {
     const until = '2026-11-24T04:00:00Z';
     const after: Partial<Asked> = { withheld: true, withheldUntil: until, keyShown: false };
     await open({ quType: 1, after });
-    await userEvent.click(screen.getByRole('radio', { name: '选项b' }));
+    await userEvent.click(screen.getByRole('radio', { name: /选项b/ }));
     expect(await screen.findByText(/答案与解析将于.*12:00 后显示/)).toBeTruthy();
     expect(screen.queryByText('回答正确')).toBeNull();
     expect(screen.queryByText('暂无试题解析!')).toBeNull();
@@ -143,9 +143,9 @@ describe('a question of a training', () => {
 
   it('answered without a network says that it is kept', async () => {
     await open({ quType: 1, offline: true });
-    await userEvent.click(screen.getByRole('radio', { name: '选项b' }));
+    await userEvent.click(screen.getByRole('radio', { name: /选项b/ }));
     expect(await screen.findByText(/答案已保存在本机，恢复后自动判题/)).toBeTruthy();
-    expect(screen.getByRole('radio', { name: '选项a' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('radio', { name: /选项a/ })).toHaveProperty('disabled', true);
   });
 
   it('[train-006] what is recited shows the right answer, and says nothing of one that nobody asked for', async () => {
