@@ -109,7 +109,8 @@ export interface SubscribeOptions {
   readonly bare?: boolean;
   /**
    * Told how far the log has been looked through: the handler has finished with everything wanted up to there.
-   * Rises; with a quiet log it reaches the head, with a store that filters it may stay a thousand events behind.
+   * Rises; with a quiet log it reaches the head, with a store that filters it may stay a thousand events behind
+   * or pass the head, where records of the store's own lie behind it (never past `lastRecord`).
    */
   readonly onLooked?: (position: Position) => void;
 }
@@ -158,8 +159,13 @@ export interface EventLog {
     onError: (error: unknown) => void,
     onLooked?: (position: Position) => void,
   ): Subscription;
-  /** The log's last position (start when empty). */
+  /** Position of the last event (start when empty). */
   head(): Promise<Position>;
+  /**
+   * Position of the last record of whatever kind; absent where a store writes none of its own between the
+   * events, so that the head is the last (`lastRecordOf` asks any log).
+   */
+  lastRecord?(): Promise<Position>;
   /** < 0, 0, > 0 like a sort comparator. Positions are opaque: never compare them otherwise. */
   compare(a: Position, b: Position): number;
   /**

@@ -1,3 +1,4 @@
+import type { Position } from '@vigil/domain/kernel/event';
 import type { EventLog, StreamStanding } from './port.js';
 
 /**
@@ -22,9 +23,15 @@ export async function standingOf(
   };
 }
 
+/** How far a log reaches, the store's own records among it. */
+export const lastRecordOf = (log: EventLog): Promise<Position> => log.lastRecord?.() ?? log.head();
+
 /** What a log can beyond what every log must, for whoever wraps one without changing that. */
-export const beyondTheMust = (log: EventLog): Pick<EventLog, 'readLinks' | 'standing' | 'watchActs'> => ({
+export const beyondTheMust = (
+  log: EventLog,
+): Pick<EventLog, 'readLinks' | 'standing' | 'watchActs' | 'lastRecord'> => ({
   ...(log.readLinks === undefined ? {} : { readLinks: log.readLinks.bind(log) }),
   ...(log.standing === undefined ? {} : { standing: log.standing.bind(log) }),
   ...(log.watchActs === undefined ? {} : { watchActs: log.watchActs.bind(log) }),
+  ...(log.lastRecord === undefined ? {} : { lastRecord: log.lastRecord.bind(log) }),
 });

@@ -40,3 +40,10 @@ it('a reactor beyond the end of the log contradicts it', async () => {
     { by: 'reactors', position: '0000000000000009' },
   ]);
 });
+
+it('a reactor that looked past the last event at records of the store’s own contradicts nothing', async () => {
+  const log = Object.assign(new MemoryLog(), { lastRecord: async () => '0000000000000009' });
+  await appended(log, 3);
+  expect(await startOf(log, async () => '0000000000000009')).toEqual([]);
+  expect(await startOf(log, async () => '0000000000000010')).toMatchObject([{ by: 'reactors' }]);
+});

@@ -5,6 +5,7 @@ import { isSeal, SEALS_STREAM } from '@vigil/stores/chain/seal';
 import { lastSealEvent } from '@vigil/stores/chain/seals';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
+import { lastRecordOf } from '@vigil/stores/event-log/standing';
 import { collections, type SettingDocument } from '../collections.js';
 import { checkpointIdOf } from '../reactors/checkpoint.js';
 import { holdsAppended } from './appended-chain.js';
@@ -44,11 +45,12 @@ export async function contradictionsOf(stores: StoresAtStart): Promise<Contradic
   const reactors = await reactorCheckpoints(stores.documents);
   const seal = await lastSealEvent(stores.log);
   const head = await stores.log.head();
+  const end = await lastRecordOf(stores.log);
   const found = [
     await ofAcknowledged(stores, acknowledged, head),
     await ofDocuments(stores, written),
     ofViews(stores, views, head),
-    ofReactors(stores, reactors, head),
+    ofReactors(stores, reactors, end),
     await ofSeals(stores, seal, head),
   ];
   return found.flat();
@@ -127,15 +129,16 @@ export async function reactorCheckpoints(documents: Documents): Promise<SettingD
     .find({ filter: { id: { gte: prefix, lt: `${prefix}~` } } });
 }
 
+/** A reactor's checkpoint is how far it has looked: past the last event, where the store's own records follow. */
 function ofReactors(
   { log }: StoresAtStart,
   checkpoints: readonly SettingDocument[],
-  head: Position,
+  end: Position,
 ): Contradiction[] {
   const reached = checkpoints.map(({ id, value }) => ({ id, position: value as Position }));
   const last = latest(
     log,
-    reached.filter(({ position }) => log.compare(position, head) > 0),
+    reached.filter(({ position }) => log.compare(position, end) > 0),
   );
   return last === null
     ? []
@@ -143,7 +146,7 @@ function ofReactors(
         {
           by: 'reactors',
           position: last.position,
-          text: `后台处理（${last.id}）已到位置 ${last.position}，事件日志却只到 ${head}`,
+          text: `后台处理（${last.id}）已到位置 ${last.position}，事件日志却只到 ${end}`,
         },
       ];
 }

@@ -87,6 +87,8 @@ class KurrentEventLog implements EventLog {
 
   head: EventLog['head'] = () => this.#reading.head();
 
+  lastRecord: NonNullable<EventLog['lastRecord']> = () => this.#reading.lastRecord();
+
   compare: EventLog['compare'] = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
   subscribe: EventLog['subscribe'] = (after, handler, onError, options = {}) => {

@@ -3,6 +3,7 @@ import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { chainHash, verifyChain } from '../../chain/chain.js';
 import { appendChained, fail, NO_STREAM, testEvents } from '../test-events.js';
+import { lastRecordOf } from '../standing.js';
 import { openAtPeer, type AtPeer } from './kurrent-peer.fixture.js';
 
 const newStream = (): string => `test-${randomUUID()}`;
@@ -27,6 +28,19 @@ describe('KurrentDB: reading', () => {
     );
     await other.appendToStream('$stats', statistics, { expectedRevision: 'no_stream' });
     expect(await log.head()).toBe(first!.position);
+    const end = await lastRecordOf(log);
+    expect(log.compare(end, first!.position)).toBeGreaterThan(0);
+    // A subscription that wants none of them looks past the head, and never past what is there.
+    const looked = await new Promise<string>((resolve) => {
+      const subscription = log.subscribe(log.start, async () => undefined, fail, {
+        types: ['None'],
+        onLooked: (position) => {
+          if (log.compare(position, first!.position) > 0) resolve(position);
+        },
+      });
+      onTestFinished(() => subscription.close());
+    });
+    expect(log.compare(looked, end)).toBeLessThanOrEqual(0);
     expect(await log.readAll(first!.position, 10)).toEqual({
       events: [],
       last: first!.position,

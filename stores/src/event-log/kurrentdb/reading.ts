@@ -161,6 +161,22 @@ export class Reading {
     }
   }
 
+  /** Position of whatever stands last, the server's own records among it. */
+  async lastRecord(): Promise<Position> {
+    let last: Position = BEFORE_ALL;
+    const read = this.client.readAll({
+      fromPosition: END,
+      direction: BACKWARDS,
+      maxCount: 1,
+      requiresLeader: true,
+    });
+    await this.#each(read, ({ position, streamId }) => {
+      last = positionText(position, streamId);
+      return false;
+    });
+    return last;
+  }
+
   /** The smallest read there is: rejects when the leader does not answer within this time. */
   async first(milliseconds: number): Promise<void> {
     const read = this.client.readAll({ fromPosition: START, maxCount: 1, requiresLeader: true });
