@@ -1,7 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Ms between looks at the event loop. */
-const resolution = 20;
+/** Ms between looks at the event loop: each wakes it. */
+const resolution = 50;
+/** What is recorded runs from one look to the next: a loop that is held for no time shows the distance of looks. */
+const secondsHeld = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e9 - resolution / 1e3);
 
 type AddFigure = (name: string, help: string, read: () => number) => void;
 
@@ -13,9 +15,9 @@ interface FigureSink {
 
 /** CPU, memory, uptime and event-loop delay of this process (all its threads). */
 export function addProcessFigures(metrics: FigureSink): void {
-  const [delay, longest] = [monitorEventLoopDelay({ resolution }), monitorEventLoopDelay({ resolution })];
+  const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
-  longest.enable();
+  let longest = 0;
   metrics.counter('vigil_process_cpu_seconds_total', 'User and system CPU of all threads.', () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
@@ -31,7 +33,8 @@ export function addProcessFigures(metrics: FigureSink): void {
     'vigil_event_loop_delay_p99_seconds',
     '99th percentile of the delay of the main event loop since it was last read.',
     () => {
-      const seconds = delay.percentile(99) / 1e9;
+      const seconds = secondsHeld(delay.percentile(99));
+      longest = Math.max(longest, secondsHeld(delay.max));
       delay.reset();
       return seconds;
     },
@@ -40,10 +43,8 @@ export function addProcessFigures(metrics: FigureSink): void {
     'vigil_event_loop_longest_stretch_seconds',
     'Longest time the main event loop was held since this was last read.',
     () => {
-      // What is recorded runs from one look to the next: a loop that is held for no time shows the distance
-      // of looks.
-      const seconds = Math.max(0, longest.max / 1e9 - resolution / 1e3);
-      longest.reset();
+      const seconds = Math.max(longest, secondsHeld(delay.max));
+      longest = 0;
       return seconds;
     },
   );

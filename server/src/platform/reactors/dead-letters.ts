@@ -17,6 +17,8 @@ export class DeadLetters {
     { readonly document: DeadLetterDocument; readonly notBefore: number }
   >();
 
+  private told: () => void = () => undefined;
+
   private constructor(
     private readonly services: Pick<Services, 'log' | 'clock'>,
     private readonly collection: Collection<DeadLetterDocument>,
@@ -59,6 +61,15 @@ export class DeadLetters {
     });
   }
 
+  /** Resolves once there is any, or by the signal. */
+  async untilAny(signal: AbortSignal): Promise<void> {
+    if (this.due.size > 0 || signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      this.told = resolve;
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  }
+
   /** Tries what is due again, one after the other. */
   async retry(handle: (event: Recorded) => Promise<void>, isActive: () => boolean): Promise<void> {
     for (const { document, notBefore } of [...this.due.values()]) {
@@ -87,6 +98,7 @@ export class DeadLetters {
       document,
       notBefore: this.services.clock.monotonic() + backoffMilliseconds(document.attempts + 1, backoff),
     });
+    this.told();
   }
 }
 

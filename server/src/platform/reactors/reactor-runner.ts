@@ -191,6 +191,7 @@ class ReactorRun {
 
   private async retryLater(): Promise<void> {
     while (!this.ending.signal.aborted) {
+      await this.aside.untilAny(this.ending.signal);
       if (this.active()) {
         await this.aside
           .retry((event) => this.reactor.handle(event, this.lease), this.active)

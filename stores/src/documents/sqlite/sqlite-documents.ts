@@ -65,6 +65,8 @@ class SqliteDocuments implements Documents {
   readonly #connection: Connection;
   readonly #writer: WriterThread | null;
   readonly #scans: ScanThread;
+  /** What the writer was told of collections: to tell it at every use would wake it for each read. */
+  readonly #ensured = new Map<string, { readonly definition: CollectionDefinition; readonly write: Write }>();
   #open = true;
 
   constructor(file: string, connection: Connection, writer: WriterThread | null) {
@@ -77,14 +79,21 @@ class SqliteDocuments implements Documents {
     tableOf(definition.name);
     const reads = new CollectionReads<T>(this.#connection, definition.name);
     if (this.#writer === null) return new ThreadedCollection(definition, reads, this.#scans, refuseToWrite);
-    const writer = this.#writer;
+    return new ThreadedCollection(definition, reads, this.#scans, this.#writeTo(definition, this.#writer));
+  }
+
+  #writeTo(definition: CollectionDefinition, writer: WriterThread): Write {
+    const { name } = definition;
+    const known = this.#ensured.get(name);
+    if (known !== undefined && isSame(known.definition, definition)) return known.write;
     let broken: unknown = null;
+    const write: Write = (operation) => (broken === null ? writer.write(operation) : Promise.reject(broken));
+    this.#ensured.set(name, { definition, write });
     writer.write({ kind: 'ensure', definition }).catch((error: unknown) => {
       broken = error;
+      if (this.#ensured.get(name)?.write === write) this.#ensured.delete(name);
     });
-    return new ThreadedCollection(definition, reads, this.#scans, (operation) =>
-      broken === null ? writer.write(operation) : Promise.reject(broken),
-    );
+    return write;
   }
 
   async names(prefix: string): Promise<string[]> {
@@ -96,6 +105,7 @@ class SqliteDocuments implements Documents {
   }
 
   async drop(name: string): Promise<void> {
+    this.#ensured.delete(name);
     await (this.#writer === null ? refuseToWrite() : this.#writer.write({ kind: 'drop', collection: name }));
   }
 
@@ -106,6 +116,9 @@ class SqliteDocuments implements Documents {
     this.#connection.close();
   }
 }
+
+const isSame = (a: CollectionDefinition, b: CollectionDefinition): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
 
 const refuseToWrite = (): Promise<never> =>
   Promise.reject(new DocumentsFault('these documents are open for reading only'));

@@ -89,6 +89,8 @@ class SqliteEventLog implements EventLog {
   readonly #hinted = new Set<(hint: CommitHint) => void>();
   #hints: BroadcastChannel | null = null;
   #poll: NodeJS.Timeout | null = null;
+  /** Where the log ended when it was polled last. */
+  #polled: Position | null = null;
   #closing: Promise<void> | null = null;
 
   constructor(file: string, channel: AppendChannel | null) {
@@ -163,7 +165,13 @@ class SqliteEventLog implements EventLog {
       const tell = (hint: CommitHint): void => this.#hinted.forEach((hinted) => hinted(hint));
       this.#hints = new BroadcastChannel(commitChannel(this.#file));
       this.#hints.onmessage = ({ data }: { data: CommitHint }) => tell(data);
-      this.#poll = setInterval(() => tell(null), POLL_MS);
+      this.#poll = setInterval(() => {
+        const head = this.#headOrNull();
+        // A reader that cannot read is told so by those it serves.
+        if (head !== null && head === this.#polled) return;
+        this.#polled = head;
+        tell(null);
+      }, POLL_MS);
     }
     return () => {
       this.#hinted.delete(callback);
@@ -182,7 +190,16 @@ class SqliteEventLog implements EventLog {
     await this.#channel?.close();
   }
 
+  #headOrNull(): Position | null {
+    try {
+      return this.#reader.head();
+    } catch {
+      return null;
+    }
+  }
+
   #stopHints(): void {
+    this.#polled = null;
     this.#hints?.close();
     this.#hints = null;
     if (this.#poll !== null) clearInterval(this.#poll);
