@@ -103,6 +103,66 @@ describe('the client', () => {
     expect([header(0, 'x-position'), header(2, 'x-position')]).toEqual([null, '42']);
   });
 
+  describe('of answers that come late', () => {
+    const named = (userId: string) => json({ data: { userInfo: { userId } } });
+    const changedAt42 = json({ data: { logout: true } }, { 'x-position': '42' });
+
+    /** Calls that are answered one by one, in any order. */
+    function holdCalls() {
+      const held: ((response: Response) => void)[] = [];
+      vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+        sent.push({ url, method: init.method, headers: new Headers(init.headers) });
+        return new Promise<Response>((resolve) => held.push(resolve));
+      });
+      return {
+        underWay: (count: number) => vi.waitFor(() => expect(held).toHaveLength(count)),
+        answer: (index: number, response: () => Response) => held[index]?.(response()),
+      };
+    }
+
+    it('asks once what is asked together, and anew what is asked later, though the first is on its way', async () => {
+      const { underWay, answer } = holdCalls();
+      const { client } = open();
+      const before = [client.query({ query: read }), client.query({ query: read })];
+      await underWay(1);
+      const changed = client.mutate({ mutation: change });
+      await underWay(2);
+      answer(1, changedAt42);
+      await changed;
+      const after = client.query({ query: read });
+      await underWay(3);
+      expect(header(2, 'x-position')).toBe('42');
+      answer(2, named('new'));
+      expect((await after).data).toMatchObject({ userInfo: { userId: 'new' } });
+      answer(0, named('old'));
+      for (const { data } of await Promise.all(before))
+        expect(data).toMatchObject({ userInfo: { userId: 'new' } });
+    });
+
+    it('shows what was asked for last, however late what was asked for before it comes', async () => {
+      const { underWay, answer } = holdCalls();
+      const { client } = open();
+      const watched = client.watchQuery<{ userInfo: { userId: string } }>({ query: read });
+      const shown = watched.subscribe(() => undefined);
+      await underWay(1);
+      const changed = client.mutate({ mutation: change });
+      await underWay(2);
+      answer(1, changedAt42);
+      await changed;
+      const again = watched.refetch();
+      await underWay(3);
+      answer(2, named('new'));
+      await again;
+      answer(0, named('old'));
+      const later = client.mutate({ mutation: change });
+      await underWay(4);
+      answer(3, changedAt42);
+      await later;
+      expect(watched.getCurrentResult().data).toMatchObject({ userInfo: { userId: 'new' } });
+      shown.unsubscribe();
+    });
+  });
+
   it('tells a lost session with the token that was lost, and still fails the call [common-027]', async () => {
     setToken('old');
     answers = [

@@ -10,6 +10,7 @@ import { backoff, type Backoff } from './backoff.ts';
 import { newCommandId } from './command-id.ts';
 import { connection, reportConnection } from './connection-state.ts';
 import { codes, isFault, isUnanswered, isUnreachable, refusalOf } from './errors.ts';
+import { shareQueries } from './share-queries.ts';
 import { createSocket } from './socket.ts';
 
 interface VigilClientOptions {
@@ -45,10 +46,11 @@ const pause: Backoff = { firstMs: 400, longestMs: 2000 };
 
 /**
  * The one way to the server. Header `token`; `x-command-id` on each mutation; the last `x-position` a
- * mutation answered is sent with every later call, so that lists show what was just done. Queries are
- * repeated on a fault, twice where a server answered, for some 4 s where none did, not without a network;
- * mutations never (their caller knows whether to, with the same command id). Objects are not merged by id:
- * each query owns its data, because the same option or question stands differently in different papers.
+ * mutation answered is sent with every later call, so that lists show what was just done, and an answer never gives
+ * way to an older one (`shareQueries`). Queries are repeated on a fault, twice where a server answered, for some 4 s
+ * where none did, not without a network; mutations never (their caller knows whether to, with the same command id).
+ * Objects are not merged by id: each query owns its data, because the same option or question stands differently in
+ * different papers.
  */
 export function createVigilClient({ onSessionInvalid }: VigilClientOptions): ApolloClient {
   let position: string | null = null;
@@ -99,6 +101,7 @@ export function createVigilClient({ onSessionInvalid }: VigilClientOptions): Apo
   });
 
   const http = ApolloLink.from([
+    shareQueries(getToken),
     retry,
     headers,
     new HttpLink({ uri: '/graphql', fetch: fetchWithin, credentials: 'same-origin' }),
@@ -112,6 +115,7 @@ export function createVigilClient({ onSessionInvalid }: VigilClientOptions): Apo
       ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, socket, http),
     ]),
     cache: new InMemoryCache({ dataIdFromObject: () => undefined }),
+    queryDeduplication: false,
     defaultOptions: {
       watchQuery: { fetchPolicy: 'cache-and-network' },
       query: { fetchPolicy: 'network-only' },

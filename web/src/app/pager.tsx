@@ -22,6 +22,7 @@ export function Pager({ current, pages, total, onChange }: PagerProps) {
           onChange={onChange}
           siblings={0}
           size="lg"
+          classNames={{ control: styles['control'] ?? '', dots: styles['control'] ?? '' }}
           getItemProps={(page) => ({ 'aria-label': t('第 {{page}} 页', { page }) })}
           getControlProps={(control) => ({ 'aria-label': control === 'next' ? t('下一页') : t('上一页') })}
         />
