@@ -13,7 +13,7 @@ type Slide = SlidesQuery['slideshowList'][number];
  * they cannot be had, there is nothing: the page below does not depend on them.
  */
 export function Carousel() {
-  const { data } = useSlides();
+  const { data } = useSlides('cache-first');
   const slides = data?.slideshowList ?? [];
   return slides.length === 0 ? null : <Slides slides={slides} />;
 }

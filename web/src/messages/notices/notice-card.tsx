@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { NoticeLink } from './notice-link.tsx';
 import styles from './notices.module.css';
-import { useNotices } from './use-notices.ts';
+import { useNoticesAsked } from './use-notices.ts';
 
 const shownSmall = 4;
 const shownElse = 6;
@@ -19,7 +19,7 @@ const shownElse = 6;
 export function NoticeCard({ small: asked }: { readonly small?: boolean }) {
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const small = asked ?? phone;
-  const notices = useNotices().data?.noticePaging.records ?? [];
+  const notices = useNoticesAsked().data?.noticePaging.records ?? [];
   if (notices.length === 0) return null;
   return (
     <section aria-labelledby="notice-card" className={styles['card']}>

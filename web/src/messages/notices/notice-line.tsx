@@ -4,14 +4,14 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useTurns } from '../../slideshow/public.ts';
 import { NoticeLink } from './notice-link.tsx';
 import styles from './notices.module.css';
-import { useNotices } from './use-notices.ts';
+import { useNoticesAsked } from './use-notices.ts';
 
 /**
  * One line with the pinned notices, and those that must still be read: the next every 5 s (common-094). It stands
  * still while it is looked at, and can be stopped.
  */
 export function NoticeLine() {
-  const all = useNotices().data?.noticePaging.records ?? [];
+  const all = useNoticesAsked().data?.noticePaging.records ?? [];
   const notices = all.filter(({ pinned, mustRead, acknowledged }) => pinned || (mustRead && !acknowledged));
   const { at, running, setRunning, hold } = useTurns(notices.length);
   const notice = notices[at];

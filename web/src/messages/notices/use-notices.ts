@@ -8,3 +8,7 @@ const asked = (title: string) => ({
 
 /** The notices that this visitor may see, pinned ones first, then the newest. */
 export const useNotices = (title = '') => useQuery(NoticeTitlesDocument, { variables: asked(title) });
+
+/** The same, all of them, for a part of a page that has just asked. */
+export const useNoticesAsked = () =>
+  useQuery(NoticeTitlesDocument, { variables: asked(''), fetchPolicy: 'cache-first' });

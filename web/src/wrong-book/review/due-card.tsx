@@ -9,7 +9,7 @@ import { useReviewsDue } from './use-reviews-due.ts';
 /** 今日复习 with how many wrong questions are due; leads to them. Nothing for a guest, or when none is. */
 export function DueCard() {
   const token = useToken();
-  const { data } = useReviewsDue();
+  const { data } = useReviewsDue('cache-first');
   const due = token === null ? undefined : data?.wrongBookDue;
   if (due === undefined || due.quIds.length === 0) return null;
   return (
