@@ -80,6 +80,14 @@ describe('the home of a learner', () => {
     expect(rows.getByRole('link', { name: '进入考试：随时可考' })).toBeTruthy();
   });
 
+  it('[home-once] what stands around the exams is asked once for the page and all its parts', async () => {
+    open();
+    await pass(50);
+    expect(next()).toBeTruthy();
+    for (const once of ['MyExams', 'ReviewsDue', 'Slides', 'NoticeTitles'])
+      expect([once, asked.filter((one) => one === once).length]).toEqual([once, 1]);
+  });
+
   it('[home-live] the hero opens by itself ten minutes before, and asks the server soon after [exam-022] [exam-026]', async () => {
     open();
     await pass(50);
