@@ -56,7 +56,10 @@ export function BuyPage() {
   }, [atFirst, cameFor, navigate]);
   const refresh = () => void Promise.all([info.refetch(), sittings.refetch()]).catch(notifyError);
   return (
-    <Page title={t('考试购买')} hint={detail.data?.examCategoryDetail.name}>
+    <Page
+      title={t('考试购买')}
+      hint={detail.data?.examCategoryDetail.name ?? (detail.loading ? '\u00a0' : undefined)}
+    >
       <QueryView query={info} loading={<Loading shape="page" />}>
         {({ userExamInfo }) => {
           const step = edits ? 1 : userExamInfo.step;

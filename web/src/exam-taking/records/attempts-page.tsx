@@ -36,7 +36,7 @@ export function AttemptsPage() {
   return (
     <Page
       title={t('考试记录')}
-      hint={data?.paperMyPaging.records[0]?.title}
+      hint={data?.paperMyPaging.records[0]?.title ?? (query.loading ? '\u00a0' : undefined)}
       actions={<BackButton to={paths.myScores} />}
     >
       <QueryView

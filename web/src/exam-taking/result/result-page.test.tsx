@@ -127,6 +127,12 @@ describe('the result of a paper', () => {
     expect(await screen.findByText(word)).toBeTruthy();
   });
 
+  it('[result-one-piece] the head waits for the rest of the page, and keeps the place of its line', async () => {
+    renderWeb(<ResultPage />, () => null, { path: '/web/exam/result/:id', at: '/web/exam/result/p1' });
+    const head = (await screen.findByRole('heading', { name: '考试结果' })).closest('header');
+    expect(head?.textContent).toBe('考试结果\u00a0');
+  });
+
   it('[result-next] says when it was handed in, how much was answered, and what comes next', async () => {
     open({ reviewState: 0, passed: null, quList: [], groupList: [] });
     expect(await screen.findByText('已答 1 题，共 2 题')).toBeTruthy();

@@ -49,7 +49,9 @@ export function ResultPage() {
   const analysis = closer.data?.paperAnalysis ?? null;
   const receipts = useKeptReceipts(id);
   const whole = receipts !== null && (judging || closer.data !== undefined || closer.error !== undefined);
-  const actions = (
+  // The head grows with the rest of the page, in one piece.
+  const waiting = query.error === undefined && (result === undefined || !whole);
+  const actions = waiting ? undefined : (
     <>
       {result !== undefined && result.userScore !== null && <DownloadTranscript paperId={id} />}
       <Button component={Link} to={appPaths.home} variant="default">
@@ -59,7 +61,7 @@ export function ResultPage() {
   );
   const stillOpen = refusalOf(query.error)?.reason === 'PaperStillOpen';
   return (
-    <Page title={t('考试结果')} hint={result?.title} actions={actions}>
+    <Page title={t('考试结果')} hint={waiting ? '\u00a0' : result?.title} actions={actions}>
       {stillOpen ? (
         <Empty
           title={t('这份试卷还没有交卷')}
