@@ -12,17 +12,23 @@ const message = (id: string, readState = 0) => ({
 
 afterEach(() => setToken(null));
 
-/** A server with these unread messages; what was asked of it, in order. */
-function open(ids: readonly string[], fail = false) {
+/**
+ * A server with these unread messages, whose list knows of what was read `behind` calls later; what was asked of it,
+ * in order.
+ */
+function open(ids: readonly string[], fail = false, behind = 0) {
   const asked: [string, unknown][] = [];
   const read = new Set<string>();
+  let lag = behind;
+  const listedAsRead = (id: string) => read.has(id) && lag <= 0;
   setToken('t');
   renderWeb(<InboxPage />, (operation, variables) => {
     asked.push([operation, variables]);
     if (operation === 'MyMessages') {
+      if (read.size > 0) lag -= 1;
       const { params } = variables['input'] as { params: { readState: number } };
       const records = ids
-        .filter((id) => read.has(id) === (params.readState === 1))
+        .filter((id) => listedAsRead(id) === (params.readState === 1))
         .map((id) => message(id, params.readState));
       const page = { total: records.length, pages: 1, current: 1, size: 10 };
       return { msgPaging: { __typename: 'SiteMessagePage', records, ...page } };
@@ -57,6 +63,13 @@ describe('the inbox', () => {
     expect(times('CountUnread')).toBe(1);
     expect(times('MyMessages')).toBeGreaterThan(1);
     expect(screen.queryByRole('button', { name: /消息1/ })).toBeNull();
+  });
+
+  it('asks for the list again while it does not agree with the count', async () => {
+    const { times } = open(['1'], false, 3);
+    fireEvent.click(await screen.findByRole('button', { name: /消息1/ }));
+    expect(await screen.findByText('没有未读消息', undefined, { timeout: 8000 })).toBeTruthy();
+    expect(times('MyMessages')).toBeGreaterThan(3);
   });
 
   it('marks chosen ones read; none chosen is said [msg-005]', async () => {

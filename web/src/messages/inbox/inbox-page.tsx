@@ -21,6 +21,10 @@ import { MessageDialog } from './message-dialog.tsx';
 import { MessageRow } from './message-row.tsx';
 
 const pageSize = 10;
+/** The count is not told beyond it. */
+const countedAtMost = 200;
+/** A list that does not agree with the count is asked for again after, ms. */
+const disagreesMs = 1000;
 
 /** /web/uc?to=msg 站内消息: unread or read, chosen ones marked read or deleted; one opens in a dialog. */
 export function InboxPage() {
@@ -42,6 +46,20 @@ export function InboxPage() {
   useEffect(() => {
     if (unread !== null) refetch().catch(() => undefined);
   }, [unread, refetch]);
+  // The count comes from the log itself, the list from a view of it, which may be some moments behind.
+  const listed = query.data?.msgPaging.total;
+  const disagree =
+    readState === 0 &&
+    unread !== null &&
+    listed !== undefined &&
+    Math.min(listed, countedAtMost) !== Math.min(unread, countedAtMost);
+  useEffect(() => {
+    if (!disagree) return undefined;
+    const again = setInterval(() => {
+      if (!document.hidden) refetch().catch(() => undefined);
+    }, disagreesMs);
+    return () => clearInterval(again);
+  }, [disagree, refetch]);
   // Shown is told apart from read: who sent it learns that it stood on a screen.
   useEffect(() => {
     if (readState !== 0 || records === undefined || records.length === 0) return;
