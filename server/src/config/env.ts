@@ -51,6 +51,7 @@ const environment = z.object({
   MAIL_FROM: z.string().optional(),
   ...backupEnvironment,
   ...smsEnvironment,
+  FACE_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 });
 
@@ -122,6 +123,8 @@ export interface Config {
    * nothing else. Unless said: the sandbox with the demo, off without it
    */
   readonly sms: SmsConfig;
+  /** where the chosen face provider is called; null: its own address */
+  readonly faceEndpoint: string | null;
   /** where the server itself makes backups; null: nobody does, or something else */
   readonly backups: BackupConfig | null;
   /**
@@ -166,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     judge: judgeOf(value),
     mail: mailOf(value),
     sms: smsOf(value),
+    faceEndpoint: value.FACE_ENDPOINT?.replace(/\/+$/, '') ?? null,
     backups: backupsOf(value, stores.shared),
     tracesEndpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     publicOrigins: listed(value.PUBLIC_ORIGINS),
