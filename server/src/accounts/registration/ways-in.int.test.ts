@@ -206,7 +206,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('waits for an administrator where the site says so, in the default department [user-023]', async () => {
+  it('waits for an administrator where the site says so, in the default department [user-023] [config-002]', async () => {
     await set({ userReg: 'true', userAudit: 'true', userDeptType: '1', userDeptCode: await deptCode() });
     const userName = `wait.${newNumber()}`;
     const answer = await reg({ userName, deptCode: 'none of ours' });
