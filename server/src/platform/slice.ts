@@ -116,6 +116,8 @@ export interface Slice {
   routes?(app: FastifyInstance, services: Services): void;
   /** Origins that pages speak with besides this server's, as they are now: the content policy lets them. */
   connects?(services: Services): readonly string[];
+  /** Origins of other sites that pages show in a frame, as they are now. */
+  frames?(services: Services): readonly string[];
   sockets?(routes: SocketRoutes, services: Services): void;
   /** What every process does, whatever its roles. */
   run?(services: Services): Promise<BackgroundService>;

@@ -11,6 +11,8 @@ import { BrandResolver } from './brands/brand.resolver.js';
 import { brandEntity, brandStamp, keptBrands } from './brands/brands.js';
 import { namedByBrands } from './brands/uses.js';
 import { PropResolver } from './props/prop.resolver.js';
+import { embeddedPageEntity, framedOrigins, keptPages } from './embedded/embedded-pages.js';
+import { EmbeddedResolver } from './embedded/embedded.resolver.js';
 import { siteSettings } from './settings.js';
 import { SwitchResolver } from './switches/switch.resolver.js';
 import { followSwitchboard, switchboardEntity } from './switches/switchboard.js';
@@ -18,12 +20,25 @@ import { followSwitchboard, switchboardEntity } from './switches/switchboard.js'
 /** Site information, switches and dictionaries. */
 export const siteSlice: Slice = {
   name: 'site',
-  resolvers: [SiteResolver, DictionaryResolver, SwitchResolver, BrandResolver, PropResolver],
+  resolvers: [
+    SiteResolver,
+    DictionaryResolver,
+    SwitchResolver,
+    BrandResolver,
+    PropResolver,
+    EmbeddedResolver,
+  ],
   collections,
   menu: siteMenu,
   settings: siteSettings,
   naming: namedByBrands,
-  entities: (services) => [dictionaryEntity(services), switchboardEntity(services), brandEntity(services)],
+  entities: (services) => [
+    dictionaryEntity(services),
+    switchboardEntity(services),
+    brandEntity(services),
+    embeddedPageEntity(services),
+  ],
+  frames: framedOrigins,
   routes: addManifestRoute,
   run: (services) =>
     together([
@@ -34,5 +49,6 @@ export const siteSlice: Slice = {
         keptBrands(services).onRead(() => siteFeed(services).tell());
         return keptBrands(services).start();
       },
+      () => keptPages(services).start(),
     ]),
 };
