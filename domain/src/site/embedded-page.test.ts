@@ -43,6 +43,7 @@ describe('an embedded page [common-107]', () => {
 
   it('opens the policy for its site alone', () => {
     expect(frameOrigin('https://help.example.org:8443/a/b')).toBe('https://help.example.org:8443');
+    expect(frameOrigin('https://Help.example.org?x')).toBe('https://help.example.org');
     expect(frameOrigin('/api/docs/')).toBeNull();
   });
 });

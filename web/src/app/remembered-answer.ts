@@ -1,10 +1,12 @@
 import { isFault } from '@vigil/ui/connection/errors.ts';
-import { getToken, subscribeToken } from '@vigil/ui/session/session.ts';
+import { getToken } from '@vigil/ui/session/session.ts';
 import { useEffect, useMemo } from 'react';
 
 const prefix = 'vigil.answer.';
 
 interface Kept<T> {
+  /** of which login */
+  readonly of: number;
   readonly at: number;
   readonly data: T;
 }
@@ -41,7 +43,7 @@ export function useRememberedAnswer<T>(
 
 function keepAnswer(name: string, data: unknown): void {
   try {
-    localStorage.setItem(prefix + name, JSON.stringify({ at: Date.now(), data }));
+    localStorage.setItem(prefix + name, JSON.stringify({ of: login(), at: Date.now(), data }));
   } catch {
     // A full or forbidden store keeps nothing: the next start without a network says so.
   }
@@ -50,17 +52,19 @@ function keepAnswer(name: string, data: unknown): void {
 function keptAnswer<T>(name: string): Kept<T> | null {
   try {
     const kept = JSON.parse(localStorage.getItem(prefix + name) ?? 'null') as Partial<Kept<T>> | null;
-    return kept?.at === undefined || kept.data === undefined || getToken() === null
+    return kept?.at === undefined || kept.data === undefined || getToken() === null || kept.of !== login()
       ? null
-      : { at: kept.at, data: kept.data };
+      : { of: kept.of, at: kept.at, data: kept.data };
   } catch {
     return null;
   }
 }
 
+/** Tells one login from another, and nobody what its token is. */
+const login = (): number =>
+  [...(getToken() ?? '')].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7);
+
 /** Nothing of a person stays for the next one who logs in here. */
 export function forgetAnswers(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
 }
-
-subscribeToken(forgetAnswers);
