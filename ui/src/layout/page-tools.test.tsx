@@ -7,13 +7,18 @@ import { FullscreenButton } from './fullscreen-button.tsx';
 
 const set = (name: 'fullscreenEnabled' | 'fullscreenElement', value: unknown) =>
   Object.defineProperty(document, name, { configurable: true, value });
-const changed = () => act(() => document.dispatchEvent(new Event('fullscreenchange')));
+const changed = () => act(() => void document.dispatchEvent(new Event('fullscreenchange')));
+
+const enter = vi.fn<Element['requestFullscreen']>(async () => {
+  set('fullscreenElement', document.documentElement);
+});
+const leave = vi.fn<Document['exitFullscreen']>(async () => set('fullscreenElement', null));
 
 beforeEach(() => {
-  document.documentElement.requestFullscreen = vi.fn<Element['requestFullscreen']>(async () => {
-    set('fullscreenElement', document.documentElement);
-  });
-  document.exitFullscreen = vi.fn<Document['exitFullscreen']>(async () => set('fullscreenElement', null));
+  enter.mockClear();
+  leave.mockClear();
+  document.documentElement.requestFullscreen = enter;
+  document.exitFullscreen = leave;
 });
 afterEach(() => {
   cleanup();
@@ -43,10 +48,10 @@ describe.each(['console', 'learner'] as const)('tools of a page in the %s [commo
     set('fullscreenEnabled', true);
     show(look);
     fireEvent.click(screen.getByRole('button', { name: '全屏' }));
-    expect(document.documentElement.requestFullscreen).toHaveBeenCalledOnce();
+    expect(enter).toHaveBeenCalledOnce();
     changed();
     fireEvent.click(screen.getByRole('button', { name: '退出全屏' }));
-    expect(document.exitFullscreen).toHaveBeenCalledOnce();
+    expect(leave).toHaveBeenCalledOnce();
     changed();
     expect(screen.getByRole('button', { name: '全屏' })).toBeTruthy();
   });
@@ -56,7 +61,7 @@ describe.each(['console', 'learner'] as const)('tools of a page in the %s [commo
     show(look);
     fireEvent.click(screen.getByRole('button', { name: '全屏' }));
     expect((await screen.findAllByText('当前浏览器不支持全屏！')).length).toBeGreaterThan(0);
-    expect(document.documentElement.requestFullscreen).not.toHaveBeenCalled();
+    expect(enter).not.toHaveBeenCalled();
   });
 
   it('changes the size of writing and keeps it', async () => {

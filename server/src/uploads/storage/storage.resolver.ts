@@ -1,4 +1,4 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../platform/access.js';
 import type { RequestContext } from '../../platform/context.js';
 import { RefusedError } from '../../platform/errors.js';
