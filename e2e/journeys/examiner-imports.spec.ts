@@ -85,7 +85,7 @@ test('one file of each format comes into a bank; what is wrong is marked at its 
   await expect(page.getByText('文字相同').first(), 'both QTI packages have the same questions').toBeVisible();
   await page.getByRole('button', { name: '删除这一题' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
-  await expect(page.getByText('删除成功！')).toBeVisible();
+  await expect(page.getByText('删除成功!')).toBeVisible();
   const { total } = await admin.post<{ total: number }>('/api/qu/qu/paging', { params: { repoId } });
   expect(total).toBe(18);
 });

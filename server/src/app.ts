@@ -192,7 +192,7 @@ function servicesOf(
     ? new ControlBus(bus, logger)
     : new ControlSocket(controlSocketPath(config.dataDir), logger);
   const faces = facesWithProvider(adapters.faces, {
-    ...{ clock, logger, open: openFaceProvider },
+    ...{ clock, logger, open: (name, data) => openFaceProvider(name, data, config.faceEndpoint) },
     chosen: () => chosenFaceProvider({ documents: adapters.documents }),
   });
   const services: Services = {

@@ -6,22 +6,25 @@ import {
   IconHome,
   IconLogout,
   IconMail,
+  IconMoon,
   IconShieldLock,
   IconUser,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
+import { MenuChoice } from '@vigil/ui/layout/menu-choice.tsx';
 import { loggedOutPath } from '@vigil/ui/session/logged-out.ts';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { sayBadge, saySpokenBadge } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { colourSchemes, useColourScheme } from '@vigil/ui/theme/colour-scheme.ts';
+import { FontSizeChoice } from '@vigil/ui/theme/font-size-choice.tsx';
 import { appPaths } from './paths.ts';
 import { ConsoleLogoutDocument, ConsoleUnreadDocument } from '../generated/graphql.ts';
 import { client } from './client.ts';
 import { useSession } from './session.tsx';
 import styles from './session-menu.module.css';
 
-/** Who is logged in, with their unread messages as they come (99+ beyond 99); profile, the learners' home, light or dark, logout. */
+/** Who is logged in, with their unread messages as they come (99+ beyond 99); profile, the learners' home, font size, light or dark, logout. */
 export function SessionMenu() {
   const { user, addressOf } = useSession();
   const navigate = useNavigate();
@@ -82,14 +85,14 @@ export function SessionMenu() {
           {t('学员首页')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>{t('外观')}</Menu.Label>
-        <Menu.RadioGroup value={scheme} onChange={chooseScheme}>
-          {colourSchemes.map(({ value, label }) => (
-            <Menu.RadioItem key={value} value={value}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <FontSizeChoice />
+        <MenuChoice
+          icon={IconMoon}
+          label={t('外观')}
+          choices={colourSchemes}
+          value={scheme}
+          onChoose={chooseScheme}
+        />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={askLogout}>
           {t('退出登录')}

@@ -1,6 +1,7 @@
 import { Breadcrumb, type Crumb } from '@vigil/ui/console/breadcrumb.tsx';
 import { ConsoleFrame } from '@vigil/ui/console/console-frame.tsx';
 import { trailTo } from '@vigil/ui/console/menu-item.ts';
+import { FullscreenButton } from '@vigil/ui/layout/fullscreen-button.tsx';
 import { ConnectionBar } from '@vigil/ui/state/connection-bar.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { Suspense, useState } from 'react';
@@ -9,6 +10,7 @@ import { PagePlaceContext, type PagePlace } from './page.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { useSession } from './session.tsx';
 import { SessionMenu } from './session-menu.tsx';
+import styles from './shell.module.css';
 
 /**
  * The console around every page: menu, breadcrumb, who is logged in, and a quiet bar while the server cannot
@@ -36,6 +38,7 @@ export function Shell() {
         tools={
           <>
             <PaletteButton />
+            <FullscreenButton className={styles['fullscreen']} />
             <SessionMenu />
           </>
         }

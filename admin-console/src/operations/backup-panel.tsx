@@ -65,7 +65,7 @@ export function BackupPanel({
               [
                 t('最近通过试恢复的备份'),
                 <>
-                  <Moment key="when" value={verifiedAt ?? null} otherwise={t('还没有')} />{' '}
+                  <Moment key="when" value={verifiedAt ?? null} otherwise={t('还没有')} as="age" />{' '}
                   {late && <Tag tone="danger">{t('备份过旧')}</Tag>}
                 </>,
               ],

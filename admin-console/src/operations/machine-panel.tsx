@@ -75,7 +75,7 @@ export function MachinePanel({ status }: { readonly status: Status }) {
         <Details
           items={keys.map(({ title, madeAt }) => [
             title,
-            <Moment key={title} value={madeAt ?? null} otherwise={t('此进程看不到')} />,
+            <Moment key={title} value={madeAt ?? null} otherwise={t('此进程看不到')} as="age" />,
           ])}
         />
       </DetailsPart>

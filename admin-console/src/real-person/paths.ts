@@ -1,1 +1,1 @@
-export const paths = { reviews: '/admin/sys/real' } as const;
+export const paths = { reviews: '/admin/sys/real', faces: '/admin/sys/face' } as const;

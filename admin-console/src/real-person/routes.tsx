@@ -11,5 +11,11 @@ export const routes: SliceRoutes = {
       title: t('实名认证审核'),
       load: async () => (await import('./review-page.tsx')).ReviewPage,
     },
+    {
+      name: 'FaceConfig',
+      path: paths.faces,
+      title: t('人脸识别配置'),
+      load: async () => (await import('./face-page.tsx')).FacePage,
+    },
   ],
 };

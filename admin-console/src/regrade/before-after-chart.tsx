@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { VisuallyHidden } from '@mantine/core';
+import { sayAbbreviated } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import styles from './regrade.module.css';
 
@@ -35,7 +36,7 @@ export function BeforeAfterChart({ before, after }: BeforeAfterChartProps) {
           yAxisLabel={t('份数')}
           maxBarWidth={28}
           tickLine="y"
-          yAxisProps={{ allowDecimals: false, width: 56 }}
+          yAxisProps={{ allowDecimals: false, width: 56, tickFormatter: sayAbbreviated }}
           xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 2 }}
           barProps={{ isAnimationActive: false }}
           barChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 4, bottom: 28, left: 16 } }}

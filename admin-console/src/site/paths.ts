@@ -4,4 +4,6 @@ export const paths = {
   switches: '/admin/sys/switch',
   dictionaries: '/admin/sys/dict',
   dictionary: (code: string) => `/admin/sys/dict/${encodeURIComponent(code)}`,
+  embeddedPages: '/admin/sys/page',
+  embeddedPage: (id: string) => `/admin/sys/page/${encodeURIComponent(id)}`,
 } as const;

@@ -35,5 +35,17 @@ export const routes: SliceRoutes = {
       title: t('字典值'),
       load: async () => (await import('./dictionaries/values-page.tsx')).DictionaryValuesPage,
     },
+    {
+      name: 'EmbeddedPages',
+      path: paths.embeddedPages,
+      title: t('嵌入页面'),
+      load: async () => (await import('./embedded/pages-page.tsx')).EmbeddedPagesPage,
+    },
+    {
+      name: 'EmbeddedPage',
+      path: '/admin/sys/page/:id',
+      title: t('查看嵌入页面'),
+      load: async () => (await import('./embedded/frame-page.tsx')).EmbeddedFramePage,
+    },
   ],
 };

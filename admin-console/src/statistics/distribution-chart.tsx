@@ -2,6 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { VisuallyHidden } from '@mantine/core';
 import { Empty } from '@vigil/ui/state/empty.tsx';
+import { sayAbbreviated } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import styles from './statistics.module.css';
 
@@ -39,7 +40,12 @@ export function DistributionChart({ caption, bars, x, y, top, line, empty }: Dis
           yAxisLabel={y}
           maxBarWidth={44}
           tickLine="y"
-          yAxisProps={{ allowDecimals: false, width: 56, ...(top === undefined ? {} : { domain: [0, top] }) }}
+          yAxisProps={{
+            allowDecimals: false,
+            width: 56,
+            tickFormatter: sayAbbreviated,
+            ...(top === undefined ? {} : { domain: [0, top] }),
+          }}
           xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 2 }}
           barProps={{ isAnimationActive: false }}
           // Room for the highest number, for the name of the line, and for those of the axes.

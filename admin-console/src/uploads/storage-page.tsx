@@ -11,9 +11,9 @@ import { useState } from 'react';
 import { usePagePlace } from '../app/page.tsx';
 import { useSession } from '../app/session.tsx';
 import { ConfigPropDetailDocument, StorageStateDocument } from '../generated/graphql.ts';
+import { ProviderForm } from '../site/public.ts';
 import { paths } from './paths.ts';
-import { ProviderForm } from './provider-form.tsx';
-import { providerNames } from './providers.ts';
+import { formOf, providerNames } from './providers.ts';
 import { StoragePanel } from './storage-panel.tsx';
 
 const choices = storageProviders.map((value) => ({ value, label: providerNames[value] }));
@@ -76,7 +76,7 @@ function Settings({ provider, used, onChanged }: SettingsProps) {
     <QueryView query={query} loading={<Loading shape="page" />}>
       {({ configPropDetail }) => (
         <ProviderForm
-          provider={provider}
+          provider={formOf(provider)}
           config={configPropDetail}
           isUsed={used === provider}
           onChanged={() => {

@@ -41,7 +41,7 @@ describe('the form of an account', () => {
     expect(problems({ idCardType: 2, idCard: '?' })).toEqual(['证件号码格式不正确！']);
   });
 
-  it('asks for a password of a new account alone, with letters and digits [user-053] [user-049]', () => {
+  it('asks for a password of a new account alone, with letters and digits [user-053] [user-049] [common-070]', () => {
     expect([firstPasswordProblem('', true), firstPasswordProblem('', false)]).toEqual([
       '密码不能为空！',
       null,

@@ -75,3 +75,7 @@ export function openFaceData(provider: FaceProviderName, data: FaceProviderData)
   const secrets = new Set(faceFields[provider].flatMap(({ name, isSecret }) => (isSecret ? [name] : [])));
   return Object.fromEntries(Object.entries(data).filter(([name]) => !secrets.has(name)));
 }
+
+/** The secrets that are set, by name. */
+export const setFaceSecrets = (provider: FaceProviderName, data: FaceProviderData): string[] =>
+  faceFields[provider].flatMap(({ name, isSecret }) => (isSecret && data[name] ? [name] : []));

@@ -12,6 +12,7 @@ export {
   faceProviders,
   isFaceProvider,
   openFaceData,
+  setFaceSecrets,
   type FaceProviderData,
   type FaceProviderName,
 } from './face-provider.js';

@@ -14,6 +14,7 @@ describe('configuration', () => {
       logLevel: 'info',
       production: true,
       publicOrigins: [],
+      faceEndpoint: null,
     });
     expect(isAbsolute(config.dataDir)).toBe(true);
     expect(config.sealKeyFile.startsWith(config.dataDir)).toBe(true);

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { backupEnvironment, backupsOf, type BackupConfig } from './backup-env.js';
 import { ConfigError } from './config-error.js';
+import { judgeEnvironment, judgeOf, type JudgeConfig } from './judge-env.js';
 import { mailOf } from './mail-env.js';
 import { smsEnvironment, smsOf, type SmsConfig } from './sms-env.js';
 
@@ -42,15 +43,12 @@ const environment = z.object({
   FILES: z.enum(['local']).default('local'),
   FILES_DIR: z.string().min(1).optional(),
   ROLES: z.string().default(roles.join(',')),
-  PYTHON_JUDGE: z.enum(['embedded', 'judge0', 'off']).default('embedded'),
-  JUDGE0_URL: z.url({ protocol: /^https?$/ }).optional(),
-  JUDGE0_TOKEN: z.string().default(''),
-  JUDGE0_CPP_ID: z.coerce.number().int().min(1).default(54),
-  JUDGE0_PYTHON_ID: z.coerce.number().int().min(1).default(71),
+  ...judgeEnvironment,
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   ...backupEnvironment,
   ...smsEnvironment,
+  FACE_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 });
 
@@ -106,15 +104,7 @@ export interface Config {
   /** further origins (scheme://host[:port]) whose pages may use the session cookie, besides the own */
   readonly publicOrigins: readonly string[];
   /** who runs candidates' programs; a language without a judge is marked by people */
-  readonly judge: {
-    readonly embeddedPython: boolean;
-    /** `languageIds`: what this Judge0 calls the languages it is used for */
-    readonly judge0: {
-      readonly url: string;
-      readonly token: string;
-      readonly languageIds: Partial<Record<'python' | 'cpp', number>>;
-    } | null;
-  };
+  readonly judge: JudgeConfig;
   /** the server that takes mails (with its password), and their sender; null: mails wait in the outbox */
   readonly mail: { readonly url: string; readonly from: string } | null;
   /**
@@ -122,6 +112,8 @@ export interface Config {
    * nothing else. Unless said: the sandbox with the demo, off without it
    */
   readonly sms: SmsConfig;
+  /** where the chosen face provider is called; null: its own address */
+  readonly faceEndpoint: string | null;
   /** where the server itself makes backups; null: nobody does, or something else */
   readonly backups: BackupConfig | null;
   /**
@@ -166,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     judge: judgeOf(value),
     mail: mailOf(value),
     sms: smsOf(value),
+    faceEndpoint: value.FACE_ENDPOINT?.replace(/\/+$/, '') ?? null,
     backups: backupsOf(value, stores.shared),
     tracesEndpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     publicOrigins: listed(value.PUBLIC_ORIGINS),
@@ -179,29 +172,6 @@ const listed = (text: string): string[] =>
     .filter((one) => one !== '');
 
 type Environment = z.infer<typeof environment>;
-
-function judgeOf({
-  PYTHON_JUDGE,
-  JUDGE0_URL,
-  JUDGE0_TOKEN,
-  JUDGE0_CPP_ID,
-  JUDGE0_PYTHON_ID,
-}: Environment): Config['judge'] {
-  const embeddedPython = PYTHON_JUDGE === 'embedded';
-  if (JUDGE0_URL === undefined) {
-    if (PYTHON_JUDGE === 'judge0')
-      throw new ConfigError('PYTHON_JUDGE=judge0 时必须设置 JUDGE0_URL。 (JUDGE0_URL is missing.)');
-    return { embeddedPython, judge0: null };
-  }
-  const languageIds = {
-    cpp: JUDGE0_CPP_ID,
-    ...(PYTHON_JUDGE === 'judge0' ? { python: JUDGE0_PYTHON_ID } : {}),
-  };
-  return {
-    embeddedPython,
-    judge0: { url: JUDGE0_URL.replace(/\/+$/, ''), token: JUDGE0_TOKEN, languageIds },
-  };
-}
 
 function anchorsOf({
   SEAL_ANCHOR_FILE: file,

@@ -322,10 +322,10 @@ describe('operations pages', () => {
     server.services.health.add('broken', () => ({ ok: true }));
   });
 
-  it('/api/openapi.json describes every REST path and /api/docs shows it without outside addresses', async () => {
+  it('/api/openapi.json describes every REST path and /api/docs shows it without outside addresses; what each call takes and answers is told there [common-104]', async () => {
     const document = (await server.app.http.inject('/api/openapi.json')).json<{
       openapi: string;
-      paths: Record<string, unknown>;
+      paths: Record<string, Record<string, { responses?: Record<string, { content?: object }> }>>;
       components: { schemas: Record<string, { properties: object }> };
     }>();
     expect(document.openapi).toBe('3.0.3');
@@ -337,6 +337,12 @@ describe('operations pages', () => {
         '/api/common/file/upload',
       ]),
     );
+    const untold = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { responses = {} }]) =>
+        Object.keys(responses).length === 0 ? [`${method} ${path}`] : [],
+      ),
+    );
+    expect(untold).toEqual([]);
     expect(document.components.schemas.SessionUser?.properties).toHaveProperty('roleType_dictText');
     const page = await server.app.http.inject('/api/docs/');
     expect(page.statusCode).toBe(200);

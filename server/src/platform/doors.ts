@@ -80,8 +80,13 @@ export async function openDoors(services: Services, slices: readonly Slice[]): P
   addOperationsPages(http, services, () => stopping);
   for (const slice of slices) slice.routes?.(http, services);
   await addApiDocs(http, openApiDocument(operations, declarationsOf(services).dictionaries));
-  await addWebApps(http, { web: built('web'), admin: built('admin-console') }, () =>
-    slices.flatMap((slice) => slice.connects?.(services) ?? []),
+  await addWebApps(
+    http,
+    { web: built('web'), admin: built('admin-console') },
+    {
+      connects: () => slices.flatMap((slice) => slice.connects?.(services) ?? []),
+      frames: () => slices.flatMap((slice) => slice.frames?.(services) ?? []),
+    },
   );
   const sockets = new UpgradeDoor({
     sessions: services.sessions,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
 import type { Erasure, OwnDataPart, Practice, WrongQuestions } from './declarations/answers.js';
+import type { ConfigPropDeclarations } from './declarations/config-props.js';
 import type { DictionaryDeclarations, EnumerationDeclarations } from './declarations/dictionaries.js';
 import type {
   EntitledExam,
@@ -57,6 +58,8 @@ export interface Slice {
   readonly eventWords?: EventWordsTable;
   /** Switches and settings of the site that it obeys (`settings.ts`). */
   readonly settings?: SettingDeclarations;
+  /** Providers that the console sets for it, by the documented type of their settings. */
+  readonly configProps?: ConfigPropDeclarations;
   /** Operations that carry a picture or a file: they have a rate and a size limit of their own. */
   readonly heavyOperations?: readonly string[];
   /** Classes of calls that one account may make only so often; its resolvers ask `services.rates.of`. */
@@ -113,6 +116,8 @@ export interface Slice {
   routes?(app: FastifyInstance, services: Services): void;
   /** Origins that pages speak with besides this server's, as they are now: the content policy lets them. */
   connects?(services: Services): readonly string[];
+  /** Origins of other sites that pages show in a frame, as they are now. */
+  frames?(services: Services): readonly string[];
   sockets?(routes: SocketRoutes, services: Services): void;
   /** What every process does, whatever its roles. */
   run?(services: Services): Promise<BackgroundService>;

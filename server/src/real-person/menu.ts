@@ -13,4 +13,12 @@ export const realPersonMenu: readonly MenuEntry[] = [
     permission: auditPermission,
     last: true,
   },
+  {
+    under: 'sys',
+    path: 'face',
+    name: 'FaceConfig',
+    component: 'real-person/face-page',
+    title: '人脸识别配置',
+    permission: 'sys:face',
+  },
 ];

@@ -247,7 +247,7 @@ describe('reviewing', () => {
   });
 });
 
-describe('faceAudit', () => {
+describe('faceAudit [config-003]', () => {
   it('no: approved as soon as it is submitted, and said so', async () => {
     await set({ faceAudit: 'no' });
     const who = await submitted();

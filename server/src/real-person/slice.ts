@@ -4,6 +4,8 @@ import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
 import { faceChoiceEntity, faceConfigEntity } from './face-providers/face-config.js';
 import { realPersonWords } from './event-words.js';
+import { FaceConfigResolver } from './face-providers/face-config.resolver.js';
+import { faceProp } from './face-providers/face-prop.js';
 import { FaceLoginResolver } from './face-login/face-login.resolver.js';
 import { followKnownFaces } from './face-login/known-faces.js';
 import { whenRealPersonApprovedPrint } from './face-login/prints.js';
@@ -18,10 +20,11 @@ import { realPersonSettings } from './settings.js';
 /** 实名认证: a person's name, number and face, submitted, reviewed, and used by exams and face login. */
 export const realPersonSlice: Slice = {
   name: 'real-person',
-  resolvers: [RealPersonResolver, FaceLoginResolver],
+  resolvers: [RealPersonResolver, FaceLoginResolver, FaceConfigResolver],
   collections,
   menu: realPersonMenu,
   settings: realPersonSettings,
+  configProps: { face: faceProp },
   eventWords: realPersonWords,
   heavyOperations: ['realSubmit', 'userFaceLogin'],
   files: { graceHours: { [kinds.face]: 24, [kinds.identity]: 24 } },

@@ -6,6 +6,7 @@ import { addMediaInfoRoutes } from './media/media-route.js';
 import { startMedia } from './media/media-queue.js';
 import { startMover } from './storage/mover.js';
 import { storageChoiceEntity, storageConfigEntity } from './storage/storage-config.js';
+import { storageProp } from './storage/storage-prop.js';
 import { StorageResolver } from './storage/storage.resolver.js';
 import { together } from '../platform/roles/lease.js';
 import { uploadsStatus } from './status.js';
@@ -59,6 +60,7 @@ export const uploadsSlice: Slice = {
     addMediaInfoRoutes(app, services);
   },
   menu: storageMenu,
+  configProps: { upload: storageProp },
   status: uploadsStatus,
   entities: (services) => [storageConfigEntity(services), storageChoiceEntity(services)],
   react: (services, lease) =>

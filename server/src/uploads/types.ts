@@ -15,69 +15,6 @@ export class FinishedUpload {
   url!: string | null;
 }
 
-/** A provider's settings; `type` is upload. */
-@InputType()
-export class ConfigPropInput {
-  @Field(() => String)
-  type!: string;
-
-  @Field(() => String)
-  provider!: string;
-}
-
-@InputType()
-export class ConfigPropSaveInput extends ConfigPropInput {
-  @Field(() => String, { nullable: true })
-  remark?: string | null;
-
-  /** fields by name; an empty secret keeps the one that is set */
-  @Field(() => Json)
-  data!: unknown;
-
-  /** the version that was looked at; left out while there is none */
-  @Field(() => Int, { nullable: true })
-  version?: number | null;
-}
-
-/** A provider's settings without their secrets. */
-@ObjectType()
-export class ConfigProp {
-  @Field(() => String)
-  type!: string;
-
-  @Field(() => String)
-  provider!: string;
-
-  @Field(() => String)
-  remark!: string;
-
-  @Field(() => Json)
-  data!: unknown;
-
-  /** names of the secrets that are set */
-  @Field(() => [String])
-  secrets!: string[];
-
-  /** null: nothing was saved yet */
-  @Field(() => Int, { nullable: true })
-  version!: number | null;
-
-  /** new files go there */
-  @Field(() => Flag)
-  current!: boolean;
-}
-
-/** What a provider did with a small file. */
-@ObjectType()
-export class ConfigPropTested {
-  @Field(() => Flag)
-  works!: boolean;
-
-  /** its own words when it did not work */
-  @Field(() => String, { nullable: true })
-  said!: string | null;
-}
-
 /** Where new files go. */
 @ObjectType()
 export class UploadProvider {

@@ -6,7 +6,7 @@ import { VigilProvider } from '../theme/provider.tsx';
 import { PasswordDue } from './password-due.tsx';
 import { passwordProblems, type PasswordChange } from './password-form.tsx';
 
-it('each problem stands at its field, in its words [user-048] [user-049] [user-050]', () => {
+it('each problem stands at its field, in its words [user-048] [user-049] [user-050] [common-070]', () => {
   expect(passwordProblems({ oldPassword: '', password: 'short', confirm: 'other' })).toEqual({
     oldPassword: '旧密码不能为空！',
     password: '密码必须同时包含数字和字母且不能小于6位！',

@@ -3,6 +3,8 @@ import {
   clock,
   sayCountdown,
   exactTime,
+  sayAbbreviated,
+  sayAge,
   sayAgo,
   sayDuration,
   sayMoney,
@@ -47,6 +49,39 @@ describe('how long ago (spec 3 §9)', () => {
   ])('%i s: %s [common-097]', (seconds, text) => {
     expect(sayAgo(before(seconds), now)).toBe(text);
   });
+});
+
+it.each([
+  [-5, '0分钟前'],
+  [59, '0分钟前'],
+  [3599, '59分钟前'],
+  [3600, '1小时前'],
+  [86_399, '23小时前'],
+  [86_400, '1天前'],
+  [40 * 86_400, '40天前'],
+])('how old, %i s: %s [common-098]', (seconds, text) => expect(sayAge(before(seconds), now)).toBe(text));
+
+it('counts are abbreviated with k, M, G, T, P, E [common-099]', () => {
+  const counts = [
+    0, 999, 999.94, 1000, 1234, 12_345, 999_949, 999_950, 3_400_000, 2e9, 7e12, 1.5e15, 2e18, 4e21,
+  ];
+  expect(counts.map(sayAbbreviated)).toEqual([
+    '0',
+    '999',
+    '999.9',
+    '1k',
+    '1.2k',
+    '12.3k',
+    '999.9k',
+    '1M',
+    '3.4M',
+    '2G',
+    '7T',
+    '1.5P',
+    '2E',
+    '4000E',
+  ]);
+  expect(sayAbbreviated(-12_345)).toBe('-12.3k');
 });
 
 it('a running clock keeps minutes and seconds, adds hours, never goes below zero', () => {

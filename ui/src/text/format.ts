@@ -44,6 +44,16 @@ export function sayAgo(value: Instant, now: Instant = Date.now()): string {
   return sayTime(value, now);
 }
 
+/**
+ * How old it is (the other variant of spec 3 §9): minutes under 1 hour, hours under 1 day, else days, however many.
+ */
+export function sayAge(value: Instant, now: Instant = Date.now()): string {
+  const minutes = Math.max(0, at(now).diff(at(value), 'minute'));
+  if (minutes < 60) return t('{{n}}分钟前', { n: minutes });
+  if (minutes < 1440) return t('{{n}}小时前', { n: Math.floor(minutes / 60) });
+  return t('{{n}}天前', { n: Math.floor(minutes / 1440) });
+}
+
 /** A span between two instants, the day said once: 今天 09:00 至 11:30. */
 export function saySpan(from: Instant, to: Instant, now: Instant = Date.now()): string {
   const sameDay = at(from).format('YYYY-MM-DD') === at(to).format('YYYY-MM-DD');
@@ -94,6 +104,17 @@ export const sayPercent = (share: number | null | undefined): string =>
 
 /** Thousands separated. */
 export const sayNumber = (value: number): string => numbers.format(value);
+
+const abbreviations = ['', 'k', 'M', 'G', 'T', 'P', 'E'];
+
+/** A count where there is little room (spec 3 §9): `980`, `1.2k`, `3.4M`, up to E; at most one decimal. */
+export function sayAbbreviated(value: number): string {
+  let [left, at] = [Math.abs(value), 0];
+  // 999,950 would be written as 1000k.
+  while (left >= 999.95 && at < abbreviations.length - 1) [left, at] = [left / 1000, at + 1];
+  const digits = Math.round(left * 10) / 10;
+  return `${value < 0 ? '-' : ''}${digits}${abbreviations[at] ?? ''}`;
+}
 
 /** Money from integer fen: `¥1,234.50`. */
 export const sayMoney = (fen: number): string =>

@@ -1,11 +1,13 @@
-import { exactTime, sayAgo, sayTime } from './format.ts';
+import { exactTime, sayAge, sayAgo, sayTime } from './format.ts';
 
 interface WhenProps {
   /** ISO 8601 or milliseconds; null shows a dash. */
   readonly value: string | number | null | undefined;
-  /** `time` says the date, `ago` how long ago. */
-  readonly as?: 'time' | 'ago';
+  /** `time` says the date, `ago` how long ago while that is short, `age` however long. */
+  readonly as?: 'time' | 'ago' | 'age';
 }
+
+const says = { time: sayTime, ago: sayAgo, age: sayAge } as const;
 
 /** A moment as people say it, exact on hover (look.md). */
 export function When({ value, as = 'time' }: WhenProps) {
@@ -13,7 +15,7 @@ export function When({ value, as = 'time' }: WhenProps) {
   const exact = exactTime(value);
   return (
     <time dateTime={new Date(value).toISOString()} title={exact}>
-      {as === 'ago' ? sayAgo(value) : sayTime(value)}
+      {says[as](value)}
     </time>
   );
 }

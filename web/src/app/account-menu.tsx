@@ -1,14 +1,14 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Avatar, Button, Indicator, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconLayoutDashboard, IconLogout, IconMoon, IconTextSize } from '@tabler/icons-react';
-import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
+import { IconLayoutDashboard, IconLogout, IconMoon } from '@tabler/icons-react';
+import { MenuChoice } from '@vigil/ui/layout/menu-choice.tsx';
 import { loggedOutPath } from '@vigil/ui/session/logged-out.ts';
 import { setToken, useToken } from '@vigil/ui/session/session.ts';
 import { sayBadge, saySpokenBadge } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { colourSchemes, useColourScheme } from '@vigil/ui/theme/colour-scheme.ts';
-import { chooseFontSize, useFontSize, type FontSize } from '@vigil/ui/theme/font-size.ts';
+import { FontSizeChoice } from '@vigil/ui/theme/font-size-choice.tsx';
 import { useNavigate } from 'react-router-dom';
 import { LogoutDocument, UserInfoDocument } from '../generated/graphql.ts';
 import styles from './account-menu.module.css';
@@ -16,15 +16,6 @@ import { requestLogin } from './login-request.ts';
 import { appPaths } from './paths.ts';
 import { personMenu } from './slices.ts';
 import { useFollowUnread, useUnread } from './unread.ts';
-
-const sizes: readonly { readonly value: FontSize; readonly label: string }[] = [
-  { value: 'largest', label: t('特大') },
-  { value: 'large', label: t('较大') },
-  { value: 'default', label: t('默认') },
-  { value: 'medium', label: t('中等') },
-  { value: 'small', label: t('较小') },
-  { value: 'mini', label: t('迷你') },
-];
 
 /**
  * 登录/注册 for a visitor; otherwise the avatar (unread badge) with the pages slices put
@@ -45,7 +36,6 @@ export function AccountMenu() {
 function PersonMenu() {
   const client = useApolloClient();
   const navigate = useNavigate();
-  const size = useFontSize();
   const [scheme, chooseScheme] = useColourScheme();
   const { data } = useQuery(UserInfoDocument, { fetchPolicy: 'cache-first' });
   useFollowUnread();
@@ -119,52 +109,14 @@ function PersonMenu() {
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Label>
-          <span className={styles['label']}>
-            <IconTextSize size={16} aria-hidden />
-            {t('字号')}
-          </span>
-        </Menu.Label>
-        <Menu.RadioGroup
-          value={size}
-          onChange={(next) => {
-            chooseFontSize(next as FontSize);
-            notifySuccess(t('字号切换成功！'));
-          }}
-        >
-          <div className={styles['sizes']}>
-            {sizes.map(({ value, label }) => (
-              <Menu.RadioItem
-                key={value}
-                value={value}
-                className={styles['size']}
-                classNames={{ itemIndicator: styles['indicator'] }}
-              >
-                {label}
-              </Menu.RadioItem>
-            ))}
-          </div>
-        </Menu.RadioGroup>
-        <Menu.Label>
-          <span className={styles['label']}>
-            <IconMoon size={16} aria-hidden />
-            {t('外观')}
-          </span>
-        </Menu.Label>
-        <Menu.RadioGroup value={scheme} onChange={chooseScheme}>
-          <div className={styles['sizes']}>
-            {colourSchemes.map(({ value, label }) => (
-              <Menu.RadioItem
-                key={value}
-                value={value}
-                className={styles['size']}
-                classNames={{ itemIndicator: styles['indicator'] }}
-              >
-                {label}
-              </Menu.RadioItem>
-            ))}
-          </div>
-        </Menu.RadioGroup>
+        <FontSizeChoice />
+        <MenuChoice
+          icon={IconMoon}
+          label={t('外观')}
+          choices={colourSchemes}
+          value={scheme}
+          onChoose={chooseScheme}
+        />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logout}>
           {t('退出登录')}

@@ -1,13 +1,50 @@
-import { registerSW } from 'virtual:pwa-register';
+import { whilePaperIsOpen } from './open-papers.ts';
 
 /** The whole application is fetched then: what was opened has the network and the processor for itself first. */
 const afterMs = 3000;
+const listeners = new Set<() => void>();
+let waiting: ServiceWorker | null = null;
 
 /**
  * Keeps the app itself on this device, so that reloading during an exam works without a network. A newer
- * version waits until every tab is closed: it never reloads a page someone is working in.
+ * version waits: until every tab is closed, or somebody asks for it between papers (`takeNewerShell`).
  */
 export function keepShellOffline(): void {
-  if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    setTimeout(() => registerSW({ immediate: false }), afterMs);
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void keep(), afterMs);
+}
+
+async function keep(): Promise<void> {
+  try {
+    const kept = await navigator.serviceWorker.register('/web/sw.js', { scope: '/web/' });
+    const look = () => {
+      waiting = navigator.serviceWorker.controller === null ? null : kept.waiting;
+      for (const listener of listeners) listener();
+    };
+    look();
+    kept.addEventListener('updatefound', () => kept.installing?.addEventListener('statechange', look));
+  } catch (error) {
+    // Without it everything works that has a network.
+    console.warn('the application is not kept on this device', error);
+  }
+}
+
+export const followNewerShell = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** A newer version is here and waits. */
+export const newerShellWaits = (): boolean => waiting !== null;
+
+/**
+ * Puts the newer version in place and opens this page anew. False: a paper is open in some tab of this browser, and
+ * nothing happened. `reload` is the test's.
+ */
+export async function takeNewerShell(reload = () => location.reload()): Promise<boolean> {
+  const taken = waiting;
+  if (taken === null) return true;
+  if (await whilePaperIsOpen()) return false;
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  taken.postMessage({ type: 'SKIP_WAITING' });
+  return true;
 }

@@ -43,7 +43,7 @@ describe('addresses of the learner app (spec 1 §2)', () => {
     });
   });
 
-  it('guests may open home, the score search, notices, what people sign up for and the account pages alone (resolution 30) [common-011] [buy-012]', () => {
+  it('guests may open home, the score search, notices, what people sign up for and the account pages alone (resolution 30) [common-011] [common-058] [buy-012]', () => {
     const open = [
       '/web/index',
       '/web/index/',

@@ -1,4 +1,5 @@
 import { earlyAnswers } from '@vigil/ui/routing/early-answers.ts';
+import { subscribeToken } from '@vigil/ui/session/session.ts';
 import { applySheets } from '@vigil/ui/routing/page-sheets.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -14,6 +15,7 @@ import {
 import { client } from './client.ts';
 import { keepShellOffline } from './offline-shell.ts';
 import { Providers } from './providers.tsx';
+import { forgetAnswers } from './remembered-answer.ts';
 import { createWebRouter } from './router.tsx';
 
 /**
@@ -33,6 +35,7 @@ export async function start(): Promise<void> {
     </StrictMode>,
   );
   keepShellOffline();
+  subscribeToken(forgetAnswers);
 }
 
 async function takeEarlyAnswers(): Promise<void> {

@@ -9,6 +9,7 @@ import { headerOf } from './brand-look.ts';
 import { isOn } from './brand-words.ts';
 import { SiteFoot } from './site-foot.tsx';
 import { Maintenance } from './maintenance.tsx';
+import { NewerBar } from './newer-bar.tsx';
 import { maintenanceOf } from './maintenance-notice.ts';
 import { useSite } from './site.tsx';
 import { useUser } from './user.ts';
@@ -46,6 +47,7 @@ export function WebLayout() {
         </div>
       </header>
       <ConnectionBar />
+      <NewerBar />
       <main id="main" tabIndex={-1} className={styles['main']}>
         {maintained !== null ? (
           <Maintenance notice={maintained} />

@@ -11,11 +11,22 @@ import { Notices } from '../app/notices.tsx';
 import { useBrandWords } from '../app/brand-words.ts';
 import { Page } from '../app/page.tsx';
 import { Pager } from '../app/pager.tsx';
-import { OnlineExamsDocument } from '../generated/graphql.ts';
+import { useRememberedAnswer } from '../app/remembered-answer.ts';
+import { RememberedNote } from '../app/remembered-note.tsx';
+import { OnlineExamsDocument, type OnlineExamsQuery } from '../generated/graphql.ts';
 import { ExamCards } from './exam-cards.tsx';
 import { paths } from './paths.ts';
+import { examsLater } from './use-server-clock.ts';
 
 const pageSize = 12;
+
+const later = (
+  { examOnlinePaging: page, ...data }: OnlineExamsQuery,
+  passedMs: number,
+): OnlineExamsQuery => ({
+  ...data,
+  examOnlinePaging: { ...page, records: examsLater(page.records, passedMs) },
+});
 
 /** /web/exam/onlineExam and /web/onlineExam, 我的考试: my formal exams, searched by title and date range. */
 export function OnlinePage() {
@@ -35,7 +46,10 @@ export function OnlinePage() {
       },
     },
   });
-  const data = query.data ?? query.previousData;
+  const first = current === 1 && !isFiltered(filter);
+  const answer = query.data ?? query.previousData;
+  const kept = useRememberedAnswer('online-exams', { ...query, data: first ? answer : undefined }, later);
+  const { data, rememberedAt } = first ? kept : { data: answer, rememberedAt: null };
   const change = (next: Filter) => {
     setFilter(next);
     setCurrent(1);
@@ -75,6 +89,7 @@ export function OnlinePage() {
       >
         {({ examOnlinePaging: page }) => (
           <>
+            <RememberedNote at={rememberedAt} />
             <ExamCards exams={page.records} />
             <Pager current={page.current} pages={page.pages} total={page.total} onChange={setCurrent} />
           </>

@@ -32,3 +32,13 @@ export function useServerClock(serverTime: string): number {
   }, [serverTime]);
   return tick.since === serverTime ? tick.now : Date.parse(serverTime);
 }
+
+/** The same exams so many ms later, for what this device remembers. */
+export const examsLater = <E extends { readonly serverTime: string }>(
+  exams: readonly E[],
+  passedMs: number,
+): E[] =>
+  exams.map((exam) => ({
+    ...exam,
+    serverTime: new Date(Date.parse(exam.serverTime) + passedMs).toISOString(),
+  }));

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderWeb } from '../app/render-web.fixture.tsx';
+import { renderWeb, unreachable } from '../app/render-web.fixture.tsx';
 import { examRow, inMinutes, nowOfExams } from '../app/exam.fixture.ts';
 import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
 import { HomePage } from './home-page.tsx';
@@ -15,6 +15,7 @@ const userInfo = {
 let asked: string[] = [];
 let shown: readonly ExamRowFieldsFragment[] = [];
 let slow: string | null = null;
+let isAway = false;
 /** each test has a time of the server of its own: what was seen once is as old as it is */
 let told = nowOfExams;
 
@@ -24,6 +25,7 @@ const open = () =>
     (operation) => {
       asked.push(operation);
       if (operation === slow) return null;
+      if (isAway) return unreachable();
       if (operation === 'MyExams')
         return { myExamList: shown.map((exam) => ({ __typename: 'ExamRow', ...exam })) };
       if (operation === 'OpenPaper') return { checkProcess: null };
@@ -43,6 +45,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: nowOfExams });
   asked = [];
   slow = null;
+  isAway = false;
   told += 1;
   setToken('t');
   shown = [
@@ -145,5 +148,26 @@ describe('the home of a learner', () => {
     await pass(50);
     expect(screen.getByRole('region', { name: '登录后查看您的考试' })).toBeTruthy();
     expect(asked.filter((one) => ['MyExams', 'OpenPaper', 'ReviewsDue'].includes(one))).toEqual([]);
+  });
+
+  it('opens on what this device remembers while the server is away, its clock gone on; nothing of it stays for the next person', async () => {
+    open();
+    await pass(100);
+    expect(next()).toBeTruthy();
+    cleanup();
+    isAway = true;
+    vi.setSystemTime(nowOfExams + 40 * 60_000);
+    open();
+    await pass(2000);
+    expect(screen.getByText('无法连接服务器，以下是 今天 16:00 的内容，可能已有变化。')).toBeTruthy();
+    expect(screen.getByText('随时可考')).toBeTruthy();
+    // Its entry closed ten minutes ago: it is the next one no longer.
+    expect(screen.queryByRole('article', { name: '信息安全考试' })).toBeNull();
+    expect(screen.getByText('信息安全考试')).toBeTruthy();
+    cleanup();
+    setToken('of another person');
+    open();
+    await pass(2000);
+    expect(screen.queryByText('随时可考')).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { requestLogin } from '../app/login-request.ts';
 import { Notices } from '../app/notices.tsx';
 import { Page } from '../app/page.tsx';
+import { RememberedNote } from '../app/remembered-note.tsx';
 import { useSite } from '../app/site.tsx';
 import { useUser } from '../app/user.ts';
 import { useOpenPaper } from '../exam-taking/public.ts';
@@ -52,7 +53,12 @@ export function HomePage() {
                 depart.showExam &&
                 info.props.moduleExam && (
                   <QueryView query={exams} loading={<Loading shape="page" />}>
-                    {({ myExamList }) => <NextExams exams={myExamList} refetch={exams.refetch} />}
+                    {({ myExamList }) => (
+                      <>
+                        <RememberedNote at={exams.rememberedAt} />
+                        <NextExams exams={myExamList} refetch={exams.refetch} />
+                      </>
+                    )}
                   </QueryView>
                 )
               )}

@@ -2,15 +2,24 @@ import { useQuery } from '@apollo/client/react';
 import { useToken } from '@vigil/ui/session/session.ts';
 import { useEffect } from 'react';
 import { useOpenPaper } from '../exam-taking/public.ts';
-import { useServerClock, stageAt } from '../exams/public.ts';
+import { useRememberedAnswer } from '../app/remembered-answer.ts';
+import { examsLater, useServerClock, stageAt } from '../exams/public.ts';
 import { MyExamsDocument, type MyExamsQuery } from '../generated/graphql.ts';
 
 /** Everybody who waits for the same exam looks again, not all in the same second. */
 const spreadMs = 8_000;
 const firstMs = 1_500;
 
-/** My formal exams; asked for whoever is logged in alone. */
-export const useMyExams = () => useQuery(MyExamsDocument, { skip: useToken() === null });
+/** My formal exams; asked for whoever is logged in alone. Without the server: those this device remembers. */
+export function useMyExams() {
+  const query = useQuery(MyExamsDocument, { skip: useToken() === null });
+  return { ...query, ...useRememberedAnswer('my-exams', query, later) };
+}
+
+const later = (data: MyExamsQuery, passedMs: number): MyExamsQuery => ({
+  ...data,
+  myExamList: examsLater(data.myExamList, passedMs),
+});
 
 /**
  * The server's clock for these exams (ms). What time alone changes shows at once; then, and when the page is come back

@@ -1,16 +1,32 @@
 import type { MenuEntry } from '@vigil/ui/console/menu-item.ts';
+import { fuzzySearch } from '@vigil/ui/text/fuzzy.ts';
 import type { Found } from '../finder.ts';
 
-/** The pages of the menu whose name, or whose heading's, has the words; all of them for none. */
-export function pagesLike(menu: readonly MenuEntry[], words: string): readonly Found[] {
-  const wanted = words.trim().toLowerCase();
-  return pagesOf(menu).filter(({ title, note }) => `${note ?? ''} ${title}`.toLowerCase().includes(wanted));
+/** The pages of the menu whose name, whose heading's or whose path has the words, roughly; all of them for none. */
+export const pagesLike = (menu: readonly MenuEntry[], words: string): readonly Found[] =>
+  fuzzySearch(pagesOf(menu), words).map(({ found }) => found);
+
+interface MenuPage {
+  readonly found: Found;
+  readonly titles: readonly string[];
+  readonly path: string;
 }
 
-const pagesOf = (entries: readonly MenuEntry[], heading: string | null = null): Found[] =>
+const pagesOf = (entries: readonly MenuEntry[], heading: string | null = null): MenuPage[] =>
   entries.flatMap(({ key, path, title, page, children }) => [
     ...(path === null
       ? []
-      : [{ key, title: page ?? title, note: page === undefined ? heading : title, address: path }]),
+      : [pageOf({ key, title: page ?? title, path }, page === undefined ? heading : title)]),
     ...pagesOf(children, title),
   ]);
+
+function pageOf(
+  { key, title, path }: { readonly key: string; readonly title: string; readonly path: string },
+  note: string | null,
+): MenuPage {
+  return {
+    found: { key, title, note, address: path },
+    titles: note === null ? [title] : [title, note],
+    path: path.replace(/^\/admin\//, ''),
+  };
+}

@@ -20,12 +20,12 @@ function Asking({ remove }: { readonly remove: Remove }) {
   );
 }
 
-it('says before a person is erased what goes, what stays, and that it is final', async () => {
+it('says before a person is erased what goes, what stays, and that it is final [common-051] [common-090]', async () => {
   const remove = vi.fn<Remove>(() => Promise.resolve());
   renderConsole(<Asking remove={remove} />);
   fireEvent.click(screen.getByRole('button', { name: '开始' }));
   const dialog = await screen.findByRole('dialog', { name: '注销用户' });
-  for (const words of [/人脸照片/, /答卷、成绩和考试日志/, /注销后不能恢复/])
+  for (const words of [/人脸照片/, /答卷、成绩和考试日志/, /此操作将永久删除数据，是否继续？/])
     expect(dialog).toHaveTextContent(words);
   expect(remove).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: '注销' }));

@@ -26,7 +26,7 @@ export const erasureWords = {
         ))}
       </List>
       <Text mt="sm" fw={600}>
-        {t('注销后不能恢复。确认注销吗？')}
+        {t('此操作将永久删除数据，是否继续？')}
       </Text>
     </>
   ),

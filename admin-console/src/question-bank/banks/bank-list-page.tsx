@@ -75,6 +75,7 @@ export function BankListPage() {
     nameOf,
     remove: (ids, commandId) => remove({ ids: [...ids] }, commandId),
     setState: (ids, next, commandId) => setState({ ids: [...ids], state: next }, commandId),
+    removeWords: { done: t('删除成功!') },
     disabledMeans: t('禁用后学员不能再练习，已有的考试不受影响。'),
     onDone: (gone) => {
       selection.clear();

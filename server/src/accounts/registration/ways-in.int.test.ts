@@ -206,7 +206,41 @@ describe('registering', () => {
     ]);
   });
 
-  it('waits for an administrator where the site says so, in the default department [user-023]', async () => {
+  it('at a second host agrees to the texts of its brand, and to no other’s; who is in its department sees that brand from then on', async () => {
+    await set({ userReg: 'true' });
+    const place = await deptCode();
+    const [depart] = await room.admin.ok<{ id: string }[]>('/api/sys/depart/tree');
+    const brand = await room.admin.ok<{ id: string }>('/api/sys/config/save', {
+      ...{ id: 'new', title: '东湖', siteName: '东湖考试', domains: ['second.example'] },
+      ...{ departId: depart?.id, agreement: '<p>东湖学院用户协议</p>' },
+    });
+    const answer = await reg({ deptCode: place, domain: 'second.example' });
+    expect(answer).toMatchObject({ code: 0 });
+    const { token } = answer.data as { token: string };
+    const consentsAt = async (domain: string) =>
+      (await room.server.rest('/api/sys/user/consents', { domain }, { token })).data as {
+        readonly purpose: string;
+        readonly brandId: string | null;
+        readonly givenVersion: number | null;
+        readonly current: boolean;
+      }[];
+    const agreement = (await consentsAt('second.example')).find(({ purpose }) => purpose === 'agreement');
+    expect(agreement).toMatchObject({ brandId: brand.id, givenVersion: 1, current: true });
+    // Elsewhere other texts are shown, which nobody said yes to here.
+    const site = async (domain: string, of?: string) =>
+      (
+        await room.server.rest(
+          '/api/sys/config/site-info',
+          { domain },
+          of === undefined ? {} : { token: of },
+        )
+      ).data as { siteName: string };
+    expect((await site('elsewhere.example')).siteName).not.toBe('东湖考试');
+    expect((await site('elsewhere.example', token)).siteName).toBe('东湖考试');
+    await room.admin.ok('/api/sys/config/delete', { ids: [brand.id] });
+  });
+
+  it('waits for an administrator where the site says so, in the default department [user-023] [config-002]', async () => {
     await set({ userReg: 'true', userAudit: 'true', userDeptType: '1', userDeptCode: await deptCode() });
     const userName = `wait.${newNumber()}`;
     const answer = await reg({ userName, deptCode: 'none of ours' });

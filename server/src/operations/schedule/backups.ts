@@ -12,10 +12,10 @@ import { isInside } from '../folders.js';
 import { readManifest } from '../manifest.js';
 import { isOrdered, takeOrder } from '../status/orders.js';
 import { backupRuns, isUnderWay, lastRuns } from './backup-runs.js';
+import { dueAt, runsLookedAt } from './due.js';
 import { runTool } from './run-tool.js';
 
 const lookMilliseconds = 2000;
-const hour = 3_600_000;
 const runsKept = 200;
 
 type Schedule = NonNullable<Config['backups']>;
@@ -32,8 +32,7 @@ export async function startBackups(services: Services, lease: Lease): Promise<Ba
     everyMilliseconds: lookMilliseconds,
     failed: 'a backup was not made',
     look: async (active) => {
-      const [last] = await lastRuns(services, 1);
-      const due = last === undefined || services.clock.now() - last.begunAt > schedule.everyHours * hour;
+      const due = services.clock.now() > dueAt(await lastRuns(services, runsLookedAt), schedule.everyHours);
       if (!due && !(await isOrdered(services, 'backup'))) return;
       await takeOrder(services, 'backup');
       await makeBackup(services, schedule, active);

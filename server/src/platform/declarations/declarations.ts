@@ -9,6 +9,7 @@ import type { Services } from '../services.js';
 import type { Slice } from '../slice.js';
 import type { Erasure, OwnDataPart, Practice, WrongQuestions } from './answers.js';
 import type { EntitledExam, Entitling, Entrant, Lifted, SignedUpIn, Waived } from './entitlement.js';
+import type { ConfigProp } from './config-props.js';
 import { Dictionaries } from './dictionaries.js';
 import { EventVocabulary } from './event-words.js';
 import { FileRules, type FileRight, type PrivateFile } from './files.js';
@@ -37,6 +38,8 @@ export class Declarations {
   readonly menuEntries: readonly MenuEntry[];
   /** what permissions are called that open no page of their own */
   readonly permissions: readonly PermissionWords[];
+  /** providers that the console sets, by the type of their settings */
+  readonly configProps: ReadonlyMap<string, ConfigProp>;
   /** parts of the console's home */
   readonly home: readonly HomePart[];
   /** work that waits, for operators */
@@ -106,6 +109,9 @@ export class Declarations {
     for (const [name, { onlyWhile }] of this.settings.declared)
       if (onlyWhile !== undefined && !this.settings.declared.has(onlyWhile.name))
         throw new DeclarationError(`the setting ${name} hangs on ${onlyWhile.name}, which no slice declares`);
+    this.configProps = new Map(
+      Object.entries(joined('settings of providers', slices, ({ configProps = {} }) => configProps)),
+    );
     this.heavyOperations = new Set(slices.flatMap(({ heavyOperations = [] }) => heavyOperations));
     this.rates = [heavyRate, ...slices.flatMap(({ rates = [] }) => rates)];
     refuseTwice(

@@ -14,6 +14,12 @@ export interface WebAppFolders {
   readonly admin: string;
 }
 
+/** Origins besides this one, asked at each page: those that pages speak with, and those they show in frames. */
+export interface OutsideOrigins {
+  readonly connects: () => readonly string[];
+  readonly frames: () => readonly string[];
+}
+
 /** Top-level paths of the learner's app outside `/web` (spec 3 §2). */
 const learnerPaths = [
   '/login',
@@ -33,12 +39,12 @@ const learnerPaths = [
 /**
  * Serves `/web/*` and `/admin/*` with their index.html as fallback, hashed assets cached for ever and
  * compressed by the build (what is not, is compressed here), all of it under a CSP. `/` leads to
- * `/web/index`. `connects`: origins that pages speak with besides this one, asked at each page.
+ * `/web/index`.
  */
 export async function addWebApps(
   app: FastifyInstance,
   folders: WebAppFolders,
-  connects: () => readonly string[] = () => [],
+  outside: OutsideOrigins = { connects: () => [], frames: () => [] },
 ): Promise<void> {
   await app.register(async (scope) => {
     const apps = {
@@ -47,7 +53,7 @@ export async function addWebApps(
     };
     const inlineScripts = (): string => [...apps.web.inlineScripts, ...apps.admin.inlineScripts].join(' ');
     await scope.register(helmet, {
-      contentSecurityPolicy: { directives: policy(inlineScripts, () => connects().join(' ')) },
+      contentSecurityPolicy: { directives: policy(inlineScripts, outside) },
       crossOriginEmbedderPolicy: false,
       strictTransportSecurity: false,
     });
@@ -159,7 +165,7 @@ class IndexPage {
  */
 const policy = (
   inlineScripts: () => string,
-  connects: () => string,
+  { connects, frames }: OutsideOrigins,
 ): Record<string, (string | (() => string))[] | null> => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", "'wasm-unsafe-eval'", 'blob:', inlineScripts],
@@ -168,8 +174,8 @@ const policy = (
   'img-src': ["'self'", 'data:', 'blob:'],
   'media-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'", 'data:'],
-  'connect-src': ["'self'", 'ws:', 'wss:', 'data:', 'blob:', connects],
-  'frame-src': ["'self'", 'blob:'],
+  'connect-src': ["'self'", 'ws:', 'wss:', 'data:', 'blob:', () => connects().join(' ')],
+  'frame-src': ["'self'", 'blob:', () => frames().join(' ')],
   'frame-ancestors': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'self'"],

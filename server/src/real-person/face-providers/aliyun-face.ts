@@ -42,7 +42,7 @@ export function createAliyunFace({
     const { host: _host, ...plain } = headers;
     const authorization = `${algorithm} Credential=${accessKeyId},SignedHeaders=${signed},Signature=${signature}`;
     const answer = await callFaceProvider(`${endpoint}/`, { ...plain, authorization }, body, patience);
-    if (answer['Code'] !== undefined) throw refused(answer['Code']);
+    if (answer['Code'] !== undefined) throw refused(answer['Code'], answer['Message']);
     return objectIn(answer['Data']);
   };
   return {

@@ -33,7 +33,7 @@ export function createBaiduFace({
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await callFaceProvider(`${endpoint}/oauth/2.0/token`, headers, asked, patience);
     const { access_token: value, expires_in: seconds } = answer;
-    if (answer['error'] !== undefined) throw refused(answer['error']);
+    if (answer['error'] !== undefined) throw refused(answer['error'], answer['error_description']);
     if (typeof value !== 'string' || typeof seconds !== 'number') throw new FaceFault('no token');
     return { value, until: now() + seconds * 1000 - spareMilliseconds };
   };
@@ -55,7 +55,7 @@ export function createBaiduFace({
     const answer = await callFaceProvider(url, headers, JSON.stringify(sent), patience);
     const code = answer['error_code'];
     if (code === 0) return objectIn(answer['result']);
-    if (!tokenIsGone.has(Number(code)) || !again) throw refused(code);
+    if (!tokenIsGone.has(Number(code)) || !again) throw refused(code, answer['error_msg']);
     token = null;
     return call(path, sent, false);
   };

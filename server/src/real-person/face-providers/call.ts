@@ -45,6 +45,13 @@ export function scoreIn(value: unknown): number {
 
 export const base64 = (image: Uint8Array): string => Buffer.from(image).toString('base64');
 
-/** What a provider calls its refusal; nothing that is no word is repeated. */
-export const refused = (code: unknown): FaceRefused =>
-  new FaceRefused(/^[\w.]{1,80}$/.test(String(code)) ? String(code) : 'unknown');
+const longestSentence = 200;
+
+/** What a provider calls its refusal, and says of it; nothing that is no word or no text is repeated. */
+export const refused = (code: unknown, sentence?: unknown): FaceRefused =>
+  new FaceRefused(
+    /^[\w.]{1,80}$/.test(String(code)) ? String(code) : 'unknown',
+    typeof sentence === 'string'
+      ? [...sentence.replace(/[\p{Cc}\s]+/gu, ' ').trim()].slice(0, longestSentence).join('')
+      : '',
+  );

@@ -37,6 +37,9 @@ export const faceConfigEntity = (services: Kept): ReferenceEntity<FaceConfigDocu
 
 export const faceChoiceId = 'face';
 
+/** Chosen by this name: nobody but the engine that comes with the program. */
+export const embeddedEngine = 'human';
+
 /** Which provider compares faces, as reference data. */
 export const faceChoiceEntity = (services: Kept): ReferenceEntity<FaceChoiceDocument> =>
   openEntity('face-choice', '人脸识别服务商', choices(services));
@@ -51,19 +54,26 @@ export async function chosenFaceProvider(
   return config === null ? null : { name, data: config.data };
 }
 
-/** A provider by what was typed into its form. */
-export function openFaceProvider(name: FaceProviderName, data: FaceProviderData): FaceProvider {
+/** A provider by what was typed into its form; `endpoint`: where it is called, its own address unless said. */
+export function openFaceProvider(
+  name: FaceProviderName,
+  data: FaceProviderData,
+  endpoint: string | null,
+): FaceProvider {
   const value = (field: string): string => data[field] ?? '';
+  const at = endpoint === null ? {} : { endpoint };
   switch (name) {
     case 'qcloud':
       return createTencentFace({
         ...{ secretId: value('secretId'), secretKey: value('secretKey'), region: value('region') },
+        ...at,
       });
     case 'baidu':
-      return createBaiduFace({ appKey: value('appKey'), secretKey: value('secretKey') });
+      return createBaiduFace({ appKey: value('appKey'), secretKey: value('secretKey'), ...at });
     case 'aliyun':
       return createAliyunFace({
         ...{ accessKeyId: value('accessKeyId'), accessKeySecret: value('accessKeySecret') },
+        ...at,
       });
   }
 }

@@ -1,64 +1,25 @@
 import type { RawAnswer, RawRequest } from '@vigil/stores/files/objects/testing/peer';
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Peer } from '@vigil/stores/files/objects/testing/peer';
 import { expect, it } from 'vitest';
 import { createAliyunFace } from './aliyun-face.js';
 import { createBaiduFace } from './baidu-face.js';
-import { faceContract, isScreen, likenessOf, pictures } from './contract.js';
+import { faceContract } from './contract.js';
+import { isScreen, likenessOf, pictures } from './pictures.fixture.js';
 import { createTencentFace } from './tencent-face.js';
+import {
+  decoded,
+  id,
+  isFresh,
+  json,
+  secret,
+  sha256,
+  signedLines,
+  tencent,
+  tencentSays,
+} from './tencent-peer.fixture.js';
 
-const id = 'key-id';
-const secret = 'key-secret-of-the-test';
 const patience = 3000;
-const minutes15 = 15 * 60_000;
-const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
-const isFresh = (time: number): boolean => Math.abs(Date.now() - time) <= minutes15;
-const json = (body: unknown, status = 200): RawAnswer => ({ status, body: JSON.stringify(body) });
-const decoded = (text: unknown): Buffer => Buffer.from(String(text), 'base64');
-const signedLines = (headers: RawRequest['headers'], signed: string, lower = false): string =>
-  signed
-    .split(';')
-    .map((name) => {
-      const value = String(headers.get(name)).trim();
-      return `${name}:${lower ? value.toLowerCase() : value}\n`;
-    })
-    .join('');
-
-const tencentSays = (Response: object): RawAnswer => json({ Response: { ...Response, RequestId: '1' } });
-/** As the provider's page tells it, from what came over the line alone. */
-function tencent({ method, headers, body }: RawRequest): RawAnswer {
-  const refuse = (Code: string) => tencentSays({ Error: { Code, Message: 'no' } });
-  const found =
-    /^TC3-HMAC-SHA256 Credential=([^/]+)\/(\d{4}-\d\d-\d\d)\/iai\/tc3_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
-      headers.get('authorization') ?? '',
-    );
-  const [, named = '', date = '', signed = '', signature = ''] = found ?? [];
-  const timestamp = String(headers.get('x-tc-timestamp'));
-  // Each value of the headers that were signed in lower case, as the provider has it.
-  const canonical = [method, '/', '', signedLines(headers, signed, true), signed, sha256(body)].join('\n');
-  const text = ['TC3-HMAC-SHA256', timestamp, `${date}/iai/tc3_request`, sha256(canonical)].join('\n');
-  let key = Buffer.from(`TC3${secret}`);
-  for (const part of [date, 'iai', 'tc3_request']) key = createHmac('sha256', key).update(part).digest();
-  const expected = createHmac('sha256', key).update(text).digest('hex');
-  if (named !== id || signature !== expected) return refuse('AuthFailure.SignatureFailure');
-  for (const name of ['content-type', 'host'])
-    if (!signed.split(';').includes(name)) return refuse('AuthFailure.SignatureFailure');
-  const time = Number(timestamp) * 1000;
-  if (!isFresh(time) || new Date(time).toISOString().slice(0, 10) !== date)
-    return refuse('AuthFailure.SignatureExpire');
-  if (headers.get('x-tc-version') !== '2020-03-03' || headers.get('x-tc-region') !== 'ap-guangzhou')
-    return refuse('InvalidParameter');
-  const sent = JSON.parse(body.toString('utf8')) as Record<string, string>;
-  if (sent['FaceModelVersion'] !== '3.0') return refuse('InvalidParameterValue.FaceModelVersion');
-  switch (headers.get('x-tc-action')) {
-    case 'CompareFace':
-      return tencentSays({ Score: likenessOf(decoded(sent['ImageA']), decoded(sent['ImageB'])) });
-    case 'DetectLiveFace':
-      return tencentSays({ IsLiveness: !isScreen(decoded(sent['Image'])), Score: 0 });
-    default:
-      return refuse('InvalidAction');
-  }
-}
 
 /** A token is good for the keys it was given for, until `baiduTokens` is emptied. */
 const baiduTokens = new Set<string>();

@@ -17,8 +17,18 @@ export interface FaceLikeness {
 /** The provider took the call and says no: its word for why. */
 export class FaceRefused extends Error {
   override readonly name = 'FaceRefused';
-  constructor(readonly reason: string) {
+  readonly #sentence: string;
+  constructor(
+    readonly reason: string,
+    sentence = '',
+  ) {
     super(`the provider refused a comparison: ${reason}`);
+    this.#sentence = sentence;
+  }
+
+  /** Its word and its sentence, for whoever sets it up; the sentence may name a key, and stands in no log. */
+  get ownWords(): string {
+    return [this.reason, this.#sentence].filter((text) => text !== '').join('：');
   }
 }
 

@@ -49,7 +49,10 @@ export function createTencentFace({
       patience,
     );
     const response = objectIn(answer['Response']);
-    if (response['Error'] !== undefined) throw refused(objectIn(response['Error'])['Code']);
+    if (response['Error'] !== undefined) {
+      const { Code, Message } = objectIn(response['Error']);
+      throw refused(Code, Message);
+    }
     return response;
   };
   return {

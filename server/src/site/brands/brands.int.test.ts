@@ -48,6 +48,23 @@ describe('a brand', () => {
     expect(await asked(`${config}/style`, 'b.example')).toMatchObject({ appName: 'AIGC', shades: [] });
   });
 
+  it('is what a device installs at its host: its name and colour, within its own pages', async () => {
+    const manifest = async (host: string) => {
+      const answer = await room.server.app.http.inject({
+        ...{ url: '/api/sys/config/manifest.webmanifest', headers: { host } },
+      });
+      expect(answer.headers['content-type']).toContain('application/manifest+json');
+      return answer.json<{ name: string; short_name: string; icons: { src: string; sizes: string }[] }>();
+    };
+    const installed = await manifest('b.example:443');
+    expect(installed).toMatchObject({
+      ...{ name: '乙校考试', short_name: '乙校考试', theme_color: '#1f4e9e' },
+      ...{ start_url: '/web/index', scope: '/web/', display: 'standalone', id: '/web/' },
+    });
+    expect(installed.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512', 'any']);
+    expect(JSON.stringify(await manifest('a.example'))).not.toContain('乙校');
+  });
+
   it('shows unknown hosts the default one, unless the site is told otherwise; alone it always does [common-006]', async () => {
     const unknown = (value: string) =>
       room.admin.ok(`${config}/switch/save`, { settings: [{ name: 'unknownHosts', value }] });

@@ -46,7 +46,7 @@ const whole = (brand: Brand): Brand => ({ ...newBrand(brand.id), ...presetOf(bra
  * default one. null: the installation shows unknown hosts nothing.
  */
 export async function brandFor(
-  context: RequestContext,
+  context: Pick<RequestContext, 'services' | 'session'>,
   host: string | null | undefined,
 ): Promise<Brand | null> {
   const { services, session } = context;

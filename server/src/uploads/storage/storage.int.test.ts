@@ -88,7 +88,7 @@ describe('switching to a provider', () => {
       '存储服务商测试失败：InvalidAccessKeyId：The access key you provided does not exist.',
     );
     await save();
-    expect((await call('change', s3)).data).toEqual({ provider: 's3', direct: false });
+    expect((await call('change', s3)).data).toEqual({ provider: 's3' });
     const asked = await server.rest('/api/common/upload/provider', {}, { token: learner });
     expect(asked.data).toEqual({ provider: 's3', direct: false });
     // Settings that no longer work do not replace those that do.

@@ -25,7 +25,7 @@ interface RowActsOptions<R> {
   /** 0 enables, 1 disables. */
   readonly setState?: (ids: readonly string[], state: number, commandId: string) => Promise<unknown>;
   /** Removing by another name and with more to say: 删除 and one question unless said otherwise. */
-  readonly removeWords?: RemoveWords;
+  readonly removeWords?: Partial<RemoveWords>;
   /** What the two acts are called; 启用 and 禁用 unless said otherwise. */
   readonly stateWords?: StateWords;
   /** What a disabled one means, said before one is disabled. */
@@ -63,11 +63,12 @@ export function useRowActs<R>({
   nameOf,
   remove,
   setState,
-  removeWords = usualRemoval,
+  removeWords,
   stateWords = { enable: t('启用'), disable: t('禁用') },
   disabledMeans,
   onDone,
 }: RowActsOptions<R>): RowActs<R> {
+  const removal = { ...usualRemoval, ...removeWords };
   const [asked, setAsked] = useState<Asked<R> | null>(null);
   const [opened, setOpened] = useState(false);
   const act = useAct(
@@ -98,10 +99,10 @@ export function useRowActs<R>({
     });
     if (!done) return;
     setOpened(false);
-    notifySuccess(asked.kind === 'remove' ? removeWords.done : t('状态修改成功!'));
+    notifySuccess(asked.kind === 'remove' ? removal.done : t('状态修改成功!'));
     onDone(asked.kind === 'remove' ? ids : []);
   };
-  const words = asked === null ? null : wordsOf(asked, noun, removeWords, stateWords, disabledMeans);
+  const words = asked === null ? null : wordsOf(asked, noun, removal, stateWords, disabledMeans);
   return {
     askRemove: (rows) => ask({ kind: 'remove', rows }),
     askState: (rows, state) => ask({ kind: 'state', rows, state }),

@@ -7,6 +7,7 @@ import { Loading } from '@vigil/ui/state/loading.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { holdPaperOpen } from '../../app/open-papers.ts';
 import { paths, takingPath } from '../paths.ts';
 import { entriesOf } from './paper/types.ts';
 import { type LoadedPaper, usePaper } from './paper/use-paper.ts';
@@ -30,6 +31,7 @@ export function PaperGate({ step }: { readonly step: boolean }) {
 /** The same for a paper that the address does not name. */
 export function Gate({ id, step }: { readonly id: string; readonly step: boolean }) {
   const { state, reload, rebase } = usePaper(id);
+  useEffect(holdPaperOpen, []);
   const away = step ? paths.homeAfterBreak : paths.homeAfterError;
   const loggedOut = state.phase === 'refused' && refusalOf(state.error)?.code === codes.sessionInvalid;
 

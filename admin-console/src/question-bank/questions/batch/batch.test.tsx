@@ -56,6 +56,16 @@ describe('acts on many questions', () => {
     expect(on.onDone).not.toHaveBeenCalled();
   });
 
+  it('delete, and say it as questions do [common-047]', async () => {
+    const { calls, play } = server({ data: { questionDelete: true } });
+    const on = ends();
+    renderConsole(<DeleteDialog rows={rows} {...on} />, play);
+    press('删除');
+    await waitFor(() => expect(on.onDone).toHaveBeenCalledOnce());
+    expect(calls.map(({ operation }) => operation)).toEqual(['QuestionDelete']);
+    expect(await screen.findByText('删除成功!')).toBeTruthy();
+  });
+
   it('move only to a bank that was picked', async () => {
     const { calls, play } = server({ data: { repoPaging: { total: 0, records: [] } } });
     renderConsole(<MoveDialog rows={rows} {...ends()} />, play);

@@ -36,7 +36,7 @@ export function DeleteDialog({ rows, onClose, onDone }: BatchDialogProps) {
   const rest = rows.filter(({ id }) => !keptIds.has(id));
   const remove = async () => {
     if (!(await act.run({ ids: rest.map(({ id }) => id) }))) return;
-    notifySuccess(t('删除成功！'));
+    notifySuccess(t('删除成功!'));
     onDone();
   };
   return (

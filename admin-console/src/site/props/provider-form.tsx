@@ -1,11 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Group, PasswordInput, Text, Textarea, TextInput } from '@mantine/core';
-import {
-  providerData,
-  providerFields,
-  providerProblem,
-  type StorageProvider,
-} from '@vigil/domain/uploads/public';
+import { Button, Group, PasswordInput, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { FormFrame, FormSection } from '@vigil/ui/console/form/form-frame.tsx';
 import { useEntityForm, type TheirVersion } from '@vigil/ui/console/form/use-entity-form.ts';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
@@ -13,9 +7,9 @@ import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { UnsavedGuard } from '../app/unsaved-guard.tsx';
-import { useSend } from '../app/use-call.ts';
-import { useVersions } from '../app/use-history.ts';
+import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
+import { useSend } from '../../app/use-call.ts';
+import { useVersions } from '../../app/use-history.ts';
 import {
   ConfigPropChangeDocument,
   ConfigPropDetailDocument,
@@ -24,15 +18,46 @@ import {
   ConfigPropSaveDocument,
   ConfigPropTestDocument,
   type ConfigPropFieldsFragment,
-} from '../generated/graphql.ts';
-import { fieldHints, labelsOf, providerName } from './providers.ts';
+} from '../../generated/graphql.ts';
 
 const versionsOf = ({ configPropHistory }: ConfigPropHistoryQuery) => configPropHistory;
 
+interface ProviderField {
+  readonly name: string;
+  readonly label: string;
+  readonly required: boolean;
+  readonly isSecret?: true;
+}
+
+/** One provider as its slice describes it to the form. */
+export interface Provider {
+  /** of the settings, as the server knows them: upload, face */
+  readonly type: string;
+  /** as the server knows it */
+  readonly name: string;
+  readonly title: string;
+  /** What there is to know before anything is typed. */
+  readonly intro?: string;
+  readonly fields: readonly ProviderField[];
+  /** on or off, by name */
+  readonly switches?: readonly { readonly name: string; readonly label: string; readonly hint: string }[];
+  /** What helps to fill a field in, by its name. */
+  readonly hints?: Readonly<Record<string, string>>;
+  /** Nothing outside stands behind it: there is nothing to try, and it needs no settings to be used. */
+  readonly isOwn: boolean;
+  /** `secrets`: those that are set and may stay empty. */
+  readonly problem: (
+    typed: Readonly<Record<string, string>>,
+    secrets: readonly string[],
+  ) => { readonly field: string; readonly text: string } | null;
+  readonly saved: string;
+  readonly works: string;
+}
+
 interface ProviderFormProps {
-  readonly provider: StorageProvider;
+  readonly provider: Provider;
   readonly config: ConfigPropFieldsFragment;
-  /** new files go there */
+  /** it is the one in use */
   readonly isUsed: boolean;
   readonly onChanged: () => void;
 }
@@ -45,16 +70,25 @@ interface Said {
   readonly text: string;
 }
 
-/** The values of the form: the fields of the provider, secrets always empty, and the remark. */
-function valuesOf(provider: StorageProvider, { data, remark }: ConfigPropFieldsFragment): Values {
+/** The values of the form: the fields of the provider, secrets always empty, its switches, and the remark. */
+function valuesOf({ fields, switches = [] }: Provider, { data, remark }: ConfigPropFieldsFragment): Values {
   const kept = data as Readonly<Record<string, string>>;
-  return {
-    remark,
-    ...Object.fromEntries(providerFields[provider].map(({ name }) => [name, kept[name] ?? ''])),
-  };
+  const names = [...fields, ...switches].map(({ name }) => name);
+  return { remark, ...Object.fromEntries(names.map((name) => [name, kept[name] ?? ''])) };
 }
 
-/** One provider's settings: saved, tried with the provider's own words, used for new files. */
+/** What the fields are called, in the form and in the history. */
+const labelsOf = ({ fields, switches = [] }: Provider): Record<string, string> => ({
+  remark: t('备注'),
+  ...Object.fromEntries(
+    [...fields, ...switches].flatMap(({ name, label }) => [
+      [name, t(label)],
+      [`data.${name}`, t(label)],
+    ]),
+  ),
+});
+
+/** One provider's settings: saved, tried with the provider's own words, used from then on. */
 export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFormProps) {
   const client = useApolloClient();
   const send = {
@@ -65,7 +99,8 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
   const [said, setSaid] = useState<Said | null>(null);
   const [busy, setBusy] = useState<'test' | 'change' | null>(null);
   const [history, setHistory] = useState(false);
-  const input = useMemo(() => ({ type: 'upload', provider }), [provider]);
+  const { type, name: given, title, fields, switches = [], hints = {}, isOwn } = provider;
+  const input = useMemo(() => ({ type, provider: given }), [type, given]);
   const initial = useMemo(() => valuesOf(provider, config), [provider, config]);
   const labels = labelsOf(provider);
   const secrets = new Set(config.secrets);
@@ -75,16 +110,8 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
     initial,
     version: config.version ?? null,
     validate: (values) => {
-      // A secret that is set already may stay empty here.
-      const typed = providerData(
-        provider,
-        values,
-        Object.fromEntries(config.secrets.map((name) => [name, '•'])),
-      );
-      const problem = providerProblem(provider, typed);
-      if (problem === null) return {};
-      const field = providerFields[provider].find(({ label }) => problem.startsWith(label));
-      return { [field?.name ?? (problem.startsWith('存储桶') ? 'bucket' : 'url')]: problem };
+      const problem = provider.problem(values, config.secrets);
+      return problem === null ? {} : { [problem.field]: problem.text };
     },
     save: useCallback(
       ({ remark, ...data }: Values, { commandId, version }: { commandId: string; version: number | null }) =>
@@ -102,7 +129,7 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
       return { values: valuesOf(provider, theirs), version: theirs.version ?? 0 };
     },
     onSaved: () => {
-      notifySuccess(t('存储配置保存成功！'));
+      notifySuccess(provider.saved);
       onChanged();
     },
   });
@@ -127,7 +154,7 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
       );
       const { works = false, said: words } = answer?.configPropTest ?? {};
       return works
-        ? { works, text: t('测试成功：写入、读取和删除都正常') }
+        ? { works, text: provider.works }
         : { works, text: t('服务商返回：{{words}}', { words: words ?? '' }) };
     });
   const change = () =>
@@ -138,18 +165,13 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
     });
   const load = useVersions(ConfigPropHistoryDocument, { input }, versionsOf);
 
-  const isLocal = provider === 'local';
   return (
     <>
       <UnsavedGuard when={form.dirty} />
-      <FormFrame form={form} label={providerName(provider)} labels={labels} onCancel={form.reset} plain>
-        <FormSection title={providerName(provider)}>
-          {isLocal && (
-            <Text size="sm">
-              {t('文件保存在服务器的目录中，目录由启动时的 FILES_DIR 决定，不能在网页上修改。')}
-            </Text>
-          )}
-          {providerFields[provider].map(({ name, label, required, isSecret }) =>
+      <FormFrame form={form} label={title} labels={labels} onCancel={form.reset} plain>
+        <FormSection title={title}>
+          {provider.intro !== undefined && <Text size="sm">{provider.intro}</Text>}
+          {fields.map(({ name, label, required, isSecret }) =>
             isSecret === true ? (
               <PasswordInput
                 key={name}
@@ -164,7 +186,7 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
               <TextInput
                 key={name}
                 label={t(label)}
-                description={fieldHints[`${provider}.${name}`]}
+                description={hints[name]}
                 required={required}
                 maxLength={500}
                 maw={480}
@@ -172,20 +194,32 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
               />
             ),
           )}
+          {switches.map(({ name, label, hint }) => {
+            const { value, onChange } = form.field(name);
+            return (
+              <Switch
+                key={name}
+                label={t(label)}
+                description={hint}
+                checked={value === 'true'}
+                onChange={({ currentTarget }) => onChange(String(currentTarget.checked))}
+              />
+            );
+          })}
           <Textarea label={t('备注')} maxLength={200} autosize maw={480} {...form.field('remark')} />
           <Group gap="xs">
-            {!isLocal && (
+            {!isOwn && (
               <Button variant="default" loading={busy === 'test'} onClick={() => void test()}>
                 {t('测试连接')}
               </Button>
             )}
             <Button
               variant="default"
-              disabled={isUsed || form.dirty || (!isLocal && config.version === null)}
+              disabled={isUsed || form.dirty || (!isOwn && config.version === null)}
               loading={busy === 'change'}
               onClick={() => void change()}
             >
-              {isUsed ? t('正在使用') : t('切换到{{name}}', { name: providerName(provider) })}
+              {isUsed ? t('正在使用') : t('切换到{{name}}', { name: title })}
             </Button>
             <Button variant="subtle" onClick={() => setHistory(true)}>
               {t('历史记录')}
@@ -205,7 +239,7 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
       <HistoryDialog
         opened={history}
         onClose={() => setHistory(false)}
-        title={providerName(provider)}
+        title={title}
         load={load}
         sayPath={(path) => labels[path] ?? null}
         sayValue={(_path, json) => String(JSON.parse(json))}

@@ -1,0 +1,144 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { FaceProviderName } from '@vigil/domain/real-person/public';
+import { notifyError, notifySuccess } from '@vigil/ui/connection/notify.tsx';
+import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
+import { Panel } from '@vigil/ui/layout/panel.tsx';
+import { Loading } from '@vigil/ui/state/loading.tsx';
+import { QueryView } from '@vigil/ui/state/query-view.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { useState } from 'react';
+import { usePagePlace } from '../app/page.tsx';
+import { useSession } from '../app/session.tsx';
+import { useSend } from '../app/use-call.ts';
+import {
+  ConfigPropChangeDocument,
+  ConfigPropDetailDocument,
+  FaceConfigStateDocument,
+} from '../generated/graphql.ts';
+import { ProviderForm } from '../site/public.ts';
+import {
+  faceEngineNames,
+  faceEngines,
+  faceFormOf,
+  isFaceEngine,
+  isFaceProvider,
+  type FaceEngine,
+} from './face-providers.ts';
+import { paths } from './paths.ts';
+
+const choices = faceEngines.map((value) => ({ value, label: faceEngineNames[value] }));
+
+/** 人脸识别配置: who compares faces, and the settings of each provider. */
+export function FacePage() {
+  usePagePlace(t('人脸识别配置'), paths.faces);
+  const { site } = useSession();
+  const state = useQuery(FaceConfigStateDocument, { fetchPolicy: 'network-only' });
+  const [chosen, setChosen] = useState<FaceEngine | null>(null);
+  const isNarrow = useMediaQuery('(max-width: 48em)', false);
+  const choose = (value: string | null) => {
+    if (value !== null && isFaceEngine(value)) setChosen(value);
+  };
+  return (
+    <>
+      <PageHeader title={t('人脸识别配置')} site={site.siteName} />
+      <QueryView query={state} loading={<Loading shape="page" />}>
+        {({ faceConfigState: { provider } }) => {
+          const used = isFaceEngine(provider) ? provider : 'human';
+          const shown = chosen ?? used;
+          const onChanged = () => void state.refetch();
+          return (
+            <Stack gap="md">
+              <Panel title={t('服务商')}>
+                <Stack gap="sm">
+                  <Text size="sm">
+                    {t('正在使用：{{name}}。照片始终只保存在本系统，服务商只比对，不留存。', {
+                      name: faceEngineNames[used],
+                    })}
+                  </Text>
+                  {isNarrow ? (
+                    <Select
+                      label={t('服务商')}
+                      data={choices}
+                      value={shown}
+                      allowDeselect={false}
+                      onChange={choose}
+                    />
+                  ) : (
+                    <SegmentedControl
+                      aria-label={t('服务商')}
+                      data={choices}
+                      value={shown}
+                      onChange={choose}
+                    />
+                  )}
+                </Stack>
+              </Panel>
+              {isFaceProvider(shown) ? (
+                <Settings key={shown} provider={shown} isUsed={used === shown} onChanged={onChanged} />
+              ) : (
+                <OwnEngine isUsed={used === shown} onChanged={onChanged} />
+              )}
+            </Stack>
+          );
+        }}
+      </QueryView>
+    </>
+  );
+}
+
+interface SettingsProps {
+  readonly provider: FaceProviderName;
+  readonly isUsed: boolean;
+  readonly onChanged: () => void;
+}
+
+function Settings({ provider, isUsed, onChanged }: SettingsProps) {
+  const query = useQuery(ConfigPropDetailDocument, {
+    variables: { input: { type: 'face', provider } },
+    fetchPolicy: 'network-only',
+  });
+  return (
+    <QueryView query={query} loading={<Loading shape="page" />}>
+      {({ configPropDetail }) => (
+        <ProviderForm
+          provider={faceFormOf(provider)}
+          config={configPropDetail}
+          isUsed={isUsed}
+          onChanged={() => {
+            void query.refetch();
+            onChanged();
+          }}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+/** The engine that comes with the program has nothing to set. */
+function OwnEngine({ isUsed, onChanged }: Omit<SettingsProps, 'provider'>) {
+  const send = useSend(ConfigPropChangeDocument);
+  const [busy, setBusy] = useState(false);
+  const change = () => {
+    setBusy(true);
+    send({ input: { type: 'face', provider: 'human' } }, crypto.randomUUID())
+      .then(() => notifySuccess(t('服务商切换成功！')))
+      .catch(notifyError)
+      .finally(() => {
+        setBusy(false);
+        onChanged();
+      });
+  };
+  const name = faceEngineNames.human;
+  return (
+    <Panel title={name}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{t('随系统安装，在本服务器上比对，不需要联网，也不产生费用。')}</Text>
+        <Button variant="default" disabled={isUsed} loading={busy} onClick={change}>
+          {isUsed ? t('正在使用') : t('切换到{{name}}', { name })}
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}
