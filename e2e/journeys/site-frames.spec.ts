@@ -34,9 +34,11 @@ test('an operator looks at who compares faces, and puts a page of the server int
   await expect(page.getByText('保存成功')).toBeVisible();
   await inspect(page, 'embedded pages', { dark: true });
 
-  await page.getByRole('link', { name: '查看' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: '查看', exact: true }).click();
   const frame = page.frameLocator('iframe[title="接口文档"]');
-  await expect(frame.getByText('/api/sys/config/site-info').first()).toBeVisible({ timeout: 30_000 });
+  // Its scripts run within their frame.
+  await expect(frame.locator('.swagger-ui .info')).toBeVisible({ timeout: 30_000 });
+  await inspect(page, 'a page in its frame', { dark: true });
 
   await page.goto('/admin/sys/page');
   await page.getByRole('button', { name: /更多/ }).first().click();

@@ -51,7 +51,7 @@ export function FacePage() {
           return (
             <Stack gap="md">
               <Panel title={t('服务商')}>
-                <Stack gap="sm">
+                <Stack gap="sm" align={isNarrow ? 'stretch' : 'flex-start'}>
                   <Text size="sm">
                     {t('正在使用：{{name}}。照片始终只保存在本系统，服务商只比对，不留存。', {
                       name: faceEngineNames[used],

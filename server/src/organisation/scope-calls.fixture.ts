@@ -275,8 +275,14 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['query roleList', 'query roleDetail', 'query roleListMenus', 'query roleHistory', 'query menuTree']
       .concat(['query menuDetail', 'query menuHistory', 'query slideshowPaging', 'query slideshowDetail'])
-      .concat(['query configPropDetail', 'query configPropHistory', 'query storageState'])
+      .concat([
+        'query configPropDetail',
+        'query configPropHistory',
+        'query storageState',
+        'query faceConfigState',
+      ])
       .concat(['query uploadProvider', 'query payConfigDetail', 'query payConfigHistory'])
+      .concat(['query embeddedPages', 'query embeddedPage', 'query embeddedPageHistory'])
       .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
       .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
       .concat(['query distributionRuleList', 'query dicPaging', 'query dicDetail', 'query dicHistory'])

@@ -79,6 +79,11 @@ describe('a mistake of ours (repeating it changes nothing)', () => {
     expect(messageOf(error)).toBe('缺少必要参数或参数类型不正确。');
   });
 
+  it('another one without a sentence [common-033]', () => {
+    expect(messageOf(http(418))).toBe('请求服务器出现错误。');
+    expect(messageOf(http(418, '{"errors":[{"message":"茶壶","extensions":{"code":418}}]}'))).toBe('茶壶');
+  });
+
   it('404 [common-032]', () => {
     expect(isFault(http(404))).toBe(false);
     expect(messageOf(http(404))).toBe('接口地址错误，请联系管理员。');

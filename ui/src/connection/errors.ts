@@ -128,6 +128,6 @@ export function messageOf(error: unknown): string {
     case 502:
       return t('无法连接到服务器。');
     default:
-      return message ?? t('请求服务器出现错误');
+      return message ?? t('请求服务器出现错误。');
   }
 }
