@@ -12,7 +12,9 @@ const changed = () => act(() => void document.dispatchEvent(new Event('fullscree
 const enter = vi.fn<Element['requestFullscreen']>(async () => {
   set('fullscreenElement', document.documentElement);
 });
-const leave = vi.fn<Document['exitFullscreen']>(async () => set('fullscreenElement', null));
+const leave = vi.fn<Document['exitFullscreen']>(async () => {
+  set('fullscreenElement', null);
+});
 
 beforeEach(() => {
   enter.mockClear();

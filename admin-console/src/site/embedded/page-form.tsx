@@ -75,7 +75,7 @@ export function PageForm({ page, onClose, onSaved }: PageFormProps) {
           entityOf: ({ embeddedPage }) => embeddedPage,
           history: EmbeddedPageHistoryDocument,
           changesOf: ({ embeddedPageHistory }) => embeddedPageHistory,
-          valuesOf,
+          valuesOf: (theirs: PageRow) => valuesOf(theirs),
         }),
     }),
     onSaved: () => {
