@@ -34,7 +34,7 @@ test('an operator looks at who compares faces, and puts a page of the server int
   await expect(page.getByText('保存成功')).toBeVisible();
   await inspect(page, 'embedded pages', { dark: true });
 
-  await page.getByRole('main').getByRole('link', { name: '查看', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: '查看：接口文档' }).click();
   const frame = page.frameLocator('iframe[title="接口文档"]');
   // Its scripts run within their frame.
   await expect(frame.locator('.swagger-ui .info')).toBeVisible({ timeout: 30_000 });

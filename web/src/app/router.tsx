@@ -1,5 +1,6 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
 import { guard } from './guard.ts';
+import { ownPath } from './own-path.ts';
 import { appPaths } from './paths.ts';
 import { Root } from './root.tsx';
 import { RouteFailed } from './route-failed.tsx';
@@ -19,7 +20,7 @@ const redirects: RouteObject[] = [
   {
     path: '/redirect/*',
     loader: ({ params, request }) =>
-      redirect(`/${params['*'] ?? ''}${new URL(request.url).search}`.replace(/^\/{2,}/, '/')),
+      redirect(ownPath(`/${params['*'] ?? ''}${new URL(request.url).search}`, appPaths.home)),
   },
   { path: '/', loader: () => redirect(appPaths.home) },
   { path: '/web', loader: () => redirect(appPaths.home) },

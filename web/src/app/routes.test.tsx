@@ -86,6 +86,24 @@ describe('addresses of the learner app (spec 1 §2)', () => {
     expect(asked('/web/paper')).toBeNull();
   });
 
+  it('what /redirect names is opened with its query, and never another site (resolution 31)', () => {
+    const led = (address: string) => {
+      const match = matchRoutes(routes, address)?.at(-1);
+      const loader = match?.route.loader;
+      if (typeof loader !== 'function') throw new Error('it leads nowhere');
+      const request = new Request(new URL(address, 'http://own.example'));
+      const answer: unknown = loader({ params: match?.params ?? {}, request } as never);
+      return (answer as Response).headers.get('location');
+    };
+    expect(led('/redirect/web/index?a=1')).toBe('/web/index?a=1');
+    for (const elsewhere of [
+      '/redirect/%5Cevil.example',
+      '/redirect/%2Fevil.example',
+      '/redirect/%09/evil.example',
+    ])
+      expect(led(elsewhere), elsewhere).toBe('/web/index');
+  });
+
   it('the root leads home, and 我的考试 has two addresses [common-009] [exam-048]', () => {
     const root = matchRoutes(routes, '/')?.at(-1)?.route.loader;
     const answer: unknown = typeof root === 'function' ? root({} as never) : null;

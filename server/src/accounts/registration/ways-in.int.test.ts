@@ -228,13 +228,8 @@ describe('registering', () => {
     expect(agreement).toMatchObject({ brandId: brand.id, givenVersion: 1, current: true });
     // Elsewhere other texts are shown, which nobody said yes to here.
     const site = async (domain: string, of?: string) =>
-      (
-        await room.server.rest(
-          '/api/sys/config/site-info',
-          { domain },
-          of === undefined ? {} : { token: of },
-        )
-      ).data as { siteName: string };
+      (await room.server.rest('/api/sys/config/site-info', { domain }, of === undefined ? {} : { token: of }))
+        .data as { siteName: string };
     expect((await site('elsewhere.example')).siteName).not.toBe('东湖考试');
     expect((await site('elsewhere.example', token)).siteName).toBe('东湖考试');
     await room.admin.ok('/api/sys/config/delete', { ids: [brand.id] });
