@@ -97,7 +97,8 @@ const columnsOf = (enough: number): readonly Column<QuestionFiguresFragment>[] =
   {
     key: 'quality',
     title: t('评价'),
-    width: 104,
+    // 请核对答案 with its sign
+    width: 132,
     fixed: true,
     phone: 'plain',
     render: (question) => {

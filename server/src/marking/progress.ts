@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { driftOf } from '@vigil/domain/marking/public';
-import { plainText } from '@vigil/domain/question-bank/public';
+import { titleOf } from '@vigil/domain/question-bank/public';
 import type { MarkingReviewerView } from '@vigil/projections/marking/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { erasedName, peopleOf } from '../organisation/public.js';
@@ -54,7 +54,7 @@ async function questionsOfExam(services: Services, examId: string): Promise<Mark
       const of = (counts: ReadonlyMap<string, number>) => counts.get(quId) ?? 0;
       return {
         ...{ quId, wholeId: known.wholeId, quType: known.quType, most: known.most },
-        title: plainText(content.content).slice(0, titleLength),
+        title: titleOf(content.content, titleLength),
         ...{ first: of(first), second: of(second), third: of(third), judged: of(judged), done: of(done) },
         held: of(held),
       };

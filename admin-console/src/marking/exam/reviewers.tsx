@@ -3,17 +3,13 @@ import { RowGrid } from '@vigil/ui/console/list/row-grid.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
-import { sayPercent } from '@vigil/ui/text/format.ts';
+import { sayPercent, sayShift } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import type { MarkingProgressFieldsFragment } from '../../generated/graphql.ts';
 import styles from '../marking.module.css';
 
 type Reviewer = MarkingProgressFieldsFragment['reviewers'][number];
-
-/** A share with its sign: +4.2% is generous. */
-const signed = (share: number | null | undefined): string =>
-  share == null ? '—' : `${share > 0 ? '+' : ''}${sayPercent(share)}`;
 
 const columns: readonly Column<Reviewer>[] = [
   { key: 'realName', title: t('阅卷老师'), main: true, width: 160, text: ({ realName }) => realName },
@@ -39,7 +35,7 @@ const columns: readonly Column<Reviewer>[] = [
     title: t('与标准的偏差'),
     width: 124,
     align: 'right',
-    text: ({ sampleMean }) => signed(sampleMean),
+    text: ({ sampleMean }) => sayShift(sampleMean),
   },
   {
     key: 'sampleSpread',
