@@ -34,17 +34,17 @@ export function qualityOf(
       word: t('数据不足'),
       hint: t('已评分 {{n}} 份，满 {{enough}} 份后给出评价。', { n: scored, enough: enoughPapers }),
     };
-  const index = pointBiserial ?? itemRest;
-  if (index != null && index < 0)
+  if (pointBiserial != null && pointBiserial < 0)
     return {
       tone: 'danger',
       word: t('请核对答案'),
-      hint: t('总分高的考生在这道题上反而得分低，请检查标准答案、评分标准和题意。'),
+      hint: t('总分高的考生在这道题上反而得分低，请检查标准答案和题意。'),
     };
   if (scoreRate != null && scoreRate > nearlyAll)
     return { tone: 'info', word: t('过易'), hint: t('几乎所有考生都得满分，难以区分水平。') };
   if (scoreRate != null && scoreRate < hardlyAny)
     return { tone: 'warning', word: t('过难'), hint: t('很少有考生得分，请检查难度和题意。') };
+  const index = pointBiserial ?? itemRest;
   if (index == null)
     return { tone: 'quiet', word: t('数据不足'), hint: t('答对或答错的答卷太少，无法判断鉴别度。') };
   if (index < weak)

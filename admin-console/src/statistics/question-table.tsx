@@ -80,7 +80,7 @@ const columnsOf = (enough: number): readonly Column<QuestionFiguresFragment>[] =
   {
     key: 'sort',
     title: t('题号'),
-    width: 84,
+    width: 76,
     sortable: true,
     fixed: true,
     phone: 'plain',
@@ -90,7 +90,7 @@ const columnsOf = (enough: number): readonly Column<QuestionFiguresFragment>[] =
     key: 'text',
     title: t('题干'),
     main: true,
-    width: 220,
+    width: 200,
     text: nameOf,
     after: ({ quType }) => <span className={styles['type']}>{typeWord(quType)}</span>,
   },

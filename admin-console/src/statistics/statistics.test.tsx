@@ -225,7 +225,7 @@ describe('the verdict on a question', () => {
     [{ scoreRate: 0.05 }, '过难'],
     // An essay: nobody has all of its points.
     [{ rightRate: 0, scoreRate: 0.7, pointBiserial: null, itemRest: 0.4 }, '良好'],
-    [{ rightRate: 0, scoreRate: 0.7, pointBiserial: null, itemRest: -0.1 }, '请核对答案'],
+    [{ rightRate: 0, scoreRate: 0.7, pointBiserial: null, itemRest: -0.1 }, '鉴别度偏低'],
     [{ pointBiserial: null, itemRest: null }, '数据不足'],
     [{ pointBiserial: 0.1 }, '鉴别度偏低'],
     [{}, '良好'],
