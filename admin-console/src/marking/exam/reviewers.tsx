@@ -14,7 +14,14 @@ type Reviewer = MarkingProgressFieldsFragment['reviewers'][number];
 const columns: readonly Column<Reviewer>[] = [
   { key: 'realName', title: t('阅卷老师'), main: true, width: 160, text: ({ realName }) => realName },
   { key: 'given', title: t('已评'), width: 80, align: 'right', text: ({ given }) => given },
-  { key: 'held', title: t('手中'), width: 72, align: 'right', phone: 'hidden', text: ({ held }) => held },
+  {
+    key: 'held',
+    title: t('手中'),
+    width: 72,
+    align: 'right',
+    phone: 'hidden',
+    text: ({ held }) => held ?? '—',
+  },
   {
     key: 'meanShare',
     title: t('平均得分率'),
@@ -76,7 +83,7 @@ export function Reviewers({ progress }: { readonly progress: MarkingProgressFiel
       ) : (
         <RowGrid
           caption={t('阅卷老师')}
-          columns={columns}
+          columns={leads ? columns : columns.filter(({ key }) => key !== 'held')}
           rows={reviewers}
           rowKey={({ reviewerId }) => reviewerId}
           rowName={({ realName }) => realName}
