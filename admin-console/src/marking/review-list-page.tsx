@@ -69,7 +69,8 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'endTime',
     title: t('考试结束'),
-    width: momentPx,
+    // one that ends in another year names it
+    width: momentPx + 20,
     phone: 'hidden',
     text: ({ endTime }) => endTime ?? null,
     render: ({ endTime }) => (endTime == null ? t('不限时间') : <When value={endTime} />),

@@ -43,7 +43,7 @@ export const paperColumns: readonly Column<PaperRow>[] = [
     text: ({ handTime }) => (handTime === null ? '' : exactTime(handTime)),
     render: ({ handTime }) => (handTime === null ? '—' : <When value={handTime} />),
   },
-  { key: 'deptName', title: t('部门'), width: 120, phone: 'hidden', text: ({ deptName }) => deptName },
+  { key: 'deptName', title: t('部门'), width: 120, phone: 'hidden', text: ({ deptName }) => deptName ?? '—' },
   {
     key: 'userTime',
     title: t('用时'),

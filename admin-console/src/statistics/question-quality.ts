@@ -8,16 +8,22 @@ export interface QuestionQuality {
   readonly hint: string;
 }
 
-type Figures = Pick<QuestionFiguresFragment, 'papers' | 'scored' | 'rightRate' | 'pointBiserial'>;
+type Figures = Pick<
+  QuestionFiguresFragment,
+  'papers' | 'scored' | 'scoreRate' | 'pointBiserial' | 'itemRest'
+>;
 
 /** Below this a question hardly tells strong from weak (Ebel and Frisbie 1991: revise below 0.2). */
 const weak = 0.2;
 const nearlyAll = 0.95;
 const hardlyAny = 0.1;
 
-/** Judged by the point-biserial, which uses every paper; told only where there are enough of them. */
+/**
+ * Judged by the share of its points, and by the point-biserial, which uses every paper; where hardly anybody has all the
+ * points (an essay) by how it goes with the rest of the paper. Told only where there are enough papers.
+ */
 export function qualityOf(
-  { papers, scored, rightRate, pointBiserial }: Figures,
+  { papers, scored, scoreRate, pointBiserial, itemRest }: Figures,
   enoughPapers: number,
 ): QuestionQuality {
   if (papers > 0 && scored === 0)
@@ -32,19 +38,20 @@ export function qualityOf(
     return {
       tone: 'danger',
       word: t('请核对答案'),
-      hint: t('总分高的考生反而更容易答错，请检查标准答案和题意。'),
+      hint: t('总分高的考生在这道题上反而得分低，请检查标准答案和题意。'),
     };
-  if (rightRate != null && rightRate > nearlyAll)
-    return { tone: 'info', word: t('过易'), hint: t('几乎所有考生都答对，难以区分水平。') };
-  if (rightRate != null && rightRate < hardlyAny)
-    return { tone: 'warning', word: t('过难'), hint: t('很少有考生答对，请检查难度和题意。') };
-  if (pointBiserial == null)
+  if (scoreRate != null && scoreRate > nearlyAll)
+    return { tone: 'info', word: t('过易'), hint: t('几乎所有考生都得满分，难以区分水平。') };
+  if (scoreRate != null && scoreRate < hardlyAny)
+    return { tone: 'warning', word: t('过难'), hint: t('很少有考生得分，请检查难度和题意。') };
+  const index = pointBiserial ?? itemRest;
+  if (index == null)
     return { tone: 'quiet', word: t('数据不足'), hint: t('答对或答错的答卷太少，无法判断鉴别度。') };
-  if (pointBiserial < weak)
+  if (index < weak)
     return {
       tone: 'warning',
       word: t('鉴别度偏低'),
-      hint: t('答对与否和总体水平关系不大，建议修改题目或选项。'),
+      hint: t('这道题的得分和总体水平关系不大，建议修改题目、选项或评分标准。'),
     };
   return { tone: 'success', word: t('良好'), hint: t('能够区分水平不同的考生。') };
 }

@@ -80,7 +80,7 @@ const columnsOf = (enough: number): readonly Column<QuestionFiguresFragment>[] =
   {
     key: 'sort',
     title: t('题号'),
-    width: 84,
+    width: 76,
     sortable: true,
     fixed: true,
     phone: 'plain',
@@ -90,14 +90,15 @@ const columnsOf = (enough: number): readonly Column<QuestionFiguresFragment>[] =
     key: 'text',
     title: t('题干'),
     main: true,
-    width: 220,
+    width: 200,
     text: nameOf,
     after: ({ quType }) => <span className={styles['type']}>{typeWord(quType)}</span>,
   },
   {
     key: 'quality',
     title: t('评价'),
-    width: 104,
+    // 请核对答案 with its sign
+    width: 132,
     fixed: true,
     phone: 'plain',
     render: (question) => {

@@ -2,7 +2,7 @@ import type { Column } from '@vigil/ui/console/list/column.ts';
 import { RowGrid } from '@vigil/ui/console/list/row-grid.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
-import { sayNumber, sayPercent, sayScore } from '@vigil/ui/text/format.ts';
+import { sayNumber, sayPercent, sayScore, sayShift } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ExamAnalysisQuery } from '../generated/graphql.ts';
 import { sayIndex } from './question-words.ts';
@@ -77,9 +77,6 @@ export function RoundsSection({
   );
 }
 
-const signed = (share: number | null | undefined): string =>
-  share == null ? '—' : `${share > 0 ? '+' : ''}${sayPercent(share)}`;
-
 const questionColumns: readonly Column<QuestionRow>[] = [
   { key: 'name', title: t('试题'), main: true, width: 220, text: ({ name }) => name },
   { key: 'pairs', title: t('双评答案'), width: 96, align: 'right', text: ({ pairs }) => pairs },
@@ -113,14 +110,14 @@ const reviewerColumns: readonly Column<Reviewer>[] = [
     phone: 'hidden',
     text: ({ within }) => sayPercent(within),
   },
-  { key: 'mean', title: t('平均偏差'), width: 96, align: 'right', text: ({ mean }) => signed(mean) },
+  { key: 'mean', title: t('平均偏差'), width: 96, align: 'right', text: ({ mean }) => sayShift(mean) },
   {
     key: 'earlier',
     title: t('前半'),
     width: 88,
     align: 'right',
     phone: 'hidden',
-    text: ({ earlier }) => signed(earlier),
+    text: ({ earlier }) => sayShift(earlier),
   },
   {
     key: 'later',
@@ -128,7 +125,7 @@ const reviewerColumns: readonly Column<Reviewer>[] = [
     width: 88,
     align: 'right',
     phone: 'hidden',
-    text: ({ later }) => signed(later),
+    text: ({ later }) => sayShift(later),
   },
   {
     key: 'apart',

@@ -221,9 +221,12 @@ describe('the verdict on a question', () => {
     [{ scored: 0 }, '待评分'],
     [{ scored: 29 }, '数据不足'],
     [{ pointBiserial: -0.05 }, '请核对答案'],
-    [{ pointBiserial: null, rightRate: 0.99 }, '过易'],
-    [{ rightRate: 0.05 }, '过难'],
-    [{ pointBiserial: null }, '数据不足'],
+    [{ pointBiserial: null, scoreRate: 0.99 }, '过易'],
+    [{ scoreRate: 0.05 }, '过难'],
+    // An essay: nobody has all of its points.
+    [{ rightRate: 0, scoreRate: 0.7, pointBiserial: null, itemRest: 0.4 }, '良好'],
+    [{ rightRate: 0, scoreRate: 0.7, pointBiserial: null, itemRest: -0.1 }, '鉴别度偏低'],
+    [{ pointBiserial: null, itemRest: null }, '数据不足'],
     [{ pointBiserial: 0.1 }, '鉴别度偏低'],
     [{}, '良好'],
   ])('%j: %s', (more, word) => {

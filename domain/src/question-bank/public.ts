@@ -2,7 +2,7 @@
 export { isOpenForTraining } from './bank-right.js';
 export { type Bank, type QuestionHead, chapterAndBelow, mayUseBank, wholeBank } from './bank.js';
 export { questionRefOf } from './question-ref.js';
-export { plainLines, plainText } from './question-text.js';
+export { plainLines, plainText, titleOf } from './question-text.js';
 export {
   type CodeTest,
   type QuestionContent,

@@ -8,6 +8,7 @@ import {
   plainText,
   questionFingerprint,
   questionText,
+  titleOf,
 } from './question-text.js';
 
 const question = (content: string, options: readonly string[] = []) => ({
@@ -30,6 +31,22 @@ describe('the words of an answer', () => {
   ])('keep their lines, each character where it stands without them: %s', (html, lines) => {
     expect(plainLines(html)).toBe(lines);
     expect(plainLines(html).replaceAll('\n', ' ')).toBe(plainText(html));
+  });
+});
+
+describe('what a question is called', () => {
+  it.each([
+    ['<p>是返回 <code>True</code>，否则返回 <code>False</code>。</p>', '是返回 True，否则返回 False。'],
+    ['<p>默认端口号是（　　）。</p>', '默认端口号是（\u3000）。'],
+    ['<p>函数 f(x) 与 g</p><p>规则</p>', '函数 f(x) 与 g 规则'],
+  ])('has no blank before a closing sign, no bracket parted from its pair: %s', (html, words) => {
+    expect(titleOf(html)).toBe(words);
+  });
+
+  it('says that it goes on, never between the halves of a character', () => {
+    expect(titleOf('一二三四五', 5)).toBe('一二三四五');
+    expect(titleOf('一二三四五六', 5)).toBe('一二三四…');
+    expect(titleOf('一二三𠮷五六', 5)).toBe('一二三…');
   });
 });
 

@@ -16,6 +16,19 @@ const entities: Readonly<Record<string, string>> = {
 export const plainText = (html: string): string => withoutTags(html, ' ').replace(/\s+/g, ' ').trim();
 
 /**
+ * The beginning of a text in HTML as lists and sentences name it, at most so many UTF-16 characters (all of it): one
+ * that goes on says so by `…`. No blank stands before a sign that closes or goes on (tags leave one), and an empty pair of brackets,
+ * as of a choice, is never parted at a line's end. Not for what is counted by characters: that is `plainLines`.
+ */
+export function titleOf(html: string, characters = Infinity): string {
+  const words = plainText(html)
+    .replaceAll('（ ）', '（\u3000）')
+    .replace(/ (?=[，。、；：！？）】》」』”’])/g, '');
+  if (words.length <= characters) return words;
+  return `${words.slice(0, characters - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+/**
  * The same, character by character, but where a paragraph or line ends: there a line break stands for the blank.
  */
 export const plainLines = (html: string): string =>

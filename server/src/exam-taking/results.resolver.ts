@@ -90,7 +90,7 @@ export class ResultsResolver {
           contents[index] as NonNullable<(typeof contents)[number]>,
           question,
           state,
-          { key, score: key },
+          { key, score: key, points: sight.score },
           services.judge,
         );
       }),

@@ -1,4 +1,5 @@
-import type { MarkGiven } from '@vigil/domain/sitting/public';
+import { wordsOf } from '@vigil/domain/marking/public';
+import { slotOf, type MarkGiven, type PaperState } from '@vigil/domain/sitting/public';
 import { badInput } from '../platform/errors.js';
 import type { MarkingMarkInput, ReviewedQuestionInput } from './inputs.js';
 
@@ -39,4 +40,15 @@ export function givenFrom(
     ...(typeof input.markRevision === 'number' ? { markRevision: input.markRevision } : {}),
     annotations: annotations.map(({ from, to, text }) => ({ from, to, text: text.trim() })),
   };
+}
+
+/** Refuses remarks beyond the end of the answer; of one that changed meanwhile the paper says so instead. */
+export function refuseRemarksBeyond(
+  { quId, answerRevision, annotations = [] }: MarkGiven,
+  state: PaperState,
+): void {
+  const slot = slotOf(state, quId);
+  if (annotations.length === 0 || slot.answerRevision !== answerRevision) return;
+  const { length } = wordsOf(slot.answer ?? {});
+  if (annotations.some(({ to }) => to > length)) throw badInput('批注位置不正确！');
 }

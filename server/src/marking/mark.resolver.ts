@@ -88,6 +88,7 @@ async function markSample(
   input: MarkingMarkInput,
 ): Promise<MarkingMarked> {
   const { services } = context;
+  givenFrom(quId, input);
   const [beside] = await findBeside(context, exam.id, quId);
   const most = beside?.most ?? known;
   const steps = input.points / settings.step;

@@ -24,7 +24,7 @@ import { markingAnswers, noteAnswers } from './answers.js';
 import { waitingStages } from './collections.js';
 import { MarkingPaperPagingInput, ReviewPaperInput } from './inputs.js';
 import { heldByAnother, hold, isHeldByAnother, letGo } from './leases.js';
-import { givenFrom, markLimits } from './mark-input.js';
+import { givenFrom, markLimits, refuseRemarksBeyond } from './mark-input.js';
 import { presentSheet } from './present-sheet.js';
 import { markableExam, type MarkableExam } from './rights.js';
 import { markTwins } from './twins.js';
@@ -153,6 +153,7 @@ export class MarkingPaperResolver {
           ]
         : [],
     );
+    for (const given of marks) refuseRemarksBeyond(given, paper.state);
     await refuseHeld(
       context,
       id,

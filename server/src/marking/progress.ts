@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { driftOf } from '@vigil/domain/marking/public';
-import { plainText } from '@vigil/domain/question-bank/public';
+import { titleOf } from '@vigil/domain/question-bank/public';
 import type { MarkingReviewerView } from '@vigil/projections/marking/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { erasedName, peopleOf } from '../organisation/public.js';
@@ -23,7 +23,7 @@ export async function progressOf(services: Services, marked: MarkableExam): Prom
   const papers = services.views.view<PaperView>('papers');
   const [states, questions] = await Promise.all([
     papers.countBy('state', { examId: exam.id }),
-    questionsOfExam(services, exam.id),
+    questionsOfExam(services, marked),
   ]);
   const reviewers = await reviewersOf(services, marked, questions);
   return {
@@ -34,16 +34,21 @@ export async function progressOf(services: Services, marked: MarkableExam): Prom
   };
 }
 
-async function questionsOfExam(services: Services, examId: string): Promise<MarkingQuestionProgress[]> {
+async function questionsOfExam(
+  services: Services,
+  { exam: { id: examId }, leads, reviewerId }: MarkableExam,
+): Promise<MarkingQuestionProgress[]> {
   const answers = markingAnswers(services);
   const byQuestion = (stage: AnswerStage) => answers.countBy('quId', { examId, stage });
-  const [first, second, third, judged, done, held] = await Promise.all([
+  const heldNow = { examId, heldUntil: { gt: services.clock.now() } };
+  const [first, second, third, judged, done, held, own] = await Promise.all([
     byQuestion('first'),
     byQuestion('second'),
     byQuestion('third'),
     byQuestion('judged'),
     byQuestion('done'),
-    answers.countBy('quId', { examId, heldUntil: { gt: services.clock.now() } }),
+    answers.countBy('quId', heldNow),
+    leads ? new Map<string, number>() : answers.countBy('quId', { ...heldNow, heldBy: reviewerId }),
   ]);
   const ids = new Set([first, second, third, judged, done].flatMap((counts) => [...counts.keys()]));
   const rows = await Promise.all(
@@ -54,9 +59,9 @@ async function questionsOfExam(services: Services, examId: string): Promise<Mark
       const of = (counts: ReadonlyMap<string, number>) => counts.get(quId) ?? 0;
       return {
         ...{ quId, wholeId: known.wholeId, quType: known.quType, most: known.most },
-        title: plainText(content.content).slice(0, titleLength),
+        title: titleOf(content.content, titleLength),
         ...{ first: of(first), second: of(second), third: of(third), judged: of(judged), done: of(done) },
-        held: of(held),
+        held: of(held) - of(own),
       };
     }),
   );
@@ -89,7 +94,8 @@ async function reviewersOf(
     return {
       ...{ reviewerId: id, realName: people.get(id)?.realName ?? erasedName, given, lastAt },
       meanShare: meanShare(byQuestion, mostOf),
-      held: held.get(id) ?? 0,
+      // Samples are held by nobody: fewer than on the own desk would tell them apart.
+      held: leads ? (held.get(id) ?? 0) : null,
       ...{ samples, sampleMean: mean, sampleSpread: spread, drifting },
     };
   });

@@ -27,7 +27,9 @@ describe('the queue of answers to a question', () => {
     const text = JSON.stringify(again);
     for (const secret of [zhang.paperId, zhang.user.id, '张独特']) expect(text).not.toContain(secret);
     expect((await desk.mark(second, mine as never, 5)).refusal).toBe('HeldByAnother');
-    expect(await desk.mark(first, mine as never, 6.5)).toMatchObject({ marked: 1, skipped: 0 });
+    const remark = (to: number) => ({ annotations: [{ from: 0, to, text: '好' }] });
+    expect((await desk.mark(first, mine as never, 6.5, remark(8))).refusal).toBe('BadInput');
+    expect(await desk.mark(first, mine as never, 6.5, remark(7))).toMatchObject({ marked: 1, skipped: 0 });
     const row = await desk.room.paperRow(zhang.paperId);
     expect(row).toMatchObject({ state: 2, reviewState: 1, subjScore: 6.5, userScore: 16.5, passed: true });
     expect(await desk.next(first)).toEqual([]);

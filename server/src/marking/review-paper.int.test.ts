@@ -86,6 +86,8 @@ describe('marking by paper', () => {
     expect(await reason({ quList: essayAt(5, { comment: 'x'.repeat(2001) }) })).toBe('BadInput');
     expect(await reason({ quList: essayAt(5), id: 'no-paper' })).toBe('NotYourPaper');
     expect(await reason({ quList: [...essayAt(5), ...essayAt(9)] })).toBe('BadInput');
+    const beyond = { annotations: [{ from: 0, to: 9_999, text: '批' }] };
+    expect(await reason({ quList: essayAt(5, beyond) })).toBe('BadInput');
     expect(await desk.room.byPeople(head)).toEqual([]);
     const open = await desk.room.candidate();
     await open.start(desk.examId);

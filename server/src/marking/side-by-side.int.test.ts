@@ -119,9 +119,16 @@ describe('three reviewers at once', () => {
     });
     const drifter = reviewers.find(({ realName }) => realName === '阅卷1');
     expect(drifter).toMatchObject({ samples: 3, sampleSpread: 0.3, drifting: true });
-    const own = await desk
-      .reviewer(1)
-      .ok<MarkingProgress>('/api/exam/marking/progress', { examId: desk.examId });
+    const seenBy = (n: number) =>
+      desk.reviewer(n).ok<MarkingProgress>('/api/exam/marking/progress', { examId: desk.examId });
+    const own = await seenBy(1);
     expect(own.reviewers.map(({ realName }) => realName)).toEqual(['阅卷2']);
+    // What the first holds is told to others alone: fewer than on the own desk would say that one is a sample.
+    const heldOfEssay = ({ questions }: MarkingProgress) =>
+      questions.find(({ quId }) => quId === 'm-essay')?.held;
+    expect(heldOfEssay(own)).toBeGreaterThan(0);
+    const mineAlone = await seenBy(0);
+    expect([heldOfEssay(mineAlone), mineAlone.reviewers[0]?.held]).toEqual([0, null]);
+    expect(drifter?.held).toBeGreaterThan(0);
   });
 });

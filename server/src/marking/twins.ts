@@ -9,6 +9,7 @@ import { markingAnswers, noteAnswers } from './answers.js';
 import { sameAs } from './answers-shown.js';
 import type { MarkingAnswerDocument } from './collections.js';
 import { hold, isFree, isHeldByAnother } from './leases.js';
+import { refuseRemarksBeyond } from './mark-input.js';
 import type { MarkableExam } from './rights.js';
 import type { MarkingMarked } from './types.js';
 
@@ -25,6 +26,7 @@ export async function markOne(
   const { services } = context;
   const papers = papersOf(services);
   const { state } = await papers.any(paperId);
+  refuseRemarksBeyond(given, state);
   const outcome = await papers.run(
     paperId,
     { type: 'MarkAnswers', marks: [given], plan: planOf(settings), keys: await papers.keysOf(state) },

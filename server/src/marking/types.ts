@@ -180,7 +180,8 @@ export class MarkingQuestionProgress {
   @Field(() => Int) third!: number;
   @Field(() => Int, { description: 'decided by tests' }) judged!: number;
   @Field(() => Int) done!: number;
-  @Field(() => Int, { description: 'held by reviewers now' }) held!: number;
+  @Field(() => Int, { description: 'held by reviewers now; for who does not lead, by others' })
+  held!: number;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -191,7 +192,12 @@ export class MarkingReviewer {
   @Field(() => DateTime, { nullable: true }) lastAt?: number | null;
   @Field(() => Float, { nullable: true, description: 'mean of given points as a share of all points' })
   meanShare?: number | null;
-  @Field(() => Int) held!: number;
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'null: the own row of who does not lead; fewer than on the desk would say that one is a sample',
+  })
+  held?: number | null;
   @Field(() => Int) samples!: number;
   @Field(() => Float, { nullable: true, description: 'given less known, −1 to 1; above 0: generous' })
   sampleMean?: number | null;

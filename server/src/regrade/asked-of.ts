@@ -1,4 +1,4 @@
-import { plainText, type QuestionContent, type QuestionPart } from '@vigil/domain/question-bank/public';
+import { titleOf, type QuestionContent, type QuestionPart } from '@vigil/domain/question-bank/public';
 import {
   adjustedContent,
   adjustedPaper,
@@ -81,6 +81,27 @@ export async function questionsAsked(
   return found;
 }
 
+/** What the newest handed-in paper could bring with these changes beside those that stand; null: there is none. */
+export async function totalWith(
+  services: Services,
+  examId: string,
+  changes: Adjustments,
+): Promise<number | null> {
+  const paper = (await newestHandedIn(services, examId))?.paper ?? null;
+  const now = await adjustmentsNow(services, examId);
+  return paper === null ? null : adjustedPaper(paper, composed([now, changes])).totalScore;
+}
+
+/** The newest handed-in paper of the exam; null: there is none. */
+export async function newestHandedIn(services: Services, examId: string): Promise<PaperState | null> {
+  const [newest] = await services.views.view<PaperView>('papers').find({
+    filter: { examId, handState: 1 },
+    sort: [{ field: 'createTime', descending: true }],
+    limit: 1,
+  });
+  return newest === undefined ? null : (await papersOf(services).papers.load(newest.id)).state;
+}
+
 async function onPaper(
   services: Services,
   state: PaperState,
@@ -109,5 +130,5 @@ async function onPaper(
   });
 }
 
-/** A question's beginning, for a list. */
-export const shortText = (html: string): string => plainText(html).slice(0, 60);
+/** A question's beginning, for a list or, shorter, a sentence. */
+export const shortText = (html: string, characters = 60): string => titleOf(html, characters);

@@ -11,8 +11,7 @@ import type { PaperView } from '@vigil/projections/sitting/public';
 import { erasedName, peopleOf } from '../organisation/public.js';
 import { askedQuestions } from '../statistics/public.js';
 import type { Services } from '../platform/services.js';
-import { papersOf } from '../sitting/public.js';
-import { adjustmentsNow, shortText, viewsOf } from './asked-of.js';
+import { adjustmentsNow, newestHandedIn, shortText, viewsOf } from './asked-of.js';
 import { changeWords } from './change-words.js';
 import { progressId, progressOf, regradesOf } from './regrades.js';
 import type { RegradeAct, RegradeOverview, RegradeQuestionRow, RegradeRow } from './types.js';
@@ -77,22 +76,22 @@ async function questionRows(services: Services, examId: string): Promise<Regrade
 
 /** Where questions and parts stand on the newest handed-in paper. */
 async function paperOrder(services: Services, examId: string): Promise<ReadonlyMap<string, number>> {
-  const [newest] = await services.views.view<PaperView>('papers').find({
-    filter: { examId, handState: 1 },
-    sort: [{ field: 'createTime', descending: true }],
-    limit: 1,
-  });
-  if (newest === undefined) return new Map();
-  const { state } = await papersOf(services).papers.load(newest.id);
-  const ids = questionsOf(state).flatMap(({ quId, parts = [] }) => [quId, ...parts.map((part) => part.quId)]);
+  const state = await newestHandedIn(services, examId);
+  const ids = (state === null ? [] : questionsOf(state)).flatMap(({ quId, parts = [] }) => [
+    quId,
+    ...parts.map((part) => part.quId),
+  ]);
   return new Map(ids.map((quId, index) => [quId, index]));
 }
+
+/** Of a question's beginning in a sentence. */
+const nameCharacters = 24;
 
 /** What questions are called in words about regrades. */
 export async function questionNames(services: Services, examId: string): Promise<(quId: string) => string> {
   const asked = await askedQuestions(services, await viewsOf(services, examId));
   return (quId) => {
-    const text = shortText(asked.get(quId)?.body?.content ?? '').slice(0, 24);
+    const text = shortText(asked.get(quId)?.body?.content ?? '', nameCharacters);
     return text === '' ? '试题' : `“${text}”`;
   };
 }

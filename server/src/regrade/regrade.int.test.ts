@@ -90,9 +90,41 @@ describe('a dry run', () => {
     expect(await refused({ questions: [{ quId: 's1', counts: 'half' }] })).toBe('计分方式不正确！');
     expect(await refused({ multiRule: 5 })).toBe('多选题评分规则不正确！');
   });
+
+  it('[ET151] refuses a pass mark beyond what the paper can bring with the new points', async () => {
+    const { examId } = await cohort();
+    const begin = (changes: object) =>
+      at.teacher.refused('/api/exam/regrade/dry-run', { examId, questions: [], ...changes });
+    expect((await begin({ qualifyScore: 15.1 })).msg).toBe('及格分不能超过试卷总分！');
+    expect((await begin({ qualifyScore: 11, questions: [{ quId: 's1', counts: 'void' }] })).msg).toBe(
+      '及格分不能超过试卷总分！',
+    );
+    const raised = { qualifyScore: 20, questions: [{ quId: 's1', score: 10 }] };
+    await at.apply(examId, (await at.dryRun(examId, raised)).id);
+    expect((await begin({ qualifyScore: 20.1 })).msg).toBe('及格分不能超过试卷总分！');
+  });
 });
 
 describe('a regrade', () => {
+  it('[ET152] tells candidates what each question can bring now, before keys are out', async () => {
+    const { examId, papers } = await cohort();
+    const changes = {
+      questions: [
+        { quId: 's1', score: 10 },
+        { quId: 's2', counts: 'void' },
+      ],
+    };
+    await at.apply(examId, (await at.dryRun(examId, changes)).id);
+    expect(await papers[0]?.result()).toMatchObject({
+      totalScore: 15,
+      quList: [
+        { quId: 's1', score: 10, voided: false, actualScore: null, isRight: null, rightAnswer: null },
+        { quId: 's2', score: 0, voided: true, actualScore: null, isRight: null },
+        { quId: 'm1', score: 5, voided: false },
+      ],
+    });
+  });
+
   it('[ET112] [ET106] makes of each paper what its dry run said, once, and the paper says why', async () => {
     const { examId, papers } = await cohort();
     const run = await at.dryRun(examId, {

@@ -20,7 +20,7 @@ import { Rest } from '../platform/rest.js';
 import type { Services } from '../platform/services.js';
 import { refuseWhoSat } from '../sitting/public.js';
 import { viewReached } from '../platform/views/view-reached.js';
-import { questionsAsked } from './asked-of.js';
+import { questionsAsked, totalWith } from './asked-of.js';
 import { cohortSeen } from './cohort-seen.js';
 import type { RegradeDryRunDocument } from './collections.js';
 import { RegradeChangesInput, RegradeDifferencePagingInput } from './inputs.js';
@@ -237,6 +237,11 @@ async function soundChanges(services: Services, input: RegradeChangesInput): Pro
   const asked = await questionsAsked(services, input.examId, quIds);
   const problem = regradeProblem(adjustments, (quId) => asked.get(quId)?.body ?? null);
   if (problem !== null) throw badInput(problem);
+  const { qualifyScore } = adjustments;
+  if (qualifyScore !== undefined) {
+    const most = await totalWith(services, input.examId, adjustments);
+    if (most !== null && qualifyScore > most) throw badInput('及格分不能超过试卷总分！');
+  }
   return adjustments;
 }
 

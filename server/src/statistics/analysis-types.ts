@@ -120,6 +120,7 @@ export class SimilarityLookRow {
 
 @ObjectType({ simpleResolvers: true })
 export class SimilarityOverview {
+  @Field(() => String, { description: 'of the exam' }) title!: string;
   @Field(() => DateTime, { nullable: true, description: 'null: never compared' }) at!: number | null;
   @Field(() => Flag) stale!: boolean;
   @Field(() => Int) papers!: number;

@@ -92,7 +92,7 @@ describe('the analysis of an exam', () => {
       state: 'none',
       found: null,
     });
-    expect(await overview()).toMatchObject({ at: null, pairs: 0, enoughPapers: 30 });
+    expect(await overview()).toMatchObject({ title: '雷同试验', at: null, pairs: 0, enoughPapers: 30 });
     const { found, papers: all, done } = await analysed();
     expect([all, done, found?.papers]).toEqual([30, 30, 30]);
     const first = found?.times.find(({ quId }) => quId === 's0');

@@ -1,8 +1,8 @@
 import {
+  titleOf,
   type QuestionContent,
   type QuestionPart,
   type QuestionHead,
-  plainText,
 } from '@vigil/domain/question-bank/public';
 import type { QuestionStatisticsView } from '@vigil/projections/statistics/statistics-views';
 import { collections as bankCollections, questionStore } from '../question-bank/public.js';
@@ -35,7 +35,7 @@ export async function askedQuestions(
     views.map(({ quId, wholeId }) => {
       const content = byId.get(wholeId ?? quId) ?? null;
       const body = wholeId === null ? content : (content?.parts?.find((part) => part.quId === quId) ?? null);
-      return [quId, { text: body === null ? '' : plainText(body.content), content, body }];
+      return [quId, { text: body === null ? '' : titleOf(body.content), content, body }];
     }),
   );
 }

@@ -52,12 +52,13 @@ export class SimilarResolver {
     @Ctx() context: RequestContext,
   ): Promise<SimilarityOverview> {
     const { services } = context;
-    await editableExam(context, id);
+    const { title } = await editableExam(context, id);
     await viewReached(context, 'exam_statistics');
     const found = (await analysesOf(services).get(id))?.found ?? null;
     const { looks } = (await similarityLooks(services).load(id)).state;
     const people = await peopleOf(services).byIds(looks.map(({ viewerId }) => viewerId));
     return {
+      title,
       ...pick(
         found?.similar ?? { papers: 0, pairs: 0, total: 0, listed: 0, why: null },
         ...(['papers', 'pairs', 'total', 'listed', 'why'] as const),

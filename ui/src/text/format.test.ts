@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  sayShift,
   clock,
   sayCountdown,
   exactTime,
@@ -116,4 +117,15 @@ it('scores with at most one decimal, a dash while unknown', () => {
 
 it('thousands and money', () => {
   expect([sayNumber(1234567), sayMoney(123450), sayMoney(5)]).toEqual(['1,234,567', '¥1,234.50', '¥0.05']);
+});
+
+describe('a share with its sign', () => {
+  it.each([
+    [0.042, '+4.2%'],
+    [-0.133, '−13.3%'],
+    [0, '0%'],
+    [null, '—'],
+  ])('%s: %s', (share, words) => {
+    expect(sayShift(share)).toBe(words);
+  });
 });

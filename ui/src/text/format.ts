@@ -102,6 +102,10 @@ const percents = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFract
 export const sayPercent = (share: number | null | undefined): string =>
   share == null ? '—' : percents.format(share);
 
+/** A share with its sign, `+4.2%` or `−13.3%`; `—` while it is not known. */
+export const sayShift = (share: number | null | undefined): string =>
+  `${share != null && share > 0 ? '+' : ''}${sayPercent(share).replace('-', '−')}`;
+
 /** Thousands separated. */
 export const sayNumber = (value: number): string => numbers.format(value);
 

@@ -3,7 +3,7 @@ import { RowGrid } from '@vigil/ui/console/list/row-grid.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
-import { sayPercent } from '@vigil/ui/text/format.ts';
+import { sayPercent, sayShift } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import type { MarkingProgressFieldsFragment } from '../../generated/graphql.ts';
@@ -11,14 +11,17 @@ import styles from '../marking.module.css';
 
 type Reviewer = MarkingProgressFieldsFragment['reviewers'][number];
 
-/** A share with its sign: +4.2% is generous. */
-const signed = (share: number | null | undefined): string =>
-  share == null ? '—' : `${share > 0 ? '+' : ''}${sayPercent(share)}`;
-
 const columns: readonly Column<Reviewer>[] = [
   { key: 'realName', title: t('阅卷老师'), main: true, width: 160, text: ({ realName }) => realName },
   { key: 'given', title: t('已评'), width: 80, align: 'right', text: ({ given }) => given },
-  { key: 'held', title: t('手中'), width: 72, align: 'right', phone: 'hidden', text: ({ held }) => held },
+  {
+    key: 'held',
+    title: t('手中'),
+    width: 72,
+    align: 'right',
+    phone: 'hidden',
+    text: ({ held }) => held ?? '—',
+  },
   {
     key: 'meanShare',
     title: t('平均得分率'),
@@ -39,7 +42,7 @@ const columns: readonly Column<Reviewer>[] = [
     title: t('与标准的偏差'),
     width: 124,
     align: 'right',
-    text: ({ sampleMean }) => signed(sampleMean),
+    text: ({ sampleMean }) => sayShift(sampleMean),
   },
   {
     key: 'sampleSpread',
@@ -80,7 +83,7 @@ export function Reviewers({ progress }: { readonly progress: MarkingProgressFiel
       ) : (
         <RowGrid
           caption={t('阅卷老师')}
-          columns={columns}
+          columns={leads ? columns : columns.filter(({ key }) => key !== 'held')}
           rows={reviewers}
           rowKey={({ reviewerId }) => reviewerId}
           rowName={({ realName }) => realName}

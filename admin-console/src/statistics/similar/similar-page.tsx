@@ -39,7 +39,11 @@ export function SimilarPage() {
   return (
     <>
       <PageHeader
-        title={t('答案雷同比对')}
+        title={
+          query.data === undefined
+            ? t('答案雷同比对')
+            : t('{{title}} · 答案雷同比对', { title: query.data.examSimilarOverview.title })
+        }
         hint={t('列出错误答案相同得超出巧合的答卷，供人核实；系统不会因此改变任何成绩。')}
         actions={
           statistics !== null && (

@@ -53,7 +53,9 @@ export async function chosenPapers(
 ): Promise<ChosenPapers> {
   await viewReached(context, 'papers');
   const views = context.services.views.view<PaperView>('papers');
-  if (ids != null && ids.length > 0) {
+  // Nothing that was chosen is not everything.
+  if (ids?.length === 0) throw badInput('请至少勾选一份试卷！');
+  if (ids != null) {
     const paperIds = [...new Set(ids)];
     const rows = await views.getMany(paperIds);
     if (rows.length < paperIds.length) throw notFound('试卷');

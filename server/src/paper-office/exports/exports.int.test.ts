@@ -164,6 +164,9 @@ describe('papers as a zip', () => {
       msg: '没有可以导出的试卷！',
     });
     expect(await refusal({ ids: ['nowhere'] })).toMatchObject({ reason: 'NotFound' });
+    // Nothing that was chosen is not everything.
+    for (const path of [zipPath, tablePath])
+      expect((await post(path, { ids: [] })).json()).toMatchObject({ msg: '请至少勾选一份试卷！' });
     const stranger = await room.staff(['exam:add', 'exam:paper', 'exam:paper:export']);
     for (const payload of [{ examId }, { ids: [done.paperId] }])
       expect(await refusal(payload, stranger)).toMatchObject({ reason: 'NotAllowed' });

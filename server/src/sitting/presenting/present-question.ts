@@ -15,6 +15,8 @@ export interface QuestionSight {
   readonly key: boolean;
   /** `actualScore` */
   readonly score: boolean;
+  /** what it can bring by the regrades that reached the paper, and whether it is void; left out: with `score` */
+  readonly points?: boolean;
 }
 
 export const nothingOfTheKey: QuestionSight = { key: false, score: false };
@@ -94,14 +96,16 @@ function presentPlace(
     actualScore: sight.score && !waits ? (result?.score ?? null) : null,
     lateAnswers: slot.lateCount,
     codeTests: testsOf(content, slot, sight.key),
-    voided: sight.score && state.regraded !== null && score === 0 && place.score > 0,
+    voided: showsPoints(sight) && state.regraded !== null && score === 0 && place.score > 0,
     codeJudged: language === null ? null : codeOf(content) !== null && judge.judges(language),
   };
 }
 
-/** What it can bring: by the regrades that reached the paper, where its scores are shown. */
+const showsPoints = ({ score, points = score }: QuestionSight): boolean => points;
+
+/** What it can bring: by the regrades that reached the paper, where a score that they count in is shown. */
 const pointsOf = (place: PaperQuestion | PaperPart, { paper, regraded }: PaperState, sight: QuestionSight) =>
-  sight.score && regraded !== null && paper !== null
+  showsPoints(sight) && regraded !== null && paper !== null
     ? countedPoints(paper, regraded.adjustments, place.quId)
     : place.score;
 

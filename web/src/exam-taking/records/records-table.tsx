@@ -57,8 +57,12 @@ function Row({ record }: { readonly record: Record }) {
           </Anchor>
         )}
       </th>
-      <td data-name={t('类别')}>{record.examType === 2 ? t('模拟考试') : t('正式考试')}</td>
-      <td data-name={t('方式')}>{record.offline ? t('线下') : t('线上')}</td>
+      <td data-name={t('类别')} className={styles['word']}>
+        {record.examType === 2 ? t('模拟考试') : t('正式考试')}
+      </td>
+      <td data-name={t('方式')} className={styles['word']}>
+        {record.offline ? t('线下') : t('线上')}
+      </td>
       <td data-name={t('考试次数')} className={styles['number']}>
         {sayNumber(record.tryCount)}
       </td>

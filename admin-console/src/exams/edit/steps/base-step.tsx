@@ -48,7 +48,7 @@ export function BaseStep({ form, locked }: BaseStepProps) {
         <Switch
           className={styles['wide']}
           label={t('线下考试')}
-          description={t('在列表和考前页标明“线下”')}
+          description={t('不能在线作答，成绩由阅卷老师登记或导入')}
           {...form.field('offline', { type: 'checkbox' })}
         />
         <div className={styles['wide']}>

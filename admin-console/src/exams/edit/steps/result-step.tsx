@@ -82,7 +82,7 @@ export function ResultStep({ form }: { readonly form: EntityForm<ExamValues> }) 
           <UserMultiField
             id={fieldId('reviewerIds')}
             label={t('阅卷人')}
-            description={t('在考试列表中看到本场考试并查看统计；您自己和共享人员不必加入')}
+            description={t('在“阅卷”中评阅本场答卷、查看统计；您自己和共享人员不必加入')}
             roleType={2}
             value={reviewerIds}
             onChange={(ids) => form.fields.setFieldValue('reviewerIds', ids)}
