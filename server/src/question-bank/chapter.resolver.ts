@@ -73,8 +73,7 @@ export class ChapterResolver {
       chapterAndBelow(bank.chapters, id).reduce((sum, one) => sum + (counts.get(one) ?? 0), 0);
     return own.map((group, at) => {
       const place = places[at];
-      if (place === undefined)
-        return { ...group, title: '未分章节', depth: 0, wholeCount: group.quCount };
+      if (place === undefined) return { ...group, title: '未分章节', depth: 0, wholeCount: group.quCount };
       const { chapter, depth } = place;
       return { ...group, title: chapter.title, depth, wholeCount: wholeOf(chapter.id) };
     });

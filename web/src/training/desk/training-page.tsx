@@ -52,10 +52,7 @@ export function TrainingPage() {
 }
 
 function Desk({ desk, training }: { readonly desk: TrainingDesk; readonly training: Training }) {
-  const { record, currentId, asked, faults, queue } = useSyncExternalStore(
-    desk.subscribe,
-    desk.snapshot,
-  );
+  const { record, currentId, asked, faults, queue } = useSyncExternalStore(desk.subscribe, desk.snapshot);
   const navigate = useNavigate();
   const token = useToken();
   const narrow = useMediaQuery('(max-width: 62em)') ?? false;
