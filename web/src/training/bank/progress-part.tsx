@@ -89,11 +89,11 @@ const Shares = ({ title, shares }: SharesProps) => (
                   })}
             </span>
           </p>
-          <Progress.Root size="sm" aria-hidden>
+          <Progress.Root size="sm" className={styles['track']} aria-hidden>
             <Progress.Section value={percentOf(share.right, share.total)} color="var(--vigil-accent)" />
             <Progress.Section
               value={percentOf(share.answered, share.total) - percentOf(share.right, share.total)}
-              color="var(--vigil-line-strong)"
+              color="var(--vigil-muted)"
             />
           </Progress.Root>
         </li>

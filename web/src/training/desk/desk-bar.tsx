@@ -73,7 +73,7 @@ export function DeskBar({ record, waiting, onRestart, onFinished }: DeskBarProps
       >
         {t('退出')}
       </Button>
-      <h1 className={styles['title']} title={title}>
+      <h1 className={styles['title']} title={`${title} · ${sayMode(record)}`}>
         <span className={styles['name']}>{title}</span>
         <span className={styles['mode']}>{sayMode(record)}</span>
       </h1>
