@@ -61,7 +61,7 @@ test('what was answered wrongly is looked at, reviewed from the home page, and t
   await page.getByRole('link', { name: '返回' }).click();
 
   await page.goto('/web/index');
-  await page.getByRole('link', { name: /今日复习：3 道错题待复习/ }).click();
+  await page.getByRole('link', { name: /今日复习：3 道错题/ }).click();
   await page.getByRole('radio', { name: /正确的做法/ }).click();
   await expect(page.getByText('回答正确')).toBeVisible();
   await inspect(page, 'a question that was reviewed', { touch: true });
@@ -73,7 +73,7 @@ test('what was answered wrongly is looked at, reviewed from the home page, and t
   await page.getByRole('radio', { name: /错误的做法/ }).click();
   await expect(page.getByText('回答错误')).toBeVisible();
   await page.goto('/web/index');
-  await expect(page.getByRole('link', { name: /今日复习：1 道错题待复习/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /今日复习：1 道错题/ })).toBeVisible();
 
   await page.goto('/web/book/list');
   await expect(page.getByRole('button', { name: '移出错题本' })).toBeDisabled();

@@ -1,6 +1,13 @@
 /** What other slices use of question-bank: nothing else of this folder is theirs. */
 export { isOpenForTraining } from './bank-right.js';
-export { type Bank, type QuestionHead, chapterAndBelow, mayUseBank, wholeBank } from './bank.js';
+export {
+  type Bank,
+  type Chapter,
+  type QuestionHead,
+  chapterAndBelow,
+  mayUseBank,
+  wholeBank,
+} from './bank.js';
 export { questionRefOf } from './question-ref.js';
 export { plainLines, plainText, titleOf } from './question-text.js';
 export {

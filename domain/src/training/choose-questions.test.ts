@@ -63,12 +63,19 @@ describe('[TR13] choosing', () => {
   });
 
   it('difficult: level 3, and those mostly answered wrongly', () => {
-    const history = (quId: string) => ({ a: { answered: 3, right: 1 }, c: { answered: 2, right: 1 } })[quId];
+    const history = (quId: string) =>
+      ({ a: { answered: 3, right: 1, open: 0 }, c: { answered: 2, right: 1, open: 0 } })[quId];
     expect(choose(trainingModes.difficult, { history })).toBe('ba');
   });
 
+  it('difficult: an answer that nobody judged is neither right nor wrong', () => {
+    const history = (quId: string) =>
+      ({ a: { answered: 1, right: 0, open: 1 }, c: { answered: 3, right: 0, open: 2 } })[quId];
+    expect(choose(trainingModes.difficult, { history })).toBe('bc');
+  });
+
   it('unanswered: those never answered', () => {
-    const history = (quId: string) => (quId === 'b' ? { answered: 1, right: 0 } : undefined);
+    const history = (quId: string) => (quId === 'b' ? { answered: 1, right: 0, open: 0 } : undefined);
     expect(choose(trainingModes.unanswered, { history })).toBe('deac');
   });
 

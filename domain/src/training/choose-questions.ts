@@ -12,6 +12,8 @@ const hard = 3;
 export interface History {
   readonly answered: number;
   readonly right: number;
+  /** answers that nobody judged: neither right nor wrong */
+  readonly open: number;
 }
 
 export interface Wanted {
@@ -61,7 +63,7 @@ export function chooseQuestions(
 }
 
 const isMostlyWrong = (history: History | undefined): boolean =>
-  history !== undefined && history.right * 2 < history.answered;
+  history !== undefined && history.right * 2 < history.answered - history.open;
 
 /**
  * Places them as a paper does: options in the order shown (dealt when practised at random), right-hand items of a

@@ -34,6 +34,8 @@ export const trainingEventSchemas = {
     ...ofWhat,
     /** mode 4: the chapter, those below it included; null: any */
     chapterId: z.string().nullable(),
+    /** what the chapter was called then; left out: no chapter, or a record of before this was noted */
+    chapterTitle: z.string().optional(),
     /** what the bank or exam was called then */
     title: z.string(),
     /** 1 for the first record of this person with this bank, mode and chapter, then 2, 3 … */

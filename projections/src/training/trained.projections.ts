@@ -25,7 +25,7 @@ type Fact = Pick<Recorded, 'time'> &
 /** View `trained_questions`. Wrong questions of exams are the wrong-book's. */
 export const trainedQuestionProjection: Projection<TrainedQuestionView> = {
   name: 'trained_questions',
-  version: 1,
+  version: 2,
   collection: trainedQuestionCollection,
   handles,
   key: (event) => {
@@ -36,12 +36,13 @@ export const trainedQuestionProjection: Projection<TrainedQuestionView> = {
     const { type, data, time } = event as unknown as Fact;
     const { userId, repoId, quId, right } = data;
     if (type === 'TrainingAnswered') {
-      const before = document ?? { id, userId, repoId, quId, answered: 0, right: 0 };
+      const before = document ?? { id, userId, repoId, quId, answered: 0, right: 0, open: 0 };
       return {
         ...before,
         repoId,
         answered: before.answered + 1,
         right: before.right + Number(right === true),
+        open: before.open + Number(right === null),
         lastRight: right,
         lastAt: time,
       };
@@ -49,7 +50,12 @@ export const trainedQuestionProjection: Projection<TrainedQuestionView> = {
     if (document === null) return null;
     // Said of the last answer, or of one before it, in another record.
     const lastRight = document.lastAt === data.answeredAt ? right : document.lastRight;
-    return { ...document, lastRight, right: document.right + Number(right) - Number(data.replaces === true) };
+    return {
+      ...document,
+      lastRight,
+      right: document.right + Number(right) - Number(data.replaces === true),
+      open: document.open - Number(data.replaces === null),
+    };
   },
 };
 

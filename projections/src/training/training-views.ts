@@ -8,6 +8,7 @@ export interface TrainingView {
   readonly repoId: string;
   readonly mode: number;
   readonly chapterId: string | null;
+  readonly chapterTitle: string | null;
   readonly title: string;
   readonly round: number;
   /** 0 goes on, 1 ended */
@@ -47,6 +48,8 @@ export interface TrainedQuestionView {
   readonly quId: string;
   readonly answered: number;
   readonly right: number;
+  /** answers that nobody judged yet */
+  readonly open: number;
   /** of the last answer; null: nobody judged it yet */
   readonly lastRight: boolean | null;
   /** ms */

@@ -53,8 +53,10 @@ describe('views of what was practised', () => {
 
   it('sum up a question over records', () => {
     const questions = documentsAfter(trainedQuestionProjection, two);
-    expect(questions.get('li:judge')).toMatchObject({ answered: 2, right: 0, lastRight: false });
-    expect(questions.get('li:essay')).toMatchObject({ answered: 1, right: 1, lastRight: true });
+    expect(questions.get('li:judge')).toMatchObject({ answered: 2, right: 0, open: 0, lastRight: false });
+    expect(questions.get('li:essay')).toMatchObject({ answered: 1, right: 1, open: 0, lastRight: true });
+    const unjudged = documentsAfter(trainedQuestionProjection, two.slice(0, -1));
+    expect(unjudged.get('li:essay')).toMatchObject({ answered: 1, right: 0, open: 1, lastRight: null });
     expect(questions.get('li:judge')?.lastAt).toBe(noon + day + 1_000);
   });
 

@@ -34,6 +34,7 @@ const startedView = (data: TrainingStarted, time: number): Omit<View, 'position'
   repoId: data.repoId,
   mode: data.mode,
   chapterId: data.chapterId,
+  chapterTitle: data.chapterTitle ?? null,
   title: data.title,
   round: data.round,
   totalCount: data.questions.length,
@@ -45,7 +46,7 @@ const startedView = (data: TrainingStarted, time: number): Omit<View, 'position'
 /** View `trainings`: one document for each record. */
 export const trainingProjection: Projection<View> = {
   name: 'trainings',
-  version: 1,
+  version: 2,
   collection: trainingCollection,
   handles: ['TrainingStarted', ...Object.keys(table)],
   key: (event) => idBehind('training-', event.stream),

@@ -332,7 +332,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       ...['query userImports', 'query userImport', 'query userImportRows', 'mutation userImportSlips'],
       ...['mutation userImportStart', 'query wrongBookPaging', 'mutation wrongBookDelete'],
       ...['query wrongBookDue', 'query wrongBookReviewDetail', 'mutation wrongBookReview'],
-      ...['mutation wrongBookRate', 'query trainExamPaging'],
+      ...['mutation wrongBookRate', 'query trainExamPaging', 'query questionKeyWithheld'],
     ].map((key) => [key, 'the caller’s own']),
   ),
   ...Object.fromEntries(

@@ -1,5 +1,11 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { chaptersAtMost, tooManyChapters, type Bank, type Chapter } from '@vigil/domain/question-bank/bank';
+import {
+  chapterAndBelow,
+  chaptersAtMost,
+  tooManyChapters,
+  type Bank,
+  type Chapter,
+} from '@vigil/domain/question-bank/bank';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { idOfNew } from '../platform/reference/reference-data.js';
 import { saveReference, versionAfter } from '../platform/reference/reference-save.js';
@@ -11,7 +17,7 @@ import { badInput, notFound, RefusedError } from '../platform/errors.js';
 import { IdOf } from '../platform/graphql/paging.js';
 import { Flag } from '../platform/graphql/scalars.js';
 import { Rest } from '../platform/rest.js';
-import { inOrder } from './chapter-order.js';
+import { inOrder, inTree } from './chapter-order.js';
 import { bankEntity, usableBank, visibleBank } from './banks.js';
 import { ChapterInput } from './inputs.js';
 import { questionHeads } from './questions.js';
@@ -52,24 +58,25 @@ export class ChapterResolver {
   ): Promise<ChapterQuestions[]> {
     const bank = await visibleBank(context, repoId);
     const heads = questionHeads(context.services);
-    const groups = [
-      ...inOrder(bank.chapters).map(({ id, title }) => ({ id, title })),
-      { id: null, title: '未分章节' },
-    ];
-    return Promise.all(
-      groups.map(async ({ id, title }) => {
+    const places = inTree(bank.chapters);
+    const own = await Promise.all(
+      [...places.map(({ chapter }) => chapter.id), null].map(async (id) => {
         const counts = await heads.countBy('quType', { repoId, chapterId: id, state: 0 });
         const typeList = [...counts]
           .map(([quType, count]) => ({ quType: Number(quType), count }))
           .sort((a, b) => a.quType - b.quType);
-        return {
-          chapterId: id,
-          title,
-          typeList,
-          quCount: typeList.reduce((sum, { count }) => sum + count, 0),
-        };
+        return { chapterId: id, typeList, quCount: typeList.reduce((sum, { count }) => sum + count, 0) };
       }),
     );
+    const counts = new Map(own.map(({ chapterId, quCount }) => [chapterId, quCount]));
+    const wholeOf = (id: string): number =>
+      chapterAndBelow(bank.chapters, id).reduce((sum, one) => sum + (counts.get(one) ?? 0), 0);
+    return own.map((group, at) => {
+      const place = places[at];
+      if (place === undefined) return { ...group, title: '未分章节', depth: 0, wholeCount: group.quCount };
+      const { chapter, depth } = place;
+      return { ...group, title: chapter.title, depth, wholeCount: wholeOf(chapter.id) };
+    });
   }
 
   @Access.admin('repo:edit')

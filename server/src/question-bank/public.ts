@@ -2,7 +2,7 @@
 export { bankRights, rightToBank } from './bank-rights.js';
 export { bankUser } from './bank-user.js';
 export { trainingBank, usableBanks } from './banks.js';
-export { inOrder } from './chapter-order.js';
+export { inOrder, inTree } from './chapter-order.js';
 export { type QuestionVersionDocument, collections } from './collections.js';
 export type { BankPool } from './pools/bank-pool.js';
 export { type PoolPage, pageSha256 } from './pools/pool-pages.js';

@@ -390,5 +390,13 @@ describe('a bank', () => {
       parentId: below,
     });
     expect(circle.msg).toBe('上级章节不能是自己或自己的下级！');
+    await save(single('在一之一', { repoId: id, chapterId: below }));
+    const groups = await teacher.ok<object[]>('/api/repo/chapter-group', { repoId: id });
+    expect(groups).toMatchObject([
+      { title: '二', depth: 0, quCount: 0, wholeCount: 0 },
+      { title: '一', depth: 0, quCount: 0, wholeCount: 1 },
+      { title: '一之一', depth: 1, quCount: 1, wholeCount: 1 },
+      { title: '未分章节', depth: 0, quCount: 0, wholeCount: 0 },
+    ]);
   });
 });

@@ -228,6 +228,8 @@ export class QuestionTwins {
 export class ChapterQuestions {
   @Field(() => ID, { nullable: true }) chapterId!: string | null;
   @Field(() => String) title!: string;
+  @Field(() => Int, { description: 'how many chapters stand above it' }) depth!: number;
   @Field(() => Int) quCount!: number;
+  @Field(() => Int, { description: 'with those of the chapters below it' }) wholeCount!: number;
   @Field(() => [TypeCount]) typeList!: TypeCount[];
 }

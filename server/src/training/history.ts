@@ -32,9 +32,11 @@ export async function historyOf(
     rows.map(({ quId }) => quId),
   );
   return new Map(
-    rows.map(({ quId, answered, right, lastRight }): [string, Known] => [
+    rows.map(({ quId, answered, right, open, lastRight }): [string, Known] => [
       quId,
-      hidden.has(quId) ? { answered, right: answered, lastRight: null } : { answered, right, lastRight },
+      hidden.has(quId)
+        ? { answered, right: 0, open: answered, lastRight: null }
+        : { answered, right, open, lastRight },
     ]),
   );
 }

@@ -25,6 +25,7 @@ export function presentRecord(started: TrainingStarted, state: TrainingState, hi
     repoId_dictText: started.title,
     mode: started.mode,
     chapterId: started.chapterId,
+    chapterTitle: started.chapterTitle ?? null,
     state: Number(state.finished !== null),
     answerCount: answered,
     totalCount: total,

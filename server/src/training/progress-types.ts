@@ -14,6 +14,8 @@ abstract class Share {
 export class TrainShare extends Share {
   @Field(() => ID) id!: string;
   @Field(() => String) title!: string;
+  @Field(() => Int, { description: 'how many chapters stand above it; it counts those below it too' })
+  depth!: number;
 }
 
 @ObjectType({ simpleResolvers: true })

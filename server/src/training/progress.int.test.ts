@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Candidate } from '../testing/candidate.js';
 import { ExamRoom } from '../testing/exam-room.js';
+import { single } from '../testing/every-type.js';
 import { minutes } from '../testing/moving-clock.js';
 import { bankOfEveryType, Learner } from './training-room.fixture.js';
 
@@ -86,6 +87,40 @@ it('[repo-007] a bank’s detail names its modes and the mode of each type', asy
   const { reason } = await room.admin.refused('/api/repo/train/progress', { repoId });
   expect(reason).toBe('NotAllowed');
   expect(await li.refused('progress', { repoId: 'none' })).toBe('NotFound');
+});
+
+it('[repo-007] a chapter is practised and counted with those below it, and its record names it', async () => {
+  const { id: repoId } = await room.admin.ok<{ id: string }>('/api/repo/save', {
+    ...{ title: '章节题库', training: true },
+  });
+  const chapter = async (title: string, parentId: string | null) =>
+    (await room.admin.ok<{ id: string }>('/api/repo/chapter/save', { repoId, title, parentId })).id;
+  const top = await chapter('第一章', null);
+  const below = await chapter('第一节', top);
+  const questions = [single('in-top'), single('in-below')].map((content, at) => ({
+    ...content,
+    ...{ repoId, chapterId: [top, below][at] as string },
+  }));
+  await room.addQuestions(questions);
+  await li.start(repoId, 4, { chapterId: top });
+  expect((await li.card()).map(({ quId }) => quId)).toEqual(['in-top', 'in-below']);
+  await li.answer('in-below', { answers: ['b'] });
+  expect(await li.detail()).toMatchObject({ chapterTitle: '第一章' });
+  expect(await li.rows({ repoId })).toMatchObject([{ chapterTitle: '第一章', answerCount: 1 }]);
+  expect((await progressOf(repoId)).chapters).toMatchObject([
+    { title: '第一章', depth: 0, total: 2, answered: 1, right: 1 },
+    { title: '第一节', depth: 1, total: 1, answered: 1, right: 1 },
+  ]);
+});
+
+it('[TR13] difficult ones are those answered wrongly, not those that nobody judged', async () => {
+  const { repoId, questions } = await bankOfEveryType(room);
+  const of = (quType: number) => questions.find((one) => one.quType === quType)?.quId ?? '';
+  await li.start(repoId, 1);
+  await li.answer(of(1), { answers: ['a'] });
+  await li.answer(of(4), { answer: '<p>论述</p>' });
+  await li.start(repoId, 5);
+  expect((await li.card()).map(({ quId }) => quId)).toEqual([of(1)]);
 });
 
 it('tells how far one is by chapter and tag, and how it went day by day', async () => {

@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import type { QuestionRef } from '@vigil/domain/question-bank/public';
+import { chapterAndBelow, type Chapter, type QuestionRef } from '@vigil/domain/question-bank/public';
 import { dayNumber, startOfDay, streakOf } from '@vigil/domain/training/public';
 import type { TrainingDayView } from '@vigil/projections/training/public';
 import { Access } from '../platform/access.js';
@@ -7,7 +7,7 @@ import { account, type RequestContext } from '../platform/context.js';
 import { notAllowed } from '../platform/errors.js';
 import { Rest } from '../platform/rest.js';
 import { viewReached } from '../platform/views/view-reached.js';
-import { inOrder, questionPools, trainingBank } from '../question-bank/public.js';
+import { inTree, questionPools, trainingBank } from '../question-bank/public.js';
 import { historyOf, type Known } from './history.js';
 import { TrainDay, TrainProgress, TrainShare } from './progress-types.js';
 
@@ -39,21 +39,28 @@ export class ProgressResolver {
     const refs = banks[0]?.refs ?? [];
     const today = dayNumber(services.clock.now());
     const { own, streak } = await daysOf(context, userId, repoId, today);
-    const titles = new Map(bank.chapters.map(({ id, title }) => [id, title]));
-    const byChapter = shares(refs, history, ({ chapterId }) => [
-      chapterId !== undefined && titles.has(chapterId) ? chapterId : '',
-    ]);
-    const chapters = [...inOrder(bank.chapters).map(({ id }) => id), ''].flatMap((id) => {
-      const share = byChapter.get(id);
-      return share === undefined ? [] : [{ ...share, id, title: titles.get(id) ?? '未分章节' }];
+    const above = chaptersAbove(bank.chapters);
+    const byChapter = shares(refs, history, ({ chapterId = '' }) => above.get(chapterId) ?? ['']);
+    const places = inTree(bank.chapters).map(({ chapter: { id, title }, depth }) => ({ id, title, depth }));
+    const chapters = [...places, { id: '', title: '未分章节', depth: 0 }].flatMap((place) => {
+      const share = byChapter.get(place.id);
+      return share === undefined ? [] : [{ ...share, ...place }];
     });
     const tags = [...shares(refs, history, (ref) => ref.tags)]
       .sort(([a, one], [b, other]) => other.total - one.total || (a < b ? -1 : 1))
       .slice(0, tagsAtMost)
-      .map(([tag, share]) => ({ ...share, id: tag, title: tag }));
+      .map(([tag, share]) => ({ ...share, id: tag, title: tag, depth: 0 }));
     const whole = shares(refs, history, () => ['']).get('') ?? nothing;
     return { ...whole, chapters, tags, days: own, streak };
   }
+}
+
+/** Each chapter with those it lies in: what is practised of a chapter is practised of them. */
+function chaptersAbove(chapters: readonly Chapter[]): Map<string, string[]> {
+  const above = new Map<string, string[]>(chapters.map(({ id }) => [id, []]));
+  for (const { id } of chapters)
+    for (const below of chapterAndBelow(chapters, id)) above.get(below)?.push(id);
+  return above;
 }
 
 type Share = Pick<TrainShare, 'total' | 'answered' | 'right' | 'judged'>;

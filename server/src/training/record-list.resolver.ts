@@ -119,7 +119,7 @@ async function recordRows(context: RequestContext, rows: readonly TrainingView[]
     const outcomes = Object.entries(row.hidden).map(([quId, right]) => (withheld.has(quId) ? null : right));
     const rightCount = row.rightCount + outcomes.filter((right) => right === true).length;
     return {
-      ...pick(row, 'id', 'repoId', 'mode', 'chapterId', 'state', 'answerCount', 'totalCount'),
+      ...pick(row, 'id', 'repoId', 'mode', 'chapterId', 'chapterTitle', 'state', 'answerCount', 'totalCount'),
       ...pick(row, 'available', 'createTime', 'updateTime'),
       repoId_dictText: row.title,
       rightCount,

@@ -42,6 +42,7 @@ type Subject = Pick<TrainingStarted, 'repoId' | 'mode' | 'chapterId'>;
 /** What is to be practised, chosen; `questions` in the order they are asked. */
 interface Chosen {
   readonly title: string;
+  readonly chapterTitle?: string;
   readonly available: number;
   readonly questions: readonly TrainingQuestion[];
 }
@@ -129,7 +130,8 @@ async function fromBank(context: RequestContext, subject: Subject, seed: string)
   const { services } = context;
   const { repoId, mode, chapterId } = subject;
   const bank = await bankToTrain(context, repoId);
-  if (chapterId !== null && !bank.chapters.some(({ id }) => id === chapterId)) throw notFound('章节');
+  const chapter = bank.chapters.find(({ id }) => id === chapterId);
+  if (chapterId !== null && chapter === undefined) throw notFound('章节');
   const {
     banks: [pool],
   } = await questionPools(services).current([repoId]);
@@ -146,7 +148,8 @@ async function fromBank(context: RequestContext, subject: Subject, seed: string)
     pool?.refs ?? [],
   );
   const questions = placeQuestions(all.slice(0, questionsAtMost), mode, seed);
-  return { title: bank.title, available: all.length, questions };
+  const named = chapter === undefined ? {} : { chapterTitle: chapter.title };
+  return { title: bank.title, ...named, available: all.length, questions };
 }
 
 async function wrongOnes(context: RequestContext, of: string, seed: string): Promise<Chosen> {

@@ -11,6 +11,8 @@ export class TrainRecord {
   @Field(() => String, { description: 'What the bank or exam was called then.' }) repoId_dictText!: string;
   @Field(() => Int) mode!: number;
   @Field(() => ID, { nullable: true }) chapterId!: string | null;
+  @Field(() => String, { nullable: true, description: 'What the chapter was called then.' })
+  chapterTitle!: string | null;
   @Field(() => Int, { description: '0 goes on, 1 ended' }) state!: number;
   @Field(() => Int) answerCount!: number;
   @Field(() => Int) totalCount!: number;

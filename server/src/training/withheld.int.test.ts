@@ -121,8 +121,18 @@ describe('the key of a question', () => {
         { id },
       );
     expect(JSON.stringify(await result())).toContain(keyWord);
+    const lock = () =>
+      li.caller.ok<{ withheld: boolean; until: string | null }>('/api/qu/qu/key-withheld', {
+        id: single.quId,
+      });
+    expect(await lock()).toEqual({ withheld: false, until: null });
     const coming = await room.saveExam({ ...forLi(), tmplGroups, startTime: room.clock.now() + minutes(10) });
     expect((await result()).keysHeld).toBe(1);
+    expect(await lock()).toMatchObject({ withheld: true, until: expect.stringMatching(/^20/) as string });
+    const stranger = await room.candidate();
+    expect(await stranger.ok('/api/qu/qu/key-withheld', { id: single.quId })).toMatchObject({
+      withheld: false,
+    });
     expect(JSON.stringify(await result())).not.toContain(keyWord);
     const seen = await li.caller.ok('/api/paper/paper/qu-detail', { paperId: id, quId: single.quId });
     expect(JSON.stringify(seen)).not.toContain(keyWord);

@@ -24,6 +24,7 @@ import { notFound } from '../platform/errors.js';
 import { Rest } from '../platform/rest.js';
 import { openQuestionIds, paperSight } from '../exam-taking/public.js';
 import { lockedQuestions, ownBook, placeOfRow } from './own-book.js';
+import { KeyWithheld } from './types.js';
 
 /** Handed-in papers of a person that are looked into, newest first. */
 const papersAtMost = 100;
@@ -47,9 +48,7 @@ export class QuestionViewResolver {
   ): Promise<Question> {
     const { services } = context;
     const userId = account(context).id;
-    const inOpenPaper = (await openQuestionIds(services, userId)).has(id);
-    const inBook = inOpenPaper ? null : await inWrongBook(context, id, examId ?? null);
-    const onPaper = inOpenPaper || (inBook !== null && examId) ? null : await metOnPaper(context, userId, id);
+    const { inOpenPaper, inBook, onPaper } = await metBy(context, id, examId ?? null);
     const met = onPaper ?? inBook;
     if (met !== null) {
       const locked = (await lockedQuestions(context, [met.question])).size > 0;
@@ -75,6 +74,45 @@ export class QuestionViewResolver {
       subList: shown.subList.map((part) => ({ ...part, score: null, sort: null })),
     };
   }
+
+  /**
+   * Whether the key of such a question is withheld now, and until when: it is in an exam that is still to be sat. Of
+   * what the caller has not met, and of what stands in an open paper of theirs, nothing is withheld: it is not shown.
+   */
+  @Access.learner()
+  @Rest('/api/qu/qu/key-withheld')
+  @Query(() => KeyWithheld)
+  async questionKeyWithheld(
+    @Arg('id', () => ID) id: string,
+    @Ctx() context: RequestContext,
+    @Arg('examId', () => ID, { nullable: true }) examId?: string | null,
+  ): Promise<KeyWithheld> {
+    const { inBook, onPaper } = await metBy(context, id, examId ?? null);
+    const met = onPaper ?? inBook;
+    const [lock] = met === null ? [] : (await lockedQuestions(context, [met.question])).values();
+    return { withheld: lock !== undefined, until: lock?.until ?? null };
+  }
+}
+
+interface Met {
+  readonly inOpenPaper: boolean;
+  readonly inBook: Placed | null;
+  readonly onPaper: Placed | null;
+}
+
+interface Placed {
+  readonly question: PaperQuestion;
+  readonly state: PaperState;
+}
+
+/** Where the caller has met the question: nowhere while it stands in an open paper of theirs. */
+async function metBy(context: RequestContext, id: string, examId: string | null): Promise<Met> {
+  const userId = account(context).id;
+  const inOpenPaper = (await openQuestionIds(context.services, userId)).has(id);
+  if (inOpenPaper) return { inOpenPaper, inBook: null, onPaper: null };
+  const inBook = await inWrongBook(context, id, examId);
+  const onPaper = inBook !== null && examId ? null : await metOnPaper(context, userId, id);
+  return { inOpenPaper, inBook, onPaper };
 }
 
 /** The row of the own wrong-book, of that exam or the latest, as it stood on its paper. */
@@ -82,18 +120,14 @@ async function inWrongBook(
   context: RequestContext,
   quId: string,
   examId: string | null,
-): Promise<{ question: PaperQuestion; state: PaperState } | null> {
+): Promise<Placed | null> {
   const { rows } = await ownBook(context);
   const row = rows.find((one) => one.quId === quId && (examId === null || one.examId === examId));
   return row === undefined ? null : placeOfRow(context.services, row);
 }
 
 /** The newest own handed-in paper that the question, or a part with this id, stands on with its key out. */
-async function metOnPaper(
-  context: RequestContext,
-  userId: string,
-  quId: string,
-): Promise<{ question: PaperQuestion; state: PaperState } | null> {
+async function metOnPaper(context: RequestContext, userId: string, quId: string): Promise<Placed | null> {
   const { services } = context;
   await viewReached(context, 'papers');
   const filter = { userId, handState: 1 };

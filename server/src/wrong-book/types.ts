@@ -3,6 +3,15 @@ import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { OrderInput, PageFields } from '../platform/graphql/paging.js';
 import { DateTime, Flag, WireInt } from '../platform/graphql/scalars.js';
 
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Whether the key of a question is withheld from the caller now.',
+})
+export class KeyWithheld {
+  @Field(() => Flag, { description: 'It is in an exam that is still to be sat.' }) withheld!: boolean;
+  @Field(() => DateTime, { nullable: true, description: 'null: nobody can say' }) until!: number | null;
+}
+
 /** A question that the caller answered wrongly, in one exam. */
 @ObjectType({ simpleResolvers: true })
 export class WrongBookRow {

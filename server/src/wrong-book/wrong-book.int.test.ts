@@ -150,6 +150,7 @@ describe('the wrong-book', () => {
     await who.start(examId);
     expect((await bookOf(who)).records[0]).toMatchObject({ quId: id, locked: true });
     expect((await who.refused('/api/qu/qu/detail', { id, examId })).reason).toBe('NotFound');
+    expect(await who.ok('/api/qu/qu/key-withheld', { id, examId })).toEqual({ withheld: false, until: null });
     await who.handIn();
     expect((await bookOf(who)).records[0]).toMatchObject({ locked: false, wrongCount: 2 });
   });

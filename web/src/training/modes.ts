@@ -37,6 +37,18 @@ export function modeLook(mode: number): ModeLook {
     : { name: t('{{type}}练习', { type: typeName(quType) }), hint: '', icon: IconBookmarks };
 }
 
+/** What a record is over: its mode, of a chapter by name. */
+export const sayMode = ({
+  mode,
+  chapterTitle,
+}: {
+  readonly mode: number;
+  readonly chapterTitle: string | null;
+}): string =>
+  chapterTitle === null
+    ? modeLook(mode).name
+    : t('{{mode}}：{{chapter}}', { mode: modeLook(mode).name, chapter: chapterTitle });
+
 /** Mode 13 shows answers and asks for none. */
 export const recites = (mode: number): boolean => mode === trainingModes.recite;
 

@@ -118,12 +118,15 @@ describe('训练结果', () => {
 
 describe('训练记录', () => {
   it('[train-003] a record that goes on is continued; one that ended says so', async () => {
-    const records = [record({ answerCount: 1 }), record({ id: 't2', mode: 4, chapterId: 'c 1', state: 1 })];
+    const records = [
+      record({ answerCount: 1 }),
+      record({ id: 't2', mode: 4, chapterId: 'c 1', chapterTitle: '循环', state: 1 }),
+    ];
     renderWeb(<RecordsPage />, serverOf({ MyTrainings: paged(records) }));
     const link = await screen.findByRole('link', { name: '继续训练' });
     expect(link.getAttribute('href')).toBe('/web/repo/training/bank/1');
     expect(screen.getByText('训练已结束')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '编程与算法 · 章节练习' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: '编程与算法 · 章节练习：循环' }).getAttribute('href')).toBe(
       '/web/repo/repo/t2',
     );
   });
@@ -170,8 +173,10 @@ describe('题库详情', () => {
       typeList: [{ quType: 2, count: 7, mode: 302 }],
     },
     chapterGroup: [
-      { chapterId: 'c1', title: 'Python 基础', quCount: 10 },
-      { chapterId: null, title: '未分章节', quCount: 2 },
+      { chapterId: 'c1', title: 'Python 基础', depth: 0, wholeCount: 10 },
+      { chapterId: 'c2', title: '循环', depth: 1, wholeCount: 4 },
+      { chapterId: 'c3', title: '空章节', depth: 0, wholeCount: 0 },
+      { chapterId: null, title: '未分章节', depth: 0, wholeCount: 2 },
     ],
   };
   const share = { total: 29, answered: 4, right: 3, judged: 4 };
@@ -181,9 +186,9 @@ describe('题库详情', () => {
         ...share,
         streak: 3,
         days: [],
-        tags: [named('TrainShare', { ...share, id: '算法', title: '算法' })],
+        tags: [named('TrainShare', { ...share, id: '算法', title: '算法', depth: 0 })],
       },
-      chapters: [named('TrainShare', { ...share, id: 'c1', title: 'Python 基础' })],
+      chapters: [named('TrainShare', { ...share, id: 'c1', title: 'Python 基础', depth: 0 })],
     },
   };
   const show = (answers: Parameters<typeof serverOf>[0]) =>
@@ -200,10 +205,24 @@ describe('题库详情', () => {
     expect(linkOf(/背题模式/)).toBe('/web/repo/training/bank/13');
     expect(linkOf(/多选题.*7 题/)).toBe('/web/repo/training/bank/302');
     expect(linkOf(/Python 基础.*10 题/)).toBe('/web/repo/training/bank/4?chapter=c1');
+    expect(linkOf(/循环.*4 题/)).toBe('/web/repo/training/bank/4?chapter=c2');
+    expect(screen.queryByText('空章节')).toBeNull();
+    expect(screen.queryByText(/题没有自评/)).toBeNull();
     expect(await screen.findByText('连续练习 3 天')).toBeTruthy();
     const byTag = screen.getByRole('region', { name: '按知识点' });
     expect(within(byTag).getByText('做过 4/29 · 正确率 75%')).toBeTruthy();
     expect(await screen.findByText('继续训练')).toBeTruthy();
+  });
+
+  it('says why outcomes are not known, and tells no right ones of none', async () => {
+    const unknown = {
+      trainProgress: { ...progress.trainProgress, answered: 4, right: 0, judged: 0 },
+    };
+    show({ TrainingBank: bank, TrainingProgress: unknown, MyTrainings: paged([]) });
+    expect(
+      await screen.findByText('其中 4 题没有自评，或答案因考试尚未公布；答案公布后计入正确率。'),
+    ).toBeTruthy();
+    expect(screen.getByText('最近一次答对').nextElementSibling?.textContent).toBe('—');
   });
 
   it('that is to be bought says so', async () => {

@@ -3,7 +3,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import { Link } from 'react-router-dom';
 import type { TrainRecordFieldsFragment } from '../generated/graphql.ts';
-import { modeLook, recites, sayDone } from './modes.ts';
+import { recites, sayDone, sayMode } from './modes.ts';
 import { paths } from './paths.ts';
 import styles from './record-list.module.css';
 
@@ -24,9 +24,9 @@ export function RecordList({ records, withTitle = false }: RecordListProps) {
               {withTitle
                 ? t('{{title}} · {{mode}}', {
                     title: record.repoId_dictText,
-                    mode: modeLook(record.mode).name,
+                    mode: sayMode(record),
                   })
-                : modeLook(record.mode).name}
+                : sayMode(record)}
             </Anchor>
             <p className={styles['facts']}>
               <When value={record.updateTime} />

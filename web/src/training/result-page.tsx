@@ -10,7 +10,7 @@ import { BackButton } from '../app/back-button.tsx';
 import { Page } from '../app/page.tsx';
 import { TrainingResultDocument, type TrainRecordFieldsFragment } from '../generated/graphql.ts';
 import { TrainCard } from './desk/train-card.tsx';
-import { modeLook, recites } from './modes.ts';
+import { recites, sayMode } from './modes.ts';
 import { homeOf, paths } from './paths.ts';
 import styles from './result-page.module.css';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -24,7 +24,7 @@ export function ResultPage() {
   return (
     <Page
       title={t('训练结果')}
-      hint={record && `${record.repoId_dictText} · ${modeLook(record.mode).name}`}
+      hint={record && `${record.repoId_dictText} · ${sayMode(record)}`}
       actions={record && <BackButton to={homeOf(record.repoId, record.mode)} />}
     >
       <QueryView query={query} loading={<Loading shape="page" />}>

@@ -4,7 +4,7 @@ import { useToken } from '@vigil/ui/session/session.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link } from 'react-router-dom';
 import { UnfinishedTrainingDocument } from '../generated/graphql.ts';
-import { modeLook } from './modes.ts';
+import { sayMode } from './modes.ts';
 import { paths } from './paths.ts';
 import styles from './resume-banner.module.css';
 
@@ -28,7 +28,7 @@ export function ResumeBanner() {
           })}
         </strong>
         <span className={styles['hint']}>
-          {record.repoId_dictText} · {modeLook(record.mode).name}
+          {record.repoId_dictText} · {sayMode(record)}
         </span>
       </span>
       <IconArrowRight size={20} aria-hidden />

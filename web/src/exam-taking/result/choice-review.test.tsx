@@ -43,4 +43,21 @@ describe('options of a choice, looked at afterwards', () => {
     ]);
     expect(screen.getByText('我的答案：B')).not.toBeNull();
   });
+
+  it.each([
+    [1, '正确答案'],
+    [2, '漏选'],
+    [3, '正确答案'],
+  ])('of type %i: a right one that was not chosen is called %s', (quType, word) => {
+    const answerList = [
+      option('A', '甲', { checked: true, isRight: false }),
+      option('B', '乙', { isRight: true }),
+    ];
+    render(
+      <MantineProvider>
+        <ChoiceReview part={{ quType, answerList } as unknown as ReviewPart} />
+      </MantineProvider>,
+    );
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['A甲', `B乙${word}`]);
+  });
 });

@@ -15,6 +15,9 @@ function toneOf(right: boolean, chosen: boolean, told: boolean, unasked: boolean
   return told ? 'wrong' : 'chosen';
 }
 
+/** Of one that may be chosen alone nothing was left out. */
+const missedWord = ({ quType }: ReviewPart): string => (quType === 2 ? t('漏选') : t('正确答案'));
+
 interface ChoiceReviewProps {
   readonly part: ReviewPart;
   /** nobody was asked: there is no own answer to tell */
@@ -47,7 +50,7 @@ export function ChoiceReview({ part, unasked = false }: ChoiceReviewProps) {
                   />
                 )}
               </span>
-              {tone === 'missed' && <span className={styles['missed']}>{t('漏选')}</span>}
+              {tone === 'missed' && <span className={styles['missed']}>{missedWord(part)}</span>}
               {tone === 'right' && <IconCheck size={18} aria-hidden />}
               {tone === 'wrong' && <IconX size={18} aria-hidden />}
             </li>

@@ -89,7 +89,8 @@ function Practise({ bank, chapters }: PractiseProps) {
   });
   if (bank.quCount === 0)
     return <Empty title={t('该题库暂无试题')} hint={t('管理员添加试题后就可以练习了。')} />;
-  const named = chapters.filter(({ chapterId, quCount }) => chapterId !== null && quCount > 0);
+  const named = chapters.filter(({ chapterId, wholeCount }) => chapterId !== null && wholeCount > 0);
+  const isTree = named.some(({ depth }) => depth > 0);
   return (
     <div className={styles['columns']}>
       <div className={styles['column']}>
@@ -114,15 +115,15 @@ function Practise({ bank, chapters }: PractiseProps) {
         </Panel>
         {named.length > 0 && (
           <Panel title={t('章节练习')}>
-            <ul className={styles['types']}>
-              {named.map(({ chapterId, title, quCount }) => (
-                <li key={chapterId}>
+            <ul className={styles[isTree ? 'tree' : 'types']}>
+              {named.map(({ chapterId, title, depth, wholeCount }) => (
+                <li key={chapterId} style={{ marginInlineStart: `${depth * 1.25}rem` }}>
                   <Link
                     to={paths.training(bank.id, trainingModes.chapter, chapterId)}
                     className={styles['type']}
                   >
                     {title}
-                    <span>{t('{{n}} 题', { n: sayNumber(quCount) })}</span>
+                    <span>{t('{{n}} 题', { n: sayNumber(wholeCount) })}</span>
                   </Link>
                 </li>
               ))}

@@ -41,13 +41,20 @@ export function ProgressPart({ progress }: { readonly progress: Whole }) {
         </div>
         <div>
           <dt>{t('最近一次答对')}</dt>
-          <dd>{sayNumber(right)}</dd>
+          <dd>{answered > 0 && judged === 0 ? '—' : sayNumber(right)}</dd>
         </div>
         <div>
           <dt>{t('正确率')}</dt>
           <dd>{judged === 0 ? '—' : `${percentOf(right, judged)}%`}</dd>
         </div>
       </dl>
+      {answered > judged && (
+        <p className={styles['note']}>
+          {t('其中 {{n}} 题没有自评，或答案因考试尚未公布；答案公布后计入正确率。', {
+            n: sayNumber(answered - judged),
+          })}
+        </p>
+      )}
       <h3 className={styles['heading']}>{t('近 30 天正确率')}</h3>
       <Suspense fallback={<div className={styles['space']} />}>
         <AccuracyChart days={days} />
@@ -69,7 +76,7 @@ const Shares = ({ title, shares }: SharesProps) => (
     <h3 className={styles['heading']}>{title}</h3>
     <ul className={styles['shares']}>
       {shares.map((share) => (
-        <li key={share.id}>
+        <li key={share.id} style={{ paddingInlineStart: `${share.depth * 1.25}rem` }}>
           <p>
             <span>{share.title}</span>
             <span>
@@ -82,11 +89,11 @@ const Shares = ({ title, shares }: SharesProps) => (
                   })}
             </span>
           </p>
-          <Progress.Root size="sm" aria-hidden>
+          <Progress.Root size="sm" className={styles['track']} aria-hidden>
             <Progress.Section value={percentOf(share.right, share.total)} color="var(--vigil-accent)" />
             <Progress.Section
               value={percentOf(share.answered, share.total) - percentOf(share.right, share.total)}
-              color="var(--vigil-line-strong)"
+              color="var(--vigil-muted)"
             />
           </Progress.Root>
         </li>

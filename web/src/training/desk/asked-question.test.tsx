@@ -18,16 +18,27 @@ interface Options {
   readonly judged?: boolean[];
   /** the server cannot be reached */
   readonly offline?: boolean;
+  /** what came of an answer cannot be read, so many times */
+  readonly unread?: number;
   /** written before the question is shown */
   readonly draft?: AnswerFields;
 }
 
 /** One question before a learner; `sent` are the answers that arrived. */
-async function open({ quType, after = {}, mode = 1, judged = [], offline = false, draft }: Options) {
+async function open({
+  quType,
+  after = {},
+  mode = 1,
+  judged = [],
+  offline = false,
+  unread = 0,
+  draft,
+}: Options) {
   const [first] = entriesOf(['q1'], quType) as [Entry];
   const record = recordOf({ mode, totalCount: 1 });
   let entry = first;
   const sent: object[] = [];
+  let left = unread;
   const asked = (): Asked => {
     const more = entry.answered ? after : {};
     return askedOf(more.entry ?? entry, record, {
@@ -58,7 +69,10 @@ async function open({ quType, after = {}, mode = 1, judged = [], offline = false
     record,
     card: [entry],
     queue,
-    ask: async () => asked(),
+    ask: async () => {
+      if (entry.answered && (left -= 1) >= 0) throw new TypeError('Failed to fetch');
+      return asked();
+    },
     judge: async (_quId, right) => {
       judged.push(right);
       entry = { ...entry, isRight: right };
@@ -96,6 +110,22 @@ describe('a question of a training', () => {
     await userEvent.click(screen.getByRole('radio', { name: /选项b/ }));
     expect(await screen.findByText('回答正确')).toBeTruthy();
     expect(sent).toEqual([{ answers: ['b'] }]);
+  });
+
+  it('that was taken and whose outcome was lost can be read again, and not answered', async () => {
+    const { sent } = await open({ quType: 2, unread: 1, draft: { answers: ['b'] } });
+    await userEvent.click(confirm() as HTMLElement);
+    const again = await screen.findByRole('button', { name: '重试' });
+    expect(confirm()).toBeNull();
+    await userEvent.click(again);
+    expect(await screen.findByText('回答正确')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('[TR3] that another device answered first says so', async () => {
+    const { desk } = await open({ quType: 2, draft: { answers: ['a'] } });
+    await desk.answer('q1');
+    expect(await screen.findByText('本题已在其他页面或设备上作答，以先提交的答案为准。')).toBeTruthy();
   });
 
   it('[train-005] [qu-004] a multiple choice toggles, and waits for 确认答案', async () => {

@@ -4,6 +4,7 @@ import { fieldsOf, isFilled } from '@vigil/ui/questions/answer-fields.ts';
 import type { AnswerFields, QuestionPart } from '@vigil/ui/questions/question.ts';
 import { QuestionBody } from '@vigil/ui/questions/question-body.tsx';
 import { typeName } from '@vigil/ui/questions/question-types.ts';
+import { Failed } from '@vigil/ui/state/failed.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { PythonRunner } from '../../exam-taking/public.ts';
@@ -20,7 +21,7 @@ interface AskedQuestionProps {
 
 /** One question: its head, then its control with 确认答案, or what came of it once it is answered. */
 export function AskedQuestion({ desk, asked }: AskedQuestionProps) {
-  const { card, refused } = useSyncExternalStore(desk.subscribe, desk.snapshot);
+  const { card, refused, faults, forestalled } = useSyncExternalStore(desk.subscribe, desk.snapshot);
   const { question } = asked;
   const { quId } = question;
   const entry = card.find((one) => one.quId === quId) ?? asked.entry;
@@ -45,9 +46,19 @@ export function AskedQuestion({ desk, asked }: AskedQuestionProps) {
         />
       </div>
       {asked.entry.answered ? (
-        <AnsweredQuestion asked={asked} onJudge={(right) => desk.judge(quId, right)} />
+        <>
+          {forestalled.has(quId) && (
+            <p role="status" className={styles['hint']}>
+              {t('本题已在其他页面或设备上作答，以先提交的答案为准。')}
+            </p>
+          )}
+          <AnsweredQuestion asked={asked} onJudge={(right) => desk.judge(quId, right)} />
+        </>
       ) : (
         <Answering desk={desk} asked={asked} />
+      )}
+      {entry.answered && !asked.entry.answered && faults.has(quId) && (
+        <Failed error={faults.get(quId)} onRetry={() => void desk.load(quId, true)} plain />
       )}
       {sentence !== undefined && !asked.entry.answered && (
         <p role="alert" className={styles['refused']}>
@@ -62,11 +73,12 @@ const programsOf = (question: Asked['question']) =>
   [question, ...question.subList].filter(({ quType }) => quType === 8 || quType === 9);
 
 function Answering({ desk, asked }: AskedQuestionProps) {
-  const { drafts, queue, record } = useSyncExternalStore(desk.subscribe, desk.snapshot);
+  const { drafts, queue, record, faults } = useSyncExternalStore(desk.subscribe, desk.snapshot);
   const { question } = asked;
   const { quId } = question;
   const [pasted, setPasted] = useState(false);
-  const waits = desk.waits(quId);
+  // Taken, and what came of it is still to be read: nothing can be answered any more.
+  const waits = desk.waits(quId) || desk.isAnswered(quId);
   const draft = drafts.get(quId) ?? {};
   const onClick = judgedOnClick(question.quType);
   const write = (partId: string, fields: AnswerFields): void => desk.write(quId, partId, fields);
@@ -95,7 +107,7 @@ function Answering({ desk, asked }: AskedQuestionProps) {
           {t('本题请自己输入，不能粘贴。')}
         </p>
       )}
-      {waits && (
+      {waits && !faults.has(quId) && (
         <p role="status" className={styles['hint']}>
           {queue.fault?.offline === true
             ? t('网络中断，答案已保存在本机，恢复后自动判题。您可以先做后面的题。')

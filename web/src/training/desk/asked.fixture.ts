@@ -7,6 +7,7 @@ export const recordOf = (more: Partial<TrainingRecord> = {}): TrainingRecord => 
   repoId_dictText: '编程与算法',
   mode: 1,
   chapterId: null,
+  chapterTitle: null,
   state: 0,
   answerCount: 0,
   totalCount: 3,

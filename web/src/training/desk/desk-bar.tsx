@@ -7,7 +7,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FinishTrainingDocument } from '../../generated/graphql.ts';
-import { modeLook, recites, sayDone } from '../modes.ts';
+import { recites, sayDone, sayMode } from '../modes.ts';
 import { homeOf } from '../paths.ts';
 import type { TrainingRecord } from './training-desk.ts';
 import styles from './desk-bar.module.css';
@@ -73,9 +73,9 @@ export function DeskBar({ record, waiting, onRestart, onFinished }: DeskBarProps
       >
         {t('退出')}
       </Button>
-      <h1 className={styles['title']} title={title}>
+      <h1 className={styles['title']} title={`${title} · ${sayMode(record)}`}>
         <span className={styles['name']}>{title}</span>
-        <span className={styles['mode']}>{modeLook(mode).name}</span>
+        <span className={styles['mode']}>{sayMode(record)}</span>
       </h1>
       <p className={styles['figures']}>
         <span>{sayDone(mode, answerCount, totalCount)}</span>

@@ -12,9 +12,9 @@ function world(mode = 1) {
   let record: TrainingRecord = recordOf({ mode });
   const timers = new Map<() => void, number>();
   const sent: (readonly [string, object])[] = [];
-  const net = { down: false, refuse: null as string | null };
+  const net = { down: false, unread: false, refuse: null as string | null };
   const ask = async (quId: string): Promise<Asked> => {
-    if (net.down) throw new Error('no network');
+    if (net.down || net.unread) throw new Error('no network');
     return askedOf(entries.get(quId) as Entry, record);
   };
   const after = (ms: number, act: () => void) => {
@@ -36,6 +36,7 @@ function world(mode = 1) {
           if (body.kind === 'answer') {
             const isRight = mode === 13 || body.fields.answers?.join() === 'b';
             const before = entries.get(body.quId) as Entry;
+            if (before.answered) return { kind: 'acknowledged', result: {} };
             entries.set(body.quId, { ...before, answered: true, isRight });
             record = { ...record, answerCount: record.answerCount + 1 };
           }
@@ -52,7 +53,11 @@ function world(mode = 1) {
         act();
       }
   };
-  return { queueOf, deskOn, net, sent, timers, run };
+  /** Another device answers first. */
+  const forestall = (quId: string, isRight: boolean): void => {
+    entries.set(quId, { ...(entries.get(quId) as Entry), answered: true, isRight });
+  };
+  return { queueOf, deskOn, net, sent, timers, run, forestall };
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
@@ -105,6 +110,11 @@ describe('the desk', () => {
     }
     await settled();
     expect([desk.waits('q1'), desk.waits('q2'), answered(desk)]).toEqual([true, true, []]);
+    expect(desk.card().map(({ answered: is, isRight }) => [is, isRight])).toEqual([
+      [true, null],
+      [true, null],
+      [false, null],
+    ]);
     await desk.answer('q1');
     net.down = false;
     queue.wake();
@@ -112,6 +122,42 @@ describe('the desk', () => {
     expect(answered(desk)).toEqual(['q1', 'q2']);
     expect(sent.map(([path]) => path)).toEqual(['/api/repo/train/answer', '/api/repo/train/answer']);
     expect(sent[0]?.[1]).toMatchObject({ trainId: 't1', quId: 'q1', answers: ['b'], seq: 1 });
+  });
+
+  it('puts one answer into the queue, however fast it is confirmed twice', async () => {
+    const { desk, sent } = await opened();
+    desk.write('q1', 'q1', { answers: ['b'] });
+    await Promise.all([desk.answer('q1'), desk.answer('q1')]);
+    await settled();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('[TR3] says when another device answered first, and not when one’s own answer stands', async () => {
+    const { desk, forestall } = await opened();
+    forestall('q1', false);
+    for (const quId of ['q1', 'q2']) {
+      desk.write(quId, quId, { answers: ['b'] });
+      await desk.answer(quId);
+    }
+    await settled();
+    expect([...desk.snapshot().forestalled]).toEqual(['q1']);
+    expect(desk.snapshot().asked.get('q1')?.entry.isRight).toBe(false);
+  });
+
+  it('reads later what came of an answer that was taken and could not be read', async () => {
+    const { desk, net } = await opened();
+    net.unread = true;
+    desk.write('q1', 'q1', { answers: ['b'] });
+    await desk.answer('q1');
+    await settled();
+    expect(answered(desk)).toEqual(['q1']);
+    expect(desk.snapshot().asked.get('q1')?.entry.answered).toBe(false);
+    expect(desk.snapshot().faults.has('q1')).toBe(true);
+    net.unread = false;
+    desk.readAgain();
+    await settled();
+    expect(desk.snapshot().asked.get('q1')?.entry).toMatchObject({ answered: true, isRight: true });
+    expect(desk.snapshot().faults.size).toBe(0);
   });
 
   it('takes up what an earlier page left, and takes the record back from another tab', async () => {

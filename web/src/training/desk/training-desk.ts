@@ -6,6 +6,7 @@ import type {
   TrainRecordFieldsFragment,
 } from '../../generated/graphql.ts';
 import { recites } from '../modes.ts';
+import { isAnotherChoice } from './another-choice.ts';
 
 export type Asked = TrainAskedFieldsFragment;
 export type Entry = TrainEntryFieldsFragment;
@@ -54,6 +55,8 @@ export interface DeskSnapshot {
   readonly faults: ReadonlyMap<string, unknown>;
   /** why an answer was not taken, in a sentence */
   readonly refused: ReadonlyMap<string, string>;
+  /** questions of which another answer came first, from another page or device */
+  readonly forestalled: ReadonlySet<string>;
   readonly queue: QueueSnapshot;
 }
 
@@ -69,6 +72,8 @@ const ahead = 3;
 export class TrainingDesk {
   #snapshot: DeskSnapshot;
   readonly #listeners = new Set<() => void>();
+  /** questions whose answer is being put into the queue: a double click is one answer */
+  readonly #putting = new Set<string>();
   #withdraw: (() => void) | null = null;
 
   constructor(private readonly ports: Ports) {
@@ -77,6 +82,7 @@ export class TrainingDesk {
     this.#snapshot = {
       ...{ record, card, currentId: first?.quId ?? '', queue: queue.snapshot() },
       ...{ asked: new Map(), drafts: new Map(), faults: new Map(), refused: new Map() },
+      forestalled: new Set(),
     };
     queue.subscribe(() => this.#change({ queue: queue.snapshot() }));
     queue.onEvent((event) => void this.#heard(event));
@@ -133,6 +139,19 @@ export class TrainingDesk {
     return this.#snapshot.queue.pending.some(({ body }) => body.kind === 'answer' && body.quId === quId);
   }
 
+  /** The answer card, on which what waits here to be judged is answered too. */
+  card(): readonly Entry[] {
+    return this.#snapshot.card.map((entry) =>
+      this.waits(entry.quId) ? { ...entry, answered: true, isRight: null } : entry,
+    );
+  }
+
+  /** Reads what came of answers that the server took and that could not be read then. */
+  readAgain(): void {
+    for (const [quId, { entry }] of this.#snapshot.asked)
+      if (!entry.answered && this.isAnswered(quId)) void this.load(quId, true);
+  }
+
   /** Writes on a question, or on a part of it; nothing is sent. */
   write(quId: string, partId: string, fields: AnswerFields): void {
     const draft = { ...this.#snapshot.drafts.get(quId), [partId]: fields };
@@ -144,8 +163,14 @@ export class TrainingDesk {
     const entry = this.#snapshot.card.find((one) => one.quId === quId);
     const draft = this.#snapshot.drafts.get(quId);
     if (entry === undefined || draft === undefined || entry.answered || this.waits(quId)) return;
+    if (this.#putting.has(quId)) return;
     const subList = Object.entries(draft).map(([partId, fields]) => ({ quId: partId, ...fields }));
-    await this.#put(quId, entry.quType === 99 ? { subList } : (draft[quId] ?? {}));
+    this.#putting.add(quId);
+    try {
+      await this.#put(quId, entry.quType === 99 ? { subList } : (draft[quId] ?? {}));
+    } finally {
+      this.#putting.delete(quId);
+    }
   }
 
   async judge(quId: string, right: boolean): Promise<void> {
@@ -196,7 +221,10 @@ export class TrainingDesk {
     }
     this.#entry(quId, { answered: true });
     await this.load(quId, true);
-    const { entry, record } = this.#snapshot.asked.get(quId) ?? {};
+    const { entry, record, question } = this.#snapshot.asked.get(quId) ?? {};
+    const draft = this.#snapshot.drafts.get(quId);
+    if (entry?.answered === true && question !== undefined && isAnotherChoice(draft, question))
+      this.#change({ forestalled: new Set(this.#snapshot.forestalled).add(quId) });
     if (entry?.isRight === true && record !== undefined && !recites(record.mode)) this.#advanceFrom(quId);
   }
 

@@ -52,10 +52,7 @@ export function TrainingPage() {
 }
 
 function Desk({ desk, training }: { readonly desk: TrainingDesk; readonly training: Training }) {
-  const { record, card, currentId, asked, faults, queue } = useSyncExternalStore(
-    desk.subscribe,
-    desk.snapshot,
-  );
+  const { record, currentId, asked, faults, queue } = useSyncExternalStore(desk.subscribe, desk.snapshot);
   const navigate = useNavigate();
   const token = useToken();
   const narrow = useMediaQuery('(max-width: 62em)') ?? false;
@@ -67,7 +64,7 @@ function Desk({ desk, training }: { readonly desk: TrainingDesk; readonly traini
   const fault = faults.get(currentId);
   const cardPart = (
     <TrainCard
-      card={card}
+      card={desk.card()}
       currentId={currentId}
       onGo={(quId) => desk.show(quId)}
       recited={recites(record.mode)}

@@ -88,7 +88,10 @@ async function begin(
     const { phase, pending } = queue.snapshot();
     if (phase !== 'opening') noteWaiting({ trainId: record.id, userId }, pending.length > 0);
   });
-  const wake = (): void => queue.wake();
+  const wake = (): void => {
+    queue.wake();
+    desk.readAgain();
+  };
   addEventListener('online', wake, { signal });
   addEventListener('focus', wake, { signal });
   signal.addEventListener(

@@ -101,7 +101,15 @@ describe('错题本', () => {
   });
 
   const training = (id: string, state: number) => ({
-    ...{ __typename: 'TrainRecord', id, repoId: 'e1', repoId_dictText: '期中考试', mode: 0, chapterId: null },
+    ...{
+      __typename: 'TrainRecord',
+      id,
+      repoId: 'e1',
+      repoId_dictText: '期中考试',
+      mode: 0,
+      chapterId: null,
+      chapterTitle: null,
+    },
     ...{ state, answerCount: 3, totalCount: 8, rightCount: 1, openCount: 0, percent: 33, totalPercent: 13 },
     ...{ available: 8, createTime: '2026-11-21T00:00:00Z', updateTime: '2026-11-21T00:00:00Z' },
   });

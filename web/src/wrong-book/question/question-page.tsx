@@ -1,9 +1,12 @@
 import { useQuery } from '@apollo/client/react';
+import { Alert } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { refusalOf } from '@vigil/ui/connection/errors.ts';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
+import { sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { BackButton } from '../../app/back-button.tsx';
@@ -11,6 +14,7 @@ import { Page } from '../../app/page.tsx';
 import { QuestionReview } from '../../exam-taking/public.ts';
 import { QuestionViewDocument } from '../../generated/graphql.ts';
 import { paths } from '../paths.ts';
+import styles from './question-page.module.css';
 
 const marked = 1;
 
@@ -32,8 +36,17 @@ export function QuestionPage() {
         />
       ) : (
         <QueryView query={query} loading={<Loading shape="page" />}>
-          {({ questionDetail }) => (
+          {({ questionDetail, questionKeyWithheld: { withheld, until } }) => (
             <Panel>
+              {withheld && (
+                <Alert variant="light" icon={<IconLock size={20} aria-hidden />} className={styles['lock']}>
+                  {until === null
+                    ? t('本题在您可能参加的考试中，考试结束后显示答案与解析。')
+                    : t('本题在您可能参加的考试中，答案与解析将于 {{time}} 后显示。', {
+                        time: sayTime(until),
+                      })}
+                </Alert>
+              )}
               <QuestionReview question={questionDetail} reviewState={marked} />
             </Panel>
           )}

@@ -18,9 +18,7 @@ export function DueCard() {
         <IconRepeat size={22} stroke={1.7} />
       </span>
       <span className={styles['words']}>
-        <strong className={styles['title']}>
-          {t('今日复习：{{n}} 道错题待复习', { n: due.quIds.length })}
-        </strong>
+        <strong className={styles['title']}>{t('今日复习：{{n}} 道错题', { n: due.quIds.length })}</strong>
         <span className={styles['hint']}>
           {due.doneToday > 0
             ? t('今天已复习 {{n}} 题', { n: due.doneToday })
