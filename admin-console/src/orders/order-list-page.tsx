@@ -147,7 +147,7 @@ export function OrderListPage() {
         unit={t('个订单')}
         empty={{
           title: t('还没有订单'),
-          hint: t('学员购买题库后，订单会出现在这里。'),
+          hint: t('学员购买考试或题库后，订单会出现在这里。'),
           filteredTitle: t('没有符合条件的订单'),
           filteredHint: t('换一个条件，或清除筛选查看全部。'),
         }}
