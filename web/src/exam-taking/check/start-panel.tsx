@@ -99,7 +99,7 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
       {ready.secondsToStart > 0 && <Countdown seconds={ready.secondsToStart} />}
       {ready.blocked.length === 0 && <EntryUntil check={check} now={now} />}
       {ready.blocked.length > 0 && (
-        <div role="alert">
+        <div role="alert" className={styles['barred']}>
           <ul className={styles['blocked']}>
             {ready.blocked.map((msg) => (
               <li key={msg}>
