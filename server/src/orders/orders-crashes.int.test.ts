@@ -15,7 +15,8 @@ import { MemoryLog } from '../testing/memory-log.js';
 import { MortalProcess, type Death } from '../testing/mortal-process.js';
 import { holdsAlways } from '../testing/seeded.js';
 import { collections, type SandboxKeys, type SandboxTrade } from './collections.js';
-import { acts, buyers, OrdersWorld, thingIds } from './orders-world.fixture.js';
+import { acts, buyers, thingIds } from './orders-acts.fixture.js';
+import { OrdersWorld } from './orders-world.fixture.js';
 import { hasBought } from './place-order.js';
 import { sandboxKeys } from './sandbox/sandbox-keys.js';
 

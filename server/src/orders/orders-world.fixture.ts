@@ -1,5 +1,4 @@
-import fc from 'fast-check';
-import { channels, isPending, noOrder, orderDecider, type Channel } from '@vigil/domain/orders/public';
+import { isPending, noOrder, orderDecider, type Channel } from '@vigil/domain/orders/public';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import type { RequestContext } from '../platform/context.js';
@@ -7,12 +6,14 @@ import { Declarations } from '../platform/declarations/declarations.js';
 import type { Seller } from '../platform/declarations/sales.js';
 import { RefusedError } from '../platform/errors.js';
 import { Metrics } from '../platform/metrics/metrics.js';
+import type { Lease } from '../platform/roles/lease.js';
 import type { Services } from '../platform/services.js';
 import { slices } from '../slices.js';
 import { fieldsOf } from '../testing/paid-in-sandbox.js';
 import { readForm } from './channels/alipay/alipay-channel.js';
 import { collections, type SandboxTrade } from './collections.js';
 import { openTrade } from './open-trade.js';
+import { prices, type Act } from './orders-acts.fixture.js';
 import { placeOrder } from './place-order.js';
 import { whenOrderMovedTend } from './reactors.js';
 import { alipaySandbox, paypalSandbox, tellOfSandboxes, wechatSandbox } from './sandbox/installed-sandbox.js';
@@ -20,61 +21,6 @@ import { SandboxBooks } from './sandbox/sandbox-books.js';
 import { orderIdOfStream, ordersOf, runOrder } from './streams.js';
 import { takeNotification } from './take-notification.js';
 import { tendOrder } from './tend-order.js';
-
-export const buyers = ['zhang', 'li'] as const;
-/** What is sold, with its price in fen at the beginning: dear, of one fen, and free. */
-export const prices = { dear: 990, least: 1, free: 0 } as const;
-export const thingIds = ['dear', 'least', 'free'] as const;
-
-const place = fc.nat({ max: 20 });
-const of = <K extends string>(kind: K) => fc.constant(kind);
-const order = fc.record({
-  ...{ kind: of('order'), buyer: fc.constantFrom(...buyers) },
-  thing: fc.constantFrom('dear', 'dear', 'dear', ...thingIds),
-});
-const trade = fc.record({ kind: of('trade'), place, channel: fc.constantFrom(...channels) });
-const pay = fc.record({ kind: of('pay'), place });
-/** The gateway has the money, and its notification is late. */
-const payUntold = fc.record({ kind: of('pay-untold'), place });
-const tell = fc.record({ kind: of('tell') });
-const ask = fc.record({ kind: of('ask'), place, part: fc.constantFrom(1, 2) });
-const decide = fc.record({ kind: of('decide'), place, grant: fc.boolean() });
-/** What buyers, gateways, staff and the program itself do; a place counts among what is there by then. */
-const anything = fc.oneof(
-  ...[order, trade, pay, payUntold, tell, ask, decide],
-  fc.record({ kind: of('again'), place }),
-  fc.record({ kind: of('forge'), place }),
-  fc.record({ kind: of('tend'), place }),
-  fc.record({
-    kind: of('price'),
-    thing: fc.constantFrom(...thingIds),
-    fen: fc.constantFrom(0, 1, 990, 1200),
-  }),
-  fc.record({ kind: of('sell'), on: fc.constantFrom(true, true, false) }),
-  fc.record({ kind: of('wait'), seconds: fc.constantFrom(1, 300, 900, 4000) }),
-);
-export type Act = typeof anything extends fc.Arbitrary<infer A> ? A : never;
-
-/** Paid in time and told late, while the same is bought again. */
-const late: fc.Arbitrary<readonly Act[]> = fc
-  .tuple(order, trade, payUntold, trade, fc.shuffledSubarray(['pay-untold', 'tell'] as const))
-  .map(([first, one, paid, another, after]): readonly Act[] => [
-    ...[first, { ...one, place: 0 }, paid, { kind: 'wait', seconds: 900 } as const],
-    ...[first, { ...another, place: 0 }],
-    ...after.map((kind) => (kind === 'tell' ? { kind } : { kind, place: 0 })),
-  ]);
-/** Some of it in any order, and some as it usually goes. */
-const story: fc.Arbitrary<readonly Act[]> = fc.oneof(
-  fc.tuple(order, trade, pay),
-  fc.tuple(order, trade, trade, pay, pay),
-  fc.tuple(order, trade, pay, tell, ask, decide),
-  late,
-  fc.array(anything, { minLength: 1, maxLength: 3 }),
-  fc.array(anything, { minLength: 1, maxLength: 3 }),
-);
-export const acts: fc.Arbitrary<readonly Act[]> = fc
-  .array(story, { minLength: 1, maxLength: 4 })
-  .map((parts) => parts.flat());
 
 /** What every process of a round has in common: the gateways' books, time, and what is sold. */
 export class OrdersWorld {
@@ -262,13 +208,13 @@ export class OrdersWorld {
    * after again and again, as time passes, until nothing is. Rejects where something stays for ever.
    */
   async settle(services: Services): Promise<void> {
-    const { types, handle } = whenOrderMovedTend(services);
+    const reactor = whenOrderMovedTend(services);
     let after = this.log.start;
     for (let look = 0; look < 40; look += 1) {
       const { events, last } = await this.log.readAll(after, 100_000);
       after = last;
       for (const event of events)
-        if (types.includes(event.type)) await handle(event, { redelivered: true } as never);
+        if (reactor.types.includes(event.type)) await reactor.handle(event, everHeld);
       await tellOfSandboxes(services);
       const pending = await this.pending();
       if (pending.length === 0 && events.length === 0) return;
@@ -293,6 +239,8 @@ export class OrdersWorld {
 }
 
 const ignore = (): void => undefined;
+/** The role of a reactor that nobody takes. */
+const everHeld = {} as Lease;
 const among = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(1, all.length)];
 
 const envelopeBy = (
