@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Alert } from '@mantine/core';
+import { Alert, Box } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { channels } from '@vigil/domain/orders/public';
 import { downloadFile } from '@vigil/ui/connection/download-file.ts';
@@ -110,16 +110,18 @@ export function OrderListPage() {
         </Alert>
       )}
       {sums && (
-        <Figures
-          items={[
-            [t('订单'), sayNumber(sums.orders)],
-            [t('已购'), sayNumber(sums.paidOrders)],
-            [t('实收'), sayMoney(sums.received)],
-            [t('已得'), sayMoney(sums.earned)],
-            [t('待退'), sayMoney(sums.owed)],
-            [t('已退'), sayMoney(sums.refunded)],
-          ]}
-        />
+        <Box mb="md">
+          <Figures
+            items={[
+              [t('订单'), sayNumber(sums.orders)],
+              [t('已购'), sayNumber(sums.paidOrders)],
+              [t('实收'), sayMoney(sums.received)],
+              [t('已得'), sayMoney(sums.earned)],
+              [t('待退'), sayMoney(sums.owed)],
+              [t('已退'), sayMoney(sums.refunded)],
+            ]}
+          />
+        </Box>
       )}
       <ListView
         name="orders"
@@ -147,7 +149,7 @@ export function OrderListPage() {
         unit={t('个订单')}
         empty={{
           title: t('还没有订单'),
-          hint: t('学员购买题库后，订单会出现在这里。'),
+          hint: t('学员购买考试或题库后，订单会出现在这里。'),
           filteredTitle: t('没有符合条件的订单'),
           filteredHint: t('换一个条件，或清除筛选查看全部。'),
         }}

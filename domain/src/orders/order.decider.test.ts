@@ -202,7 +202,7 @@ describe('giving money back', () => {
 describe('what the buyer has already', () => {
   const back: OrderCommand = { type: 'ReturnDuplicate', refundId: 'o1-twice' };
 
-  it('[OR13] goes back as far as nobody asked it back, once; where nothing was paid nothing does', () => {
+  it('[OR13] goes back whole, once, with what was asked for and not decided; where nothing was paid nothing does', () => {
     const goesBack = {
       type: 'RefundOwed',
       data: { orderId: 'o1', refundId: 'o1-twice', transactionId: 't1', amount: 9900, cause: 'PaidTwice' },
@@ -213,8 +213,17 @@ describe('what the buyer has already', () => {
     const asked: OrderCommand = { type: 'RequestRefund', refundId: 'r1', amount: 900, reason: '误购' };
     const decision = on(...boughtBefore).when(asked);
     const requested = decision.kind === 'accepted' ? decision.events : [];
-    expect(on(...boughtBefore, ...requested).when(back)).toMatchObject({
-      events: [{ data: { amount: 9000 } }],
+    const whole = on(...boughtBefore, ...requested).when(back);
+    expect(whole).toMatchObject({
+      events: [
+        { type: 'RefundOwed', data: { refundId: 'r1', amount: 900, cause: 'PaidTwice' } },
+        { type: 'RefundOwed', data: { refundId: 'o1-twice', amount: 9000, cause: 'PaidTwice' } },
+      ],
+    });
+    const owed = whole.kind === 'accepted' ? whole.events : [];
+    const decline: OrderCommand = { type: 'DecideRefund', refundId: 'r1', grant: false, reason: '' };
+    expect(on(...boughtBefore, ...requested, ...owed).when(decline)).toMatchObject({
+      refusal: { reason: 'RefundDecided' },
     });
   });
 

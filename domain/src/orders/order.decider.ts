@@ -38,7 +38,7 @@ export type OrderCommand =
     }
   | { readonly type: 'SettleRefund'; readonly refundId: string; readonly settledAt: number }
   | { readonly type: 'FailRefund'; readonly refundId: string; readonly why: string }
-  /** The buyer has the same by another order: what this one took and nobody asked back goes back. */
+  /** The buyer has the same by another order: what this one took and did not go back yet goes back. */
   | { readonly type: 'ReturnDuplicate'; readonly refundId: string };
 
 /** Why an order does not take a command; the sentence for each is made at the edge. */
@@ -221,16 +221,22 @@ function afterChannel(command: Of<'SettleRefund'> | Of<'FailRefund'>, order: Ord
     : take({ type: 'RefundFailed', data: { orderId, refundId, why: command.why } });
 }
 
+/** All of it: what somebody asked back and nobody decided yet goes back under its own number, whatever they would decide. */
 function returnDuplicate({ refundId }: Of<'ReturnDuplicate'>, order: OrderThere): OrderDecision {
   if (refundOf(order, refundId) !== undefined) return accept();
   const transactionId = order.paid?.transactionId ?? null;
-  const amount = refundableOf(order);
-  if (transactionId === null || amount < 1) return accept();
+  if (transactionId === null) return accept();
   const { orderId } = order.placed;
-  return take({
-    type: 'RefundOwed',
-    data: { orderId, refundId, transactionId, amount, cause: 'PaidTwice' },
-  });
+  const asked = order.refunds
+    .filter((one) => one.stage === 'requested')
+    .map((one) => ({ refundId: one.refundId, amount: one.amount }));
+  const parts = [...asked, { refundId, amount: refundableOf(order) }].filter(({ amount }) => amount > 0);
+  return take(
+    ...parts.map((part): OrderEvent => ({
+      type: 'RefundOwed',
+      data: { orderId, transactionId, cause: 'PaidTwice', ...part },
+    })),
+  );
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   isOwnExam,
   papersOf,
   refused,
+  saleFor,
   waiverFor,
 } from '../sitting/public.js';
 import type { RequestContext } from '../platform/context.js';
@@ -205,6 +206,7 @@ export async function examCheckOf(
     own,
   );
   const beforeStart = exam.startTime !== null && now < exam.startTime;
+  const sale = paid ? null : await saleFor(context.services, exam);
   const overTime = exam.examType === 1 && (beforeStart || examStatus === 4);
   return {
     ...pick(
@@ -238,6 +240,7 @@ export async function examCheckOf(
     catId: exam.catId,
     price: exam.priceFen,
     isBuy: paid,
+    sale: sale === null ? null : { kind: sale.kind, id: sale.id, price: sale.priceFen },
     examStatus,
     overTime,
     examCount: own.examCount,

@@ -122,9 +122,22 @@ export class GroupSummary {
   @Field(() => Int, { nullable: true }) quType?: number | null;
 }
 
+/** What is to be bought before an exam: its category, once for all its sittings, or the exam itself. */
+@ObjectType({ simpleResolvers: true })
+export class ExamSale {
+  @Field(() => String, { description: 'exam or category' }) kind!: string;
+  @Field(() => ID) id!: string;
+  @Field(() => Fen) price!: number;
+}
+
 @ObjectType({ simpleResolvers: true })
 export class ExamCheck extends ExamRuleFields {
   @Field(() => Flag) isBuy!: boolean;
+  @Field(() => ExamSale, {
+    nullable: true,
+    description: 'what is to be bought first; null: nothing, or it was',
+  })
+  sale!: ExamSale | null;
   @Field(() => Int) examStatus!: number;
   @Field(() => Flag) overTime!: boolean;
   @Field(() => Int) examCount!: number;

@@ -15,7 +15,7 @@ import { signNotification, type AlipayFields } from './channels/alipay/signature
 import { collections, type SandboxTrade } from './collections.js';
 import { alipaySandbox } from './sandbox/installed-sandbox.js';
 import { sandboxKeys } from './sandbox/sandbox-keys.js';
-import { orderIdOf, ordersOf } from './streams.js';
+import { bySystem, orderIdOf, ordersOf } from './streams.js';
 import { tendOrder } from './tend-order.js';
 
 let room: ExamRoom;
@@ -268,6 +268,31 @@ describe('notifications that are not what they say', () => {
     // The gateway knows of no such payment, so that it stays owed.
     await until('one is left', async () => (await standing()).join() === '1,3');
   });
+});
+
+it('[OR13] the older one, revived by late money after the newer was looked after, gives the newer back by itself', async () => {
+  const repoId = await bank();
+  const first = await place(repoId);
+  const one = outTradeNo(await trade(first));
+  room.clock.advance(minutes(15));
+  const second = await place(repoId);
+  await paidInSandbox(room.services, second);
+  await tend(second);
+  expect(await number(second)).toBe(1);
+  // Asked for a moment ago, it could still be sold: the newer one was not paid then.
+  const { orderId, ...late } = { orderId: first, attemptId: one, transactionId: 'late', amount: 990 };
+  await ordersOf(room.services).execute(
+    orderId,
+    {
+      ...{ type: 'ReceivePayment', sellable: true, channel: 'alipay', ...late },
+      receivedAt: room.clock.now(),
+    },
+    bySystem(room.services, 'test'),
+  );
+  await tend(first);
+  await until('the newer one goes back', async () => (await number(second)) > 1);
+  expect(await number(first)).toBe(1);
+  expect((await stateOf(second)).refunds).toMatchObject([{ cause: 'PaidTwice', amount: 990 }]);
 });
 
 describe('somebody else', () => {

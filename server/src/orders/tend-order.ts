@@ -20,7 +20,7 @@ export async function tendOrder(services: Services, orderId: string): Promise<vo
   if (state.placed === null) return;
   for (const attempt of state.attempts)
     if (isOpenAttempt(state, attempt)) await tendAttempt(services, orderId, attempt);
-  await returnDuplicate(services, orderId);
+  await returnDuplicates(services, orderId);
   await giveBack(services, orderId);
   const after = (await orders.load(orderId)).state;
   const over = services.clock.now() >= state.placed.payUntil;
@@ -57,15 +57,21 @@ const isToEnd = (state: OrderState, { attemptId }: Attempt, now: number): boolea
   now >= (state.placed?.payUntil ?? 0) ||
   state.attempts.at(-1)?.attemptId !== attemptId;
 
-/** Two orders for the same were paid at once: the older one is kept. */
-async function returnDuplicate(services: Services, orderId: string): Promise<void> {
+/**
+ * Orders for the same were paid at once: the oldest is kept, and every newer one is given back here, whichever of them is
+ * looked after. A late payment may revive the oldest when the newer one was looked after already, and is pending no more.
+ */
+async function returnDuplicates(services: Services, orderId: string): Promise<void> {
   const { state } = await ordersOf(services).load(orderId);
   if (state.placed === null || state.paid === null || !isEntitled(state)) return;
   const { buyerId, subject } = state.placed;
-  const [kept] = (await ordersFor(services, buyerId, subject)).filter((one) => isEntitled(one.state));
-  if (kept === undefined || kept.orderId === orderId) return;
-  const command = { type: 'ReturnDuplicate', refundId: `${orderId}-twice` } as const;
-  await ordersOf(services).execute(orderId, command, bySystem(services, name));
+  const standing = (await ordersFor(services, buyerId, subject)).filter((one) => isEntitled(one.state));
+  for (const twice of standing.slice(1))
+    await ordersOf(services).execute(
+      twice.orderId,
+      { type: 'ReturnDuplicate', refundId: `${twice.orderId}-twice` },
+      bySystem(services, name),
+    );
 }
 
 async function giveBack(services: Services, orderId: string): Promise<void> {

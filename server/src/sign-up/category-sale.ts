@@ -2,17 +2,10 @@ import { nobodyMust, type ExamCategory, type Exam } from '@vigil/domain/exams/pu
 import { isSignedUp, type RegistrationState, type SignUpRules } from '@vigil/domain/sign-up/public';
 import { categoryEntity, examDefinitions, freeUsers } from '../exams/public.js';
 import { hasBought } from '../orders/public.js';
-import type { EntitledExam } from '../platform/declarations/entitlement.js';
+import type { EntitledExam, ExamSale } from '../platform/declarations/entitlement.js';
 import { settingsOf } from '../platform/declarations/declarations.js';
 import type { Services } from '../platform/services.js';
 import { registrationIdOf, registrationsOf } from './streams.js';
-
-/** What is bought to sit an exam; amounts in fen. */
-export interface ExamSale {
-  readonly kind: 'exam' | 'category';
-  readonly id: string;
-  readonly priceFen: number;
-}
 
 export const findCategory = (services: Services, catId: string | null): Promise<ExamCategory | null> =>
   catId === null ? Promise.resolve(null) : categoryEntity(services).collection.get(catId);

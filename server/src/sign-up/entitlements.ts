@@ -36,6 +36,7 @@ export const hasPaid: Entitling = {
     const { round } = await ownRegistration(services, userId, sale.id);
     return hasBought(services, userId, { kind: 'category', id: roundSubject(sale.id, round) });
   },
+  sale: saleOf,
 };
 
 export async function signedUpIn(services: Services, userId: string, catId: string): Promise<SignedUpIn> {

@@ -36,6 +36,7 @@ export async function register(context: RequestContext, category: ExamCategory, 
     refuseWhileClosed(rulesOf(category), services.clock.now());
   const [problem] = signUpProblems(form, false);
   if (problem !== undefined) throw badInput(problem);
+  if (examId.trim() === '') throw badInput('请选择考试时间！');
   if (consent !== noticeVersion) throw badInput('请先阅读并同意考生须知！');
   const photoFileId = await signUpPhoto(context, given.face);
   const exam = await chosenSitting(context, category, examId);

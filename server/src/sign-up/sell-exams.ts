@@ -4,6 +4,7 @@ import { settingsOf } from '../platform/declarations/declarations.js';
 import type { Offer, Seller } from '../platform/declarations/sales.js';
 import { notFound, RefusedError } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
+import { isToCome } from '../exams/public.js';
 import { isNamed } from '../sitting/public.js';
 import {
   capacityOf,
@@ -41,12 +42,12 @@ export const examSeller: Seller = {
     refuseWhereNothingIsSold(services);
     const sale = await saleOf(services, exam);
     if (sale?.kind !== 'exam') throw new RefusedError('NotForSale', '该考试无需购买！');
+    if (!isToCome(exam, services.clock.now())) throw new RefusedError('ExamOver', '考试已结束，不能购买！');
     return { title: exam.title, priceFen: sale.priceFen };
   },
   async sellable(services, _buyerId, id) {
     const exam = await findExam(services, id);
-    const now = services.clock.now();
-    return exam !== null && !exam.draft && exam.state === 0 && (exam.endTime === null || now < exam.endTime);
+    return exam !== null && !exam.draft && exam.state === 0 && isToCome(exam, services.clock.now());
   },
 };
 

@@ -116,11 +116,12 @@ describe('signing up free', () => {
     ['buy-031', { idCard: '110101199003070012' }, '身份证号码不正确！'],
     ['buy-026', { mobile: '' }, '手机号不能为空！'],
     ['buy-028', { mobile: '12345' }, '手机号格式不正确！'],
+    ['buy-024', { examId: '' }, '请选择考试时间！'],
     ['buy-027', { certAddress: '' }, '证书邮寄地址不能为空！'],
     ['buy-030', { consent: '' }, '请先阅读并同意考生须知！'],
     ['buy-019', { face: '' }, '请上传正面证件照！'],
   ];
-  it('the form is looked at on the server [buy-019] [buy-020] [buy-021] [buy-022] [buy-023] [buy-025] [buy-026] [buy-027] [buy-028] [buy-030] [buy-031]', async () => {
+  it('the form is looked at on the server [buy-019] [buy-020] [buy-021] [buy-022] [buy-023] [buy-024] [buy-025] [buy-026] [buy-027] [buy-028] [buy-030] [buy-031]', async () => {
     const catId = await category();
     const examId = await sitting(catId);
     const who = await room.candidate({ mobile: null });
@@ -147,6 +148,26 @@ describe('signing up free', () => {
     const small = await sharp(photo).resize(499, 700).jpeg().toBuffer();
     expect(await send(await photoOf(who, small))).toBe('照片不能小于500×500像素！');
     expect(await send(await photoOf(other))).toBe('证件照地址不正确！');
+  });
+
+  it('a photo is one file, jpg or png by what is in it, of 3 MB at the most [buy-002] [buy-003] [buy-004]', async () => {
+    const who = await room.candidate();
+    const said = async (bytes: Uint8Array, more: object = {}) => {
+      const options = { token: who.token, name: 'photo.jpg', ...more };
+      return (await sendFile(room, '/api/sys/user/id-photo', bytes, options)).msg;
+    };
+    const gif = await sharp(photo).gif().toBuffer();
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+    const large = await sharp({
+      create: { width: 1400, height: 1400, channels: 3, background: '#fff', noise },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    expect(large.length).toBeGreaterThan(3 * 1024 * 1024);
+    expect(await said(gif)).toBe('只支持 jpg、png 格式的图片！');
+    expect(await said(large)).toBe('图片不能超过3MB！');
+    expect(await said(await sharp(photo).png().toBuffer())).toBe('操作成功！');
+    expect(await said(photo, { times: 2 })).not.toBe('操作成功！');
   });
 });
 

@@ -8,6 +8,7 @@ export {
   entitlementOf,
   isNamed,
   isOwnExam,
+  saleFor,
 } from './entitlement/entitlement.js';
 export { waiverFor } from './entitlement/waiver.js';
 export { withChapters } from './draws/draw-chapters.js';

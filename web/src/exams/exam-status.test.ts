@@ -44,13 +44,19 @@ describe('the button on a learner’s card (spec 1 §4)', () => {
 
   it.each([
     [{ reason: 'DeviceNotSupported', msg: '该考试不支持当前设备作答' }],
-    [{ reason: 'NotPaid', msg: '请先购买' }],
     [{ reason: 'ExamClosed', msg: '考试已关闭' }],
   ])('what would be refused is not offered: %o [exam-033]', (obstacle) => {
     expect(entryOf(examRow({ blocked: [obstacle] }), now)).toMatchObject({
       label: '暂不能参加',
       leads: 'detail',
     });
+  });
+});
+
+it('an exam that has to be bought first says so, and leads to where it is bought [exam-014]', () => {
+  const blocked = [{ reason: 'NotPaid', msg: '请先购买本次考试！' }];
+  expect(entryOf(examRow({ blocked }), now)).toMatchObject({
+    ...{ label: '请先购买', leads: 'detail', state: '待购买' },
   });
 });
 

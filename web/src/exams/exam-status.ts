@@ -86,6 +86,8 @@ export function entryOf(exam: ExamState, now: number): ExamEntry {
         ? { label: t('考试已结束'), leads: 'result', state: t('已结束'), tone: 'quiet' }
         : { label: t('已过考试时间'), leads: null, state: t('已过期'), tone: 'quiet' };
     case 'barred':
+      if (exam.blocked.some(({ reason }) => reason === 'NotPaid'))
+        return { label: t('请先购买'), leads: 'detail', state: t('待购买'), tone: 'warning' };
       return { label: t('暂不能参加'), leads: 'detail', state: t('暂不能参加'), tone: 'warning' };
   }
 }

@@ -27,7 +27,7 @@ export function MyOrdersPage() {
         query={query}
         loading={<Loading shape="page" />}
         isEmpty={({ payOrders }) => payOrders.total === 0}
-        empty={<Empty title={t('暂无订单')} hint={t('购买题库后，订单会显示在这里。')} />}
+        empty={<Empty title={t('暂无订单')} hint={t('购买考试或题库后，订单会显示在这里。')} />}
       >
         {({ payOrders }) => (
           <>

@@ -132,7 +132,14 @@ function Way({ order, channel, onChosen }: WayProps) {
   const words = channelName(name);
   if (name !== 'alipay' && name !== 'paypal') return <Button {...look}>{words}</Button>;
   return (
-    <Button {...look} component="a" href={payPage(order.id, name)} target="_blank" rel="noopener">
+    <Button
+      {...look}
+      classNames={{ root: styles['way'], label: styles['wayLabel'] }}
+      component="a"
+      href={payPage(order.id, name)}
+      target="_blank"
+      rel="noopener"
+    >
       {[words, foreignPrice(order.price, channel)].filter(Boolean).join(' · ')}
     </Button>
   );

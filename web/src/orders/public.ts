@@ -1,1 +1,2 @@
+export { BuyButton } from './buy-button.tsx';
 export { PayDialog } from './pay-dialog.tsx';

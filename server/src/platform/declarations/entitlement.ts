@@ -20,6 +20,13 @@ export interface EntitledExam {
 
 export type Entrant = Pick<SessionAccount, 'id' | 'departId' | 'groupIds'>;
 
+/** What is bought to sit an exam: its category, once for all its sittings, or itself. */
+export interface ExamSale {
+  readonly kind: 'exam' | 'category';
+  readonly id: string;
+  readonly priceFen: number;
+}
+
 /** One thing that a slice asks of who would sit an exam. A start asks it: it answers from streams and documents, never views. */
 export interface Entitling {
   readonly asks: Asked;
@@ -27,6 +34,8 @@ export interface Entitling {
   holds(services: Services, exam: EntitledExam, person: Entrant): Promise<boolean | null>;
   /** Ids of all who have it; null: the exam does not say who. For counts, absence and papers made ahead. */
   people?(services: Services, exam: EntitledExam): Promise<ReadonlySet<string> | null>;
+  /** What has to be bought to have it; null: nothing. For pages that lead to it. */
+  sale?(services: Services, exam: EntitledExam): Promise<ExamSale | null>;
 }
 
 /** What is not asked of a person by what another slice knows (assigned free, an approved application). */

@@ -1,5 +1,5 @@
 import { declarationsOf } from '../../platform/declarations/declarations.js';
-import type { Asked, EntitledExam, Entrant } from '../../platform/declarations/entitlement.js';
+import type { Asked, EntitledExam, Entrant, ExamSale } from '../../platform/declarations/entitlement.js';
 import type { Services } from '../../platform/services.js';
 
 /** Whether a person may sit an exam as far as it is a matter of who they are: what is missing, and until when it holds. */
@@ -58,6 +58,15 @@ export async function isOwnExam(services: Services, exam: EntitledExam, person: 
 /** Whether the exam is for this person once they sign up and pay. */
 export const isNamed = async (services: Services, exam: EntitledExam, person: Entrant): Promise<boolean> =>
   entitlementFacts(await entitlementOf(services, exam, person)).signedUp;
+
+/** What has to be bought to sit an exam, whoever asks; null: nothing. */
+export async function saleFor(services: Services, exam: EntitledExam): Promise<ExamSale | null> {
+  for (const one of declarationsOf(services).entitlements) {
+    const sale = (await one.sale?.(services, exam)) ?? null;
+    if (sale !== null) return sale;
+  }
+  return null;
+}
 
 /** All who are to sit: those who have everything that names people; null where nothing names any: whoever comes. */
 export async function entitledPeople(services: Services, exam: EntitledExam): Promise<Set<string> | null> {

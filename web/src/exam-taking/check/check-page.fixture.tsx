@@ -46,6 +46,8 @@ const check = (change: Partial<Check> = {}): Check => ({
   serverTime: after(0),
   paperId: null,
   needDevice: false,
+  catId: null,
+  sale: null,
   blocked: [],
   ...change,
 });

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApplyForExam } from '../../applications/public.ts';
 import { useServerClock } from '../../exams/public.ts';
+import { BuyExam } from '../../sign-up/public.ts';
 import { paths, takingPath } from '../paths.ts';
 import { FaceDialog } from './face-dialog.tsx';
 import { missingWords, readinessOf, type Check, type Done, type Readiness } from './readiness.ts';
@@ -24,6 +25,9 @@ interface StartPanelProps {
 
 /** What an approved application lifts (server: `waivedExam`). */
 const appliedFor = new Set(['NotInTime', 'TooLate', 'ChancesUsedUp', 'NotSignedUp', 'NotRegistered']);
+
+/** What buying and signing up bring, or the steps of this page. */
+const boughtOrOwn = new Set(['NotPaid', 'NotRegistered', 'FaceRequired', 'WrongPassword', 'NotInTime']);
 
 /**
  * The right-hand side of the pre-check: time to the start, what is in the way, what is still to do, and
@@ -95,7 +99,7 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
       {ready.secondsToStart > 0 && <Countdown seconds={ready.secondsToStart} />}
       {ready.blocked.length === 0 && <EntryUntil check={check} now={now} />}
       {ready.blocked.length > 0 && (
-        <div role="alert">
+        <div role="alert" className={styles['barred']}>
           <ul className={styles['blocked']}>
             {ready.blocked.map((msg) => (
               <li key={msg}>
@@ -106,6 +110,9 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
           </ul>
           {check.blocked.some(({ reason }) => appliedFor.has(reason)) && <ApplyForExam examId={check.id} />}
         </div>
+      )}
+      {mayBuy(check) && (
+        <BuyExam examId={check.id} sale={check.sale} catId={check.catId} onChanged={reload} />
       )}
       {ready.phase === 'early' ? (
         <p className={styles['hint']}>{t('考前 10 分钟可进入，届时本页会自动更新。')}</p>
@@ -136,6 +143,11 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
     </Aside>
   );
 }
+
+/** Whether buying it, or signing up for it, is all that is in the way. */
+const mayBuy = ({ blocked, sale, catId }: Check): boolean =>
+  (sale !== null || (catId !== null && blocked.some(({ reason }) => reason === 'NotRegistered'))) &&
+  blocked.every(({ reason }) => boughtOrOwn.has(reason));
 
 /** Until when it is entered, counted down within the hour. */
 function EntryUntil({

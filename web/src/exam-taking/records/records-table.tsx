@@ -74,7 +74,7 @@ function Row({ record }: { readonly record: Record }) {
               total: sayScore(record.totalScore),
             })}
       </td>
-      <td data-name={t('最近考试时间')}>
+      <td data-name={t('最近考试时间')} className={styles['time']}>
         <When value={record.updateTime} />
       </td>
       <td data-name={t('是否通过')}>

@@ -1,0 +1,141 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { setToken } from '@vigil/ui/session/session.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderWeb, type Server } from '../app/render-web.fixture.tsx';
+import type { SignUpCategoryFragment, SignUpInfoFragment } from '../generated/graphql.ts';
+import { BuyPage } from './buy-page.tsx';
+import { sayStarts, saySitting } from './category-words.ts';
+import { SignUpPage } from './sign-up-page.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  setToken(null);
+});
+
+const sitting = {
+  ...{ __typename: 'SignUpSitting', id: 'e1', title: '第一场', seats: null, left: null, waiting: 0 },
+  ...{ startTime: '2026-12-01T01:00:00Z', endTime: '2026-12-01T03:00:00Z' },
+} as const;
+const given = {
+  ...{ realName: '王小明', sex: null, birthDate: '', idCardType: null, idCard: '' },
+  ...{ mobile: '13800138000', phone: '', certAddress: '', face: '' },
+};
+const info = (change: Partial<SignUpInfoFragment> = {}) => ({
+  __typename: 'UserExamInfo' as const,
+  ...{ catId: 'c1', step: 1, price: 0, examId: null, place: null, inLine: null, heldUntil: null },
+  ...{ consent: '2026-11', mayCancel: false, closed: null, sitting: null, info: given },
+  ...change,
+});
+const category = (change: Partial<SignUpCategoryFragment> = {}) => ({
+  __typename: 'ExamCategoryRow' as const,
+  ...{ id: 'c1', name: '消防设施操作员', cover: null, price: 0, faceCrowd: '', description: '' },
+  ...{ context: '', certSample: null, isOpen: true, haveAssignExam: false, haveExam: true },
+  ...{ isBuy: false, isSelectTime: false, examList: [sitting] },
+  ...change,
+});
+
+const answers =
+  (own: SignUpInfoFragment): Server =>
+  (operation) => {
+    if (operation === 'OwnSignUp') return { userExamInfo: own };
+    if (operation === 'SignUpSittings') return { examSittings: [sitting, { ...sitting, id: 'e2' }] };
+    return operation === 'SignUpCategoryDetail' ? { examCategoryDetail: category() } : null;
+  };
+const buy = (own: SignUpInfoFragment, query = '') =>
+  renderWeb(<BuyPage />, answers(own), {
+    ...{ path: '/web/exam/buyExam', at: `/web/exam/buyExam?id=c1${query}` },
+  });
+const where = () => screen.getByLabelText('地址').textContent;
+
+describe('the form of a sign-up', () => {
+  it('[buy-009] [buy-010] [buy-011] [buy-024] asks for one of four IDs, one of two sexes and one sitting; a mobile that is there is only read, another is spare', async () => {
+    buy(info(), '&step=2');
+    await screen.findByRole('form', { name: '报名信息' });
+    fireEvent.click(screen.getByRole('combobox', { name: /证件类型/ }));
+    const types = await screen.findAllByRole('option', { hidden: true });
+    expect(types.map(({ textContent }) => textContent)).toEqual([
+      ...['身份证', '港澳通行证', '台湾通行证', '护照'],
+    ]);
+    for (const name of ['男', '女']) expect(screen.getByRole('radio', { name })).toBeTruthy();
+    expect(screen.getAllByRole('radio', { name: /第一场/ })).toHaveLength(2);
+    const mobile = screen.getByRole<HTMLInputElement>('textbox', { name: /手机号/ });
+    expect([mobile.value, mobile.readOnly]).toEqual(['13800138000', true]);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '备用电话' }).readOnly).toBe(false);
+  });
+
+  it('[buy-011] a mobile that nobody gave yet is typed', async () => {
+    buy(info({ info: { ...given, mobile: '' } }), '&step=2');
+    await screen.findByRole('form', { name: '报名信息' });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /手机号/ }).readOnly).toBe(false);
+  });
+
+  it('[buy-002] [buy-003] [buy-004] [buy-006] says what the photo has to be, and takes one', async () => {
+    buy(info(), '&step=2');
+    expect(await screen.findByText('支持 jpg、jpeg、png 格式，只能上传一张，不超过 3MB')).toBeTruthy();
+    expect(screen.getByText('不小于 500×500 像素，二寸白底正面免冠照片')).toBeTruthy();
+    const input = screen.getByLabelText<HTMLInputElement>('选择上传正面证件照', { selector: 'input' });
+    expect(input.multiple).toBe(false);
+  });
+
+  it('[buy-016] cancelling it goes to what people sign up for', async () => {
+    buy(info(), '&step=2');
+    fireEvent.click(await screen.findByRole('button', { name: '取消' }));
+    expect(where()).toBe('/web/signup');
+  });
+});
+
+describe('who signed up already', () => {
+  it('[buy-013] [buy-032] is told that nothing is to be bought again, and taken back after 2 s', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    buy(info({ step: 2, examId: 'e1', sitting }));
+    expect(await screen.findByText('您已报名该考试，无需重复购买！')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(where()).toBe('/web/signup');
+  });
+
+  it('[buy-013] stays where a step was asked for', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    buy(info({ step: 2, examId: 'e1', sitting }), '&step=3');
+    expect(await screen.findByText('报名成功，请按时参加考试。')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(2500));
+    expect(screen.queryByText('您已报名该考试，无需重复购买！')).toBeNull();
+    expect(screen.getByText('报名成功，请按时参加考试。')).toBeTruthy();
+  });
+});
+
+describe('the cards of a sign-up', () => {
+  const cards = (...categories: SignUpCategoryFragment[]) =>
+    renderWeb(<SignUpPage />, (operation) =>
+      operation === 'SignUpCategories' ? { examCategoryList: categories } : null,
+    );
+
+  it('[category-003] one without an exam to come is grey, and nothing is signed up for there', async () => {
+    cards(category(), category({ id: 'c2', name: '停考科目', haveExam: false, examList: [] }));
+    const [open, none] = await screen.findAllByRole('article');
+    expect(open?.dataset['grey']).toBeUndefined();
+    expect(none?.dataset['grey']).toBe('true');
+    const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /立即报名|暂无考试/ });
+    expect(buttons.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+      ['立即报名', false],
+      ['暂无考试', true],
+    ]);
+  });
+
+  it('[category-005] lead to buying where that is to be done, and to what was given where it was', async () => {
+    setToken('token');
+    const both = [category({ price: 1250 }), category({ id: 'c2', isBuy: true, isSelectTime: true })];
+    cards(...both);
+    fireEvent.click(await screen.findByRole('button', { name: '立即报名 ¥12.50' }));
+    expect(where()).toBe('/web/exam/buyExam?id=c1');
+    cleanup();
+    cards(...both);
+    fireEvent.click(await screen.findByRole('button', { name: '已报名' }));
+    expect(where()).toBe('/web/exam/buyExam?id=c2&step=3');
+  });
+
+  it('[category-004] say when they begin to the minute, joined; a sitting from its start to its end', () => {
+    const second = { ...sitting, id: 'e2', startTime: '2026-12-02T06:30:00Z' };
+    expect(sayStarts({ examList: [sitting, second] })).toBe('2026-12-01 09:00、2026-12-02 14:30');
+    expect(saySitting(sitting)).toBe('2026-12-01 09:00 至 2026-12-01 11:00');
+  });
+});
