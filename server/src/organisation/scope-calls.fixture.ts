@@ -65,6 +65,7 @@ export const refused: Bodies = {
   'query regradeQuestion': ({ examId }) => ({ examId, quId: 'q-single' }),
   'mutation regradeDryRun': ({ examId }) => ({ examId, questions: [], qualifyScore: 1 }),
   'mutation regradeUndo': ({ examId }) => ({ examId, regradeId: 'nothing', reason: '好' }),
+  'query ticketCheck': ({ examId }) => ({ examId, code: 'none' }),
   'query watchStat': ({ examId }) => ({ id: examId }),
   'query watchPaging': ({ examId }) => ({ params: { examId } }),
   'query watchHandPaging': ({ examId }) => ({ params: { examId } }),
