@@ -136,6 +136,13 @@ describe('arguments', () => {
         'questionJoinChapters chapterId: chapter',
         'userDelete ids: user',
         'watchPaging input.params.examId: exam',
+        'examSignUp examCategoryId: category',
+        'examUpdateInfo input.catId: category',
+        'examUpdateTime oldExamId: exam',
+        'signUpCancel id: registration',
+        'refundRequest id: order',
+        'examApplyWithdraw id: application',
+        'examApplyAudit input.ids: application',
       ]),
     );
     expect(withValue({ input: { a: 1 } }, ['input', 'paperId'], 'p')).toEqual({

@@ -23,6 +23,9 @@ export const idKinds = [
   'category',
   'import',
   'slide',
+  'registration',
+  'order',
+  'application',
 ] as const;
 export type IdKind = (typeof idKinds)[number];
 
@@ -39,6 +42,7 @@ const named: Readonly<Record<string, IdKind>> = {
   reviewerIds: 'user',
   ownerId: 'user',
   createBy: 'user',
+  oldExamId: 'exam',
   examCategoryId: 'category',
   catId: 'category',
 };
@@ -47,6 +51,9 @@ const named: Readonly<Record<string, IdKind>> = {
 const byOperation: readonly (readonly [RegExp, IdKind])[] = [
   [/^(?:auditPaper|paper|handExam|leaveIncr|debugSuspected|saveWorkAnswer)/, 'paper'],
   [/^examCategory/, 'category'],
+  [/^examApply/, 'application'],
+  [/^signUp/, 'registration'],
+  [/^(?:payOrder|order|refund|alipay|wechat|paypal)/, 'order'],
   [/^(?:exam|watchStat)/, 'exam'],
   [/^questionImport/, 'import'],
   [/^(?:question|bankQuestion)/, 'question'],

@@ -1,6 +1,8 @@
 import type { Ids } from './arguments.js';
 import { Caller, type Reader, type Role } from './caller.js';
 import type { Marker } from './judge.js';
+import { saveExam, sit } from './saved-exam.js';
+import { prepareSignUp } from './scene-sign-up.js';
 
 /** What a round plays on: people, what is theirs, and the texts by which their secrets are known again. */
 export interface Scene {
@@ -15,11 +17,6 @@ export interface Scene {
 }
 
 type Enter = (role: Reader, username: string | null) => Promise<Caller>;
-
-const shanghai = 8 * 3_600_000;
-/** `yyyy-MM-dd HH:mm:ss` in Shanghai, as REST takes times. */
-export const wireTime = (ms: number): string =>
-  new Date(ms + shanghai).toISOString().slice(0, 19).replace('T', ' ');
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -57,6 +54,7 @@ export async function prepareScene(enter: Enter, round: number, word: string): P
     repoId: exam.bankId,
     title: `密章${word}`,
   });
+  const signedUp = await prepareSignUp(sa, other, word, exam.quIds);
   return {
     round,
     word,
@@ -65,14 +63,14 @@ export async function prepareScene(enter: Enter, round: number, word: string): P
     paperOf,
     markers: markersOf(word, one, two_),
     foreign: {
+      ...signedUp,
       paper: [paperOf.other],
-      exam: [exam.id, draft, locked, 'demo-department'],
+      exam: [exam.id, draft, locked, 'demo-department', ...signedUp.exam],
       question: exam.quIds,
       bank: [exam.bankId],
       chapter: [bankOf.id],
       user: [other.userId],
       file: [file],
-      category: ['none'],
       import: ['none'],
       slide: ['none'],
     },
@@ -97,42 +95,6 @@ async function secretExam(sa: Caller, word: string): Promise<Scene['exam']> {
     quIds.push((await sa.ok<{ id: string }>('/api/qu/qu/save', { repoId: bankId, ...question })).id);
   return { bankId, quIds, id: await saveExam(sa, `公开考试${word}`, quIds, {}) };
 }
-
-/** An exam of questions that anyone may sit for an hour of a day. */
-export async function saveExam(
-  by: Caller,
-  title: string,
-  quIds: readonly string[],
-  more: object,
-): Promise<string> {
-  const now = Date.now();
-  const types = [1, 4, 5];
-  const { id } = await by.ok<{ id: string }>('/api/exam/exam/save', {
-    ...{
-      title,
-      examType: 1,
-      openType: 1,
-      resultType: 2,
-      totalTime: 60,
-      qualifyScore: 1,
-      state: 0,
-      chance: 0,
-    },
-    startTime: wireTime(now - 60_000),
-    endTime: wireTime(now + 86_400_000),
-    tmplGroups: quIds.map((quId, at) => ({
-      title: `第${at + 1}组`,
-      quType: types[at],
-      perScore: 5,
-      quIds: [quId],
-    })),
-    ...more,
-  });
-  return id;
-}
-
-export const sit = async (candidate: Caller, examId: string): Promise<string> =>
-  (await candidate.ok<{ id: string }>('/api/paper/paper/create-paper', { examId })).id;
 
 /** A private text file of somebody; answers its id. */
 export async function upload(by: Caller, text: string): Promise<string> {
@@ -195,6 +157,16 @@ function markersOf(word: string, one: number, other: number): Marker[] {
       what: 'the answer of the learner',
       pattern: new RegExp(`ANSWER${word}learner`),
       mayRead: among('learner', 'proctor', 'sa'),
+    },
+    {
+      what: 'what the other gave to sign up',
+      pattern: new RegExp(`ADDRESS${word}`),
+      mayRead: among('other', 'sa'),
+    },
+    {
+      what: 'why the other applies',
+      pattern: new RegExp(`WHY${word}`),
+      mayRead: among('other', 'sa'),
     },
     { what: 'the file of the other', pattern: new RegExp(`给${word}`), mayRead: among('other', 'sa') },
   ];

@@ -130,6 +130,8 @@ export const plainRoutes: readonly PlainRoute[] = [
     access: admin('exam:mark', 'exam:review'),
     file: false,
   },
+  { method: 'POST', path: '/api/exam/buy/ticket', access: { kind: 'learner' }, file: false },
+  { method: 'POST', path: '/api/exam/buy/calendar', access: { kind: 'learner' }, file: false },
   { method: 'POST', path: '/api/sys/user/avatar', access: { kind: 'learner' }, file: true },
   { method: 'POST', path: '/api/sys/user/id-photo', access: { kind: 'learner' }, file: true },
   { method: 'POST', path: '/api/sys/user/own-data', access: { kind: 'learner' }, file: false },

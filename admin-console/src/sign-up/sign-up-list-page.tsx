@@ -9,20 +9,33 @@ import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { exactTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useListAddress } from '../app/list-address.ts';
 import { listQuery } from '../app/list-query.ts';
 import { usePagePlace } from '../app/page.tsx';
 import { useSession } from '../app/session.tsx';
-import { SignUpPagingDocument, type SignUpFieldsFragment } from '../generated/graphql.ts';
+import {
+  SignUpChoicesDocument,
+  SignUpPagingDocument,
+  type SignUpFieldsFragment,
+} from '../generated/graphql.ts';
 import { paths } from './paths.ts';
 import { signUpStates, standingOf } from './sign-up-words.ts';
 
 const CancelDialog = fetchedPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog, null);
 
 type Row = SignUpFieldsFragment;
-const filters: readonly ListFilter<'realName' | 'state'>[] = [
+type Choices = readonly { readonly value: string; readonly label: string }[];
+const filtersOf = (categories: Choices): readonly ListFilter<'realName' | 'catId' | 'state'>[] => [
   { kind: 'words', name: 'realName', label: t('姓名'), placeholder: t('搜索姓名') },
+  {
+    kind: 'choice',
+    name: 'catId',
+    label: t('考试分类'),
+    width: 260,
+    choices: categories,
+    searchable: categories.length > 8,
+  },
   {
     kind: 'choice',
     name: 'state',
@@ -33,7 +46,7 @@ const filters: readonly ListFilter<'realName' | 'state'>[] = [
 const keyOf = ({ id }: Row): string => id;
 const nameOf = ({ realName, catName }: Row): string => `${realName}：${catName}`;
 const columns: readonly Column<Row>[] = [
-  { key: 'realName', title: t('姓名'), main: true, text: ({ realName }) => realName },
+  { key: 'realName', title: t('姓名'), main: true, width: 112, text: ({ realName }) => realName },
   {
     key: 'state',
     title: t('状态'),
@@ -42,11 +55,11 @@ const columns: readonly Column<Row>[] = [
     text: (row) => standingOf(row).word,
     render: (row) => <Tag tone={standingOf(row).tone}>{standingOf(row).word}</Tag>,
   },
-  { key: 'catName', title: t('考试分类'), width: 160, phone: 'plain', text: ({ catName }) => catName },
+  { key: 'catName', title: t('考试分类'), width: 232, phone: 'plain', text: ({ catName }) => catName },
   {
     key: 'examTitle',
     title: t('场次'),
-    width: 176,
+    width: 184,
     phone: 'plain',
     text: ({ examTitle }) => examTitle ?? '—',
   },
@@ -58,8 +71,6 @@ const columns: readonly Column<Row>[] = [
     text: ({ startTime }) => (startTime === null ? '—' : exactTime(startTime)),
     render: ({ startTime }) => (startTime === null ? '—' : <When value={startTime} />),
   },
-  { key: 'userName', title: t('账号'), width: 128, phone: 'hidden', text: ({ userName }) => userName },
-  { key: 'deptName', title: t('部门'), width: 128, phone: 'hidden', text: ({ deptName }) => deptName ?? '—' },
   {
     key: 'signTime',
     title: t('报名时间'),
@@ -68,6 +79,8 @@ const columns: readonly Column<Row>[] = [
     text: ({ signTime }) => exactTime(signTime),
     render: ({ signTime }) => <When value={signTime} />,
   },
+  { key: 'userName', title: t('账号'), width: 128, phone: 'hidden', text: ({ userName }) => userName },
+  { key: 'deptName', title: t('部门'), width: 128, phone: 'hidden', text: ({ deptName }) => deptName ?? '—' },
   {
     key: 'cancelReason',
     title: t('取消原因'),
@@ -81,13 +94,21 @@ const columns: readonly Column<Row>[] = [
 export function SignUpListPage() {
   usePagePlace(t('报名管理'), paths.signUps);
   const { site } = useSession();
-  const list = useListAddress(['realName', 'state']);
-  const { realName, state } = list.filters;
+  const list = useListAddress(['realName', 'catId', 'state']);
+  const { realName, catId, state } = list.filters;
+  const categories = useQuery(SignUpChoicesDocument).data?.examCategoryPage.records;
+  const filters = useMemo(
+    () => filtersOf((categories ?? []).map(({ id, name }) => ({ value: id, label: name }))),
+    [categories],
+  );
   const query = useQuery(SignUpPagingDocument, {
     variables: {
       input: {
         ...{ current: list.current, size: list.size, orders: [...list.orders] },
-        params: { realName: realName ?? null, state: state === undefined ? null : Number(state) },
+        params: {
+          ...{ realName: realName ?? null, catId: catId ?? null },
+          state: state === undefined ? null : Number(state),
+        },
       },
     },
     fetchPolicy: 'cache-and-network',
@@ -121,7 +142,7 @@ export function SignUpListPage() {
           title: t('还没有人报名'),
           hint: t('学员在“考试报名”中报名后，会出现在这里。'),
           filteredTitle: t('没有符合条件的报名'),
-          filteredHint: t('请更换姓名或状态后再看。'),
+          filteredHint: t('请更换姓名、分类或状态后再看。'),
         }}
       />
       {cancelled !== null && (

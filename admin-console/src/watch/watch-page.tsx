@@ -11,6 +11,7 @@ import { usePagePlace } from '../app/page.tsx';
 import { syncServerClock } from '../app/server-clock.ts';
 import { useSession } from '../app/session.tsx';
 import { examPaths } from '../exams/public.ts';
+import { TicketCheck } from '../sign-up/public.ts';
 import { WatchExamDocument, type WatchFilter } from '../generated/graphql.ts';
 import { ActNotice } from './acts/act-notice.tsx';
 import { ActsProvider, useActs } from './acts/acts.tsx';
@@ -77,7 +78,7 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
             {exam?.startTime && exam.endTime && <span>{saySpan(exam.startTime, exam.endTime)}</span>}
           </span>
         }
-        actions={<AllActs none={wall.stat?.processCount === 0} />}
+        actions={<AllActs examId={examId} none={wall.stat?.processCount === 0} />}
       />
       <ActNotice examId={examId} />
       <StatFigures stat={wall.stat} history={wall.history} />
@@ -97,10 +98,11 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
 }
 
 /** The acts on everyone sitting the exam. */
-function AllActs({ none }: { readonly none: boolean }) {
+function AllActs({ examId, none }: { readonly examId: string; readonly none: boolean }) {
   const { ask } = useActs();
   return (
     <div className={styles['all']}>
+      <TicketCheck examId={examId} />
       <Button
         variant="default"
         leftSection={<IconClockPlus size={16} aria-hidden />}

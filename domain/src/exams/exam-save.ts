@@ -1,4 +1,5 @@
 import { quTypes } from '../question-bank/public.js';
+import { roomProblems } from '../sign-up/public.js';
 import { roundPoints, type TemplateGroup, cycleMs } from '../sitting/public.js';
 import { resultsTimes, type Exam } from './exam.js';
 import { namesNobody } from './exam-range.js';
@@ -59,6 +60,7 @@ function basics({
   answerDevice,
   state,
   seats,
+  rooms,
 }: ExamDraft): ExamProblem[] {
   return [
     when(title.trim() === '', 'title', '考试名称不能为空！'),
@@ -68,6 +70,7 @@ function basics({
       'seats',
       `名额应为1到${examLimits.seats}人！`,
     ),
+    ...roomProblems(rooms ?? [], seats ?? null).map((problem) => when(true, 'rooms', problem)),
     oneOf(examType, [1, 2], 'examType', '考试类型'),
     oneOf(resultType, [1, 2, 3], 'resultType', '结果显示方式'),
     oneOf(multiRule, [0, 1, 2], 'multiRule', '多选题计分规则'),

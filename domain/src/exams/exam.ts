@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { templateGroup, occurrenceAt } from '../sitting/public.js';
+import { examRoom } from '../sign-up/public.js';
 import { sharing } from '../kernel/ownership.js';
 
 /**
@@ -104,6 +105,8 @@ export const exam = z.object({
   results: resultsSetting.optional(),
   /** places of the sitting for those who sign up; null or left out: as many as come */
   seats: z.number().nullable().optional(),
+  /** rooms that it is held in, for whoever signed up; left out: none were given */
+  rooms: z.array(examRoom).optional(),
   /** staff who review its papers */
   reviewerIds: z.array(z.string()).optional(),
   /**

@@ -19,6 +19,7 @@ const drawnFromNoneOf: ReadonlySet<string> = new Set([
   'remind',
   'results',
   'seats',
+  'rooms',
 ] satisfies (keyof Exam)[]);
 
 /** The exam as it is saved: with the version its papers are drawn from, when `before` draws the same. */

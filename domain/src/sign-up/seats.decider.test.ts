@@ -29,8 +29,35 @@ function room(capacity: number | null) {
   return { act, state: () => state };
 }
 
+const numberOf = (state: SeatsState, userId: string): number => {
+  const seat = seatOf(state, userId, 0);
+  return seat?.kind === 'taken' ? seat.number : 0;
+};
+
 describe('places of a sitting', () => {
-  it('are taken until there is none; then people wait in their order, and move up', () => {
+  it('[SU11] have the smallest number that is free, and keep it', () => {
+    const { act, state } = room(3);
+    for (const userId of ['a', 'b', 'c', 'd']) act({ type: 'TakeSeat', userId }, 1);
+    const numbers = () => ['a', 'b', 'c', 'd'].map((userId) => numberOf(state(), userId));
+    expect(numbers()).toEqual([1, 2, 3, 0]);
+    act({ type: 'ReleaseSeat', userId: 'b', cause: 'Cancelled' } as Act, 2);
+    expect(numbers()).toEqual([1, 0, 3, 2]);
+    act({ type: 'ReleaseSeat', userId: 'c', cause: 'Cancelled' } as Act, 3);
+    act({ type: 'ReleaseSeat', userId: 'a', cause: 'Cancelled' } as Act, 4);
+    act({ type: 'TakeSeat', userId: 'c' }, 5);
+    expect(numbers()).toEqual([0, 0, 1, 2]);
+  });
+
+  it('[SU8] that come free are held for a day for who has something left to do', () => {
+    const { act, state } = room(1);
+    act({ type: 'TakeSeat', userId: 'a' }, 1);
+    act({ type: 'AwaitSeat', userId: 'b' }, 1);
+    act({ type: 'ReleaseSeat', userId: 'a', cause: 'Cancelled' } as Act, 2);
+    expect(seatOf(state(), 'b', 2)).toEqual({ kind: 'held', until: 102 });
+    expect(seatedPeople(state())).toEqual([]);
+  });
+
+  it('[SU4] [SU7] [SU8] are taken until there is none; then people wait in their order, and move up', () => {
     const { act, state } = room(2);
     for (const userId of ['a', 'b', 'c', 'd']) act({ type: 'TakeSeat', userId }, 1);
     expect(seatedPeople(state()).toSorted()).toEqual(['a', 'b']);
@@ -40,7 +67,7 @@ describe('places of a sitting', () => {
     expect(placeInLine(state(), 'd')).toBe(1);
   });
 
-  it('a hold that ran out is nobody’s, and who paid too late waits', () => {
+  it('[SU5] [SU6] [SU9] a hold that ran out is nobody’s, and who paid too late waits', () => {
     const { act, state } = room(1);
     act({ type: 'HoldSeat', userId: 'a' }, 0);
     expect(act({ type: 'HoldSeat', userId: 'b' }, 99)).toBe(false);
@@ -51,7 +78,7 @@ describe('places of a sitting', () => {
     expect(placeInLine(state(), 'a')).toBe(1);
   });
 
-  it('whatever happens, in 30 seeded rounds: never more than there are, nobody sits and waits, repeats change nothing', () => {
+  it('[SU4] [SU11] whatever happens, in 30 seeded rounds: never more than there are, each with a number of its own, nobody sits and waits, repeats change nothing', () => {
     let seed = 20;
     const next = (below: number): number => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -66,6 +93,9 @@ describe('places of a sitting', () => {
         act(command, at);
         expect(seatsUsed(state(), at), `round ${round}`).toBeLessThanOrEqual(capacity);
         for (const { userId } of state().waiting) expect(seatOf(state(), userId, at)).toBeNull();
+        const numbers = seatedPeople(state()).map((userId) => numberOf(state(), userId));
+        expect(new Set(numbers).size).toBe(numbers.length);
+        for (const number of numbers) expect(number).toBeLessThanOrEqual(capacity);
         const before = state();
         if (command.type !== 'ReleaseSeat' && act(command, at) && command.type === 'TakeSeat')
           expect(state()).toEqual(before);

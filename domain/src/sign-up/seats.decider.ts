@@ -2,9 +2,11 @@ import { accept, refuse, type Decider, type Decision, type Happened } from '../k
 import { bucketed, entriesOf, noBuckets, valueAt, type Buckets } from './buckets.js';
 import type { ReleaseCause, SeatEvent } from './sign-up-events.js';
 
-/** A place somebody has. A hold that ran out counts for nothing; `until` ms. */
+/** A place somebody has. A hold that ran out counts for nothing; `until` ms; `number` from 1. */
 export type Seat =
-  { readonly kind: 'held'; readonly until: number } | { readonly kind: 'kept' } | { readonly kind: 'taken' };
+  | { readonly kind: 'held'; readonly until: number }
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'taken'; readonly number: number };
 
 export interface SeatsState {
   /** by person */
@@ -15,6 +17,9 @@ export interface SeatsState {
   readonly firm: number;
   readonly holds: Buckets<number>;
   readonly holdCount: number;
+  /** numbers given to places so far, and those that came back, smallest first */
+  readonly numbered: number;
+  readonly freeNumbers: readonly number[];
 }
 
 /** `capacity` null: as many as come. `holdUntil`: how long whoever moves up has to do the rest. */
@@ -47,6 +52,8 @@ export const noSeats: SeatsState = {
   firm: 0,
   holds: noBuckets(),
   holdCount: 0,
+  numbered: 0,
+  freeNumbers: [],
 };
 
 /** The place of a person that counts at `at`; null: none. */
@@ -150,7 +157,7 @@ function evolve(state: SeatsState, event: Happened<SeatEvent>): SeatsState {
     case 'SeatKept':
       return seated(state, userId, { kind: 'kept' });
     case 'SeatTaken':
-      return seated(state, userId, { kind: 'taken' });
+      return taken(state, userId);
     case 'SeatAwaited': {
       const { ready } = event.data;
       const gone = seated(state, userId, undefined, true);
@@ -169,11 +176,24 @@ function evolve(state: SeatsState, event: Happened<SeatEvent>): SeatsState {
   }
 }
 
+/** A place that is taken has the smallest number that nobody has (SU11). */
+function taken(state: SeatsState, userId: string): SeatsState {
+  const [first, ...others] = state.freeNumbers;
+  const number = first ?? state.numbered + 1;
+  const after = seated(state, userId, { kind: 'taken', number });
+  return first === undefined ? { ...after, numbered: number } : { ...after, freeNumbers: others };
+}
+
+const withNumber = (numbers: readonly number[], number: number): number[] =>
+  [...numbers, number].sort((a, b) => a - b);
+
 function seated(state: SeatsState, userId: string, seat: Seat | undefined, waits = false): SeatsState {
   const before = valueAt(state.seats, userId);
   const firm = (one: Seat | undefined): number => (one !== undefined && one.kind !== 'held' ? 1 : 0);
   const hold = (one: Seat | undefined): number => (one?.kind === 'held' ? 1 : 0);
   return {
+    numbered: state.numbered,
+    freeNumbers: before?.kind === 'taken' ? withNumber(state.freeNumbers, before.number) : state.freeNumbers,
     seats: bucketed(state.seats, userId, seat),
     holds:
       hold(before) + hold(seat) === 0

@@ -1,4 +1,4 @@
-import { saveExam, sit } from '../scene.js';
+import { saveExam, sit } from '../saved-exam.js';
 import type { Caller } from '../caller.js';
 import { verdictOf } from '../judge.js';
 import type { Stage, Topic } from '../topic.js';

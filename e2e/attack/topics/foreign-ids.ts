@@ -3,6 +3,7 @@ import { ArgumentMaker, idPlacesOf, withValue, type IdPlace } from '../arguments
 import { doors, type Caller } from '../caller.js';
 import { verdictOf } from '../judge.js';
 import type { Scene } from '../scene.js';
+import { signUpNow } from '../scene-sign-up.js';
 import type { Operation } from '../surface.js';
 import { sampleOf, type Topic } from '../topic.js';
 import { timeOf } from './operations.js';
@@ -13,10 +14,14 @@ const allowed: Readonly<Record<string, string>> = {
   faceToken: 'a picture of oneself for an exam',
   designateFree: 'categories are nobody’s',
   saveExamCategory: 'categories are nobody’s',
+  examApply: 'anybody may ask to sit an open exam',
+  examApplyAbnormal: 'anybody may ask to sit an open exam',
+  examApplyAudit: 'several at once: the answer says which were refused',
+  examApplyDelete: 'several at once: the answer says which were refused',
 };
 
 /** These belong to somebody. */
-const owned = new Set(['paper', 'exam', 'question', 'bank', 'chapter']);
+const owned = new Set('paper exam question bank chapter registration order application'.split(' '));
 
 const refusals = new Set(['SessionInvalid', 'NotAllowed', 'NotFound']);
 
@@ -77,7 +82,7 @@ const serverSaysSo = 'PresenceChanged';
 const withoutCount = (exam: object): object => ({ ...exam, paperCount: 0 });
 
 /** What stands in the administrator's exam and bank and on the other's paper, as text. */
-async function everythingOf({ callers: { sa }, foreign, exam, paperOf }: Scene): Promise<string> {
+async function everythingOf({ callers: { sa, other }, foreign, exam, paperOf }: Scene): Promise<string> {
   const exams = foreign.exam.map((id) => sa.ok<object>('/api/exam/exam/detail', { id }));
   const questions = exam.quIds.map((id) => sa.ok('/api/qu/qu/version', { id }));
   const bank = await sa.ok<Record<string, unknown>>('/api/repo/detail', { id: exam.bankId });
@@ -91,5 +96,6 @@ async function everythingOf({ callers: { sa }, foreign, exam, paperOf }: Scene):
     bank,
     chapters,
     events.map(({ type }) => type).filter((type) => type !== serverSaysSo),
+    await signUpNow(sa, other, foreign),
   ]);
 }

@@ -1,7 +1,7 @@
 import { ArgumentMaker, type Ids } from '../arguments.js';
 import { doors, type Answer, type Caller, type Door } from '../caller.js';
 import { noSession, notAllowed, verdictOf } from '../judge.js';
-import { wireTime } from '../scene.js';
+import { wireTime } from '../saved-exam.js';
 import { plainRoutes, unexpectedlyOpen, type Access } from '../surface.js';
 import type { Topic } from '../topic.js';
 

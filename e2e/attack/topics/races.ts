@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../caller.js';
 import { verdictOf } from '../judge.js';
-import { saveExam, sit } from '../scene.js';
+import { saveExam, sit } from '../saved-exam.js';
 import type { Stage, Topic } from '../topic.js';
 
 /** What may happen when several do at once what one may do once; nothing else is allowed. */

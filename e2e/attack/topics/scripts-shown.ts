@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { headlessPath } from '../../support/browsers.js';
 import type { Caller } from '../caller.js';
 import { verdictOf } from '../judge.js';
-import { wireTime } from '../scene.js';
+import { wireTime } from '../saved-exam.js';
 import { sampleOf, type Stage, type Topic } from '../topic.js';
 
 const evil = 'https://evil.example';

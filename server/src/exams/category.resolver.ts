@@ -43,7 +43,7 @@ const usersAtMost = 20_000;
 /** Exam categories: what people sign up for, and whom they are assigned to free. */
 @Resolver()
 export class CategoryResolver {
-  @Access.admin('exam:list', 'exam:add')
+  @Access.admin('exam:list', 'exam:add', 'exam:signup')
   @Rest('/api/exam/category/examCategoryPage')
   @Query(() => ExamCategoryPage)
   async examCategoryPage(

@@ -105,6 +105,10 @@ export function definitionFrom(
   }
   if (input.price !== undefined && input.price !== null) sent.priceFen = input.price;
   if (input.seats !== undefined && input.seats !== (base.seats ?? null)) sent.seats = input.seats;
+  if (input.rooms && (input.rooms.length > 0 || base.rooms !== undefined))
+    sent.rooms = input.rooms.map(({ name, address, seats }) => ({
+      ...{ name: name.trim(), address: address?.trim() ?? '', seats },
+    }));
   if (input.results) {
     const { when, at, rank, appealDays } = input.results;
     sent.results = {
@@ -215,6 +219,7 @@ export function presentFull(exam: Exam, now: number): Omit<ExamFull, 'paperCount
     remind,
     results,
     seats,
+    rooms,
     ...rest
   } = exam;
   return {
@@ -226,6 +231,7 @@ export function presentFull(exam: Exam, now: number): Omit<ExamFull, 'paperCount
     reviewerIds: reviewerIds ?? [],
     remind: remind ?? false,
     seats: seats ?? null,
+    rooms: [...(rooms ?? [])],
     results: results ?? resultsAtHandIn,
     range: rangeOf(exam),
     state: examState(exam, now),

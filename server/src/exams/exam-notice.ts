@@ -5,6 +5,8 @@ import { heededRange } from '@vigil/domain/exams/exam-range';
 import { ownTemplate, type MessageToSend } from '../messages/public.js';
 import { writeWireTime } from '../platform/rest/times.js';
 import type { Services } from '../platform/services.js';
+import { entitledPeople } from '../sitting/public.js';
+import { categoryEntity } from './categories.js';
 
 /** What the variables of an exam say; times of its present or next turn, in Asia/Shanghai. */
 function valuesOf(exam: Exam, now: number): Record<string, string> {
@@ -40,7 +42,25 @@ export async function noticeOf(
   return { title: filled(title, values), content: filled(content, values), channels, enabled };
 }
 
-/** Whom an exam's messages are for; null: it is open to whoever comes. */
+const peopleAtOnce = 1000;
+
+/**
+ * Whom an exam's messages are for, in as many messages as that takes: its range; of a category that people sign up for,
+ * those who have a place in it now. [] where it is open to whoever comes.
+ */
+export async function audiencesOf(services: Services, exam: Exam): Promise<Audience[]> {
+  const category = exam.catId === null ? null : await categoryEntity(services).collection.get(exam.catId);
+  if (category?.signUp?.needed !== true) return [candidatesOf(exam)].filter((one) => one !== null);
+  const ids = [...((await entitledPeople(services, exam)) ?? [])].sort();
+  const parts = Array.from({ length: Math.ceil(ids.length / peopleAtOnce) }, (_none, part) =>
+    ids.slice(part * peopleAtOnce, (part + 1) * peopleAtOnce),
+  );
+  return parts.map((userIds) => ({
+    ...{ everybody: false, roleType: null, departIds: [], groupIds: [], userIds },
+  }));
+}
+
+/** Whom an exam's messages are for by its range; null: it is open to whoever comes. */
 export function candidatesOf(exam: Pick<Exam, 'openType' | 'range'>): Audience | null {
   const range = heededRange(exam);
   if (range === null) return null;

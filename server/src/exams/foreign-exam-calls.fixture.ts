@@ -35,6 +35,7 @@ export const aboutOne: Readonly<Record<string, (about: About) => object>> = {
   'query regradeOverview': ({ examId }) => ({ examId }),
   'query regradeQuestion': ({ examId }) => ({ examId, quId: 'q-single' }),
   'mutation regradeDryRun': ({ examId }) => ({ examId, questions: [], qualifyScore: 1 }),
+  'query ticketCheck': ({ examId }) => ({ examId, code: 'none' }),
   'query watchStat': ({ examId }) => ({ id: examId }),
   'query watchPaging': ({ examId }) => ({ params: { examId } }),
   'query watchHandPaging': ({ examId }) => ({ params: { examId } }),

@@ -84,6 +84,13 @@ export class ExamRangeInput {
 }
 
 @InputType()
+export class ExamRoomInput {
+  @Field(() => String) name!: string;
+  @Field(() => String, { nullable: true }) address?: string | null;
+  @Field(() => WireInt) seats!: number;
+}
+
+@InputType()
 export class ExamResultsInput {
   @Field(() => String, {
     description:
@@ -133,6 +140,8 @@ export class ExamInput {
     description: 'places for those who sign up; null: as many as come',
   })
   seats?: number | null;
+  @Field(() => [ExamRoomInput], { nullable: true, description: 'rooms, in the order they are filled in' })
+  rooms?: ExamRoomInput[] | null;
   @Field(() => ExamResultsInput, { nullable: true }) results?: ExamResultsInput | null;
   @Field(() => Flag, { nullable: true }) camOn?: boolean | null;
   @Field(() => WireInt, { nullable: true }) camInterval?: number | null;

@@ -187,6 +187,14 @@ export class ExamRange {
   @Field(() => [ID]) userIds!: string[];
 }
 
+/** A room that a sitting is held in. */
+@ObjectType({ simpleResolvers: true })
+export class ExamRoom {
+  @Field(() => String) name!: string;
+  @Field(() => String) address!: string;
+  @Field(() => Int, { description: 'places in it' }) seats!: number;
+}
+
 @ObjectType({ simpleResolvers: true })
 export class ExamResults {
   @Field(() => String, { description: 'hand-in, deadline, marked, time, publish' }) when!: string;
@@ -222,6 +230,7 @@ export class ExamFull extends ExamRuleFields {
   @Field(() => Flag, { description: 'candidates are told a day and an hour before' }) remind!: boolean;
   @Field(() => Int, { nullable: true, description: 'places for those who sign up; null: as many as come' })
   seats!: number | null;
+  @Field(() => [ExamRoom]) rooms!: ExamRoom[];
   @Field(() => ExamResults) results!: ExamResults;
   @Field(() => DateTime) createTime!: number;
   @Field(() => DateTime) updateTime!: number;

@@ -16,8 +16,8 @@ import { until } from '../testing/until.js';
 import { collections } from './collections.js';
 import { menuRegistry } from './menus/registry.js';
 import { Declarations } from '../platform/declarations/declarations.js';
+import { aboutNobody } from './calls-about-nobody.fixture.js';
 import {
-  aboutNobody,
   lists,
   marker,
   ownPapers,

@@ -9,11 +9,17 @@ import { SignUpOfficeResolver } from './office/office.resolver.js';
 import { moveUpRegularly, whenOrderSettledPlace, whenSeatedHoldToOne } from './reactors.js';
 import { categorySeller, examSeller } from './sell-exams.js';
 import { SignUpResolver } from './sign-up.resolver.js';
+import { proctorsRightToPhoto } from './ticket/right-to-photo.js';
+import { TicketCheckResolver } from './ticket/ticket-check.resolver.js';
+import { addTickets } from './ticket/ticket-route.js';
+import { whenMovedUpTell } from './when-moved-up-tell.js';
 
 /** Signing up for exams: places, registrations, and what is to be paid for them. */
 export const signUpSlice: Slice = {
   name: 'sign-up',
-  resolvers: [SignUpResolver, SignUpOfficeResolver],
+  resolvers: [SignUpResolver, SignUpOfficeResolver, TicketCheckResolver],
+  routes: addTickets,
+  rightToFile: proctorsRightToPhoto,
   menu: signUpMenu,
   eventWords: signUpWords,
   entitlements: [hasPlace, hasPaid],
@@ -24,6 +30,7 @@ export const signUpSlice: Slice = {
     together([
       () => startReactor(services, whenOrderSettledPlace(services), lease),
       () => startReactor(services, whenSeatedHoldToOne(services), lease),
+      () => startReactor(services, whenMovedUpTell(services), lease),
       () => moveUpRegularly(services, lease),
     ]),
 };

@@ -7,6 +7,7 @@ import {
   registrationStream,
   seatsDecider,
   seatsStream,
+  ticketNumber,
   type RegistrationCommand,
   type RegistrationState,
   type SeatCommand,
@@ -55,11 +56,27 @@ export const idClaimsOf = perServices(
 export const registrationIdOf = (userId: string, catId: string): string =>
   hash('sha256', `${userId}\n${catId}`, 'hex').slice(0, 32);
 
-const idKey = perServices(async (services: Services) => {
-  const { privateKey } = await sealKeyOf(services)();
-  const secret = privateKey.export({ format: 'der', type: 'pkcs8' });
-  return Buffer.from(hkdfSync('sha256', secret, '', 'vigil id claims', 32));
-});
+/** A key of the installation for one purpose, from the one that seals its log. */
+const keyFor = (purpose: string) =>
+  perServices(async (services: Services) => {
+    const { privateKey } = await sealKeyOf(services)();
+    const secret = privateKey.export({ format: 'der', type: 'pkcs8' });
+    return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  });
+const idKey = keyFor('vigil id claims');
+const ticketKey = keyFor('vigil admission tickets');
+
+/**
+ * The numbers of tickets: of a registration in one sitting, the same each time; another sitting has another number.
+ * Without the installation's key nobody makes one.
+ */
+export async function ticketNumbers(
+  services: Services,
+): Promise<(registrationId: string, examId: string) => string> {
+  const key = await ticketKey(services);
+  return (registrationId, examId) =>
+    ticketNumber(createHmac('sha256', key).update(`${registrationId}\n${examId}`).digest());
+}
 
 /** Stands for an ID in the log: without the installation's key nobody finds the number by trying. */
 export async function idHashOf(services: Services, type: number, number: string): Promise<string> {

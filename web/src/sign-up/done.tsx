@@ -15,6 +15,7 @@ import {
   type SittingFieldsFragment,
 } from '../generated/graphql.ts';
 import { saySitting } from './category-words.ts';
+import { TicketFiles } from './ticket-files.tsx';
 import { SittingChoice } from './sitting-choice.tsx';
 import styles from './sign-up.module.css';
 
@@ -78,6 +79,7 @@ export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
               {t('更改考试时间')}
             </Button>
           )}
+          {!waits && <TicketFiles catId={info.catId} timed={info.sitting?.startTime != null} />}
           {info.mayCancel && (
             <Button variant="subtle" color="red" onClick={() => setAsked('cancel')}>
               {t('取消报名')}

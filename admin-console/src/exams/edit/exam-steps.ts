@@ -25,7 +25,11 @@ export const examSteps: readonly ExamStep[] = [
     title: t('时间'),
     fields: ['startTime', 'endTime', 'totalTime', 'late', 'lateMax', 'handMin', 'repeatCycle', 'remind'],
   },
-  { key: 'people', title: t('人员'), fields: ['openType', 'range', 'password', 'price', 'seats', 'chance'] },
+  {
+    key: 'people',
+    title: t('人员'),
+    fields: ['openType', 'range', 'password', 'price', 'seats', 'rooms', 'chance'],
+  },
   {
     key: 'rules',
     title: t('规则'),

@@ -2,6 +2,8 @@ import type { ExamDraft } from '@vigil/domain/exams/exam-save';
 import type { ResultsTime } from '@vigil/domain/exams/exam';
 import { instantOf, isWallTime, wallTimeOf } from '@vigil/ui/console/dates/wall-time.ts';
 import type { ExamDetailQuery, ExamInput } from '../../generated/graphql.ts';
+import { numberOf } from './number-of.ts';
+import { roomsOf, roomsText } from './rooms-text.ts';
 import { draftGroups, groupInputs, type GroupValues } from './paper/groups.ts';
 
 type Detail = ExamDetailQuery['examDetail'];
@@ -35,6 +37,7 @@ export interface ExamValues {
   remind: boolean;
   /** places for those who sign up; '' as many as come */
   seats: number | string;
+  rooms: string;
   openType: number;
   range: {
     readonly departIds: readonly string[];
@@ -95,6 +98,7 @@ export const newExam: ExamValues = {
   repeatCycle: 0,
   remind: true,
   seats: '',
+  rooms: '',
   openType: 1,
   range: { departIds: [], groupIds: [], userIds: [] },
   password: '',
@@ -129,9 +133,6 @@ export const newExam: ExamValues = {
 /** The instant (ISO 8601) of what stands in a field for a time; null where that is none. */
 const instantIn = (typed: string | null): string | null =>
   typed !== null && isWallTime(typed) ? instantOf(typed) : null;
-
-/** What is typed into a number field; an empty one is not a number, which the checks then name. */
-export const numberOf = (typed: number | string): number => (typed === '' ? Number.NaN : Number(typed));
 
 /** Fields that are the same in a stored exam and in the stepper. */
 const shared = (from: Detail) => ({
@@ -193,15 +194,12 @@ export const valuesOf = (detail: Detail): ExamValues => ({
   appealDays: detail.results.appealDays ?? 0,
   startTime: detail.startTime ? wallTimeOf(detail.startTime) : null,
   endTime: detail.endTime ? wallTimeOf(detail.endTime) : null,
-  range: {
-    departIds: [...detail.range.departIds],
-    groupIds: [...detail.range.groupIds],
-    userIds: [...detail.range.userIds],
-  },
+  range: rangeOf(detail),
   reviewerIds: [...detail.reviewerIds],
   password: '',
   price: detail.price / 100,
   seats: detail.seats ?? '',
+  rooms: roomsText(detail.rooms),
   tmplGroups: detail.tmplGroups.map((group) => ({
     id: group.id,
     title: group.title,
@@ -224,7 +222,7 @@ export const valuesOf = (detail: Detail): ExamValues => ({
  * Rules of a switch that is off keep their numbers; a number that was emptied there counts as 0, as nobody
  * sees it.
  */
-function numbersOf(values: ExamValues) {
+function typedOf(values: ExamValues) {
   const behind = (on: boolean, typed: number | string): number =>
     on ? numberOf(typed) : numberOf(typed) || 0;
   return {
@@ -238,14 +236,13 @@ function numbersOf(values: ExamValues) {
     leaveCount: behind(values.leaveOn, values.leaveCount),
     actionInterval: behind(values.actionOn, values.actionInterval),
     qualifyScore: numberOf(values.qualifyScore),
+    rooms: roomsOf(values.rooms),
     seats: values.seats === '' ? null : numberOf(values.seats),
   };
 }
 
-const rangeOf = ({ range }: ExamValues) => ({
-  departIds: [...range.departIds],
-  groupIds: [...range.groupIds],
-  userIds: [...range.userIds],
+const rangeOf = ({ range: { departIds, groupIds, userIds } }: Pick<ExamValues, 'range'>) => ({
+  ...{ departIds: [...departIds], groupIds: [...groupIds], userIds: [...userIds] },
 });
 
 /** The definition that is checked by the domain's rules before it is sent. */
@@ -259,7 +256,7 @@ export function draftOf(values: ExamValues): ExamDraft {
   };
   return {
     ...rest,
-    ...numbersOf(values),
+    ...typedOf(values),
     range: rangeOf(values),
     reviewerIds: [...values.reviewerIds],
     startTime: msOf(startTime),
@@ -280,7 +277,7 @@ export function inputOf(values: ExamValues, id: string | null, version: number |
   const appealDays = numberOf(days);
   return {
     ...rest,
-    ...numbersOf(values),
+    ...typedOf(values),
     range: rangeOf(values),
     reviewerIds: [...values.reviewerIds],
     id,

@@ -28,6 +28,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   repeatCycle: t('重复周期'),
   remind: t('考前提醒'),
   seats: t('报名名额'),
+  rooms: t('考场安排'),
   openType: t('开放类型'),
   range: t('参考范围'),
   password: t('考试密码'),

@@ -54,8 +54,19 @@ export const applicationVariables: readonly Variable[] = [
   { name: 'reason', title: '审核意见', sample: '情况属实' },
 ];
 
+/** Known of somebody who waited for a place in a sitting and has one; filled in when the message is sent. */
+export const placeVariables: readonly Variable[] = [
+  { name: 'placeHint', title: '后续步骤', sample: '报名已完成，可以下载准考证。' },
+];
+
 const ofAct = (code: string): readonly Variable[] =>
-  code === 'exam.application' ? applicationVariables : code.startsWith('exam.paper-') ? paperVariables : [];
+  code === 'exam.place'
+    ? placeVariables
+    : code === 'exam.application'
+      ? applicationVariables
+      : code.startsWith('exam.paper-')
+        ? paperVariables
+        : [];
 
 export const messageBounds = { titleChars: 100, contentChars: 5000 } as const;
 
@@ -158,6 +169,12 @@ export const ownTemplates: readonly Pick<NotifyTemplate, 'code' | 'title' | 'con
     title: '考试申请已有结果：{{examTitle}}',
     content:
       '{{realName}}，您好，您对考试“{{examTitle}}”的申请{{outcome}}。审核意见：{{reason}}。详情请到“我的申请”查看。',
+    channels: ['site'],
+  },
+  {
+    code: 'exam.place',
+    title: '候补成功：{{examTitle}}',
+    content: '{{realName}}，您好，您候补的考试“{{examTitle}}”已有名额。{{placeHint}}{{examTime}}。',
     channels: ['site'],
   },
   {

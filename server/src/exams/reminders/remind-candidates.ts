@@ -6,7 +6,7 @@ import { lookEvery } from '../../platform/roles/look-every.js';
 import type { BackgroundService, Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
 import { examDefinitions } from '../exam-definitions.js';
-import { candidatesOf, noticeOf } from '../exam-notice.js';
+import { audiencesOf, noticeOf } from '../exam-notice.js';
 
 const lookMilliseconds = 5000;
 
@@ -31,8 +31,7 @@ export function remindCandidates(services: Services, lease: Lease): BackgroundSe
       for (const { exam, reminder } of due) {
         const key = reminderKey(exam.id, reminder);
         if (known.has(key) || !active()) continue;
-        await remind(services, exam, reminder);
-        known.add(key);
+        if (await remind(services, exam, reminder)) known.add(key);
       }
     },
   });
@@ -58,17 +57,21 @@ async function dueNow(services: Services): Promise<Due[]> {
   });
 }
 
-async function remind(services: Services, exam: Exam, due: DueReminder): Promise<void> {
-  const audience = candidatesOf(exam);
+/** false: there is nobody to remind yet, who may sign up until it begins. */
+async function remind(services: Services, exam: Exam, due: DueReminder): Promise<boolean> {
   const { code } = due.reminder;
   const { title, content, channels, enabled } = await noticeOf(services, exam, code);
-  if (audience === null || !enabled) return;
-  const key = reminderKey(exam.id, due);
-  // The key alone tells whether it was sent: an exam or template that was changed since is no other reminder.
-  const envelope = { ...bySystem(services, reminding, 'remindCandidates', key), payload: { key } };
-  await sendMessage(
-    services,
-    { audience, title, content, channels, template: code, about: { kind: 'exam', id: exam.id } },
-    envelope,
-  );
+  if (!enabled) return true;
+  const audiences = await audiencesOf(services, exam);
+  for (const [part, audience] of audiences.entries()) {
+    const key = `${reminderKey(exam.id, due)}${part === 0 ? '' : `/${part}`}`;
+    // The key alone tells whether it was sent: an exam or template that was changed since is no other reminder.
+    const envelope = { ...bySystem(services, reminding, 'remindCandidates', key), payload: { key } };
+    await sendMessage(
+      services,
+      { audience, title, content, channels, template: code, about: { kind: 'exam', id: exam.id } },
+      envelope,
+    );
+  }
+  return audiences.length > 0;
 }

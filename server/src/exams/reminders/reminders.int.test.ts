@@ -5,6 +5,7 @@ import type { Caller } from '../../testing/caller.js';
 import type { Candidate } from '../../testing/candidate.js';
 import { ExamRoom } from '../../testing/exam-room.js';
 import { minutes } from '../../testing/moving-clock.js';
+import { signedUp } from '../../testing/sign-up-form.js';
 import { until, staysFalse } from '../../testing/until.js';
 
 let room: ExamRoom;
@@ -65,6 +66,18 @@ describe('reminders', () => {
     ]);
     expect((await inboxOf(one))[0]?.content).toContain('赵一');
     expect(await staysFalse(async () => (await remindersOf(id)).length > 2, twoLooks)).toBe(true);
+  });
+
+  it('of an exam that people sign up for reach those who have a place, and nobody else', async () => {
+    const { id: catId } = await admin.ok<{ id: string }>('/api/exam/category/saveExamCategory', {
+      ...{ name: '报名考试', signUp: { needed: true } },
+    });
+    const [seated, waits] = [await room.candidate(), await room.candidate()];
+    const id = await examOf([], hours(23), { openType: 1, range: undefined, catId, seats: 1 });
+    for (const who of [seated, waits]) await signedUp(room, who, { catId, examId: id });
+    await reminded(id, 'exam.day-before');
+    await until('it is there', async () => (await inboxOf(seated)).length === 1);
+    expect(await inboxOf(waits)).toEqual([]);
   });
 
   it('of a server that was away come late, each once, also when it is started again and again', async () => {

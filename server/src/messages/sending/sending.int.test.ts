@@ -185,6 +185,7 @@ describe('templates [notify-001]', () => {
       'exam.notice',
       'exam.paper-restored',
       'exam.paper-voided',
+      'exam.place',
       'exam.regrade',
       'exam.results',
       'exam.results-withdrawn',

@@ -1,4 +1,4 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { fieldId, type EntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { t } from '@vigil/ui/text/t.ts';
@@ -69,6 +69,18 @@ export function PeopleStep({ form }: { readonly form: EntityForm<ExamValues> }) 
           clampBehavior="none"
           suffix={t(' 人')}
           {...form.field('seats')}
+        />
+        <Textarea
+          className={styles['wide']}
+          label={fieldWords['rooms'] ?? ''}
+          description={t(
+            '每行一个考场：名称、地点、座位数，用逗号或制表符分隔，按报名先后依次排座并印在准考证上',
+          )}
+          placeholder={t('第1考场，教学楼A座101，30')}
+          autosize
+          minRows={2}
+          maxRows={10}
+          {...form.field('rooms')}
         />
       </div>
     </Panel>

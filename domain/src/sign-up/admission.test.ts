@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import {
+  readTicketNumber,
+  roomProblems,
+  sayTicketNumber,
+  seatInRoom,
+  ticketNumber,
+  ticketQr,
+} from './admission.js';
+
+const rooms = [
+  { name: '第1考场', address: '教学楼A101', seats: 30 },
+  { name: '第2考场', address: '', seats: 20 },
+];
+
+describe('rooms', () => {
+  it('[SU12] are filled one after the other, and have nothing for who is beyond the last', () => {
+    expect(seatInRoom(rooms, 1)).toEqual({ room: rooms[0], seat: 1 });
+    expect(seatInRoom(rooms, 30)).toEqual({ room: rooms[0], seat: 30 });
+    expect(seatInRoom(rooms, 31)).toEqual({ room: rooms[1], seat: 1 });
+    expect(seatInRoom(rooms, 50)).toMatchObject({ seat: 20 });
+    expect(seatInRoom(rooms, 51)).toBeNull();
+    expect(seatInRoom([], 1)).toBeNull();
+  });
+
+  it.each([
+    [[{ ...rooms[0], name: '' }], null, '考场名称应为1到30个字！'],
+    [[rooms[0], rooms[0]], null, '考场名称不能重复！'],
+    [[{ ...rooms[0], address: '楼'.repeat(101) }], null, '考场地点不能超过100个字！'],
+    [[{ ...rooms[0], seats: 0 }], null, '每个考场的座位应为1到10000个！'],
+    [[{ ...rooms[0], seats: 1.5 }], null, '每个考场的座位应为1到10000个！'],
+    [rooms, 51, '各考场的座位之和不能少于报名名额！'],
+  ] as const)('that cannot be meant are told: %#', (wrong, seats, msg) => {
+    expect(roomProblems(wrong as typeof rooms, seats)).toContain(msg);
+  });
+
+  it('for as many as sign up, or none at all, are right', () => {
+    expect(roomProblems(rooms, 50)).toEqual([]);
+    expect(roomProblems([], 50)).toEqual([]);
+  });
+});
+
+describe('a ticket’s number', () => {
+  const bytes = new Uint8Array([255, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  const number = ticketNumber(bytes);
+
+  it('is of its first 80 bits, each of them', () => {
+    expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+    const others = Array.from({ length: 80 }, (_none, bit) =>
+      ticketNumber(bytes.map((byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte))),
+    );
+    expect(new Set([...others, number]).size).toBe(81);
+    expect(ticketNumber(bytes.map((byte, at) => (at === 10 ? 0 : byte)))).toBe(number);
+  });
+
+  it('[SU13] is read as it is printed, scanned and typed', () => {
+    expect(sayTicketNumber(number)).toMatch(/^.{4}-.{4}-.{4}-.{4}$/);
+    const typed = sayTicketNumber(number).toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
+    for (const text of [number, ticketQr(number), sayTicketNumber(number), ` ${typed} `])
+      expect(readTicketNumber(text)).toBe(number);
+    for (const text of ['', '1234', `${number}A`, 'https://example.org/abc', `U${number.slice(1)}`])
+      expect(readTicketNumber(text)).toBeNull();
+  });
+});
