@@ -8,7 +8,7 @@ import { FaceLoginResolver } from './face-login/face-login.resolver.js';
 import { followKnownFaces } from './face-login/known-faces.js';
 import { whenRealPersonApprovedPrint } from './face-login/prints.js';
 import { kinds } from './identity.js';
-import { realPersonMenu } from './menu.js';
+import { realPersonGrants, realPersonMenu } from './menu.js';
 import { ownRealPerson } from './own-data.js';
 import { whenFaceConsentWithdrawnForget, whenRealPersonAuditedTell, withdraw } from './reactors.js';
 import { RealPersonResolver } from './real-person.resolver.js';
@@ -21,6 +21,7 @@ export const realPersonSlice: Slice = {
   resolvers: [RealPersonResolver, FaceLoginResolver],
   collections,
   menu: realPersonMenu,
+  grants: realPersonGrants,
   settings: realPersonSettings,
   eventWords: realPersonWords,
   heavyOperations: ['realSubmit', 'userFaceLogin'],
