@@ -18,6 +18,8 @@ import { BindingsResolver } from './bindings/bindings.resolver.js';
 import { accountsDictionaries, accountsEnumerations } from './dictionaries.js';
 import { collections } from './collections.js';
 import { accountsMenu, accountsPermissions, sandboxMenu, signOnMenu } from './menu.js';
+import { forgetPasskeys, passkeyEntity } from './passkeys/documents.js';
+import { PasskeysResolver } from './passkeys/passkeys.resolver.js';
 import { accountsSettings } from './settings.js';
 import { accountsStatus } from './status.js';
 import { factorEntity, forgetFactor, securityEntity } from './second-factor/factors.js';
@@ -41,6 +43,7 @@ export const accountsSlice: Slice = {
       RegistrationResolver,
       BindingsResolver,
       SignOnResolver,
+      PasskeysResolver,
     ],
   ],
   collections,
@@ -52,11 +55,13 @@ export const accountsSlice: Slice = {
     securityEntity(services),
     providerEntity(services),
     identityEntity(services),
+    passkeyEntity(services),
   ],
   run: (services) => keptProviders(services).start(),
   forget: async (services, userId) => {
     await forgetAttempts(services, userId);
     await forgetFactor(services, userId);
+    await forgetPasskeys(services, userId);
     await forgetLastLogin(services, userId);
     await forgetIdentities(services, userId);
   },
