@@ -5,24 +5,26 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { ToldError } from '@vigil/ui/connection/errors.ts';
 import { t } from '@vigil/ui/text/t.ts';
-
-/** What somebody at a page is told of their authenticator. */
-export class AuthenticatorError extends Error {}
 
 /** Asks the device to make a passkey; answers JSON for the server. Rejects with a sentence. */
 export const makePasskey = (options: string): Promise<string> =>
-  asked(() => startRegistration({ optionsJSON: JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON }));
+  asked(() =>
+    startRegistration({ optionsJSON: JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON }),
+  );
 
 /** Asks the device to show a passkey; answers JSON for the server. Rejects with a sentence. */
 export const showPasskey = (options: string): Promise<string> =>
-  asked(() => startAuthentication({ optionsJSON: JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON }));
+  asked(() =>
+    startAuthentication({ optionsJSON: JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON }),
+  );
 
 async function asked(ask: () => Promise<unknown>): Promise<string> {
   try {
     return JSON.stringify(await ask());
   } catch (error) {
-    throw new AuthenticatorError(sentenceOf(error), { cause: error });
+    throw new ToldError(sentenceOf(error), { cause: error });
   }
 }
 
@@ -31,6 +33,7 @@ function sentenceOf(error: unknown): string {
     return t('这台设备已经添加过通行密钥！');
   const name = error instanceof Error ? error.name : '';
   if (name === 'SecurityError') return t('请用域名访问本站后，再使用通行密钥！');
-  if (name === 'NotAllowedError' || name === 'AbortError') return t('没有完成验证：已取消、超时，或没有可用的通行密钥。');
+  if (name === 'NotAllowedError' || name === 'AbortError')
+    return t('没有完成验证：已取消、超时，或没有可用的通行密钥。');
   return t('浏览器或设备不支持通行密钥，请使用其他方式！');
 }

@@ -32,7 +32,7 @@ export function usePasskeyLogin(onEntered: (user: Entered) => void, ticket: stri
       });
       if (data) onEntered(data.passkeyLogin);
     } catch (error) {
-      setFailure(error instanceof Error && error.name === 'AuthenticatorError' ? error.message : messageOf(error));
+      setFailure(messageOf(error));
     } finally {
       setBusy(false);
     }

@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 import { Page } from '../../app/page.tsx';
 import { UpdatePassDocument } from '../../generated/graphql.ts';
 import { useLeave } from '../leave.ts';
+import { PasskeysPanel } from '../passkeys/passkeys-panel.tsx';
 import styles from '../own-account.module.css';
 
 /** /web/uc?to=pass 密码安全: old password, new one twice; done, everybody logs in again with the new one. */
@@ -22,6 +23,7 @@ export function PasswordPage() {
       <Panel className={styles['narrow']}>
         <PasswordForm send={send} onLeave={leave} />
       </Panel>
+      <PasskeysPanel />
     </Page>
   );
 }
