@@ -62,7 +62,7 @@ test('a passkey is added with the password, enters without it, is renamed and re
       await dialog.getByRole('textbox', { name: '当前密码' }).fill('Wrong123');
       await dialog.getByRole('button', { name: '继续' }).click();
       await expect(dialog.getByRole('alert')).toHaveText('旧密码不正确！');
-      await inspect(page, 'adding a passkey', { dark: true, touch: true });
+      await inspect(page, 'adding a passkey', { dark: true });
       await dialog.getByRole('textbox', { name: '当前密码' }).fill(password);
       await dialog.getByRole('button', { name: '继续' }).click();
       await expect(page.getByText('通行密钥添加成功！')).toBeVisible();
@@ -74,7 +74,7 @@ test('a passkey is added with the password, enters without it, is renamed and re
     const way = page.getByRole('button', { name: '通行密钥登录' });
     await way.click();
     await expect(page.getByRole('alert')).toHaveText('没有完成验证：已取消、超时，或没有可用的通行密钥。');
-    await inspect(page, 'a login without passkey', { dark: true, touch: true });
+    await inspect(page, 'a login without passkey', { dark: true });
 
     // A learner adds one and enters by it alone.
     await logInByForm(page, 'student');
@@ -82,7 +82,7 @@ test('a passkey is added with the password, enters without it, is renamed and re
     await add('红色手机', 'Student123');
     const list = page.getByRole('list', { name: '通行密钥' });
     await expect(list.getByText('红色手机')).toBeVisible();
-    await inspect(page, 'the own passkeys', { dark: true, touch: true });
+    await inspect(page, 'the own passkeys', { dark: true });
     expect(await phone.credentials()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
     await logOut();
     await phone.finger(false);

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { Stack } from '@mantine/core';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { PasswordForm, type PasswordChange } from '@vigil/ui/session/password-form.tsx';
 import { t } from '@vigil/ui/text/t.ts';
@@ -20,10 +21,12 @@ export function PasswordPage() {
   );
   return (
     <Page title={t('密码安全')} hint={t('修改成功后，所有设备都需要用新密码重新登录。')}>
-      <Panel className={styles['narrow']}>
-        <PasswordForm send={send} onLeave={leave} />
-      </Panel>
-      <PasskeysPanel />
+      <Stack gap="lg">
+        <Panel className={styles['narrow']}>
+          <PasswordForm send={send} onLeave={leave} />
+        </Panel>
+        <PasskeysPanel />
+      </Stack>
     </Page>
   );
 }
