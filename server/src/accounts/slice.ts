@@ -26,6 +26,7 @@ import { factorEntity, forgetFactor, securityEntity } from './second-factor/fact
 import { forgetIdentities, identityEntity, keptProviders, providerEntity } from './sign-on/documents.js';
 import { addLogoutRoute } from './sign-on/logout.js';
 import { addOidcRoutes } from './sign-on/oidc-routes.js';
+import { addSamlRoutes } from './sign-on/saml-routes.js';
 import { addThirdPartyRoutes } from './third-party/routes.js';
 import { SignOnResolver } from './sign-on/sign-on.resolver.js';
 import { SecondFactorResolver } from './second-factor/second-factor.resolver.js';
@@ -78,6 +79,7 @@ export const accountsSlice: Slice = {
     addPictureRoutes(app, services);
     addOwnDataRoute(app, services);
     addOidcRoutes(app, services);
+    addSamlRoutes(app, services);
     addThirdPartyRoutes(app, services);
     addLogoutRoute(app, services);
   },
