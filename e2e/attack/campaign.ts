@@ -1,7 +1,7 @@
 // npm run attack -- [--rounds 5] [--seed TEXT] [--round N] [--only TOPIC,TOPIC] [--url URL] [--ci]
 // A started server (or the one at --url, with the demo's accounts) is attacked from outside: every operation of
 // the schema as everybody by both doors, other people's ids, fields that are not there, keys that cannot be
-// meant, sockets, pages, uploads, bombs, floods, races. Every answer is searched for what its reader must not
+// meant, sockets, pages, uploads, bombs, floods, races, ways in. Every answer is searched for what its reader must not
 // see. A round follows from seed and number; `--round N` plays one again. Exit code 1: something gave way.
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -36,7 +36,9 @@ console.log(`attack: seed ${seed}, rounds ${first} to ${last}: ${chosen.join(', 
 
 const dataDir = temporaryDataDir();
 const server =
-  values.url === undefined ? await startServer({ dataDir, env: { DEMO: 'on', LOG_LEVEL: 'warn' } }) : null;
+  values.url === undefined
+    ? await startServer({ dataDir, env: { DEMO: 'on', LOG_LEVEL: 'warn', SMS_PROVIDER: 'sandbox' } })
+    : null;
 
 const url = values.url ?? server?.url ?? '';
 const folders = [dataDir, fileURLToPath(new URL('../..', import.meta.url))];

@@ -54,7 +54,7 @@ export const openToEverybody: ReadonlySet<string> = new Set(
     'userSms smsState mobileLogin phoneCaptchaLogin userFaceLogin userReg userResetPass ' +
     'sliderCheck captchaCheck loginCode styleConfig legalText secondFactorBegin secondFactorConfirm scoreLookup ' +
     // ways in: what is offered, where the browser goes, and what comes back from there
-    'signOnWays signOnEnter ldapLogin wxGetUrl cropWechatGetUrl dingTalkGetUrl'
+    'signOnWays signOnEnter ldapLogin wxGetUrl cropWechatGetUrl dingTalkGetUrl passkeyLoginBegin passkeyLogin'
   ).split(' '),
 );
 

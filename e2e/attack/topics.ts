@@ -1,5 +1,6 @@
 import type { Topic } from './topic.js';
 import { bombs } from './topics/bombs.js';
+import { entrances } from './topics/entrances.js';
 import { floods } from './topics/floods.js';
 import { foreignIds } from './topics/foreign-ids.js';
 import { keysAndPaths } from './topics/keys-and-paths.js';
@@ -22,6 +23,7 @@ export const topics = {
   floods,
   races,
   'scripts-shown': scriptsShown,
+  entrances,
   bombs,
   operations,
 } satisfies Record<string, Topic>;

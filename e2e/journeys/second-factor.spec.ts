@@ -1,18 +1,10 @@
 import { rmSync } from 'node:fs';
 import { hotp, stepAt } from '../../server/src/accounts/second-factor/totp.js';
 import { startServer, temporaryDataDir } from '../support/server-process.js';
+import { bytesOf } from './support/base32.js';
 import { expect, test } from './support/fixtures.js';
 import { inspect } from './support/inspect.js';
 import { logInByForm } from './support/login-screen.js';
-
-/** What an app reads from the picture: the secret's bytes. */
-function bytesOf(base32: string): Buffer {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...base32.replaceAll(/\s/g, '')]
-    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)));
-}
 
 test('an administrator sets up the second factor, enters by the app’s code, then by a recovery code that is good once; another is made to set one up at login; it is given up with a code @accounts', async ({
   browser,

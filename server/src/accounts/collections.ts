@@ -1,6 +1,7 @@
 import { define } from '@vigil/stores/documents/define';
 import { sandboxCollections } from './sms/sandbox.js';
 import { signOnCollections } from './sign-on/documents.js';
+import { passkeyCollections } from './passkeys/documents.js';
 import { factorCollections } from './second-factor/factors.js';
 
 /** One attempt to enter an account. */
@@ -34,6 +35,7 @@ export const collections = {
   loginAttempts: define<AttemptsDocument>({ name: 'login_attempts', indexes: [] }),
   lastLogins: define<LastLogin>({ name: 'last_logins', indexes: [] }),
   ...factorCollections,
+  ...passkeyCollections,
   ...sandboxCollections,
   ...signOnCollections,
 } as const;

@@ -3,7 +3,7 @@ import type { SettingDeclarations, SettingReader } from '../platform/declaration
 /** Ways into the site; somebody must be able to use one of them. */
 const ways = [
   ...['accountLogin', 'mobileLogin', 'wechatLogin', 'faceLogin', 'cropLogin', 'dingLogin'],
-  ...['oidcLogin', 'ldapLogin'],
+  ...['oidcLogin', 'ldapLogin', 'samlLogin', 'passkeyLogin'],
 ];
 
 /** What an installation switches of logging in. */
@@ -32,6 +32,20 @@ export const accountsSettings: SettingDeclarations = {
     ...{
       hint: '登录页出现目录账号登录；需要先在“单点登录”中设置目录服务。',
       obeyedBy: 'accounts/sign-on/ways-on.ts',
+    },
+  },
+  samlLogin: {
+    ...{ kind: 'switch', initially: false, group: 'login', title: '统一身份认证（SAML）登录', toPages: true },
+    ...{
+      hint: '登录页出现单点登录按钮；需要先在“单点登录”中设置身份提供方。',
+      obeyedBy: 'accounts/sign-on/ways-on.ts',
+    },
+  },
+  passkeyLogin: {
+    ...{ kind: 'switch', initially: false, group: 'login', title: '通行密钥登录', toPages: true },
+    ...{
+      hint: '用指纹、面容或安全密钥登录，不需要密码；本人先在个人中心“密码安全”中添加。需要用域名访问本站。',
+      obeyedBy: 'accounts/passkeys/enter-by-passkey.ts',
     },
   },
   wechatLogin: {

@@ -18,12 +18,15 @@ import { BindingsResolver } from './bindings/bindings.resolver.js';
 import { accountsDictionaries, accountsEnumerations } from './dictionaries.js';
 import { collections } from './collections.js';
 import { accountsMenu, accountsPermissions, sandboxMenu, signOnMenu } from './menu.js';
+import { forgetPasskeys, passkeyEntity } from './passkeys/documents.js';
+import { PasskeysResolver } from './passkeys/passkeys.resolver.js';
 import { accountsSettings } from './settings.js';
 import { accountsStatus } from './status.js';
 import { factorEntity, forgetFactor, securityEntity } from './second-factor/factors.js';
 import { forgetIdentities, identityEntity, keptProviders, providerEntity } from './sign-on/documents.js';
 import { addLogoutRoute } from './sign-on/logout.js';
 import { addOidcRoutes } from './sign-on/oidc-routes.js';
+import { addSamlRoutes } from './sign-on/saml-routes.js';
 import { addThirdPartyRoutes } from './third-party/routes.js';
 import { SignOnResolver } from './sign-on/sign-on.resolver.js';
 import { SecondFactorResolver } from './second-factor/second-factor.resolver.js';
@@ -41,6 +44,7 @@ export const accountsSlice: Slice = {
       RegistrationResolver,
       BindingsResolver,
       SignOnResolver,
+      PasskeysResolver,
     ],
   ],
   collections,
@@ -52,11 +56,13 @@ export const accountsSlice: Slice = {
     securityEntity(services),
     providerEntity(services),
     identityEntity(services),
+    passkeyEntity(services),
   ],
   run: (services) => keptProviders(services).start(),
   forget: async (services, userId) => {
     await forgetAttempts(services, userId);
     await forgetFactor(services, userId);
+    await forgetPasskeys(services, userId);
     await forgetLastLogin(services, userId);
     await forgetIdentities(services, userId);
   },
@@ -73,6 +79,7 @@ export const accountsSlice: Slice = {
     addPictureRoutes(app, services);
     addOwnDataRoute(app, services);
     addOidcRoutes(app, services);
+    addSamlRoutes(app, services);
     addThirdPartyRoutes(app, services);
     addLogoutRoute(app, services);
   },

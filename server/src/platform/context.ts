@@ -28,6 +28,8 @@ export interface RequestContext {
   readonly address: string;
   /** The request's User-Agent, as it came; undefined: none. Tells of devices, never who somebody is. */
   readonly userAgent?: string | undefined;
+  /** Origin of the page that calls: this site's, or one that the operator named. undefined: none, or another's. */
+  readonly origin?: string | undefined;
   /** The request's Cookie header: tells of devices, never who somebody is. */
   readonly cookies: string | undefined;
   /**

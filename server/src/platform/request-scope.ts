@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestContext, Session } from './context.js';
 import { BadRequestError } from './rest/coerce-input.js';
 import type { Services } from './services.js';
+import { cookieMayBeUsed } from './sessions/origins.js';
 
 /** What a door knows of a request when it arrives. */
 export interface Arrival {
@@ -25,6 +26,7 @@ export class RequestScope implements RequestContext {
   readonly address: string;
   readonly cookies: string | undefined;
   readonly userAgent: string | undefined;
+  readonly origin: string | undefined;
   readonly carry?: (token: string | null) => void;
   readonly keepCookie?: (make: (secure: boolean) => string) => void;
   /** Last position this request reached: answered as `x-position`. */
@@ -41,6 +43,7 @@ export class RequestScope implements RequestContext {
     this.address = arrival.address;
     this.cookies = headers.cookie;
     this.userAgent = headers['user-agent'];
+    this.origin = cookieMayBeUsed(headers, services.config.publicOrigins) ? headers.origin : undefined;
     if (arrival.carry !== undefined) this.carry = arrival.carry;
     if (arrival.keepCookie !== undefined) this.keepCookie = arrival.keepCookie;
     this.commandId = commandIdIn(headers['x-command-id']);

@@ -1,6 +1,10 @@
+import type { Grants } from '../platform/declarations/roles.js';
 import type { MenuEntry } from '../platform/declarations/menu.js';
 
 export const auditPermission = 'sys:real:audit';
+
+/** Who looks at faces and papers of identity at exams already (`exam:watch:all`) also says who people are. */
+export const realPersonGrants: Grants = { proctor: [auditPermission] };
 
 /** Reviews of who people are. */
 export const realPersonMenu: readonly MenuEntry[] = [

@@ -1,4 +1,5 @@
 import { realPersonStream } from '@vigil/domain/real-person/real-person.decider';
+import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collections as people, eraseOneself } from '../organisation/public.js';
@@ -204,6 +205,19 @@ describe('reviewing', () => {
       reason: 'NotFound',
     });
     expect(await types(who)).toEqual(['RealPersonSubmitted']);
+  });
+
+  it('[real-011] is a proctor’s from the start, and no other role’s', async () => {
+    const who = await submitted();
+    const held = await room.services.documents
+      .collection<Role>(people.roles)
+      .find({ filter: { builtIn: true } });
+    expect(held.filter(({ permissions }) => permissions.includes('sys:real:audit'))).toMatchObject([
+      { code: 'proctor' },
+    ]);
+    const proctor = await room.staff(held.find(({ code }) => code === 'proctor')?.permissions ?? []);
+    await proctor.ok(`${base}/audit`, { ids: [rowId(who)], state: 1 });
+    expect(await detail(who)).toMatchObject({ state: 1 });
   });
 
   it('opens the photo to its owner and to reviewers, to nobody else', async () => {

@@ -10,7 +10,7 @@ import { FaceLoginResolver } from './face-login/face-login.resolver.js';
 import { followKnownFaces } from './face-login/known-faces.js';
 import { whenRealPersonApprovedPrint } from './face-login/prints.js';
 import { kinds } from './identity.js';
-import { realPersonMenu } from './menu.js';
+import { realPersonGrants, realPersonMenu } from './menu.js';
 import { ownRealPerson } from './own-data.js';
 import { whenFaceConsentWithdrawnForget, whenRealPersonAuditedTell, withdraw } from './reactors.js';
 import { RealPersonResolver } from './real-person.resolver.js';
@@ -23,6 +23,7 @@ export const realPersonSlice: Slice = {
   resolvers: [RealPersonResolver, FaceLoginResolver, FaceConfigResolver],
   collections,
   menu: realPersonMenu,
+  grants: realPersonGrants,
   settings: realPersonSettings,
   configProps: { face: faceProp },
   eventWords: realPersonWords,

@@ -5,13 +5,20 @@ export interface CodeWanted {
   readonly ticket: string;
   /** an administrator who must have a second factor and has none sets one up first */
   readonly enrol: boolean;
+  /** a code of the app is an answer */
+  readonly code: boolean;
+  /** a passkey is an answer */
+  readonly passkey: boolean;
 }
 
 /** What a refused login asks for; null: it is refused for another reason. */
 export function codeWantedIn(error: unknown): CodeWanted | null {
   const refusal = refusalOf(error);
-  const ticket = (refusal?.data as { readonly ticket?: unknown } | null | undefined)?.ticket;
+  const { ticket, code, passkey } = (refusal?.data ?? {}) as Partial<Record<string, unknown>>;
   if (typeof ticket !== 'string') return null;
-  if (refusal?.reason === 'CodeNeeded') return { ticket, enrol: false };
-  return refusal?.reason === 'SecondFactorNeeded' ? { ticket, enrol: true } : null;
+  if (refusal?.reason === 'CodeNeeded')
+    return { ticket, enrol: false, code: code !== false, passkey: passkey === true };
+  return refusal?.reason === 'SecondFactorNeeded'
+    ? { ticket, enrol: true, code: true, passkey: false }
+    : null;
 }

@@ -1,12 +1,14 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
-import { IconAlertCircle, IconShieldLock } from '@tabler/icons-react';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { IconFingerprint, IconShieldLock } from '@tabler/icons-react';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { FactorSecret } from '@vigil/ui/security/factor-secret.tsx';
 import { RecoveryCodes } from '@vigil/ui/security/recovery-codes.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useState, type FormEvent } from 'react';
 import type { CodeWanted } from './code-wanted.ts';
+import { FormFailure } from './form-failure.tsx';
+import { usePasskeyLogin } from './passkeys/use-passkey-login.ts';
 import {
   LoginCodeDocument,
   LoginFactorBeginDocument,
@@ -24,6 +26,7 @@ interface LoginCodeStepProps {
 /** The second step of a login: a code of the authenticator app, or a recovery code; set up first where it must be. */
 export function LoginCodeStep({ wanted, onEntered, onBack }: LoginCodeStepProps) {
   const { ticket, enrol } = wanted;
+  const passkey = usePasskeyLogin(onEntered, ticket);
   const [enter, entering] = useMutation(LoginCodeDocument);
   const [begin, { data: begun }] = useMutation(LoginFactorBeginDocument);
   const [confirm, confirming] = useMutation(LoginFactorConfirmDocument);
@@ -54,15 +57,23 @@ export function LoginCodeStep({ wanted, onEntered, onBack }: LoginCodeStepProps)
       setCode('');
     });
   };
+  const problem = failure ?? passkey.failure;
+  const byPasskey = wanted.passkey && (
+    <Button
+      variant={wanted.code ? 'default' : 'filled'}
+      fullWidth
+      loading={passkey.busy}
+      leftSection={<IconFingerprint size={18} aria-hidden />}
+      onClick={() => void passkey.enter()}
+    >
+      {t('使用通行密钥')}
+    </Button>
+  );
   if (kept !== null) return <RecoveryCodes codes={kept.codes} onDone={() => onEntered(kept.user)} />;
   return (
     <form onSubmit={submit} noValidate aria-label={t('两步验证')}>
       <Stack gap="md">
-        {failure !== null && (
-          <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={20} aria-hidden />}>
-            {failure}
-          </Alert>
-        )}
+        <FormFailure message={problem} />
         {enrol ? (
           <>
             <Text size="sm">{t('系统要求管理员使用两步验证，请先完成设置。')}</Text>
@@ -70,23 +81,30 @@ export function LoginCodeStep({ wanted, onEntered, onBack }: LoginCodeStepProps)
           </>
         ) : (
           <Text size="sm">
-            {t('请输入身份验证器显示的 6 位验证码；手机不在身边时，可以输入一个恢复码。')}
+            {wanted.code
+              ? t('请输入身份验证器显示的 6 位验证码；手机不在身边时，可以输入一个恢复码。')
+              : t('请用您添加的通行密钥完成验证。')}
           </Text>
         )}
-        <TextInput
-          label={t('验证码')}
-          autoComplete="one-time-code"
-          inputMode={enrol ? 'numeric' : 'text'}
-          maxLength={20}
-          data-autofocus
-          autoFocus
-          leftSection={<IconShieldLock size={18} aria-hidden />}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
-        <Button type="submit" fullWidth loading={entering.loading || confirming.loading}>
-          {enrol ? t('确认并登录') : t('登录')}
-        </Button>
+        {wanted.code && (
+          <>
+            <TextInput
+              label={t('验证码')}
+              autoComplete="one-time-code"
+              inputMode={enrol ? 'numeric' : 'text'}
+              maxLength={20}
+              data-autofocus
+              autoFocus
+              leftSection={<IconShieldLock size={18} aria-hidden />}
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+            <Button type="submit" fullWidth loading={entering.loading || confirming.loading}>
+              {enrol ? t('确认并登录') : t('登录')}
+            </Button>
+          </>
+        )}
+        {byPasskey}
         <Button variant="subtle" fullWidth onClick={onBack}>
           {t('返回')}
         </Button>

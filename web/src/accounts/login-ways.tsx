@@ -10,7 +10,8 @@ import { isOn } from './site-setting.ts';
 
 // Only where such a way is on.
 const OtherWays = fetchedPart(async () => (await import('./sign-on/other-ways.tsx')).OtherWays);
-const otherWays = ['oidcLogin', 'ldapLogin', 'wechatLogin', 'cropLogin', 'dingLogin'];
+const otherWays = ['oidcLogin', 'ldapLogin', 'samlLogin', 'wechatLogin', 'cropLogin', 'dingLogin'];
+const PasskeyWay = fetchedPart(async () => (await import('./passkeys/passkey-way.tsx')).PasskeyWay);
 
 interface LoginWaysProps {
   readonly onLoggedIn: (user: LoginMutation['login'], another: boolean) => void;
@@ -30,6 +31,7 @@ export function LoginWays({ to, ...ways }: LoginWaysProps) {
     <>
       <OwnWays {...ways} />
       {isOn(info, 'faceLogin') && <FaceLoginWay onLoggedIn={ways.onLoggedIn} />}
+      {isOn(info, 'passkeyLogin') && <PasskeyWay onLoggedIn={ways.onLoggedIn} />}
       {otherWays.some((way) => isOn(info, way)) && <OtherWays to={to} onLoggedIn={ways.onLoggedIn} />}
     </>
   );

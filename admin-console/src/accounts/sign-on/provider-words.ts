@@ -45,6 +45,43 @@ export const providerWords: Readonly<Record<string, ProviderWords>> = {
     ],
     attributeHint: t('填写身份令牌或用户信息中的声明名称，对象里的值用点号，如 realm_access.roles。'),
   },
+  saml: {
+    tab: 'SAML',
+    address: t('登录地址（SSO，HTTP-Redirect）'),
+    placeholder: 'https://idp.example.edu/sso',
+    secret: t('本站私钥（可选）'),
+    options: [
+      {
+        name: 'issuer',
+        label: t('本站实体 ID'),
+        hint: t('与身份提供方登记的 Entity ID 一致，也是要求的受众（Audience）'),
+        placeholder: 'https://exam.example.edu/saml',
+      },
+      {
+        name: 'certificate',
+        label: t('身份提供方证书'),
+        hint: t('元数据中的签名证书；更换证书期间可以同时填写新旧两个 PEM'),
+        long: true,
+      },
+      {
+        name: 'subjectAttribute',
+        label: t('不变的标识属性'),
+        hint: t('留空使用 NameID；NameID 每次不同（transient）时必须填写'),
+      },
+      {
+        name: 'logoutAddress',
+        label: t('退出地址（SLO）'),
+        hint: t('留空则只退出本站'),
+        placeholder: 'https://idp.example.edu/slo',
+      },
+    ],
+    ours: [
+      { label: t('回调地址（ACS）'), path: '/api/sign-on/saml/callback' },
+      { label: t('退出后返回地址'), path: '/api/sign-on/saml/logout' },
+      { label: t('本站元数据'), path: '/api/sign-on/saml/metadata' },
+    ],
+    attributeHint: t('填写断言中的属性名称，如 uid 或 urn:oid:0.9.2342.19200300.100.1.1；NameID 用 nameID。'),
+  },
   ldap: {
     tab: 'LDAP',
     address: t('目录服务地址'),

@@ -53,7 +53,7 @@ export interface SignOnProvider {
   readonly address: string;
   /** by the name of the field: what only this kind of provider has (client, base, certificate) */
   readonly options: Readonly<Record<string, string>>;
-  /** client secret or password of the bind account: never told, and never in the log */
+  /** client secret, password of the bind account or own private key (SAML): never told, and never in the log */
   readonly secret: string;
   readonly mapping: AttributeMapping;
   readonly updateTime: number;
@@ -69,13 +69,14 @@ export const plainMapping: AttributeMapping = {
 export const optionsOf: Readonly<Record<ProviderKind, Readonly<Record<string, number>>>> = {
   oidc: { clientId: 300, scope: 300 },
   ldap: { bindDn: 500, base: 500, filter: 500, groupBase: 500, groupFilter: 500, startTls: 5 },
-  saml: { issuer: 500, certificate: 10_000, logoutAddress: 500 },
+  saml: { issuer: 500, certificate: 10_000, logoutAddress: 500, subjectAttribute: 200 },
   wechat: { appId: 100 },
   'crop-wechat': { corpId: 100, agentId: 30 },
   'ding-talk': { clientId: 100 },
 };
 
 const longest = 200;
+const longestSecret = { word: 1000, key: 5000 };
 const mostMapped = 500;
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -92,12 +93,16 @@ const schemes: Readonly<Record<ProviderKind, readonly string[]>> = {
 export function providerProblem(provider: SignOnProvider): string | null {
   const { id, enabled, title, address, options, mapping } = provider;
   if (title.length > 20) return '按钮名称不能超过20个字！';
-  if (address.length > 500 || provider.secret.length > 1000) return '单点登录设置中有过长的内容！';
+  if (address.length > 500 || provider.secret.length > longestSecret[id === 'saml' ? 'key' : 'word'])
+    return '单点登录设置中有过长的内容！';
   const known = optionsOf[id];
   for (const [name, value] of Object.entries(options))
     if (value.length > (known[name] ?? -1)) return '单点登录设置中有过长的内容！';
   const wrong = address === '' ? null : addressProblem(id, address, options);
   if (wrong !== null) return wrong;
+  const logoutAddress = options['logoutAddress'] ?? '';
+  const wrongLogout = logoutAddress === '' ? null : addressProblem(id, logoutAddress, options);
+  if (wrongLogout !== null) return wrongLogout.replace('服务地址', '退出地址');
   return mappingProblem(id, mapping) ?? (enabled ? missing(provider) : null);
 }
 

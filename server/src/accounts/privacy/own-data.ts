@@ -1,6 +1,7 @@
 import { consentText } from '@vigil/domain/accounts/consent-purposes';
 import { attemptsOf } from '../attempts-kept.js';
 import { bindingsOf } from '../bindings/list.js';
+import { passkeysOf } from '../passkeys/documents.js';
 import { UserStore } from '../user-store.js';
 import { type OwnDataPart, ownJson } from '../../platform/declarations/answers.js';
 import { peopleOf } from '../../organisation/public.js';
@@ -57,6 +58,11 @@ export async function ownAccountData(services: Services, userId: string): Promis
       ),
     ),
     ownJson('account/bindings.json', () => bindingsOf(services, user)),
+    ownJson('account/passkeys.json', async () =>
+      (await passkeysOf(services, userId)).map(({ name, site, backedUp, since }) => ({
+        ...{ name, site, backedUp, since },
+      })),
+    ),
     ...own.flat(),
   ];
 }

@@ -16,6 +16,7 @@ import {
   beginEnrolment,
   confirmEnrolment,
   removeFactor,
+  removePasskeys,
   renewRecoveryCodes,
   takeCode,
   ticketsOf,
@@ -136,7 +137,9 @@ export class SecondFactorResolver {
     const user = await new UserStore(services.documents).byId(id);
     if (user === null) throw notFound('用户');
     await refuseOpening(context, user);
-    await removeFactor(services, id, { actor: actorOf(account(context)), operation: 'secondFactorReset' });
+    const by = { actor: actorOf(account(context)), operation: 'secondFactorReset' };
+    await removeFactor(services, id, by);
+    await removePasskeys(services, id, by);
     await services.sessions.endAllOf(id);
     return true;
   }

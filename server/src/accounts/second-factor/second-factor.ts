@@ -6,6 +6,7 @@ import { referenceData } from '../../platform/reference/reference-data.js';
 import { versionAfter } from '../../platform/reference/reference-save.js';
 import type { Services } from '../../platform/services.js';
 import type { SessionAccount } from '../../platform/sessions/account-source.js';
+import { passkeyEntity, passkeysOf } from '../passkeys/documents.js';
 import { FactorKey } from './factor-key.js';
 import {
   factorCollections,
@@ -28,14 +29,16 @@ const enrolKey = (userId: string): string => `login:enrol:${userId}`;
 
 /**
  * Refuses `CodeNeeded` to whoever has a second factor, and `SecondFactorNeeded` to an administrator who must have one
- * and has none: both with a ticket in `data`, by which the login goes on.
+ * and has none: both with a ticket in `data`, by which the login goes on. A passkey answers in the place of a code, and
+ * is a second factor to whoever must have one; `data` says which of them there is.
  */
 export async function demandSecondFactor(services: Services, user: SessionAccount): Promise<void> {
-  const has = (await factorEntity(services).collection.get(user.id)) !== null;
-  if (!has && (user.roleType !== 2 || !(await isRequired(services)))) return;
+  const code = (await factorEntity(services).collection.get(user.id)) !== null;
+  if (!code && (user.roleType !== 2 || !(await isRequired(services)))) return;
+  const passkey = (await passkeysOf(services, user.id)).length > 0;
   const ticket = await ticketsOf(services).give(user.id);
-  throw has
-    ? new RefusedError('CodeNeeded', '请输入动态验证码！', undefined, { ticket })
+  throw code || passkey
+    ? new RefusedError('CodeNeeded', '请输入动态验证码！', undefined, { ticket, code, passkey })
     : new RefusedError('SecondFactorNeeded', '请先设置两步验证！', undefined, { ticket });
 }
 
@@ -144,6 +147,20 @@ export async function removeFactor(
   const before = await entity.collection.get(userId);
   if (before === null) return;
   await referenceData(services).delete(entity, before, envelope(services, actor, operation));
+}
+
+/** Takes somebody's passkeys away, as `removeFactor`: who lost the phone may have lost them with it. */
+export async function removePasskeys(
+  services: Services,
+  userId: string,
+  { actor, operation }: { readonly actor: Actor; readonly operation: string },
+): Promise<void> {
+  for (const passkey of await passkeysOf(services, userId))
+    await referenceData(services).delete(
+      passkeyEntity(services),
+      passkey,
+      envelope(services, actor, operation),
+    );
 }
 
 const alreadyEnrolled = (): RefusedError =>

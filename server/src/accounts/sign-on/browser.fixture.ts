@@ -53,6 +53,16 @@ export class Browser {
     throw new Error(`still at ${at.href}`);
   }
 
+  /** What a page of another site posts here by a form: a browser gives it no cookie that is not meant for that. */
+  async postForm(path: string, fields: Readonly<Record<string, string>>): Promise<Page> {
+    const at = new URL(path, own);
+    const answer = await this.room.server.app.http.inject({
+      ...{ method: 'POST', url: at.pathname, payload: new URLSearchParams(fields).toString() },
+      headers: { host: at.host, 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+    });
+    return this.page(answer.statusCode, at, answer.headers.location, answer.body);
+  }
+
   /** A call of this site's API as its pages make it. */
   async post(path: string, body: unknown, token?: string) {
     const answer = await this.room.server.rest(path, body, {

@@ -6,14 +6,15 @@ import { keptProviders } from './documents.js';
 import { randomValue } from './browser-mark.js';
 import { oidcLogout } from './oidc-client.js';
 import { plain } from './pages.js';
+import { samlLogout, type SamlSubject } from './saml-client.js';
 
 const name = 'vigil_sign_on_out';
 const lastsSeconds = 24 * 3600;
 
-interface Logout {
-  readonly idToken: string;
-  readonly backTo: string;
-}
+/** What ending the session at the provider takes, by its kind. */
+type Logout =
+  | { readonly idToken: string; readonly backTo: string }
+  | { readonly saml: { readonly subject: SamlSubject; readonly callbackUrl: string } };
 
 const keyOf = (value: string): string =>
   `sign-on:out:${createHash('sha256').update(value).digest('base64url')}`;
@@ -39,17 +40,23 @@ export function addLogoutRoute(app: FastifyInstance, services: Services): void {
   app.get('/api/sign-on/logout', async (request, reply) => {
     const value = parseCookie(request.headers.cookie ?? '')[name] ?? '';
     const kept = /^[\w-]{32}$/.test(value) ? await services.bus.take(keyOf(value)) : null;
-    const provider = keptProviders(services).get('oidc');
-    const { idToken, backTo } = (kept === null ? {} : JSON.parse(kept)) as Partial<Logout>;
-    let to: string | null = null;
-    if (provider !== null && idToken !== undefined && backTo !== undefined)
-      to = await oidcLogout(services, provider, idToken, backTo).catch((error: unknown) => {
-        services.logger.warn({ err: plain(error) }, 'nobody could be logged out at the provider');
-        return null;
-      });
+    const to = kept === null ? null : await awayTo(services, JSON.parse(kept) as Logout);
     return reply
       .header('set-cookie', cookie('', request.protocol === 'https'))
       .header('cache-control', 'no-store')
       .redirect(to ?? '/login', 303);
   });
+}
+
+/** Where the session at the provider ends; null: nowhere, or it cannot be said now. */
+async function awayTo(services: Services, logout: Logout): Promise<string | null> {
+  const provider = keptProviders(services).get('saml' in logout ? 'saml' : 'oidc');
+  if (provider === null) return null;
+  try {
+    if ('saml' in logout) return await samlLogout(provider, logout.saml.callbackUrl, logout.saml.subject);
+    return await oidcLogout(services, provider, logout.idToken, logout.backTo);
+  } catch (error) {
+    services.logger.warn({ err: plain(error) }, 'nobody could be logged out at the provider');
+    return null;
+  }
 }

@@ -13,6 +13,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { badInput, RefusedError } from '../../platform/errors.js';
 import { saveReference, versionAfter } from '../../platform/reference/reference-save.js';
 import { keptProviders, providerEntity } from './documents.js';
+import { refuseUnreadable } from './saml-keys.js';
 import type { SignOnConfigInput, SignOnMappingInput } from './types.js';
 
 /** A kind of provider by its name. Refuses `BadInput`. */
@@ -58,8 +59,8 @@ function providerOf(
   for (const { name } of input.options)
     if (!Object.hasOwn(known, name)) throw badInput('单点登录设置中有未知的内容！');
   const kept = before?.secret ?? '';
-  // Another server would come to see it.
-  if (!input.secret && kept !== '' && before !== null && before.address !== address)
+  // Another server would come to see it; a key of SAML stays here.
+  if (id !== 'saml' && !input.secret && kept !== '' && before !== null && before.address !== address)
     throw new RefusedError('BadInput', '更换服务地址时请重新填写密钥！');
   const provider: SignOnProvider = {
     ...unsetProvider(id),
@@ -70,6 +71,7 @@ function providerOf(
   };
   const problem = providerProblem(provider);
   if (problem !== null) throw badInput(problem);
+  if (id === 'saml') refuseUnreadable(provider.options['certificate'] ?? '', provider.secret);
   return provider;
 }
 

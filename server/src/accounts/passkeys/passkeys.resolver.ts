@@ -1,0 +1,112 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../platform/access.js';
+import { account, type RequestContext } from '../../platform/context.js';
+import { notFound } from '../../platform/errors.js';
+import { Flag } from '../../platform/graphql/scalars.js';
+import { deleteReference, saveReference, versionAfter } from '../../platform/reference/reference-save.js';
+import { Rest } from '../../platform/rest.js';
+import { openSession } from '../open-session.js';
+import { factorEntity } from '../second-factor/factors.js';
+import { SessionUser } from '../types.js';
+import { beginPasskey, finishPasskey, passkeyName } from './add-passkey.js';
+import { passkeyEntity, passkeysOf, passkeyUsesOf } from './documents.js';
+import { beginEntering, enterByPasskey } from './enter-by-passkey.js';
+import { OwnPasskeys, PasskeyAsked } from './types.js';
+
+/** Passkeys: of the own account, and entering by one. */
+@Resolver()
+export class PasskeysResolver {
+  @Access.learner()
+  @Rest('/api/sys/user/passkey/list')
+  @Query(() => OwnPasskeys)
+  async ownPasskeys(@Ctx() context: RequestContext): Promise<OwnPasskeys> {
+    const { services } = context;
+    const { id: userId } = account(context);
+    const [own, uses, factor] = await Promise.all([
+      passkeysOf(services, userId),
+      passkeyUsesOf(services).find({ filter: { userId }, limit: 100 }),
+      factorEntity(services).collection.get(userId),
+    ]);
+    const used = new Map(uses.map(({ id, at }) => [id, at]));
+    const records = own.map(({ id, name, backedUp, since }) => ({
+      ...{ id, name, backedUp, createTime: since, lastUsedAt: used.get(id) ?? null },
+    }));
+    return { records, codeWanted: factor !== null };
+  }
+
+  @Access.learner()
+  @Rest('/api/sys/user/passkey/begin')
+  @Mutation(() => PasskeyAsked)
+  passkeyBegin(
+    @Arg('password', () => String) password: string,
+    @Arg('code', () => String, { nullable: true }) code: string | null | undefined,
+    @Ctx() context: RequestContext,
+  ): Promise<PasskeyAsked> {
+    return beginPasskey(context, password, code ?? null);
+  }
+
+  @Access.learner()
+  @Rest('/api/sys/user/passkey/finish')
+  @Mutation(() => ID)
+  passkeyFinish(
+    @Arg('ceremony', () => ID) ceremony: string,
+    @Arg('response', () => String, { description: 'JSON of WebAuthn' }) response: string,
+    @Arg('name', () => String) name: string,
+    @Ctx() context: RequestContext,
+  ): Promise<string> {
+    return finishPasskey(context, { ceremony, response, name });
+  }
+
+  @Access.learner()
+  @Rest('/api/sys/user/passkey/rename')
+  @Mutation(() => Flag)
+  async passkeyRename(
+    @Arg('id', () => ID) id: string,
+    @Arg('name', () => String) name: string,
+    @Ctx() context: RequestContext,
+  ): Promise<boolean> {
+    const called = passkeyName(name);
+    await saveReference(context, passkeyEntity(context.services), {
+      ...{ operation: 'passkeyRename', id, version: null, mayBeNew: false, payload: { name: called } },
+      make: (before) => {
+        if (before?.userId !== account(context).id) throw notFound('通行密钥');
+        return { ...before, name: called, version: versionAfter(before) };
+      },
+    });
+    return true;
+  }
+
+  /** It opens the account no more; on its device it stays until its owner removes it there. */
+  @Access.learner()
+  @Rest('/api/sys/user/passkey/delete')
+  @Mutation(() => Flag)
+  async passkeyDelete(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<boolean> {
+    await deleteReference(context, passkeyEntity(context.services), id, 'passkeyDelete', ({ userId }) => {
+      if (userId !== account(context).id) throw notFound('通行密钥');
+    });
+    await passkeyUsesOf(context.services).delete(id);
+    return true;
+  }
+
+  @Access.guest()
+  @Rest('/api/sys/user/passkey-login/begin')
+  @Mutation(() => PasskeyAsked, { description: 'ticket: of a login that waits for its second step.' })
+  passkeyLoginBegin(
+    @Arg('ticket', () => String, { nullable: true }) ticket: string | null | undefined,
+    @Ctx() context: RequestContext,
+  ): Promise<PasskeyAsked> {
+    return beginEntering(context, ticket ?? null);
+  }
+
+  @Access.guest()
+  @Rest('/api/sys/user/passkey-login')
+  @Mutation(() => SessionUser)
+  async passkeyLogin(
+    @Arg('ceremony', () => ID) ceremony: string,
+    @Arg('response', () => String, { description: 'JSON of WebAuthn' }) response: string,
+    @Ctx() context: RequestContext,
+  ): Promise<SessionUser> {
+    const user = await enterByPasskey(context, ceremony, response);
+    return openSession(context, user.id);
+  }
+}

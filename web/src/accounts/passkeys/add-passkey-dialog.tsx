@@ -1,0 +1,98 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { messageOf } from '@vigil/ui/connection/errors.ts';
+import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
+import { Dialog } from '@vigil/ui/layout/dialog.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { useState, type FormEvent } from 'react';
+import { PasskeyBeginDocument, PasskeyFinishDocument } from '../../generated/graphql.ts';
+import { FormFailure } from '../form-failure.tsx';
+
+interface AddPasskeyDialogProps {
+  /** the account has a second factor: its code is asked for, too */
+  readonly codeWanted: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** 添加通行密钥: password once more, a name, then the device asks for finger, face or PIN. */
+export function AddPasskeyDialog({ codeWanted, onClose, onDone }: AddPasskeyDialogProps) {
+  const client = useApolloClient();
+  const [values, setValues] = useState({ name: deviceWord(), password: '', code: '' });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    required: true,
+    disabled: busy,
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
+      setValues((before) => ({ ...before, [name]: value })),
+  });
+  const add = async () => {
+    const { password, code, name } = values;
+    const begun = await client.mutate({
+      mutation: PasskeyBeginDocument,
+      variables: { password, code: codeWanted ? code.trim() : null },
+    });
+    if (!begun.data) return;
+    const { ceremony, options } = begun.data.passkeyBegin;
+    const { makePasskey } = await import('./authenticator.ts');
+    const response = await makePasskey(options);
+    await client.mutate({
+      mutation: PasskeyFinishDocument,
+      variables: { ceremony, response, name: name.trim() },
+    });
+    notifySuccess(t('通行密钥添加成功！'));
+    onDone();
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (values.name.trim() === '') return setFailure(t('通行密钥名称不能为空！'));
+    if (values.password === '') return setFailure(t('密码不能为空'));
+    if (codeWanted && values.code.trim() === '') return setFailure(t('验证码不能为空'));
+    setFailure(null);
+    setBusy(true);
+    add()
+      .catch((error: unknown) => setFailure(messageOf(error)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('添加通行密钥')} closeOnClickOutside={false}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <Text size="sm">{t('通行密钥可以直接登录您的账号，请只在自己的设备上添加。')}</Text>
+          <FormFailure message={failure} />
+          <TextInput label={t('名称')} maxLength={30} {...field('name')} />
+          <PasswordInput
+            label={t('当前密码')}
+            autoComplete="current-password"
+            data-autofocus
+            {...field('password')}
+          />
+          {codeWanted && (
+            <TextInput label={t('验证码')} autoComplete="one-time-code" maxLength={20} {...field('code')} />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('取消')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('继续')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the device before somebody is likely called. */
+function deviceWord(): string {
+  const { userAgent } = navigator;
+  if (/iPhone/.test(userAgent)) return 'iPhone';
+  if (/iPad/.test(userAgent)) return 'iPad';
+  if (/Android/.test(userAgent)) return t('安卓手机');
+  if (/Mac OS/.test(userAgent)) return t('Mac 电脑');
+  return /Windows/.test(userAgent) ? t('Windows 电脑') : t('我的设备');
+}

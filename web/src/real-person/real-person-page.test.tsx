@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { compressImage } from '@vigil/ui/upload/compress-image.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal, renderWeb, type Server } from '../app/render-web.fixture.tsx';
+import type { RealDetailQuery } from '../generated/graphql.ts';
+import { RealPersonPage } from './real-person-page.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+vi.mock('@vigil/ui/upload/compress-image.ts', { spy: true });
+beforeEach(() => {
+  vi.mocked(compressImage).mockReset();
+  vi.mocked(compressImage).mockImplementation((file) => Promise.resolve(file));
+});
+
+type Detail = RealDetailQuery['realDetail'];
+const nobody: Detail = {
+  ...{ state: null, realName: null, idCard: null, face: null, auditMsg: null, faceUsable: false },
+};
+const known = { realName: '柯林斯', idCard: '110*************38', face: '/api/common/file/f1' };
+
+function open(detail: Partial<Detail>, answer: Server = () => ({ realSubmit: true })) {
+  const asked: [string, Record<string, unknown>][] = [];
+  let now: Detail = { ...nobody, ...detail };
+  renderWeb(<RealPersonPage />, (operation, variables) => {
+    asked.push([operation, variables]);
+    if (operation === 'RealDetail') return { realDetail: now };
+    const answered = answer(operation, variables);
+    if (operation === 'RealSubmit') now = { ...nobody, ...known, state: 0 };
+    return answered;
+  });
+  return asked;
+}
+
+const jpeg = (bytes: number): File =>
+  new File([new Uint8Array(bytes).fill(7)], 'me.jpg', { type: 'image/jpeg' });
+async function fill(user: ReturnType<typeof userEvent.setup>, photo = jpeg(10)) {
+  await user.type(await screen.findByRole('textbox', { name: '真实姓名' }), '柯林斯');
+  await user.type(screen.getByRole('textbox', { name: '身份证号码' }), '110101199003070038');
+  await user.upload(screen.getByLabelText('选择人脸照片'), photo);
+  expect(await screen.findByRole('img', { name: '人脸照片' })).toBeTruthy();
+}
+const confirm = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByRole('button', { name: '提交认证' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '提交实名认证' }));
+  await user.click(dialog.getByRole('button', { name: /确/ }));
+};
+
+describe('实名认证', () => {
+  it('[real-005] [real-006] [real-007] asks for all three before anything is sent', async () => {
+    const user = userEvent.setup();
+    const asked = open({});
+    expect(await screen.findByText('尚未认证')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '提交认证' }));
+    for (const words of ['真实姓名不能为空！', '身份证号码不正确！', '人脸照片必须上传！'])
+      expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(asked.map(([operation]) => operation)).toEqual(['RealDetail']);
+  });
+
+  it('[real-008] [real-009] is sent once it was confirmed, says so, and then shows that it waits', async () => {
+    const user = userEvent.setup();
+    const asked = open({});
+    await fill(user);
+    await confirm(user);
+    expect(await screen.findByText('实名认证提交成功！')).toBeTruthy();
+    expect(await screen.findByText('审核中')).toBeTruthy();
+    expect(asked.filter(([operation]) => operation === 'RealSubmit')).toEqual([
+      [
+        'RealSubmit',
+        {
+          input: {
+            ...{ realName: '柯林斯', idCard: '110101199003070038' },
+            face: `data:image/jpeg;base64,${btoa('\x07'.repeat(10))}`,
+          },
+        },
+      ],
+    ]);
+  });
+
+  it('[real-010] a photo above what a call carries is sent as the smaller picture it was made into', async () => {
+    const user = userEvent.setup();
+    vi.mocked(compressImage).mockResolvedValue(jpeg(3));
+    const asked = open({});
+    const large = jpeg(3000 * 1024 + 1);
+    await fill(user, large);
+    expect(compressImage).toHaveBeenCalledWith(large, 2000 * 1024);
+    await confirm(user);
+    await screen.findByText('审核中');
+    const sent = asked.flatMap(([operation, variables]) => (operation === 'RealSubmit' ? [variables] : []));
+    expect(sent).toMatchObject([{ input: { face: `data:image/jpeg;base64,${btoa('\x07'.repeat(3))}` } }]);
+  });
+
+  it('keeps what was typed when it is refused, and a picture of another kind away', async () => {
+    const user = userEvent.setup({ applyAccept: false });
+    open({}, () => refusal(20010000, 'Duplicate', '该身份证号码已被其他账号认证！'));
+    await fill(user);
+    await confirm(user);
+    expect((await screen.findByRole('alert')).textContent).toContain('该身份证号码已被其他账号认证！');
+    expect(screen.getByRole('textbox', { name: '真实姓名' })).toHaveProperty('value', '柯林斯');
+    await user.upload(
+      screen.getByLabelText('选择人脸照片'),
+      new File(['GIF89a'], 'me.gif', { type: 'image/gif' }),
+    );
+    expect(await screen.findByText('只支持 jpg、png 格式的图片！')).toBeTruthy();
+  });
+
+  it('[real-002] [real-003] says what became of it, and lets an approved person submit again', async () => {
+    const user = userEvent.setup();
+    open({ ...known, state: 1, faceUsable: true });
+    expect((await screen.findByRole('status')).textContent).toContain('审核通过前原来的人脸仍可使用');
+    expect(screen.getByText('110*************38')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '修改认证信息' }));
+    expect(screen.getByRole('textbox', { name: '真实姓名' })).toHaveProperty('value', '柯林斯');
+    expect(screen.getByRole('textbox', { name: '身份证号码' })).toHaveProperty('value', '');
+  });
+
+  it('[real-001] shows the reason of a rejection beside the form', async () => {
+    open({ ...known, state: 2, auditMsg: '请摘下帽子' });
+    expect((await screen.findByRole('status')).textContent).toContain('审核意见：请摘下帽子');
+    await waitFor(() => expect(screen.getByRole('form', { name: '实名认证' })).toBeTruthy());
+  });
+});
