@@ -19,7 +19,7 @@ function open(answers: readonly Awaited<ReturnType<Server>>[]) {
   const asked: Record<string, unknown>[] = [];
   const play: Server = (_operation, variables) => {
     asked.push(variables);
-    return answers[asked.length - 1] ?? {};
+    return answers[asked.length - 1] ?? { data: {} };
   };
   renderConsole(<TicketCheck examId="e1" />, play);
   return asked;
