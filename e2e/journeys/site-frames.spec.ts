@@ -3,7 +3,10 @@ import { inspect } from './support/inspect.js';
 
 test('an operator looks at who compares faces, and puts a page of the server into the console @site', async ({
   as,
+  consoleErrors,
 }) => {
+  // The reader of the documentation styles itself; its own policy does not let it.
+  consoleErrors.allow(/Applying inline style .*\/api\/docs\//);
   const { page } = await as('admin');
   await page.goto('/admin/sys/face');
   await expect(page.getByText(/^正在使用：内置引擎/)).toBeVisible();
