@@ -1,7 +1,7 @@
 import { quTypes } from '../question-bank/public.js';
-import { roomProblems } from '../sign-up/public.js';
 import { roundPoints, type TemplateGroup, cycleMs } from '../sitting/public.js';
 import { resultsTimes, type Exam } from './exam.js';
+import { roomProblems } from './rooms.js';
 import { namesNobody } from './exam-range.js';
 import { examTotalScore, groupQuestionCount } from './group-scores.js';
 

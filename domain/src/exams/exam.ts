@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { templateGroup, occurrenceAt } from '../sitting/public.js';
-import { examRoom } from '../sign-up/public.js';
+import { examRoom } from './rooms.js';
 import { sharing } from '../kernel/ownership.js';
 
 /**

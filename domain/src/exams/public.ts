@@ -1,4 +1,5 @@
 /** What other slices use of exams: nothing else of this folder is theirs. */
+export { type ExamRoom } from './rooms.js';
 export { type ExamCategory, nobodyMust } from './category.js';
 export {
   type Exam,

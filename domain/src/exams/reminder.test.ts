@@ -4,7 +4,7 @@ import { dueReminder, reminderKey } from './reminder.js';
 const hour = 3_600_000;
 const start = 100 * 24 * hour;
 const exam = {
-  ...{ state: 0, draft: false, openType: 3, remind: true, repeatCycle: 0 },
+  ...{ state: 0, draft: false, openType: 3, catId: null, remind: true, repeatCycle: 0 },
   ...{ startTime: start, endTime: start + 2 * hour },
 };
 const codeAt = (now: number, change: object = {}) => dueReminder({ ...exam, ...change }, now)?.reminder.code;

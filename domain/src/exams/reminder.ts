@@ -20,7 +20,10 @@ export const reminders: readonly Reminder[] = [
 export const remindersAhead = 24 * hour;
 
 /** What decides whether candidates are reminded. */
-type Reminding = Pick<Exam, 'state' | 'draft' | 'openType' | 'startTime' | 'endTime' | 'repeatCycle'> & {
+type Reminding = Pick<
+  Exam,
+  'state' | 'draft' | 'openType' | 'catId' | 'startTime' | 'endTime' | 'repeatCycle'
+> & {
   readonly remind?: boolean | undefined;
 };
 
@@ -33,11 +36,11 @@ export interface DueReminder {
 /**
  * The reminder that is to be sent now: of those whose time has come the nearest to the start alone, so that a
  * server that was away does not say “in a day” an hour before. None when the exam has begun, is out of use, or
- * is open to whoever comes.
+ * is open to whoever comes: one of a category may be for those who sign up.
  */
 export function dueReminder(exam: Reminding, now: number): DueReminder | null {
   if (exam.remind !== true || exam.draft || exam.state !== 0) return null;
-  if (exam.openType !== 2 && exam.openType !== 3) return null;
+  if (exam.openType !== 2 && exam.openType !== 3 && exam.catId === null) return null;
   const { startTime } = occurrenceAt(exam, now);
   if (startTime === null || now >= startTime) return null;
   const reminder = reminders.find(({ aheadMilliseconds }) => now >= startTime - aheadMilliseconds);

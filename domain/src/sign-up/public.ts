@@ -1,14 +1,5 @@
 /** What other slices use of sign-up: nothing else of this folder is theirs. */
-export {
-  type ExamRoom,
-  examRoom,
-  readTicketNumber,
-  roomProblems,
-  sayTicketNumber,
-  seatInRoom,
-  ticketNumber,
-  ticketQr,
-} from './admission.js';
+export { readTicketNumber, sayTicketNumber, seatInRoom, ticketNumber, ticketQr } from './admission.js';
 export { type IdClaims, type IdUse, idClaimsDecider } from './id-claims.decider.js';
 export {
   type RegistrationCommand,

@@ -76,7 +76,7 @@ export function PeopleStep({ form }: { readonly form: EntityForm<ExamValues> }) 
           description={t(
             '每行一个考场：名称、地点、座位数，用逗号或制表符分隔，按报名先后依次排座并印在准考证上',
           )}
-          placeholder={t('第1考场，教学楼A座101，30')}
+          placeholder={t('一号考场，教学楼A101，30')}
           autosize
           minRows={2}
           maxRows={10}
