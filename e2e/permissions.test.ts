@@ -86,6 +86,8 @@ describe('permissions', () => {
       'user/mobile-login',
       ...['user/msg/count-unread', 'user/msg/detail-for-read', 'user/msg/mark-read', 'user/msg/paging'],
       ...['user/msg/shown', 'user/msg/user-delete'],
+      ...['user/passkey-login', 'user/passkey-login/begin', 'user/passkey/begin', 'user/passkey/delete'],
+      ...['user/passkey/finish', 'user/passkey/list', 'user/passkey/rename'],
       ...[
         'user/phoneCaptchaLogin',
         'user/profile',

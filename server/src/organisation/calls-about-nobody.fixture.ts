@@ -74,7 +74,6 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       ...['mutation ownSessionEnd', 'mutation ownSessionsEndOthers'],
       ...['query ownPasskeys', 'mutation passkeyBegin', 'mutation passkeyFinish'],
       ...['mutation passkeyRename', 'mutation passkeyDelete'],
-      ...['mutation passkeyLoginBegin', 'mutation passkeyLogin'],
       ...['mutation userUpdatePass', 'query answerKeeping', 'mutation bringAnswersBack', 'query msgPaging'],
       ...['query msgCountUnread', 'mutation msgDetailForRead', 'mutation msgMarkRead', 'mutation msgShown'],
       ...['mutation msgUserDelete', 'mutation noticeAcknowledge', 'subscription msgUnread'],

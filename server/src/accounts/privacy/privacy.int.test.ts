@@ -177,6 +177,7 @@ describe('the copy of the own data', () => {
       'account/login-attempts.json',
       'account/consents.json',
       'account/bindings.json',
+      'account/passkeys.json',
       'papers/…',
     ]);
     expect(files.get('account/account.json')).toContain('11010519491231002X');
