@@ -91,7 +91,7 @@ describe('a dry run', () => {
     expect(await refused({ multiRule: 5 })).toBe('多选题评分规则不正确！');
   });
 
-  it('[ET151] refuses a pass mark beyond what the paper can bring with the new points', async () => {
+  it('refuses a pass mark beyond what the paper can bring with the new points', async () => {
     const { examId } = await cohort();
     const begin = (changes: object) =>
       at.teacher.refused('/api/exam/regrade/dry-run', { examId, questions: [], ...changes });
@@ -106,7 +106,7 @@ describe('a dry run', () => {
 });
 
 describe('a regrade', () => {
-  it('[ET152] tells candidates what each question can bring now, before keys are out', async () => {
+  it('tells candidates what each question can bring now, before keys are out', async () => {
     const { examId, papers } = await cohort();
     const changes = {
       questions: [
