@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { idPhoto } from '../support/id-photo.js';
 import type { Ids } from './arguments.js';
 import type { Caller } from './caller.js';
 import { saveExam, wireTime } from './saved-exam.js';
@@ -44,12 +44,8 @@ async function signUp(
   who: Caller,
   { word, catId, examId }: { readonly word: string; readonly catId: string; readonly examId: string },
 ): Promise<void> {
-  const background = '#fff';
-  const photo = await sharp({ create: { width: 500, height: 700, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
   const body = new FormData();
-  body.append('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
+  body.append('file', await idPhoto(), 'photo.jpg');
   const { text } = await who.send('/api/sys/user/id-photo', { method: 'POST', body });
   const face = (JSON.parse(text) as { data: { url: string } }).data.url;
   await who.ok('/api/exam/buy/applyExam', { examCategoryId: catId });

@@ -9,6 +9,7 @@ export const bars = {
   starts: { start_ms: ['p(95)<=1000'] },
   /** Everybody presses within a second or two and is answered as fast as a start. */
   handIns: { hand_in_ms: ['p(95)<=1000'] },
+  signUps: { sign_up_ms: ['p(95)<=1000'] },
   screens: { screen_ms: ['p(95)<=500', 'max>0'] },
   locks: { locked_ms: ['p(95)<=1000', 'max>0'] },
   returns: { connect_ms: ['p(95)<=2000'] },

@@ -34,6 +34,6 @@ function strideFor(count: number): number {
 /** The exactly-once key of the n-th act of a kind. */
 export const commandId = (
   run: string,
-  kind: 'save' | 'hand' | 'start' | 'snap' | 'open',
+  kind: 'save' | 'hand' | 'start' | 'snap' | 'open' | 'apply' | 'sign',
   n: number,
 ): string => `${run}-${kind}-${n}`;

@@ -8,7 +8,7 @@ import type { Plan, PlannedCandidate } from './plan.js';
 
 /** A line that k6 wrote about what was not acknowledged, or about a paper that was started. */
 export interface Told {
-  readonly what: 'failed' | 'started' | 'socket';
+  readonly what: 'failed' | 'started' | 'socket' | 'place';
   readonly commandId?: string;
   readonly paperId?: string;
   readonly userId?: string;
@@ -32,6 +32,8 @@ export interface Consistency {
    * ms.
    */
   readonly deadlines: { readonly papers: number; readonly medianMs: number; readonly lastMs: number } | null;
+  /** Who signed up: places given, and who waits in the line; null where nobody signs up. */
+  readonly places: { readonly taken: number; readonly waiting: number } | null;
 }
 
 /**
@@ -75,13 +77,15 @@ export async function checkRun(
     );
   }
   const { problems, events, saves } = await check(dataDir, promises);
-  const promised = promises.acknowledged.length + handIns + started.length;
+  const placed = told.filter((line) => line.what === 'place');
+  const promised = promises.acknowledged.length + handIns + started.length + placed.length;
   if (promised !== sent.acknowledged)
     problems.push(
       `k6 counted ${sent.acknowledged} acknowledgements, its schedule and its failures give ${promised}`,
     );
   const deadlines = plan.deadline === 0 ? null : await deadlinesKept(dataDir, plan, candidates, problems);
-  return { problems, events, saves, promised, deadlines };
+  const places = plan.signUp === null ? null : await placesGiven(dataDir, plan, placed, problems);
+  return { problems, events, saves, promised, deadlines, places };
 }
 
 /** Every subject's paper is handed in once, by the server, at its deadline. */
@@ -119,4 +123,35 @@ async function deadlinesKept(
     medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0,
     lastMs: sorted.at(-1) ?? 0,
   };
+}
+
+/** What everybody was told of their place is what the log says, the line included. */
+async function placesGiven(
+  dataDir: string,
+  { examId }: Plan,
+  placed: readonly Told[],
+  problems: string[],
+): Promise<Consistency['places']> {
+  const log = await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'reader' });
+  const taken = new Set<string>();
+  const waiting: string[] = [];
+  try {
+    for (const { type, data } of await log.readStream(`seats-${examId}`)) {
+      const { userId } = data as { userId: string };
+      if (type === 'SeatTaken') taken.add(userId);
+      else if (type === 'SeatAwaited') waiting.push(userId);
+      else problems.push(`${type} of ${userId}, whom nobody asked`);
+    }
+  } finally {
+    await log.close();
+  }
+  for (const { userId = '', place, inLine } of placed) {
+    const stands = taken.has(userId) ? 'taken' : waiting.includes(userId) ? 'waiting' : 'nowhere';
+    if (place !== stands) problems.push(`${userId} was told ${String(place)}, the log says ${stands}`);
+    if (place === 'waiting' && inLine !== waiting.indexOf(userId) + 1)
+      problems.push(
+        `${userId} was told to be number ${String(inLine)}, the log says ${waiting.indexOf(userId) + 1}`,
+      );
+  }
+  return { taken: taken.size, waiting: waiting.length };
 }

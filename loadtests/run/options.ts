@@ -20,6 +20,8 @@ export interface Defaults {
   readonly rate: number;
   readonly subjectsPerSecond: number;
   readonly seconds: number;
+  /** places that the subjects sign up for */
+  readonly seats: number;
 }
 
 const nobody = {
@@ -31,6 +33,7 @@ const nobody = {
   proctors: 0,
   rate: 0,
   subjectsPerSecond: 0,
+  seats: 0,
 };
 
 export const scenarios = {
@@ -116,6 +119,15 @@ export const scenarios = {
     subjectsPerSecond: 1000,
     seconds: 63,
   },
+  seats: {
+    ...nobody,
+    about: 'more sign up within seconds than there are places',
+    subjects: 2000,
+    subjectsStarted: false,
+    subjectsPerSecond: 200,
+    seconds: 10,
+    seats: 300,
+  },
   soak: {
     ...nobody,
     about: 'a long exam: connected, sitting, watched',
@@ -140,7 +152,7 @@ export interface RunOptions extends Defaults {
 }
 
 export const usage = [
-  'npm run load -- SCENARIO [--candidates N] [--subjects N] [--rate PER_SECOND] [--seconds S] [--proctors N] [--connected N] [--subjects-rate PER_SECOND]',
+  'npm run load -- SCENARIO [--candidates N] [--subjects N] [--rate PER_SECOND] [--seconds S] [--proctors N] [--connected N] [--subjects-rate PER_SECOND] [--seats N]',
   '                         [--url URL [--data-dir DIR]] [--out DIR] [--cpu-prof] [--keep]',
   ...Object.entries(scenarios).map(([name, { about }]) => `  ${name.padEnd(16)} ${about}`),
 ].join('\n');
@@ -158,6 +170,7 @@ export function readOptions(args: readonly string[]): RunOptions {
       'subjects-rate': { type: 'string' },
       proctors: { type: 'string' },
       connected: { type: 'string' },
+      seats: { type: 'string' },
       url: { type: 'string' },
       'data-dir': { type: 'string' },
       out: { type: 'string', default: 'loadtests/reports' },
@@ -185,6 +198,7 @@ export function readOptions(args: readonly string[]): RunOptions {
     rate: own('rate'),
     seconds: own('seconds'),
     proctors: own('proctors'),
+    seats: own('seats'),
     subjectsPerSecond: count('subjectsPerSecond', 'subjects-rate'),
     connected: Math.min(own('connected'), candidates),
     forced: Math.min(defaults.forced, Math.floor(candidates / 4)),

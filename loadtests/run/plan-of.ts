@@ -7,6 +7,12 @@ import type { RunOptions } from './options.js';
 import type { Plan } from './plan.js';
 import type { Cast } from './prepare.js';
 
+/** How many calls one subject makes, in scenarios that are nothing else. */
+const callsOfSubject: Readonly<Partial<Record<RunOptions['scenario'], number>>> = {
+  'start-storm': 3,
+  seats: 2,
+};
+
 const fileAt = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** What k6 is told of a run; its candidates are in a file of their own. */
@@ -25,6 +31,7 @@ export function planOf(
     url,
     echoUrl,
     examId: cast.examId,
+    signUp: cast.signUp,
     candidatesFile,
     summaryFile: join(out, 'summary.json'),
     questions: cast.questions,
@@ -39,7 +46,7 @@ export function planOf(
     deadline: cast.deadline,
     documents: screenDocuments(),
     pictures: scenario === 'face-queue' || scenario === 'hostile' ? cameraPictures() : [],
-    echoRate: Math.max(1, Math.round(2 * rate + (scenario === 'start-storm' ? 3 * subjectsPerSecond : 0))),
+    echoRate: Math.max(1, Math.round(2 * rate + (callsOfSubject[scenario] ?? 0) * subjectsPerSecond)),
   };
 }
 

@@ -2,9 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { candidateIn, candidatesText, placeAt, placesText, type PlannedCandidate } from './plan.js';
 
 const candidates: PlannedCandidate[] = [
-  { token: 'a-token', userId: 'u1', paperId: '', questions: '' },
-  { token: 'a-much-longer-token', userId: 'u2', paperId: 'p2', questions: placesText([0, 89, 90, 8099]) },
-  { token: 't', userId: 'u3', paperId: 'p3', questions: placesText([5]) },
+  { token: 'a-token', userId: 'u1', paperId: '', questions: '', photo: '/api/common/file/1' },
+  {
+    token: 'a-much-longer-token',
+    userId: 'u2',
+    paperId: 'p2',
+    questions: placesText([0, 89, 90, 8099]),
+    photo: '',
+  },
+  { token: 't', userId: 'u3', paperId: 'p3', questions: placesText([5]), photo: '' },
 ];
 
 describe('the candidates’ file', () => {

@@ -14,6 +14,8 @@ export interface PlannedCandidate {
   readonly userId: string;
   readonly paperId: string;
   readonly questions: string;
+  /** address of the photo they sign up with; empty where nobody signs up */
+  readonly photo: string;
 }
 
 const firstDigit = 0x23;
@@ -46,8 +48,8 @@ const between = ' ';
  * than the call itself.)
  */
 export function candidatesText(candidates: readonly PlannedCandidate[]): string {
-  const records = candidates.map(({ token, userId, paperId, questions }) =>
-    [token, userId, paperId, questions, ''].join(between),
+  const records = candidates.map(({ token, userId, paperId, questions, photo }) =>
+    [token, userId, paperId, questions, photo, ''].join(between),
   );
   const width = Math.max(0, ...records.map(({ length }) => length)) + 1;
   return records.map((record) => `${record.padEnd(width - 1)}\n`).join('');
@@ -63,8 +65,18 @@ export function candidateIn(text: string, width: number, index: number): Planned
   const token = record.slice(0, first);
   const userId = record.slice(first + 1, second);
   const paperId = record.slice(second + 1, third);
-  const questions = record.slice(third + 1, record.indexOf(between, third + 1));
-  return { token, userId, paperId, questions };
+  const fourth = record.indexOf(between, third + 1);
+  const questions = record.slice(third + 1, fourth);
+  const photo = record.slice(fourth + 1, record.indexOf(between, fourth + 1));
+  return { token, userId, paperId, questions, photo };
+}
+
+/** A category with one sitting, whose places are fewer than those who come. */
+export interface SignUpPlan {
+  readonly catId: string;
+  readonly seats: number;
+  /** version of the notice that is agreed to */
+  readonly consent: string;
 }
 
 /** A stretch of the candidates' list: from inclusive, to exclusive. */
@@ -84,6 +96,8 @@ export interface Plan {
   readonly url: string;
   readonly echoUrl: string;
   readonly examId: string;
+  /** What the subjects sign up for; null where nobody does. */
+  readonly signUp: SignUpPlan | null;
   readonly candidatesFile: string;
   readonly summaryFile: string;
   readonly questions: readonly PlannedQuestion[];

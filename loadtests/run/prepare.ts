@@ -1,7 +1,15 @@
 import { writeFileSync } from 'node:fs';
+import { noticeVersion } from '@vigil/domain/sign-up/public';
 import { call, loadTestCandidates, login, type LoggedIn } from '../../e2e/support/api.js';
+import { idPhoto } from '../../e2e/support/id-photo.js';
 import type { RunOptions } from './options.js';
-import { candidatesText, placesText, type PlannedCandidate, type PlannedQuestion } from './plan.js';
+import {
+  candidatesText,
+  placesText,
+  type PlannedCandidate,
+  type PlannedQuestion,
+  type SignUpPlan,
+} from './plan.js';
 
 const atOnce = 24;
 const mostInOneCall = 10_000;
@@ -80,7 +88,41 @@ export class Preparation {
           Math.min(mostInOneCall, count - made.length),
         )),
       );
-    return made.map(({ token, userId }) => ({ token, userId, paperId: '', questions: '' }));
+    return made.map(({ token, userId }) => ({ token, userId, paperId: '', questions: '', photo: '' }));
+  }
+
+  /** A free category with one sitting of `seats` places, for whoever comes. */
+  async sitting(title: string, seats: number): Promise<{ catId: string; examId: string }> {
+    const signUp = { needed: true, cancelHours: 24 };
+    const { id: catId } = await this.ok<{ id: string }>(
+      '/api/exam/category/saveExamCategory',
+      { name: title, signUp },
+      this.admin.token,
+    );
+    const begins = Date.now() + 24 * 3_600_000;
+    const times = { startTime: wireTime(begins), endTime: wireTime(begins + 2 * 3_600_000) };
+    return { catId, examId: await this.exam(title, begins, { ...times, catId, seats }) };
+  }
+
+  /** The same picture of everybody, each their own file. */
+  async photographed(candidates: readonly PlannedCandidate[], photo: Blob): Promise<PlannedCandidate[]> {
+    const done: PlannedCandidate[] = [];
+    let next = 0;
+    const work = async (): Promise<void> => {
+      for (let index = next++; index < candidates.length; index = next++) {
+        const who = candidates[index] as PlannedCandidate;
+        const body = new FormData();
+        body.append('file', photo, 'photo.jpg');
+        const sent = await fetch(`${this.url}/api/sys/user/id-photo`, {
+          ...{ method: 'POST', headers: { token: who.token }, body },
+        });
+        const answer = (await sent.json()) as { code: number; msg: string; data: { url: string } };
+        if (answer.code !== 0) throw new Error(`the photo was refused: ${answer.msg}`);
+        done[index] = { ...who, photo: answer.data.url };
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    return done;
   }
 
   /** Starts everybody's paper and reads its card; each question's content is read once. */
@@ -151,6 +193,7 @@ export interface Cast {
   readonly candidates: readonly PlannedCandidate[];
   readonly questions: readonly PlannedQuestion[];
   readonly proctors: readonly string[];
+  readonly signUp: SignUpPlan | null;
 }
 
 const hour = 3_600_000;
@@ -189,6 +232,21 @@ export async function prepareCast(
       candidates: [...savers, ...subjects],
       questions: preparation.questions,
       proctors,
+      signUp: null,
+    };
+  }
+  if (scenario === 'seats') {
+    const people = await preparation.candidates(examId, subjectCount);
+    const subjects = await preparation.photographed(people, await idPhoto());
+    const { seats } = options;
+    const sitting = await preparation.sitting('压力测试 报名', seats);
+    say(`${subjectCount} people with a photo, ${seats} places`);
+    return {
+      ...{ examId: sitting.examId, deadline: 0, candidates: [...savers, ...subjects], proctors },
+      ...{
+        questions: preparation.questions,
+        signUp: { catId: sitting.catId, seats, consent: noticeVersion },
+      },
     };
   }
   const waiting = await preparation.candidates(examId, subjectCount);
@@ -201,6 +259,7 @@ export async function prepareCast(
     candidates: [...savers, ...subjects],
     questions: preparation.questions,
     proctors,
+    signUp: null,
   };
 }
 

@@ -156,17 +156,19 @@ function reportOf({
   consistency,
   fsyncMs,
 }: Gathered): Report {
-  const { scenario, about, candidates, subjects, connected, proctors, rate } = options;
+  const { scenario, about, candidates, subjects, seats, connected, proctors, rate } = options;
   const bars = [...barsOf(result), ...ownBars(options, result, samples, consistency)];
   const [echoLatency = null] = latenciesOf(echoed).filter(({ name }) => name === 'save_ms');
-  const failures = result.told.filter(({ what }) => what !== 'started').map((line) => JSON.stringify(line));
+  const failures = result.told
+    .filter(({ what }) => what !== 'started' && what !== 'place')
+    .map((line) => JSON.stringify(line));
   return {
     scenario,
     about,
     at,
     seconds: plan.seconds,
     people: Object.fromEntries(
-      Object.entries({ candidates, subjects, connected, proctors, 'saves/s': rate }).filter(
+      Object.entries({ candidates, subjects, seats, connected, proctors, 'saves/s': rate }).filter(
         ([, value]) => value > 0,
       ),
     ),
@@ -190,7 +192,7 @@ function reportOf({
 
 /** Bars that k6 cannot see: what the log says, and what the server took. */
 function ownBars(
-  { connected }: RunOptions,
+  { connected, subjects, seats }: RunOptions,
   { told, measures }: K6Result,
   samples: readonly Sample[],
   consistency: Consistency | null,
@@ -203,13 +205,20 @@ function ownBars(
   }
   bars.push(...besetBars(measures));
   if (consistency !== null) {
-    const { problems, deadlines } = consistency;
+    const { problems, deadlines, places } = consistency;
     bars.push({
       what: 'log against acknowledgements',
       bar: '0 problems',
       measured: String(problems.length),
       ok: problems.length === 0,
     });
+    if (places !== null)
+      bars.push({
+        what: 'places given, people in the line',
+        bar: `${Math.min(seats, subjects)}, ${Math.max(0, subjects - seats)}`,
+        measured: `${places.taken}, ${places.waiting}`,
+        ok: places.taken === Math.min(seats, subjects) && places.taken + places.waiting === subjects,
+      });
     if (deadlines !== null)
       bars.push({
         what: 'last paper after deadline + grace',
