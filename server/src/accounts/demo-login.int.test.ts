@@ -40,7 +40,7 @@ describe('the demo', () => {
     ).toEqual(['student', 'admin', 'teacher', 'reviewer', 'proctor']);
   });
 
-  it('the proctor and the reviewer see the home and the exam menu alone, the teacher the banks too, the administrator all', async () => {
+  it('the reviewer sees the home and the exam menu alone, the proctor who people are besides, the teacher the banks too, the administrator all', async () => {
     const menu = async (username: string, password: string): Promise<string[]> => {
       const { token } = (await server.rest('/api/sys/user/login', { username, password, demo: true }))
         .data as { token: string };
@@ -53,7 +53,7 @@ describe('the demo', () => {
         .filter((item) => !item.hidden)
         .map((item) => item.meta.title);
     };
-    expect(await menu('proctor', 'Proctor123')).toEqual(['控制台', '考试管理']);
+    expect(await menu('proctor', 'Proctor123')).toEqual(['控制台', '考试管理', '系统管理']);
     expect(await menu('reviewer', 'Reviewer123')).toEqual(['控制台', '考试管理']);
     expect(await menu('teacher', 'Teacher123')).toEqual(['控制台', '考试管理', '题库管理']);
     expect(await menu('admin', 'Admin123')).toEqual([

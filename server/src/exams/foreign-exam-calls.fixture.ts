@@ -166,3 +166,6 @@ export const files: Readonly<Record<string, (about: About) => object>> = {
 
 /** Paths that are no operations and about an own paper alone: who asks for another's is told that there is none. */
 export const ownFiles = ['/api/paper/paper/paper-content', '/api/paper/paper/transcript'];
+
+/** Paths that are no operations and about what the caller signed up for: nobody else can be named there. */
+export const ownTickets = ['/api/exam/buy/ticket', '/api/exam/buy/calendar'];

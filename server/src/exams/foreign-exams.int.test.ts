@@ -15,6 +15,7 @@ import {
   aboutOne,
   files,
   ownFiles,
+  ownTickets,
   lists,
   subscriptions,
   title,
@@ -93,7 +94,7 @@ describe('an exam of somebody else’s', () => {
     const others = routePaths(room.server.app.http.printRoutes()).filter(
       (path) => /^\/api\/(exam|paper)\//.test(path) && !operated.has(path),
     );
-    expect(others.sort()).toEqual([...Object.keys(files), ...ownFiles].sort());
+    expect(others.sort()).toEqual([...Object.keys(files), ...ownFiles, ...ownTickets].sort());
     const body = { id: about.paperId, paperId: about.paperId, contents: ['an-address'] };
     for (const path of ownFiles)
       expect((await stranger.refused(path, body)).reason, path).toBe('NotYourPaper');

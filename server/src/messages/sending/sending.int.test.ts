@@ -176,7 +176,9 @@ describe('an administrator bound to a department', () => {
 
 describe('templates [notify-001]', () => {
   it('those of the program are there, changed under locking, and never deleted', async () => {
-    const { records } = await keeper.ok<{ records: { code: string; builtIn: boolean }[] }>(`${tmpl}/paging`);
+    const { records } = await keeper.ok<{ records: { code: string; builtIn: boolean }[] }>(`${tmpl}/paging`, {
+      size: 20,
+    });
     expect(records.map(({ code }) => code)).toEqual([
       'exam.appeal',
       'exam.application',

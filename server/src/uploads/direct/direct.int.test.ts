@@ -75,7 +75,7 @@ describe.each(providers)(
       const call = (which: string, body: object) =>
         server.rest(`/api/sys/config/prop/${which}`, body, { token: operator });
       expect((await call('save', { ...config, remark: '', data: data(peer.url) })).msg).toBe('操作成功！');
-      expect((await call('change', config)).data).toEqual({ provider, direct: true });
+      expect((await call('change', config)).data).toEqual({ provider });
     });
     afterAll(async () => {
       await server.stop();
