@@ -169,7 +169,7 @@ test('a proctor has the exams, no audit: not in the menu, not by address, not by
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   const menu = page.getByRole('navigation', { name: '主菜单' });
-  await expect(menu.getByRole('link')).toHaveText(['控制台', '考试管理']);
+  await expect(menu.getByRole('link')).toHaveText(['控制台', '考试管理', '系统管理']);
   await page.goto('/admin/audit');
   await expect(page.getByText(/您没有权限/)).toBeVisible();
   await expect(page.getByRole('grid')).toHaveCount(0);
@@ -214,11 +214,13 @@ test('an administrator sees the audit in the menu @audit @accounts', async ({ as
     '公告管理',
     '通知模板',
     '发件箱',
+    '人脸识别配置',
     '存储配置',
     '轮播图管理',
     '系统配置',
     '功能开关',
     '字典管理',
+    '嵌入页面',
     '邮件设置',
     '短信沙箱',
     '单点登录',

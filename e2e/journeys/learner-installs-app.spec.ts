@@ -17,8 +17,10 @@ test('the learner app is installable, and opens on home and exams without a netw
   const candidate = await as(await newPerson(server, admin));
   await makeExam(admin, { title: '装在手机上的考试' });
   const { page, context } = candidate;
-  await page.goto('/web/index');
-  await expect(page.getByText('装在手机上的考试').first()).toBeVisible();
+  await expect(async () => {
+    await page.goto('/web/index');
+    await expect(page.getByText('装在手机上的考试').first()).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await page.goto('/web/exam/onlineExam');
   await expect(page.getByText('装在手机上的考试').first()).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -49,7 +49,7 @@ describeWithService(
       await until(
         'the demo data to be there',
         async () => (await reactor.health())?.parts['reactor']?.['works'] === true,
-        120_000,
+        240_000,
       );
       admin = await one.ok<Person>('/api/sys/user/login', { username: 'admin', password: 'Admin123' });
     }, 300_000);

@@ -35,4 +35,10 @@ export class ConsoleErrors {
 }
 
 /** What Chromium says while the network or the server is gone. */
-export const networkCut = [/net::ERR_/, /WebSocket connection to .* failed/, /Failed to load resource/];
+export const networkCut = [
+  /net::ERR_/,
+  /WebSocket connection to .* failed/,
+  /Failed to load resource/,
+  // A service worker that was just being fetched.
+  /An unknown error occurred when fetching the script/,
+];

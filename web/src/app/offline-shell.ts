@@ -2,6 +2,8 @@ import { whilePaperIsOpen } from './open-papers.ts';
 
 /** The whole application is fetched then: what was opened has the network and the processor for itself first. */
 const afterMs = 3000;
+/** The server was away: it is tried again after, ms. */
+const againMs = 60_000;
 const listeners = new Set<() => void>();
 let waiting: ServiceWorker | null = null;
 
@@ -15,7 +17,10 @@ export function keepShellOffline(): void {
 
 async function keep(): Promise<void> {
   try {
-    const kept = await navigator.serviceWorker.register('/web/sw.js', { scope: '/web/' });
+    const workers = navigator.serviceWorker;
+    // Whom a worker serves has one: asking for it anew would fetch it, and there may be no network.
+    const here = workers.controller === null ? undefined : await workers.getRegistration('/web/');
+    const kept = here ?? (await workers.register('/web/sw.js', { scope: '/web/' }));
     const look = () => {
       waiting = navigator.serviceWorker.controller === null ? null : kept.waiting;
       for (const listener of listeners) listener();
@@ -25,6 +30,7 @@ async function keep(): Promise<void> {
   } catch (error) {
     // Without it everything works that has a network.
     console.warn('the application is not kept on this device', error);
+    setTimeout(() => void keep(), againMs);
   }
 }
 
