@@ -15,7 +15,7 @@ import { certificateEnds } from './certificates.js';
 import { probeAll } from './probes.js';
 import { usageId, usageOf } from './usage.js';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 interface Told {
   readonly queues: readonly {
