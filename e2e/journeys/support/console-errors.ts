@@ -41,4 +41,5 @@ export const networkCut = [
   /Failed to load resource/,
   // A service worker that was just being fetched.
   /An unknown error occurred when fetching the script/,
+  /A bad HTTP response code \(50[234]\) was received when fetching the script/,
 ];
