@@ -14,11 +14,14 @@ import {
   ConfigPropTested,
 } from './types.js';
 
+/** Who sets one of the types; `propOf` asks for that of the type at hand. */
+const declared = ['sys:upload', 'sys:face'] as const;
+
 /** The settings of providers, of each type by the slice that declares it, and who may by that type's permission. */
 @Resolver()
 export class PropResolver {
   /** A provider's settings without secrets; empty ones while nothing was saved. */
-  @Access.admin()
+  @Access.admin(...declared)
   @Rest('/api/sys/config/prop/detail')
   @Query(() => ConfigProp)
   async configPropDetail(
@@ -29,7 +32,7 @@ export class PropResolver {
   }
 
   /** Saves a provider's settings; that of the provider in use only when it works with them. */
-  @Access.wholeSite()
+  @Access.wholeSite(...declared)
   @Rest('/api/sys/config/prop/save')
   @Mutation(() => ConfigProp)
   async configPropSave(
@@ -40,7 +43,7 @@ export class PropResolver {
   }
 
   /** Tries what was typed. Nothing is saved. */
-  @Access.wholeSite()
+  @Access.wholeSite(...declared)
   @Rest('/api/sys/config/prop/test')
   @Mutation(() => ConfigPropTested)
   async configPropTest(
@@ -52,7 +55,7 @@ export class PropResolver {
   }
 
   /** Uses the provider from now on, when it works. */
-  @Access.wholeSite()
+  @Access.wholeSite(...declared)
   @Rest('/api/sys/config/prop/change')
   @Mutation(() => ConfigPropChanged)
   async configPropChange(
@@ -64,7 +67,7 @@ export class PropResolver {
   }
 
   /** Who changed a provider's settings; secrets are not in it. */
-  @Access.admin()
+  @Access.admin(...declared)
   @Rest('/api/sys/config/prop/history')
   @Query(() => [ReferenceVersion])
   async configPropHistory(
