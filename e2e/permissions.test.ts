@@ -3,6 +3,7 @@ import { menuRegistry } from '../server/src/organisation/menus/registry.js';
 import { accessRuleOf, askedPermissions } from '../server/src/platform/access.js';
 import { Declarations } from '../server/src/platform/declarations/declarations.js';
 import { restRoutesOf } from '../server/src/platform/rest.js';
+import { PropResolver } from '../server/src/site/props/prop.resolver.js';
 import { slices } from '../server/src/slices.js';
 import { sourcesOf, textOf } from './source-graph.ts';
 
@@ -44,6 +45,21 @@ describe('permissions', () => {
     expect(worded.filter((code) => !asked.has(code) && !reserved.includes(code))).toEqual([]);
     // Once something asks for it, it is reserved no longer.
     expect(reserved.filter((code) => asked.has(code) || opening.includes(code))).toEqual([]);
+  });
+
+  it('the settings of providers admit whoever may set one of the kinds that slices declare, and nobody else', () => {
+    const kinds = [...declared.configProps.values()].map(({ permission }) => permission);
+    expect(kinds.length).toBeGreaterThan(1);
+    const { prototype } = PropResolver as { prototype: object };
+    const methods = Object.getOwnPropertyNames(prototype).filter((name) => name !== 'constructor');
+    expect(methods.length).toBeGreaterThan(3);
+    for (const method of methods) {
+      const rule = accessRuleOf(prototype, method);
+      expect([method, rule?.kind === 'admin' ? rule.permissions.toSorted() : null]).toEqual([
+        method,
+        kinds.toSorted(),
+      ]);
+    }
   });
 
   it('every code of the specification can be granted to a role [common-044] [common-079]', () => {

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Group, PasswordInput, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
 import {
   channelData,
   channelFields,
@@ -15,6 +15,7 @@ import { useEntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useMemo, useState } from 'react';
+import { ProbeAnswer, type Probed } from '../app/probe-answer.tsx';
 import { UnsavedGuard } from '../app/unsaved-guard.tsx';
 import { useSend } from '../app/use-call.ts';
 import { useVersions } from '../app/use-history.ts';
@@ -66,7 +67,7 @@ const labelsOf = (channel: Channel): Record<string, string> => ({
 export function ChannelForm({ channel, config, onSaved }: ChannelFormProps) {
   const client = useApolloClient();
   const [save, test] = [useSend(PayConfigSaveDocument), useSend(PayConfigTestDocument)];
-  const [said, setSaid] = useState<{ readonly works: boolean; readonly text: string } | null>(null);
+  const [said, setSaid] = useState<Probed | null>(null);
   const [busy, setBusy] = useState(false);
   const [showsHistory, setShowsHistory] = useState(false);
   const history = useVersions(PayConfigHistoryDocument, { name: channel }, versionsOf);
@@ -154,15 +155,7 @@ export function ChannelForm({ channel, config, onSaved }: ChannelFormProps) {
               {t('历史记录')}
             </Button>
           </Group>
-          {said !== null && (
-            <Text
-              size="sm"
-              role={said.works ? 'status' : 'alert'}
-              c={said.works ? undefined : 'var(--vigil-danger)'}
-            >
-              {said.text}
-            </Text>
-          )}
+          <ProbeAnswer said={said} />
         </FormSection>
       </FormFrame>
       <HistoryDialog

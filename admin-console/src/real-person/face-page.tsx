@@ -1,7 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, SegmentedControl, Select, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import type { FaceProviderName } from '@vigil/domain/real-person/public';
+import { Button, Stack, Text } from '@mantine/core';
 import { notifyError, notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
@@ -12,12 +10,8 @@ import { useState } from 'react';
 import { usePagePlace } from '../app/page.tsx';
 import { useSession } from '../app/session.tsx';
 import { useSend } from '../app/use-call.ts';
-import {
-  ConfigPropChangeDocument,
-  ConfigPropDetailDocument,
-  FaceConfigStateDocument,
-} from '../generated/graphql.ts';
-import { ProviderForm } from '../site/public.ts';
+import { ConfigPropChangeDocument, FaceConfigStateDocument } from '../generated/graphql.ts';
+import { ProviderChoice, ProviderSettings } from '../site/public.ts';
 import {
   faceEngineNames,
   faceEngines,
@@ -36,9 +30,8 @@ export function FacePage() {
   const { site } = useSession();
   const state = useQuery(FaceConfigStateDocument, { fetchPolicy: 'network-only' });
   const [chosen, setChosen] = useState<FaceEngine | null>(null);
-  const isNarrow = useMediaQuery('(max-width: 48em)', false);
-  const choose = (value: string | null) => {
-    if (value !== null && isFaceEngine(value)) setChosen(value);
+  const choose = (value: string) => {
+    if (isFaceEngine(value)) setChosen(value);
   };
   return (
     <>
@@ -51,32 +44,22 @@ export function FacePage() {
           return (
             <Stack gap="md">
               <Panel title={t('服务商')}>
-                <Stack gap="sm" align={isNarrow ? 'stretch' : 'flex-start'}>
+                <Stack gap="sm">
                   <Text size="sm">
                     {t('正在使用：{{name}}。照片始终只保存在本系统，服务商只比对，不留存。', {
                       name: faceEngineNames[used],
                     })}
                   </Text>
-                  {isNarrow ? (
-                    <Select
-                      label={t('服务商')}
-                      data={choices}
-                      value={shown}
-                      allowDeselect={false}
-                      onChange={choose}
-                    />
-                  ) : (
-                    <SegmentedControl
-                      aria-label={t('服务商')}
-                      data={choices}
-                      value={shown}
-                      onChange={choose}
-                    />
-                  )}
+                  <ProviderChoice choices={choices} value={shown} onChoose={choose} />
                 </Stack>
               </Panel>
               {isFaceProvider(shown) ? (
-                <Settings key={shown} provider={shown} isUsed={used === shown} onChanged={onChanged} />
+                <ProviderSettings
+                  key={shown}
+                  provider={faceFormOf(shown)}
+                  isUsed={used === shown}
+                  onChanged={onChanged}
+                />
               ) : (
                 <OwnEngine isUsed={used === shown} onChanged={onChanged} />
               )}
@@ -88,36 +71,13 @@ export function FacePage() {
   );
 }
 
-interface SettingsProps {
-  readonly provider: FaceProviderName;
+interface OwnEngineProps {
   readonly isUsed: boolean;
   readonly onChanged: () => void;
 }
 
-function Settings({ provider, isUsed, onChanged }: SettingsProps) {
-  const query = useQuery(ConfigPropDetailDocument, {
-    variables: { input: { type: 'face', provider } },
-    fetchPolicy: 'network-only',
-  });
-  return (
-    <QueryView query={query} loading={<Loading shape="page" />}>
-      {({ configPropDetail }) => (
-        <ProviderForm
-          provider={faceFormOf(provider)}
-          config={configPropDetail}
-          isUsed={isUsed}
-          onChanged={() => {
-            void query.refetch();
-            onChanged();
-          }}
-        />
-      )}
-    </QueryView>
-  );
-}
-
 /** The engine that comes with the program has nothing to set. */
-function OwnEngine({ isUsed, onChanged }: Omit<SettingsProps, 'provider'>) {
+function OwnEngine({ isUsed, onChanged }: OwnEngineProps) {
   const send = useSend(ConfigPropChangeDocument);
   const [busy, setBusy] = useState(false);
   const change = () => {

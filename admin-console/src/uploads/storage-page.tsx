@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { SegmentedControl, Select, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Stack } from '@mantine/core';
 import { isStorageProvider, storageProviders, type StorageProvider } from '@vigil/domain/uploads/public';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
@@ -10,8 +9,8 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { usePagePlace } from '../app/page.tsx';
 import { useSession } from '../app/session.tsx';
-import { ConfigPropDetailDocument, StorageStateDocument } from '../generated/graphql.ts';
-import { ProviderForm } from '../site/public.ts';
+import { StorageStateDocument } from '../generated/graphql.ts';
+import { ProviderChoice, ProviderSettings } from '../site/public.ts';
 import { paths } from './paths.ts';
 import { formOf, providerNames } from './providers.ts';
 import { StoragePanel } from './storage-panel.tsx';
@@ -25,9 +24,8 @@ export function StoragePage() {
   const { site } = useSession();
   const state = useQuery(StorageStateDocument, { fetchPolicy: 'network-only', pollInterval: lookAgainMs });
   const [chosen, setChosen] = useState<StorageProvider | null>(null);
-  const isNarrow = useMediaQuery('(max-width: 48em)', false);
-  const choose = (value: string | null) => {
-    if (value !== null && isStorageProvider(value)) setChosen(value);
+  const choose = (value: string) => {
+    if (isStorageProvider(value)) setChosen(value);
   };
   return (
     <>
@@ -40,51 +38,18 @@ export function StoragePage() {
             <Stack gap="md">
               <StoragePanel state={storageState} onChanged={() => void state.refetch()} />
               <Panel title={t('服务商设置')}>
-                {isNarrow ? (
-                  <Select
-                    label={t('服务商')}
-                    data={choices}
-                    value={shown}
-                    allowDeselect={false}
-                    onChange={choose}
-                  />
-                ) : (
-                  <SegmentedControl aria-label={t('服务商')} data={choices} value={shown} onChange={choose} />
-                )}
+                <ProviderChoice choices={choices} value={shown} onChoose={choose} />
               </Panel>
-              <Settings key={shown} provider={shown} used={used} onChanged={() => void state.refetch()} />
+              <ProviderSettings
+                key={shown}
+                provider={formOf(shown)}
+                isUsed={used === shown}
+                onChanged={() => void state.refetch()}
+              />
             </Stack>
           );
         }}
       </QueryView>
     </>
-  );
-}
-
-interface SettingsProps {
-  readonly provider: StorageProvider;
-  readonly used: StorageProvider;
-  readonly onChanged: () => void;
-}
-
-function Settings({ provider, used, onChanged }: SettingsProps) {
-  const query = useQuery(ConfigPropDetailDocument, {
-    variables: { input: { type: 'upload', provider } },
-    fetchPolicy: 'network-only',
-  });
-  return (
-    <QueryView query={query} loading={<Loading shape="page" />}>
-      {({ configPropDetail }) => (
-        <ProviderForm
-          provider={formOf(provider)}
-          config={configPropDetail}
-          isUsed={used === provider}
-          onChanged={() => {
-            void query.refetch();
-            onChanged();
-          }}
-        />
-      )}
-    </QueryView>
   );
 }

@@ -21,6 +21,12 @@ export const everybody: Audience = {
   roleType: null,
 };
 
+/** These people alone, of whatever type. */
+export const peopleNamed = (userIds: readonly string[]): Audience => ({
+  ...{ everybody: false, departIds: [], groupIds: [], roleType: null },
+  userIds: [...userIds],
+});
+
 /** What decides whether somebody is meant. */
 export interface Member {
   readonly id: string;

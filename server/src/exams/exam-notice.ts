@@ -1,4 +1,4 @@
-import { filled, type Audience } from '@vigil/domain/messages/public';
+import { filled, peopleNamed, type Audience } from '@vigil/domain/messages/public';
 import { occurrenceAt } from '@vigil/domain/sitting/public';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { heededRange } from '@vigil/domain/exams/exam-range';
@@ -46,18 +46,18 @@ const peopleAtOnce = 1000;
 
 /**
  * Whom an exam's messages are for, in as many messages as that takes: its range; of a category that people sign up for,
- * those who have a place in it now. [] where it is open to whoever comes.
+ * those who have a place in it now. null: it is open to whoever comes.
  */
-export async function audiencesOf(services: Services, exam: Exam): Promise<Audience[]> {
+export async function audiencesOf(services: Services, exam: Exam): Promise<Audience[] | null> {
   const category = exam.catId === null ? null : await categoryEntity(services).collection.get(exam.catId);
-  if (category?.signUp?.needed !== true) return [candidatesOf(exam)].filter((one) => one !== null);
+  if (category?.signUp?.needed !== true) {
+    const named = candidatesOf(exam);
+    return named === null ? null : [named];
+  }
   const ids = [...((await entitledPeople(services, exam)) ?? [])].sort();
-  const parts = Array.from({ length: Math.ceil(ids.length / peopleAtOnce) }, (_none, part) =>
-    ids.slice(part * peopleAtOnce, (part + 1) * peopleAtOnce),
+  return Array.from({ length: Math.ceil(ids.length / peopleAtOnce) }, (_none, part) =>
+    peopleNamed(ids.slice(part * peopleAtOnce, (part + 1) * peopleAtOnce)),
   );
-  return parts.map((userIds) => ({
-    ...{ everybody: false, roleType: null, departIds: [], groupIds: [], userIds },
-  }));
 }
 
 /** Whom an exam's messages are for by its range; null: it is open to whoever comes. */

@@ -26,11 +26,11 @@ export class RequestScope implements RequestContext {
   readonly address: string;
   readonly cookies: string | undefined;
   readonly userAgent: string | undefined;
-  readonly origin: string | undefined;
   readonly carry?: (token: string | null) => void;
   readonly keepCookie?: (make: (secure: boolean) => string) => void;
   /** Last position this request reached: answered as `x-position`. */
   reachedPosition: string | null = null;
+  readonly #headers: IncomingHttpHeaders;
 
   constructor(
     readonly services: Services,
@@ -38,12 +38,12 @@ export class RequestScope implements RequestContext {
   ) {
     const { headers, session } = arrival;
     this.session = session;
+    this.#headers = headers;
     this.arrivedAt = arrival.arrivedAt;
     this.correlationId = arrival.correlationId;
     this.address = arrival.address;
     this.cookies = headers.cookie;
     this.userAgent = headers['user-agent'];
-    this.origin = cookieMayBeUsed(headers, services.config.publicOrigins) ? headers.origin : undefined;
     if (arrival.carry !== undefined) this.carry = arrival.carry;
     if (arrival.keepCookie !== undefined) this.keepCookie = arrival.keepCookie;
     this.commandId = commandIdIn(headers['x-command-id']);
@@ -51,6 +51,12 @@ export class RequestScope implements RequestContext {
       positionIn(headers['x-position'], services) ??
       (session === null ? null : services.sessions.positionOf(session));
     this.platform = platformOf(headers);
+  }
+
+  /** Judged when it is asked for: few calls are about it. */
+  get origin(): string | undefined {
+    const mine = cookieMayBeUsed(this.#headers, this.services.config.publicOrigins);
+    return mine ? this.#headers.origin : undefined;
   }
 
   reached(position: string): void {

@@ -1,3 +1,4 @@
+import { peopleNamed } from '@vigil/domain/messages/public';
 import type { RealPersonRejected } from '@vigil/domain/real-person/public';
 import type { PrivacyEvent } from '@vigil/domain/accounts/public';
 import { bySystem, sendMessage } from '../messages/public.js';
@@ -24,7 +25,7 @@ export const whenRealPersonAuditedTell = (services: Services): Reactor => ({
     await sendMessage(
       services,
       {
-        audience: { everybody: false, departIds: [], groupIds: [], roleType: null, userIds: [userId] },
+        audience: peopleNamed([userId]),
         title: passed ? '实名认证已通过' : '实名认证未通过',
         content: passed
           ? '您的实名认证已通过，现在可以使用人脸登录。'

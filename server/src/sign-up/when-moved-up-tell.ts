@@ -1,3 +1,4 @@
+import { peopleNamed } from '@vigil/domain/messages/public';
 import { examDefinitions, noticeOf } from '../exams/public.js';
 import { bySystem, sendMessage } from '../messages/public.js';
 import type { Reactor } from '../platform/reactors/reactor-runner.js';
@@ -27,10 +28,7 @@ export const whenMovedUpTell = (services: Services): Reactor => ({
         : `名额为您保留至 ${writeWireTime(until).slice(0, 16)}，请尽快完成报名。`;
     const { title, content, channels, enabled } = await noticeOf(services, exam, template, { placeHint });
     if (!enabled) return;
-    const audience = {
-      ...{ everybody: false, departIds: [], groupIds: [], roleType: null },
-      userIds: [userId],
-    };
+    const audience = peopleNamed([userId]);
     // The fact alone tells whether it was sent: a template that was changed since makes no other message.
     const key = `${stream}/${revision}`;
     await sendMessage(

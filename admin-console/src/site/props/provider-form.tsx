@@ -7,6 +7,7 @@ import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useMemo, useState } from 'react';
+import { ProbeAnswer, type Probed } from '../../app/probe-answer.tsx';
 import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
 import { useSend } from '../../app/use-call.ts';
 import { useVersions } from '../../app/use-history.ts';
@@ -64,12 +65,6 @@ interface ProviderFormProps {
 
 type Values = Readonly<Record<string, string>>;
 
-/** What came of a try or a switch. */
-interface Said {
-  readonly works: boolean;
-  readonly text: string;
-}
-
 /** The values of the form: the fields of the provider, secrets always empty, its switches, and the remark. */
 function valuesOf({ fields, switches = [] }: Provider, { data, remark }: ConfigPropFieldsFragment): Values {
   const kept = data as Readonly<Record<string, string>>;
@@ -96,7 +91,7 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
     test: useSend(ConfigPropTestDocument),
     change: useSend(ConfigPropChangeDocument),
   };
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<Probed | null>(null);
   const [busy, setBusy] = useState<'test' | 'change' | null>(null);
   const [history, setHistory] = useState(false);
   const { type, name: given, title, fields, switches = [], hints = {}, isOwn } = provider;
@@ -134,7 +129,7 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
     },
   });
 
-  const act = async (what: 'test' | 'change', work: () => Promise<Said>) => {
+  const act = async (what: 'test' | 'change', work: () => Promise<Probed>) => {
     setBusy(what);
     setSaid(null);
     try {
@@ -225,15 +220,7 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
               {t('历史记录')}
             </Button>
           </Group>
-          {said !== null && (
-            <Text
-              size="sm"
-              role={said.works ? 'status' : 'alert'}
-              c={said.works ? undefined : 'var(--vigil-danger)'}
-            >
-              {said.text}
-            </Text>
-          )}
+          <ProbeAnswer said={said} />
         </FormSection>
       </FormFrame>
       <HistoryDialog

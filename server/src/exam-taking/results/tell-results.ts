@@ -1,4 +1,5 @@
 import type { Exam } from '@vigil/domain/exams/public';
+import { peopleNamed } from '@vigil/domain/messages/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { noticeOf } from '../../exams/public.js';
@@ -26,10 +27,7 @@ export async function tellOfResults(
   if (!enabled) return;
   for (let from = 0; from < userIds.length; from += peopleAtOnce) {
     const part = `results/${key}/${from}`;
-    const audience = {
-      ...{ everybody: false, departIds: [], groupIds: [], roleType: null },
-      userIds: userIds.slice(from, from + peopleAtOnce),
-    };
+    const audience = peopleNamed(userIds.slice(from, from + peopleAtOnce));
     // The key alone tells whether it was sent: a template that was changed since makes no other message.
     const envelope = {
       ...bySystem(services, tellingOfResults, 'tellOfResults', part),

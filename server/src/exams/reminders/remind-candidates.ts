@@ -63,6 +63,7 @@ async function remind(services: Services, exam: Exam, due: DueReminder): Promise
   const { title, content, channels, enabled } = await noticeOf(services, exam, code);
   if (!enabled) return true;
   const audiences = await audiencesOf(services, exam);
+  if (audiences === null) return true;
   for (const [part, audience] of audiences.entries()) {
     const key = `${reminderKey(exam.id, due)}${part === 0 ? '' : `/${part}`}`;
     // The key alone tells whether it was sent: an exam or template that was changed since is no other reminder.

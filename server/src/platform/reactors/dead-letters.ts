@@ -66,8 +66,10 @@ export class DeadLetters {
     if (this.due.size > 0 || signal.aborted) return;
     await new Promise<void>((resolve) => {
       this.told = resolve;
-      signal.addEventListener('abort', () => resolve(), { once: true });
+      signal.addEventListener('abort', this.told, { once: true });
     });
+    // The signal outlives many a letter.
+    signal.removeEventListener('abort', this.told);
   }
 
   /** Tries what is due again, one after the other. */
