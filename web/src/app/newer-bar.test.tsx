@@ -10,6 +10,8 @@ const registration = Object.assign(new EventTarget(), {
   waiting: { postMessage: posted } as unknown as ServiceWorker,
   installing: null,
 });
+/** What the browser has of the application's worker, if anything. */
+const getRegistration = vi.fn<() => Promise<unknown>>(async () => undefined);
 const register = vi.fn<() => Promise<unknown>>(async () => registration);
 
 /** Locks as browsers have them: shared ones, held until their promise settles. */
@@ -27,7 +29,7 @@ beforeEach(() => {
   vi.stubEnv('PROD', true);
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: Object.assign(changed, { register, controller: {} }),
+    value: Object.assign(changed, { register, getRegistration, controller: {} }),
   });
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
 });
@@ -58,4 +60,16 @@ it('offers a newer version, takes it when it is asked for, and never while a pap
   expect(reload).not.toHaveBeenCalled();
   changed.dispatchEvent(new Event('controllerchange'));
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it('does not register anew where a worker serves this page already: that would ask a network that may be away', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  register.mockClear();
+  getRegistration.mockResolvedValueOnce(registration);
+  const { keepShellOffline, newerShellWaits } = await import('./offline-shell.ts');
+  keepShellOffline();
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(getRegistration).toHaveBeenCalledWith('/web/');
+  expect(register).not.toHaveBeenCalled();
+  expect(newerShellWaits()).toBe(true);
 });
