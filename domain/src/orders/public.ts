@@ -11,6 +11,7 @@ export {
 } from './order-events.js';
 export {
   type Attempt,
+  type OrderMovement,
   type OrderState,
   type OrderStateNumber,
   type Refund,
@@ -18,6 +19,7 @@ export {
   isEntitled,
   isOpenAttempt,
   isPending,
+  movementsOf,
   noOrder,
   orderStateNumber,
   refundableOf,
@@ -37,3 +39,28 @@ export {
   readRate,
   setChannelSecrets,
 } from './channel-settings.js';
+export {
+  type BillDay,
+  type BillLine,
+  type Movement,
+  type MovementKind,
+  billDayBegins,
+  billDayEnds,
+  billDayOf,
+  daysToCompare,
+  isBillDay,
+  isBillDue,
+  reconciliationStream,
+} from './bill.js';
+export { type Difference, compareBill, differenceKinds, movementKey } from './compare-bill.js';
+export {
+  type BillCompared,
+  type DayCompared,
+  type DifferenceStage,
+  type ReconciliationRefusal,
+  type ReconciliationState,
+  differenceStage,
+  explanationMost,
+  openDifferences,
+  reconciliationDecider,
+} from './reconciliation.js';
