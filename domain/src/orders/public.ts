@@ -26,7 +26,12 @@ export {
 } from './order-state.js';
 export { type OrderCommand, type OrderRefusal, orderDecider, refundReasonMost } from './order.decider.js';
 export { hundredthsOf } from './foreign-money.js';
-export { type OrdersExported, ordersExportDecider, ordersExportsStream } from './orders-export.js';
+export {
+  type OrdersExported,
+  type OrdersExportEvent,
+  ordersExportDecider,
+  ordersExportsStream,
+} from './orders-export.js';
 export { type Ledger, type OrderLedger, emptyLedger, imbalance, noMoney, post } from './ledger.js';
 export {
   type ChannelData,
@@ -36,6 +41,7 @@ export {
   channelProblem,
   foreignCurrencies,
   openChannelData,
+  readFeeRate,
   readRate,
   setChannelSecrets,
 } from './channel-settings.js';
