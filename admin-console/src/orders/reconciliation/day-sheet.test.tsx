@@ -23,14 +23,11 @@ const day = {
   found: [difference],
 };
 
-function show(change: object = {}, permissions?: readonly string[]) {
+function show(change: object = {}, permissions: readonly string[] = ['*']) {
   const sent: [string, object][] = [];
   const onChanged = vi.fn<() => void>();
   renderConsole(
-    consoleSession(
-      <DaySheet id="alipay-2026-11-27" onChanged={onChanged} />,
-      ...(permissions === undefined ? [] : [{ permissions } as never]),
-    ),
+    consoleSession(<DaySheet id="alipay-2026-11-27" onChanged={onChanged} />, permissions),
     (operation, variables) => {
       sent.push([operation, variables]);
       const answered = { ...day, ...change };
@@ -74,6 +71,13 @@ describe('a day’s bill, for accountants', () => {
     expect(sent.find(([name]) => name === 'ReconciliationCompare')?.[1]).toEqual({
       ...{ channel: 'alipay', day: '2026-11-27' },
     });
+  });
+
+  it('offers nothing to who only reads', async () => {
+    show({}, ['pay:reconcile']);
+    expect(await screen.findByText('收款 · 金额不符')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '说明' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '重新对账' })).toBeNull();
   });
 
   it('says of a sandbox that no money moved, and of a day without bill that it waits', async () => {

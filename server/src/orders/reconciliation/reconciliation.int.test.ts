@@ -19,6 +19,7 @@ import { paypalSandbox, wechatSandbox } from '../sandbox/installed-sandbox.js';
 import { SandboxBooks } from '../sandbox/sandbox-books.js';
 import { bySystem, ordersOf } from '../streams.js';
 import { tendOrder } from '../tend-order.js';
+import { billsOpen } from './bills-open.js';
 import { compareBills } from './compare-bills.js';
 import { compareDay } from './compare-day.js';
 
@@ -159,11 +160,7 @@ describe('a channel’s bill', () => {
     expect(await found('paypal')).toEqual([['OtherCurrency', foreign]]);
     expect(await detail('alipay')).toMatchObject({ state: 'open', open: 4, matched: 2 });
     expect((await ordersOf(room.services).load(right)).state.paid).not.toBeNull();
-    const queues = await owner.ok<{ queues: { name: string; failed: number }[] }>(
-      '/api/operations/status',
-      {},
-    );
-    expect(queues.queues.find(({ name }) => name === 'reconciliation')?.failed).toBe(5);
+    expect((await billsOpen.load(room.services)).failed).toBe(5);
   });
 
   it('is taken note of once, however often and by whomever it is compared', async () => {

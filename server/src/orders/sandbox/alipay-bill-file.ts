@@ -15,9 +15,8 @@ const heading = [
 export function alipayBillFile(billed: readonly BilledBySandbox[], day: BillDay, now: number): Uint8Array {
   const span = `#起始日期：[${written(billDayBegins(day))}]   终止日期：[${written(billDayEnds(day))}]`;
   const account = '#账号：[20881021000000010156]';
-  const [paid, back] = [true, false].map((isPayment) =>
-    billed.filter(({ refundId }) => (refundId === null) === isPayment),
-  ) as [readonly BilledBySandbox[], readonly BilledBySandbox[]];
+  const paid = billed.filter(({ refundId }) => refundId === null);
+  const back = billed.filter(({ refundId }) => refundId !== null);
   const sumOf = (all: readonly BilledBySandbox[]): string =>
     alipayAmount(all.reduce((sum, { amount }) => sum + amount, 0));
   const totals = [

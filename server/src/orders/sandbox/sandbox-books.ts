@@ -117,8 +117,7 @@ export class SandboxBooks {
       const part = await this.trades.find({ filter, sort: [{ field: 'id' }], limit: perPart });
       for (const trade of part) {
         const { paidAt, amount, refunds, fee = sandboxFee(amount) } = trade;
-        if (within(paidAt))
-          found.push({ trade, refundId: null, amount, at: paidAt, fee });
+        if (within(paidAt)) found.push({ trade, refundId: null, amount, at: paidAt, fee });
         for (const { id, amount: back, at } of refunds)
           if (within(at)) found.push({ trade, refundId: id, amount: back, at, fee: -sandboxFee(back) });
       }
