@@ -16,6 +16,7 @@ const refund = {
 const money = { __typename: 'OrderMoney', received: 990, earned: 990, owed: 0, refunded: 0 };
 const order = {
   ...{ __typename: 'OrderSheet', id: 'a'.repeat(28), kind: 'repo', subjectId: 'b1', title: '消防题库' },
+  ...{ fullPrice: 1200, discountCode: 'SPRING26' },
   ...{ price: 990, orderState: 1, channel: 'alipay', createTime: '2026-11-20T08:00:00.000Z' },
   ...{ payTime: '2026-11-20T08:01:00.000Z', realName: '钱多多', userName: 'qian', asked: true, stuck: false },
   ...{ money, refundable: 590, attempts: [], refunds: [refund] },
@@ -74,6 +75,8 @@ describe('an order, for accountants', () => {
     expect(await screen.findByText(/不能审核自己提交/)).toBeVisible();
     expect(screen.queryByRole('button', { name: '通过' })).toBeNull();
     expect(screen.getByText(/支付渠道拒绝了退款/)).toBeVisible();
+    expect(screen.getByText('SPRING26')).toBeVisible();
+    expect(screen.getByText('¥12.00')).toBeVisible();
   });
 
   it('reads yuan as fen without floats', () => {

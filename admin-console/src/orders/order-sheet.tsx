@@ -56,6 +56,8 @@ export function OrderSheet({ id, onChanged }: OrderSheetProps) {
               [t('状态'), <OrderStateTags key="state" {...pickStanding(sheet)} />],
               [t('购买人'), `${sheet.realName} ${sheet.userName}`],
               [t('应付'), sayMoney(sheet.price)],
+              [t('原价'), sheet.discountCode === null ? null : sayMoney(sheet.fullPrice)],
+              [t('优惠码'), sheet.discountCode],
               [t('下单时间'), <When key="placed" value={sheet.createTime} />],
               [t('支付时间'), sheet.payTime === null ? null : <When key="paid" value={sheet.payTime} />],
               [t('订单编号'), <Copyable key="id" text={sheet.id} noun={t('订单编号')} />],

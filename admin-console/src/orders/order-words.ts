@@ -29,6 +29,7 @@ const causes: Readonly<Record<string, string>> = {
   PaidTwice: t('重复支付'),
   PaidTooLate: t('超时支付'),
   OtherAmount: t('金额不符'),
+  DiscountGone: t('优惠码已被用完'),
 };
 
 const unknown = (word: string): Said => ({ word, tone: 'quiet' });

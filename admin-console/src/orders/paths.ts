@@ -1,5 +1,6 @@
 export const paths = {
   orders: '/admin/pay/order',
+  discounts: '/admin/pay/discount',
   reconciliation: '/admin/pay/reconciliation',
   payChannels: '/admin/sys/pay',
 } as const;

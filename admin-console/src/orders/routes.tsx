@@ -12,6 +12,12 @@ export const routes: SliceRoutes = {
       load: async () => (await import('./order-list-page.tsx')).OrderListPage,
     },
     {
+      name: 'PayDiscounts',
+      path: paths.discounts,
+      title: t('优惠码'),
+      load: async () => (await import('./discounts/discount-page.tsx')).DiscountPage,
+    },
+    {
       name: 'PayReconciliation',
       path: paths.reconciliation,
       title: t('对账'),

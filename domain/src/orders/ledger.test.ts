@@ -25,6 +25,10 @@ const commands: fc.Arbitrary<OrderCommand> = fc.oneof(
     }),
   },
   fc.record({ type: fc.constant('CloseAttempt' as const), attemptId: ids }),
+  fc.record({
+    ...{ type: fc.constant('ApplyDiscount' as const), code: fc.constantFrom('SPRING26', 'OTHER123') },
+    due: amounts,
+  }),
   fc.record({ type: fc.constant('ReturnDuplicate' as const), refundId: fc.constantFrom('1', 'o1-1') }),
   fc.record({
     type: fc.constant('CloseOrder' as const),

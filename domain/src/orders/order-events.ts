@@ -12,8 +12,8 @@ export const channels = ['alipay', 'wechat', 'paypal'] as const;
 
 const channel = z.enum(channels);
 
-/** Why money goes back: nobody may keep it (first three), or somebody decided so. */
-export const refundCauses = ['PaidTwice', 'PaidTooLate', 'OtherAmount', 'Granted'] as const;
+/** Why money goes back: nobody may keep it (first four), or somebody decided so. */
+export const refundCauses = ['PaidTwice', 'PaidTooLate', 'OtherAmount', 'DiscountGone', 'Granted'] as const;
 
 /**
  * Facts of `order-{orderId}`. Only `PaymentReceived` says that there is money, and only a channel whose signature was
@@ -34,6 +34,8 @@ export const orderSchemas = {
     /** the order of an earlier Vigil that it goes on with: what was paid then has nothing left to pay */
     formerId: z.string().optional(),
   }),
+  /** A code made it cheaper before anything was tried; 0: nothing is left to pay. */
+  DiscountApplied: z.object({ orderId: z.string(), code: z.string(), due: fen }),
   /** A trade was opened at a channel: its number there is the attempt's. */
   PaymentAttempted: z.object({ orderId: z.string(), attemptId: z.string(), channel, amount: some }),
   /** The channel takes no money for it any more. */

@@ -142,6 +142,10 @@ export function evolveOrder(state: OrderState, event: Happened<OrderEvent>): Ord
   switch (event.type) {
     case 'OrderPlaced':
       return { ...noOrder, placed: event.data };
+    case 'DiscountApplied': {
+      const { code: discountCode, due } = event.data;
+      return state.placed === null ? state : { ...state, placed: { ...state.placed, discountCode, due } };
+    }
     case 'PaymentAttempted':
       return { ...state, attempts: [...state.attempts, { ...event.data, closed: false }] };
     case 'AttemptClosed': {

@@ -17,6 +17,8 @@ import {
 
 export type OrderCommand =
   | ({ readonly type: 'PlaceOrder' } & OrderPlaced)
+  /** `due`: what a code leaves to pay; its use is the order's already. */
+  | { readonly type: 'ApplyDiscount'; readonly code: string; readonly due: number }
   /** A new trade: the ones before it are to be closed at their channels. */
   | ({ readonly type: 'AttemptPayment' } & Omit<PaymentAttempted, 'orderId' | 'amount'>)
   | { readonly type: 'CloseAttempt'; readonly attemptId: string }
@@ -38,8 +40,15 @@ export type OrderCommand =
     }
   | { readonly type: 'SettleRefund'; readonly refundId: string; readonly settledAt: number }
   | { readonly type: 'FailRefund'; readonly refundId: string; readonly why: string }
-  /** The buyer has the same by another order: what this one took and did not go back yet goes back. */
-  | { readonly type: 'ReturnDuplicate'; readonly refundId: string };
+  /**
+   * The buyer has the same by another order, or the code it was paid with was another's by then: what this one took and did
+   * not go back yet goes back.
+   */
+  | {
+      readonly type: 'ReturnDuplicate';
+      readonly refundId: string;
+      readonly cause?: 'PaidTwice' | 'DiscountGone';
+    };
 
 /** Why an order does not take a command; the sentence for each is made at the edge. */
 export type OrderRefusal = {
@@ -50,6 +59,8 @@ export type OrderRefusal = {
     | 'OrderPaidAlready'
     | 'NoAttempt'
     | 'OtherTransaction'
+    | 'DiscountThere'
+    | 'PaymentBegun'
     | 'NoRefund'
     | 'RefundTooLarge'
     | 'RefundReasonMissing'
@@ -70,6 +81,8 @@ function decide(command: OrderCommand, state: OrderState, context: CommandContex
   if (state.placed === null) return refuse({ reason: 'NoOrder' });
   const order: OrderThere = { ...state, placed: state.placed };
   switch (command.type) {
+    case 'ApplyDiscount':
+      return applyDiscount(command, order, context.at);
     case 'AttemptPayment':
       return attempt(command, order, context.at);
     case 'CloseAttempt':
@@ -104,6 +117,22 @@ function place({ type: _type, ...placed }: Of<'PlaceOrder'>, state: OrderState):
   return placed.due === 0
     ? take(begun, { type: 'OrderPaid', data: { orderId, transactionId: null } })
     : take(begun);
+}
+
+/** Once, and before a channel was asked for the whole: what a trade asks for is never changed. */
+function applyDiscount({ code, due }: Of<'ApplyDiscount'>, order: OrderThere, at: number): OrderDecision {
+  const { orderId, discountCode, payUntil } = order.placed;
+  if (order.paid !== null) return refuse({ reason: 'OrderPaidAlready' });
+  if (order.closed || at >= payUntil) return refuse({ reason: 'OrderClosed' });
+  if (discountCode !== null) return discountCode === code ? accept() : refuse({ reason: 'DiscountThere' });
+  if (order.attempts.length > 0) return refuse({ reason: 'PaymentBegun' });
+  const applied: OrderEvent = {
+    type: 'DiscountApplied',
+    data: { orderId, code, due: Math.max(0, Math.min(due, order.placed.due)) },
+  };
+  return applied.data.due === 0
+    ? take(applied, { type: 'OrderPaid', data: { orderId, transactionId: null } })
+    : take(applied);
 }
 
 const attemptOf = ({ attempts }: OrderState, attemptId: string): Attempt | undefined =>
@@ -222,7 +251,10 @@ function afterChannel(command: Of<'SettleRefund'> | Of<'FailRefund'>, order: Ord
 }
 
 /** All of it: what somebody asked back and nobody decided yet goes back under its own number, whatever they would decide. */
-function returnDuplicate({ refundId }: Of<'ReturnDuplicate'>, order: OrderThere): OrderDecision {
+function returnDuplicate(
+  { refundId, cause = 'PaidTwice' }: Of<'ReturnDuplicate'>,
+  order: OrderThere,
+): OrderDecision {
   if (refundOf(order, refundId) !== undefined) return accept();
   const transactionId = order.paid?.transactionId ?? null;
   if (transactionId === null) return accept();
@@ -234,7 +266,7 @@ function returnDuplicate({ refundId }: Of<'ReturnDuplicate'>, order: OrderThere)
   return take(
     ...parts.map((part): OrderEvent => ({
       type: 'RefundOwed',
-      data: { orderId, transactionId, cause: 'PaidTwice', ...part },
+      data: { orderId, transactionId, cause, ...part },
     })),
   );
 }

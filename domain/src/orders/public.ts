@@ -70,3 +70,12 @@ export {
   openDifferences,
   reconciliationDecider,
 } from './reconciliation.js';
+export {
+  type Discount,
+  type DiscountMismatch,
+  codeTyped,
+  discountProblem,
+  dueAfter,
+  whyNotFor,
+} from './discount.js';
+export { type DiscountRefusal, discountStream, discountUsesDecider } from './discount-uses.js';

@@ -18,7 +18,7 @@ import { orderCollection, type OrderView } from './order-view.js';
 const handles: readonly OrderEvent['type'][] = [
   ...(['OrderPlaced', 'PaymentAttempted', 'AttemptClosed', 'PaymentReceived', 'OrderPaid'] as const),
   ...(['OrderClosed', 'RefundRequested', 'RefundDeclined', 'RefundOwed', 'RefundSettled'] as const),
-  'RefundFailed',
+  ...(['RefundFailed', 'DiscountApplied'] as const),
 ];
 
 function shown(

@@ -1,4 +1,4 @@
-import type { Channel, ChannelData } from '@vigil/domain/orders/public';
+import type { Channel, ChannelData, Discount } from '@vigil/domain/orders/public';
 import { define } from '@vigil/stores/documents/define';
 import type { Document } from '@vigil/stores/documents/port';
 import type { ReferenceDocument } from '../platform/reference/reference-entity.js';
@@ -46,12 +46,16 @@ export interface PayChannelDocument extends ReferenceDocument {
   readonly data: ChannelData;
 }
 
+/** A discount code as reference data; id = the code. */
+export interface DiscountDocument extends ReferenceDocument, Discount {}
+
 /** A trade as PayPal knows it; id = our number of it. */
 export interface PaypalTradeDocument extends Document, OpenedAtPaypal {}
 
 /** What orders keep besides their streams: channels' settings, PayPal's numbers, the sandboxes' own books. */
 export const collections = {
   payChannels: define<PayChannelDocument>({ name: 'pay_channels', recordedAs: 'pay-channel', indexes: [] }),
+  discounts: define<DiscountDocument>({ name: 'pay_discounts', recordedAs: 'discount', indexes: [] }),
   paypalTrades: define<PaypalTradeDocument>({ name: 'pay_paypal_trades', indexes: [] }),
   sandboxKeys: define<SandboxKeys>({ name: 'pay_sandbox_keys', indexes: [] }),
   sandboxTrades: define<SandboxTrade>({

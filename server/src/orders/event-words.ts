@@ -6,6 +6,10 @@ const says = (text: string) => () => ({ kind: 'other' as const, text, fileId: nu
 /** How auditors read what concerns orders: what happened, never who paid from where. */
 export const orderWords: EventWordsTable = {
   OrderPlaced: says('下单'),
+  DiscountApplied: says('使用优惠码'),
+  DiscountReserved: says('优惠码已预留'),
+  DiscountUsed: says('优惠码已使用'),
+  DiscountReleased: says('优惠码已退回'),
   PaymentAttempted: says('发起支付'),
   AttemptClosed: says('支付交易已关闭'),
   PaymentReceived: says('收到款项'),

@@ -12,6 +12,14 @@ export const ordersMenu: readonly MenuEntry[] = [
   },
   {
     under: 'pay',
+    path: 'discount',
+    name: 'PayDiscounts',
+    component: 'orders/discounts/discount-page',
+    title: '优惠码',
+    permission: 'pay:discount',
+  },
+  {
+    under: 'pay',
     path: 'reconciliation',
     name: 'PayReconciliation',
     component: 'orders/reconciliation/reconciliation-page',

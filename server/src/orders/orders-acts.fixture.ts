@@ -16,12 +16,15 @@ const trade = fc.record({ kind: of('trade'), place, channel: fc.constantFrom(...
 const pay = fc.record({ kind: of('pay'), place });
 /** The gateway has the money, and its notification is late. */
 const payUntold = fc.record({ kind: of('pay-untold'), place });
+/** A code that one order may have, and one that takes everything off. */
+export const codes = ['ONCE1234', 'FREE1234'] as const;
+const discount = fc.record({ kind: of('discount'), place, code: fc.constantFrom(...codes) });
 const tell = fc.record({ kind: of('tell') });
 const ask = fc.record({ kind: of('ask'), place, part: fc.constantFrom(1, 2) });
 const decide = fc.record({ kind: of('decide'), place, grant: fc.boolean() });
 /** What buyers, gateways, staff and the program itself do; a place counts among what is there by then. */
 const anything = fc.oneof(
-  ...[order, trade, pay, payUntold, tell, ask, decide],
+  ...[order, trade, pay, payUntold, tell, ask, decide, discount],
   fc.record({ kind: of('again'), place }),
   fc.record({ kind: of('forge'), place }),
   fc.record({ kind: of('tend'), place }),
@@ -46,6 +49,7 @@ const late: fc.Arbitrary<readonly Act[]> = fc
 /** Some of it in any order, and some as it usually goes. */
 const story: fc.Arbitrary<readonly Act[]> = fc.oneof(
   fc.tuple(order, trade, pay),
+  fc.tuple(order, discount, trade, pay, tell),
   fc.tuple(order, trade, trade, pay, pay),
   fc.tuple(order, trade, pay, tell, ask, decide),
   late,

@@ -1,16 +1,26 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  billDayOf,
+  channels,
+  compareBill,
   emptyLedger,
+  evolveOrder,
   imbalance,
+  isEntitled,
+  movementsOf,
   noMoney,
+  noOrder,
   post,
+  type BillLine,
   type Ledger,
   type OrderEvent,
   type OrderLedger,
+  type OrderState,
 } from '@vigil/domain/orders/public';
 import { openSqliteDocumentsInThread } from '@vigil/stores/documents/sqlite/in-thread-documents';
 import type { Recorded } from '@vigil/domain/kernel/event';
+import type { Services } from '../platform/services.js';
 import { MemoryLog } from '../testing/memory-log.js';
 import { MortalProcess, type Death } from '../testing/mortal-process.js';
 import { holdsAlways } from '../testing/seeded.js';
@@ -18,6 +28,9 @@ import { collections, type SandboxKeys, type SandboxTrade } from './collections.
 import { acts, buyers, thingIds } from './orders-acts.fixture.js';
 import { OrdersWorld } from './orders-world.fixture.js';
 import { hasBought } from './place-order.js';
+import { discountUsesOf } from './discounts/discounts.js';
+import { sandboxChannel } from './sandbox/sandbox-channels.js';
+import { ordersOf } from './streams.js';
 import { sandboxKeys } from './sandbox/sandbox-keys.js';
 
 const death: fc.Arbitrary<Death | null> = fc.option(
@@ -47,11 +60,12 @@ it(
   '[OR4] [OR6] [OR8] [OR10] [OR11] [OR12] [OR13] whatever buyers, gateways and staff do in whatever order, and wherever processes die, every fen that a gateway has is somewhere, and what is bought is theirs exactly while a paid order or a free one stands behind it',
   { timeout: 120_000 + rounds * perRoundMilliseconds },
   async () => {
-    const seen = { events: 0, deaths: 0, payments: 0, refunds: 0 };
+    const seen = { events: 0, deaths: 0, payments: 0, refunds: 0, discounts: 0 };
     const property = fc.asyncProperty(fc.scheduler(), plans, async (scheduler, wanted) => {
       const documents = await emptyDocuments();
       const log = new MemoryLog();
       const world = new OrdersWorld(log, documents);
+      await world.defineCodes();
       const turn = (): Promise<unknown> => scheduler.schedule(Promise.resolve());
       const processes = wanted.map(({ acts: own, death: dies }) => {
         const mortal = new MortalProcess(turn, dies);
@@ -68,6 +82,10 @@ it(
       const ledgers = expectBalanced(log.events);
       expectGatewaysAgree(log.events, await world.trades());
       expect(world.forgedTaken).toBe(0);
+      // Bills are there two days later.
+      world.now += 2 * 86_400_000;
+      await expectBillsAgree(survivor, log.events);
+      seen.discounts += await expectUses(survivor, log.events);
       for (const buyerId of buyers)
         for (const id of thingIds) {
           const behind = standing(log.events, buyerId, id);
@@ -84,7 +102,7 @@ it(
     await holdsAlways('orders under crashes', property, rounds, seed);
     console.info(`orders under crashes: ${JSON.stringify(seen)}`);
     // A run in which nothing was paid, given back or killed would say nothing.
-    expect(Math.min(seen.deaths, seen.payments, seen.refunds)).toBeGreaterThan(rounds / 20);
+    expect(Math.min(seen.deaths, seen.payments, seen.refunds, seen.discounts)).toBeGreaterThan(rounds / 20);
   },
 );
 
@@ -141,13 +159,56 @@ function expectGatewaysAgree(events: readonly Recorded[], trades: readonly Sandb
   }
 }
 
+/** Every gateway's bills of all days, read by the channel itself, are what the log says, line by line. */
+async function expectBillsAgree(services: Services, events: readonly Recorded[]): Promise<void> {
+  const all = new Map<string, OrderState>();
+  for (const event of ofOrders(events)) {
+    if (!event.stream.startsWith('order-')) continue;
+    all.set(event.stream, evolveOrder(all.get(event.stream) ?? noOrder, event));
+  }
+  const movements = [...all.values()].flatMap((order) => movementsOf(order));
+  for (const name of channels) {
+    const channel = await sandboxChannel(services, name);
+    const ours = movements.filter((one) => one.channel === name);
+    const here = await Promise.all(ours.map((one) => channel.inBill(one)));
+    const bill: BillLine[] = [];
+    for (const day of new Set(ours.map(({ at }) => billDayOf(at)))) bill.push(...(await channel.bill(day)));
+    const { differences, matched } = compareBill({ here, elsewhere: [], bill, feeRate: null });
+    expect(differences, name).toEqual([]);
+    expect(matched).toBe(ours.length);
+  }
+}
+
+/** Each code's uses are the paid orders that have it, and never more than it was given; answers how many there are. */
+async function expectUses(services: Services, events: readonly Recorded[]): Promise<number> {
+  let found = 0;
+  for (const [code, most] of [
+    ['ONCE1234', 1],
+    ['FREE1234', 2],
+  ] as const) {
+    const { state: uses } = await discountUsesOf(services).load(code);
+    const orders: string[] = [];
+    for (const { type, data } of ofOrders(events)) {
+      if (type !== 'DiscountApplied' || data.code !== code) continue;
+      if (isEntitled((await ordersOf(services).load(data.orderId)).state)) orders.push(data.orderId);
+    }
+    const final = Object.entries(uses).flatMap(([id, use]) => (use.final ? [id] : []));
+    expect(final.toSorted(), code).toEqual(orders.toSorted());
+    expect(Object.keys(uses).length).toBeLessThanOrEqual(most);
+    found += orders.length;
+  }
+  return found;
+}
+
 /** Orders that stand behind what is bought, read from the events alone. */
 function standing(events: readonly Recorded[], buyerId: string, thingId: string): string[] {
   const all = ofOrders(events);
   return all.flatMap((placed) => {
     if (placed.type !== 'OrderPlaced' || placed.data.buyerId !== buyerId) return [];
     if (placed.data.subject.id !== thingId) return [];
-    const { orderId, due } = placed.data;
+    const { orderId } = placed.data;
+    const cheaper = all.find((one) => one.type === 'DiscountApplied' && one.data.orderId === orderId);
+    const due = cheaper?.type === 'DiscountApplied' ? cheaper.data.due : placed.data.due;
     const paid = all.find((one) => one.type === 'OrderPaid' && one.data.orderId === orderId);
     if (paid?.type !== 'OrderPaid') return [];
     const { transactionId } = paid.data;

@@ -11,11 +11,12 @@ import type { Services } from '../platform/services.js';
 import { slices } from '../slices.js';
 import { fieldsOf } from '../testing/paid-in-sandbox.js';
 import { readForm } from './channels/alipay/alipay-channel.js';
-import { collections, type SandboxTrade } from './collections.js';
+import { collections, type DiscountDocument, type SandboxTrade } from './collections.js';
+import { applyDiscount } from './discounts/apply-discount.js';
 import { openTrade } from './open-trade.js';
 import { prices, type Act } from './orders-acts.fixture.js';
 import { placeOrder } from './place-order.js';
-import { whenOrderMovedTend } from './reactors.js';
+import { whenOrderDecidedSettleDiscount, whenOrderMovedTend } from './reactors.js';
 import { alipaySandbox, paypalSandbox, tellOfSandboxes, wechatSandbox } from './sandbox/installed-sandbox.js';
 import { SandboxBooks } from './sandbox/sandbox-books.js';
 import { orderIdOfStream, ordersOf, runOrder } from './streams.js';
@@ -40,7 +41,14 @@ export class OrdersWorld {
     const own = new Set<string>([collections.sandboxKeys.name, collections.sandboxTrades.name]);
     const quiet = { debug: ignore, info: ignore, warn: ignore, error: ignore };
     return {
-      ...{ config: { demo: true, shared: true }, log, logger: quiet, tracing: null, metrics: new Metrics() },
+      ...{
+        rates: { of: ignore },
+        config: { demo: true, shared: true },
+        log,
+        logger: quiet,
+        tracing: null,
+        metrics: new Metrics(),
+      },
       documents: {
         ...documents,
         collection: (definition: Parameters<Documents['collection']>[0]) =>
@@ -81,7 +89,6 @@ export class OrdersWorld {
     return (await this.trades()).filter(({ state }) => state === 'waiting' || state === 'approved');
   }
 
-  /** Those of a paid order, where there are any. */
   private async paidIds(): Promise<string[]> {
     const { events } = await this.log.readAll(this.log.start, 100_000);
     return events
@@ -89,7 +96,7 @@ export class OrdersWorld {
       .map(({ stream }) => orderIdOfStream(stream) ?? '');
   }
 
-  /** One act as a process carries it out. What is refused in words is an answer. */
+  /** One act; what is refused in words is an answer. */
   async carryOut(services: Services, one: Act): Promise<void> {
     try {
       await this.does(services, one);
@@ -109,6 +116,8 @@ export class OrdersWorld {
         return this.pay(services, among(await this.unpaidTrades(), one.place));
       case 'pay-untold':
         return this.payUntold(among(await this.unpaidTrades(), one.place));
+      case 'discount':
+        return this.discount(services, among((await this.orderIds()).toReversed(), one.place % 3), one.code);
       case 'tell':
         return tellOfSandboxes(services);
       case 'again':
@@ -131,6 +140,26 @@ export class OrdersWorld {
       case 'wait':
         this.now += one.seconds * 1000;
     }
+  }
+
+  /** One code has one use, the other takes everything off. */
+  async defineCodes(): Promise<void> {
+    const discounts = this.documents.collection<DiscountDocument>(collections.discounts);
+    const common = {
+      ...{ version: 1, title: '优惠', kind: 'percent', from: null, until: null, kinds: [], subjectIds: [] },
+      ...{ minimum: 0, enabled: true, usesPerPerson: null },
+    } as const;
+    for (const [code, value, totalUses] of [
+      ['ONCE1234', 20, 1],
+      ['FREE1234', 100, 2],
+    ] as const)
+      await discounts.putIfAbsent({ ...common, id: code, code, value, totalUses });
+  }
+
+  private async discount(services: Services, orderId: string | undefined, code: string): Promise<void> {
+    if (orderId === undefined) return;
+    const { placed } = (await ordersOf(services).load(orderId)).state;
+    await applyDiscount(contextOf(services, placed?.buyerId ?? ''), orderId, code);
   }
 
   private async trade(services: Services, orderId: string | undefined, channel: Channel): Promise<void> {
@@ -208,13 +237,14 @@ export class OrdersWorld {
    * after again and again, as time passes, until nothing is. Rejects where something stays for ever.
    */
   async settle(services: Services): Promise<void> {
-    const reactor = whenOrderMovedTend(services);
+    const reactors = [whenOrderMovedTend(services), whenOrderDecidedSettleDiscount(services)];
     let after = this.log.start;
     for (let look = 0; look < 40; look += 1) {
       const { events, last } = await this.log.readAll(after, 100_000);
       after = last;
       for (const event of events)
-        if (reactor.types.includes(event.type)) await reactor.handle(event, everHeld);
+        for (const reactor of reactors)
+          if (reactor.types.includes(event.type)) await reactor.handle(event, everHeld);
       await tellOfSandboxes(services);
       const pending = await this.pending();
       if (pending.length === 0 && events.length === 0) return;

@@ -6,6 +6,7 @@ import { account, type RequestContext } from '../platform/context.js';
 import { pageOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
 import { viewReached } from '../platform/views/view-reached.js';
+import { applyDiscount } from './discounts/apply-discount.js';
 import { channelList, openChannel } from './channels/channels.js';
 import { openTrade, ownOrder } from './open-trade.js';
 import { told } from './present.js';
@@ -30,6 +31,22 @@ export class PayResolver {
   async payOrder(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<PayOrder> {
     const { services } = context;
     return told(id, await ownOrder(services, id, account(context).id), services.clock.now());
+  }
+
+  /**
+   * Makes an own order cheaper by a code; where nothing is left to pay it is paid at once. Refuses `DiscountUnknown`,
+   * `DiscountOver`, `DiscountOther`, `DiscountMinimum`, `DiscountUsedUp`, `DiscountUsedByYou`, `DiscountThere`,
+   * `PaymentBegun`, `OrderClosed`, `OrderPaidAlready`; 429 to who tries many.
+   */
+  @Access.learner()
+  @Rest('/api/pay/order/discount')
+  @Mutation(() => PayOrder)
+  async payOrderDiscount(
+    @Arg('id', () => ID) id: string,
+    @Arg('code', () => String) code: string,
+    @Ctx() context: RequestContext,
+  ): Promise<PayOrder> {
+    return told(id, await applyDiscount(context, id, code), context.services.clock.now());
   }
 
   /** Own orders, newest first. */

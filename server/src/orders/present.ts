@@ -7,11 +7,13 @@ import type { PayOrder } from './types.js';
 export function told(id: string, order: OrderState, now: number, placedAt?: number): PayOrder {
   const { placed, paid, attempts, received } = order;
   if (placed === null) throw notFound('订单');
-  const { subject, due, payUntil } = placed;
+  const { subject, due, price, discountCode, payUntil } = placed;
   const payment = received.find((one) => one.transactionId === paid?.transactionId);
   const left = paid === null && !order.closed ? payUntil - now : 0;
   return {
     ...{ id, kind: subject.kind, subjectId: subject.id, title: subject.title, price: due, payUntil },
+    ...{ fullPrice: price, discountCode },
+    discountable: left > 0 && discountCode === null && attempts.length === 0,
     orderState: orderStateNumber(order),
     channel: payment?.channel ?? attempts.at(-1)?.channel ?? null,
     createTime: placedAt ?? payUntil - paymentWindowMilliseconds,

@@ -4,6 +4,7 @@ import type { BackgroundService, Lease } from '../platform/roles/lease.js';
 import { lookEvery } from '../platform/roles/look-every.js';
 import type { Services } from '../platform/services.js';
 import { tellOfSandboxes } from './sandbox/installed-sandbox.js';
+import { settleDiscount } from './discounts/discounts.js';
 import { orderIdOfStream } from './streams.js';
 import { tendOrder } from './tend-order.js';
 
@@ -16,6 +17,16 @@ export const whenOrderMovedTend = (services: Services): Reactor => ({
   handle: async ({ stream }) => {
     const orderId = orderIdOfStream(stream);
     if (orderId !== null) await tendOrder(services, orderId);
+  },
+});
+
+/** A code's use is final, or free again, when it is known what became of its order. */
+export const whenOrderDecidedSettleDiscount = (services: Services): Reactor => ({
+  name: 'when-order-decided-settle-discount',
+  types: ['OrderPaid', 'OrderClosed', 'RefundOwed'],
+  handle: async ({ stream }) => {
+    const orderId = orderIdOfStream(stream);
+    if (orderId !== null) await settleDiscount(services, orderId);
   },
 });
 

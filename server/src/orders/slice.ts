@@ -4,6 +4,9 @@ import type { Slice } from '../platform/slice.js';
 import { ChannelResolver } from './channels/channel.resolver.js';
 import { keptPayChannels, payChannelEntity } from './channels/channel-config.js';
 import { collections } from './collections.js';
+import { discountTries } from './discounts/apply-discount.js';
+import { DiscountResolver } from './discounts/discount.resolver.js';
+import { discountEntity } from './discounts/discounts.js';
 import { orderWords } from './event-words.js';
 import { ordersMenu, ordersPermissions } from './menu.js';
 import { addOrdersExport } from './office/export-route.js';
@@ -12,7 +15,7 @@ import { refundsOwed } from './office/refunds-owed.js';
 import { addPayRoutes } from './pay-routes.js';
 import { registerPaySocket } from './pay-socket.js';
 import { PayResolver } from './pay.resolver.js';
-import { tendOrders, whenOrderMovedTend } from './reactors.js';
+import { tendOrders, whenOrderDecidedSettleDiscount, whenOrderMovedTend } from './reactors.js';
 import { billsOpen } from './reconciliation/bills-open.js';
 import { compareBills } from './reconciliation/compare-bills.js';
 import { addReconciliationExport } from './reconciliation/export-route.js';
@@ -22,11 +25,12 @@ import { ordersSettings } from './settings.js';
 /** Orders and their payment: what is sold is declared by other slices (`sells`). */
 export const ordersSlice: Slice = {
   name: 'orders',
-  resolvers: [PayResolver, ChannelResolver, OrderOfficeResolver, ReconciliationResolver],
+  resolvers: [PayResolver, ChannelResolver, OrderOfficeResolver, ReconciliationResolver, DiscountResolver],
+  rates: [discountTries],
   collections,
   settings: ordersSettings,
   eventWords: orderWords,
-  entities: (services) => [payChannelEntity(services)],
+  entities: (services) => [payChannelEntity(services), discountEntity(services)],
   run: (services) => keptPayChannels(services).start(),
   menu: ordersMenu,
   permissions: ordersPermissions,
@@ -40,6 +44,7 @@ export const ordersSlice: Slice = {
   react: (services, lease) =>
     together([
       () => startReactor(services, whenOrderMovedTend(services), lease),
+      () => startReactor(services, whenOrderDecidedSettleDiscount(services), lease),
       () => tendOrders(services, lease),
       () => compareBills(services, lease),
     ]),

@@ -91,6 +91,10 @@ export function refusedOrder({ reason }: OrderRefusal): RefusedError {
       return notFound('支付交易');
     case 'OtherTransaction':
       return new RefusedError(reason, '该笔支付与已登记的不一致！');
+    case 'DiscountThere':
+      return new RefusedError(reason, '该订单已使用优惠码！');
+    case 'PaymentBegun':
+      return new RefusedError(reason, '订单已发起支付，不能再使用优惠码！');
     case 'NoRefund':
       return new RefusedError(reason, '没有可退的款项！');
     case 'RefundTooLarge':

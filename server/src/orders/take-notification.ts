@@ -9,6 +9,7 @@ import {
   type Notification,
   type NotificationAnswer,
 } from './channels/payment-channel.js';
+import { isDiscountLeft } from './discounts/discounts.js';
 import { ordersFor } from './place-order.js';
 import { bySystem, orderIdIn, ordersOf } from './streams.js';
 
@@ -65,8 +66,10 @@ export async function receivePayment(
 
 /** Whether money that comes late may still buy it: it is for sale, and no other order of the buyer has it already. */
 async function isSellable(services: Services, orderId: string): Promise<boolean> {
-  const { placed } = (await ordersOf(services).load(orderId)).state;
+  const { placed, paid } = (await ordersOf(services).load(orderId)).state;
   if (placed === null) return false;
+  // What pays nothing any more claims no use.
+  if (paid === null && !(await isDiscountLeft(services, placed))) return false;
   const { buyerId, subject } = placed;
   const others = await ordersFor(services, buyerId, subject);
   if (others.some((one) => one.orderId !== orderId && isEntitled(one.state))) return false;

@@ -108,6 +108,7 @@ const causes = {
   PaidTwice: '重复支付退款',
   PaidTooLate: '超时支付退款',
   OtherAmount: '金额不符退款',
+  DiscountGone: '优惠码已失效退款',
   Granted: '退款',
 } as const;
 

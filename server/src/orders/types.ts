@@ -22,6 +22,10 @@ export class PayOrder {
   @Field(() => ID) subjectId!: string;
   @Field(() => String) title!: string;
   @Field(() => Fen, { description: 'what is to be paid' }) price!: number;
+  @Field(() => Fen, { description: 'what it cost before a discount' }) fullPrice!: number;
+  @Field(() => String, { nullable: true, description: 'the code that made it cheaper' })
+  discountCode!: string | null;
+  @Field(() => Flag, { description: 'a code may be put onto it now' }) discountable!: boolean;
   @Field(() => Int, { description: '0 unpaid, 1 paid, 2 closed, 3 money goes back, 4 it went back' })
   orderState!: number;
   @Field(() => String, { nullable: true, description: 'the way it is paid, or was tried last' })

@@ -5,6 +5,7 @@ import { World, type Mock } from '../app/world.fixture.tsx';
 import {
   OwnOrderDocument,
   PayChannelsDocument,
+  PayOrderDiscountDocument,
   WechatTradeDocument,
   type PayOrderFieldsFragment,
 } from '../generated/graphql.ts';
@@ -13,7 +14,7 @@ import { PayDialog } from './pay-dialog.tsx';
 const order: PayOrderFieldsFragment = {
   ...{ id: 'o1', kind: 'repo', subjectId: 'r1', title: '消防题库', price: 990, orderState: 0 },
   ...{ channel: null, createTime: '2026-11-23T04:00:00Z', payUntil: '2026-11-23T04:15:00Z' },
-  ...{ payTime: null, leftSeconds: 900 },
+  ...{ payTime: null, leftSeconds: 900, fullPrice: 990, discountCode: null, discountable: true },
 };
 const asked = (more: object = {}): Mock => ({
   request: { query: OwnOrderDocument, variables: { id: 'o1' } },
@@ -136,5 +137,48 @@ describe('the pay dialog', () => {
     open([asked(), offered({ name: 'paypal', enabled: true, sandbox: true, currency: 'USD', rate: 7.1 })]);
     const way = await screen.findByRole('link', { name: 'PayPal · 约 1.39 USD（1 USD = 7.1 元）' });
     expect(way.getAttribute('href')).toBe('/api/pay/paypal/page?id=o1');
+  });
+
+  it('takes a code before a way is chosen, says what it leaves to pay, and why one is none', async () => {
+    const user = userEvent.setup();
+    const tried = (code: string, result: object): Mock => ({
+      ...{ request: { query: PayOrderDiscountDocument, variables: { id: 'o1', code } }, ...result },
+    });
+    const cheaper = { price: 792, discountCode: 'SPRING26', discountable: false };
+    open([
+      ...[asked(), channels],
+      tried('WRONG', { error: new Error('优惠码无效，请检查后重新输入！') }),
+      tried('spring26', {
+        result: { data: { payOrderDiscount: { ...order, ...cheaper, __typename: 'PayOrder' } } },
+      }),
+      asked(cheaper),
+    ]);
+    const field = await screen.findByLabelText('优惠码');
+    fireEvent.change(field, { target: { value: 'WRONG' } });
+    await user.click(screen.getByRole('button', { name: '使用' }));
+    await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'), { timeout: 10_000 });
+    fireEvent.change(field, { target: { value: ' spring26 ' } });
+    expect(field.getAttribute('aria-invalid')).not.toBe('true');
+    await user.click(screen.getByRole('button', { name: '使用' }));
+    await vi.waitFor(() => screen.getByText('¥7.92'), { timeout: 10_000 });
+    expect(screen.getByText('已使用优惠码 SPRING26，原价 ¥9.90')).not.toBeNull();
+    expect(screen.queryByLabelText('优惠码')).toBeNull();
+  });
+
+  it('of which a code leaves nothing to pay is the buyer’s at once', async () => {
+    const user = userEvent.setup();
+    const free = { price: 0, orderState: 1, discountCode: 'FREE1234', discountable: false };
+    open([
+      ...[asked(), channels],
+      {
+        request: { query: PayOrderDiscountDocument, variables: { id: 'o1', code: 'FREE1234' } },
+        result: { data: { payOrderDiscount: { ...order, ...free, __typename: 'PayOrder' } } },
+      },
+      asked(free),
+    ]);
+    await user.type(await screen.findByLabelText('优惠码'), 'FREE1234');
+    await user.click(screen.getByRole('button', { name: '使用' }));
+    expect((await screen.findAllByText('支付成功！')).length).toBeGreaterThan(0);
+    expect(screen.queryByLabelText('优惠码')).toBeNull();
   });
 });

@@ -15,6 +15,7 @@ import {
   type PayOrderFieldsFragment,
 } from '../generated/graphql.ts';
 import { channelName, foreignPrice, payPage, sandboxWords } from './channel-words.ts';
+import { DiscountCode } from './discount-code.tsx';
 import styles from './pay-dialog.module.css';
 import { usePaySocket } from './use-pay-socket.ts';
 import { Waiting } from './waiting.tsx';
@@ -63,10 +64,23 @@ export function PayDialog({ orderId, onClose, onPaid }: PayDialogProps) {
               <Text>{payOrder.title}</Text>
               <strong className={styles['price']}>{sayMoney(payOrder.price)}</strong>
             </div>
+            {payOrder.discountCode !== null && (
+              <Text size="sm">
+                {t('已使用优惠码 {{code}}，原价 {{price}}', {
+                  code: payOrder.discountCode,
+                  price: sayMoney(payOrder.fullPrice),
+                })}
+              </Text>
+            )}
             {isPaid || payOrder.orderState === paid ? (
               <Alert color="teal">{t('支付成功！')}</Alert>
             ) : (
-              <Paying order={payOrder} onRefresh={refresh} />
+              <Paying
+                order={payOrder}
+                onRefresh={refresh}
+                onApplied={() => void order.refetch().catch(notifyError)}
+                onFree={succeed}
+              />
             )}
           </Stack>
         )}
@@ -78,9 +92,13 @@ export function PayDialog({ orderId, onClose, onPaid }: PayDialogProps) {
 interface PayingProps {
   readonly order: PayOrderFieldsFragment;
   readonly onRefresh: () => Promise<void>;
+  /** a code made it cheaper */
+  readonly onApplied: () => void;
+  /** a code left nothing to pay */
+  readonly onFree: () => void;
 }
 
-function Paying({ order, onRefresh }: PayingProps) {
+function Paying({ order, onRefresh, onApplied, onFree }: PayingProps) {
   const left = useSecondsLeft(order.leftSeconds);
   const [chosen, setChosen] = useState<string | null>(null);
   const channels = useQuery(PayChannelsDocument, { fetchPolicy: 'cache-first' });
@@ -96,6 +114,9 @@ function Paying({ order, onRefresh }: PayingProps) {
             <Text role="timer" aria-live="off">
               {t('请在 {{left}} 内完成支付，超时订单将自动取消。', { left: clock(left) })}
             </Text>
+            {order.discountable && channel === undefined && (
+              <DiscountCode orderId={order.id} {...{ onApplied, onFree }} />
+            )}
             {open.some(({ sandbox }) => sandbox) && (
               <Alert color="amber" icon={<IconFlask size={20} aria-hidden />}>
                 {sandboxWords}

@@ -89,7 +89,7 @@ export class OrderRefund {
   @Field(() => String, { description: 'requested, declined, owed or settled' }) stage!: string;
   @Field(() => String, {
     nullable: true,
-    description: 'PaidTwice, PaidTooLate, OtherAmount, Granted; null: none',
+    description: 'PaidTwice, PaidTooLate, OtherAmount, DiscountGone, Granted; null: none',
   })
   cause!: string | null;
   @Field(() => String, { nullable: true }) reason!: string | null;
