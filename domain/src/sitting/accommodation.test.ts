@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { given } from '../kernel/specification.js';
-import { accommodatedExam, accommodationAt, type AccommodationCommand } from './accommodation.js';
+import {
+  accommodatedExam,
+  accommodationAt,
+  type AccommodationCommand,
+  type AccommodationGranted,
+} from './accommodation.js';
 import { candidateDecider, type CandidateCommand } from './candidate.decider.js';
 import { claimed, exam, start } from './candidate.fixture.js';
 import { deadlineOf } from './deadline.js';
@@ -11,12 +16,12 @@ import { minute, nine, sampleClaim, sampleExam, sampleRules } from './sample.fix
 import { examRulesOf } from './sittable-exam.js';
 
 const staff = { kind: 'staff', id: 'li' } as const;
-const right = {
+const right: AccommodationGranted = {
   ...{ accommodationId: 'ac-1', userId: 'zhang', extraPercent: 25, largeType: true, reader: false },
   ...{ from: nine - minute, until: null, groundsFileId: 'f-1', fileIds: ['f-2'] },
 };
 const fact = { accommodationId: 'ac-1', extraPercent: 25, largeType: true, reader: false };
-const grant = (more: Partial<typeof right & { until: number | null }> = {}): AccommodationCommand => ({
+const grant = (more: Partial<AccommodationGranted> = {}): AccommodationCommand => ({
   type: 'GrantAccommodation',
   ...right,
   ...more,

@@ -11,7 +11,9 @@ import {
 import { account, type RequestContext } from '../platform/context.js';
 import type { Services } from '../platform/services.js';
 import { capacityOf, findExam, freeGround, mayRegister, ownRegistration, rulesOf } from './category-sale.js';
+import { hasFailed } from './change-sitting.js';
 import { formOfAccount, readForm } from './form-file.js';
+import { hasBegun } from './places.js';
 import { seatsState } from './streams.js';
 import type { SignUpSitting, UserExamInfo } from './types.js';
 
@@ -57,6 +59,12 @@ export async function infoOf(context: RequestContext, category: ExamCategory): P
     heldUntil: seat?.kind === 'held' ? seat.until : null,
     consent: noticeVersion,
     mayCancel: place !== null && mayCancel(rules, exam?.startTime ?? null, now),
+    mayResit:
+      may &&
+      examId !== null &&
+      exam !== null &&
+      hasBegun(exam, now) &&
+      (await hasFailed(services, user.id, examId)),
     closed: closed === null ? null : closedWords[closed],
     info: { ...form, face: given === null ? '' : `/api/common/file/${given.photoFileId}` },
   };

@@ -47,13 +47,13 @@ export async function decideTogether<State, Command, E extends EventBody, R>(
   members: readonly WaitingCommand<State, Command, E, R>[],
 ): Promise<void> {
   const { shared, streamOf, onAppended } = work.options;
-  let waiting = members;
+  let waiting: readonly WaitingCommand<State, Command, E, R>[] = members;
   let lostBefore = false;
   let readForward = false;
   try {
     for (let attempt = 0; attempt < mostAttempts && waiting.length > 0; attempt += 1) {
       const held: FoldedStream<State> | null = readForward ? null : entry.folded;
-      const folded = held ?? (await work.fresh(id, entry));
+      const folded: FoldedStream<State> = held ?? (await work.fresh(id, entry));
       const { drafts, later } = await drafted(work, id, folded, waiting);
       waiting = [...drafts.map(({ member }) => member), ...later];
       const made = drafts.flatMap((draft) => draft.made);
@@ -94,7 +94,10 @@ async function drafted<State, Command, E extends EventBody, R>(
   id: string,
   folded: FoldedStream<State>,
   members: readonly WaitingCommand<State, Command, E, R>[],
-) {
+): Promise<{
+  readonly drafts: readonly Draft<State, Command, E, R>[];
+  readonly later: readonly WaitingCommand<State, Command, E, R>[];
+}> {
   const drafts: Draft<State, Command, E, R>[] = [];
   const later: WaitingCommand<State, Command, E, R>[] = [];
   const keys = new Set<string>();
