@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventBody } from '../kernel/event.js';
+import { accommodation, accommodationGranted, accommodationRevoked } from './accommodation.js';
 import { answerMark } from './mark.js';
 import { roughWork } from './rough-work.js';
 import { waiver } from './waiver.js';
@@ -50,6 +51,8 @@ export const candidateEventSchemas = {
     restored: z.boolean().optional(),
     /** An approved application that this paper uses up; its rules are those with what was lifted (ET142). */
     waiver: waiver.optional(),
+    /** A right of the candidate's that stood at the start; its rules have the time it grants (ET146). */
+    accommodation: accommodation.optional(),
   }),
   PaperReleased: z.object({ paperId: z.string(), examId: z.string() }),
   /**
@@ -72,6 +75,9 @@ export const candidateEventSchemas = {
    * paper, which tells the turns of a repeating exam apart.
    */
   ChanceGivenBack: z.object({ paperId: z.string(), examId: z.string(), turn: z.number().nullable() }),
+  /** A right to sit exams in another way (ET145). */
+  AccommodationGranted: accommodationGranted,
+  AccommodationRevoked: accommodationRevoked,
   /** It was restored and takes one again. */
   ChanceTakenBack: z.object({ paperId: z.string(), examId: z.string() }),
   /**
@@ -98,6 +104,7 @@ export const paperEventSchemas = {
     device: z.string(),
     /** as in the claim */
     sessionRevision: z.number().optional(),
+    accommodation: accommodation.optional(),
     groups: z.array(paperGroup),
   }),
   QuestionOpened: z.object({ quId: z.string() }),

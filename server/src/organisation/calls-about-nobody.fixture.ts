@@ -123,6 +123,8 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   'query examApplyPaging': 'of the exams the caller sets; tested with applications',
   'mutation examApplyAudit': 'refused as every call about one exam is; tested with applications',
   'mutation examApplyDelete': 'refused as every call about one exam is; tested with applications',
+  'query accommodationGrounds': 'one by its id: whose it is is asked; tested with accommodations',
+  'mutation accommodationRevoke': 'one by its id: whose it is is asked; tested with accommodations',
   'query appealPaging': 'narrowed as marking is; tested with appeals',
   'query appealDetail': 'refused as marking is; tested with appeals',
   'mutation appealAnswer': 'refused as marking is; tested with appeals',

@@ -16,6 +16,7 @@ const check = (change: Partial<Check> = {}): Check =>
     endTime: new Date(start + minutes(90)).toISOString(),
     paperId: null,
     needDevice: false,
+    accommodation: null,
     blocked: [],
     ...change,
   }) as Check;

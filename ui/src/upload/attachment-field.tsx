@@ -1,20 +1,22 @@
-import { Button, Input } from '@mantine/core';
-import { messageOf } from '@vigil/ui/connection/errors.ts';
-import { FileButton } from '@vigil/ui/upload/file-button.tsx';
-import { uploadOwnFile } from '@vigil/ui/upload/send-file.ts';
-import { t } from '@vigil/ui/text/t.ts';
+import { Button, Group, Input } from '@mantine/core';
 import { useState } from 'react';
-import styles from './applications.module.css';
+import { messageOf } from '../connection/errors.ts';
+import { t } from '../text/t.ts';
+import { FileButton } from './file-button.tsx';
+import { uploadOwnFile } from './send-file.ts';
 
 interface AttachmentFieldProps {
+  /** addresses of the caller's own uploads */
   readonly files: readonly string[];
   readonly onChange: (files: readonly string[]) => void;
+  readonly description: string;
 }
 
-const most = 3;
+/** Pictures that one may attach. */
+export const attachmentsMost = 3;
 
-/** Up to three pictures that prove what is said; private, seen by who decides. */
-export function AttachmentField({ files, onChange }: AttachmentFieldProps) {
+/** Up to three pictures that prove what is said; private. */
+export function AttachmentField({ files, onChange, description }: AttachmentFieldProps) {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (file: File) => {
@@ -29,12 +31,8 @@ export function AttachmentField({ files, onChange }: AttachmentFieldProps) {
     }
   };
   return (
-    <Input.Wrapper
-      label={t('证明材料')}
-      description={t('图片，最多 {{n}} 张，仅审核人员可见', { n: most })}
-      error={problem}
-    >
-      <div className={styles['files']}>
+    <Input.Wrapper label={t('证明材料')} description={description} error={problem}>
+      <Group gap="xs" mt={4}>
         {files.map((url, place) => (
           <Button.Group key={url}>
             <Button component="a" variant="default" href={url} target="_blank" rel="noopener">
@@ -49,7 +47,7 @@ export function AttachmentField({ files, onChange }: AttachmentFieldProps) {
             </Button>
           </Button.Group>
         ))}
-        {files.length < most && (
+        {files.length < attachmentsMost && (
           <FileButton
             kind="image"
             inputLabel={t('选择证明材料')}
@@ -59,7 +57,7 @@ export function AttachmentField({ files, onChange }: AttachmentFieldProps) {
             {t('添加图片')}
           </FileButton>
         )}
-      </div>
+      </Group>
     </Input.Wrapper>
   );
 }
