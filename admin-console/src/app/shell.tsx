@@ -7,7 +7,7 @@ import { Loading } from '@vigil/ui/state/loading.tsx';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { PagePlaceContext, type PagePlace } from './page.tsx';
-import { PaletteButton } from './palette/palette-button.tsx';
+import { ConsoleSearch } from './palette/console-search.tsx';
 import { useSession } from './session.tsx';
 import { SessionMenu } from './session-menu.tsx';
 import styles from './shell.module.css';
@@ -37,7 +37,7 @@ export function Shell() {
         breadcrumb={<Breadcrumb crumbs={crumbs} onOpen={(path) => void navigate(path)} />}
         tools={
           <>
-            <PaletteButton />
+            <ConsoleSearch />
             <FullscreenButton className={styles['fullscreen']} />
             <SessionMenu />
           </>

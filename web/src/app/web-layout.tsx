@@ -6,6 +6,7 @@ import { Link, Outlet, ScrollRestoration } from 'react-router-dom';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { headerOf } from './brand-look.ts';
+import { HeaderSearch } from './search/header-search.tsx';
 import { isOn } from './brand-words.ts';
 import { SiteFoot } from './site-foot.tsx';
 import { Maintenance } from './maintenance.tsx';
@@ -43,7 +44,10 @@ export function WebLayout() {
               </Link>
             ))}
           </nav>
-          <AccountMenu />
+          <div className={styles['tools']}>
+            {maintained === null && <HeaderSearch />}
+            <AccountMenu />
+          </div>
         </div>
       </header>
       <ConnectionBar />
