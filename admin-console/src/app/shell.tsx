@@ -3,6 +3,7 @@ import { ConsoleFrame } from '@vigil/ui/console/console-frame.tsx';
 import { trailTo } from '@vigil/ui/console/menu-item.ts';
 import { FullscreenButton } from '@vigil/ui/layout/fullscreen-button.tsx';
 import { ConnectionBar } from '@vigil/ui/state/connection-bar.tsx';
+import { MaintenanceBar, maintenanceIn } from '@vigil/ui/state/maintenance-bar.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
@@ -42,7 +43,12 @@ export function Shell() {
             <SessionMenu />
           </>
         }
-        notice={place?.tellsConnection ? undefined : <ConnectionBar />}
+        notice={
+          <>
+            {!place?.tellsConnection && <ConnectionBar />}
+            <MaintenanceBar of={maintenanceIn(site.settings)} />
+          </>
+        }
       >
         <Suspense fallback={<Loading shape="page" />}>
           <Outlet />

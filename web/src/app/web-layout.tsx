@@ -1,4 +1,5 @@
 import { ConnectionBar } from '@vigil/ui/state/connection-bar.tsx';
+import { MaintenanceBar, maintenanceIn } from '@vigil/ui/state/maintenance-bar.tsx';
 import { SkipLink } from '@vigil/ui/layout/skip-link.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { t } from '@vigil/ui/text/t.ts';
@@ -11,7 +12,6 @@ import { isOn } from './brand-words.ts';
 import { SiteFoot } from './site-foot.tsx';
 import { Maintenance } from './maintenance.tsx';
 import { NewerBar } from './newer-bar.tsx';
-import { maintenanceOf } from './maintenance-notice.ts';
 import { useSite } from './site.tsx';
 import { useUser } from './user.ts';
 import { useOpenPage } from './slice-routes.ts';
@@ -23,7 +23,8 @@ export function WebLayout() {
   const { info } = site;
   const headerMenu = headerOf(site);
   const user = useUser();
-  const maintained = user?.roleType === 2 ? null : maintenanceOf(site);
+  const maintenance = maintenanceIn(info.settings);
+  const isClosed = maintenance?.on === true && user?.roleType !== 2;
   const page = useOpenPage();
   const current = page?.under ?? page?.path;
   return (
@@ -45,16 +46,17 @@ export function WebLayout() {
             ))}
           </nav>
           <div className={styles['tools']}>
-            {maintained === null && <HeaderSearch />}
+            {!isClosed && <HeaderSearch />}
             <AccountMenu />
           </div>
         </div>
       </header>
       <ConnectionBar />
       <NewerBar />
+      {!isClosed && <MaintenanceBar of={maintenance} />}
       <main id="main" tabIndex={-1} className={styles['main']}>
-        {maintained !== null ? (
-          <Maintenance notice={maintained} />
+        {isClosed ? (
+          <Maintenance notice={maintenance.text} />
         ) : page === undefined || isOn(site, page) ? (
           <Outlet />
         ) : (

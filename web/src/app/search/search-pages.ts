@@ -21,6 +21,7 @@ export function menuPages(site: Site, loggedIn: boolean): readonly Found[] {
           note: t('个人中心'),
         }))
       : []),
+    ...site.info.pages.map(({ id, title }) => pageOf({ title, path: appPaths.embedded(id) })),
   ];
   return all.filter(({ title }, at) => all.findIndex((other) => other.title === title) === at);
 }
