@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { PageRoute } from '@vigil/ui/routing/page-route.ts';
 import { useMatches } from 'react-router-dom';
+import type { Finder } from './finder.ts';
 
 /** Modules that a site switches on and off (spec 1 §1). */
 export type SiteModule = 'moduleExam' | 'modulePay';
@@ -56,6 +57,8 @@ export interface SliceRoutes {
   readonly pages: readonly WebPage[];
   /** Its tabs of the user centre. */
   readonly centre?: readonly CentreTab[];
+  /** What the search in the header finds of it by name. */
+  readonly finders?: readonly Finder[];
 }
 
 /** The page that is open; undefined while none of the slices' is (a redirect, a component test). */

@@ -30,6 +30,7 @@ const siteInfo: SiteInfoQuery['siteInfo'] = {
   version: '0',
   stamp: '0',
   settings: [],
+  pages: [],
   props: { moduleExam: true, accountLogin: true, userReg: false, modulePay: false },
   demoAccounts: [{ username: 'student', password: 'Student123', label: '学员' }],
 };

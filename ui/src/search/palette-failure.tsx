@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { t } from '@vigil/ui/text/t.ts';
+import { t } from '../text/t.ts';
 import styles from './palette.module.css';
 
 interface PaletteFailureProps {

@@ -1,30 +1,29 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { Dialog } from '@vigil/ui/layout/dialog.tsx';
-import { t } from '@vigil/ui/text/t.ts';
-import { useId, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { Finder, Found } from '../finder.ts';
-import { useSession } from '../session.tsx';
+import { useId, useState } from 'react';
+import { Dialog } from '../layout/dialog.tsx';
+import { t } from '../text/t.ts';
+import type { Found, FoundKind } from './found.ts';
+import type { OpenedPalette } from './palette-button.tsx';
 import { PaletteFailure } from './palette-failure.tsx';
 import { PaletteGroup } from './palette-group.tsx';
-import { pagesLike } from './palette-pages.ts';
 import styles from './palette.module.css';
 import { useActive } from './use-active.ts';
-import { useFinds, type FoundKind } from './use-finds.ts';
+import { useFinds, type KindFound } from './use-finds.ts';
 
-interface PaletteProps {
-  /** What slices can be asked for; those the person may not ask, or not open, are left out. */
-  readonly finders: readonly Finder[];
-  readonly opened: boolean;
-  readonly onClose: () => void;
+interface SearchProps {
+  /** The pages that the words find; all of them for none. */
+  readonly pages: (words: string) => readonly Found[];
+  /** What can be asked for besides; the same list while it is the same. */
+  readonly kinds: readonly FoundKind[];
+  readonly onOpen: (address: string) => void;
 }
 
 /**
- * Search over the whole console: pages at once, exams, banks and people by name as they are found. Arrows move,
+ * Search over a whole application: pages at once, things of other kinds by name as they are found. Arrows move,
  * Enter opens, Escape closes and gives the focus back.
  */
-export function Palette({ finders, opened, onClose }: PaletteProps) {
+export function Palette({ opened, onClose, onOpen, ...searched }: SearchProps & OpenedPalette) {
   return (
     <Dialog
       opened={opened}
@@ -37,42 +36,35 @@ export function Palette({ finders, opened, onClose }: PaletteProps) {
       yOffset="10vh"
       classNames={{ content: styles['content'] }}
     >
-      <Search finders={finders} onClose={onClose} />
+      <Search
+        {...searched}
+        onOpen={(address) => {
+          onClose();
+          onOpen(address);
+        }}
+      />
     </Dialog>
   );
 }
 
 /** Made anew each time it opens: it begins empty. */
-function Search({ finders, onClose }: Omit<PaletteProps, 'opened'>) {
+function Search({ pages, kinds, onOpen }: SearchProps) {
   const id = useId();
-  const session = useSession();
-  const navigate = useNavigate();
   const [words, setWords] = useState('');
-  const open = useMemo(
-    () => finders.filter(({ permissions, page }) => session.may(...permissions) && session.opens(page)),
-    [finders, session],
-  );
-  const { kinds, retry } = useFinds(open, words);
+  const { answers, retry } = useFinds(kinds, words);
   const groups = [
-    {
-      name: 'pages',
-      title: t('页面'),
-      found: pagesLike(session.menu, words),
-      state: 'answered' as FoundKind['state'],
-    },
-    ...kinds.map(({ finder: { name, title }, found, state }) => ({ name, title, found, state })),
+    { name: 'pages', title: t('页面'), found: pages(words), state: 'answered' as KindFound['state'] },
+    ...answers.map(({ kind: { name, title }, found, state }) => ({ name, title, found, state })),
   ];
   const options = new Map<string, Found>(
     groups.flatMap(({ name, found }) => found.map((one) => [`${id}-${name}-${one.key}`, one] as const)),
   );
   const choose = (option: string): void => {
     const chosen = options.get(option);
-    if (chosen === undefined) return;
-    onClose();
-    void navigate(chosen.address);
+    if (chosen !== undefined) onOpen(chosen.address);
   };
   const { active, point, reset, onKeyDown } = useActive([...options.keys()], choose);
-  const titlesOf = (wanted: FoundKind['state']): string[] =>
+  const titlesOf = (wanted: KindFound['state']): string[] =>
     groups.filter(({ state }) => state === wanted).map(({ title }) => title);
   const nothing = options.size === 0 && groups.every(({ state }) => state === 'answered');
   return (
@@ -92,9 +84,9 @@ function Search({ finders, onClose }: Omit<PaletteProps, 'opened'>) {
           data-autofocus
           className={styles['input']}
           placeholder={
-            open.length === 0
+            kinds.length === 0
               ? t('搜索页面')
-              : t('搜索页面、{{kinds}}', { kinds: open.map(({ title }) => title).join('、') })
+              : t('搜索页面、{{kinds}}', { kinds: kinds.map(({ title }) => title).join('、') })
           }
           value={words}
           onChange={({ currentTarget }) => {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useId, useRef } from 'react';
-import type { Found } from '../finder.ts';
+import type { Found } from './found.ts';
 import styles from './palette.module.css';
 
 interface PaletteGroupProps {

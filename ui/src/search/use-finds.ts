@@ -1,8 +1,6 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
-import type { Finder, Found } from '../finder.ts';
-import { useSession } from '../session.tsx';
+import type { Found, FoundKind } from './found.ts';
 
 const pauseMs = 200;
 
@@ -13,8 +11,8 @@ interface Answer {
 }
 
 /** What a kind has for the words; what it had for earlier ones stays until its answer comes. */
-export interface FoundKind {
-  readonly finder: Finder;
+export interface KindFound {
+  readonly kind: FoundKind;
   readonly found: readonly Found[];
   readonly state: 'waiting' | 'answered' | 'failed';
 }
@@ -24,11 +22,9 @@ export interface FoundKind {
  * dropped. `retry` asks again for the same words.
  */
 export function useFinds(
-  finders: readonly Finder[],
+  kinds: readonly FoundKind[],
   words: string,
-): { readonly kinds: readonly FoundKind[]; readonly retry: () => void } {
-  const client = useApolloClient();
-  const session = useSession();
+): { readonly answers: readonly KindFound[]; readonly retry: () => void } {
   const wanted = words.trim();
   const [asked] = useDebouncedValue(wanted, pauseMs);
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
@@ -38,27 +34,25 @@ export function useFinds(
     if (asked === '') return;
     const asking = new AbortController();
     const { signal } = asking;
-    for (const { name, load } of finders) {
+    for (const { name, find } of kinds) {
       const take = (found: Answer['found']): void => {
         if (!signal.aborted) setAnswers((before) => new Map(before).set(name, { words: asked, found }));
       };
-      load()
-        .then((find) => find({ client, words: asked, session, signal }))
-        .then(take, () => take(null));
+      find(asked, signal).then(take, () => take(null));
     }
     return () => asking.abort();
-  }, [finders, asked, client, session, round]);
+  }, [kinds, asked, round]);
 
   const retry = useCallback(() => {
     setAnswers(new Map());
     setRound((before) => before + 1);
   }, []);
-  if (wanted === '') return { kinds: [], retry };
-  return { kinds: finders.map((finder) => kindOf(finder, answers.get(finder.name), wanted)), retry };
+  if (wanted === '') return { answers: [], retry };
+  return { answers: kinds.map((kind) => answerOf(kind, answers.get(kind.name), wanted)), retry };
 }
 
-function kindOf(finder: Finder, answer: Answer | undefined, wanted: string): FoundKind {
+function answerOf(kind: FoundKind, answer: Answer | undefined, wanted: string): KindFound {
   const found = answer?.found ?? [];
-  if (answer?.words !== wanted) return { finder, found, state: 'waiting' };
-  return { finder, found, state: answer.found === null ? 'failed' : 'answered' };
+  if (answer?.words !== wanted) return { kind, found, state: 'waiting' };
+  return { kind, found, state: answer.found === null ? 'failed' : 'answered' };
 }
