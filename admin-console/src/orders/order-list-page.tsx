@@ -2,9 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import { Alert, Box } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { channels } from '@vigil/domain/orders/public';
-import { downloadFile } from '@vigil/ui/connection/download-file.ts';
-import { messageOf } from '@vigil/ui/connection/errors.ts';
-import { notifyWarning } from '@vigil/ui/connection/notify.tsx';
 import { Figures } from '@vigil/ui/console/details.tsx';
 import type { ListFilter } from '@vigil/ui/console/list/filter.ts';
 import { ListTool } from '@vigil/ui/console/list/list-tool.tsx';
@@ -12,7 +9,6 @@ import { ListView } from '@vigil/ui/console/list/list-view.tsx';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { sayMoney, sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState } from 'react';
 import { useListAddress } from '../app/list-address.ts';
 import { listQuery } from '../app/list-query.ts';
 import { usePagePlace } from '../app/page.tsx';
@@ -27,6 +23,7 @@ import { orderColumns } from './order-columns.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { orderStates } from './order-words.ts';
 import { paths } from './paths.ts';
+import { useExport } from './use-export.ts';
 
 const names = ['title', 'realName', 'number', 'orderState', 'channel', 'todo', 'from', 'to'] as const;
 const filters: readonly ListFilter<(typeof names)[number]>[] = [
@@ -88,18 +85,8 @@ export function OrderListPage() {
     variables: { input: { params } },
     fetchPolicy: 'cache-and-network',
   });
-  const [exporting, setExporting] = useState(false);
+  const file = useExport('/api/pay/order/export');
   const reload = () => void Promise.all([query.refetch(), totals.refetch()]).catch(() => undefined);
-  const exportThem = async () => {
-    setExporting(true);
-    try {
-      await downloadFile('/api/pay/order/export', { params });
-    } catch (error) {
-      notifyWarning(messageOf(error));
-    } finally {
-      setExporting(false);
-    }
-  };
   const sums = totals.data?.orderTotals ?? totals.previousData?.orderTotals;
   return (
     <>
@@ -140,9 +127,9 @@ export function OrderListPage() {
         tools={
           may('pay:export') && (
             <ListTool
-              label={exporting ? t('正在导出…') : t('导出 Excel')}
+              label={file.busy ? t('正在导出…') : t('导出 Excel')}
               icon={IconFileSpreadsheet}
-              onClick={() => exporting || void exportThem()}
+              onClick={() => file.busy || void file.save({ params })}
             />
           )
         }

@@ -12,6 +12,12 @@ export const routes: SliceRoutes = {
       load: async () => (await import('./order-list-page.tsx')).OrderListPage,
     },
     {
+      name: 'PayReconciliation',
+      path: paths.reconciliation,
+      title: t('对账'),
+      load: async () => (await import('./reconciliation/reconciliation-page.tsx')).ReconciliationPage,
+    },
+    {
       name: 'PayConfig',
       path: paths.payChannels,
       title: t('支付配置'),

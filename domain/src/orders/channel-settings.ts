@@ -17,12 +17,16 @@ export interface ChannelField {
 /** Where a channel tells us of payments and leads buyers back to: this installation's own public address. */
 const siteUrl: ChannelField = { name: 'siteUrl', label: '本站访问地址' };
 
+/** What a channel keeps of a payment: its bills are held against it. */
+const feeRate: ChannelField = { name: 'feeRate', label: '手续费率（%，对账时核对）', isOptional: true };
+
 /** What a channel has to be told, in the order of its form. */
 export const channelFields: Readonly<Record<Channel, readonly ChannelField[]>> = {
   alipay: [
     { name: 'appId', label: '应用 APPID' },
     { name: 'privateKey', label: '应用私钥', isSecret: true, isKey: true },
     { name: 'gatewayKey', label: '支付宝公钥', isKey: true },
+    feeRate,
     { name: 'gatewayUrl', label: '网关地址', usually: 'https://openapi.alipay.com/gateway.do' },
     siteUrl,
   ],
@@ -34,6 +38,7 @@ export const channelFields: Readonly<Record<Channel, readonly ChannelField[]>> =
     { name: 'apiV3Key', label: 'APIv3 密钥', isSecret: true },
     { name: 'publicKeyId', label: '微信支付公钥 ID', isOptional: true },
     { name: 'publicKey', label: '微信支付公钥', isOptional: true, isKey: true },
+    feeRate,
     { name: 'gatewayUrl', label: '接口地址', usually: 'https://api.mch.weixin.qq.com' },
     siteUrl,
   ],
@@ -81,6 +86,11 @@ export function readRate(text: string): number | null {
   return rate > 0 ? rate : null;
 }
 
+/** Ten-thousandths of a payment, for a rate in percent; null: none is said, or it is no such number. */
+export function readFeeRate(text: string): number | null {
+  return /^\d{1,2}(?:\.\d{1,3})?$/.test(text) ? Math.round(Number(text) * 1000) / 10 : null;
+}
+
 /** Why such data cannot be meant; null: they can. Whether keys can be read is the server's to find. */
 export function channelProblem(channel: Channel, data: ChannelData): string | null {
   for (const { name, label, isOptional } of channelFields[channel]) {
@@ -93,6 +103,8 @@ export function channelProblem(channel: Channel, data: ChannelData): string | nu
     const { label = '' } = channelFields[channel].find((one) => one.name === name) ?? {};
     if (!isAddress(url) && !isLoopback(url)) return `${label}必须是 https:// 开头的网址！`;
   }
+  if ((data['feeRate'] ?? '') !== '' && readFeeRate(data['feeRate'] ?? '') === null)
+    return '手续费率必须是小于 100 的数字，最多三位小数！';
   if (channel === 'paypal') {
     if (!(foreignCurrencies as readonly string[]).includes(data['currency'] ?? ''))
       return `结算币种只能是${foreignCurrencies.join('、')}之一！`;

@@ -1,5 +1,6 @@
 import type { Happened } from '../kernel/decider.js';
 import type {
+  Channel,
   OrderEvent,
   OrderPlaced,
   PaymentAttempted,
@@ -18,6 +19,8 @@ export interface Refund {
   readonly stage: 'requested' | 'declined' | 'owed' | 'settled';
   /** how often the channel refused it */
   readonly failures: number;
+  /** when the channel gave it back, by its clock; null: it did not yet */
+  readonly settledAt: number | null;
 }
 
 export interface Attempt extends PaymentAttempted {
@@ -89,6 +92,40 @@ export const isPending = (state: OrderState): boolean =>
   state.attempts.some((one) => isOpenAttempt(state, one)) ||
   state.refunds.some(({ stage }) => stage === 'owed');
 
+/** Money of an order that moved at a channel. */
+export interface OrderMovement {
+  readonly kind: 'payment' | 'refund';
+  /** by which the channel knows it too: the trade's, or the refund's */
+  readonly number: string;
+  readonly orderId: string;
+  /** the trade that it came by, or goes back by */
+  readonly attemptId: string;
+  readonly channel: Channel;
+  /** fen */
+  readonly amount: number;
+  /** ms, by the channel's clock */
+  readonly at: number;
+}
+
+/** All that moved at channels for an order; a channel has one payment for each trade. */
+export function movementsOf(state: OrderState): readonly OrderMovement[] {
+  const { placed, received, refunds } = state;
+  if (placed === null) return [];
+  const { orderId } = placed;
+  const payments = received.map(({ attemptId, amount, channel, receivedAt }) => ({
+    ...{ kind: 'payment' as const, number: attemptId, orderId, attemptId, amount, channel, at: receivedAt },
+  }));
+  const back = refunds.flatMap(({ refundId, transactionId, amount, settledAt }) => {
+    const payment = received.find((one) => one.transactionId === transactionId);
+    if (settledAt === null || payment === undefined) return [];
+    const { attemptId, channel } = payment;
+    return [
+      { kind: 'refund' as const, number: refundId, orderId, attemptId, amount, channel, at: settledAt },
+    ];
+  });
+  return [...payments, ...back];
+}
+
 const changeRefund = (
   state: OrderState,
   refundId: string,
@@ -98,7 +135,7 @@ const changeRefund = (
   refunds: state.refunds.map((one) => (one.refundId === refundId ? change(one) : one)),
 });
 
-const fresh = { cause: null, request: null, failures: 0 } as const;
+const fresh = { cause: null, request: null, failures: 0, settledAt: null } as const;
 
 /** The order after one more of its events. */
 export function evolveOrder(state: OrderState, event: Happened<OrderEvent>): OrderState {
@@ -138,7 +175,9 @@ export function evolveOrder(state: OrderState, event: Happened<OrderEvent>): Ord
       return { ...state, refunds: [...state.refunds, owed] };
     }
     case 'RefundSettled':
-      return changeRefund(state, event.data.refundId, (one) => ({ ...one, stage: 'settled' }));
+      return changeRefund(state, event.data.refundId, (one) => ({
+        ...{ ...one, stage: 'settled', settledAt: event.data.settledAt },
+      }));
     case 'RefundFailed':
       return changeRefund(state, event.data.refundId, (one) => ({ ...one, failures: one.failures + 1 }));
     default:

@@ -2,12 +2,14 @@ import { expect, it } from 'vitest';
 import { given } from '../kernel/specification.js';
 import { ordersExportDecider, ordersExportSchemas } from './orders-export.js';
 
-it('[OR15] an export of orders is a fact, each time', () => {
+it('[OR15] an export of orders, and of what was found in bills, is a fact, each time', () => {
   const data = { count: 3, filter: { orderState: 1, realName: true } };
-  const recorded = { type: 'OrdersExported', data } as const;
-  for (const past of [[], [recorded]])
-    expect(given(ordersExportDecider, past).when({ type: 'RecordOrdersExport', data }).events).toEqual([
-      recorded,
-    ]);
-  expect(ordersExportSchemas.OrdersExported.parse(data)).toEqual(data);
+  for (const type of ['OrdersExported', 'ReconciliationExported'] as const) {
+    const recorded = { type, data };
+    for (const past of [[], [recorded]])
+      expect(
+        given(ordersExportDecider, past).when({ type: 'RecordOrdersExport', of: type, data }).events,
+      ).toEqual([recorded]);
+    expect(ordersExportSchemas[type].parse(data)).toEqual(data);
+  }
 });

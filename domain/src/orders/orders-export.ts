@@ -8,12 +8,21 @@ export const ordersExportSchemas = {
     /** what was asked for; of a word that was looked for only that there was one */
     filter: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   }),
+  /** That somebody took what was found in the channels' bills out of the system. */
+  ReconciliationExported: z.object({
+    count: z.number(),
+    filter: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  }),
 };
 export type OrdersExported = z.infer<typeof ordersExportSchemas.OrdersExported>;
-export type OrdersExportEvent = { readonly type: 'OrdersExported'; readonly data: OrdersExported };
+export interface OrdersExportEvent {
+  readonly type: keyof typeof ordersExportSchemas;
+  readonly data: OrdersExported;
+}
 
 export interface RecordOrdersExport {
   readonly type: 'RecordOrdersExport';
+  readonly of: OrdersExportEvent['type'];
   readonly data: OrdersExported;
 }
 
@@ -23,6 +32,6 @@ export const ordersExportsStream = (byId: string): string => `orders-exports-${b
 /** [OR15] Every export of orders is a fact before the first byte leaves. Never refuses. */
 export const ordersExportDecider: Decider<null, RecordOrdersExport, OrdersExportEvent, never> = {
   initialState: null,
-  decide: ({ data }) => accept<OrdersExportEvent>({ type: 'OrdersExported', data }),
+  decide: ({ of, data }) => accept<OrdersExportEvent>({ type: of, data }),
   evolve: (state) => state,
 };

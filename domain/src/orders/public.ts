@@ -11,6 +11,7 @@ export {
 } from './order-events.js';
 export {
   type Attempt,
+  type OrderMovement,
   type OrderState,
   type OrderStateNumber,
   type Refund,
@@ -18,13 +19,19 @@ export {
   isEntitled,
   isOpenAttempt,
   isPending,
+  movementsOf,
   noOrder,
   orderStateNumber,
   refundableOf,
 } from './order-state.js';
 export { type OrderCommand, type OrderRefusal, orderDecider, refundReasonMost } from './order.decider.js';
 export { hundredthsOf } from './foreign-money.js';
-export { type OrdersExported, ordersExportDecider, ordersExportsStream } from './orders-export.js';
+export {
+  type OrdersExported,
+  type OrdersExportEvent,
+  ordersExportDecider,
+  ordersExportsStream,
+} from './orders-export.js';
 export { type Ledger, type OrderLedger, emptyLedger, imbalance, noMoney, post } from './ledger.js';
 export {
   type ChannelData,
@@ -34,6 +41,32 @@ export {
   channelProblem,
   foreignCurrencies,
   openChannelData,
+  readFeeRate,
   readRate,
   setChannelSecrets,
 } from './channel-settings.js';
+export {
+  type BillDay,
+  type BillLine,
+  type Movement,
+  type MovementKind,
+  billDayBegins,
+  billDayEnds,
+  billDayOf,
+  daysToCompare,
+  isBillDay,
+  isBillDue,
+  reconciliationStream,
+} from './bill.js';
+export { type Difference, compareBill, differenceKinds, movementKey } from './compare-bill.js';
+export {
+  type BillCompared,
+  type DayCompared,
+  type DifferenceStage,
+  type ReconciliationRefusal,
+  type ReconciliationState,
+  differenceStage,
+  explanationMost,
+  openDifferences,
+  reconciliationDecider,
+} from './reconciliation.js';

@@ -1,8 +1,9 @@
 import type { DomainSlice } from '../kernel/slice.js';
 import { orderSchemas } from './order-events.js';
 import { ordersExportSchemas } from './orders-export.js';
+import { reconciliationSchemas } from './reconciliation.js';
 
 export const ordersSlice: DomainSlice = {
   name: 'orders',
-  events: { ...orderSchemas, ...ordersExportSchemas },
+  events: { ...orderSchemas, ...ordersExportSchemas, ...reconciliationSchemas },
 };

@@ -32,6 +32,8 @@ export interface OrderView {
   readonly stuck: boolean;
   /** what came, what of it is earned, owed back, and went back */
   readonly money: OrderLedger;
+  /** when money of it last moved at a channel, by the channel's clock, ms; null: none did */
+  readonly movedAt: number | null;
   /** something is still to be done about it: its time runs, a trade is open, money is owed back */
   readonly pending: boolean;
   /** all that happened, folded */
@@ -45,6 +47,7 @@ export const orderCollection: CollectionDefinition = {
     { fields: ['buyerId', 'kind', 'entitled'] },
     { fields: ['state', 'placedAt'] },
     { fields: ['pending'] },
+    { fields: ['movedAt'], sparse: true },
     { fields: ['asked', 'placedAt'] },
     { fields: ['placedAt'] },
   ],

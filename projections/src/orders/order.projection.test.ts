@@ -52,6 +52,13 @@ describe('view orders', () => {
     expect(after(...bought, owed, settled)).toMatchObject({ state: 4, pending: false });
   });
 
+  it('says when money of it last moved, by the channel’s clock', () => {
+    const bought = [placed, tried, received, paid];
+    expect(after(placed, tried)).toMatchObject({ movedAt: null });
+    expect(after(...bought, owed)).toMatchObject({ movedAt: 100 });
+    expect(after(...bought, owed, settled)).toMatchObject({ movedAt: 106 });
+  });
+
   it('says what came, what is earned and owed, and what an accountant has to look at', () => {
     const bought = [placed, tried, received, paid];
     expect(after(placed, tried)).toMatchObject({ channel: 'alipay', asked: false, money: { received: 0 } });

@@ -2,6 +2,7 @@ import {
   evolveOrder,
   isEntitled,
   isPending,
+  movementsOf,
   noMoney,
   noOrder,
   orderStateNumber,
@@ -34,6 +35,7 @@ function shown(
     ...{ state: orderStateNumber(order), entitled: isEntitled(order), pending: isPending(order) },
     ...{ placedAt, payUntil, paidAt: order.paid?.at ?? null, order, money },
     channel: kept?.channel ?? order.attempts.at(-1)?.channel ?? null,
+    movedAt: movementsOf(order).reduce<number | null>((last, { at }) => Math.max(last ?? at, at), null),
     asked: order.refunds.some(({ stage }) => stage === 'requested'),
     stuck: order.refunds.some(({ stage, failures }) => stage === 'owed' && failures > 0),
   };
@@ -42,7 +44,7 @@ function shown(
 /** View `orders`: one document for each order, with its folded state. Bus topic: the buyer. */
 export const orderProjection: Projection<OrderView> = {
   name: 'orders',
-  version: 2,
+  version: 3,
   collection: orderCollection,
   handles,
   key: (event) => idBehind('order-', event.stream),

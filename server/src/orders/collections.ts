@@ -35,6 +35,8 @@ export interface SandboxTrade extends Document {
   /** when it next tells of the payment; null: it was taken, or there is nothing to tell */
   readonly notifyAt: number | null;
   readonly notified: number;
+  /** what the gateway kept of the payment; absent: as usual */
+  readonly fee?: number;
   readonly refunds: readonly { readonly id: string; readonly amount: number; readonly at: number }[];
 }
 

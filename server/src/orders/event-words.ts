@@ -1,4 +1,4 @@
-import type { OrdersExported } from '@vigil/domain/orders/public';
+import type { BillCompared, OrdersExported } from '@vigil/domain/orders/public';
 import type { EventWordsTable } from '../platform/declarations/event-words.js';
 
 const says = (text: string) => () => ({ kind: 'other' as const, text, fileId: null });
@@ -16,6 +16,18 @@ export const orderWords: EventWordsTable = {
   RefundOwed: says('应退款项'),
   RefundSettled: says('退款到账'),
   RefundFailed: says('退款失败，将重试'),
+  BillCompared: ({ data }) => {
+    const { day, differences, more } = data as BillCompared;
+    const count = differences.length + more;
+    const said = count === 0 ? '相符' : `${count} 处差异`;
+    return { kind: 'other' as const, text: `核对 ${day} 账单：${said}`, fileId: null };
+  },
+  DifferenceExplained: says('说明对账差异'),
+  ReconciliationExported: ({ data }) => ({
+    kind: 'change' as const,
+    text: `导出 ${(data as OrdersExported).count} 行对账结果`,
+    fileId: null,
+  }),
   OrdersExported: ({ data }) => ({
     kind: 'change' as const,
     text: `导出 ${(data as OrdersExported).count} 个订单`,

@@ -11,6 +11,14 @@ export const ordersMenu: readonly MenuEntry[] = [
     permission: 'pay:order',
   },
   {
+    under: 'pay',
+    path: 'reconciliation',
+    name: 'PayReconciliation',
+    component: 'orders/reconciliation/reconciliation-page',
+    title: '对账',
+    permission: 'pay:reconcile',
+  },
+  {
     under: 'sys',
     path: 'pay',
     name: 'PayConfig',
@@ -25,5 +33,6 @@ export const ordersMenu: readonly MenuEntry[] = [
 export const ordersPermissions: readonly PermissionWords[] = [
   { code: 'pay:refund', title: '申请退款', under: 'pay' },
   { code: 'pay:refund:audit', title: '审核退款', under: 'pay' },
-  { code: 'pay:export', title: '导出订单', under: 'pay' },
+  { code: 'pay:export', title: '导出订单和对账', under: 'pay' },
+  { code: 'pay:reconcile:settle', title: '处理对账差异', under: 'pay' },
 ];

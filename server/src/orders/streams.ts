@@ -49,6 +49,10 @@ export const refundIdOf = (orderId: string, asked: string): string =>
 export const orderIdIn = (attemptId: string): string | null =>
   /^[0-9a-f]{28}[awp]\d{3}$/.test(attemptId) ? attemptId.slice(0, 28) : null;
 
+/** The order that a number of a trade or of a refund begins with; null: it is none of ours. */
+export const orderIdBehind = (number: string): string | null =>
+  /^[0-9a-f]{28}(?:[awp]\d{3}|r[0-9a-f]{16}|-\w{1,8})$/.test(number) ? number.slice(0, 28) : null;
+
 /** The order of a stream; null: it is a stream of something else. */
 export const orderIdOfStream = (stream: string): string | null =>
   stream.startsWith('order-') ? stream.slice('order-'.length) : null;

@@ -1,5 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billDayEnds, billDayOf } from '@vigil/domain/orders/public';
 import type { Documents } from '@vigil/stores/documents/port';
 import { openSqliteDocumentsInThread } from '@vigil/stores/documents/sqlite/in-thread-documents';
 import { collections, type SandboxTrade } from '../collections.js';
@@ -10,10 +13,10 @@ import { WechatSandbox } from '../sandbox/wechat-sandbox.js';
 import { fieldsOf } from '../../testing/paid-in-sandbox.js';
 import { AlipayChannel } from './alipay/alipay-channel.js';
 import { signNotification } from './alipay/signature.js';
-import { callGateway, type GatewayAnswer, type GatewayCall } from './call-gateway.js';
+import { callGateway, downloadFile, type GatewayAnswer, type GatewayCall } from './call-gateway.js';
 import { channelContract } from './contract.js';
 import { gatewayPeer } from './gateway-peer.fixture.js';
-import { ForgedNotification } from './payment-channel.js';
+import { BillDamaged, ForgedNotification } from './payment-channel.js';
 import { PaypalChannel } from './paypal/paypal-channel.js';
 import { paypalTrades } from './paypal/paypal-trades.js';
 import { sendForm } from './send-form.js';
@@ -37,20 +40,29 @@ const booked = async (id: string): Promise<SandboxTrade> => {
   return trade;
 };
 
+/** The bytes with a plain text changed wherever it stands. */
+const changedIn = (bytes: Uint8Array, text: string, other: string): Buffer =>
+  Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll(text, other), 'latin1');
+
 channelContract('alipay', { signsAnswers: true }, async () => {
   const keys = await sandboxKeys(documents, 'alipay');
-  const gateway = new AlipaySandbox(documents, keys, nobody, now);
-  const peer = await gatewayPeer(async ({ body }) => {
+  const gateway: AlipaySandbox = new AlipaySandbox(documents, keys, nobody, now, () => `${peer.url}/bill`);
+  const isBill = (url: string): boolean => url.startsWith('/bill');
+  const peer = await gatewayPeer(async ({ url, body }) => {
+    const file = isBill(url) ? await gateway.billFile(url) : null;
+    if (isBill(url)) return { status: file === null ? 404 : 200, headers: {}, body: file ?? Buffer.alloc(0) };
     const answered = await gateway.call(Object.fromEntries(new URLSearchParams(body)));
     return { status: 200, headers: {}, body: Buffer.from(answered) };
-  });
+  }, isBill);
   const settings = { appId: keys.appId, gatewayKey: keys.gatewayPublicKey, gatewayUrl: peer.url, sandbox };
   const set = { ...settings, notifyUrl, returnUrl };
-  const channel = new AlipayChannel({ ...set, privateKey: keys.appPrivateKey }, sendForm, now);
+  const own = { ...set, privateKey: keys.appPrivateKey };
+  const channel = new AlipayChannel(own, sendForm, now, downloadFile);
   const stranger = new AlipayChannel(
     { ...set, privateKey: foreignKey, gatewayKey: keys.appPublicKey },
     sendForm,
     now,
+    downloadFile,
   );
   const forms = new Map<string, Record<string, string>>();
   const open = channel.open.bind(channel);
@@ -72,13 +84,26 @@ channelContract('alipay', { signsAnswers: true }, async () => {
       return { body: Buffer.from(new URLSearchParams(signed).toString()), headers: {} };
     },
     otherAmount: () => ({ total_amount: '0.01' }),
+    changeBill: (file, text, other) =>
+      Buffer.from(
+        zipSync(
+          Object.fromEntries(
+            // Its cells end with a tab; the sums behind them stay as they were.
+            Object.entries(unzipSync(file)).map(([name, bytes]) => [
+              name,
+              changedIn(bytes, `${text}\t`, `${other}\t`),
+            ]),
+          ),
+        ),
+      ),
   };
 });
 
 channelContract('wechat', { signsAnswers: true }, async () => {
   const keys = await sandboxKeys(documents, 'wechat');
   const gateway = new WechatSandbox(documents, keys, nobody, now);
-  const peer = await gatewayPeer((call) => gateway.call(call));
+  const isBill = (url: string): boolean => url.startsWith('/v3/billdownload/');
+  const peer = await gatewayPeer((call) => gateway.call(call), isBill);
   const set = { ...WechatSandbox.settings(keys), gatewayUrl: peer.url, notifyUrl, sandbox };
   return {
     ...{ peer, clock, channel: new WechatChannel(set, callGateway, now) },
@@ -91,13 +116,16 @@ channelContract('wechat', { signsAnswers: true }, async () => {
     pay: async (id) => void (await gateway.books.pay((await booked(id)).tradeNo)),
     notification: async (id, change) => gateway.notification(await booked(id), change),
     otherAmount: () => ({ amount: { total: 1, currency: 'CNY' } }),
+    changeBill: (file, text, other) => gzipSync(changedIn(gunzipSync(file), text, other)),
   };
 });
 
 channelContract('paypal', { signsAnswers: false }, async () => {
   const keys = await sandboxKeys(documents, 'paypal');
   const gateway = new PaypalSandbox(documents, keys, nobody, now, 'https://paypal.invalid/approve');
-  const peer = await gatewayPeer((call) => gateway.call(call));
+  gateway.pageMost = 2;
+  const isBill = (url: string): boolean => url.startsWith('/v1/reporting/');
+  const peer = await gatewayPeer((call) => gateway.call(call), isBill);
   const set = { ...PaypalSandbox.account(keys), currency: 'USD', rate: 7.2, gatewayUrl: peer.url };
   const channelOf = (more: object) =>
     new PaypalChannel({ ...set, returnUrl, sandbox, ...more }, paypalTrades(documents), callGateway, now);
@@ -153,6 +181,38 @@ describe('WeChat’s platform', () => {
 });
 
 describe('PayPal', () => {
+  it('tells of a day on several pages, and one that is missing makes no bill', async () => {
+    const keys = await sandboxKeys(documents, 'paypal');
+    const gateway = new PaypalSandbox(documents, keys, nobody, now, '/approve');
+    gateway.pageMost = 2;
+    const asked: string[] = [];
+    let lost = '';
+    const call = async (given: GatewayCall): Promise<GatewayAnswer> => {
+      const answer = await gateway.call(given);
+      const page = new URL(given.url, 'https://paypal.invalid').searchParams.get('page');
+      if (page === null) return answer;
+      asked.push(page);
+      if (page !== lost) return answer;
+      const told = JSON.parse(answer.body.toString()) as object;
+      return { ...answer, body: Buffer.from(JSON.stringify({ ...told, transaction_details: [] })) };
+    };
+    const set = { ...PaypalSandbox.account(keys), currency: 'USD', rate: 7.2, gatewayUrl: '', returnUrl };
+    const channel = new PaypalChannel({ ...set, sandbox }, paypalTrades(documents), call, now);
+    clock.now = billDayEnds(billDayOf(now()));
+    const day = billDayOf(now());
+    for (const n of [1, 2, 3, 4, 5]) {
+      const attemptId = `paged-0000${n}`;
+      await channel.open({ attemptId, amount: 1000 * n, title: '甲', payUntil: now() + 900_000 });
+      await gateway.approve((await booked(attemptId)).tradeNo);
+      await channel.query(attemptId);
+    }
+    clock.now = billDayEnds(day) + 11 * 3_600_000;
+    expect(await channel.bill(day)).toHaveLength(5);
+    expect(asked).toEqual(['1', '2', '3']);
+    lost = '2';
+    await expect(channel.bill(day)).rejects.toThrow(BillDamaged);
+  });
+
   it('is paid in its currency by a rate that is frozen with the trade; parts that go back never exceed it', async () => {
     const keys = await sandboxKeys(documents, 'paypal');
     const gateway = new PaypalSandbox(documents, keys, nobody, now, '/approve');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billContract } from './bill-contract.js';
 import type { GatewayPeer } from './gateway-peer.fixture.js';
 import {
   ChannelRefusal,
@@ -22,6 +23,8 @@ export interface ChannelUnderTest {
   notification(attemptId: string, change?: object): Promise<Notification>;
   /** The fields of a notification that say it is another amount. */
   otherAmount(): object;
+  /** A bill's file with another text in the place of one, as whole as before; absent: TLS alone vouches for it. */
+  changeBill?(file: Buffer, text: string, other: string): Buffer;
 }
 
 /** What every way to pay promises (`PaymentChannel`), through a line that loses, breaks and changes. */
@@ -153,5 +156,7 @@ export function channelContract(
       const stranger = (async () => under.stranger.notified(told))();
       await expect(stranger).rejects.toThrow();
     });
+
+    billContract(signsAnswers, { under: () => under, paid, back });
   });
 }

@@ -10,12 +10,16 @@ export interface GatewayPeer {
   /** happens to the calls to come, one each */
   readonly faults: Fault[];
   readonly calls: GatewayCall[];
+  /** what the line makes of the next file, once it has one: the others go through */
+  damage: ((file: Buffer) => Buffer) | null;
   stop(): Promise<void>;
 }
 
 /** A gateway behind HTTP, on the loopback, which hears the bytes that were sent; and a line to it that can be bad. */
 export async function gatewayPeer(
   answer: (call: GatewayCall) => Promise<GatewayAnswer>,
+  /** which calls fetch a file */
+  isFile: (url: string) => boolean = () => false,
 ): Promise<GatewayPeer> {
   const faults: Fault[] = [];
   const calls: GatewayCall[] = [];
@@ -31,6 +35,11 @@ export async function gatewayPeer(
     if (fault === '502') return { status: 502, headers: {}, body: Buffer.from('bad gateway') };
     calls.push(call);
     const answered = await answer(call);
+    const { damage } = peer;
+    if (damage !== null && isFile(call.url)) {
+      peer.damage = null;
+      return { ...answered, body: damage(answered.body) };
+    }
     if (fault === 'answer-lost') return null;
     if (fault === 'changed') return { ...answered, body: changed(answered.body) };
     return answered;
@@ -46,14 +55,15 @@ export async function gatewayPeer(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return {
-    ...{ url: `http://127.0.0.1:${port}`, faults, calls },
+  const peer: GatewayPeer = {
+    ...{ url: `http://127.0.0.1:${port}`, faults, calls, damage: null },
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
         server.close(() => resolve());
       }),
   };
+  return peer;
 }
 
 /** The same with another digit in it. */

@@ -2,7 +2,7 @@ import type { Channel, ChannelData } from '@vigil/domain/orders/public';
 import { readRate } from '@vigil/domain/orders/public';
 import type { Services } from '../../platform/services.js';
 import { AlipayChannel } from './alipay/alipay-channel.js';
-import { callGateway } from './call-gateway.js';
+import { callGateway, downloadFile } from './call-gateway.js';
 import { keyOf } from './channel-config.js';
 import type { PaymentChannel } from './payment-channel.js';
 import { PaypalChannel } from './paypal/paypal-channel.js';
@@ -36,6 +36,7 @@ export function openRealChannel(services: Services, name: Channel, data: Channel
         },
         sendForm,
         now,
+        downloadFile,
       );
     case 'wechat':
       return new WechatChannel(

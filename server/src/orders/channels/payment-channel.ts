@@ -1,3 +1,5 @@
+import type { BillDay, BillLine, Movement, OrderMovement } from '@vigil/domain/orders/public';
+
 /** A trade as a channel is asked to open it. Amounts in fen of CNY, times in ms. */
 export interface TradeToOpen {
   /** ours, and the channel's key of it: opening it again opens the same */
@@ -60,6 +62,19 @@ export class ChannelRefusal extends Error {
   }
 }
 
+/** The channel has no bill of that day yet: it is asked again later. */
+export class BillNotReady extends Error {
+  override readonly name = 'BillNotReady';
+  constructor(day: BillDay) {
+    super(`there is no bill of ${day} yet`);
+  }
+}
+
+/** A bill that came is not the whole bill of that day: nothing of it is believed. */
+export class BillDamaged extends Error {
+  override readonly name = 'BillDamaged';
+}
+
 /**
  * A way to pay. Everything may be repeated with the same numbers. Calls reject with `ChannelRefusal` where the channel
  * says no, and with any other error where it cannot be reached or its answer is not signed by it: then nothing is known.
@@ -76,6 +91,15 @@ export interface PaymentChannel {
   notified(notification: Notification): ChannelPayment | null | Promise<ChannelPayment | null>;
   /** Asks something that changes nothing. Rejects where the channel cannot be reached or does not know us. */
   probe(): Promise<void>;
+  /** What it settles in: the currency of its bill, and of `inBill`. */
+  readonly currency: string;
+  /**
+   * All lines of its bill of one day in Beijing, in any order; none where nothing moved. Rejects with `BillNotReady`, with
+   * `BillDamaged` where what came is changed, cut off or of another day, and otherwise as every call.
+   */
+  bill(day: BillDay): Promise<readonly BillLine[]>;
+  /** How its bill has to name what moved, by what the trade was opened with. */
+  inBill(movement: OrderMovement): Movement | Promise<Movement>;
   /** How a notification is answered. */
   readonly answers: { readonly taken: NotificationAnswer; readonly refused: NotificationAnswer };
 }
@@ -89,3 +113,6 @@ export interface NotificationAnswer {
 
 /** How an adapter reaches its gateway: a form sent by POST. Rejects when there is no answer in time. */
 export type SendForm = (url: string, form: Readonly<Record<string, string>>) => Promise<string>;
+
+/** How an adapter fetches a file that its gateway named. Rejects when there is no answer, or none that says 200. */
+export type Download = (url: string) => Promise<Buffer>;

@@ -1,19 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ordersExportDecider, ordersExportsStream, type OrdersExported } from '@vigil/domain/orders/public';
+import type { OrdersExported } from '@vigil/domain/orders/public';
 import type { OrderView } from '@vigil/projections/orders/public';
 import { z } from 'zod';
-import { CommandSide } from '../../platform/command-side/command-side.js';
-import { commandPorts } from '../../platform/command-side/command-ports.js';
-import { envelopeOf } from '../../platform/command-side/envelope.js';
-import { account, type RequestContext } from '../../platform/context.js';
+import type { RequestContext } from '../../platform/context.js';
 import { badInput } from '../../platform/errors.js';
 import { guarded } from '../../platform/http/multipart-file.js';
 import { sendTable, type Cells } from '../../platform/office/table-file.js';
-import { perServices } from '../../platform/per-services.js';
 import { readWireTime, writeWireTime } from '../../platform/rest/times.js';
 import type { Services } from '../../platform/services.js';
 import { viewReached } from '../../platform/views/view-reached.js';
 import { channelTitles } from '../channels/channel-titles.js';
+import { recordExport } from './exports.js';
 import { orderView, ordersWanted } from './orders-wanted.js';
 import { presentOrders } from './present.js';
 import { eachPartOf } from './sums.js';
@@ -45,16 +42,6 @@ const wanted = z.object({
 });
 type Params = z.infer<typeof wanted>['params'];
 
-const exportsOf = perServices(
-  (services: Services) =>
-    new CommandSide({
-      ...commandPorts(services),
-      decider: ordersExportDecider,
-      streamOf: ordersExportsStream,
-      cacheSize: 50,
-    }),
-);
-
 /**
  * `POST /api/pay/order/export {params, format: xlsx or csv}`: the orders of the list as a file, amounts in yuan;
  * `pay:export`. That it was done is in the log before the file leaves.
@@ -80,13 +67,7 @@ async function send(
   const count = await orderView(services).count(filter);
   if (count > ordersAtMost) throw badInput(`一次最多导出${ordersAtMost}个订单！`);
   if (count === 0) throw badInput('没有可以导出的订单！');
-  const outcome = await exportsOf(services).execute(
-    account(context).id,
-    { type: 'RecordOrdersExport', data: { count, filter: saidOf(params) } },
-    // Each download is one.
-    { ...envelopeOf(context, 'ordersExport', null), commandId: null },
-  );
-  if (outcome.kind === 'accepted' && outcome.position !== null) context.reached(outcome.position);
+  await recordExport(context, 'OrdersExported', { count, filter: saidOf(params) });
   const parts = eachPartOf(services, filter);
   return sendTable(reply, '订单', { format, name: '订单', headings }, async () => {
     const part = (await parts.next()).value;

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
+import { billDayBegins, billDayEnds, isBillDay, isBillDue, type BillDay } from '@vigil/domain/orders/public';
 import { z } from 'zod';
 import type { Documents } from '@vigil/stores/documents/port';
 import { isSignedCall, signNotification, type AlipayFields } from '../channels/alipay/signature.js';
@@ -6,15 +7,18 @@ import { signText } from '../channels/rsa.js';
 import { alipayAmount, alipayTime, readAlipayAmount, readAlipayTime } from '../channels/alipay/wire.js';
 import type { SendForm } from '../channels/payment-channel.js';
 import type { SandboxKeys, SandboxTrade } from '../collections.js';
+import { alipayBillFile } from './alipay-bill-file.js';
 import { SandboxBooks } from './sandbox-books.js';
 
 const content = z.object({
-  out_trade_no: z.string().min(1).max(64),
+  out_trade_no: z.string().max(64).default(''),
   total_amount: z.string().optional(),
   subject: z.string().optional(),
   time_expire: z.string().optional(),
   out_request_no: z.string().optional(),
   refund_amount: z.string().optional(),
+  bill_type: z.string().optional(),
+  bill_date: z.string().optional(),
 });
 type Content = z.infer<typeof content>;
 type Answered = Readonly<Record<string, string>>;
@@ -38,6 +42,8 @@ export class AlipaySandbox {
     private readonly keys: SandboxKeys,
     private readonly send: SendForm,
     private readonly now: () => number,
+    /** where bills are fetched */
+    private readonly billAddress: () => string = () => 'https://sandbox.invalid/bill',
   ) {
     this.books = new SandboxBooks(documents, 'alipay', now);
   }
@@ -55,7 +61,7 @@ export class AlipaySandbox {
     const given = this.checked(fields);
     const amount = readAlipayAmount(given?.total_amount ?? '');
     const expiresAt = readAlipayTime(given?.time_expire ?? '');
-    if (fields['method'] !== 'alipay.trade.page.pay' || given === null) return null;
+    if (fields['method'] !== 'alipay.trade.page.pay' || !given?.out_trade_no) return null;
     if (amount === null || amount < 1 || expiresAt === null) return null;
     const trade = await this.books.begin({
       ...{ id: given.out_trade_no, appId: fields['app_id'] ?? '', title: given.subject ?? '', amount },
@@ -101,6 +107,7 @@ export class AlipaySandbox {
     if (fields['app_id'] !== this.keys.appId) return refusedCall('isv.invalid-app-id');
     const given = this.checked(fields);
     if (given === null) return refusedCall('isv.invalid-signature');
+    if (method === 'alipay.data.dataservice.bill.downloadurl.query') return this.bill(given);
     const trade = await this.books.get(given.out_trade_no);
     if (trade === null) return failed('ACQ.TRADE_NOT_EXIST', '交易不存在');
     switch (method) {
@@ -113,6 +120,30 @@ export class AlipaySandbox {
       default:
         return refusedCall('isv.invalid-method');
     }
+  }
+
+  /** The bill behind an address that was handed out; null: nobody was given it. */
+  async billFile(address: string): Promise<Buffer | null> {
+    const { searchParams } = new URL(address, 'https://sandbox.invalid');
+    const day = searchParams.get('bill_date') ?? '';
+    if (!isBillDay(day) || searchParams.get('token') !== this.tokenOf(day)) return null;
+    const billed = await this.books.moved(billDayBegins(day), billDayEnds(day));
+    return Buffer.from(alipayBillFile(billed, day, this.now()));
+  }
+
+  private tokenOf(day: BillDay): string {
+    return hash('sha256', `${this.keys.gatewayPrivateKey}${day}`, 'hex');
+  }
+
+  /** Like the real one it has no bill of a day on which nothing moved. */
+  private async bill({ bill_type, bill_date = '' }: Content): Promise<Answered> {
+    if (bill_type !== 'trade' || !isBillDay(bill_date)) return refusedCall('isv.invalid-arguments');
+    const none = failed('isp.bill_not_exist', '账单不存在');
+    if (!isBillDue(bill_date, this.now())) return none;
+    const billed = await this.books.moved(billDayBegins(bill_date), billDayEnds(bill_date));
+    if (billed.length === 0) return none;
+    const query = new URLSearchParams({ bill_date, token: this.tokenOf(bill_date) });
+    return { ...ok, bill_download_url: `${this.billAddress()}?${query.toString()}` };
   }
 
   private told(trade: SandboxTrade): Answered {

@@ -8,7 +8,7 @@ import { paypalAmount, readPaypalAmount } from '../channels/paypal/money.js';
 import type { PaypalSettings } from '../channels/paypal/paypal-channel.js';
 import { isSigned, signText } from '../channels/rsa.js';
 import type { SandboxKeys, SandboxTrade } from '../collections.js';
-import { SandboxBooks } from './sandbox-books.js';
+import { SandboxBooks, type BilledBySandbox } from './sandbox-books.js';
 
 const money = z.object({ currency_code: z.string().length(3), value: z.string() });
 const asked = z.object({
@@ -41,6 +41,8 @@ const kept = 3 * 3_600_000;
  */
 export class PaypalSandbox {
   readonly books: SandboxBooks;
+  /** lines on a page of the report at most */
+  pageMost = 500;
   private readonly token: string;
 
   constructor(
@@ -209,36 +211,43 @@ export class PaypalSandbox {
     return { status: 200, json: { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' } };
   }
 
+  /** Pages as PayPal cuts them; an end is inclusive to its second. */
   private async report(query: URLSearchParams): Promise<Told> {
-    const [from, until] = ['start_date', 'end_date'].map((name) => Date.parse(query.get(name) ?? ''));
-    if (from === undefined || until === undefined || Number.isNaN(from + until))
+    const [from = NaN, end = NaN] = ['start_date', 'end_date'].map((name) =>
+      Date.parse(query.get(name) ?? ''),
+    );
+    const [page, size] = ['page', 'page_size'].map((name) => Number(query.get(name) ?? '1'));
+    if (Number.isNaN(from + end) || !Number.isInteger(page) || page === undefined || page < 1)
       return failed(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_VALUE');
-    const trades = await this.books.moved(from, until);
-    const line = (
-      id: string,
-      code: string,
-      trade: SandboxTrade,
-      amount: number,
-      at: number,
-      own: string,
-    ) => ({
-      transaction_info: {
-        ...{ transaction_id: id, transaction_event_code: code, transaction_status: 'S', invoice_id: own },
-        ...{ transaction_initiation_date: timeOf(at), custom_field: trade.id },
-        transaction_amount: { currency_code: trade.currency, value: paypalAmount(amount) },
+    const all = (await this.books.moved(from, end + 1000)).map((one) => lineOf(one));
+    const perPage = Math.min(size ?? 100, this.pageMost);
+    const transaction_details = all.slice((page - 1) * perPage, page * perPage);
+    return {
+      status: 200,
+      json: {
+        ...{ transaction_details, page, total_items: all.length },
+        ...{ total_pages: Math.max(1, Math.ceil(all.length / perPage)) },
+        last_refreshed_datetime: timeOf(this.now()),
       },
-    });
-    const within = (at: number): boolean => at >= from && at < until;
-    const transaction_details = trades.flatMap((trade) => [
-      ...(trade.paidAt !== null && within(trade.paidAt)
-        ? [line(`C-${trade.tradeNo}`, 'T0006', trade, trade.amount, trade.paidAt, trade.id)]
-        : []),
-      ...trade.refunds
-        .filter(({ at }) => within(at))
-        .map(({ id, amount, at }) => line(`R-${id}`, 'T1107', trade, -amount, at, id)),
-    ]);
-    return { status: 200, json: { transaction_details, total_pages: 1, page: 1 } };
+    };
   }
+}
+
+function lineOf({ trade, refundId, amount, fee, at }: BilledBySandbox): object {
+  const money = (value: number): object => ({
+    ...{ currency_code: trade.currency ?? 'USD', value: paypalAmount(value) },
+  });
+  const own =
+    refundId === null
+      ? { transaction_id: `C-${trade.tradeNo}`, transaction_event_code: 'T0006', invoice_id: trade.id }
+      : { transaction_id: `R-${refundId}`, transaction_event_code: 'T1107', invoice_id: refundId };
+  return {
+    transaction_info: {
+      ...{ ...own, transaction_status: 'S', custom_field: trade.id, transaction_initiation_date: timeOf(at) },
+      transaction_amount: money(refundId === null ? amount : -amount),
+      fee_amount: money(-fee),
+    },
+  };
 }
 
 const timeOf = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;

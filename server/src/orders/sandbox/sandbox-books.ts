@@ -14,6 +14,22 @@ export type TradeAsked = Pick<
 > &
   Partial<Pick<SandboxTrade, 'currency'>>;
 
+/** What a sandbox keeps of a payment, in ten-thousandths of it; of what went back it gives the same back. */
+export const sandboxFeeRate = 60;
+const sandboxFee = (amount: number): number => Math.round((amount * sandboxFeeRate) / 10_000);
+const perPart = 1000;
+
+/** What a sandbox's bill has of a trade: its payment, or one refund of it. Hundredths of its currency, ms. */
+export interface BilledBySandbox {
+  readonly trade: SandboxTrade;
+  /** null: it is the payment */
+  readonly refundId: string | null;
+  readonly amount: number;
+  /** what the gateway kept; negative: it gave back */
+  readonly fee: number;
+  readonly at: number;
+}
+
 export type SandboxRefund = SandboxTrade['refunds'][number];
 
 /**
@@ -92,11 +108,22 @@ export class SandboxBooks {
     return (await this.change(trade, { refunds: [...trade.refunds, refund] })) ? refund : 'again';
   }
 
-  /** Every trade that money came for, or that was given back, from `from` until `until`; ms. */
-  async moved(from: number, until: number): Promise<SandboxTrade[]> {
-    const found = await this.trades.find({ filter: { channel: this.channel }, limit: 5000 });
-    const within = (at: number | null): boolean => at !== null && at >= from && at < until;
-    return found.filter(({ paidAt, refunds }) => within(paidAt) || refunds.some(({ at }) => within(at)));
+  /** Every payment and refund of trades from `from` until `until`; ms. */
+  async moved(from: number, until: number): Promise<BilledBySandbox[]> {
+    const within = (at: number | null): at is number => at !== null && at >= from && at < until;
+    const found: BilledBySandbox[] = [];
+    for (let last = ''; ;) {
+      const filter = { channel: this.channel, id: { gt: last } };
+      const part = await this.trades.find({ filter, sort: [{ field: 'id' }], limit: perPart });
+      for (const trade of part) {
+        const { paidAt, amount, refunds, fee = sandboxFee(amount) } = trade;
+        if (within(paidAt)) found.push({ trade, refundId: null, amount, at: paidAt, fee });
+        for (const { id, amount: back, at } of refunds)
+          if (within(at)) found.push({ trade, refundId: id, amount: back, at, fee: -sandboxFee(back) });
+      }
+      if (part.length < perPart) return found;
+      last = part.at(-1)?.id ?? '';
+    }
   }
 
   /** Tells of payments that are due to be told; one that is not taken comes again later, by the official pattern. */

@@ -52,6 +52,11 @@ const all = perServices(async (services: Services): Promise<Record<Channel, Paym
       },
       (_url, form) => alipayGateway.call(form),
       now,
+      async (url) => {
+        const file = await alipayGateway.billFile(url);
+        if (file === null) throw new Error('the sandbox has no such bill');
+        return file;
+      },
     ),
     wechat: new WechatChannel(
       { ...WechatSandbox.settings(wechat), gatewayUrl: '', notifyUrl: notifyPaths.wechat, sandbox },

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { billDayBegins, billDayEnds, isBillDay, isBillDue } from '@vigil/domain/orders/public';
 import { z } from 'zod';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { GatewayAnswer, GatewayCall } from '../channels/call-gateway.js';
@@ -8,6 +9,7 @@ import { messageText, readAuthorization, requestText, sealResource } from '../ch
 import { wechatTime, type WechatSettings } from '../channels/wechat/wechat-channel.js';
 import type { SandboxKeys, SandboxTrade } from '../collections.js';
 import { SandboxBooks } from './sandbox-books.js';
+import { wechatBillFile } from './wechat-bill-file.js';
 
 const asked = z.object({
   ...{ appid: z.string(), mchid: z.string(), description: z.string().min(1).max(127) },
@@ -57,6 +59,10 @@ export class WechatSandbox {
   async call(call: GatewayCall): Promise<GatewayAnswer> {
     const { pathname, search } = new URL(call.url, 'https://sandbox.invalid');
     const path = `${pathname.slice(pathname.indexOf('/v3/'))}${search}`;
+    const [, day = '', token] = /^\/v3\/billdownload\/file\?day=([\d-]+)&token=(\w+)$/.exec(path) ?? [];
+    // A file is not signed: its hash was told before.
+    if (token !== undefined && token === this.tokenOf(day) && this.isMerchants(call, path))
+      return { status: 200, headers: {}, body: (await this.billFile(day)).bytes };
     const { status, json } = this.isMerchants(call, path)
       ? await this.answer(call, path)
       : failed(401, 'SIGN_ERROR', '签名错误');
@@ -115,9 +121,36 @@ export class WechatSandbox {
     return isSigned(text, signature, this.keys.appPublicKey);
   }
 
+  private tokenOf(day: string): string {
+    return hash('sha256', `${this.keys.gatewayPrivateKey}${day}`, 'hex');
+  }
+
+  private async billFile(day: string): Promise<ReturnType<typeof wechatBillFile>> {
+    const billed = await this.books.moved(billDayBegins(day), billDayEnds(day));
+    return wechatBillFile(billed, WechatSandbox.settings(this.keys).mchId);
+  }
+
+  private async bill(query: URLSearchParams): Promise<Told> {
+    const day = query.get('bill_date') ?? '';
+    if (!isBillDay(day)) return failed(400, 'PARAM_ERROR', '参数错误');
+    if (!isBillDue(day, this.now())) return failed(400, 'STATEMENT_CREATING', '账单生成中');
+    const billed = await this.books.moved(billDayBegins(day), billDayEnds(day));
+    if (billed.length === 0) return failed(400, 'NO_STATEMENT_EXIST', '账单文件不存在');
+    const { hashValue } = await this.billFile(day);
+    return {
+      status: 200,
+      json: {
+        ...{ hash_type: 'SHA1', hash_value: hashValue },
+        download_url: `https://api.mch.invalid/v3/billdownload/file?day=${day}&token=${this.tokenOf(day)}`,
+      },
+    };
+  }
+
   private async answer({ method, body }: GatewayCall, path: string): Promise<Told> {
     if (method === 'POST' && path === '/v3/pay/transactions/native') return this.begin(readJson(body));
     if (method === 'POST' && path === '/v3/refund/domestic/refunds') return this.refund(readJson(body));
+    const [route, query] = path.split('?');
+    if (method === 'GET' && route === '/v3/bill/tradebill') return this.bill(new URLSearchParams(query));
     const [, id = '', closing] =
       /^\/v3\/pay\/transactions\/out-trade-no\/([^/?]+)(\/close)?(?:\?.*)?$/.exec(path) ?? [];
     const trade = await this.books.get(decodeURIComponent(id));

@@ -1,6 +1,9 @@
+import type { BillDay, BillLine, Movement, OrderMovement } from '@vigil/domain/orders/public';
 import { z } from 'zod';
+import { inYuan, noBillOf } from '../bill-text.js';
 import {
   ChannelRefusal,
+  type Download,
   ForgedNotification,
   type ChannelPayment,
   type Notification,
@@ -13,6 +16,7 @@ import {
   unknownAttempt,
 } from '../payment-channel.js';
 import { isSigned } from '../rsa.js';
+import { readAlipayBill } from './alipay-bill.js';
 import { isSignedNotification, signCall, type AlipayFields } from './signature.js';
 import { alipayAmount, alipayTime, readAlipayAmount, readAlipayTime } from './wire.js';
 
@@ -41,6 +45,7 @@ const answer = z.object({
   total_amount: z.string().optional(),
   send_pay_date: z.string().optional(),
   gmt_refund_pay: z.string().optional(),
+  bill_download_url: z.string().optional(),
 });
 type Answer = z.infer<typeof answer>;
 
@@ -50,6 +55,7 @@ const paidStates = ['TRADE_SUCCESS', 'TRADE_FINISHED'];
 
 /** Alipay's payment on its own page (`alipay.trade.page.pay`), signed by RSA2 both ways. */
 export class AlipayChannel implements PaymentChannel {
+  readonly currency = 'CNY';
   readonly answers = {
     taken: { status: 200, contentType: plainText, body: 'success' },
     refused: { status: 200, contentType: plainText, body: 'fail' },
@@ -59,6 +65,7 @@ export class AlipayChannel implements PaymentChannel {
     private readonly settings: AlipaySettings,
     private readonly send: SendForm,
     private readonly now: () => number,
+    private readonly download: Download,
   ) {}
 
   get sandbox(): boolean {
@@ -121,6 +128,19 @@ export class AlipayChannel implements PaymentChannel {
     });
     if (payment === null) throw new ForgedNotification('it lacks what a payment has');
     return payment;
+  }
+
+  async bill(day: BillDay): Promise<readonly BillLine[]> {
+    const asked = { bill_type: 'trade', bill_date: day };
+    const told = await this.ask('alipay.data.dataservice.bill.downloadurl.query', asked);
+    if (told.sub_code === 'isp.bill_not_exist') return noBillOf(day, this.now());
+    const url = accepted(told).bill_download_url;
+    if (url === undefined) throw new Error('alipay named no bill to fetch');
+    return readAlipayBill(await this.download(url), day);
+  }
+
+  inBill(movement: OrderMovement): Movement {
+    return inYuan(movement);
   }
 
   private standing(attemptId: string, told: Answer): TradeStanding {

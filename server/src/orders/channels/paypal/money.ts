@@ -21,3 +21,13 @@ export const fenOf = (hundredths: number, { fen, hundredths: whole }: Asked): nu
 /** What is given back for a part in fen: never more than its share, so that parts never exceed the whole. */
 export const backOf = (fen: number, { fen: whole, hundredths }: Asked): number =>
   fen === whole ? hundredths : Math.max(1, Math.floor((hundredths * fen) / whole));
+
+/** What was paid for an order's fen, the other way round: exactly what was asked for the whole. */
+export const paidOf = (fen: number, { fen: whole, hundredths }: Asked): number =>
+  fen === whole ? hundredths : Math.max(1, Math.round((hundredths * fen) / whole));
+
+/** Whole hundredths with their sign, as a statement writes them; null: it is no amount. */
+export function readPaypalSum(text: string): number | null {
+  const amount = readPaypalAmount(text.replace(/^-/, ''));
+  return amount !== null && text.startsWith('-') ? -amount : amount;
+}

@@ -1,4 +1,11 @@
-import { hundredthsOf } from '@vigil/domain/orders/public';
+import {
+  hundredthsOf,
+  type BillDay,
+  type BillLine,
+  type Movement,
+  type OrderMovement,
+} from '@vigil/domain/orders/public';
+import { inYuan } from '../bill-text.js';
 import type { CallGateway } from '../call-gateway.js';
 import {
   ChannelRefusal,
@@ -12,7 +19,8 @@ import {
   type TradeToOpen,
   unknownAttempt,
 } from '../payment-channel.js';
-import { backOf, fenOf, paypalAmount, readPaypalAmount, type Asked } from './money.js';
+import { backOf, fenOf, paidOf, paypalAmount, readPaypalAmount, type Asked } from './money.js';
+import { paypalBill } from './paypal-bill.js';
 import { PaypalClient, PaypalRefusal, type PaypalAccount } from './paypal-client.js';
 import {
   captureShape,
@@ -73,6 +81,23 @@ export class PaypalChannel implements PaymentChannel {
 
   get sandbox(): boolean {
     return this.settings.sandbox;
+  }
+
+  get currency(): string {
+    return this.settings.currency;
+  }
+
+  bill(day: BillDay): Promise<readonly BillLine[]> {
+    return paypalBill(this.client, day, this.now());
+  }
+
+  async inBill(movement: OrderMovement): Promise<Movement> {
+    const { kind, number, orderId, amount } = movement;
+    const trade = await this.trades.get(movement.attemptId);
+    // A trade that nobody opened here was asked for in nothing but the order's own fen.
+    if (trade === null) return inYuan(movement);
+    const hundredths = kind === 'refund' ? backOf(amount, trade) : paidOf(amount, trade);
+    return { kind, number, orderId, amount: hundredths, currency: trade.currency };
   }
 
   async open({ attemptId, amount, title }: TradeToOpen): Promise<OpenedTrade> {

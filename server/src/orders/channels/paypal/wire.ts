@@ -41,3 +41,22 @@ export const refusalShape = z.object({
   message: z.string().default(''),
   details: z.array(z.object({ issue: z.string() })).default([]),
 });
+
+/** One line of the report of transactions; amounts with their sign. */
+const reported = z.object({
+  transaction_id: z.string().min(1),
+  transaction_event_code: z.string(),
+  transaction_status: z.string(),
+  transaction_initiation_date: z.string(),
+  transaction_amount: money,
+  fee_amount: money.optional(),
+  invoice_id: z.string().optional(),
+});
+export type ReportedTransaction = z.infer<typeof reported>;
+export const reportShape = z.object({
+  transaction_details: z.array(z.object({ transaction_info: reported })),
+  last_refreshed_datetime: z.string(),
+  page: z.number().int(),
+  total_pages: z.number().int(),
+  total_items: z.number().int(),
+});

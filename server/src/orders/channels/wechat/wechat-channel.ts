@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { BillDay, BillLine, Movement, OrderMovement } from '@vigil/domain/orders/public';
 import { z } from 'zod';
+import { inYuan, noBillOf } from '../bill-text.js';
 import { jsonOf, type CallGateway, type GatewayAnswer } from '../call-gateway.js';
 import {
+  BillNotReady,
   ChannelRefusal,
   ForgedNotification,
   type ChannelPayment,
@@ -15,6 +18,7 @@ import {
 } from '../payment-channel.js';
 import { PlatformKeys } from './platform-keys.js';
 import { authorizationOf, isSignedMessage, openResource } from './signature.js';
+import { readWechatBill } from './wechat-bill.js';
 
 export interface WechatSettings {
   readonly appId: string;
@@ -45,6 +49,9 @@ const trade = z.object({
 });
 type Trade = z.infer<typeof trade>;
 
+const billTold = z.object({
+  ...{ hash_type: z.literal('SHA1'), hash_value: z.string().min(1), download_url: z.string().min(1) },
+});
 const refusal = z.object({ code: z.string(), message: z.string().default('') });
 const notification = z.object({
   event_type: z.string(),
@@ -64,6 +71,7 @@ const json = 'application/json; charset=utf-8';
 
 /** WeChat Pay v3, `native`: the buyer scans a QR code with the phone. Everything is signed both ways. */
 export class WechatChannel implements PaymentChannel {
+  readonly currency = 'CNY';
   readonly answers = {
     taken: { status: 200, contentType: json, body: JSON.stringify({ code: 'SUCCESS', message: '' }) },
     refused: { status: 500, contentType: json, body: JSON.stringify({ code: 'FAIL', message: '未处理' }) },
@@ -144,6 +152,23 @@ export class WechatChannel implements PaymentChannel {
       throw new ForgedNotification('it is for another merchant');
     const standing = this.standing(paid.data.out_trade_no, paid.data);
     return standing.state === 'paid' ? standing.payment : null;
+  }
+
+  async bill(day: BillDay): Promise<readonly BillLine[]> {
+    const query = `bill_date=${day}&bill_type=ALL&tar_type=GZIP`;
+    const answer = await this.ask('GET', `/v3/bill/tradebill?${query}`);
+    const { code } = answer.status < 300 ? { code: '' } : refusedBy(answer);
+    if (code === 'STATEMENT_CREATING') throw new BillNotReady(day);
+    if (code === 'NO_STATEMENT_EXIST') return noBillOf(day, this.now());
+    const told = billTold.parse(jsonOf(accepted(answer)));
+    // The file is not signed; its hash is, by the answer before. It is asked of the gateway that we know.
+    const { pathname, search } = new URL(told.download_url, 'https://gateway.invalid');
+    const file = accepted(await this.send('GET', `${pathname}${search}`));
+    return readWechatBill(file.body, told.hash_value, day);
+  }
+
+  inBill(movement: OrderMovement): Movement {
+    return inYuan(movement);
   }
 
   private opened(resource: z.infer<typeof notification>['resource']): string {
