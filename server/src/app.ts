@@ -180,6 +180,7 @@ function servicesOf(
     documents: adapters.documents,
     files,
     now: () => clock.now(),
+    monotonic: () => clock.monotonic(),
     graceHours,
   });
   const log = logThatNamesFiles(adapters.log, fileRecords, namelessEvents);
