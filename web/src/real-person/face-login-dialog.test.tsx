@@ -52,5 +52,6 @@ it('is 540 px wide; a face that is known is let in, and / opens 2 s later [user-
 it('closed, it says that the page must be loaded anew [user-016]', async () => {
   await open(() => null);
   fireEvent.keyDown(screen.getByText(/人脸置于摄像头中央/), { key: 'Escape' });
-  await vi.waitFor(() => screen.getByText('窗口已关闭，请刷新页面重新识别！'));
+  const said = await vi.waitFor(() => screen.getByText('窗口已关闭，请刷新页面重新识别！'));
+  expect(said).toBeInTheDocument();
 });

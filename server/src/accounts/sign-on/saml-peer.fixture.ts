@@ -200,7 +200,7 @@ export class SamlPeer {
       ...{ SAMLRequest: packed, RelayState: how.relayState ?? 'state-1' },
       SigAlg: how.algorithm ?? algorithms.signature,
     }).toString();
-    const hash = /sha1$/.test(how.algorithm ?? '') ? 'sha1' : 'sha256';
+    const hash = how.algorithm?.endsWith('sha1') === true ? 'sha1' : 'sha256';
     const signature = createSign(hash)
       .update(query)
       .sign(how.key ?? this.keys.key, 'base64');
