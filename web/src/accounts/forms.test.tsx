@@ -95,7 +95,7 @@ describe('the own number', () => {
   it.each([
     ['bind', '绑定手机号', '手机号绑定成功！', '[bind-006]'],
     ['unbind', '解绑手机号', '手机号解绑成功！', '[bind-007]'],
-  ] as const)('%s: asked for, then done (%s: %s) %s', async (act, title, done) => {
+  ] as const)('%s: asked for, then done (%s: %s) %s', async (act, title, done, _rule) => {
     const onDone = vi.fn<() => void>();
     renderWeb(<MobileDialog act={act} onClose={() => undefined} onDone={onDone} />, (operation) =>
       operation === 'SmsState' ? smsState : { bindMobile: true, unbindMobile: true },
