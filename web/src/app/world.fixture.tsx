@@ -23,6 +23,7 @@ const siteInfo: SiteInfoQuery['siteInfo'] = {
   copyRight: null,
   siteFullName: null,
   mpCode: null,
+  h5Host: null,
   icp: null,
   hasAgreement: false,
   hasPrivacy: false,

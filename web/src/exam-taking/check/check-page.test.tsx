@@ -111,7 +111,7 @@ describe('the pre-check', () => {
     expect(start().disabled).toBe(false);
   });
 
-  it('tells in the face dialog why a face did not pass, and offers a picture by hand once looking failed [capture-008] [exam-030] [paper-040]', async () => {
+  it('tells in the face dialog why a face did not pass, and offers a picture by hand once looking failed [capture-008] [exam-030] [paper-040] [user-068]', async () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     vi.spyOn(captures, 'snapshot').mockReturnValue('data:image/jpeg;base64,AA');
     const track = { stop: () => undefined, addEventListener: () => undefined };
