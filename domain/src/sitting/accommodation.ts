@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { accept, refuse, type CommandContext, type Decision } from '../kernel/decider.js';
 import { minutesMs } from './deadline.js';
-import type { CandidateEvent } from './events.js';
 import type { ExamTakingRefusal } from './refusals.js';
 import type { SittableExam } from './sittable-exam.js';
 
@@ -33,9 +32,15 @@ export const accommodationRevoked = z.object({
   groundsFileId: z.string(),
 });
 
+type AccommodationRevoked = z.infer<typeof accommodationRevoked>;
+
+type AccommodationEvent =
+  | { readonly type: 'AccommodationGranted'; readonly data: AccommodationGranted }
+  | { readonly type: 'AccommodationRevoked'; readonly data: AccommodationRevoked };
+
 export type AccommodationCommand =
   | ({ readonly type: 'GrantAccommodation' } & AccommodationGranted)
-  | ({ readonly type: 'RevokeAccommodation' } & z.infer<typeof accommodationRevoked>);
+  | ({ readonly type: 'RevokeAccommodation' } & AccommodationRevoked);
 
 /** Most extra time that is granted, percent. */
 export const extraPercentMost = 300;
@@ -50,7 +55,7 @@ export const noAccommodations: Accommodations = { standing: [], revoked: [] };
 
 export function afterAccommodation(
   { standing, revoked }: Accommodations,
-  event: Extract<CandidateEvent, { type: 'AccommodationGranted' | 'AccommodationRevoked' }>,
+  event: AccommodationEvent,
 ): Accommodations {
   if (event.type === 'AccommodationGranted') return { standing: [...standing, event.data], revoked };
   const { accommodationId: gone } = event.data;
@@ -81,7 +86,7 @@ export function decideAccommodation(
   command: AccommodationCommand,
   { standing, revoked }: Accommodations,
   { at, actor }: Pick<CommandContext, 'at' | 'actor'>,
-): Decision<CandidateEvent, ExamTakingRefusal> {
+): Decision<AccommodationEvent, ExamTakingRefusal> {
   const { accommodationId, userId } = command;
   if (actor.id === userId) return refuse({ reason: 'OwnAccommodation' });
   const isThere = standing.some((one) => one.accommodationId === accommodationId);
@@ -90,7 +95,7 @@ export function decideAccommodation(
     if (wasRevoked) return accept();
     if (!isThere) return refuse({ reason: 'NoAccommodation' });
     const { type: _revoke, ...data } = command;
-    return accept<CandidateEvent>({ type: 'AccommodationRevoked', data });
+    return accept<AccommodationEvent>({ type: 'AccommodationRevoked', data });
   }
   if (isThere || wasRevoked) return accept();
   const { type: _grant, ...right } = command;
@@ -98,7 +103,7 @@ export function decideAccommodation(
   if (!(extraPercent > 0 || largeType || reader)) return refuse({ reason: 'NothingGranted' });
   if (end(right) <= Math.max(from, at)) return refuse({ reason: 'AccommodationOver' });
   if (standing.some((one) => overlap(one, right))) return refuse({ reason: 'AccommodationsMeet' });
-  return accept<CandidateEvent>({ type: 'AccommodationGranted', data: right });
+  return accept<AccommodationEvent>({ type: 'AccommodationGranted', data: right });
 }
 
 /** Whole minutes, rounded up. */

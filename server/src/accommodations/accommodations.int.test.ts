@@ -157,8 +157,8 @@ describe('便利措施', () => {
   it('the same command again grants once', async () => {
     const who = await room.candidate();
     const input = { userId: who.user.id, extraPercent: 50, grounds: '肢体残疾' };
-    const first = await clerk.ok<{ id: string }>(`${base}/grant`, input, { commandId: 'grant-1' });
-    expect(await clerk.ok(`${base}/grant`, input, { commandId: 'grant-1' })).toEqual(first);
+    const first = await clerk.ok<{ id: string }>(`${base}/grant`, input, { commandId: 'grant-0001' });
+    expect(await clerk.ok(`${base}/grant`, input, { commandId: 'grant-0001' })).toEqual(first);
     expect(await eventsOf(who, 'AccommodationGranted')).toHaveLength(1);
   });
 

@@ -44,10 +44,12 @@ export async function takeEvidence(
   if (urls.length > evidenceMost) throw badInput(`证明材料最多${evidenceMost}份！`);
   const { files, fileRecords } = context.services;
   const found = await Promise.all(urls.map((url) => files.get(address.exec(url)?.[1] ?? '')));
-  const own = found.filter((file) => file?.owner === account(context).id && file.kind === 'upload');
-  const put = own.map((file) =>
-    file === null ? null : fileRecords.put(kinds.evidence, userId, file.mimeType, file.bytes),
-  );
+  const own = found
+    .filter((file) => file !== null)
+    .filter(({ owner, kind }) => owner === account(context).id && kind === 'upload');
   if (own.length < urls.length) throw badInput('证明材料的地址不正确！');
-  return (await Promise.all(put)).flatMap((file) => (file === null ? [] : [file.fileId]));
+  const put = await Promise.all(
+    own.map(({ mimeType, bytes }) => fileRecords.put(kinds.evidence, userId, mimeType, bytes)),
+  );
+  return put.map(({ fileId }) => fileId);
 }

@@ -32,7 +32,9 @@ const envelope = (commandId: string | null = null, payload: unknown = null): Com
   ...{ actor: { kind: 'candidate', id: 'u1' }, arrivedAt: 1000, operation: 'take', commandId, payload },
 });
 
-const sideOf = (log: EventLog, shared = false, onAppended?: () => void) =>
+type Told = (id: string, events: readonly Taken[], state: readonly string[]) => void;
+
+const sideOf = (log: EventLog, shared = false, onAppended?: Told) =>
   new CommandSide({
     ...{ log, decider: places, streamOf: (id: string) => `places-${id}`, now: () => 1000 },
     ...{ cacheSize: 10, shared, together: true },
@@ -55,7 +57,7 @@ describe('commands of one stream that are decided together', () => {
   });
 
   it('those that come while one is under way are one append, in their order, each with its own outcome', async () => {
-    const told = vi.fn();
+    const told = vi.fn<Told>();
     const side = sideOf(log, false, told);
     const appends = vi.spyOn(log, 'append');
     const outcomes = await Promise.all(people(30).map((who) => side.execute('a', { who }, envelope())));

@@ -24,6 +24,18 @@ describe('the pre-check', () => {
     expect(screen.getByText('100 / 60')).toBeTruthy();
   });
 
+  it('says what somebody has by right, and that the time counts it; nobody else reads of it', async () => {
+    open({});
+    await pass(50);
+    expect(screen.queryByText('便利措施')).toBeNull();
+    expect(screen.getByText('60 分钟')).toBeTruthy();
+    cleanup();
+    open({ totalTime: 75, accommodation: { extraPercent: 25, largeType: true, reader: false } });
+    await pass(50);
+    expect(screen.getByText('75 分钟（已含延长 25%）')).toBeTruthy();
+    expect(screen.getByText('延长 25% 时间、大字')).toBeTruthy();
+  });
+
   it('counts minutes and seconds down to the start and opens it only then [exam-023]', async () => {
     open({ startTime: after(65), examStatus: 2 });
     await pass(50);

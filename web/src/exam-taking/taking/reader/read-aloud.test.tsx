@@ -44,7 +44,7 @@ describe('what is read of a question', () => {
 
 describe('朗读本题', () => {
   const spoken: { text: string; lang: string; onend: (() => void) | null }[] = [];
-  const cancel = vi.fn(() => void spoken.splice(0));
+  const cancel = (): void => void spoken.splice(0);
   beforeEach(() => {
     vi.stubGlobal(
       'SpeechSynthesisUtterance',
