@@ -48,6 +48,8 @@ interface WebOptions {
   readonly site?: SiteInfoQuery['siteInfo'];
   /** the brand; none unless said */
   readonly appName?: string;
+  /** where its certificates are looked up; nowhere unless said */
+  readonly certificateUrl?: string;
 }
 
 /**
@@ -57,7 +59,7 @@ interface WebOptions {
 export function renderWeb(
   page: ReactNode,
   server: Server,
-  { path = '/page', at = path, site = siteOf.siteInfo, appName = '' }: WebOptions = {},
+  { path = '/page', at = path, site = siteOf.siteInfo, appName = '', certificateUrl }: WebOptions = {},
 ): RenderResult {
   const client = clientOf(server);
   client.writeQuery({
@@ -68,7 +70,9 @@ export function renderWeb(
   client.writeQuery({
     query: DepartConfigDocument,
     variables: { domain: location.host },
-    data: { departConfig: departConfigOf(appName) },
+    data: {
+      departConfig: { ...departConfigOf(appName), ...(certificateUrl !== undefined && { certificateUrl }) },
+    },
   });
   const router = createMemoryRouter(
     [

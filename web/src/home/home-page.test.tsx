@@ -19,7 +19,7 @@ let isAway = false;
 /** each test has a time of the server of its own: what was seen once is as old as it is */
 let told = nowOfExams;
 
-const open = () =>
+const open = (certificateUrl?: string) =>
   renderWeb(
     <HomePage />,
     (operation) => {
@@ -36,7 +36,7 @@ const open = () =>
       if (operation === 'UserInfo') return { userInfo };
       return null;
     },
-    { path: '/web/index' },
+    { path: '/web/index', ...(certificateUrl !== undefined && { certificateUrl }) },
   );
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const next = () => screen.getByRole('article', { name: '信息安全考试' });
@@ -122,6 +122,21 @@ describe('the home of a learner', () => {
       '/web/mockExam',
       '/web/exam/debug',
       '/web/detail/instructions',
+    ]);
+  });
+
+  it('certificates are looked up at the address of the brand, in a window of their own; without one nowhere [exam-006]', async () => {
+    open();
+    await pass(50);
+    expect(screen.queryByRole('link', { name: /证书查询/ })).toBeNull();
+    cleanup();
+    open('https://certificates.example.org/');
+    await pass(50);
+    const tile = screen.getByRole('link', { name: /证书查询/ });
+    expect(['href', 'target', 'rel'].map((name) => tile.getAttribute(name))).toEqual([
+      'https://certificates.example.org/',
+      '_blank',
+      'noopener noreferrer',
     ]);
   });
 
