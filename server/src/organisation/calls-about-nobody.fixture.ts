@@ -29,7 +29,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       ])
       .concat(['query uploadProvider', 'query payConfigDetail', 'query payConfigHistory'])
       .concat(['query embeddedPages', 'query embeddedPage', 'query embeddedPageHistory'])
-      .concat(['query embeddedMenu', 'query embeddedFrame'])
+      .concat(['query embeddedMenu'])
       .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
       .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
       .concat(['query distributionRuleList', 'query dicPaging', 'query dicDetail', 'query dicHistory'])

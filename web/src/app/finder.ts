@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Found } from '@vigil/ui/search/found.ts';
 import type { Site } from './remembered-site.ts';
-import type { SiteModule } from './slice-routes.ts';
+import type { SiteModule } from './site-module.ts';
 import type { User } from './user.ts';
 
 export interface Finding {

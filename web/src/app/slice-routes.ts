@@ -2,9 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { PageRoute } from '@vigil/ui/routing/page-route.ts';
 import { useMatches } from 'react-router-dom';
 import type { Finder } from './finder.ts';
-
-/** Modules that a site switches on and off (spec 1 §1). */
-export type SiteModule = 'moduleExam' | 'modulePay';
+import type { SiteModule } from './site-module.ts';
 
 /** Where a menu shows a page. */
 export interface MenuPlace {
