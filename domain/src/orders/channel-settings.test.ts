@@ -3,6 +3,7 @@ import {
   channelData,
   channelProblem,
   openChannelData,
+  readFeeRate,
   readRate,
   setChannelSecrets,
 } from './channel-settings.js';
@@ -38,6 +39,10 @@ describe('the settings of a channel', () => {
       expect(channelProblem('wechat', { ...wechat, siteUrl })).toBe(
         '本站访问地址必须是 https:// 开头的网址！',
       );
+    for (const feeRate of ['100', '-1', '0.6%', '0.1234'])
+      expect(channelProblem('wechat', { ...wechat, feeRate })).toContain('手续费率');
+    expect(channelProblem('wechat', { ...wechat, feeRate: '0.6' })).toBeNull();
+    expect([readFeeRate('0.6'), readFeeRate('0.385'), readFeeRate('')]).toEqual([60, 38.5, null]);
     const foreign = { ...paypal, siteUrl: 'https://exam.example.cn' };
     expect(channelProblem('paypal', { ...foreign, rate: '7.12', currency: 'CNY' })).toContain('结算币种');
     for (const rate of ['0', '-1', '7,1', 'seven', '1e3'])

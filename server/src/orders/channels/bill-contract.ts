@@ -7,15 +7,24 @@ import {
   type BillDay,
   type OrderMovement,
 } from '@vigil/domain/orders/public';
-import type { ChannelUnderTest } from './contract.js';
-import { BillNotReady, type ChannelPayment } from './payment-channel.js';
+import type { GatewayPeer } from './gateway-peer.fixture.js';
+import { BillNotReady, type ChannelPayment, type PaymentChannel } from './payment-channel.js';
 
 const hour = 3_600_000;
 const feeRate = 60;
 
+/** A channel with a gateway of its own, as its bills are concerned. */
+export interface BilledUnderTest {
+  readonly channel: PaymentChannel;
+  readonly peer: GatewayPeer;
+  readonly clock: { now: number };
+  /** A bill's file with another text in the place of one, as whole as before; absent: TLS alone vouches for it. */
+  changeBill?(file: Buffer, text: string, other: string): Buffer;
+}
+
 /** What the suite has done for it: trades of this channel that are paid, and given back. */
 interface Trading {
-  under(): ChannelUnderTest;
+  under(): BilledUnderTest;
   paid(amount: number): Promise<ChannelPayment>;
   back(payment: ChannelPayment, refundId: string, amount: number): Promise<number>;
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { billContract } from './bill-contract.js';
-import type { GatewayPeer } from './gateway-peer.fixture.js';
+import { billContract, type BilledUnderTest } from './bill-contract.js';
 import {
   ChannelRefusal,
   ForgedNotification,
@@ -9,12 +8,9 @@ import {
 } from './payment-channel.js';
 
 /** A channel with a gateway of its own that behaves like the real one. */
-export interface ChannelUnderTest {
-  readonly channel: PaymentChannel;
+export interface ChannelUnderTest extends BilledUnderTest {
   /** the same, set up with a key or secret that is not the merchant's */
   readonly stranger: PaymentChannel;
-  readonly peer: GatewayPeer;
-  readonly clock: { now: number };
   /** The buyer opens what the trade leads to, and does nothing there. */
   show(attemptId: string): Promise<void>;
   /** The buyer pays a trade that was opened, all the way. */
@@ -23,8 +19,6 @@ export interface ChannelUnderTest {
   notification(attemptId: string, change?: object): Promise<Notification>;
   /** The fields of a notification that say it is another amount. */
   otherAmount(): object;
-  /** A bill's file with another text in the place of one, as whole as before; absent: TLS alone vouches for it. */
-  changeBill?(file: Buffer, text: string, other: string): Buffer;
 }
 
 /** What every way to pay promises (`PaymentChannel`), through a line that loses, breaks and changes. */
