@@ -54,7 +54,8 @@ async function verify(folder) {
     try {
       if ((await work((line) => lines.push(line))) === 0) return;
     } catch (error) {
-      lines.push(toolSentence(error) ?? error.message);
+      // Without a word of its own: its stack, which is none that people may meet.
+      lines.push(toolSentence(error) ?? (error.message || error.stack));
     }
     complaints.push(`verify: ${lines.join('\n')}`);
   };
