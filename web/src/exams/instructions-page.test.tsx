@@ -21,7 +21,9 @@ it('考生须知 tells preparation, flow, rules, ending and that virtual product
 });
 
 it('tells where certificates are looked up, where the brand says so [exam-003]', async () => {
-  renderWeb(<InstructionsPage />, () => null, { certificateUrl: 'https://certificates.example.org/' });
+  renderWeb(<InstructionsPage />, () => null, {
+    depart: { certificateUrl: 'https://certificates.example.org/' },
+  });
   const link = await screen.findByRole('link', { name: '证书查询网站' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
     'https://certificates.example.org/',

@@ -150,11 +150,14 @@ const filesUnderCrashes = () =>
     await documents.close();
   });
 
-it('[engine §11] whatever is uploaded, named, replaced, collected and crashes in whatever order: a named file is never removed, and one that nothing ever named goes', () =>
-  holdsAlways('files under crashes', filesUnderCrashes(), 300));
+it('[engine §11] whatever is uploaded, named, replaced, collected and crashes in whatever order: a named file is never removed, and one that nothing ever named goes', async () => {
+  await expect(holdsAlways('files under crashes', filesUnderCrashes(), 300)).resolves.toBeUndefined();
+});
 
-it('the same where a file had gone when it was named, and was put again before the name could be seen', () =>
-  fc.assert(filesUnderCrashes(), { seed: 702532982, path: '131' }));
+it('the same where a file had gone when it was named, and was put again before the name could be seen', async () => {
+  const again = fc.assert(filesUnderCrashes(), { seed: 702532982, path: '131' });
+  await expect(again).resolves.toBeUndefined();
+});
 
 interface Observed {
   readonly log: EventLog;
