@@ -21,14 +21,42 @@ const smallest = within('use-sync-external-store', 'w3c-keyname', 'react-is', 'f
 const apolloHooks = within('@apollo/client/react');
 const mantine = within('@mantine/core', '@mantine/hooks', '@tabler/icons-react', 'dayjs');
 const frame = within('ui/src/layout', 'ui/src/state', 'ui/src/text', 'ui/src/dates', 'src/app');
-/** Ours, where six pages or dialogs have it: with fewer it is 200 KB of which a page uses a little. */
+/**
+ * Ours, where some pages or dialogs have it: six in the console (with fewer it is 200 KB of which a page uses a
+ * little), three in the learner app, whose pages have more in common.
+ */
 const own = /[\\/](?:ui|web|admin-console|domain)[\\/]src[\\/]/;
 const lists = /[\\/]ui[\\/]src[\\/]console[\\/](?:(?:list|history)[\\/])?[^\\/]+$/;
 /** Of those, what only forms and their histories show. */
 const formsOnly = /[\\/]NumberInput[\\/]|[\\/](?:text-diff|history-versions)\./;
 
+const questions = within('ui/src/questions');
+const taking = within('web/src/exam-taking/taking');
+/** Fetched when a program is tried. */
+const programs = /[\\/](?:python-run|program-tests)\.tsx$/;
 const seat =
   /[\\/]exam-taking[\\/](?:keeping|receipts)[\\/]|[\\/]ui[\\/]src[\\/]camera[\\/]|[\\/](?:copies|export-answers|uncounted-answers|use-keys|use-fullscreen|python-runner|training-queue|save-file|download-file)\.tsx?$/;
+/** What sitting and its tour alone have, though it is three pages. */
+const sitting = new RegExp(
+  [seat, questions, taking, within('web/src/exam-taking/tour', 'domain/src/sitting')]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
+/** In the learner app `seat` is what the taking page has in common with the pages before and after it; its tour is apart. */
+const ofApp: Readonly<Record<'learner' | 'console', readonly Group[]>> = {
+  learner: [
+    { name: 'own', test: (id) => own.test(id) && !sitting.test(id), minShareCount: 3 },
+    { name: 'seat', test: (id) => seat.test(id) || questions.test(id), minShareCount: 2 },
+    { name: 'taking', test: (id) => taking.test(id) && !programs.test(id) },
+    shared('sitting', 'domain/src/sitting'),
+  ],
+  console: [
+    { name: 'own', test: own, minShareCount: 6 },
+    shared('questions', 'ui/src/questions'),
+    { name: 'seat', test: seat, minShareCount: 2 },
+  ],
+};
 
 /**
  * How the build cuts an application, so that a page takes a few files with little in them that it does not use
@@ -38,7 +66,7 @@ const seat =
  * stand alone; what a few pages share otherwise is gathered by who shares it. A group takes along what its modules
  * import unless one above it has it: a module stands above whatever imports it.
  */
-const groups: readonly Group[] = [
+const groupsOf = (app: keyof typeof ofApp): readonly Group[] => [
   { name: 'entry', tags: ['$initial'] },
   { name: 'base', test: (id) => start.test(id) || smallest.test(id) || apolloHooks.test(id) },
   shared('html', 'dompurify', 'ui/src/html', 'diff'),
@@ -48,7 +76,6 @@ const groups: readonly Group[] = [
     minShareCount: 3,
   },
   shared('zod', 'zod'),
-  shared('dexie', 'dexie'),
   shared('katex', 'katex'),
   shared('editor', '@tiptap', '@mantine/tiptap', 'prosemirror-[a-z-]+'),
   shared('code', '@codemirror', '@lezer', '@uiw', 'codemirror'),
@@ -59,16 +86,15 @@ const groups: readonly Group[] = [
     'NumberInput',
     'ui/src/console/(?:form|dates|pickers)',
     'ui/src/upload',
+    // Whoever fills in something here has answers kept, too.
+    'dexie',
   ),
-  { name: 'own', test: own, minShareCount: 6 },
-  shared('questions', 'ui/src/questions'),
-  // What the taking page has in common with the pages before and after it, then itself; its tour is apart.
-  { name: 'seat', test: seat, minShareCount: 2 },
-  shared('taking', 'web/src/exam-taking/taking', 'domain/src/sitting'),
+  ...ofApp[app],
   shared('tour', 'web/src/exam-taking/tour'),
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 7_000 },
 ];
 
-export const chunks: Splitting = {
-  groups: groups.map((group, index) => ({ priority: groups.length - index, ...group })),
-};
+export function chunks(app: keyof typeof ofApp): Splitting {
+  const groups = groupsOf(app);
+  return { groups: groups.map((group, index) => ({ priority: groups.length - index, ...group })) };
+}
