@@ -22,8 +22,8 @@ const apolloHooks = within('@apollo/client/react');
 const mantine = within('@mantine/core', '@mantine/hooks', '@tabler/icons-react', 'dayjs');
 const frame = within('ui/src/layout', 'ui/src/state', 'ui/src/text', 'ui/src/dates', 'src/app');
 /**
- * Ours, where some pages or dialogs have it: six in the console (with fewer it is 200 KB of which a page uses a
- * little), three in the learner app, whose pages have more in common.
+ * Ours, where six pages or dialogs of the console have it: with fewer it is 200 KB of which a page uses a little. The
+ * learner app's pages have more in common: there it is what three have, of packages, too.
  */
 const own = /[\\/](?:ui|web|admin-console|domain)[\\/]src[\\/]/;
 const lists = /[\\/]ui[\\/]src[\\/]console[\\/](?:(?:list|history)[\\/])?[^\\/]+$/;
@@ -36,9 +36,11 @@ const taking = within('web/src/exam-taking/taking');
 const programs = /[\\/](?:python-run|program-tests)\.tsx$/;
 const seat =
   /[\\/]exam-taking[\\/](?:keeping|receipts)[\\/]|[\\/]ui[\\/]src[\\/]camera[\\/]|[\\/](?:copies|export-answers|uncounted-answers|use-keys|use-fullscreen|python-runner|training-queue|save-file|download-file)\.tsx?$/;
-/** What sitting and its tour alone have, though it is three pages. */
+/** Questions with their answers, as results and trainings show them. */
+const reviews = within('web/src/exam-taking/result', 'web/src/training/desk');
+/** What sitting, its tour and what comes of it alone have, though it is three pages and more. */
 const sitting = new RegExp(
-  [seat, questions, taking, within('web/src/exam-taking/tour', 'domain/src/sitting')]
+  [seat, questions, reviews, taking, within('web/src/exam-taking/tour', 'domain/src/sitting')]
     .map(({ source }) => source)
     .join('|'),
 );
@@ -46,8 +48,8 @@ const sitting = new RegExp(
 /** In the learner app `seat` is what the taking page has in common with the pages before and after it; its tour is apart. */
 const ofApp: Readonly<Record<'learner' | 'console', readonly Group[]>> = {
   learner: [
-    { name: 'own', test: (id) => own.test(id) && !sitting.test(id), minShareCount: 3 },
-    { name: 'seat', test: (id) => seat.test(id) || questions.test(id), minShareCount: 2 },
+    { name: 'own', test: (id) => !sitting.test(id), minShareCount: 3 },
+    { name: 'seat', test: (id) => [seat, questions, reviews].some((one) => one.test(id)), minShareCount: 2 },
     { name: 'taking', test: (id) => taking.test(id) && !programs.test(id) },
     shared('sitting', 'domain/src/sitting'),
   ],
