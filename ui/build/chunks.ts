@@ -21,10 +21,7 @@ const smallest = within('use-sync-external-store', 'w3c-keyname', 'react-is', 'f
 const apolloHooks = within('@apollo/client/react');
 const mantine = within('@mantine/core', '@mantine/hooks', '@tabler/icons-react', 'dayjs');
 const frame = within('ui/src/layout', 'ui/src/state', 'ui/src/text', 'ui/src/dates', 'src/app');
-/**
- * Ours, where six pages or dialogs of the console have it: with fewer it is 200 KB of which a page uses a little. The
- * learner app's pages have more in common: there it is what three have, of packages, too.
- */
+/** Ours, where six pages or dialogs have it: with fewer it is 200 KB of which a page uses a little. */
 const own = /[\\/](?:ui|web|admin-console|domain)[\\/]src[\\/]/;
 const lists = /[\\/]ui[\\/]src[\\/]console[\\/](?:(?:list|history)[\\/])?[^\\/]+$/;
 /** Of those, what only forms and their histories show. */
@@ -48,7 +45,7 @@ const sitting = new RegExp(
 /** In the learner app `seat` is what the taking page has in common with the pages before and after it; its tour is apart. */
 const ofApp: Readonly<Record<'learner' | 'console', readonly Group[]>> = {
   learner: [
-    { name: 'own', test: (id) => !sitting.test(id), minShareCount: 3 },
+    { name: 'own', test: (id) => own.test(id) && !sitting.test(id), minShareCount: 6 },
     { name: 'seat', test: (id) => [seat, questions, reviews].some((one) => one.test(id)), minShareCount: 2 },
     { name: 'taking', test: (id) => taking.test(id) && !programs.test(id) },
     shared('sitting', 'domain/src/sitting'),

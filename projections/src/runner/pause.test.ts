@@ -41,12 +41,12 @@ describe('a pause', () => {
     one.hurry();
     one.end();
     await waiting;
-    await one.wait();
+    expect(await lengthOf(one.wait())).toBeLessThanOrEqual(1);
   });
 
   it('of no length is none', async () => {
     const none = new Pause(0, 20);
     none.hurry();
-    await none.wait();
+    expect(await lengthOf(none.wait())).toBeLessThanOrEqual(1);
   });
 });
