@@ -76,7 +76,8 @@ describe('what is asked in one turn', () => {
     headers = { 'x-position': '42' };
     const client = open();
     await Promise.all([ask(client, 2), client.mutate({ mutation: change })]);
-    expect(sent.map(({ names }) => names).toSorted()).toEqual(['Change', ['Q0', 'Q1']]);
+    expect(sent.map(({ names }) => names)).toEqual(expect.arrayContaining(['Change', ['Q0', 'Q1']]));
+    expect(sent).toHaveLength(2);
     await ask(client, 2);
     expect(sent.at(-1)?.position).toBe('42');
   });

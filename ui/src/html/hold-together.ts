@@ -88,9 +88,6 @@ export function withHeldRanges(html: string): string {
   return body.innerHTML;
 }
 
-/** The same for a text that is no HTML: a word joiner stands before each ～. */
-export const holdRanges = (text: string): string => text.replaceAll(/(?<=\S)(?=[～〜])/gu, '\u2060');
-
 function heldBox(document: Document, text = ''): HTMLElement {
   const box = document.createElement('span');
   box.dataset['held'] = '';

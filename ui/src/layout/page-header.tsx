@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { holdRanges } from '../html/hold-together.ts';
+import { holdRanges } from '../text/hold-ranges.ts';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {

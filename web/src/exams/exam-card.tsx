@@ -6,7 +6,7 @@ import {
   IconRepeat,
 } from '@tabler/icons-react';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
-import { holdRanges } from '@vigil/ui/html/hold-together.ts';
+import { holdRanges } from '@vigil/ui/text/hold-ranges.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useSite } from '../app/site.tsx';
 import type { ExamRowFieldsFragment } from '../generated/graphql.ts';

@@ -1,5 +1,5 @@
 import { Tag } from '@vigil/ui/layout/tag.tsx';
-import { holdRanges } from '@vigil/ui/html/hold-together.ts';
+import { holdRanges } from '@vigil/ui/text/hold-ranges.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
 import { EntryAct } from './entry-act.tsx';

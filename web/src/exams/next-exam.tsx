@@ -1,6 +1,6 @@
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { clock, sayCountdown, sayTime } from '@vigil/ui/text/format.ts';
-import { holdRanges } from '@vigil/ui/html/hold-together.ts';
+import { holdRanges } from '@vigil/ui/text/hold-ranges.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
