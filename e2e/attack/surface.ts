@@ -90,6 +90,12 @@ const withoutRest: Readonly<Record<string, Access>> = {
   'subscription maintenanceNews': { kind: 'learner' },
 };
 
+/** Paths that a provider's server calls, who has no session here: topic `entrances` sends them what nobody signed. */
+export const providerRoutes: readonly string[] = [
+  '/api/sign-on/oidc/backchannel-logout',
+  '/api/sign-on/saml/logout',
+];
+
 /** Paths that no field of the schema stands for; a test compares them with the server's sources. */
 export const plainRoutes: readonly PlainRoute[] = [
   { method: 'POST', path: '/api/common/file/upload', access: { kind: 'learner' }, file: true },
@@ -111,6 +117,7 @@ export const plainRoutes: readonly PlainRoute[] = [
   },
   { method: 'POST', path: '/api/sys/user/export', access: admin('sys:user:export'), file: false },
   { method: 'POST', path: '/api/pay/order/export', access: admin('pay:export'), file: false },
+  { method: 'POST', path: '/api/pay/reconciliation/export', access: admin('pay:export'), file: false },
   { method: 'POST', path: '/api/qu/qu/import', access: admin('repo:edit'), file: true },
   { method: 'POST', path: '/api/qu/qu/import/template', access: admin('repo:edit'), file: false },
   { method: 'POST', path: '/api/qu/qu/export', access: admin('repo:list'), file: false },

@@ -69,11 +69,12 @@ async function verify(folder) {
 }
 
 const calls = { start, stop, verify };
-process.on('message', async ({ id, call, args }) => {
+const answer = async ({ id, call, args }) => {
   try {
     process.send({ id, result: await calls[call](...args) });
   } catch (error) {
     process.send({ id, failed: error instanceof Error ? error.message : String(error) });
   }
-});
+};
+process.on('message', (message) => void answer(message));
 process.on('disconnect', () => process.exit(0));

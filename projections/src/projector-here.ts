@@ -14,7 +14,7 @@ export async function startProjectorHere({
   onBatch,
 }: StartProjectorOptions): Promise<ProjectorHandle> {
   const bus = createInProcessBus({ name: busName });
-  const { runner, close } = await openProjector({
+  const projector = await openProjector({
     dataDir,
     bus,
     onFault: (error) => onExit?.(error),
@@ -22,10 +22,10 @@ export async function startProjectorHere({
   });
   let stopping: Promise<void> | null = null;
   return {
-    views: (await runner.status()).views.map((view) => view.name),
-    status: () => runner.status(),
-    rebuild: (view) => runner.rebuild(view),
-    verify: (view) => runner.verify(view),
-    stop: () => (stopping ??= close().then(() => bus.close())),
+    views: (await projector.runner.status()).views.map((view) => view.name),
+    status: () => projector.runner.status(),
+    rebuild: (view) => projector.runner.rebuild(view),
+    verify: (view) => projector.runner.verify(view),
+    stop: () => (stopping ??= projector.close().then(() => bus.close())),
   };
 }

@@ -4,9 +4,8 @@ import * as captures from '@vigil/ui/camera/capture.ts';
 import { getToken, setToken } from '@vigil/ui/session/session.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderWeb, refusal, type Server } from '../app/render-web.fixture.tsx';
-import { siteOf } from '../app/world.fixture.tsx';
-import { LoginPage } from '../accounts/login-page.tsx';
 import './face-login-dialog.tsx';
+import { FaceLoginWay } from './public.ts';
 
 const user = { token: 'tok', userId: 'u1', name: 'lin', realName: '林晓雯', roleType: 1 };
 beforeEach(() => {
@@ -28,14 +27,15 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const entered = vi.fn<() => void>();
 async function open(server: Server) {
-  const site = { ...siteOf.siteInfo, settings: [{ name: 'faceLogin', value: 'true' }] };
-  renderWeb(<LoginPage />, server, { site, path: '/login' });
+  entered.mockClear();
+  renderWeb(<FaceLoginWay onLoggedIn={entered} />, server);
   fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: '人脸登录' })));
   await vi.waitFor(() => screen.getByText(/人脸置于摄像头中央/));
 }
 
-it('is 540 px wide; a face that is known is let in, and / opens 2 s later [user-014] [user-015]', async () => {
+it('is 540 px wide; who is known by their face is let in 2 s later [user-014] [user-015]', async () => {
   const answers = [refusal(20010000, 'FaceNotKnown', '未能识别'), { userFaceLogin: user }];
   await open((operation) => (operation === 'FaceLogin' ? (answers.shift() ?? null) : null));
   const frames = [...document.querySelectorAll('[style*="--modal-size"]')];
@@ -43,9 +43,10 @@ it('is 540 px wide; a face that is known is let in, and / opens 2 s later [user-
   expect(styles).toContainEqual(expect.stringContaining(`--modal-size: calc(${540 / 16}rem`));
   await vi.waitFor(() => screen.getByText('登录成功，正在跳转..'), { timeout: 20_000 });
   await pass(1700);
-  expect([screen.queryByLabelText('地址'), getToken()]).toEqual([null, null]);
+  expect(entered).not.toHaveBeenCalled();
+  expect(getToken()).toBeNull();
   await pass(400);
-  expect(screen.getByLabelText('地址')).toHaveTextContent('/web/index');
+  expect(entered).toHaveBeenCalledWith(user, false);
   expect(getToken()).toBe('tok');
 });
 

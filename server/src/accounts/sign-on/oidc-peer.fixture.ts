@@ -66,10 +66,11 @@ export class OidcPeer {
       jwks: {
         keys: [{ ...this.key.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: OidcPeer.keyId }],
       },
-      fetch: async (url, options) =>
-        new Response(null, {
-          status: String(url) === told && this.tells ? await this.tells(String(options?.body)) : 404,
-        }),
+      fetch: async (url, options) => {
+        const { url: asked, body } = new Request(url, options);
+        const tells = asked === told ? this.tells : undefined;
+        return new Response(null, { status: tells ? await tells(await new Response(body).text()) : 404 });
+      },
       cookies: { keys: ['one key of the cookies'] },
       features: {
         devInteractions: { enabled: false },

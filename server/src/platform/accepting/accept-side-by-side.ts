@@ -11,7 +11,7 @@ export interface SideBySide {
   /** Resolves when every copy accepts, or none more will come. */
   readonly copied: Promise<void>;
   /** Closes the copies, which the server's own close does not; the connections they brought are the server's. */
-  close(): void;
+  readonly close: () => void;
 }
 
 /**

@@ -100,6 +100,6 @@ describe('maintenance', () => {
     const stamps = follow<string>(liveClient(address, other.token), 'subscription { siteStamp }');
     const stamp = await stamps.first('the stamp now');
     await set({ maintenance: 'false' });
-    await stamps.first('another stamp', (next) => next !== stamp);
+    expect(await stamps.first('another stamp', (next) => next !== stamp)).not.toBe(stamp);
   });
 });
