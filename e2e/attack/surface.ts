@@ -50,7 +50,7 @@ export interface OpenApi {
 export const openToEverybody: ReadonlySet<string> = new Set(
   (
     'auditKey examCategoryList examCategoryDetail currentTimeMillis departTreeSelect siteInfo departConfig ' +
-    'sysTime dicValueTree slideshowList bannerList noticePaging noticeDetail login logout sliderInit ' +
+    'sysTime dicValueTree embeddedFrame slideshowList bannerList noticePaging noticeDetail login logout sliderInit ' +
     'userSms smsState mobileLogin phoneCaptchaLogin userFaceLogin userReg userResetPass ' +
     'sliderCheck captchaCheck loginCode styleConfig legalText secondFactorBegin secondFactorConfirm scoreLookup ' +
     // ways in: what is offered, where the browser goes, and what comes back from there
@@ -61,6 +61,8 @@ export const openToEverybody: ReadonlySet<string> = new Set(
 /** What every administrator may call, whatever the role permits: the same decision. */
 export const openToAdministrators: ReadonlySet<string> = new Set([
   'menuRoutes',
+  // titles of pages that stand in everybody's menu
+  'embeddedMenu',
   // of acts over many people: those that the caller began
   'peopleAct',
   'peopleActs',
@@ -85,7 +87,14 @@ const withoutRest: Readonly<Record<string, Access>> = {
   'subscription paperNotices': { kind: 'learner' },
   'subscription msgUnread': { kind: 'learner' },
   'subscription siteStamp': { kind: 'learner' },
+  'subscription maintenanceNews': { kind: 'learner' },
 };
+
+/** Paths that a provider's server calls, who has no session here: topic `entrances` sends them what nobody signed. */
+export const providerRoutes: readonly string[] = [
+  '/api/sign-on/oidc/backchannel-logout',
+  '/api/sign-on/saml/logout',
+];
 
 /** Paths that no field of the schema stands for; a test compares them with the server's sources. */
 export const plainRoutes: readonly PlainRoute[] = [
@@ -108,6 +117,7 @@ export const plainRoutes: readonly PlainRoute[] = [
   },
   { method: 'POST', path: '/api/sys/user/export', access: admin('sys:user:export'), file: false },
   { method: 'POST', path: '/api/pay/order/export', access: admin('pay:export'), file: false },
+  { method: 'POST', path: '/api/pay/reconciliation/export', access: admin('pay:export'), file: false },
   { method: 'POST', path: '/api/qu/qu/import', access: admin('repo:edit'), file: true },
   { method: 'POST', path: '/api/qu/qu/import/template', access: admin('repo:edit'), file: false },
   { method: 'POST', path: '/api/qu/qu/export', access: admin('repo:list'), file: false },

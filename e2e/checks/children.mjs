@@ -20,11 +20,27 @@ function secondsOfTheEnded() {
   }
 }
 
+/**
+ * Seconds that all processors of this machine were busy since it began, whoever kept them so; null where there is
+ * no /proc. What a browser's pages took is in it: they end as nobody's children, so that `runNode` does not see it.
+ */
+export function busySeconds() {
+  try {
+    // cpu user nice system idle iowait irq softirq …
+    const [, user, nice, system, , , irq, softirq] = readFileSync('/proc/stat', 'utf8')
+      .slice(0, 200)
+      .split(/\s+/);
+    return [user, nice, system, irq, softirq].reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
+  } catch {
+    return null;
+  }
+}
+
 let counted = secondsOfTheEnded();
 
 /**
  * Runs node to its end and answers its exit code with the processor seconds that it took, everything it
- * started included; null where they cannot be told. What is killed while its parent is gone is not counted.
+ * started and waited for included; null where they cannot be told.
  */
 export async function runNode(args, options) {
   const child = spawn(process.execPath, args, options);

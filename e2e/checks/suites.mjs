@@ -4,14 +4,14 @@ import { closeSync, mkdtempSync, openSync, readFileSync, writeSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runNode } from './children.mjs';
+import { busySeconds, runNode } from './children.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A folder for reports, to be removed at the end. */
 export const work = mkdtempSync(join(tmpdir(), 'vigil-test-'));
 export const npx = (name, file) => join(root, 'node_modules', name, file);
 
-/** Of every suite that ran: its counts, seconds by the clock and of the processors. */
+/** Of every suite that ran: its counts, seconds by the clock, of its own processes and of the whole machine. */
 export const results = [];
 
 /** The suite that runs (`suite`) and where its lane writes (`output`): nothing there means the terminal. */
@@ -34,15 +34,17 @@ export async function run(args, { cwd = root, env = {} } = {}) {
 
 /** Does the work of a suite, which answers how many passed and failed. What it throws is one failure. */
 export async function runSuite(name, work) {
-  const one = { name, passed: 0, failed: 1, seconds: 0, processorSeconds: 0 };
+  const one = { name, passed: 0, failed: 1, seconds: 0, processorSeconds: 0, machineSeconds: null };
   say(`\n── ${name}`);
   const started = performance.now();
+  const busyBefore = busySeconds();
   try {
     Object.assign(one, await here.run({ output: output(), suite: one }, work));
   } catch (error) {
     say(error.stack);
   }
   one.seconds = (performance.now() - started) / 1000;
+  if (busyBefore !== null) one.machineSeconds = busySeconds() - busyBefore;
   results.push(one);
   say(`── ${name}: ${one.passed} passed, ${one.failed} failed (${one.seconds.toFixed(1)} s)`);
 }

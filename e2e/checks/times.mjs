@@ -21,10 +21,12 @@ const number = (value) => String(value).padStart(6);
 
 /** Suites and slices, the slowest first, and what has to be looked into. */
 export function printTimes(results) {
-  console.log(`\n${'suite'.padEnd(16)} passed failed  by clock  processor (seconds)`);
+  console.log(
+    `\n${'suite'.padEnd(16)} passed failed  by clock  processor    machine (seconds; of this machine's processors all that was busy, browsers and what ran beside it included)`,
+  );
   for (const one of results.toSorted((a, b) => b.seconds - a.seconds))
     console.log(
-      `${one.name.padEnd(16)} ${number(one.passed)} ${number(one.failed)}  ${seconds(one.seconds)}   ${seconds(one.processorSeconds)}`,
+      `${one.name.padEnd(16)} ${number(one.passed)} ${number(one.failed)}  ${seconds(one.seconds)}   ${seconds(one.processorSeconds)}   ${seconds(one.machineSeconds)}`,
     );
   const processor = results.some((one) => one.processorSeconds === null)
     ? null

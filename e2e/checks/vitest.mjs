@@ -15,7 +15,14 @@ async function report(args) {
   const file = join(work, 'vitest.json');
   rmSync(file, { force: true });
   const reporters = ['--reporter', 'dot', '--reporter', 'json', '--outputFile.json', file];
-  const status = await run([npx('vitest', 'vitest.mjs'), 'run', ...args, ...reporters]);
+  // What passing tests print would bury what failing ones say.
+  const status = await run([
+    npx('vitest', 'vitest.mjs'),
+    'run',
+    ...args,
+    '--silent=passed-only',
+    ...reporters,
+  ]);
   return existsSync(file) ? { status, ...JSON.parse(readFileSync(file, 'utf8')) } : undefined;
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { didNotEnd, runTool, tools } from '../faults/installation/processes.js';
-import { startServer } from '../support/server-process.js';
+import { didNotEnd } from '../faults/installation/processes.js';
 import { contentsOf, type Contents, type Twins } from './contents.js';
 import { damage } from './damage-files.js';
+import { processes, type Lives } from './lives.js';
 import { type DamagePlan, surroundings } from './plan.js';
 import { copyInstallation, type Scene } from './scene.js';
 import { surround, type Surroundings } from './surroundings.js';
@@ -26,7 +26,6 @@ export interface Undamaged {
   readonly fileIds: readonly string[];
 }
 
-const patienceSeconds = 60;
 const env = { LOAD_TEST: 'on', LOG_LEVEL: 'warn', DEMO: 'off' };
 
 /** One damage to a copy of the scene, or one life in wrong surroundings, and what comes of it. */
@@ -36,6 +35,7 @@ export async function runRound(
   plan: DamagePlan,
   undamaged: Undamaged,
   place: { readonly shim: string; readonly beside: string },
+  lives: Lives = processes,
 ): Promise<Round> {
   rmSync(folder, { recursive: true, force: true });
   copyInstallation(scene[plan.end], folder);
@@ -45,15 +45,15 @@ export async function runRound(
   }
   const done = damage(folder, plan, scene);
   if (done === null) return { done: plan.kind, outcome: 'nothing to damage', detail: '' };
-  return { done, ...(await outcomeOf(folder, undamaged)) };
+  return { done, ...(await outcomeOf(folder, undamaged, lives)) };
 }
 
 type Ended = Omit<Round, 'done'>;
 
-async function outcomeOf(folder: string, undamaged: Undamaged): Promise<Ended> {
-  const life = await liveOnce(folder);
+async function outcomeOf(folder: string, undamaged: Undamaged, lives: Lives): Promise<Ended> {
+  const life = await liveOnce(folder, null, lives);
   if (life.end !== null) return life.end;
-  const verified = await verify(folder);
+  const verified = await verify(folder, null, lives);
   if (verified !== null) return verified;
   const read = await readAgain(folder, undamaged, () => true);
   if (read !== null) return read;
@@ -107,22 +107,19 @@ async function readAgain(
 async function liveOnce(
   folder: string,
   around: Pick<Surroundings, 'env' | 'uid' | 'onceReady'> | null = null,
+  lives: Lives = processes,
 ): Promise<{ readonly end: Ended | null; readonly told: readonly string[] }> {
   let server;
   try {
-    server = await startServer({
-      dataDir: folder,
-      env: { ...env, ...around?.env },
-      patienceSeconds,
-      ...(typeof around?.uid === 'number' ? { uid: around.uid } : {}),
-    });
+    server = await lives.start(folder, { ...env, ...around?.env }, around?.uid ?? null);
   } catch (error) {
     return { end: refusal(folder, textOf(error)), told: [] };
   }
   around?.onceReady();
-  const { told, wrong } = await use(server.url);
+  const { told, wrong: met } = await use(server.url);
   const code = await server.stop();
   if (code === 70) return { end: refusal(folder, 'ended while it was used'), told };
+  const wrong = code === null ? [...met, 'it was ended by a signal'] : met;
   if (wrong.length > 0)
     return { end: { outcome: 'raw', detail: `${wrong.join('; ')}\n${logOf(folder).slice(-2000)}` }, told };
   return { end: null, told };
@@ -150,13 +147,12 @@ const logOf = (folder: string): string => {
 };
 
 /** What the operator's two commands complain of; null: nothing. Raw: with a stack. */
-async function verify(folder: string, uid: number | null = null): Promise<Ended | null> {
-  const place = { DATA_DIR: folder };
-  const complaints = await Promise.all([
-    runTool(tools.audit, ['verify'], place, uid ?? undefined),
-    runTool(tools.projections, ['verify'], place, uid ?? undefined),
-  ]);
-  const [complaint] = complaints.flat();
+async function verify(
+  folder: string,
+  uid: number | null = null,
+  lives: Lives = processes,
+): Promise<Ended | null> {
+  const [complaint] = await lives.verify(folder, uid);
   if (complaint === undefined) return null;
   return {
     outcome: /^\s+at /m.test(complaint) || complaint.includes(didNotEnd) ? 'raw' : 'found',

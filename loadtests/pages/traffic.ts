@@ -119,11 +119,11 @@ export class Traffic {
   }
 }
 
-/** A file by its name, a call of GraphQL by its operation. */
+/** A file by its name, a call of GraphQL by its operations. */
 function whatOf(url: string, body: string | undefined): string {
   const { pathname } = new URL(url);
-  const operation = /"operationName":"(\w+)"/.exec(body ?? '')?.[1];
-  return operation === undefined ? pathname : `${pathname} ${operation}`;
+  const operations = [...(body ?? '').matchAll(/"operationName":"(\w+)"/g)].map(([, name]) => name);
+  return [pathname, ...operations].join(' ');
 }
 
 /** The page and what the build made of it, not what the API answers. */

@@ -4,6 +4,7 @@ import { openSqliteDocumentsInThread } from '@vigil/stores/documents/sqlite/in-t
 import { logWithSetAside } from '@vigil/stores/event-log/set-aside';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import type { ProjectedBatch } from './runner/projector-status.js';
+import { gathering, hurryWhenWanted } from './runner/gathering.js';
 import { Runner } from './runner/runner.js';
 import { projections } from './views.js';
 
@@ -21,9 +22,6 @@ export interface ProjectorOptions {
   readonly onFault: (error: unknown) => void;
   readonly onBatch?: (batch: ProjectedBatch) => void;
 }
-
-/** A list or a wall may be so much later under load; a commit per few events costs more than the folding. */
-const gatherMilliseconds = 50;
 
 /** The embedded projector on the caller's thread. Rejects when events.db is not there. */
 export async function openProjector({
@@ -44,11 +42,13 @@ export async function openProjector({
     onReached: (reached) => bus.publish(`view:${reached.view}`, reached),
     onFault,
     ...(onBatch === undefined ? {} : { onBatch }),
-    gatherMilliseconds,
+    ...gathering,
   });
+  const stopHurrying = hurryWhenWanted(bus, runner);
   return {
     runner,
     close: async () => {
+      stopHurrying();
       await runner.stop();
       await log.close();
       await documents.close();

@@ -1,3 +1,4 @@
+import { accommodationsProjections } from './accommodations/slice.js';
 import { accountsProjections } from './accounts/slice.js';
 import { appealsProjections } from './appeals/slice.js';
 import { applicationsProjections } from './applications/slice.js';
@@ -32,4 +33,5 @@ export const slices: readonly ProjectionSlice[] = [
   realPersonProjections,
   applicationsProjections,
   signUpProjections,
+  accommodationsProjections,
 ];

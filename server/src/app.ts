@@ -6,7 +6,7 @@ import { controlSocketPath } from '@vigil/projections/cli/running-server';
 import { logInCurrentForm } from '@vigil/stores/event-log/current-form';
 import { makeFirstAdministrator, UserStore } from './accounts/public.js';
 import { toldAtStart } from './config/told-at-start.js';
-import { openAdapters, type Adapters } from './config/adapters.js';
+import { openAdapters, type AdapterOptions, type Adapters } from './config/adapters.js';
 import type { Config } from './config/env.js';
 import { chosenFaceProvider, facesWithProvider, openFaceProvider } from './real-person/public.js';
 import { prepareDemo } from './platform/demo-data.js';
@@ -42,6 +42,8 @@ export interface AppOptions {
   readonly clock?: Clock;
   /** A store cannot go on: the process must end and start again from its files. */
   readonly onFatal: (what: string, error: unknown) => void;
+  /** See `AdapterOptions`. */
+  readonly startProjector?: AdapterOptions['startProjector'];
   /** Listening sockets besides the first (see `acceptSideBySide`); none when absent. */
   readonly moreAcceptors?: number;
   /**
@@ -50,6 +52,9 @@ export interface AppOptions {
    */
   readonly onFirstAdministrator?: (administrator: NonNullable<App['firstAdministrator']>) => void;
 }
+
+/** A stop may take 4.5 s: what takes so long of it is told. */
+const slowStopMilliseconds = 2000;
 
 /** The server, composed and running, not yet listening. */
 export interface App {
@@ -74,25 +79,27 @@ export interface App {
 export async function createApp(config: Config, options: AppOptions): Promise<App> {
   const { logger } = options;
   const clock = new SteadyClock(options.clock ?? systemClock);
-  const stops: (() => Promise<void> | void)[] = [];
+  const stops: (readonly [part: string, stop: () => Promise<void> | void])[] = [];
   const stopAll = async (): Promise<void> => {
-    for (const stop of stops.splice(0).reverse()) {
+    for (const [part, stop] of stops.splice(0).reverse()) {
+      const late = setTimeout(() => logger.warn({ part }, 'takes long to stop'), slowStopMilliseconds);
       try {
         await stop();
       } catch (error) {
         logger.error({ err: error }, 'a part could not be stopped');
       }
+      clearTimeout(late);
     }
   };
   try {
     if (config.shared) useDataDir(config.dataDir);
     else {
       const dataDir = holdDataDir(config.dataDir);
-      stops.push(() => dataDir.release());
+      stops.push(['the data folder', () => dataDir.release()]);
     }
     const slices = slicesFor(config);
     const tracing = await tracingOf(config, logger);
-    if (tracing !== null) stops.push(() => tracing.stop());
+    if (tracing !== null) stops.push(['tracing', () => tracing.stop()]);
     const metrics = new Metrics();
     const adapters = await openAdapters({
       config,
@@ -102,53 +109,60 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       metrics,
       tracing,
       onFatal: options.onFatal,
+      ...(options.startProjector === undefined ? {} : { startProjector: options.startProjector }),
     });
-    stops.push(() => adapters.close());
+    stops.push(['the stores', () => adapters.close()]);
     const declared = new Declarations(slices);
     const services = servicesOf(config, clock, logger, metrics, tracing, adapters, declared);
     stops.push(
-      () => services.control.close(),
-      () => services.rates.stop(),
-      () => services.sessions.stop(),
+      ['the control socket', () => services.control.close()],
+      ['rates', () => services.rates.stop()],
+      ['sessions', () => services.sessions.stop()],
     );
     referenceEntities(services);
     const firstAdministrator = config.shared ? null : await fill(services);
     const doors = await (config.roles.has('api')
       ? openDoors(services, slices)
       : openOperationsDoor(services));
-    stops.push(() => doors.close());
+    stops.push(['the doors', () => doors.close()]);
     watchStores(services, adapters.projector, doors.openSockets);
     services.control.handle('rebuild', (argument) => adapters.projector.rebuild(viewIn(argument)));
     services.control.handle('verify', (argument) => adapters.projector.verify(viewIn(argument)));
-    const begun = async (service: Promise<BackgroundService>): Promise<void> => {
+    const begun = async (part: string, service: Promise<BackgroundService>): Promise<void> => {
       const running = await service;
-      stops.push(() => running.stop());
+      stops.push([part, () => running.stop()]);
     };
-    await begun(together(slices.flatMap((slice) => slice.run?.bind(slice, services) ?? [])));
+    await begun(
+      'what every process does',
+      together(slices.flatMap((slice) => slice.run?.bind(slice, services) ?? [])),
+    );
     await services.control.listen();
     if (config.roles.has('api')) {
-      stops.push(
-        every(5_000, 'writing sessions', () => services.sessions.flush(), logger),
-        every(5_000, 'ending overdue sessions', () => services.sessions.endOverdue(), logger),
-        every(3_600_000, 'removing ended sessions', () => services.sessions.sweep(), logger),
+      const again = (milliseconds: number, what: string, work: () => Promise<void>): void =>
+        void stops.push([what, every(milliseconds, what, work, logger)]);
+      again(5_000, 'writing sessions', () => services.sessions.flush());
+      again(5_000, 'ending overdue sessions', () => services.sessions.endOverdue());
+      again(3_600_000, 'removing ended sessions', () => services.sessions.sweep());
+      await begun(
+        'what is done beside calls',
+        together(slices.flatMap((slice) => slice.serve?.bind(slice, services) ?? [])),
       );
-      await begun(together(slices.flatMap((slice) => slice.serve?.bind(slice, services) ?? [])));
     }
     const firstService = async (): Promise<void> => {
       const administrator = await fill(services);
       if (administrator !== null) options.onFirstAdministrator?.(administrator);
     };
-    await begun(beginReactors(services, slices, firstService));
-    stops.push(() => doors.drain());
+    await begun('the reactors', beginReactors(services, slices, firstService));
+    stops.push(['calls under way', () => doors.drain()]);
     let stopping: Promise<void> | null = null;
     const listenAsConfigured = async (): Promise<string> => {
       const address = await listen(doors.http, config);
-      const copying = acceptSideBySide(
+      const copies = acceptSideBySide(
         doors.http.server,
         config.roles.has('api') ? (options.moreAcceptors ?? 0) : 0,
         logger,
       );
-      stops.push(async () => (await copying)());
+      stops.push(['copies of the listening socket', () => copies.close()]);
       return address;
     };
     return {
@@ -180,6 +194,7 @@ function servicesOf(
     documents: adapters.documents,
     files,
     now: () => clock.now(),
+    monotonic: () => clock.monotonic(),
     graceHours,
   });
   const log = logThatNamesFiles(adapters.log, fileRecords, namelessEvents);

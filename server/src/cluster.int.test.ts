@@ -297,28 +297,32 @@ describeWithService(
 
       it('that was stopped and wakes up does nothing twice and gives way', async () => {
         const third = await (await cluster.spawn({ roles: 'reactor,projector' })).ready();
-        const paperId = await open();
-        second.child.kill('SIGSTOP');
-        const order = one.ok(
-          '/api/exam/watch/batch-msg',
-          { examId, message: '第一条' },
-          { ...admin, commandId: randomUUID() },
-        );
-        await order;
-        await until('the third to hold the lease', () => holds(third), 20_000);
-        await until('the message', async () => (await count(paperId, 'MessageSent')) === 1, 20_000);
-        second.child.kill('SIGCONT');
-        await until(
-          'the second to give way',
-          async () => (await second.health()) !== null && !(await holds(second)),
-          20_000,
-        );
-        await actReaches(paperId);
-        expect(await count(paperId, 'MessageSent')).toBe(2);
-        expect(await holds(third)).toBe(true);
-        await second.kill('SIGTERM');
+        // What comes after this goes on with the third alone, whatever is found here.
         reactor = third;
-      }, 90_000);
+        try {
+          const paperId = await open();
+          second.child.kill('SIGSTOP');
+          await one.ok(
+            '/api/exam/watch/batch-msg',
+            { examId, message: '第一条' },
+            { ...admin, commandId: randomUUID() },
+          );
+          await until('the third to hold the lease', () => holds(third), 20_000);
+          await until('the message', async () => (await count(paperId, 'MessageSent')) === 1, 20_000);
+          second.child.kill('SIGCONT');
+          await until(
+            'the second to give way',
+            async () => (await second.health())?.parts['reactor']?.['holdsLease'] === false,
+            20_000,
+          );
+          await actReaches(paperId);
+          expect(await count(paperId, 'MessageSent')).toBe(2);
+        } finally {
+          await second.kill('SIGKILL');
+        }
+        // A process that gets no processor for seconds may lose its lease and take it again.
+        await until('the third to hold the lease alone', () => holds(third), 20_000);
+      }, 180_000);
     });
 
     describe('a store that is lost while they run', () => {

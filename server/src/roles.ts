@@ -3,7 +3,7 @@ import { LeaseKeeper } from '@vigil/stores/bus/lease-keeper';
 import { always, type BackgroundService, type Lease } from '@vigil/stores/bus/lease';
 import { startReactor } from './platform/reactors/reactor-runner.js';
 import { whenReferenceChangedComplete } from './platform/reference/complete-reference.js';
-import { together } from './platform/roles/lease.js';
+import { sideBySide, together } from './platform/roles/lease.js';
 import type { Services } from './platform/services.js';
 import type { Slice } from './platform/slice.js';
 
@@ -22,14 +22,14 @@ export async function beginReactors(
   firstService: () => Promise<void>,
 ): Promise<BackgroundService> {
   const { config, bus, logger, health, metrics } = services;
-  const inOrder = [...slices].sort(
-    (a, b) => Number(b.reactsLongest ?? false) - Number(a.reactsLongest ?? false),
-  );
-  const react = (lease: Lease): Promise<BackgroundService> =>
-    together([
-      ...inOrder.flatMap((slice) => slice.react?.bind(slice, services, lease) ?? []),
-      () => startReactor(services, whenReferenceChangedComplete(services), lease),
-    ]);
+  const react = (lease: Lease): Promise<BackgroundService> => {
+    const begins = (longest: boolean) =>
+      slices
+        .filter((slice) => (slice.reactsLongest ?? false) === longest)
+        .flatMap((slice) => slice.react?.bind(slice, services, lease) ?? []);
+    const completing = () => startReactor(services, whenReferenceChangedComplete(services), lease);
+    return together([...begins(true), () => sideBySide([...begins(false), completing])]);
+  };
   if (!config.shared) return react(always);
   if (!config.roles.has('reactor')) return together([]);
   let works = false;

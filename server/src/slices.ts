@@ -1,3 +1,4 @@
+import { accommodationsSlice } from './accommodations/slice.js';
 import { accountsSlice } from './accounts/slice.js';
 import { appealsSlice } from './appeals/slice.js';
 import { applicationsSlice } from './applications/slice.js';
@@ -45,6 +46,7 @@ export const slices: readonly Slice[] = [
   signUpSlice,
   examTakingSlice,
   applicationsSlice,
+  accommodationsSlice,
   trainingSlice,
   wrongBookSlice,
   watchSlice,

@@ -27,8 +27,35 @@ const lists = /[\\/]ui[\\/]src[\\/]console[\\/](?:(?:list|history)[\\/])?[^\\/]+
 /** Of those, what only forms and their histories show. */
 const formsOnly = /[\\/]NumberInput[\\/]|[\\/](?:text-diff|history-versions)\./;
 
+const questions = within('ui/src/questions');
+const taking = within('web/src/exam-taking/taking');
+/** Fetched when a program is tried. */
+const programs = /[\\/](?:python-run|program-tests)\.tsx$/;
 const seat =
   /[\\/]exam-taking[\\/](?:keeping|receipts)[\\/]|[\\/]ui[\\/]src[\\/]camera[\\/]|[\\/](?:copies|export-answers|uncounted-answers|use-keys|use-fullscreen|python-runner|training-queue|save-file|download-file)\.tsx?$/;
+/** Questions with their answers, as results and trainings show them. */
+const reviews = within('web/src/exam-taking/result', 'web/src/training/desk');
+/** What sitting, its tour and what comes of it alone have, though it is three pages and more. */
+const sitting = new RegExp(
+  [seat, questions, reviews, taking, within('web/src/exam-taking/tour', 'domain/src/sitting')]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
+/** In the learner app `seat` is what the taking page has in common with the pages before and after it; its tour is apart. */
+const ofApp: Readonly<Record<'learner' | 'console', readonly Group[]>> = {
+  learner: [
+    { name: 'own', test: (id) => own.test(id) && !sitting.test(id), minShareCount: 6 },
+    { name: 'seat', test: (id) => [seat, questions, reviews].some((one) => one.test(id)), minShareCount: 2 },
+    { name: 'taking', test: (id) => taking.test(id) && !programs.test(id) },
+    shared('sitting', 'domain/src/sitting'),
+  ],
+  console: [
+    { name: 'own', test: own, minShareCount: 6 },
+    shared('questions', 'ui/src/questions'),
+    { name: 'seat', test: seat, minShareCount: 2 },
+  ],
+};
 
 /**
  * How the build cuts an application, so that a page takes a few files with little in them that it does not use
@@ -38,7 +65,7 @@ const seat =
  * stand alone; what a few pages share otherwise is gathered by who shares it. A group takes along what its modules
  * import unless one above it has it: a module stands above whatever imports it.
  */
-const groups: readonly Group[] = [
+const groupsOf = (app: keyof typeof ofApp): readonly Group[] => [
   { name: 'entry', tags: ['$initial'] },
   { name: 'base', test: (id) => start.test(id) || smallest.test(id) || apolloHooks.test(id) },
   shared('html', 'dompurify', 'ui/src/html', 'diff'),
@@ -48,7 +75,6 @@ const groups: readonly Group[] = [
     minShareCount: 3,
   },
   shared('zod', 'zod'),
-  shared('dexie', 'dexie'),
   shared('katex', 'katex'),
   shared('editor', '@tiptap', '@mantine/tiptap', 'prosemirror-[a-z-]+'),
   shared('code', '@codemirror', '@lezer', '@uiw', 'codemirror'),
@@ -59,16 +85,15 @@ const groups: readonly Group[] = [
     'NumberInput',
     'ui/src/console/(?:form|dates|pickers)',
     'ui/src/upload',
+    // Whoever fills in something here has answers kept, too.
+    'dexie',
   ),
-  { name: 'own', test: own, minShareCount: 6 },
-  shared('questions', 'ui/src/questions'),
-  // What the taking page has in common with the pages before and after it, then itself; its tour is apart.
-  { name: 'seat', test: seat, minShareCount: 2 },
-  shared('taking', 'web/src/exam-taking/taking', 'domain/src/sitting'),
+  ...ofApp[app],
   shared('tour', 'web/src/exam-taking/tour'),
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 7_000 },
 ];
 
-export const chunks: Splitting = {
-  groups: groups.map((group, index) => ({ priority: groups.length - index, ...group })),
-};
+export function chunks(app: keyof typeof ofApp): Splitting {
+  const groups = groupsOf(app);
+  return { groups: groups.map((group, index) => ({ priority: groups.length - index, ...group })) };
+}

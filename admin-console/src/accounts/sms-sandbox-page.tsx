@@ -17,6 +17,7 @@ const purposes: Readonly<Record<string, string>> = {
   reset: t('重置密码'),
   bind: t('绑定手机号'),
   unbind: t('解绑手机号'),
+  confirm: t('确认身份'),
 };
 
 /** 短信沙箱: what would have been sent within the last hour, said plainly to have been sent to nobody. */

@@ -1,15 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
+import type { Found } from '@vigil/ui/search/found.ts';
 import type { ConsoleSession } from './session.tsx';
-
-/** Something that was found by its name, and where it is. */
-export interface Found {
-  /** unique within its kind */
-  readonly key: string;
-  readonly title: string;
-  /** What tells it from another of the same name; where it leads. */
-  readonly note?: string | null;
-  readonly address: string;
-}
 
 export interface Finding {
   readonly client: ApolloClient;
@@ -22,9 +13,6 @@ export interface Finding {
 
 /** The first of a kind that the words find; rejects when they cannot be asked for. */
 export type Find = (finding: Finding) => Promise<readonly Found[]>;
-
-/** How many of each kind the search shows. */
-export const foundAtMost = 5;
 
 /** A kind of thing that the search of the console finds, as its slice declares it in `routes.tsx`. */
 export interface Finder {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { trailTo } from '@vigil/ui/console/menu-item.ts';
-import { addressesOf, firstPage, menuOf } from './menu.ts';
+import { addressesOf, firstPage, linksOf, menuOf } from './menu.ts';
 
 const route = (path: string, part: object = {}) => ({
   path,
@@ -72,5 +72,19 @@ describe('side menu of the granted routes', () => {
       'watch/:examId': '/admin/exam/watch/:examId',
       '/admin/audit': '/admin/audit',
     });
+  });
+});
+
+describe('pages of others in the menu', () => {
+  const links = [{ id: 'a/b', title: '办事指南' }];
+  it('stand under a heading of their own, each at the page that shows it', () => {
+    const [heading] = linksOf(links, '/admin/dashboard/page/:id');
+    expect(heading).toMatchObject({ title: '相关页面', path: null });
+    expect(heading?.children).toMatchObject([{ title: '办事指南', path: '/admin/dashboard/page/a%2Fb' }]);
+  });
+
+  it('are nowhere without such pages, or without the page that shows them', () => {
+    expect(linksOf([], '/admin/dashboard/page/:id')).toEqual([]);
+    expect(linksOf(links, undefined)).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
 import type { MenuEntry } from '@vigil/ui/console/menu-item.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import { generatePath } from 'react-router-dom';
 import type { MenuFieldsFragment } from '../generated/graphql.ts';
 
 type Route = MenuFieldsFragment & { readonly children?: readonly Route[] };
@@ -28,6 +30,22 @@ function entryOf(route: Route, base: string): MenuEntry {
       icon: icon ?? only.icon,
     };
   return { ...own, path: children.length > 0 ? null : path, children };
+}
+
+/**
+ * Pages of others that were put into the menu, under a heading of their own below everything else. `path`: of the page
+ * that shows one of them; nothing without it, for whom no page is granted.
+ */
+export function linksOf(
+  links: readonly { readonly id: string; readonly title: string }[],
+  path: string | undefined,
+): readonly MenuEntry[] {
+  if (path === undefined || links.length === 0) return [];
+  const children = links.map(({ id, title }): MenuEntry => {
+    const address = generatePath(path, { id });
+    return { key: address, path: address, title, icon: null, children: [] };
+  });
+  return [{ key: 'links', path: null, title: t('相关页面'), icon: 'links', children }];
 }
 
 /** The first page of the menu: where the console opens. Null when nothing is granted. */

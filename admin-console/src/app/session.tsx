@@ -16,7 +16,7 @@ import {
 } from '../generated/graphql.ts';
 import styles from './session.module.css';
 import { toLearnerHome, toLogin } from './leave.ts';
-import { addressesOf, menuOf } from './menu.ts';
+import { addressesOf, linksOf, menuOf } from './menu.ts';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { NoMenus } from './no-menus.tsx';
 
@@ -91,7 +91,10 @@ export function Guard({ children }: { readonly children: ReactNode }) {
     const granted = addressesOf(menus.data.menuRoutes);
     return {
       user: user.data.userInfo,
-      menu: menuOf(menus.data.menuRoutes),
+      menu: [
+        ...menuOf(menus.data.menuRoutes),
+        ...linksOf(menus.data.embeddedMenu, granted.get('EmbeddedMenuPage')),
+      ],
       site: site.data.siteInfo,
       may: (...permissions) =>
         permissions.length === 0 || held.has('*') || permissions.some((each) => held.has(each)),

@@ -3,11 +3,12 @@ import { ConsoleFrame } from '@vigil/ui/console/console-frame.tsx';
 import { trailTo } from '@vigil/ui/console/menu-item.ts';
 import { FullscreenButton } from '@vigil/ui/layout/fullscreen-button.tsx';
 import { ConnectionBar } from '@vigil/ui/state/connection-bar.tsx';
+import { MaintenanceBar, maintenanceIn } from '@vigil/ui/state/maintenance-bar.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { PagePlaceContext, type PagePlace } from './page.tsx';
-import { PaletteButton } from './palette/palette-button.tsx';
+import { ConsoleSearch } from './palette/console-search.tsx';
 import { useSession } from './session.tsx';
 import { SessionMenu } from './session-menu.tsx';
 import styles from './shell.module.css';
@@ -37,12 +38,17 @@ export function Shell() {
         breadcrumb={<Breadcrumb crumbs={crumbs} onOpen={(path) => void navigate(path)} />}
         tools={
           <>
-            <PaletteButton />
+            <ConsoleSearch />
             <FullscreenButton className={styles['fullscreen']} />
             <SessionMenu />
           </>
         }
-        notice={place?.tellsConnection ? undefined : <ConnectionBar />}
+        notice={
+          <>
+            {!place?.tellsConnection && <ConnectionBar />}
+            <MaintenanceBar of={maintenanceIn(site.settings)} />
+          </>
+        }
       >
         <Suspense fallback={<Loading shape="page" />}>
           <Outlet />

@@ -42,12 +42,17 @@ export async function start(page: Promise<unknown> | undefined): Promise<void> {
 }
 
 async function takeEarlyAnswers(): Promise<ConsoleMenusQuery | null> {
-  const { userInfo, menuRoutes, siteInfo }: Partial<ConsoleUserQuery & ConsoleMenusQuery & ConsoleSiteQuery> =
-    await earlyAnswers();
+  const {
+    userInfo,
+    menuRoutes,
+    embeddedMenu,
+    siteInfo,
+  }: Partial<ConsoleUserQuery & ConsoleMenusQuery & ConsoleSiteQuery> = await earlyAnswers();
+  const menus = menuRoutes && embeddedMenu ? { menuRoutes, embeddedMenu } : null;
   if (userInfo) client.writeQuery({ query: ConsoleUserDocument, data: { userInfo } });
-  if (menuRoutes) client.writeQuery({ query: ConsoleMenusDocument, data: { menuRoutes } });
+  if (menus) client.writeQuery({ query: ConsoleMenusDocument, data: menus });
   if (siteInfo) client.writeQuery({ query: ConsoleSiteDocument, data: { siteInfo } });
-  return menuRoutes ? { menuRoutes } : null;
+  return menus;
 }
 
 /** The code of the page on which the console opens. */

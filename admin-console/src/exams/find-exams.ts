@@ -1,4 +1,5 @@
-import { foundAtMost, type Find } from '../app/finder.ts';
+import { foundAtMost } from '@vigil/ui/search/found.ts';
+import type { Find } from '../app/finder.ts';
 import { FindExamsDocument } from '../generated/graphql.ts';
 import { examStates, wordOf } from './exam-state.ts';
 import { paths } from './paths.ts';

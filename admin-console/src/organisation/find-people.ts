@@ -1,4 +1,5 @@
-import { foundAtMost, type Find } from '../app/finder.ts';
+import { foundAtMost } from '@vigil/ui/search/found.ts';
+import type { Find } from '../app/finder.ts';
 import { FindPeopleDocument } from '../generated/graphql.ts';
 
 /** People by a part of their name, account name or mobile number; each leads to their own page. */

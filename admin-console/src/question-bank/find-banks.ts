@@ -1,5 +1,6 @@
 import { t } from '@vigil/ui/text/t.ts';
-import { foundAtMost, type Find } from '../app/finder.ts';
+import { foundAtMost } from '@vigil/ui/search/found.ts';
+import type { Find } from '../app/finder.ts';
 import { FindBanksDocument } from '../generated/graphql.ts';
 import { paths } from './paths.ts';
 

@@ -47,5 +47,11 @@ export const routes: SliceRoutes = {
       title: t('查看嵌入页面'),
       load: async () => (await import('./embedded/frame-page.tsx')).EmbeddedFramePage,
     },
+    {
+      name: 'EmbeddedMenuPage',
+      path: '/admin/dashboard/page/:id',
+      title: t('相关页面'),
+      load: async () => (await import('./embedded/menu-page.tsx')).EmbeddedMenuPage,
+    },
   ],
 };

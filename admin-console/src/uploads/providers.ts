@@ -48,7 +48,7 @@ export const formOf = (provider: StorageProvider): Provider => ({
   hints: fieldHints[provider] ?? {},
   isOwn: provider === 'local',
   ...(provider === 'local' && {
-    intro: t('文件保存在服务器的目录中，目录由启动时的 FILES_DIR 决定，不能在网页上修改。'),
+    intro: t('文件保存在服务器的目录中。目录由启动服务时的设置决定，不能在网页上修改。'),
   }),
   problem: (typed, secrets) => {
     // A secret that is set already may stay empty here.

@@ -7,6 +7,15 @@ import {
   type Happened,
 } from '../kernel/decider.js';
 import {
+  accommodatedExam,
+  accommodationAt,
+  afterAccommodation,
+  decideAccommodation,
+  noAccommodations,
+  type AccommodationCommand,
+  type Accommodations,
+} from './accommodation.js';
+import {
   afterChance,
   chancesUsed,
   decideChance,
@@ -41,6 +50,7 @@ export interface CandidateState {
   readonly givenBack: ChancesGivenBack;
   /** applications that papers used up */
   readonly waived: readonly string[];
+  readonly accommodations: Accommodations;
   /** The person is erased: nothing is started or reopened any more. */
   readonly erased: boolean;
 }
@@ -77,6 +87,7 @@ export type CandidateCommand =
    */
   | { readonly type: 'RestoreClaim'; readonly claim: PaperClaimed; readonly openPaper?: KnownPaper }
   | ChanceCommand
+  | AccommodationCommand
   /** Refused while a paper is open. A repeat changes nothing. */
   | { readonly type: 'ErasePerson'; readonly userId: string; readonly openPaper?: KnownPaper };
 
@@ -85,7 +96,14 @@ type CandidateDecision = Decision<CandidateEvent, ExamTakingRefusal>;
 /** A reclaim whose reopening never came (a crash in between) stops counting after this; seconds. */
 export const reclaimPatienceSeconds = 30;
 
-const initialState: CandidateState = { claims: {}, open: null, givenBack: {}, waived: [], erased: false };
+const initialState: CandidateState = {
+  claims: {},
+  open: null,
+  givenBack: {},
+  waived: [],
+  accommodations: noAccommodations,
+  erased: false,
+};
 
 /**
  * A claim whose paper is handed in counts as released (engine §3), except while its reopening is under way.
@@ -126,8 +144,9 @@ function start(asked: StartPaper, state: CandidateState, context: CommandContext
   const before = state.claims[exam.id];
   const [obstacle] = startObstacles(command, used, context);
   if (obstacle !== undefined) return refuse(obstacle);
-  const rules = examRulesOf(exam);
   const startedAt = startMoment(exam, context.at);
+  const right = accommodationAt(state.accommodations, startedAt);
+  const rules = examRulesOf(right === null ? exam : accommodatedExam(exam, right, startedAt));
   const claim: CandidateEvent = {
     type: 'PaperClaimed',
     data: {
@@ -146,6 +165,7 @@ function start(asked: StartPaper, state: CandidateState, context: CommandContext
       device: command.device,
       ...(command.sessionRevision === undefined ? {} : { sessionRevision: command.sessionRevision }),
       ...(command.waiver === undefined ? {} : { waiver: command.waiver }),
+      ...(right === null ? {} : { accommodation: right }),
       ...(command.courseId === undefined ? {} : { courseId: command.courseId }),
       ...(command.activityId === undefined ? {} : { activityId: command.activityId }),
     },
@@ -202,6 +222,9 @@ function decide(
     case 'GiveChanceBack':
     case 'TakeChanceBack':
       return decideChance(command, state.givenBack);
+    case 'GrantAccommodation':
+    case 'RevokeAccommodation':
+      return decideAccommodation(command, state.accommodations, context);
     case 'RestoreClaim':
       return restoreClaim(command, state, context);
     case 'ErasePerson': {
@@ -255,6 +278,9 @@ function evolve(state: CandidateState, event: Happened<CandidateEvent>): Candida
     case 'ChanceGivenBack':
     case 'ChanceTakenBack':
       return { ...state, givenBack: afterChance(state.givenBack, event) };
+    case 'AccommodationGranted':
+    case 'AccommodationRevoked':
+      return { ...state, accommodations: afterAccommodation(state.accommodations, event) };
     case 'PersonErased':
       return { ...state, erased: true };
     default:

@@ -67,6 +67,7 @@ export function paperOfDraw(claim: PaperClaimed, groups: readonly PaperGroup[]):
     blueprint: claim.blueprint,
     device: claim.device,
     ...(claim.sessionRevision === undefined ? {} : { sessionRevision: claim.sessionRevision }),
+    ...(claim.accommodation === undefined ? {} : { accommodation: claim.accommodation }),
     groups: [...groups],
   };
 }

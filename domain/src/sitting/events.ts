@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { EventBody } from '../kernel/event.js';
+import { accommodation, accommodationGranted, accommodationRevoked } from './accommodation.js';
 import { answerMark } from './mark.js';
 import { roughWork } from './rough-work.js';
+import { serverEventSchemas } from './server-events.js';
 import { waiver } from './waiver.js';
 import {
   paperRegraded,
@@ -50,6 +52,8 @@ export const candidateEventSchemas = {
     restored: z.boolean().optional(),
     /** An approved application that this paper uses up; its rules are those with what was lifted (ET142). */
     waiver: waiver.optional(),
+    /** A right of the candidate's that stood at the start; its rules have the time it grants (ET146). */
+    accommodation: accommodation.optional(),
   }),
   PaperReleased: z.object({ paperId: z.string(), examId: z.string() }),
   /**
@@ -72,6 +76,9 @@ export const candidateEventSchemas = {
    * paper, which tells the turns of a repeating exam apart.
    */
   ChanceGivenBack: z.object({ paperId: z.string(), examId: z.string(), turn: z.number().nullable() }),
+  /** A right to sit exams in another way (ET145). */
+  AccommodationGranted: accommodationGranted,
+  AccommodationRevoked: accommodationRevoked,
   /** It was restored and takes one again. */
   ChanceTakenBack: z.object({ paperId: z.string(), examId: z.string() }),
   /**
@@ -98,6 +105,7 @@ export const paperEventSchemas = {
     device: z.string(),
     /** as in the claim */
     sessionRevision: z.number().optional(),
+    accommodation: accommodation.optional(),
     groups: z.array(paperGroup),
   }),
   QuestionOpened: z.object({ quId: z.string() }),
@@ -241,28 +249,6 @@ export const examSessionEventSchemas = {
   ResultsWithdrawn: z.object({ examId: z.string(), reason: z.string() }),
   /** The reactor carried an act to every paper it found. */
   ActCarriedOut: z.object({ examId: z.string(), actEventId: z.string(), papers: z.number() }),
-};
-
-/** Facts of `server-life`. */
-export const serverEventSchemas = {
-  /** The server was away longer than 30 s; deadlines inside move to `readyAt` + 120 s (engine §4). */
-  ServerInterrupted: z.object({ lastSign: z.number(), readyAt: z.number() }),
-  /** `operator`: who said it; `known`: the latest time on record then, ms, which counts no more. */
-  ClockConfirmed: z.object({ operator: z.string().optional(), known: z.number().optional() }),
-  /**
-   * The log had lost what came after a position (up to `to`, null: nobody knows how far) and an operator went
-   * on without it. `evidence`: what told of it, a sentence each.
-   */
-  LogLossAccepted: z.object({
-    operator: z.string(),
-    after: z.string(),
-    to: z.string().nullable(),
-    evidence: z.array(z.string()),
-  }),
-  /** From now on seals and receipts are made with another key. Public keys, SPKI DER, base64. */
-  SealKeyReplaced: z.object({ operator: z.string(), from: z.string().nullable(), to: z.string() }),
-  /** The master key of persons' files was lost: what was encrypted under it can no longer be read. */
-  FileKeyReplaced: z.object({ operator: z.string() }),
 };
 
 type EventsOf<S extends Record<string, z.ZodType>> = {

@@ -120,4 +120,11 @@ export type { ExamTakingRefusal } from './refusals.js';
 export { type SittableExam, examRulesOf } from './sittable-exam.js';
 export { scoreOnPaper } from './scoring.js';
 export { entryUntil, standingObstacles } from './start-rules.js';
+export {
+  type Accommodation,
+  accommodatedExam,
+  accommodationAt,
+  type AccommodationGranted,
+  extraPercentMost,
+} from './accommodation.js';
 export { type Liftable, type Waiver, liftable, waivedExam, waivedFacts, waiverStands } from './waiver.js';

@@ -60,5 +60,10 @@ export type ExamTakingRefusal =
   | { readonly reason: 'OwnPaperVoided' }
   | { readonly reason: 'SatOffline' }
   | { readonly reason: 'PaperSatHere' }
+  | { readonly reason: 'OwnAccommodation' }
+  | { readonly reason: 'NothingGranted' }
+  | { readonly reason: 'AccommodationOver' }
+  | { readonly reason: 'AccommodationsMeet' }
+  | { readonly reason: 'NoAccommodation' }
   | { readonly reason: 'PersonErased' }
   | { readonly reason: 'PersonSitsExam' };

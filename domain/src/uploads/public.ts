@@ -10,6 +10,7 @@ export {
   contentProblem,
   largestDirect,
   largestUpload,
+  pictureLimitsKb,
   pieceBytes,
   sizeText,
   uploadedKindOf,

@@ -47,6 +47,12 @@ describe('the form of a provider', () => {
     expect(providerProblem('aliyun', { ...aliyun, bucket: '../etc' })).toBe('存储桶名称不正确！');
     expect(providerProblem('local', {})).toBeNull();
   });
+  it('takes a directory that begins with a slash or a drive and ends in a slash [config-008]', () => {
+    const at = (localDir: string) => providerProblem('local', { localDir });
+    expect(['/', '/data/files/', 'D:/files/'].map(at)).toEqual([null, null, null]);
+    for (const wrong of ['data/', '/data', 'D:/files', '../'])
+      expect(at(wrong)).toBe('存储目录必须以/或盘符开头且以/结尾');
+  });
   it('takes an address that ends in a slash [config-007]', () => {
     const at = (url: string) => providerProblem('aliyun', { ...aliyun, url });
     expect(at('https://files.example.com')).toBe('访问地址必须以/结尾');

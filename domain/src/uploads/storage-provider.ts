@@ -11,6 +11,8 @@ interface ProviderField {
   readonly required: boolean;
   /** never answered, never in the history */
   readonly isSecret?: true;
+  /** shown alone: it is what the server was started with */
+  readonly isGiven?: true;
 }
 
 const field = (name: string, label: string, required = true): ProviderField => ({ name, label, required });
@@ -23,7 +25,7 @@ const secret = (name: string, label: string): ProviderField => ({
 
 /** What a provider has to be told, in the order of its form (spec 3 §3, upload-014). */
 export const providerFields: Readonly<Record<StorageProvider, readonly ProviderField[]>> = {
-  local: [],
+  local: [{ name: 'localDir', label: '存储目录', required: false, isGiven: true }],
   aliyun: [
     field('endpoint', 'Endpoint'),
     field('bucket', 'Bucket'),
@@ -63,6 +65,9 @@ export type ProviderData = Readonly<Record<string, string>>;
 const longest = 500;
 const isAddress = (text: string): boolean => /^https?:\/\/[^\s/@?#]+(\/[^\s@?#]*)?$/.test(text);
 
+/** config-008 */
+const isDirectory = (text: string): boolean => /^(?:\/|[a-z]:)/i.test(text) && text.endsWith('/');
+
 /** What an operator typed, in plain form: known fields alone, trimmed. An empty secret keeps the one before. */
 export function providerData(
   provider: StorageProvider,
@@ -84,7 +89,8 @@ export function providerProblem(provider: StorageProvider, data: ProviderData): 
     if (required && value === '') return `${label}不能为空！`;
     if (value.length > longest) return `${label}不能超过 ${longest} 个字符！`;
   }
-  const { url = '', endpoint = '', bucket = '' } = data;
+  const { url = '', endpoint = '', bucket = '', localDir = '' } = data;
+  if (localDir !== '' && !isDirectory(localDir)) return '存储目录必须以/或盘符开头且以/结尾';
   if (url !== '' && !isAddress(url)) return '访问地址必须是 http:// 或 https:// 开头的网址！';
   if (url !== '' && !url.endsWith('/')) return '访问地址必须以/结尾';
   if (provider === 's3' && !isAddress(endpoint)) return 'Endpoint 必须是 http:// 或 https:// 开头的网址！';

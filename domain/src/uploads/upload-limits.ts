@@ -46,6 +46,12 @@ export function uploadedKindOf(mimeType: string): UploadedKind {
 export const largestUpload = (purpose: UploadPurpose): number =>
   Math.max(...Object.values(uploadLimits[purpose].largest));
 
+/**
+ * Above it a picture of a person is made smaller before it is sent, KB: their avatar, their ID photo (upload-017). The
+ * server takes what these leave alone, and refuses more.
+ */
+export const pictureLimitsKb = { avatar: 5000, idPhoto: 3000 } as const;
+
 /** 50 MB, 20 GB as people read it. */
 export function sizeText(bytes: number): string {
   if (bytes >= gibibyte) return `${trimmed(bytes / gibibyte)} GB`;

@@ -35,9 +35,10 @@ const documents: readonly (readonly [string, string])[] = [
   ['the schema', '{ __schema { types { name fields { name type { name ofType { name } } } } } }'],
 ];
 
-/** A batch is no document. */
+/** What is no document, and batches that are none. */
 const batches = [
   Array.from({ length: 200 }, () => ({ query: '{ sysTime }' })),
+  [],
   { query: ['{ sysTime }'] },
   { query: { a: 1 } },
   { query: '{ sysTime }', variables: [] },
@@ -61,8 +62,26 @@ export const bombs: Topic = async ({ url, scene, report }) => {
   for (const body of batches) {
     const { status, text } = await nobody.post('/graphql', body);
     report.check(status < 500, `${JSON.stringify(body).slice(0, 60)}: ${status} ${text.slice(0, 100)}`);
-    report.check(!text.startsWith('['), 'a batch was answered');
+    report.check(!text.startsWith('['), 'a batch that is none was answered');
   }
+  // In a batch they are not less than alone.
+  for (const caller of [nobody, learner])
+    for (let from = 0; from < documents.length; from += 9) {
+      const some = documents.slice(from, from + 9);
+      const bodies = [...some.map(([, query]) => ({ query })), { query: '{ sysTime }' }];
+      const { status, text, milliseconds: took } = await caller.post('/graphql', bodies);
+      if (status === 413) continue;
+      const told = JSON.parse(text) as unknown[];
+      const codes = told.map((one) => verdictOf(JSON.stringify(one)).code);
+      report.check(
+        status === 200 && codes.slice(0, -1).every((code) => code !== 0) && codes.at(-1) === 0,
+        `${some.map(([what]) => what).join()} in a batch as ${caller.role}: ${status} ${codes.join()}`,
+      );
+      report.check(
+        took < longestMilliseconds,
+        `a batch of them as ${caller.role} took ${took.toFixed(0)} ms`,
+      );
+    }
 
   // Too long, told long and not, with and without a session.
   for (const path of ['/graphql', '/api/sys/user/login', '/api/paper/paper/fill-answer']) {

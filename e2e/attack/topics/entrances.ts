@@ -1,5 +1,6 @@
 import type { Caller } from '../caller.js';
 import { noSession, verdictOf } from '../judge.js';
+import { providerRoutes } from '../surface.js';
 import type { Stage, Topic } from '../topic.js';
 
 const login = '/api/sys/user/login';
@@ -14,6 +15,7 @@ export const entrances: Topic = async (stage) => {
   await passwordsTell(stage, guest);
   await guessesElsewhere(stage, guest);
   await withMessages(stage, guest);
+  await providersForged(stage, guest);
 };
 
 const reasonOf = ({ status, text }: { readonly status: number; readonly text: string }): string =>
@@ -158,4 +160,33 @@ async function withMessages({ report, scene, random }: Stage, guest: Caller): Pr
   report.check(!reasons.includes('accepted'), `a guessed code was accepted: ${reasons.join()}`);
   const right = reasonOf(await guest.post('/api/sys/user/mobile-login', { mobile, smsCode: code }));
   report.check(right === 'WrongCode' || right === 'TooManyTries', `a code outlived 20 wrong tries: ${right}`);
+}
+
+/** Who pretends to be an institution's provider ends nobody's session: nothing without a signature is believed. */
+async function providersForged({ report, scene }: Stage, guest: Caller): Promise<void> {
+  const { learner } = scene.callers;
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = {
+    ...{ iss: elsewhere, aud: 'vigil', sub: 'student', jti: '1', iat: Math.floor(Date.now() / 1000) },
+    events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+  };
+  const bodies = [
+    '',
+    'x',
+    `${part({ alg: 'none' })}.${part(claims)}.`,
+    '<LogoutRequest/>',
+    'A'.repeat(29_000),
+  ];
+  for (const path of providerRoutes)
+    for (const name of ['logout_token', 'SAMLRequest', 'SAMLResponse'])
+      for (const body of bodies) {
+        const { status } = await guest.send(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams([[name, body]]).toString(),
+        });
+        report.check(status !== 200 && status !== 500, `${path} with ${name} that nobody signed: ${status}`);
+      }
+  const { text } = await learner.post('/api/sys/user/info', {});
+  report.check(verdictOf(text).code !== noSession, 'a logout that nobody signed ended a session');
 }

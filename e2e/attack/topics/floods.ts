@@ -42,6 +42,16 @@ async function calls({ report, enter }: Stage): Promise<void> {
     all.every(({ status }) => status === 200 || status === 429),
     'a flood was answered otherwise',
   );
+  const inBatches = await enter('bystander', 'kaosheng55');
+  const query = '{ userInfo { userId } }';
+  const batch = json(Array.from({ length: 10 }, () => ({ query })));
+  const ofBatches = allowance(perSession);
+  const batches = await times(60, () => inBatches.send('/graphql', batch, true));
+  const answered = batches.reduce((sum, { text }) => sum + (text.match(/"userId":/g)?.length ?? 0), 0);
+  report.check(
+    answered > 0 && answered <= ofBatches(),
+    `of 600 queries in batches of ten ${answered} passed, not 1 to ${ofBatches()}`,
+  );
   const other = await body(calm)();
   report.check(other.status === 200, `somebody else was answered ${other.status}`);
   // Sessions of one account share its rate: another login brings not another allowance for ever.

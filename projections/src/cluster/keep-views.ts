@@ -4,6 +4,7 @@ import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import type { Projection } from '../runner/projection.js';
 import type { ProjectedBatch, ProjectorStatus } from '../runner/projector-status.js';
+import { gathering, hurryWhenWanted } from '../runner/gathering.js';
 import { Runner } from '../runner/runner.js';
 import { projections as everyView } from '../views.js';
 import { answerRequests } from './requests.js';
@@ -26,9 +27,6 @@ export interface KeptViews extends BackgroundService {
   status(): Promise<ProjectorStatus>;
 }
 
-/** A list or a wall may be so much later under load; a commit per few events costs more than the folding. */
-const gatherMilliseconds = 50;
-
 /**
  * Keeps the views in documents that all processes share, while the lease is held, and answers what other
  * processes ask of whoever keeps them. Resolves when every view can be read. A holder that slept through the
@@ -50,13 +48,15 @@ export async function keepViews({
     onReached: (reached) => bus.publish(`view:${reached.view}`, reached),
     onFault: (error) => lease.resign(error instanceof Error ? error.message : String(error)),
     ...(onBatch === undefined ? {} : { onBatch }),
-    gatherMilliseconds,
+    ...gathering,
   });
   const stopAnswering = answerRequests(bus, runner);
+  const stopHurrying = hurryWhenWanted(bus, runner);
   return {
     status: () => runner.status(),
     stop: async () => {
       stopAnswering();
+      stopHurrying();
       await runner.stop();
     },
   };

@@ -1,24 +1,41 @@
-/** A wait of one length that can be cut short for good. */
+/** A wait of one length that can be shortened to another, and cut short for good. */
 export class Pause {
   readonly #milliseconds: number;
+  readonly #hurriedMilliseconds: number;
+  #hurried = false;
   #ended = false;
   #wake: (() => void) | null = null;
+  #shorten: (() => void) | null = null;
 
-  constructor(milliseconds: number) {
+  constructor(milliseconds: number, hurriedMilliseconds = milliseconds) {
     this.#milliseconds = milliseconds;
+    this.#hurriedMilliseconds = Math.min(milliseconds, hurriedMilliseconds);
   }
 
   /** One at a time. */
   async wait(): Promise<void> {
     if (this.#ended || this.#milliseconds === 0) return;
+    const startedAt = performance.now();
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, this.#milliseconds);
+      let timer = setTimeout(resolve, this.#hurried ? this.#hurriedMilliseconds : this.#milliseconds);
       this.#wake = () => {
         clearTimeout(timer);
         resolve();
       };
+      this.#shorten = () => {
+        clearTimeout(timer);
+        timer = setTimeout(resolve, this.#hurriedMilliseconds - (performance.now() - startedAt));
+      };
     });
-    this.#wake = null;
+    this.#wake = this.#shorten = null;
+    this.#hurried = false;
+  }
+
+  /** The wait at hand, or the next one, is a hurried one. */
+  hurry(): void {
+    if (this.#hurried) return;
+    this.#hurried = true;
+    this.#shorten?.();
   }
 
   /** Ends the wait at hand; later ones are none. */

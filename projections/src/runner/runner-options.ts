@@ -23,6 +23,8 @@ export interface RunnerOptions {
    * written together, which costs far less. After a quiet moment the first event is committed at once.
    */
   readonly gatherMilliseconds?: number;
+  /** The same after `hurry()`. */
+  readonly hurriedMilliseconds?: number;
   /** While it is held this runner keeps the views; asked around every commit. Default: nobody else can. */
   readonly lease?: Pick<Lease, 'fence' | 'held'>;
 }

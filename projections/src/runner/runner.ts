@@ -5,6 +5,7 @@ import { advance, commit, leastCheckpoint, type Advance, type ViewReached } from
 import { collectionOf, discard } from './bookkeeping.js';
 import { Epochs, NotTheProjector } from './epochs.js';
 import { Pause } from './pause.js';
+import type { Rebuilt } from '../projector-protocol.js';
 import type { Projection } from './projection.js';
 import type { ProjectorStatus } from './projector-status.js';
 import { Rate } from './rate.js';
@@ -45,7 +46,7 @@ export class Runner {
     this.#lease = options.lease ?? always;
     this.#epochs = new Epochs(options.documents, this.#lease.fence);
     this.#rate = new Rate(this.#now);
-    this.#gather = new Pause(options.gatherMilliseconds ?? 0);
+    this.#gather = new Pause(options.gatherMilliseconds ?? 0, options.hurriedMilliseconds);
   }
 
   /** Every view has its pointer when this resolves, and can be read; catching up then begins. */
@@ -59,6 +60,9 @@ export class Runner {
     });
     return runner;
   }
+
+  /** Somebody waits for what is in the log: the next commit is not gathered for as long. */
+  readonly hurry = (): void => this.#gather.hurry();
 
   /** Ends after the commit at hand; nothing is written after it resolves. */
   async stop(): Promise<void> {
@@ -88,12 +92,7 @@ export class Runner {
    * Fills a new copy from the whole log beside the live one, then switches the pointer. Rejects on an unknown
    * view.
    */
-  rebuild(name: string): Promise<{
-    readonly view: string;
-    readonly epoch: number;
-    readonly events: number;
-    readonly seconds: number;
-  }> {
+  rebuild(name: string): Promise<Rebuilt> {
     const projection = this.#projection(name);
     return this.#maintenance.run(() => this.#rebuild(projection));
   }
@@ -220,9 +219,7 @@ export class Runner {
     return ViewWriter.open(documents, projection, definition, epoch, log);
   }
 
-  async #rebuild(
-    projection: Projection,
-  ): Promise<{ view: string; epoch: number; events: number; seconds: number }> {
+  async #rebuild(projection: Projection): Promise<Rebuilt> {
     const started = performance.now();
     const before = this.#epochs.pointer(projection.name);
     this.#rebuilding.add(projection.name);

@@ -5,6 +5,7 @@ import { ViewWaits } from './view-waits.js';
 /** A view whose checkpoint the test answers, look by look. */
 class View {
   readonly looks: ((outcome: string | Error) => void)[] = [];
+  readonly wanted: unknown[] = [];
   tell: () => void = () => undefined;
   readonly waits = new ViewWaits(
     {
@@ -12,6 +13,7 @@ class View {
         (this.tell = () => void handler()),
         () => undefined
       ),
+      publish: (channel: string, view: unknown) => void this.wanted.push([channel, view]),
     } as unknown as Bus,
     () =>
       new Promise((resolve, reject) =>
@@ -63,6 +65,19 @@ describe('reads that wait for a view', () => {
     await view.next('5');
     await view.next('6');
     expect(await waiting).toBe(true);
+  });
+
+  it('say once that they wait, when they do', async () => {
+    const view = new View();
+    const noWait = view.waits.waitFor('papers', '6', 0);
+    await view.next('5');
+    expect([await noWait, view.wanted]).toEqual([false, []]);
+    const waiting = view.waits.waitFor('papers', '6', 10_000);
+    await view.next('5');
+    view.tell();
+    await view.next('5');
+    await view.next('6');
+    expect([await waiting, view.wanted]).toEqual([true, [['views-wanted', 'papers']]]);
   });
 
   it('reject when the store cannot be read', async () => {

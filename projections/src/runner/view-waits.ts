@@ -1,5 +1,6 @@
 import type { Position } from '@vigil/domain/kernel/event';
 import type { Bus } from '@vigil/stores/bus/port';
+import { viewsWanted } from './gathering.js';
 
 /** A lost hint costs a waiting read so many milliseconds at most. */
 const lookAgainMs = 250;
@@ -30,6 +31,7 @@ export class ViewWaits {
       this.#compare(await this.#checkpointOf(view), position) >= 0;
     if (await hasReached()) return true;
     if (timeoutMs <= 0) return false;
+    this.#bus.publish(viewsWanted, view);
     let timeout: NodeJS.Timeout | undefined;
     const inTime = new Promise<boolean>((resolve) => {
       timeout = setTimeout(() => resolve(false), timeoutMs);

@@ -1,3 +1,4 @@
+import type { Accommodation } from '@vigil/domain/sitting/public';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
 
 /** A message to one candidate: when it was sent and when its screen confirmed it. */
@@ -27,6 +28,8 @@ export interface WatchCardView {
   readonly userId: string;
   readonly createTime: number;
   readonly deadline: number | null;
+  /** a right that it was started with; absent: none */
+  readonly accommodation?: Accommodation;
   readonly handState: number;
   readonly handTime: number | null;
   readonly exState: number;

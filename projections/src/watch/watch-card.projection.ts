@@ -108,6 +108,7 @@ function created(data: PaperCreated): Omit<Card, 'position'> {
     userId: data.userId,
     createTime: data.startedAt,
     deadline: data.deadline,
+    ...(data.accommodation === undefined ? {} : { accommodation: data.accommodation }),
     handState: 0,
     handTime: null,
     exState: 0,

@@ -46,8 +46,7 @@ export async function demandOldPassword(
   if (oldPassword === '') throw badInput('旧密码不能为空！');
   if (oldPassword.length > 128) throw new RefusedError('WrongPassword', '旧密码不正确！');
   const hash = await hashOf(services, user);
-  if (hash === null)
-    throw new RefusedError('NoPassword', '您还没有设置登录密码，请在登录页通过“忘记密码”用短信验证码设置！');
+  if (hash === null) throw noPassword();
   const attempt = { userName: user.userName, address, device: null };
   await attempts(services).inTurn(attempt, async () => {
     if (!(await passwordMatches(hash, oldPassword))) {
@@ -57,6 +56,9 @@ export async function demandOldPassword(
     await attempts(services).succeeded(attempt);
   });
 }
+
+export const noPassword = (): RefusedError =>
+  new RefusedError('NoPassword', '您还没有设置登录密码，请在登录页通过“忘记密码”用短信验证码设置！');
 
 /** The fields of an account with this new password. Refuses `BadInput`. */
 export async function newPasswordFor(

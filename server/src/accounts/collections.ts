@@ -1,6 +1,7 @@
 import { define } from '@vigil/stores/documents/define';
 import { sandboxCollections } from './sms/sandbox.js';
 import { signOnCollections } from './sign-on/documents.js';
+import { providerSessionCollections } from './sign-on/provider-sessions.js';
 import { passkeyCollections } from './passkeys/documents.js';
 import { factorCollections } from './second-factor/factors.js';
 
@@ -38,4 +39,5 @@ export const collections = {
   ...passkeyCollections,
   ...sandboxCollections,
   ...signOnCollections,
+  ...providerSessionCollections,
 } as const;

@@ -5,7 +5,7 @@ import { LoginAttempts, networkOf } from './login-attempts.js';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp({ env: { TRUST_PROXY: 'on' } });
+  server = await startTestApp({ env: { TRUST_PROXY: 'on', SMS_PROVIDER: 'sandbox' } });
   await server.addUser({ userName: 'li', realName: '李明', password: 'Secret123' });
 });
 afterAll(() => server.stop());
@@ -83,14 +83,12 @@ describe('login', () => {
     expect(await server.rest('/api/sys/user/logout')).toMatchObject({ code: 0 });
   });
 
-  it('without a solved puzzle is refused before the password is looked at [captcha-004]', async () => {
-    expect(await server.rest('/api/sys/user/login', { username: 'li', password: 'Secret123' })).toMatchObject(
-      {
-        code: 20010000,
-        reason: 'CaptchaWrong',
-      },
-    );
-    expect(await login({ validate: 'made-up' })).toMatchObject({ reason: 'CaptchaWrong' });
+  it('without a solved puzzle is refused before the password is looked at [captcha-004] [captcha-006] [user-036] [user-039]', async () => {
+    const none = await server.rest('/api/sys/user/login', { username: 'li', password: 'Secret123' });
+    expect(none).toMatchObject({ code: 20010000, reason: 'CaptchaWrong', msg: '验证码不能为空' });
+    expect((await login({ validate: 'made-up' })).msg).toBe('请先完成滑块验证！');
+    const sms = await server.rest('/api/sys/user/sms', { mobile: '13800001111' });
+    expect(sms).toMatchObject({ reason: 'BadInput', msg: '图形验证码不能为空' });
   });
 
   it('a puzzle missed by more than 5 pixels is refused and used up', async () => {

@@ -9,10 +9,19 @@ import { isInOrder, type SessionAccount } from '../platform/sessions/account-sou
 import { deviceWords } from './devices/device-words.js';
 import { noteLogin } from './last-logins.js';
 import { knowDevice } from './login.js';
+import type { ProviderSession } from './sign-on/provider-session.js';
+import { holdProviderSession } from './sign-on/provider-sessions.js';
 import type { SessionUser } from './types.js';
 
-/** The session of somebody who has shown all that was asked; the door sets its cookie. Their account must be in order. */
-export async function openSession(context: RequestContext, userId: string): Promise<SessionUser> {
+/**
+ * The session of somebody who has shown all that was asked; the door sets its cookie. Their account must be in order.
+ * `from`: the provider's session by which they came; it ends with that. Refuses `TicketExpired` when it has already.
+ */
+export async function openSession(
+  context: RequestContext,
+  userId: string,
+  from: ProviderSession | null = null,
+): Promise<SessionUser> {
   const { services } = context;
   const user = await services.accounts.read(userId);
   if (user === null || !isInOrder(user, services.clock.now())) throw sessionInvalid();
@@ -22,6 +31,7 @@ export async function openSession(context: RequestContext, userId: string): Prom
     platform,
     device: deviceWords(userAgent),
   });
+  if (from !== null) await holdProviderSession(services, session, from);
   // Who sits a paper elsewhere goes on with it there; nothing else is answered to it, and it ends with the paper.
   if (settingsOf(services).text('loginTick') === '1') await services.sessions.retireAllOf(user.id, session);
   context.carry?.(token);

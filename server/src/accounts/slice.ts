@@ -1,3 +1,4 @@
+import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { AccountResolver } from './account.resolver.js';
 import { forgetAttempts } from './attempts-kept.js';
@@ -26,7 +27,10 @@ import { factorEntity, forgetFactor, securityEntity } from './second-factor/fact
 import { forgetIdentities, identityEntity, keptProviders, providerEntity } from './sign-on/documents.js';
 import { addLogoutRoute } from './sign-on/logout.js';
 import { addOidcRoutes } from './sign-on/oidc-routes.js';
+import { addOidcLogoutRoute } from './sign-on/oidc-logout-route.js';
+import { followSessions, forgetProviderSessions } from './sign-on/provider-sessions.js';
 import { addSamlRoutes } from './sign-on/saml-routes.js';
+import { addSamlLogoutRoutes } from './sign-on/saml-logout-routes.js';
 import { addThirdPartyRoutes } from './third-party/routes.js';
 import { SignOnResolver } from './sign-on/sign-on.resolver.js';
 import { SecondFactorResolver } from './second-factor/second-factor.resolver.js';
@@ -58,13 +62,14 @@ export const accountsSlice: Slice = {
     identityEntity(services),
     passkeyEntity(services),
   ],
-  run: (services) => keptProviders(services).start(),
+  run: (services) => together([() => keptProviders(services).start(), () => followSessions(services)]),
   forget: async (services, userId) => {
     await forgetAttempts(services, userId);
     await forgetFactor(services, userId);
     await forgetPasskeys(services, userId);
     await forgetLastLogin(services, userId);
     await forgetIdentities(services, userId);
+    await forgetProviderSessions(services, userId);
   },
   status: accountsStatus,
   lastLogins: lastLoginsOf,
@@ -80,6 +85,8 @@ export const accountsSlice: Slice = {
     addOwnDataRoute(app, services);
     addOidcRoutes(app, services);
     addSamlRoutes(app, services);
+    addOidcLogoutRoute(app, services);
+    addSamlLogoutRoutes(app, services);
     addThirdPartyRoutes(app, services);
     addLogoutRoute(app, services);
   },

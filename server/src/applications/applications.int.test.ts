@@ -180,6 +180,28 @@ describe('异常申请 [apply-004] [apply-006]', () => {
 });
 
 describe('审核 [apply-009] [apply-010] [apply-013]', () => {
+  it('is staff’s with its permission alone, as setting exams is with those for exams [exam-037]', async () => {
+    const examId = await late();
+    const applicant = await room.candidate();
+    const { id } = await apply(applicant, examId);
+    const others = { applicant, setter: await room.staff(['exam:add', 'exam:edit', 'exam:list']) };
+    const decider = await room.staff(['exam:apply']);
+    const reasons = async (who: Caller, paths: readonly string[]) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const body = { ids: [id], auditState: 1, auditMsg: '可', state: 3, title: '另一场' };
+          return (await who.refused(path, body)).reason;
+        }),
+      );
+    const decisions = ['audit', 'delete'].map((act) => `${base}/${act}`);
+    const settings = ['save', 'state', 'delete', 'paging'].map((act) => `/api/exam/exam/${act}`);
+    for (const who of Object.values(others))
+      expect(await reasons(who, decisions)).toEqual(decisions.map(() => 'NotAllowed'));
+    for (const who of [applicant, decider])
+      expect(await reasons(who, settings)).toEqual(settings.map(() => 'NotAllowed'));
+    expect(await audit([id])).toEqual({ done: 1, refused: [] });
+  });
+
   it('asks for a verdict and a reason, in the specification’s words', async () => {
     const { id } = await apply(await room.candidate(), await late());
     const refused = async (more: object) =>

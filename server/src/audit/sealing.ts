@@ -5,14 +5,14 @@ import type { BackgroundService, Lease } from '../platform/roles/lease.js';
 import type { Services } from '../platform/services.js';
 
 const everyMilliseconds = 60_000;
-const stopPatienceMilliseconds = 3_000;
+const stopPatienceMilliseconds = 2_000;
 /** Of the thread that answers calls a backlog takes a fifth. */
 const restsWhileServing = 4;
 
 /**
  * Seals the log every 60 s and at stop (engine §11). A seal that fails is tried again with the next; until
  * then its events count as not sealed. A long backlog is sealed in pieces, with rests for the calls between
- * them; at stop what cannot be read within 3 s is left to the next start. Two processes that seal at once
+ * them; at stop what cannot be read within 2 s is left to the next start. Two processes that seal at once
  * make one seal: the second finds the first at its revision.
  */
 export async function startSealing(services: Services, lease: Lease): Promise<BackgroundService> {

@@ -69,6 +69,8 @@ export interface AdapterOptions {
   readonly tracing: Tracing | null;
   /** A store cannot go on: the process must end and start again from its files (engine §1). */
   readonly onFatal: (what: string, error: unknown) => void;
+  /** Keeps the views of SQLite; by a thread of its own when absent. */
+  readonly startProjector?: typeof startProjector;
 }
 
 /**
@@ -169,7 +171,7 @@ async function openDocuments({ config, logger, onFatal }: AdapterOptions): Promi
  * MongoDB.
  */
 async function openViews(
-  { config, logger, tracing, onFatal }: AdapterOptions,
+  { config, logger, tracing, onFatal, startProjector: start = startProjector }: AdapterOptions,
   { bus, log, documents }: Pick<Adapters, 'bus' | 'log' | 'documents'>,
 ): Promise<{ views: ViewReader; projector: ProjectorHandle }> {
   const compare = (a: string, b: string): number => log.compare(a, b);
@@ -177,7 +179,7 @@ async function openViews(
     tracing === null ? {} : { onBatch: (batch: Parameters<Tracing['batch']>[0]) => tracing.batch(batch) };
   if (config.documents.kind === 'sqlite') {
     const { dataDir } = config;
-    const projector = await startProjector({
+    const projector = await start({
       dataDir,
       busName: dataDir,
       onExit: (error) => onFatal('projector', error),

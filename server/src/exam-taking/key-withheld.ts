@@ -1,13 +1,5 @@
 import type { Exam } from '@vigil/domain/exams/public';
-import {
-  actsSince,
-  minutesMs,
-  occurrenceAt,
-  repeats,
-  ruleOf,
-  satisfying,
-  type DrawRule,
-} from '@vigil/domain/sitting/public';
+import { occurrenceAt, repeats, ruleOf, satisfying, type DrawRule } from '@vigil/domain/sitting/public';
 import type { QuestionRef } from '@vigil/domain/question-bank/public';
 import { examDefinitions } from '../exams/public.js';
 import { perServices } from '../platform/per-services.js';
@@ -15,6 +7,7 @@ import type { Services } from '../platform/services.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
 import { questionPools } from '../question-bank/public.js';
 import { isNamed, papersOf, withChapters } from '../sitting/public.js';
+import { turnDeadline } from './results/result-times.js';
 
 /** Since when a key may be shown, ms; null: nobody can say. */
 export interface Withheld {
@@ -123,10 +116,9 @@ export async function keyWithheld(
 const later = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : Math.max(a, b);
 
-/** When nobody sits the exam any more, ms; null: it has no end, or comes round again. */
+/** When nobody sits the exam any more, also of those with more time than others, ms; null: it has no end, or comes round again. */
 async function overAt(services: Services, exam: Exam): Promise<number | null> {
-  const { endTime, since } = occurrenceAt(exam, services.clock.now());
+  const { endTime } = occurrenceAt(exam, services.clock.now());
   if (endTime === null || repeats(exam)) return null;
-  const acts = actsSince((await papersOf(services).sessions.load(exam.id)).state, since);
-  return endTime + minutesMs(acts.extensionMinutes);
+  return turnDeadline(services, exam, exam.startTime ?? services.clock.now());
 }

@@ -32,6 +32,7 @@ const subscriptions: Readonly<Record<string, string>> = {
   paperNotices: 'subscription($p: ID!) { paperNotices(paperId: $p) { kind content message exMsg } }',
   msgUnread: 'subscription { msgUnread }',
   siteStamp: 'subscription { siteStamp }',
+  maintenanceNews: 'subscription { maintenanceNews { on text } }',
 };
 
 /** Points that nothing else on the paper adds up to: 8.7 of a choice and 5.9 of a judgement. */

@@ -57,14 +57,25 @@ export async function cameByThemselves(
   return new Set(came.flatMap((each) => [...each.keys()]));
 }
 
-/** The sittings of each category: usable exams that are no drafts, by start. */
+/** A usable exam that is no draft. */
+export const isSitting = ({ draft, state }: Pick<Exam, 'draft' | 'state'>): boolean => !draft && state === 0;
+
+const byStart = (a: Exam, b: Exam): number => (a.startTime ?? 0) - (b.startTime ?? 0);
+
+/** The sittings of one category, by start. */
+export async function sittingsOf(services: Services, catId: string): Promise<Exam[]> {
+  const found = await findAll(examDefinitions(services).collection, { catId });
+  return found.filter(isSitting).sort(byStart);
+}
+
+/** The sittings of each category, by start. */
 export async function sittingsByCategory(services: Services): Promise<Map<string, Exam[]>> {
   const found = new Map<string, Exam[]>();
   for (const exam of await findAll(examDefinitions(services).collection, {})) {
-    if (exam.catId === null || exam.draft || exam.state !== 0) continue;
+    if (exam.catId === null || !isSitting(exam)) continue;
     found.set(exam.catId, [...(found.get(exam.catId) ?? []), exam]);
   }
-  for (const exams of found.values()) exams.sort((a, b) => (a.startTime ?? 0) - (b.startTime ?? 0));
+  for (const exams of found.values()) exams.sort(byStart);
   return found;
 }
 

@@ -15,6 +15,8 @@ export const collections = {
       { fields: ['repeatCycle', 'startTime'] },
       { fields: ['ownerId', 'draft', 'updateTime'] },
       { fields: ['updateTime'] },
+      // sittings of a category
+      { fields: ['catId'] },
       // of whose results are to be told
       { fields: ['results.when', 'endTime'] },
       { fields: ['results.at'], sparse: true },

@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { Audience } from '@vigil/domain/messages/public';
 import { sharedWithNobody } from '@vigil/domain/kernel/ownership';
 import { examLimits } from '@vigil/domain/exams/exam-save';
 import type { Exam } from '@vigil/domain/exams/exam';
@@ -16,9 +17,10 @@ import { badInput } from '../platform/errors.js';
 import { IdOf } from '../platform/graphql/paging.js';
 import { DateTime, WireInt } from '../platform/graphql/scalars.js';
 import { Rest } from '../platform/rest.js';
+import type { Services } from '../platform/services.js';
 import { drawCounts, refuseForeignBanks } from './draw-counts.js';
 import { groupFrom, refuseProblems } from './exam-definition.js';
-import { candidatesOf, noticeOf } from './exam-notice.js';
+import { audiencesOf, noticeOf } from './exam-notice.js';
 import { examEntity } from './exam-reference.js';
 import { refuseUnsound } from './exam-soundness.js';
 import { TemplateGroupInput } from './inputs.js';
@@ -162,18 +164,18 @@ export class ExamActsResolver {
   ): Promise<ExamNotice> {
     const { services } = context;
     const exam = await editableExam(context, id);
-    const audience = candidatesOf(exam);
+    const audiences = await audiencesOf(services, exam);
     const { title, content } = await noticeOf(services, exam);
     const userCount =
-      audience === null
+      audiences === null
         ? (await attendanceOf(services, exam)).requireCount
-        : (await countRecipients(services, { audience }, services.clock.now())).people;
-    return { examId: id, title, content, userCount, sendable: audience !== null && exam.state === 0 };
+        : await peopleIn(services, audiences);
+    return { examId: id, title, content, userCount, sendable: audiences !== null && exam.state === 0 };
   }
 
   /**
-   * Sends that notice, once per command id, to as many people as the preparation said (`AudienceChanged`). Refuses
-   * exams that are open to whoever comes, or out of use.
+   * Sends that notice, once per command id, to as many people as the preparation said (`AudienceChanged`): those of the
+   * exam's range, where people sign up those who have a place. Refuses exams that are open to whoever comes, or out of use.
    */
   @Access.admin('exam:add')
   @Rest('/api/exam/exam/notify')
@@ -185,20 +187,33 @@ export class ExamActsResolver {
   ): Promise<IdOf> {
     const { services } = context;
     const exam = await editableExam(context, id);
-    const audience = candidatesOf(exam);
-    if (audience === null) throw badInput('公开考试没有固定的考生，请复制通知后自行转发！');
+    const audiences = await audiencesOf(services, exam);
+    if (audiences === null) throw badInput('公开考试没有固定的考生，请复制通知后自行转发！');
     if (exam.state !== 0) throw badInput('考试未启用，不能发送通知！');
-    refuseUnseen((await countRecipients(services, { audience }, services.clock.now())).people, userCount);
+    refuseUnseen(await peopleIn(services, audiences), userCount);
     const { title, content, channels } = await noticeOf(services, exam);
     const about = { kind: 'exam', id };
-    const { id: messageId, position } = await sendMessage(
-      services,
-      { audience, title, content, channels, template: 'exam.notice', about },
-      envelopeOf(context, 'examNotify', { id, userCount }),
-    );
-    if (position !== null) context.reached(position);
-    return { id: messageId };
+    const envelope = envelopeOf(context, 'examNotify', { id, userCount });
+    let firstId = '';
+    for (const [part, audience] of audiences.entries()) {
+      const { commandId } = envelope;
+      const { id: messageId, position } = await sendMessage(
+        services,
+        { audience, title, content, channels, template: 'exam.notice', about },
+        part === 0 || commandId === null ? envelope : { ...envelope, commandId: `${commandId}/${part}` },
+      );
+      if (part === 0) firstId = messageId;
+      if (position !== null) context.reached(position);
+    }
+    return { id: firstId };
   }
+}
+
+async function peopleIn(services: Services, audiences: readonly Audience[]): Promise<number> {
+  let people = 0;
+  for (const audience of audiences)
+    people += (await countRecipients(services, { audience }, services.clock.now())).people;
+  return people;
 }
 
 async function makeLike(

@@ -61,7 +61,7 @@ export async function audiencesOf(services: Services, exam: Exam): Promise<Audie
 }
 
 /** Whom an exam's messages are for by its range; null: it is open to whoever comes. */
-export function candidatesOf(exam: Pick<Exam, 'openType' | 'range'>): Audience | null {
+function candidatesOf(exam: Pick<Exam, 'openType' | 'range'>): Audience | null {
   const range = heededRange(exam);
   if (range === null) return null;
   const { departIds, groupIds, userIds } = range;

@@ -8,7 +8,7 @@ import {
   type ReferenceSecretDocument,
   type SettingDocument,
 } from '../platform/collections.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { examDefinitions } from './exam-definitions.js';
 import { always } from '../platform/roles/lease.js';
 import { dieBefore } from '../testing/append-faults.js';
@@ -342,6 +342,8 @@ describe('what a learner sees of exams', () => {
   });
 
   it('a row tells until when it is entered, by whose clock, and what would be refused, in the same words as check-info [exam-035] [exam-036] [exam-039]', async () => {
+    room.clock.freeze();
+    onTestFinished(() => room.clock.run());
     const now = room.clock.now();
     const candidate = await room.candidate();
     const seen = async (fields: Readonly<Record<string, unknown>>) => {

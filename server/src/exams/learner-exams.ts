@@ -1,4 +1,7 @@
 import {
+  type Accommodation,
+  accommodatedExam,
+  accommodationAt,
   actsSince,
   standingObstacles,
   type TemplateGroup,
@@ -159,6 +162,14 @@ async function standingOf(
   };
 }
 
+/** The right that a person has at a time, as their stream says; null: none. */
+const accommodationOf = async (
+  services: Services,
+  userId: string,
+  at: number,
+): Promise<Accommodation | null> =>
+  accommodationAt((await papersOf(services).candidates.load(userId)).state.accommodations, at);
+
 /** What proctors did to the exam as a whole in its present turn: ordered in, extended (engine §9). */
 const actsOn = async (services: Services, exam: Exam, now: number): Promise<ReturnType<typeof actsSince>> =>
   actsSince((await papersOf(services).sessions.load(exam.id)).state, occurrenceAt(exam, now).since);
@@ -206,6 +217,7 @@ export async function examCheckOf(
     own,
   );
   const beforeStart = exam.startTime !== null && now < exam.startTime;
+  const right = await accommodationOf(context.services, user.id, Math.max(now, exam.startTime ?? now));
   const sale = paid ? null : await saleFor(context.services, exam);
   const overTime = exam.examType === 1 && (beforeStart || examStatus === 4);
   return {
@@ -215,7 +227,6 @@ export async function examCheckOf(
       'title',
       'totalScore',
       'qualifyScore',
-      'totalTime',
       'examType',
       'content',
       'openType',
@@ -237,6 +248,8 @@ export async function examCheckOf(
       'actionInterval',
       'handMin',
     ),
+    totalTime: right === null ? exam.totalTime : accommodatedExam(exam, right, now).totalTime,
+    accommodation: right,
     catId: exam.catId,
     price: exam.priceFen,
     isBuy: paid,

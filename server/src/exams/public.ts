@@ -14,7 +14,9 @@ export {
   categoryEntity,
   freeUsers,
   isToCome,
+  isSitting,
   sittingsByCategory,
+  sittingsOf,
 } from './categories.js';
 export { examDefinitions } from './exam-definitions.js';
 export { noticeOf } from './exam-notice.js';

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Sharing } from '../organisation/public.js';
+import { Accommodation } from '../sitting/public.js';
 import { DateTime, Fen, Flag } from '../platform/graphql/scalars.js';
 import { PageFields } from '../platform/graphql/paging.js';
 
@@ -149,6 +150,11 @@ export class ExamCheck extends ExamRuleFields {
   @Field(() => DateTime, { nullable: true, description: 'the last moment of entry; null: nothing ends it' })
   entryUntil!: number | null;
   @Field(() => [Blocked]) blocked!: Blocked[];
+  @Field(() => Accommodation, {
+    nullable: true,
+    description: 'a right of the caller’s that stands at the start; `totalTime` counts it',
+  })
+  accommodation!: Accommodation | null;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -159,8 +159,10 @@ describe('the settings of a channel', () => {
     const id = await order();
     peer.calls.length = 0;
     expect(await buyer.ok('/api/pay/wechat/trade', { id })).toMatch(/^weixin:\/\/wxpay\//);
-    expect(peer.calls).toMatchObject([{ method: 'POST', url: '/v3/pay/transactions/native' }]);
-    expect(JSON.parse(peer.calls[0]?.body ?? '{}')).toMatchObject({
+    // Whoever tends open orders may ask the gateway meanwhile what has become of them.
+    const told = peer.calls.filter(({ method }) => method === 'POST');
+    expect(told).toMatchObject([{ url: '/v3/pay/transactions/native' }]);
+    expect(JSON.parse(told[0]?.body ?? '{}')).toMatchObject({
       notify_url: 'https://exam.example.cn/api/pay/wechat/notify',
     });
   });

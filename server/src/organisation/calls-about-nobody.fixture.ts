@@ -29,10 +29,12 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       ])
       .concat(['query uploadProvider', 'query payConfigDetail', 'query payConfigHistory'])
       .concat(['query embeddedPages', 'query embeddedPage', 'query embeddedPageHistory'])
+      .concat(['query embeddedMenu'])
       .concat(['query slideshowHistory', 'query examCategoryPage', 'query examCategoryHistory'])
       .concat(['query notifyTmplPaging', 'query notifyTmplDetail', 'query wrongBookSettings'])
       .concat(['query distributionRuleList', 'query dicPaging', 'query dicDetail', 'query dicHistory'])
       .concat(['query switchDetail', 'query switchHistory', 'subscription siteStamp'])
+      .concat(['subscription maintenanceNews'])
       .concat(['query siteConfigPaging', 'query siteConfigDetail', 'query siteConfigHistory'])
       .concat(['query mailConfigDetail', 'query mailConfigHistory'])
       .concat(['query signOnConfigDetail', 'query signOnConfigHistory'])
@@ -123,6 +125,8 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   'query examApplyPaging': 'of the exams the caller sets; tested with applications',
   'mutation examApplyAudit': 'refused as every call about one exam is; tested with applications',
   'mutation examApplyDelete': 'refused as every call about one exam is; tested with applications',
+  'query accommodationGrounds': 'one by its id: whose it is is asked; tested with accommodations',
+  'mutation accommodationRevoke': 'one by its id: whose it is is asked; tested with accommodations',
   'query appealPaging': 'narrowed as marking is; tested with appeals',
   'query appealDetail': 'refused as marking is; tested with appeals',
   'mutation appealAnswer': 'refused as marking is; tested with appeals',

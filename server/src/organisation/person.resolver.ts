@@ -24,7 +24,14 @@ const idsAtMost = 5000;
 /** People as administrators manage them, and as whoever sets exams or shares banks picks them. */
 @Resolver()
 export class PersonResolver {
-  @Access.admin('sys:user:list', 'exam:add', 'repo:edit', 'sys:message:send', 'sys:notice:list')
+  @Access.admin(
+    'sys:user:list',
+    'exam:add',
+    'repo:edit',
+    'sys:message:send',
+    'sys:notice:list',
+    'exam:accommodation',
+  )
   @Rest('/api/sys/user/paging')
   @Query(() => PersonPage)
   async userPaging(

@@ -64,6 +64,8 @@ beforeAll(async () => {
   await stranger.ok('/api/sys/user/real/submit', said);
   await room.caughtUp('real_persons');
   await stranger.start(examId);
+  const right = { userId: stranger.user.id, extraPercent: 25, grounds: '视力残疾' };
+  await room.admin.ok('/api/exam/accommodation/grant', right);
   const banks = room.services.documents.collection<Bank>(bankCollections.banks);
   const repoId = 'bank-south';
   const repoOfAll = room.questions[0]?.repoId ?? '';

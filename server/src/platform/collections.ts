@@ -58,7 +58,7 @@ export interface FileRecordDocument extends Document {
   readonly version: number;
   readonly kind: string;
   readonly owner: string | null;
-  /** ms epoch; it goes after `dueAt` */
+  /** ms epoch; it goes after `dueAt`; one that is going may be taken over after it */
   readonly putAt: number;
   readonly dueAt: number;
   /** new: nothing names it yet; named: it is kept for ever; going: it is being removed */

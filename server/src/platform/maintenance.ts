@@ -1,5 +1,6 @@
 import type { AccessRule } from './access.js';
 import { settingsOf } from './declarations/declarations.js';
+import type { SettingReader } from './declarations/settings.js';
 import type { RequestContext } from './context.js';
 import { RefusedError } from './errors.js';
 
@@ -12,9 +13,20 @@ export function refuseInMaintenance(
   { services, session }: Pick<RequestContext, 'services' | 'session'>,
 ): void {
   if (rule.kind !== 'learner' || rule.ofOpenPaper === true || session?.user.roleType !== 1) return;
-  const settings = settingsOf(services);
-  if (!settings.on('maintenance')) return;
-  throw new RefusedError('Maintenance', settings.text('maintenanceNotice') || usualNotice);
+  const { on, text } = maintenanceNow(settingsOf(services));
+  if (on) throw new RefusedError('Maintenance', text || usualNotice);
+}
+
+/** What people are told of it; not `on` and without a text: nothing. */
+export interface MaintenanceNow {
+  readonly on: boolean;
+  readonly text: string;
+}
+
+/** Whether the site is being maintained, with its notice; else what is announced. */
+export function maintenanceNow(settings: SettingReader): MaintenanceNow {
+  const on = settings.on('maintenance');
+  return { on, text: settings.text(on ? 'maintenanceNotice' : 'maintenancePlan') };
 }
 
 const usualNotice = '系统维护中，请稍后再试！';

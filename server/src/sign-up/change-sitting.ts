@@ -100,6 +100,12 @@ export async function giveUpSignUp(
     );
 }
 
+/** Whether a sitting was sat and marked, and never passed. */
+export async function hasFailed(services: Services, userId: string, examId: string): Promise<boolean> {
+  const papers = await services.views.view<PaperView>('papers').find({ filter: { userId, examId } });
+  return papers.length > 0 && papers.every(({ state, passed }) => state === 2 && passed === false);
+}
+
 /** After a sitting that was sat, marked and not passed: a round of its own begins, with a sitting to be chosen anew. */
 export async function beginResit(
   context: RequestContext,
@@ -109,11 +115,7 @@ export async function beginResit(
   const { services } = context;
   const userId = account(context).id;
   await viewReached(context, 'papers');
-  const papers = await services.views
-    .view<PaperView>('papers')
-    .find({ filter: { userId, examId: failed }, sort: [{ field: 'createTime', descending: true }] });
-  const isMarked = papers.length > 0 && papers.every(({ state }) => state === 2);
-  if (!isMarked || papers.some(({ passed }) => passed !== false))
+  if (!(await hasFailed(services, userId, failed)))
     throw new RefusedError('NothingToResit', '没有可以补考的考试！');
   const before = await ownRegistration(services, userId, category.id);
   const registrationId = registrationIdOf(userId, category.id);

@@ -10,19 +10,18 @@ import {
   rulesOf,
   saleOf,
 } from './category-sale.js';
-import { seatsOf } from './streams.js';
+import { seatsState } from './streams.js';
 
 /** In a category that asks for it, a sitting is for those who have a place in it. */
 export const hasPlace: Entitling = {
   asks: 'signUp',
   async holds(services, { id, catId }, person) {
     if (!rulesOf(await findCategory(services, catId)).needed) return null;
-    const { state } = await seatsOf(services).load(id);
-    return seatOf(state, person.id, services.clock.now())?.kind === 'taken';
+    return seatOf(await seatsState(services, id), person.id, services.clock.now())?.kind === 'taken';
   },
   async people(services, { id, catId }) {
     if (!rulesOf(await findCategory(services, catId)).needed) return null;
-    return new Set(seatedPeople((await seatsOf(services).load(id)).state));
+    return new Set(seatedPeople(await seatsState(services, id)));
   },
 };
 

@@ -11,12 +11,14 @@ import {
 import { account, type RequestContext } from '../platform/context.js';
 import type { Services } from '../platform/services.js';
 import { capacityOf, findExam, freeGround, mayRegister, ownRegistration, rulesOf } from './category-sale.js';
+import { hasFailed } from './change-sitting.js';
 import { formOfAccount, readForm } from './form-file.js';
-import { seatsOf } from './streams.js';
+import { hasBegun } from './places.js';
+import { seatsState } from './streams.js';
 import type { SignUpSitting, UserExamInfo } from './types.js';
 
 export async function sittingRow(services: Services, exam: Exam): Promise<SignUpSitting> {
-  const { state } = await seatsOf(services).load(exam.id);
+  const state = await seatsState(services, exam.id);
   const { id, title, startTime, endTime } = exam;
   const seats = capacityOf(exam);
   return {
@@ -39,7 +41,7 @@ export async function infoOf(context: RequestContext, category: ExamCategory): P
   const place = examId ?? wanted;
   const found = place === null ? null : await findExam(services, place);
   const exam = found === null ? null : atOccurrence(found, now);
-  const seats = place === null ? null : (await seatsOf(services).load(place)).state;
+  const seats = place === null ? null : await seatsState(services, place);
   const seat = seats === null ? null : seatOf(seats, user.id, now);
   const inLine = seats === null ? null : placeInLine(seats, user.id);
   const rules = rulesOf(category);
@@ -57,6 +59,12 @@ export async function infoOf(context: RequestContext, category: ExamCategory): P
     heldUntil: seat?.kind === 'held' ? seat.until : null,
     consent: noticeVersion,
     mayCancel: place !== null && mayCancel(rules, exam?.startTime ?? null, now),
+    mayResit:
+      may &&
+      examId !== null &&
+      exam !== null &&
+      hasBegun(exam, now) &&
+      (await hasFailed(services, user.id, examId)),
     closed: closed === null ? null : closedWords[closed],
     info: { ...form, face: given === null ? '' : `/api/common/file/${given.photoFileId}` },
   };

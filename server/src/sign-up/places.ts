@@ -1,14 +1,14 @@
 import type { ExamCategory, Exam } from '@vigil/domain/exams/public';
 import { atOccurrence, satExam } from '@vigil/domain/sitting/public';
 import { seatsLeft, type IdUse } from '@vigil/domain/sign-up/public';
-import { isToCome, sittingsByCategory } from '../exams/public.js';
+import { isSitting, isToCome, sittingsOf } from '../exams/public.js';
 import type { CommandEnvelope } from '../platform/command-side/command-side.js';
 import { commandIdReused, RefusedError } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
 import { isNamed, papersOf } from '../sitting/public.js';
 import type { Entrant } from '../platform/declarations/entitlement.js';
 import { capacityOf } from './category-sale.js';
-import { idClaimsOf, registrationsOf, seatsOf } from './streams.js';
+import { idClaimsOf, registrationsOf, seatsState } from './streams.js';
 
 /** A hold outlasts the order that it waits for (900 s) by the seconds a notification takes. */
 export const holdMilliseconds = 900_000 + 60_000;
@@ -31,12 +31,18 @@ export async function sittingsFor(
   category: Pick<ExamCategory, 'id'>,
   person: Entrant,
 ): Promise<Exam[]> {
+  const found = await Promise.all(
+    (await sittingsOf(services, category.id)).map((exam) => asChosen(services, exam, person)),
+  );
+  return found.filter((exam) => exam !== null);
+}
+
+/** The sitting in its present turn, where this person may still choose it: to come, not begun, and for them; else null. */
+export async function asChosen(services: Services, sitting: Exam, person: Entrant): Promise<Exam | null> {
   const now = services.clock.now();
-  const sittings = ((await sittingsByCategory(services)).get(category.id) ?? [])
-    .filter((exam) => isToCome(exam, now))
-    .map((exam) => atOccurrence(exam, now));
-  const named = await Promise.all(sittings.map((exam) => isNamed(services, exam, person)));
-  return sittings.filter((exam, place) => named[place] === true && !hasBegun(exam, now));
+  if (!isSitting(sitting) || !isToCome(sitting, now)) return null;
+  const exam = atOccurrence(sitting, now);
+  return !hasBegun(exam, now) && (await isNamed(services, exam, person)) ? exam : null;
 }
 
 /** A mock begins whenever somebody comes. */
@@ -44,8 +50,7 @@ export const hasBegun = ({ examType, startTime }: Exam, now: number): boolean =>
   examType !== 2 && startTime !== null && startTime <= now;
 
 export async function leftOf(services: Services, exam: Exam): Promise<number | null> {
-  const { state } = await seatsOf(services).load(exam.id);
-  return seatsLeft(state, capacityOf(exam), services.clock.now());
+  return seatsLeft(await seatsState(services, exam.id), capacityOf(exam), services.clock.now());
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   roundOf,
 } from './category-sale.js';
 import { releaseId, roomOf } from './places.js';
-import { bySystem, registrationIdOf, runRegistration, runSeats, seatsOf } from './streams.js';
+import { bySystem, registrationIdOf, runRegistration, runSeats, seatsState } from './streams.js';
 
 /**
  * A category's order that was paid keeps the place that was held; one whose money went back gives up the place and the
@@ -99,7 +99,7 @@ export async function moveUp(
   services: Services,
   exam: Parameters<typeof capacityOf>[0] & { readonly id: string },
 ): Promise<void> {
-  const { state } = await seatsOf(services).load(exam.id);
+  const state = await seatsState(services, exam.id);
   if (state.waiting.length === 0 && state.holdCount === 0) return;
   await runSeats(services, { type: 'MoveUp', ...roomOf(services, exam) }, bySystem(services, 'move-up'));
 }

@@ -7,7 +7,7 @@ import { account, type RequestContext } from '../platform/context.js';
 import { badInput, notFound, RefusedError } from '../platform/errors.js';
 import { findExam, mayRegister, ownRegistration, rulesOf } from './category-sale.js';
 import { storeForm } from './form-file.js';
-import { claimId, refuseWhoHasPaper, releaseId, roomOf, sittingsFor } from './places.js';
+import { asChosen, claimId, refuseWhoHasPaper, releaseId, roomOf } from './places.js';
 import { refuseWhileClosed } from './sell-exams.js';
 import { idHashOf, registrationIdOf, runRegistration, runSeats } from './streams.js';
 
@@ -84,11 +84,11 @@ export async function chosenSitting(
   category: Pick<ExamCategory, 'id'>,
   examId: string,
 ): Promise<Exam> {
-  const exam = (await sittingsFor(context.services, category, account(context))).find(
-    ({ id }) => id === examId,
-  );
-  if (exam !== undefined) return exam;
-  if ((await findExam(context.services, examId))?.catId !== category.id) throw notFound('考试场次');
+  const { services } = context;
+  const sitting = await findExam(services, examId);
+  if (sitting?.catId !== category.id) throw notFound('考试场次');
+  const exam = await asChosen(services, sitting, account(context));
+  if (exam !== null) return exam;
   throw new RefusedError('SittingNotOpen', '该场次已开始或不可选择，请选择其他场次！');
 }
 

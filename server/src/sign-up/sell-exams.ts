@@ -16,7 +16,7 @@ import {
   rulesOf,
   saleOf,
 } from './category-sale.js';
-import { seatsOf } from './streams.js';
+import { seatsState } from './streams.js';
 
 export const boughtAlready = (): RefusedError =>
   new RefusedError('AlreadyOwned', '您已报名该考试，无需重复购买！');
@@ -72,7 +72,7 @@ export const categorySeller: Seller = {
     const exam = wanted === null ? null : await findExam(services, wanted);
     if (exam === null) return true;
     const now = services.clock.now();
-    const { state } = await seatsOf(services).load(exam.id);
+    const state = await seatsState(services, exam.id);
     return seatOf(state, buyerId, now) !== null || seatsLeft(state, capacityOf(exam), now) !== 0;
   },
 };

@@ -39,8 +39,16 @@ export const seatsOf = perServices(
       decider: seatsDecider,
       streamOf: seatsStream,
       cacheSize: 500,
+      // Thousands of people meet in the stream of one sitting.
+      together: true,
     }),
 );
+
+/** The places of a sitting as they stand, without waiting behind whoever is taking one. */
+export async function seatsState(services: Services, examId: string): Promise<SeatsState> {
+  const seats = seatsOf(services);
+  return seats.peek(examId) ?? (await seats.load(examId)).state;
+}
 
 /** The streams `id-claim-{keyed hash}`: when an ID is used. */
 export const idClaimsOf = perServices(

@@ -54,6 +54,8 @@ export class UserExamInfo {
   @Field(() => String, { description: 'version of the notice that is to be agreed to' })
   consent!: string;
   @Field(() => Flag) mayCancel!: boolean;
+  @Field(() => Flag, { description: 'the sitting was marked and not passed: another round may begin' })
+  mayResit!: boolean;
   @Field(() => String, { nullable: true, description: 'why nobody signs up now; null: open' })
   closed!: string | null;
   @Field(() => MemberInfo) info!: MemberInfo;

@@ -66,6 +66,15 @@ export const siteMenu: readonly MenuEntry[] = [
     hidden: true,
   },
   {
+    under: 'home',
+    path: 'page/:id',
+    name: 'EmbeddedMenuPage',
+    component: 'site/embedded/menu-page',
+    title: '相关页面',
+    permission: null,
+    hidden: true,
+  },
+  {
     under: 'kit',
     path: '',
     name: 'Kit',

@@ -6,12 +6,14 @@ import { DateTime } from '../platform/graphql/scalars.js';
 import { declarationsOf } from '../platform/declarations/declarations.js';
 import { Rest } from '../platform/rest.js';
 import { withAbort } from '../platform/sockets/with-abort.js';
+import { pagesInMenu } from './embedded/embedded-pages.js';
 import { siteFeed } from './site-feed.js';
 import { shadesOf } from '@vigil/domain/site/brand-colour';
 import { notFound } from '../platform/errors.js';
 import { brandFor, everyBrand } from './brands/brands.js';
 import { legalTextFor } from './brands/legal-text.js';
-import { DepartConfig, LegalNotice, SiteData, type SiteProps } from './types.js';
+import { maintenanceNews } from './maintenance-news.js';
+import { DepartConfig, LegalNotice, MaintenanceNews, SiteData, type SiteProps } from './types.js';
 
 /** Product version shown on the dashboard (spec 3 §9). */
 const version = '6.9.0';
@@ -48,6 +50,7 @@ export class SiteResolver {
         documentedProps.map((name) => [name, settings.on(name)]),
       ) as unknown as SiteProps,
       settings: settings.toPages,
+      pages: pagesInMenu(services, 'learner'),
       stamp: siteFeed(services).stamp,
       captchaOff: !config.captcha,
       demoAccounts: config.demo ? demoAccounts : [],
@@ -55,7 +58,8 @@ export class SiteResolver {
     };
   }
 
-  @Access.learner()
+  /** Also while the site is maintained: so a page learns that it no longer is. */
+  @Access.ofOpenPaper()
   @Subscription(() => String, {
     name: 'siteStamp',
     description: 'The stamp of `siteInfo`, now and each time it is another: ask for it again.',
@@ -66,6 +70,19 @@ export class SiteResolver {
   })
   siteStamp(@Root() stamp: string): string {
     return stamp;
+  }
+
+  @Access.ofOpenPaper()
+  @Subscription(() => MaintenanceNews, {
+    name: 'maintenanceNews',
+    description: 'Whether the site is maintained or is to be, now and each time that is said otherwise.',
+    subscribe: ({ context }) => {
+      const { services } = context as RequestContext;
+      return withAbort((signal) => maintenanceNews(services, signal));
+    },
+  })
+  maintenanceNews(@Root() news: MaintenanceNews): MaintenanceNews {
+    return news;
   }
 
   @Access.guest()

@@ -11,7 +11,7 @@ import { BrandResolver } from './brands/brand.resolver.js';
 import { brandEntity, brandStamp, keptBrands } from './brands/brands.js';
 import { namedByBrands } from './brands/uses.js';
 import { PropResolver } from './props/prop.resolver.js';
-import { embeddedPageEntity, framedOrigins, keptPages } from './embedded/embedded-pages.js';
+import { embeddedPageEntity, framedOrigins, keptPages, menuStamp } from './embedded/embedded-pages.js';
 import { EmbeddedResolver } from './embedded/embedded.resolver.js';
 import { siteSettings } from './settings.js';
 import { SwitchResolver } from './switches/switch.resolver.js';
@@ -49,6 +49,10 @@ export const siteSlice: Slice = {
         keptBrands(services).onRead(() => siteFeed(services).tell());
         return keptBrands(services).start();
       },
-      () => keptPages(services).start(),
+      () => {
+        siteFeed(services).watch(() => menuStamp(services));
+        keptPages(services).onRead(() => siteFeed(services).tell());
+        return keptPages(services).start();
+      },
     ]),
 };

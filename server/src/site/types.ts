@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { DateTime, Flag } from '../platform/graphql/scalars.js';
+import { EmbeddedLink } from './embedded/types.js';
 import { BrandWordRow } from './brands/types.js';
 
 @ObjectType({ simpleResolvers: true })
@@ -49,10 +50,19 @@ export class SiteData {
   @Field(() => SiteProps) props!: SiteProps;
   @Field(() => [SettingNow], { description: 'switches and settings that pages obey, by name' })
   settings!: readonly SettingNow[];
+  @Field(() => [EmbeddedLink], { description: 'pages of others that the learners’ menu leads to' })
+  pages!: readonly EmbeddedLink[];
   @Field(() => String, { description: 'differs when anything pages know of the site does' }) stamp!: string;
   @Field(() => Flag) captchaOff!: boolean;
   @Field(() => [DemoAccount]) demoAccounts!: readonly DemoAccount[];
   @Field(() => String) version!: string;
+}
+
+/** That the site is maintained, or is to be. */
+@ObjectType({ simpleResolvers: true })
+export class MaintenanceNews {
+  @Field(() => Boolean, { description: 'false with a text: it is announced' }) on!: boolean;
+  @Field(() => String) text!: string;
 }
 
 /** A text that people may read before they agree. */

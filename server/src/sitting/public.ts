@@ -25,6 +25,6 @@ export { serverHeartbeat } from './papers/server-heartbeat.js';
 export { candidateChannel, paperChannel } from './papers/tell-screens.js';
 export { type PaperOf, presentGroups, presentPaper } from './presenting/present-paper.js';
 export { type QuestionSight, nothingOfTheKey, presentQuestion } from './presenting/present-question.js';
-export { Paper, PaperGroup, Question } from './presenting/wire-types.js';
+export { Accommodation, Paper, PaperGroup, Question } from './presenting/wire-types.js';
 export { AnswerReceipt } from './receipts/receipt-type.js';
 export { receiptsOf } from './receipts/receipts.js';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { reviewableExam } from '../exams/public.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
+import { attachment } from '../platform/http/content-disposition.js';
 import { guarded } from '../platform/http/multipart-file.js';
 import type { Services } from '../platform/services.js';
 import { analysesOf } from './analyses.js';
@@ -45,9 +46,6 @@ async function send(
   const file = await write(statistics, found);
   return reply
     .header('content-type', mimeType)
-    .header(
-      'content-disposition',
-      `attachment; filename*=UTF-8''${encodeURIComponent(`${statistics.title}-统计.${format}`)}`,
-    )
+    .header('content-disposition', attachment(`${statistics.title}-统计.${format}`))
     .send(Buffer.from(file));
 }

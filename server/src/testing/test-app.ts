@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { administratorRole, type Role, type User, plainAccount } from '@vigil/domain/organisation/public';
 import { collections as peopleCollections } from '../organisation/collections.js';
+import { startProjectorHere } from '@vigil/projections/projector-here';
 import { createApp, type App } from '../app.js';
 import { hashPassword } from '../accounts/passwords.js';
 import { readConfig, type Config } from '../config/env.js';
@@ -74,6 +75,7 @@ export class TestApp {
     const app = await createApp(config, {
       logger: createLogger(config, sink),
       ...(options.clock === undefined ? {} : { clock: options.clock }),
+      startProjector: startProjectorHere,
       onFatal: (what, error) => lines.push(`FATAL ${what}: ${String(error)}`),
     });
     return new TestApp(app, config, lines, options.dataDir === undefined);

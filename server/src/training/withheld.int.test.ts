@@ -73,6 +73,31 @@ describe('the key of a question', () => {
     },
   );
 
+  it('stays withheld while somebody still sits the exam who has more time than others', async () => {
+    const { repoId, questions } = await bankOfEveryType(room);
+    const single = ofType(questions, 1);
+    const other = await room.candidate();
+    const range = { userIds: [li.caller.user.id, other.user.id] };
+    const endTime = room.clock.now() + minutes(20);
+    const times = { startTime: room.clock.now() - minutes(1), endTime, totalTime: 20 };
+    const examId = await room.saveExam({
+      openType: 3,
+      range,
+      ...times,
+      tmplGroups: [group('固定', [single])],
+    });
+    await room.admin.ok('/api/exam/accommodation/grant', {
+      ...{ userId: other.user.id, extraPercent: 100, grounds: '肢体残疾' },
+    });
+    await other.start(examId);
+    room.clock.advance(minutes(30));
+    await room.caughtUp('papers');
+    await li.start(repoId, 1);
+    expect((await li.answerWell(single)).question).toMatchObject({ withheld: true, keyShown: false });
+    room.clock.advance(minutes(11));
+    expect(await li.see(single.quId)).toMatchObject({ withheld: false, isRight: true });
+  });
+
   it('is shown to whom the exam is not for, and for drafts, mocks and what is over', async () => {
     const { repoId, questions } = await bankOfEveryType(room);
     const single = ofType(questions, 1);

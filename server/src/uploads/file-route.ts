@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noSuchPath, countedAnswer } from '../platform/faults.js';
 import { notAllowed, sessionInvalid } from '../platform/errors.js';
 import { sendAnswer } from '../platform/http/answer.js';
+import { contentDisposition } from '../platform/http/content-disposition.js';
 import { sessionBy, tokenHeader } from '../platform/http/arrival.js';
 import type { Services } from '../platform/services.js';
 import { cookieMayBeUsed } from '../platform/sessions/origins.js';
@@ -10,7 +11,6 @@ import { rangeOf } from './byte-range.js';
 import { accessTo } from './file-access.js';
 import { fileViews } from './file-views.js';
 import { fileReaders, type FileReaders } from './file-readers.js';
-import { fileNamePart } from './file-name.js';
 
 /** Types a browser may show in place; everything else is a download. */
 const shown = /^(image\/(jpeg|png|webp|gif|avif)|audio\/|video\/|application\/pdf$)/;
@@ -80,7 +80,7 @@ async function send(
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header(
       'content-disposition',
-      `${shown.test(file.mimeType) ? 'inline' : 'attachment'}${fileNamePart(name)}`,
+      contentDisposition(shown.test(file.mimeType) ? 'inline' : 'attachment', name),
     )
     .header('content-type', file.mimeType);
   if (request.headers['if-none-match'] === `"${fileId}"`) return reply.code(304).send();

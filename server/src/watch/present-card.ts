@@ -46,6 +46,7 @@ export async function presentCards(
       current: card.current ?? null,
       leftSeconds: card.deadline === null ? 99_999 : Math.max(0, Math.round((card.deadline - now) / 1000)),
       deadline: card.deadline,
+      accommodation: card.accommodation ?? null,
       createTime: card.createTime,
       handState: card.handState,
       exState: card.exState,

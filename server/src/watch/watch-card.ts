@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Accommodation } from '../sitting/public.js';
 import { DateTime, Flag } from '../platform/graphql/scalars.js';
 
 @ObjectType({ simpleResolvers: true, description: 'What a candidate wrote and nobody has answered yet.' })
@@ -38,6 +39,7 @@ export class WatchCard {
   current?: number | null;
   @Field(() => Int) leftSeconds!: number;
   @Field(() => DateTime, { nullable: true }) deadline?: number | null;
+  @Field(() => Accommodation, { nullable: true }) accommodation!: Accommodation | null;
   @Field(() => DateTime) createTime!: number;
   @Field(() => Int) handState!: number;
   @Field(() => Int) exState!: number;

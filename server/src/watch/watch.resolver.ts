@@ -217,6 +217,7 @@ const absent = {
   lastAct: '',
   leftSeconds: 0,
   deadline: null,
+  accommodation: null,
   handState: 0,
   exState: 0,
   exMsg: null,

@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { RemoveTypenameFromVariablesLink } from '@apollo/client/link/remove-typename';
 import { RetryLink } from '@apollo/client/link/retry';
@@ -7,6 +7,7 @@ import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 import { getToken } from '../session/session.ts';
 import { backoff, type Backoff } from './backoff.ts';
+import { batchQueries } from './batch-queries.ts';
 import { newCommandId } from './command-id.ts';
 import { connection, reportConnection } from './connection-state.ts';
 import { codes, isFault, isUnanswered, isUnreachable, refusalOf } from './errors.ts';
@@ -47,7 +48,7 @@ const pause: Backoff = { firstMs: 400, longestMs: 2000 };
 /**
  * The one way to the server. Header `token`; `x-command-id` on each mutation; the last `x-position` a
  * mutation answered is sent with every later call, so that lists show what was just done, and an answer never gives
- * way to an older one (`shareQueries`). Queries are repeated on a fault, twice where a server answered, for some 4 s
+ * way to an older one (`shareQueries`). What is asked in one turn is one request (`batchQueries`). Queries are repeated on a fault, twice where a server answered, for some 4 s
  * where none did, not without a network; mutations never (their caller knows whether to, with the same command id).
  * Objects are not merged by id: each query owns its data, because the same option or question stands differently in
  * different papers.
@@ -104,7 +105,7 @@ export function createVigilClient({ onSessionInvalid }: VigilClientOptions): Apo
     shareQueries(getToken),
     retry,
     headers,
-    new HttpLink({ uri: '/graphql', fetch: fetchWithin, credentials: 'same-origin' }),
+    batchQueries({ uri: '/graphql', fetch: fetchWithin, credentials: 'same-origin' }),
   ]);
   const socket = new GraphQLWsLink(createSocket(onSessionInvalid));
 

@@ -28,8 +28,12 @@ describe('a download', () => {
     render(<VigilProvider>{null}</VigilProvider>);
     answer('x', { 'content-disposition': "attachment; filename*=UTF-8''%E6%88%90%E7%BB%A9.csv" });
     await downloadFile('/api/x');
-    expect(saved).toEqual(['成绩.csv']);
-    expect(await screen.findByText('数据导出成功！')).toBeTruthy();
+    answer('x', { 'content-disposition': 'attachment; filename="my scores.csv"' });
+    await downloadFile('/api/x');
+    answer('x', {});
+    await downloadFile('/api/x');
+    expect(saved).toEqual(['成绩.csv', 'my scores.csv', '下载']);
+    expect(await screen.findAllByText('数据导出成功！')).not.toEqual([]);
   });
 
   it('that is an answer in JSON fails with its sentence and saves nothing [upload-020]', async () => {

@@ -1,3 +1,4 @@
+import { parse } from 'content-disposition';
 import { getToken } from '../session/session.ts';
 import { t } from '../text/t.ts';
 import { envelopeIn } from './envelope.ts';
@@ -30,7 +31,5 @@ export async function downloadFile(path: string, body: unknown = {}): Promise<He
   return response.headers;
 }
 
-const nameIn = (disposition: string | null): string | null => {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
-  return encoded === undefined ? null : decodeURIComponent(encoded);
-};
+const nameIn = (disposition: string | null): string | null =>
+  disposition === null ? null : (parse(disposition).parameters['filename'] ?? null);

@@ -1,5 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import {
+  IconAppWindow,
   IconBook,
   IconBooks,
   IconChevronDown,
@@ -40,6 +41,7 @@ const icons: Readonly<Record<string, Icon>> = {
   user: IconUsers,
   folder: IconFolder,
   sys: IconSettings,
+  links: IconAppWindow,
   setting: IconSettings,
 };
 

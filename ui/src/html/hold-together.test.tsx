@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdTogether, withHeldFormulas } from './hold-together.ts';
+import { holdTogether, withHeldFormulas, withHeldRanges } from './hold-together.ts';
 
 const formula = (text: string) =>
   `<span><span class="katex"><span class="katex-html">${text}</span></span></span>`;
@@ -34,5 +34,18 @@ describe('what stays on one line', () => {
     const made = new DOMParser().parseFromString(withHeldFormulas(html), 'text/html').body;
     expect([...made.querySelectorAll('[data-held]')].map((box) => box.textContent)).toEqual(['x，']);
     expect(made.textContent).toBe('已知 x，求 y 的值。');
+  });
+
+  it.each([
+    ['约 20～40 ℃，即 -128～127', ['20～', '-128～']],
+    ['周一～周五，A～F 六类', ['一～', 'A～']],
+    ['19.5%～____%', ['19.5%～']],
+    ['没有范围', []],
+  ])('a range in %j with what its ～ stands behind', (text, boxes) => {
+    const html = `<p>${text}<pre>1～2</pre></p>`;
+    const { body } = new DOMParser().parseFromString(withHeldRanges(html), 'text/html');
+    expect([...body.querySelectorAll('[data-held]')].map((box) => box.textContent)).toEqual(boxes);
+    expect(body.querySelector('p')?.textContent).toBe(text);
+    expect(body.querySelector('pre')?.innerHTML).toBe('1～2');
   });
 });

@@ -11,9 +11,7 @@ export function holdTogether(node: HTMLElement, { before }: { readonly before: b
   const first = before ? leading(node) : null;
   const last = trailing(node);
   if (first === null && last === null) return;
-  const box = node.ownerDocument.createElement('span');
-  box.dataset['held'] = '';
-  box.style.whiteSpace = 'nowrap';
+  const box = heldBox(node.ownerDocument);
   const begin = first ?? node;
   begin.before(box);
   const end = last ?? node;
@@ -66,4 +64,34 @@ export function withHeldFormulas(html: string): string {
     if (formula.closest('.katex-display') === null && isShort(formula))
       holdTogether(aloneIn(formula), { before: false });
   return body.innerHTML;
+}
+
+const rangeSign = /[～〜]/;
+/** A range's sign with the character or the short word before it. */
+const ranged = /(?:\p{Script=Han}|[^\s\u3000-\u303f\uff00-\uffef\p{Script=Han}]{1,8})?[～〜]/gu;
+
+/** HTML in which no line begins with ～: browsers take it for a character as any other, and may break before it. */
+export function withHeldRanges(html: string): string {
+  if (!rangeSign.test(html)) return html;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (text.parentElement?.closest('pre, .katex, [data-held]') != null) continue;
+    for (const found of [...text.data.matchAll(ranged)].toReversed()) {
+      const words = text.splitText(found.index);
+      words.splitText(found[0].length);
+      words.replaceWith(heldBox(body.ownerDocument, words.data));
+    }
+  }
+  return body.innerHTML;
+}
+
+function heldBox(document: Document, text = ''): HTMLElement {
+  const box = document.createElement('span');
+  box.dataset['held'] = '';
+  box.style.whiteSpace = 'nowrap';
+  box.textContent = text;
+  return box;
 }

@@ -3,7 +3,7 @@ import type katexModule from 'katex';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { streamed } from '../media/streamed.ts';
 import { hasFormulas, renderFormulas } from './formulas.ts';
-import { withHeldFormulas } from './hold-together.ts';
+import { withHeldFormulas, withHeldRanges } from './hold-together.ts';
 import styles from './rich-html.module.css';
 import { sanitise } from './sanitise.ts';
 
@@ -44,7 +44,10 @@ export function RichHtml({ html, inline = false, className, pictures }: RichHtml
     };
   }, [formulas, ready]);
   const shown = useMemo(
-    () => (formulas && ready && katex !== undefined ? withHeldFormulas(renderFormulas(clean, katex)) : clean),
+    () =>
+      withHeldRanges(
+        formulas && ready && katex !== undefined ? withHeldFormulas(renderFormulas(clean, katex)) : clean,
+      ),
     [clean, formulas, ready],
   );
   const holder = useRef<HTMLElement>(null);

@@ -1,5 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { holdRanges } from '../text/hold-ranges.ts';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
@@ -17,8 +18,10 @@ export function PageHeader({ title, hint, actions, site }: PageHeaderProps) {
   return (
     <header className={styles['header']}>
       <div className={styles['words']}>
-        <h1 className={styles['title']}>{title}</h1>
-        {hint !== undefined && <div className={styles['hint']}>{hint}</div>}
+        <h1 className={styles['title']}>{holdRanges(title)}</h1>
+        {hint !== undefined && (
+          <div className={styles['hint']}>{typeof hint === 'string' ? holdRanges(hint) : hint}</div>
+        )}
       </div>
       {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
     </header>

@@ -15,16 +15,32 @@ const stored = (): FontSize => {
   return value !== null && value in fontSizes ? (value as FontSize) : 'default';
 };
 
+/** Large type stands by right, until somebody chooses otherwise. */
+let granted = false;
+
+const shown = (): FontSize => (granted ? 'largest' : stored());
+
 /** Scales everything sized in rem; called once at start and after each choice. */
 export function applyFontSize(): void {
-  if (typeof document !== 'undefined') document.documentElement.style.fontSize = `${fontSizes[stored()]}%`;
+  if (typeof document !== 'undefined') document.documentElement.style.fontSize = `${fontSizes[shown()]}%`;
 }
 
-/** Keeps the choice on this device and applies it at once. */
-export function chooseFontSize(size: FontSize): void {
-  localStorage.setItem(key, size);
+function changed(): void {
   applyFontSize();
   for (const listener of listeners) listener();
+}
+
+/** Keeps the choice on this device and applies it at once, also where large type is granted. */
+export function chooseFontSize(size: FontSize): void {
+  localStorage.setItem(key, size);
+  granted = false;
+  changed();
+}
+
+/** The largest type, whatever this device keeps, while whoever has a right to it is on the page; nothing is kept. */
+export function grantLargeType(on: boolean): void {
+  granted = on;
+  changed();
 }
 
 const subscribe = (listener: () => void) => {
@@ -32,5 +48,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The font size chosen on this device. */
-export const useFontSize = (): FontSize => useSyncExternalStore(subscribe, stored);
+/** The font size that shows: what is chosen on this device, or what is granted. */
+export const useFontSize = (): FontSize => useSyncExternalStore(subscribe, shown);

@@ -1,6 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconClipboardCheck, IconShieldCheck, IconWifiOff } from '@tabler/icons-react';
 import { BrandMark } from '@vigil/ui/layout/brand-mark.tsx';
+import { MaintenanceBar, maintenanceIn } from '@vigil/ui/state/maintenance-bar.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ReactNode } from 'react';
 import { SiteFoot } from '../app/site-foot.tsx';
@@ -38,6 +39,7 @@ export function AccountFrame({ title, children }: { readonly title: string; read
         </div>
       </aside>
       <div className={styles['body']}>
+        <MaintenanceBar of={maintenanceIn(info.settings)} />
         <main className={styles['main']} id="main">
           <BrandMark logo={info.frontLogo} size={48} className={styles['logo']} />
           <h1 className={styles['title']}>{title}</h1>

@@ -48,7 +48,7 @@ it('Enter submits; the token is kept before the page goes on [user-026] [user-07
   expect(localStorage.getItem('vigil.username')).toBe('student');
 });
 
-it('a refusal is shown in the form, keeps the account and lets one try again', async () => {
+it('a refusal is shown in the form, keeps the account and lets one try again [user-071]', async () => {
   const refusal = new GraphQLError('账号或密码错误！', {
     extensions: { code: 20010000, reason: 'WrongPassword' },
   });

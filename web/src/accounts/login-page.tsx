@@ -10,6 +10,7 @@ import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { LoginWays } from './login-ways.tsx';
 import { paths } from './paths.ts';
 import { isOn } from './site-setting.ts';
+import { StudentAppCodes } from './student-app-codes.tsx';
 import styles from './login-page.module.css';
 
 // Of who comes back from elsewhere alone.
@@ -37,9 +38,12 @@ export function LoginPage() {
       {failure !== null && <SignOnFailure why={failure} />}
       <LoginWays onLoggedIn={loggedIn} register={false} to={ownPath(query.get('redirect'), appPaths.home)} />
       <Group justify="space-between" mt="lg" gap="xs">
-        <Anchor component={Link} to={appPaths.home} className={styles['link']}>
-          {t('返回首页')}
-        </Anchor>
+        <Group gap="md">
+          <Anchor component={Link} to={appPaths.home} className={styles['link']}>
+            {t('返回首页')}
+          </Anchor>
+          <StudentAppCodes />
+        </Group>
         <Group gap="md">
           {isOn(info, 'mobileLogin') && (
             <Anchor component={Link} to={paths.forgot} className={styles['link']}>

@@ -1,6 +1,8 @@
-import { Tabs } from '@mantine/core';
+import { Anchor, Tabs } from '@mantine/core';
+import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
+import { useState, type ReactNode } from 'react';
 import { useSite } from '../app/site.tsx';
 import { FaceLoginWay } from '../real-person/public.ts';
 import type { LoginMutation } from '../generated/graphql.ts';
@@ -22,17 +24,21 @@ interface LoginWaysProps {
 }
 
 /**
- * The ways in that the site has switched on (user-009). Administrators always have theirs: the account tab stays behind a
- * code, also where learners have none.
+ * The ways in that the site has switched on (user-009). Administrators always have theirs: where learners have no account
+ * login, its form is behind a link of theirs.
  */
-export function LoginWays({ to, ...ways }: LoginWaysProps) {
+export function LoginWays({ to, onLoggedIn, register }: LoginWaysProps) {
   const { info } = useSite();
+  const entered: LoginWaysProps['onLoggedIn'] = (user, another) => {
+    notifySuccess(t('登录成功'));
+    onLoggedIn(user, another);
+  };
   return (
     <>
-      <OwnWays {...ways} />
-      {isOn(info, 'faceLogin') && <FaceLoginWay onLoggedIn={ways.onLoggedIn} />}
-      {isOn(info, 'passkeyLogin') && <PasskeyWay onLoggedIn={ways.onLoggedIn} />}
-      {otherWays.some((way) => isOn(info, way)) && <OtherWays to={to} onLoggedIn={ways.onLoggedIn} />}
+      <OwnWays onLoggedIn={entered} register={register} />
+      {isOn(info, 'faceLogin') && <FaceLoginWay onLoggedIn={onLoggedIn} />}
+      {isOn(info, 'passkeyLogin') && <PasskeyWay onLoggedIn={entered} />}
+      {otherWays.some((way) => isOn(info, way)) && <OtherWays to={to} onLoggedIn={entered} />}
     </>
   );
 }
@@ -40,9 +46,14 @@ export function LoginWays({ to, ...ways }: LoginWaysProps) {
 /** By what the site itself knows of a person. */
 function OwnWays({ onLoggedIn, register }: Omit<LoginWaysProps, 'to'>) {
   const { info } = useSite();
-  if (!isOn(info, 'mobileLogin')) return <LoginForm onLoggedIn={onLoggedIn} demo />;
+  const byAccount = info.props.accountLogin;
+  const byMobile = isOn(info, 'mobileLogin');
+  const account = <LoginForm onLoggedIn={onLoggedIn} demo />;
+  const mobile = <PhoneForm onLoggedIn={onLoggedIn} register={register} />;
+  if (!byAccount) return <ForStaff form={account}>{byMobile && mobile}</ForStaff>;
+  if (!byMobile) return account;
   return (
-    <Tabs defaultValue={info.props.accountLogin ? 'account' : 'mobile'} keepMounted={false}>
+    <Tabs defaultValue="account" keepMounted={false}>
       <Tabs.List grow mb="lg">
         <Tabs.Tab value="account" h="2.75rem" fz="md">
           {t('账号登录')}
@@ -51,12 +62,21 @@ function OwnWays({ onLoggedIn, register }: Omit<LoginWaysProps, 'to'>) {
           {t('验证码登录')}
         </Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="account">
-        <LoginForm onLoggedIn={onLoggedIn} demo />
-      </Tabs.Panel>
-      <Tabs.Panel value="mobile">
-        <PhoneForm onLoggedIn={onLoggedIn} register={register} />
-      </Tabs.Panel>
+      <Tabs.Panel value="account">{account}</Tabs.Panel>
+      <Tabs.Panel value="mobile">{mobile}</Tabs.Panel>
     </Tabs>
+  );
+}
+
+/** What learners have, and the account form for administrators once they ask for it. */
+function ForStaff({ form, children }: { readonly form: ReactNode; readonly children: ReactNode }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      {asks ? form : children}
+      <Anchor component="button" type="button" mt="md" size="sm" onClick={() => setAsks(!asks)}>
+        {asks ? t('返回学员登录') : t('管理员账号登录')}
+      </Anchor>
+    </>
   );
 }

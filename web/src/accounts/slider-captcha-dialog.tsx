@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Text } from '@mantine/core';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
+import { notifyWarning } from '@vigil/ui/connection/notify.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useId, useRef, useState } from 'react';
@@ -24,13 +25,19 @@ interface SliderCaptchaDialogProps {
 
 type Challenge = SliderInitMutation['sliderInit'];
 
+const tooEarly = t('请等待验证初始化完成');
+
 /**
  * 滑块验证: the server draws the puzzle and judges the drag (offset and trail); a failed one brings a new
- * puzzle.
+ * puzzle. Who closes it unsolved is told that it is needed.
  */
 export function SliderCaptchaDialog({ opened, onClose, onPass }: SliderCaptchaDialogProps) {
+  const close = () => {
+    notifyWarning(t('请先完成验证'));
+    onClose();
+  };
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('安全验证')} size="auto">
+    <Dialog opened={opened} onClose={close} title={t('安全验证')} size="auto">
       {opened && <Puzzle onPass={onPass} />}
     </Dialog>
   );
@@ -60,6 +67,7 @@ function Puzzle({ onPass }: Pick<SliderCaptchaDialogProps, 'onPass'>) {
     setPieceHeight((piece.naturalHeight / piece.naturalWidth) * next.pieceWidth);
     setChallenge(next);
     current.current = next;
+    setFailure((before) => (before === tooEarly ? null : before));
     return { bgUrl: next.background, puzzleUrl: next.piece };
   };
 
@@ -77,13 +85,14 @@ function Puzzle({ onPass }: Pick<SliderCaptchaDialogProps, 'onPass'>) {
 
   const grabbed = () => {
     moves.current = [];
-    setFailure(null);
+    setFailure(current.current === null ? tooEarly : null);
   };
 
   return (
     <div
       className={styles['puzzle']}
       onPointerDownCapture={grabbed}
+      onKeyDownCapture={({ key }) => key !== 'Tab' && current.current === null && setFailure(tooEarly)}
       onMouseMoveCapture={moved}
       onTouchMoveCapture={moved}
     >

@@ -15,7 +15,7 @@ const waitSeconds = 60;
 
 interface SmsCodeProps {
   readonly mobile: string;
-  /** login, reset, bind, unbind */
+  /** login, reset, bind, unbind, confirm */
   readonly smsType: string;
   readonly value: string;
   readonly error: string | undefined;

@@ -23,7 +23,7 @@ const user = { token: 'a-session', userId: 'u', name: 'n', realName: 'r', roleTy
 const open = (server: Server, query = '?token=abc&to=%2Fweb%2Fpaper') =>
   renderWeb(<SyncPage />, server, { path: '/sync', at: `/sync${query}` });
 
-it('/sync exchanges its token, says so, and after 1.5 s opens what was wanted [common-059] [user-027]', async () => {
+it('/sync exchanges its token, says so, and after 1.5 s opens what was wanted [common-059] [user-027] [user-072]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const asked: unknown[] = [];
   open((operation, variables) => {

@@ -97,7 +97,7 @@ describe('the menu of who is logged in', () => {
     localStorage.removeItem('mantine-color-scheme-value');
   });
 
-  it('asks before logging out, calls the server, and goes to the login [user-028] [user-026]', async () => {
+  it('asks before logging out, calls the server, and goes to the login [user-028] [user-026] [user-069]', async () => {
     const assign = vi.fn<(address: string) => void>();
     vi.stubGlobal('location', { ...location, host: location.host, assign });
     const asked = await open();

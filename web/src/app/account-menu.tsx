@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Avatar, Button, Indicator, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconLayoutDashboard, IconLogout, IconMoon } from '@tabler/icons-react';
+import { IconAppWindow, IconLayoutDashboard, IconLogout, IconMoon } from '@tabler/icons-react';
 import { MenuChoice } from '@vigil/ui/layout/menu-choice.tsx';
 import { loggedOutPath } from '@vigil/ui/session/logged-out.ts';
 import { setToken, useToken } from '@vigil/ui/session/session.ts';
@@ -14,6 +14,7 @@ import { LogoutDocument, UserInfoDocument } from '../generated/graphql.ts';
 import styles from './account-menu.module.css';
 import { requestLogin } from './login-request.ts';
 import { appPaths } from './paths.ts';
+import { useSite } from './site.tsx';
 import { personMenu } from './slices.ts';
 import { useFollowUnread, useUnread } from './unread.ts';
 
@@ -36,6 +37,7 @@ export function AccountMenu() {
 function PersonMenu() {
   const client = useApolloClient();
   const navigate = useNavigate();
+  const { info } = useSite();
   const [scheme, chooseScheme] = useColourScheme();
   const { data } = useQuery(UserInfoDocument, { fetchPolicy: 'cache-first' });
   useFollowUnread();
@@ -95,6 +97,15 @@ function PersonMenu() {
             key={path}
             leftSection={<Icon size={18} aria-hidden />}
             onClick={() => void navigate(path)}
+          >
+            {title}
+          </Menu.Item>
+        ))}
+        {info.pages.map(({ id, title }) => (
+          <Menu.Item
+            key={id}
+            leftSection={<IconAppWindow size={18} aria-hidden />}
+            onClick={() => void navigate(appPaths.embedded(id))}
           >
             {title}
           </Menu.Item>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { notifyWarning } from '@vigil/ui/connection/notify.tsx';
+import { QuietBar } from '@vigil/ui/state/quiet-bar.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState, useSyncExternalStore } from 'react';
-import styles from './newer-bar.module.css';
 import { followNewerShell, newerShellWaits, takeNewerShell } from './offline-shell.ts';
 
 /** Offers a newer version of the app. It stands around no paper, and takes none away in another tab. */
@@ -18,12 +18,11 @@ export function NewerBar() {
     notifyWarning(t('另一个标签页正在考试，请在交卷后更新。'));
   };
   return (
-    <div className={styles['bar']} role="status">
-      <IconRefresh size={18} aria-hidden />
+    <QuietBar icon={IconRefresh}>
       <span>{t('系统有新版本。')}</span>
       <Button size="compact-sm" variant="default" loading={busy} onClick={() => void take()}>
         {t('立即更新')}
       </Button>
-    </div>
+    </QuietBar>
   );
 }

@@ -10,6 +10,8 @@ export const appPaths = {
   agreement: '/web/legal/agreement',
   privacy: '/web/legal/privacy',
   emptyPage: '/empytyPage',
+  /** a page of others that was put into the menu */
+  embedded: (id: string) => `/web/page/${encodeURIComponent(id)}`,
   /** Served by the console. */
   admin: '/admin',
 } as const;

@@ -6,7 +6,7 @@ export interface Site {
   readonly depart: DepartConfigQuery['departConfig'];
 }
 
-const key = 'vigil.site.2';
+const key = 'vigil.site.3';
 
 /**
  * Keeps the site data last loaded on this device, so that a page opens again without a network (a reload

@@ -5,7 +5,12 @@ import { render, type RenderResult } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { DepartConfigDocument, SiteInfoDocument, type SiteInfoQuery } from '../generated/graphql.ts';
+import {
+  DepartConfigDocument,
+  SiteInfoDocument,
+  type DepartConfigQuery,
+  type SiteInfoQuery,
+} from '../generated/graphql.ts';
 import { SiteGate } from './site.tsx';
 import { departConfigOf, siteOf } from './world.fixture.tsx';
 
@@ -48,6 +53,8 @@ interface WebOptions {
   readonly site?: SiteInfoQuery['siteInfo'];
   /** the brand; none unless said */
   readonly appName?: string;
+  /** what its department says besides */
+  readonly depart?: Partial<DepartConfigQuery['departConfig']>;
 }
 
 /**
@@ -57,7 +64,7 @@ interface WebOptions {
 export function renderWeb(
   page: ReactNode,
   server: Server,
-  { path = '/page', at = path, site = siteOf.siteInfo, appName = '' }: WebOptions = {},
+  { path = '/page', at = path, site = siteOf.siteInfo, appName = '', depart }: WebOptions = {},
 ): RenderResult {
   const client = clientOf(server);
   client.writeQuery({
@@ -68,7 +75,7 @@ export function renderWeb(
   client.writeQuery({
     query: DepartConfigDocument,
     variables: { domain: location.host },
-    data: { departConfig: departConfigOf(appName) },
+    data: { departConfig: { ...departConfigOf(appName), ...depart } },
   });
   const router = createMemoryRouter(
     [

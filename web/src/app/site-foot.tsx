@@ -8,6 +8,7 @@ import type { Site } from './remembered-site.ts';
 export function SiteFoot({ info }: { readonly info: Site['info'] }) {
   const texts = [
     ...(info.hasAgreement ? [{ path: appPaths.agreement, title: t('用户协议') }] : []),
+    ...info.pages.map(({ id, title }) => ({ path: appPaths.embedded(id), title })),
     ...(info.hasPrivacy ? [{ path: appPaths.privacy, title: t('隐私政策') }] : []),
   ];
   return (

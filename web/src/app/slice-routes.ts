@@ -1,9 +1,8 @@
 import type { Icon } from '@tabler/icons-react';
 import type { PageRoute } from '@vigil/ui/routing/page-route.ts';
 import { useMatches } from 'react-router-dom';
-
-/** Modules that a site switches on and off (spec 1 §1). */
-export type SiteModule = 'moduleExam' | 'modulePay';
+import type { Finder } from './finder.ts';
+import type { SiteModule } from './site-module.ts';
 
 /** Where a menu shows a page. */
 export interface MenuPlace {
@@ -56,6 +55,8 @@ export interface SliceRoutes {
   readonly pages: readonly WebPage[];
   /** Its tabs of the user centre. */
   readonly centre?: readonly CentreTab[];
+  /** What the search in the header finds of it by name. */
+  readonly finders?: readonly Finder[];
 }
 
 /** The page that is open; undefined while none of the slices' is (a redirect, a component test). */

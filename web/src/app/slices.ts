@@ -1,3 +1,4 @@
+import type { Finder } from './finder.ts';
 import type { CentreTab, SliceRoutes, WebPage } from './slice-routes.ts';
 
 const modules = import.meta.glob<SliceRoutes>('../*/routes.tsx', { eager: true, import: 'routes' });
@@ -29,3 +30,6 @@ export const personMenu = inMenu('personMenu');
 export const centreTabs: readonly CentreTab[] = [...slices.values()]
   .flatMap(({ centre = [] }) => centre)
   .sort((one, other) => one.place - other.place);
+
+/** Every kind of thing that the search in the header finds, in the order of their slices. */
+export const finders: readonly Finder[] = [...slices.values()].flatMap((slice) => slice.finders ?? []);

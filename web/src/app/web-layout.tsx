@@ -1,4 +1,5 @@
 import { ConnectionBar } from '@vigil/ui/state/connection-bar.tsx';
+import { MaintenanceBar, maintenanceIn } from '@vigil/ui/state/maintenance-bar.tsx';
 import { SkipLink } from '@vigil/ui/layout/skip-link.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { t } from '@vigil/ui/text/t.ts';
@@ -6,11 +7,11 @@ import { Link, Outlet, ScrollRestoration } from 'react-router-dom';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { headerOf } from './brand-look.ts';
+import { HeaderSearch } from './search/header-search.tsx';
 import { isOn } from './brand-words.ts';
 import { SiteFoot } from './site-foot.tsx';
 import { Maintenance } from './maintenance.tsx';
 import { NewerBar } from './newer-bar.tsx';
-import { maintenanceOf } from './maintenance-notice.ts';
 import { useSite } from './site.tsx';
 import { useUser } from './user.ts';
 import { useOpenPage } from './slice-routes.ts';
@@ -22,7 +23,8 @@ export function WebLayout() {
   const { info } = site;
   const headerMenu = headerOf(site);
   const user = useUser();
-  const maintained = user?.roleType === 2 ? null : maintenanceOf(site);
+  const maintenance = maintenanceIn(info.settings);
+  const isClosed = maintenance?.on === true && user?.roleType !== 2;
   const page = useOpenPage();
   const current = page?.under ?? page?.path;
   return (
@@ -43,14 +45,18 @@ export function WebLayout() {
               </Link>
             ))}
           </nav>
-          <AccountMenu />
+          <div className={styles['tools']}>
+            {!isClosed && <HeaderSearch />}
+            <AccountMenu />
+          </div>
         </div>
       </header>
       <ConnectionBar />
       <NewerBar />
+      {!isClosed && <MaintenanceBar of={maintenance} />}
       <main id="main" tabIndex={-1} className={styles['main']}>
-        {maintained !== null ? (
-          <Maintenance notice={maintained} />
+        {isClosed ? (
+          <Maintenance notice={maintenance.text} />
         ) : page === undefined || isOn(site, page) ? (
           <Outlet />
         ) : (

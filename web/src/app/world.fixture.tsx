@@ -23,6 +23,7 @@ const siteInfo: SiteInfoQuery['siteInfo'] = {
   copyRight: null,
   siteFullName: null,
   mpCode: null,
+  h5Host: null,
   icp: null,
   hasAgreement: false,
   hasPrivacy: false,
@@ -30,6 +31,7 @@ const siteInfo: SiteInfoQuery['siteInfo'] = {
   version: '0',
   stamp: '0',
   settings: [],
+  pages: [],
   props: { moduleExam: true, accountLogin: true, userReg: false, modulePay: false },
   demoAccounts: [{ username: 'student', password: 'Student123', label: '学员' }],
 };

@@ -6,13 +6,13 @@ import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { AttachmentField, attachmentsMost } from '@vigil/ui/upload/attachment-field.tsx';
 import { useState } from 'react';
 import {
   ExamApplyAbnormalDocument,
   ExamApplyDocument,
   OtherExamTimesDocument,
 } from '../generated/graphql.ts';
-import { AttachmentField } from './attachment-field.tsx';
 
 interface ApplyDialogProps {
   readonly examId: string;
@@ -90,7 +90,11 @@ export function ApplyDialog({ examId, abnormal, onClose, onDone }: ApplyDialogPr
             error={touched && missing ? t('申请理由不能为空！') : undefined}
             data-autofocus
           />
-          <AttachmentField files={files} onChange={setFiles} />
+          <AttachmentField
+            files={files}
+            onChange={setFiles}
+            description={t('图片，最多 {{n}} 张，仅审核人员可见', { n: attachmentsMost })}
+          />
           {error !== undefined && (
             <Text role="alert" c="red.8">
               {messageOf(error)}

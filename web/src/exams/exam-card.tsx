@@ -6,6 +6,7 @@ import {
   IconRepeat,
 } from '@tabler/icons-react';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { holdRanges } from '@vigil/ui/text/hold-ranges.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useSite } from '../app/site.tsx';
 import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
@@ -37,7 +38,7 @@ export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
   return (
     <article className={styles['card']}>
       <div className={styles['top']}>
-        <Heading className={styles['title']}>{exam.title}</Heading>
+        <Heading className={styles['title']}>{holdRanges(exam.title)}</Heading>
         <Tag tone={entry.tone}>{entry.state}</Tag>
       </div>
       <dl className={styles['facts']}>

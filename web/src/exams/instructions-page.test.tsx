@@ -19,3 +19,15 @@ it('考生须知 tells preparation, flow, rules, ending and that virtual product
   expect(points.join('')).toContain('证书在考试通过后 20 个工作日内发放；纸质证书在 15 个工作日内邮寄');
   expect(points.join('')).toContain('购买后不支持退款');
 });
+
+it('tells where certificates are looked up, where the brand says so [exam-003]', async () => {
+  renderWeb(<InstructionsPage />, () => null, {
+    depart: { certificateUrl: 'https://certificates.example.org/' },
+  });
+  const link = await screen.findByRole('link', { name: '证书查询网站' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    'https://certificates.example.org/',
+    '_blank',
+  ]);
+  expect(screen.getByText(/邮寄费用由考生承担/)).toBeTruthy();
+});

@@ -1,6 +1,8 @@
+import { Anchor } from '@mantine/core';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { Page } from '../app/page.tsx';
+import { useSite } from '../app/site.tsx';
 import styles from './instructions-page.module.css';
 
 interface Section {
@@ -8,6 +10,7 @@ interface Section {
   readonly points: readonly string[];
 }
 
+const afterwards = t('四、考试结束');
 const sections: readonly Section[] = [
   {
     title: t('一、考前准备'),
@@ -37,7 +40,7 @@ const sections: readonly Section[] = [
     ],
   },
   {
-    title: t('四、考试结束'),
+    title: afterwards,
     points: [
       t('点击“交卷”并确认后考试结束，交卷后不能继续作答；考试规定的时间之前不能交卷。'),
       t('客观题成绩在交卷后给出，主观题由阅卷老师批阅后给出成绩，可在“我的成绩”查看。'),
@@ -56,6 +59,7 @@ const sections: readonly Section[] = [
 
 /** /web/detail/instructions, 考生须知: preparation, flow, rules, ending, virtual products (spec 1 §2). */
 export function InstructionsPage() {
+  const { certificateUrl } = useSite().depart;
   return (
     <Page title={t('考生须知')} hint={t('参加考试前请完整阅读。')}>
       <div className={styles['sections']}>
@@ -65,6 +69,15 @@ export function InstructionsPage() {
               {points.map((point) => (
                 <li key={point}>{point}</li>
               ))}
+              {title === afterwards && certificateUrl && (
+                <li>
+                  {t('取得的证书可以在')}
+                  <Anchor href={certificateUrl} target="_blank" rel="noopener noreferrer" inherit>
+                    {t('证书查询网站')}
+                  </Anchor>
+                  {t('查询。')}
+                </li>
+              )}
             </ol>
           </Panel>
         ))}

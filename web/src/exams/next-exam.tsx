@@ -1,5 +1,6 @@
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { clock, sayCountdown, sayTime } from '@vigil/ui/text/format.ts';
+import { holdRanges } from '@vigil/ui/text/hold-ranges.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -32,7 +33,7 @@ export function NextExam({ exam, now, device }: NextExamProps) {
         <Tag tone={entry.tone}>{entry.state}</Tag>
       </p>
       <h2 id="next-exam" className={styles['title']}>
-        {exam.title}
+        {holdRanges(exam.title)}
       </h2>
       <p className={styles['facts']}>
         <span title={exactExamTime(exam) || undefined}>{sayExamTime(exam)}</span>

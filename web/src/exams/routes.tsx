@@ -7,6 +7,14 @@ const online = async () => (await import('./online-page.tsx')).OnlinePage;
 
 /** The exams a learner may sit, and what to know before. */
 export const routes: SliceRoutes = {
+  finders: [
+    {
+      name: 'exams',
+      title: t('考试'),
+      module: 'moduleExam',
+      load: async () => (await import('./find-exams.ts')).findExams,
+    },
+  ],
   pages: [
     {
       path: paths.myExams,

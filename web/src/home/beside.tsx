@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom';
 import { isOn } from '../app/brand-words.ts';
 import type { Site } from '../app/remembered-site.ts';
 import { useSite } from '../app/site.tsx';
-import type { SiteModule } from '../app/slice-routes.ts';
+import type { SiteModule } from '../app/site-module.ts';
 import { examTakingPaths } from '../exam-taking/public.ts';
 import { examPaths } from '../exams/public.ts';
 import { trainingPaths } from '../training/public.ts';

@@ -19,7 +19,7 @@ let isAway = false;
 /** each test has a time of the server of its own: what was seen once is as old as it is */
 let told = nowOfExams;
 
-const open = () =>
+const open = (brand: Pick<Parameters<typeof renderWeb>[2] & object, 'appName' | 'depart'> = {}) =>
   renderWeb(
     <HomePage />,
     (operation) => {
@@ -36,7 +36,7 @@ const open = () =>
       if (operation === 'UserInfo') return { userInfo };
       return null;
     },
-    { path: '/web/index' },
+    { path: '/web/index', ...brand },
   );
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const next = () => screen.getByRole('article', { name: '信息安全考试' });
@@ -124,6 +124,27 @@ describe('the home of a learner', () => {
       '/web/detail/instructions',
     ]);
   });
+
+  it.each([
+    ['', 'https://certificates.example/a'],
+    ['JZCX', 'https://certificates.example/b'],
+  ])(
+    'certificates are asked for elsewhere, in a new window, where the brand “%s” says [exam-006]',
+    async (appName, certificateUrl) => {
+      open({ appName, depart: { certificateUrl } });
+      await pass(50);
+      const tile = screen.getByRole('link', { name: /证书查询/ });
+      expect(tile.getAttribute('href')).toBe(certificateUrl);
+      expect([tile.getAttribute('target'), tile.getAttribute('rel')]).toEqual([
+        '_blank',
+        'noopener noreferrer',
+      ]);
+      cleanup();
+      open({ appName });
+      await pass(50);
+      expect(screen.queryByRole('link', { name: /证书查询/ })).toBeNull();
+    },
+  );
 
   it('[home-steady] is shown in one piece; what does not come holds it up no longer than 1.5 s', async () => {
     slow = 'Slides';

@@ -17,9 +17,7 @@ import { BankCard } from './bank-card.tsx';
 import styles from './bank-list.module.css';
 import { useBrandWords } from '../app/brand-words.ts';
 import { useBankListTitle } from './bank-words.ts';
-
-/** As the specification lists them: all at once (spec 2 §7). */
-const everyBank = { input: { current: 1, size: 999, params: { isTrain: true } } };
+import { everyBank } from './every-bank.ts';
 
 interface Filter {
   readonly title: string;

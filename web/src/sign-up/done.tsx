@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Alert, Button } from '@mantine/core';
-import { IconCircleCheck, IconHourglassHigh } from '@tabler/icons-react';
+import { IconCircleCheck, IconHourglassHigh, IconRepeat } from '@tabler/icons-react';
 import { notifyError, notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
@@ -11,6 +11,7 @@ import { examPaths } from '../exams/public.ts';
 import {
   CancelSignUpDocument,
   ChangeSittingDocument,
+  ResitExamDocument,
   type SignUpInfoFragment,
   type SittingFieldsFragment,
 } from '../generated/graphql.ts';
@@ -28,10 +29,11 @@ interface DoneProps {
 
 /** The last step: the exam's time and the place in it, or in the line; changing it, and giving it back. [buy-035] */
 export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
-  const [asked, setAsked] = useState<'sitting' | 'cancel' | null>(null);
+  const [asked, setAsked] = useState<'sitting' | 'cancel' | 'resit' | null>(null);
   const [chosen, setChosen] = useState(info.examId ?? '');
   const [change, { loading: changing }] = useMutation(ChangeSittingDocument);
   const [cancel, { loading: cancelling }] = useMutation(CancelSignUpDocument);
+  const [resit, { loading: beginning }] = useMutation(ResitExamDocument);
   const waits = info.place === 'waiting';
   const run = async (work: () => Promise<unknown>, said: string): Promise<void> => {
     try {
@@ -46,7 +48,11 @@ export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
   return (
     <Panel title={waits ? t('候补中') : t('报名完成')}>
       <div className={styles['stack']}>
-        {waits ? (
+        {info.mayResit ? (
+          <Alert color="yellow" icon={<IconRepeat size={18} aria-hidden />}>
+            {t('本次考试未通过，可以报名补考。')}
+          </Alert>
+        ) : waits ? (
           <Alert color="yellow" icon={<IconHourglassHigh size={18} aria-hidden />}>
             {t('该场次名额已满，您在候补名单第 {{place}} 位，有名额时自动递补。', {
               place: info.inLine ?? 0,
@@ -79,7 +85,14 @@ export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
               {t('更改考试时间')}
             </Button>
           )}
-          {!waits && <TicketFiles catId={info.catId} timed={info.sitting?.startTime != null} />}
+          {info.mayResit && (
+            <Button variant="default" onClick={() => setAsked('resit')}>
+              {t('报名补考')}
+            </Button>
+          )}
+          {!waits && !info.mayResit && (
+            <TicketFiles catId={info.catId} timed={info.sitting?.startTime != null} />
+          )}
           {info.mayCancel && (
             <Button variant="subtle" color="red" onClick={() => setAsked('cancel')}>
               {t('取消报名')}
@@ -104,6 +117,22 @@ export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
             }
           >
             {t('确定')}
+          </Button>
+        </div>
+      </Dialog>
+      <Dialog opened={asked === 'resit'} onClose={() => setAsked(null)} title={t('报名补考')}>
+        <p>{t('补考须重新选择场次、填写报名信息；收费的考试须再次支付。')}</p>
+        <div className={styles['acts']}>
+          <Button variant="default" onClick={() => setAsked(null)}>
+            {t('取消')}
+          </Button>
+          <Button
+            loading={beginning}
+            onClick={() =>
+              void run(() => resit({ variables: { examId: info.examId ?? '' } }), t('请重新选择场次'))
+            }
+          >
+            {t('报名补考')}
           </Button>
         </div>
       </Dialog>

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Alert, Button, Checkbox, Radio, Select, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { pictureLimitsKb } from '@vigil/domain/uploads/public';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { useAct } from '@vigil/ui/console/use-act.ts';
@@ -18,7 +19,6 @@ import {
 import { SittingChoice } from './sitting-choice.tsx';
 import styles from './sign-up.module.css';
 
-const photoLimitKb = 3000;
 /** two inches: 35 × 49 mm */
 const photoShape = 35 / 49;
 const idCardTypes = [t('身份证'), t('港澳通行证'), t('台湾通行证'), t('护照')].map((label, place) => ({
@@ -135,7 +135,7 @@ export function MemberForm({ info, sittings, onCancel, onDone }: MemberFormProps
           required
           value={values.face}
           aspect={photoShape}
-          limitKb={photoLimitKb}
+          limitKb={pictureLimitsKb.idPhoto}
           path="/api/sys/user/id-photo"
           description={
             <ul className={styles['notes']}>

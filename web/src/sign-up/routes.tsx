@@ -5,6 +5,15 @@ import { paths } from './paths.ts';
 
 /** What people sign up for, and signing up. */
 export const routes: SliceRoutes = {
+  finders: [
+    {
+      name: 'sign-up',
+      title: t('报名'),
+      module: 'moduleExam',
+      guests: true,
+      load: async () => (await import('./find-categories.ts')).findCategories,
+    },
+  ],
   pages: [
     {
       path: paths.signUp,

@@ -23,7 +23,7 @@ const given = {
 const info = (change: Partial<SignUpInfoFragment> = {}) => ({
   __typename: 'UserExamInfo' as const,
   ...{ catId: 'c1', step: 1, price: 0, examId: null, place: null, inLine: null, heldUntil: null },
-  ...{ consent: '2026-11', mayCancel: false, closed: null, sitting: null, info: given },
+  ...{ consent: '2026-11', mayCancel: false, mayResit: false, closed: null, sitting: null, info: given },
   ...change,
 });
 const category = (change: Partial<SignUpCategoryFragment> = {}) => ({

@@ -42,6 +42,7 @@ export const providerWords: Readonly<Record<string, ProviderWords>> = {
     ours: [
       { label: t('回调地址'), path: '/api/sign-on/oidc/callback' },
       { label: t('退出后返回地址'), path: '/login' },
+      { label: t('后端退出通知地址（Back-Channel Logout）'), path: '/api/sign-on/oidc/backchannel-logout' },
     ],
     attributeHint: t('填写身份令牌或用户信息中的声明名称，对象里的值用点号，如 realm_access.roles。'),
   },
@@ -77,7 +78,7 @@ export const providerWords: Readonly<Record<string, ProviderWords>> = {
     ],
     ours: [
       { label: t('回调地址（ACS）'), path: '/api/sign-on/saml/callback' },
-      { label: t('退出后返回地址'), path: '/api/sign-on/saml/logout' },
+      { label: t('单点退出地址（SLO）'), path: '/api/sign-on/saml/logout' },
       { label: t('本站元数据'), path: '/api/sign-on/saml/metadata' },
     ],
     attributeHint: t('填写断言中的属性名称，如 uid 或 urn:oid:0.9.2342.19200300.100.1.1；NameID 用 nameID。'),

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@vigil/ui/console/menu-item.ts';
+import type { Found } from '@vigil/ui/search/found.ts';
 import { fuzzySearch } from '@vigil/ui/text/fuzzy.ts';
-import type { Found } from '../finder.ts';
 
 /** The pages of the menu whose name, whose heading's or whose path has the words, roughly; all of them for none. */
 export const pagesLike = (menu: readonly MenuEntry[], words: string): readonly Found[] =>

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Find, Finder, Found } from '../finder.ts';
+import type { Found } from '@vigil/ui/search/found.ts';
+import type { Find, Finder } from '../finder.ts';
 import { ConsoleSessionContext, type ConsoleSession } from '../session.tsx';
 import { renderConsole } from '../testing/render-console.tsx';
-import { Palette } from './palette.tsx';
+import { ConsolePalette } from './console-palette.tsx';
 
 const entry = (path: string, title: string) => ({ key: path, path, title, icon: null, children: [] });
 const menu = [
@@ -35,7 +36,7 @@ function Opener({ finders }: { readonly finders: readonly Finder[] }) {
         打开
       </button>
       <p>{`在 ${pathname}`}</p>
-      <Palette finders={finders} opened={opened} onClose={() => setOpened(false)} />
+      <ConsolePalette finders={finders} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

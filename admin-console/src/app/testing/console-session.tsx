@@ -14,7 +14,7 @@ export function consoleSession(part: ReactNode, permissions: readonly string[] =
   const session = {
     user: { userId: 'u1', realName: '出题老师' },
     menu: [],
-    site: { siteName: '考试平台', props: {} },
+    site: { siteName: '考试平台', props: {}, settings: [] },
     may: (...wanted: readonly string[]) =>
       permissions.includes('*') || wanted.some((each) => permissions.includes(each)),
     opens: () => true,

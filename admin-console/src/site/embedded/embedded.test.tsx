@@ -9,7 +9,7 @@ import { EmbeddedPagesPage } from './pages-page.tsx';
 
 const row = (address: string, state = 0) => ({
   __typename: 'EmbeddedPageRow',
-  ...{ id: 'p1', version: 3, title: '帮助', address, state, updateTime: '2026-11-21T06:05:33.000Z' },
+  ...{ id: 'p1', version: 3, title: '帮助', address, state, menu: 0, updateTime: '2026-11-21T06:05:33.000Z' },
 });
 function show(page: ReactNode, shown: ReturnType<typeof row>) {
   const sent: [string, unknown][] = [];

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Switch, TextInput } from '@mantine/core';
-import { embeddedPageProblems, serverPages } from '@vigil/domain/site/embedded-page';
+import { Select, Switch, TextInput } from '@mantine/core';
+import { embeddedPageProblems, pageMenus, serverPages } from '@vigil/domain/site/embedded-page';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { DialogForm } from '@vigil/ui/console/form/dialog-form.tsx';
 import { useEntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
@@ -13,7 +13,7 @@ import {
   EmbeddedPageHistoryDocument,
   EmbeddedPageSaveDocument,
 } from '../../generated/graphql.ts';
-import { pageLabels, type PageRow } from './embedded-page.ts';
+import { menuChoices, pageLabels, type PageRow } from './embedded-page.ts';
 
 interface PageFormProps {
   /** null: a new one */
@@ -26,22 +26,26 @@ interface Values {
   readonly title: string;
   readonly address: string;
   readonly shown: boolean;
+  /** one of `menuChoices` */
+  readonly menu: string;
 }
 
 const valuesOf = (page: PageRow | null): Values => ({
   title: page?.title ?? '',
   address: page?.address ?? '',
   shown: (page?.state ?? 0) === 0,
+  menu: String(page?.menu ?? pageMenus.none),
 });
 
-const fieldOf = (problem: string): 'title' | 'address' => (problem.startsWith('标题') ? 'title' : 'address');
+const fieldOf = (problem: string): 'title' | 'address' | 'menu' =>
+  problem.startsWith('标题') ? 'title' : problem.startsWith('菜单') ? 'menu' : 'address';
 
 /** Problems in the words of the domain, each at its field. */
-const validate = ({ title, address }: Values) => {
+const validate = ({ title, address, menu }: Values) => {
   const [id, version, createTime, updateTime] = ['', 1, 0, 0];
   const problems = embeddedPageProblems({
     ...{ id, version, createTime, updateTime, state: 0 },
-    ...{ title: title.trim(), address: address.trim() },
+    ...{ title: title.trim(), address: address.trim(), menu: Number(menu) },
   });
   return Object.fromEntries(problems.toReversed().map((problem) => [fieldOf(problem), problem]));
 };
@@ -58,11 +62,11 @@ export function PageForm({ page, onClose, onSaved }: PageFormProps) {
     validate,
     save: useCallback(
       (
-        { title, address, shown }: Values,
+        { title, address, shown, menu }: Values,
         { commandId, version }: { readonly commandId: string; readonly version: number | null },
       ) => {
         const input = { id: id ?? null, version, title: title.trim(), address: address.trim() };
-        return send({ input: { ...input, state: shown ? 0 : 1 } }, commandId);
+        return send({ input: { ...input, state: shown ? 0 : 1, menu: Number(menu) } }, commandId);
       },
       [send, id],
     ),
@@ -101,6 +105,13 @@ export function PageForm({ page, onClose, onSaved }: PageFormProps) {
         required
         maxLength={500}
         {...form.field('address')}
+      />
+      <Select
+        label={t('菜单')}
+        description={t('放入后台菜单的页面所有管理人员都能打开；放入学员端菜单的页面所有访问者都能打开')}
+        data={menuChoices}
+        allowDeselect={false}
+        {...form.field('menu')}
       />
       <Switch label={t('启用')} {...form.field('shown', { type: 'checkbox' })} />
     </DialogForm>

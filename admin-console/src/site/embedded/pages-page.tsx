@@ -26,7 +26,7 @@ import {
   EmbeddedPagesDocument,
 } from '../../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import { pageLabels, sayPageValue, type PageRow } from './embedded-page.ts';
+import { pageLabels, sayMenu, sayPageValue, type PageRow } from './embedded-page.ts';
 
 const PageForm = fetchedPart(async () => (await import('./page-form.tsx')).PageForm, null);
 
@@ -43,13 +43,17 @@ const columns: readonly Column<PageRow>[] = [
     render: (page) => <Tag tone={page.state === 0 ? 'success' : 'quiet'}>{wordOf(page)}</Tag>,
   },
   {
+    ...{ key: 'menu', title: t('菜单'), width: 128, phone: 'plain' },
+    text: ({ menu }) => sayMenu(menu),
+  },
+  {
     ...{ key: 'updateTime', title: t('更新时间'), width: momentPx, phone: 'hidden' },
     text: ({ updateTime }) => updateTime,
     render: ({ updateTime }) => <When value={updateTime} />,
   },
 ];
 
-/** 嵌入页面: the list of pages that the console shows in a frame; what is not on it is shown nowhere. */
+/** 嵌入页面: the list of pages that may stand in a frame, and whose menu leads to them; what is not on it is shown nowhere. */
 export function EmbeddedPagesPage() {
   usePagePlace(t('嵌入页面'), paths.embeddedPages);
   const { site } = useSession();
@@ -108,7 +112,7 @@ export function EmbeddedPagesPage() {
         opening={{ onOpen: setEdited }}
         empty={{
           title: t('还没有嵌入页面'),
-          hint: t('可以把接口文档或其他网站的页面放进后台查看，只有列表中的地址可以嵌入。'),
+          hint: t('可以把接口文档或其他网站的页面放进后台或学员端查看，只有列表中的地址可以嵌入。'),
           action: create,
           filteredTitle: t('还没有嵌入页面'),
           filteredHint: '',

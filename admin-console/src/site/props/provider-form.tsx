@@ -28,6 +28,8 @@ interface ProviderField {
   readonly label: string;
   readonly required: boolean;
   readonly isSecret?: true;
+  /** shown alone */
+  readonly isGiven?: true;
 }
 
 /** One provider as its slice describes it to the form. */
@@ -166,7 +168,7 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
       <FormFrame form={form} label={title} labels={labels} onCancel={form.reset} plain>
         <FormSection title={title}>
           {provider.intro !== undefined && <Text size="sm">{provider.intro}</Text>}
-          {fields.map(({ name, label, required, isSecret }) =>
+          {fields.map(({ name, label, required, isSecret, isGiven }) =>
             isSecret === true ? (
               <PasswordInput
                 key={name}
@@ -183,6 +185,7 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
                 label={t(label)}
                 description={hints[name]}
                 required={required}
+                readOnly={isGiven === true}
                 maxLength={500}
                 maw={480}
                 {...form.field(name)}

@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { sayAccommodation } from '@vigil/ui/text/accommodation.ts';
 import { sayDuration } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
@@ -40,6 +41,7 @@ export function CandidateHead({ shown, handedIn }: { readonly shown: Shown; read
             <TimeLeft deadline={card.deadline} />
           </Fact>
         )}
+        {card?.accommodation && <Fact word={t('便利措施')}>{sayAccommodation(card.accommodation)}</Fact>}
         {row && (
           <Fact word={t('考卷状态')}>
             <ExState value={row.exState} />

@@ -26,6 +26,7 @@ export const aCard = (part: Partial<Card>): Card => ({
   lastActAt: '2026-11-21T01:59:50.000Z',
   leftSeconds: 3600,
   deadline: '2026-11-21T03:00:00.000Z',
+  accommodation: null,
   createTime: '2026-11-21T01:00:00.000Z',
   handState: 0,
   exState: 0,

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import {
+  IconAccessible,
   IconAlertTriangle,
   IconClockPause,
   IconHelpCircle,
@@ -7,6 +8,7 @@ import {
   IconWifi,
   IconWifiOff,
 } from '@tabler/icons-react';
+import { type AccommodationSaid, sayAccommodation } from '@vigil/ui/text/accommodation.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { memo } from 'react';
@@ -70,6 +72,7 @@ export const CandidateCard = memo(function CandidateCard({
         {card.current !== null && (
           <VisuallyHidden>{t('正在看第 {{n}} 题', { n: card.current })}</VisuallyHidden>
         )}
+        {card.accommodation && <HasRight right={card.accommodation} />}
         <TimeLeft deadline={card.deadline} />
       </span>
       <Snapshot image={card.image} avatar={card.avatar} name={card.realName} className={styles['photo']} />
@@ -96,6 +99,17 @@ export const CandidateCard = memo(function CandidateCard({
     </button>
   );
 });
+
+/** Sits in another way than others, by right. */
+function HasRight({ right }: { readonly right: AccommodationSaid }) {
+  const words = t('便利措施：{{what}}', { what: sayAccommodation(right) });
+  return (
+    <span title={words}>
+      <IconAccessible size={14} aria-hidden />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  );
+}
 
 function Presence({ card }: { readonly card: Card }) {
   const { word, tone } = presenceWord(card.presence);

@@ -68,10 +68,9 @@ export class SliderCaptcha {
    * Uses the pass up. Throws `CaptchaWrong` when there is none, or when it was granted for another puzzle.
    */
   async redeem(validate: string | null | undefined, captchaKey: string | null | undefined): Promise<void> {
-    const grantedFor =
-      validate === null || validate === undefined || validate === ''
-        ? null
-        : await this.bus.take(passKey(validate));
+    if (validate === null || validate === undefined || validate === '')
+      throw new RefusedError('CaptchaWrong', '验证码不能为空');
+    const grantedFor = await this.bus.take(passKey(validate));
     const other =
       captchaKey !== null && captchaKey !== undefined && captchaKey !== '' && captchaKey !== grantedFor;
     if (grantedFor === null || other) throw new RefusedError('CaptchaWrong', '请先完成滑块验证！');

@@ -38,7 +38,7 @@ export class DevicesResolver {
     const named = (await listOf(context)).find((document) => handleOf(document) === id);
     if (named === undefined) throw notFound('登录设备');
     if (named.id === own.id) throw notFound('其他登录设备');
-    await context.services.sessions.end({ id: named.id, user: own.user });
+    await context.services.sessions.end(named);
     return true;
   }
 

@@ -1,8 +1,8 @@
 import { RefusedError, badInput } from '../../platform/errors.js';
 import { account, type RequestContext } from '../../platform/context.js';
 import { saveReference } from '../../platform/reference/reference-save.js';
-import { demandOldPassword } from '../change-password.js';
 import { ownUser } from '../profile/own-profile.js';
+import { demandReproof, type Reproof } from '../reproof.js';
 import { factorEntity } from '../second-factor/factors.js';
 import { takeCode } from '../second-factor/second-factor.js';
 import { plain } from '../sign-on/pages.js';
@@ -14,19 +14,19 @@ import type { PasskeyAsked } from './types.js';
 const longestName = 30;
 
 /**
- * What the authenticator is asked for another passkey of the own account. It opens the account for good, so that the
- * password is asked once more, and the second factor's code of whoever has one. Refuses `BadInput`, `WrongPassword`,
- * `AccountPaused`, `NoPassword`, `CodeNeeded`, `WrongCode`, `CodePaused`, `TooManyPasskeys`, `PasskeyUnavailable`.
+ * What the authenticator is asked for another passkey of the own account. It opens the account for good, so that they
+ * prove once more that it is theirs, and show the second factor's code if they have one. Refuses as `demandReproof`,
+ * and `CodeNeeded`, `WrongCode`, `CodePaused`, `TooManyPasskeys`, `PasskeyUnavailable`.
  */
 export async function beginPasskey(
   context: RequestContext,
-  password: string,
+  proof: Reproof,
   code: string | null,
 ): Promise<PasskeyAsked> {
   const { services } = context;
   const { origin, site } = siteOf(context);
   const user = await ownUser(context);
-  await demandOldPassword(context, user, password);
+  await demandReproof(context, user, proof);
   if ((await factorEntity(services).collection.get(user.id)) !== null) {
     if (code === null || code.trim() === '') throw new RefusedError('CodeNeeded', '请输入动态验证码！');
     await takeCode(services, user.id, code);

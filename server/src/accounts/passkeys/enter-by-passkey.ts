@@ -2,11 +2,11 @@ import type { RequestContext } from '../../platform/context.js';
 import { settingsOf } from '../../platform/declarations/declarations.js';
 import { RefusedError } from '../../platform/errors.js';
 import type { Services } from '../../platform/services.js';
-import type { SessionAccount } from '../../platform/sessions/account-source.js';
 import { networkOf } from '../login-attempts.js';
 import { demandInOrder, keepEntry } from '../login.js';
 import { ticketsOf } from '../second-factor/second-factor.js';
 import { plain } from '../sign-on/pages.js';
+import type { Entered } from '../sign-on/provider-session.js';
 import { UserStore } from '../user-store.js';
 import { wrongPasskey } from './add-passkey.js';
 import { shownIn } from './answers.js';
@@ -55,7 +55,7 @@ export async function enterByPasskey(
   context: RequestContext,
   ceremony: string,
   response: string,
-): Promise<SessionAccount> {
+): Promise<Entered> {
   const { services } = context;
   const answer = shownIn(response);
   const asked = await ceremoniesOf(services).take(ceremony, 'enter');
@@ -66,14 +66,12 @@ export async function enterByPasskey(
   const { userHandle } = answer.response;
   if (userHandle && userHandle !== Buffer.from(passkey.userId).toString('base64url')) throw wrongPasskey();
   await judge(services, passkey, asked, answer);
-  if (asked.ticket !== null) {
-    await ticketsOf(services).holder(asked.ticket);
-    await ticketsOf(services).use(asked.ticket);
-  }
+  if (asked.ticket !== null) await ticketsOf(services).holder(asked.ticket);
+  const from = asked.ticket === null ? null : await ticketsOf(services).use(asked.ticket);
   const user = await new UserStore(services.documents).byId(passkey.userId);
   if (user === null) throw unknown();
   keepEntry(services, context, user.id);
-  return demandInOrder(services, user);
+  return { account: await demandInOrder(services, user), from };
 }
 
 /** The counter is written under the version that was read: of two copies of one authenticator one is refused. */

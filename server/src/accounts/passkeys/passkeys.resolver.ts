@@ -7,6 +7,7 @@ import { deleteReference, saveReference, versionAfter } from '../../platform/ref
 import { Rest } from '../../platform/rest.js';
 import { openSession } from '../open-session.js';
 import { factorEntity } from '../second-factor/factors.js';
+import { proofsOf } from '../reproof.js';
 import { SessionUser } from '../types.js';
 import { beginPasskey, finishPasskey, passkeyName } from './add-passkey.js';
 import { passkeyEntity, passkeysOf, passkeyUsesOf } from './documents.js';
@@ -22,27 +23,30 @@ export class PasskeysResolver {
   async ownPasskeys(@Ctx() context: RequestContext): Promise<OwnPasskeys> {
     const { services } = context;
     const { id: userId } = account(context);
-    const [own, uses, factor] = await Promise.all([
+    const [own, uses, factor, proofs] = await Promise.all([
       passkeysOf(services, userId),
       passkeyUsesOf(services).find({ filter: { userId }, limit: 100 }),
       factorEntity(services).collection.get(userId),
+      proofsOf(context),
     ]);
     const used = new Map(uses.map(({ id, at }) => [id, at]));
     const records = own.map(({ id, name, backedUp, since }) => ({
       ...{ id, name, backedUp, createTime: since, lastUsedAt: used.get(id) ?? null },
     }));
-    return { records, codeWanted: factor !== null };
+    return { records, codeWanted: factor !== null, proofs };
   }
 
   @Access.learner()
   @Rest('/api/sys/user/passkey/begin')
   @Mutation(() => PasskeyAsked)
   passkeyBegin(
-    @Arg('password', () => String) password: string,
+    @Arg('password', () => String, { nullable: true }) password: string | null | undefined,
+    @Arg('smsCode', () => String, { nullable: true, description: 'of smsType confirm' })
+    smsCode: string | null | undefined,
     @Arg('code', () => String, { nullable: true }) code: string | null | undefined,
     @Ctx() context: RequestContext,
   ): Promise<PasskeyAsked> {
-    return beginPasskey(context, password, code ?? null);
+    return beginPasskey(context, { password: password ?? '', smsCode: smsCode ?? '' }, code ?? null);
   }
 
   @Access.learner()
@@ -106,7 +110,7 @@ export class PasskeysResolver {
     @Arg('response', () => String, { description: 'JSON of WebAuthn' }) response: string,
     @Ctx() context: RequestContext,
   ): Promise<SessionUser> {
-    const user = await enterByPasskey(context, ceremony, response);
-    return openSession(context, user.id);
+    const { account: entered, from } = await enterByPasskey(context, ceremony, response);
+    return openSession(context, entered.id, from);
   }
 }

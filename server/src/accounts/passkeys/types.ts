@@ -16,6 +16,11 @@ export class OwnPasskeys {
   @Field(() => [Passkey]) records!: Passkey[];
   @Field(() => Flag, { description: 'The second factor’s code is asked for before one is added.' })
   codeWanted!: boolean;
+  @Field(() => [String], {
+    description:
+      'What proves before one is added that the account is theirs: password; or any of fresh (they have just signed in at their provider), sms (smsType confirm), oidc, saml (a sign-in there with fresh=1).',
+  })
+  proofs!: readonly string[];
 }
 
 /** What a browser's authenticator is asked. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { account, type RequestContext } from '../../platform/context.js';
 import { declarationsOf } from '../../platform/declarations/declarations.js';
 import { badInput } from '../../platform/errors.js';
+import { attachment } from '../../platform/http/content-disposition.js';
 import { guarded } from '../../platform/http/multipart-file.js';
 import { StreamedZip } from '../../platform/office/streamed-zip.js';
 import type { Services } from '../../platform/services.js';
@@ -35,7 +36,7 @@ async function send(
   void reply
     .header('content-type', 'application/zip')
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent('我的数据.zip')}`)
+    .header('content-disposition', attachment('我的数据.zip'))
     .send(zip.output);
   try {
     for (const { path, content } of parts) await zip.put(path, content);

@@ -14,7 +14,9 @@ import type { Services } from '../../platform/services.js';
 const kinds = { avatar: 'avatar', face: 'id-photo' } as const;
 export const ownPictureGraceHours = { [kinds.avatar]: 24, [kinds.face]: 24 };
 
-const largestBytes = 3 * 1024 * 1024;
+const mb = 1024 * 1024;
+/** What a page leaves as it is fits (`pictureLimitsKb`). */
+const largestMb = { avatar: 5, 'id-photo': 3 };
 const avatarPixels = 256;
 /** A photo of two inches, at the least that prints. */
 const photoPixels = { width: 200, height: 280, longest: 1600 };
@@ -22,7 +24,7 @@ const drawing = new Gate(2, 200);
 
 /**
  * `POST /api/sys/user/avatar` and `/api/sys/user/id-photo` (multipart `file` → `{url}`): jpg or png by its content, at
- * most 3 MB, drawn anew, so that neither a place nor anything else that was hidden in the file is kept.
+ * most 5 and 3 MB, drawn anew, so that neither a place nor anything else that was hidden in the file is kept.
  */
 export function addPictureRoutes(app: FastifyInstance, services: Services): void {
   addPicture(app, services, '/api/sys/user/avatar', kinds.avatar, drawAvatar);
@@ -33,7 +35,7 @@ function addPicture(
   app: FastifyInstance,
   services: Services,
   url: string,
-  kind: string,
+  kind: keyof typeof largestMb,
   draw: (bytes: Uint8Array) => Promise<Uint8Array>,
 ): void {
   addFileRoute(app, services, url, {
@@ -44,7 +46,7 @@ function addPicture(
       const found = await fileTypeFromBuffer(bytes);
       if (found?.mime !== 'image/jpeg' && found?.mime !== 'image/png')
         throw badInput('只支持 jpg、png 格式的图片！');
-      if (bytes.length > largestBytes) throw badInput('图片不能超过3MB！');
+      if (bytes.length > largestMb[kind] * mb) throw badInput(`图片不能超过${largestMb[kind]}MB！`);
       await refuseHugePicture(found.mime, bytes);
       const drawn = await drawing.run(() => draw(bytes));
       const stored = await services.fileRecords.put(kind, account(context).id, 'image/jpeg', drawn);

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { pictureLimitsKb } from '@vigil/domain/uploads/public';
 import type { User } from '@vigil/domain/organisation/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '../../organisation/collections.js';
@@ -170,6 +171,28 @@ describe('own pictures', () => {
     });
     await room.admin.ok('/api/sys/user/delete', { ids: [who.user.id] });
     expect((await bytesOf(stranger, avatar)).statusCode).toBe(404);
+  });
+
+  it('are taken as large as a page sends them: 5000 KB of an avatar, 3000 of a photo, and not much more [upload-017]', async () => {
+    const who = await room.candidate();
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+    /** As large as its pixels: 3 bytes each. */
+    const ofKb = (kb: number) => {
+      const width = Math.floor(Math.sqrt((kb * 1024) / 3)) - 4;
+      return sharp({ create: { width, height: width, channels: 3, background: '#fff', noise } })
+        .png({ compressionLevel: 0 })
+        .toBuffer();
+    };
+    for (const [path, limitKb, sentence] of [
+      ['/api/sys/user/avatar', pictureLimitsKb.avatar, '图片不能超过5MB！'],
+      ['/api/sys/user/id-photo', pictureLimitsKb.idPhoto, '图片不能超过3MB！'],
+    ] as const) {
+      const send = (bytes: Uint8Array) => sendFile(room, path, bytes, { token: who.token, name: 'a.png' });
+      const fitting = await ofKb(limitKb);
+      expect(fitting.length).toBeGreaterThan(limitKb * 1000);
+      expect((await send(fitting)).msg).toBe('操作成功！');
+      expect((await send(await ofKb(limitKb * 1.1))).msg).toBe(sentence);
+    }
   });
 
   it('of others, and addresses elsewhere, are refused', async () => {

@@ -40,8 +40,7 @@ export class SecondFactorResolver {
     const { services } = context;
     const userId = await ticketsOf(services).holder(ticket);
     await takeCode(context.services, userId, code);
-    await ticketsOf(services).use(ticket);
-    return openSession(context, userId);
+    return openSession(context, userId, await ticketsOf(services).use(ticket));
   }
 
   /** With the ticket of a login that needs it, or logged in with the password once more. */
@@ -81,8 +80,8 @@ export class SecondFactorResolver {
     if (userId === undefined) throw ticketExpired();
     const recoveryCodes = await confirmEnrolment(services, userId, code);
     if (!ticket) return { recoveryCodes, session: null };
-    await ticketsOf(services).use(ticket);
-    return { recoveryCodes, session: await openSession(context, userId) };
+    const from = await ticketsOf(services).use(ticket);
+    return { recoveryCodes, session: await openSession(context, userId, from) };
   }
 
   @Access.admin()

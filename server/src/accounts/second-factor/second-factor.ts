@@ -7,6 +7,7 @@ import { versionAfter } from '../../platform/reference/reference-save.js';
 import type { Services } from '../../platform/services.js';
 import type { SessionAccount } from '../../platform/sessions/account-source.js';
 import { passkeyEntity, passkeysOf } from '../passkeys/documents.js';
+import type { ProviderSession } from '../sign-on/provider-session.js';
 import { FactorKey } from './factor-key.js';
 import {
   factorCollections,
@@ -30,13 +31,18 @@ const enrolKey = (userId: string): string => `login:enrol:${userId}`;
 /**
  * Refuses `CodeNeeded` to whoever has a second factor, and `SecondFactorNeeded` to an administrator who must have one
  * and has none: both with a ticket in `data`, by which the login goes on. A passkey answers in the place of a code, and
- * is a second factor to whoever must have one; `data` says which of them there is.
+ * is a second factor to whoever must have one; `data` says which of them there is. `from`: the provider's session by
+ * which they came.
  */
-export async function demandSecondFactor(services: Services, user: SessionAccount): Promise<void> {
+export async function demandSecondFactor(
+  services: Services,
+  user: SessionAccount,
+  from: ProviderSession | null = null,
+): Promise<void> {
   const code = (await factorEntity(services).collection.get(user.id)) !== null;
   if (!code && (user.roleType !== 2 || !(await isRequired(services)))) return;
   const passkey = (await passkeysOf(services, user.id)).length > 0;
-  const ticket = await ticketsOf(services).give(user.id);
+  const ticket = await ticketsOf(services).give(user.id, from);
   throw code || passkey
     ? new RefusedError('CodeNeeded', '请输入动态验证码！', undefined, { ticket, code, passkey })
     : new RefusedError('SecondFactorNeeded', '请先设置两步验证！', undefined, { ticket });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Bus } from '@vigil/stores/bus/port';
 import { RefusedError } from '../../platform/errors.js';
+import type { ProviderSession } from '../sign-on/provider-session.js';
 
 const lastsSeconds = 300;
 const countedSeconds = 600;
@@ -9,6 +10,7 @@ const wrongCodesAtMost = 10;
 
 const keyOf = (ticket: string): string =>
   `login:ticket:${createHash('sha256').update(ticket).digest('base64url')}`;
+const fromKeyOf = (ticket: string): string => `${keyOf(ticket)}:from`;
 
 /** Neither a ticket that holds nor a session. */
 export const ticketExpired = (): RefusedError =>
@@ -18,8 +20,10 @@ export const ticketExpired = (): RefusedError =>
 export class Tickets {
   constructor(private readonly bus: Bus) {}
 
-  async give(userId: string): Promise<string> {
+  /** `from`: the provider's session by which they came. */
+  async give(userId: string, from: ProviderSession | null = null): Promise<string> {
     const ticket = randomBytes(24).toString('base64url');
+    if (from !== null) await this.bus.set(fromKeyOf(ticket), JSON.stringify(from), lastsSeconds);
     await this.bus.set(keyOf(ticket), userId, lastsSeconds);
     return ticket;
   }
@@ -31,8 +35,11 @@ export class Tickets {
     return userId;
   }
 
-  async use(ticket: string): Promise<void> {
+  /** Answers the provider's session by which its holder came; null: by none. */
+  async use(ticket: string): Promise<ProviderSession | null> {
     await this.bus.take(keyOf(ticket));
+    const from = await this.bus.take(fromKeyOf(ticket));
+    return from === null ? null : (JSON.parse(from) as ProviderSession);
   }
 
   /** Counts a try before it is judged, so that many at once are bounded too. Throws `CodePaused`. */

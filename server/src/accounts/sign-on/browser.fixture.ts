@@ -35,7 +35,24 @@ export class Browser {
       this.keep(at.host, [answer.headers['set-cookie'] ?? []].flat());
       return this.page(answer.statusCode, at, answer.headers.location, answer.body);
     }
-    const answer = await fetch(at, { redirect: 'manual', headers: { cookie: headers.cookie } });
+    return this.elsewhere(at, {});
+  }
+
+  /** Sends the form that a page of another site shows, with what somebody chose in it. */
+  submit({ text, url }: Page, chosen: Readonly<Record<string, string>>): Promise<Page> {
+    const fields = new URLSearchParams(chosen);
+    for (const [, name = '', value = ''] of text.matchAll(
+      /<input type="hidden" name="([^"]+)" value="([^"]*)"/g,
+    ))
+      fields.set(name, value);
+    const action = /action="([^"]+)"/.exec(text)?.[1] ?? '';
+    return this.elsewhere(new URL(action, url), { method: 'POST', body: fields });
+  }
+
+  private async elsewhere(at: URL, how: RequestInit): Promise<Page> {
+    const answer = await fetch(at, {
+      ...{ ...how, redirect: 'manual', headers: { cookie: this.cookiesOf(at.host) } },
+    });
     this.keep(at.host, answer.headers.getSetCookie());
     return this.page(answer.status, at, answer.headers.get('location'), await answer.text());
   }

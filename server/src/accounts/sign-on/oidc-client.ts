@@ -5,6 +5,7 @@ import { KeptShortly } from '../../platform/kept-shortly.js';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
 import { attributesOf } from './attributes.js';
+import { nameOf, type ProviderSession } from './provider-session.js';
 
 /** What one round needs to be judged by when it comes back; the browser sees none of it but state and nonce. */
 export interface OidcRound {
@@ -17,6 +18,7 @@ export interface OidcRound {
 export interface OidcArrival {
   readonly arriving: Arriving;
   readonly idToken: string;
+  readonly from: ProviderSession;
 }
 
 const patienceSeconds = 8;
@@ -27,7 +29,7 @@ const discovered = perServices(
 );
 
 /** The provider's metadata, read and kept for ten minutes. Rejects when it cannot be reached or is another's. */
-function configurationOf(services: Services, provider: SignOnProvider): Promise<oidc.Configuration> {
+export function configurationOf(services: Services, provider: SignOnProvider): Promise<oidc.Configuration> {
   const { address, options, secret, version } = provider;
   const issuer = new URL(address);
   return discovered(services).get(`${version} ${address}`, () =>
@@ -45,11 +47,15 @@ function configurationOf(services: Services, provider: SignOnProvider): Promise<
   );
 }
 
-/** Where the browser goes to sign in, with what the answer is judged by. */
+/**
+ * Where the browser goes to sign in, with what the answer is judged by. `afresh`: people show there who they are, even
+ * if they are signed in there.
+ */
 export async function oidcStart(
   services: Services,
   provider: SignOnProvider,
   redirectUri: string,
+  afresh: boolean,
 ): Promise<{ readonly url: string; readonly round: OidcRound }> {
   const configuration = await configurationOf(services, provider);
   const round = {
@@ -65,6 +71,7 @@ export async function oidcStart(
     nonce: round.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(round.verifier),
     code_challenge_method: 'S256',
+    ...(afresh ? { prompt: 'login', max_age: '0' } : {}),
   });
   return { url: url.href, round };
 }
@@ -90,12 +97,20 @@ export async function oidcFinish(
       ? {}
       : await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub);
   const all: Record<string, unknown> = { ...claims, ...more };
+  const { sid } = claims;
   const unverified = new Set<string>();
   if (all['email_verified'] !== true) unverified.add('email');
   if (all['phone_number_verified'] !== true) unverified.add('phone_number');
   return {
     arriving: { subject: `${claims.iss}\n${claims.sub}`, attributes: attributesOf(all), unverified },
     idToken: tokens.id_token,
+    from: {
+      provider: 'oidc',
+      subject: nameOf('oidc', 'who', claims.iss, claims.sub),
+      session: typeof sid === 'string' ? nameOf('oidc', 'session', claims.iss, sid) : null,
+      since: services.clock.now(),
+      authenticatedAt: typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : null,
+    },
   };
 }
 

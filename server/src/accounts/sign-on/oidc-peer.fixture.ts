@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider, type Configuration } from 'oidc-provider';
@@ -15,10 +15,16 @@ export class OidcPeer {
   signsIn = '';
   /** what its people are asked ends so */
   refuses = false;
+  /** takes what it posts to its client behind the browser's back, and answers a status; null: nothing is sent */
+  tells: ((body: string) => Promise<number>) | null = null;
   private constructor(
     readonly issuer: string,
     private readonly server: Server,
+    /** signs whatever it says */
+    readonly key: KeyObject,
   ) {}
+
+  static readonly keyId = 'peer';
 
   static readonly client = { id: 'vigil', secret: 'a-secret-of-at-least-32-characters!' };
 
@@ -26,7 +32,9 @@ export class OidcPeer {
   static async open(redirectUri: string, logoutUri: string): Promise<OidcPeer> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const peer = new OidcPeer(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, server);
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const peer = new OidcPeer(issuer, server, privateKey);
     const provider = peer.provider(redirectUri, logoutUri);
     const answer = provider.callback();
     server.on('request', (request, response) => {
@@ -43,7 +51,7 @@ export class OidcPeer {
   }
 
   private provider(redirectUri: string, logoutUri: string): Provider {
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const told = new URL('/api/sign-on/oidc/backchannel-logout', redirectUri).href;
     const configuration: Configuration = {
       clients: [
         {
@@ -51,11 +59,24 @@ export class OidcPeer {
           client_secret: OidcPeer.client.secret,
           redirect_uris: [redirectUri],
           post_logout_redirect_uris: [logoutUri],
+          backchannel_logout_uri: told,
+          backchannel_logout_session_required: true,
         },
       ],
-      jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }] },
+      jwks: {
+        keys: [{ ...this.key.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: OidcPeer.keyId }],
+      },
+      fetch: async (url, options) => {
+        const { url: asked, body } = new Request(url, options);
+        const tells = asked === told ? this.tells : undefined;
+        return new Response(null, { status: tells ? await tells(await new Response(body).text()) : 404 });
+      },
       cookies: { keys: ['one key of the cookies'] },
-      features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+      features: {
+        devInteractions: { enabled: false },
+        rpInitiatedLogout: { enabled: true },
+        backchannelLogout: { enabled: true },
+      },
       pkce: { required: () => true },
       claims: {
         openid: ['sub'],

@@ -26,9 +26,10 @@ export function addOidcRoutes(app: FastifyInstance, services: Services): void {
     if (provider === null) return failed(reply, 'off');
     if (!(await mayBegin(services, request))) return failed(reply, 'busy');
     const to = ownPath(request.query['to']);
+    const afresh = request.query['fresh'] === '1';
     const redirectUri = `${originOf(request)}/api/sign-on/oidc/callback`;
     try {
-      const { url, round } = await oidcStart(services, provider, redirectUri);
+      const { url, round } = await oidcStart(services, provider, redirectUri, afresh);
       // Two tabs that begin share the browser's mark.
       const mark = markIn(request.headers.cookie) ?? randomValue();
       await begun(services).keep(mark, round.state, { round, redirectUri, to });
@@ -53,8 +54,8 @@ export function addOidcRoutes(app: FastifyInstance, services: Services): void {
     const answer = new URL(redirectUri);
     answer.search = new URL(request.url, redirectUri).search;
     try {
-      const { arriving, idToken } = await oidcFinish(services, provider, answer, round);
-      const ticket = await giveTicket(services, mark, await arrive(services, provider, arriving));
+      const { arriving, idToken, from } = await oidcFinish(services, provider, answer, round);
+      const ticket = await giveTicket(services, mark, await arrive(services, provider, arriving), from);
       const secure = request.protocol === 'https';
       return await reply
         .header(

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inflateRawSync } from 'node:zlib';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { SignedXml } from 'xml-crypto';
 
 /** What the provider tells of somebody. */
@@ -27,8 +27,24 @@ export interface Answering {
   readonly signs?: 'assertion' | 'response' | 'nothing';
   readonly key?: string;
   readonly format?: string;
+  /** of the session it is given there */
+  readonly sessionIndex?: string;
   /** changes the text after it was signed */
   readonly after?: (xml: string) => string;
+}
+
+/** What a provider asks to have ended; times in minutes from now. */
+export interface LoggingOut {
+  readonly name?: string;
+  readonly sessions?: readonly string[];
+  readonly id?: string;
+  readonly issuer?: string;
+  readonly destination?: string;
+  readonly issued?: number;
+  readonly until?: number;
+  readonly relayState?: string;
+  readonly key?: string;
+  readonly algorithm?: string;
 }
 
 const algorithms = {
@@ -93,10 +109,15 @@ export class SamlPeer {
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
 
-  /** A request as it stands in the address. */
-  askedIn(at: URL): Asked {
+  /** The XML of a request that stands in the address. */
+  requestIn(at: URL): string {
     const packed = Buffer.from(at.searchParams.get('SAMLRequest') ?? '', 'base64');
-    const xml = inflateRawSync(packed).toString('utf8');
+    return inflateRawSync(packed).toString('utf8');
+  }
+
+  /** What the provider reads of it. */
+  askedIn(at: URL): Asked {
+    const xml = this.requestIn(at);
     const attribute = (name: string): string => new RegExp(` ${name}="([^"]*)"`).exec(xml)?.[1] ?? '';
     return {
       id: attribute('ID'),
@@ -150,15 +171,53 @@ export class SamlPeer {
       `</saml:SubjectConfirmation></saml:Subject>` +
       `<saml:Conditions NotBefore="${at(-20)}" NotOnOrAfter="${until}"><saml:AudienceRestriction>` +
       `<saml:Audience>${escaped(how.audience ?? issuer)}</saml:Audience></saml:AudienceRestriction></saml:Conditions>` +
-      `<saml:AuthnStatement AuthnInstant="${at(0)}" SessionIndex="session-1"><saml:AuthnContext>` +
+      `<saml:AuthnStatement AuthnInstant="${at(0)}" SessionIndex="${how.sessionIndex ?? 'session-1'}"><saml:AuthnContext>` +
       `<saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef>` +
       `</saml:AuthnContext></saml:AuthnStatement>` +
       `<saml:AttributeStatement>${attributes}</saml:AttributeStatement></saml:Assertion></samlp:Response>`
     );
   }
 
-  private signed(xml: string, what: 'assertion' | 'response', privateKey: string): string {
-    const name = what === 'assertion' ? 'Assertion' : 'Response';
+  /** A request to end sessions of `signsIn`, as XML. */
+  logoutXml(to: string, how: LoggingOut = {}): string {
+    const at = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+    const sessions = (how.sessions ?? [])
+      .map((index) => `<samlp:SessionIndex>${escaped(index)}</samlp:SessionIndex>`)
+      .join('');
+    return (
+      `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ` +
+      `ID="${how.id ?? `_${randomBytes(16).toString('hex')}`}" Version="2.0" IssueInstant="${at(how.issued ?? 0)}" ` +
+      `NotOnOrAfter="${at(how.until ?? 5)}" Destination="${how.destination ?? to}">` +
+      `<saml:Issuer>${how.issuer ?? this.url}</saml:Issuer>` +
+      `<saml:NameID Format="${persistent}">${escaped(how.name ?? this.signsIn)}</saml:NameID>${sessions}</samlp:LogoutRequest>`
+    );
+  }
+
+  /** The same as an address, signed beside it. */
+  logoutQuery(to: string, how: LoggingOut = {}): string {
+    const packed = deflateRawSync(this.logoutXml(to, how)).toString('base64');
+    const query = new URLSearchParams({
+      ...{ SAMLRequest: packed, RelayState: how.relayState ?? 'state-1' },
+      SigAlg: how.algorithm ?? algorithms.signature,
+    }).toString();
+    const hash = how.algorithm?.endsWith('sha1') === true ? 'sha1' : 'sha256';
+    const signature = createSign(hash)
+      .update(query)
+      .sign(how.key ?? this.keys.key, 'base64');
+    return `${query}&Signature=${encodeURIComponent(signature)}`;
+  }
+
+  /** The same as a form posts it, signed within. */
+  logoutForm(
+    to: string,
+    how: LoggingOut = {},
+  ): { readonly SAMLRequest: string; readonly RelayState: string } {
+    const signed = this.signed(this.logoutXml(to, how), 'logout', how.key ?? this.keys.key);
+    return { SAMLRequest: Buffer.from(signed).toString('base64'), RelayState: how.relayState ?? 'state-1' };
+  }
+
+  private signed(xml: string, what: 'assertion' | 'response' | 'logout', privateKey: string): string {
+    const name = { assertion: 'Assertion', response: 'Response', logout: 'LogoutRequest' }[what];
     const place = `//*[local-name(.)='${name}']`;
     const signature = new SignedXml({
       privateKey,

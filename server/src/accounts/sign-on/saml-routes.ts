@@ -8,9 +8,11 @@ import { BrowserKept, markCookie, markIn, randomValue } from './browser-mark.js'
 import { keptProviders } from './documents.js';
 import { giveTicket } from './entrance.js';
 import { keepLogout } from './logout.js';
+import { formOf, readForms } from './form-body.js';
 import { ownPath } from './own-path.js';
 import { failed, mayBegin, originOf, plain } from './pages.js';
 import { samlJudge, samlMetadata, samlStart, type SamlArrival } from './saml-client.js';
+import { samlLogoutUrl } from './saml-logout-routes.js';
 import { providerOn } from './ways-on.js';
 
 interface Begun {
@@ -39,7 +41,10 @@ export function addSamlRoutes(app: FastifyInstance, services: Services): void {
     const to = ownPath(request.query['to']);
     try {
       const relayState = randomValue();
-      const { url, requestId } = await samlStart(provider, callbackOf(request), relayState);
+      const { url, requestId } = await samlStart(
+        ...([provider, callbackOf(request), relayState] as const),
+        request.query['fresh'] === '1',
+      );
       // Two tabs that begin share the browser's mark.
       const mark = markIn(request.headers.cookie) ?? randomValue();
       await begun(services).keep(mark, relayState, { requestId, to });
@@ -61,11 +66,11 @@ export function addSamlRoutes(app: FastifyInstance, services: Services): void {
     if (kept === null || mark === null || arrived === null) return failed(reply, 'expired');
     const provider = providerOn(services, 'saml');
     if (provider === null) return failed(reply, 'off');
-    const { arriving, inResponseTo, logout } = JSON.parse(arrived) as SamlArrival;
+    const { arriving, inResponseTo, logout, from } = JSON.parse(arrived) as SamlArrival;
     try {
       if (inResponseTo !== kept.requestId) throw new Error('the answer is to another request');
       const userId = await arrive(services, provider, { ...arriving, unverified: new Set() });
-      const ticket = await giveTicket(services, mark, userId);
+      const ticket = await giveTicket(services, mark, userId, from);
       const saml = { subject: logout, callbackUrl: callbackOf(request) };
       return await reply
         .header('set-cookie', await keepLogout(services, { saml }, request.protocol === 'https'))
@@ -81,28 +86,23 @@ export function addSamlRoutes(app: FastifyInstance, services: Services): void {
 
   app.get('/api/sign-on/saml/metadata', async (request, reply) => {
     const provider = keptProviders(services).get('saml');
-    const xml = provider === null ? '' : await samlMetadata(provider, callbackOf(request));
+    const xml =
+      provider === null ? '' : await samlMetadata(provider, callbackOf(request), samlLogoutUrl(request));
     if (xml === '') return failed(reply, 'off');
     return reply.type('application/samlmetadata+xml').header('cache-control', 'no-store').send(xml);
   });
 
-  // The provider has ended its session.
-  app.get('/api/sign-on/saml/logout', (_request, reply) => reply.redirect('/login', 303));
   void app.register(async (forms) => addCallback(forms, services));
 }
 
 /** Where the provider's page posts its answer. Nothing is kept of one that is not signed. */
 async function addCallback(app: FastifyInstance, services: Services): Promise<void> {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 400_000 },
-    (_request, body, done) => done(null, new URLSearchParams(body as string)),
-  );
-  app.post<{ Body: unknown }>('/api/sign-on/saml/callback', async (request, reply) => {
+  readForms(app, 400_000);
+  app.post('/api/sign-on/saml/callback', async (request, reply) => {
     const provider = providerOn(services, 'saml');
     if (provider === null) return failed(reply, 'off');
     if (!(await mayBegin(services, request))) return failed(reply, 'busy');
-    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const form = formOf(request);
     try {
       const arrival = await samlJudge(
         ...([services, provider, callbackOf(request)] as const),

@@ -40,8 +40,8 @@ export class SignOnResolver {
     @Arg('token', () => String) token: string,
     @Ctx() context: RequestContext,
   ): Promise<SessionUser> {
-    const user = await enterByTicket(context, token);
-    return openSession(context, user.id);
+    const { account, from } = await enterByTicket(context, token);
+    return openSession(context, account.id, from);
   }
 
   @Access.guest()

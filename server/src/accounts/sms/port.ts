@@ -1,5 +1,5 @@
 /** What a text message is for: a code is good for this alone. */
-export const smsPurposes = ['login', 'reset', 'bind', 'unbind'] as const;
+export const smsPurposes = ['login', 'reset', 'bind', 'unbind', 'confirm'] as const;
 export type SmsPurpose = (typeof smsPurposes)[number];
 
 export interface SmsMessage {

@@ -101,6 +101,6 @@ async function wants(context: RequestContext, mobile: string, purpose: SmsPurpos
   const { services, session } = context;
   const owner = await accountOfMobile(services, mobile);
   if (purpose === 'bind') return session !== null && (owner === null || owner === session.user.id);
-  if (purpose === 'unbind') return session !== null && session.user.mobile === mobile;
+  if (purpose === 'unbind' || purpose === 'confirm') return session?.user.mobile === mobile;
   return owner !== null || (purpose === 'login' && settingsOf(services).on('userReg'));
 }

@@ -5,7 +5,10 @@ import { DateTime, Flag } from '../../platform/graphql/scalars.js';
 @InputType()
 export class SmsInput {
   @Field(() => String) mobile!: string;
-  @Field(() => String, { nullable: true, description: 'login, reset, bind, unbind; login unless said' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'login, reset, bind, unbind, confirm; login unless said',
+  })
   smsType?: string | null;
   @Field(() => String, { nullable: true }) captchaKey?: string | null;
   @Field(() => String, { nullable: true }) captchaValue?: string | null;

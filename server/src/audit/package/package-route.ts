@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { refuseStrangers } from '../../organisation/public.js';
 import { account, type RequestContext } from '../../platform/context.js';
 import { badInput, notFound, RefusedError, RetryLaterError } from '../../platform/errors.js';
+import { attachment } from '../../platform/http/content-disposition.js';
 import { guarded } from '../../platform/http/multipart-file.js';
 import { perServices } from '../../platform/per-services.js';
 import { PlainError } from '../../platform/plain-error.js';
@@ -57,7 +58,7 @@ async function send(
   return reply
     .header('content-type', 'application/zip')
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(nameOf(taken))}`)
+    .header('content-disposition', attachment(nameOf(taken)))
     .send(zip.output);
 }
 

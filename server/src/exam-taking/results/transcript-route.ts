@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { account, type RequestContext } from '../../platform/context.js';
 import { badInput, RefusedError } from '../../platform/errors.js';
+import { attachment } from '../../platform/http/content-disposition.js';
 import { guarded } from '../../platform/http/multipart-file.js';
 import { makePdf } from '../../platform/pdf/make-pdf.js';
 import type { Services } from '../../platform/services.js';
@@ -50,9 +51,6 @@ async function send(
   );
   return reply
     .header('content-type', 'application/pdf')
-    .header(
-      'content-disposition',
-      `attachment; filename*=UTF-8''${encodeURIComponent(`${paper.examTitle}-成绩单.pdf`)}`,
-    )
+    .header('content-disposition', attachment(`${paper.examTitle}-成绩单.pdf`))
     .send(file);
 }

@@ -6,6 +6,7 @@ import { requiredPeople } from '../../exams/public.js';
 import { collections as peopleCollections, peopleOf } from '../../organisation/public.js';
 import { badInput } from '../../platform/errors.js';
 import { sendJson } from '../../platform/http/answer.js';
+import { attachment } from '../../platform/http/content-disposition.js';
 import { addFileRoute, fileOf, guarded } from '../../platform/http/multipart-file.js';
 import { inFileThread } from '../../platform/office/file-thread.js';
 import { UnreadableFileError } from '../../platform/office/unreadable-file.js';
@@ -139,9 +140,6 @@ async function sendTemplate(
   const people = await peopleOf(context.services).byIds(ids);
   return reply
     .header('content-type', spreadsheet)
-    .header(
-      'content-disposition',
-      `attachment; filename="scores.xlsx"; filename*=UTF-8''${encodeURIComponent(`${exam.title}-成绩登记.xlsx`)}`,
-    )
+    .header('content-disposition', attachment(`${exam.title}-成绩登记.xlsx`))
     .send(Buffer.from(await scoreTemplate(people.values())));
 }

@@ -3,6 +3,7 @@ import { fileNamePart } from '@vigil/domain/paper-office/public';
 import { z } from 'zod';
 import { account, type RequestContext } from '../../platform/context.js';
 import { badInput, RetryLaterError } from '../../platform/errors.js';
+import { attachment } from '../../platform/http/content-disposition.js';
 import { guarded } from '../../platform/http/multipart-file.js';
 import { StreamedZip } from '../../platform/office/streamed-zip.js';
 import { perServices } from '../../platform/per-services.js';
@@ -53,7 +54,7 @@ async function send(
   return reply
     .header('content-type', 'application/zip')
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${title}-答卷.zip`)}`)
+    .header('content-disposition', attachment(`${title}-答卷.zip`))
     .send(zip.output);
 }
 

@@ -22,8 +22,9 @@ async function listening() {
   });
   const { port } = server.address() as AddressInfo;
   const copy = async (copies: number): Promise<() => void> => {
-    const close = await acceptSideBySide(server, copies, pino({ level: 'silent' }));
+    const { copied, close } = acceptSideBySide(server, copies, pino({ level: 'silent' }));
     ends.push(close);
+    await copied;
     return close;
   };
   return { server, port, copy };
@@ -77,6 +78,18 @@ describe('accepting side by side', () => {
     server.close();
     close();
     await expect(ask()).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('does not wait for its copies when it is to close: nothing is left of them, and no word of it', async () => {
+    const { server, port } = await listening();
+    const lines: string[] = [];
+    const { copied, close } = acceptSideBySide(server, 31, pino({}, { write: (line) => lines.push(line) }));
+    close();
+    server.close();
+    await copied;
+    const call = request({ port, host: '127.0.0.1', agent: false }).end();
+    expect(await once(call, 'error')).toMatchObject([{ code: 'ECONNREFUSED' }]);
+    expect(lines).toEqual([]);
   });
 
   it('closes what was copied for a server that has been closed meanwhile', async () => {

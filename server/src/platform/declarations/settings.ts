@@ -44,6 +44,8 @@ export type SettingDeclaration = SettingShape & {
   readonly toPages?: true;
   /** The form shows it only while another has this value; it counts only then as well. */
   readonly onlyWhile?: { readonly name: string; readonly is: SettingValue };
+  /** As declared again once another is set to this value, unless it is set in the same breath. */
+  readonly endedBy?: { readonly name: string; readonly is: SettingValue };
   /** What is wrong with it beside the others that are to stand (each by `on` and `text`); null: nothing. */
   readonly problem?: (to: SettingReader) => string | null;
 };
@@ -99,6 +101,14 @@ export class Settings implements SettingReader {
     return [...this.declared]
       .filter(([, { toPages }]) => toPages === true)
       .map(([name]) => ({ name, value: String(this.value(name) ?? '') }));
+  }
+
+  /** What stands once these are set: what they end is as declared again. */
+  after(before: SettingValues, given: SettingValues): SettingValues {
+    const ended = [...this.declared].flatMap(([name, { endedBy, initially }]) =>
+      endedBy !== undefined && given[endedBy.name] === endedBy.is ? [[name, initially] as const] : [],
+    );
+    return { ...before, ...Object.fromEntries(ended), ...given };
   }
 
   /** The first thing that is wrong when these stand; null: nothing. */

@@ -24,7 +24,7 @@ beforeEach(async () => {
   kept = documents.collection<FileRecordDocument>(collections.fileRecords);
   now = 1_000_000;
   const graceHours = new Map([['media', 24], ['snapshot', 24]]); // prettier-ignore
-  records = new FileRecords({ documents, files, now: () => now, graceHours });
+  records = new FileRecords({ documents, files, now: () => now, monotonic: () => now, graceHours });
   return () => documents.close();
 });
 
@@ -87,7 +87,7 @@ describe('a file that was put to be named', () => {
           },
         }),
       },
-      ...{ files, now: () => now, graceHours: new Map() },
+      ...{ files, now: () => now, monotonic: () => now, graceHours: new Map() },
     });
     expect(await raced.collect(now, ours)).toBe(0);
     expect(files.stored.has(media)).toBe(true);
@@ -110,11 +110,64 @@ describe('a file that was put to be named', () => {
     expect(await kept.get(media)).toMatchObject({ state: 'new' });
   });
 
-  it('whose removal was cut short is removed by the next collection, however young', async () => {
+  /** As a collector leaves it that died before it removed the file. */
+  const leaveTaken = async (fileId: string): Promise<void> => {
+    const remove = files.remove;
+    files.remove = () => Promise.reject(new Error('killed'));
+    await expect(collect()).rejects.toThrow('killed');
+    files.remove = remove;
+    expect(await kept.get(fileId)).toMatchObject({ state: 'going' });
+  };
+
+  it('whose removal was cut short is its taker’s for a quarter of an hour, and goes with the next collection then', async () => {
     const media = await put('a');
-    await kept.put({ ...((await kept.get(media)) as FileRecordDocument), version: 7, state: 'going' });
-    expect(await collect()).toBe(1);
-    expect([files.stored.size, await kept.count()]).toEqual([0, 0]);
+    now += 25 * hour;
+    await leaveTaken(media);
+    now += hour / 4;
+    expect([await collect(), files.stored.size]).toEqual([0, 1]);
+    now += 1;
+    expect([await collect(), files.stored.size, await kept.count()]).toEqual([1, 0, 0]);
+  });
+
+  it('whose removal was cut short is not put again before that time, and whole when it is put after it', async () => {
+    const media = await put('a');
+    now += 25 * hour;
+    await leaveTaken(media);
+    const early = new FileRecords({
+      ...{ documents, files, now: () => now, monotonic: () => now, graceHours: new Map([['media', 24]]) },
+      pause: async () => undefined,
+    });
+    await expect(early.put('media', null, 'text/plain', Buffer.from('a'))).rejects.toThrow('正在清理');
+    now += hour / 4 + 1;
+    await put('a');
+    await records.name([media]);
+    expect([files.stored.has(media), (await kept.get(media))?.state]).toEqual([true, 'named']);
+  });
+
+  it('is not removed by a collector that others took for dead: it was put and named again meanwhile', async () => {
+    const media = await put('a');
+    now += 25 * hour;
+    let meanwhile = 0;
+    const slow = new FileRecords({
+      documents: {
+        ...documents,
+        collection: (definition) => ({
+          ...documents.collection(definition),
+          // Its record is taken, and it stands until somebody else has done all of it.
+          save: async (document, version) => {
+            const saved = await documents.collection(definition).save(document, version);
+            now += hour;
+            meanwhile += await collect();
+            await put('a');
+            await records.name([media]);
+            return saved;
+          },
+        }),
+      },
+      ...{ files, now: () => now, monotonic: () => now, graceHours: new Map() },
+    });
+    expect(await slow.collect(now, ours)).toBe(0);
+    expect([meanwhile, files.stored.has(media), (await kept.get(media))?.state]).toEqual([1, true, 'named']);
   });
 
   it('is left to whoever holds the role', async () => {

@@ -10,11 +10,21 @@ const perPage = 200;
 const stepMilliseconds = 25;
 const mostLooks = 80;
 
+/** A removal begins so soon after its record was taken, or not at all. */
+const beginsWithin = 60_000;
+/**
+ * So long the record is its taker's alone: every call of a removal has been answered or given up by then (a
+ * provider's after two minutes), and clocks of processes are less apart.
+ */
+const takenFor = 15 * 60_000;
+
 export interface FileRecordsOptions {
   /** As they are, not looked through for names. */
   readonly documents: Documents;
   readonly files: Files;
   readonly now: () => number;
+  /** ms that pass whatever is done to the wall clock */
+  readonly monotonic: () => number;
   /** Hours that a file of a kind waits for its first name; kinds that are not in it are kept for ever. */
   readonly graceHours: ReadonlyMap<string, number>;
   readonly pause?: (milliseconds: number) => Promise<unknown>;
@@ -24,7 +34,8 @@ export interface FileRecordsOptions {
  * What is known of files that may go (decision 081): a file without a record stays. A record is durable before
  * its file; the first event or document that names the file ends that, durably, before the name can be seen.
  * Whoever collects takes the record first: a name that came before wins, one that comes after names a file
- * that has gone.
+ * that has gone. A record that was taken is its taker's until its term has passed (decision 290): a removal that
+ * comes late would take the same bytes that were put and named meanwhile.
  */
 export class FileRecords {
   private readonly records: Collection<FileRecordDocument>;
@@ -90,8 +101,8 @@ export class FileRecords {
   async collect(now: number, isOurs: () => boolean): Promise<number> {
     let gone = await this.collectErased(isOurs);
     // What a crash left between taking a record and removing its file comes first.
-    const wanted: readonly Filter[] = [{ state: 'going' }, { state: 'new', dueAt: { lt: now } }];
-    for (const filter of wanted) {
+    for (const state of ['going', 'new'] as const) {
+      const filter: Filter = { state, dueAt: { lt: now } };
       for (let page = perPage; page === perPage;) {
         const found = await this.records.find({ filter, sort: [{ field: 'dueAt' }], limit: perPage });
         for (const record of found) {
@@ -120,13 +131,18 @@ export class FileRecords {
       : this.records.remove(record.id, record.version);
   }
 
+  /**
+   * Takes a record that is due, or that somebody took and left for so long that they will not go on, and removes
+   * its file.
+   */
   private async take(record: FileRecordDocument): Promise<boolean> {
-    const version = record.state === 'going' ? record.version : randomVersion();
-    if (record.state !== 'going') {
-      const taken = await this.records.save({ ...record, version, state: 'going' }, record.version);
-      if (taken !== 'written') return false;
-    }
-    const wasThere = await this.options.files.remove(record.id);
+    const { files, now, monotonic } = this.options;
+    const [version, begun] = [randomVersion(), monotonic()];
+    const taken = { ...record, version, state: 'going', dueAt: now() + takenFor } as const;
+    if ((await this.records.save(taken, record.version)) !== 'written') return false;
+    // Others may think us dead soon: they are to finish it.
+    if (monotonic() - begun > beginsWithin) return false;
+    const wasThere = await files.remove(record.id);
     await this.records.remove(record.id, version);
     return wasThere;
   }
@@ -135,7 +151,7 @@ export class FileRecords {
     coming: ComingFile,
     about: Pick<FileRecordDocument, 'kind' | 'owner' | 'putAt' | 'dueAt'>,
   ): Promise<void> {
-    const { pause = sleep } = this.options;
+    const { pause = sleep, now } = this.options;
     const id = coming.fileId;
     for (let look = 0; look < mostLooks; look += 1) {
       const fresh = { id, version: randomVersion(), ...about, state: 'new' } as const;
@@ -148,7 +164,8 @@ export class FileRecords {
       else if (record.state === 'new') {
         const dueAt = Math.max(record.dueAt, about.dueAt);
         if ((await this.records.save({ ...fresh, dueAt }, record.version)) === 'written') return;
-      } else await pause(stepMilliseconds);
+      } else if (record.dueAt < now()) await this.take(record);
+      else await pause(stepMilliseconds);
     }
     throw new RetryLaterError('文件正在清理，请稍后重试！');
   }

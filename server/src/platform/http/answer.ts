@@ -54,15 +54,13 @@ export function sendAnswer(reply: FastifyReply, answer: Answer): void {
 
 /** The same as GraphQL tells it. */
 export function sendErrors(reply: FastifyReply, answer: Answer, correlationId: string): FastifyReply {
-  const { status, code, reason, msg, data, retryAfterSeconds } = answer;
-  if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
-  sendJson(
-    reply,
-    status === 200 ? 200 : status,
-    JSON.stringify({
-      errors: [{ message: msg, extensions: { code, reason, data, correlationId } }],
-      data: null,
-    }),
-  );
+  if (answer.retryAfterSeconds !== null) reply.header('retry-after', String(answer.retryAfterSeconds));
+  sendJson(reply, answer.status, errorsText(answer, correlationId));
   return reply;
 }
+
+export const errorsText = ({ code, reason, msg, data }: Answer, correlationId: string): string =>
+  JSON.stringify({
+    errors: [{ message: msg, extensions: { code, reason, data, correlationId } }],
+    data: null,
+  });

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { writeXlsx } from 'hucre/xlsx';
 import { workerFile } from '@vigil/stores/threads';
+import { attachment } from '../http/content-disposition.js';
 import { inFileThread } from './file-thread.js';
 
 /** One row of a file, in the order of its headings. */
@@ -55,9 +56,6 @@ export async function sendTable(
   return reply
     .header('content-type', mimeTypes[head.format])
     .header('cache-control', 'no-store')
-    .header(
-      'content-disposition',
-      `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.${head.format}`)}`,
-    )
+    .header('content-disposition', attachment(`${title}.${head.format}`))
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

@@ -14,8 +14,22 @@ export type SessionUse = Pick<SessionDocument, 'lastSeenAt' | 'expiresAt' | 'las
 export class SessionStore {
   readonly documents: Collection<SessionDocument>;
 
+  private readonly followers = new Set<(id: string) => Promise<void>>();
+
   constructor(documents: Documents) {
     this.documents = documents.collection<SessionDocument>(collections.sessions);
+  }
+
+  /** `follower` is called with each session that this process removes, before `remove` resolves. Answers how to stop. */
+  onRemove(follower: (id: string) => Promise<void>): () => void {
+    this.followers.add(follower);
+    return () => void this.followers.delete(follower);
+  }
+
+  /** The session is no more. A repeat does the same. */
+  async remove(id: string): Promise<void> {
+    await this.documents.delete(id);
+    for (const follower of this.followers) await follower(id);
   }
 
   /** Lets every session of the person that lives at `now` live until `time` at least. */

@@ -50,8 +50,7 @@ export class SessionUses {
       filter: { expiresAt: { lt: clock.now() - hour } },
       limit: 1000,
     });
-    for (const document of over)
-      if (cache.byId(document.id) === undefined) await store.documents.delete(document.id);
+    for (const document of over) if (cache.byId(document.id) === undefined) await store.remove(document.id);
   }
 
   async write(session: CachedSession): Promise<void> {

@@ -140,10 +140,15 @@ export class Sessions {
   }
 
   /** Ends one session, everywhere. */
-  async end(session: Session): Promise<void> {
-    this.forget(session.id);
-    await this.store.documents.delete(session.id);
-    this.options.bus.publish(channel, { id: session.id });
+  async end({ id }: Pick<Session, 'id'>): Promise<void> {
+    this.forget(id);
+    await this.store.remove(id);
+    this.options.bus.publish(channel, { id });
+  }
+
+  /** Calls back with each session that this process removes, so that what is kept beside it goes with it. */
+  onRemove(listener: (id: string) => Promise<void>): () => void {
+    return this.store.onRemove(listener);
   }
 
   /** The person's sessions that live now, as they are stored: what was used last may be a minute old. */
@@ -156,9 +161,7 @@ export class Sessions {
   async endAllOf(userId: string, except?: Session): Promise<void> {
     for (const document of await this.store.documents.find({ filter: { userId } })) {
       if (document.id === except?.id) continue;
-      this.forget(document.id);
-      await this.store.documents.delete(document.id);
-      this.options.bus.publish(channel, { id: document.id });
+      await this.end(document);
     }
   }
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { questionStore } from '../question-store.js';
 import type { RequestContext } from '../../platform/context.js';
 import { badInput } from '../../platform/errors.js';
+import { attachment } from '../../platform/http/content-disposition.js';
 import { guarded } from '../../platform/http/multipart-file.js';
 import type { Services } from '../../platform/services.js';
 import { questionsPerPart } from '../formats/questions-per-part.js';
@@ -81,7 +82,7 @@ async function send(
   const { fileName, mimeType } = kinds[asked.data.format];
   return reply
     .header('content-type', mimeType)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('content-disposition', attachment(fileName))
     .header('x-left-out', String(leftOut))
     .header('x-partly', String(partly))
     .header('x-partly-fields', fields.join(','))

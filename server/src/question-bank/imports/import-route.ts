@@ -4,6 +4,7 @@ import { refuseHugePicture } from '../../platform/picture-size.js';
 import { account } from '../../platform/context.js';
 import { badInput } from '../../platform/errors.js';
 import { sendJson } from '../../platform/http/answer.js';
+import { attachment } from '../../platform/http/content-disposition.js';
 import { addFileRoute, fileOf, guarded } from '../../platform/http/multipart-file.js';
 import type { RequestScope } from '../../platform/request-scope.js';
 import { successEnvelope } from '../../platform/rest/envelope.js';
@@ -37,10 +38,7 @@ export function addImportRoutes(app: FastifyInstance, services: Services): void 
 const sendTemplate = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   reply
     .header('content-type', spreadsheet)
-    .header(
-      'content-disposition',
-      `attachment; filename="questions.xlsx"; filename*=UTF-8''${encodeURIComponent('试题导入模板.xlsx')}`,
-    )
+    .header('content-disposition', attachment('试题导入模板.xlsx'))
     .send(Buffer.from(await excelTemplate()));
 
 async function receive(

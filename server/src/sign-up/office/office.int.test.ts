@@ -4,6 +4,7 @@ import type { Candidate } from '../../testing/candidate.js';
 import { ExamRoom } from '../../testing/exam-room.js';
 import { minutes } from '../../testing/moving-clock.js';
 import { roomOf } from '../places.js';
+import { until } from '../../testing/until.js';
 import { bySystem, registrationIdOf, runRegistration, runSeats } from '../streams.js';
 
 let room: ExamRoom;
@@ -93,6 +94,27 @@ describe('报名管理', () => {
     const before = await cancelled();
     expect(await clerk.ok(`${base}/cancel`, { id, reason: '再来一次' })).toBe(true);
     expect(await cancelled()).toEqual(before);
+  });
+
+  it('a notice of a sitting is for those who have a place in it, not for who signed up alone', async () => {
+    const where = await oneSeat();
+    const notice = () =>
+      room.admin.ok<{ userCount: number; sendable: boolean }>('/api/exam/exam/prepare-notify', {
+        id: where.examId,
+      });
+    const send = { id: where.examId, userCount: 1 };
+    expect(await notice()).toMatchObject({ userCount: 0, sendable: true });
+    expect((await room.admin.refused('/api/exam/exam/notify', send)).reason).toBe('NobodyToTell');
+    const [first, second] = (await room.candidates(2)) as [Candidate, Candidate];
+    await signedUp(first, where);
+    await signedUp(second, where);
+    expect(await notice()).toMatchObject({ userCount: 1, sendable: true });
+    await room.admin.ok('/api/exam/exam/notify', send, { commandId: 'notice-1' });
+    await room.admin.ok('/api/exam/exam/notify', send, { commandId: 'notice-1' });
+    const told = async (who: Candidate) =>
+      (await who.ok<{ records: unknown[] }>('/api/sys/user/msg/paging', {})).records.length;
+    await until('the notice is there', async () => (await told(first)) > 0);
+    expect([await told(first), await told(second)]).toEqual([1, 0]);
   });
 
   it('is for who has the permission alone, and what is not there is not found', async () => {

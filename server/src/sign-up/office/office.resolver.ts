@@ -14,7 +14,7 @@ import { Rest } from '../../platform/rest.js';
 import { viewReached } from '../../platform/views/view-reached.js';
 import { findExam } from '../category-sale.js';
 import { giveUpSignUp } from '../change-sitting.js';
-import { registrationsOf, seatsOf } from '../streams.js';
+import { registrationsOf, seatsState } from '../streams.js';
 import { SignUpPage, SignUpPagingInput, type SignUpRow } from './types.js';
 
 const columns = { signTime: 'signedAt', giveTime: 'givenAt' };
@@ -88,7 +88,7 @@ async function presentRows(
   return Promise.all(
     rows.map(async ({ id, userId, catId, examId, state, ...row }) => {
       const exam = examId === null ? null : await findExam(services, examId);
-      const seats = examId === null || state === 2 ? null : (await seatsOf(services).load(examId)).state;
+      const seats = examId === null || state === 2 ? null : await seatsState(services, examId);
       const inLine = seats === null ? null : placeInLine(seats, userId);
       const seat = seats === null ? null : seatOf(seats, userId, now);
       const person = people.get(userId);

@@ -4,7 +4,7 @@ import { seatInRoom, seatOf, type RegistrationGiven } from '@vigil/domain/sign-u
 import { account, type RequestContext } from '../../platform/context.js';
 import { RefusedError } from '../../platform/errors.js';
 import { findExam, ownRegistration } from '../category-sale.js';
-import { registrationIdOf, seatsOf, ticketNumbers } from '../streams.js';
+import { registrationIdOf, seatsState, ticketNumbers } from '../streams.js';
 
 /** A place that somebody has taken, as the sitting's stream says. */
 export interface TakenPlace {
@@ -26,7 +26,7 @@ export async function ownPlace(
   const { examId, given } = await ownRegistration(services, userId, category.id);
   const found = examId === null ? null : await findExam(services, examId);
   const now = services.clock.now();
-  const seat = found === null ? null : seatOf((await seatsOf(services).load(found.id)).state, userId, now);
+  const seat = found === null ? null : seatOf(await seatsState(services, found.id), userId, now);
   if (found === null || given === null || seat?.kind !== 'taken')
     throw new RefusedError('NoTicket', '报名成功后才能下载准考证！');
   const registrationId = registrationIdOf(userId, category.id);

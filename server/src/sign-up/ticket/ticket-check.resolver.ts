@@ -2,7 +2,7 @@ import { Arg, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-grap
 import type { Exam } from '@vigil/domain/exams/public';
 import { satExam } from '@vigil/domain/sitting/public';
 import { readTicketNumber, seatInRoom, seatOf, seatedPeople } from '@vigil/domain/sign-up/public';
-import { sittingsByCategory, watchableExam } from '../../exams/public.js';
+import { sittingsOf, watchableExam } from '../../exams/public.js';
 import { erasedName, peopleOf } from '../../organisation/public.js';
 import { Access } from '../../platform/access.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -13,7 +13,7 @@ import { writeWireTime } from '../../platform/rest/times.js';
 import type { Services } from '../../platform/services.js';
 import { papersOf } from '../../sitting/public.js';
 import { readForm } from '../form-file.js';
-import { registrationIdOf, registrationsOf, seatsOf, ticketNumbers } from '../streams.js';
+import { registrationIdOf, registrationsOf, seatsState, ticketNumbers } from '../streams.js';
 
 /** Whose ticket was shown, as the proctor at the door compares it with who stands there. */
 @ObjectType({ simpleResolvers: true })
@@ -64,14 +64,12 @@ const when = ({ startTime }: Exam): string =>
   startTime === null ? '' : `（${writeWireTime(startTime).slice(0, 16)}）`;
 
 const otherSittings = async (services: Services, { id, catId }: Exam): Promise<Exam[]> =>
-  catId === null
-    ? []
-    : ((await sittingsByCategory(services)).get(catId) ?? []).filter((other) => other.id !== id);
+  catId === null ? [] : (await sittingsOf(services, catId)).filter((other) => other.id !== id);
 
 /** Who has the place that a number is of: each of those who have one is tried, a few microseconds each. */
 async function holderOf(services: Services, { id, catId }: Exam, number: string): Promise<string | null> {
   if (catId === null) return null;
-  const { state } = await seatsOf(services).load(id);
+  const state = await seatsState(services, id);
   const numberOf = await ticketNumbers(services);
   return (
     seatedPeople(state).find((userId) => numberOf(registrationIdOf(userId, catId), id) === number) ?? null
@@ -84,7 +82,7 @@ async function checked(
   userId: string,
   ticketNumber: string,
 ): Promise<CheckedTicket> {
-  const seat = seatOf((await seatsOf(services).load(exam.id)).state, userId, services.clock.now());
+  const seat = seatOf(await seatsState(services, exam.id), userId, services.clock.now());
   const inRoom = seat?.kind === 'taken' ? seatInRoom(exam.rooms ?? [], seat.number) : null;
   const { given } = (await registrationsOf(services).load(registrationIdOf(userId, exam.catId ?? ''))).state;
   const form = await readForm(services, given?.formFileId ?? null);

@@ -6,6 +6,7 @@ import { sayTicketNumber } from '@vigil/domain/sign-up/public';
 import { categoryBy } from '../../exams/public.js';
 import { account, type RequestContext } from '../../platform/context.js';
 import { badInput, RefusedError } from '../../platform/errors.js';
+import { attachment } from '../../platform/http/content-disposition.js';
 import { guarded } from '../../platform/http/multipart-file.js';
 import { makePdf } from '../../platform/pdf/make-pdf.js';
 import type { Services } from '../../platform/services.js';
@@ -86,9 +87,7 @@ async function sendCalendar(
 }
 
 const named = (reply: FastifyReply, type: string, name: string): FastifyReply =>
-  reply
-    .header('content-type', type)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+  reply.header('content-type', type).header('content-disposition', attachment(name));
 
 /** As large as it is printed, upright; null: the person was erased. */
 async function photoOf(services: Services, fileId: string): Promise<string | null> {

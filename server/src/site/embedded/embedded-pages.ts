@@ -1,4 +1,4 @@
-import { frameOrigin, type EmbeddedPage } from '@vigil/domain/site/embedded-page';
+import { frameOrigin, isInMenu, type EmbeddedPage } from '@vigil/domain/site/embedded-page';
 import type { Collection } from '@vigil/stores/documents/port';
 import { perServices } from '../../platform/per-services.js';
 import { KeptReference } from '../../platform/reference/kept-reference.js';
@@ -23,6 +23,16 @@ export const keptPages = perServices(
 /** All of them, the older ones first. */
 export const everyPage = (services: Services): EmbeddedPage[] =>
   keptPages(services).all.toSorted((a, b) => a.createTime - b.createTime || (a.id < b.id ? -1 : 1));
+
+/** Those that a menu leads to. */
+export const pagesInMenu = (services: Services, of: 'console' | 'learner'): EmbeddedPage[] =>
+  everyPage(services).filter((page) => isInMenu(page, of));
+
+/** Differs when what menus lead to does. */
+export const menuStamp = (services: Services): string =>
+  [...pagesInMenu(services, 'console'), ...pagesInMenu(services, 'learner')]
+    .map(({ id, version }) => `${id}${version}`)
+    .join(',');
 
 /** Other sites that may be framed now. */
 export const framedOrigins = (services: Services): string[] => [

@@ -1,4 +1,4 @@
-import { embeddedPageProblems, type EmbeddedPage } from '@vigil/domain/site/embedded-page';
+import { embeddedPageProblems, isInMenu, type EmbeddedPage } from '@vigil/domain/site/embedded-page';
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../platform/access.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -8,8 +8,8 @@ import { Flag } from '../../platform/graphql/scalars.js';
 import { ReferenceVersion, referenceHistory } from '../../platform/reference/reference-history.js';
 import { deleteReference, saveReference, versionAfter } from '../../platform/reference/reference-save.js';
 import { Rest } from '../../platform/rest.js';
-import { embeddedPageEntity, everyPage, keptPages } from './embedded-pages.js';
-import { EmbeddedPageInput, EmbeddedPageRow } from './types.js';
+import { embeddedPageEntity, everyPage, keptPages, pagesInMenu } from './embedded-pages.js';
+import { EmbeddedFrame, EmbeddedLink, EmbeddedPageInput, EmbeddedPageRow } from './types.js';
 
 const pagesAtMost = 50;
 
@@ -20,7 +20,7 @@ export class EmbeddedResolver {
   @Rest('/api/sys/page/list')
   @Query(() => [EmbeddedPageRow])
   embeddedPages(@Ctx() { services }: RequestContext): EmbeddedPageRow[] {
-    return everyPage(services);
+    return everyPage(services).map(rowOf);
   }
 
   @Access.admin('sys:page')
@@ -29,6 +29,29 @@ export class EmbeddedResolver {
   embeddedPage(@Arg('id', () => ID) id: string, @Ctx() { services }: RequestContext): EmbeddedPageRow {
     const page = keptPages(services).get(id);
     if (page === null) throw notFound('嵌入页面');
+    return rowOf(page);
+  }
+
+  /** Those in the menu of the console, for whoever works there. */
+  @Access.admin()
+  @Rest('/api/sys/page/menu')
+  @Query(() => [EmbeddedLink])
+  embeddedMenu(@Ctx() { services }: RequestContext): EmbeddedLink[] {
+    return pagesInMenu(services, 'console');
+  }
+
+  /** What a menu leads to: that of learners whoever asks, that of the console administrators alone. */
+  @Access.guest()
+  @Rest('/api/sys/page/frame')
+  @Query(() => EmbeddedFrame)
+  embeddedFrame(
+    @Arg('id', () => ID) id: string,
+    @Ctx() { services, session }: RequestContext,
+  ): EmbeddedFrame {
+    const page = keptPages(services).get(id);
+    const administrates = session?.user.roleType === 2;
+    if (page === null || !(isInMenu(page, 'learner') || (administrates && isInMenu(page, 'console'))))
+      throw notFound('页面');
     return page;
   }
 
@@ -83,6 +106,8 @@ export class EmbeddedResolver {
   }
 }
 
+const rowOf = (page: EmbeddedPage): EmbeddedPageRow => ({ ...page, menu: page.menu ?? 0 });
+
 function pageFrom(
   input: EmbeddedPageInput,
   before: EmbeddedPage | null,
@@ -91,7 +116,8 @@ function pageFrom(
 ): EmbeddedPage {
   const page: EmbeddedPage = {
     ...{ id, version: versionAfter(before), title: input.title.trim(), address: input.address.trim() },
-    ...{ state: input.state ?? before?.state ?? 0, createTime: before?.createTime ?? now, updateTime: now },
+    ...{ state: input.state ?? before?.state ?? 0, menu: input.menu ?? before?.menu ?? 0 },
+    ...{ createTime: before?.createTime ?? now, updateTime: now },
   };
   const [problem] = embeddedPageProblems(page);
   if (problem !== undefined) throw badInput(problem);

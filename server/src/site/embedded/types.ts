@@ -10,7 +10,22 @@ export class EmbeddedPageRow {
   @Field(() => String, { description: 'a page of the server that may be framed, or an https address' })
   address!: string;
   @Field(() => Int, { description: '0 shown, 1 put away' }) state!: number;
+  @Field(() => Int, { description: 'whose menu leads to it: 0 nobody’s, 1 the console’s, 2 the learners’' })
+  menu!: number;
   @Field(() => DateTime) updateTime!: number;
+}
+
+/** A page that a menu leads to. */
+@ObjectType({ simpleResolvers: true })
+export class EmbeddedLink {
+  @Field(() => ID) id!: string;
+  @Field(() => String) title!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class EmbeddedFrame {
+  @Field(() => String) title!: string;
+  @Field(() => String) address!: string;
 }
 
 @InputType()
@@ -20,4 +35,5 @@ export class EmbeddedPageInput {
   @Field(() => String) title!: string;
   @Field(() => String) address!: string;
   @Field(() => WireInt, { nullable: true }) state?: number | null;
+  @Field(() => WireInt, { nullable: true }) menu?: number | null;
 }

@@ -61,7 +61,7 @@ export class SwitchResolver {
         payload: input,
       },
       make: (before, id, now) => {
-        const values = { ...before?.values, ...given };
+        const values = settings.after(before?.values ?? {}, given);
         const problem = settings.problemOf(values);
         if (problem !== null) throw badInput(problem);
         return { id, version: versionAfter(before), values, updateTime: now };

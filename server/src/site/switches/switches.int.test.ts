@@ -152,32 +152,3 @@ describe('accountLogin', () => {
     expect(await login(learner.userName)).toMatchObject({ code: 0 });
   });
 });
-
-describe('maintenance', () => {
-  afterEach(async () => {
-    await set('maintenance', 'false');
-  });
-
-  it('lets a paper that is open be written and handed in, and refuses learners everything else with the notice', async () => {
-    const { candidate } = await room.sitting();
-    const other = await room.candidate();
-    await room.admin.ok(`${base}/save`, {
-      settings: [
-        { name: 'maintenance', value: 'true' },
-        { name: 'maintenanceNotice', value: '今晚8点恢复' },
-      ],
-    });
-    for (const refused of [
-      await other.refused('/api/exam/buy/myExamList'),
-      await other.startRefused(await room.saveExam()),
-    ])
-      expect(refused).toMatchObject({ reason: 'Maintenance', msg: '今晚8点恢复' });
-    expect(await candidate.ok('/api/paper/paper/check-process')).toBeTruthy();
-    await candidate.handIn();
-    expect((await info()).settings).toContainEqual({ name: 'maintenanceNotice', value: '今晚8点恢复' });
-    await room.admin.ok('/api/exam/exam/paging', {});
-    await set('maintenance', 'false');
-    expect(await other.ok('/api/exam/buy/myExamList')).not.toEqual([]);
-    expect((await info()).settings).toContainEqual({ name: 'maintenanceNotice', value: '' });
-  });
-});

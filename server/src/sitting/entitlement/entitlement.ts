@@ -15,18 +15,19 @@ const toldFirst: readonly Asked[] = ['range', 'signUp', 'payment'];
 /**
  * The one place where it is asked whether somebody may sit an exam: of everything that slices ask (`entitlements`), less
  * what is lifted for this person (`lifts`), which is looked for only where something is missing. Reads streams and
- * documents alone. Times, chances, passwords and faces are the start's own rules.
+ * documents alone. Times, chances, passwords and faces are the start's own rules. `of`: only that much is asked.
  */
 export async function entitlementOf(
   services: Services,
   exam: EntitledExam,
   person: Entrant,
+  of: readonly Asked[] = toldFirst,
 ): Promise<Entitlement> {
   const declarations = declarationsOf(services);
   const asked = await Promise.all(
-    declarations.entitlements.map(async (one) =>
-      (await one.holds(services, exam, person)) === false ? [one.asks] : [],
-    ),
+    declarations.entitlements
+      .filter(({ asks }) => of.includes(asks))
+      .map(async (one) => ((await one.holds(services, exam, person)) === false ? [one.asks] : [])),
   );
   const missing = new Set(asked.flat());
   const untils: number[] = [];
@@ -57,7 +58,7 @@ export async function isOwnExam(services: Services, exam: EntitledExam, person: 
 
 /** Whether the exam is for this person once they sign up and pay. */
 export const isNamed = async (services: Services, exam: EntitledExam, person: Entrant): Promise<boolean> =>
-  entitlementFacts(await entitlementOf(services, exam, person)).signedUp;
+  entitlementFacts(await entitlementOf(services, exam, person, ['range'])).signedUp;
 
 /** What has to be bought to sit an exam, whoever asks; null: nothing. */
 export async function saleFor(services: Services, exam: EntitledExam): Promise<ExamSale | null> {

@@ -6,6 +6,7 @@ import type {
   ServerEvent,
 } from '@vigil/domain/sitting/events';
 import { placeIndex, type PaperState } from '@vigil/domain/sitting/paper-state';
+import type { Accommodation, Liftable, Waiver } from '@vigil/domain/sitting/public';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { EventWords, EventWordsTable } from '../../platform/declarations/event-words.js';
 
@@ -27,6 +28,26 @@ const presences: Readonly<Record<string, string>> = {
 const markWords = (question: string, round: number, reason: string | undefined): string =>
   `${question}${round === 1 ? '' : round === 2 ? '（二评）' : '（终评）'}${reason === undefined ? '' : `（原因：${reason}）`}`;
 
+const lifted: Readonly<Record<Liftable, string>> = {
+  late: '迟到限制',
+  chances: '考试次数',
+  signUp: '考试范围与报名',
+  devices: '摄像头与人脸',
+};
+const waiverWords = (waiver: Waiver | undefined): string =>
+  waiver === undefined
+    ? ''
+    : `，使用已批准的申请${waiver.lifts.length === 0 ? '' : `，放宽${waiver.lifts.map((one) => lifted[one]).join('、')}`}`;
+
+const rightWords = ({ extraPercent, largeType, reader }: Accommodation): string =>
+  [
+    ...(extraPercent > 0 ? [`延长 ${extraPercent}% 时间`] : []),
+    ...(largeType ? ['大字'] : []),
+    ...(reader ? ['朗读'] : []),
+  ].join('、');
+const accommodationWords = (right: Accommodation | undefined): string =>
+  right === undefined ? '' : `，便利措施：${rightWords(right)}`;
+
 type Fact = CandidateEvent | PaperEvent | PresenceEvent | ExamSessionEvent | ServerEvent;
 
 type Say<F extends Fact> = (
@@ -36,11 +57,16 @@ type Say<F extends Fact> = (
 
 /** Every fact of a sitting; the compiler refuses a type without words. Words say no score and no answer. */
 const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
-  PaperClaimed: ({ attempt, restored }) => ({
+  PaperClaimed: ({ attempt, restored, waiver, accommodation }) => ({
     kind: 'start',
-    text: `申请开始考试（第 ${attempt} 次）${restored === true ? '：日志曾缺失，由考生浏览器保留的凭证恢复' : ''}`,
+    text: `申请开始考试（第 ${attempt} 次）${restored === true ? '：日志曾缺失，由考生浏览器保留的凭证恢复' : ''}${waiverWords(waiver)}${accommodationWords(accommodation)}`,
   }),
-  PaperCreated: ({ attempt }) => ({ kind: 'start', text: `开始考试（第 ${attempt} 次）` }),
+  AccommodationGranted: (right) => ({ kind: 'change', text: `授予便利措施：${rightWords(right)}` }),
+  AccommodationRevoked: () => ({ kind: 'change', text: '撤销便利措施' }),
+  PaperCreated: ({ attempt, accommodation }) => ({
+    kind: 'start',
+    text: `开始考试（第 ${attempt} 次）${accommodationWords(accommodation)}`,
+  }),
   QuestionOpened: ({ quId }, at) => ({ kind: 'open', text: `打开${at(quId)}` }),
   QuestionsOpened: ({ opened }, at) => ({
     kind: 'open',

@@ -138,6 +138,16 @@ export function refused(refusal: ExamTakingRefusal, now: number): RefusedError {
       return new RefusedError(refusal.reason, '本场为线下考试，不能在线作答！');
     case 'PaperSatHere':
       return new RefusedError(refusal.reason, '该试卷为在线作答，不能登记线下成绩！');
+    case 'OwnAccommodation':
+      return new RefusedError(refusal.reason, '不能为自己授予或撤销便利措施！');
+    case 'NothingGranted':
+      return new RefusedError(refusal.reason, '请至少选择一项便利措施！');
+    case 'AccommodationOver':
+      return new RefusedError(refusal.reason, '失效时间须晚于生效时间和当前时间！');
+    case 'AccommodationsMeet':
+      return new RefusedError(refusal.reason, '该用户在此期间已有便利措施，请先撤销原有的！');
+    case 'NoAccommodation':
+      return new RefusedError(refusal.reason, '便利措施不存在！');
     case 'PersonErased':
       return new RefusedError(refusal.reason, '该用户已注销！');
     case 'PersonSitsExam':

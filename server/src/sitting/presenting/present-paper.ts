@@ -66,6 +66,7 @@ export function presentPaper(of: PaperOf, now: number, waterMark: string | null)
       camInterval: rules.camInterval,
       stepOn: rules.stepOn,
     },
+    accommodation: paper.accommodation ?? null,
     groupList: presentGroups(of),
     helpRequests: presentHelp(state),
   };

@@ -50,6 +50,13 @@ export class HelpRequest {
   @Field(() => DateTime, { nullable: true }) answeredAt!: number | null;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'What a candidate has by right, at the start (便利措施).' })
+export class Accommodation {
+  @Field(() => Int, { description: 'percent of the time; 0: none' }) extraPercent!: number;
+  @Field(() => Flag) largeType!: boolean;
+  @Field(() => Flag, { description: 'questions are read aloud when asked for' }) reader!: boolean;
+}
+
 @ObjectType({ simpleResolvers: true })
 export class Paper {
   @Field(() => ID) id!: string;
@@ -66,6 +73,8 @@ export class Paper {
   @Field(() => Int) failCount!: number;
   @Field(() => PaperRules) rules!: PaperRules;
   @Field(() => [PaperGroup]) groupList!: PaperGroup[];
+  @Field(() => Accommodation, { nullable: true, description: 'what it was started with' })
+  accommodation!: Accommodation | null;
   @Field(() => [HelpRequest], { description: 'oldest first' }) helpRequests!: HelpRequest[];
 }
 

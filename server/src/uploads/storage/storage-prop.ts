@@ -9,6 +9,7 @@ import {
 } from '@vigil/domain/uploads/public';
 import type { ConfigProp, PropShown, PropTyped } from '../../platform/declarations/config-props.js';
 import { badInput, RefusedError } from '../../platform/errors.js';
+import type { Services } from '../../platform/services.js';
 import { saveReference, versionAfter } from '../../platform/reference/reference-save.js';
 import type { StorageConfigDocument } from '../collections.js';
 import { demandFilesFound } from './files-found.js';
@@ -31,7 +32,7 @@ export const storageProp: ConfigProp = {
   async detail(services, given) {
     const provider = providerOf(given);
     const config = await storageConfigEntity(services).collection.get(provider);
-    return shown(provider, config, (await chosenProvider(services)) === provider);
+    return shown(services, provider, config, (await chosenProvider(services)) === provider);
   },
 
   /** None with which files that are at it could not be read. */
@@ -46,7 +47,7 @@ export const storageProp: ConfigProp = {
       mayBeNew: true,
       payload: typed,
       make: async (before) => {
-        const data = checked(provider, typed, before);
+        const data = checked(context.services, provider, typed, before);
         if (isCurrent) await demandThatItWorks(provider, data);
         if (provider !== 'local')
           await demandFilesFound(context.services, provider, () => openStore(provider, data));
@@ -54,12 +55,17 @@ export const storageProp: ConfigProp = {
         return { id: provider, version: versionAfter(before), remark, data };
       },
     });
-    return shown(provider, saved, isCurrent);
+    return shown(context.services, provider, saved, isCurrent);
   },
 
   async test(services, typed) {
     const provider = providerOf(typed.provider);
-    const data = checked(provider, typed, await storageConfigEntity(services).collection.get(provider));
+    const data = checked(
+      services,
+      provider,
+      typed,
+      await storageConfigEntity(services).collection.get(provider),
+    );
     return provider === 'local' ? null : probe(openStore(provider, data));
   },
 
@@ -89,6 +95,7 @@ function providerOf(provider: string): StorageProvider {
 }
 
 function checked(
+  { config }: Services,
   provider: StorageProvider,
   { data }: PropTyped,
   before: StorageConfigDocument | null,
@@ -97,7 +104,10 @@ function checked(
   const plain = providerData(provider, typed, before?.data ?? {});
   const problem = providerProblem(provider, plain);
   if (problem !== null) throw badInput(problem);
-  return plain;
+  const { localDir = '' } = plain;
+  if (localDir !== '' && localDir !== folderOf(config))
+    throw badInput('存储目录由服务器启动时的设置决定，不能在网页上修改！');
+  return provider === 'local' ? {} : plain;
 }
 
 async function demandThatItWorks(provider: StorageProvider, data: ProviderData): Promise<void> {
@@ -105,13 +115,18 @@ async function demandThatItWorks(provider: StorageProvider, data: ProviderData):
   if (said !== null) throw new RefusedError('ProviderRefused', `存储服务商测试失败：${said}`);
 }
 
+/** Where local files are, as the form writes a directory. */
+const folderOf = ({ filesDir }: Services['config']): string => `${filesDir.replaceAll('\\', '/')}/`;
+
 const shown = (
+  services: Services,
   provider: StorageProvider,
   config: StorageConfigDocument | null,
   current: boolean,
 ): PropShown => ({
   remark: config?.remark ?? '',
-  data: openData(provider, config?.data ?? {}),
+  data:
+    provider === 'local' ? { localDir: folderOf(services.config) } : openData(provider, config?.data ?? {}),
   secrets: setSecrets(provider, config?.data ?? {}),
   version: config?.version ?? null,
   current,

@@ -69,6 +69,18 @@ describe('the settings of a provider', () => {
     for (const text of [saved.text, again.text, detail.text, history.text, ...logged, ...server.logLines])
       expect(text).not.toContain(secret);
   });
+  it('of the local folder are what the server was started with: shown, and not to be changed [config-008]', async () => {
+    const local = { type: 'upload', provider: 'local' };
+    const { data: given } = (await call('detail', local)).data as { data: { localDir: string } };
+    expect(given.localDir).toMatch(/^\/.*\/files\/$/);
+    const saved = async (localDir: string) => {
+      const { version } = (await call('detail', local)).data as { version: number | null };
+      return call('save', { ...local, remark: '', data: { localDir }, version });
+    };
+    expect((await saved('files')).msg).toBe('存储目录必须以/或盘符开头且以/结尾');
+    expect((await saved('/etc/')).msg).toBe('存储目录由服务器启动时的设置决定，不能在网页上修改！');
+    expect((await saved(given.localDir)).code).toBe(0);
+  });
   it('are tried with the provider’s own words, and nobody else may', async () => {
     expect((await call('test', { ...s3, data: data() })).data).toEqual({ works: true, said: null });
     expect((await call('test', { ...s3, data: { ...data(), accessKeySecret: 'wrong' } })).data).toEqual({

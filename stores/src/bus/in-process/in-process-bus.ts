@@ -17,12 +17,15 @@ export interface InProcessBusOptions {
 
 const memories = new Map<string, { readonly memory: BusMemory; users: number }>();
 
+/** What was published in one turn, as it crosses threads: channel, text, channel, text … */
+type Told = readonly string[];
+
 /**
- * The bus of one process. Messages cross threads by BroadcastChannel, as JSON text, and are heard once by
- * every handler of every instance, the publisher's own included, after the publishing call has returned.
- * Presence, leases and keys live in the memory of the main thread, shared by its instances of one name: calls
- * for them from another thread are rejected with a BusFault. A restart of the process empties them, and ends
- * the connections they stood for with them.
+ * The bus of one process. Messages cross threads by BroadcastChannel, as JSON text, those of one turn together (a
+ * message between threads costs more than what is in it), and are heard once by every handler of every instance, the
+ * publisher's own included, after the publishing call has returned. Presence, leases and keys live in the memory of the
+ * main thread, shared by its instances of one name: calls for them from another thread are rejected with a BusFault. A
+ * restart of the process empties them, and ends the connections they stood for with them.
  */
 export function createInProcessBus(options: InProcessBusOptions): Bus {
   return new InProcessBus(options);
@@ -34,6 +37,7 @@ class InProcessBus implements Bus {
   readonly #subscribers: Subscribers;
   #memory: BusMemory | null = null;
   #open = true;
+  #outgoing: string[] = [];
 
   constructor({
     name,
@@ -44,8 +48,9 @@ class InProcessBus implements Bus {
     this.#subscribers = new Subscribers(onError);
     this.#channel = new BroadcastChannel(`vigil-bus:${name}`);
     this.#channel.onmessage = (event) => {
-      const [channel, text] = (event as { data: [string, string] }).data;
-      this.#subscribers.deliver(channel, text);
+      const told = (event as { data: Told }).data;
+      for (let at = 0; at < told.length; at += 2)
+        this.#subscribers.deliver(told[at] as string, told[at + 1] as string);
     };
     (this.#channel as unknown as { unref(): void }).unref();
     if (isMainThread) {
@@ -59,7 +64,8 @@ class InProcessBus implements Bus {
   publish(channel: string, message: unknown): void {
     if (!this.#open) throw new BusFault('the bus is closed');
     const text = messageText(message);
-    this.#channel.postMessage([channel, text]);
+    if (this.#outgoing.length === 0) queueMicrotask(this.#send);
+    this.#outgoing.push(channel, text);
     if (this.#subscribers.has(channel)) setImmediate(() => this.#subscribers.deliver(channel, text));
   }
 
@@ -101,6 +107,7 @@ class InProcessBus implements Bus {
 
   async close(): Promise<void> {
     if (!this.#open) return;
+    this.#send();
     this.#open = false;
     this.#subscribers.clear();
     this.#channel.close();
@@ -113,6 +120,13 @@ class InProcessBus implements Bus {
       memories.delete(this.#name);
     }
   }
+
+  readonly #send = (): void => {
+    const told: Told = this.#outgoing;
+    if (told.length === 0) return;
+    this.#outgoing = [];
+    this.#channel.postMessage(told);
+  };
 
   #kept(): BusMemory {
     if (this.#memory !== null) return this.#memory;

@@ -30,6 +30,8 @@ export interface SqliteEventLogOptions {
 
 /** A reader asks this often by itself, because hints do not cross processes. */
 const POLL_MS = 200;
+/** Whoever wants some types alone looks with each of so many polls: there may be thirty of them. */
+const POLLS_OF_TYPED = 5;
 const GATHER_MS = 20;
 const EVENTS_PER_STREAM_PAGE = 1000;
 
@@ -89,8 +91,10 @@ class SqliteEventLog implements EventLog {
   readonly #hinted = new Set<(hint: CommitHint) => void>();
   #hints: BroadcastChannel | null = null;
   #poll: NodeJS.Timeout | null = null;
-  /** Where the log ended when it was polled last. */
+  #polls = 0;
+  /** Where the log ended when it was polled last, and when those who want some types were told so. */
   #polled: Position | null = null;
+  #polledForTyped: Position | null = null;
   #closing: Promise<void> | null = null;
 
   constructor(file: string, channel: AppendChannel | null) {
@@ -167,10 +171,15 @@ class SqliteEventLog implements EventLog {
       this.#hints.onmessage = ({ data }: { data: CommitHint }) => tell(data);
       this.#poll = setInterval(() => {
         const head = this.#headOrNull();
+        this.#polls += 1;
+        const ofTyped = this.#polls % POLLS_OF_TYPED === 0;
         // A reader that cannot read is told so by those it serves.
-        if (head !== null && head === this.#polled) return;
+        const moved = head === null || head !== this.#polled;
+        const movedForTyped = head === null || head !== this.#polledForTyped;
         this.#polled = head;
-        tell(null);
+        if (ofTyped) this.#polledForTyped = head;
+        if (ofTyped && movedForTyped) tell(null);
+        else if (moved) tell([]);
       }, POLL_MS);
     }
     return () => {
@@ -199,7 +208,7 @@ class SqliteEventLog implements EventLog {
   }
 
   #stopHints(): void {
-    this.#polled = null;
+    this.#polled = this.#polledForTyped = null;
     this.#hints?.close();
     this.#hints = null;
     if (this.#poll !== null) clearInterval(this.#poll);

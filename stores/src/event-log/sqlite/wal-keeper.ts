@@ -30,24 +30,29 @@ export type CheckpointAnswer = readonly [number, number, number];
  */
 export class WalKeeper {
   readonly #db: Database.Database;
-  readonly #thread: Worker;
+  readonly #begin: () => Worker;
+  /** Not before it has something to do: most short runs never write so much. */
+  #thread: Worker | null = null;
   #written = 0;
   #working = false;
   #restart = false;
 
   constructor(db: Database.Database, file: string, onError: (error: unknown) => void) {
     this.#db = db;
-    this.#thread = new Worker(workerFile(import.meta.url, './checkpoint.worker.ts'), {
-      workerData: { file },
-      execArgv: [],
-    });
-    this.#thread.unref();
-    this.#thread.on('error', onError);
-    this.#thread.on('message', ([, frames, copied]: CheckpointAnswer) => {
-      this.#working = false;
-      this.#restart =
-        frames >= FRAMES_AT_MOST || (frames >= FRAMES_TO_RESTART && frames - copied <= SMALL_GAP_FRAMES);
-    });
+    this.#begin = () => {
+      const thread = new Worker(workerFile(import.meta.url, './checkpoint.worker.ts'), {
+        workerData: { file },
+        execArgv: [],
+      });
+      thread.unref();
+      thread.on('error', onError);
+      thread.on('message', ([, frames, copied]: CheckpointAnswer) => {
+        this.#working = false;
+        this.#restart =
+          frames >= FRAMES_AT_MOST || (frames >= FRAMES_TO_RESTART && frames - copied <= SMALL_GAP_FRAMES);
+      });
+      return thread;
+    };
   }
 
   /** To be called outside a transaction, after the acknowledgements have left. */
@@ -60,11 +65,13 @@ export class WalKeeper {
     if (this.#written < FRAMES_PER_CHECKPOINT || this.#working) return;
     this.#written = 0;
     this.#working = true;
+    this.#thread ??= this.#begin();
     this.#thread.postMessage('checkpoint');
   }
 
   /** Resolves when the checkpoint thread has closed its connection. */
   async close(): Promise<void> {
+    if (this.#thread === null) return;
     this.#thread.ref();
     const gone = once(this.#thread, 'exit');
     this.#thread.postMessage('close');

@@ -7,18 +7,26 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useState, type FormEvent } from 'react';
 import { PasskeyBeginDocument, PasskeyFinishDocument } from '../../generated/graphql.ts';
 import { FormFailure } from '../form-failure.tsx';
+import { OtherProofs } from './other-proofs.tsx';
 
 interface AddPasskeyDialogProps {
   /** the account has a second factor: its code is asked for, too */
   readonly codeWanted: boolean;
+  /** what proves that the account is theirs: `OwnPasskeys.proofs` */
+  readonly proofs: readonly string[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** 添加通行密钥: password once more, a name, then the device asks for finger, face or PIN. */
-export function AddPasskeyDialog({ codeWanted, onClose, onDone }: AddPasskeyDialogProps) {
+/**
+ * 添加通行密钥: a name and a proof that the account is theirs, then the device asks for finger, face or PIN. Who has no
+ * password proves it by what they have: a sign-in at their provider of this moment, or a code sent to their number.
+ */
+export function AddPasskeyDialog({ codeWanted, proofs, onClose, onDone }: AddPasskeyDialogProps) {
   const client = useApolloClient();
-  const [values, setValues] = useState({ name: deviceWord(), password: '', code: '' });
+  const [values, setValues] = useState({ name: deviceWord(), password: '', smsCode: '', code: '' });
+  const asksPassword = proofs.includes('password');
+  const asksMore = !asksPassword && !proofs.includes('fresh');
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const field = (name: keyof typeof values) => ({
@@ -29,10 +37,13 @@ export function AddPasskeyDialog({ codeWanted, onClose, onDone }: AddPasskeyDial
       setValues((before) => ({ ...before, [name]: value })),
   });
   const add = async () => {
-    const { password, code, name } = values;
+    const { password, smsCode, code, name } = values;
     const begun = await client.mutate({
       mutation: PasskeyBeginDocument,
-      variables: { password, code: codeWanted ? code.trim() : null },
+      variables: {
+        ...(asksPassword ? { password } : asksMore && { smsCode: smsCode.trim() }),
+        code: codeWanted ? code.trim() : null,
+      },
     });
     if (!begun.data) return;
     const { ceremony, options } = begun.data.passkeyBegin;
@@ -49,7 +60,8 @@ export function AddPasskeyDialog({ codeWanted, onClose, onDone }: AddPasskeyDial
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (values.name.trim() === '') return setFailure(t('通行密钥名称不能为空！'));
-    if (values.password === '') return setFailure(t('密码不能为空'));
+    if (asksPassword && values.password === '') return setFailure(t('密码不能为空'));
+    if (asksMore && values.smsCode.trim() === '') return setFailure(t('短信验证码不能为空'));
     if (codeWanted && values.code.trim() === '') return setFailure(t('验证码不能为空'));
     setFailure(null);
     setBusy(true);
@@ -64,12 +76,22 @@ export function AddPasskeyDialog({ codeWanted, onClose, onDone }: AddPasskeyDial
           <Text size="sm">{t('通行密钥可以直接登录您的账号，请只在自己的设备上添加。')}</Text>
           <FormFailure message={failure} />
           <TextInput label={t('名称')} maxLength={30} {...field('name')} />
-          <PasswordInput
-            label={t('当前密码')}
-            autoComplete="current-password"
-            data-autofocus
-            {...field('password')}
-          />
+          {asksPassword && (
+            <PasswordInput
+              label={t('当前密码')}
+              autoComplete="current-password"
+              data-autofocus
+              {...field('password')}
+            />
+          )}
+          {asksMore && (
+            <OtherProofs
+              proofs={proofs}
+              smsCode={values.smsCode}
+              onSmsCode={(smsCode) => setValues((before) => ({ ...before, smsCode }))}
+              onFailure={setFailure}
+            />
+          )}
           {codeWanted && (
             <TextInput label={t('验证码')} autoComplete="one-time-code" maxLength={20} {...field('code')} />
           )}
@@ -77,7 +99,7 @@ export function AddPasskeyDialog({ codeWanted, onClose, onDone }: AddPasskeyDial
             <Button variant="default" onClick={onClose}>
               {t('取消')}
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={busy} disabled={asksMore && !proofs.includes('sms')}>
               {t('继续')}
             </Button>
           </Group>

@@ -65,7 +65,7 @@ function OwnPasskeys() {
         {t('用手机、电脑的指纹、面容或锁屏密码，或安全密钥登录，不需要输入密码。')}
       </Text>
       <QueryView query={query}>
-        {({ ownPasskeys: { records, codeWanted } }) => (
+        {({ ownPasskeys: { records, codeWanted, proofs } }) => (
           <>
             {records.length > 0 && (
               <ul className={styles['list']} aria-label={t('通行密钥')}>
@@ -116,7 +116,12 @@ function OwnPasskeys() {
               {t('添加通行密钥')}
             </Button>
             {adds && (
-              <AddPasskeyDialog codeWanted={codeWanted} onClose={() => setAdds(false)} onDone={reload} />
+              <AddPasskeyDialog
+                codeWanted={codeWanted}
+                proofs={proofs}
+                onClose={() => setAdds(false)}
+                onDone={reload}
+              />
             )}
           </>
         )}

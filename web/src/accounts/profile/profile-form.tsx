@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Alert, Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { pictureLimitsKb } from '@vigil/domain/uploads/public';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { useAct } from '@vigil/ui/console/use-act.ts';
@@ -14,8 +15,6 @@ import styles from '../own-account.module.css';
 type Profile = OwnProfileQuery['ownProfile'];
 /** So that what was done can be read before the page loads anew (user-008); ms. */
 const reloadAfter = 1500;
-const avatarLimitKb = 500;
-const photoLimitKb = 3000;
 /** two inches: 35 × 49 mm */
 const photoShape = 35 / 49;
 const idCardTypes = [t('身份证'), t('港澳通行证'), t('台湾通行证'), t('护照')].map((label, place) => ({
@@ -137,7 +136,7 @@ export function ProfileForm({ profile, withPassword = false }: ProfileFormProps)
           label={t('头像')}
           value={values.avatar}
           aspect={1}
-          limitKb={avatarLimitKb}
+          limitKb={pictureLimitsKb.avatar}
           path="/api/sys/user/avatar"
           disabled={done}
           description={t('支持 jpg、png')}
@@ -147,7 +146,7 @@ export function ProfileForm({ profile, withPassword = false }: ProfileFormProps)
           label={t('证件照')}
           value={values.face}
           aspect={photoShape}
-          limitKb={photoLimitKb}
+          limitKb={pictureLimitsKb.idPhoto}
           path="/api/sys/user/id-photo"
           disabled={done}
           description={t('白色背景、二寸、正面免冠彩色照片，支持 jpg、png')}

@@ -10,6 +10,7 @@ const sentences: Readonly<Record<string, string>> = {
   expired: t('登录已超时，请重新登录！'),
   cancelled: t('您取消了登录。'),
   failed: t('统一身份认证没有通过，请重试或联系管理员！'),
+  stillIn: t('统一身份认证的退出请求无效，您在本站可能仍是登录状态。'),
   unbound: t('该账号还没有绑定。请先用其他方式登录，登录后即可绑定。'),
   waits: t('您的身份需要管理员确认后才能登录，请联系管理员！'),
 };

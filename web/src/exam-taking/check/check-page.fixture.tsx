@@ -46,6 +46,7 @@ const check = (change: Partial<Check> = {}): Check => ({
   serverTime: after(0),
   paperId: null,
   needDevice: false,
+  accommodation: null,
   catId: null,
   sale: null,
   blocked: [],

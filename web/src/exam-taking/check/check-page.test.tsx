@@ -24,6 +24,18 @@ describe('the pre-check', () => {
     expect(screen.getByText('100 / 60')).toBeTruthy();
   });
 
+  it('says what somebody has by right, and that the time counts it; nobody else reads of it', async () => {
+    open({});
+    await pass(50);
+    expect(screen.queryByText('便利措施')).toBeNull();
+    expect(screen.getByText('60 分钟')).toBeTruthy();
+    cleanup();
+    open({ totalTime: 75, accommodation: { extraPercent: 25, largeType: true, reader: false } });
+    await pass(50);
+    expect(screen.getByText('75 分钟（已含延长 25%）')).toBeTruthy();
+    expect(screen.getByText('延长 25% 时间、大字')).toBeTruthy();
+  });
+
   it('counts minutes and seconds down to the start and opens it only then [exam-023]', async () => {
     open({ startTime: after(65), examStatus: 2 });
     await pass(50);
@@ -111,7 +123,7 @@ describe('the pre-check', () => {
     expect(start().disabled).toBe(false);
   });
 
-  it('tells in the face dialog why a face did not pass, and offers a picture by hand once looking failed [capture-008] [exam-030] [paper-040]', async () => {
+  it('tells in the face dialog why a face did not pass, and offers a picture by hand once looking failed [capture-008] [exam-030] [paper-040] [user-068]', async () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     vi.spyOn(captures, 'snapshot').mockReturnValue('data:image/jpeg;base64,AA');
     const track = { stop: () => undefined, addEventListener: () => undefined };

@@ -1,6 +1,7 @@
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { sayAccommodation } from '@vigil/ui/text/accommodation.ts';
 import { saySpan, sayScore, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useSite } from '../../app/site.tsx';
@@ -18,12 +19,21 @@ const when = ({ startTime, endTime }: Check): string => {
 const scoreSpan = ({ minScore, maxScore }: Check['tmplGroups'][number]): string =>
   minScore === maxScore ? sayScore(minScore) : `${sayScore(minScore)}–${sayScore(maxScore)}`;
 
+const lasting = ({ totalTime, accommodation }: Check): string => {
+  if (totalTime === 0) return t('不限时长');
+  const extra = accommodation?.extraPercent ?? 0;
+  return extra > 0
+    ? t('{{n}} 分钟（已含延长 {{extra}}%）', { n: totalTime, extra })
+    : t('{{n}} 分钟', { n: totalTime });
+};
+
 /** What this exam is: times, scores, chances, how it is answered. */
 export function ExamFacts({ check }: { readonly check: Check }) {
   const { showsPassScore } = useSite().depart;
   const facts: readonly (readonly [string, string])[] = [
     [t('考试时间'), when(check)],
-    [t('考试时长'), check.totalTime === 0 ? t('不限时长') : t('{{n}} 分钟', { n: check.totalTime })],
+    [t('考试时长'), lasting(check)],
+    ...(check.accommodation ? [[t('便利措施'), sayAccommodation(check.accommodation)] as const] : []),
     showsPassScore
       ? [t('总分 / 及格分'), `${sayScore(check.totalScore)} / ${sayScore(check.qualifyScore)}`]
       : [t('总分'), sayScore(check.totalScore)],

@@ -16,6 +16,7 @@ const check = (change: Partial<Check> = {}): Check =>
     endTime: new Date(start + minutes(90)).toISOString(),
     paperId: null,
     needDevice: false,
+    accommodation: null,
     blocked: [],
     ...change,
   }) as Check;
@@ -83,6 +84,18 @@ describe('what is in the way', () => {
       start,
     );
     expect(result).toMatchObject({ blocked: ['考试次数已用完'], canStart: false });
+  });
+
+  it('is looked at before the time, and does not hide what the time says [exam-021]', () => {
+    const used = check({ blocked: [{ reason: 'ChancesUsedUp', msg: '考试次数已用完' }] });
+    const said = (now: number) => {
+      const { phase, blocked, canStart, secondsToStart } = readinessOf(used, ready, now);
+      return { phase, blocked: blocked.length, canStart, secondsToStart };
+    };
+    const never = { blocked: 1, canStart: false };
+    expect(said(start - minutes(20))).toEqual({ ...never, phase: 'early', secondsToStart: 1200 });
+    expect(said(start - minutes(5))).toEqual({ ...never, phase: 'countdown', secondsToStart: 300 });
+    expect(said(start + minutes(5))).toEqual({ ...never, phase: 'open', secondsToStart: 0 });
   });
 
   it('does not count what the countdown already says, nor this page’s own steps', () => {

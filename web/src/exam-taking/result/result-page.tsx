@@ -73,34 +73,37 @@ export function ResultPage() {
           }
         />
       ) : (
-        <QueryView
-          query={{ ...query, data: whole ? query.data : undefined }}
-          loading={<Loading shape="page" />}
-        >
-          {({ paperResult: told }) => (
-            <AnalysisContext value={analysis}>
-              {told.resultType === 3 && told.quList.length > 0 ? (
-                <PaperAppeals paperId={id}>
-                  <ResultSummary result={told} />
-                  <ResultUncounted result={told} />
-                  <NextSteps result={told} receipts={receipts?.length ?? 0} userId={user?.userId ?? null} />
-                  {analysis !== null && <ResultAnalysis analysis={analysis} />}
-                  <div className={styles['columns']}>
-                    <ResultNavigation result={told} />
-                    <ResultQuestions result={told} />
+        // Asked together with the result: one request, and nothing moves when it is here.
+        <PaperAppeals paperId={id}>
+          <QueryView
+            query={{ ...query, data: whole ? query.data : undefined }}
+            loading={<Loading shape="page" />}
+          >
+            {({ paperResult: told }) => (
+              <AnalysisContext value={analysis}>
+                {told.resultType === 3 && told.quList.length > 0 ? (
+                  <>
+                    <ResultSummary result={told} />
+                    <ResultUncounted result={told} />
+                    <NextSteps result={told} receipts={receipts?.length ?? 0} userId={user?.userId ?? null} />
+                    {analysis !== null && <ResultAnalysis analysis={analysis} />}
+                    <div className={styles['columns']}>
+                      <ResultNavigation result={told} />
+                      <ResultQuestions result={told} />
+                    </div>
+                  </>
+                ) : (
+                  <div className={styles['alone']}>
+                    <ResultSummary result={told} />
+                    <ResultUncounted result={told} />
+                    <NextSteps result={told} receipts={receipts?.length ?? 0} userId={user?.userId ?? null} />
+                    {analysis !== null && <ResultAnalysis analysis={analysis} />}
                   </div>
-                </PaperAppeals>
-              ) : (
-                <div className={styles['alone']}>
-                  <ResultSummary result={told} />
-                  <ResultUncounted result={told} />
-                  <NextSteps result={told} receipts={receipts?.length ?? 0} userId={user?.userId ?? null} />
-                  {analysis !== null && <ResultAnalysis analysis={analysis} />}
-                </div>
-              )}
-            </AnalysisContext>
-          )}
-        </QueryView>
+                )}
+              </AnalysisContext>
+            )}
+          </QueryView>
+        </PaperAppeals>
       )}
     </Page>
   );

@@ -13,6 +13,7 @@ const paper = (change: object = {}) => ({
   totalScore: 2,
   waterMark: null,
   leaveTimes: 0,
+  accommodation: null,
   helpRequests: [],
   failCount: 0,
   rules: {

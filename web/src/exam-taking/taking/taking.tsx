@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { sayAccommodation } from '@vigil/ui/text/accommodation.ts';
 import { useState } from 'react';
 import { saveStateOf } from './bar/save-state.ts';
 import { TakingBar } from './bar/taking-bar.tsx';
@@ -7,6 +8,7 @@ import { AnswerCard } from './card/answer-card.tsx';
 import { CardDrawer } from './card/card-drawer.tsx';
 import { Covers } from './covers.tsx';
 import { DisplayDialog } from './display/display-dialog.tsx';
+import { useLargeType } from './display/use-large-type.ts';
 import { WhoAndWhere, sayWho } from './display/who-and-where.tsx';
 import { HelpDrawer } from './help/help-drawer.tsx';
 import { useHelp } from './help/use-help.ts';
@@ -54,6 +56,8 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
   const narrow = useMediaQuery('(max-width: 62em)') ?? false;
   const [asking, setAsking] = useState(false);
   const [keys, setKeys] = useState(false);
+  const right = paper.accommodation ? sayAccommodation(paper.accommodation) : null;
+  useLargeType(paper.accommodation?.largeType === true);
   const [beside, setBeside] = useState<'help' | 'display' | null>(null);
   const work = useWork({ loaded, sitting, board, reload });
   const { queue, ending, leading, open, readOnly } = work;
@@ -91,7 +95,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
     <div className={styles['page']} data-taking>
       <TakingBar
         title={paper.title}
-        who={sayWho(loaded.who)}
+        who={[sayWho(loaded.who), right ?? ''].filter(Boolean).join(' · ')}
         unanswered={help.unanswered + help.waiting.length}
         onHelp={() => setBeside('help')}
         onDisplay={() => setBeside('display')}
@@ -114,6 +118,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
               total={card.places.length}
               readOnly={readOnly}
               uncounted={isUncounted}
+              reads={paper.accommodation?.reader === true}
               onPasteBlocked={onPasteBlocked}
             />
           </Sheet>
@@ -152,7 +157,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
         onClose={() => setBeside(null)}
       />
       <DisplayDialog opened={beside === 'display'} onClose={() => setBeside(null)}>
-        <WhoAndWhere title={paper.title} who={loaded.who} />
+        <WhoAndWhere title={paper.title} who={loaded.who} right={right} />
       </DisplayDialog>
       <BackGuard on={open && queue.handIn === null} />
       <HandInDialog

@@ -35,6 +35,7 @@ export const detailOf = (paperId: string, { answered, ...standing }: Standing) =
   waterMark: t('考试演练'),
   ...standing,
   rules: { __typename: 'PaperRules', ...tourRules },
+  accommodation: null,
   helpRequests: [],
   groupList: tourQuestions.map(({ quId, quType }, index) => ({
     __typename: 'PaperGroup',

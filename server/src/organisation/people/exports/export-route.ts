@@ -13,6 +13,7 @@ import { commandPorts } from '../../../platform/command-side/command-ports.js';
 import { envelopeOf } from '../../../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../../../platform/context.js';
 import { badInput, notAllowed } from '../../../platform/errors.js';
+import { attachment } from '../../../platform/http/content-disposition.js';
 import { guarded } from '../../../platform/http/multipart-file.js';
 import { inFileThread } from '../../../platform/office/file-thread.js';
 import { perServices } from '../../../platform/per-services.js';
@@ -99,7 +100,7 @@ async function send(
   return reply
     .header('content-type', spreadsheet)
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent('用户.xlsx')}`)
+    .header('content-disposition', attachment('用户.xlsx'))
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 

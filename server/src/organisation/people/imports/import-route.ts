@@ -6,6 +6,7 @@ import { account } from '../../../platform/context.js';
 import { badInput, RefusedError } from '../../../platform/errors.js';
 import { noSuchPath } from '../../../platform/faults.js';
 import { sendAnswer, sendJson } from '../../../platform/http/answer.js';
+import { attachment } from '../../../platform/http/content-disposition.js';
 import { addFileRoute, fileOf, guarded } from '../../../platform/http/multipart-file.js';
 import { isSameSecret } from '../../../platform/http/same-secret.js';
 import { inFileThread } from '../../../platform/office/file-thread.js';
@@ -50,10 +51,7 @@ export function addPeopleFileRoutes(app: FastifyInstance, services: Services): v
 const sendTemplate = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   reply
     .header('content-type', spreadsheet)
-    .header(
-      'content-disposition',
-      `attachment; filename="users.xlsx"; filename*=UTF-8''${encodeURIComponent('用户导入模板.xlsx')}`,
-    )
+    .header('content-disposition', attachment('用户导入模板.xlsx'))
     .send(Buffer.from(await importTemplate()));
 
 const problemsTold = 5;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { itWhere } from '../../../testing/it-where.js';
 import { openAliyun } from '../aliyun.js';
 import type { ObjectStore } from '../port.js';
 import { openQcloud } from '../qcloud.js';
@@ -192,13 +193,13 @@ describe.each(providers)('a form that a browser posts to $name', ({ open, make, 
     expect(await post(form, `${asked.prefix}late.png`, randomBytes(10))).toBeGreaterThanOrEqual(400);
   });
 
-  it.runIf(!lends)('is refused when the secret is wrong', async () => {
+  itWhere(!lends)('is refused when the secret is wrong', async () => {
     const asked = terms();
     const form = await under.withWrongSecret.issue(asked);
     expect(await post(form, `${asked.prefix}a.png`, randomBytes(10))).toBe(401);
   });
 
-  it.runIf(lends)('the provider’s own words tell that a secret or the clock is wrong', async () => {
+  itWhere(lends)('the provider’s own words tell that a secret or the clock is wrong', async () => {
     const refusal = await under.withWrongSecret.issue(terms()).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'ProviderError', mayPass: false });
     expect((refusal as Error).message).not.toBe('');
@@ -209,7 +210,7 @@ describe.each(providers)('a form that a browser posts to $name', ({ open, make, 
     });
   });
 
-  it.runIf(lends)(
+  itWhere(lends)(
     'credentials are asked for again when the provider breaks; half an answer is none',
     async () => {
       peer.troubles.push({ status: 500 }, 'silence');

@@ -9,15 +9,18 @@ export const sayWho = (who: Who | null): string =>
 interface WhoAndWhereProps {
   readonly title: string;
   readonly who: Who | null;
+  /** 便利措施, in words; null: none */
+  readonly right: string | null;
 }
 
 /** Who sits which exam, where the bar has no room for it. */
-export const WhoAndWhere = ({ title, who }: WhoAndWhereProps) => (
+export const WhoAndWhere = ({ title, who, right }: WhoAndWhereProps) => (
   <dl className={styles['facts']}>
     <Fact word={t('考试')}>{title}</Fact>
     {who && <Fact word={t('考生')}>{who.realName}</Fact>}
     {who && <Fact word={t('账号')}>{who.name}</Fact>}
     {who?.deptName && <Fact word={t('部门')}>{who.deptName}</Fact>}
+    {right !== null && <Fact word={t('便利措施')}>{right}</Fact>}
   </dl>
 );
 

@@ -5,6 +5,7 @@ import type { Sitting } from '../paper/sitting.ts';
 import type { TakingPaper } from '../paper/types.ts';
 import { useReconnected } from '../paper/use-reconnected.ts';
 import type { Work } from '../use-work.ts';
+import { useMaintenanceNotice } from './use-maintenance-notice.ts';
 import type { NoticeBoard } from './use-notices.ts';
 import { useOthersAnswers } from './use-others-answers.ts';
 import { usePaperNotices } from './use-paper-notices.ts';
@@ -52,6 +53,7 @@ export function useNews({ paper, sitting, work, board, reload, rebase, help }: O
   useEffect(() => {
     if (queue.storage === 'memory') show(memoryNotice);
   }, [queue.storage, show]);
+  useMaintenanceNotice(board);
   useHandedIn(paper, ending.end);
   useReconnected(reload);
   return useCallback(() => {

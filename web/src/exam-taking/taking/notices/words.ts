@@ -1,4 +1,5 @@
 import { t } from '@vigil/ui/text/t.ts';
+import { sayMaintenance, type Maintenance } from '@vigil/ui/state/maintenance-bar.tsx';
 import type { Notice } from './notices.ts';
 
 /** Spec 1 §8, rule paper-032. `limit` 0: leaving is watched, without a limit. */
@@ -56,6 +57,15 @@ export const inactiveNotice = (leftSeconds: number): Notice => ({
   text: t('您已长时间未操作，{{n}}秒后将自动交卷', { n: leftSeconds }),
   detail: t('移动鼠标、按键或触摸屏幕即可继续作答'),
   stay: 'standing',
+});
+
+/** The site is maintained, or is to be. */
+export const maintenanceNotice = (of: Maintenance): Notice => ({
+  key: 'maintenance',
+  tone: 'info',
+  text: sayMaintenance(of),
+  detail: t('您的考试不受影响：请继续作答，答案照常保存，也可以照常交卷'),
+  stay: 'closable',
 });
 
 /** Spec 1 §5. */

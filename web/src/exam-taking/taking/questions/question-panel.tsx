@@ -11,6 +11,8 @@ interface QuestionPanelProps {
   readonly total: number;
   readonly readOnly: boolean;
   readonly uncounted: boolean;
+  /** its candidate has a right to have it read aloud */
+  readonly reads: boolean;
   readonly onPasteBlocked: () => void;
 }
 
@@ -24,6 +26,7 @@ export function QuestionPanel({
   total,
   readOnly,
   uncounted,
+  reads,
   onPasteBlocked,
 }: QuestionPanelProps) {
   const { shelf, book } = sitting;
@@ -52,6 +55,7 @@ export function QuestionPanel({
         rough={sitting.rough}
         readOnly={readOnly}
         uncounted={uncounted}
+        reads={reads}
         headingRef={heading}
         onPasteBlocked={onPasteBlocked}
       />

@@ -14,6 +14,7 @@ import type { AnswerBook } from '../paper/answer-book.ts';
 import type { CardPlace } from '../paper/card-model.ts';
 import type { TakingQuestion } from '../paper/types.ts';
 import { PythonRunner } from '../python/python-runner.tsx';
+import { ReadAloud } from '../reader/read-aloud.tsx';
 import type { RoughBook } from '../rough-work/rough-book.ts';
 import { RoughTools } from '../rough-work/rough-tools.tsx';
 import { type RoughWork, withHighlight, withStruck } from '../rough-work/rough-work.ts';
@@ -38,6 +39,8 @@ interface QuestionViewProps {
   readonly readOnly: boolean;
   /** an answer to this question was refused and is not counted */
   readonly uncounted: boolean;
+  /** its candidate has a right to have it read aloud */
+  readonly reads: boolean;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly onPasteBlocked: () => void;
 }
@@ -55,6 +58,7 @@ export function QuestionView({
   rough,
   readOnly,
   uncounted,
+  reads,
   headingRef,
   onPasteBlocked,
 }: QuestionViewProps) {
@@ -112,6 +116,7 @@ export function QuestionView({
           </Tag>
         )}
         <span className={styles['beside']}>
+          {reads && <ReadAloud question={question} />}
           <RoughTools
             marking={marking}
             noting={showsNote}

@@ -18,18 +18,23 @@ export function RoughTools({ marking, noting, readOnly, onMarking, onNoting }: R
   return (
     <span className={styles['tools']}>
       {canMark() && (
-        <Tool
+        <QuestionTool
           pressed={marking}
           readOnly={readOnly}
           onChange={onMarking}
           icon={<IconHighlight size={20} aria-hidden />}
         >
           {t('荧光笔')}
-        </Tool>
+        </QuestionTool>
       )}
-      <Tool pressed={noting} readOnly={false} onChange={onNoting} icon={<IconNotes size={20} aria-hidden />}>
+      <QuestionTool
+        pressed={noting}
+        readOnly={false}
+        onChange={onNoting}
+        icon={<IconNotes size={20} aria-hidden />}
+      >
         {t('草稿')}
-      </Tool>
+      </QuestionTool>
     </span>
   );
 }
@@ -42,7 +47,8 @@ interface ToolProps {
   readonly children: string;
 }
 
-const Tool = ({ pressed, readOnly, onChange, icon, children }: ToolProps) => (
+/** One of the tools beside a question; on narrow screens its icon alone is seen. */
+export const QuestionTool = ({ pressed, readOnly, onChange, icon, children }: ToolProps) => (
   <Button
     variant={pressed ? 'light' : 'subtle'}
     color={pressed ? undefined : 'gray'}

@@ -1,0 +1,1 @@
+export const paths = { accommodations: '/admin/exam/accommodation' } as const;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Facts of `server-life`. */
+export const serverEventSchemas = {
+  /** The server was away longer than 30 s; deadlines inside move to `readyAt` + 120 s (engine §4). */
+  ServerInterrupted: z.object({ lastSign: z.number(), readyAt: z.number() }),
+  /** `operator`: who said it; `known`: the latest time on record then, ms, which counts no more. */
+  ClockConfirmed: z.object({ operator: z.string().optional(), known: z.number().optional() }),
+  /**
+   * The log had lost what came after a position (up to `to`, null: nobody knows how far) and an operator went
+   * on without it. `evidence`: what told of it, a sentence each.
+   */
+  LogLossAccepted: z.object({
+    operator: z.string(),
+    after: z.string(),
+    to: z.string().nullable(),
+    evidence: z.array(z.string()),
+  }),
+  /** From now on seals and receipts are made with another key. Public keys, SPKI DER, base64. */
+  SealKeyReplaced: z.object({ operator: z.string(), from: z.string().nullable(), to: z.string() }),
+  /** The master key of persons' files was lost: what was encrypted under it can no longer be read. */
+  FileKeyReplaced: z.object({ operator: z.string() }),
+};

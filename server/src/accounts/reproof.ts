@@ -1,0 +1,62 @@
+import type { User } from '@vigil/domain/organisation/public';
+import type { RequestContext } from '../platform/context.js';
+import { RefusedError } from '../platform/errors.js';
+import { demandOldPassword, noPassword } from './change-password.js';
+import { hashOf } from './login.js';
+import { ownUser } from './profile/own-profile.js';
+import { identitiesOfUser } from './sign-on/documents.js';
+import { authenticatedThere } from './sign-on/provider-sessions.js';
+import { providerOn } from './sign-on/ways-on.js';
+import { smsSender } from './sms/send-code.js';
+import { smsCodes } from './sms/sms-codes.js';
+
+/** Showing it at the provider counts for so long. Ms */
+const freshMilliseconds = 300_000;
+
+/** What somebody shows once more; '' : not shown. */
+export interface Reproof {
+  readonly password: string;
+  readonly smsCode: string;
+}
+
+export type ProofKind = 'password' | 'fresh' | 'sms' | 'oidc' | 'saml';
+
+/**
+ * Whoever asks shows once more that the account is theirs: its password; where it has none, that they have shown within
+ * the last five minutes at the provider they came by who they are, or a code sent to its number. Refuses `BadInput`,
+ * `AccountPaused`, `WrongPassword`, `WrongCode`, `ProofNeeded`, and `NoPassword` where there is no way.
+ */
+export async function demandReproof(
+  context: RequestContext,
+  user: User,
+  { password, smsCode }: Reproof,
+): Promise<void> {
+  const { services } = context;
+  const proofs = await proofsFor(context, user);
+  if (proofs.includes('password')) return demandOldPassword(context, user, password);
+  if (proofs.length === 0) throw noPassword();
+  if (proofs.includes('fresh')) return;
+  if (user.mobile === null || !proofs.includes('sms') || smsCode.trim() === '')
+    throw new RefusedError('ProofNeeded', '请先确认身份：输入短信验证码，或通过统一身份认证重新登录！');
+  await smsCodes(services).redeem(user.mobile, 'confirm', smsCode);
+}
+
+/** What the caller may show (`demandReproof`). */
+export const proofsOf = async (context: RequestContext): Promise<readonly ProofKind[]> =>
+  proofsFor(context, await ownUser(context));
+
+async function proofsFor(context: RequestContext, user: User): Promise<readonly ProofKind[]> {
+  const { services, session } = context;
+  if ((await hashOf(services, user)) !== null) return ['password'];
+  const there = session === null ? null : await authenticatedThere(services, session);
+  const fresh = there !== null && there > services.clock.now() - freshMilliseconds;
+  const linked = new Set((await identitiesOfUser(services, user.id)).map(({ provider }) => provider));
+  const ways = (['oidc', 'saml'] as const).filter(
+    (kind) => linked.has(kind) && providerOn(services, kind) !== null,
+  );
+  return [
+    ...(fresh ? ['fresh' as const] : []),
+    ...(user.mobile !== null && smsSender(services) !== null ? ['sms' as const] : []),
+    ...ways,
+  ];
+}

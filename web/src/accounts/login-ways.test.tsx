@@ -1,0 +1,132 @@
+import '@testing-library/jest-dom/vitest';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getToken, setToken } from '@vigil/ui/session/session.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loginSettled, requestLogin } from '../app/login-request.ts';
+import { renderWeb, type Server } from '../app/render-web.fixture.tsx';
+import { siteOf } from '../app/world.fixture.tsx';
+import type { SiteInfoQuery } from '../generated/graphql.ts';
+import { LoginDialog } from './login-dialog.tsx';
+import { LoginPage } from './login-page.tsx';
+import { LoginWays } from './login-ways.tsx';
+
+type Site = SiteInfoQuery['siteInfo'];
+afterEach(() => {
+  setToken(null);
+  loginSettled();
+});
+
+const user = { token: 'tok', userId: 'u1', name: 'lin', realName: '林晓雯', roleType: 1 };
+const siteWith = (on: readonly string[], accountLogin = true, more: Partial<Site> = {}): Site => ({
+  ...siteOf.siteInfo,
+  props: { ...siteOf.siteInfo.props, accountLogin },
+  settings: on.map((name) => ({ name, value: 'true' })),
+  ...more,
+});
+const answers: Server = (operation) => {
+  if (operation === 'SmsState') return { smsState: { available: true, sandbox: false } };
+  if (operation === 'Login') return { login: user };
+  if (operation === 'PhoneCaptchaLogin') return { phoneCaptchaLogin: user };
+  if (operation === 'SignOnWays')
+    return {
+      signOnWays: [
+        { kind: 'wechat', title: '微信登录' },
+        { kind: 'crop-wechat', title: '企业微信登录' },
+        { kind: 'ding-talk', title: '钉钉登录' },
+        { kind: 'saml', title: '校园统一认证' },
+      ],
+    };
+  return null;
+};
+function open(site: Site, register = false) {
+  const onLoggedIn = vi.fn<() => void>();
+  renderWeb(<LoginWays onLoggedIn={onLoggedIn} register={register} to="/web/index" />, answers, { site });
+  return onLoggedIn;
+}
+const tabs = () => screen.queryAllByRole('tab').map(({ textContent }) => textContent);
+
+describe('the ways in that are on', () => {
+  it('each has its tab where both are, and none shows what is off [user-009]', async () => {
+    open(siteWith(['mobileLogin']));
+    expect(await screen.findByLabelText('账号')).toBeVisible();
+    expect(tabs()).toEqual(['账号登录', '验证码登录']);
+  });
+
+  it('without the code login there is the account form alone [user-009]', async () => {
+    open(siteWith([]));
+    expect(await screen.findByLabelText('账号')).toBeVisible();
+    expect([tabs(), screen.queryByLabelText('手机号')]).toEqual([[], null]);
+  });
+
+  it('without the account login there is the code alone; administrators still find theirs [user-009]', async () => {
+    open(siteWith(['mobileLogin'], false));
+    expect(await screen.findByLabelText('手机号')).toBeVisible();
+    expect([tabs(), screen.queryByLabelText('账号')]).toEqual([[], null]);
+    await userEvent.click(screen.getByRole('button', { name: '管理员账号登录' }));
+    expect(screen.getByLabelText('账号')).toBeVisible();
+    expect(screen.queryByLabelText('手机号')).toBeNull();
+  });
+
+  it('third parties have a button each, an institution’s sign-on leads there [user-077]', async () => {
+    open(siteWith(['wechatLogin', 'cropLogin', 'dingLogin', 'samlLogin']));
+    for (const name of ['微信登录', '企业微信登录', '钉钉登录'])
+      expect(await screen.findByRole('button', { name })).toBeVisible();
+    expect(screen.getByRole('link', { name: '校园统一认证' })).toHaveAttribute(
+      'href',
+      '/api/sign-on/saml?to=%2Fweb%2Findex',
+    );
+  });
+
+  it('says that somebody is in [user-066]', async () => {
+    const onLoggedIn = open(siteWith([]));
+    await userEvent.type(await screen.findByLabelText('账号'), 'lin');
+    await userEvent.type(screen.getByLabelText('密码'), 'Secret123{Enter}');
+    expect(await screen.findByText('登录成功')).toBeVisible();
+    expect(onLoggedIn).toHaveBeenCalledTimes(1);
+  });
+
+  it('with registering, number and code alone are asked for, and the agreement stands by the button [user-012] [user-037]', async () => {
+    const onLoggedIn = open(siteWith(['mobileLogin'], false), true);
+    await userEvent.click(await screen.findByRole('button', { name: '登录/注册' }));
+    expect(screen.getByText('手机号不能为空')).toBeVisible();
+    expect(screen.getByText('短信验证码不能为空')).toBeVisible();
+    expect(screen.getByText(/点击登录即表示同意/)).toHaveTextContent('《用户注册协议》');
+    await userEvent.type(screen.getByLabelText('手机号'), '13800001111');
+    await userEvent.type(screen.getByLabelText('短信验证码'), '123456{Enter}');
+    await waitFor(() => expect(onLoggedIn).toHaveBeenCalledTimes(1));
+    expect(getToken()).toBe('tok');
+  });
+});
+
+describe('the app on a phone', () => {
+  it('has its codes where the site has them: the H5 one drawn, the mini program’s picture [user-077]', async () => {
+    const site = siteWith([], true, { h5Host: 'https://m.school.test', mpCode: '/api/common/file/mp.png' });
+    renderWeb(<LoginPage />, answers, { site });
+    await userEvent.click(await screen.findByRole('button', { name: '手机端' }));
+    expect(await screen.findByRole('dialog', { name: '学员端二维码' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'H5 学员端二维码' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: '小程序学员端二维码' })).toHaveAttribute(
+      'src',
+      '/api/common/file/mp.png',
+    );
+  });
+
+  it('is not spoken of where it has none', async () => {
+    renderWeb(<LoginPage />, answers, { site: siteWith([]) });
+    expect(await screen.findByLabelText('账号')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '手机端' })).toBeNull();
+  });
+});
+
+describe('the dialog over a page', () => {
+  it('goes once somebody is in, and what the page shows is read anew [user-013]', async () => {
+    const site = siteWith([]);
+    renderWeb(<LoginDialog />, answers, { site });
+    requestLogin();
+    await userEvent.type(await screen.findByLabelText('账号'), 'lin');
+    await userEvent.type(screen.getByLabelText('密码'), 'Secret123{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(getToken()).toBe('tok');
+  });
+});
