@@ -170,7 +170,7 @@ async function expectBillsAgree(services: Services, events: readonly Recorded[])
   for (const name of channels) {
     const channel = await sandboxChannel(services, name);
     const ours = movements.filter((one) => one.channel === name);
-    const here = await Promise.all(ours.map((one) => channel.inBill(one)));
+    const here = await Promise.all(ours.map(async (one) => channel.inBill(one)));
     const bill: BillLine[] = [];
     for (const day of new Set(ours.map(({ at }) => billDayOf(at)))) bill.push(...(await channel.bill(day)));
     const { differences, matched } = compareBill({ here, elsewhere: [], bill, feeRate: null });

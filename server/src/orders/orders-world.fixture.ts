@@ -146,9 +146,9 @@ export class OrdersWorld {
   async defineCodes(): Promise<void> {
     const discounts = this.documents.collection<DiscountDocument>(collections.discounts);
     const common = {
-      ...{ version: 1, title: '优惠', kind: 'percent', from: null, until: null, kinds: [], subjectIds: [] },
-      ...{ minimum: 0, enabled: true, usesPerPerson: null },
-    } as const;
+      ...{ version: 1, title: '优惠', kind: 'percent' as const, from: null, until: null },
+      ...{ kinds: [], subjectIds: [], minimum: 0, enabled: true, usesPerPerson: null },
+    };
     for (const [code, value, totalUses] of [
       ['ONCE1234', 20, 1],
       ['FREE1234', 100, 2],
