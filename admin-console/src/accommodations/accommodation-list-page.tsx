@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { IconAccessible, IconFileDescription, IconX } from '@tabler/icons-react';
+import { IconPlus, IconFileDescription, IconX } from '@tabler/icons-react';
 import { momentPx, type Column } from '@vigil/ui/console/list/column.ts';
 import type { ListFilter } from '@vigil/ui/console/list/filter.ts';
 import { ListView } from '@vigil/ui/console/list/list-view.tsx';
@@ -105,9 +105,14 @@ export function AccommodationListPage() {
         ]
       : []),
   ];
+  const grant = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setPicking(true)}>
+      {t('授予便利措施')}
+    </Button>
+  );
   return (
     <>
-      <PageHeader title={t('便利措施')} site={site.siteName} />
+      <PageHeader title={t('便利措施')} site={site.siteName} actions={grant} />
       <ListView
         name="accommodations"
         caption={t('便利措施')}
@@ -117,16 +122,12 @@ export function AccommodationListPage() {
         query={listQuery(query, (data) => data.accommodationPaging)}
         list={list}
         filters={filters}
-        tools={
-          <Button leftSection={<IconAccessible size={18} aria-hidden />} onClick={() => setPicking(true)}>
-            {t('授予便利措施')}
-          </Button>
-        }
         acts={acts}
         exportName={t('便利措施')}
         empty={{
           title: t('还没有授予便利措施'),
           hint: t('可为有需要的考生延长时间、放大字号或朗读试题，在其开始考试时生效。'),
+          action: grant,
           filteredTitle: t('没有符合条件的便利措施'),
           filteredHint: t('请更换姓名或状态后再看。'),
         }}
