@@ -63,6 +63,7 @@ describe('addresses of the learner app (spec 1 §2)', () => {
       '/redirecth5',
       '/web/legal/agreement',
       '/web/legal/privacy',
+      '/web/page/help',
     ];
     const closed = [
       '/web/exam/onlineExam',

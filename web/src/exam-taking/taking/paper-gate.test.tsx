@@ -42,6 +42,7 @@ function open(detail: ReturnType<Server>, step = false) {
       if (operation === 'TakingPaper') return detail;
       if (operation === 'TakingEnd') return { paperResult: { exState: 0, exMsg: null } };
       if (operation === 'OpenQuestion' || operation === 'TakingNotices') return null;
+      if (operation === 'MaintenanceNews') return { maintenanceNews: { on: false, text: '' } };
       return { userInfo: { userId: 'u1', name: 'lin', realName: '林晓雯' } };
     },
     { path: `${base}/:id`, at: `${base}/p1` },
