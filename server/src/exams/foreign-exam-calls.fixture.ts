@@ -110,6 +110,11 @@ export const lists: Readonly<Record<string, (about: About) => object>> = {
 export const aboutNone: Readonly<Record<string, string>> = {
   'query signUpPaging': 'registrations, in categories of the site; for who is bound to no department',
   'mutation signUpCancel': 'one of those registrations',
+  ...Object.fromEntries(
+    ['query accommodationPaging', 'query accommodationGrounds']
+      .concat(['mutation accommodationGrant', 'mutation accommodationRevoke'])
+      .map((key) => [key, 'a right of a person, for any exam (accommodations/accommodations.int.test.ts)']),
+  ),
   'query examApplyPaging': 'applications of the exams a caller sets (applications/applications.int.test.ts)',
   'mutation examApplyAudit': 'some of those applications (applications/applications.int.test.ts)',
   'mutation examApplyDelete': 'some of those applications (applications/applications.int.test.ts)',

@@ -10,6 +10,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       ...['query myExamList', 'query paperMyPaging', 'query recordMyPaging', 'mutation createPaper'],
       'query scoreSearch',
       ...['query payChannels', 'query payOrder', 'query payOrders', 'mutation alipayTrade'],
+      'mutation payOrderDiscount',
       ...['mutation wechatTrade', 'mutation paypalTrade', 'mutation examBuyInit', 'mutation examSignUp'],
       ...['query examSittings', 'query examTimeList', 'query userExamInfo', 'mutation examUpdateInfo'],
       ...['mutation examApply', 'mutation examApplyAbnormal', 'query myExamApplications'],

@@ -96,6 +96,7 @@ describe('the operator’s page', () => {
       'media',
       'file-moves',
       'refunds',
+      'reconciliation',
       'reactors',
     ]);
     expect(told.queues[0]).toMatchObject({ waiting: 0, said: '未配置邮件服务：邮件留在发件箱中等待。' });

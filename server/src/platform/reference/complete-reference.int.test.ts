@@ -40,7 +40,7 @@ async function leftInTheLog(entity: string, after: { id: string; version: number
 describe('the one reactor of all reference data', () => {
   it('completes what any slice declares, and writes one checkpoint for a change', async () => {
     expect([...referenceEntities(room.services).keys()].toSorted()).toEqual(
-      'bank bank-order brand dictionary embedded-page exam exam-category exam-category-free external-identity face-choice face-config group mail-settings marking-sample marking-settings menu notice notify-template passkey pay-channel question role second-factor security sign-on-provider slideshow storage-choice storage-config switchboard user wrong-book-settings'.split(
+      'bank bank-order brand dictionary discount embedded-page exam exam-category exam-category-free external-identity face-choice face-config group mail-settings marking-sample marking-settings menu notice notify-template passkey pay-channel question role second-factor security sign-on-provider slideshow storage-choice storage-config switchboard user wrong-book-settings'.split(
         ' ',
       ),
     );
