@@ -24,7 +24,8 @@ export class Pause {
       };
       this.#shorten = () => {
         clearTimeout(timer);
-        timer = setTimeout(resolve, this.#hurriedMilliseconds - (performance.now() - startedAt));
+        const left = this.#hurriedMilliseconds - (performance.now() - startedAt);
+        timer = setTimeout(resolve, Math.max(0, left));
       };
     });
     this.#wake = this.#shorten = null;
