@@ -30,7 +30,8 @@ export class RequestScope implements RequestContext {
   readonly keepCookie?: (make: (secure: boolean) => string) => void;
   /** Last position this request reached: answered as `x-position`. */
   reachedPosition: string | null = null;
-  readonly #headers: IncomingHttpHeaders;
+  /** No `#` field: Apollo Server hands resolvers a copy of this object, which would not have one. */
+  private readonly headers: IncomingHttpHeaders;
 
   constructor(
     readonly services: Services,
@@ -38,7 +39,7 @@ export class RequestScope implements RequestContext {
   ) {
     const { headers, session } = arrival;
     this.session = session;
-    this.#headers = headers;
+    this.headers = headers;
     this.arrivedAt = arrival.arrivedAt;
     this.correlationId = arrival.correlationId;
     this.address = arrival.address;
@@ -55,8 +56,8 @@ export class RequestScope implements RequestContext {
 
   /** Judged when it is asked for: few calls are about it. */
   get origin(): string | undefined {
-    const mine = cookieMayBeUsed(this.#headers, this.services.config.publicOrigins);
-    return mine ? this.#headers.origin : undefined;
+    const mine = cookieMayBeUsed(this.headers, this.services.config.publicOrigins);
+    return mine ? this.headers.origin : undefined;
   }
 
   reached(position: string): void {
