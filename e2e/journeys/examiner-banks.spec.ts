@@ -22,11 +22,8 @@ test('an examiner keeps banks: makes one, sorts its chapters by keys, shares it 
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form.getByRole('alert')).toContainText('题库名称不能为空！');
   await form.getByLabel('题库名称').fill('特种作业题库');
-  // The sentence above moves the form: a press may miss what has moved meanwhile.
-  await expect(async () => {
-    await form.getByRole('textbox', { name: '分类' }).click();
-    await page.getByRole('option', { name: '安全生产' }).click({ timeout: 1500 });
-  }).toPass({ timeout: 15_000 });
+  await form.getByRole('textbox', { name: '分类' }).click();
+  await page.getByRole('option', { name: '安全生产' }).click();
   await form.getByLabel('面向人群').fill('电工、焊工、高处作业人员');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(rowOf(page, '特种作业题库')).toContainText('李老师');
@@ -68,7 +65,6 @@ test('an examiner keeps banks: makes one, sorts its chapters by keys, shares it 
   const share = page.getByRole('dialog', { name: '共享题库' });
   await share.getByRole('button', { name: '添加人员' }).click();
   const people = page.getByRole('dialog', { name: '选择用户' });
-  await expect(people.getByRole('row').filter({ hasText: '监考员王老师' })).toBeVisible();
   await people.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('请至少勾选一个用户！')).toBeVisible();
   await people.getByRole('row').filter({ hasText: '监考员王老师' }).getByRole('checkbox').check();

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWeb, type Server } from '../app/render-web.fixture.tsx';
@@ -100,6 +100,31 @@ describe('who signed up already', () => {
     await act(() => vi.advanceTimersByTimeAsync(2500));
     expect(screen.queryByText('您已报名该考试，无需重复购买！')).toBeNull();
     expect(screen.getByText('报名成功，请按时参加考试。')).toBeTruthy();
+  });
+});
+
+describe('who failed the sitting they signed up for', () => {
+  it('begins a resit, once it was said what that means; there is no ticket for a sitting that is over', async () => {
+    const asked = vi.fn<(variables: unknown) => void>();
+    const own = info({ step: 2, examId: 'e1', sitting, mayResit: true });
+    const given = answers(own);
+    renderWeb(
+      <BuyPage />,
+      (operation, variables) => {
+        if (operation !== 'ResitExam') return given(operation, variables);
+        asked(variables);
+        return { examResit: true };
+      },
+      { path: '/web/exam/buyExam', at: '/web/exam/buyExam?id=c1&step=3' },
+    );
+    expect(await screen.findByText('本次考试未通过，可以报名补考。')).toBeTruthy();
+    expect(screen.queryByText(/准考证/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '报名补考' }));
+    const dialog = await screen.findByRole('dialog', { name: '报名补考' });
+    expect(dialog.textContent).toContain('收费的考试须再次支付');
+    expect(asked).not.toHaveBeenCalled();
+    fireEvent.click(within(dialog).getByRole('button', { name: '报名补考' }));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledExactlyOnceWith({ examId: 'e1' }));
   });
 });
 

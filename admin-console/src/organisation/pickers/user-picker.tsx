@@ -100,26 +100,28 @@ function Picking({
   };
   return (
     <Stack gap="sm">
-      <ListView
-        name="user-picker"
-        caption={t('可选择的用户')}
-        columns={columns}
-        rowKey={keyOf}
-        rowName={nameOf}
-        query={listQuery(query, (data) => data.userPaging)}
-        list={list}
-        filters={[
-          { kind: 'words', name: 'keyword', label: t('姓名或账号'), placeholder: t('搜索姓名或账号') },
-          { kind: 'tree', name: 'departId', label: t('部门'), width: 240, nodes },
-        ]}
-        selection={selection}
-        empty={{
-          title: t('没有可选择的用户'),
-          hint: t('已在名单中的人员不再列出；新的人员由管理员添加。'),
-          filteredTitle: t('没有符合条件的用户'),
-          filteredHint: t('换一个姓名或部门再试，或清除筛选查看全部。'),
-        }}
-      />
+      <div className={styles['picking']}>
+        <ListView
+          name="user-picker"
+          caption={t('可选择的用户')}
+          columns={columns}
+          rowKey={keyOf}
+          rowName={nameOf}
+          query={listQuery(query, (data) => data.userPaging)}
+          list={list}
+          filters={[
+            { kind: 'words', name: 'keyword', label: t('姓名或账号'), placeholder: t('搜索姓名或账号') },
+            { kind: 'tree', name: 'departId', label: t('部门'), width: 240, nodes },
+          ]}
+          selection={selection}
+          empty={{
+            title: t('没有可选择的用户'),
+            hint: t('已在名单中的人员不再列出；新的人员由管理员添加。'),
+            filteredTitle: t('没有符合条件的用户'),
+            filteredHint: t('换一个姓名或部门再试，或清除筛选查看全部。'),
+          }}
+        />
+      </div>
       {act.error !== undefined && (
         <p role="alert" className={styles['refused']}>
           {messageOf(act.error)}

@@ -57,6 +57,20 @@ const entered = async (by: Authenticator, lies = {}): Promise<TestAnswer> => {
 const login = ({ user }: Caller) => guest('/api/sys/user/login', { username: user.userName, password });
 
 describe('a passkey in the place of the password', () => {
+  it('is asked for over GraphQL as well, by pages of this site alone', async () => {
+    const beginAt = async (origin: string) => {
+      const answer = await room.server.app.http.inject({
+        ...{ method: 'POST', url: '/graphql' },
+        headers: { ...headers, origin, 'content-type': 'application/json' },
+        payload: JSON.stringify({ query: 'mutation { passkeyLoginBegin { options } }' }),
+      });
+      return answer.json<{ data: { passkeyLoginBegin: Asked } | null }>().data;
+    };
+    const begun = await beginAt(site);
+    expect(JSON.parse(begun?.passkeyLoginBegin.options ?? '{}')).toMatchObject({ rpId: host });
+    expect(await beginAt('https://evil.test')).toBeNull();
+  });
+
   it('enters without a name; the list tells when it was used last', async () => {
     const who = await somebody();
     const by = await added(who);

@@ -1,4 +1,5 @@
 import { TreeSelect, type TreeNodeData, type TreeSelectProps } from '@mantine/core';
+import { useState } from 'react';
 import { t } from '../../text/t.ts';
 
 /** A node one may pick. */
@@ -17,7 +18,6 @@ const shared = {
   clearable: true,
   filter: (query: string, node: TreeNodeData) =>
     typeof node.label === 'string' && node.label.includes(query.trim()),
-  defaultExpandAll: true,
   maxDropdownHeight: 320,
 };
 const words = () => ({
@@ -25,6 +25,19 @@ const words = () => ({
   placeholder: t('请选择'),
   nothingFoundMessage: t('没有符合条件的数据'),
 });
+
+/** Every branch is open until somebody folds it, those too that come after the field. */
+function useOpenBranches(data: readonly PickNode[]) {
+  const [folded, setFolded] = useState<readonly string[]>([]);
+  const branches = branchesOf(data);
+  return {
+    expandedValues: branches.filter((value) => !folded.includes(value)),
+    onExpandedChange: (open: string[]) => setFolded(branches.filter((value) => !open.includes(value))),
+  };
+}
+
+const branchesOf = (nodes: readonly PickNode[]): string[] =>
+  nodes.flatMap(({ value, children = [] }) => (children.length > 0 ? [value, ...branchesOf(children)] : []));
 
 /**
  * Picks one node of a tree; where the meaning is "and below" it stands for what is under it too. Searched by
@@ -37,7 +50,18 @@ export function TreePick({
 }: Input & { readonly value: string | null; readonly onChange: (value: string | null) => void }) {
   // A value whose node is still on its way would be shown by its id, and stay so.
   const shown = value !== null && holds(data, value) ? value : null;
-  return <TreeSelect {...shared} {...words()} {...input} mode="single" data={nodesOf(data)} value={shown} />;
+  const branches = useOpenBranches(data);
+  return (
+    <TreeSelect
+      {...shared}
+      {...words()}
+      {...branches}
+      {...input}
+      mode="single"
+      data={nodesOf(data)}
+      value={shown}
+    />
+  );
 }
 
 const holds = (nodes: readonly PickNode[], value: string): boolean =>
@@ -49,10 +73,12 @@ export function TreeMultiPick(
 ) {
   const { data, value, onChange, ...input } = props;
   const plain = input as Partial<TreeSelectProps<'multiple'>>;
+  const branches = useOpenBranches(data);
   return (
     <TreeSelect<'multiple'>
       {...shared}
       {...words()}
+      {...branches}
       {...plain}
       mode="multiple"
       data={nodesOf(data)}

@@ -1,0 +1,28 @@
+import type { Recorded } from '@vigil/domain/kernel/event';
+import { expect, it } from 'vitest';
+import { EventVocabulary } from '../../platform/declarations/event-words.js';
+import { sittingWords } from './event-words.js';
+
+const words = new EventVocabulary(sittingWords);
+const said = (type: string, data: object): string => words.say({ type, data } as Recorded).text;
+const right = { accommodationId: 'ac-1', extraPercent: 25, largeType: true, reader: false };
+
+it('a start says which application it used up, and what that lifted', () => {
+  const waiver = { applicationId: 'a-1', lifts: ['late', 'devices'], until: null };
+  expect(said('PaperClaimed', { attempt: 2, waiver })).toBe(
+    '申请开始考试（第 2 次），使用已批准的申请，放宽迟到限制、摄像头与人脸',
+  );
+  expect(said('PaperClaimed', { attempt: 1, waiver: { ...waiver, lifts: [] } })).toBe(
+    '申请开始考试（第 1 次），使用已批准的申请',
+  );
+  expect(said('PaperClaimed', { attempt: 1 })).toBe('申请开始考试（第 1 次）');
+});
+
+it('an accommodation is said where it is granted and where a paper is started with it, without its grounds', () => {
+  expect(said('AccommodationGranted', { ...right, groundsFileId: 'f-1' })).toBe(
+    '授予便利措施：延长 25% 时间、大字',
+  );
+  expect(
+    said('PaperCreated', { attempt: 1, accommodation: { ...right, extraPercent: 0, reader: true } }),
+  ).toBe('开始考试（第 1 次），便利措施：大字、朗读');
+});
