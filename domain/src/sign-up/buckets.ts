@@ -16,9 +16,9 @@ export const valueAt = <V>(buckets: Buckets<V>, key: string): V | undefined => {
 /** With the value in place of the former; undefined takes it out. */
 export function bucketed<V>(buckets: Buckets<V>, key: string, value: V | undefined): Buckets<V> {
   const name = bucketOf(key);
+  if (value !== undefined) return { ...buckets, [name]: { ...buckets[name], [key]: value } };
   const { [key]: _before, ...rest } = buckets[name] ?? {};
-  const bucket = value === undefined ? rest : { ...rest, [key]: value };
-  return { ...buckets, [name]: bucket as Readonly<Record<string, V>> };
+  return { ...buckets, [name]: rest as Readonly<Record<string, V>> };
 }
 
 export const entriesOf = <V>(buckets: Buckets<V>): [string, V][] =>

@@ -3,7 +3,7 @@ import { isSignedUp, registrationDecider, type RegistrationCommand } from './reg
 import type { RegistrationEvent } from './sign-up-events.js';
 
 const whose = { registrationId: 'r', userId: 'u', catId: 'c' };
-const form = { formFileId: 'f1', photoFileId: 'p1', idHash: 'h1', consent: '2026-11' };
+const form = { form: 'f1', photoFileId: 'p1', idHash: 'h1', consent: '2026-11' };
 type Act = RegistrationCommand extends infer C
   ? C extends unknown
     ? Omit<C, keyof typeof whose>
@@ -40,11 +40,11 @@ describe('a registration', () => {
     expect(act({ type: 'GiveRegistration', examId: 'b', ...form })).toMatchObject([
       { data: { examId: 'b', formerExamId: 'a', consent: '2026-11' } },
     ]);
-    act({ type: 'GiveRegistration', examId: 'b', ...form, formFileId: 'f2' });
-    expect(state()).toMatchObject({ examId: 'b', wanted: null, given: { formFileId: 'f2' } });
+    act({ type: 'GiveRegistration', examId: 'b', ...form, form: 'f2' });
+    expect(state()).toMatchObject({ examId: 'b', wanted: null, given: { form: 'f2' } });
     expect(act({ type: 'ChangeSitting', examId: 'b' })).toEqual([]);
     expect(act({ type: 'ChangeSitting', examId: 'c' })).toMatchObject([{ data: { formerExamId: 'b' } }]);
-    expect(state().given?.formFileId).toBe('f2');
+    expect(state().given?.form).toBe('f2');
   });
 
   it('[SU2] changes no sitting before anything was given', () => {

@@ -27,7 +27,7 @@ export type RegistrationCommand = Whose &
     | { readonly type: 'WantSitting'; readonly examId: string }
     | ({ readonly type: 'GiveRegistration' } & Pick<
         RegistrationGiven,
-        'examId' | 'formFileId' | 'photoFileId' | 'idHash' | 'consent'
+        'examId' | 'form' | 'photoFileId' | 'idHash' | 'consent'
       >)
     | { readonly type: 'ChangeSitting'; readonly examId: string }
     /** `failed`: the sitting that was failed, as its paper says */
@@ -97,10 +97,10 @@ export const registrationDecider: Decider<
           ? accept()
           : accept({ type: 'SittingWanted', data: { ...whose, examId: command.examId } });
       case 'GiveRegistration': {
-        const { examId, formFileId, photoFileId, idHash, consent } = command;
+        const { examId, form, photoFileId, idHash, consent } = command;
         return accept({
           type: 'RegistrationGiven',
-          data: { ...whose, examId, formerExamId, formFileId, photoFileId, idHash, consent },
+          data: { ...whose, examId, formerExamId, form, photoFileId, idHash, consent },
         });
       }
       case 'ChangeSitting':

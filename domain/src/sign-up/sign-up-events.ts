@@ -15,8 +15,8 @@ export const releaseCauses = ['Expired', 'Cancelled', 'Moved', 'Refunded'] as co
 
 /**
  * Facts of `registration-{id}` (one person in one category), `seats-{examId}` (the places of one sitting, and who waits
- * for one) and `id-claim-{keyed hash}` (when one ID is used). No number, name or picture stands in any of them: the form
- * is a file of the person's own, unreadable once its key is destroyed.
+ * for one) and `id-claim-{keyed hash}` (when one ID is used). No number, name or picture can be read in any of them: the
+ * form is sealed by the person's own key, and is lost once that is destroyed.
  */
 export const signUpSchemas = {
   SignedUp: z.object({ ...whose, ground: z.enum(freeGrounds), round: z.number() }),
@@ -26,8 +26,10 @@ export const signUpSchemas = {
     ...whose,
     examId: z.string(),
     formerExamId: z.string().nullable(),
-    /** the form, a file of the person's own */
-    formFileId: z.string(),
+    /** the form as JSON, sealed by the person's key (base64); absent: it is a file */
+    form: z.string().optional(),
+    /** the form, a file of the person's own, as it was kept before it stood in the event */
+    formFileId: z.string().optional(),
     photoFileId: z.string(),
     idHash: z.string(),
     /** version of the notice that was agreed to */

@@ -8,7 +8,7 @@ const signed: RegistrationEvent = { type: 'SignedUp', data: { ...whose, ground: 
 const given: RegistrationEvent = {
   type: 'RegistrationGiven',
   data: {
-    ...{ ...whose, examId: 'e1', formerExamId: null, formFileId: 'f', photoFileId: 'p' },
+    ...{ ...whose, examId: 'e1', formerExamId: null, form: 'f', photoFileId: 'p' },
     ...{ idHash: 'h', consent: '1' },
   },
 };

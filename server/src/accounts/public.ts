@@ -1,6 +1,6 @@
 /** What other slices use of accounts: nothing else of this folder is theirs. */
 export { makeFirstAdministrator } from './first-administrator.js';
-export { ownPicture } from './profile/own-pictures.js';
+export { ownPictureBytes } from './profile/own-pictures.js';
 export { UserStore } from './user-store.js';
 export { sliderCaptcha } from './login.js';
 export { demandInOrder, keepEntry } from './login.js';

@@ -202,6 +202,8 @@ const noFiles: Files = {
   get: refuseFiles,
   find: refuseFiles,
   list: refuseFiles,
+  seal: refuseFiles,
+  unseal: refuseFiles,
   eraseOwner: refuseFiles,
   remove: refuseFiles,
   removeOf: refuseFiles,

@@ -7,12 +7,13 @@ import {
   seatOf,
   seatsLeft,
   signUpClosed,
+  type SignUpForm,
 } from '@vigil/domain/sign-up/public';
 import { account, type RequestContext } from '../platform/context.js';
 import type { Services } from '../platform/services.js';
 import { capacityOf, findExam, freeGround, mayRegister, ownRegistration, rulesOf } from './category-sale.js';
 import { hasFailed } from './change-sitting.js';
-import { formOfAccount, readForm } from './form-file.js';
+import { formOfAccount, readForm } from './form.js';
 import { hasBegun } from './places.js';
 import { seatsState } from './streams.js';
 import type { SignUpSitting, UserExamInfo } from './types.js';
@@ -30,8 +31,12 @@ export async function sittingRow(services: Services, exam: Exam): Promise<SignUp
 
 const closedWords = { NotYet: '报名尚未开始！', Over: '报名已截止！' } as const;
 
-/** How far the caller is, and what the form shows: what was given, else what the account says. */
-export async function infoOf(context: RequestContext, category: ExamCategory): Promise<UserExamInfo> {
+/** How far the caller is, and what the form shows: what was given (`justGiven`: in this call), else what the account says. */
+export async function infoOf(
+  context: RequestContext,
+  category: ExamCategory,
+  justGiven: SignUpForm | null = null,
+): Promise<UserExamInfo> {
   const { services } = context;
   const user = account(context);
   const now = services.clock.now();
@@ -46,7 +51,7 @@ export async function infoOf(context: RequestContext, category: ExamCategory): P
   const inLine = seats === null ? null : placeInLine(seats, user.id);
   const rules = rulesOf(category);
   const closed = signUpClosed(rules, now);
-  const form = (await readForm(services, given?.formFileId ?? null)) ?? formOfAccount(user);
+  const form = justGiven ?? (await readForm(services, given)) ?? formOfAccount(user);
   const free = (await freeGround(services, category, user.id)) !== null;
   return {
     catId: category.id,

@@ -1,12 +1,12 @@
-import sharp from 'sharp';
+import { imageSize } from 'image-size';
 import type { ExamCategory, Exam } from '@vigil/domain/exams/public';
 import { noticeVersion, photoRules, signUpProblems, type SignUpForm } from '@vigil/domain/sign-up/public';
-import { ownPicture } from '../accounts/public.js';
+import { ownPictureBytes } from '../accounts/public.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { badInput, notFound, RefusedError } from '../platform/errors.js';
 import { findExam, mayRegister, ownRegistration, rulesOf } from './category-sale.js';
-import { storeForm } from './form-file.js';
+import { sealForm } from './form.js';
 import { asChosen, claimId, refuseWhoHasPaper, releaseId, roomOf } from './places.js';
 import { refuseWhileClosed } from './sell-exams.js';
 import { idHashOf, registrationIdOf, runRegistration, runSeats } from './streams.js';
@@ -48,10 +48,10 @@ export async function register(context: RequestContext, category: ExamCategory, 
   const whose = { registrationId, userId: user.id, catId: category.id };
   const idHash = await idHashOf(services, form.idCardType ?? 0, form.idCard);
   await claimId(services, idHash, useOf(registrationId, exam), envelope);
-  const formFileId = await storeForm(services, user.id, form);
+  const sealedForm = await sealForm(services, user.id, form);
   await runRegistration(
     services,
-    { type: 'GiveRegistration', ...whose, examId, formFileId, photoFileId, idHash, consent },
+    { type: 'GiveRegistration', ...whose, examId, form: sealedForm, photoFileId, idHash, consent },
     { ...envelope, commandId: null },
   );
   if (before.given !== null && before.given.idHash !== idHash)
@@ -92,14 +92,12 @@ export async function chosenSitting(
   throw new RefusedError('SittingNotOpen', '该场次已开始或不可选择，请选择其他场次！');
 }
 
-/** The photo is the caller's own, and large enough to be printed; its type and weight were looked at as it came. */
+/** The photo is the caller's own, and large enough to be printed; it was drawn anew as it came, as a plain JPEG. */
 async function signUpPhoto(context: RequestContext, url: string): Promise<string> {
-  const fileId = await ownPicture(context, 'face', url);
-  if (fileId === null) throw badInput('请上传正面证件照！');
-  const file = await context.services.files.get(fileId);
-  const size = file === null ? null : await sharp(file.bytes).metadata();
+  const photo = await ownPictureBytes(context, 'face', url);
+  if (photo === null) throw badInput('请上传正面证件照！');
+  const { width, height } = imageSize(photo.bytes);
   const least = photoRules.leastPixels;
-  if (size === null || Math.min(size.width, size.height) < least)
-    throw badInput(`照片不能小于${least}×${least}像素！`);
-  return fileId;
+  if (Math.min(width, height) < least) throw badInput(`照片不能小于${least}×${least}像素！`);
+  return photo.fileId;
 }

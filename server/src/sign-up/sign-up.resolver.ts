@@ -160,26 +160,23 @@ export class SignUpResolver {
   ): Promise<UserExamInfo> {
     const category = await visibleCategory(context, input.catId);
     const user = account(context);
-    await register(context, category, {
-      examId: input.examId,
-      face: input.face,
-      consent: input.consent ?? null,
-      form: {
-        realName: input.realName.trim(),
-        sex: input.sex ?? null,
-        birthDate: input.birthDate.trim(),
-        idCardType: input.idCardType ?? null,
-        idCard: input.idCard.trim().toUpperCase(),
-        // The account's own number is not changed here (buy-011).
-        mobile: user.mobile ?? input.mobile.trim(),
-        phone: input.phone?.trim() ?? '',
-        province: input.province?.trim() ?? '',
-        city: input.city?.trim() ?? '',
-        area: input.area?.trim() ?? '',
-        certAddress: input.certAddress.trim(),
-      },
-    });
-    return infoOf(context, category);
+    const form = {
+      realName: input.realName.trim(),
+      sex: input.sex ?? null,
+      birthDate: input.birthDate.trim(),
+      idCardType: input.idCardType ?? null,
+      idCard: input.idCard.trim().toUpperCase(),
+      // The account's own number is not changed here (buy-011).
+      mobile: user.mobile ?? input.mobile.trim(),
+      phone: input.phone?.trim() ?? '',
+      province: input.province?.trim() ?? '',
+      city: input.city?.trim() ?? '',
+      area: input.area?.trim() ?? '',
+      certAddress: input.certAddress.trim(),
+    };
+    const { examId, face, consent = null } = input;
+    await register(context, category, { examId, face, consent, form });
+    return infoOf(context, category, form);
   }
 
   @Access.learner()

@@ -3,7 +3,7 @@ import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { hasPaid, hasPlace, signedUpIn } from './entitlements.js';
 import { signUpWords } from './event-words.js';
-import { formKind } from './form-file.js';
+import { formKind } from './form.js';
 import { signUpMenu } from './menu.js';
 import { SignUpOfficeResolver } from './office/office.resolver.js';
 import { moveUpRegularly, whenOrderSettledPlace, whenSeatedHoldToOne } from './reactors.js';

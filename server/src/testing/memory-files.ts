@@ -49,6 +49,13 @@ export class MemoryFiles implements Files {
       .filter(({ fileId }) => after === null || fileId > after)
       .sort((a, b) => (a.fileId < b.fileId ? -1 : 1))
       .slice(0, limit);
+  seal = async (owner: string, text: string): Promise<string> =>
+    Buffer.from(JSON.stringify([owner, text])).toString('base64');
+  unseal = async (owner: string, sealedText: string): Promise<string | null> => {
+    const [whose, text] = JSON.parse(Buffer.from(sealedText, 'base64').toString('utf8')) as [string, string];
+    if (whose !== owner) throw new Error('sealed for another person');
+    return this.erased.has(owner) ? null : text;
+  };
   eraseOwner = async (owner: string): Promise<void> => void this.erased.add(owner);
   remove = async (fileId: string): Promise<boolean> => this.stored.delete(fileId);
   removeOf = async (erased: ReadonlySet<string>): Promise<number> =>

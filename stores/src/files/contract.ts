@@ -193,6 +193,41 @@ export function filesContract(adapter: string, open: () => Promise<FilesUnderTes
         });
       }
     });
+    it('seals a short text of a person: it opens again, for them alone, and not once they are erased', async () => {
+      const [first, second] = [
+        await files.seal('u1', 'E12345678 张三'),
+        await files.seal('u1', 'E12345678 张三'),
+      ];
+      expect(first).toMatch(/^[A-Za-z0-9+/]+=*$/);
+      expect(second).not.toBe(first);
+      expect(Buffer.from(first, 'base64').includes('E12345678')).toBe(false);
+      const reopened = await under.reopen();
+      for (const opened of [files, reopened]) expect(await opened.unseal('u1', first)).toBe('E12345678 张三');
+      await files.seal('u2', 'another');
+      await expect(files.unseal('u2', first)).rejects.toMatchObject({ code: 'FileDamaged' });
+      const changed = Buffer.from(first, 'base64');
+      changed[20] = (changed[20] ?? 0) ^ 1;
+      await expect(files.unseal('u1', changed.toString('base64'))).rejects.toMatchObject({
+        code: 'FileDamaged',
+      });
+      await files.eraseOwner('u1');
+      for (const opened of [files, reopened]) {
+        expect(await opened.unseal('u1', first)).toBeNull();
+        await expect(opened.seal('u1', 'more')).rejects.toMatchObject({ code: 'OwnerErased' });
+      }
+    });
+    it('finds a file again in the folder where it was met, and when it is removed and put anew by another process', async () => {
+      const other = await under.reopen();
+      const { fileId } = await files.put('media', null, 'image/png', image);
+      for (const opened of [files, other]) expect((await opened.find(fileId))?.kind).toBe('media');
+      expect(await other.remove(fileId)).toBe(true);
+      for (const opened of [files, other]) {
+        expect(await opened.get(fileId)).toBeNull();
+        expect(await opened.find(fileId)).toBeNull();
+      }
+      expect((await other.put('media', null, 'image/png', image)).fileId).toBe(fileId);
+      expect((await files.get(fileId))?.kind).toBe('media');
+    });
     it('someone without files can be erased beforehand', async () => {
       await files.eraseOwner('nobody');
       await expect(files.put('face', 'nobody', 'image/jpeg', image)).rejects.toMatchObject({

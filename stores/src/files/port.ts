@@ -67,6 +67,13 @@ export interface Files {
    * are among them until they are removed. Files that come or go meanwhile may be in it or not.
    */
   list(after: string | null, limit: number): Promise<ListedFile[]>;
+  /**
+   * A short text of a person that only their key opens, as letters (base64), other ones each time: to stand in an event
+   * or a document, erased with their files. Rejects with OwnerErased. What names whose it is must stand beside it.
+   */
+  seal(owner: string, text: string): Promise<string>;
+  /** null: its owner was erased. Rejects with FileDamaged for what `seal` did not give for this owner. */
+  unseal(owner: string, sealedText: string): Promise<string | null>;
   /** Destroys the owner's key: every file of that person becomes unreadable for ever. */
   eraseOwner(owner: string): Promise<void>;
   /** Removes a file, durably. False: there was none. */

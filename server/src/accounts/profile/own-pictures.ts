@@ -77,6 +77,7 @@ async function drawn(picture: Sharp): Promise<Uint8Array> {
 }
 
 const urlPattern = /^\/api\/common\/file\/([0-9a-f]{64})$/;
+const idIn = (url: string): string => urlPattern.exec(url)?.[1] ?? '';
 
 /**
  * The id of an own picture of this kind that an address names; null for ''. Refuses `BadInput` for whatever else it
@@ -88,9 +89,27 @@ export async function ownPicture(
   url: string,
 ): Promise<string | null> {
   if (url === '') return null;
-  const fileId = urlPattern.exec(url)?.[1];
-  const found = fileId === undefined ? null : await context.services.files.find(fileId);
-  if (fileId === undefined || found?.owner !== account(context).id || found.kind !== kinds[which])
+  demandOwn(context, which, await context.services.files.find(idIn(url)));
+  return idIn(url);
+}
+
+/** The same with its bytes, which are a few hundred kilobytes at most. */
+export async function ownPictureBytes(
+  context: RequestContext,
+  which: keyof typeof kinds,
+  url: string,
+): Promise<{ readonly fileId: string; readonly bytes: Uint8Array } | null> {
+  if (url === '') return null;
+  const found = await context.services.files.get(idIn(url));
+  demandOwn(context, which, found);
+  return { fileId: idIn(url), bytes: found.bytes };
+}
+
+function demandOwn<T extends { readonly owner: string | null; readonly kind: string }>(
+  context: RequestContext,
+  which: keyof typeof kinds,
+  found: T | null,
+): asserts found is T {
+  if (found?.owner !== account(context).id || found.kind !== kinds[which])
     throw badInput(which === 'avatar' ? '头像地址不正确！' : '证件照地址不正确！');
-  return fileId;
 }

@@ -49,7 +49,7 @@ async function signedUp(
   await who.ok('/api/exam/buy/applyExam', { examCategoryId: catId });
   const userId = who.user.id;
   const registrationId = registrationIdOf(userId, catId);
-  const given = { formFileId: 'form', photoFileId: 'photo', idHash: userId, consent: '1' };
+  const given = { form: 'form', photoFileId: 'photo', idHash: userId, consent: '1' };
   const envelope = bySystem(services, 'test');
   const registration = { type: 'GiveRegistration', registrationId, userId, catId, examId, ...given } as const;
   await runRegistration(services, registration, envelope);

@@ -12,7 +12,7 @@ import { Rest } from '../../platform/rest.js';
 import { writeWireTime } from '../../platform/rest/times.js';
 import type { Services } from '../../platform/services.js';
 import { papersOf } from '../../sitting/public.js';
-import { readForm } from '../form-file.js';
+import { readForm } from '../form.js';
 import { registrationIdOf, registrationsOf, seatsState, ticketNumbers } from '../streams.js';
 
 /** Whose ticket was shown, as the proctor at the door compares it with who stands there. */
@@ -85,7 +85,7 @@ async function checked(
   const seat = seatOf(await seatsState(services, exam.id), userId, services.clock.now());
   const inRoom = seat?.kind === 'taken' ? seatInRoom(exam.rooms ?? [], seat.number) : null;
   const { given } = (await registrationsOf(services).load(registrationIdOf(userId, exam.catId ?? ''))).state;
-  const form = await readForm(services, given?.formFileId ?? null);
+  const form = await readForm(services, given);
   const person = (await peopleOf(services).byIds(new Set([userId]))).get(userId);
   return {
     ...{ ticketNumber, userId },

@@ -10,7 +10,7 @@ import { attachment } from '../../platform/http/content-disposition.js';
 import { guarded } from '../../platform/http/multipart-file.js';
 import { makePdf } from '../../platform/pdf/make-pdf.js';
 import type { Services } from '../../platform/services.js';
-import { formOfAccount, readForm } from '../form-file.js';
+import { formOfAccount, readForm } from '../form.js';
 import { calendarFile } from './calendar-file.js';
 import { ownPlace, type TakenPlace } from './own-place.js';
 import { ticketOf } from './ticket-document.js';
@@ -49,7 +49,7 @@ async function sendTicket(
 ): Promise<FastifyReply> {
   const { services } = context;
   const { category, place } = await asked(request, context);
-  const form = (await readForm(services, place.given.formFileId)) ?? formOfAccount(account(context));
+  const form = (await readForm(services, place.given)) ?? formOfAccount(account(context));
   const photo = await photoOf(services, place.given.photoFileId);
   const at = services.clock.now();
   const file = await makePdf(ticketOf({ place, categoryName: category.name, form, photo, at }));

@@ -1,11 +1,21 @@
 import { access, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { ComingFile, FileContent, Files, FoundFile, ListedFile, StoredFile } from '../port.js';
 import { sizeOf } from './checked-bytes.js';
 import { ensureFolder, isMissing, settle, stage, syncFolder } from './durable-file.js';
 import { OwnerErased, PersonKeys } from './person-keys.js';
 import { FoundFiles } from './found-files.js';
-import { fileIdOf, FileDamaged, headIn, longestHead, sealed, unseal } from './sealed-file.js';
+import {
+  decrypt,
+  encrypt,
+  fileIdOf,
+  FileDamaged,
+  headIn,
+  longestHead,
+  sealed,
+  unseal,
+} from './sealed-file.js';
 
 export interface LocalFilesOptions {
   readonly folder: string;
@@ -44,6 +54,8 @@ class LocalFiles implements Files {
   readonly #temporary: string;
   readonly #keys: PersonKeys;
   readonly #found: FoundFiles;
+  /** Kinds by file, of files met lately: each folder that is tried in vain costs as much as the read. */
+  readonly #kindOf = new LRUCache<string, string>({ max: 20_000 });
 
   constructor(folder: string, temporary: string, keys: PersonKeys, checkedFirstBytes?: number) {
     this.#found = new FoundFiles((owner) => keys.find(plainOwner(owner)), checkedFirstBytes);
@@ -83,6 +95,7 @@ class LocalFiles implements Files {
         await settle(staged, path);
         await this.#found.written(path, fileId);
       }
+      this.#kindOf.set(fileId, kind);
     } catch (error) {
       await removed(staged.path);
       throw error;
@@ -92,9 +105,10 @@ class LocalFiles implements Files {
 
   async get(fileId: string) {
     if (!fileIdPattern.test(fileId)) return null;
-    for (const kind of await this.#kinds()) {
+    for await (const kind of this.#kindsToTry(fileId)) {
       const onDisk = await readIfThere(this.#pathOf(kind, fileId));
       if (onDisk === null) continue;
+      this.#kindOf.set(fileId, kind);
       if (fileIdOf(onDisk) !== fileId) throw new FileDamaged(`the stored file ${fileId} is damaged`);
       const { header, bytesWith } = unseal(onDisk);
       const key = header.owner === null ? null : await this.#keys.find(plainOwner(header.owner));
@@ -106,9 +120,11 @@ class LocalFiles implements Files {
 
   async find(fileId: string): Promise<FoundFile | null> {
     if (!fileIdPattern.test(fileId)) return null;
-    for (const kind of await this.#kinds()) {
+    for await (const kind of this.#kindsToTry(fileId)) {
       const found = await this.#found.at(this.#pathOf(kind, fileId), fileId);
-      if (found !== null) return found;
+      if (found === null) continue;
+      this.#kindOf.set(fileId, kind);
+      return found;
     }
     return null;
   }
@@ -135,6 +151,16 @@ class LocalFiles implements Files {
       }),
     );
     return found.flat().sort((a, b) => (a.fileId < b.fileId ? -1 : 1));
+  }
+
+  async seal(owner: string, text: string): Promise<string> {
+    const key = await this.#keys.findOrCreate(plainOwner(owner));
+    return encrypt(key, Buffer.from(text, 'utf8'), textOf(owner)).toString('base64');
+  }
+
+  async unseal(owner: string, sealedText: string): Promise<string | null> {
+    const key = await this.#keys.find(plainOwner(owner));
+    return key && decrypt(key, Buffer.from(sealedText, 'base64'), textOf(owner)).toString('utf8');
   }
 
   async eraseOwner(owner: string): Promise<void> {
@@ -182,6 +208,13 @@ class LocalFiles implements Files {
     return join(this.#folder, kind, fileId.slice(0, 2), fileId);
   }
 
+  /** Every kind, the one where the file was met last before all others. */
+  async *#kindsToTry(fileId: string): AsyncGenerator<string> {
+    const met = this.#kindOf.get(fileId);
+    if (met !== undefined) yield met;
+    for (const kind of await this.#kinds()) if (kind !== met) yield kind;
+  }
+
   async #kinds(): Promise<string[]> {
     const entries = await readdir(this.#folder, { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory() && !ours.has(entry.name)).map((entry) => entry.name);
@@ -206,6 +239,9 @@ function ignoreMissing(error: unknown): null {
   if (isMissing(error)) return null;
   throw error;
 }
+
+/** Bound to a sealed text, which is no file. */
+const textOf = (owner: string): Buffer => Buffer.from(`text of ${owner}`, 'utf8');
 
 function plainOwner(owner: string): string {
   if (!ownerPattern.test(owner)) throw new TypeError(`not an owner: ${JSON.stringify(owner)}`);

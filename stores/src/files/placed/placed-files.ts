@@ -91,6 +91,14 @@ export class PlacedFiles implements Files {
     return [...here, ...placed].sort((a, b) => (a.fileId < b.fileId ? -1 : 1)).slice(0, limit);
   }
 
+  seal(owner: string, text: string): Promise<string> {
+    return this.options.local.seal(owner, text);
+  }
+
+  unseal(owner: string, sealedText: string): Promise<string | null> {
+    return this.options.local.unseal(owner, sealedText);
+  }
+
   eraseOwner(owner: string): Promise<void> {
     return this.options.local.eraseOwner(owner);
   }
