@@ -42,7 +42,7 @@ export async function playwright(suite, chosen = [], env = {}) {
     for (const { status: outcome, results } of tests) {
       const seconds = results.reduce((sum, { duration }) => sum + duration / 1000, 0);
       const home = tagsOf(title).find((tag) => slices.includes(tag)) ?? 'e2e';
-      count({ home, tests: 1, seconds, kind: 'journey' });
+      count({ file: title, home, tests: 1, seconds, kind: 'journey' });
       if (outcome === 'flaky') passedOnlyWhenRepeated(suite, title);
     }
   const failed = stats.unexpected + stats.skipped;

@@ -3,11 +3,13 @@ import { homeOf, sliceNames } from './slices.mjs';
 
 const names = sliceNames();
 const slices = new Map();
+const files = [];
 const repeats = [];
 
 /** Adds tests of a file, or a journey, to the slice it is counted for. */
 export function count({ file, home = homeOf(file, names), tests, seconds, kind }) {
   const sums = slices.get(home) ?? { tests: 0, journeys: 0, testSeconds: 0, journeySeconds: 0 };
+  files.push({ file, seconds });
   sums[`${kind}s`] += tests;
   sums[`${kind}Seconds`] += seconds;
   slices.set(home, sums);
@@ -33,6 +35,7 @@ export function printTimes(results) {
     : results.reduce((sum, one) => sum + one.processorSeconds, 0);
   console.log(`${'all'.padEnd(16)} ${' '.repeat(24)}   ${seconds(processor)}`);
   printSlices();
+  printSlowest();
   if (repeats.length === 0) return;
   console.log(`\n!! ${repeats.length} passed only when repeated. Each is a fault of its own to be found:`);
   for (const one of repeats) console.log(`!!   ${one}`);
@@ -48,4 +51,14 @@ function printSlices() {
     console.log(
       `${name.padEnd(16)} ${number(sums.tests)} ${seconds(sums.testSeconds)}     ${number(sums.journeys)} ${seconds(sums.journeySeconds)}`,
     );
+}
+
+const slowest = 25;
+
+/** Where a second is won most easily. */
+function printSlowest() {
+  const sorted = files.filter(({ seconds: taken }) => taken > 1).toSorted((a, b) => b.seconds - a.seconds);
+  if (sorted.length === 0) return;
+  console.log(`\nslowest files and journeys (seconds, beside others of their kind)`);
+  for (const { file, seconds: taken } of sorted.slice(0, slowest)) console.log(`${seconds(taken)}  ${file}`);
 }
