@@ -24,7 +24,9 @@ const siteWith = (on: readonly string[], accountLogin = true, more: Partial<Site
   settings: on.map((name) => ({ name, value: 'true' })),
   ...more,
 });
-const answers: Server = (operation) => {
+const sent = new Map<string, Record<string, unknown>>();
+const answers: Server = (operation, variables) => {
+  sent.set(operation, variables);
   if (operation === 'SmsState') return { smsState: { available: true, sandbox: false } };
   if (operation === 'Login') return { login: user };
   if (operation === 'PhoneCaptchaLogin') return { phoneCaptchaLogin: user };
@@ -86,7 +88,7 @@ describe('the ways in that are on', () => {
     expect(onLoggedIn).toHaveBeenCalledTimes(1);
   });
 
-  it('with registering, number and code alone are asked for, and the agreement stands by the button [user-012] [user-037]', async () => {
+  it('with registering, number and code alone are asked for, and the agreement stands by the button; the page says at which address it was read [user-012] [user-037] [user-060]', async () => {
     const onLoggedIn = open(siteWith(['mobileLogin'], false), true);
     await userEvent.click(await screen.findByRole('button', { name: '登录/注册' }));
     expect(screen.getByText('手机号不能为空')).toBeVisible();
@@ -96,6 +98,8 @@ describe('the ways in that are on', () => {
     await userEvent.type(screen.getByLabelText('短信验证码'), '123456{Enter}');
     await waitFor(() => expect(onLoggedIn).toHaveBeenCalledTimes(1));
     expect(getToken()).toBe('tok');
+    const input = { mobile: '13800001111', smsCode: '123456', domainName: location.host };
+    expect(sent.get('PhoneCaptchaLogin')).toMatchObject({ input });
   });
 });
 

@@ -100,11 +100,11 @@ describe('错题本', () => {
     expect(screen.queryByRole('link', { name: '开始错题训练' })).toBeNull();
   });
 
-  const training = (id: string, state: number) => ({
+  const training = (id: string, state: number, repoId = 'e1') => ({
     ...{
       __typename: 'TrainRecord',
       id,
-      repoId: 'e1',
+      repoId,
       repoId_dictText: '期中考试',
       mode: 0,
       chapterId: null,
@@ -115,7 +115,7 @@ describe('错题本', () => {
   });
 
   it('begins a training of wrong questions, and goes on with one that has not ended [wrongbook-001] [wrongbook-003] [wrongbook-007] [wrongbook-008]', async () => {
-    const { asked } = open([row('1')], false, [training('t2', 0), training('t1', 1)]);
+    const { asked } = open([row('1')], false, [training('t2', 0), training('t1', 1, 'e2')]);
     const start = await screen.findByRole('link', { name: '开始错题训练' });
     expect(start.getAttribute('href')).toBe('/web/repo/training/all/0');
     const goOn = await screen.findByRole('link', { name: '继续训练' });
