@@ -97,6 +97,11 @@ describe('the debug guard', () => {
     expect(toolsSuspected(sizes(1440, 900, 1440, 400))).toBe(true);
     expect(toolsSuspected(sizes(1440, 900, 1440, 400, 2))).toBe(true);
   });
+  it('begins to suspect beyond 300 px [common-013]', () => {
+    expect(toolsSuspected(sizes(1440, 900, 1140, 890))).toBe(false);
+    expect(toolsSuspected(sizes(1440, 900, 1139, 890))).toBe(true);
+    expect(toolsSuspected(sizes(1440, 900, 1430, 599))).toBe(true);
+  });
   it('lets a browser’s own bars and unknown sizes pass', () => {
     expect(toolsSuspected(sizes(1440, 900, 1440, 760))).toBe(false);
     expect(toolsSuspected(sizes(0, 0, 1440, 760))).toBe(false);
