@@ -5,10 +5,36 @@ import { declarationsOf } from '../../platform/declarations/declarations.js';
 import type { Settings } from '../../platform/declarations/settings.js';
 import type { Naming, Use } from '../../platform/declarations/uses.js';
 import { badInput } from '../../platform/errors.js';
+import type { ReferenceVersion } from '../../platform/reference/reference-history.js';
 import type { Services } from '../../platform/services.js';
 
 // A setting that names a department keeps its id: a code goes to another place with a move, and to another
 // department in time. On the wire it is the code. What an earlier version kept is a code, and is read as one.
+
+/** The history with departments as they are called now; one that has gone stays as it was kept. */
+export async function withDepartmentNames(
+  services: Services,
+  versions: readonly ReferenceVersion[],
+): Promise<ReferenceVersion[]> {
+  const paths = departmentSettings(declarationsOf(services).settings).map((name) => `values.${name}`);
+  const named = async (json: string | null): Promise<string | null> => {
+    const kept: unknown = json === null ? null : JSON.parse(json);
+    const department = typeof kept === 'string' ? await departmentNamed(services, kept) : null;
+    return department === null ? json : JSON.stringify(department.deptName);
+  };
+  return Promise.all(
+    versions.map(async (version) => ({
+      ...version,
+      changes: await Promise.all(
+        version.changes.map(async (change) =>
+          paths.includes(change.path)
+            ? { ...change, before: await named(change.before), after: await named(change.after) }
+            : change,
+        ),
+      ),
+    })),
+  );
+}
 
 /** Names of the settings that name a department. */
 const departmentSettings = (settings: Settings): string[] =>

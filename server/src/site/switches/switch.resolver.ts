@@ -18,7 +18,12 @@ import { ReferenceVersion, referenceHistory } from '../../platform/reference/ref
 import { saveReference, versionAfter } from '../../platform/reference/reference-save.js';
 import { Rest } from '../../platform/rest.js';
 import type { Services } from '../../platform/services.js';
-import { departmentCodes, departmentIdFor, refuseGoneDepartments } from './setting-departments.js';
+import {
+  departmentCodes,
+  departmentIdFor,
+  refuseGoneDepartments,
+  withDepartmentNames,
+} from './setting-departments.js';
 import { keptSwitchboard, settingsBoard, switchboardEntity, switchboardId } from './switchboard.js';
 import { SwitchConfig, SwitchConfigInput, SwitchesSaved, type SettingRow } from './types.js';
 
@@ -84,8 +89,8 @@ export class SwitchResolver {
   @Access.admin('sys:switch')
   @Rest('/api/sys/config/switch/history')
   @Query(() => [ReferenceVersion])
-  switchHistory(@Ctx() { services }: RequestContext): Promise<ReferenceVersion[]> {
-    return referenceHistory(services, 'switchboard', switchboardId);
+  async switchHistory(@Ctx() { services }: RequestContext): Promise<ReferenceVersion[]> {
+    return withDepartmentNames(services, await referenceHistory(services, 'switchboard', switchboardId));
   }
 }
 

@@ -107,6 +107,10 @@ describe('a setting that names a department', () => {
     expect((await room.admin.refused('/api/sys/depart/delete', { ids: [school.id] })).msg).toBe(
       '部门“新生”正被功能开关“默认部门”使用，不能删除！',
     );
+    const history = await room.admin.ok<{ changes: { path: string }[] }[]>(`${base}/history`);
+    expect(history[0]?.changes).toContainEqual(
+      expect.objectContaining({ path: 'values.userDeptCode', after: '"新生"' }),
+    );
     const { data } = await room.server.rest('/api/sys/user/reg', {
       ...{ userName: 'by.default', realName: '新人', password: 'Secret123' },
     });
