@@ -12,7 +12,7 @@ export type SettingShape =
       readonly choices: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'text'; readonly initially: string; readonly charsAtMost: number }
-  /** the code of a department, or empty */
+  /** the id of a department, or empty; on the wire its code */
   | { readonly kind: 'department'; readonly initially: string };
 
 /** A value as it came over the wire (`true`, `1`, `"1"`) in the shape of its setting; null: it is none of its values. */
@@ -21,10 +21,19 @@ export function settingValue(shape: SettingShape, given: string): SettingValue |
     return ['true', '1'].includes(given) ? true : ['false', '0', ''].includes(given) ? false : null;
   const text = given.trim();
   if (shape.kind === 'choice') return Object.hasOwn(shape.choices, text) ? text : null;
-  return text.length <= (shape.kind === 'text' ? shape.charsAtMost : departmentCodeAtMost) ? text : null;
+  if (text.length > (shape.kind === 'text' ? shape.charsAtMost : departmentAtMost)) return null;
+  return unprintable.test(text) ? null : text;
 }
 
-const departmentCodeAtMost = 200;
+const departmentAtMost = 200;
+const unprintable = /[\p{Cc}\p{Cs}]/u;
+
+/** Why a text may not stand in a setting, as people read it. */
+export function settingProblem(shape: SettingShape, title: string, given: string): string {
+  return shape.kind === 'text' && given.trim().length > shape.charsAtMost
+    ? `“${title}”不能超过${shape.charsAtMost}个字！`
+    : `“${title}”的值不正确！`;
+}
 
 /** A stored value, unless the setting has come to take others since: then as declared. */
 export const settingInForce = (shape: SettingShape, stored: SettingValue | undefined): SettingValue =>

@@ -15,6 +15,7 @@ export {
   sizeText,
   uploadedKindOf,
   uploadLimits,
+  shareProblem,
   uploadProblem,
   type BegunUpload,
   type UploadedKind,

@@ -72,17 +72,25 @@ export function uploadProblem(
   coming: { readonly sizeBytes: number },
   begun: readonly BegunUpload[],
 ): string | null {
-  const { perDayBytes, mostUnfinished } = uploadLimits[purpose];
+  const { mostUnfinished } = uploadLimits[purpose];
   if (!Number.isSafeInteger(coming.sizeBytes) || coming.sizeBytes <= 0)
     return '文件内容为空，请重新选择文件！';
   const largest = largestUpload(purpose);
   if (coming.sizeBytes > largest) return `文件不能超过 ${sizeText(largest)}！`;
   if (begun.filter(({ isFinished }) => !isFinished).length >= mostUnfinished)
     return `还有 ${mostUnfinished} 个文件没有上传完成，请先完成或取消！`;
-  const today = begun.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  if (today + coming.sizeBytes > perDayBytes)
-    return `24 小时内最多上传 ${sizeText(perDayBytes)}，请稍后再试！`;
-  return null;
+  return shareProblem(purpose, coming.sizeBytes, begun);
+}
+
+/** Why so many bytes more are beyond an account's share of a day; null: they are not. */
+export function shareProblem(
+  purpose: UploadPurpose,
+  sizeBytes: number,
+  begun: readonly BegunUpload[],
+): string | null {
+  const { perDayBytes } = uploadLimits[purpose];
+  const today = begun.reduce((sum, one) => sum + one.sizeBytes, 0);
+  return today + sizeBytes > perDayBytes ? `24 小时内最多上传 ${sizeText(perDayBytes)}，请稍后再试！` : null;
 }
 
 /** Why a file that has come is not kept; null: it is. */

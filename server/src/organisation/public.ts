@@ -3,6 +3,7 @@ export { sayFilter } from './acts/event-words.js';
 export { colleague } from './colleague.js';
 export { collections } from './collections.js';
 export { departmentsOf } from './departments/departments.js';
+export { departmentNamed } from './departments/named-department.js';
 export { eraseOneself } from './erase-people.js';
 export { handOver } from './hand-over.js';
 export { coveredMobile, erasedName, type Person, peopleOf } from './people.js';

@@ -65,7 +65,7 @@ export interface Slice {
   /** Classes of calls that one account may make only so often; its resolvers ask `services.rates.of`. */
   readonly rates?: readonly RateClass[];
   /** Who of this slice names something of a lower one: asked before anything is deleted (`InUse`). */
-  readonly naming?: Naming;
+  readonly naming?: Naming | readonly Naming[];
   /** What it asks of who would sit an exam (`sitting/entitlement`). */
   readonly entitlements?: readonly Entitling[];
   /** What of that is not asked of this person, by what this slice knows; null: nothing. */

@@ -14,6 +14,7 @@ import { PropResolver } from './props/prop.resolver.js';
 import { embeddedPageEntity, framedOrigins, keptPages, menuStamp } from './embedded/embedded-pages.js';
 import { EmbeddedResolver } from './embedded/embedded.resolver.js';
 import { siteSettings } from './settings.js';
+import { namedBySettings } from './switches/setting-departments.js';
 import { SwitchResolver } from './switches/switch.resolver.js';
 import { followSwitchboard, switchboardEntity } from './switches/switchboard.js';
 
@@ -31,7 +32,7 @@ export const siteSlice: Slice = {
   collections,
   menu: siteMenu,
   settings: siteSettings,
-  naming: namedByBrands,
+  naming: [namedByBrands, namedBySettings],
   entities: (services) => [
     dictionaryEntity(services),
     switchboardEntity(services),

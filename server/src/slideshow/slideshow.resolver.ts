@@ -1,9 +1,9 @@
-import { pictureFileId } from '@vigil/domain/kernel/picture-file';
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { inCarouselOrder, shownSlides, slideProblems, type Slide } from '@vigil/domain/slideshow/slide';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput, notFound } from '../platform/errors.js';
+import { demandPublicPicture } from '../platform/files/public-picture.js';
 import { IdOf } from '../platform/graphql/paging.js';
 import { Flag } from '../platform/graphql/scalars.js';
 import { ReferenceVersion, referenceHistory } from '../platform/reference/reference-history.js';
@@ -86,7 +86,7 @@ export class SlideshowResolver {
       payload: input,
       make: async (before, newId, now) => {
         const slide = slideFrom(input, before, newId, now);
-        if (slide.image !== before?.image) await picturePresent(context.services, slide.image);
+        if (slide.image !== before?.image) await demandPublicPicture(context.services, slide.image);
         return slide;
       },
     });
@@ -120,14 +120,6 @@ export class SlideshowResolver {
   ): Promise<ReferenceVersion[]> {
     return referenceHistory(services, 'slideshow', id);
   }
-}
-
-/** Refuses what is no picture of the site that visitors may see. */
-async function picturePresent({ files }: RequestContext['services'], image: string): Promise<void> {
-  const file = await files.get(pictureFileId(image) ?? '');
-  if (file === null) throw badInput('图片不存在或已被删除，请重新上传！');
-  if (file.owner !== null || !file.mimeType.startsWith('image/'))
-    throw badInput('图片不能公开显示，请重新上传！');
 }
 
 function slideFrom(input: SlideshowInput, before: Slide | null, id: string, now: number): Slide {

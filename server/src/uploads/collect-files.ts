@@ -4,6 +4,7 @@ import type { Services } from '../platform/services.js';
 import { forgetDirect } from './direct/forget-direct.js';
 import { forgetMedia } from './media/forget-media.js';
 import { uploads } from './resumable/uploads.js';
+import { forgetSmallUploads } from './small-uploads.js';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -24,6 +25,7 @@ export async function collectFiles(services: Services, lease: Pick<Lease, 'held'
   const collected = await services.fileRecords.collect(now, () => lease.held());
   await services.files.sweep(now - day);
   await uploads(services).forget({ begunBefore: now - 2 * day });
+  await forgetSmallUploads(services, { before: now - 2 * day });
   await forgetMedia(services, () => lease.held());
   await forgetDirect(services, now - day, () => lease.held());
   return collected;

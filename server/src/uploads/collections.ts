@@ -19,6 +19,16 @@ export interface UploadDocument extends Document {
   readonly reason: string | null;
 }
 
+/** Files that came as a whole from an account within an hour: only how much they were. Forgotten after two days. */
+export interface SmallUploadsDocument extends Document {
+  readonly version: number;
+  readonly userId: string;
+  readonly purpose: UploadPurpose;
+  /** when the hour began, ms epoch */
+  readonly hourAt: number;
+  readonly sizeBytes: number;
+}
+
 /** A form that was handed out: a browser may put files below `prefix` until it ends. Forgotten a day later. */
 export interface DirectUploadDocument extends Document {
   readonly userId: string;
@@ -127,5 +137,9 @@ export const collections = {
   uploads: define<UploadDocument>({
     name: 'uploads',
     indexes: [{ fields: ['userId'] }, { fields: ['begunAt'] }],
+  }),
+  smallUploads: define<SmallUploadsDocument>({
+    name: 'small_uploads',
+    indexes: [{ fields: ['userId'] }, { fields: ['hourAt'] }],
   }),
 } as const;

@@ -9,6 +9,7 @@ import { storageChoiceEntity, storageConfigEntity } from './storage/storage-conf
 import { storageProp } from './storage/storage-prop.js';
 import { StorageResolver } from './storage/storage.resolver.js';
 import { together } from '../platform/roles/lease.js';
+import { forgetSmallUploads } from './small-uploads.js';
 import { uploadsStatus } from './status.js';
 import { UploadResolver } from './upload.resolver.js';
 import type { Slice } from '../platform/slice.js';
@@ -29,6 +30,7 @@ export const uploadsSlice: Slice = {
     namelessEvents: ['PrivateFilesViewed'],
     namelessCollections: [
       collections.uploads,
+      collections.smallUploads,
       collections.directUploads,
       collections.mediaJobs,
       collections.filePlaces,
@@ -50,6 +52,7 @@ export const uploadsSlice: Slice = {
   connects: directOrigins,
   forget: async (services, userId) => {
     await uploads(services).forget({ userId });
+    await forgetSmallUploads(services, { userId });
     await services.fileRecords.ownerErased(userId);
   },
   routes: (app, services) => {

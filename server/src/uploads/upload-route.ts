@@ -8,6 +8,7 @@ import type { RequestScope } from '../platform/request-scope.js';
 import { successEnvelope } from '../platform/rest/envelope.js';
 import type { Services } from '../platform/services.js';
 import { kindOfUpload } from './file-kinds.js';
+import { uploads } from './resumable/uploads.js';
 import { refuseHugePicture } from '../platform/picture-size.js';
 
 interface UploadRoute {
@@ -19,7 +20,7 @@ interface UploadRoute {
 
 /**
  * Multipart `file` → `{url}`. Refuses `BadInput` for a type that is not allowed or a picture no browser
- * should open.
+ * should open, and what is beyond the account's share of a day.
  */
 function addUpload(
   app: FastifyInstance,
@@ -36,6 +37,7 @@ function addUpload(
       if (mimeType === null) throw badInput('不支持的文件类型，请更换文件后重试！');
       await refuseHugePicture(mimeType, bytes);
       const { kind, owner } = store(context);
+      await uploads(services).takeSmall(account(context).id, owner === null ? 'media' : 'own', bytes.length);
       const stored = await services.fileRecords.put(kind, owner, mimeType, bytes);
       sendJson(reply, 200, successEnvelope(JSON.stringify({ url: `/api/common/file/${stored.fileId}` })));
       return reply;

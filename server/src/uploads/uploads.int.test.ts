@@ -1,6 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { uploadLimits } from '@vigil/domain/uploads/public';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { collections, type SmallUploadsDocument } from './collections.js';
+import { uploads } from './resumable/uploads.js';
+import { forgetSmallUploads, smallUploadsSince } from './small-uploads.js';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -43,6 +47,63 @@ function upload(
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.http.inject({ method: 'GET', url, headers });
+
+describe('the share of a day', () => {
+  const used = async (userId: string, purpose: 'own' | 'media', left: number): Promise<void> => {
+    const hourAt = Math.floor(server.services.clock.now() / 3_600_000) * 3_600_000;
+    const sizeBytes = uploadLimits[purpose].perDayBytes - left;
+    await server.services.documents
+      .collection<SmallUploadsDocument>(collections.smallUploads)
+      .put({ ...{ id: `${userId}|${purpose}|${hourAt}`, version: 1 }, userId, purpose, hourAt, sizeBytes });
+  };
+
+  it('holds files that come as a whole, too, several at once, and those that come in pieces', async () => {
+    const user = await server.addUser({ roleType: 1 });
+    const token = await server.tokenOf(user);
+    await used(user.id, 'own', 2 * png.length + 1);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => upload(png, { token })));
+    const said = answers.map((answer) => answer.json<{ msg: string }>().msg);
+    expect(said.filter((msg) => msg === '24 小时内最多上传 2 GB，请稍后再试！')).toHaveLength(2);
+    const beginning = await server.app.http.inject({
+      method: 'POST',
+      url: '/api/common/upload/resumable',
+      headers: {
+        ...{ token, 'tus-resumable': '1.0.0', 'upload-length': '10' },
+        'upload-metadata': `filename ${btoa('a.mp4')},purpose ${btoa('own')}`,
+      },
+    });
+    expect(beginning.body).toContain('24 小时内最多上传 2 GB');
+    expect((await upload(png)).json()).toMatchObject({ code: 0 });
+  });
+
+  it('of what was sent goes with its person, and counts no longer after a day', async () => {
+    const user = await server.addUser({ roleType: 1 });
+    const kept = server.services.documents.collection<SmallUploadsDocument>(collections.smallUploads);
+    await used(user.id, 'own', 0);
+    expect(
+      await smallUploadsSince(server.services, user.id, 'own', server.services.clock.now() - 3_600_000),
+    ).toEqual([{ sizeBytes: uploadLimits.own.perDayBytes, isFinished: true }]);
+    expect(await smallUploadsSince(server.services, user.id, 'media', 0)).toEqual([]);
+    expect(
+      await smallUploadsSince(server.services, user.id, 'own', server.services.clock.now() + 2 * 3_600_000),
+    ).toEqual([]);
+    await forgetSmallUploads(server.services, { userId: user.id });
+    expect(await kept.find({ filter: { userId: user.id } })).toEqual([]);
+  });
+});
+
+describe('a full disk', () => {
+  it('takes no upload: what is left is the log’s', async () => {
+    const free = vi.spyOn(uploads(server.services).partials, 'free').mockResolvedValue(1024 ** 3 + 10);
+    const answer = await upload(png);
+    expect([answer.statusCode, answer.json<{ msg: string }>().msg]).toEqual([
+      503,
+      '服务器存储空间不足，请联系管理员！',
+    ]);
+    free.mockRestore();
+    expect((await upload(png)).json()).toMatchObject({ code: 0 });
+  });
+});
 
 describe('an upload', () => {
   it('is kept for its owner, who gets the same bytes back; nobody else does but an auditor', async () => {

@@ -1,5 +1,11 @@
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
-import { amber, blue, ink, night, red, slate, teal } from './colours.ts';
+import { amber, blue, night, red, slate, teal } from './colours.ts';
+
+/** By name: a brand puts its own shades over these (`brand-colour.ts`), and everything in the accent follows. */
+const ink = Array.from(
+  { length: 10 },
+  (_, shade) => `var(--mantine-color-ink-${shade})`,
+) as unknown as MantineColorsTuple;
 
 /** Mantine's variant `light` (alerts, quiet buttons, acts of a row) in the tones of our states. */
 const softly = (

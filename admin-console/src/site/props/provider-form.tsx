@@ -186,6 +186,7 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
                 description={hints[name]}
                 required={required}
                 readOnly={isGiven === true}
+                variant={isGiven === true ? 'unstyled' : 'default'}
                 maxLength={500}
                 maw={480}
                 {...form.field(name)}

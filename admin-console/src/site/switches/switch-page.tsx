@@ -25,8 +25,8 @@ import { paths } from '../paths.ts';
 import { SettingField } from './setting-field.tsx';
 import {
   changedSettings,
-  isShown,
   saySetting,
+  shownGroups,
   switchLabels,
   switchValues,
   type Switches,
@@ -111,13 +111,11 @@ function SwitchForm({ switches, onSaved }: SwitchFormProps) {
         sayValue={(path, value) => saySetting(rowAt(path), value)}
         onCancel={form.reset}
       >
-        {switches.groups.map(({ key, title }) => (
+        {shownGroups(switches, values).map(({ key, title, rows }) => (
           <FormSection key={key} title={title}>
-            {switches.settings
-              .filter((row) => row.group === key && isShown(row, values))
-              .map((row) => (
-                <SettingField key={row.name} row={row} form={form} />
-              ))}
+            {rows.map((row) => (
+              <SettingField key={row.name} row={row} form={form} />
+            ))}
           </FormSection>
         ))}
       </FormFrame>

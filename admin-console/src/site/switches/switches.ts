@@ -17,6 +17,15 @@ export const switchValues = ({ settings }: Switches): SwitchValues =>
 export const isShown = ({ whileName, whileIs }: SettingRow, values: SwitchValues): boolean =>
   whileName === null || whileName === undefined || String(values[whileName]) === whileIs;
 
+/** The parts of the form with the rows that count; one of which none does is not there. */
+export const shownGroups = ({ groups, settings }: Switches, values: SwitchValues) =>
+  groups
+    .map((group) => ({
+      ...group,
+      rows: settings.filter((row) => row.group === group.key && isShown(row, values)),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+
 /** What is to be saved: the rows that count and differ from what was opened. */
 export const changedSettings = (
   { settings }: Switches,

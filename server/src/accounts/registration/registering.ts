@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { departmentByCode } from '../../organisation/public.js';
+import { departmentByCode, departmentNamed } from '../../organisation/public.js';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
 import type { RequestContext } from '../../platform/context.js';
 import { settingsOf } from '../../platform/declarations/declarations.js';
@@ -21,12 +21,16 @@ export async function registeredPlace(
   mustChoose: boolean,
 ): Promise<{ readonly departId: string | null; readonly deptCode: string | null }> {
   const settings = settingsOf(services);
-  const code = settings.text('userDeptType') === '1' ? settings.text('userDeptCode') : (chosen?.trim() ?? '');
-  if (code === '') {
-    if (mustChoose && settings.text('userDeptType') !== '1') throw badInput('部门必须选择！');
+  const isDefault = settings.text('userDeptType') === '1';
+  const named = isDefault ? settings.text('userDeptCode') : (chosen?.trim() ?? '');
+  if (named === '') {
+    if (mustChoose && !isDefault) throw badInput('部门必须选择！');
     return { departId: null, deptCode: null };
   }
-  const department = await departmentByCode(services, code);
+  const department = isDefault
+    ? await departmentNamed(services, named)
+    : await departmentByCode(services, named);
+  if (department === null) throw badInput('默认部门不存在，请联系管理员！');
   return { departId: department.id, deptCode: department.deptCode };
 }
 

@@ -22,12 +22,29 @@ export class NamedStreams {
   readonly #named = new Map<string, { readonly by: string; readonly time: number }>();
   readonly #seen = new Set<string>();
   #lastTime = 0;
+  #created: { readonly paper: string; readonly candidate: string } | null = null;
 
   see(event: Recorded): void {
     this.#seen.add(event.stream);
     this.#lastTime = Math.max(this.#lastTime, event.time);
     for (const stream of namedIn(event))
       if (!this.#named.has(stream)) this.#named.set(stream, { by: event.stream, time: event.time });
+    this.#forgetEntered(event);
+  }
+
+  /**
+   * A score of an exam that was sat on paper is entered for whoever sat it, who has no stream unless they sit here,
+   * too. Its paper is created and handed in by one decision: nothing stands between the two.
+   */
+  #forgetEntered({ type, stream, data }: Recorded): void {
+    const { userId, cause } = (data ?? {}) as { readonly userId?: unknown; readonly cause?: unknown };
+    const created = this.#created;
+    this.#created =
+      type === 'PaperCreated' && typeof userId === 'string'
+        ? { paper: stream, candidate: candidateStream(userId) }
+        : null;
+    if (type !== 'PaperHandedIn' || cause !== 'offline' || created?.paper !== stream) return;
+    if (this.#named.get(created.candidate)?.by === stream) this.#named.delete(created.candidate);
   }
 
   missing(): MissingStream[] {

@@ -111,10 +111,16 @@ export class Settings implements SettingReader {
     return { ...before, ...Object.fromEntries(ended), ...given };
   }
 
+  /** The same declarations, as these set them. */
+  beside(values: SettingValues): Settings {
+    const other = new Settings(this.declared);
+    other.follow(values);
+    return other;
+  }
+
   /** The first thing that is wrong when these stand; null: nothing. */
   problemOf(values: SettingValues): string | null {
-    const to = new Settings(this.declared);
-    to.follow(values);
+    const to = this.beside(values);
     for (const { problem } of this.declared.values()) {
       const found = problem?.(to) ?? null;
       if (found !== null) return found;

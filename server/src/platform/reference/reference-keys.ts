@@ -12,8 +12,8 @@ import { randomVersion } from '../random-version.js';
 export interface UniqueKey<T> {
   /** Stays as it is: the claims of an installation are kept under it. */
   readonly name: string;
-  /** In the form in which two count as the same (lower case); null: the document has none. */
-  of(document: T): string | null;
+  /** In the form in which two count as the same (lower case); null: the document has none. Several: each is its own alone. */
+  of(document: T): string | readonly string[] | null;
   /** Sentence of the refusal `Duplicate`; absent: `${noun}已存在！` */
   readonly refusal?: string;
 }
@@ -171,7 +171,7 @@ export class ReferenceKeys {
       const revision = await owners.revisionOf(there.owner);
       if (revision !== there.revision) {
         const holder = await owners.documentOf(there.owner);
-        if (holder !== null && key.of(holder) === value)
+        if (holder !== null && hasKey(key, holder, value))
           throw new RefusedError('Duplicate', key.refusal ?? `${entity.noun}已存在！`);
         if ((await this.claims.save(mine, there.version)) === 'written') return { id, version, made: true };
         continue;
@@ -224,13 +224,20 @@ function valuesOf<T extends Document>(
 ): readonly KeyValue<T>[] {
   if (document === null || unique === undefined) return [];
   return unique.keys
-    .flatMap((key) => {
-      const value = key.of(document);
-      if (value === null) return [];
-      return [{ id: claimId(name, key.name, value), key, value }];
-    })
+    .flatMap((key) =>
+      keysIn(key, document).map((value) => ({ id: claimId(name, key.name, value), key, value })),
+    )
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
+
+function keysIn<T>(key: UniqueKey<T>, document: T): readonly string[] {
+  const values = key.of(document) ?? [];
+  return typeof values === 'string' ? [values] : [...new Set(values)];
+}
+
+/** Whether the document has this value of the key. */
+export const hasKey = <T>(key: UniqueKey<T>, document: T, value: string): boolean =>
+  keysIn(key, document).includes(value);
 
 const claimId = (entity: string, key: string, value: string): string =>
   `${entity}:${key}:${createHash('sha256').update(value).digest('hex')}`;

@@ -1,7 +1,7 @@
 import { perServices } from '../per-services.js';
 import type { Services } from '../services.js';
 import type { ReferenceDocument, ReferenceEntity } from './reference-entity.js';
-import { ReferenceKeys } from './reference-keys.js';
+import { hasKey, ReferenceKeys } from './reference-keys.js';
 
 const keysOf = perServices(({ documents, logger }) => new ReferenceKeys(documents, logger));
 
@@ -16,7 +16,7 @@ export async function ownerOf<T extends ReferenceDocument>(
   const owner = (await keysOf(services).claimants(entity, name, [value])).get(value);
   if (key === undefined || owner === undefined) return null;
   const document = await entity.collection.get(owner);
-  return document !== null && key.of(document) === value ? owner : null;
+  return document !== null && hasKey(key, document, value) ? owner : null;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function takenValues<T extends ReferenceDocument>(
   if (key === undefined) return taken;
   for (const [value, owner] of await keysOf(services).claimants(entity, name, values)) {
     const document = await entity.collection.get(owner);
-    if (document !== null && key.of(document) === value) taken.add(value);
+    if (document !== null && hasKey(key, document, value)) taken.add(value);
   }
   return taken;
 }

@@ -12,6 +12,7 @@ import { departmentsOf } from '../../organisation/public.js';
 import { Access } from '../../platform/access.js';
 import type { RequestContext } from '../../platform/context.js';
 import { badInput, notFound, RefusedError } from '../../platform/errors.js';
+import { demandPublicPicture } from '../../platform/files/public-picture.js';
 import { Flag } from '../../platform/graphql/scalars.js';
 import { pageOf, toPage } from '../../platform/paging/paging.js';
 import {
@@ -179,7 +180,7 @@ async function save(
           updateTime: now,
         },
       };
-      await refuseUnsound(context, made);
+      await refuseUnsound(context, made, stored);
       return made;
     },
   });
@@ -187,7 +188,14 @@ async function save(
   return { id: saved.id, version: saved.version };
 }
 
-async function refuseUnsound({ services }: RequestContext, brand: Brand): Promise<void> {
+const pictures = ['backLogo', 'frontLogo', 'loginPageImg', 'mpCode'] as const;
+
+/** Hosts and departments are claimed by the save itself; here their refusal names who has them. */
+async function refuseUnsound(
+  { services }: RequestContext,
+  brand: Brand,
+  before: Brand | null,
+): Promise<void> {
   const [problem] = brandProblems(brand);
   if (problem !== undefined) throw badInput(problem);
   for (const other of everyBrand(services)) {
@@ -200,6 +208,9 @@ async function refuseUnsound({ services }: RequestContext, brand: Brand): Promis
   }
   if (brand.departId !== null && !(await departmentsOf(services).tree()).has(brand.departId))
     throw badInput('部门不存在，请重新选择！');
+  for (const name of pictures)
+    if (brand[name] !== '' && brand[name] !== before?.[name])
+      await demandPublicPicture(services, brand[name]);
 }
 
 const texts = [

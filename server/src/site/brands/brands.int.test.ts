@@ -99,6 +99,48 @@ describe('a brand', () => {
     expect((await info('', candidate.token)).siteName).toBe('Vigil 在线考试');
   });
 
+  it('has its hosts and its department alone, whoever saves others at the same moment', async () => {
+    const departId = (await room.admin.ok<{ id: string }>('/api/sys/depart/save', { deptName: '戊校' })).id;
+    for (const claimed of [{ domains: ['one.example', 'race.example'] }, { departId }]) {
+      const answers = await Promise.all(
+        ['甲', '乙', '丙', '丁'].map((title) =>
+          room.server.rest(
+            `${config}/save`,
+            { id: 'new', title, siteName: title, ...claimed },
+            { token: room.admin.token },
+          ),
+        ),
+      );
+      const made = answers.flatMap(({ code, data }) => (code === 0 ? [(data as Saved).id] : []));
+      expect(made).toHaveLength(1);
+      expect(answers.filter(({ reason }) => reason === 'Duplicate')).toHaveLength(3);
+      await room.admin.ok(`${config}/delete`, { ids: made });
+    }
+    // What was given up is free.
+    const { id } = await save({
+      id: 'new',
+      title: '己',
+      siteName: '己',
+      domains: ['race.example'],
+      departId,
+    });
+    await room.admin.ok(`${config}/delete`, { ids: [id] });
+  });
+
+  it('has pictures that are there and that visitors may see [config-001]', async () => {
+    const put = (owner: string | null, mimeType: string, text: string) =>
+      room.services.files.put(owner === null ? 'media' : 'upload', owner, mimeType, Buffer.from(text));
+    const url = (fileId: string): string => `/api/common/file/${fileId}`;
+    const picture = url((await put(null, 'image/png', 'logo')).fileId);
+    expect(await refused({ id: brandId, backLogo: url('a'.repeat(64)) })).toMatch(/图片不存在/);
+    for (const { fileId } of [await put('u1', 'image/png', 'own'), await put(null, 'text/plain', 'text')])
+      expect(await refused({ id: brandId, frontLogo: url(fileId) })).toBe('图片不能公开显示，请重新上传！');
+    await save({ id: brandId, backLogo: picture });
+    // What is there already is not asked for again.
+    await save({ id: brandId, backLogo: picture, copyRight: '' });
+    await save({ id: brandId, backLogo: '' });
+  });
+
   it('keeps what a save does not name; another variant brings its look [common-057] [config-015]', async () => {
     const { version } = await save({ id: brandId, icp: '京ICP备1号', colour: '#7a1f5c' });
     expect((await info('b.example')).icp).toBe('京ICP备1号');

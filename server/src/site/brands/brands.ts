@@ -6,17 +6,29 @@ import type { RequestContext } from '../../platform/context.js';
 import { perServices } from '../../platform/per-services.js';
 import { KeptReference } from '../../platform/reference/kept-reference.js';
 import { openEntity, type ReferenceEntity } from '../../platform/reference/reference-entity.js';
+import type { UniqueKeys } from '../../platform/reference/reference-keys.js';
 import type { Services } from '../../platform/services.js';
 import { collections } from '../collections.js';
 
 const collectionOf = ({ documents }: Pick<Services, 'documents'>): Collection<Brand> =>
   documents.collection<Brand>(collections.brands);
 
-/** A brand as reference data: who changed what stands in the log. Two brands never claim one host. */
-export const brandEntity = (services: Services): ReferenceEntity<Brand> =>
-  openEntity('brand', '品牌', collectionOf(services), {
+const keys: UniqueKeys<Brand>['keys'] = [
+  { name: 'domain', of: ({ domains }) => domains, refusal: '域名已属于另一个品牌！' },
+  { name: 'department', of: ({ departId }) => departId, refusal: '该部门已绑定另一个品牌！' },
+];
+
+/**
+ * A brand as reference data: who changed what stands in the log. Two brands never claim one host or one department,
+ * whoever saves them at the same moment.
+ */
+export function brandEntity(services: Services): ReferenceEntity<Brand> {
+  const among = collectionOf(services);
+  return openEntity('brand', '品牌', among, {
+    unique: { keys, among },
     completed: () => void keptBrands(services).changed(),
   });
+}
 
 export const keptBrands = perServices(
   (services) => new KeptReference(services, 'brand', collectionOf(services)),

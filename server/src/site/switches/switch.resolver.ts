@@ -1,4 +1,9 @@
-import { settingValue, type SettingValue, type SettingValues } from '@vigil/domain/kernel/setting';
+import {
+  settingProblem,
+  settingValue,
+  type SettingValue,
+  type SettingValues,
+} from '@vigil/domain/kernel/setting';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../platform/access.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -12,6 +17,13 @@ import { badInput } from '../../platform/errors.js';
 import { ReferenceVersion, referenceHistory } from '../../platform/reference/reference-history.js';
 import { saveReference, versionAfter } from '../../platform/reference/reference-save.js';
 import { Rest } from '../../platform/rest.js';
+import type { Services } from '../../platform/services.js';
+import {
+  departmentCodes,
+  departmentIdFor,
+  refuseGoneDepartments,
+  withDepartmentNames,
+} from './setting-departments.js';
 import { keptSwitchboard, settingsBoard, switchboardEntity, switchboardId } from './switchboard.js';
 import { SwitchConfig, SwitchConfigInput, SwitchesSaved, type SettingRow } from './types.js';
 
@@ -29,11 +41,13 @@ export class SwitchResolver {
   @Access.admin('sys:switch')
   @Rest('/api/sys/config/switch/detail')
   @Query(() => SwitchConfig)
-  switchDetail(@Ctx() { services }: RequestContext): SwitchConfig {
+  async switchDetail(@Ctx() { services }: RequestContext): Promise<SwitchConfig> {
     const { settings } = declarationsOf(services);
     const { version, updateTime } = settingsBoard(services);
-    const rows = [...settings.declared].map(([name, declared]) => rowOf(settings, name, declared));
-    const named = [...flags, ...texts].map((name) => [name, settings.kept(name)] as const);
+    const codes = await departmentCodes(services);
+    const shown = (name: string): SettingValue | null => codes.get(name) ?? settings.kept(name);
+    const rows = [...settings.declared].map(([name, declared]) => rowOf(name, declared, shown(name)));
+    const named = [...flags, ...texts].map((name) => [name, shown(name)] as const);
     return {
       ...(Object.fromEntries(named) as Omit<SwitchConfig, 'version' | 'updateTime' | 'settings' | 'groups'>),
       ...{ version, updateTime: version === 0 ? null : updateTime, settings: rows },
@@ -51,7 +65,7 @@ export class SwitchResolver {
   ): Promise<SwitchesSaved> {
     const { services } = context;
     const { settings } = declarationsOf(services);
-    const given = valuesIn(settings, input);
+    const given = await valuesIn(services, settings, input);
     const saved = await saveReference(context, switchboardEntity(services), {
       ...{
         operation: 'switchSave',
@@ -60,10 +74,11 @@ export class SwitchResolver {
         mayBeNew: true,
         payload: input,
       },
-      make: (before, id, now) => {
+      make: async (before, id, now) => {
         const values = settings.after(before?.values ?? {}, given);
         const problem = settings.problemOf(values);
         if (problem !== null) throw badInput(problem);
+        await refuseGoneDepartments(services, values);
         return { id, version: versionAfter(before), values, updateTime: now };
       },
     });
@@ -74,8 +89,8 @@ export class SwitchResolver {
   @Access.admin('sys:switch')
   @Rest('/api/sys/config/switch/history')
   @Query(() => [ReferenceVersion])
-  switchHistory(@Ctx() { services }: RequestContext): Promise<ReferenceVersion[]> {
-    return referenceHistory(services, 'switchboard', switchboardId);
+  async switchHistory(@Ctx() { services }: RequestContext): Promise<ReferenceVersion[]> {
+    return withDepartmentNames(services, await referenceHistory(services, 'switchboard', switchboardId));
   }
 }
 
@@ -83,7 +98,11 @@ export class SwitchResolver {
  * The settings that were given, in the shape of their rows. Whole forms come back with fields of slices that are not
  * there: those are passed over, unless they would switch something on.
  */
-function valuesIn(settings: Settings, input: SwitchConfigInput): SettingValues {
+async function valuesIn(
+  services: Services,
+  settings: Settings,
+  input: SwitchConfigInput,
+): Promise<SettingValues> {
   if ((input.settings?.length ?? 0) > settingsAtMost) throw badInput('一次设置的开关过多！');
   const given: readonly (readonly [string, string])[] = [
     ...[...flags, ...texts].flatMap((name) => {
@@ -100,18 +119,22 @@ function valuesIn(settings: Settings, input: SwitchConfigInput): SettingValues {
       continue;
     }
     const value = settingValue(declared, text);
-    if (value === null) throw badInput(`“${declared.title}”的值不正确！`);
-    values.push([name, value]);
+    if (value === null) throw badInput(settingProblem(declared, declared.title, text));
+    const isDepartment = declared.kind === 'department';
+    values.push([
+      name,
+      isDepartment ? await departmentIdFor(services, declared.title, String(value)) : value,
+    ]);
   }
   return Object.fromEntries(values);
 }
 
-function rowOf(settings: Settings, name: string, declared: SettingDeclaration): SettingRow {
+function rowOf(name: string, declared: SettingDeclaration, value: SettingValue | null): SettingRow {
   const { kind, group, title, hint, obeyedBy, onlyWhile, initially } = declared;
   const choices = kind === 'choice' ? Object.entries(declared.choices) : [];
   return {
     ...{ name, kind, group, title, hint: hint ?? null, obeyedBy, initially: String(initially) },
-    value: String(settings.kept(name)),
+    value: String(value),
     choices: choices.map(([value, words]) => ({ value, title: words })),
     charsAtMost: kind === 'text' ? declared.charsAtMost : null,
     whileName: onlyWhile?.name ?? null,

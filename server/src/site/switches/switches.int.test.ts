@@ -85,6 +85,55 @@ describe('the switchboard', () => {
   });
 });
 
+describe('a setting that names a department', () => {
+  const place = async (deptName: string, parentId: string | null = null) => {
+    const { id } = await room.admin.ok<{ id: string }>('/api/sys/depart/save', { deptName, parentId });
+    return room.admin.ok<{ id: string; deptCode: string }>('/api/sys/depart/detail', { id });
+  };
+  const byDefault = (userDeptCode: string, userReg = true) => ({ userReg, userDeptType: '1', userDeptCode });
+  const codeNow = async () => (await room.admin.ok<{ userDeptCode: string }>(`${base}/detail`)).userDeptCode;
+  afterEach(() => room.admin.ok(`${base}/save`, { userReg: false, userDeptType: '0', userDeptCode: '' }));
+
+  it('names one that is there, wherever it is moved; it is not deleted while it counts [config-002]', async () => {
+    expect(await refused(byDefault('Z99'))).toBe('“默认部门”不存在，请重新选择！');
+    const [above, school] = [await place('上级'), await place('新生')];
+    await room.admin.ok(`${base}/save`, byDefault(school.deptCode));
+    await room.admin.ok('/api/sys/depart/save', { ...school, parentId: above.id });
+    const moved = await room.admin.ok<{ deptCode: string }>('/api/sys/depart/detail', { id: school.id });
+    expect(moved.deptCode).not.toBe(school.deptCode);
+    // Another one that takes its former code is another one.
+    expect((await place('他校')).id).not.toBe(school.id);
+    expect(await codeNow()).toBe(moved.deptCode);
+    expect((await room.admin.refused('/api/sys/depart/delete', { ids: [school.id] })).msg).toBe(
+      '部门“新生”正被功能开关“默认部门”使用，不能删除！',
+    );
+    const history = await room.admin.ok<{ changes: { path: string }[] }[]>(`${base}/history`);
+    expect(history[0]?.changes).toContainEqual(
+      expect.objectContaining({ path: 'values.userDeptCode', after: '"新生"' }),
+    );
+    const { data } = await room.server.rest('/api/sys/user/reg', {
+      ...{ userName: 'by.default', realName: '新人', password: 'Secret123' },
+    });
+    expect(data).toMatchObject({ deptName: '新生' });
+  });
+
+  it('cannot come to count once its department has gone', async () => {
+    const school = await place('短暂');
+    await room.admin.ok(`${base}/save`, byDefault(school.deptCode, false));
+    await room.admin.ok('/api/sys/depart/delete', { ids: [school.id] });
+    expect(await codeNow()).toBe('');
+    expect(await refused({ userReg: true })).toBe('“默认部门”不存在，请重新选择！');
+  });
+});
+
+describe('a text', () => {
+  it('says what is wrong with it', async () => {
+    const notice = (value: string) => refused({ settings: [{ name: 'maintenancePlan', value }] });
+    expect(await notice('长'.repeat(201))).toBe('“维护预告”不能超过200个字！');
+    expect(await notice('今晚\u0000维护')).toBe('“维护预告”的值不正确！');
+  });
+});
+
 describe('pages', () => {
   it('are told at once over the socket that stands; a stamp tells what they have missed', async () => {
     const candidate = await room.candidate();

@@ -14,7 +14,7 @@ import { uploads } from './uploads.js';
  * time for each upload in this process; a second time in another makes a file that nothing names.
  */
 export const finishing = perServices((services) => {
-  const { kept, partials } = uploads(services);
+  const { kept, partials, demandSpace } = uploads(services);
   const soon = finishedSoon(services);
 
   async function take(upload: UploadDocument): Promise<UploadDocument> {
@@ -26,6 +26,7 @@ export const finishing = perServices((services) => {
       );
       const problem = contentProblem(purpose, mimeType, sizeBytes);
       if (problem !== null || mimeType === null) throw badInput(problem ?? '');
+      await demandSpace(sizeBytes);
       // No picture is larger than what is kept in memory of one that came at once.
       if (mimeType.startsWith('image/')) await refuseHugePicture(mimeType, await buffer(partials.read(id)));
       const { fileId } = await services.fileRecords.put(

@@ -69,7 +69,7 @@ function tusServer(services: Services, sessions: WeakMap<IncomingMessage, Sessio
   return new Server({
     path: resumablePath,
     relativeLocation: true,
-    datastore: new TusStore(begun.partials, begun.kept),
+    datastore: new TusStore(begun.partials, begun.kept, begun.demandSpace),
     namingFunction: () => begun.newId(),
     disableTerminationForFinishedUploads: true,
     // Pages of other origins upload nothing.

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { until } from '../../testing/until.js';
 import { collectFiles } from '../collect-files.js';
@@ -139,6 +139,28 @@ describe('an upload in pieces', () => {
     expect((await call('DELETE', path, { token: learner })).status).toBe(204);
     expect((await call('HEAD', path, { token: learner })).status).toBe(404);
     expect(await partials()).toEqual([]);
+  });
+
+  it('waits while the disk is left to the log, and goes on where it was', async () => {
+    const bytes = film(1000);
+    const path = await begun(learner, bytes.length);
+    expect((await patch(learner, path, 0, bytes.subarray(0, 400))).status).toBe(204);
+    const left = (bytesFree: number) =>
+      vi.spyOn(uploads(server.services).partials, 'free').mockResolvedValue(bytesFree);
+    const free = left(1024 ** 3 - 1);
+    const refused = await patch(learner, path, 400, bytes.subarray(400));
+    expect([refused.status, ((await refused.json()) as { msg: string }).msg]).toEqual([
+      503,
+      '服务器存储空间不足，请联系管理员！',
+    ]);
+    expect(await offsetOf(learner, path)).toBe(400);
+    free.mockRestore();
+    expect((await patch(learner, path, 400, bytes.subarray(400))).status).toBe(204);
+    const none = left(0);
+    expect((await finish(learner, path)).status).toBe(503);
+    none.mockRestore();
+    const { data } = await finish(learner, path);
+    expect(sha256(await file(learner, (data as { url: string }).url))).toBe(sha256(bytes));
   });
 
   it('takes no bytes twice, at a wrong place or beyond its end', async () => {

@@ -4,6 +4,9 @@ import type { PartialFiles } from '@vigil/stores/files/local/partial-files';
 import type { Collection } from '@vigil/stores/documents/port';
 import type { UploadDocument } from '../collections.js';
 
+/** So much comes before the disk is looked at again, bytes. */
+const askedEveryBytes = 32 * 1024 ** 2;
+
 /**
  * Where the tus server keeps what comes: partial files, whose sizes are the offsets. An offset is told after its
  * bytes are on the disk.
@@ -14,6 +17,7 @@ export class TusStore extends DataStore {
   constructor(
     private readonly partials: PartialFiles,
     private readonly kept: Collection<UploadDocument>,
+    private readonly demandSpace: (sizeBytes: number) => Promise<void>,
   ) {
     super();
   }
@@ -24,7 +28,20 @@ export class TusStore extends DataStore {
   }
 
   override write(stream: Readable, id: string, offset: number): Promise<number> {
-    return this.partials.write(id, offset, stream);
+    return this.partials.write(id, offset, this.whileThereIsSpace(stream));
+  }
+
+  /** What came is durable when the disk is left to others; the client goes on from there later. */
+  private async *whileThereIsSpace(stream: Readable): AsyncGenerator<Uint8Array> {
+    let unasked = 0;
+    for await (const piece of stream as AsyncIterable<Uint8Array>) {
+      if (unasked <= 0) {
+        await this.demandSpace(askedEveryBytes);
+        unasked = askedEveryBytes;
+      }
+      unasked -= piece.length;
+      yield piece;
+    }
   }
 
   /** One that is kept already stands at its end, so that whoever missed the answer asks for the file. */

@@ -9,6 +9,7 @@ import { badInput, notFound, RetryLaterError } from '../../platform/errors.js';
 import { perServices } from '../../platform/per-services.js';
 import { sealKeyOf } from '../../platform/seal-key.js';
 import { collections, type UploadDocument } from '../collections.js';
+import { countSmallUpload, smallUploadsSince } from '../small-uploads.js';
 
 const day = 24 * 3_600_000;
 /** Left free on the disk for the log and the views, bytes. */
@@ -30,10 +31,28 @@ export const uploads = perServices((services) => {
   );
 
   /** What an account began within a day for that. */
-  const dayOf = async (userId: string, purpose: UploadPurpose): Promise<BegunUpload[]> =>
-    (await kept.find({ filter: { userId, begunAt: { gt: clock.now() - day } } }))
-      .filter((one) => one.purpose === purpose)
-      .map(({ sizeBytes, state }) => ({ sizeBytes, isFinished: state !== 'coming' }));
+  const dayOf = async (userId: string, purpose: UploadPurpose): Promise<BegunUpload[]> => {
+    const since = clock.now() - day;
+    const [begun, small] = await Promise.all([
+      kept.find({ filter: { userId, begunAt: { gt: since } } }),
+      smallUploadsSince(services, userId, purpose, since),
+    ]);
+    return [
+      ...small,
+      ...begun
+        .filter((one) => one.purpose === purpose)
+        .map(({ sizeBytes, state }) => ({ sizeBytes, isFinished: state !== 'coming' })),
+    ];
+  };
+
+  /**
+   * Refuses `RetryLaterError` what would take the disk from the log and the views: nobody who uploads ends an exam.
+   * Who is faster is not known, so that it is asked as bytes come, too.
+   */
+  const demandSpace = async (sizeBytes: number): Promise<void> => {
+    if ((await partials.free()) < sizeBytes + reservedBytes)
+      throw new RetryLaterError('服务器存储空间不足，请联系管理员！', 60);
+  };
 
   const giveUp = async (id: string): Promise<void> => {
     await partials.remove(id);
@@ -44,6 +63,13 @@ export const uploads = perServices((services) => {
     kept,
     partials,
     dayOf,
+    demandSpace,
+
+    /** Counts a file that comes as a whole. Refuses what is beyond the day's share, `RetryLaterError` as above. */
+    takeSmall: async (userId: string, purpose: UploadPurpose, sizeBytes: number): Promise<void> => {
+      await demandSpace(sizeBytes);
+      await countSmallUpload(services, { userId, purpose, sizeBytes }, () => dayOf(userId, purpose));
+    },
 
     newId: (): string => randomBytes(16).toString('hex'),
 
@@ -62,8 +88,7 @@ export const uploads = perServices((services) => {
       const problem = uploadProblem(purpose, asked, await dayOf(session.user.id, purpose));
       if (problem !== null) throw badInput(problem);
       // The bytes stand twice while the file is taken over from its pieces.
-      if ((await partials.free()) < 2 * asked.sizeBytes + reservedBytes)
-        throw new RetryLaterError('服务器存储空间不足，请联系管理员！', 60);
+      await demandSpace(2 * asked.sizeBytes);
       await kept.put({
         id,
         version: 1,

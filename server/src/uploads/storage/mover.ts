@@ -10,8 +10,9 @@ import { collections, type FileMoveDocument, type StorageMoveDocument } from '..
 import { chosenProvider, storeOf } from './storage-config.js';
 
 export const moveId = 'storage';
-/** Progress is noted after so many files. */
 const perPage = 50;
+/** Progress is noted so often, and with each page, ms: one file may take minutes. */
+const noteEveryMilliseconds = 2000;
 const lookEveryMilliseconds = 2000;
 /** After a provider refused or was away, ms. */
 const restMilliseconds = 30_000;
@@ -48,10 +49,22 @@ export async function orderMove(services: Services): Promise<StorageMoveDocument
 }
 
 /** Halts it. What is on its way arrives. */
-export async function stopMove(services: Services): Promise<void> {
+export const stopMove = (services: Services): Promise<void> =>
+  note(services, (now) => (now.state === 'running' ? { state: 'stopped' } : null));
+
+/** Changes the order as it stands: whoever orders, halts or counts at the same moment is not overwritten. */
+async function note(
+  services: Services,
+  change: (now: StorageMoveDocument) => Partial<StorageMoveDocument> | null,
+): Promise<void> {
   const { order } = movesOf(services);
-  const now = await order.get(moveId);
-  if (now?.state === 'running') await order.put({ ...now, version: now.version + 1, state: 'stopped' });
+  for (;;) {
+    const now = await order.get(moveId);
+    const next = now === null ? null : change(now);
+    if (now === null || next === null) return;
+    const written = await order.save({ ...now, ...next, version: now.version + 1 }, now.version);
+    if (written === 'written') return;
+  }
 }
 
 /** Of one process: its turns never overlap, whoever asks for one. */
@@ -77,19 +90,30 @@ async function moveOrdered(moving: Moving, target: string, active: () => boolean
   for (let now = await order.get(moveId); now?.state === 'running'; now = await order.get(moveId)) {
     if (now.target !== target) {
       // Another provider was chosen meanwhile: whoever wants it there orders it again.
-      await order.put({ ...now, version: now.version + 1, state: 'stopped' });
+      await note(moving.services, (stands) =>
+        stands.state === 'running' && stands.target !== target ? { state: 'stopped' } : null,
+      );
       return null;
     }
     const page = await files.list(now.after, perPage);
     if (page.length === 0) {
-      await order.put({ ...now, version: now.version + 1, state: 'done', endedAt: clock.now() });
+      await note(moving.services, ({ state, begunAt }) =>
+        state === 'running' && begunAt === now.begunAt ? { state: 'done', endedAt: clock.now() } : null,
+      );
       return null;
     }
     let { total, carried, failed, after, said } = now;
     let refused: string | null = null;
+    const tell = (): Promise<void> => {
+      const counted = { total, carried, failed, after, said: refused ?? said };
+      return note(moving.services, ({ begunAt }) => (begunAt === now.begunAt ? counted : null));
+    };
+    let toldAt = clock.monotonic();
     for (const { fileId, owner } of page) {
       if (!active()) return null;
       if (owner === null) {
+        const stands = await order.get(moveId);
+        if (stands?.state !== 'running' || stands.begunAt !== now.begunAt) break;
         refused = await carryOne(moving, fileId, target);
         if (refused !== null && isAway(refused)) break;
         total += 1;
@@ -100,18 +124,11 @@ async function moveOrdered(moving: Moving, target: string, active: () => boolean
         }
       }
       after = fileId;
+      if (clock.monotonic() - toldAt < noteEveryMilliseconds) continue;
+      await tell();
+      toldAt = clock.monotonic();
     }
-    const stands = await order.get(moveId);
-    if (stands === null || stands.begunAt !== now.begunAt) return null;
-    await order.put({
-      ...stands,
-      version: stands.version + 1,
-      total,
-      carried,
-      failed,
-      after,
-      said: refused ?? said,
-    });
+    await tell();
     if (refused !== null && isAway(refused)) return refused;
   }
   return null;

@@ -168,6 +168,23 @@ describe('carrying all files', () => {
       await moveAll();
       expect(await local()).toBe(left);
       await all();
+      // Halted while a file is on its way: that one arrives, and no other follows.
+      await orderMove(services);
+      let finds = 0;
+      const halting = Object.create(services.localFiles, {
+        find: {
+          value: async (fileId: string) => {
+            if ((finds += 1) === 2) await stopMove(services);
+            return services.localFiles.find(fileId);
+          },
+        },
+      }) as typeof services.localFiles;
+      expect(await moveOnce({ services, local: halting }, () => true)).toBeNull();
+      expect(finds).toBeGreaterThan(1);
+      const leftThen = await local();
+      expect(leftThen).toBeGreaterThan(0);
+      await moveAll();
+      expect(await local()).toBe(leftThen);
       await orderMove(services);
       expect(await moveAll()).toBeNull();
       expect(await local()).toBe(0);
