@@ -1,9 +1,10 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Button, Divider, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Divider, Stack, Text } from '@mantine/core';
 import { IconBuildingCommunity, IconCircleCheck, IconFingerprint } from '@tabler/icons-react';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useUser } from '../../app/user.ts';
 import { PasskeyProofBeginDocument, SignOnWaysDocument } from '../../generated/graphql.ts';
 import { SmsCode } from '../sms-code.tsx';
@@ -29,8 +30,11 @@ export function OtherProofs({ proofs, values, onValues, onFailure, to }: OtherPr
   const byPasskey = proofs.includes('passkey');
   if (proofs.length === 0)
     return (
-      <Text size="sm" c="red">
-        {t('您还没有设置登录密码，也没有绑定手机号，请先绑定手机号或联系管理员。')}
+      <Text size="sm">
+        {t('您还没有设置登录密码，也没有绑定手机号，请先绑定手机号或联系管理员。')}{' '}
+        <Anchor component={Link} to="/web/uc?to=connect">
+          {t('去绑定')}
+        </Anchor>
       </Text>
     );
   if (values.passkey !== null)
