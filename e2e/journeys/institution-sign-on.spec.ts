@@ -94,6 +94,18 @@ test('people of an institution come in by OpenID Connect, SAML and its directory
     );
     await expect(qian.getByText('qian', { exact: true })).toBeVisible();
     await inspect(qian, 'who came by a provider', { touch: true });
+
+    // Without a password: signing in there once more gives them their data.
+    await qian.goto('/web/uc?to=privacy');
+    const data = qian.getByRole('dialog', { name: '下载我的数据' });
+    await qian.getByRole('button', { name: '下载我的数据' }).click();
+    await expect(data.getByRole('button', { name: '下载', exact: true })).toBeDisabled();
+    await data.getByRole('link', { name: '通过统一认证重新登录' }).click();
+    await qian.waitForURL(/\/web\/uc\?to=privacy/);
+    await qian.getByRole('button', { name: '下载我的数据' }).click();
+    const download = qian.waitForEvent('download');
+    await data.getByRole('button', { name: '下载', exact: true }).click();
+    expect((await download).suggestedFilename()).toBe('我的数据.zip');
     const there = await qian.context().newPage();
     await there.goto(`${oidc.issuer}/session/end`);
     await there.getByRole('button', { name: /yes/i }).click();
