@@ -93,7 +93,7 @@ export function ProfileForm({ profile, withPassword = false }: ProfileFormProps)
         <dt>{t('手机号')}</dt>
         <dd>
           {profile.mobile ?? t('未绑定')} ·{' '}
-          <Anchor component={Link} to="/web/uc?to=connect">
+          <Anchor component={Link} to="/web/uc?to=connect" inherit underline="always">
             {t('账号绑定')}
           </Anchor>
         </dd>

@@ -32,7 +32,7 @@ export function OtherProofs({ proofs, values, onValues, onFailure, to }: OtherPr
     return (
       <Text size="sm">
         {t('您还没有设置登录密码，也没有绑定手机号，请先绑定手机号或联系管理员。')}{' '}
-        <Anchor component={Link} to="/web/uc?to=connect">
+        <Anchor component={Link} to="/web/uc?to=connect" inherit underline="always">
           {t('去绑定')}
         </Anchor>
       </Text>

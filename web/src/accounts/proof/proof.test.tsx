@@ -9,20 +9,40 @@ import { AddPasskeyDialog } from '../passkeys/add-passkey-dialog.tsx';
 import { PasswordPage } from '../password/password-page.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 
-const device = vi.hoisted(() => ({
-  makePasskey: vi.fn<(options: string) => Promise<string>>(),
-  showPasskey: vi.fn<(options: string) => Promise<string>>(),
-}));
-vi.mock('../passkeys/authenticator.ts', () => device);
+const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
+/** What the browser's authenticator answers. */
+const credential = (response: object) => ({
+  ...{ id: 'cred', rawId: bytes('cred'), type: 'public-key', response, authenticatorAttachment: 'platform' },
+  getClientExtensionResults: () => ({}),
+});
+const device = { create: vi.fn<() => Promise<object>>(), get: vi.fn<() => Promise<object>>() };
+const refuses = (name: string) => Promise.reject(new DOMException('refused', name));
+const question = { challenge: 'AAAA', rp: { id: 'vigil.test', name: 'Vigil' }, user: { id: 'AAAA' } };
 
 beforeEach(() => {
   setToken('token');
-  device.makePasskey.mockReset().mockResolvedValue('"made"');
-  device.showPasskey.mockReset().mockResolvedValue('"shown"');
+  device.create.mockReset().mockImplementation(() =>
+    Promise.resolve(
+      credential({
+        ...{ clientDataJSON: bytes('asked'), attestationObject: bytes('made') },
+        getTransports: () => ['internal'],
+      }),
+    ),
+  );
+  device.get
+    .mockReset()
+    .mockImplementation(() =>
+      Promise.resolve(
+        credential({ clientDataJSON: bytes('asked'), authenticatorData: bytes('x'), signature: bytes('y') }),
+      ),
+    );
+  vi.stubGlobal('PublicKeyCredential', class {});
+  Object.defineProperty(navigator, 'credentials', { value: device, configurable: true });
 });
 afterEach(() => {
   setToken(null);
-  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'credentials');
 });
 
 const mobile = '13800001111';
@@ -38,7 +58,7 @@ const usual = (proofs: readonly string[], server: Server = () => null): Server =
     OwnProofs: { ownProofs: proofs },
     SmsState: { smsState: { available: true, sandbox: false } },
     SignOnWays: { signOnWays: [{ kind: 'oidc', title: '统一认证' }] },
-    PasskeyProofBegin: { passkeyProofBegin: { ceremony: 'c1', options: '{}' } },
+    PasskeyProofBegin: { passkeyProofBegin: { ceremony: 'c1', options: JSON.stringify(question) } },
   };
   return (operation, variables) => answers[operation] ?? server(operation, variables);
 };
@@ -119,15 +139,17 @@ describe('before something that a stranger must not do', () => {
     expect(await screen.findByText('已通过通行密钥确认身份。')).toBeVisible();
     press('注销');
     expect(await screen.findByRole('alert')).toHaveTextContent('糟糕');
-    expect(refused).toHaveBeenCalledWith({ passkey: { ceremony: 'c1', response: '"shown"' } });
+    const [[sent]] = refused.mock.calls as [[{ passkey: { ceremony: string; response: string } }]];
+    expect(sent.passkey.ceremony).toBe('c1');
+    expect(JSON.parse(sent.passkey.response)).toMatchObject({ id: 'cred', response: { signature: 'eQ' } });
     expect(screen.getByRole('button', { name: '用通行密钥确认身份' })).toBeVisible();
   });
 
   it('a passkey that is not shown is told in the dialog', async () => {
-    device.showPasskey.mockRejectedValue(new ToldError('没有完成验证：已取消。'));
+    device.get.mockImplementation(() => refuses('NotAllowedError'));
     await ask(['passkey']);
     press('用通行密钥确认身份');
-    expect(await screen.findByRole('alert')).toHaveTextContent('没有完成验证：已取消。');
+    expect(await screen.findByRole('alert')).toHaveTextContent('没有完成验证：已取消');
   });
 
   it('who has nothing to show is told what to do', async () => {
@@ -138,7 +160,9 @@ describe('before something that a stranger must not do', () => {
 });
 
 describe('adding a passkey', () => {
-  const begun = { passkeyBegin: { ceremony: 'c9', options: '{"rp":1}' } };
+  const begun = {
+    passkeyBegin: { ceremony: 'c9', options: JSON.stringify({ ...question, pubKeyCredParams: [] }) },
+  };
   function add(proofs: readonly string[], codeWanted: boolean, server: Server) {
     const [onClose, onDone] = [vi.fn<() => void>(), vi.fn<() => void>()];
     renderWeb(
@@ -160,7 +184,7 @@ describe('adding a passkey', () => {
       expect(await screen.findByRole('alert')).toHaveTextContent(words);
       type(label, text);
     }
-    expect(device.makePasskey).not.toHaveBeenCalled();
+    expect(device.create).not.toHaveBeenCalled();
   });
 
   it('hands over what the device made under that name', async () => {
@@ -175,18 +199,24 @@ describe('adding a passkey', () => {
     press('继续');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(onDone).toHaveBeenCalledOnce();
-    expect(device.makePasskey).toHaveBeenCalledWith('{"rp":1}');
     expect(sent).toEqual([
       { operation: 'PasskeyBegin', password: 'Secret123', code: '123456' },
-      { operation: 'PasskeyFinish', ceremony: 'c9', response: '"made"', name: '红色手机' },
+      {
+        operation: 'PasskeyFinish',
+        ceremony: 'c9',
+        name: '红色手机',
+        response: expect.any(String) as string,
+      },
     ]);
+    const { response } = sent[1] as { response: string };
+    expect(JSON.parse(response)).toMatchObject({ id: 'cred', response: { transports: ['internal'] } });
   });
 
   it.each([
     ['the server', () => refusal(20010000, 'WrongPassword', '旧密码不正确！'), '旧密码不正确！'],
     ['the device', () => begun, '这台设备已经添加过通行密钥！'],
   ] as const)('refused by %s, it is told and what was typed stays', async (_who, server, words) => {
-    device.makePasskey.mockRejectedValue(new ToldError('这台设备已经添加过通行密钥！'));
+    device.create.mockImplementation(() => refuses('InvalidStateError'));
     const { onClose } = add(['password'], false, server);
     type('名称', '红色手机');
     type('当前密码', 'Secret123');
