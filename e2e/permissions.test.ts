@@ -103,11 +103,12 @@ describe('permissions', () => {
       ...['user/msg/count-unread', 'user/msg/detail-for-read', 'user/msg/mark-read', 'user/msg/paging'],
       ...['user/msg/shown', 'user/msg/user-delete'],
       ...['user/passkey-login', 'user/passkey-login/begin', 'user/passkey/begin', 'user/passkey/delete'],
-      ...['user/passkey/finish', 'user/passkey/list', 'user/passkey/rename'],
+      ...['user/passkey/finish', 'user/passkey/list', 'user/passkey/proof-begin', 'user/passkey/rename'],
       ...[
         'user/phoneCaptchaLogin',
         'user/profile',
         'user/profile-history',
+        'user/proofs',
         'user/real/detail',
         'user/real/submit',
         'user/reg',

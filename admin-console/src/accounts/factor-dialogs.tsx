@@ -85,7 +85,6 @@ export function EnableFactor({ onClose, onChanged }: FactorDialogProps) {
           data-autofocus
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t('显示或隐藏密码') }}
         />
       ) : (
         <>

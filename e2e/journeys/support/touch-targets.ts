@@ -5,7 +5,7 @@ const least = 44;
 
 /**
  * What one touches on the page as it stands and is smaller than a finger, one line for each. A control counts
- * with the label that stands for it, and the words that open a row with that row; links within a sentence are as high as the sentence, and rows that scroll
+ * with the frame that is drawn around a password, with the label that stands for it, and the words that open a row with that row; links within a sentence are as high as the sentence, and rows that scroll
  * under a bar count as they are laid out.
  */
 export const smallTargets = (page: Page): Promise<readonly string[]> =>
@@ -21,7 +21,8 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
     const sizeOf = (element: Element): { width: number; height: number } => {
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
       const row = element.hasAttribute('data-opener') ? (element.closest('tr') ?? []) : [];
-      const boxes = [element, ...labels, row].flat().map((each) => each.getBoundingClientRect());
+      const frame = element.closest('.mantine-PasswordInput-input') ?? [];
+      const boxes = [element, ...labels, row, frame].flat().map((each) => each.getBoundingClientRect());
       return {
         width: Math.max(...boxes.map(({ width }) => width)),
         height: Math.max(...boxes.map(({ height }) => height)),

@@ -1,8 +1,9 @@
 import type { User } from '@vigil/domain/organisation/public';
 import type { RequestContext } from '../platform/context.js';
 import { RefusedError } from '../platform/errors.js';
-import { demandOldPassword, noPassword } from './change-password.js';
 import { hashOf } from './login.js';
+import { demandOldPassword } from './own-password.js';
+import { demandPasskey, provingPasskeys, type PasskeyShown } from './passkeys/prove-by-passkey.js';
 import { ownUser } from './profile/own-profile.js';
 import { identitiesOfUser } from './sign-on/documents.js';
 import { authenticatedThere } from './sign-on/provider-sessions.js';
@@ -13,31 +14,42 @@ import { smsCodes } from './sms/sms-codes.js';
 /** Showing it at the provider counts for so long. Ms */
 const freshMilliseconds = 300_000;
 
-/** What somebody shows once more; '' : not shown. */
+/** What somebody shows once more; '' and null: not shown. */
 export interface Reproof {
   readonly password: string;
   readonly smsCode: string;
+  readonly passkey: PasskeyShown | null;
 }
 
-export type ProofKind = 'password' | 'fresh' | 'sms' | 'oidc' | 'saml';
+/** As it comes with a call. */
+export type ReproofSent = { readonly [field in keyof Reproof]?: Reproof[field] | null };
+
+export const reproofOf = ({ password, smsCode, passkey }: ReproofSent): Reproof => ({
+  ...{ password: password ?? '', smsCode: smsCode ?? '', passkey: passkey ?? null },
+});
+
+export type ProofKind = 'password' | 'fresh' | 'passkey' | 'sms' | 'oidc' | 'saml';
 
 /**
  * Whoever asks shows once more that the account is theirs: its password; where it has none, that they have shown within
- * the last five minutes at the provider they came by who they are, or a code sent to its number. Refuses `BadInput`,
- * `AccountPaused`, `WrongPassword`, `WrongCode`, `ProofNeeded`, and `NoPassword` where there is no way.
+ * the last five minutes at the provider they came by who they are, one of its passkeys, or a code sent to its number.
+ * Refuses `BadInput`, `AccountPaused`, `WrongPassword`, `WrongCode`, `ProofNeeded`, `NoProof` where there is no way, and
+ * as `demandPasskey` does.
  */
 export async function demandReproof(
   context: RequestContext,
   user: User,
-  { password, smsCode }: Reproof,
+  { password, smsCode, passkey }: Reproof,
 ): Promise<void> {
   const { services } = context;
   const proofs = await proofsFor(context, user);
   if (proofs.includes('password')) return demandOldPassword(context, user, password);
-  if (proofs.length === 0) throw noPassword();
   if (proofs.includes('fresh')) return;
+  if (passkey !== null && proofs.includes('passkey')) return demandPasskey(services, user.id, passkey);
+  if (proofs.length === 0)
+    throw new RefusedError('NoProof', '您没有登录密码，也没有绑定手机号，请先绑定手机号或联系管理员！');
   if (user.mobile === null || !proofs.includes('sms') || smsCode.trim() === '')
-    throw new RefusedError('ProofNeeded', '请先确认身份：输入短信验证码，或通过统一身份认证重新登录！');
+    throw new RefusedError('ProofNeeded', '请先确认身份：使用短信验证码、通行密钥，或重新登录！');
   await smsCodes(services).redeem(user.mobile, 'confirm', smsCode);
 }
 
@@ -56,6 +68,7 @@ async function proofsFor(context: RequestContext, user: User): Promise<readonly 
   );
   return [
     ...(fresh ? ['fresh' as const] : []),
+    ...((await provingPasskeys(context, user.id)).length > 0 ? ['passkey' as const] : []),
     ...(user.mobile !== null && smsSender(services) !== null ? ['sms' as const] : []),
     ...ways,
   ];

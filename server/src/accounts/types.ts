@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { PageFields } from '../platform/graphql/paging.js';
 import { DateTime, Flag, WireInt } from '../platform/graphql/scalars.js';
+import { PasskeyShownInput } from './passkeys/types.js';
 
 @InputType()
 export class LoginInput {
@@ -15,7 +16,11 @@ export class LoginInput {
 
 @InputType()
 export class PasswordInput {
-  @Field(() => String) oldPassword!: string;
+  @Field(() => String, { nullable: true, description: 'Of who has a password.' }) oldPassword?: string | null;
+  @Field(() => String, { nullable: true, description: 'of smsType confirm, of who has none' })
+  smsCode?: string | null;
+  @Field(() => PasskeyShownInput, { nullable: true, description: 'Of who has none.' })
+  passkey?: PasskeyShownInput | null;
   @Field(() => String) password!: string;
   @Field(() => String) confirm!: string;
 }

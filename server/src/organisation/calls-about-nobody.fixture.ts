@@ -76,7 +76,12 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       ...['query accountClosing', 'mutation accountClose', 'mutation accountCloseWithdraw'],
       ...['mutation ownSessionEnd', 'mutation ownSessionsEndOthers'],
       ...['query ownPasskeys', 'mutation passkeyBegin', 'mutation passkeyFinish'],
-      ...['mutation passkeyRename', 'mutation passkeyDelete'],
+      ...[
+        'mutation passkeyRename',
+        'mutation passkeyDelete',
+        'query ownProofs',
+        'mutation passkeyProofBegin',
+      ],
       ...['mutation userUpdatePass', 'query answerKeeping', 'mutation bringAnswersBack', 'query msgPaging'],
       ...['query msgCountUnread', 'mutation msgDetailForRead', 'mutation msgMarkRead', 'mutation msgShown'],
       ...['mutation msgUserDelete', 'mutation noticeAcknowledge', 'subscription msgUnread'],

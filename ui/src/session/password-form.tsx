@@ -13,10 +13,19 @@ export interface PasswordChange {
   readonly confirm: string;
 }
 
+export interface FirstPassword {
+  readonly fields: ReactNode;
+  /** in words; null: nothing is missing */
+  readonly problem: string | null;
+  readonly onFailure: (message: string | null) => void;
+}
+
 interface PasswordFormProps {
   readonly send: (change: PasswordChange, commandId: string) => Promise<unknown>;
   /** Ends the session and leads to the login. */
   readonly onLeave: () => void;
+  /** Of somebody without a password: what proves in the place of the old one that the account is theirs. */
+  readonly first?: FirstPassword;
   /** What else stands under the button, once it may be used. */
   readonly below?: (disabled: boolean) => ReactNode;
 }
@@ -28,17 +37,20 @@ const nothing: PasswordChange = { oldPassword: '', password: '', confirm: '' };
 const leaveAfter = 1500;
 
 /** Each problem at its field, in the specification's words (user-048 to 050). */
-export function passwordProblems({ oldPassword, password, confirm }: PasswordChange): Problems {
+export function passwordProblems(
+  { oldPassword, password, confirm }: PasswordChange,
+  isFirst = false,
+): Problems {
   const strong = /\d/.test(password) && /[A-Za-z]/.test(password) && password.length >= 6;
   return {
-    ...(oldPassword === '' && { oldPassword: t('旧密码不能为空！') }),
+    ...(!isFirst && oldPassword === '' && { oldPassword: t('旧密码不能为空！') }),
     ...(!strong && { password: t('密码必须同时包含数字和字母且不能小于6位！') }),
     ...(confirm !== password && { confirm: t('两次密码输入不一致！') }),
   };
 }
 
-/** Old password, new one twice. What was typed stays when the server says no; done, it leads to the login (user-064). */
-export function PasswordForm({ send, onLeave, below }: PasswordFormProps) {
+/** Old password (or what stands in its place), new one twice. What was typed stays when the server says no; done, it leads to the login (user-064). */
+export function PasswordForm({ send, onLeave, first, below }: PasswordFormProps) {
   const [values, setValues] = useState(nothing);
   const [problems, setProblems] = useState<Problems>({});
   const [done, setDone] = useState(false);
@@ -57,22 +69,32 @@ export function PasswordForm({ send, onLeave, below }: PasswordFormProps) {
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = passwordProblems(values);
+    const found = passwordProblems(values, first !== undefined);
     setProblems(found);
-    if (Object.keys(found).length > 0 || !(await act.run(values))) return;
+    first?.onFailure(first.problem);
+    if (Object.keys(found).length > 0 || (first?.problem ?? null) !== null) return;
+    if (!(await act.run(values))) return;
     setDone(true);
-    notifySuccess(t('用户密码修改成功，请重新登录！'));
+    notifySuccess(
+      first === undefined ? t('用户密码修改成功，请重新登录！') : t('登录密码设置成功，请重新登录！'),
+    );
     setTimeout(onLeave, leaveAfter);
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} aria-label={t('修改密码')}>
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={first === undefined ? t('修改密码') : t('设置密码')}
+    >
       <Stack gap="md">
-        <PasswordInput
-          label={t('旧密码')}
-          required
-          autoComplete="current-password"
-          {...field('oldPassword')}
-        />
+        {first?.fields ?? (
+          <PasswordInput
+            label={t('旧密码')}
+            required
+            autoComplete="current-password"
+            {...field('oldPassword')}
+          />
+        )}
         <PasswordInput
           label={t('新密码')}
           description={t('同时包含数字和字母，至少 6 位')}
@@ -87,7 +109,7 @@ export function PasswordForm({ send, onLeave, below }: PasswordFormProps) {
           </Alert>
         )}
         <Button type="submit" loading={act.busy || done}>
-          {t('确认修改')}
+          {first === undefined ? t('确认修改') : t('设置密码')}
         </Button>
         {below?.(act.busy || done)}
       </Stack>

@@ -39,6 +39,8 @@ const common: MantineThemeOverride = {
 };
 
 const closing = { iconSize: 20, 'aria-label': t('关闭') };
+/** The eye that shows what was typed. */
+const password = { visibilityToggleButtonProps: { 'aria-label': t('显示或隐藏密码') } };
 const notification = { defaultProps: { closeButtonProps: { 'aria-label': t('关闭') } } };
 const heading = { title: { fontSize: '1.0625rem', fontWeight: 600 } };
 const dialog = {
@@ -92,7 +94,7 @@ const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
     Button: control,
     Input: control,
     TextInput: control,
-    PasswordInput: control,
+    PasswordInput: { defaultProps: { size, ...password } },
     NumberInput: control,
     Textarea: control,
     Select: control,
@@ -130,7 +132,7 @@ export const learnerTheme = createTheme({
     PasswordInput: {
       ...input,
       styles: { ...input.styles, visibilityToggle: touchSquare },
-      defaultProps: { size: 'md', rightSectionWidth: 48 },
+      defaultProps: { size: 'md', rightSectionWidth: 48, ...password },
     },
     Select: input,
     DatePickerInput: { ...input, defaultProps: { ...input.defaultProps, ...calendar } },

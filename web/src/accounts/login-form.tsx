@@ -129,7 +129,6 @@ export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
           placeholder={t('请输入密码')}
           autoComplete="current-password"
           leftSection={<IconLock size={18} aria-hidden />}
-          visibilityToggleButtonProps={{ 'aria-label': t('显示或隐藏密码') }}
           {...form.getInputProps('password')}
         />
         <Button type="submit" fullWidth loading={loading && demoBusy === null}>

@@ -24,11 +24,13 @@ function newsOf({ depart }: Site, { key }: Entry): Partial<Entry> {
   return key === 'repo' && title !== undefined ? { title, path: appPaths.questionBank } : {};
 }
 
-/** The tabs of the user centre that the brand, the modules and the settings leave. */
+/** The tabs of the user centre that the modules and the settings leave: their addresses open. */
+export const openTabsOf = (site: Site, tabs: readonly CentreTab[] = centreTabs): readonly CentreTab[] =>
+  tabs.filter((tab) => isOn(site, tab) && isSet(site, tab.setting));
+
+/** Those of them that stand in its menu in this brand. */
 export const centreTabsOf = (site: Site, tabs: readonly CentreTab[] = centreTabs): readonly CentreTab[] =>
-  tabs.filter(
-    (tab) => isOn(site, tab) && isSet(site, tab.setting) && !site.depart.hiddenTabs.includes(tab.key),
-  );
+  openTabsOf(site, tabs).filter(({ key }) => !site.depart.hiddenTabs.includes(key));
 
 const isSet = ({ info }: Site, setting: string | undefined): boolean =>
   setting === undefined || info.settings.some(({ name, value }) => name === setting && value === 'true');

@@ -43,6 +43,13 @@ describe('addresses of the learner app (spec 1 §2)', () => {
     });
   });
 
+  it('have the camera’s page and the second profile page', () => {
+    expect(['/pages/cam', '/profile/index'].map((address) => opened(address)?.title)).toEqual([
+      '摄像头',
+      '个人资料',
+    ]);
+  });
+
   it('guests may open home, the score search, notices, what people sign up for and the account pages alone (resolution 30) [common-011] [common-058] [buy-012]', () => {
     const open = [
       '/web/index',

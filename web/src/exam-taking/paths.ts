@@ -5,6 +5,7 @@ const segment = encodeURIComponent;
 /** Addresses of sitting an exam and of what came of it (spec 1 §2). */
 export const paths = {
   deviceDebug: '/web/exam/debug',
+  camera: '/pages/cam',
   /** 考试演练 */
   tour: '/web/exam/tour',
   tourPaper: '/web/exam/tour/paper',

@@ -4,6 +4,7 @@ import type { SliceRoutes } from '../app/slice-routes.ts';
 import { paths } from './paths.ts';
 
 const check = async () => (await import('./check/check-page.tsx')).CheckPage;
+const devices = async () => (await import('./check/device-debug-page.tsx')).DeviceDebugPage;
 const scores = async () => (await import('./records/scores-page.tsx')).ScoresPage;
 
 /** Entering an exam, sitting it, and what came of it. */
@@ -15,8 +16,10 @@ export const routes: SliceRoutes = {
       path: paths.deviceDebug,
       title: t('设备调试'),
       personMenu: { icon: IconDeviceDesktop, place: 2 },
-      load: async () => (await import('./check/device-debug-page.tsx')).DeviceDebugPage,
+      load: devices,
     },
+    // The address of the camera's page; what it shows is not given (spec 1 §2).
+    { path: paths.camera, title: t('摄像头'), load: devices },
     {
       path: paths.tour,
       title: t('考试演练'),

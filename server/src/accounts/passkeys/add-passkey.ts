@@ -9,6 +9,7 @@ import { plain } from '../sign-on/pages.js';
 import { madeIn } from './answers.js';
 import { ceremoniesOf, siteOf } from './ceremonies.js';
 import { mostPasskeys, passkeyEntity, passkeyId, passkeysOf } from './documents.js';
+import { wrongPasskey } from './shown.js';
 import type { PasskeyAsked } from './types.js';
 
 const longestName = 30;
@@ -114,6 +115,3 @@ function refuseFull(count: number): void {
   if (count >= mostPasskeys)
     throw new RefusedError('TooManyPasskeys', `最多添加${mostPasskeys}个通行密钥，请先删除不用的！`);
 }
-
-export const wrongPasskey = (): RefusedError =>
-  new RefusedError('PasskeyWrong', '通行密钥验证没有通过，请重试，或使用其他方式登录！');

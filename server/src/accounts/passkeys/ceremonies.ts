@@ -10,7 +10,7 @@ const lastsSeconds = 300;
 
 /** What an authenticator was asked, until its answer comes. */
 export interface Ceremony {
-  readonly act: 'add' | 'enter';
+  readonly act: 'add' | 'enter' | 'prove';
   readonly challenge: string;
   /** origin of the page that asked */
   readonly origin: string;

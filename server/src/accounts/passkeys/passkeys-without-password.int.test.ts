@@ -94,7 +94,7 @@ describe('somebody without a password', () => {
   );
 
   it('has no way without number and provider; who has a password is asked for that alone', async () => {
-    expect((await begin(await withoutPassword())).reason).toBe('NoPassword');
+    expect((await begin(await withoutPassword())).reason).toBe('NoProof');
     const mobile = mobileOf();
     const who = await withoutPassword({ mobile, password: 'Secret123' } as never);
     expect(await proofs(who)).toEqual(['password']);

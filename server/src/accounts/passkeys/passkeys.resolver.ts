@@ -7,12 +7,13 @@ import { deleteReference, saveReference, versionAfter } from '../../platform/ref
 import { Rest } from '../../platform/rest.js';
 import { openSession } from '../open-session.js';
 import { factorEntity } from '../second-factor/factors.js';
-import { proofsOf } from '../reproof.js';
+import { proofsOf, reproofOf } from '../reproof.js';
 import { SessionUser } from '../types.js';
 import { beginPasskey, finishPasskey, passkeyName } from './add-passkey.js';
 import { passkeyEntity, passkeysOf, passkeyUsesOf } from './documents.js';
 import { beginEntering, enterByPasskey } from './enter-by-passkey.js';
-import { OwnPasskeys, PasskeyAsked } from './types.js';
+import { beginProof } from './prove-by-passkey.js';
+import { OwnPasskeys, PasskeyAsked, PasskeyShownInput } from './types.js';
 
 /** Passkeys: of the own account, and entering by one. */
 @Resolver()
@@ -43,10 +44,29 @@ export class PasskeysResolver {
     @Arg('password', () => String, { nullable: true }) password: string | null | undefined,
     @Arg('smsCode', () => String, { nullable: true, description: 'of smsType confirm' })
     smsCode: string | null | undefined,
+    @Arg('passkey', () => PasskeyShownInput, { nullable: true })
+    passkey: PasskeyShownInput | null | undefined,
     @Arg('code', () => String, { nullable: true }) code: string | null | undefined,
     @Ctx() context: RequestContext,
   ): Promise<PasskeyAsked> {
-    return beginPasskey(context, { password: password ?? '', smsCode: smsCode ?? '' }, code ?? null);
+    return beginPasskey(context, reproofOf({ password, smsCode, passkey }), code ?? null);
+  }
+
+  @Access.learner()
+  @Rest('/api/sys/user/proofs')
+  @Query(() => [String], {
+    description:
+      'What proves once more that the account is the caller’s, as `OwnPasskeys.proofs` has it; none: nothing does.',
+  })
+  ownProofs(@Ctx() context: RequestContext): Promise<readonly string[]> {
+    return proofsOf(context);
+  }
+
+  @Access.learner()
+  @Rest('/api/sys/user/passkey/proof-begin')
+  @Mutation(() => PasskeyAsked, { description: 'A passkey of the own account, in the place of a password.' })
+  passkeyProofBegin(@Ctx() context: RequestContext): Promise<PasskeyAsked> {
+    return beginProof(context);
   }
 
   @Access.learner()

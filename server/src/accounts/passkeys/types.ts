@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { DateTime, Flag } from '../../platform/graphql/scalars.js';
 
 @ObjectType({ simpleResolvers: true })
@@ -18,7 +18,7 @@ export class OwnPasskeys {
   codeWanted!: boolean;
   @Field(() => [String], {
     description:
-      'What proves before one is added that the account is theirs: password; or any of fresh (they have just signed in at their provider), sms (smsType confirm), oidc, saml (a sign-in there with fresh=1).',
+      'What proves before one is added that the account is theirs: password; or any of fresh (they have just signed in at their provider), passkey, sms (smsType confirm), oidc, saml (a sign-in there with fresh=1).',
   })
   proofs!: readonly string[];
 }
@@ -29,4 +29,11 @@ export class PasskeyAsked {
   @Field(() => ID, { description: 'by which its answer comes back: once, within five minutes' })
   ceremony!: string;
   @Field(() => String, { description: 'JSON of WebAuthn: options of `create` or `get`' }) options!: string;
+}
+
+/** What a browser answered to `passkeyProofBegin`: proves that the account is theirs. */
+@InputType()
+export class PasskeyShownInput {
+  @Field(() => ID) ceremony!: string;
+  @Field(() => String, { description: 'JSON of WebAuthn' }) response!: string;
 }

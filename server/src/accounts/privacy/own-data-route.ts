@@ -7,14 +7,19 @@ import { attachment } from '../../platform/http/content-disposition.js';
 import { guarded } from '../../platform/http/multipart-file.js';
 import { StreamedZip } from '../../platform/office/streamed-zip.js';
 import type { Services } from '../../platform/services.js';
-import { demandOldPassword } from '../change-password.js';
 import { ownUser } from '../profile/own-profile.js';
+import { demandReproof, reproofOf } from '../reproof.js';
 
-const body = z.object({ password: z.string().max(128) });
+const text = (longest: number) => z.string().max(longest).nullish();
+const body = z.object({
+  password: text(128),
+  smsCode: text(20),
+  passkey: z.object({ ceremony: z.string().max(100), response: z.string().max(20_000) }).nullish(),
+});
 
 /**
- * `POST /api/sys/user/own-data {password}`: a zip of what is kept of the caller, for whoever knows the password as well:
- * a computer that was left gives nothing away.
+ * `POST /api/sys/user/own-data {password? | smsCode? | passkey?}`: a zip of what is kept of the caller, for whoever shows
+ * once more that the account is theirs: a computer that was left gives nothing away.
  */
 export function addOwnDataRoute(app: FastifyInstance, services: Services): void {
   const route = { operation: 'ownData', access: { kind: 'learner' }, work: send } as const;
@@ -28,9 +33,9 @@ async function send(
 ): Promise<FastifyReply> {
   const { services, session } = context;
   const asked = body.safeParse(request.body ?? {});
-  if (!asked.success) throw badInput('密码不能为空');
+  if (!asked.success) throw badInput('身份确认信息不正确！');
   if (session !== null) services.rates.heavy(session, 5);
-  await demandOldPassword(context, await ownUser(context), asked.data.password);
+  await demandReproof(context, await ownUser(context), reproofOf(asked.data));
   const parts = await declarationsOf(services).ownData(services, account(context).id);
   const zip = new StreamedZip(services.clock.now());
   void reply

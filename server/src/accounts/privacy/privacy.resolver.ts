@@ -8,8 +8,9 @@ import { account, type RequestContext } from '../../platform/context.js';
 import { declarationsOf } from '../../platform/declarations/declarations.js';
 import { badInput, RefusedError } from '../../platform/errors.js';
 import { Rest } from '../../platform/rest.js';
-import { demandOldPassword } from '../change-password.js';
+import { PasskeyShownInput } from '../passkeys/types.js';
 import { ownUser } from '../profile/own-profile.js';
+import { demandReproof, reproofOf } from '../reproof.js';
 import { privacyOf, runPrivacy } from './privacy-streams.js';
 import { consentsIn, textsInForce, versionInForce } from './texts-in-force.js';
 import { AccountClosing, ConsentInput, OwnConsent } from './types.js';
@@ -74,13 +75,17 @@ export class PrivacyResolver {
   @Rest('/api/sys/user/close')
   @Mutation(() => AccountClosing)
   async accountClose(
-    @Arg('password', () => String) password: string,
+    @Arg('password', () => String, { nullable: true }) password: string | null | undefined,
+    @Arg('smsCode', () => String, { nullable: true, description: 'of smsType confirm' })
+    smsCode: string | null | undefined,
+    @Arg('passkey', () => PasskeyShownInput, { nullable: true })
+    passkey: PasskeyShownInput | null | undefined,
     @Ctx() context: RequestContext,
   ): Promise<AccountClosing> {
     const user = account(context);
     if (user.roleType === 2)
       throw new RefusedError('AdministratorsStay', '管理员账号不能自行注销，请联系其他管理员！');
-    await demandOldPassword(context, await ownUser(context), password);
+    await demandReproof(context, await ownUser(context), reproofOf({ password, smsCode, passkey }));
     return closingIn(
       context,
       await runPrivacy(context, { type: 'AskClosing', userId: user.id }, 'accountClose'),

@@ -13,7 +13,7 @@ import { declarationsOf, settingsOf } from '../../platform/declarations/declarat
 import { badInput, RefusedError, sessionInvalid } from '../../platform/errors.js';
 import { somebodyWasFaster } from '../../platform/reference/reference-refusals.js';
 import { referenceHistory } from '../../platform/reference/reference-history.js';
-import { demandOldPassword, newPasswordFor } from '../change-password.js';
+import { demandOldPassword, newPasswordFor } from '../own-password.js';
 import { UserStore } from '../user-store.js';
 import { countedProbe } from './probes.js';
 import { ownPicture } from './own-pictures.js';

@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { isMobile } from '@vigil/domain/organisation/public';
-import { accountOfMobile, registerPerson } from '../../organisation/public.js';
+import { accountNamed, accountOfMobile, registerPerson } from '../../organisation/public.js';
 import type { RequestContext } from '../../platform/context.js';
 import { settingsOf } from '../../platform/declarations/declarations.js';
 import { badInput, RefusedError } from '../../platform/errors.js';
+import type { Services } from '../../platform/services.js';
 import type { SessionAccount } from '../../platform/sessions/account-source.js';
 import { demandInOrder, keepEntry } from '../login.js';
 import { smsCodes } from '../sms/sms-codes.js';
@@ -41,7 +43,7 @@ export async function enterByCode(
   const { id } = await registerPerson(
     services,
     {
-      userName: mobile,
+      userName: await nameOf(services, mobile),
       realName: `用户${mobile.slice(-4)}`,
       mobile,
       passwordHash: null,
@@ -53,6 +55,15 @@ export async function enterByCode(
   await noteAgreed(context, id, input.domainName);
   return entered(context, id);
 }
+
+/**
+ * The number itself. Where another account has that for a name (imported so, or whose number it was), nothing says that
+ * it is theirs: a name beside it.
+ */
+const nameOf = async (services: Services, mobile: string): Promise<string> =>
+  (await accountNamed(services, mobile)) === null
+    ? mobile
+    : `${mobile}-${randomInt(1_000_000).toString().padStart(6, '0')}`;
 
 async function entered(context: RequestContext, userId: string): Promise<SessionAccount> {
   const { services } = context;

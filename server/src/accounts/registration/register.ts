@@ -1,5 +1,5 @@
 import type { User } from '@vigil/domain/organisation/public';
-import { accountProblems, passwordProblem } from '@vigil/domain/organisation/public';
+import { accountProblems, isMobile, passwordProblem } from '@vigil/domain/organisation/public';
 import { registerPerson, staffNames } from '../../organisation/public.js';
 import type { RequestContext } from '../../platform/context.js';
 import { settingsOf } from '../../platform/declarations/declarations.js';
@@ -41,6 +41,8 @@ export async function register(context: RequestContext, input: RegisterInput): P
   if (realName === '') throw badInput('姓名不能为空！');
   if (!userNamePattern.test(userName))
     throw badInput('用户名应为4至32位的字母、数字或 _ . -，且以字母或数字开头！');
+  // A number is the name of whoever has it and enters by a code that came to it.
+  if (isMobile(userName)) throw badInput('用户名不能是手机号，请用手机验证码登录或更换用户名！');
   const form = { userName, realName, mobile: '', email: '', idCardType: null, idCard: '' };
   const problem = accountProblems(form)[0] ?? passwordProblem(input.password);
   if (problem !== undefined && problem !== null) throw badInput(problem);

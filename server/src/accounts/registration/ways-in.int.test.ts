@@ -57,6 +57,8 @@ const deptCode = async (): Promise<string> => {
   code = tree[0]?.deptCode ?? '';
   return code;
 };
+const reg = (fields: object = {}) =>
+  call('reg', { userName: `zhang.${newNumber()}`, realName: '张三', password: 'Secret123', ...fields });
 const login = (mobile: string, smsCode: string, path = 'mobile-login') => call(path, { mobile, smsCode });
 
 describe('a code by text message', () => {
@@ -153,6 +155,20 @@ describe('logging in by a code', () => {
     expect((await login(waits, await codeOf(waits), path)).msg).toBe('账号正在审核中，请耐心等待！');
   });
 
+  it('whoever has the number for a name has not the number: nobody is kept out by it, nor let into that account', async () => {
+    await set({ userReg: 'true' });
+    const mobile = newNumber();
+    const refused = await reg({ userName: mobile, deptCode: await deptCode() });
+    expect(refused.msg).toBe('用户名不能是手机号，请用手机验证码登录或更换用户名！');
+    // An administrator may call somebody so.
+    const { id } = await somebody({ userName: mobile });
+    const answer = await login(mobile, await codeOf(mobile), 'phoneCaptchaLogin');
+    expect(answer).toMatchObject({ code: 0 });
+    const { userId, name } = answer.data as { userId: string; name: string };
+    expect(userId).not.toBe(id);
+    expect(name).toMatch(new RegExp(`^${mobile}-\\d{6}$`));
+  });
+
   it('a new login ends others where the site says so [config-004]', async () => {
     const { mobile } = await somebody();
     const token = async (): Promise<string> => {
@@ -170,9 +186,6 @@ describe('logging in by a code', () => {
 });
 
 describe('registering', () => {
-  const reg = (fields: object = {}) =>
-    call('reg', { userName: `zhang.${newNumber()}`, realName: '张三', password: 'Secret123', ...fields });
-
   it.each([
     [{ userName: '' }, '用户名不能为空！'],
     [{ password: '' }, '登录密码不能为空！'],
@@ -279,17 +292,5 @@ describe('another password by a code', () => {
     expect((await room.server.rest('/api/sys/user/info', {}, { token })).code).toBe(10010002);
     expect((await enter('Secret123')).reason).toBe('WrongPassword');
     expect(await enter('Better456')).toMatchObject({ code: 0, data: { passwordChangeDue: false } });
-  });
-});
-
-describe('the sandbox', () => {
-  it('is read by who may, and tells everybody that nothing is sent', async () => {
-    const { mobile } = await somebody();
-    const sent = await codeOf(mobile);
-    const rows = await room.admin.ok<{ mobile: string; code: string }[]>('/api/sys/user/sms-sandbox');
-    expect(rows[0]).toMatchObject({ mobile, code: sent });
-    const stranger = await room.staff(['sys:user:list']);
-    expect((await stranger.refused('/api/sys/user/sms-sandbox')).reason).toBe('NotAllowed');
-    expect((await call('sms-state')).data).toEqual({ available: true, sandbox: true });
   });
 });

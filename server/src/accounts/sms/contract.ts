@@ -16,7 +16,7 @@ export interface SmsPeer {
 
 export interface SmsWorld {
   readonly peer: SmsPeer;
-  /** a sender with these keys and this clock (ms); waits 300 ms */
+  /** a sender with these keys and this clock (ms); waits 2 s */
   sender(options?: { readonly keySecret?: string; readonly now?: () => number }): SmsSender;
 }
 

@@ -8,7 +8,10 @@ import type { SmsPurpose } from './port.js';
 const lastsSeconds = 300;
 const triesAtMost = 5;
 const daySeconds = 24 * 3600;
-/** Wrong codes of one number within a day, whatever they were for: then no code of it counts until the day is over. */
+/**
+ * Wrong codes of one number within a day, whatever they were for: then no code of it counts until the day is over. Those
+ * that no code waited for guess nothing and do not count: nobody shuts a number out without having messages sent to it.
+ */
 const wrongPerDay = 30;
 
 const wrongCode = (): RefusedError => new RefusedError('WrongCode', '短信验证码错误或已失效！');
@@ -46,7 +49,7 @@ export class SmsCodes {
     const kept = await bus.get(key);
     const given = await this.hashOf(mobile, purpose, typed.trim());
     if (kept === null || !isSame(kept, given) || (await bus.take(key)) !== kept) {
-      await bus.increment(wrongKey, daySeconds);
+      if (kept !== null) await bus.increment(wrongKey, daySeconds);
       throw wrongCode();
     }
   }

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
@@ -7,7 +7,8 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useState, type FormEvent } from 'react';
 import { PasskeyBeginDocument, PasskeyFinishDocument } from '../../generated/graphql.ts';
 import { FormFailure } from '../form-failure.tsx';
-import { OtherProofs } from './other-proofs.tsx';
+import { ProofFields } from '../proof/proof-fields.tsx';
+import { mayShow, nothingShown, proofIn, proofProblem } from '../proof/proof.ts';
 
 interface AddPasskeyDialogProps {
   /** the account has a second factor: its code is asked for, too */
@@ -24,9 +25,8 @@ interface AddPasskeyDialogProps {
  */
 export function AddPasskeyDialog({ codeWanted, proofs, onClose, onDone }: AddPasskeyDialogProps) {
   const client = useApolloClient();
-  const [values, setValues] = useState({ name: deviceWord(), password: '', smsCode: '', code: '' });
-  const asksPassword = proofs.includes('password');
-  const asksMore = !asksPassword && !proofs.includes('fresh');
+  const [values, setValues] = useState({ name: deviceWord(), code: '' });
+  const [proof, setProof] = useState(nothingShown);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const field = (name: keyof typeof values) => ({
@@ -37,13 +37,10 @@ export function AddPasskeyDialog({ codeWanted, proofs, onClose, onDone }: AddPas
       setValues((before) => ({ ...before, [name]: value })),
   });
   const add = async () => {
-    const { password, smsCode, code, name } = values;
+    const { code, name } = values;
     const begun = await client.mutate({
       mutation: PasskeyBeginDocument,
-      variables: {
-        ...(asksPassword ? { password } : asksMore && { smsCode: smsCode.trim() }),
-        code: codeWanted ? code.trim() : null,
-      },
+      variables: { ...proofIn(proofs, proof), code: codeWanted ? code.trim() : null },
     });
     if (!begun.data) return;
     const { ceremony, options } = begun.data.passkeyBegin;
@@ -60,13 +57,17 @@ export function AddPasskeyDialog({ codeWanted, proofs, onClose, onDone }: AddPas
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (values.name.trim() === '') return setFailure(t('通行密钥名称不能为空！'));
-    if (asksPassword && values.password === '') return setFailure(t('密码不能为空'));
-    if (asksMore && values.smsCode.trim() === '') return setFailure(t('短信验证码不能为空'));
+    const problem = proofProblem(proofs, proof);
+    if (problem !== null) return setFailure(problem);
     if (codeWanted && values.code.trim() === '') return setFailure(t('验证码不能为空'));
     setFailure(null);
     setBusy(true);
     add()
-      .catch((error: unknown) => setFailure(messageOf(error)))
+      .catch((error: unknown) => {
+        setFailure(messageOf(error));
+        // It was good once.
+        setProof((before) => ({ ...before, passkey: null }));
+      })
       .finally(() => setBusy(false));
   };
   return (
@@ -76,22 +77,14 @@ export function AddPasskeyDialog({ codeWanted, proofs, onClose, onDone }: AddPas
           <Text size="sm">{t('通行密钥可以直接登录您的账号，请只在自己的设备上添加。')}</Text>
           <FormFailure message={failure} />
           <TextInput label={t('名称')} maxLength={30} {...field('name')} />
-          {asksPassword && (
-            <PasswordInput
-              label={t('当前密码')}
-              autoComplete="current-password"
-              data-autofocus
-              {...field('password')}
-            />
-          )}
-          {asksMore && (
-            <OtherProofs
-              proofs={proofs}
-              smsCode={values.smsCode}
-              onSmsCode={(smsCode) => setValues((before) => ({ ...before, smsCode }))}
-              onFailure={setFailure}
-            />
-          )}
+          <ProofFields
+            proofs={proofs}
+            values={proof}
+            onValues={setProof}
+            onFailure={setFailure}
+            to="/web/uc?to=pass"
+            disabled={busy}
+          />
           {codeWanted && (
             <TextInput label={t('验证码')} autoComplete="one-time-code" maxLength={20} {...field('code')} />
           )}
@@ -99,7 +92,7 @@ export function AddPasskeyDialog({ codeWanted, proofs, onClose, onDone }: AddPas
             <Button variant="default" onClick={onClose}>
               {t('取消')}
             </Button>
-            <Button type="submit" loading={busy} disabled={asksMore && !proofs.includes('sms')}>
+            <Button type="submit" loading={busy} disabled={!mayShow(proofs, proof)}>
               {t('继续')}
             </Button>
           </Group>

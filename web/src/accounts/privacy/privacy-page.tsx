@@ -15,8 +15,10 @@ import {
   AccountCloseWithdrawDocument,
   AccountClosingDocument,
 } from '../../generated/graphql.ts';
+import { ProofDialog } from '../proof/proof-dialog.tsx';
 import { Consents } from './consents.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+
+const here = '/web/uc?to=privacy';
 
 /** /web/uc?to=privacy 隐私与数据: consents, a copy of the own data, and leaving. */
 export function PrivacyPage() {
@@ -44,14 +46,15 @@ function OwnData() {
         {t('下载我的数据')}
       </Button>
       {asking && (
-        <PasswordDialog
+        <ProofDialog
           title={t('下载我的数据')}
           act={t('下载')}
-          onConfirm={(password) => downloadFile('/api/sys/user/own-data', { password })}
+          to={here}
+          onConfirm={(proof) => downloadFile('/api/sys/user/own-data', proof)}
           onClose={() => setAsking(false)}
         >
           {t('压缩包中有未遮盖的个人信息，请只在自己的设备上下载。')}
-        </PasswordDialog>
+        </ProofDialog>
       )}
     </Panel>
   );
@@ -99,19 +102,20 @@ function Closing() {
         }
       </QueryView>
       {asking && (
-        <PasswordDialog
+        <ProofDialog
           title={t('申请注销账号')}
           act={t('申请注销')}
           danger
-          onConfirm={async (password) => {
-            await client.mutate({ mutation: AccountCloseDocument, variables: { password } });
+          to={here}
+          onConfirm={async (proof) => {
+            await client.mutate({ mutation: AccountCloseDocument, variables: proof });
             notifySuccess(t('已提交注销申请！'));
             reload();
           }}
           onClose={() => setAsking(false)}
         >
           {t('注销后无法查看成绩和证书，请先下载需要保留的资料。')}
-        </PasswordDialog>
+        </ProofDialog>
       )}
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Alert, Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { pictureLimitsKb } from '@vigil/domain/uploads/public';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
@@ -8,6 +8,7 @@ import { useAct } from '@vigil/ui/console/use-act.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { ImageField } from '@vigil/ui/upload/image-field.tsx';
 import { useCallback, useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { UserUpdateDocument, type OwnProfileQuery, type UserUpdateInput } from '../../generated/graphql.ts';
 import { useLeave } from '../leave.ts';
 import styles from '../own-account.module.css';
@@ -90,7 +91,12 @@ export function ProfileForm({ profile, withPassword = false }: ProfileFormProps)
         <dt>{t('所属部门')}</dt>
         <dd>{profile.deptName ?? '—'}</dd>
         <dt>{t('手机号')}</dt>
-        <dd>{profile.mobile ?? t('未绑定')}</dd>
+        <dd>
+          {profile.mobile ?? t('未绑定')} ·{' '}
+          <Anchor component={Link} to="/web/uc?to=connect" inherit underline="always">
+            {t('账号绑定')}
+          </Anchor>
+        </dd>
       </dl>
       <Stack gap="md">
         {!profile.identityLocked && (

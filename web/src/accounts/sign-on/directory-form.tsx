@@ -82,7 +82,6 @@ export function DirectoryForm({ title, onLoggedIn }: DirectoryFormProps) {
         <PasswordInput
           label={t('{{title}}密码', { title })}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('显示或隐藏密码') }}
           {...form.getInputProps('password')}
         />
         <Button type="submit" fullWidth loading={busy}>

@@ -4,7 +4,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { appPaths } from '../paths.ts';
-import { centreTabsOf } from '../brand-look.ts';
+import { centreTabsOf, openTabsOf } from '../brand-look.ts';
 import { useSite } from '../site.tsx';
 import { centreTabs } from '../slices.ts';
 import { useUnread } from '../unread.ts';
@@ -17,7 +17,10 @@ const parts = centreTabs.map(({ key, load }) => ({
   Part: lazy(async () => ({ default: (await load()) as ComponentType })),
 }));
 
-/** /web/uc 个人中心: the tabs that slices bring, each a page with its own heading. */
+/**
+ * /web/uc 个人中心: the tabs that slices bring, each a page with its own heading. One that the brand has in no menu opens
+ * by its address: whoever came by WeChat and binds it is led there.
+ */
 export function CentrePage() {
   const [query] = useSearchParams();
   const site = useSite();
@@ -32,7 +35,7 @@ export function CentrePage() {
   const remembered = localStorage.getItem(tabKey);
   const chosen = first ?? (unread === null ? null : whichTab({ asked: null, remembered, unread, keys }));
   if (first === null && chosen !== null) setFirst(chosen);
-  const current = asked !== null && keys.includes(asked) ? asked : chosen;
+  const current = openTabsOf(site).find(({ key }) => key === asked)?.key ?? chosen;
   useEffect(() => {
     if (asked !== null && current !== null) localStorage.setItem(tabKey, current);
   }, [asked, current]);

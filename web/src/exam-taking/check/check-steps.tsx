@@ -128,7 +128,6 @@ function PasswordStep({ number, done, onChange }: OneProps) {
         value={done.password}
         error={done.wrongPassword}
         aria-invalid={done.wrongPassword !== null || undefined}
-        visibilityToggleButtonProps={{ 'aria-label': t('显示或隐藏密码') }}
         onChange={(event) => onChange({ password: event.currentTarget.value, wrongPassword: null })}
       />
     </Step>

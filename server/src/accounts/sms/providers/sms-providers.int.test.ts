@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([aliyun.close(), tencent.close()]));
 
-const patience = 300;
+const patience = 2000;
 smsContract('Aliyun', () => ({
   peer: aliyun,
   sender: ({ keySecret = secret, now = Date.now } = {}) =>

@@ -1,0 +1,86 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { messageOf } from '@vigil/ui/connection/errors.ts';
+import { Dialog } from '@vigil/ui/layout/dialog.tsx';
+import { QueryView } from '@vigil/ui/state/query-view.tsx';
+import { t } from '@vigil/ui/text/t.ts';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { OwnProofsDocument } from '../../generated/graphql.ts';
+import { FormFailure } from '../form-failure.tsx';
+import { ProofFields } from './proof-fields.tsx';
+import { mayShow, nothingShown, proofIn, proofProblem, type ProofSent } from './proof.ts';
+
+interface ProofDialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly act: string;
+  readonly danger?: boolean;
+  /** path of this page */
+  readonly to: string;
+  /** Rejects with what is to be shown; what was typed stays then. */
+  readonly onConfirm: (proof: ProofSent) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks once more whether the account is theirs, before something that a stranger at this computer must not do. */
+export function ProofDialog({ title, children, onClose, ...asked }: ProofDialogProps) {
+  const query = useQuery(OwnProofsDocument, { fetchPolicy: 'network-only' });
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <Stack gap="md">
+        <Text size="sm">{children}</Text>
+        <QueryView query={query}>
+          {({ ownProofs }) => <ProofForm proofs={ownProofs} onClose={onClose} {...asked} />}
+        </QueryView>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface ProofFormProps extends Omit<ProofDialogProps, 'title' | 'children'> {
+  readonly proofs: readonly string[];
+}
+
+function ProofForm({ proofs, act, danger, to, onConfirm, onClose }: ProofFormProps) {
+  const [values, setValues] = useState(nothingShown);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const problem = proofProblem(proofs, values);
+    if (problem !== null) return setFailure(problem);
+    setFailure(null);
+    setBusy(true);
+    try {
+      await onConfirm(proofIn(proofs, values));
+      onClose();
+    } catch (error) {
+      setFailure(messageOf(error));
+      // It was good once.
+      setValues((before) => ({ ...before, passkey: null }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <FormFailure message={failure} />
+        <ProofFields proofs={proofs} values={values} onValues={setValues} onFailure={setFailure} to={to} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('取消')}
+          </Button>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={!mayShow(proofs, values)}
+            {...(danger === true ? { color: 'red' } : {})}
+          >
+            {act}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

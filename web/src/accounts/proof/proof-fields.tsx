@@ -1,0 +1,36 @@
+import { PasswordInput, Text } from '@mantine/core';
+import { t } from '@vigil/ui/text/t.ts';
+import { OtherProofs } from './other-proofs.tsx';
+import { showsOther, type ProofValues } from './proof.ts';
+
+interface ProofFieldsProps {
+  /** as the server names them: what proves that the account is theirs */
+  readonly proofs: readonly string[];
+  readonly values: ProofValues;
+  readonly onValues: (values: ProofValues) => void;
+  readonly onFailure: (message: string | null) => void;
+  /** path that somebody comes back to who signs in at their provider anew */
+  readonly to: string;
+  readonly disabled?: boolean;
+}
+
+/**
+ * That the account is theirs, once more: its password; who has none shows a sign-in of this moment, a passkey, or a code
+ * sent to their number.
+ */
+export function ProofFields({ proofs, values, onValues, onFailure, to, disabled = false }: ProofFieldsProps) {
+  if (proofs.includes('password'))
+    return (
+      <PasswordInput
+        label={t('当前密码')}
+        required
+        autoComplete="current-password"
+        data-autofocus
+        disabled={disabled}
+        value={values.password}
+        onChange={(event) => onValues({ ...values, password: event.currentTarget.value })}
+      />
+    );
+  if (!showsOther(proofs)) return <Text size="sm">{t('您刚刚重新登录过，不需要再次确认身份。')}</Text>;
+  return <OtherProofs proofs={proofs} values={values} onValues={onValues} onFailure={onFailure} to={to} />;
+}
