@@ -117,6 +117,8 @@ export const plainRoutes: readonly PlainRoute[] = [
   },
   { method: 'POST', path: '/api/sys/user/export', access: admin('sys:user:export'), file: false },
   { method: 'POST', path: '/api/pay/order/export', access: admin('pay:export'), file: false },
+  { method: 'POST', path: '/api/pay/invoice/export', access: admin('pay:invoice'), file: false },
+  { method: 'POST', path: '/api/pay/order/receipt', access: { kind: 'learner' }, file: false },
   { method: 'POST', path: '/api/pay/reconciliation/export', access: admin('pay:export'), file: false },
   { method: 'POST', path: '/api/qu/qu/import', access: admin('repo:edit'), file: true },
   { method: 'POST', path: '/api/qu/qu/import/template', access: admin('repo:edit'), file: false },

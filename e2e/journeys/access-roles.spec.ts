@@ -207,6 +207,7 @@ test('an administrator sees the audit in the menu @audit @accounts', async ({ as
     '登录记录',
     '导出记录',
     '订单管理',
+    '发票管理',
     '优惠码',
     '对账',
     '用户管理',

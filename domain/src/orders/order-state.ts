@@ -53,6 +53,13 @@ export const returnedOf = (state: OrderState, transactionId: string): number =>
     .filter(({ stage }) => stage === 'owed' || stage === 'settled')
     .reduce((sum, { amount }) => sum + amount, 0);
 
+/** Fen of what was paid for it that are neither owed back nor went back. */
+export const keptOf = (state: OrderState): number => {
+  const transactionId = state.paid?.transactionId ?? null;
+  if (transactionId === null || state.placed === null) return 0;
+  return state.placed.due - returnedOf(state, transactionId);
+};
+
 /** Fen of what was paid for it that nobody has asked back yet. */
 export const refundableOf = (state: OrderState): number => {
   const transactionId = state.paid?.transactionId ?? null;

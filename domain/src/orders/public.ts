@@ -19,6 +19,7 @@ export {
   isEntitled,
   isOpenAttempt,
   isPending,
+  keptOf,
   movementsOf,
   noOrder,
   orderStateNumber,
@@ -79,3 +80,32 @@ export {
   whyNotFor,
 } from './discount.js';
 export { type DiscountRefusal, discountStream, discountUsesDecider } from './discount-uses.js';
+export { capitalAmount } from './capital-amount.js';
+export {
+  type InvoiceTitle,
+  invoiceTitleKinds,
+  invoiceTitleProblem,
+  invoiceTitleSchema,
+  invoiceTitleTyped,
+  invoiceTypes,
+} from './invoice-title.js';
+export {
+  type InvoiceEvent,
+  type InvoiceLine,
+  invoiceLinesMost,
+  invoiceReasonMost,
+  invoicesStream,
+} from './invoice-events.js';
+export {
+  type Invoice,
+  type InvoiceCommand,
+  type InvoiceRefusal,
+  type InvoiceStage,
+  type Invoices,
+  evolveInvoice,
+  invoiceAmount,
+  invoicesDecider,
+  invoiceStages,
+  isInvoiceOpen,
+  isReversalDue,
+} from './invoice.decider.js';

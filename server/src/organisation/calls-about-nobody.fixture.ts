@@ -11,6 +11,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       'query scoreSearch',
       ...['query payChannels', 'query payOrder', 'query payOrders', 'mutation alipayTrade'],
       'mutation payOrderDiscount',
+      ...['query invoiceOrders', 'query invoices', 'mutation invoiceRequest', 'mutation invoiceWithdraw'],
       ...['mutation wechatTrade', 'mutation paypalTrade', 'mutation examBuyInit', 'mutation examSignUp'],
       ...['query examSittings', 'query examTimeList', 'query userExamInfo', 'mutation examUpdateInfo'],
       ...['mutation examApply', 'mutation examApplyAbnormal', 'query myExamApplications'],
