@@ -116,6 +116,12 @@ export const plainRoutes: readonly PlainRoute[] = [
     hidden: true,
   },
   { method: 'POST', path: '/api/sys/user/export', access: admin('sys:user:export'), file: false },
+  {
+    method: 'POST',
+    path: '/api/exam/signup/group/accounts',
+    access: admin('exam:signup:group'),
+    file: true,
+  },
   { method: 'POST', path: '/api/pay/order/export', access: admin('pay:export'), file: false },
   { method: 'POST', path: '/api/pay/invoice/export', access: admin('pay:invoice'), file: false },
   { method: 'POST', path: '/api/pay/order/receipt', access: { kind: 'learner' }, file: false },

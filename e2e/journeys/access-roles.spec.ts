@@ -194,6 +194,7 @@ test('an administrator sees the audit in the menu @audit @accounts', async ({ as
     '考试列表',
     '考试分类',
     '报名管理',
+    '团体报名',
     '考试申请审核',
     '便利措施',
     '错题本设置',

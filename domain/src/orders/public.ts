@@ -2,10 +2,12 @@
 export {
   type Channel,
   type OrderEvent,
+  type OrderLine,
   type OrderPlaced,
   type PaymentReceived,
   type Subject,
   channels,
+  orderLinesMost,
   orderStream,
   subjectKinds,
 } from './order-events.js';
@@ -17,6 +19,8 @@ export {
   type Refund,
   evolveOrder,
   isEntitled,
+  isLineAskedBack,
+  isLinePaid,
   isOpenAttempt,
   isPending,
   keptOf,
@@ -25,7 +29,8 @@ export {
   orderStateNumber,
   refundableOf,
 } from './order-state.js';
-export { type OrderCommand, type OrderRefusal, orderDecider, refundReasonMost } from './order.decider.js';
+export { type OrderCommand, type OrderRefusal, orderDecider } from './order.decider.js';
+export { refundReasonMost } from './order-refunds.js';
 export { hundredthsOf } from './foreign-money.js';
 export {
   type OrdersExported,

@@ -112,6 +112,7 @@ interface TitleFieldsProps {
 
 function TitleFields({ title, onChange }: TitleFieldsProps) {
   const company = title.kind === 'company';
+  const special = title.type === 'special';
   const field = (name: Exclude<keyof InvoiceTitle, 'kind' | 'type'>, label: string, most: number) => ({
     ...{ label, maxLength: most, value: title[name] },
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -149,15 +150,17 @@ function TitleFields({ title, onChange }: TitleFieldsProps) {
         inputMode="email"
         autoComplete="email"
       />
-      <Collapse expanded={company}>
+      {company && (
+        <Checkbox
+          label={t('需要增值税专用发票')}
+          checked={special}
+          onChange={(event) =>
+            onChange({ ...title, type: event.currentTarget.checked ? 'special' : 'general' })
+          }
+        />
+      )}
+      <Collapse expanded={company && special}>
         <Stack gap="md">
-          <Checkbox
-            label={t('需要增值税专用发票')}
-            checked={title.type === 'special'}
-            onChange={(event) =>
-              onChange({ ...title, type: event.currentTarget.checked ? 'special' : 'general' })
-            }
-          />
           <Group grow align="start">
             <TextInput {...field('address', t('单位地址（选填）'), 100)} />
             <TextInput {...field('phone', t('电话（选填）'), 30)} />
