@@ -60,16 +60,21 @@ export function InvoiceSheet({ id, onChanged }: InvoiceSheetProps) {
             <TitlePart title={sheet.title} />
           )}
           <DetailsPart title={t('订单')}>
-            {sheet.orders.map((order) => (
-              <Details
-                key={order.orderId}
-                items={[
-                  [order.title, sayMoney(order.amount)],
-                  [t('支付时间'), order.payTime === null ? null : <When key="paid" value={order.payTime} />],
-                  [t('订单编号'), <Copyable key="id" text={order.orderId} noun={t('订单编号')} />],
-                ]}
-              />
-            ))}
+            <Stack gap="sm">
+              {sheet.orders.map((order) => (
+                <Details
+                  key={order.orderId}
+                  items={[
+                    [order.title, sayMoney(order.amount)],
+                    [
+                      t('支付时间'),
+                      order.payTime === null ? null : <When key="paid" value={order.payTime} />,
+                    ],
+                    [t('订单编号'), <Copyable key="id" text={order.orderId} noun={t('订单编号')} />],
+                  ]}
+                />
+              ))}
+            </Stack>
           </DetailsPart>
           <Group gap="xs">
             {sheet.stage === 'requested' && sheet.title !== null && (
