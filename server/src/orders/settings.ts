@@ -1,5 +1,12 @@
 import type { SettingDeclarations } from '../platform/declarations/settings.js';
 
+/** A text of receipts or invoices: it counts while anything is sold. */
+const ofPapers = (title: string, charsAtMost: number, hint: string, obeyedBy: string) =>
+  ({
+    ...{ kind: 'text', initially: '', charsAtMost, group: 'site', title, hint, obeyedBy },
+    onlyWhile: { name: 'modulePay', is: true },
+  }) as const;
+
 /** Whether anything is sold here: while it is off everything is free. */
 export const ordersSettings: SettingDeclarations = {
   modulePay: {
@@ -9,28 +16,28 @@ export const ordersSettings: SettingDeclarations = {
       obeyedBy: 'question-bank/bank-rights.ts',
     },
   },
-  receiptPayee: {
-    ...{ kind: 'text', initially: '', charsAtMost: 60, group: 'site', title: '收款单位' },
-    onlyWhile: { name: 'modulePay', is: true },
-    hint: '印在收据上的单位全称；不填时收据上留出盖章处。',
-    obeyedBy: 'orders/invoices/receipt-route.ts',
-  },
-  invoiceGoodsName: {
-    ...{ kind: 'text', initially: '', charsAtMost: 60, group: 'site', title: '开票项目名称' },
-    onlyWhile: { name: 'modulePay', is: true },
-    hint: '例如 *非学历教育服务*考试费；不填时用商品名称。',
-    obeyedBy: 'orders/invoices/export-route.ts',
-  },
-  invoiceTaxCode: {
-    ...{ kind: 'text', initially: '', charsAtMost: 19, group: 'site', title: '商品和服务税收编码' },
-    onlyWhile: { name: 'modulePay', is: true },
-    hint: '19 位数字，随开票申请一起导出。',
-    obeyedBy: 'orders/invoices/export-route.ts',
-  },
-  invoiceTaxRate: {
-    ...{ kind: 'text', initially: '', charsAtMost: 6, group: 'site', title: '开票税率' },
-    onlyWhile: { name: 'modulePay', is: true },
-    hint: '例如 0.03，随开票申请一起导出。',
-    obeyedBy: 'orders/invoices/export-route.ts',
-  },
+  receiptPayee: ofPapers(
+    '收款单位',
+    60,
+    '印在收据上的单位全称；不填时收据上留出盖章处。',
+    'orders/invoices/receipt-route.ts',
+  ),
+  invoiceGoodsName: ofPapers(
+    '开票项目名称',
+    60,
+    '例如 *非学历教育服务*考试费；不填时用商品名称。',
+    'orders/invoices/export-route.ts',
+  ),
+  invoiceTaxCode: ofPapers(
+    '商品和服务税收编码',
+    19,
+    '19 位数字，随开票申请一起导出。',
+    'orders/invoices/export-route.ts',
+  ),
+  invoiceTaxRate: ofPapers(
+    '开票税率',
+    6,
+    '例如 0.03，随开票申请一起导出。',
+    'orders/invoices/export-route.ts',
+  ),
 };

@@ -32,6 +32,27 @@ const About = ({ sheet }: Pick<InvoiceDialogProps, 'sheet'>) => (
   </>
 );
 
+interface NumberFieldProps {
+  readonly label: string;
+  readonly description: string;
+  readonly number: string;
+  /** somebody tried to send it: what is wrong is said */
+  readonly tried: boolean;
+  readonly onChange: (number: string) => void;
+}
+
+const NumberField = ({ label, description, number, tried, onChange }: NumberFieldProps) => (
+  <TextInput
+    {...{ label, description }}
+    withAsterisk
+    inputMode="numeric"
+    maxLength={20}
+    value={number}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    error={tried ? numberProblem(number) : undefined}
+  />
+);
+
 /** 登记发票: the number, day and file that the tax system gave. */
 export function InvoiceIssueDialog({ sheet, onClose, onDone }: InvoiceDialogProps) {
   const act = useCall(InvoiceIssueDocument);
@@ -71,15 +92,11 @@ export function InvoiceIssueDialog({ sheet, onClose, onDone }: InvoiceDialogProp
       error={act.error}
       onSubmit={() => void submit()}
     >
-      <TextInput
+      <NumberField
         label={t('发票号码')}
         description={t('数电票为 20 位数字')}
-        withAsterisk
-        inputMode="numeric"
-        maxLength={20}
-        value={number}
-        onChange={(event) => setNumber(event.currentTarget.value)}
-        error={tried ? numberProblem(number) : undefined}
+        {...{ number, tried }}
+        onChange={setNumber}
       />
       <TextInput
         label={t('开票日期')}
@@ -168,15 +185,11 @@ export function InvoiceReverseDialog({ sheet, onClose, onDone }: InvoiceDialogPr
       error={act.error}
       onSubmit={() => void submit()}
     >
-      <TextInput
+      <NumberField
         label={t('红字发票号码')}
         description={t('登记后不能撤销；申请人可为剩余金额重新申请开票')}
-        withAsterisk
-        inputMode="numeric"
-        maxLength={20}
-        value={number}
-        onChange={(event) => setNumber(event.currentTarget.value)}
-        error={tried ? numberProblem(number) : undefined}
+        {...{ number, tried }}
+        onChange={setNumber}
       />
     </ActDialog>
   );

@@ -6,10 +6,9 @@ import { settingsOf } from '../../platform/declarations/declarations.js';
 import { badInput } from '../../platform/errors.js';
 import { guarded } from '../../platform/http/multipart-file.js';
 import { sendTable, type Cells } from '../../platform/office/table-file.js';
-import { readWireTime } from '../../platform/rest/times.js';
 import type { Services } from '../../platform/services.js';
 import { viewReached } from '../../platform/views/view-reached.js';
-import { recordExport } from '../office/exports.js';
+import { recordExport, timeAsked } from '../office/exports.js';
 import { invoicesWanted } from './invoices-wanted.js';
 import { presentInvoices } from './present.js';
 import { invoiceView } from './streams.js';
@@ -51,7 +50,7 @@ async function send(
   const { params, format } = asked.data;
   if (context.session !== null) services.rates.heavy(context.session);
   await viewReached(context, 'invoices');
-  const [from, to] = [moment(params.from), moment(params.to)];
+  const [from, to] = [timeAsked(params.from), timeAsked(params.to)];
   const filter = await invoicesWanted(services, { ...params, from, to });
   const count = await invoiceView(services).count(filter);
   if (count > invoicesAtMost) throw badInput(`一次最多导出${invoicesAtMost}张发票申请！`);
@@ -75,15 +74,6 @@ const partsOf = (all: readonly InvoiceView[]): InvoiceView[][] =>
   Array.from({ length: Math.ceil(all.length / perPart) }, (_none, part) =>
     all.slice(part * perPart, (part + 1) * perPart),
   );
-
-function moment(text: string | null | undefined): number | null {
-  if (!text) return null;
-  try {
-    return readWireTime(text);
-  } catch {
-    throw badInput('导出参数不正确！');
-  }
-}
 
 /** What the site says of what it sells; empty texts are left to be filled in. */
 interface Seller {
