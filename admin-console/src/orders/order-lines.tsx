@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core';
-import { Details, DetailsPart } from '@vigil/ui/console/details.tsx';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { DetailsPart } from '@vigil/ui/console/details.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { sayMoney } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
@@ -24,28 +24,35 @@ const standing = ({ paid, back }: Line) =>
 export function OrderLines({ lines, onRefund }: OrderLinesProps) {
   return (
     <DetailsPart title={t('报名人员（{{n}} 人）', { n: lines.length })}>
-      <Details
-        items={lines.map((line) => {
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {lines.map((line) => {
           const { tone, word } = standing(line);
-          return [
-            `${line.realName} ${line.userName}`,
-            <Group key={line.lineId} gap="xs">
-              {sayMoney(line.amount)}
-              <Tag tone={tone}>{word}</Tag>
-              {line.paid && !line.back && onRefund !== null && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  onClick={() => onRefund(line)}
-                  aria-label={t('申请退款：{{name}}', { name: line.realName })}
-                >
-                  {t('申请退款')}
-                </Button>
-              )}
-            </Group>,
-          ] as const;
+          return (
+            <Group component="li" key={line.lineId} gap="xs" justify="space-between">
+              <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
+                {line.realName}{' '}
+                <Text span size="sm" c="dimmed">
+                  {line.userName}
+                </Text>
+              </Box>
+              <Group gap="xs">
+                {sayMoney(line.amount)}
+                <Tag tone={tone}>{word}</Tag>
+                {line.paid && !line.back && onRefund !== null && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    onClick={() => onRefund(line)}
+                    aria-label={t('申请退款：{{name}}', { name: line.realName })}
+                  >
+                    {t('申请退款')}
+                  </Button>
+                )}
+              </Group>
+            </Group>
+          );
         })}
-      />
+      </Stack>
     </DetailsPart>
   );
 }

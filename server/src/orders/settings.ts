@@ -1,11 +1,15 @@
-import type { SettingDeclarations } from '../platform/declarations/settings.js';
+import type { SettingDeclaration, SettingDeclarations } from '../platform/declarations/settings.js';
 
 /** A text of receipts or invoices: it counts while anything is sold. */
-const ofPapers = (title: string, charsAtMost: number, hint: string, obeyedBy: string) =>
-  ({
-    ...{ kind: 'text', initially: '', charsAtMost, group: 'site', title, hint, obeyedBy },
-    onlyWhile: { name: 'modulePay', is: true },
-  }) as const;
+const ofPapers = (
+  title: string,
+  charsAtMost: number,
+  hint: string,
+  obeyedBy: string,
+): SettingDeclaration => ({
+  ...{ kind: 'text', initially: '', charsAtMost, group: 'site', title, hint, obeyedBy },
+  onlyWhile: { name: 'modulePay', is: true },
+});
 
 /** Whether anything is sold here: while it is off everything is free. */
 export const ordersSettings: SettingDeclarations = {
