@@ -19,6 +19,7 @@ import {
   type OrderRowFieldsFragment,
 } from '../generated/graphql.ts';
 import { channelNames } from './channel-names.ts';
+import { dayAt, dayMilliseconds } from './days.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { orderStates } from './order-words.ts';
@@ -59,11 +60,6 @@ const filters: readonly ListFilter<(typeof names)[number]>[] = [
 
 const keyOf = ({ id }: OrderRowFieldsFragment): string => id;
 const nameOf = ({ title, realName }: OrderRowFieldsFragment): string => `${title} ${realName}`;
-
-const dayMilliseconds = 86_400_000;
-/** The first moment of a day in Beijing, or of the one after it; ISO. */
-const dayAt = (day: string, later = 0): string =>
-  new Date(Date.parse(`${day}T00:00:00+08:00`) + later).toISOString();
 
 /** 订单管理: what was sold, what came of it, and what goes back. */
 export function OrderListPage() {

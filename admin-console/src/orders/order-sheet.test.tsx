@@ -19,7 +19,7 @@ const order = {
   ...{ fullPrice: 1200, discountCode: 'SPRING26' },
   ...{ price: 990, orderState: 1, channel: 'alipay', createTime: '2026-11-20T08:00:00.000Z' },
   ...{ payTime: '2026-11-20T08:01:00.000Z', realName: '钱多多', userName: 'qian', asked: true, stuck: false },
-  ...{ money, refundable: 590, attempts: [], refunds: [refund] },
+  ...{ money, refundable: 590, attempts: [], lines: [], refunds: [refund] },
   payments: [
     {
       ...{ __typename: 'OrderPayment', transactionId: 't1', channel: 'alipay', amount: 990, kept: true },
@@ -59,7 +59,7 @@ describe('an order, for accountants', () => {
     fireEvent.change(dialog.getByLabelText(/^退款原因/), { target: { value: '开错了' } });
     await user.click(dialog.getByRole('button', { name: '提交申请' }));
     await vi.waitFor(() => expect(onChanged).toHaveBeenCalled());
-    expect(sent).toEqual([['RefundRequest', { id: order.id, amount: 310, reason: '开错了' }]]);
+    expect(sent).toEqual([['RefundRequest', { id: order.id, amount: 310, reason: '开错了', lineId: null }]]);
   });
 
   it('grants a refund after saying how much goes to whom', async () => {
@@ -77,6 +77,28 @@ describe('an order, for accountants', () => {
     expect(screen.getByText(/支付渠道拒绝了退款/)).toBeVisible();
     expect(screen.getByText('SPRING26')).toBeVisible();
     expect(screen.getByText('¥12.00')).toBeVisible();
+  });
+
+  it('for several people says who is paid for, and asks one of them back whole', async () => {
+    const line = { __typename: 'OrderLineRow', amount: 12_000, back: false, paid: true };
+    const lines = [
+      { ...line, lineId: 'zhang', realName: '张三', userName: 'zhang' },
+      { ...line, lineId: 'li', realName: '李四', userName: 'li', back: true, paid: false },
+    ];
+    const { sent, user, onChanged } = show({ lines, refunds: [], refundable: 12_000 });
+    expect(await screen.findByText('报名人员（2 人）')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '申请退款：李四' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '申请退款' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '申请退款：张三' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText(/^退款金额/)).toHaveValue('120.00');
+    expect(dialog.getByLabelText(/^退款金额/)).toHaveAttribute('readonly');
+    fireEvent.change(dialog.getByLabelText(/^退款原因/), { target: { value: '离职' } });
+    await user.click(dialog.getByRole('button', { name: '提交申请' }));
+    await vi.waitFor(() => expect(onChanged).toHaveBeenCalled());
+    expect(sent).toEqual([
+      ['RefundRequest', { id: order.id, amount: 12_000, reason: '离职', lineId: 'zhang' }],
+    ]);
   });
 
   it('reads yuan as fen without floats', () => {

@@ -12,12 +12,15 @@ import { useState } from 'react';
 import { useSession } from '../app/session.tsx';
 import { OrderSheetDocument, type OrderSheetQuery } from '../generated/graphql.ts';
 import { OrderStateTags } from './order-columns.tsx';
+import { OrderLines } from './order-lines.tsx';
 import { reasonOf, sayChannel, stageOf } from './order-words.ts';
 import { RefundDecideDialog, RefundRequestDialog } from './refund-dialogs.tsx';
 
 type Sheet = OrderSheetQuery['orderSheet'];
 type Refund = Sheet['refunds'][number];
-type Asked = { readonly kind: 'request' } | { readonly kind: 'decide'; refund: Refund; grant: boolean };
+type Asked =
+  | { readonly kind: 'request'; readonly line: Sheet['lines'][number] | null }
+  | { readonly kind: 'decide'; refund: Refund; grant: boolean };
 
 const pickStanding = ({ orderState, asked, stuck }: Sheet) => ({ orderState, asked, stuck });
 
@@ -78,13 +81,24 @@ export function OrderSheet({ id, onChanged }: OrderSheetProps) {
               ))}
             </DetailsPart>
           )}
+          {sheet.lines.length > 0 && (
+            <OrderLines
+              lines={sheet.lines}
+              onRefund={may('pay:refund') ? (line) => setAsked({ kind: 'request', line }) : null}
+            />
+          )}
           {(sheet.refunds.length > 0 || sheet.refundable > 0) && (
             <DetailsPart
               title={t('退款')}
               aside={
                 may('pay:refund') &&
+                sheet.lines.length === 0 &&
                 sheet.refundable > 0 && (
-                  <Button size="xs" variant="default" onClick={() => setAsked({ kind: 'request' })}>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    onClick={() => setAsked({ kind: 'request', line: null })}
+                  >
                     {t('申请退款')}
                   </Button>
                 )
@@ -103,7 +117,12 @@ export function OrderSheet({ id, onChanged }: OrderSheetProps) {
             </DetailsPart>
           )}
           {asked?.kind === 'request' && (
-            <RefundRequestDialog sheet={sheet} onClose={() => setAsked(null)} onDone={done} />
+            <RefundRequestDialog
+              sheet={sheet}
+              line={asked.line}
+              onClose={() => setAsked(null)}
+              onDone={done}
+            />
           )}
           {asked?.kind === 'decide' && (
             <RefundDecideDialog

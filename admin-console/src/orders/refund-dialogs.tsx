@@ -24,10 +24,15 @@ export function fenOf(text: string): number | null {
   return Number(typed[1]) * 100 + Number((typed[2] ?? '').padEnd(2, '0'));
 }
 
-/** 申请退款: a part or all of what is left, with a reason; another person decides. */
-export function RefundRequestDialog({ sheet, onClose, onDone }: RefundDialogProps) {
+interface RequestDialogProps extends RefundDialogProps {
+  /** of an order for several people the one whose money goes back, whole; null: the order is for one thing */
+  readonly line: Sheet['lines'][number] | null;
+}
+
+/** 申请退款: a part or all of what is left, or one person's line, with a reason; another person decides. */
+export function RefundRequestDialog({ sheet, line, onClose, onDone }: RequestDialogProps) {
   const act = useCall(RefundRequestDocument);
-  const [amount, setAmount] = useState((sheet.refundable / 100).toFixed(2));
+  const [amount, setAmount] = useState(((line?.amount ?? sheet.refundable) / 100).toFixed(2));
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const fen = fenOf(amount);
@@ -36,7 +41,8 @@ export function RefundRequestDialog({ sheet, onClose, onDone }: RefundDialogProp
   const submit = async () => {
     setTried(true);
     if (wrong || reason.trim() === '') return;
-    if (!(await act.run({ id: sheet.id, amount: fen, reason: reason.trim() }))) return;
+    if (!(await act.run({ id: sheet.id, amount: fen, reason: reason.trim(), lineId: line?.lineId ?? null })))
+      return;
     notifySuccess(t('退款申请已提交，等待审核'));
     onDone();
     onClose();
@@ -48,7 +54,7 @@ export function RefundRequestDialog({ sheet, onClose, onDone }: RefundDialogProp
       title={t('申请退款')}
       object={
         <>
-          <strong>{sheet.title}</strong> · {sheet.realName}
+          <strong>{sheet.title}</strong> · {line?.realName ?? sheet.realName}
         </>
       }
       submitLabel={t('提交申请')}
@@ -59,9 +65,12 @@ export function RefundRequestDialog({ sheet, onClose, onDone }: RefundDialogProp
     >
       <TextInput
         label={t('退款金额（元）')}
-        description={t('最多可退 {{most}}；全部退款后，购买的内容不再可用', {
-          most: sayMoney(sheet.refundable),
-        })}
+        description={
+          line === null
+            ? t('最多可退 {{most}}；全部退款后，购买的内容不再可用', { most: sayMoney(sheet.refundable) })
+            : t('按人全额退款，退款后此人的报名和名额取消')
+        }
+        readOnly={line !== null}
         withAsterisk
         inputMode="decimal"
         value={amount}

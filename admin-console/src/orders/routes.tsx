@@ -12,6 +12,12 @@ export const routes: SliceRoutes = {
       load: async () => (await import('./order-list-page.tsx')).OrderListPage,
     },
     {
+      name: 'PayInvoices',
+      path: paths.invoices,
+      title: t('发票管理'),
+      load: async () => (await import('./invoices/invoice-list-page.tsx')).InvoiceListPage,
+    },
+    {
       name: 'PayDiscounts',
       path: paths.discounts,
       title: t('优惠码'),

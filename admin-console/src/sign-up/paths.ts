@@ -1,1 +1,4 @@
-export const paths = { signUps: '/admin/exam/signup' } as const;
+export const paths = {
+  signUps: '/admin/exam/signup',
+  groupSignUp: '/admin/exam/group-signup',
+} as const;

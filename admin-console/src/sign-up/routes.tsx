@@ -11,5 +11,11 @@ export const routes: SliceRoutes = {
       title: t('报名管理'),
       load: async () => (await import('./sign-up-list-page.tsx')).SignUpListPage,
     },
+    {
+      name: 'ExamGroupSignUp',
+      path: paths.groupSignUp,
+      title: t('团体报名'),
+      load: async () => (await import('./groups/group-sign-up-page.tsx')).GroupSignUpPage,
+    },
   ],
 };

@@ -68,6 +68,8 @@ export function whyNotFor(
   if (discount === null || !discount.enabled || now < (discount.from ?? 0)) return 'DiscountUnknown';
   if (discount.until !== null && now >= discount.until) return 'DiscountOver';
   const { kind, id } = order.subject;
+  // Of a group each line is paid back whole.
+  if (kind === 'group') return 'DiscountOther';
   if (discount.kinds.length > 0 && !discount.kinds.includes(kind)) return 'DiscountOther';
   // A category is sold anew in each round: `catId~round`.
   const thing = id.replace(/~\d+$/, '');

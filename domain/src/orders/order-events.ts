@@ -4,8 +4,11 @@ import { z } from 'zod';
 const fen = z.number().int().nonnegative();
 const some = z.number().int().positive();
 
-/** What an order is for: an exam or category, a bank, a course or a bundle; goods come with the mall. */
-export const subjectKinds = ['exam', 'category', 'repo', 'course', 'bundle'] as const;
+/** What an order is for: an exam or category, a bank, a course or a bundle, or a group of people (its lines); goods come with the mall. */
+export const subjectKinds = ['exam', 'category', 'repo', 'course', 'bundle', 'group'] as const;
+
+/** What an order pays for one by one, at most. */
+export const orderLinesMost = 500;
 
 /** Ways to pay. */
 export const channels = ['alipay', 'wechat', 'paypal'] as const;
@@ -33,6 +36,11 @@ export const orderSchemas = {
     payUntil: z.number(),
     /** the order of an earlier Vigil that it goes on with: what was paid then has nothing left to pay */
     formerId: z.string().optional(),
+    /** what it pays for one by one, each with what it costs; all of them together are the price */
+    lines: z
+      .array(z.object({ id: z.string(), amount: fen }))
+      .max(orderLinesMost)
+      .optional(),
   }),
   /** A code made it cheaper before anything was tried; 0: nothing is left to pay. */
   DiscountApplied: z.object({ orderId: z.string(), code: z.string(), due: fen }),
@@ -61,6 +69,8 @@ export const orderSchemas = {
     amount: some,
     reason: z.string(),
     requestedBy: z.string(),
+    /** the line that it is for */
+    lineId: z.string().optional(),
   }),
   RefundDeclined: z.object({ orderId: z.string(), refundId: z.string(), by: z.string(), reason: z.string() }),
   /** From now on the buyer is owed it. */
@@ -70,6 +80,8 @@ export const orderSchemas = {
     transactionId: z.string(),
     amount: some,
     cause: z.enum(refundCauses),
+    /** the line that it is for: it stands no longer */
+    lineId: z.string().optional(),
   }),
   /** The channel gave it back. */
   RefundSettled: z.object({ orderId: z.string(), refundId: z.string(), settledAt: z.number() }),
@@ -89,5 +101,6 @@ export type RefundRequested = Data<'RefundRequested'>;
 export type RefundOwed = Data<'RefundOwed'>;
 export type Channel = z.infer<typeof channel>;
 export type Subject = OrderPlaced['subject'];
+export type OrderLine = NonNullable<OrderPlaced['lines']>[number];
 
 export const orderStream = (orderId: string): string => `order-${orderId}`;

@@ -17,6 +17,8 @@ export interface Refund {
   readonly cause: RefundOwed['cause'] | null;
   readonly request: RefundRequested | null;
   readonly stage: 'requested' | 'declined' | 'owed' | 'settled';
+  /** the line of the order that it is for; absent: the order as a whole */
+  readonly lineId?: string;
   /** how often the channel refused it */
   readonly failures: number;
   /** when the channel gave it back, by its clock; null: it did not yet */
@@ -53,6 +55,13 @@ export const returnedOf = (state: OrderState, transactionId: string): number =>
     .filter(({ stage }) => stage === 'owed' || stage === 'settled')
     .reduce((sum, { amount }) => sum + amount, 0);
 
+/** Fen of what was paid for it that are neither owed back nor went back. */
+export const keptOf = (state: OrderState): number => {
+  const transactionId = state.paid?.transactionId ?? null;
+  if (transactionId === null || state.placed === null) return 0;
+  return state.placed.due - returnedOf(state, transactionId);
+};
+
 /** Fen of what was paid for it that nobody has asked back yet. */
 export const refundableOf = (state: OrderState): number => {
   const transactionId = state.paid?.transactionId ?? null;
@@ -71,6 +80,18 @@ export function isEntitled(state: OrderState): boolean {
   if (state.placed === null || state.paid === null) return false;
   const { transactionId } = state.paid;
   return transactionId === null || returnedOf(state, transactionId) < state.placed.due;
+}
+
+/** A refund of this line is asked for, owed or settled. */
+export const isLineAskedBack = ({ refunds }: OrderState, lineId: string): boolean =>
+  refunds.some((one) => one.lineId === lineId && one.stage !== 'declined');
+
+/** One line of an order is paid for: the order stands, and this line's money does not go back. */
+export function isLinePaid(state: OrderState, lineId: string): boolean {
+  if (!isEntitled(state) || state.placed?.lines?.some(({ id }) => id === lineId) !== true) return false;
+  return !state.refunds.some(
+    (one) => one.lineId === lineId && (one.stage === 'owed' || one.stage === 'settled'),
+  );
 }
 
 export function orderStateNumber(state: OrderState): OrderStateNumber {
@@ -135,6 +156,9 @@ const changeRefund = (
   refunds: state.refunds.map((one) => (one.refundId === refundId ? change(one) : one)),
 });
 
+const ofLine = ({ lineId }: { readonly lineId?: string | undefined }) =>
+  lineId === undefined ? {} : { lineId };
+
 const fresh = { cause: null, request: null, failures: 0, settledAt: null } as const;
 
 /** The order after one more of its events. */
@@ -166,6 +190,7 @@ export function evolveOrder(state: OrderState, event: Happened<OrderEvent>): Ord
       const asked: Refund = {
         ...fresh,
         ...{ refundId, transactionId, amount, request: event.data, stage: 'requested' },
+        ...ofLine(event.data),
       };
       return { ...state, refunds: [...state.refunds, asked] };
     }
@@ -175,7 +200,9 @@ export function evolveOrder(state: OrderState, event: Happened<OrderEvent>): Ord
       const { refundId, transactionId, amount, cause } = event.data;
       if (state.refunds.some((one) => one.refundId === refundId))
         return changeRefund(state, refundId, (one) => ({ ...one, cause, stage: 'owed' }));
-      const owed: Refund = { ...fresh, ...{ refundId, transactionId, amount, cause, stage: 'owed' } };
+      const owed: Refund = {
+        ...{ ...fresh, refundId, transactionId, amount, cause, stage: 'owed', ...ofLine(event.data) },
+      };
       return { ...state, refunds: [...state.refunds, owed] };
     }
     case 'RefundSettled':

@@ -1,78 +1,10 @@
-import { accept, refuse, type CommandContext, type Decider, type Decision } from '../kernel/decider.js';
-import type {
-  OrderEvent,
-  OrderPlaced,
-  PaymentAttempted,
-  PaymentReceived,
-  RefundOwed,
-} from './order-events.js';
-import {
-  evolveOrder,
-  noOrder,
-  refundableOf,
-  type Attempt,
-  type OrderState,
-  type Refund,
-} from './order-state.js';
+import { accept, refuse, type CommandContext, type Decider } from '../kernel/decider.js';
+import type { Of, OrderCommand, OrderDecision, OrderRefusal, OrderThere } from './order-commands.js';
+import type { OrderEvent, OrderPlaced, RefundOwed } from './order-events.js';
+import { afterChannel, decideRefund, requestRefund, returnDuplicate } from './order-refunds.js';
+import { evolveOrder, noOrder, type Attempt, type OrderState } from './order-state.js';
 
-export type OrderCommand =
-  | ({ readonly type: 'PlaceOrder' } & OrderPlaced)
-  /** `due`: what a code leaves to pay; its use is the order's already. */
-  | { readonly type: 'ApplyDiscount'; readonly code: string; readonly due: number }
-  /** A new trade: the ones before it are to be closed at their channels. */
-  | ({ readonly type: 'AttemptPayment' } & Omit<PaymentAttempted, 'orderId' | 'amount'>)
-  | { readonly type: 'CloseAttempt'; readonly attemptId: string }
-  /** `sellable`: whether what it is for could still be sold to this buyer now. Signature checked before. */
-  | ({ readonly type: 'ReceivePayment'; readonly sellable: boolean } & Omit<PaymentReceived, 'orderId'>)
-  /** `cause` Expired: by the clock; Cancelled: by the buyer, or staff. */
-  | { readonly type: 'CloseOrder'; readonly cause: 'Expired' | 'Cancelled' }
-  | {
-      readonly type: 'RequestRefund';
-      readonly refundId: string;
-      readonly amount: number;
-      readonly reason: string;
-    }
-  | {
-      readonly type: 'DecideRefund';
-      readonly refundId: string;
-      readonly grant: boolean;
-      readonly reason: string;
-    }
-  | { readonly type: 'SettleRefund'; readonly refundId: string; readonly settledAt: number }
-  | { readonly type: 'FailRefund'; readonly refundId: string; readonly why: string }
-  /**
-   * The buyer has the same by another order, or the code it was paid with was another's by then: what this one took and did
-   * not go back yet goes back.
-   */
-  | {
-      readonly type: 'ReturnDuplicate';
-      readonly refundId: string;
-      readonly cause?: 'PaidTwice' | 'DiscountGone';
-    };
-
-/** Why an order does not take a command; the sentence for each is made at the edge. */
-export type OrderRefusal = {
-  readonly reason:
-    | 'NoOrder'
-    | 'OrderThere'
-    | 'OrderClosed'
-    | 'OrderPaidAlready'
-    | 'NoAttempt'
-    | 'OtherTransaction'
-    | 'DiscountThere'
-    | 'PaymentBegun'
-    | 'NoRefund'
-    | 'RefundTooLarge'
-    | 'RefundReasonMissing'
-    | 'RefundDecided'
-    | 'OwnRefund';
-};
-
-type OrderDecision = Decision<OrderEvent, OrderRefusal>;
-type Of<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>;
-
-/** Characters of a reason. */
-export const refundReasonMost = 200;
+export type { OrderCommand, OrderRefusal } from './order-commands.js';
 
 const take = (...events: OrderEvent[]): OrderDecision => accept<OrderEvent>(...events);
 
@@ -103,8 +35,6 @@ function decide(command: OrderCommand, state: OrderState, context: CommandContex
   }
 }
 
-type OrderThere = OrderState & { readonly placed: OrderPlaced };
-
 function place({ type: _type, ...placed }: Of<'PlaceOrder'>, state: OrderState): OrderDecision {
   if (state.placed !== null)
     return state.placed.buyerId === placed.buyerId &&
@@ -112,6 +42,7 @@ function place({ type: _type, ...placed }: Of<'PlaceOrder'>, state: OrderState):
       state.placed.subject.id === placed.subject.id
       ? accept()
       : refuse({ reason: 'OrderThere' });
+  if (!areLines(placed)) return refuse({ reason: 'LinesWrong' });
   const { orderId } = placed;
   const begun: OrderEvent = { type: 'OrderPlaced', data: placed };
   return placed.due === 0
@@ -119,11 +50,24 @@ function place({ type: _type, ...placed }: Of<'PlaceOrder'>, state: OrderState):
     : take(begun);
 }
 
+/** Lines are the price, each once. */
+function areLines({ lines, price, due }: OrderPlaced): boolean {
+  if (lines === undefined) return true;
+  const sum = lines.reduce((all, { amount }) => all + amount, 0);
+  const isSome = lines.length > 0 && lines.every(({ amount }) => amount > 0);
+  return isSome && sum === price && price === due && isDistinct(lines);
+}
+
+const isDistinct = (lines: readonly { readonly id: string }[]): boolean =>
+  new Set(lines.map(({ id }) => id)).size === lines.length;
+
 /** Once, and before a channel was asked for the whole: what a trade asks for is never changed. */
 function applyDiscount({ code, due }: Of<'ApplyDiscount'>, order: OrderThere, at: number): OrderDecision {
   const { orderId, discountCode, payUntil } = order.placed;
   if (order.paid !== null) return refuse({ reason: 'OrderPaidAlready' });
   if (order.closed || at >= payUntil) return refuse({ reason: 'OrderClosed' });
+  // What each line costs is what goes back for it.
+  if (order.placed.lines !== undefined) return refuse({ reason: 'LinesWrong' });
   if (discountCode !== null) return discountCode === code ? accept() : refuse({ reason: 'DiscountThere' });
   if (order.attempts.length > 0) return refuse({ reason: 'PaymentBegun' });
   const applied: OrderEvent = {
@@ -195,80 +139,6 @@ function close({ cause }: Of<'CloseOrder'>, order: OrderThere, at: number): Orde
   const { orderId, payUntil } = order.placed;
   if (cause === 'Expired' && at < payUntil) return accept();
   return take({ type: 'OrderClosed', data: { orderId, cause } });
-}
-
-const refundOf = ({ refunds }: OrderState, refundId: string): Refund | undefined =>
-  refunds.find((one) => one.refundId === refundId);
-
-function requestRefund(
-  { refundId, amount, reason }: Of<'RequestRefund'>,
-  order: OrderThere,
-  requestedBy: string,
-): OrderDecision {
-  if (refundOf(order, refundId) !== undefined) return accept();
-  const transactionId = order.paid?.transactionId ?? null;
-  if (transactionId === null) return refuse({ reason: 'NoRefund' });
-  const words = reason.trim();
-  if (words === '' || words.length > refundReasonMost) return refuse({ reason: 'RefundReasonMissing' });
-  if (!Number.isInteger(amount) || amount < 1 || amount > refundableOf(order))
-    return refuse({ reason: 'RefundTooLarge' });
-  const { orderId } = order.placed;
-  return take({
-    type: 'RefundRequested',
-    data: { orderId, refundId, transactionId, amount, reason: words, requestedBy },
-  });
-}
-
-function decideRefund(
-  { refundId, grant, reason }: Of<'DecideRefund'>,
-  order: OrderThere,
-  by: string,
-): OrderDecision {
-  const found = refundOf(order, refundId);
-  if (found === undefined || found.request === null) return refuse({ reason: 'NoRefund' });
-  if (found.stage !== 'requested')
-    return (found.stage !== 'declined') === grant ? accept() : refuse({ reason: 'RefundDecided' });
-  const { orderId, buyerId } = order.placed;
-  // Whoever asked may take it back, and nobody grants what they asked for or what comes to themselves.
-  if (grant && (by === found.request.requestedBy || by === buyerId)) return refuse({ reason: 'OwnRefund' });
-  const { transactionId, amount } = found;
-  if (reason.trim().length > refundReasonMost) return refuse({ reason: 'RefundReasonMissing' });
-  return grant
-    ? take({ type: 'RefundOwed', data: { orderId, refundId, transactionId, amount, cause: 'Granted' } })
-    : take({ type: 'RefundDeclined', data: { orderId, refundId, by, reason: reason.trim() } });
-}
-
-function afterChannel(command: Of<'SettleRefund'> | Of<'FailRefund'>, order: OrderThere): OrderDecision {
-  const { refundId } = command;
-  const found = refundOf(order, refundId);
-  if (found === undefined || found.stage === 'requested' || found.stage === 'declined')
-    return refuse({ reason: 'NoRefund' });
-  if (found.stage === 'settled') return accept();
-  const { orderId } = order.placed;
-  return command.type === 'SettleRefund'
-    ? take({ type: 'RefundSettled', data: { orderId, refundId, settledAt: command.settledAt } })
-    : take({ type: 'RefundFailed', data: { orderId, refundId, why: command.why } });
-}
-
-/** All of it: what somebody asked back and nobody decided yet goes back under its own number, whatever they would decide. */
-function returnDuplicate(
-  { refundId, cause = 'PaidTwice' }: Of<'ReturnDuplicate'>,
-  order: OrderThere,
-): OrderDecision {
-  if (refundOf(order, refundId) !== undefined) return accept();
-  const transactionId = order.paid?.transactionId ?? null;
-  if (transactionId === null) return accept();
-  const { orderId } = order.placed;
-  const asked = order.refunds
-    .filter((one) => one.stage === 'requested')
-    .map((one) => ({ refundId: one.refundId, amount: one.amount }));
-  const parts = [...asked, { refundId, amount: refundableOf(order) }].filter(({ amount }) => amount > 0);
-  return take(
-    ...parts.map((part): OrderEvent => ({
-      type: 'RefundOwed',
-      data: { orderId, transactionId, cause, ...part },
-    })),
-  );
 }
 
 /**

@@ -8,6 +8,11 @@ export const ordersExportSchemas = {
     /** what was asked for; of a word that was looked for only that there was one */
     filter: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   }),
+  /** That somebody took requests for invoices, with tax numbers and mail addresses, out of the system. */
+  InvoicesExported: z.object({
+    count: z.number(),
+    filter: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  }),
   /** That somebody took what was found in the channels' bills out of the system. */
   ReconciliationExported: z.object({
     count: z.number(),

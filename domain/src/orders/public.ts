@@ -2,10 +2,12 @@
 export {
   type Channel,
   type OrderEvent,
+  type OrderLine,
   type OrderPlaced,
   type PaymentReceived,
   type Subject,
   channels,
+  orderLinesMost,
   orderStream,
   subjectKinds,
 } from './order-events.js';
@@ -17,14 +19,18 @@ export {
   type Refund,
   evolveOrder,
   isEntitled,
+  isLineAskedBack,
+  isLinePaid,
   isOpenAttempt,
   isPending,
+  keptOf,
   movementsOf,
   noOrder,
   orderStateNumber,
   refundableOf,
 } from './order-state.js';
-export { type OrderCommand, type OrderRefusal, orderDecider, refundReasonMost } from './order.decider.js';
+export { type OrderCommand, type OrderRefusal, orderDecider } from './order.decider.js';
+export { refundReasonMost } from './order-refunds.js';
 export { hundredthsOf } from './foreign-money.js';
 export {
   type OrdersExported,
@@ -79,3 +85,32 @@ export {
   whyNotFor,
 } from './discount.js';
 export { type DiscountRefusal, discountStream, discountUsesDecider } from './discount-uses.js';
+export { capitalAmount } from './capital-amount.js';
+export {
+  type InvoiceTitle,
+  invoiceTitleKinds,
+  invoiceTitleProblem,
+  invoiceTitleSchema,
+  invoiceTitleTyped,
+  invoiceTypes,
+} from './invoice-title.js';
+export {
+  type InvoiceEvent,
+  type InvoiceLine,
+  invoiceLinesMost,
+  invoiceReasonMost,
+  invoicesStream,
+} from './invoice-events.js';
+export {
+  type Invoice,
+  type InvoiceCommand,
+  type InvoiceRefusal,
+  type InvoiceStage,
+  type Invoices,
+  evolveInvoice,
+  invoiceAmount,
+  invoicesDecider,
+  invoiceStages,
+  isInvoiceOpen,
+  isReversalDue,
+} from './invoice.decider.js';

@@ -26,6 +26,10 @@ const meet = (one: IdUse, other: IdUse): boolean => {
   return one.from < other.to && other.from < one.to;
 };
 
+/** The registration whose use of the ID meets this one; undefined: none does. [SU10] */
+export const idUseMeeting = (claims: IdClaims, use: IdUse): IdUse | undefined =>
+  claims.find((one) => one.registrationId !== use.registrationId && meet(one, use));
+
 /**
  * The uses of one ID (SU10), stream `id-claim-{keyed hash of type and number}`: at any time it is registered once,
  * whoever's account asks. A registration has one use, which a change of sitting replaces.
@@ -39,9 +43,9 @@ export const idClaimsDecider: Decider<IdClaims, IdClaimCommand, IdClaimEvent, Id
         ? accept()
         : accept({ type: 'IdReleased', data: { registrationId: command.registrationId } });
     const { type: _type, stale, ...use } = command;
-    const by = claims.find(
-      (one) =>
-        one.registrationId !== use.registrationId && !stale.includes(one.registrationId) && meet(one, use),
+    const by = idUseMeeting(
+      claims.filter((one) => !stale.includes(one.registrationId)),
+      use,
     );
     if (by !== undefined) return refuse({ reason: 'IdInUse', by });
     if (mine !== undefined && mine.examId === use.examId && mine.from === use.from && mine.to === use.to)

@@ -1,9 +1,10 @@
 /** What other slices use of sign-up: nothing else of this folder is theirs. */
 export { readTicketNumber, sayTicketNumber, seatInRoom, ticketNumber, ticketQr } from './admission.js';
-export { type IdClaims, type IdUse, idClaimsDecider } from './id-claims.decider.js';
+export { type IdClaims, type IdUse, idClaimsDecider, idUseMeeting } from './id-claims.decider.js';
 export {
   type RegistrationCommand,
   type RegistrationState,
+  type Sponsor,
   isSignedUp,
   noRegistration,
   registrationDecider,

@@ -33,6 +33,26 @@ describe('a registration', () => {
     expect(state()).toMatchObject({ ground: 'free' });
   });
 
+  it('[SU14] is paid for by one organisation at a time', () => {
+    const { act, state } = person();
+    const by = (orderId: string, stale: string | null = null): Act => ({
+      ...{ type: 'SignUpByGroup', examId: 'a', orderId, until: 5000, stale },
+    });
+    expect(act(by('o1'))).toMatchObject([{ type: 'GroupSignedUp', data: { orderId: 'o1', round: 1 } }]);
+    expect(state()).toMatchObject({ wanted: 'a', examId: null, sponsor: { orderId: 'o1' } });
+    expect(act(by('o1'))).toEqual([]);
+    expect(act(by('o2'))).toBe('InOtherGroup');
+    expect(act(by('o2', 'o1'))).toMatchObject([{ data: { orderId: 'o2' } }]);
+    act({ type: 'GiveRegistration', examId: 'a', ...form });
+    expect(act(by('o3', 'o2'))).toBe('SignedUpAlready');
+    act({ type: 'CancelSignUp' });
+    expect(state()).toMatchObject({ examId: null, sponsor: { orderId: 'o2' } });
+    expect(act(by('o3'))).toBe('InOtherGroup');
+    act({ type: 'GiveRegistration', examId: 'a', ...form });
+    act({ type: 'BeginResit', failed: 'a' });
+    expect(act(by('o3'))).toMatchObject([{ data: { orderId: 'o3', round: 2 } }]);
+  });
+
   it('[SU2] is what was given last, and names the sitting it leaves', () => {
     const { act, state } = person();
     act({ type: 'WantSitting', examId: 'a' });

@@ -5,6 +5,8 @@ export interface RegistrationState {
   readonly userId: string | null;
   /** signed up without an order; null: not, or given back */
   readonly ground: (typeof freeGrounds)[number] | null;
+  /** the order of an organisation that pays for a round; null: none */
+  readonly sponsor: Sponsor | null;
   /** 1, and one more for each resit: each is paid for on its own */
   readonly round: number;
   /** the sitting that is meant while its place waits for the payment */
@@ -13,6 +15,14 @@ export interface RegistrationState {
   readonly examId: string | null;
   readonly given: RegistrationGiven | null;
   readonly givenAt: number | null;
+}
+
+/** Who pays for somebody else: a line of this order. */
+export interface Sponsor {
+  readonly orderId: string;
+  readonly round: number;
+  /** until when it stands while the order is not placed yet, ms */
+  readonly until: number;
 }
 
 interface Whose {
@@ -24,6 +34,14 @@ interface Whose {
 export type RegistrationCommand = Whose &
   (
     | { readonly type: 'SignUp'; readonly ground: (typeof freeGrounds)[number] }
+    /** `stale`: an order whose line was found not to stand any more; null: none was found */
+    | {
+        readonly type: 'SignUpByGroup';
+        readonly examId: string;
+        readonly orderId: string;
+        readonly until: number;
+        readonly stale: string | null;
+      }
     | { readonly type: 'WantSitting'; readonly examId: string }
     | ({ readonly type: 'GiveRegistration' } & Pick<
         RegistrationGiven,
@@ -37,11 +55,12 @@ export type RegistrationCommand = Whose &
   );
 
 export interface RegistrationRefusal {
-  readonly reason: 'NotSignedUpYet' | 'NothingToResit';
+  readonly reason: 'NotSignedUpYet' | 'NothingToResit' | 'SignedUpAlready' | 'InOtherGroup';
 }
 
 export const noRegistration: RegistrationState = {
-  ...{ userId: null, ground: null, round: 1, wanted: null, examId: null, given: null, givenAt: null },
+  ...{ userId: null, ground: null, sponsor: null, round: 1 },
+  ...{ wanted: null, examId: null, given: null, givenAt: null },
 };
 
 /** Whether anything of it stands. */
@@ -53,6 +72,10 @@ function evolve(state: RegistrationState, event: Happened<RegistrationEvent>): R
   switch (event.type) {
     case 'SignedUp':
       return { ...state, userId, ground: event.data.ground };
+    case 'GroupSignedUp': {
+      const { orderId, round, until, examId } = event.data;
+      return { ...state, userId, wanted: examId, sponsor: { orderId, round, until } };
+    }
     case 'SittingWanted':
       return { ...state, userId, wanted: event.data.examId };
     case 'RegistrationGiven':
@@ -65,7 +88,8 @@ function evolve(state: RegistrationState, event: Happened<RegistrationEvent>): R
     case 'ResitBegun':
       return { ...state, ground: null, round: event.data.round, examId: null, wanted: null };
     case 'SignUpCancelled':
-      return { ...noRegistration, userId, round: state.round };
+      // Who was paid for may choose another sitting, as who paid may.
+      return { ...noRegistration, userId, round: state.round, sponsor: state.sponsor };
     default:
       return state;
   }
@@ -92,6 +116,15 @@ export const registrationDecider: Decider<
               type: 'SignedUp',
               data: { ...whose, ground: command.ground, round: state.round },
             });
+      case 'SignUpByGroup': {
+        const { examId, orderId, until, stale } = command;
+        const { sponsor, round } = state;
+        if (sponsor?.orderId === orderId) return accept();
+        if (state.examId !== null) return refuse({ reason: 'SignedUpAlready' });
+        if (sponsor !== null && sponsor.round === round && sponsor.orderId !== stale)
+          return refuse({ reason: 'InOtherGroup' });
+        return accept({ type: 'GroupSignedUp', data: { ...whose, examId, orderId, round, until } });
+      }
       case 'WantSitting':
         return state.wanted === command.examId
           ? accept()

@@ -22,6 +22,12 @@ export const signUpSchemas = {
   SignedUp: z.object({ ...whose, ground: z.enum(freeGrounds), round: z.number() }),
   /** A sitting is meant while its place waits for the payment. */
   SittingWanted: z.object({ ...whose, examId: z.string() }),
+  /** An organisation pays for them: theirs exactly while their line of its order is paid. */
+  GroupSignedUp: z.object({
+    ...{ ...whose, examId: z.string(), orderId: z.string(), round: z.number() },
+    /** until when it stands while the order is not placed yet, ms */
+    until: z.number(),
+  }),
   RegistrationGiven: z.object({
     ...whose,
     examId: z.string(),
@@ -69,7 +75,13 @@ type EventOf<Type extends keyof typeof signUpSchemas> = {
 }[Type];
 
 export type RegistrationEvent = EventOf<
-  'SignedUp' | 'SittingWanted' | 'RegistrationGiven' | 'SittingChanged' | 'ResitBegun' | 'SignUpCancelled'
+  | 'SignedUp'
+  | 'GroupSignedUp'
+  | 'SittingWanted'
+  | 'RegistrationGiven'
+  | 'SittingChanged'
+  | 'ResitBegun'
+  | 'SignUpCancelled'
 >;
 export type SeatEvent = EventOf<'SeatHeld' | 'SeatKept' | 'SeatTaken' | 'SeatAwaited' | 'SeatReleased'>;
 export type IdClaimEvent = EventOf<'IdClaimed' | 'IdReleased'>;

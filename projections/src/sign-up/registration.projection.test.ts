@@ -40,6 +40,15 @@ describe('view registrations', () => {
     ).toMatchObject({ examId: 'e2', state: 1 });
   });
 
+  it('has whom an organisation signed up, and what they give then', () => {
+    const group: RegistrationEvent = {
+      type: 'GroupSignedUp',
+      data: { ...whose, examId: 'e1', orderId: 'o1', round: 1, until: 200 },
+    };
+    expect(after(group)).toMatchObject({ examId: 'e1', state: 0, signedAt: 100 });
+    expect(after(group, given, cancelled, group)).toMatchObject({ state: 0, cancelReason: '' });
+  });
+
   it('keeps what was cancelled, with the reason of staff, until it is given anew', () => {
     expect(after(signed, given, cancelled)).toMatchObject({ state: 2, cancelReason: '资格不符' });
     expect(after(signed, given, cancelled, given)).toMatchObject({ state: 1, cancelReason: '' });

@@ -10,6 +10,7 @@ function after(view: Body, { type, data }: RegistrationEvent, time: number): Bod
     case 'SignedUp':
       return { ...view, state: view.state === 2 ? 0 : view.state, cancelReason: '' };
     case 'SittingWanted':
+    case 'GroupSignedUp':
       return { ...view, examId: data.examId, state: view.state === 2 ? 0 : view.state, cancelReason: '' };
     case 'RegistrationGiven':
       return { ...view, examId: data.examId, state: 1, givenAt: time, cancelReason: '' };
@@ -28,7 +29,15 @@ export const registrationProjection: Projection<RegistrationView> = {
   version: 1,
   collection: registrationCollection,
   handles: [
-    ...['SignedUp', 'SittingWanted', 'RegistrationGiven', 'SittingChanged', 'ResitBegun', 'SignUpCancelled'],
+    ...[
+      'SignedUp',
+      'GroupSignedUp',
+      'SittingWanted',
+      'RegistrationGiven',
+      'SittingChanged',
+      'ResitBegun',
+      'SignUpCancelled',
+    ],
   ],
   key: ({ stream }) => idBehind('registration-', stream),
   fold: (view, event) => {

@@ -110,6 +110,9 @@ export const lists: Readonly<Record<string, (about: About) => object>> = {
 export const aboutNone: Readonly<Record<string, string>> = {
   'query signUpPaging': 'registrations, in categories of the site; for who is bound to no department',
   'mutation signUpCancel': 'one of those registrations',
+  'query groupSittings': 'sittings that are open to everybody and sold',
+  'query groupCheck': 'people, for such a sitting (sign-up/groups/groups.int.test.ts)',
+  'mutation groupSignUp': 'people, for such a sitting (sign-up/groups/groups.int.test.ts)',
   ...Object.fromEntries(
     ['query accommodationPaging', 'query accommodationGrounds']
       .concat(['mutation accommodationGrant', 'mutation accommodationRevoke'])
@@ -174,3 +177,6 @@ export const ownFiles = ['/api/paper/paper/paper-content', '/api/paper/paper/tra
 
 /** Paths that are no operations and about what the caller signed up for: nobody else can be named there. */
 export const ownTickets = ['/api/exam/buy/ticket', '/api/exam/buy/calendar'];
+
+/** Paths that are no operations and about no exam: a file of accounts is read, and nothing of it is kept. */
+export const filesOfNone = ['/api/exam/signup/group/accounts'];

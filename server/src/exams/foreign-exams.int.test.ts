@@ -14,6 +14,7 @@ import {
   aboutNone,
   aboutOne,
   files,
+  filesOfNone,
   ownFiles,
   ownTickets,
   lists,
@@ -94,7 +95,7 @@ describe('an exam of somebody else’s', () => {
     const others = routePaths(room.server.app.http.printRoutes()).filter(
       (path) => /^\/api\/(exam|paper)\//.test(path) && !operated.has(path),
     );
-    expect(others.sort()).toEqual([...Object.keys(files), ...ownFiles, ...ownTickets].sort());
+    expect(others.sort()).toEqual([...Object.keys(files), ...ownFiles, ...ownTickets, ...filesOfNone].sort());
     const body = { id: about.paperId, paperId: about.paperId, contents: ['an-address'] };
     for (const path of ownFiles)
       expect((await stranger.refused(path, body)).reason, path).toBe('NotYourPaper');

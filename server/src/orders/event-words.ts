@@ -20,6 +20,22 @@ export const orderWords: EventWordsTable = {
   RefundOwed: says('应退款项'),
   RefundSettled: says('退款到账'),
   RefundFailed: says('退款失败，将重试'),
+  InvoiceRequested: says('申请开票'),
+  InvoiceWithdrawn: says('撤回开票申请'),
+  InvoiceReduced: says('退款后可开票金额减少'),
+  InvoiceReturned: says('退回开票申请'),
+  InvoiceIssued: ({ data }) => ({
+    kind: 'other' as const,
+    text: '发票已开具',
+    fileId: (data as { readonly fileId: string }).fileId,
+  }),
+  InvoiceReversalDue: says('退款后发票待红冲'),
+  InvoiceReversed: says('发票已红冲'),
+  InvoicesExported: ({ data }) => ({
+    kind: 'change' as const,
+    text: `导出 ${(data as OrdersExported).count} 张发票申请`,
+    fileId: null,
+  }),
   BillCompared: ({ data }) => {
     const { day, differences, more } = data as BillCompared;
     const count = differences.length + more;

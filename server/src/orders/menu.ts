@@ -12,6 +12,14 @@ export const ordersMenu: readonly MenuEntry[] = [
   },
   {
     under: 'pay',
+    path: 'invoice',
+    name: 'PayInvoices',
+    component: 'orders/invoices/invoice-list-page',
+    title: '发票管理',
+    permission: 'pay:invoice',
+  },
+  {
+    under: 'pay',
     path: 'discount',
     name: 'PayDiscounts',
     component: 'orders/discounts/discount-page',

@@ -1,4 +1,10 @@
-import { isEntitled, type OrderState, type Subject } from '@vigil/domain/orders/public';
+import {
+  isEntitled,
+  isLinePaid,
+  type OrderLine,
+  type OrderState,
+  type Subject,
+} from '@vigil/domain/orders/public';
 import type { CommandEnvelope } from '../platform/command-side/command-side.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../platform/context.js';
@@ -76,6 +82,40 @@ export async function placeOrder(context: RequestContext, thing: Thing): Promise
 }
 
 /**
+ * Places the caller's order for these lines, which nobody sells one by one; the same thing again finds it. Answers its id,
+ * known before by `lineOrderId`.
+ */
+export async function placeLines(
+  context: RequestContext,
+  subject: Subject,
+  lines: readonly OrderLine[],
+): Promise<string> {
+  const { services } = context;
+  const buyerId = account(context).id;
+  const orderId = lineOrderId(buyerId, subject);
+  const price = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const payUntil = services.clock.now() + paymentWindowMilliseconds;
+  const { position } = await runOrder(
+    services,
+    orderId,
+    {
+      ...{ type: 'PlaceOrder', orderId, buyerId, subject, price, due: price, discountCode: null, payUntil },
+      lines: [...lines],
+    },
+    { ...envelopeOf(context, 'placeLines', subject), commandId: null },
+  );
+  if (position !== null) context.reached(position);
+  return orderId;
+}
+
+/** Such a thing is ordered once. */
+export const lineOrderId = (buyerId: string, thing: Thing): string => orderIdOf(buyerId, thing, 0);
+
+/** Whether this line of an order is paid for, as its stream says. */
+export const hasPaidLine = async (services: Services, orderId: string, lineId: string): Promise<boolean> =>
+  isLinePaid((await ordersOf(services).load(orderId)).state, lineId);
+
+/**
  * Takes over an order of an earlier Vigil, once however often it is asked. What was paid then was paid outside of the
  * channels: nothing is left to pay, and it is the buyer's.
  */
@@ -107,7 +147,8 @@ export async function takeOverOrder(
   }
 }
 
-const isOpen = ({ placed, paid, closed }: OrderState, now: number): boolean =>
+/** It may still be paid. */
+export const isOpen = ({ placed, paid, closed }: OrderState, now: number): boolean =>
   placed !== null && paid === null && !closed && now < placed.payUntil;
 
 async function cancel(services: Services, orderId: string, envelope: CommandEnvelope): Promise<void> {

@@ -13,7 +13,7 @@ export function told(id: string, order: OrderState, now: number, placedAt?: numb
   return {
     ...{ id, kind: subject.kind, subjectId: subject.id, title: subject.title, price: due, payUntil },
     ...{ fullPrice: price, discountCode },
-    discountable: left > 0 && discountCode === null && attempts.length === 0,
+    discountable: left > 0 && discountCode === null && attempts.length === 0 && placed.lines === undefined,
     orderState: orderStateNumber(order),
     channel: payment?.channel ?? attempts.at(-1)?.channel ?? null,
     createTime: placedAt ?? payUntil - paymentWindowMilliseconds,

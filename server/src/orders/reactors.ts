@@ -5,6 +5,7 @@ import { lookEvery } from '../platform/roles/look-every.js';
 import type { Services } from '../platform/services.js';
 import { tellOfSandboxes } from './sandbox/installed-sandbox.js';
 import { settleDiscount } from './discounts/discounts.js';
+import { followRefund } from './invoices/streams.js';
 import { orderIdOfStream } from './streams.js';
 import { tendOrder } from './tend-order.js';
 
@@ -27,6 +28,16 @@ export const whenOrderDecidedSettleDiscount = (services: Services): Reactor => (
   handle: async ({ stream }) => {
     const orderId = orderIdOfStream(stream);
     if (orderId !== null) await settleDiscount(services, orderId);
+  },
+});
+
+/** Money that goes back makes its order's invoice smaller, or due to be reversed. */
+export const whenRefundOwedFollowInvoice = (services: Services): Reactor => ({
+  name: 'when-refund-owed-follow-invoice',
+  types: ['RefundOwed'],
+  handle: async ({ stream }) => {
+    const orderId = orderIdOfStream(stream);
+    if (orderId !== null) await followRefund(services, orderId);
   },
 });
 

@@ -8,6 +8,14 @@ import { discountTries } from './discounts/apply-discount.js';
 import { DiscountResolver } from './discounts/discount.resolver.js';
 import { discountEntity } from './discounts/discounts.js';
 import { orderWords } from './event-words.js';
+import { addInvoicesExport } from './invoices/export-route.js';
+import { InvoiceResolver } from './invoices/invoice.resolver.js';
+import { InvoiceOfficeResolver } from './invoices/office.resolver.js';
+import { ownInvoices } from './invoices/own-data.js';
+import { addReceipts } from './invoices/receipt-route.js';
+import { accountantsRightToInvoice } from './invoices/right-to-invoice.js';
+import { invoiceKinds } from './invoices/titles.js';
+import { whenInvoiceDecidedTell } from './invoices/when-invoice-decided-tell.js';
 import { ordersMenu, ordersPermissions } from './menu.js';
 import { addOrdersExport } from './office/export-route.js';
 import { OrderOfficeResolver } from './office/office.resolver.js';
@@ -15,7 +23,12 @@ import { refundsOwed } from './office/refunds-owed.js';
 import { addPayRoutes } from './pay-routes.js';
 import { registerPaySocket } from './pay-socket.js';
 import { PayResolver } from './pay.resolver.js';
-import { tendOrders, whenOrderDecidedSettleDiscount, whenOrderMovedTend } from './reactors.js';
+import {
+  tendOrders,
+  whenOrderDecidedSettleDiscount,
+  whenOrderMovedTend,
+  whenRefundOwedFollowInvoice,
+} from './reactors.js';
 import { billsOpen } from './reconciliation/bills-open.js';
 import { compareBills } from './reconciliation/compare-bills.js';
 import { addReconciliationExport } from './reconciliation/export-route.js';
@@ -25,7 +38,10 @@ import { ordersSettings } from './settings.js';
 /** Orders and their payment: what is sold is declared by other slices (`sells`). */
 export const ordersSlice: Slice = {
   name: 'orders',
-  resolvers: [PayResolver, ChannelResolver, OrderOfficeResolver, ReconciliationResolver, DiscountResolver],
+  resolvers: [
+    ...[PayResolver, ChannelResolver, OrderOfficeResolver, ReconciliationResolver, DiscountResolver],
+    ...[InvoiceResolver, InvoiceOfficeResolver],
+  ],
   rates: [discountTries],
   collections,
   settings: ordersSettings,
@@ -34,17 +50,24 @@ export const ordersSlice: Slice = {
   run: (services) => keptPayChannels(services).start(),
   menu: ordersMenu,
   permissions: ordersPermissions,
+  rightToFile: accountantsRightToInvoice,
+  files: { graceHours: { [invoiceKinds.title]: 24, [invoiceKinds.file]: 24 } },
+  ownData: ownInvoices,
   status: { queues: [refundsOwed, billsOpen] },
   routes: (app, services) => {
     addPayRoutes(app, services);
     addOrdersExport(app, services);
     addReconciliationExport(app, services);
+    addInvoicesExport(app, services);
+    addReceipts(app, services);
   },
   sockets: registerPaySocket,
   react: (services, lease) =>
     together([
       () => startReactor(services, whenOrderMovedTend(services), lease),
       () => startReactor(services, whenOrderDecidedSettleDiscount(services), lease),
+      () => startReactor(services, whenRefundOwedFollowInvoice(services), lease),
+      () => startReactor(services, whenInvoiceDecidedTell(services), lease),
       () => tendOrders(services, lease),
       () => compareBills(services, lease),
     ]),

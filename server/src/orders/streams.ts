@@ -83,6 +83,10 @@ export function refusedOrder({ reason }: OrderRefusal): RefusedError {
       return notFound('订单');
     case 'OrderThere':
       return new RefusedError(reason, '订单已存在！');
+    case 'LinesWrong':
+      return new RefusedError(reason, '团体订单的明细不正确，也不能使用优惠码！');
+    case 'LineMissing':
+      return new RefusedError(reason, '请选择要退款的人员！');
     case 'OrderClosed':
       return new RefusedError(reason, '订单已关闭，请重新下单！');
     case 'OrderPaidAlready':

@@ -18,7 +18,7 @@ export class PayChannel {
 @ObjectType({ simpleResolvers: true })
 export class PayOrder {
   @Field(() => ID) id!: string;
-  @Field(() => String, { description: 'exam, category, repo, course or bundle' }) kind!: string;
+  @Field(() => String, { description: 'exam, category, repo, course, bundle or group' }) kind!: string;
   @Field(() => ID) subjectId!: string;
   @Field(() => String) title!: string;
   @Field(() => Fen, { description: 'what is to be paid' }) price!: number;

@@ -1,7 +1,7 @@
 import { nobodyMust, type ExamCategory, type Exam } from '@vigil/domain/exams/public';
 import { isSignedUp, type RegistrationState, type SignUpRules } from '@vigil/domain/sign-up/public';
 import { categoryEntity, examDefinitions, freeUsers } from '../exams/public.js';
-import { hasBought } from '../orders/public.js';
+import { hasBought, hasPaidLine } from '../orders/public.js';
 import type { EntitledExam, ExamSale } from '../platform/declarations/entitlement.js';
 import { settingsOf } from '../platform/declarations/declarations.js';
 import type { Services } from '../platform/services.js';
@@ -51,6 +51,17 @@ export async function freeGround(
   return priceFen === 0 || !settingsOf(services).on('modulePay') ? 'free' : null;
 }
 
+/** Whether this round is paid for: by an order of their own, or by their line of an organisation's. */
+export async function isRoundPaid(
+  services: Services,
+  catId: string,
+  userId: string,
+  { round, sponsor }: Pick<RegistrationState, 'round' | 'sponsor'>,
+): Promise<boolean> {
+  if (sponsor?.round === round && (await hasPaidLine(services, sponsor.orderId, userId))) return true;
+  return hasBought(services, userId, { kind: 'category', id: roundSubject(catId, round) });
+}
+
 /** Whether the first step is done: signed up free while that holds, or this round is bought. */
 export async function mayRegister(
   services: Services,
@@ -60,10 +71,7 @@ export async function mayRegister(
 ): Promise<boolean> {
   if (isSignedUp(registration) && (await freeGround(services, category, userId)) !== null) return true;
   if (!settingsOf(services).on('modulePay')) return isSignedUp(registration);
-  return hasBought(services, userId, {
-    kind: 'category',
-    id: roundSubject(category.id, registration.round),
-  });
+  return isRoundPaid(services, category.id, userId, registration);
 }
 
 /** Places of a sitting; null: as many as come. */

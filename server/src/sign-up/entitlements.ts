@@ -2,14 +2,7 @@ import { seatedPeople, seatOf } from '@vigil/domain/sign-up/public';
 import { hasBought } from '../orders/public.js';
 import type { Entitling, SignedUpIn } from '../platform/declarations/entitlement.js';
 import type { Services } from '../platform/services.js';
-import {
-  findCategory,
-  mayRegister,
-  ownRegistration,
-  roundSubject,
-  rulesOf,
-  saleOf,
-} from './category-sale.js';
+import { findCategory, isRoundPaid, mayRegister, ownRegistration, rulesOf, saleOf } from './category-sale.js';
 import { seatsState } from './streams.js';
 
 /** In a category that asks for it, a sitting is for those who have a place in it. */
@@ -32,8 +25,7 @@ export const hasPaid: Entitling = {
     const sale = await saleOf(services, exam);
     if (sale === null) return null;
     if (sale.kind === 'exam') return hasBought(services, userId, sale);
-    const { round } = await ownRegistration(services, userId, sale.id);
-    return hasBought(services, userId, { kind: 'category', id: roundSubject(sale.id, round) });
+    return isRoundPaid(services, sale.id, userId, await ownRegistration(services, userId, sale.id));
   },
   sale: saleOf,
 };

@@ -5,6 +5,7 @@ const says = (text: string) => () => ({ kind: 'other' as const, text, fileId: nu
 /** How auditors read what concerns signing up: what happened, never anything of the form. */
 export const signUpWords: EventWordsTable = {
   SignedUp: says('免费报名'),
+  GroupSignedUp: says('单位团体报名，等待支付'),
   SittingWanted: says('选定场次，等待支付'),
   RegistrationGiven: says('提交报名信息'),
   SittingChanged: says('更改考试场次'),

@@ -10,4 +10,12 @@ export const signUpMenu: readonly MenuEntry[] = [
     title: '报名管理',
     permission: 'exam:signup',
   },
+  {
+    under: 'exam',
+    path: 'group-signup',
+    name: 'ExamGroupSignUp',
+    component: 'sign-up/groups/group-sign-up-page',
+    title: '团体报名',
+    permission: 'exam:signup:group',
+  },
 ];

@@ -4,19 +4,14 @@ import type { BackgroundService, Lease } from '../platform/roles/lease.js';
 import { lookEvery } from '../platform/roles/look-every.js';
 import type { Services } from '../platform/services.js';
 import { sittingsByCategory, isToCome } from '../exams/public.js';
-import {
-  capacityOf,
-  findCategory,
-  findExam,
-  mayRegister,
-  ownRegistration,
-  roundOf,
-} from './category-sale.js';
-import { releaseId, roomOf } from './places.js';
-import { bySystem, registrationIdOf, runRegistration, runSeats, seatsState } from './streams.js';
+import { capacityOf, findExam, ownRegistration, roundOf } from './category-sale.js';
+import { settleLines } from './groups/settle-lines.js';
+import { roomOf } from './places.js';
+import { settlePlace } from './settle-place.js';
+import { bySystem, runSeats, seatsState } from './streams.js';
 
 /**
- * A category's order that was paid keeps the place that was held; one whose money went back gives up the place and the
+ * A category's order, or an organisation's, that was paid keeps the place that was held; one whose money went back gives up the place and the
  * registration that stood on it.
  */
 export const whenOrderSettledPlace = (services: Services): Reactor => ({
@@ -25,31 +20,11 @@ export const whenOrderSettledPlace = (services: Services): Reactor => ({
   handle: async ({ stream }) => {
     const orderId = orderIdOfStream(stream);
     const placed = orderId === null ? null : (await ordersOf(services).load(orderId)).state.placed;
-    if (placed === null || placed.subject.kind !== 'category') return;
+    if (placed?.subject.kind === 'group') await settleLines(services, placed);
+    if (placed?.subject.kind !== 'category') return;
     const { catId, round } = roundOf(placed.subject.id);
-    const category = await findCategory(services, catId);
-    if (category === null) return;
-    const userId = placed.buyerId;
-    const registration = await ownRegistration(services, userId, catId);
-    if (registration.round !== round) return;
-    const examId = registration.examId ?? registration.wanted;
-    const exam = examId === null ? null : await findExam(services, examId);
-    const envelope = bySystem(services, 'when-order-settled-place');
-    if (await mayRegister(services, category, userId, registration)) {
-      if (exam !== null && registration.examId === null)
-        await runSeats(services, { type: 'KeepSeat', ...roomOf(services, exam), userId }, envelope);
-      return;
-    }
-    const registrationId = registrationIdOf(userId, catId);
-    await runRegistration(services, { type: 'CancelSignUp', registrationId, userId, catId }, envelope);
-    if (registration.given !== null)
-      await releaseId(services, registration.given.idHash, registrationId, envelope);
-    if (exam !== null)
-      await runSeats(
-        services,
-        { type: 'ReleaseSeat', ...roomOf(services, exam), userId, cause: 'Refunded' },
-        envelope,
-      );
+    const registration = await ownRegistration(services, placed.buyerId, catId);
+    if (registration.round === round) await settlePlace(services, catId, placed.buyerId, registration);
   },
 });
 

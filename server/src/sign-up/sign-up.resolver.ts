@@ -20,6 +20,7 @@ import {
   rulesOf,
   saleOf,
 } from './category-sale.js';
+import { sponsorStanding } from './groups/sponsors.js';
 import { infoOf, sittingRow } from './info.js';
 import { holdMilliseconds, roomOf, sittingsFor } from './places.js';
 import { chosenSitting, register } from './register.js';
@@ -52,6 +53,8 @@ export class SignUpResolver {
     if (await mayRegister(services, category, user.id, registration)) throw boughtAlready();
     if ((await freeGround(services, category, user.id)) !== null)
       throw new RefusedError('NotForSale', '该考试免费，请直接报名！');
+    if ((await sponsorStanding(services, user.id, registration)) === 'open')
+      throw new RefusedError('InGroup', '您已在单位的团体报名中，请等待单位完成支付！');
     const sitting = await chosenSitting(context, category, examId);
     const envelope = { ...envelopeOf(context, 'examBuyInit', { examId }), commandId: null };
     const { wanted } = registration;

@@ -4,6 +4,9 @@ import type { Slice } from '../platform/slice.js';
 import { hasPaid, hasPlace, signedUpIn } from './entitlements.js';
 import { signUpWords } from './event-words.js';
 import { formKind } from './form.js';
+import { addGroupAccounts } from './groups/accounts-route.js';
+import { GroupSignUpResolver } from './groups/group-sign-up.resolver.js';
+import { groupSeller } from './groups/group-seller.js';
 import { signUpMenu } from './menu.js';
 import { SignUpOfficeResolver } from './office/office.resolver.js';
 import { moveUpRegularly, whenOrderSettledPlace, whenSeatedHoldToOne } from './reactors.js';
@@ -17,14 +20,17 @@ import { whenMovedUpTell } from './when-moved-up-tell.js';
 /** Signing up for exams: places, registrations, and what is to be paid for them. */
 export const signUpSlice: Slice = {
   name: 'sign-up',
-  resolvers: [SignUpResolver, SignUpOfficeResolver, TicketCheckResolver],
-  routes: addTickets,
+  resolvers: [SignUpResolver, SignUpOfficeResolver, GroupSignUpResolver, TicketCheckResolver],
+  routes: (app, services) => {
+    addTickets(app, services);
+    addGroupAccounts(app, services);
+  },
   rightToFile: proctorsRightToPhoto,
   menu: signUpMenu,
   eventWords: signUpWords,
   entitlements: [hasPlace, hasPaid],
   signedUpIn,
-  sells: { exam: examSeller, category: categorySeller },
+  sells: { exam: examSeller, category: categorySeller, group: groupSeller },
   files: { graceHours: { [formKind]: 24 } },
   react: (services, lease) =>
     together([

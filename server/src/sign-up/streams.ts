@@ -114,6 +114,13 @@ export async function runSeats(
   return outcome.state;
 }
 
+const registrationWords = {
+  NotSignedUpYet: '请先填写报名信息！',
+  NothingToResit: '没有可以补考的考试！',
+  SignedUpAlready: '已报名该考试！',
+  InOtherGroup: '已在其他团体报名中！',
+} as const;
+
 export async function runRegistration(
   services: Services,
   command: RegistrationCommand,
@@ -122,8 +129,6 @@ export async function runRegistration(
   const outcome = await registrationsOf(services).execute(command.registrationId, command, envelope);
   if (outcome.kind === 'command-id-reused') throw commandIdReused();
   if (outcome.kind === 'refused')
-    throw outcome.refusal.reason === 'NotSignedUpYet'
-      ? new RefusedError('NotSignedUpYet', '请先填写报名信息！')
-      : new RefusedError('NothingToResit', '没有可以补考的考试！');
+    throw new RefusedError(outcome.refusal.reason, registrationWords[outcome.refusal.reason]);
   return outcome.state;
 }

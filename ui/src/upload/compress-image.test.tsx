@@ -1,3 +1,5 @@
+import { photoRules } from '@vigil/domain/sign-up/public';
+import { pictureLimitsKb } from '@vigil/domain/uploads/public';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compressImage } from './compress-image.ts';
 
@@ -37,5 +39,14 @@ describe('a picture above the limit of its field', () => {
   it('within it is left alone', async () => {
     const file = photo(99);
     expect(await compressImage(file, 100 * kb)).toBe(file);
+  });
+
+  it('of a photo for a sign-up is left alone up to 3000 KB, and made smaller keeps the pixels it has to have [buy-034]', async () => {
+    const canvas = canvasOf(900);
+    const limit = pictureLimitsKb.idPhoto * kb;
+    const file = photo(3000);
+    expect(await compressImage(file, limit)).toBe(file);
+    await compressImage(photo(3001), limit);
+    expect(Math.min(canvas.width, canvas.height)).toBeGreaterThanOrEqual(photoRules.leastPixels);
   });
 });

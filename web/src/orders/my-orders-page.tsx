@@ -11,6 +11,7 @@ import { Page } from '../app/page.tsx';
 import { Pager } from '../app/pager.tsx';
 import { OwnOrdersDocument, type PayOrderFieldsFragment } from '../generated/graphql.ts';
 import { channelName } from './channel-words.ts';
+import { ReceiptButton } from './invoices/receipt-button.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import styles from './pay-dialog.module.css';
 
@@ -89,6 +90,9 @@ function OrderLine({ order, onPay }: OrderLineProps) {
       <div className={styles['end']}>
         <strong>{sayMoney(order.price)}</strong>
         <Tag tone={state.tone}>{state.words}</Tag>
+        {order.orderState === 1 && order.price > 0 && (
+          <ReceiptButton orderId={order.id} title={order.title} />
+        )}
         {isOpen && (
           <Button onClick={onPay} aria-label={t('继续支付：{{title}}', { title: order.title })}>
             {t('继续支付')}

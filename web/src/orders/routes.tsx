@@ -1,4 +1,4 @@
-import { IconReceipt } from '@tabler/icons-react';
+import { IconFileInvoice, IconReceipt } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import type { SliceRoutes } from '../app/slice-routes.ts';
 
@@ -13,6 +13,14 @@ export const routes: SliceRoutes = {
       place: 8,
       module: 'modulePay',
       load: async () => (await import('./my-orders-page.tsx')).MyOrdersPage,
+    },
+    {
+      key: 'myInvoice',
+      title: t('我的发票'),
+      icon: IconFileInvoice,
+      place: 8.5,
+      module: 'modulePay',
+      load: async () => (await import('./invoices/my-invoices-page.tsx')).MyInvoicesPage,
     },
   ],
 };

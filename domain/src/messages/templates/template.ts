@@ -59,6 +59,12 @@ export const placeVariables: readonly Variable[] = [
   { name: 'placeHint', title: '后续步骤', sample: '报名已完成，可以下载准考证。' },
 ];
 
+/** Known of what became of a request for an invoice; filled in when the message is sent. */
+export const invoiceVariables: readonly Variable[] = [
+  { name: 'invoiceAmount', title: '发票金额', sample: '¥99.00' },
+  { name: 'outcome', title: '处理结果', sample: '已开具，请到“我的发票”下载' },
+];
+
 const ofAct = (code: string): readonly Variable[] =>
   code === 'exam.place'
     ? placeVariables
@@ -108,7 +114,11 @@ export function textProblems(
 
 /** The variables a template may use, by the program's use of it. */
 export const variablesOf = (code: string): readonly Variable[] =>
-  code.startsWith('exam.') ? [...personVariables, ...examVariables, ...ofAct(code)] : personVariables;
+  code.startsWith('exam.')
+    ? [...personVariables, ...examVariables, ...ofAct(code)]
+    : code === 'pay.invoice'
+      ? [...personVariables, ...invoiceVariables]
+      : personVariables;
 
 /** What is wrong with a template, most important first; [] means that it can be saved. */
 export function templateProblems(template: NotifyTemplate): string[] {
@@ -195,6 +205,12 @@ export const ownTemplates: readonly Pick<NotifyTemplate, 'code' | 'title' | 'con
     title: '答卷已恢复有效：{{examTitle}}',
     content:
       '{{realName}}，您好，您在考试“{{examTitle}}”中的答卷已恢复有效，重新计入成绩。原因：{{reason}}。{{chanceHint}}详情请到“我的成绩”查看。',
+    channels: ['site'],
+  },
+  {
+    code: 'pay.invoice',
+    title: '开票申请已有结果',
+    content: '{{realName}}，您好，您金额为{{invoiceAmount}}的发票{{outcome}}。',
     channels: ['site'],
   },
 ];

@@ -191,6 +191,7 @@ describe('templates [notify-001]', () => {
       'exam.regrade',
       'exam.results',
       'exam.results-withdrawn',
+      'pay.invoice',
     ]);
     const id = 'exam.notice';
     const before = await keeper.ok<{ version: number; title: string; content: string }>(`${tmpl}/detail`, {

@@ -6,11 +6,11 @@ import type { RequestContext } from '../../platform/context.js';
 import { badInput } from '../../platform/errors.js';
 import { guarded } from '../../platform/http/multipart-file.js';
 import { sendTable, type Cells } from '../../platform/office/table-file.js';
-import { readWireTime, writeWireTime } from '../../platform/rest/times.js';
+import { writeWireTime } from '../../platform/rest/times.js';
 import type { Services } from '../../platform/services.js';
 import { viewReached } from '../../platform/views/view-reached.js';
 import { channelTitles } from '../channels/channel-titles.js';
-import { recordExport } from './exports.js';
+import { recordExport, timeAsked } from './exports.js';
 import { orderView, ordersWanted } from './orders-wanted.js';
 import { presentOrders } from './present.js';
 import { eachPartOf } from './sums.js';
@@ -60,7 +60,7 @@ async function send(
   const asked = wanted.safeParse(request.body ?? {});
   if (!asked.success) throw badInput('导出参数不正确！');
   const { params, format } = asked.data;
-  const [from, to] = [moment(params.from), moment(params.to)];
+  const [from, to] = [timeAsked(params.from), timeAsked(params.to)];
   if (context.session !== null) services.rates.heavy(context.session);
   await viewReached(context, 'orders');
   const filter = await ordersWanted(services, { ...params, from, to });
@@ -75,15 +75,6 @@ async function send(
     const rows = await presentOrders(services, part);
     return part.map((view, index) => cellsOf(view, rows[index]));
   });
-}
-
-function moment(text: string | null | undefined): number | null {
-  if (!text) return null;
-  try {
-    return readWireTime(text);
-  } catch {
-    throw badInput('导出参数不正确！');
-  }
 }
 
 /** The filter for auditors; a word that was looked for may be a person's name, and is only said to have been there. */

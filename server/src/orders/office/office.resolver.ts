@@ -69,7 +69,7 @@ export class OrderOfficeResolver {
 
   /**
    * Asks that a part or all of what is left goes back; another person decides. Refuses `NoRefund` where nothing was paid,
-   * `RefundTooLarge`, `RefundReasonMissing`. Sent again under the same command id it asks once.
+   * `RefundTooLarge`, `RefundReasonMissing`, `LineMissing`. Sent again under the same command id it asks once.
    */
   @Access.wholeSite('pay:refund')
   @Rest('/api/pay/refund/request')
@@ -78,11 +78,13 @@ export class OrderOfficeResolver {
     @Arg('id', () => ID) id: string,
     @Arg('amount', () => Fen) amount: number,
     @Arg('reason', () => String) reason: string,
+    @Arg('lineId', () => ID, { nullable: true, description: 'of an order with lines' }) lineId: string | null,
     @Ctx() context: RequestContext,
   ): Promise<IdOf> {
-    const envelope = envelopeOf(context, 'refundRequest', { id, amount, reason });
+    const of = lineId === null || lineId === undefined ? {} : { lineId };
+    const envelope = envelopeOf(context, 'refundRequest', { id, amount, reason, ...of });
     const refundId = refundIdOf(id, `${account(context).id}\n${envelope.commandId ?? randomUUID()}`);
-    const command = { type: 'RequestRefund', refundId, amount, reason } as const;
+    const command = { type: 'RequestRefund', refundId, amount, reason, ...of } as const;
     const { position } = await runOrder(context.services, id, command, envelope);
     if (position !== null) context.reached(position);
     return { id: refundId };

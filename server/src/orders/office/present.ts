@@ -1,10 +1,10 @@
-import { refundableOf } from '@vigil/domain/orders/public';
+import { isLineAskedBack, isLinePaid, refundableOf } from '@vigil/domain/orders/public';
 import type { OrderView } from '@vigil/projections/orders/public';
 import { erasedName, peopleOf } from '../../organisation/public.js';
 import { pick } from '../../platform/pick.js';
 import type { Services } from '../../platform/services.js';
 import { told } from '../present.js';
-import type { OrderRow, OrderSheet } from './types.js';
+import type { OrderLineRow, OrderRow, OrderSheet } from './types.js';
 
 /** Orders with their buyers' names. */
 export async function presentOrders(services: Services, views: readonly OrderView[]): Promise<OrderRow[]> {
@@ -31,6 +31,7 @@ export async function presentSheet(services: Services, view: OrderView, reader: 
   return {
     ...row,
     refundable: refundableOf(view.order),
+    lines: await linesOf(services, view),
     attempts: attempts.map((one) => pick(one, 'attemptId', 'channel', 'closed')),
     payments: received.map((one) => ({
       ...pick(one, 'transactionId', 'channel', 'amount', 'receivedAt'),
@@ -44,4 +45,14 @@ export async function presentSheet(services: Services, view: OrderView, reader: 
       own: one.request?.requestedBy === reader || view.buyerId === reader,
     })),
   };
+}
+
+async function linesOf(services: Services, { order }: OrderView): Promise<OrderLineRow[]> {
+  const lines = order.placed?.lines ?? [];
+  const people = await peopleOf(services).byIds(new Set(lines.map(({ id }) => id)));
+  return lines.map(({ id, amount }) => ({
+    ...{ lineId: id, amount, paid: isLinePaid(order, id), back: isLineAskedBack(order, id) },
+    realName: people.get(id)?.realName ?? erasedName,
+    userName: people.get(id)?.userName ?? '',
+  }));
 }

@@ -99,10 +99,23 @@ export class OrderRefund {
   @Field(() => Int, { description: 'how often the channel refused it' }) failures!: number;
 }
 
+/** One of those whom an order pays for. */
+@ObjectType({ simpleResolvers: true })
+export class OrderLineRow {
+  @Field(() => ID) lineId!: string;
+  @Field(() => String) realName!: string;
+  @Field(() => String) userName!: string;
+  @Field(() => Fen) amount!: number;
+  @Field(() => Flag, { description: 'it is paid for' }) paid!: boolean;
+  @Field(() => Flag, { description: 'its money is asked back, or went' }) back!: boolean;
+}
+
 /** One order with all that happened to its money. */
 @ObjectType({ simpleResolvers: true })
 export class OrderSheet extends OrderRow {
   @Field(() => Fen, { description: 'what may still be asked back' }) refundable!: number;
+  @Field(() => [OrderLineRow], { description: 'whom it pays for; [] where it is for one thing' })
+  lines!: OrderLineRow[];
   @Field(() => [OrderAttempt]) attempts!: OrderAttempt[];
   @Field(() => [OrderPayment]) payments!: OrderPayment[];
   @Field(() => [OrderRefund]) refunds!: OrderRefund[];
