@@ -17,6 +17,8 @@ const shared = (name: string, ...folders: readonly string[]): Group => ({
 const start = /[\\/]src[\\/]app[\\/]start\.tsx$/;
 /** Of packages, what several large libraries need and is not worth a file. */
 const smallest = within('use-sync-external-store', 'w3c-keyname', 'react-is', 'fast-deep-equal');
+/** Four hundred bytes of the editor's tools that two pages have as well. */
+const loneIcon = /[\\/]IconVideo\./;
 /** A few hundred bytes that every page needs a part of. */
 const apolloHooks = within('@apollo/client/react');
 const mantine = within('@mantine/core', '@mantine/hooks', '@tabler/icons-react', 'dayjs');
@@ -141,7 +143,7 @@ const ofApp: Readonly<Record<'learner' | 'console', readonly Group[]>> = {
 const groupsOf = (app: keyof typeof ofApp): readonly Group[] => [
   { name: 'entry', tags: ['$initial'] },
   { name: 'entry', test: /rolldown[\\/]runtime/ },
-  { name: 'base', test: (id) => start.test(id) || smallest.test(id) || apolloHooks.test(id) },
+  { name: 'base', test: (id) => [start, smallest, loneIcon, apolloHooks].some((one) => one.test(id)) },
   {
     name: 'kit',
     test: (id) =>
