@@ -15,9 +15,9 @@ export function usePicturesHere(question: TakingQuestion | undefined): boolean {
   const wanted = useMemo(() => (question === undefined ? [] : picturesOf(question)), [question]);
   const [shownFor, setShownFor] = useState<string | null>(null);
   const here = shownFor === quId || wanted.every((address) => had.has(address));
+  if (here && shownFor !== quId) setShownFor(quId);
   useEffect(() => {
-    if (quId === null) return;
-    if (here) return setShownFor(quId);
+    if (quId === null || here) return;
     const stop = new AbortController();
     const show = () => !stop.signal.aborted && setShownFor(quId);
     const timer = setTimeout(show, patienceMs);
