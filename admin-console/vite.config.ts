@@ -5,6 +5,7 @@ import { earlyQueries } from '../ui/build/early-queries.ts';
 import { firstLines } from '../ui/build/first-lines.ts';
 import { mantineStyles } from '../ui/build/mantine-styles.ts';
 import { openingPage } from '../ui/build/opening-page.ts';
+import { fewScripts } from '../ui/build/page-files.ts';
 
 const server = process.env['VIGIL_SERVER'] ?? 'http://127.0.0.1:8080';
 const toServer = { target: server, changeOrigin: true };
@@ -20,6 +21,7 @@ export default defineConfig({
     firstLines(),
     earlyQueries(['src', '../ui/src'], { EARLY_AS_PERSON: ['ConsoleUser', 'ConsoleMenus', 'ConsoleSite'] }),
     openingPage('admin-console/src/app/start.tsx'),
+    fewScripts('admin-console/src/app/start.tsx', 12),
   ],
   server: {
     host: '127.0.0.1',

@@ -16,7 +16,7 @@ it('a paper in progress is told, and a click opens it [exam-012] [exam-050]', as
     leftSeconds: 90,
     stepOn: false,
   };
-  renderWeb(<OpenPaperBanner />, () => ({ checkProcess }));
+  renderWeb(<OpenPaperBanner asked={false} />, () => ({ checkProcess }));
   const banner = await screen.findByRole('link', {
     name: /您有正在进行的考试，离线时间过长将作废，点击继续考试/,
   });

@@ -4,6 +4,7 @@ import { clock } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { NoticeProps } from '../app/slice-surroundings.ts';
 import styles from './open-paper-banner.module.css';
 import { takingPath } from './paths.ts';
 import { useOpenPaper } from './use-open-paper.ts';
@@ -15,9 +16,9 @@ const unlimitedSeconds = 99_999;
  * 您有正在进行的考试 with what is left of its time; leads back into the paper. Nothing for a guest or without
  * an open paper.
  */
-export function OpenPaperBanner() {
+export function OpenPaperBanner({ asked }: NoticeProps) {
   const token = useToken();
-  const { data } = useOpenPaper();
+  const { data } = useOpenPaper(asked ? 'cache-first' : 'network-only');
   const paper = token === null ? null : data?.checkProcess;
   if (paper == null) return null;
   return (

@@ -87,7 +87,7 @@ describe('the home of a learner', () => {
     open();
     await pass(50);
     expect(next()).toBeTruthy();
-    for (const once of ['MyExams', 'ReviewsDue', 'Slides', 'NoticeTitles'])
+    for (const once of ['MyExams', 'OpenPaper', 'ReviewsDue', 'Slides', 'NoticeTitles'])
       expect([once, asked.filter((one) => one === once).length]).toEqual([once, 1]);
   });
 

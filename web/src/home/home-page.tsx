@@ -44,7 +44,7 @@ export function HomePage() {
       {settled ? (
         <>
           <NoticeLine />
-          <Notices />
+          <Notices asked />
           <div className={styles['grid']}>
             <div className={styles['main']}>
               {token === null ? (

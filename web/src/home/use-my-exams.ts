@@ -31,7 +31,7 @@ export function useExamClock(exams: MyExamsQuery['myExamList'], refetch: () => P
   const stagesAt = (time: number): string => exams.map((exam) => stageAt(exam, time)).join();
   const stages = stagesAt(now);
   const changed = stages !== stagesAt(Date.parse(told));
-  const { refetch: askPaper } = useOpenPaper();
+  const { refetch: askPaper } = useOpenPaper('cache-first');
   useEffect(() => {
     if (!changed) return;
     const timer = setTimeout(() => void refetch().catch(() => undefined), firstMs + Math.random() * spreadMs);

@@ -36,7 +36,7 @@ export function ExamFacts({ check }: { readonly check: Check }) {
     ...(check.accommodation ? [[t('便利措施'), sayAccommodation(check.accommodation)] as const] : []),
     showsPassScore
       ? [t('总分 / 及格分'), `${sayScore(check.totalScore)} / ${sayScore(check.qualifyScore)}`]
-      : [t('总分'), sayScore(check.totalScore)],
+      : [t('总分'), t('{{n}} 分', { n: sayScore(check.totalScore) })],
     [
       t('考试次数'),
       check.chance === 0

@@ -34,6 +34,7 @@ function show(work: Partial<Work>, fullscreen: Fullscreen = 'inside') {
             paper={{ id: 'p1', title: '期末考试' } as TakingPaper}
             sitting={{ takeOver } as unknown as Sitting}
             work={{ ...writing, ...work }}
+            clock={{ leftSeconds: 3661, atMs: performance.now() }}
             fullscreen={{ state: fullscreen, enter: () => undefined }}
             numbering={(quId) => quId}
           />
@@ -73,6 +74,8 @@ describe('what stands over the paper', () => {
   it('the way back to fullscreen, and time that is up, as long as nothing is being handed in', () => {
     show({}, 'outside');
     expect(titles()).toEqual(['本场考试需要全屏作答']);
+    // What it covers says how long one still has.
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('剩余 01:01:01');
     cleanup();
     show({ timeUp: true });
     expect(titles()).toEqual(['考试时间到']);

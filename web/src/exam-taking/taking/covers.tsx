@@ -5,6 +5,7 @@ import { OverCover } from './hand-in/over-cover.tsx';
 import { TimeUpCover } from './hand-in/time-up-cover.tsx';
 import { FullscreenCover } from './monitoring/fullscreen-cover.tsx';
 import type { Fullscreen } from './monitoring/use-fullscreen.ts';
+import type { ClockBase } from './paper/server-clock.ts';
 import type { Sitting } from './paper/sitting.ts';
 import type { TakingPaper } from './paper/types.ts';
 import { SeatContext } from './seat.ts';
@@ -15,6 +16,8 @@ interface CoversProps {
   readonly paper: TakingPaper;
   readonly sitting: Sitting;
   readonly work: Work;
+  /** null: this paper has no end */
+  readonly clock: ClockBase | null;
   readonly fullscreen: { readonly state: Fullscreen; readonly enter: () => void };
   readonly numbering: (quId: string) => string;
 }
@@ -23,7 +26,7 @@ interface CoversProps {
  * What stands over the paper while it cannot be written: another tab has it, it waits for fullscreen, time is
  * up, it is being handed in, it is over.
  */
-export function Covers({ paper, sitting, work, fullscreen, numbering }: CoversProps) {
+export function Covers({ paper, sitting, work, clock, fullscreen, numbering }: CoversProps) {
   const navigate = useNavigate();
   const seat = useContext(SeatContext);
   const { queue, leadership, ending, leading, open, timeUp } = work;
@@ -31,7 +34,9 @@ export function Covers({ paper, sitting, work, fullscreen, numbering }: CoversPr
   return (
     <>
       {open && leadership === 'elsewhere' && <ElsewhereCover onTakeOver={() => sitting.takeOver()} />}
-      {writing && fullscreen.state === 'outside' && <FullscreenCover onEnter={fullscreen.enter} />}
+      {writing && fullscreen.state === 'outside' && (
+        <FullscreenCover clock={clock} onEnter={fullscreen.enter} />
+      )}
       {writing && timeUp && <TimeUpCover queue={queue} />}
       {open && queue.handIn !== null && (
         <HandInProgress queue={queue} withdrawable={ending.withdrawable} onWithdraw={ending.withdraw} />

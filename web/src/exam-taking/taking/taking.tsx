@@ -49,6 +49,7 @@ interface TakingProps {
 export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
   const { paper, ownerId, clock } = loaded;
   const { leaveOn, leaveCount } = paper.rules;
+  const shownClock = hasEnd(paper) ? clock : null;
   const board = useNotices(leaveOn ? [watchedNotice(leaveCount)] : []);
   const hand = useCard(sitting, paper, step);
   const { card, current, index, go, move, numbering } = hand;
@@ -101,7 +102,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
         onDisplay={() => setBeside('display')}
         cached={step || cached.total === 0 ? null : cached}
         save={saveStateOf(queue, sitting.book.typing)}
-        clock={hasEnd(paper) ? clock : null}
+        clock={shownClock}
         onTimeout={work.onTimeout}
         onHandIn={ask}
         handInDisabled={readOnly}
@@ -171,7 +172,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
           void ending.handIn('candidate');
         }}
       />
-      <Covers paper={paper} sitting={sitting} work={work} fullscreen={fullscreen} numbering={numbering} />
+      <Covers {...{ paper, sitting, work, fullscreen, numbering }} clock={shownClock} />
     </div>
   );
 }

@@ -1,16 +1,37 @@
 import { Button, Text } from '@mantine/core';
 import { IconMaximize } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
+import { useEffect, useState } from 'react';
 import { Cover } from '../hand-in/cover.tsx';
+import { type ClockBase, clockText, secondsLeft } from '../paper/server-clock.ts';
 
-/** Out of fullscreen the paper waits: a browser goes back only on a click. Time goes on. */
-export function FullscreenCover({ onEnter }: { readonly onEnter: () => void }) {
+interface FullscreenCoverProps {
+  /** null: this paper has no end */
+  readonly clock: ClockBase | null;
+  readonly onEnter: () => void;
+}
+
+/** Out of fullscreen the paper waits: a browser goes back only on a click. Time goes on, and is seen to. */
+export function FullscreenCover({ clock, onEnter }: FullscreenCoverProps) {
   return (
     <Cover title={t('本场考试需要全屏作答')} icon={<IconMaximize size={32} />}>
-      <Text>{t('考试正在计时，请返回全屏继续作答。')}</Text>
+      <Text>
+        {t('考试正在计时，请返回全屏继续作答。')}
+        {clock && <TimeLeft clock={clock} />}
+      </Text>
       <Button onClick={onEnter} data-autofocus>
         {t('返回全屏')}
       </Button>
     </Cover>
   );
+}
+
+function TimeLeft({ clock }: { readonly clock: ClockBase }) {
+  const [nowMs, setNowMs] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(performance.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = clockText(secondsLeft(clock, Math.max(nowMs, clock.atMs)));
+  return <strong className="tabular">{t('剩余 {{left}}', { left })}</strong>;
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CardPlace } from '../paper/card-model.ts';
 import type { Sitting } from '../paper/sitting.ts';
 import { QuestionView } from './question-view.tsx';
+import { usePicturesHere } from './use-pictures-here.ts';
 
 interface QuestionPanelProps {
   readonly sitting: Sitting;
@@ -32,18 +33,19 @@ export function QuestionPanel({
   const { shelf, book } = sitting;
   const { quId } = place;
   const { question, fault } = useSyncExternalStore(shelf.subscribe, () => shelf.entry(quId));
+  const whole = usePicturesHere(question);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<string | null>(null);
   useEffect(() => shelf.show(quId), [shelf, quId]);
   useEffect(() => {
-    if (!question) return;
+    if (!question || !whole) return;
     if (shown.current !== null && shown.current !== quId) {
       heading.current?.focus({ preventScroll: true });
       scrollTo({ top: 0 });
     }
     shown.current = quId;
-  }, [question, quId]);
-  if (question) {
+  }, [question, whole, quId]);
+  if (question && whole) {
     return (
       <QuestionView
         key={quId}

@@ -1,0 +1,62 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { TakingQuestion } from '../paper/types.ts';
+import { picturesOf, usePicturesHere } from './use-pictures-here.ts';
+
+const question = (quId: string, more: object = {}) =>
+  ({
+    quId,
+    content: '<p>题干</p>',
+    image: null,
+    subList: [],
+    answerList: [],
+    ...more,
+  }) as unknown as TakingQuestion;
+let arrive: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  arrive = [];
+  HTMLImageElement.prototype.decode = () => new Promise((resolve) => arrive.push(resolve));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
+});
+
+it('pictures stand in the question itself, in its text, its options and its parts', () => {
+  const img = (name: string) => `<p>见图 <img alt="" src="/${name}.png"></p>`;
+  expect(
+    picturesOf(
+      question('q', {
+        image: '/own.png',
+        content: img('text'),
+        answerList: [{ id: 'a', content: img('option') }],
+        subList: [question('q-1', { image: '/part.png' })],
+      }),
+    ),
+  ).toEqual(['/own.png', '/part.png', '/text.png', '/option.png']);
+});
+
+it('a question waits for its pictures, one without is there at once', async () => {
+  const { result, rerender } = renderHook(usePicturesHere, { initialProps: question('plain') });
+  expect(result.current).toBe(true);
+  const pictured = question('pictured', { image: '/figure.png' });
+  rerender(pictured);
+  expect(result.current).toBe(false);
+  await act(async () => arrive.forEach((come) => come()));
+  expect(result.current).toBe(true);
+  rerender(question('plain'));
+  rerender(question('again', { image: '/figure.png' }));
+  expect(result.current).toBe(true);
+});
+
+it('the words are not kept back longer than 0.8 s', async () => {
+  const { result } = renderHook(usePicturesHere, { initialProps: question('slow', { image: '/slow.png' }) });
+  expect(result.current).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(799));
+  expect(result.current).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(result.current).toBe(true);
+});
