@@ -68,7 +68,7 @@ const stepOf = async (who: Candidate, catId: string) =>
 async function formGiven({ user }: Candidate, { catId, examId }: { catId: string; examId: string }) {
   const { services } = room;
   const envelope = bySystem(services, 'test');
-  const given = { formFileId: 'form', photoFileId: 'photo', idHash: user.id, consent: '1' };
+  const given = { form: 'form', photoFileId: 'photo', idHash: user.id, consent: '1' };
   const registrationId = registrationIdOf(user.id, catId);
   await runRegistration(
     services,
