@@ -40,7 +40,11 @@ it('pictures stand in the question itself, in its text, its options and its part
 });
 
 it('a question waits for its pictures, one without is there at once', async () => {
-  const { result, rerender } = renderHook(usePicturesHere, { initialProps: question('plain') });
+  const { result, rerender } = renderHook(usePicturesHere, {
+    initialProps: null as TakingQuestion | null,
+  });
+  // Not here yet.
+  rerender(question('plain'));
   expect(result.current).toBe(true);
   const pictured = question('pictured', { image: '/figure.png' });
   rerender(pictured);

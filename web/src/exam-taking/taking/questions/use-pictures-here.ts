@@ -10,9 +10,9 @@ const had = new Set<string>();
  * Whether the question's pictures are here, so that its options do not move under the finger when one comes; true at the
  * latest 0.8 s after the question is.
  */
-export function usePicturesHere(question: TakingQuestion | undefined): boolean {
+export function usePicturesHere(question: TakingQuestion | null): boolean {
   const quId = question?.quId ?? null;
-  const wanted = useMemo(() => (question === undefined ? [] : picturesOf(question)), [question]);
+  const wanted = useMemo(() => (question === null ? [] : picturesOf(question)), [question]);
   const [shownFor, setShownFor] = useState<string | null>(null);
   const here = shownFor === quId || wanted.every((address) => had.has(address));
   if (here && shownFor !== quId) setShownFor(quId);
