@@ -33,7 +33,7 @@ const neededWithoutImport: Readonly<Record<string, Readonly<Record<string, strin
     jsdom: 'environment of the component tests (vitest.config.ts)',
     oxlint: 'npm run lint',
     'oxlint-tsgolint': 'oxlint --type-aware',
-    prettier: 'npm run format',
+    oxfmt: 'npm run format',
     tsx: 'node --import tsx, in the scripts',
     typescript: 'tsc, in server/build.mjs',
   },

@@ -34,7 +34,7 @@ const suites = {
   },
   schema: () => check(['server/dist/platform/graphql/print-schema.js', '--check']),
   lint: () => check([npx('oxlint', 'bin/oxlint'), '--type-aware', '--quiet']),
-  format: () => check([npx('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
+  format: () => check([npx('oxfmt', 'bin/oxfmt'), '--check', '.']),
   unit: () => vitest(['unit'], ['--maxWorkers', '2']),
   components: () => vitest(['components'], ['--maxWorkers', '2']),
   // Many of these wait (for leases, restarts, outages): more of them than cores keep the cores busy.

@@ -1193,8 +1193,7 @@ function checkPaper(
   const ofOwn = { paperId: id, publicKey: manifest.publicKey, keyId: manifest.keyId, receipts };
   if (!Array.isArray(receipts) || !same(said, ofOwn))
     return (
-      findings.bad(`条目 ${receiptsName}`, '不是这份试卷的回执，或不由签发包的密钥签发'),
-      events.length
+      findings.bad(`条目 ${receiptsName}`, '不是这份试卷的回执，或不由签发包的密钥签发'), events.length
     );
   const last = new Map(
     own.filter(({ type }) => type === 'AnswerSaved').map((event) => [event.data.quId, event.revision]),

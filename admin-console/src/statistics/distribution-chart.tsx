@@ -17,7 +17,8 @@ interface DistributionChartProps {
   readonly top?: number;
   /** A line across, before or in the middle of a bar. */
   readonly line?:
-    { readonly bar: string; readonly at: 'start' | 'middle'; readonly label: string } | undefined;
+    | { readonly bar: string; readonly at: 'start' | 'middle'; readonly label: string }
+    | undefined;
   /** Said instead of an empty chart. */
   readonly empty: string;
 }

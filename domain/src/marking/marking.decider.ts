@@ -29,14 +29,16 @@ export const markingEventSchemas = {
 type DataOf<T extends keyof typeof markingEventSchemas> = z.infer<(typeof markingEventSchemas)[T]>;
 export type SampleMarked = DataOf<'SampleMarked'>;
 export type MarkingEvent =
-  EventBody<'SampleMarked', SampleMarked> | EventBody<'AnonymityLifted', DataOf<'AnonymityLifted'>>;
+  | EventBody<'SampleMarked', SampleMarked>
+  | EventBody<'AnonymityLifted', DataOf<'AnonymityLifted'>>;
 
 export type MarkingCommand =
   | ({ readonly type: 'MarkSample' } & Omit<SampleMarked, 'reviewerId'>)
   | ({ readonly type: 'LiftAnonymity' } & DataOf<'AnonymityLifted'>);
 
 export type MarkingRefusal =
-  { readonly reason: 'LiftingNeedsReason' } | { readonly reason: 'SampleNotPossible' };
+  | { readonly reason: 'LiftingNeedsReason' }
+  | { readonly reason: 'SampleNotPossible' };
 
 /** What is folded of it: the marks of samples, at most one of a sample by each reviewer. */
 export interface MarkingState {

@@ -213,9 +213,5 @@ function withAnswer(result: QuestionResult, state: PaperState, question: PaperQu
   };
 }
 
-const deciderOf = (
-  quId: string,
-  place: { quType: number },
-  state: PaperState,
-): QuestionResult['by'] | null =>
+const deciderOf = (quId: string, place: { quType: number }, state: PaperState): QuestionResult['by'] | null =>
   markedPoints(state, quId) !== null ? 'mark' : decidedBy(place, slotOf(state, quId).judged);

@@ -100,7 +100,13 @@ describe('faces and pictures', () => {
   const watched = createdPaper({ faceCheck: true, faceChance: 3 });
   const check = (
     outcome:
-      'matched' | 'registered' | 'no-face' | 'many-faces' | 'other-person' | 'empty-image' | 'not-checked',
+      | 'matched'
+      | 'registered'
+      | 'no-face'
+      | 'many-faces'
+      | 'other-person'
+      | 'empty-image'
+      | 'not-checked',
   ) => ({ type: 'RecordFaceCheck', purpose: 'check', outcome, keys }) as const;
 
   it.each(['no-face', 'many-faces', 'other-person', 'empty-image'] as const)(

@@ -4,7 +4,8 @@ import type { Projection } from '../runner/projection.js';
 import { sentMessagesCollection, type SentMessageView } from './message-views.js';
 
 type Counted =
-  MessageEvent | { readonly type: 'SiteMessagesShown' | 'SiteMessagesRead'; readonly data: SomeMessages };
+  | MessageEvent
+  | { readonly type: 'SiteMessagesShown' | 'SiteMessagesRead'; readonly data: SomeMessages };
 
 /** View `sent_messages`: what was sent, how far its delivery is, and how many saw and read it. */
 export const sentMessagesProjection: Projection<SentMessageView> = {

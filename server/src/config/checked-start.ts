@@ -110,7 +110,8 @@ export async function knownTimes(
 ): Promise<KnownTimes & { readonly lastSign: LifeSign | null }> {
   const at = await lastEventTime(stores);
   const confirmed = (await lifeOf(stores.log, 'ClockConfirmed')).at(-1)?.data as
-    { readonly known?: number } | undefined;
+    | { readonly known?: number }
+    | undefined;
   return {
     lastSign: await lastLifeSign(stores.documents),
     lastEventAt: at === null || at <= (confirmed?.known ?? -Infinity) ? null : at,

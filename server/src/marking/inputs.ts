@@ -78,7 +78,8 @@ export class MarkingSampleInput {
   @Field(() => ID) examId!: string;
   @Field(() => ID) quId!: string;
   @Field(() => String, { nullable: true, description: 'types other than 8 and 9: HTML' }) text?:
-    string | null;
+    | string
+    | null;
   @Field(() => String, { nullable: true, description: 'types 8 and 9' }) code?: string | null;
   @Field(() => Float) points!: number;
   @Field(() => String, { nullable: true }) note?: string | null;

@@ -7,11 +7,10 @@ export function sharedRuns(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
   return () =>
-    (next ??= last =
-      last
-        .catch(() => undefined)
-        .then(() => {
-          next = null;
-          return work();
-        }));
+    (next ??= last = last
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return work();
+      }));
 }

@@ -206,7 +206,8 @@ export class BankQuestion extends QuestionBody {
 @ObjectType({ simpleResolvers: true })
 export class QuestionUse {
   @Field(() => ID, { nullable: true, description: 'null: an exam that one does not set' }) examId!:
-    string | null;
+    | string
+    | null;
   @Field(() => String, {
     nullable: true,
     description: 'null: an exam that one does not see, which is counted and not named',

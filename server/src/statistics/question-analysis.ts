@@ -20,7 +20,8 @@ export class QuestionAnalysis implements ItemAnalysis {
   scoreRate!: number | null;
   @Field(() => Float, { nullable: true }) averageScore!: number | null;
   @Field(() => Float, { nullable: true, description: 'Points it could bring, on average.' }) fullScore!:
-    number | null;
+    | number
+    | null;
   @Field(() => Float, { nullable: true }) blankRate!: number | null;
   @Field(() => Float, {
     nullable: true,

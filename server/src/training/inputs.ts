@@ -10,7 +10,8 @@ export class TrainStartInput {
   @Field(() => ID, { description: 'With mode 0 an exam.' }) repoId!: string;
   @Field(() => ID, { nullable: true, description: 'Nobody but the caller.' }) userId?: string | null;
   @Field(() => Flag, { nullable: true, description: 'Leaves what goes on and begins anew.' }) clear?:
-    boolean | null;
+    | boolean
+    | null;
   @Field(() => WireInt, { nullable: true, description: 'With mode 3.' }) quType?: number | null;
   @Field(() => ID, { nullable: true, description: 'With mode 4.' }) chapterId?: string | null;
 }
@@ -46,7 +47,8 @@ export class TrainPagingInput {
 @InputType()
 export class TrainExamPagingParams {
   @Field(() => ID, { nullable: true, description: 'Left out: wrong questions of all exams.' }) examId?:
-    string | null;
+    | string
+    | null;
 }
 
 @InputType()

@@ -55,7 +55,8 @@ export class TrainAsked {
   @Field(() => Flag, { description: 'It is in an exam that is still to be sat, or open.' })
   withheld!: boolean;
   @Field(() => DateTime, { nullable: true, description: 'null: nobody can say' }) withheldUntil!:
-    number | null;
+    | number
+    | null;
   @Field(() => Flag, { description: 'The person compares it with the standard answer.' }) selfJudge!: boolean;
 }
 

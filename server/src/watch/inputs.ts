@@ -55,7 +55,8 @@ export class WatchFilter {
   @Field(() => String, { nullable: true }) deptCode?: string | null;
   @Field(() => String, { nullable: true }) realName?: string | null;
   @Field(() => Flag, { nullable: true, description: 'only who needs attention (pages only)' }) attention?:
-    boolean | null;
+    | boolean
+    | null;
   @Field(() => ID, { nullable: true }) paperId?: string | null;
   @Field(() => WireInt, { nullable: true }) current?: number | null;
   @Field(() => WireInt, { nullable: true }) size?: number | null;

@@ -88,7 +88,8 @@ export interface StreamAct {
   readonly stream: string;
   /** `settings` replaces what was set before; `{}` sets everything back. */
   readonly act:
-    { readonly kind: 'settings'; readonly settings: StreamSettings } | { readonly kind: 'deleted' };
+    | { readonly kind: 'settings'; readonly settings: StreamSettings }
+    | { readonly kind: 'deleted' };
 }
 
 export interface Subscription {

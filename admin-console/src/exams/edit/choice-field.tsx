@@ -8,7 +8,13 @@ import type { ExamValues } from './exam-values.ts';
 interface ChoiceFieldProps {
   readonly form: EntityForm<ExamValues>;
   readonly name:
-    'examType' | 'resultType' | 'repeatCycle' | 'openType' | 'answerDevice' | 'multiRule' | 'resultsWhen';
+    | 'examType'
+    | 'resultType'
+    | 'repeatCycle'
+    | 'openType'
+    | 'answerDevice'
+    | 'multiRule'
+    | 'resultsWhen';
   readonly label: string;
   readonly description?: string;
   readonly disabled?: boolean;

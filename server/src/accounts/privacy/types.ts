@@ -35,7 +35,8 @@ export class ConsentInput {
 @ObjectType({ simpleResolvers: true })
 export class AccountClosing {
   @Field(() => DateTime, { nullable: true, description: 'null: nobody asked for it' }) askedAt!:
-    number | null;
+    | number
+    | null;
   @Field(() => DateTime, { nullable: true, description: 'Not before; later while something holds it.' })
   dueAt!: number | null;
   @Field(() => [String], { description: 'What holds the account for now.' }) holds!: readonly string[];

@@ -137,7 +137,7 @@ describe('logging in by a code', () => {
     expect((await login(mobile, '123456')).reason).toBe('ModuleClosed');
   });
 
-  it('the dialog makes an account for a number that has none, where people may register; audited, it waits [user-011] [user-060]', async () => {
+  it('the dialog makes an account for a number that has none, where people may register; audited, it waits [user-011]', async () => {
     const path = 'phoneCaptchaLogin';
     const closed = newNumber();
     expect((await sms(closed)).code).toBe(0);

@@ -8,7 +8,15 @@ const beginningsAtMost = 3000;
 
 /** What the login page is told in its address; it has a sentence for each. */
 export type SignOnFailure =
-  'off' | 'busy' | 'away' | 'expired' | 'cancelled' | 'failed' | 'waits' | 'unbound' | 'stillIn';
+  | 'off'
+  | 'busy'
+  | 'away'
+  | 'expired'
+  | 'cancelled'
+  | 'failed'
+  | 'waits'
+  | 'unbound'
+  | 'stillIn';
 
 /** Back to the login page with what went wrong. */
 export const failed = (reply: FastifyReply, why: SignOnFailure, to = ''): FastifyReply =>

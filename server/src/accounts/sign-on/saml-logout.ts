@@ -17,7 +17,8 @@ const believed = /^http:\/\/www\.w3\.org\/2001\/04\/xmldsig-more#rsa-sha(?:256|3
 
 /** A request as it came: in the address, signed beside it, or posted, signed within. */
 export type SamlLogoutMessage =
-  { readonly query: string } | { readonly posted: string; readonly relayState: string };
+  | { readonly query: string }
+  | { readonly posted: string; readonly relayState: string };
 
 /** What a request ends, and what the answer to it must name. */
 export interface SamlLogoutRequest {

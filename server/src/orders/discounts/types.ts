@@ -31,7 +31,8 @@ export class DiscountPage extends PageFields {
 @InputType()
 export class DiscountPagingParams {
   @Field(() => String, { nullable: true, description: 'a part of the code or the title' }) words?:
-    string | null;
+    | string
+    | null;
 }
 
 @InputType()

@@ -106,11 +106,14 @@ export class InvoiceSheet extends PayInvoice {
 @InputType()
 export class InvoiceOfficeParams {
   @Field(() => String, { nullable: true, description: 'a stage, or due: to be reversed' }) stage?:
-    string | null;
+    | string
+    | null;
   @Field(() => String, { nullable: true, description: 'a part of the payer’s name' }) realName?:
-    string | null;
+    | string
+    | null;
   @Field(() => String, { nullable: true, description: 'an invoice’s number, or an order’s' }) number?:
-    string | null;
+    | string
+    | null;
   @Field(() => DateTime, { nullable: true, description: 'asked for then or later' }) from?: number | null;
   @Field(() => DateTime, { nullable: true, description: 'asked for before' }) to?: number | null;
 }

@@ -11,7 +11,8 @@ export class OrderOfficeParams {
   number?: string | null;
   @Field(() => String, { nullable: true, description: 'a part of what it is for' }) title?: string | null;
   @Field(() => String, { nullable: true, description: 'a part of the buyer’s name' }) realName?:
-    string | null;
+    | string
+    | null;
   @Field(() => WireInt, { nullable: true }) orderState?: number | null;
   @Field(() => String, { nullable: true }) channel?: string | null;
   @Field(() => String, { nullable: true, description: 'asked: a refund waits; stuck: a channel refused one' })

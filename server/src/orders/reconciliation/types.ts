@@ -8,7 +8,8 @@ import { DateTime, Fen, Flag, WireInt } from '../../platform/graphql/scalars.js'
 export class ReconciliationParams {
   @Field(() => String, { nullable: true }) channel?: string | null;
   @Field(() => String, { nullable: true, description: 'waiting, even, open or settled' }) state?:
-    string | null;
+    | string
+    | null;
   @Field(() => String, { nullable: true, description: 'yyyy-MM-dd, the first day' }) from?: string | null;
   @Field(() => String, { nullable: true, description: 'yyyy-MM-dd, the last day' }) to?: string | null;
 }

@@ -14,7 +14,8 @@ const idsAtMost = 5000;
 @InputType()
 export class PeopleRangeInput {
   @Field(() => Flag, { nullable: true, description: 'true: whatever else is said' }) everybody?:
-    boolean | null;
+    | boolean
+    | null;
   @Field(() => [ID], { nullable: true }) departIds?: string[] | null;
   @Field(() => [ID], { nullable: true }) groupIds?: string[] | null;
   @Field(() => [ID], { nullable: true }) userIds?: string[] | null;

@@ -24,7 +24,8 @@ export interface PreparedDocument {
 
 /** `tooMuch`: it was judged by the limits alone, for looking closer would cost too much. */
 export type Prepared =
-  PreparedDocument | { readonly errors: readonly GraphQLError[]; readonly tooMuch: boolean };
+  | PreparedDocument
+  | { readonly errors: readonly GraphQLError[]; readonly tooMuch: boolean };
 
 const longestText = 20_000;
 

@@ -35,7 +35,8 @@ export class ReviewChoice {
 export class ReviewOutcome {
   @Field(() => Question) question!: Question;
   @Field(() => Flag, { nullable: true, description: 'null: only the person can tell' }) right!:
-    boolean | null;
+    | boolean
+    | null;
   @Field(() => Int, { description: 'what counts while the person says nothing else' }) rating!: number;
   @Field(() => [ReviewChoice], { description: 'what they may say; of a wrong answer nothing' })
   choices!: ReviewChoice[];

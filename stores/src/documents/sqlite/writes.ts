@@ -196,12 +196,7 @@ function insertNew(writing: Writing, collection: string, row: Row): WriteOutcome
   return sumAt(writing.connection, tableOf(collection), row.id) === null ? 'duplicate' : 'stale';
 }
 
-const save = (
-  writing: Writing,
-  collection: string,
-  row: Row,
-  expectedVersion: number | null,
-): WriteOutcome =>
+const save = (writing: Writing, collection: string, row: Row, expectedVersion: number | null): WriteOutcome =>
   expectedVersion === null
     ? insertNew(writing, collection, row)
     : updateRow(writing, collection, row, 'version = ?', expectedVersion);

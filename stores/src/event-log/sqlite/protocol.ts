@@ -16,7 +16,8 @@ export type FlatAppends = (string | number | null)[];
 export const EVENT_FIELDS = 9;
 
 export type ToWriter =
-  { readonly kind: 'appends'; readonly appends: FlatAppends } | { readonly kind: 'close' };
+  | { readonly kind: 'appends'; readonly appends: FlatAppends }
+  | { readonly kind: 'close' };
 
 /**
  * `[kind, a, b]` per append in the order they were sent: kind 1 = appended (revision, position), 0 = conflict

@@ -48,7 +48,11 @@ interface TreeFilter<K extends string> extends Named<K> {
 
 /** One filter of a list. All of them apply at once. */
 export type ListFilter<K extends string = string> =
-  WordsFilter<K> | ChoiceFilter<K> | FlagFilter<K> | DaysFilter<K> | TreeFilter<K>;
+  | WordsFilter<K>
+  | ChoiceFilter<K>
+  | FlagFilter<K>
+  | DaysFilter<K>
+  | TreeFilter<K>;
 
 /** The names a filter sets. */
 export const namesOf = (filter: ListFilter): readonly string[] =>

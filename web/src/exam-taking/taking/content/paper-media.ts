@@ -3,7 +3,9 @@ import { examBackoff } from '../answer-queue/backoff.ts';
 
 /** How fetching a file ended: one that is not to be had, or too large to keep, stays where it is. */
 export type FetchedFile =
-  { readonly kind: 'here'; readonly file: Blob } | { readonly kind: 'none' } | { readonly kind: 'fault' };
+  | { readonly kind: 'here'; readonly file: Blob }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'fault' };
 
 interface Ports {
   readonly fetch: (address: string) => Promise<FetchedFile>;

@@ -14,7 +14,8 @@ export interface Notice {
 }
 
 export type NoticeAction =
-  { readonly kind: 'show'; readonly notice: Notice } | { readonly kind: 'remove'; readonly key: string };
+  | { readonly kind: 'show'; readonly notice: Notice }
+  | { readonly kind: 'remove'; readonly key: string };
 
 /** The stack under the bar: newest first, one notice per cause; a cause that speaks again keeps its place. */
 export function notices(stack: readonly Notice[], action: NoticeAction): readonly Notice[] {
