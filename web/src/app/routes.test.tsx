@@ -133,6 +133,7 @@ describe('addresses of the learner app (spec 1 §2)', () => {
       'devices',
       'privacy',
       'myOrder',
+      'myInvoice',
       'real-person',
       'connect',
     ]);
