@@ -1,17 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
-
-/** What browsers have that read codes by themselves. */
-interface CodeDetector {
-  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
-}
-type CodeDetectorClass = new (options: { formats: string[] }) => CodeDetector;
+import { openQrReader } from './qr-reader.ts';
 
 const lookEveryMs = 300;
-const detectorClass = (): CodeDetectorClass | undefined =>
-  (globalThis as { BarcodeDetector?: CodeDetectorClass }).BarcodeDetector;
-
-/** Whether this browser reads QR codes; where it does not, a hand scanner types them. */
-export const canScan = (): boolean => detectorClass() !== undefined;
 
 /** Looks for a QR code in a video while `on`, and tells each once until another is seen. */
 export function useQrScan(
@@ -24,23 +14,26 @@ export function useQrScan(
     tell.current = onCode;
   });
   useEffect(() => {
-    const Detector = detectorClass();
-    if (!on || Detector === undefined) return undefined;
-    const detector = new Detector({ formats: ['qr_code'] });
+    if (!on) return undefined;
+    const opening = openQrReader();
     let last = '';
     let busy = false;
+    let here = true;
     const look = async (): Promise<void> => {
       const source = video.current;
       if (busy || source === null || source.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
       busy = true;
       // A frame that cannot be read is followed by the next.
-      const [code] = await detector.detect(source).catch(() => []);
+      const code = await opening.then((reader) => reader.read(source)).catch(() => null);
       busy = false;
-      if (code === undefined || code.rawValue === last) return;
-      last = code.rawValue;
-      tell.current(code.rawValue);
+      if (!here || code === null || code === last) return;
+      last = code;
+      tell.current(code);
     };
     const timer = setInterval(() => void look(), lookEveryMs);
-    return () => clearInterval(timer);
+    return () => {
+      here = false;
+      clearInterval(timer);
+    };
   }, [on, video]);
 }
