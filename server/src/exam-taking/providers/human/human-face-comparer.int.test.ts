@@ -13,7 +13,7 @@ describe('human face comparer with the real library', () => {
   let collins: Buffer;
   let hopper: Buffer;
   beforeAll(async () => {
-    faces = createHumanFaceComparer({ timeoutMs: 25_000 });
+    faces = createHumanFaceComparer({ timeoutMs: 80_000 });
     [collins, hopper] = await Promise.all([photo('eileen-collins.jpg'), photo('grace-hopper.jpg')]);
   });
   afterAll(() => faces.close());
