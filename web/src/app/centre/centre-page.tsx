@@ -1,7 +1,7 @@
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { sayBadge, saySpokenBadge } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { appPaths } from '../paths.ts';
 import { centreTabsOf, openTabsOf } from '../brand-look.ts';
@@ -39,9 +39,16 @@ export function CentrePage() {
   useEffect(() => {
     if (asked !== null && current !== null) localStorage.setItem(tabKey, current);
   }, [asked, current]);
+  const strip = useRef<HTMLElement>(null);
+  // On a phone the tabs are a strip: the one that is open stands in its middle.
+  useLayoutEffect(() => {
+    const [all, open] = [strip.current, strip.current?.querySelector<HTMLElement>('[aria-current]')];
+    if (all && open)
+      all.scrollLeft = open.offsetLeft - all.offsetLeft - (all.clientWidth - open.offsetWidth) / 2;
+  }, [current]);
   return (
     <div className={styles['centre']}>
-      <nav className={styles['tabs']} aria-label={t('个人中心')}>
+      <nav ref={strip} className={styles['tabs']} aria-label={t('个人中心')}>
         {tabs.map(({ key, title, icon: Icon }) => (
           <Link
             key={key}
