@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refusal, renderWeb, type Server } from '../app/render-web.fixture.tsx';
@@ -34,9 +34,10 @@ describe('another password by a code', () => {
   it('done, the login opens 1.5 s later [user-018]', async () => {
     await send(() => ({ userResetPass: true }));
     expect(await screen.findByText('密码重置成功！')).toBeVisible();
-    await vi.advanceTimersByTimeAsync(1400);
+    await vi.advanceTimersByTimeAsync(1300);
     expect(screen.queryByLabelText('地址')).toBeNull();
-    expect(await screen.findByLabelText('地址')).toHaveTextContent('/login');
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(screen.getByLabelText('地址')).toHaveTextContent('/login');
   });
 
   it('refused, the form may be sent again and keeps what was typed [user-071]', async () => {
