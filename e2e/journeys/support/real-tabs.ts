@@ -45,7 +45,8 @@ export async function openRealBrowser({ args = [] }: LaunchOptions): Promise<Rea
       await browser?.close();
       child.kill();
       await exited;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      // Its helpers end when they notice, and write until then.
+      rmSync(profile, { recursive: true, force: true, maxRetries: 12, retryDelay: 200 });
     },
   };
 }
