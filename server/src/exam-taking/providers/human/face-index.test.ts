@@ -38,6 +38,17 @@ describe(`the index of faces (seed ${seed})`, () => {
     }
   });
 
+  it('finds within a bound who is found without it and is no farther, whatever the bound', () => {
+    const faces = new Map(Array.from({ length: 300 }, (_none, n) => [`p${n}`, face()] as const));
+    const index = indexOf(faces);
+    for (let turn = 0; turn < 40; turn += 1) {
+      const asked = near(faces.get(`p${turn}`) ?? face(), random() * 0.6);
+      const within = 4 + random() * 20;
+      const found = index.nearest(asked).filter((one) => one.distance <= within);
+      expect(index.nearest(asked, within), `turn ${turn} within ${within}`).toEqual(found);
+    }
+  });
+
   it('replaces, forgets and begins anew', () => {
     const [a, b, c] = [face(), face(), face()];
     const index = indexOf(

@@ -6,6 +6,8 @@ import { countedFaces, type DetectedFace } from './verdict.js';
 export const foundFromSimilarity = 0.6;
 /** So much less alike the next one must be. */
 export const foundMargin = 0.08;
+/** Whoever is farther, in the embedding's measure, is neither found nor makes the found one doubtful. */
+const countsWithin = 20 * (0.8 - 0.6 * (foundFromSimilarity - foundMargin));
 /**
  * Below them the picture is held for one of a screen, a print or a mask (0 to 1, Human's `real` and `live`). Portraits of
  * people measured 0.47 to 0.82 and 0.97 to 1. One still picture tells a crude replay, not a good one: providers' checks
@@ -18,6 +20,10 @@ export const liveFrom = 0.5;
 export const similarityAt = (distance: number): number =>
   Math.min(1, Math.max(0, (1 - distance / 20 - 0.2) / 0.6));
 
+/** The two nearest of those that count. */
+export const nearestOf = (embedding: readonly number[], index: FaceIndex): ReturnType<FaceIndex['nearest']> =>
+  index.nearest(embedding, countsWithin);
+
 /** Who of the known is seen. One face that counts, alive, near to one known face and to no other. */
 export function identify(seen: readonly DetectedFace[], index: FaceIndex): FindVerdict {
   const faces = countedFaces(seen);
@@ -25,7 +31,7 @@ export function identify(seen: readonly DetectedFace[], index: FaceIndex): FindV
   if (face === undefined) return { outcome: 'no-face' };
   if (faces.length > 1) return { outcome: 'many-faces' };
   if ((face.real ?? 0) < realFrom || (face.live ?? 0) < liveFrom) return { outcome: 'not-live' };
-  const [first, second] = index.nearest(face.embedding);
+  const [first, second] = nearestOf(face.embedding, index);
   if (first === undefined) return { outcome: 'nobody' };
   const similarity = similarityAt(first.distance);
   if (similarity < foundFromSimilarity) return { outcome: 'nobody' };
