@@ -11,8 +11,8 @@ import { settlePlace } from './settle-place.js';
 import { bySystem, runSeats, seatsState } from './streams.js';
 
 /**
- * A category's order, or an organisation's, that was paid keeps the place that was held; one whose money went back gives up the place and the
- * registration that stood on it.
+ * A category's order, or an organisation's, that was paid keeps the place that was held; one whose money went back gives
+ * up the place and the registration that stood on it.
  */
 export const whenOrderSettledPlace = (services: Services): Reactor => ({
   name: 'when-order-settled-place',

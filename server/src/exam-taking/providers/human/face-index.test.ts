@@ -1,7 +1,7 @@
 import { seededRandom } from '@vigil/domain/kernel/random';
 import { describe, expect, it } from 'vitest';
 import { embeddingLength, FaceIndex, printOf } from './face-index.js';
-import { identify, similarityAt } from './identify.js';
+import { distanceAt, identify, similarityAt } from './identify.js';
 
 const seed = Math.floor(Math.random() * 2 ** 31);
 const random = seededRandom(`face-index ${seed}`);
@@ -88,6 +88,21 @@ describe('who is seen', () => {
 
   it('measures as the library does: alike at no distance, its bound for one person at 10', () => {
     expect([0, 10, 16, 30].map(similarityAt)).toEqual([1, 0.5, expect.closeTo(0, 5), 0]);
+  });
+
+  it('a distance is what such a likeness is at', () => {
+    for (const alike of [0, 0.52, 0.6, 1]) expect(similarityAt(distanceAt(alike))).toBeCloseTo(alike, 10);
+  });
+
+  it('is doubtful too when the other one is too far to be found alone', () => {
+    const asked = face();
+    const index = indexOf(
+      new Map([
+        ['one', apartFrom(asked, 8.4)],
+        ['other', apartFrom(asked, 9.1)],
+      ]),
+    );
+    expect(identify(seen(asked), index)).toEqual({ outcome: 'ambiguous' });
   });
 
   it('is found when one is near and no other is', () => {

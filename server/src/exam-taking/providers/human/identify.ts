@@ -6,8 +6,6 @@ import { countedFaces, type DetectedFace } from './verdict.js';
 export const foundFromSimilarity = 0.6;
 /** So much less alike the next one must be. */
 export const foundMargin = 0.08;
-/** Whoever is farther, in the embedding's measure, is neither found nor makes the found one doubtful. */
-const countsWithin = 20 * (0.8 - 0.6 * (foundFromSimilarity - foundMargin));
 /**
  * Below them the picture is held for one of a screen, a print or a mask (0 to 1, Human's `real` and `live`). Portraits of
  * people measured 0.47 to 0.82 and 0.97 to 1. One still picture tells a crude replay, not a good one: providers' checks
@@ -19,6 +17,12 @@ export const liveFrom = 0.5;
 /** As Human's `match.similarity` with its defaults: 1 alike, 0.5 its bound for one person; here of a distance. */
 export const similarityAt = (distance: number): number =>
   Math.min(1, Math.max(0, (1 - distance / 20 - 0.2) / 0.6));
+
+/** The inverse of `similarityAt` between 0 and 1. */
+export const distanceAt = (similarity: number): number => 20 * (0.8 - 0.6 * similarity);
+
+/** Whoever is farther is neither found nor makes the found one doubtful. */
+const countsWithin = distanceAt(foundFromSimilarity - foundMargin);
 
 /** The two nearest of those that count. */
 export const nearestOf = (embedding: readonly number[], index: FaceIndex): ReturnType<FaceIndex['nearest']> =>
