@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { wholeBank, type Bank } from '@vigil/domain/question-bank/bank';
-import type { Department } from '@vigil/domain/organisation/department';
 import type { User } from '@vigil/domain/organisation/user';
 import { collections as examCollections } from '../exams/collections.js';
 import { buildApi } from '../platform/graphql/build-schema.js';
@@ -14,9 +13,8 @@ import { jpeg } from '../testing/fake-faces.js';
 import { closeSockets, follow, liveClient } from '../testing/live.js';
 import { until } from '../testing/until.js';
 import { collections } from './collections.js';
-import { menuRegistry } from './menus/registry.js';
-import { Declarations } from '../platform/declarations/declarations.js';
 import { aboutNobody } from './calls-about-nobody.fixture.js';
+import { below, boundToTheNorth, makeRegions, south } from './regions.fixture.js';
 import {
   lists,
   marker,
@@ -37,24 +35,14 @@ let own: { readonly candidate: Candidate; readonly examId: string };
 const keyOf = ({ kind, name }: Operation): string => `${kind} ${name}`;
 const pathOf = (key: string): string =>
   operations.find((operation) => keyOf(operation) === key)?.routes[0]?.path ?? `no path of ${key}`;
-const north = { departId: 'north', deptCode: 'A01' };
-const below = { departId: 'north-1', deptCode: 'A01A01' };
-const south = { departId: 'south', deptCode: 'A02' };
 const users = () => room.services.documents.collection<User>(collections.users);
-const everyPermission = menuRegistry(new Declarations(slices)).flatMap(({ permission }) => permission ?? []);
 const forDepartment = (departId: string) => ({ openType: 2, range: { departIds: [departId] } });
 
 beforeAll(async () => {
   room = await ExamRoom.open();
   operations = buildApi(slices.flatMap((slice) => slice.resolvers)).operations;
-  const departments = room.services.documents.collection<Department>(collections.departments);
-  for (const [id, deptName, deptCode, parentId] of [
-    ['north', '北区', 'A01', null],
-    ['north-1', '北区一班', 'A01A01', 'north'],
-    ['south', `${marker}`, 'A02', null],
-  ] as const)
-    await departments.put({ id, version: 1, parentId, deptName, deptCode, sort: 1 });
-  bound = await room.staff(everyPermission, { realName: '北区管理员', scopeDepartId: 'north', ...north });
+  await makeRegions(room);
+  bound = await boundToTheNorth(room);
   const teacher = await room.staff(['exam:add'], { realName: `${marker}老师`, ...south });
   const examId = await room.saveExam({ title: `${marker}考试`, ...forDepartment('south') }, teacher);
   const firstFace = { faceFileId: 'f'.repeat(64), faceUnverified: true };
@@ -250,65 +238,6 @@ describe('an administrator bound to a department', () => {
     expect(
       (await bound.refused('/api/audit/login-attempts', { params: { userId: gone.user.id } })).reason,
     ).toBe('OutOfScope');
-  });
-});
-
-describe('binding', () => {
-  const scope = (who: Caller, id: string, departId: string | null) =>
-    who.post('/api/sys/user/scope', { id, departId });
-
-  it('acts at once, is undone as it was done, and is in the log', async () => {
-    const admin = await room.staff(['sys:user:list'], { realName: '新来的', ...north });
-    const total = async () => (await admin.ok<{ total: number }>('/api/sys/user/paging', { size: 1 })).total;
-    const all = await total();
-    expect((await scope(room.admin, admin.user.id, 'south')).code).toBe(0);
-    await until('fewer to be seen', async () => (await total()) < all);
-    expect(await users().get(admin.user.id)).toMatchObject({ scopeDepartId: 'south', version: 2 });
-    expect((await scope(room.admin, admin.user.id, null)).code).toBe(0);
-    await until('all to be seen again', async () => (await total()) === all);
-  });
-
-  it('is by the department as it is now: moved, it takes its people along; gone, it leaves nobody', async () => {
-    const departments = room.services.documents.collection<Department>(collections.departments);
-    const west: Department = {
-      ...{ id: 'west', version: 1, parentId: null, deptName: '西区', deptCode: 'A03', sort: 3 },
-    };
-    await departments.put(west);
-    const admin = await room.staff(['sys:user:list'], {
-      scopeDepartId: 'west',
-      departId: 'west',
-      deptCode: 'A03',
-    });
-    const total = async () => (await admin.ok<{ total: number }>('/api/sys/user/paging')).total;
-    expect(await total()).toBe(1);
-    await departments.put({ ...west, deptCode: 'A01A03', parentId: 'north', version: 2 });
-    expect(await total()).toBe(0);
-    await users().put({ ...admin.user, deptCode: 'A01A03' });
-    expect(await total()).toBe(1);
-    await departments.delete('west');
-    expect(await total()).toBe(0);
-  });
-
-  it('never widens the own scope, and binds no one who holds everything', async () => {
-    const colleague = await room.staff(['sys:user:list'], {
-      realName: '同事',
-      ...below,
-      scopeDepartId: 'north-1',
-    });
-    const free = await room.staff(['sys:user:list'], { realName: '不受限的', ...below });
-    expect((await scope(bound, colleague.user.id, 'north')).code).toBe(0);
-    for (const [id, departId] of [
-      [colleague.user.id, null],
-      [colleague.user.id, 'south'],
-      [bound.user.id, null],
-    ] as const)
-      expect(await scope(bound, id, departId), String(departId)).toMatchObject({ reason: 'OutOfScope' });
-    expect(await scope(bound, free.user.id, 'north')).toMatchObject({ reason: 'AboveYourLevel' });
-    expect(await scope(room.admin, room.admin.user.id, 'north')).toMatchObject({
-      reason: 'AdministratorUnbound',
-    });
-    expect(await scope(room.admin, own.candidate.user.id, 'north')).toMatchObject({ reason: 'BadInput' });
-    expect(await scope(room.admin, free.user.id, 'nowhere')).toMatchObject({ reason: 'NotFound' });
   });
 });
 

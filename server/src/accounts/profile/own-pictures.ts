@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { account, type RequestContext } from '../../platform/context.js';
 import { badInput } from '../../platform/errors.js';
@@ -43,6 +42,7 @@ function addPicture(
     access: { kind: 'learner' },
     work: async (request, reply, context) => {
       const { bytes } = await fileOf(request, context);
+      const { fileTypeFromBuffer } = await import('file-type');
       const found = await fileTypeFromBuffer(bytes);
       if (found?.mime !== 'image/jpeg' && found?.mime !== 'image/png')
         throw badInput('只支持 jpg、png 格式的图片！');

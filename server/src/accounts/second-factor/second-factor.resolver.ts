@@ -1,5 +1,4 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { toString } from 'qrcode';
 import { refuseOpening } from '../../organisation/public.js';
 import { Access } from '../../platform/access.js';
 import { account, actorOf, type RequestContext } from '../../platform/context.js';
@@ -58,6 +57,7 @@ export class SecondFactorResolver {
     if (user === null) throw notFound('用户');
     const secret = await beginEnrolment(services, userId);
     const uri = keyUri(secret, 'Vigil', user.userName);
+    const { toString } = await import('qrcode');
     const svg = await toString(uri, { type: 'svg', margin: 1 });
     return {
       secret: base32(secret),

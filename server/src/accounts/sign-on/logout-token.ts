@@ -1,5 +1,5 @@
 import type { SignOnProvider } from '@vigil/domain/accounts/sign-on/provider';
-import { createRemoteJWKSet, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { KeptShortly } from '../../platform/kept-shortly.js';
 import { perServices } from '../../platform/per-services.js';
@@ -52,6 +52,7 @@ export async function judgeLogoutToken(
     .then((it) => it.serverMetadata())
     .catch(away);
   if (keysAt === undefined) throw new Error('the provider has no keys');
+  const { createRemoteJWKSet, jwtVerify } = await import('jose');
   const keys = await keySets(services).get(`${provider.version} ${keysAt}`, () =>
     Promise.resolve(createRemoteJWKSet(new URL(keysAt), { timeoutDuration: patienceMilliseconds })),
   );
