@@ -34,7 +34,7 @@ const keyOf = (row: Row) => row.id;
 const nameOf = (row: Row) => row.title;
 export type Remove = (ids: readonly string[]) => Promise<unknown>;
 
-interface ListProps {
+export interface ListProps {
   readonly total?: number;
   readonly remove?: Remove;
   readonly setState?: (ids: readonly string[], state: number) => Promise<unknown>;
@@ -42,7 +42,7 @@ interface ListProps {
   readonly more?: Partial<ListViewProps<Row>>;
 }
 
-function List({ total = 3, remove, setState, onPlace, more }: ListProps) {
+export function List({ total = 3, remove, setState, onPlace, more }: ListProps) {
   const list = useListMemory(2);
   onPlace?.(list);
   const selection = useSelection<Row>(keyOf);

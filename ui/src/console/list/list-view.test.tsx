@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IconEye } from '@tabler/icons-react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { panel, rowOf, show, type Remove } from './list-view.fixture.tsx';
+import { VigilProvider } from '../../theme/provider.tsx';
+import { List, panel, rowOf, show, type ListProps, type Remove } from './list-view.fixture.tsx';
 import type { RowAct } from './row-act.ts';
 
 beforeEach(() => localStorage.clear());
