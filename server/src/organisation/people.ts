@@ -6,6 +6,7 @@ import { findAll } from '@vigil/stores/documents/find-all';
 import type { Documents, Filter } from '@vigil/stores/documents/port';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
+import { atMost } from '@vigil/stores/at-most';
 import { LRUCache } from 'lru-cache';
 
 /** How lists show a person. */
@@ -40,7 +41,12 @@ export class People {
     now: () => number,
     private readonly departments: () => Promise<Pick<ReadonlyMap<string, Department>, 'get'>>,
   ) {
-    this.cache = new LRUCache({ max: peopleKept, ttl: keepMilliseconds, ttlResolution: 0, perf: { now } });
+    this.cache = new LRUCache({
+      ...atMost(peopleKept),
+      ttl: keepMilliseconds,
+      ttlResolution: 0,
+      perf: { now },
+    });
   }
 
   async byIds(ids: Iterable<string>): Promise<Map<string, Person>> {

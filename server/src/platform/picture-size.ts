@@ -20,13 +20,14 @@ export async function refuseHugePicture(
   content: Uint8Array | string,
 ): Promise<PictureSize | null> {
   if (!/^image\/(jpeg|png|gif|webp)$/.test(mimeType)) return null;
-  const size = await sizeOf(content);
+  const size = await sizeOfPicture(content);
   if (size === null) throw badInput('图片已损坏，请更换文件后重试！');
   if (size.pixels > largestPixels) throw badInput('图片尺寸过大，请缩小到5000万像素以内！');
   return size;
 }
 
-async function sizeOf(content: Uint8Array | string): Promise<PictureSize | null> {
+/** By its header, nothing of it is decoded; null when that cannot be read. */
+export async function sizeOfPicture(content: Uint8Array | string): Promise<PictureSize | null> {
   try {
     const {
       width,

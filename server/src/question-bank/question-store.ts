@@ -1,6 +1,7 @@
 import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import { collections, type QuestionVersionDocument } from './collections.js';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
+import { atMost } from '@vigil/stores/at-most';
 import { LRUCache } from 'lru-cache';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
@@ -22,7 +23,7 @@ export class QuestionStore {
   private readonly kept: LRUCache<string, QuestionContent>;
 
   constructor(documents: Documents, cacheSize = 20_000) {
-    this.kept = new LRUCache({ max: cacheSize });
+    this.kept = new LRUCache(atMost(cacheSize));
     this.versions = documents.collection<QuestionVersionDocument>(collections.questionVersions);
   }
 

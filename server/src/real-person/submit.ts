@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { isPlainText } from '@vigil/domain/kernel/plain-text';
 import { wholeIdNumber } from '@vigil/domain/organisation/public';
@@ -77,6 +76,7 @@ export function bytesIn(face: string): Buffer {
 
 /** The photo drawn anew, so that neither a place nor anything else that was hidden in the file is kept. */
 async function photoOf(bytes: Buffer): Promise<Uint8Array> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
   if (found?.mime !== 'image/jpeg' && found?.mime !== 'image/png')
     throw badInput('只支持 jpg、png 格式的图片！');

@@ -1,10 +1,10 @@
-import { imageSize } from 'image-size';
 import type { ExamCategory, Exam } from '@vigil/domain/exams/public';
 import { noticeVersion, photoRules, signUpProblems, type SignUpForm } from '@vigil/domain/sign-up/public';
 import { ownPictureBytes } from '../accounts/public.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { badInput, notFound, RefusedError } from '../platform/errors.js';
+import { sizeOfPicture } from '../platform/picture-size.js';
 import { findExam, mayRegister, ownRegistration, rulesOf } from './category-sale.js';
 import { sealForm } from './form.js';
 import { asChosen, claimId, refuseWhoHasPaper, releaseId, roomOf } from './places.js';
@@ -96,8 +96,9 @@ export async function chosenSitting(
 async function signUpPhoto(context: RequestContext, url: string): Promise<string> {
   const photo = await ownPictureBytes(context, 'face', url);
   if (photo === null) throw badInput('请上传正面证件照！');
-  const { width, height } = imageSize(photo.bytes);
+  const size = await sizeOfPicture(photo.bytes);
   const least = photoRules.leastPixels;
-  if (Math.min(width, height) < least) throw badInput(`照片不能小于${least}×${least}像素！`);
+  if (size === null || Math.min(size.width, size.height) < least)
+    throw badInput(`照片不能小于${least}×${least}像素！`);
   return photo.fileId;
 }

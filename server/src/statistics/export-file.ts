@@ -1,8 +1,8 @@
 import { quTypeNames } from '@vigil/domain/question-bank/public';
 import type { NoReliability } from '@vigil/domain/statistics/reliability';
-import { writeXlsx } from 'hucre/xlsx';
 import type { AnalysisFindings } from './collections.js';
 import type { ExamStatistics, StatisticsBand } from './types.js';
+import { writeWorkbook } from '../platform/office/workbook.js';
 
 type Cell = string | number | null;
 
@@ -132,7 +132,7 @@ export const statisticsXlsx = async (
   of: ExamStatistics,
   found: AnalysisFindings | null,
 ): Promise<Uint8Array> =>
-  writeXlsx({
+  writeWorkbook({
     sheets: [
       { name: '概况', rows: figures(of) },
       { name: '试题', rows: [questionHead, ...questions(of)] },

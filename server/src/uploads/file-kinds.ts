@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { fileTypeFromBuffer, fileTypeFromStream, type FileTypeResult } from 'file-type';
+import type { FileTypeResult } from 'file-type';
 
 /**
  * What may be uploaded (spec 3 §5): pictures, sound, video, archives and office files, known by their
@@ -34,6 +34,7 @@ const plainExtension = /\.(txt|py|cpp|cc|h|csv|md)$/i;
  * Plain text is let in by extension when it is UTF-8.
  */
 export async function kindOfUpload(bytes: Uint8Array, fileName: string): Promise<string | null> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
   if (found !== undefined) return allowed(found, fileName);
   return plainExtension.test(fileName) && (await isText([bytes])) ? plainText : null;
@@ -43,6 +44,7 @@ export async function kindOfUpload(bytes: Uint8Array, fileName: string): Promise
 export async function kindOfContent(open: () => Readable, fileName: string): Promise<string | null> {
   const content = open();
   try {
+    const { fileTypeFromStream } = await import('file-type');
     const found = await fileTypeFromStream(content);
     if (found !== undefined) return allowed(found, fileName);
   } finally {

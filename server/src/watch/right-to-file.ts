@@ -2,6 +2,7 @@ import { mayWatchExam } from '@vigil/domain/exams/public';
 import { paperStream } from '@vigil/domain/sitting/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import type { WatchCardView } from '@vigil/projections/watch/public';
+import { atMost } from '@vigil/stores/at-most';
 import { LRUCache } from 'lru-cache';
 import { examDefinitions, examUser } from '../exams/public.js';
 import { holdsAny } from '../platform/access.js';
@@ -11,7 +12,7 @@ import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 
 /** Which paper names a file: that never changes. */
-const naming = perServices(() => new LRUCache<string, string>({ max: 20_000 }));
+const naming = perServices(() => new LRUCache<string, string>(atMost(20_000)));
 
 /**
  * The right of a proctor to a candidate's file: of an exam that they watch now, and that the file was put for: a

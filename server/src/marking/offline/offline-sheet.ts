@@ -1,6 +1,6 @@
-import { writeXlsx } from 'hucre/xlsx';
 import { cellText, headingText, sheetsIn } from '../../platform/office/sheets.js';
 import { UnreadableFileError } from '../../platform/office/unreadable-file.js';
+import { writeWorkbook } from '../../platform/office/workbook.js';
 
 const columns = {
   账号: 'userName',
@@ -33,7 +33,7 @@ export const scoreSheet = (rows: readonly (readonly (string | number)[])[]): Pro
     (required as readonly string[]).includes(name) ? `${name}（必填）` : name,
   );
   const whole = rows.map((row) => headings.map((_heading, index) => row[index] ?? ''));
-  return writeXlsx({ sheets: [{ name: '成绩', rows: [headings, ...whole] }] });
+  return writeWorkbook({ sheets: [{ name: '成绩', rows: [headings, ...whole] }] });
 };
 
 /** The rows of a filled-in template; empty ones are left out. Throws `UnreadableFileError`. */

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import MailComposer from 'nodemailer/lib/mail-composer';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailOutcome } from '@vigil/domain/messages/mail/mail.decider';
 
 /** A mail to one person, as it is handed to the mail server. */
@@ -44,6 +43,7 @@ export class SmtpMailer {
   ) {}
 
   async send({ messageId, to, subject, text, date }: Mail): Promise<MailResult> {
+    const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
     const content = await new MailComposer({
       ...{ from: this.from, to, subject, text, messageId, date: new Date(date) },
       // What is written in it is text, never a file of this machine.
@@ -107,10 +107,11 @@ export class SmtpMailer {
     connection.close();
   }
 
-  private connect(): Promise<SMTPConnection> {
+  private async connect(): Promise<SMTPConnection> {
+    const { default: Connection } = await import('nodemailer/lib/smtp-connection');
     const { hostname, port, protocol, username, password } = this.server;
     const secure = protocol === 'smtps:';
-    const connection = new SMTPConnection({
+    const connection = new Connection({
       ...{ host: hostname, port: port === '' ? (secure ? 465 : 587) : Number(port), secure },
       ...{ connectionTimeout: connectMilliseconds, greetingTimeout: connectMilliseconds },
       socketTimeout: silenceMilliseconds,

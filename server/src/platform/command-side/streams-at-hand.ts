@@ -1,3 +1,4 @@
+import { atMost } from '@vigil/stores/at-most';
 import { LRUCache } from 'lru-cache';
 import type { FoldedStream } from './folded-stream.js';
 
@@ -20,7 +21,7 @@ export class StreamsAtHand<State> {
 
   constructor(most: number) {
     this.streams = new LRUCache({
-      max: most,
+      ...atMost(most),
       dispose: (stream, id, why) => {
         if (why === 'evict' && stream.waiting > 0) this.inUse.set(id, stream);
       },

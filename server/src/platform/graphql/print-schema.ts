@@ -2,6 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { assertValidSchema, lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
 import { slices } from '../../slices.js';
+import { Declarations } from '../declarations/declarations.js';
+import { compileArguments } from '../rest/coerce-input.js';
+import { compilePresenter } from '../rest/present-output.js';
 import { buildApi } from './build-schema.js';
 
 /** `schema.graphql` at the root of the repository. */
@@ -11,10 +14,16 @@ export const schemaFile = fileURLToPath(new URL('../../../../schema.graphql', im
 export const schemaText = (schema: GraphQLSchema): string =>
   `# Printed from the resolvers by \`npm run schema\`, never edited.\n\n${printSchema(lexicographicSortSchema(schema))}\n`;
 
-/** The schema of every slice. Throws for one that GraphQL does not allow. */
+/** The schema of every slice. Throws for one that GraphQL does not allow, and for a path whose arguments or answer have no REST form. */
 export function currentSchemaText(): string {
-  const { schema } = buildApi(slices.flatMap((slice) => slice.resolvers));
+  const { schema, operations } = buildApi(slices.flatMap((slice) => slice.resolvers));
   assertValidSchema(schema);
+  const { dictionaries } = new Declarations(slices);
+  for (const { field, routes } of operations) {
+    if (routes.length === 0) continue;
+    compileArguments(field.args);
+    compilePresenter(field.type, dictionaries);
+  }
   return schemaText(schema);
 }
 

@@ -7,9 +7,9 @@ import { sendAnswer, sendJson } from './answer.js';
 
 /** `/api/openapi.json`, and `/api/docs` to read it (no outside addresses). */
 export async function addApiDocs(app: FastifyInstance, document: OpenAPIV3.Document): Promise<void> {
-  const text = JSON.stringify(document);
+  let text: string | null = null;
   app.get('/api/openapi.json', (_request, reply) => {
-    sendJson(reply, 200, text);
+    sendJson(reply, 200, (text ??= JSON.stringify(document)));
     return reply;
   });
   await app.register(async (scope) => {

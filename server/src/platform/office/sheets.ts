@@ -1,6 +1,6 @@
-import { readXlsx } from 'hucre/xlsx';
 import { UnreadableFileError } from './unreadable-file.js';
 import { unzipped } from './unzipped.js';
+import { readWorkbook } from './workbook.js';
 
 /** The sheets of an Excel file, row by row. Throws `UnreadableFileError`, also for what is packed beyond reason. */
 export async function sheetsIn(
@@ -8,7 +8,7 @@ export async function sheetsIn(
 ): Promise<{ readonly name: string; readonly rows: readonly (readonly unknown[])[] }[]> {
   unzipped(bytes, /^$/);
   try {
-    return (await readXlsx(bytes)).sheets;
+    return (await readWorkbook(bytes)).sheets;
   } catch (error) {
     throw new UnreadableFileError('不是有效的 Excel 文件，请使用 .xlsx 格式！', { cause: error });
   }

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { writeXlsx } from 'hucre/xlsx';
 import { workerFile } from '@vigil/stores/threads';
 import { attachment } from '../http/content-disposition.js';
 import { inFileThread } from './file-thread.js';
+import { writeWorkbook } from './workbook.js';
 
 /** One row of a file, in the order of its headings. */
 export type Cells = readonly (string | number | null)[];
@@ -31,7 +31,7 @@ export const tableFile = async (
 ): Promise<Uint8Array> =>
   format === 'csv'
     ? Buffer.from(`\uFEFF${[headings, ...rows].map(csvLine).join('')}`)
-    : writeXlsx({ sheets: [{ name, rows: [[...headings], ...rows.map((row) => row.map(inert))] }] });
+    : writeWorkbook({ sheets: [{ name, rows: [[...headings], ...rows.map((row) => row.map(inert))] }] });
 
 /** One line of a CSV, ended. */
 export const csvLine = (row: Cells): string => `${row.map(csvCell).join(',')}\r\n`;

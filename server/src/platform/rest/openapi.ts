@@ -29,6 +29,31 @@ export function openApiDocument(
   operations: readonly Operation[],
   dictionaries: DictionaryTexts,
 ): OpenAPIV3.Document {
+  // Of hundreds of starts one is asked for it: it is made then.
+  let made: ReturnType<typeof describe> | null = null;
+  const described = () => (made ??= describe(operations, dictionaries));
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'Vigil API',
+      version: '6.9.0',
+      description:
+        '所有应答均为 {code, msg, data}；code 为 0 表示成功。时间为 Asia/Shanghai 的 yyyy-MM-dd HH:mm:ss，金额单位为元（两位小数）。',
+    },
+    servers: [{ url: '/' }],
+    get components() {
+      return {
+        schemas: described().schemas,
+        securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+      } satisfies OpenAPIV3.ComponentsObject;
+    },
+    get paths() {
+      return { ...described().paths, ...plainPaths };
+    },
+  };
+}
+
+function describe(operations: readonly Operation[], dictionaries: DictionaryTexts) {
   const into: Described = { schemas: { Envelope: envelope }, dictionaries };
   const paths: OpenAPIV3.PathsObject = {};
   for (const operation of operations) {
@@ -53,21 +78,7 @@ export function openApiDocument(
       paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: described };
     }
   }
-  return {
-    openapi: '3.0.3',
-    info: {
-      title: 'Vigil API',
-      version: '6.9.0',
-      description:
-        '所有应答均为 {code, msg, data}；code 为 0 表示成功。时间为 Asia/Shanghai 的 yyyy-MM-dd HH:mm:ss，金额单位为元（两位小数）。',
-    },
-    servers: [{ url: '/' }],
-    components: {
-      schemas: into.schemas,
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
-    },
-    paths: { ...paths, ...plainPaths },
-  };
+  return { schemas: into.schemas, paths };
 }
 
 const envelope: OpenAPIV3.SchemaObject = {

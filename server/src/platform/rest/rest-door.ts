@@ -38,8 +38,11 @@ export function addRestDoor(
 /** limit, authenticate, authorise, validate, call, present: the same order for every path. */
 function handlerOf(operation: Operation, services: Services, inFlight: InFlight) {
   const declared = declarationsOf(services);
-  const coerce = compileArguments(operation.field.args);
-  const present = compilePresenter(operation.field.type, declared.dictionaries);
+  // Made for the first call: of hundreds of paths few are called, and every start would wait for them all.
+  const shape = once(() => ({
+    coerce: compileArguments(operation.field.args),
+    present: compilePresenter(operation.field.type, declared.dictionaries),
+  }));
   const meter = services.metrics.operation('rest', operation.name);
   const heavy = declared.heavyOperations.has(operation.name);
   const isQuery = operation.kind === 'query';
@@ -54,6 +57,7 @@ function handlerOf(operation: Operation, services: Services, inFlight: InFlight)
       enforce(operation.access, context.session);
       refuseInMaintenance(operation.access, context);
       if (heavy && context.session !== null) services.rates.heavy(context.session);
+      const { coerce, present } = shape();
       const result = operation.call(coerce(inputOf(request)), context);
       const data = present(result instanceof Promise ? await result : result);
       if (context.reachedPosition !== null) reply.header('x-position', context.reachedPosition);
@@ -81,4 +85,9 @@ function inputOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
   const fields = body as Record<string, unknown> | null | undefined;
   for (const _key in query as object) return { ...(query as object), ...fields };
   return fields ?? {};
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }

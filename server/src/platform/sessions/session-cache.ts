@@ -1,4 +1,5 @@
 import type { SessionDocument } from '../collections.js';
+import { atMost } from '@vigil/stores/at-most';
 import { LRUCache } from 'lru-cache';
 import type { Session } from '../context.js';
 import type { SessionAccount } from './account-source.js';
@@ -30,7 +31,7 @@ export class SessionCache {
 
   constructor(limit: number, evicted: (session: CachedSession) => void) {
     this.byToken = new LRUCache({
-      max: limit,
+      ...atMost(limit),
       dispose: (session, _token, why) => {
         this.unlink(session);
         if (why === 'evict') evicted(session);

@@ -1,4 +1,3 @@
-import { writeXlsx } from 'hucre/xlsx';
 import { besideOf, withBeside, type Beside } from './beside.js';
 import { chapterIn, partCells, partIn, questionIn, rowOf } from './excel-row.js';
 import { besideColumn, commonColumns, sheets, usualWidths, type Cells, type Sheet } from './excel-sheets.js';
@@ -6,6 +5,7 @@ import { UnreadableFileError } from '../../platform/office/unreadable-file.js';
 import { checked, type ExportedQuestion, type ReadQuestion, type WrittenQuestions } from './read-question.js';
 import type { FileQuestion } from './file-question.js';
 import { cellText, headingText, sheetsIn } from '../../platform/office/sheets.js';
+import { writeWorkbook } from '../../platform/office/workbook.js';
 
 /** Longest text of a cell: Excel opens no file with a longer one. */
 const cellChars = 32_767;
@@ -99,7 +99,7 @@ function written(rows: Rows): Promise<Uint8Array> {
     options: count(/^选项[A-Z]$/, usualWidths.options),
     tests: count(/^公开\d+$/, usualWidths.tests),
   };
-  return writeXlsx({
+  return writeWorkbook({
     sheets: sheets.map((sheet) => {
       const own = rows.get(sheet.quType) ?? [];
       const extra = own.some((cells) => cells[besideColumn] !== undefined) ? [besideColumn] : [];

@@ -2,6 +2,7 @@ import type { QuestionRef } from '@vigil/domain/question-bank/question';
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import { collections } from '../collections.js';
 import type { Collection } from '@vigil/stores/documents/port';
+import { atMost } from '@vigil/stores/at-most';
 import { LRUCache } from 'lru-cache';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
@@ -36,7 +37,7 @@ export class QuestionPools {
   private readonly loading = new Map<string, Promise<BankPool>>();
   private readonly singles = new Map<string, KnownQuestion>();
   /** the last change announced of each question; of many, those announced last */
-  private readonly recent = new LRUCache<string, QuestionChange>({ max: recentKept });
+  private readonly recent = new LRUCache<string, QuestionChange>(atMost(recentKept));
   /** questions that are held, in a version older than the one announced */
   private readonly behind = new Map<string, QuestionChange>();
   private entry = 0;

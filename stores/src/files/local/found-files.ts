@@ -2,6 +2,7 @@ import { type Stats } from 'node:fs';
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../at-most.js';
 import type { FoundFile } from '../port.js';
 import { bytesBetween, checkBytes, sizeOf, type BytesAt } from './checked-bytes.js';
 import { isMissing } from './durable-file.js';
@@ -19,7 +20,7 @@ interface Looked {
 export class FoundFiles {
   readonly #keyOf: (owner: string) => Promise<Buffer | null>;
   readonly #checked = new LRUCache<string, true, Looked>({
-    max: 10_000,
+    ...atMost(10_000),
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: { path, at } }) =>
       withHandle(path, async (handle): Promise<true> => {

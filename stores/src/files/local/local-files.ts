@@ -1,6 +1,7 @@
 import { access, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../at-most.js';
 import type { ComingFile, FileContent, Files, FoundFile, ListedFile, StoredFile } from '../port.js';
 import { sizeOf } from './checked-bytes.js';
 import { ensureFolder, isMissing, settle, stage, syncFolder } from './durable-file.js';
@@ -55,7 +56,7 @@ class LocalFiles implements Files {
   readonly #keys: PersonKeys;
   readonly #found: FoundFiles;
   /** Kinds by file, of files met lately: each folder that is tried in vain costs as much as the read. */
-  readonly #kindOf = new LRUCache<string, string>({ max: 20_000 });
+  readonly #kindOf = new LRUCache<string, string>(atMost(20_000));
 
   constructor(folder: string, temporary: string, keys: PersonKeys, checkedFirstBytes?: number) {
     this.#found = new FoundFiles((owner) => keys.find(plainOwner(owner)), checkedFirstBytes);

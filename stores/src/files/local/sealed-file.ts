@@ -88,9 +88,6 @@ export async function* sealed(
 /** Owner, kind and type are short (see the patterns in local-files.ts): no head is longer, in bytes. */
 export const longestHead = 1024;
 
-/** The header at the beginning of a stored file; null: it has none. */
-export const headerIn = (start: Buffer): FileHeader | null => headIn(start)?.header ?? null;
-
 /** The header, and its bytes as they stand on disk; null: there is none. */
 export function headIn(start: Buffer): { readonly header: FileHeader; readonly head: Buffer } | null {
   const bodyAt = bodyOf(start);

@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre/xlsx';
+import { writeWorkbook } from '../../../platform/office/workbook.js';
 
 /** One person as a row of the file, in the order of the headings. */
 export type ExportRow = readonly string[];
@@ -12,7 +12,7 @@ export const exportHeadings = [
  * whatever somebody typed.
  */
 export const writePeople = (rows: readonly ExportRow[]): Promise<Uint8Array> =>
-  writeXlsx({
+  writeWorkbook({
     sheets: [{ name: '用户', rows: [exportHeadings, ...rows.map((row) => row.map(inert))] }],
   });
 

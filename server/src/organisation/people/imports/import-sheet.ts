@@ -1,6 +1,6 @@
-import { writeXlsx } from 'hucre/xlsx';
 import { cellText, headingText, sheetsIn } from '../../../platform/office/sheets.js';
 import { UnreadableFileError } from '../../../platform/office/unreadable-file.js';
+import { writeWorkbook } from '../../../platform/office/workbook.js';
 
 /** Columns of the template, in its order, and the field each fills. */
 export const importColumns = {
@@ -28,7 +28,7 @@ const longestCell = 200;
 
 /** The template: one sheet with its headings and two rows to write over. */
 export const importTemplate = (): Promise<Uint8Array> =>
-  writeXlsx({
+  writeWorkbook({
     sheets: [
       {
         name: sheetName,
