@@ -75,6 +75,7 @@ test('a learner signs up free on a large screen, and pays for another on a phone
     await card.getByRole('button', { name: '立即报名' }).click();
     const dialog = page.getByRole('dialog', { name: '请确认报名考试' });
     await expect(dialog).toContainText('报名免费考试');
+    await expect(dialog).toContainText('面向人群全体学员');
     await inspect(page, 'confirming', { touch: true });
     await dialog.getByRole('button', { name: '确认报名' }).click();
     await fill(page, 11);

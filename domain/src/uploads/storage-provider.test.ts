@@ -6,6 +6,7 @@ import {
   providerFields,
   providerProblem,
   setSecrets,
+  storageProviders,
 } from './storage-provider.js';
 
 const aliyun = {
@@ -40,12 +41,31 @@ describe('the form of a provider', () => {
       false,
     ]);
   });
-  it('asks for what it needs [config-010]', () => {
-    expect(providerProblem('aliyun', aliyun)).toBeNull();
-    expect(providerProblem('aliyun', { ...aliyun, accessKeySecret: '' })).toBe('AccessKeySecret不能为空！');
-    expect(providerProblem('qcloud', { region: '' })).toBe('地域不能为空！');
+  it('asks for what it needs, each in its own words, and for nothing else [config-010]', () => {
+    const needs = {
+      local: [],
+      aliyun: ['Endpoint', 'Bucket', 'AccessKeyId', 'AccessKeySecret'],
+      qcloud: ['地域', '存储桶', 'SecretId', 'SecretKey'],
+      qiniu: ['存储区域', '存储空间', 'AccessKey', 'SecretKey', '访问地址'],
+      s3: ['Endpoint', '地域', 'Bucket', 'AccessKeyId', 'AccessKeySecret'],
+    } as const;
+    for (const provider of storageProviders) {
+      const fields = providerFields[provider].filter(({ label }) =>
+        (needs[provider] as readonly string[]).includes(label),
+      );
+      expect(fields).toHaveLength(needs[provider].length);
+      const given = (without?: string) =>
+        Object.fromEntries(
+          fields.map(({ name }) => [
+            name,
+            name === without ? '' : /^(?:url|endpoint)$/.test(name) ? 'https://a.example.com/' : 'given',
+          ]),
+        );
+      expect(providerProblem(provider, given()), provider).toBeNull();
+      for (const { name, label } of fields)
+        expect(providerProblem(provider, given(name)), `${provider} ${name}`).toBe(`${label}不能为空！`);
+    }
     expect(providerProblem('aliyun', { ...aliyun, bucket: '../etc' })).toBe('存储桶名称不正确！');
-    expect(providerProblem('local', {})).toBeNull();
   });
   it('takes a directory that begins with a slash or a drive and ends in a slash [config-008]', () => {
     const at = (localDir: string) => providerProblem('local', { localDir });

@@ -31,9 +31,10 @@ describe('what is told for a moment', () => {
 
   it('a good news for 2 s [common-038] [common-095]', async () => {
     notifySuccess('保存成功');
-    await pass(1900);
+    await pass(1950);
     expect(screen.getByText('保存成功')).toBeTruthy();
-    await pass(1000);
+    // What leaves fades for a quarter of a second.
+    await pass(350);
     expect(screen.queryByText('保存成功')).toBeNull();
   });
 });

@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { headerOf } from '../app/brand-look.ts';
 import { FilterBar, isFiltered, noFilter, type Filter } from '../app/filter-bar.tsx';
 import { Notices } from '../app/notices.tsx';
 import { useBrandWords } from '../app/brand-words.ts';
@@ -13,6 +14,7 @@ import { Page } from '../app/page.tsx';
 import { Pager } from '../app/pager.tsx';
 import { useRememberedAnswer } from '../app/remembered-answer.ts';
 import { RememberedNote } from '../app/remembered-note.tsx';
+import { useSite } from '../app/site.tsx';
 import { OnlineExamsDocument, type OnlineExamsQuery } from '../generated/graphql.ts';
 import { ExamCards } from './exam-cards.tsx';
 import { paths } from './paths.ts';
@@ -30,7 +32,6 @@ const later = (
 
 /** /web/exam/onlineExam and /web/onlineExam, 我的考试: my formal exams, searched by title and date range. */
 export function OnlinePage() {
-  const noExams = useBrandWords('noExams', t('您还没有报名考试'));
   const [filter, setFilter] = useState<Filter>(noFilter);
   const [current, setCurrent] = useState(1);
   const query = useQuery(OnlineExamsDocument, {
@@ -75,15 +76,7 @@ export function OnlinePage() {
               }
             />
           ) : (
-            <Empty
-              title={noExams}
-              hint={t('管理员安排考试后会显示在这里，您也可以先参加模拟考试熟悉流程。')}
-              action={
-                <Button component={Link} to={paths.mockExams} variant="default">
-                  {t('去模拟考试')}
-                </Button>
-              }
-            />
+            <NothingArranged />
           )
         }
       >
@@ -96,5 +89,29 @@ export function OnlinePage() {
         )}
       </QueryView>
     </Page>
+  );
+}
+
+/** Nobody arranged an exam for them: where the brand has people sign up, that is the way to one. */
+function NothingArranged() {
+  const title = useBrandWords('noExams', t('您还没有报名考试'));
+  const signUp = headerOf(useSite()).find(({ key }) => key === 'signup');
+  return (
+    <Empty
+      title={title}
+      hint={t('管理员安排考试后会显示在这里，您也可以先参加模拟考试熟悉流程。')}
+      action={
+        <Group justify="center">
+          {signUp && (
+            <Button component={Link} to={signUp.path}>
+              {t('去报名')}
+            </Button>
+          )}
+          <Button component={Link} to={paths.mockExams} variant="default">
+            {t('去模拟考试')}
+          </Button>
+        </Group>
+      }
+    />
   );
 }

@@ -155,7 +155,7 @@ describe('the home of a learner', () => {
     expect(next()).toBeTruthy();
   });
 
-  it('[home-empty] without an exam says so and offers practice [exam-011]', async () => {
+  it('[home-empty] without an exam says so and offers practice', async () => {
     shown = [];
     open();
     await pass(50);

@@ -51,9 +51,6 @@ export const useLeadership = (sitting: Sitting): Leadership =>
 /** Draws again with each change of the answers shown. */
 export const useBook = (sitting: Sitting): number =>
   useSyncExternalStore(sitting.book.subscribe, sitting.book.version);
-/** Draws again with each change of the rough work shown. */
-export const useRough = (sitting: Sitting): number =>
-  useSyncExternalStore(sitting.rough.subscribe, sitting.rough.version);
 /** How far the paper has come into this browser. */
 export const useCachedSoFar = (sitting: Sitting): CachedSoFar =>
   useSyncExternalStore(sitting.content.subscribe, sitting.content.soFar);
