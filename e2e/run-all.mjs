@@ -61,7 +61,9 @@ const suites = {
 /** In this order. Two rows run at the same time: they leave a core idle. */
 const order = [
   [['build', 'documents', 'types', 'schema', 'lint'], ['format']],
-  [['unit', 'components', 'integration', 'newest-node', 'spas', 'browser', 'consistency']],
+  [['unit', 'components', 'integration']],
+  [['newest-node'], ['spas']],
+  [['browser', 'consistency']],
   [['faults'], ['power-cut', 'damage']],
   [['load-smoke', 'cluster', 'attack']],
 ];

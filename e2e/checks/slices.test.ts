@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { longest } from './longest-first.mjs';
 import { concernsOf, homeOf, journeys, sliceNames } from './slices.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -54,4 +55,7 @@ describe('npm test -- SLICE', () => {
   )('%s has screens, and so a journey', (slice) => {
     expect(journeys().filter(({ tags }) => tags.includes(slice))).not.toEqual([]);
   });
+
+  it('the files that a run begins with are there', () =>
+    expect(longest.filter((file) => !existsSync(join(root, file)))).toEqual([]));
 });

@@ -90,16 +90,13 @@ describe('every REST path', () => {
   });
 
   it('takes a body that is none for what it is', async () => {
-    for (const { path } of pathsButLogout()) {
+    for (const { operation, path } of pathsButLogout()) {
+      // Of somebody who may call it: what others are answered is above.
+      const { token } = operation.access.kind === 'admin' ? room.admin : stranger;
       for (const body of ['', '[]', 'null', '7', '"text"', '{', '{"a":', '\u0000', '[{}]', '{}']) {
-        for (const token of [stranger.token, room.admin.token]) {
-          const answer = await call(path, body, token);
-          if (
-            ['[]', '7', '"text"', '{', '{"a":', '\u0000', '[{}]'].includes(body) &&
-            answer.code !== 10010003
-          )
-            expect(answer.status, `${path} ${body}`).toBe(400);
-        }
+        const answer = await call(path, body, token);
+        if (['[]', '7', '"text"', '{', '{"a":', '\u0000', '[{}]'].includes(body))
+          expect(answer.status, `${path} ${body}`).toBe(400);
       }
     }
     expect(faults()).toEqual([]);
@@ -140,8 +137,8 @@ describe('every REST path', () => {
       const base = (): Record<string, unknown> => foreignIds(staff ? prey : victim);
       for (const { token } of [staff ? room.admin : stranger]) {
         for (const field of fields) {
-          // Some for each field, others at the next run: each of some thousand fields with all of them takes minutes.
-          for (const value of sampleOf(oddValues, random)) {
+          // Some of each kind for each field, others at the next run: some thousand fields with all of them take minutes.
+          for (const value of oddKinds.flatMap((values) => sampleOf(values, random))) {
             await attempt(
               path,
               put(base(), field, value),
@@ -150,7 +147,7 @@ describe('every REST path', () => {
             );
           }
         }
-        for (let round = 0; round < 5; round += 1) {
+        for (let round = 0; round < 3; round += 1) {
           let body = base();
           for (const field of fields)
             body = put(body, field, oddValues[Math.floor(random() * oddValues.length)]);
@@ -166,9 +163,9 @@ describe('every REST path', () => {
   }, 300_000);
 });
 
-/** A third of them. */
+/** Two of them, at times the same. */
 const sampleOf = (values: readonly unknown[], random: () => number): readonly unknown[] =>
-  values.filter(() => random() < 1 / 3);
+  Array.from({ length: 2 }, () => values[Math.floor(random() * values.length)]);
 
 /** What the fields are put into: ids that are real but another's, so that a call gets as far as it can. */
 const foreignIds = (other: Candidate): Record<string, unknown> => ({
@@ -244,9 +241,10 @@ function put(body: Record<string, unknown>, field: string, value: unknown): Reco
   };
 }
 
-const oddValues: readonly unknown[] = [
-  ...[null, true, false, 0, 1, -1, 2.5, 1e308, -1e308, 9_007_199_254_740_991, 2 ** 31, 2 ** 53],
-  ...[
+/** Numbers and the like; short texts; texts that are too much; lists and objects. */
+const oddKinds: readonly (readonly unknown[])[] = [
+  [null, true, false, 0, 1, -1, 2.5, 1e308, -1e308, 9_007_199_254_740_991, 2 ** 31, 2 ** 53],
+  [
     '',
     ' ',
     '0',
@@ -267,7 +265,7 @@ const oddValues: readonly unknown[] = [
     '\uffff',
     '𝕏'.repeat(50),
   ],
-  ...[
+  [
     '2026-13-45',
     '2026-02-30 10:00:00',
     '99999999999999',
@@ -275,7 +273,7 @@ const oddValues: readonly unknown[] = [
     '<script>alert(1)</script>',
     '{"$ne":null}',
   ],
-  ...[
+  [
     {},
     { $ne: null },
     { __proto__: { x: 1 } },
@@ -288,3 +286,4 @@ const oddValues: readonly unknown[] = [
     Array.from({ length: 2000 }, () => 'x'),
   ],
 ];
+const oddValues = oddKinds.flat();

@@ -163,6 +163,12 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
   }, 120_000);
 
   it('projections lag, verify and rebuild work beside whoever keeps the views', async () => {
+    // Each look of the tool is a process: the first comes when the server says that its views have caught up.
+    await until(
+      'the server’s views',
+      async () => (await server.health())?.parts['projector']?.['lagSeconds'] === 0,
+      60_000,
+    );
     await until(
       'the views',
       async () => {
@@ -180,52 +186,45 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
 
   it('documents that are changed or dropped under a running system are not read, and verify finds them', async () => {
     const outsider = await mongoOutsiderAt(cluster.env.MONGODB_URL ?? '');
-    /** Does it to one document of the collection, looks, and puts the document back. */
-    const meanwhile = async (
+    /** What puts the documents back that were damaged. */
+    const undone: (() => Promise<unknown>)[] = [];
+    /** Does it to a document of the collection, the first unless told otherwise; answers its id. */
+    const damage = async (
       name: string,
-      damage: (collection: ReturnType<MongoOutsider['collection']>, id: string) => Promise<unknown>,
-      look: (id: string) => Promise<void>,
-    ): Promise<void> => {
+      how: (collection: ReturnType<MongoOutsider['collection']>, _id: string) => Promise<unknown>,
+      which: Readonly<Record<string, unknown>> = {},
+    ): Promise<string> => {
       const collection = outsider.collection(name);
-      const whole = await collection.findOne({});
+      const whole = await collection.findOne(which);
       if (whole === null) throw new Error(`${name} holds nothing`);
-      await damage(collection, whole._id);
-      await look(whole._id);
-      await collection.replaceOne({ _id: whole._id }, whole, { upsert: true });
+      undone.push(() => collection.replaceOne({ _id: whole._id }, whole, { upsert: true }));
+      await how(collection, whole._id);
+      return whole._id;
     };
     const verify = (): Promise<Ran> => tool('../audit/cli/audit.ts', ['verify']);
-    await meanwhile(
-      'exams',
-      (exams, _id) => exams.updateOne({ _id }, { $set: { title: '另一场' } }),
-      async (id) => {
-        const body = { current: 1, size: 10, params: {} };
-        const seen = await server.call('/api/exam/exam/online-paging', body, { token });
-        expect(seen.msg).toContain('无法使用');
-        const { code, output } = await verify();
-        expect(code, output).toBe(1);
-        expect(output).toContain(`集合 exams 的文档 ${id}：内容与校验值不符`);
-      },
+    const changed = await damage('exams', (exams, _id) =>
+      exams.updateOne({ _id }, { $set: { title: '另一场' } }),
     );
-    await meanwhile(
-      'exams',
-      (exams, _id) => exams.deleteOne({ _id }),
-      async (id) => expect((await verify()).output).toContain(`集合 exams 的文档 ${id}：缺失`),
-    );
-    await meanwhile(
-      'question_versions',
-      (versions, _id) => versions.deleteOne({ _id }),
-      async (id) => expect((await verify()).output).toContain(`${id}：内容缺失`),
-    );
+    const body = { current: 1, size: 10, params: {} };
+    const seen = await server.call('/api/exam/exam/online-paging', body, { token });
+    expect(seen.msg).toContain('无法使用');
+    const dropped = await damage('exams', (exams, _id) => exams.deleteOne({ _id }), {
+      _id: { $ne: changed },
+    });
+    const version = await damage('question_versions', (versions, _id) => versions.deleteOne({ _id }));
+    const found = await verify();
+    expect(found.code, found.output).toBe(1);
+    expect(found.output).toContain(`集合 exams 的文档 ${changed}：内容与校验值不符`);
+    expect(found.output).toContain(`集合 exams 的文档 ${dropped}：缺失`);
+    expect(found.output).toContain(`${version}：内容缺失`);
     const views = await outsider.names();
-    await meanwhile(
-      views.find((name) => name.startsWith('papers@')) ?? '',
-      (papers, _id) => papers.deleteOne({ _id }),
-      async (id) => {
-        const { code, output } = await tool('./cli/projections.ts', ['verify', 'papers']);
-        expect(code, output).toBe(1);
-        expect(output).toContain(id);
-      },
+    const row = await damage(views.find((name) => name.startsWith('papers@')) ?? '', (papers, _id) =>
+      papers.deleteOne({ _id }),
     );
+    const differing = await tool('./cli/projections.ts', ['verify', 'papers']);
+    expect(differing.code, differing.output).toBe(1);
+    expect(differing.output).toContain(row);
+    for (const undo of undone) await undo();
     const exams = outsider.collection('exams');
     await exams.updateMany({}, { $unset: { '%sum': 1 } });
     expect((await verify()).output).toContain('没有校验值');
@@ -283,15 +282,18 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
   }, 120_000);
 
   it('a store that cannot be reached is one sentence that names it', async () => {
-    for (const [name, url] of [
+    const away = [
       ['KURRENTDB_URL', 'esdb://127.0.0.1:1?tls=false'],
       ['MONGODB_URL', 'mongodb://127.0.0.1:1/x'],
       ['REDIS_URL', 'redis://127.0.0.1:1'],
-    ] as const) {
-      const lost = await cluster.spawn({ roles: 'api', env: { [name]: url, LOG_LEVEL: 'silent' } });
-      expect(await lost.exited).toBe(1);
-      expect(lost.output).toContain(name);
-      expect(lost.output.trim().split('\n'), lost.output).toHaveLength(1);
-    }
+    ] as const;
+    await Promise.all(
+      away.map(async ([name, url]) => {
+        const lost = await cluster.spawn({ roles: 'api', env: { [name]: url, LOG_LEVEL: 'silent' } });
+        expect(await lost.exited).toBe(1);
+        expect(lost.output).toContain(name);
+        expect(lost.output.trim().split('\n'), lost.output).toHaveLength(1);
+      }),
+    );
   }, 120_000);
 });

@@ -1,4 +1,12 @@
-const lookAgainMilliseconds = 15;
+/** The first looks; what takes longer is looked at less and less often: each look takes processor from what it awaits. */
+const firstPauseMilliseconds = 10;
+const longestPauseMilliseconds = 100;
+const slower = 1.2;
+/** Of what must not happen: between two looks. */
+const watchMilliseconds = 50;
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Looks again and again until `look` answers something other than null, undefined or false. Throws, naming
@@ -10,16 +18,16 @@ export async function until<T>(
   patienceMilliseconds = 40_000,
 ): Promise<NonNullable<T>> {
   const end = performance.now() + patienceMilliseconds;
-  for (;;) {
+  for (let next = firstPauseMilliseconds; ; next = Math.min(next * slower, longestPauseMilliseconds)) {
     const found = await look();
     if (found !== null && found !== undefined && found !== false) return found as NonNullable<T>;
     if (performance.now() > end) throw new Error(`not within ${patienceMilliseconds} ms: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, lookAgainMilliseconds));
+    await pause(next);
   }
 }
 
 /**
- * True when `look` stays false for as long as a reactor needs to look twice; false at once when it does not.
+ * True when `look` stays false for as long as a reactor needs to look twice; false once it does not.
  */
 export async function staysFalse(
   look: () => boolean | Promise<boolean>,
@@ -28,7 +36,7 @@ export async function staysFalse(
   const end = performance.now() + forMilliseconds;
   while (performance.now() < end) {
     if (await look()) return false;
-    await new Promise((resolve) => setTimeout(resolve, lookAgainMilliseconds));
+    await pause(watchMilliseconds);
   }
-  return true;
+  return !(await look());
 }
