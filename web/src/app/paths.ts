@@ -7,6 +7,8 @@ export const appPaths = {
   notFound: '/404',
   noPermission: '/401',
   questionBank: '/web/questionBank',
+  /** where exams are signed up for, which rooms below it lead to as well */
+  signUp: '/web/signup',
   agreement: '/web/legal/agreement',
   privacy: '/web/legal/privacy',
   emptyPage: '/empytyPage',

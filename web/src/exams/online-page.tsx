@@ -6,11 +6,11 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { headerOf } from '../app/brand-look.ts';
 import { FilterBar, isFiltered, noFilter, type Filter } from '../app/filter-bar.tsx';
 import { Notices } from '../app/notices.tsx';
 import { useBrandWords } from '../app/brand-words.ts';
 import { Page } from '../app/page.tsx';
+import { appPaths } from '../app/paths.ts';
 import { Pager } from '../app/pager.tsx';
 import { useRememberedAnswer } from '../app/remembered-answer.ts';
 import { RememberedNote } from '../app/remembered-note.tsx';
@@ -95,15 +95,15 @@ export function OnlinePage() {
 /** Nobody arranged an exam for them: where the brand has people sign up, that is the way to one. */
 function NothingArranged() {
   const title = useBrandWords('noExams', t('您还没有报名考试'));
-  const signUp = headerOf(useSite()).find(({ key }) => key === 'signup');
+  const signsUp = useSite().depart.menu.includes('signup');
   return (
     <Empty
       title={title}
       hint={t('管理员安排考试后会显示在这里，您也可以先参加模拟考试熟悉流程。')}
       action={
         <Group justify="center">
-          {signUp && (
-            <Button component={Link} to={signUp.path}>
+          {signsUp && (
+            <Button component={Link} to={appPaths.signUp}>
               {t('去报名')}
             </Button>
           )}
