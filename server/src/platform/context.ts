@@ -1,15 +1,9 @@
 import type { Actor } from '@vigil/domain/kernel/event';
 import type { Services } from './services.js';
 import type { SessionAccount } from './sessions/account-source.js';
+import type { Session } from './sessions/session.js';
 
-/** Whoever is logged in, as cached per process; never carries secrets. */
-export interface Session {
-  /** SHA-256 (hex) of the token: the session document's id. */
-  readonly id: string;
-  readonly user: SessionAccount;
-  /** it lives for an open paper alone: nothing but that paper's calls is answered */
-  readonly retired?: true;
-}
+export type { Session } from './sessions/session.js';
 
 /** One request, by REST, GraphQL over HTTP or graphql-ws. */
 export interface RequestContext {

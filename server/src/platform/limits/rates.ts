@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.js';
-import type { Session } from '../context.js';
+import type { Session } from '../sessions/session.js';
 import { RateBucket } from './rate-bucket.js';
 
 /** Too many calls: HTTP 429 with `Retry-After`; a client repeats the same command id. */

@@ -1,7 +1,7 @@
 import type { SessionDocument } from '../collections.js';
 import { atMost } from '@vigil/stores/at-most';
 import { LRUCache } from 'lru-cache';
-import type { Session } from '../context.js';
+import type { Session } from './session.js';
 import type { SessionAccount } from './account-source.js';
 
 /** A session as this process holds it. Times in ms. */

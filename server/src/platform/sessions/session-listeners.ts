@@ -1,4 +1,4 @@
-import type { Session } from '../context.js';
+import type { Session } from './session.js';
 
 /** Who wants to know what becomes of a session: its open sockets and subscriptions. */
 export class SessionListeners {

@@ -3,7 +3,7 @@ import type { Bus } from '@vigil/stores/bus/port';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { Clock } from '../clock.js';
 import type { SessionDocument, SessionOrigin } from '../collections.js';
-import type { Session } from '../context.js';
+import type { Session } from './session.js';
 import type { SessionAccount } from './account-source.js';
 import { documentOf, live, SessionCache, type CachedSession } from './session-cache.js';
 import type { SessionAccounts } from './session-accounts.js';
