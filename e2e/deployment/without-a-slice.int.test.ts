@@ -44,11 +44,6 @@ beforeAll(() => {
       recursive: true,
       filter: (path) => !path.endsWith(`/src/${removed}`) && !path.endsWith('.test.ts'),
     });
-    // What was built of the whole house is no reason to compile what does not hang on the slice once more.
-    cpSync(join(root, layer, 'dist'), join(house, layer, 'dist'), {
-      recursive: true,
-      filter: (path) => !path.endsWith(`/dist/${removed}`) && !/\.test\.(?:js|d\.ts)(?:\.map)?$/.test(path),
-    });
   }
   symlinkSync(join(root, 'server/demo-assets'), join(house, 'server/demo-assets'));
   for (const layer of ['domain', 'projections', 'server']) {
