@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ServerProcess } from './testing/cluster.js';
-import { examId, type ClusterScene, type Person } from './testing/cluster-scene.js';
+import type { ClusterScene, Person } from './testing/cluster-scene.js';
 import { until } from './testing/until.js';
 
 /** What several processes do when one of them, or a store of theirs, is lost: a part of `cluster.int.test.ts`. */
@@ -20,7 +20,7 @@ export function whatFails(opened: () => ClusterScene): void {
       const text = randomUUID();
       await scene.one.ok(
         '/api/exam/watch/batch-msg',
-        { examId, message: text },
+        { examId: scene.examId, message: text },
         { ...scene.admin, commandId: randomUUID() },
       );
       await until(
@@ -38,7 +38,7 @@ export function whatFails(opened: () => ClusterScene): void {
     };
 
     it('is followed by another within 10 s after kill -9, which goes on where it stood', async () => {
-      second = await (await scene.cluster.spawn({ roles: 'reactor,projector' })).ready();
+      second = await scene.another();
       expect([await holds(scene.reactor), await holds(second)]).toEqual([true, false]);
       expect([await holds(scene.reactor, 'projector'), await holds(second, 'projector')]).toEqual([
         true,
@@ -56,7 +56,7 @@ export function whatFails(opened: () => ClusterScene): void {
     }, 90_000);
 
     it('that was stopped and wakes up does nothing twice and gives way', async () => {
-      const third = await (await scene.cluster.spawn({ roles: 'reactor,projector' })).ready();
+      const third = await scene.another();
       // What comes after this goes on with the third alone, whatever is found here.
       scene.reactor = third;
       try {
@@ -64,7 +64,7 @@ export function whatFails(opened: () => ClusterScene): void {
         second.child.kill('SIGSTOP');
         await scene.one.ok(
           '/api/exam/watch/batch-msg',
-          { examId, message: '第一条' },
+          { examId: scene.examId, message: '第一条' },
           { ...scene.admin, commandId: randomUUID() },
         );
         await until('the third to hold the lease', () => holds(third), 20_000);
@@ -112,7 +112,7 @@ export function whatFails(opened: () => ClusterScene): void {
       );
       await scene.one.ok(
         '/api/exam/watch/batch-msg',
-        { examId, message: '恢复' },
+        { examId: scene.examId, message: '恢复' },
         { ...scene.admin, commandId: randomUUID() },
       );
       await until('the message', async () => (await scene.count(paperId, 'MessageSent')) === 1, 20_000);
