@@ -20,7 +20,7 @@ function serving(proofs: readonly string[], acts: Server) {
       signOnWays: [
         { kind: 'oidc', title: '统一认证' },
         { kind: 'ldap', title: '校园目录' },
-        { kind: 'wechat', title: '微信' },
+        { kind: 'wechat', title: '微信登录' },
       ],
     },
     BindList: { bindList: [] },

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../app/user.ts';
 import { PasskeyProofBeginDocument, SignOnWaysDocument } from '../../generated/graphql.ts';
+import { isThirdParty, thirdPartyWords } from '../sign-on/third-parties.ts';
 import { SmsCode } from '../sms-code.tsx';
 import type { ProofValues } from './proof.ts';
 
@@ -75,7 +76,7 @@ export function OtherProofs({ proofs, values, onValues, onFailure, to, binding }
           fullWidth
           leftSection={<IconBuildingCommunity size={18} aria-hidden />}
         >
-          {t('通过{{title}}重新登录', { title })}
+          {t('通过{{title}}重新登录', { title: isThirdParty(kind) ? thirdPartyWords[kind] : title })}
         </Button>
       ))}
     </Stack>
