@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, renderWeb, type Server } from '../../app/render-web.fixture.tsx';
@@ -129,6 +129,17 @@ describe('an account of a third party that came back', () => {
     expect(await screen.findByText('绑定成功!')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '绑定微信' })).toBeNull());
     expect(of('DirectBind').at(-1)?.variables).toEqual({ token: 'offer', password: 'Secret123' });
+  });
+
+  it('is still offered to whoever closes the dialog', async () => {
+    const { of } = open(['password'], () => wanted);
+    const dialog = await screen.findByRole('dialog', { name: '绑定微信' });
+    fireEvent.click(await within(dialog).findByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '绑定微信' })).toBeNull());
+    expect(screen.getByText('是否将微信“阿林”绑定到当前账号？')).toBeVisible();
+    press('绑定');
+    await waitFor(() => expect(of('DirectBind')).toHaveLength(2));
+    expect(await screen.findByRole('dialog', { name: '绑定微信' })).toBeVisible();
   });
 
   it('of which something else is wrong says so, without a dialog', async () => {

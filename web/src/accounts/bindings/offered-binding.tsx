@@ -47,8 +47,10 @@ export function OfferedBinding({ onBound }: { readonly onBound: () => void }) {
       try {
         await bindBy(one, {});
       } catch (error) {
-        if (isAboutProof(error)) setProving(one);
-        else setFailure(messageOf(error));
+        if (!isAboutProof(error)) return setFailure(messageOf(error));
+        // Whoever closes the dialog still has the offer.
+        setOffered(one);
+        setProving(one);
       } finally {
         setBusy(false);
       }
