@@ -10,7 +10,7 @@ export function UserBanner() {
   const { avatar, realName, deptName, userId } = user;
   return (
     <section className={styles['banner']} aria-label={t('我的信息')}>
-      <Avatar src={avatar} alt="" size={56} radius="xl" color="ink">
+      <Avatar src={avatar} alt="" size={56} radius={28} color="ink">
         {realName.slice(-2)}
       </Avatar>
       <div className={styles['words']}>
