@@ -38,7 +38,7 @@ const filters: readonly ListFilter<'state'>[] = [
 const keyOf = ({ id }: Row): string => id;
 const nameOf = ({ realName, userName }: Row): string => `${realName}（${userName}）`;
 const columns: readonly Column<Row>[] = [
-  { key: 'realName', title: t('姓名'), main: true, text: ({ realName }) => realName },
+  { key: 'realName', title: t('姓名'), main: true, width: 144, text: ({ realName }) => realName },
   {
     key: 'state',
     title: t('状态'),
@@ -47,16 +47,8 @@ const columns: readonly Column<Row>[] = [
     text: ({ state }) => stateOf(state).word,
     render: ({ state }) => <Tag tone={stateOf(state).tone}>{stateOf(state).word}</Tag>,
   },
-  { key: 'userName', title: t('账号'), width: 144, phone: 'plain', text: ({ userName }) => userName },
-  { key: 'idCard', title: t('身份证号码'), width: 184, phone: 'plain', text: ({ idCard }) => idCard ?? '—' },
-  { key: 'deptName', title: t('部门'), width: 144, phone: 'plain', text: ({ deptName }) => deptName ?? '—' },
-  {
-    key: 'knownAs',
-    title: t('对照照片'),
-    width: 176,
-    phone: 'hidden',
-    text: ({ knownAs }) => (knownAs === null ? t('无') : knownWord(knownAs)),
-  },
+  { key: 'userName', title: t('账号'), width: 128, phone: 'plain', text: ({ userName }) => userName },
+  { key: 'idCard', title: t('身份证号码'), width: 176, phone: 'plain', text: ({ idCard }) => idCard ?? '—' },
   {
     key: 'submittedAt',
     title: t('提交时间'),
@@ -65,6 +57,14 @@ const columns: readonly Column<Row>[] = [
     text: ({ submittedAt }) => exactTime(submittedAt),
     render: ({ submittedAt }) => <When value={submittedAt} />,
   },
+  {
+    key: 'knownAs',
+    title: t('对照照片'),
+    width: 168,
+    phone: 'hidden',
+    text: ({ knownAs }) => (knownAs === null ? t('无') : knownWord(knownAs)),
+  },
+  { key: 'deptName', title: t('部门'), width: 136, phone: 'plain', text: ({ deptName }) => deptName ?? '—' },
   {
     key: 'auditedByName',
     title: t('审核人'),

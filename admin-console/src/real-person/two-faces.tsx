@@ -26,7 +26,7 @@ export function TwoFaces({ face, faceWord, known, knownWord }: TwoFacesProps) {
         ) : (
           <img src={known} alt={knownWord} className={styles['face']} />
         )}
-        <figcaption>{known === null ? t('无') : knownWord}</figcaption>
+        <figcaption>{knownWord}</figcaption>
       </figure>
     </div>
   );

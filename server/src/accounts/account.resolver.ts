@@ -30,7 +30,7 @@ export class AccountResolver {
     const { services } = context;
     const user = await authenticate(services, input, context);
     await demandSecondFactor(services, user);
-    return openSession(context, user.id);
+    return openSession(context, user.id, { showed: 'secret' });
   }
 
   @Access.guest()

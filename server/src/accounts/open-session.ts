@@ -9,18 +9,25 @@ import { isInOrder, type SessionAccount } from '../platform/sessions/account-sou
 import { deviceWords } from './devices/device-words.js';
 import { noteLogin } from './last-logins.js';
 import { knowDevice } from './login.js';
+import { noteShowed, type Showed } from './signed-in.js';
 import type { ProviderSession } from './sign-on/provider-session.js';
 import { holdProviderSession } from './sign-on/provider-sessions.js';
 import type { SessionUser } from './types.js';
 
+interface HowEntered {
+  readonly from?: ProviderSession | null;
+  readonly showed?: Showed | null;
+}
+
 /**
  * The session of somebody who has shown all that was asked; the door sets its cookie. Their account must be in order.
- * `from`: the provider's session by which they came; it ends with that. Refuses `TicketExpired` when it has already.
+ * `from`: the provider's session by which they came; it ends with that. `showed`: what of theirs they entered by.
+ * Refuses `TicketExpired` when the provider's session has ended already.
  */
 export async function openSession(
   context: RequestContext,
   userId: string,
-  from: ProviderSession | null = null,
+  { from = null, showed = null }: HowEntered,
 ): Promise<SessionUser> {
   const { services } = context;
   const user = await services.accounts.read(userId);
@@ -32,6 +39,7 @@ export async function openSession(
     device: deviceWords(userAgent),
   });
   if (from !== null) await holdProviderSession(services, session, from);
+  if (showed !== null) await noteShowed(services, session, showed);
   // Who sits a paper elsewhere goes on with it there; nothing else is answered to it, and it ends with the paper.
   if (settingsOf(services).text('loginTick') === '1') await services.sessions.retireAllOf(user.id, session);
   context.carry?.(token);

@@ -1,3 +1,4 @@
+import type { ProviderKind } from '@vigil/domain/accounts/sign-on/provider';
 import type { User } from '@vigil/domain/organisation/public';
 import type { RequestContext } from '../platform/context.js';
 import { RefusedError } from '../platform/errors.js';
@@ -8,11 +9,9 @@ import { ownUser } from './profile/own-profile.js';
 import { identitiesOfUser } from './sign-on/documents.js';
 import { authenticatedThere } from './sign-on/provider-sessions.js';
 import { providerOn } from './sign-on/ways-on.js';
+import { freshMilliseconds } from './signed-in.js';
 import { smsSender } from './sms/send-code.js';
 import { smsCodes } from './sms/sms-codes.js';
-
-/** Showing it at the provider counts for so long. Ms */
-const freshMilliseconds = 300_000;
 
 /** What somebody shows once more; '' and null: not shown. */
 export interface Reproof {
@@ -28,7 +27,7 @@ export const reproofOf = ({ password, smsCode, passkey }: ReproofSent): Reproof 
   ...{ password: password ?? '', smsCode: smsCode ?? '', passkey: passkey ?? null },
 });
 
-export type ProofKind = 'password' | 'fresh' | 'passkey' | 'sms' | 'oidc' | 'saml';
+export type ProofKind = 'password' | 'fresh' | 'passkey' | 'sms' | ProviderKind;
 
 /**
  * Whoever asks shows once more that the account is theirs: its password; where it has none, that they have shown within
@@ -57,7 +56,8 @@ export async function demandReproof(
 export const proofsOf = async (context: RequestContext): Promise<readonly ProofKind[]> =>
   proofsFor(context, await ownUser(context));
 
-async function proofsFor(context: RequestContext, user: User): Promise<readonly ProofKind[]> {
+/** The same of this account, which is the caller's. */
+export async function proofsFor(context: RequestContext, user: User): Promise<readonly ProofKind[]> {
   const { services, session } = context;
   if ((await hashOf(services, user)) !== null) return ['password'];
   const there = session === null ? null : await authenticatedThere(services, session);

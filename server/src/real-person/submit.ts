@@ -9,6 +9,7 @@ import { badInput, RefusedError } from '../platform/errors.js';
 import { Gate } from '../platform/limits/gate.js';
 import { refuseHugePicture } from '../platform/picture-size.js';
 import type { Services } from '../platform/services.js';
+import { demandBindingProof, ownUser, reproofOf } from '../accounts/public.js';
 import { accountOfIdCard } from '../organisation/public.js';
 import { auditAtOnce } from './audit.js';
 import { claimId, idTaken } from './id-claims.js';
@@ -29,8 +30,9 @@ export function demandFaces(services: Services): void {
 }
 
 /**
- * Submits who the caller is. Every part is checked before anything is kept; the number is claimed before the event.
- * Refuses `ModuleClosed`, `BadInput` in the form's words, `SitsExam`, `Duplicate`.
+ * Submits who the caller is: a face that opens the account, so that they prove that it is theirs. Every part is checked
+ * before anything is kept, whose number it is once they have proved it; the number is claimed before the event. Refuses
+ * `ModuleClosed`, `BadInput` in the form's words, `SitsExam`, `Duplicate`, and as `demandBindingProof` does.
  */
 export async function submitRealPerson(context: RequestContext, input: RealSubmitInput): Promise<void> {
   const { services } = context;
@@ -46,6 +48,7 @@ export async function submitRealPerson(context: RequestContext, input: RealSubmi
     throw new RefusedError('SitsExam', '考试进行中，交卷后才能提交实名认证！');
   const photo = await photoOf(bytes);
   await demandOneFace(services, photo);
+  await demandBindingProof(context, await ownUser(context), reproofOf(input));
   const owner = await accountOfIdCard(services, said.idCard);
   if (owner !== null && owner !== userId) throw idTaken();
   const claimed = await claimId(services, userId, said.idCard);

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { PasskeyShownInput } from '../accounts/public.js';
 import { OrderInput, PageFields } from '../platform/graphql/paging.js';
 import { DateTime, Flag, WireInt } from '../platform/graphql/scalars.js';
 
@@ -8,6 +9,12 @@ export class RealSubmitInput {
   @Field(() => String) realName!: string;
   @Field(() => String, { description: 'jpg or png, base64 or data URL, at most 2 MB' }) face!: string;
   @Field(() => String) idCard!: string;
+  @Field(() => String, { nullable: true, description: 'the account’s, unless they have just signed in' })
+  password?: string | null;
+  @Field(() => String, { nullable: true, description: 'of smsType confirm, of who has no password' })
+  smsCode?: string | null;
+  @Field(() => PasskeyShownInput, { nullable: true, description: 'of who has no password' })
+  passkey?: PasskeyShownInput | null;
 }
 
 /** The caller's own verification. */

@@ -8,6 +8,7 @@ import { collections as peopleCollections } from '../organisation/collections.js
 import { startProjectorHere } from '@vigil/projections/projector-here';
 import { createApp, type App } from '../app.js';
 import { hashPassword } from '../accounts/passwords.js';
+import { noteShowed } from '../accounts/signed-in.js';
 import { readConfig, type Config } from '../config/env.js';
 import type { Clock } from '../platform/clock.js';
 import { createLogger } from '../platform/logging.js';
@@ -167,9 +168,11 @@ export class TestApp {
     return account;
   }
 
-  /** A session's token, without going through login. */
+  /** A session's token, without going through login, as of somebody who has just typed their password. */
   async tokenOf(user: Pick<User, 'id'>): Promise<string> {
-    return (await this.services.sessions.open(await this.accountOf(user))).token;
+    const { token, session } = await this.services.sessions.open(await this.accountOf(user));
+    await noteShowed(this.services, session, 'secret');
+    return token;
   }
 
   /** A new account's token in one step. */

@@ -93,6 +93,7 @@ const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
   return {
     Button: control,
     Input: control,
+    InputWrapper: control,
     TextInput: control,
     PasswordInput: { defaultProps: { size, ...password } },
     NumberInput: control,

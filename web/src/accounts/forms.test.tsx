@@ -99,7 +99,7 @@ describe('the own number', () => {
   ] as const)('%s: asked for, then done (%s: %s) %s', async (act, title, done, _rule) => {
     const onDone = vi.fn<() => void>();
     renderWeb(<MobileDialog act={act} onClose={() => undefined} onDone={onDone} />, (operation) =>
-      operation === 'SmsState' ? smsState : { bindMobile: true, unbindMobile: true },
+      operation === 'SmsState' ? smsState : { ownProofs: ['fresh'], bindMobile: true, unbindMobile: true },
     );
     fireEvent.click(await screen.findByRole('button', { name: title }));
     expect(await screen.findByText('短信验证码不能为空')).toBeVisible();

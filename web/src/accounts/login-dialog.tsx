@@ -9,7 +9,10 @@ import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { loginSettled, requestLogin, useLoginRequested } from '../app/login-request.ts';
 import { ownPath } from '../app/own-path.ts';
 import { appPaths } from '../app/paths.ts';
+import { useSite } from '../app/site.tsx';
 import { useOpenPage } from '../app/slice-routes.ts';
+import { keepPartnerCategory } from './partner-category.ts';
+import { isOn } from './site-setting.ts';
 
 // Lies over every page, and is opened on few.
 const LoginWays = fetchedPart(async () => (await import('./login-ways.tsx')).LoginWays);
@@ -27,7 +30,10 @@ export function LoginDialog() {
   const { pathname, search } = useLocation();
   const onward = new URLSearchParams(search).get('redirect');
   const guestHere = useOpenPage()?.guests === true;
+  const { info } = useSite();
+  const registers = info.props.userReg && isOn(info, 'mobileLogin');
 
+  useEffect(() => keepPartnerCategory(search), [search]);
   useEffect(() => {
     if (onward !== null && token === null && pathname === appPaths.home) requestLogin();
   }, [onward, token, pathname]);
@@ -53,7 +59,7 @@ export function LoginDialog() {
     <Dialog
       opened={wanted && token === null && pathname !== appPaths.login}
       onClose={close}
-      title={t('登录')}
+      title={registers ? t('登录/注册') : t('登录')}
       closeOnClickOutside={guestHere}
     >
       {!guestHere && (

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { useQuery } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getToken, setToken } from '@vigil/ui/session/session.ts';
@@ -6,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loginSettled, requestLogin } from '../app/login-request.ts';
 import { renderWeb, type Server } from '../app/render-web.fixture.tsx';
 import { siteOf } from '../app/world.fixture.tsx';
-import type { SiteInfoQuery } from '../generated/graphql.ts';
+import { SignOnWaysDocument, type SiteInfoQuery } from '../generated/graphql.ts';
 import { LoginDialog } from './login-dialog.tsx';
 import { LoginPage } from './login-page.tsx';
 import { LoginWays } from './login-ways.tsx';
@@ -15,6 +16,7 @@ type Site = SiteInfoQuery['siteInfo'];
 afterEach(() => {
   setToken(null);
   loginSettled();
+  sessionStorage.clear();
 });
 
 const user = { token: 'tok', userId: 'u1', name: 'lin', realName: '林晓雯', roleType: 1 };
@@ -88,7 +90,7 @@ describe('the ways in that are on', () => {
     expect(onLoggedIn).toHaveBeenCalledTimes(1);
   });
 
-  it('with registering, number and code alone are asked for, and the agreement stands by the button; the page says at which address it was read [user-012] [user-037] [user-060]', async () => {
+  it('with registering, number and code alone are asked for, and the agreement stands by the button; the page says at which address it was read [user-012] [user-037]', async () => {
     const onLoggedIn = open(siteWith(['mobileLogin'], false), true);
     await userEvent.click(await screen.findByRole('button', { name: '登录/注册' }));
     expect(screen.getByText('手机号不能为空')).toBeVisible();
@@ -101,6 +103,22 @@ describe('the ways in that are on', () => {
     const input = { mobile: '13800001111', smsCode: '123456', domainName: location.host };
     expect(sent.get('PhoneCaptchaLogin')).toMatchObject({ input });
   });
+});
+
+it('a partner’s category is kept from the address it led to, and told by who enters with a code [user-060]', async () => {
+  const site = siteWith(['mobileLogin'], false);
+  const { unmount } = renderWeb(<LoginDialog />, answers, {
+    site,
+    path: '/web/index',
+    at: '/web/index?examCatId=cat-7',
+  });
+  await waitFor(() => expect(sessionStorage.getItem('examCatId')).toBe('cat-7'));
+  unmount();
+  open(site, true);
+  await userEvent.type(await screen.findByLabelText('手机号'), '13800001111');
+  await userEvent.type(screen.getByLabelText('短信验证码'), '123456{Enter}');
+  const input = { domainName: location.host, examCatId: 'cat-7' };
+  await waitFor(() => expect(sent.get('PhoneCaptchaLogin')).toMatchObject({ input }));
 });
 
 describe('the app on a phone', () => {
@@ -126,11 +144,34 @@ describe('the app on a phone', () => {
 describe('the dialog over a page', () => {
   it('goes once somebody is in, and what the page shows is read anew [user-013]', async () => {
     const site = siteWith([]);
-    renderWeb(<LoginDialog />, answers, { site });
+    let reads = 0;
+    const counting: Server = (operation, variables) => {
+      if (operation === 'SignOnWays') reads += 1;
+      return answers(operation, variables);
+    };
+    const Below = () => <p>{useQuery(SignOnWaysDocument).data?.signOnWays.length ?? 0}</p>;
+    renderWeb(
+      <>
+        <Below />
+        <LoginDialog />
+      </>,
+      counting,
+      { site },
+    );
     requestLogin();
+    await waitFor(() => expect(reads).toBe(1));
     await userEvent.type(await screen.findByLabelText('账号'), 'lin');
     await userEvent.type(screen.getByLabelText('密码'), 'Secret123{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(getToken()).toBe('tok');
+    await waitFor(() => expect(reads).toBe(2));
+  });
+
+  it('is called 登录/注册 where a number without account gets one', async () => {
+    const registering = siteWith(['mobileLogin'], true);
+    const site = { ...registering, props: { ...registering.props, userReg: true } };
+    renderWeb(<LoginDialog />, answers, { site, path: '/web/index' });
+    requestLogin();
+    expect(await screen.findByRole('dialog', { name: '登录/注册' })).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState, type ReactNode } from 'react';
 import { useSite } from '../app/site.tsx';
-import { FaceLoginWay } from '../real-person/public.ts';
+import { FaceLoginWay } from './face-login/face-login-way.tsx';
 import type { LoginMutation } from '../generated/graphql.ts';
 import { LoginForm } from './login-form.tsx';
 import { PhoneForm } from './phone-form.tsx';

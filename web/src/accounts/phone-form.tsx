@@ -17,6 +17,7 @@ import {
 import { Agreement } from './agreement.tsx';
 import { codeWantedIn, type CodeWanted } from './code-wanted.ts';
 import { FormFailure } from './form-failure.tsx';
+import { partnerCategory } from './partner-category.ts';
 import { SmsCode } from './sms-code.tsx';
 
 const LoginCodeStep = fetchedPart(
@@ -51,7 +52,10 @@ export function PhoneForm({ onLoggedIn, register }: PhoneFormProps) {
     setFailure(null);
     setBusy(true);
     const variables = {
-      input: { mobile: mobile.trim(), smsCode: smsCode.trim(), domainName: location.host },
+      input: {
+        ...{ mobile: mobile.trim(), smsCode: smsCode.trim(), domainName: location.host },
+        ...partnerCategory(),
+      },
     };
     try {
       if (register) {

@@ -1,21 +1,21 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Avatar, Button, Indicator, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconAppWindow, IconLayoutDashboard, IconLogout, IconMoon } from '@tabler/icons-react';
 import { MenuChoice } from '@vigil/ui/layout/menu-choice.tsx';
-import { loggedOutPath } from '@vigil/ui/session/logged-out.ts';
-import { setToken, useToken } from '@vigil/ui/session/session.ts';
+import { useToken } from '@vigil/ui/session/session.ts';
 import { sayBadge, saySpokenBadge } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { colourSchemes, useColourScheme } from '@vigil/ui/theme/colour-scheme.ts';
 import { FontSizeChoice } from '@vigil/ui/theme/font-size-choice.tsx';
 import { useNavigate } from 'react-router-dom';
-import { LogoutDocument, UserInfoDocument } from '../generated/graphql.ts';
+import { UserInfoDocument } from '../generated/graphql.ts';
 import styles from './account-menu.module.css';
 import { requestLogin } from './login-request.ts';
 import { appPaths } from './paths.ts';
 import { useSite } from './site.tsx';
 import { personMenu } from './slices.ts';
+import { useLogout } from './use-logout.ts';
 import { useFollowUnread, useUnread } from './unread.ts';
 
 /**
@@ -35,7 +35,7 @@ export function AccountMenu() {
 }
 
 function PersonMenu() {
-  const client = useApolloClient();
+  const leave = useLogout();
   const navigate = useNavigate();
   const { info } = useSite();
   const [scheme, chooseScheme] = useColourScheme();
@@ -50,18 +50,7 @@ function PersonMenu() {
     modals.openConfirmModal({
       title: t('退出登录'),
       children: t('确定要退出吗？'),
-      onConfirm: () => {
-        void client
-          .mutate({ mutation: LogoutDocument })
-          .then(
-            () => true,
-            () => false,
-          )
-          .then((reached) => {
-            setToken(null);
-            location.assign(loggedOutPath(reached));
-          });
-      },
+      onConfirm: leave,
     });
 
   return (

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getToken, setToken } from '@vigil/ui/session/session.ts';
 import { NoPermissionPage, NotFoundPage, RedirectH5Page } from './plain-pages.tsx';
@@ -25,14 +25,31 @@ describe('pages of the shell', () => {
     expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/');
   });
 
-  it('401 leads back, or out and to the login [common-062]', async () => {
+  it('401 leads back, or ends the session and leads to the login [common-062]', async () => {
     catchSending();
     setToken('t');
-    renderWeb(<NoPermissionPage />, () => null);
+    const asked: string[] = [];
+    renderWeb(<NoPermissionPage />, (operation) => {
+      asked.push(operation);
+      return { logout: true };
+    });
     expect(await screen.findByRole('button', { name: '返回' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '退出并重新登录' }));
+    await waitFor(() => expect(sentTo).toEqual(['/api/sign-on/logout']));
+    expect(asked).toContain('Logout');
     expect(getToken()).toBeNull();
+  });
+
+  it('401 leads who has no session to the login, and ends none [user-028]', async () => {
+    catchSending();
+    const asked: string[] = [];
+    renderWeb(<NoPermissionPage />, (operation) => {
+      asked.push(operation);
+      return null;
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '退出并重新登录' }));
     expect(sentTo).toEqual(['/login']);
+    expect(asked).not.toContain('Logout');
   });
 
   it('the redirect page shows where it leads and goes there with the query; never off this site [common-063]', async () => {

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { IconBuildingCommunity, IconDirections, IconLock, IconMapSearch } from '@tabler/icons-react';
-import { setToken } from '@vigil/ui/session/session.ts';
 import { Face } from '@vigil/ui/state/face.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ownPath } from './own-path.ts';
 import { appPaths } from './paths.ts';
 import styles from './plain-pages.module.css';
+import { useLogout } from './use-logout.ts';
 
 /** The title in the browser's tab is the one the page has among the routes. */
 function Plain({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
@@ -39,13 +39,10 @@ export function NotFoundPage() {
   );
 }
 
-/** /401: no permission; back, or log in as someone else. */
+/** /401: no permission; back, or out of this session and in as someone else. */
 export function NoPermissionPage() {
   const navigate = useNavigate();
-  const relogin = () => {
-    setToken(null);
-    location.assign(appPaths.login);
-  };
+  const relogin = useLogout();
   return (
     <Plain heading="401">
       <Face

@@ -1,15 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { useAct } from '@vigil/ui/console/use-act.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { useCallback, useState, type FormEvent } from 'react';
+import { useCallback, useRef, useState, type FormEvent } from 'react';
+import { isAboutProof, ProofDialog, type ProofSent } from '../accounts/public.ts';
 import { RealSubmitDocument, type RealSubmitInput } from '../generated/graphql.ts';
 import { FacePhotoField } from './face-photo-field.tsx';
 import styles from './real-person.module.css';
+
+/** Path of its page. */
+export const realPersonAt = '/web/uc?to=real-person';
 
 interface RealPersonFormProps {
   /** how the last submission calls the person; the number and the photo are given anew */
@@ -17,15 +20,26 @@ interface RealPersonFormProps {
   readonly onDone: () => void;
 }
 
-/** Name, number and photo of a person, asked about once more before they are sent. What was typed stays when refused. */
+/**
+ * Name, number and photo of a person, asked about once more before they are sent, with a proof that the account is theirs.
+ * What was typed stays when refused.
+ */
 export function RealPersonForm({ realName, onDone }: RealPersonFormProps) {
   const client = useApolloClient();
   const [values, setValues] = useState({ realName, idCard: '', face: '' });
   const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const refused = useRef<unknown>(null);
   const act = useAct(
     useCallback(
-      (input: RealSubmitInput, commandId: string) =>
-        client.mutate({ mutation: RealSubmitDocument, variables: { input }, context: { commandId } }),
+      async (input: RealSubmitInput, commandId: string) => {
+        try {
+          await client.mutate({ mutation: RealSubmitDocument, variables: { input }, context: { commandId } });
+        } catch (error) {
+          refused.current = error;
+          throw error;
+        }
+      },
       [client],
     ),
   );
@@ -36,8 +50,13 @@ export function RealPersonForm({ realName, onDone }: RealPersonFormProps) {
     idCard: isIdNumber(values.idCard) ? null : t('身份证号码不正确！'),
     face: values.face === '' ? t('人脸照片必须上传！') : null,
   };
-  const send = async () => {
-    if (!(await act.run(values))) return;
+  const send = async (proof: ProofSent) => {
+    if (!(await act.run({ ...values, ...proof }))) {
+      // What else is wrong is told in the form, where it is mended.
+      if (!isAboutProof(refused.current)) return;
+      act.clear();
+      throw refused.current;
+    }
     notifySuccess(t('实名认证提交成功！'));
     onDone();
   };
@@ -45,11 +64,7 @@ export function RealPersonForm({ realName, onDone }: RealPersonFormProps) {
     event.preventDefault();
     setTried(true);
     if (Object.values(problems).some((problem) => problem !== null)) return;
-    modals.openConfirmModal({
-      title: t('提交实名认证'),
-      children: <Text>{t('请确认姓名、身份证号与人脸照片一致，确定提交吗？')}</Text>,
-      onConfirm: () => void send(),
-    });
+    setAsking(true);
   };
   const field = (name: 'realName' | 'idCard') => ({
     value: values[name],
@@ -60,34 +75,48 @@ export function RealPersonForm({ realName, onDone }: RealPersonFormProps) {
       set(name, event.currentTarget.value),
   });
   return (
-    <form noValidate className={styles['form']} aria-label={t('实名认证')} onSubmit={submit}>
-      <Stack gap="md">
-        <TextInput label={t('真实姓名')} autoComplete="name" maxLength={50} {...field('realName')} />
-        <TextInput
-          label={t('身份证号码')}
-          autoComplete="off"
-          maxLength={18}
-          description={t('15 位或 18 位；加密保存，页面上只显示首尾几位')}
-          {...field('idCard')}
-        />
-        <FacePhotoField
-          value={values.face}
-          error={tried ? problems.face : null}
-          disabled={act.busy}
-          onChange={(face) => set('face', face)}
-        />
-        {act.error !== undefined && (
-          <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
-            {messageOf(act.error)}
-          </Alert>
-        )}
-        <div>
-          <Button type="submit" loading={act.busy}>
-            {t('提交认证')}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <>
+      <form noValidate className={styles['form']} aria-label={t('实名认证')} onSubmit={submit}>
+        <Stack gap="md">
+          <TextInput label={t('真实姓名')} autoComplete="name" maxLength={50} {...field('realName')} />
+          <TextInput
+            label={t('身份证号码')}
+            autoComplete="off"
+            maxLength={18}
+            description={t('15 位或 18 位；加密保存，页面上只显示首尾几位')}
+            {...field('idCard')}
+          />
+          <FacePhotoField
+            value={values.face}
+            error={tried ? problems.face : null}
+            disabled={act.busy}
+            onChange={(face) => set('face', face)}
+          />
+          {act.error !== undefined && (
+            <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
+              {messageOf(act.error)}
+            </Alert>
+          )}
+          <div>
+            <Button type="submit" loading={act.busy}>
+              {t('提交认证')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+      {asking && (
+        <ProofDialog
+          title={t('提交实名认证')}
+          act={t('确定提交')}
+          binding
+          to={realPersonAt}
+          onConfirm={send}
+          onClose={() => setAsking(false)}
+        >
+          {t('请确认姓名、身份证号与人脸照片一致，确定提交吗？')}
+        </ProofDialog>
+      )}
+    </>
   );
 }
 

@@ -27,12 +27,17 @@ const nobody: Detail = {
 };
 const known = { realName: '柯林斯', idCard: '110*************38', face: '/api/common/file/f1' };
 
-function open(detail: Partial<Detail>, answer: Server = () => ({ realSubmit: true })) {
+function open(
+  detail: Partial<Detail>,
+  answer: Server = () => ({ realSubmit: true }),
+  proofs: readonly string[] = ['fresh'],
+) {
   const asked: [string, Record<string, unknown>][] = [];
   let now: Detail = { ...nobody, ...detail };
   renderWeb(<RealPersonPage />, (operation, variables) => {
     asked.push([operation, variables]);
     if (operation === 'RealDetail') return { realDetail: now };
+    if (operation === 'OwnProofs') return { ownProofs: proofs };
     const answered = answer(operation, variables);
     if (operation === 'RealSubmit') now = { ...nobody, ...known, state: 0 };
     return answered;
@@ -51,7 +56,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, photo = jpeg(10)) 
 const confirm = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(screen.getByRole('button', { name: '提交认证' }));
   const dialog = within(await screen.findByRole('dialog', { name: '提交实名认证' }));
-  await user.click(dialog.getByRole('button', { name: /确/ }));
+  await user.click(await dialog.findByRole('button', { name: '确定提交' }));
 };
 
 describe('实名认证', () => {
@@ -59,11 +64,11 @@ describe('实名认证', () => {
     const user = userEvent.setup();
     const asked = open({});
     expect(await screen.findByText('尚未认证')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: '提交认证' }));
+    await user.click(await screen.findByRole('button', { name: '提交认证' }));
     for (const words of ['真实姓名不能为空！', '身份证号码不正确！', '人脸照片必须上传！'])
       expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(asked.map(([operation]) => operation)).toEqual(['RealDetail']);
+    expect(asked.map(([operation]) => operation)).toEqual(['RealDetail', 'OwnProofs']);
   });
 
   it('[real-008] [real-009] is sent once it was confirmed, says so, and then shows that it waits', async () => {
@@ -84,6 +89,32 @@ describe('实名认证', () => {
         },
       ],
     ]);
+  });
+
+  it('is sent with the password of whoever has signed in long ago; a wrong one is told in the dialog', async () => {
+    const user = userEvent.setup();
+    const answers = [refusal(20010000, 'WrongPassword', '旧密码不正确！'), { realSubmit: true }];
+    const asked = open({}, () => answers.shift() ?? null, ['password']);
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: '提交认证' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '提交实名认证' }));
+    await user.type(await dialog.findByLabelText(/当前密码/), 'Secret123');
+    await user.click(dialog.getByRole('button', { name: '确定提交' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('旧密码不正确！');
+    await user.click(dialog.getByRole('button', { name: '确定提交' }));
+    expect(await screen.findByText('实名认证提交成功！')).toBeTruthy();
+    const sent = asked.flatMap(([operation, variables]) => (operation === 'RealSubmit' ? [variables] : []));
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toMatchObject({ input: { realName: '柯林斯', password: 'Secret123' } });
+  });
+
+  it('whose proof leads away shows it before anything is typed', async () => {
+    open({}, () => ({ signOnWays: [{ kind: 'oidc', title: '统一认证' }] }), ['oidc']);
+    const link = await screen.findByRole('link', { name: '通过统一认证重新登录' });
+    expect(link.getAttribute('href')).toBe(
+      `/api/sign-on/oidc?fresh=1&to=${encodeURIComponent('/web/uc?to=real-person')}`,
+    );
+    expect(screen.queryByRole('textbox', { name: '真实姓名' })).toBeNull();
   });
 
   it('[real-010] a photo above what a call carries is sent as the smaller picture it was made into', async () => {

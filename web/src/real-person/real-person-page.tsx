@@ -5,9 +5,10 @@ import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useState } from 'react';
+import { ProofFirst } from '../accounts/public.ts';
 import { Page } from '../app/page.tsx';
 import { RealDetailDocument, type RealDetailQuery } from '../generated/graphql.ts';
-import { RealPersonForm } from './real-person-form.tsx';
+import { realPersonAt, RealPersonForm } from './real-person-form.tsx';
 import styles from './real-person.module.css';
 
 type Detail = RealDetailQuery['realDetail'];
@@ -40,7 +41,9 @@ export function RealPersonPage() {
               {realDetail.face !== null && <Standing detail={realDetail} />}
               {asks ? (
                 <Panel title={realDetail.state === null ? t('提交认证') : t('重新提交')}>
-                  <RealPersonForm realName={realDetail.realName ?? ''} onDone={done} />
+                  <ProofFirst to={realPersonAt}>
+                    <RealPersonForm realName={realDetail.realName ?? ''} onDone={done} />
+                  </ProofFirst>
                 </Panel>
               ) : (
                 <div>

@@ -155,6 +155,7 @@ export const waitingWords: Readonly<Record<string, string>> = {
   several: t('匹配到多个账号'),
   staff: t('匹配到管理员账号'),
   linked: t('匹配到的账号已关联他人'),
+  selfTold: t('匹配到的信息由该账号本人填写，未经核实'),
   nameTaken: t('账号名已被占用或不可用'),
   unverified: t('匹配的信息未经验证'),
 };

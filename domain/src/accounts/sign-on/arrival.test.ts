@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstSignIn, mappedDepartment, mappedRoles, valueOf } from './arrival.js';
 import { plainMapping } from './provider.js';
 
-const look = { matches: [], linked: false, nameTaken: false, unverified: false };
+const look = { matches: [], linked: false, selfTold: false, nameTaken: false, unverified: false };
 const learner = { id: 'u1', roleType: 1 };
 
 describe('a first sign-in', () => {
@@ -12,6 +12,7 @@ describe('a first sign-in', () => {
     [{ ...look, matches: [learner] }, false, { kind: 'link', userId: 'u1' }],
     [{ ...look, matches: [learner], linked: true }, true, { kind: 'wait', why: 'linked' }],
     [{ ...look, matches: [{ ...learner, roleType: 2 }] }, true, { kind: 'wait', why: 'staff' }],
+    [{ ...look, matches: [learner], selfTold: true }, true, { kind: 'wait', why: 'selfTold' }],
     [{ ...look, matches: [learner, { id: 'u2', roleType: 1 }] }, true, { kind: 'wait', why: 'several' }],
     [{ ...look, unverified: true }, true, { kind: 'wait', why: 'unverified' }],
     [{ ...look, nameTaken: true }, true, { kind: 'wait', why: 'nameTaken' }],

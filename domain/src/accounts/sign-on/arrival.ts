@@ -17,7 +17,7 @@ export interface Arriving {
 export type Candidate = Pick<User, 'id' | 'roleType'>;
 
 /** Why somebody waits for an administrator. */
-export type WaitingFor = 'nobody' | 'several' | 'staff' | 'linked' | 'nameTaken' | 'unverified';
+export type WaitingFor = 'nobody' | 'several' | 'staff' | 'linked' | 'nameTaken' | 'unverified' | 'selfTold';
 
 /** What becomes of a first sign-in. */
 export type FirstSignIn =
@@ -31,6 +31,8 @@ export interface FirstLook {
   readonly matches: readonly Candidate[];
   /** the one match is linked to somebody else of this provider */
   readonly linked: boolean;
+  /** the one match has the value because whoever holds the account typed it, and nobody vouches for it */
+  readonly selfTold: boolean;
   /** somebody else has the account name that they would get */
   readonly nameTaken: boolean;
   /** the value is there, and the provider does not vouch for it */
@@ -39,7 +41,8 @@ export interface FirstLook {
 
 /**
  * Whose account somebody enters who was never here. Nobody becomes an administrator by a value that agrees, nobody
- * enters an account that is linked, and whatever is not certain waits.
+ * enters an account that is linked, or one that took a name or a mail address to wait for its owner, and whatever is not
+ * certain waits.
  */
 export function firstSignIn(
   look: FirstLook,
@@ -50,6 +53,7 @@ export function firstSignIn(
   if (match !== undefined) {
     if (look.linked) return { kind: 'wait', why: 'linked' };
     if (match.roleType === 2) return { kind: 'wait', why: 'staff' };
+    if (look.selfTold) return { kind: 'wait', why: 'selfTold' };
     return { kind: 'link', userId: match.id };
   }
   if (look.unverified) return { kind: 'wait', why: 'unverified' };

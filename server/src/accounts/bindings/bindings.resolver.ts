@@ -4,7 +4,9 @@ import type { RequestContext } from '../../platform/context.js';
 import { Flag } from '../../platform/graphql/scalars.js';
 import { Rest } from '../../platform/rest.js';
 import { pageOf, toPage } from '../../platform/paging/paging.js';
+import { PasskeyShownInput } from '../passkeys/types.js';
 import { ownUser } from '../profile/own-profile.js';
+import { reproofOf } from '../reproof.js';
 import { bindingsOf } from './list.js';
 import { bindMobile, unbindMobile } from './mobile.js';
 import { bindingsOfPerson, unbindById } from './of-person.js';
@@ -16,6 +18,7 @@ import {
   BindMobileInput,
   LoginBinding,
   ThirdPartyUrlInput,
+  UnbindMobileInput,
 } from './types.js';
 
 /** Ways into the own account besides its password. */
@@ -43,7 +46,7 @@ export class BindingsResolver {
   @Rest('/api/sys/user/bind/unbind-mobile')
   @Mutation(() => Flag)
   async unbindMobile(
-    @Arg('input', () => BindMobileInput) input: BindMobileInput,
+    @Arg('input', () => UnbindMobileInput) input: UnbindMobileInput,
     @Ctx() context: RequestContext,
   ): Promise<boolean> {
     await unbindMobile(context, input);
@@ -92,9 +95,14 @@ export class BindingsResolver {
   @Mutation(() => Flag)
   async directBind(
     @Arg('token', () => String) token: string,
+    @Arg('password', () => String, { nullable: true }) password: string | null | undefined,
+    @Arg('smsCode', () => String, { nullable: true, description: 'of smsType confirm' })
+    smsCode: string | null | undefined,
+    @Arg('passkey', () => PasskeyShownInput, { nullable: true })
+    passkey: PasskeyShownInput | null | undefined,
     @Ctx() context: RequestContext,
   ): Promise<boolean> {
-    await directBind(context, token);
+    await directBind(context, token, reproofOf({ password, smsCode, passkey }));
     return true;
   }
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Candidate } from '../../testing/candidate.js';
 import { ExamRoom } from '../../testing/exam-room.js';
 import { seconds } from '../../testing/moving-clock.js';
-import { until } from '../../testing/until.js';
-import { sandboxMessages } from '../sms/sandbox.js';
+import { codeOf, sentTo } from '../sms/codes.fixture.js';
 
 let room: ExamRoom;
 beforeAll(async () => {
@@ -15,19 +14,10 @@ const bind = '/api/sys/user/bind/bind-mobile';
 const unbind = '/api/sys/user/bind/unbind-mobile';
 let last = 13_900_100_000;
 const newNumber = (): string => String((last += 1));
-const sentTo = async (mobile: string) =>
-  (await sandboxMessages(room.services)).filter((message) => message.mobile === mobile);
-async function codeOf(who: Candidate, mobile: string, smsType: string): Promise<string> {
-  const before = (await sentTo(mobile)).length;
-  room.clock.advance(seconds(61));
-  await who.ok('/api/sys/user/sms', { mobile, smsType });
-  await until('the message', async () => (await sentTo(mobile)).length > before);
-  return (await sentTo(mobile))[0]?.code ?? '';
-}
 const somebody = (): Promise<Candidate> => room.candidate({ password: 'Secret123' } as never);
 const bound = async (who: Candidate): Promise<string> => {
   const mobile = newNumber();
-  await who.ok(bind, { mobile, smsCode: await codeOf(who, mobile, 'bind') });
+  await who.ok(bind, { mobile, smsCode: await codeOf(room, who, mobile, 'bind') });
   return mobile;
 };
 
@@ -41,7 +31,7 @@ describe('a number of one’s own', () => {
       ...{ loginType: 'mobile', loginType_dictText: '手机号' },
       openId: `${mobile.slice(0, 3)}****${mobile.slice(-4)}`,
     });
-    await who.ok(unbind, { mobile, smsCode: await codeOf(who, mobile, 'unbind') });
+    await who.ok(unbind, { mobile, smsCode: await codeOf(room, who, mobile, 'unbind') });
     expect(await who.ok('/api/sys/user/bind/bind-list')).toEqual([]);
   });
 
@@ -57,11 +47,11 @@ describe('a number of one’s own', () => {
   it('that somebody else has is sent nothing and bound by nobody; another one only after the first is gone', async () => {
     const [owner, thief] = [await somebody(), await somebody()];
     const mobile = await bound(owner);
-    const before = (await sentTo(mobile)).length;
+    const before = (await sentTo(room, mobile)).length;
     room.clock.advance(seconds(61));
     await thief.ok('/api/sys/user/sms', { mobile, smsType: 'bind' });
     await thief.ok('/api/sys/user/sms', { mobile: newNumber(), smsType: 'unbind' });
-    expect(await sentTo(mobile)).toHaveLength(before);
+    expect(await sentTo(room, mobile)).toHaveLength(before);
     expect((await thief.refused(bind, { mobile, smsCode: '123456' })).reason).toBe('WrongCode');
     expect((await thief.refused(unbind, { mobile, smsCode: '123456' })).reason).toBe('NotBound');
     expect((await owner.refused(bind, { mobile: newNumber(), smsCode: '123456' })).reason).toBe(
@@ -72,7 +62,7 @@ describe('a number of one’s own', () => {
   it('stays while it is the only way in', async () => {
     const who = await room.candidate({ passwordHash: null });
     const mobile = await bound(who);
-    const smsCode = await codeOf(who, mobile, 'unbind');
+    const smsCode = await codeOf(room, who, mobile, 'unbind');
     expect((await who.refused(unbind, { mobile, smsCode })).reason).toBe('OnlyWayIn');
   });
 });

@@ -3,8 +3,10 @@ import { envelopeOf } from '../../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../../platform/context.js';
 import { badInput, notFound, RefusedError } from '../../platform/errors.js';
 import { deleteReference } from '../../platform/reference/reference-save.js';
+import { demandBindingProof } from '../binding-proof.js';
 import { hashOf } from '../login.js';
 import { ownUser } from '../profile/own-profile.js';
+import type { Reproof } from '../reproof.js';
 import { ownPath } from '../sign-on/own-path.js';
 import { identityId, link } from '../sign-on/arrive.js';
 import { markCookie, markIn, randomValue } from '../sign-on/browser-mark.js';
@@ -57,10 +59,11 @@ function demandOwn(context: RequestContext, offer: Offer | null): Offer {
 }
 
 /**
- * Binds what came back to the caller's account, once. Refuses `OfferExpired`, `AlreadyBound` (the account has another
- * one), `BoundElsewhere` (it is somebody else's), `ModuleClosed`.
+ * Binds what came back to the caller's account, once; the offer is still good when the proof is refused. Refuses
+ * `OfferExpired`, `AlreadyBound` (the account has another one), `BoundElsewhere` (it is somebody else's), `ModuleClosed`,
+ * and as `demandBindingProof` does.
  */
-export async function directBind(context: RequestContext, token: string): Promise<void> {
+export async function directBind(context: RequestContext, token: string, proof: Reproof): Promise<void> {
   const { services } = context;
   const mark = markIn(context.cookies);
   const { kind, subject } = demandOwn(context, await offers(services).look(mark, token));
@@ -73,6 +76,7 @@ export async function directBind(context: RequestContext, token: string): Promis
   if (holder !== null) throw new RefusedError('BoundElsewhere', '该账号已绑定其他用户，请先在原账号中解绑！');
   if ((await identitiesOfUser(services, userId)).some((one) => one.provider === kind))
     throw new RefusedError('AlreadyBound', '您已绑定同类账号，请先解绑！');
+  await demandBindingProof(context, await ownUser(context), proof);
   // Of two calls at once one has it.
   if ((await offers(services).take(mark, token)) === null) demandOwn(context, null);
   await link(services, provider, id, userId, envelopeOf(context, 'directBind', { id }));

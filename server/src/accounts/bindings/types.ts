@@ -2,11 +2,20 @@ import 'reflect-metadata';
 import { Field, Float, ID, InputType, ObjectType } from 'type-graphql';
 import { PageFields } from '../../platform/graphql/paging.js';
 import { DateTime, Flag, WireInt } from '../../platform/graphql/scalars.js';
+import { PasskeyShownInput } from '../passkeys/types.js';
 
 @InputType()
-export class BindMobileInput {
+export class UnbindMobileInput {
   @Field(() => String) mobile!: string;
   @Field(() => String) smsCode!: string;
+}
+
+@InputType()
+export class BindMobileInput extends UnbindMobileInput {
+  @Field(() => String, { nullable: true, description: 'the account’s, unless they have just signed in' })
+  password?: string | null;
+  @Field(() => PasskeyShownInput, { nullable: true, description: 'of who has no password' })
+  passkey?: PasskeyShownInput | null;
 }
 
 /** A way into the own account besides its password. */

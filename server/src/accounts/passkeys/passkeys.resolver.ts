@@ -5,6 +5,7 @@ import { notFound } from '../../platform/errors.js';
 import { Flag } from '../../platform/graphql/scalars.js';
 import { deleteReference, saveReference, versionAfter } from '../../platform/reference/reference-save.js';
 import { Rest } from '../../platform/rest.js';
+import { bindingProofsOf } from '../binding-proof.js';
 import { openSession } from '../open-session.js';
 import { factorEntity } from '../second-factor/factors.js';
 import { proofsOf, reproofOf } from '../reproof.js';
@@ -58,8 +59,16 @@ export class PasskeysResolver {
     description:
       'What proves once more that the account is the caller’s, as `OwnPasskeys.proofs` has it; none: nothing does.',
   })
-  ownProofs(@Ctx() context: RequestContext): Promise<readonly string[]> {
-    return proofsOf(context);
+  ownProofs(
+    @Arg('binding', () => Flag, {
+      nullable: true,
+      description:
+        'before something is bound that opens the account: `fresh` for anybody who has just signed in; ldap, wechat, crop-wechat, ding-talk (a sign-in there) for who has nothing else',
+    })
+    binding: boolean | null | undefined,
+    @Ctx() context: RequestContext,
+  ): Promise<readonly string[]> {
+    return binding === true ? bindingProofsOf(context) : proofsOf(context);
   }
 
   @Access.learner()
@@ -131,6 +140,6 @@ export class PasskeysResolver {
     @Ctx() context: RequestContext,
   ): Promise<SessionUser> {
     const { account: entered, from } = await enterByPasskey(context, ceremony, response);
-    return openSession(context, entered.id, from);
+    return openSession(context, entered.id, { from, showed: 'secret' });
   }
 }

@@ -34,9 +34,11 @@ export async function registeredPlace(
   return { departId: department.id, deptCode: department.deptCode };
 }
 
+export const registeringActor = { kind: 'system', id: 'registration' } as const;
+
 /** Of somebody who has no account yet: they make it themselves. */
 export const registeringEnvelope = ({ arrivedAt }: RequestContext): CommandEnvelope => ({
-  actor: { kind: 'system', id: 'registration' },
+  actor: registeringActor,
   arrivedAt,
   operation: 'userReg',
   commandId: null,

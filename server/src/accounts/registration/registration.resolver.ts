@@ -48,7 +48,7 @@ export class RegistrationResolver {
   ): Promise<SessionUser> {
     const user = await register(context, input);
     await noteAgreed(context, user.id, input.domain);
-    if (user.state === 0) return openSession(context, user.id);
+    if (user.state === 0) return openSession(context, user.id, { showed: 'secret' });
     const { services } = context;
     return tellSession(services, (await services.accounts.read(user.id)) as SessionAccount, null);
   }
@@ -67,5 +67,5 @@ export class RegistrationResolver {
 
 async function enter(context: RequestContext, user: SessionAccount): Promise<SessionUser> {
   await demandSecondFactor(context.services, user);
-  return openSession(context, user.id);
+  return openSession(context, user.id, { showed: 'secret' });
 }

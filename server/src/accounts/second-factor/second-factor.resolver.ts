@@ -39,7 +39,8 @@ export class SecondFactorResolver {
     const { services } = context;
     const userId = await ticketsOf(services).holder(ticket);
     await takeCode(context.services, userId, code);
-    return openSession(context, userId, await ticketsOf(services).use(ticket));
+    const from = await ticketsOf(services).use(ticket);
+    return openSession(context, userId, { from, showed: 'secret' });
   }
 
   /** With the ticket of a login that needs it, or logged in with the password once more. */
@@ -81,7 +82,7 @@ export class SecondFactorResolver {
     const recoveryCodes = await confirmEnrolment(services, userId, code);
     if (!ticket) return { recoveryCodes, session: null };
     const from = await ticketsOf(services).use(ticket);
-    return { recoveryCodes, session: await openSession(context, userId, from) };
+    return { recoveryCodes, session: await openSession(context, userId, { from }) };
   }
 
   @Access.admin()

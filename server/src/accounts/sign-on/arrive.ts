@@ -19,7 +19,7 @@ import { userNamed } from '../login.js';
 import { registeredPlace } from '../registration/registering.js';
 import { UserStore } from '../user-store.js';
 import { identitiesOfUser, identityEntity, waitingOf } from './documents.js';
-import { matchesOf } from './matches.js';
+import { isSelfTold, matchesOf } from './matches.js';
 
 /** The id under which somebody of a provider is known; who they are there cannot be read from it. */
 export const identityId = ({ id }: Pick<SignOnProvider, 'id'>, subject: string): string =>
@@ -68,6 +68,7 @@ async function firstTime(
       linked:
         match !== undefined &&
         (await identitiesOfUser(services, match.id)).some((one) => one.provider === provider.id),
+      selfTold: match !== undefined && (await isSelfTold(services, match.id, mapping.matchBy)),
       nameTaken: !mayBeName(userName) || (await userNamed(services, userName)) !== null,
     },
     { createPeople: mapping.createPeople && mayRegister(services, provider) },

@@ -1,9 +1,11 @@
 import { valueOf, type Arriving, type Candidate } from '@vigil/domain/accounts/sign-on/arrival';
-import type { AttributeMapping } from '@vigil/domain/accounts/sign-on/provider';
+import type { AttributeMapping, MatchingField } from '@vigil/domain/accounts/sign-on/provider';
 import type { User } from '@vigil/domain/organisation/public';
 import { accountOfIdCard, accountOfMobile, collections } from '../../organisation/public.js';
+import { referenceHistory } from '../../platform/reference/reference-history.js';
 import type { Services } from '../../platform/services.js';
 import { userNamed } from '../login.js';
+import { registeringActor } from '../registration/registering.js';
 import { UserStore } from '../user-store.js';
 
 /** Accounts that have what somebody is matched by; of what the provider does not vouch for there are none. */
@@ -31,4 +33,17 @@ export async function matchesOf(
   const id = await (matchBy === 'mobile' ? accountOfMobile : accountOfIdCard)(services, value);
   const user = id === null ? null : await new UserStore(services.documents).byId(id);
   return { matches: user === null ? [] : [user], unverified: false };
+}
+
+/**
+ * Whether an account has what it is matched by because its holder typed it last: as they registered, or of themselves.
+ * A number is theirs by a code that came to it, whoever typed it.
+ */
+export async function isSelfTold(services: Services, userId: string, field: MatchingField): Promise<boolean> {
+  if (field === 'none' || field === 'mobile') return false;
+  const told = (await referenceHistory(services, 'user', userId)).find(
+    ({ kind, changes }) =>
+      kind === 'created' || changes.some(({ path }) => path === field || path === `revised.${field}`),
+  );
+  return told !== undefined && (told.actorId === userId || told.actorId === registeringActor.id);
 }

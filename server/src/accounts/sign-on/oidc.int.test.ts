@@ -96,6 +96,36 @@ describe('signing in by OpenID Connect', () => {
     });
   });
 
+  it('never enters an account that has the value because its holder typed it; an administrator says whose it is', async () => {
+    await room.admin.ok('/api/sys/config/switch/save', { settings: [{ name: 'userReg', value: 'true' }] });
+    const early = {
+      deptCode: depart,
+      userName: 'S2026777',
+      realName: '抢先注册',
+      password: 'Secret123',
+      captchaKey: '',
+      captchaValue: '',
+    };
+    expect((await room.server.rest('/api/sys/user/reg', early)).code).toBe(0);
+    somebody({ student_number: 'S2026777' });
+    expect((await new Browser(room).walk(start)).href).toContain('/login?signOn=waits');
+    // At a session that was left open: the mail of somebody else, who would then enter by it.
+    const left = await room.candidate({ email: 'owner@school.test' });
+    await left.ok('/api/sys/user/update', { email: 'thief@school.test' });
+    await room.admin.ok(save, config({}, { matchBy: 'email', matchAttribute: 'email' }));
+    const thief = somebody({ email: 'thief@school.test', email_verified: true });
+    expect((await new Browser(room).walk(start)).href).toContain('/login?signOn=waits');
+    const waiting = await room.admin.ok<{ id: string; why: string; userName: string }[]>(
+      '/api/sys/config/sign-on/waiting',
+    );
+    expect(waiting.filter(({ why }) => why === 'selfTold')).toHaveLength(2);
+    const mine = waiting.find(({ userName }) => userName === `oidc${number}`);
+    await room.admin.ok('/api/sys/config/sign-on/settle', { id: mine?.id, userName: left.user.userName });
+    expect(peer.signsIn).toBe(thief);
+    const browser = new Browser(room);
+    expect((await enter(browser, await browser.walk(start))).data).toMatchObject({ userId: left.user.id });
+  });
+
   it('never makes an administrator of who has an administrator’s name; an administrator says whose it is', async () => {
     const staff = await room.staff(['exam:list'], { userName: 'T-900' });
     somebody({ student_number: 'T-900' });

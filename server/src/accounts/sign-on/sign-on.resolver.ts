@@ -41,7 +41,7 @@ export class SignOnResolver {
     @Ctx() context: RequestContext,
   ): Promise<SessionUser> {
     const { account, from } = await enterByTicket(context, token);
-    return openSession(context, account.id, from);
+    return openSession(context, account.id, { from, showed: from === null ? 'elsewhere' : null });
   }
 
   @Access.guest()
@@ -52,7 +52,7 @@ export class SignOnResolver {
     @Ctx() context: RequestContext,
   ): Promise<SessionUser> {
     const user = await enterByDirectory(context, input);
-    return openSession(context, user.id);
+    return openSession(context, user.id, { showed: 'secret' });
   }
 
   @Access.admin('sys:signon')

@@ -103,7 +103,8 @@ export class SignOnWay {
 export class WaitingIdentity {
   @Field(() => ID) id!: string;
   @Field(() => String, { description: 'oidc, ldap, saml' }) provider!: string;
-  @Field(() => String, { description: 'nobody, several, staff, linked, nameTaken, unverified' }) why!: string;
+  @Field(() => String, { description: 'nobody, several, staff, linked, selfTold, nameTaken, unverified' })
+  why!: string;
   @Field(() => String) userName!: string;
   @Field(() => String) realName!: string;
   @Field(() => String, { description: 'Covered.' }) mobile!: string;

@@ -3,6 +3,7 @@ import type { User } from '@vigil/domain/organisation/user';
 import { collections } from '../../organisation/collections.js';
 import type { Candidate } from '../../testing/candidate.js';
 import { ExamRoom } from '../../testing/exam-room.js';
+import { minutes } from '../../testing/moving-clock.js';
 import { Browser, ownHost } from '../sign-on/browser.fixture.js';
 import { ThirdPartyPeer } from './third-party-peer.fixture.js';
 
@@ -159,6 +160,41 @@ describe.each(kinds)('%s', (kind, path) => {
     somebody();
     const second = await offered(browser, who, kind);
     expect(await bind(browser, who, second)).toMatchObject({ reason: 'AlreadyBound' });
+  });
+
+  it('is not bound at a session that was left open without a proof; refused, what came back is still there', async () => {
+    const who = await room.candidate({ password: 'Secret123' } as never);
+    somebody();
+    const browser = new Browser(room);
+    const token = await offered(browser, who, kind);
+    room.clock.advance(minutes(6));
+    expect(await bind(browser, who, token)).toMatchObject({ reason: 'ProofNeeded' });
+    const withPassword = (password: string) =>
+      browser.post('/api/sys/user/bind/direct-bind', { token, password }, who.token);
+    expect(await withPassword('Guess123')).toMatchObject({ reason: 'WrongPassword' });
+    expect(await who.ok(list)).toEqual([]);
+    expect(await withPassword('Secret123')).toMatchObject({ code: 0 });
+  });
+
+  it('of who has nothing else proves it by another sign-in, which proves nothing of who has a password', async () => {
+    const proofsOf = (token: string) =>
+      new Browser(room).post('/api/sys/user/proofs', { binding: true }, token).then(({ data }) => data);
+    const signInAnew = async () => {
+      const browser = new Browser(room);
+      const entered = await enter(browser, await browser.walk(await urlOf(kind)));
+      return proofsOf((entered.data as { token: string }).token);
+    };
+    const who = await room.candidate({ passwordHash: null });
+    somebody();
+    const browser = new Browser(room);
+    await bind(browser, who, await offered(browser, who, kind));
+    room.clock.advance(minutes(6));
+    expect(await proofsOf(who.token)).toEqual([kind]);
+    const number = { mobile: '13900139000', smsCode: '123456' };
+    expect((await who.refused('/api/sys/user/bind/bind-mobile', number)).reason).toBe('ProofNeeded');
+    expect(await signInAnew()).toEqual(['fresh']);
+    await bound(kind);
+    expect(await signInAnew()).toEqual(['password']);
   });
 
   it('stays while it is the only way in', async () => {

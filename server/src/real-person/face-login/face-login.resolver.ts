@@ -17,6 +17,6 @@ export class FaceLoginResolver {
     @Ctx() context: RequestContext,
   ): Promise<SessionUser> {
     const { id } = await enterByFace(context, base64);
-    return openSession(context, id);
+    return openSession(context, id, {});
   }
 }

@@ -6,6 +6,7 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../app/page.tsx';
 import { BindListDocument, SignOnWaysDocument, type BindListQuery } from '../../generated/graphql.ts';
 import styles from '../own-account.module.css';
@@ -23,9 +24,16 @@ const loginTypes: Readonly<Record<string, string>> = {
 /** /web/uc?to=connect 账号绑定: ways into the own account besides its password, with since when. */
 export function BindingsPage() {
   const query = useQuery(BindListDocument, { fetchPolicy: 'network-only' });
-  const [open, setOpen] = useState<'bind' | 'unbind' | null>(null);
+  const [address, setAddress] = useSearchParams();
+  const [open, setOpen] = useState<'bind' | 'unbind' | null>(
+    address.get('open') === 'mobile' ? 'bind' : null,
+  );
   const [unbinding, setUnbinding] = useState<string | null>(null);
   const reload = () => void query.refetch().catch(() => undefined);
+  const close = () => {
+    setOpen(null);
+    if (address.has('open')) setAddress({ to: 'connect' }, { replace: true });
+  };
   const ways = <WaysToBind bound={query.data?.bindList ?? []} onMobile={() => setOpen('bind')} />;
   return (
     <Page title={t('账号绑定')} hint={t('绑定手机号后，可以用短信验证码登录和找回密码。')}>
@@ -68,9 +76,9 @@ export function BindingsPage() {
       {open !== null && (
         <MobileDialog
           act={open}
-          onClose={() => setOpen(null)}
+          onClose={close}
           onDone={() => {
-            setOpen(null);
+            close();
             reload();
           }}
         />

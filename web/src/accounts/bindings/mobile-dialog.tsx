@@ -4,10 +4,14 @@ import { useForm } from '@mantine/form';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
+import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { BindMobileDocument, UnbindMobileDocument } from '../../generated/graphql.ts';
 import { FormFailure } from '../form-failure.tsx';
+import { ProofFields } from '../proof/proof-fields.tsx';
+import { nothingShown, proofProblem, showsOther } from '../proof/proof.ts';
+import { useOwnProofs } from '../proof/use-own-proofs.ts';
 import { SmsCode } from '../sms-code.tsx';
 
 interface MobileDialogProps {
@@ -21,12 +25,47 @@ const words = {
   unbind: { title: t('解绑手机号'), done: t('手机号解绑成功！') },
 };
 
-/** 绑定手机号, 解绑手机号: the number, and the code that came to it. */
+/** Where somebody comes back to who signs in anew before they bind a number: this dialog is open again. */
+export const bindingNumberAt = '/web/uc?to=connect&open=mobile';
+
+/** 绑定手机号, 解绑手机号: the number, and the code that came to it; who binds one shows that the account is theirs. */
 export function MobileDialog({ act, onClose, onDone }: MobileDialogProps) {
+  return (
+    <Dialog opened onClose={onClose} title={words[act].title}>
+      {act === 'bind' ? (
+        <BindForm onDone={onDone} />
+      ) : (
+        <MobileForm act="unbind" proofs={nothingMore} onRefused={() => undefined} onDone={onDone} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The code that came to the number is the proof. */
+const nothingMore: readonly string[] = ['fresh'];
+
+function BindForm({ onDone }: Pick<MobileDialogProps, 'onDone'>) {
+  const query = useOwnProofs(true);
+  return (
+    <QueryView query={query}>
+      {({ ownProofs }) => (
+        <MobileForm act="bind" proofs={ownProofs} onRefused={query.reload} onDone={onDone} />
+      )}
+    </QueryView>
+  );
+}
+
+interface MobileFormProps extends Pick<MobileDialogProps, 'act' | 'onDone'> {
+  readonly proofs: readonly string[];
+  readonly onRefused: () => void;
+}
+
+function MobileForm({ act, proofs, onRefused, onDone }: MobileFormProps) {
   const client = useApolloClient();
   const { title, done } = words[act];
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [proof, setProof] = useState(nothingShown);
   const form = useForm({
     initialValues: { mobile: '', smsCode: '' },
     validate: {
@@ -34,45 +73,65 @@ export function MobileDialog({ act, onClose, onDone }: MobileDialogProps) {
       smsCode: (value) => (value.trim() === '' ? t('短信验证码不能为空') : null),
     },
   });
+  // Showing something else may lead away from the page: the number is asked for after it.
+  const waits = showsOther(proofs) && proof.passkey === null;
   const submit = async (input: typeof form.values) => {
+    const problem = proofProblem(proofs, proof);
+    if (problem !== null) return setFailure(problem);
     setBusy(true);
     setFailure(null);
+    const shown = proofs.includes('password') ? { password: proof.password } : { passkey: proof.passkey };
     try {
-      const mutation = act === 'bind' ? BindMobileDocument : UnbindMobileDocument;
-      await client.mutate({ mutation, variables: { input } });
+      await (act === 'bind'
+        ? client.mutate({ mutation: BindMobileDocument, variables: { input: { ...input, ...shown } } })
+        : client.mutate({ mutation: UnbindMobileDocument, variables: { input } }));
       notifySuccess(done);
       onDone();
     } catch (error) {
       setFailure(messageOf(error));
+      // It was good once.
+      setProof((before) => ({ ...before, passkey: null }));
       setBusy(false);
+      onRefused();
     }
   };
   return (
-    <Dialog opened onClose={onClose} title={title}>
-      <form noValidate onSubmit={form.onSubmit((values) => void submit(values))} aria-label={title}>
-        <Stack gap="md">
-          <FormFailure message={failure} />
-          <TextInput
-            label={t('手机号')}
-            type="tel"
-            autoComplete="tel-national"
-            maxLength={11}
-            data-autofocus
-            {...form.getInputProps('mobile')}
-          />
-          <SmsCode
-            mobile={form.values.mobile}
-            smsType={act}
-            value={form.values.smsCode}
-            error={form.errors['smsCode'] as string | undefined}
-            onChange={(code) => form.setFieldValue('smsCode', code)}
-            onFailure={setFailure}
-          />
-          <Button type="submit" fullWidth loading={busy}>
-            {title}
-          </Button>
-        </Stack>
-      </form>
-    </Dialog>
+    <form noValidate onSubmit={form.onSubmit((values) => void submit(values))} aria-label={title}>
+      <Stack gap="md">
+        <FormFailure message={failure} />
+        <ProofFields
+          proofs={proofs}
+          values={proof}
+          onValues={setProof}
+          onFailure={setFailure}
+          to={bindingNumberAt}
+          disabled={busy}
+          binding
+        />
+        {!waits && (
+          <>
+            <TextInput
+              label={t('手机号')}
+              type="tel"
+              autoComplete="tel-national"
+              maxLength={11}
+              {...(proofs.includes('password') ? {} : { 'data-autofocus': true })}
+              {...form.getInputProps('mobile')}
+            />
+            <SmsCode
+              mobile={form.values.mobile}
+              smsType={act}
+              value={form.values.smsCode}
+              error={form.errors['smsCode'] as string | undefined}
+              onChange={(code) => form.setFieldValue('smsCode', code)}
+              onFailure={setFailure}
+            />
+            <Button type="submit" fullWidth loading={busy}>
+              {title}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </form>
   );
 }

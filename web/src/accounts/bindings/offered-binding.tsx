@@ -7,6 +7,8 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BindInfoDocument, DirectBindDocument, type BindInfoQuery } from '../../generated/graphql.ts';
+import { ProofDialog } from '../proof/proof-dialog.tsx';
+import { isAboutProof, type ProofSent } from '../proof/proof.ts';
 import { isThirdParty, thirdPartyWords } from '../sign-on/third-parties.ts';
 
 interface Offered {
@@ -15,8 +17,9 @@ interface Offered {
 }
 
 /**
- * What came back from a third party in the address (`bind`): bound at once when this account asked for it; else only
- * once its owner says so, for who showed themselves there may be somebody else at the same computer.
+ * What came back from a third party in the address (`bind`): bound when this account asked for it; else only once its
+ * owner says so, for who showed themselves there may be somebody else at the same computer. Whoever has not just signed
+ * in proves first that the account is theirs.
  */
 export function OfferedBinding({ onBound }: { readonly onBound: () => void }) {
   const [query, setQuery] = useSearchParams();
@@ -25,24 +28,34 @@ export function OfferedBinding({ onBound }: { readonly onBound: () => void }) {
   const [offered, setOffered] = useState<Offered | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [proving, setProving] = useState<Offered | null>(null);
   const asked = useRef('');
 
+  const bindBy = useCallback(
+    async ({ token: one }: Offered, proof: ProofSent) => {
+      await client.mutate({ mutation: DirectBindDocument, variables: { token: one, ...proof } });
+      setOffered(null);
+      notifySuccess(t('绑定成功!'));
+      onBound();
+    },
+    [client, onBound],
+  );
   const bind = useCallback(
-    async (one: string) => {
+    async (one: Offered) => {
       setBusy(true);
       setFailure(null);
       try {
-        await client.mutate({ mutation: DirectBindDocument, variables: { token: one } });
-        setOffered(null);
-        notifySuccess(t('绑定成功!'));
-        onBound();
+        await bindBy(one, {});
       } catch (error) {
-        setFailure(messageOf(error));
+        if (!isAboutProof(error)) return setFailure(messageOf(error));
+        // Whoever closes the dialog still has the offer.
+        setOffered(one);
+        setProving(one);
       } finally {
         setBusy(false);
       }
     },
-    [client, onBound],
+    [bindBy],
   );
   useEffect(() => {
     if (token === '' || asked.current === token) return;
@@ -52,12 +65,27 @@ export function OfferedBinding({ onBound }: { readonly onBound: () => void }) {
       .query({ query: BindInfoDocument, variables: { token }, fetchPolicy: 'network-only' })
       .then(({ data, error }) => {
         if (data === undefined) throw error ?? new TypeError('nothing was read');
-        if (data.bindInfo.asked) return bind(token);
-        return setOffered({ token, info: data.bindInfo });
+        const one = { token, info: data.bindInfo };
+        return one.info.asked ? bind(one) : setOffered(one);
       })
       .catch((error: unknown) => setFailure(messageOf(error)));
   }, [token, client, setQuery, bind]);
 
+  if (proving !== null) {
+    const title = t('绑定{{name}}', { name: nameOf(proving) });
+    return (
+      <ProofDialog
+        title={title}
+        act={t('绑定')}
+        binding
+        to={`/web/uc?to=connect&bind=${proving.token}`}
+        onConfirm={(proof) => bindBy(proving, proof)}
+        onClose={() => setProving(null)}
+      >
+        {t('绑定后可以用它登录当前账号，请确认是您本人操作。')}
+      </ProofDialog>
+    );
+  }
   if (failure !== null)
     return (
       <Alert color="red" role="alert" mb="md" withCloseButton onClose={() => setFailure(null)}>
@@ -65,8 +93,8 @@ export function OfferedBinding({ onBound }: { readonly onBound: () => void }) {
       </Alert>
     );
   if (offered === null) return null;
-  const { loginType, nickname } = offered.info;
-  const name = isThirdParty(loginType) ? thirdPartyWords[loginType] : loginType;
+  const { nickname } = offered.info;
+  const name = nameOf(offered);
   return (
     <Alert
       mb="md"
@@ -80,7 +108,7 @@ export function OfferedBinding({ onBound }: { readonly onBound: () => void }) {
           : t('是否将{{name}}“{{nickname}}”绑定到当前账号？', { name, nickname })}
       </Text>
       <Group gap="sm">
-        <Button loading={busy} onClick={() => void bind(offered.token)}>
+        <Button loading={busy} onClick={() => void bind(offered)}>
           {t('绑定')}
         </Button>
         <Button variant="default" disabled={busy} onClick={() => setOffered(null)}>
@@ -90,3 +118,6 @@ export function OfferedBinding({ onBound }: { readonly onBound: () => void }) {
     </Alert>
   );
 }
+
+const nameOf = ({ info: { loginType } }: Offered): string =>
+  isThirdParty(loginType) ? thirdPartyWords[loginType] : loginType;

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../app/user.ts';
 import { PasskeyProofBeginDocument, SignOnWaysDocument } from '../../generated/graphql.ts';
+import { isThirdParty, thirdPartyWords } from '../sign-on/third-parties.ts';
 import { SmsCode } from '../sms-code.tsx';
 import type { ProofValues } from './proof.ts';
 
@@ -16,18 +17,21 @@ interface OtherProofsProps {
   readonly onValues: (values: ProofValues) => void;
   readonly onFailure: (message: string | null) => void;
   readonly to: string;
+  readonly binding?: true | undefined;
 }
 
 /**
  * How somebody without a password proves that the account is theirs: a code sent to their number, one of their passkeys,
  * or another sign-in.
  */
-export function OtherProofs({ proofs, values, onValues, onFailure, to }: OtherProofsProps) {
+export function OtherProofs({ proofs, values, onValues, onFailure, to, binding }: OtherProofsProps) {
   const user = useUser();
   const { data } = useQuery(SignOnWaysDocument);
   const ways = (data?.signOnWays ?? []).filter(({ kind }) => proofs.includes(kind));
   const bySms = proofs.includes('sms') && user?.mobile != null;
   const byPasskey = proofs.includes('passkey');
+  if (proofs.length === 0 && binding)
+    return <Text size="sm">{t('请重新登录后再操作，确认是您本人；无法登录时请联系管理员。')}</Text>;
   if (proofs.length === 0)
     return (
       <Text size="sm">
@@ -67,17 +71,23 @@ export function OtherProofs({ proofs, values, onValues, onFailure, to }: OtherPr
         <Button
           key={kind}
           component="a"
-          href={`/api/sign-on/${kind}?fresh=1&to=${encodeURIComponent(to)}`}
+          href={hrefOf(kind, to)}
           variant="default"
           fullWidth
           leftSection={<IconBuildingCommunity size={18} aria-hidden />}
         >
-          {t('通过{{title}}重新登录', { title })}
+          {t('通过{{title}}重新登录', { title: isThirdParty(kind) ? thirdPartyWords[kind] : title })}
         </Button>
       ))}
     </Stack>
   );
 }
+
+/** Where somebody signs in anew; a directory is asked by the login page. */
+const hrefOf = (kind: string, to: string): string =>
+  kind === 'ldap'
+    ? `/login?redirect=${encodeURIComponent(to)}`
+    : `/api/sign-on/${kind}?fresh=1&to=${encodeURIComponent(to)}`;
 
 interface ByPasskeyProps {
   readonly onShown: (passkey: NonNullable<ProofValues['passkey']>) => void;

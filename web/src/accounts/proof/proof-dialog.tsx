@@ -1,13 +1,12 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { OwnProofsDocument } from '../../generated/graphql.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { ProofFields } from './proof-fields.tsx';
+import { useOwnProofs } from './use-own-proofs.ts';
 import { mayShow, nothingShown, proofIn, proofProblem, type ProofSent } from './proof.ts';
 
 interface ProofDialogProps {
@@ -15,6 +14,8 @@ interface ProofDialogProps {
   readonly children: ReactNode;
   readonly act: string;
   readonly danger?: boolean;
+  /** something is bound that opens the account: whoever has just signed in shows nothing more */
+  readonly binding?: true;
   /** path of this page */
   readonly to: string;
   /** Rejects with what is to be shown; what was typed stays then. */
@@ -24,13 +25,15 @@ interface ProofDialogProps {
 
 /** Asks once more whether the account is theirs, before something that a stranger at this computer must not do. */
 export function ProofDialog({ title, children, onClose, ...asked }: ProofDialogProps) {
-  const query = useQuery(OwnProofsDocument, { fetchPolicy: 'network-only' });
+  const query = useOwnProofs(asked.binding);
   return (
     <Dialog opened onClose={onClose} title={title}>
       <Stack gap="md">
         <Text size="sm">{children}</Text>
         <QueryView query={query}>
-          {({ ownProofs }) => <ProofForm proofs={ownProofs} onClose={onClose} {...asked} />}
+          {({ ownProofs }) => (
+            <ProofForm proofs={ownProofs} onClose={onClose} onRefused={query.reload} {...asked} />
+          )}
         </QueryView>
       </Stack>
     </Dialog>
@@ -39,9 +42,11 @@ export function ProofDialog({ title, children, onClose, ...asked }: ProofDialogP
 
 interface ProofFormProps extends Omit<ProofDialogProps, 'title' | 'children'> {
   readonly proofs: readonly string[];
+  /** A sign-in counts for a while alone: what is to be shown may be something else now. */
+  readonly onRefused: () => void;
 }
 
-function ProofForm({ proofs, act, danger, to, onConfirm, onClose }: ProofFormProps) {
+function ProofForm({ proofs, act, danger, binding, to, onConfirm, onClose, onRefused }: ProofFormProps) {
   const [values, setValues] = useState(nothingShown);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -58,6 +63,7 @@ function ProofForm({ proofs, act, danger, to, onConfirm, onClose }: ProofFormPro
       setFailure(messageOf(error));
       // It was good once.
       setValues((before) => ({ ...before, passkey: null }));
+      onRefused();
     } finally {
       setBusy(false);
     }
@@ -66,7 +72,14 @@ function ProofForm({ proofs, act, danger, to, onConfirm, onClose }: ProofFormPro
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
         <FormFailure message={failure} />
-        <ProofFields proofs={proofs} values={values} onValues={setValues} onFailure={setFailure} to={to} />
+        <ProofFields
+          proofs={proofs}
+          values={values}
+          onValues={setValues}
+          onFailure={setFailure}
+          to={to}
+          binding={binding}
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('取消')}

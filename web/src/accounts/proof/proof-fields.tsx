@@ -12,13 +12,16 @@ interface ProofFieldsProps {
   /** path that somebody comes back to who signs in at their provider anew */
   readonly to: string;
   readonly disabled?: boolean;
+  /** something is bound that opens the account */
+  readonly binding?: true | undefined;
 }
 
 /**
  * That the account is theirs, once more: its password; who has none shows a sign-in of this moment, a passkey, or a code
  * sent to their number.
  */
-export function ProofFields({ proofs, values, onValues, onFailure, to, disabled = false }: ProofFieldsProps) {
+export function ProofFields({ disabled = false, ...asked }: ProofFieldsProps) {
+  const { proofs, values, onValues, binding } = asked;
   if (proofs.includes('password'))
     return (
       <PasswordInput
@@ -31,6 +34,6 @@ export function ProofFields({ proofs, values, onValues, onFailure, to, disabled 
         onChange={(event) => onValues({ ...values, password: event.currentTarget.value })}
       />
     );
-  if (!showsOther(proofs)) return <Text size="sm">{t('您刚刚重新登录过，不需要再次确认身份。')}</Text>;
-  return <OtherProofs proofs={proofs} values={values} onValues={onValues} onFailure={onFailure} to={to} />;
+  if (showsOther(proofs)) return <OtherProofs {...asked} />;
+  return binding ? null : <Text size="sm">{t('您刚刚重新登录过，不需要再次确认身份。')}</Text>;
 }

@@ -1,4 +1,5 @@
 import type { PasskeyShownInput } from '../../generated/graphql.ts';
+import { refusalOf } from '@vigil/ui/connection/errors.ts';
 import { t } from '@vigil/ui/text/t.ts';
 
 /** What somebody shows once more of the account being theirs; '' and null: not yet. */
@@ -20,6 +21,18 @@ export const showsOther = (proofs: readonly string[]): boolean =>
 /** False: what there is leads away from this page, or there is nothing. */
 export const mayShow = (proofs: readonly string[], { passkey }: ProofValues): boolean =>
   !showsOther(proofs) || passkey !== null || proofs.includes('sms');
+
+/** Whether all there is leads away from this page. */
+export const leadsAway = (proofs: readonly string[]): boolean =>
+  showsOther(proofs) && !proofs.includes('sms') && !proofs.includes('passkey');
+
+const aboutProof: ReadonlySet<string> = new Set([
+  ...['ProofNeeded', 'NoProof', 'WrongPassword', 'WrongCode', 'AccountPaused'],
+  ...['PasskeyWrong', 'PasskeyUnknown', 'PasskeyUnavailable', 'TicketExpired'],
+]);
+
+/** Whether a call was refused for what was shown, and not for what else it says. */
+export const isAboutProof = (error: unknown): boolean => aboutProof.has(refusalOf(error)?.reason ?? '');
 
 /** What is missing yet, in words; null: nothing. `proofs`: as the server names them. */
 export function proofProblem(proofs: readonly string[], values: ProofValues): string | null {

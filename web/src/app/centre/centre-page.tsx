@@ -10,6 +10,7 @@ import { centreTabs } from '../slices.ts';
 import { useUnread } from '../unread.ts';
 import { useUser } from '../user.ts';
 import styles from './centre-page.module.css';
+import { UserBanner } from './user-banner.tsx';
 import { tabKey, whichTab } from './which-tab.ts';
 
 const parts = centreTabs.map(({ key, load }) => ({
@@ -18,7 +19,7 @@ const parts = centreTabs.map(({ key, load }) => ({
 }));
 
 /**
- * /web/uc 个人中心: the tabs that slices bring, each a page with its own heading. One that the brand has in no menu opens
+ * /web/uc 个人中心: whose it is, and the tabs that slices bring, each a page with its own heading. One that the brand has in no menu opens
  * by its address: whoever came by WeChat and binds it is led there.
  */
 export function CentrePage() {
@@ -48,6 +49,7 @@ export function CentrePage() {
   }, [current]);
   return (
     <div className={styles['centre']}>
+      <UserBanner />
       <nav ref={strip} className={styles['tabs']} aria-label={t('个人中心')}>
         {tabs.map(({ key, title, icon: Icon }) => (
           <Link

@@ -6,7 +6,7 @@ import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback } from 'react';
-import { FaceLoginDocument, UserInfoDocument, type FaceLoginMutation } from '../generated/graphql.ts';
+import { FaceLoginDocument, UserInfoDocument, type FaceLoginMutation } from '../../generated/graphql.ts';
 
 type Entered = FaceLoginMutation['userFaceLogin'];
 /** What the next picture may change; every other refusal stops the camera's looking. */

@@ -3,7 +3,7 @@ import { IconFaceId } from '@tabler/icons-react';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
-import type { FaceLoginMutation } from '../generated/graphql.ts';
+import type { FaceLoginMutation } from '../../generated/graphql.ts';
 
 const FaceLoginDialog = fetchedPart(
   async () => (await import('./face-login-dialog.tsx')).FaceLoginDialog,

@@ -3,9 +3,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import * as captures from '@vigil/ui/camera/capture.ts';
 import { getToken, setToken } from '@vigil/ui/session/session.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderWeb, refusal, type Server } from '../app/render-web.fixture.tsx';
+import { renderWeb, refusal, type Server } from '../../app/render-web.fixture.tsx';
 import './face-login-dialog.tsx';
-import { FaceLoginWay } from './public.ts';
+import { FaceLoginWay } from './face-login-way.tsx';
 
 const user = { token: 'tok', userId: 'u1', name: 'lin', realName: '林晓雯', roleType: 1 };
 beforeEach(() => {

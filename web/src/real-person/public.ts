@@ -1,1 +1,0 @@
-export { FaceLoginWay } from './face-login-way.tsx';
