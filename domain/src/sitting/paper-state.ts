@@ -2,6 +2,7 @@ import { graceSeconds, secondsMs } from './deadline.js';
 import type { Answer, HandInCause, JudgedCase, PaperPart, PaperQuestion } from './event-parts.js';
 import type { PaperCreated, PaperRegraded, PaperScored } from './events.js';
 import { standingMark, type KeptMark } from './mark.js';
+import type { Break } from './paper-breaks.js';
 import { noRoughWork, type RoughWork } from './rough-work.js';
 
 /** Where something is answered: a question, or one part of a composite. */
@@ -81,6 +82,8 @@ export interface PaperState {
   readonly slots: readonly AnswerSlot[];
   /** null: never over time */
   readonly deadline: number | null;
+  /** by right, in their order; the last one may last */
+  readonly breaks: readonly Break[];
   /** devices that saved answers, the latest two: with more than one, each must hear of the others */
   readonly devices: readonly string[];
   /** question last opened */
@@ -138,6 +141,7 @@ export const noPaper: PaperState = {
   placeOf: new Map(),
   slots: [],
   deadline: null,
+  breaks: [],
   devices: [],
   current: null,
   shownAt: 0,
