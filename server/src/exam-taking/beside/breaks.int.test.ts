@@ -82,7 +82,7 @@ describe('a break by right', () => {
       paperId: who.paperId,
     });
     expect(history.map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['开始休息，最长 10 分，截止时间相应顺延', '结束休息，休息了 3 分']),
+      expect.arrayContaining(['开始休息，最长 10 分钟，截止时间相应顺延', '结束休息，休息了 3 分钟']),
     );
   });
 

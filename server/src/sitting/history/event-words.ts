@@ -49,13 +49,12 @@ const rightWords = ({ extraPercent, largeType, reader, breakMinutes = 0 }: Accom
 const accommodationWords = (right: Accommodation | undefined): string =>
   right === undefined ? '' : `，便利措施：${rightWords(right)}`;
 
-/** 5 分 30 秒. */
+/** 5 分钟, 5 分 30 秒. */
 const sayLength = (milliseconds: number): string => {
   const seconds = Math.round(milliseconds / 1000);
   const [whole, rest] = [Math.floor(seconds / 60), seconds % 60];
-  return [...(whole > 0 ? [`${whole} 分`] : []), ...(rest > 0 || whole === 0 ? [`${rest} 秒`] : [])].join(
-    ' ',
-  );
+  if (whole === 0) return `${rest} 秒`;
+  return rest === 0 ? `${whole} 分钟` : `${whole} 分 ${rest} 秒`;
 };
 
 type Fact = CandidateEvent | PaperEvent | PresenceEvent | ExamSessionEvent | ServerEvent;
