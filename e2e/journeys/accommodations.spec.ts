@@ -12,7 +12,14 @@ test('what somebody has by right is in the console’s list, told before the sta
   const id = await makeExam(admin, { title: '便利措施考试', totalTime: 60 });
   const person = await newPerson(server, admin);
   await admin.post('/api/exam/accommodation/grant', {
-    ...{ userId: person.userId, extraPercent: 25, largeType: true, reader: true, breakMinutes: 20, grounds: '视力残疾' },
+    ...{
+      userId: person.userId,
+      extraPercent: 25,
+      largeType: true,
+      reader: true,
+      breakMinutes: 20,
+      grounds: '视力残疾',
+    },
   });
 
   const desk = await as('admin');

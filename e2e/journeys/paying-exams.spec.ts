@@ -5,6 +5,7 @@ import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
 import { inspect } from './support/inspect.js';
 import { newPerson } from './support/room.js';
+import { sellingBy } from './support/selling.js';
 
 const owned = async (buyer: Caller, title: string): Promise<string> => {
   const { records } = await buyer.post<{ records: { id: string; title: string }[] }>(
@@ -52,8 +53,7 @@ test('an exam is bought and begun on a large screen; on a phone another is bough
   server,
 }) => {
   const admin = await api('admin');
-  const sell = (on: boolean) =>
-    admin.post('/api/sys/config/switch/save', { settings: [{ name: 'modulePay', value: String(on) }] });
+  const sell = sellingBy(admin);
   await sell(true);
   try {
     const person = await newPerson(server, admin);

@@ -6,6 +6,7 @@ import { makeExam, wireTime } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
 import { inspect } from './support/inspect.js';
 import { newPerson } from './support/room.js';
+import { sellingBy } from './support/selling.js';
 
 const days = 86_400_000;
 const photo = async () => ({
@@ -30,8 +31,7 @@ test('a learner signs up free on a large screen, and pays for another on a phone
   server,
 }) => {
   const admin = await api('admin');
-  const sell = (on: boolean) =>
-    admin.post('/api/sys/config/switch/save', { settings: [{ name: 'modulePay', value: String(on) }] });
+  const sell = sellingBy(admin);
   const signUp = { needed: true, cancelHours: 24 };
   await sell(true);
   try {
@@ -131,8 +131,7 @@ test('an organisation signs two of its people up by a list and pays for both by 
   api,
 }) => {
   const admin = await api('admin');
-  const sell = (on: boolean) =>
-    admin.post('/api/sys/config/switch/save', { settings: [{ name: 'modulePay', value: String(on) }] });
+  const sell = sellingBy(admin);
   await sell(true);
   try {
     const { id: catId } = await admin.post<{ id: string }>('/api/exam/category/saveExamCategory', {
