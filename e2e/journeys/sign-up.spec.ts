@@ -140,13 +140,18 @@ test('an organisation signs two of its people up by a list and pays for both by 
     const startTime = wireTime(Date.now() + 3 * days);
     const sitting = { title: '团体第一场', catId, seats: 2, startTime, endsInSeconds: 4 * 86_400 };
     await makeExam(admin, sitting);
+    const [depart] = await admin.post<{ deptCode: string }[]>('/api/sys/depart/dict');
+    await admin.post('/api/sys/user/save', {
+      ...{ userName: 'tuanti', realName: '团体学员', password: 'First123', roles: ['student'] },
+      deptCode: depart?.deptCode,
+    });
     const staff = await as('admin');
     const { page } = staff;
     await page.goto('/admin/exam/group-signup');
     const sittings = page.getByLabel('考试场次');
     const wanted = await sittings.getByRole('option', { name: /团体第一场/ }).getAttribute('value');
     await sittings.selectOption(wanted);
-    await page.getByLabel('报名名单').fill('kaosheng07\nkaosheng08\n没有这个人');
+    await page.getByLabel('报名名单').fill('tuanti\nkaosheng42\n没有这个人');
     await page.getByRole('button', { name: '核对名单' }).click();
     await expect(page.getByRole('row', { name: /没有这个人/ })).toContainText('没有该账号');
     await page.getByRole('button', { name: '为 2 人占位并下单 ¥25.00' }).click();
@@ -157,7 +162,7 @@ test('an organisation signs two of its people up by a list and pays for both by 
     await payInSandbox(staff);
     await expect(page.getByRole('listitem').filter({ hasText: '团体报名 2 人' })).toContainText('已支付');
 
-    const person = await as('kaosheng08');
+    const person = await as('kaosheng42');
     await person.page.goto('/web/signup');
     const card = person.page.getByRole('article').filter({ hasText: '团体付费考试' });
     await expect(card.getByRole('button', { name: '填写报名信息' })).toBeVisible();

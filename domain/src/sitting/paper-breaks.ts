@@ -2,13 +2,7 @@ import { accept, refuse, type CommandContext } from '../kernel/decider.js';
 import { leftSeconds, minutesMs, secondsMs } from './deadline.js';
 import type { PaperCreated, PaperEvent } from './events.js';
 import type { CandidatePaperCommand, PaperDecision } from './paper-command.js';
-import type { PaperState } from './paper-state.js';
-
-/** A pause of a paper, ms: since when, and when it is over. One that nobody ends lasts as long as the right does. */
-export interface Break {
-  readonly from: number;
-  readonly until: number;
-}
+import type { Break, PaperState } from './paper-state.js';
 
 /** Breaks of one paper, at most; and what must be left of the right for another one, seconds. */
 export const breakLimits = { breaks: 20, leastSeconds: 1 } as const;

@@ -2,7 +2,6 @@ import { graceSeconds, secondsMs } from './deadline.js';
 import type { Answer, HandInCause, JudgedCase, PaperPart, PaperQuestion } from './event-parts.js';
 import type { PaperCreated, PaperRegraded, PaperScored } from './events.js';
 import { standingMark, type KeptMark } from './mark.js';
-import type { Break } from './paper-breaks.js';
 import { noRoughWork, type RoughWork } from './rough-work.js';
 
 /** Where something is answered: a question, or one part of a composite. */
@@ -57,6 +56,12 @@ export interface HelpRequest {
   readonly requestId: string;
   readonly text: string;
   readonly askedAt: number;
+}
+
+/** A pause of a paper, ms: since when, and when it is over. One that nobody ends lasts as long as the right does. */
+export interface Break {
+  readonly from: number;
+  readonly until: number;
 }
 
 export interface HandedIn {

@@ -80,7 +80,7 @@ export type {
 } from './paper-command.js';
 export { type AnswerMark, type KeptMark, countingMarks, standingMark } from './mark.js';
 export { foldPaper } from './paper-fold.js';
-export { type Break, breakAt, breakLeft, paperLeftSeconds } from './paper-breaks.js';
+export { breakAt, breakLeft, paperLeftSeconds } from './paper-breaks.js';
 export { helpLimits, unansweredRequests } from './paper-help.js';
 export { waitingPlaces } from './paper-marking.js';
 export { guidePoints } from './points.js';

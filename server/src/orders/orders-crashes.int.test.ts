@@ -47,7 +47,8 @@ const plans = fc.array(fc.record({ acts, death }), {
  */
 const rounds = Number(process.env['MONEY_ROUNDS'] ?? 150);
 const seed = process.env['MONEY_SEED'] === undefined ? undefined : Number(process.env['MONEY_SEED']);
-const perRoundMilliseconds = process.env['VIGIL_ON'] === 'cluster' ? 30_000 : 1000;
+const shared = process.env['VIGIL_ON'] === 'cluster';
+const perRoundMilliseconds = shared ? 30_000 : 1000;
 
 /** Made once: keys of a gateway are no part of a round. */
 let keys: readonly SandboxKeys[] | null = null;
@@ -61,7 +62,7 @@ it(
   '[OR4] [OR6] [OR8] [OR10] [OR11] [OR12] [OR13] whatever buyers, gateways and staff do in whatever order, and wherever processes die, every fen that a gateway has is somewhere, and what is bought is theirs exactly while a paid order or a free one stands behind it',
   { timeout: 120_000 + rounds * perRoundMilliseconds },
   async () => {
-    const ground = await playground();
+    const ground = await playground(shared);
     const seen = { events: 0, deaths: 0, payments: 0, refunds: 0, discounts: 0 };
     const property = fc.asyncProperty(fc.scheduler(), plans, async (scheduler, wanted) => {
       const { log, documents, bus, close } = await ground.round();

@@ -25,9 +25,9 @@ export interface Playground {
   stop(): Promise<void>;
 }
 
-/** A log in memory and documents in SQLite; with VIGIL_ON=cluster the stores that many processes share. */
-export const playground = (): Promise<Playground> =>
-  process.env['VIGIL_ON'] === 'cluster' ? onCluster() : Promise.resolve(embedded);
+/** A log in memory and documents in SQLite; `shared`: the stores that many processes share. */
+export const playground = (shared: boolean): Promise<Playground> =>
+  shared ? onCluster() : Promise.resolve(embedded);
 
 const ignore = (): void => undefined;
 
