@@ -65,7 +65,8 @@ it(
     const ground = await playground(shared);
     const seen = { events: 0, deaths: 0, payments: 0, refunds: 0, discounts: 0 };
     const property = fc.asyncProperty(fc.scheduler(), plans, async (scheduler, wanted) => {
-      const { log, documents, bus, close } = await ground.round();
+      const stores = await ground.round();
+      const { log, documents, bus } = stores;
       await giveKeys(documents);
       const world = new OrdersWorld(log, documents, bus);
       await world.defineCodes();
@@ -101,9 +102,13 @@ it(
       seen.deaths += outcomes.filter((outcome) => outcome === 'died').length;
       seen.payments += events.filter(({ type }) => type === 'PaymentReceived').length;
       seen.refunds += events.filter(({ type }) => type === 'RefundSettled').length;
-      await close();
+      await stores.close();
     });
-    await holdsAlways('orders under crashes', property, rounds, seed).finally(() => ground.stop());
+    try {
+      await holdsAlways('orders under crashes', property, rounds, seed);
+    } finally {
+      await ground.stop();
+    }
     console.info(`orders under crashes: ${JSON.stringify(seen)}`);
     // A run in which nothing was paid, given back or killed would say nothing.
     expect(Math.min(seen.deaths, seen.payments, seen.refunds, seen.discounts)).toBeGreaterThan(rounds / 20);
