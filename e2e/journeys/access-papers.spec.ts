@@ -47,6 +47,8 @@ const ofOnePaper = (paperId: string): Readonly<Record<string, object>> => ({
   '/api/paper/paper/leave-incr': { id: paperId },
   '/api/paper/paper/message-shown': { paperId, messageId: randomUUID() },
   '/api/paper/paper/ask-proctors': { paperId, message: '冒充考生' },
+  '/api/paper/paper/take-break': { id: paperId },
+  '/api/paper/paper/end-break': { id: paperId },
   '/api/paper/paper/keep-rough-work': { paperId, quId, note: '冒充', struck: [], highlights: [] },
   '/api/paper/paper/debug-suspected': { id: paperId },
   '/api/paper/paper/paper-result': { id: paperId },

@@ -1,21 +1,11 @@
 import { call } from '../support/api.js';
 import type { Caller } from './support/caller.js';
+import { payInSandbox } from './support/cashier.js';
 import { makeExam } from './support/exams.js';
-import { expect, test, type Person } from './support/fixtures.js';
+import { expect, test } from './support/fixtures.js';
 import { inspect } from './support/inspect.js';
 import { newPerson } from './support/room.js';
-
-/** Pays in the open dialog on the sandbox's page of Alipay, in a tab of its own. */
-async function pay({ page, context }: Pick<Person, 'page' | 'context'>): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: '支付' });
-  await expect(dialog.getByText('沙箱支付，不产生真实扣款')).toBeVisible();
-  const opening = context.waitForEvent('page');
-  await dialog.getByRole('link', { name: '支付宝' }).click();
-  const cashier = await opening;
-  await cashier.getByRole('button', { name: '确认付款' }).click();
-  await expect(cashier.getByRole('heading', { name: '支付成功！' })).toBeVisible();
-  await cashier.close();
-}
+import { sellingBy } from './support/selling.js';
 
 const owned = async (buyer: Caller, title: string): Promise<string> => {
   const { records } = await buyer.post<{ records: { id: string; title: string }[] }>(
@@ -63,8 +53,7 @@ test('an exam is bought and begun on a large screen; on a phone another is bough
   server,
 }) => {
   const admin = await api('admin');
-  const sell = (on: boolean) =>
-    admin.post('/api/sys/config/switch/save', { settings: [{ name: 'modulePay', value: String(on) }] });
+  const sell = sellingBy(admin);
   await sell(true);
   try {
     const person = await newPerson(server, admin);
@@ -82,7 +71,7 @@ test('an exam is bought and begun on a large screen; on a phone another is bough
     await expect(page.getByText('¥19.90')).toBeVisible();
     await inspect(page, 'an exam to buy', { touch: true });
     await page.getByRole('button', { name: '购买' }).click();
-    await pay(large);
+    await payInSandbox(large);
     await page.getByRole('checkbox', { name: /考生须知/ }).check();
     await page.getByRole('button', { name: '开始考试' }).click();
     await expect(page.getByRole('button', { name: '交卷' }).first()).toBeVisible();
@@ -94,7 +83,7 @@ test('an exam is bought and begun on a large screen; on a phone another is bough
     await expect(phone.getByText('¥29.90')).toBeVisible();
     await inspect(phone, 'an exam to buy on a phone', { touch: true });
     await phone.getByRole('button', { name: '购买' }).click();
-    await pay(small);
+    await payInSandbox(small);
     await expect(phone.getByText('请先购买本次考试！')).toBeHidden();
 
     const teller = await as('admin');

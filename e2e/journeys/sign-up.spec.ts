@@ -1,8 +1,12 @@
 import sharp from 'sharp';
+import { textOfPdf } from '../../server/src/testing/pdf-text.js';
+import { payInSandbox } from './support/cashier.js';
+import { downloadBy } from './support/downloads.js';
 import { makeExam, wireTime } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
 import { inspect } from './support/inspect.js';
 import { newPerson } from './support/room.js';
+import { sellingBy } from './support/selling.js';
 
 const days = 86_400_000;
 const photo = async () => ({
@@ -27,8 +31,7 @@ test('a learner signs up free on a large screen, and pays for another on a phone
   server,
 }) => {
   const admin = await api('admin');
-  const sell = (on: boolean) =>
-    admin.post('/api/sys/config/switch/save', { settings: [{ name: 'modulePay', value: String(on) }] });
+  const sell = sellingBy(admin);
   const signUp = { needed: true, cancelHours: 24 };
   await sell(true);
   try {
@@ -83,6 +86,14 @@ test('a learner signs up free on a large screen, and pays for another on a phone
     await page.getByRole('button', { name: '提交' }).click();
     await expect(page.getByText('报名成功，请按时参加考试。')).toBeVisible();
     await inspect(page, 'done', { touch: true });
+    const ticket = await downloadBy(page.getByRole('button', { name: '下载准考证' }));
+    expect(ticket.name).toMatch(/准考证.*\.pdf$/);
+    const printed = textOfPdf(ticket.bytes);
+    for (const part of ['准考证号', '王小明', idNumber(11), '报名免费考试第一场'])
+      expect(printed).toContain(part);
+    const calendar = await downloadBy(page.getByRole('button', { name: '添加到日历' }));
+    expect(calendar.name).toMatch(/\.ics$/);
+    expect(calendar.bytes.toString()).toMatch(/BEGIN:VEVENT[\s\S]*SUMMARY:.*报名免费考试第一场/);
     await page.goto('/web/signup');
     await expect(card.getByRole('button', { name: '已报名' })).toBeVisible();
     await page.goto('/web/exam/onlineExam');
@@ -111,6 +122,51 @@ test('a learner signs up free on a large screen, and pays for another on a phone
     await phone.page.getByRole('button', { name: '提交' }).click();
     await expect(phone.page.getByText('报名成功，请按时参加考试。')).toBeVisible();
     await inspect(phone.page, 'done on a phone', { touch: true });
+  } finally {
+    await sell(false);
+  }
+});
+
+test('an organisation signs two of its people up by a list and pays for both by one order @sign-up', async ({
+  as,
+  api,
+}) => {
+  const admin = await api('admin');
+  const sell = sellingBy(admin);
+  await sell(true);
+  try {
+    const { id: catId } = await admin.post<{ id: string }>('/api/exam/category/saveExamCategory', {
+      ...{ name: '团体付费考试', price: 12.5, signUp: { needed: true } },
+    });
+    const startTime = wireTime(Date.now() + 3 * days);
+    const sitting = { title: '团体第一场', catId, seats: 2, startTime, endsInSeconds: 4 * 86_400 };
+    await makeExam(admin, sitting);
+    const [depart] = await admin.post<{ deptCode: string }[]>('/api/sys/depart/dict');
+    await admin.post('/api/sys/user/save', {
+      ...{ userName: 'tuanti', realName: '团体学员', password: 'First123', roles: ['student'] },
+      deptCode: depart?.deptCode,
+    });
+    const staff = await as('admin');
+    const { page } = staff;
+    await page.goto('/admin/exam/group-signup');
+    const sittings = page.getByLabel('考试场次');
+    const wanted = await sittings.getByRole('option', { name: /团体第一场/ }).getAttribute('value');
+    await sittings.selectOption(wanted);
+    await page.getByLabel('报名名单').fill('tuanti\nkaosheng42\n没有这个人');
+    await page.getByRole('button', { name: '核对名单' }).click();
+    await expect(page.getByRole('row', { name: /没有这个人/ })).toContainText('没有该账号');
+    await page.getByRole('button', { name: '为 2 人占位并下单 ¥25.00' }).click();
+    await expect(page.getByText('已为 2 人保留名额')).toBeVisible();
+    await inspect(page, 'a list that was placed', {});
+    await page.goto('/web/uc?to=myOrder');
+    await page.getByRole('button', { name: /^继续支付：团体付费考试/ }).click();
+    await payInSandbox(staff);
+    await expect(page.getByRole('listitem').filter({ hasText: '团体报名 2 人' })).toContainText('已支付');
+
+    const person = await as('kaosheng42');
+    await person.page.goto('/web/signup');
+    const card = person.page.getByRole('article').filter({ hasText: '团体付费考试' });
+    await expect(card.getByRole('button', { name: '填写报名信息' })).toBeVisible();
   } finally {
     await sell(false);
   }

@@ -73,6 +73,8 @@ function whileOpen(state: State, random: Random, i: number): PaperEvent {
       () => ({ type: 'MessageSent', data: { messageId: `${message}-${i}`, text: '请注意' } }),
       () => ({ type: 'MessageShown', data: { messageId: state.messages.at(-1)?.messageId ?? 'none' } }),
       () => ({ type: 'TimeAdded', data: { minutes: 1, deadline, reason: '停电' } }),
+      () => ({ type: 'BreakTaken', data: { from: nine + i, until: nine + i + minute, deadline } }),
+      () => ({ type: 'BreakEnded', data: { from: nine + i, until: nine + i + 1, deadline } }),
       () => ({ type: 'DeadlineMoved', data: { deadline, outageFrom: 1, outageTo: 2 } }),
       () => ({
         type: 'PaperHandedIn',

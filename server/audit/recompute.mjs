@@ -828,7 +828,7 @@ const withoutEffect = new Set(
   (
     'QuestionOpened QuestionsOpened AnswerSuperseded DoubtMarked RoughWorkKept CandidateLeft InactivityReported ' +
     'DebugToolsSuspected FaceChecked SnapshotTaken CameraFailed HelpAsked MessageSent MessageShown TimeAdded ' +
-    'DeadlineMoved AnswerArrivedLate'
+    'BreakTaken BreakEnded DeadlineMoved AnswerArrivedLate'
   ).split(' '),
 );
 

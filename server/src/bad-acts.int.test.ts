@@ -33,6 +33,8 @@ describe('another’s paper', () => {
     ['/api/paper/paper/leave-incr', { id }],
     ['/api/paper/paper/message-shown', { paperId: id, messageId: 'm' }],
     ['/api/paper/paper/ask-proctors', { paperId: id, message: '看不清' }],
+    ['/api/paper/paper/take-break', { id }],
+    ['/api/paper/paper/end-break', { id }],
     [
       '/api/paper/paper/keep-rough-work',
       { paperId: id, quId: 'q-single', note: '草稿', struck: [], highlights: [] },

@@ -38,12 +38,22 @@ describe('授予便利措施', () => {
     expect(screen.getByText('授予理由不能为空！')).toBeTruthy();
     expect(calls).toEqual([]);
     await userEvent.type(percent, '50');
+    const breaks = screen.getByRole('textbox', { name: '中途休息' });
+    await userEvent.clear(breaks);
+    await userEvent.type(breaks, '20');
     await userEvent.click(screen.getByRole('checkbox', { name: /朗读/ }));
     await userEvent.type(screen.getByRole('textbox', { name: /授予理由/ }), '视力残疾');
     await press('授予');
     await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
     const input = {
-      ...{ userId: 'u1', extraPercent: 50, largeType: false, reader: true, grounds: '视力残疾' },
+      ...{
+        userId: 'u1',
+        extraPercent: 50,
+        largeType: false,
+        reader: true,
+        breakMinutes: 20,
+        grounds: '视力残疾',
+      },
       ...{ files: [], from: null, until: null },
     };
     expect(calls).toEqual([['AccommodationGrant', { input }]]);

@@ -1,5 +1,5 @@
 import { Checkbox, NumberInput, Stack } from '@mantine/core';
-import { extraPercentMost } from '@vigil/domain/sitting/public';
+import { breakMinutesMost, extraPercentMost } from '@vigil/domain/sitting/public';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
 import { DateTimeField } from '@vigil/ui/console/dates/date-time-field.tsx';
@@ -22,6 +22,7 @@ interface GrantDialogProps {
 export function GrantDialog({ person, onClose, onDone }: GrantDialogProps) {
   const call = useCall(AccommodationGrantDocument);
   const [percent, setPercent] = useState<number | string>(25);
+  const [minutes, setMinutes] = useState<number | string>(0);
   const [others, setOthers] = useState<string[]>([]);
   const [from, setFrom] = useState<string | null>(null);
   const [until, setUntil] = useState<string | null>(null);
@@ -29,14 +30,15 @@ export function GrantDialog({ person, onClose, onDone }: GrantDialogProps) {
   const [files, setFiles] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
   const extraPercent = percent === '' ? 0 : Number(percent);
-  const nothing = extraPercent === 0 && others.length === 0;
+  const breakMinutes = minutes === '' ? 0 : Number(minutes);
+  const nothing = extraPercent === 0 && breakMinutes === 0 && others.length === 0;
   const problems = [wallTimeProblem(t('生效时间'), from), wallTimeProblem(t('失效时间'), until)] as const;
   const submit = async () => {
     setTried(true);
     if (nothing || groundsProblem(grounds) || problems.some((problem) => problem !== null)) return;
     const input = {
       ...{ userId: person.id, extraPercent, grounds: grounds.trim(), files: [...files] },
-      ...{ largeType: others.includes('largeType'), reader: others.includes('reader') },
+      ...{ largeType: others.includes('largeType'), reader: others.includes('reader'), breakMinutes },
       ...{ from: from === null ? null : instantOf(from), until: until === null ? null : instantOf(until) },
     };
     if (!(await call.run({ input }))) return;
@@ -71,6 +73,18 @@ export function GrantDialog({ person, onClose, onDone }: GrantDialogProps) {
         allowNegative={false}
         value={percent}
         onChange={setPercent}
+      />
+      <NumberInput
+        label={t('中途休息')}
+        description={t('每场考试合计的休息时间，考生可分次使用，休息时停止计时并隐藏试题；不休息填 0')}
+        suffix={t(' 分钟')}
+        min={0}
+        max={breakMinutesMost}
+        clampBehavior="strict"
+        allowDecimal={false}
+        allowNegative={false}
+        value={minutes}
+        onChange={setMinutes}
       />
       <Checkbox.Group
         label={t('作答方式')}

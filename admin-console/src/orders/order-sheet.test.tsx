@@ -11,7 +11,15 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const refund = {
   ...{ __typename: 'OrderRefund', refundId: 'r1', transactionId: 't1', amount: 400, stage: 'requested' },
-  ...{ cause: null, reason: '重复购买', requestedBy: '小王', own: false, failures: 0 },
+  ...{
+    cause: null,
+    reason: '重复购买',
+    requestedBy: '小王',
+    decidedBy: null,
+    settledAt: null,
+    own: false,
+    failures: 0,
+  },
 };
 const money = { __typename: 'OrderMoney', received: 990, earned: 990, owed: 0, refunded: 0 };
 const order = {
@@ -77,6 +85,16 @@ describe('an order, for accountants', () => {
     expect(screen.getByText(/支付渠道拒绝了退款/)).toBeVisible();
     expect(screen.getByText('SPRING26')).toBeVisible();
     expect(screen.getByText('¥12.00')).toBeVisible();
+  });
+
+  it('says who granted a refund and when it went back', async () => {
+    show({
+      refunds: [{ ...refund, stage: 'settled', decidedBy: '财主管', settledAt: '2026-11-20T09:00:00.000Z' }],
+    });
+    expect(await screen.findByText('审核人')).toBeVisible();
+    expect(screen.getByText('财主管')).toBeVisible();
+    expect(screen.getByText('退回时间')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '通过' })).toBeNull();
   });
 
   it('for several people says who is paid for, and asks one of them back whole', async () => {

@@ -145,7 +145,7 @@ interface RefundViewProps {
 
 function RefundView({ refund, onDecide }: RefundViewProps) {
   const { word, tone } = stageOf(refund.stage);
-  const { failures, requestedBy, own } = refund;
+  const { failures, requestedBy, decidedBy, settledAt, own } = refund;
   const waits = refund.stage === 'requested' && onDecide !== null;
   return (
     <>
@@ -159,6 +159,8 @@ function RefundView({ refund, onDecide }: RefundViewProps) {
           ],
           [t('原因'), reasonOf(refund)],
           [t('申请人'), requestedBy],
+          [t('审核人'), decidedBy],
+          [t('退回时间'), settledAt === null ? null : <When key="settled" value={settledAt} />],
           [t('渠道拒绝'), failures > 0 && refund.stage === 'owed' ? t('{{n}} 次', { n: failures }) : null],
         ]}
       />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeAmong, secondsByQuestion, shareBy, type AnalysedQuestion } from './paper-analysis.js';
+import { looksOf, placeAmong, secondsByQuestion, shareBy, type AnalysedQuestion } from './paper-analysis.js';
 
 const question = (quId: string, change: Partial<AnalysedQuestion> = {}): AnalysedQuestion => ({
   ...{ quId, score: 5, groupId: 'g1', tags: [], chapterId: null },
@@ -46,6 +46,25 @@ describe('the time of each question', () => {
     expect(secondsByQuestion(events, null).get('a')).toBe(5);
     expect(secondsByQuestion(events, 70_000).get('b')).toBe(10);
     expect(secondsByQuestion([open('a', 0)], null).get('a')).toBe(0);
+  });
+});
+
+describe('a break', () => {
+  const event = (type: string, time: number, data: object) => ({ type, time, data });
+
+  it('[ET150] is no time of the question that it was taken on, whether it is ended or over by itself', () => {
+    const looks = (...more: ReturnType<typeof event>[]) =>
+      secondsByQuestion(
+        looksOf([
+          event('QuestionOpened', 0, { quId: 'a' }),
+          event('BreakTaken', 10_000, { from: 10_000, until: 70_000 }),
+          ...more,
+          event('PaperHandedIn', 90_000, {}),
+        ]),
+        null,
+      ).get('a');
+    expect(looks()).toBe(30);
+    expect(looks(event('BreakEnded', 40_000, { from: 10_000, until: 40_000 }))).toBe(60);
   });
 });
 

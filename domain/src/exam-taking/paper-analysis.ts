@@ -52,6 +52,8 @@ export interface LookedAt {
   /** ms */
   readonly time: number;
   readonly quId?: string;
+  /** of a break: when it is over, or was, ms */
+  readonly until?: number;
 }
 
 /**
@@ -62,16 +64,24 @@ export const looksOf = (
   events: readonly { readonly type: string; readonly time: number; readonly data: unknown }[],
 ): LookedAt[] =>
   events.flatMap(({ type, time, data }): LookedAt[] => {
-    const { quId, opened } = data as { quId?: string; opened?: readonly { quId: string; at: number }[] };
+    const { quId, opened, until } = data as {
+      readonly quId?: string;
+      readonly opened?: readonly { quId: string; at: number }[];
+      readonly until?: number;
+    };
     if (type === 'QuestionsOpened')
       return (opened ?? []).map((one) => ({ type: 'QuestionOpened', time: one.at, quId: one.quId }));
+    if (breaks.has(type) && until !== undefined) return [{ type, time, until }];
     return [type === 'QuestionOpened' && quId !== undefined ? { type, time, quId } : { type, time }];
   });
+
+const breaks: ReadonlySet<string> = new Set(['BreakTaken', 'BreakEnded']);
 
 /**
  * How long each question was on the screen, in whole seconds, in the order of its first opening: from its opening to
  * that of another, or to the hand-in. Nothing counts between a hand-in and a reopening, after which the question
- * that is opened first begins anew; time beyond the deadline is nobody's.
+ * that is opened first begins anew; a break is no time of the question that it was taken on; time beyond the deadline is
+ * nobody's.
  */
 export function secondsByQuestion(events: readonly LookedAt[], deadline: number | null): Map<string, number> {
   const spent = new Map<string, number>();
@@ -82,11 +92,15 @@ export function secondsByQuestion(events: readonly LookedAt[], deadline: number 
     spent.set(open.quId, (spent.get(open.quId) ?? 0) + Math.max(0, until - open.since));
     open = null;
   };
-  for (const { type, time, quId } of events) {
+  for (const { type, time, quId, until } of events) {
     if (type === 'QuestionOpened' && quId !== undefined) {
       leave(time);
       open = { quId, since: time };
       if (!spent.has(quId)) spent.set(quId, 0);
+    } else if (until !== undefined && open !== null) {
+      const paused: string = open.quId;
+      leave(time);
+      open = { quId: paused, since: until };
     } else if (type === 'PaperHandedIn') leave(time);
   }
   return new Map([...spent].map(([quId, ms]) => [quId, Math.round(ms / 1000)]));

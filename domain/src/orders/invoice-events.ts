@@ -10,14 +10,17 @@ export const invoiceReasonMost = 200;
 
 /**
  * Facts of `invoices-{payerId}`: what one payer asked invoices for, and what became of them. To whom they are made out is
- * personal, and stands in a file of the payer.
+ * sealed by the payer's own key, and is lost once that is destroyed.
  */
 export const invoiceSchemas = {
   InvoiceRequested: z.object({
     invoiceId: z.string(),
     payerId: z.string(),
     lines: z.array(line).min(1).max(invoiceLinesMost),
-    titleFileId: z.string(),
+    /** to whom it is made out, as JSON, sealed by the payer's key (base64); absent: it is a file */
+    title: z.string().optional(),
+    /** the same, a file of the payer, as it was kept before it stood in the event */
+    titleFileId: z.string().optional(),
   }),
   InvoiceWithdrawn: z.object({ invoiceId: z.string() }),
   /** Money went back while it waited: less is to be invoiced; a line of nothing is gone. */

@@ -12,10 +12,9 @@ export const invoiceStages = ['requested', 'issued', 'returned', 'withdrawn', 'r
 export type InvoiceStage = (typeof invoiceStages)[number];
 
 /** One invoice of a payer. Amounts in fen. */
-export interface Invoice {
+export interface Invoice extends Pick<InvoiceRequested, 'title' | 'titleFileId'> {
   readonly invoiceId: string;
   readonly lines: readonly InvoiceLine[];
-  readonly titleFileId: string;
   readonly stage: InvoiceStage;
   /** of the tax system; null: not made out */
   readonly number: string | null;
@@ -167,8 +166,8 @@ const begun = { stage: 'requested', number: null, issuedOn: null, fileId: null, 
 /** One invoice after one more of its events; null: none was asked for. */
 export function evolveInvoice(invoice: Invoice | null, event: InvoiceEvent): Invoice | null {
   if (event.type === 'InvoiceRequested') {
-    const { invoiceId, lines, titleFileId } = event.data;
-    return { ...begun, invoiceId, lines, titleFileId, reason: '', kept: {} };
+    const { payerId: _payerId, ...asked } = event.data;
+    return { ...begun, ...asked, reason: '', kept: {} };
   }
   if (invoice === null) return null;
   switch (event.type) {

@@ -22,7 +22,7 @@ const all = (...commands: readonly InvoiceCommand[]): Invoices => commands.reduc
 const decide = (command: InvoiceCommand, state: Invoices) => invoicesDecider.decide(command, state, context);
 
 const asking = (invoiceId: string, lines: Readonly<Record<string, number>>): InvoiceCommand => ({
-  ...{ type: 'RequestInvoice', invoiceId, payerId: 'zhang', titleFileId: 'f' },
+  ...{ type: 'RequestInvoice', invoiceId, payerId: 'zhang', title: 'sealed' },
   lines: Object.entries(lines).map(([orderId, amount]) => ({ orderId, amount })),
 });
 const issuing = (

@@ -12,6 +12,8 @@ export const accommodation = z.object({
   largeType: z.boolean(),
   /** questions are read aloud when asked for */
   reader: z.boolean(),
+  /** minutes of pause, taken as the candidate likes; absent: none */
+  breakMinutes: z.number().optional(),
 });
 export type Accommodation = z.infer<typeof accommodation>;
 
@@ -44,6 +46,8 @@ export type AccommodationCommand =
 
 /** Most extra time that is granted, percent. */
 export const extraPercentMost = 300;
+/** Most minutes of pause that are granted. */
+export const breakMinutesMost = 240;
 
 /** Those of a person: what stands, in the order in which it was granted, and ids of what was revoked. */
 export interface Accommodations {
@@ -73,8 +77,11 @@ const overlap = (a: AccommodationGranted, b: AccommodationGranted): boolean =>
 export const accommodationAt = ({ standing }: Accommodations, at: number): Accommodation | null => {
   const found = standing.find((one) => one.from <= at && at < end(one));
   if (found === undefined) return null;
-  const { accommodationId, extraPercent, largeType, reader } = found;
-  return { accommodationId, extraPercent, largeType, reader };
+  const { accommodationId, extraPercent, largeType, reader, breakMinutes } = found;
+  return {
+    ...{ accommodationId, extraPercent, largeType, reader },
+    ...(breakMinutes === undefined ? {} : { breakMinutes }),
+  };
 };
 
 /**
@@ -99,8 +106,9 @@ export function decideAccommodation(
   }
   if (isThere || wasRevoked) return accept();
   const { type: _grant, ...right } = command;
-  const { extraPercent, largeType, reader, from } = right;
-  if (!(extraPercent > 0 || largeType || reader)) return refuse({ reason: 'NothingGranted' });
+  const { extraPercent, largeType, reader, breakMinutes = 0, from } = right;
+  if (!(extraPercent > 0 || largeType || reader || breakMinutes > 0))
+    return refuse({ reason: 'NothingGranted' });
   if (end(right) <= Math.max(from, at)) return refuse({ reason: 'AccommodationOver' });
   if (standing.some((one) => overlap(one, right))) return refuse({ reason: 'AccommodationsMeet' });
   return accept<AccommodationEvent>({ type: 'AccommodationGranted', data: right });

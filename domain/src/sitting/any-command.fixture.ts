@@ -145,6 +145,8 @@ export const anyCommand: fc.Arbitrary<PaperCommand> = fc.oneof(
   fc.constant<PaperCommand>({ type: 'RecordCameraFailure', purpose: 'snapshot', keys }),
   fc.constant<PaperCommand>({ type: 'HandInByDeadline', keys }),
   fc.constant<PaperCommand>({ type: 'HandInByProctor', exState: 1, message: '收卷', keys }),
+  fc.constant<PaperCommand>({ type: 'TakeBreak', keys }),
+  fc.constant<PaperCommand>({ type: 'EndBreak', keys }),
   fc.constant<PaperCommand>({ type: 'AddTime', minutes: 5, reason: '故障' }),
   fc.constant<PaperCommand>({ type: 'Reopen', minutes: 5, reason: '故障' }),
   fc.constant<PaperCommand>({ type: 'SendMessage', messageId: 'm1', text: '请坐好' }),

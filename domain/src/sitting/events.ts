@@ -150,6 +150,13 @@ export const paperEventSchemas = {
   MessageSent: z.object({ messageId: z.string(), text: z.string(), requestId: z.string().optional() }),
   MessageShown: z.object({ messageId: z.string() }),
   TimeAdded: z.object({ minutes: z.number(), deadline: z.number().nullable(), reason: z.string() }),
+  /**
+   * The candidate pauses (ET149): until when at the latest, and the deadline, which has moved by as much. That it is over is no
+   * event unless it was ended before.
+   */
+  BreakTaken: z.object({ from: z.number(), until: z.number(), deadline: z.number().nullable() }),
+  /** The candidate came back at `until`: the rest of the break is left, and the deadline is back by it. */
+  BreakEnded: z.object({ from: z.number(), until: z.number(), deadline: z.number().nullable() }),
   DeadlineMoved: z.object({ deadline: z.number(), outageFrom: z.number(), outageTo: z.number() }),
   PaperReopened: z.object({
     minutes: z.number(),

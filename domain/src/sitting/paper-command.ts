@@ -110,6 +110,8 @@ export type CandidatePaperCommand =
   | (MayHandIn & { readonly type: 'RecordCameraFailure'; readonly purpose: 'check' | 'snapshot' })
   | (Touches & { readonly type: 'RecordDebugSuspicion' })
   | (Touches & { readonly type: 'ConfirmMessage'; readonly messageId: string })
+  | (Touches & { readonly type: 'TakeBreak' })
+  | (Touches & { readonly type: 'EndBreak' })
   | (Touches & { readonly type: 'AskProctors'; readonly requestId: string; readonly text: string })
   /** `quId`: a part stands for its whole question */
   | (Touches & { readonly type: 'KeepRoughWork'; readonly quId: string; readonly work: RoughWork });

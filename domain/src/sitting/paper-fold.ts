@@ -3,6 +3,7 @@ import type { Recorded } from '../kernel/event.js';
 import { answerBytes, isFilled, isSameAnswer } from './answer-shape.js';
 import type { Answer } from './event-parts.js';
 import type { PaperCreated, PaperEvent } from './events.js';
+import { brokenOff } from './paper-breaks.js';
 import { roughWorkBytes } from './rough-work.js';
 import {
   emptySlot,
@@ -70,8 +71,18 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
     case 'TimeAdded':
     case 'DeadlineMoved':
       return { ...state, deadline: event.data.deadline };
-    case 'PaperHandedIn':
-      return { ...state, handedIn: { ...event.data, at: time }, handIns: state.handIns + 1 };
+    case 'BreakTaken': {
+      const { deadline, from, until } = event.data;
+      return { ...state, deadline, breaks: [...state.breaks, { from, until }], lastActAt: time };
+    }
+    case 'BreakEnded': {
+      const { deadline, until } = event.data;
+      return { ...state, deadline, breaks: brokenOff(state.breaks, until), lastActAt: time };
+    }
+    case 'PaperHandedIn': {
+      const breaks = brokenOff(state.breaks, time);
+      return { ...state, breaks, handedIn: { ...event.data, at: time }, handIns: state.handIns + 1 };
+    }
     case 'PaperScored':
       return { ...state, score: event.data };
     case 'PaperRegraded':

@@ -2,6 +2,7 @@ import { minutesMs, secondsMs, graceSeconds } from './deadline.js';
 import type { HandInCause, PaperQuestion, PaperScore, QuestionResult } from './event-parts.js';
 import type { PaperCreated, PaperEvent, PaperScored } from './events.js';
 import type { QuestionKeys } from './paper-command.js';
+import { breakMilliseconds } from './paper-breaks.js';
 import { markedPoints, placeIndex, slotOf, type PaperState } from './paper-state.js';
 import { roundPoints, sumPoints } from './points.js';
 import { adjustedKeys, adjustedPaper, scaledPoints, withFullMarks } from './adjusted-paper.js';
@@ -43,7 +44,8 @@ export function handedIn(
     Math.max(reason.endedAt, state.sittingFrom),
     Math.max(state.deadline ?? Infinity, state.sittingFrom),
   );
-  const userTime = state.satSeconds + Math.floor((end - state.sittingFrom) / 1_000);
+  const paused = breakMilliseconds(state, state.sittingFrom, end);
+  const userTime = state.satSeconds + Math.floor((end - state.sittingFrom - paused) / 1_000);
   return [
     { type: 'PaperHandedIn', data: { exState, exMsg, cause, deadline: state.deadline, userTime } },
     { type: 'PaperScored', data: scorePaper(paper, state, { exState, cause, userTime }, keys) },

@@ -58,6 +58,12 @@ export interface HelpRequest {
   readonly askedAt: number;
 }
 
+/** A pause of a paper, ms: since when, and when it is over. One that nobody ends lasts as long as the right does. */
+export interface Break {
+  readonly from: number;
+  readonly until: number;
+}
+
 export interface HandedIn {
   readonly exState: number;
   readonly exMsg: string;
@@ -81,6 +87,8 @@ export interface PaperState {
   readonly slots: readonly AnswerSlot[];
   /** null: never over time */
   readonly deadline: number | null;
+  /** by right, in their order; the last one may last */
+  readonly breaks: readonly Break[];
   /** devices that saved answers, the latest two: with more than one, each must hear of the others */
   readonly devices: readonly string[];
   /** question last opened */
@@ -138,6 +146,7 @@ export const noPaper: PaperState = {
   placeOf: new Map(),
   slots: [],
   deadline: null,
+  breaks: [],
   devices: [],
   current: null,
   shownAt: 0,

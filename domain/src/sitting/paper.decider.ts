@@ -1,6 +1,7 @@
 import { accept, refuse, type CommandContext, type Decider } from '../kernel/decider.js';
 import { graceSeconds, secondsMs } from './deadline.js';
 import type { PaperCreated, PaperEvent } from './events.js';
+import { endBreak, takeBreak, whileOnBreak } from './paper-breaks.js';
 import { questionsOpened } from './paper-shown.js';
 import { markDoubt, openQuestion, overdueHandIn, refusedWith, saveAnswer } from './paper-answers.js';
 import type {
@@ -56,6 +57,8 @@ function byCandidate(
   context: CommandContext,
 ): PaperDecision {
   if (context.actor.id !== paper.userId) return refuse({ reason: 'NotYourPaper' });
+  const paused = whileOnBreak(command, state, context.arrivedAt);
+  if (paused !== null) return paused;
   if (command.type === 'SaveAnswer') return saveAnswer(command, state, paper, context);
   if (command.type === 'BringBackAnswers') return bringBackAnswers(command, state, paper, context);
   if (command.type === 'HandIn') return handIn(command, state, paper, context);
@@ -82,6 +85,10 @@ function byCandidate(
       return recordSnapshot(command, state, paper, context);
     case 'RecordCameraFailure':
       return recordCameraFailure(command, state, paper, context);
+    case 'TakeBreak':
+      return takeBreak(state, paper, context);
+    case 'EndBreak':
+      return endBreak(state, context);
     case 'AskProctors':
       return askProctors(command, state);
     case 'KeepRoughWork':
@@ -146,7 +153,7 @@ function handIn(
   const inactive =
     command.exState === 4 &&
     actionOn &&
-    context.arrivedAt - Math.max(state.lastActAt, command.actedAt ?? 0) >=
+    context.arrivedAt - Math.max(state.lastActAt, command.actedAt ?? 0, state.breaks.at(-1)?.until ?? 0) >=
       secondsMs(actionInterval - graceSeconds);
   const report: PaperEvent[] =
     command.exState === 4
@@ -178,6 +185,8 @@ const ofCandidate: Readonly<Record<CandidatePaperCommand['type'], true>> = {
   RecordCameraFailure: true,
   RecordDebugSuspicion: true,
   ConfirmMessage: true,
+  TakeBreak: true,
+  EndBreak: true,
   AskProctors: true,
   KeepRoughWork: true,
 };

@@ -80,6 +80,7 @@ export type {
 } from './paper-command.js';
 export { type AnswerMark, type KeptMark, countingMarks, standingMark } from './mark.js';
 export { foldPaper } from './paper-fold.js';
+export { breakAt, breakLeft, paperLeftSeconds } from './paper-breaks.js';
 export { helpLimits, unansweredRequests } from './paper-help.js';
 export { waitingPlaces } from './paper-marking.js';
 export { guidePoints } from './points.js';
@@ -125,6 +126,7 @@ export {
   accommodatedExam,
   accommodationAt,
   type AccommodationGranted,
+  breakMinutesMost,
   extraPercentMost,
 } from './accommodation.js';
 export { type Liftable, type Waiver, liftable, waivedExam, waivedFacts, waiverStands } from './waiver.js';

@@ -34,6 +34,9 @@ export type ExamTakingRefusal =
   | { readonly reason: 'TooEarlyToHandIn'; readonly handMin: number }
   | { readonly reason: 'PaperContentProblem'; readonly group?: string }
   | { readonly reason: 'ExamClosed' }
+  | { readonly reason: 'NoBreak' }
+  | { readonly reason: 'BreaksUsedUp' }
+  | { readonly reason: 'OnBreak' }
   | { readonly reason: 'HelpTooLong' }
   | { readonly reason: 'HelpWaiting' }
   | { readonly reason: 'HelpUsedUp' }

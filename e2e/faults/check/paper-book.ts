@@ -98,6 +98,8 @@ export class PaperBook {
         return;
       case 'TimeAdded':
       case 'DeadlineMoved':
+      case 'BreakTaken':
+      case 'BreakEnded':
         paper.deadline = data.deadline;
         return;
       case 'PaperReopened':

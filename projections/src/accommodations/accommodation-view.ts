@@ -8,6 +8,8 @@ export interface AccommodationView {
   readonly extraPercent: number;
   readonly largeType: boolean;
   readonly reader: boolean;
+  /** minutes; absent: none */
+  readonly breakMinutes?: number | undefined;
   readonly from: number;
   /** null: for good */
   readonly until: number | null;

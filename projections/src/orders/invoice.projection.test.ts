@@ -7,7 +7,7 @@ const invoiceId = 'i1';
 const requested: InvoiceEvent = {
   type: 'InvoiceRequested',
   data: {
-    ...{ invoiceId, payerId: 'zhang', titleFileId: 'f' },
+    ...{ invoiceId, payerId: 'zhang', title: 'sealed' },
     lines: [
       { orderId: 'o1', amount: 990 },
       { orderId: 'o2', amount: 100 },
@@ -33,7 +33,7 @@ describe('view invoices', () => {
   it('has an invoice waiting, made out, to be reversed and reversed', () => {
     expect(after(requested)).toMatchObject({
       ...{ payerId: 'zhang', stage: 'requested', amount: 1090, orderIds: ['o1', 'o2'], number: null },
-      ...{ reversalDue: false, requestedAt: 100, decidedAt: null },
+      ...{ invoice: { title: 'sealed' }, reversalDue: false, requestedAt: 100, decidedAt: null },
     });
     expect(after(requested, issued)).toMatchObject({ stage: 'issued', number, decidedAt: 101 });
     const due: InvoiceEvent = { type: 'InvoiceReversalDue', data: { invoiceId, orderId: 'o1', kept: 1 } };

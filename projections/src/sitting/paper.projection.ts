@@ -60,6 +60,8 @@ function withoutLate(paper: Paper, quId: string): Paper {
 const table: FoldTable<Paper, PaperEvent> = {
   CandidateLeft: (paper, { leaveTimes }) => ({ ...paper, leaveTimes }),
   TimeAdded: (paper, { deadline }) => withDeadline(paper, deadline),
+  BreakTaken: (paper, { deadline }) => withDeadline(paper, deadline),
+  BreakEnded: (paper, { deadline }) => withDeadline(paper, deadline),
   DeadlineMoved: (paper, { deadline }) => withDeadline(paper, deadline),
   PaperHandedIn: (paper, { exState, exMsg, userTime, deadline }, { time }) => ({
     ...paper,

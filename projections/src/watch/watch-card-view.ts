@@ -30,6 +30,8 @@ export interface WatchCardView {
   readonly deadline: number | null;
   /** a right that it was started with; absent: none */
   readonly accommodation?: Accommodation;
+  /** until when the break lasts that was taken last; absent: none was */
+  readonly breakUntil?: number;
   readonly handState: number;
   readonly handTime: number | null;
   readonly exState: number;

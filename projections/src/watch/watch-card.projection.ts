@@ -25,6 +25,8 @@ const acts = {
   reopened: '继续答题',
   roughWork: '写草稿',
   asked: '联系监考',
+  paused: '开始休息',
+  cameBack: '结束休息',
 } as const;
 
 const acted = (card: Card, lastAct: string, lastActAt: number): Card => ({ ...card, lastAct, lastActAt });
@@ -78,6 +80,14 @@ const table: FoldTable<Card, PaperEvent | PresenceEvent> = {
         }
       : card,
   TimeAdded: (card, { deadline }) => ({ ...card, deadline }),
+  BreakTaken: (card, { until, deadline }, { time }) => ({
+    ...acted(card, acts.paused, time),
+    ...{ deadline, breakUntil: until },
+  }),
+  BreakEnded: (card, { until, deadline }, { time }) => ({
+    ...acted(card, acts.cameBack, time),
+    ...{ deadline, breakUntil: until },
+  }),
   DeadlineMoved: (card, { deadline }) => ({ ...card, deadline }),
   PaperHandedIn: (card, { exState, exMsg, cause, deadline }, { time }) => ({
     ...(cause === 'candidate' ? acted(card, acts.handedIn, time) : card),

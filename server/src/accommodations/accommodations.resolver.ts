@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { extraPercentMost } from '@vigil/domain/sitting/public';
+import { breakMinutesMost, extraPercentMost } from '@vigil/domain/sitting/public';
 import type { AccommodationView } from '@vigil/projections/accommodations/public';
 import type { Filter } from '@vigil/stores/documents/port';
 import { isInScope, peopleOf, scopeOf } from '../organisation/public.js';
@@ -89,6 +89,9 @@ export class AccommodationsResolver {
     const extraPercent = input.extraPercent ?? 0;
     if (extraPercent < 0 || extraPercent > extraPercentMost)
       throw badInput(`延长时间应为 0 到 ${extraPercentMost}%！`);
+    const breakMinutes = input.breakMinutes ?? 0;
+    if (breakMinutes < 0 || breakMinutes > breakMinutesMost)
+      throw badInput(`中途休息应为 0 到 ${breakMinutesMost} 分钟！`);
     if (!(await isInScope(context, userId))) throw outOfScope();
     if (!(await peopleOf(services).byIds([userId])).has(userId)) throw notFound('用户');
     const text = groundsFrom(input.grounds, '授予理由');
@@ -100,6 +103,7 @@ export class AccommodationsResolver {
         {
           ...{ type: 'GrantAccommodation', accommodationId: randomUUID(), userId, extraPercent },
           ...{ largeType: input.largeType ?? false, reader: input.reader ?? false },
+          ...(breakMinutes === 0 ? {} : { breakMinutes }),
           ...{ from: input.from ?? services.clock.now(), until },
           ...{ groundsFileId: await putGrounds(services, userId, text), fileIds },
         },

@@ -25,6 +25,7 @@ export async function ownAccommodations(services: Services, userId: string): Pro
     Promise.all(
       found.map(async (view) => ({
         ...pick(view, 'id', 'extraPercent', 'largeType', 'reader', 'from', 'until', 'grantedAt', 'revokedAt'),
+        breakMinutes: view.breakMinutes ?? 0,
         grounds: await readGrounds(services, view.groundsFileId),
         revokedBecause: await readGrounds(services, view.revokedFileId),
       })),

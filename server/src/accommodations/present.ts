@@ -23,6 +23,7 @@ export async function presentRows(
   const named = (id: string): string => people.get(id)?.realName ?? erasedName;
   return views.map((view) => ({
     ...pick(view, 'id', 'userId', 'extraPercent', 'largeType', 'reader', 'from', 'until', 'papers'),
+    breakMinutes: view.breakMinutes,
     realName: named(view.userId),
     userName: people.get(view.userId)?.userName ?? '',
     deptName: people.get(view.userId)?.deptName ?? null,

@@ -13,6 +13,8 @@ export class AccommodationRow extends IdOf {
   @Field(() => Int, { description: 'percent of the time; 0: none' }) extraPercent!: number;
   @Field(() => Flag) largeType!: boolean;
   @Field(() => Flag) reader!: boolean;
+  @Field(() => Int, { nullable: true, description: 'minutes of pause in all; null: none' })
+  breakMinutes?: number | null | undefined;
   @Field(() => DateTime) from!: number;
   @Field(() => DateTime, { nullable: true, description: 'null: for good' }) until!: number | null;
   @Field(() => Int, { description: '0 to come, 1 stands, 2 over, 3 revoked' }) state!: number;
@@ -62,6 +64,8 @@ export class AccommodationGrantInput {
   @Field(() => WireInt, { nullable: true, description: '0 to 300' }) extraPercent?: number | null;
   @Field(() => Flag, { nullable: true }) largeType?: boolean | null;
   @Field(() => Flag, { nullable: true }) reader?: boolean | null;
+  @Field(() => WireInt, { nullable: true, description: 'minutes of pause in all, 0 to 240' })
+  breakMinutes?: number | null;
   @Field(() => DateTime, { nullable: true, description: 'left out: from now on' }) from?: number | null;
   @Field(() => DateTime, { nullable: true, description: 'left out: for good' }) until?: number | null;
   @Field(() => String) grounds!: string;

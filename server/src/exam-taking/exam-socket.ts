@@ -74,6 +74,7 @@ function messageOf(notice: PaperNotice): object {
     case 'message':
       return { type: kind, id, title, content, ...(requestId ? { requestId } : {}) };
     case 'time':
+    case 'break':
       return { type: kind, leftSeconds, message };
     case 'reopened':
       return { type: kind, paperId, leftSeconds };

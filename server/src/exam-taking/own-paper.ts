@@ -1,7 +1,14 @@
-import { isFilled, isOverdue, type PaperCommand, type PaperState } from '@vigil/domain/sitting/public';
+import {
+  breakAt,
+  isFilled,
+  isOverdue,
+  type PaperCommand,
+  type PaperState,
+} from '@vigil/domain/sitting/public';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../platform/context.js';
-import { papersOf, receiptsOf, type PaperOutcome } from '../sitting/public.js';
+import type { Services } from '../platform/services.js';
+import { papersOf, receiptsOf, refused, type PaperOutcome } from '../sitting/public.js';
 import { candidateHeartbeats } from './candidate-heartbeats.js';
 import type { FillAnswerResult } from './types.js';
 
@@ -30,6 +37,12 @@ export async function change(
   );
   if (outcome.position !== null) context.reached(outcome.position);
   return outcome;
+}
+
+/** In a break the paper shows nothing of its questions (ET151). Refuses `OnBreak`. */
+export function refuseOnBreak({ clock }: Services, state: PaperState): void {
+  const now = clock.now();
+  if (state.handedIn === null && breakAt(state, now) !== null) throw refused({ reason: 'OnBreak' }, now);
 }
 
 /** Saves an answer; what it says is durable when it resolves. */

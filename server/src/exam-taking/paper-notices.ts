@@ -1,4 +1,10 @@
-import { leftSeconds, paperStream, type PaperEvent, type PaperState } from '@vigil/domain/sitting/public';
+import {
+  breakAt,
+  paperLeftSeconds,
+  paperStream,
+  type PaperEvent,
+  type PaperState,
+} from '@vigil/domain/sitting/public';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { paperChannel, papersOf } from '../sitting/public.js';
 import type { Services } from '../platform/services.js';
@@ -7,8 +13,8 @@ import type { PaperNotice } from './types.js';
 type PaperFact = Recorded & PaperEvent;
 
 /**
- * What an open screen must hear of a paper: messages not yet shown and that it is handed in first, then
- * messages, time, reopening and hand-in as they become durable. A hand-in between a screen's last look at the
+ * What an open screen must hear of a paper: messages not yet shown, that it pauses and that it is handed in first, then
+ * messages, time, breaks, reopening and hand-in as they become durable. A hand-in between a screen's last look at the
  * paper and its first notice is told by nothing else. Read from the paper's own stream, so that any process
  * can resume any client: `after` is the position of the last notice it has.
  */
@@ -43,7 +49,8 @@ export async function* paperNotices(
         const folded = await papersOf(services).papers.load(paperId);
         if (
           folded.state.handedIn === null &&
-          folded.state.messages.every((message) => message.shownAt !== null)
+          folded.state.messages.every((message) => message.shownAt !== null) &&
+          breakAt(folded.state, services.clock.now()) === null
         ) {
           revision = folded.revision;
           first = false;
@@ -107,8 +114,8 @@ function isOthers(
 }
 
 /**
- * A newcomer gets messages not yet shown and the hand-in that stands; who resumes gets everything after their
- * position.
+ * A newcomer gets messages not yet shown, the break that the paper is in and the hand-in that stands; who resumes gets
+ * everything after their position.
  */
 function wantedAtFirst(
   services: Services,
@@ -119,6 +126,8 @@ function wantedAtFirst(
 ): boolean {
   if (!isNewcomer(after)) return services.log.compare(event.position, after) > 0;
   if (event === ending) return true;
+  if (event.type === 'BreakTaken')
+    return state.handedIn === null && breakAt(state, services.clock.now())?.from === event.data.from;
   return (
     event.type === 'MessageSent' &&
     state.messages.some((one) => one.messageId === event.data.messageId && one.shownAt === null)
@@ -135,7 +144,7 @@ function noticeOf(services: Services, event: PaperFact, state: PaperState): Pape
   const { position } = event;
   const { paper } = state;
   if (paper === null) return null;
-  const left = (): number => leftSeconds(paper.rules, paper.startedAt, state.deadline, services.clock.now());
+  const left = (): number => paperLeftSeconds(state, paper, services.clock.now());
   switch (event.type) {
     case 'MessageSent':
       return {
@@ -162,6 +171,15 @@ function noticeOf(services: Services, event: PaperFact, state: PaperState): Pape
         kind: 'time',
         leftSeconds: left(),
         message: '由于服务中断，您的考试时间已延长',
+      };
+    case 'BreakTaken':
+    case 'BreakEnded':
+      return {
+        ...empty,
+        position,
+        kind: 'break',
+        leftSeconds: left(),
+        message: event.type === 'BreakTaken' ? '休息已开始' : '休息已结束，请继续答题',
       };
     case 'PaperReopened':
       return {

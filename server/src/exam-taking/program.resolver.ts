@@ -11,6 +11,7 @@ import { runOn, verdictOf } from './judging/judge-program.js';
 import { AnswerCodeResult, type ProgramRun } from './program-types.js';
 import { JudgeUnavailableError } from '../platform/ports/judge.js';
 import { candidateHeartbeats } from './candidate-heartbeats.js';
+import { refuseOnBreak } from './own-paper.js';
 
 const longestCode = 64 * 1024;
 /** Where a question has no tests the program runs once and reads nothing. */
@@ -40,6 +41,7 @@ export class ProgramResolver {
     if (place === undefined) throw refused({ reason: 'QuestionNotInPaper' }, now);
     if (state.handedIn !== null) throw refused({ reason: 'PaperAlreadyHandedIn' }, now);
     if (isOverdue(state, context.arrivedAt)) throw refused({ reason: 'DeadlinePassed' }, now);
+    refuseOnBreak(services, state);
     const { quType } = place.part ?? place.question;
     const language = languageOf(quType);
     if (language === null || codeAnswer.length > longestCode)

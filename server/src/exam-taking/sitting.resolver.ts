@@ -2,9 +2,9 @@ import { Arg, Ctx, Float, ID, Mutation, Query, Resolver } from 'type-graphql';
 import {
   isOverLeaveLimit,
   handStateOf,
+  paperLeftSeconds,
   placeIndex,
   type PaperState,
-  leftSeconds,
   type Answer,
   type PaperCommand,
 } from '@vigil/domain/sitting/public';
@@ -30,7 +30,7 @@ import { Rest } from '../platform/rest.js';
 import { answerFrom, sanitised } from './answer-input.js';
 import { CreatePaperInput, FillAnswerInput, ShownQuestionInput } from './inputs.js';
 import { candidateHeartbeats } from './candidate-heartbeats.js';
-import { change, save } from './own-paper.js';
+import { change, refuseOnBreak, save } from './own-paper.js';
 import { shownIn } from './shown-questions.js';
 import { startPaper } from './start-paper.js';
 import { sightOf } from './sight.js';
@@ -89,6 +89,7 @@ export class SittingResolver {
     const { state, paper } = await papersOf(services).own(paperId, account(context).id);
     const place = state.places[placeIndex(state, quId)];
     if (place === undefined) throw refused({ reason: 'QuestionNotInPaper' }, services.clock.now());
+    refuseOnBreak(services, state);
     const content = await questionStore(services).content(place.question);
     candidateHeartbeats(services).call(paperId);
     if (state.handedIn === null) candidateActs(services).seen(paperId, state, { acted: true, quId });
@@ -240,7 +241,7 @@ export class SittingResolver {
     const open = await papersOf(services).openPaperOf(account(context).id);
     if (open === null || (examId && open.paper.examId !== examId)) return null;
     const { state, paper } = open;
-    const left = leftSeconds(paper.rules, paper.startedAt, state.deadline, services.clock.now());
+    const left = paperLeftSeconds(state, paper, services.clock.now());
     const { paperId: id, examTitle: title, rules } = paper;
     return {
       id,

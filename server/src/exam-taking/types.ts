@@ -171,11 +171,11 @@ export class RecordPage extends PageFields {
   @Field(() => [RecordRow]) records!: RecordRow[];
 }
 
-/** kind: message, time, reopened, handed-in, answers (another tab or device changed what is kept). */
+/** kind: message, time, break (begun or over), reopened, handed-in, answers (another tab or device changed what is kept). */
 @ObjectType({
   simpleResolvers: true,
   description:
-    'kind: message, time, reopened, handed-in, answers (another tab or device changed what is kept).',
+    'kind: message, time, break (begun or over), reopened, handed-in, answers (another tab or device changed what is kept).',
 })
 export class PaperNotice {
   @Field(() => String) position!: string;

@@ -18,14 +18,14 @@ import {
   type OrderLedger,
   type OrderState,
 } from '@vigil/domain/orders/public';
-import { openSqliteDocumentsInThread } from '@vigil/stores/documents/sqlite/in-thread-documents';
 import type { Recorded } from '@vigil/domain/kernel/event';
+import type { Documents } from '@vigil/stores/documents/port';
 import type { Services } from '../platform/services.js';
-import { MemoryLog } from '../testing/memory-log.js';
 import { MortalProcess, type Death } from '../testing/mortal-process.js';
 import { holdsAlways } from '../testing/seeded.js';
 import { collections, type SandboxKeys, type SandboxTrade } from './collections.js';
 import { acts, buyers, thingIds } from './orders-acts.fixture.js';
+import { everythingIn, playground } from './orders-stores.fixture.js';
 import { OrdersWorld } from './orders-world.fixture.js';
 import { hasBought } from './place-order.js';
 import { discountUsesOf } from './discounts/discounts.js';
@@ -41,30 +41,34 @@ const plans = fc.array(fc.record({ acts, death }), {
   maxLength: 3,
 });
 
-/** `npm run money` plays ten thousand rounds; MONEY_SEED repeats one run. */
+/**
+ * `npm run money` plays ten thousand rounds, `npm run money:cluster` three hundred on the stores of many processes; MONEY_SEED
+ * repeats one run.
+ */
 const rounds = Number(process.env['MONEY_ROUNDS'] ?? 150);
 const seed = process.env['MONEY_SEED'] === undefined ? undefined : Number(process.env['MONEY_SEED']);
-const perRoundMilliseconds = 1000;
+const shared = process.env['VIGIL_ON'] === 'cluster';
+const perRoundMilliseconds = shared ? 30_000 : 1000;
 
 /** Made once: keys of a gateway are no part of a round. */
 let keys: readonly SandboxKeys[] | null = null;
-async function emptyDocuments() {
-  const documents = await openSqliteDocumentsInThread({ file: ':memory:' });
+async function giveKeys(documents: Documents): Promise<void> {
   keys ??= await Promise.all(['alipay', 'wechat', 'paypal'].map((name) => sandboxKeys(documents, name)));
   const kept = documents.collection<SandboxKeys>(collections.sandboxKeys);
   for (const one of keys) await kept.putIfAbsent(one);
-  return documents;
 }
 
 it(
   '[OR4] [OR6] [OR8] [OR10] [OR11] [OR12] [OR13] whatever buyers, gateways and staff do in whatever order, and wherever processes die, every fen that a gateway has is somewhere, and what is bought is theirs exactly while a paid order or a free one stands behind it',
   { timeout: 120_000 + rounds * perRoundMilliseconds },
   async () => {
+    const ground = await playground(shared);
     const seen = { events: 0, deaths: 0, payments: 0, refunds: 0, discounts: 0 };
     const property = fc.asyncProperty(fc.scheduler(), plans, async (scheduler, wanted) => {
-      const documents = await emptyDocuments();
-      const log = new MemoryLog();
-      const world = new OrdersWorld(log, documents);
+      const stores = await ground.round();
+      const { log, documents, bus } = stores;
+      await giveKeys(documents);
+      const world = new OrdersWorld(log, documents, bus);
       await world.defineCodes();
       const turn = (): Promise<unknown> => scheduler.schedule(Promise.resolve());
       const processes = wanted.map(({ acts: own, death: dies }) => {
@@ -79,27 +83,32 @@ it(
       const survivor = world.process(log, documents);
       await world.settle(survivor);
 
-      const ledgers = expectBalanced(log.events);
-      expectGatewaysAgree(log.events, await world.trades());
+      const events = await everythingIn(log);
+      const ledgers = expectBalanced(events);
+      expectGatewaysAgree(events, await world.trades());
       expect(world.forgedTaken).toBe(0);
       // Bills are there two days later.
       world.now += 2 * 86_400_000;
-      await expectBillsAgree(survivor, log.events);
-      seen.discounts += await expectUses(survivor, log.events);
+      await expectBillsAgree(survivor, events);
+      seen.discounts += await expectUses(survivor, events);
       for (const buyerId of buyers)
         for (const id of thingIds) {
-          const behind = standing(log.events, buyerId, id);
+          const behind = standing(events, buyerId, id);
           expect(await hasBought(survivor, buyerId, { kind: 'exam', id })).toBe(behind.length > 0);
           const earning = behind.filter((orderId) => (ledgers.get(orderId)?.earned ?? 0) > 0);
           expect(earning.length, `${buyerId} pays for ${id} once`).toBeLessThanOrEqual(1);
         }
-      seen.events += log.events.length;
+      seen.events += events.length;
       seen.deaths += outcomes.filter((outcome) => outcome === 'died').length;
-      seen.payments += log.events.filter(({ type }) => type === 'PaymentReceived').length;
-      seen.refunds += log.events.filter(({ type }) => type === 'RefundSettled').length;
-      await documents.close();
+      seen.payments += events.filter(({ type }) => type === 'PaymentReceived').length;
+      seen.refunds += events.filter(({ type }) => type === 'RefundSettled').length;
+      await stores.close();
     });
-    await holdsAlways('orders under crashes', property, rounds, seed);
+    try {
+      await holdsAlways('orders under crashes', property, rounds, seed);
+    } finally {
+      await ground.stop();
+    }
     console.info(`orders under crashes: ${JSON.stringify(seen)}`);
     // A run in which nothing was paid, given back or killed would say nothing.
     expect(Math.min(seen.deaths, seen.payments, seen.refunds, seen.discounts)).toBeGreaterThan(rounds / 20);

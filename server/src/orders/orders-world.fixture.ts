@@ -15,6 +15,7 @@ import { collections, type DiscountDocument, type SandboxTrade } from './collect
 import { applyDiscount } from './discounts/apply-discount.js';
 import { openTrade } from './open-trade.js';
 import { prices, type Act } from './orders-acts.fixture.js';
+import { everythingIn, type RoundStores } from './orders-stores.fixture.js';
 import { placeOrder } from './place-order.js';
 import { whenOrderDecidedSettleDiscount, whenOrderMovedTend } from './reactors.js';
 import { alipaySandbox, paypalSandbox, tellOfSandboxes, wechatSandbox } from './sandbox/installed-sandbox.js';
@@ -34,6 +35,7 @@ export class OrdersWorld {
   constructor(
     readonly log: EventLog,
     readonly documents: Documents,
+    private readonly bus: RoundStores['bus'],
   ) {}
 
   /** Services of one process over these stores; what is the gateways' own is never a step of it. */
@@ -55,7 +57,7 @@ export class OrdersWorld {
           (own.has(definition.name) ? this.documents : documents).collection(definition),
       },
       clock: { now: () => this.now, monotonic: () => this.now },
-      bus: { publish: ignore, subscribe: () => ignore },
+      bus: this.bus,
       declared: declarationsWith(this.seller()),
     } as unknown as Services;
   }
@@ -72,8 +74,7 @@ export class OrdersWorld {
 
   /** Numbers of the orders that were placed, in their order. */
   async orderIds(): Promise<string[]> {
-    const { events } = await this.log.readAll(this.log.start, 100_000);
-    return events
+    return (await everythingIn(this.log))
       .filter(({ type }) => type === 'OrderPlaced')
       .map(({ stream }) => orderIdOfStream(stream) ?? '');
   }
@@ -90,8 +91,7 @@ export class OrdersWorld {
   }
 
   private async paidIds(): Promise<string[]> {
-    const { events } = await this.log.readAll(this.log.start, 100_000);
-    return events
+    return (await everythingIn(this.log))
       .filter(({ type }) => type === 'OrderPaid')
       .map(({ stream }) => orderIdOfStream(stream) ?? '');
   }
@@ -238,10 +238,10 @@ export class OrdersWorld {
    */
   async settle(services: Services): Promise<void> {
     const reactors = [whenOrderMovedTend(services), whenOrderDecidedSettleDiscount(services)];
-    let after = this.log.start;
+    let handled = 0;
     for (let look = 0; look < 40; look += 1) {
-      const { events, last } = await this.log.readAll(after, 100_000);
-      after = last;
+      const events = (await everythingIn(this.log)).slice(handled);
+      handled += events.length;
       for (const event of events)
         for (const reactor of reactors)
           if (reactor.types.includes(event.type)) await reactor.handle(event, everHeld);

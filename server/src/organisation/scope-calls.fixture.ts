@@ -266,6 +266,8 @@ export const ownPapers: Bodies = {
   'mutation saveWorkAnswer': ({ paperId }) => ({ paperId, id: 'q-single', titleBody: '1' }),
   'mutation debugSuspected': ({ paperId }) => ({ id: paperId }),
   'mutation messageShown': ({ paperId }) => ({ paperId, messageId: 'x' }),
+  'mutation takeBreak': ({ paperId }) => ({ id: paperId }),
+  'mutation endBreak': ({ paperId }) => ({ id: paperId }),
   'mutation askProctors': ({ paperId }) => ({ paperId, message: '看不清' }),
   'mutation keepRoughWork': ({ paperId }) => ({
     ...{ paperId, quId: 'q-single', note: '草稿', struck: [], highlights: [] },

@@ -7,7 +7,8 @@ export interface Death {
   readonly after: boolean;
 }
 
-const never = new Promise<never>(() => undefined);
+/** A promise of its own each time: whatever awaits one that is shared would be kept as long as that one. */
+const never = (): Promise<never> => new Promise(() => undefined);
 
 /**
  * A process of a property test: each call of its stores is a step, begun when it is its `turn`. It dies at one
@@ -25,9 +26,9 @@ export class MortalProcess {
   ) {}
 
   readonly step = async <T>(effect: () => Promise<T>): Promise<T> => {
-    if (this.isDead) return never;
+    if (this.isDead) return never();
     await this.turn();
-    if (this.isDead) return never;
+    if (this.isDead) return never();
     this.steps += 1;
     const isLast = this.steps === this.death?.step;
     if (isLast && !this.death.after) return this.end();
@@ -62,7 +63,7 @@ export class MortalProcess {
   private end(): Promise<never> {
     this.isDead = true;
     this.die();
-    return never;
+    return never();
   }
 }
 

@@ -26,17 +26,24 @@ type Watched = Pick<
   | 'lastActAt'
   | 'faceRegistered'
   | 'helpRequests'
+  | 'breakUntil'
 >;
 
 const holds: Readonly<Record<AttentionKind, (card: Watched, now: number) => boolean>> = {
   face: ({ failCount }) => failCount > 0,
   leave: ({ leaveCount, leaveTimes }) => leaveCount > 0 && leaveTimes > 0 && leaveTimes >= leaveCount - 1,
   help: ({ helpRequests }) => helpRequests.length > 0,
-  offline: ({ presence, since }, now) => presence === 'offline' && now - since > offlineMilliseconds,
-  camera: (card) => cameraFailed(card),
-  quiet: ({ presence, lastActAt }, now) => presence !== 'offline' && now - lastActAt > quietMilliseconds,
+  offline: ({ presence, since, breakUntil = 0 }, now) =>
+    presence === 'offline' && now - Math.max(since, breakUntil) > offlineMilliseconds,
+  camera: (card, now) => !isOnBreak(card, now) && cameraFailed(card),
+  quiet: ({ presence, lastActAt, breakUntil = 0 }, now) =>
+    presence !== 'offline' && now - Math.max(lastActAt, breakUntil) > quietMilliseconds,
   register: ({ faceRegistered }) => faceRegistered,
 };
+
+/** The candidate pauses by right: nobody need look for them. */
+const isOnBreak = ({ breakUntil = 0 }: Pick<WatchCardView, 'breakUntil'>, now: number): boolean =>
+  now < breakUntil;
 
 /** The camera said that it failed, and no picture has come since. */
 export const cameraFailed = ({

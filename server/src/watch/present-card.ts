@@ -47,6 +47,7 @@ export async function presentCards(
       leftSeconds: card.deadline === null ? 99_999 : Math.max(0, Math.round((card.deadline - now) / 1000)),
       deadline: card.deadline,
       accommodation: card.accommodation ?? null,
+      breakUntil: card.breakUntil ?? null,
       createTime: card.createTime,
       handState: card.handState,
       exState: card.exState,

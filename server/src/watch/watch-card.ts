@@ -40,6 +40,11 @@ export class WatchCard {
   @Field(() => Int) leftSeconds!: number;
   @Field(() => DateTime, { nullable: true }) deadline?: number | null;
   @Field(() => Accommodation, { nullable: true }) accommodation!: Accommodation | null;
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'until when a break lasts, or lasted; null: none was',
+  })
+  breakUntil!: number | null;
   @Field(() => DateTime) createTime!: number;
   @Field(() => Int) handState!: number;
   @Field(() => Int) exState!: number;

@@ -218,6 +218,7 @@ const absent = {
   leftSeconds: 0,
   deadline: null,
   accommodation: null,
+  breakUntil: null,
   handState: 0,
   exState: 0,
   exMsg: null,

@@ -8,7 +8,7 @@ import { When } from '@vigil/ui/text/when.tsx';
 import type { ReactNode } from 'react';
 import { serverNow, useSecond } from '../../app/server-clock.ts';
 import { ExState, presenceWord } from '../../exam-taking/public.ts';
-import { attentionOf } from '../live/attention.ts';
+import { attentionOf, isOnBreak } from '../live/attention.ts';
 import { Snapshot } from '../wall/snapshot.tsx';
 import { Since, TimeLeft } from '../wall/ticking.tsx';
 import type { Shown } from './candidate-of.ts';
@@ -36,9 +36,14 @@ export function CandidateHead({ shown, handedIn }: { readonly shown: Shown; read
             </Tag>
           </Fact>
         )}
+        {card && !handedIn && isOnBreak(card, serverNow()) && (
+          <Fact word={t('休息中')}>
+            <TimeLeft deadline={card.breakUntil} calm />
+          </Fact>
+        )}
         {card && !handedIn && (
           <Fact word={t('剩余时间')}>
-            <TimeLeft deadline={card.deadline} />
+            <TimeLeft deadline={card.deadline} stoppedUntil={card.breakUntil} />
           </Fact>
         )}
         {card?.accommodation && <Fact word={t('便利措施')}>{sayAccommodation(card.accommodation)}</Fact>}

@@ -28,10 +28,12 @@ export function attentionOf(card: Card, now: number): readonly Attention[] {
     found.push({ kind: 'leave', text: `切屏 ${card.leaveTimes}/${card.leaveCount}`, severe: true });
   if (card.helpRequests.length > 0)
     found.push({ kind: 'help', text: `${card.helpRequests.length} 条消息待回复`, severe: true });
-  if (card.presence === 'offline' && secondsSince(card.since, now) > offlineSeconds)
+  // Who pauses by right is looked for once the break is over.
+  const rested = card.breakUntil === null ? Infinity : secondsSince(card.breakUntil, now);
+  if (card.presence === 'offline' && Math.min(rested, secondsSince(card.since, now)) > offlineSeconds)
     found.push({ kind: 'offline', text: '离线超过 1 分钟', severe: true });
-  if (card.cameraFailed) found.push({ kind: 'camera', text: '摄像头异常', severe: false });
-  if (card.presence !== 'offline' && secondsSince(card.lastActAt, now) > quietSeconds)
+  if (card.cameraFailed && rested >= 0) found.push({ kind: 'camera', text: '摄像头异常', severe: false });
+  if (card.presence !== 'offline' && Math.min(rested, secondsSince(card.lastActAt, now)) > quietSeconds)
     found.push({ kind: 'quiet', text: '超过 5 分钟无操作', severe: false });
   if (card.faceRegistered) found.push({ kind: 'register', text: '首次采集，待核对', severe: false });
   return found;
@@ -48,5 +50,9 @@ function faceText(card: Card): string {
     ? `人脸未通过 ${card.failCount}/${card.faceChance}`
     : `人脸未通过 ${card.failCount} 次`;
 }
+
+/** Pauses by right at server time `now` (ms). */
+export const isOnBreak = (card: Pick<Card, 'breakUntil' | 'handState'>, now: number): boolean =>
+  card.handState === 0 && card.breakUntil !== null && now < Date.parse(card.breakUntil);
 
 const secondsSince = (time: string, now: number): number => (now - Date.parse(time)) / 1000;

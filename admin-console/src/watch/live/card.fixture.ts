@@ -27,6 +27,7 @@ export const aCard = (part: Partial<Card>): Card => ({
   leftSeconds: 3600,
   deadline: '2026-11-21T03:00:00.000Z',
   accommodation: null,
+  breakUntil: null,
   createTime: '2026-11-21T01:00:00.000Z',
   handState: 0,
   exState: 0,

@@ -149,6 +149,18 @@ describe('attention', () => {
     ).toEqual(['offline']);
   });
 
+  it('who pauses by right is not looked for until the break is over, and not at once then', () => {
+    const away = { presence: 'offline', since: ago(500), lastActAt: ago(500), cameraFailed: true } as const;
+    expect(attentionOf(aCard({ ...away, breakUntil: ago(-60) }), now)).toEqual([]);
+    expect(attentionOf(aCard({ ...away, breakUntil: ago(30) }), now).map(({ kind }) => kind)).toEqual([
+      'camera',
+    ]);
+    expect(attentionOf(aCard({ ...away, breakUntil: ago(61) }), now)[0]?.kind).toBe('offline');
+    const back = aCard({ lastActAt: ago(900), breakUntil: ago(299) });
+    expect(attentionOf(back, now)).toEqual([]);
+    expect(attentionOf({ ...back, breakUntil: ago(301) }, now).map(({ kind }) => kind)).toEqual(['quiet']);
+  });
+
   it('one leave before the limit is soon over it; no limit is never', () => {
     expect(attentionRank(aCard({ leaveTimes: 4, leaveCount: 5, lastActAt: ago(1) }), now)).toBe(1);
     expect(attentionOf(aCard({ leaveTimes: 3, leaveCount: 5, lastActAt: ago(1) }), now)).toEqual([]);

@@ -3,6 +3,7 @@ import {
   IconAccessible,
   IconAlertTriangle,
   IconClockPause,
+  IconCoffee,
   IconHelpCircle,
   IconMessage,
   IconWifi,
@@ -12,7 +13,7 @@ import { type AccommodationSaid, sayAccommodation } from '@vigil/ui/text/accommo
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { memo } from 'react';
-import { attentionOf, type Attention } from '../live/attention.ts';
+import { attentionOf, isOnBreak, type Attention } from '../live/attention.ts';
 import type { Card } from '../live/live-cards.ts';
 import { presenceWord, tones } from '../../exam-taking/public.ts';
 import { serverNow, useSecond } from '../../app/server-clock.ts';
@@ -73,7 +74,7 @@ export const CandidateCard = memo(function CandidateCard({
           <VisuallyHidden>{t('正在看第 {{n}} 题', { n: card.current })}</VisuallyHidden>
         )}
         {card.accommodation && <HasRight right={card.accommodation} />}
-        <TimeLeft deadline={card.deadline} />
+        <TimeLeft deadline={card.deadline} stoppedUntil={card.breakUntil} />
       </span>
       <Snapshot image={card.image} avatar={card.avatar} name={card.realName} className={styles['photo']} />
       <span className={styles['bar']} aria-hidden>
@@ -111,7 +112,18 @@ function HasRight({ right }: { readonly right: AccommodationSaid }) {
   );
 }
 
+/** A break by right is told in the place of what the connection does. */
 function Presence({ card }: { readonly card: Card }) {
+  if (isOnBreak(card, serverNow()))
+    return (
+      <span key="break" className={clsx(styles['presence'], tones['quiet'])}>
+        <IconCoffee size={14} aria-hidden />
+        <span>{t('休息中')}</span>
+        <span className={styles['since']}>
+          <TimeLeft deadline={card.breakUntil} calm />
+        </span>
+      </span>
+    );
   const { word, tone } = presenceWord(card.presence);
   const PresenceIcon = presenceIcons[card.presence as keyof typeof presenceIcons] ?? IconHelpCircle;
   return (

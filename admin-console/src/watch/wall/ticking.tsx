@@ -10,14 +10,23 @@ export function Since({ at, exact = false }: { readonly at: string; readonly exa
   return <span className="tabular">{saySince(second - Date.parse(at) / 1000, exact)}</span>;
 }
 
+interface TimeLeftProps {
+  readonly deadline: string | null;
+  /** it stands still until then; null: it does not */
+  readonly stoppedUntil?: string | null;
+  /** nothing is urgent about its end */
+  readonly calm?: boolean;
+}
+
 /**
  * Time left to the deadline: amber from five minutes, red from one, never blinking. A mock has none (不限时).
  */
-export function TimeLeft({ deadline }: { readonly deadline: string | null }) {
+export function TimeLeft({ deadline, stoppedUntil = null, calm = false }: TimeLeftProps) {
   const second = useSecond();
   if (deadline === null) return <span className={styles['calm']}>{t('不限时')}</span>;
-  const left = Math.max(0, Math.ceil(Date.parse(deadline) / 1000 - second));
-  const look = left <= 60 ? 'last' : left <= 300 ? 'soon' : 'calm';
+  const from = stoppedUntil === null ? second : Math.max(second, Date.parse(stoppedUntil) / 1000);
+  const left = Math.max(0, Math.ceil(Date.parse(deadline) / 1000 - from));
+  const look = calm ? 'calm' : left <= 60 ? 'last' : left <= 300 ? 'soon' : 'calm';
   return (
     <span className={`tabular ${styles[look]}`} title={t('剩余时间')}>
       {clock(left)}

@@ -9,6 +9,7 @@ const open: ReadonlySet<string> = new Set([
   ...['AnswerSaved', 'AnswerSuperseded', 'DoubtMarked', 'RoughWorkKept', 'HelpAsked', 'CandidateLeft'],
   ...['InactivityReported', 'DebugToolsSuspected', 'FaceChecked', 'SnapshotTaken', 'CameraFailed'],
   ...['MessageSent', 'MessageShown', 'TimeAdded', 'DeadlineMoved', 'PaperHandedIn'],
+  ...['BreakTaken', 'BreakEnded'],
   ...['AnswerArrivedLate', 'AnswerBroughtBack', 'LateAnswerAdmitted', 'PresenceChanged'],
   ...['AllOrderedIn', 'ExamExtended', 'MessageSentToAll', 'JudgingOrdered', 'PapersOrderedAhead'],
   ...['ActCarriedOut', 'ResultsPublished', 'ResultsWithdrawn', 'ServerInterrupted', 'ClockConfirmed'],

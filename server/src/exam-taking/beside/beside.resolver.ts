@@ -6,6 +6,7 @@ import { badInput } from '../../platform/errors.js';
 import { Flag } from '../../platform/graphql/scalars.js';
 import { idOfNew } from '../../platform/reference/reference-data.js';
 import { Rest } from '../../platform/rest.js';
+import { PaperBreaks, presentBreaks } from '../../sitting/public.js';
 import { change } from '../own-paper.js';
 import { AskedProctors, RoughWorkInput } from './types.js';
 
@@ -28,6 +29,25 @@ export class BesideResolver {
     return { id: requestId };
   }
 
+  /**
+   * Pauses the open paper for all that is left of the right to breaks: its clock stops, and nothing of it is shown or saved
+   * until the break is ended or over. In a break it changes nothing. Refuses `NoBreak`, `BreaksUsedUp`, `DeadlinePassed`.
+   */
+  @Access.ofOpenPaper()
+  @Rest('/api/paper/paper/take-break')
+  @Mutation(() => PaperBreaks)
+  takeBreak(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<PaperBreaks> {
+    return breaksAfter(context, id, 'takeBreak', 'TakeBreak');
+  }
+
+  /** Comes back before the break is over; what was not used is left. Outside a break it changes nothing. */
+  @Access.ofOpenPaper()
+  @Rest('/api/paper/paper/end-break')
+  @Mutation(() => PaperBreaks)
+  endBreak(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<PaperBreaks> {
+    return breaksAfter(context, id, 'endBreak', 'EndBreak');
+  }
+
   /** Notes, strokes and highlights of one question, as a whole; never scored. */
   @Access.ofOpenPaper()
   @Rest('/api/paper/paper/keep-rough-work')
@@ -48,4 +68,14 @@ export class BesideResolver {
     }));
     return true;
   }
+}
+
+async function breaksAfter(
+  context: RequestContext,
+  id: string,
+  operation: string,
+  type: 'TakeBreak' | 'EndBreak',
+): Promise<PaperBreaks> {
+  const { state } = await change(context, id, operation, null, () => ({ type }));
+  return presentBreaks(state, context.services.clock.now()) ?? { leftSeconds: 0, endsIn: null };
 }

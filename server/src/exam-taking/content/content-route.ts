@@ -8,6 +8,7 @@ import { successEnvelope } from '../../platform/rest/envelope.js';
 import type { Services } from '../../platform/services.js';
 import { papersOf, refused } from '../../sitting/public.js';
 import { candidateHeartbeats } from '../candidate-heartbeats.js';
+import { refuseOnBreak } from '../own-paper.js';
 import { gzipOf, packedText, plainOf, type PackedText } from './packed-text.js';
 import { sharedContents } from './shared-contents.js';
 
@@ -45,6 +46,7 @@ async function send(
   const { paperId, contents } = asked.data;
   const { state } = await papersOf(services).own(paperId, account(context).id);
   if (state.handedIn !== null) throw refused({ reason: 'PaperAlreadyHandedIn' }, services.clock.now());
+  refuseOnBreak(services, state);
   candidateHeartbeats(services).call(paperId);
   const texts = await contentsOf(services, state, contents);
   const joined = joinedTexts(texts);

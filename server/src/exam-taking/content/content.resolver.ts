@@ -1,5 +1,6 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import {
+  breakAt,
   codeOf,
   isAnswered,
   languageOf,
@@ -25,7 +26,7 @@ import { sharedContents, type KeptContent } from './shared-contents.js';
 export class ContentResolver {
   /**
    * The own order and answers of an open paper's questions, with the addresses of their contents; of one that is
-   * handed in none.
+   * handed in, or in a break, none.
    */
   @Access.ofOpenPaper()
   @Rest('/api/paper/paper/paper-places')
@@ -36,7 +37,7 @@ export class ContentResolver {
   ): Promise<QuestionPlace[]> {
     const { services } = context;
     const { state } = await papersOf(services).own(id, account(context).id);
-    if (state.handedIn !== null) return [];
+    if (state.handedIn !== null || breakAt(state, services.clock.now()) !== null) return [];
     const questions = questionsOf(state);
     const [kept, contents] = await Promise.all([
       sharedContents(services).of(questions),

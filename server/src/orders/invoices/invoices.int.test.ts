@@ -101,6 +101,8 @@ describe('an invoice', () => {
       title: { name: title.name, taxNumber: '91350100M000100Y43', type: 'special' },
     });
     await buyer.ok('/api/pay/invoice/orders', {}).then((left) => expect(left).toEqual([]));
+    const events = await room.services.log.readStream(`invoices-${buyer.user.id}`);
+    expect(JSON.stringify(events)).not.toContain(title.name);
 
     expect((await issue(id, numberOf(1), 19.8, '/api/common/file/none')).msg).toBe('请上传发票文件！');
     const ofdless = await uploaded(accountant, zipSync({ 'a.txt': new Uint8Array([1]) }), '发票.ofd');

@@ -31,7 +31,7 @@ async function presentInvoice(
       const order = orders.get(orderId);
       return { orderId, amount, title: order?.title ?? '', payTime: order?.paidAt ?? null };
     }),
-    title: await readTitle(services, invoice.titleFileId),
+    title: await readTitle(services, view),
     fileUrl: await fileUrlOf(services, view),
     ...{ requestTime: view.requestedAt, decideTime: view.decidedAt },
   };

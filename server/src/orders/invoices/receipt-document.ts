@@ -55,7 +55,7 @@ export function receiptOf(receipt: Receipt): PdfDocument {
           ]
         : []),
       {
-        layout: 'lightHorizontalLines',
+        layout: 'rows',
         table: {
           headerRows: 0,
           widths: [92, '*'],

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.js';
 import { orderView } from '../office/orders-wanted.js';
 import { ownOrder } from '../open-trade.js';
 import { followRefund, invoiceIdOf, invoicesOf, runInvoices } from './streams.js';
-import { storeTitle, titleFrom } from './titles.js';
+import { sealTitle, titleFrom } from './titles.js';
 
 /** Asks for one invoice for these own orders; answers its id. Refuses as the resolver says. */
 export async function requestInvoice(
@@ -34,11 +34,11 @@ export async function requestInvoice(
     }),
   );
   const invoiceId = invoiceIdOf(envelope);
-  const titleFileId = await storeTitle(services, payerId, title);
+  const sealed = await sealTitle(services, payerId, title);
   const { position } = await runInvoices(
     services,
     payerId,
-    { type: 'RequestInvoice', invoiceId, payerId, lines, titleFileId },
+    { type: 'RequestInvoice', invoiceId, payerId, lines, title: sealed },
     envelope,
   );
   // Money that went back between the look and the request was followed before there was an invoice.

@@ -4,10 +4,14 @@ import {
   invoiceTitleTyped,
   type InvoiceTitle,
 } from '@vigil/domain/orders/public';
+import type { InvoiceView } from '@vigil/projections/orders/public';
 import { badInput } from '../../platform/errors.js';
 import type { Services } from '../../platform/services.js';
 
-/** Files of the payer: to whom an invoice is made out, and the tax system's file. They go with the payer's key. */
+/**
+ * Files of the payer, which go with the payer's key: the tax system's, and titles that were given before they stood in the
+ * event (decision 291).
+ */
 export const invoiceKinds = { title: 'invoice-title', file: 'invoice-file' } as const;
 
 /** What a payer typed, as it is kept. Refuses in words what no invoice can be made out to. */
@@ -20,15 +24,23 @@ export function titleFrom(typed: unknown): InvoiceTitle {
   return title;
 }
 
-export async function storeTitle(services: Services, payerId: string, title: InvoiceTitle): Promise<string> {
-  const bytes = Buffer.from(JSON.stringify(title));
-  return (await services.fileRecords.put(invoiceKinds.title, payerId, 'application/json', bytes)).fileId;
-}
+/** A title as it stands in the event that it is given by: only its payer's key opens it. */
+export const sealTitle = (services: Services, payerId: string, title: InvoiceTitle): Promise<string> =>
+  services.files.seal(payerId, JSON.stringify(title));
 
 /** null: the payer was erased. */
-export async function readTitle(services: Services, fileId: string): Promise<InvoiceTitle | null> {
-  const file = await services.files.get(fileId);
-  return file === null
-    ? null
-    : invoiceTitleSchema.parse(JSON.parse(Buffer.from(file.bytes).toString('utf8')));
+export async function readTitle(
+  services: Services,
+  { payerId, invoice }: Pick<InvoiceView, 'payerId' | 'invoice'>,
+): Promise<InvoiceTitle | null> {
+  const text =
+    invoice.title === undefined
+      ? await textOfFile(services, invoice.titleFileId)
+      : await services.files.unseal(payerId, invoice.title);
+  return text === null ? null : invoiceTitleSchema.parse(JSON.parse(text));
+}
+
+async function textOfFile(services: Services, fileId: string | undefined): Promise<string | null> {
+  const file = fileId === undefined ? null : await services.files.get(fileId);
+  return file && Buffer.from(file.bytes).toString('utf8');
 }

@@ -137,6 +137,7 @@ describe('a refund', () => {
     const decide = { id, refundId: asked?.refundId, grant: true };
     expect((await teller.refused('/api/pay/refund/decide', decide)).reason).toBe('NotAllowed');
     expect((await page({ todo: 'asked', number: id })).total).toBe(1);
+    expect(asked).toMatchObject({ decidedBy: null, settledAt: null });
     await chief.ok('/api/pay/refund/decide', decide);
     await chief.ok('/api/pay/refund/decide', decide);
     expect((await chief.refused('/api/pay/refund/decide', { ...decide, grant: false })).reason).toBe(
@@ -144,7 +145,9 @@ describe('a refund', () => {
     );
     await goesBack(id);
     const after = await sheet(id);
-    expect(after.refunds).toMatchObject([{ stage: 'settled', amount: 4 }]);
+    expect(after.refunds).toMatchObject([
+      { stage: 'settled', amount: 4, decidedBy: chief.user.realName, settledAt: expect.any(String) },
+    ]);
     expect(after).toMatchObject({
       ...{ orderState: 1, asked: false },
       money: { received: 9.9, earned: 5.9, owed: 0, refunded: 4 },

@@ -1,4 +1,4 @@
-import { isLineAskedBack, isLinePaid, refundableOf } from '@vigil/domain/orders/public';
+import { isLineAskedBack, isLinePaid, orderStream, refundableOf } from '@vigil/domain/orders/public';
 import type { OrderView } from '@vigil/projections/orders/public';
 import { erasedName, peopleOf } from '../../organisation/public.js';
 import { pick } from '../../platform/pick.js';
@@ -25,9 +25,12 @@ export async function presentOrders(services: Services, views: readonly OrderVie
 export async function presentSheet(services: Services, view: OrderView, reader: string): Promise<OrderSheet> {
   const [row] = (await presentOrders(services, [view])) as [OrderRow];
   const { attempts, received, refunds, paid } = view.order;
-  const asking = await peopleOf(services).byIds(
-    new Set(refunds.flatMap(({ request }) => (request === null ? [] : [request.requestedBy]))),
+  const deciders = await decidersOf(services, view);
+  const people = await peopleOf(services).byIds(
+    new Set(refunds.flatMap(({ request }) => request?.requestedBy ?? []).concat(...deciders.values())),
   );
+  const named = (id: string | undefined) =>
+    id === undefined ? null : (people.get(id)?.realName ?? erasedName);
   return {
     ...row,
     refundable: refundableOf(view.order),
@@ -38,13 +41,25 @@ export async function presentSheet(services: Services, view: OrderView, reader: 
       kept: one.transactionId === paid?.transactionId,
     })),
     refunds: refunds.map((one) => ({
-      ...pick(one, 'refundId', 'transactionId', 'amount', 'stage', 'cause', 'failures'),
+      ...pick(one, 'refundId', 'transactionId', 'amount', 'stage', 'cause', 'failures', 'settledAt'),
       reason: one.request?.reason ?? null,
-      requestedBy:
-        one.request === null ? null : (asking.get(one.request.requestedBy)?.realName ?? erasedName),
+      requestedBy: named(one.request?.requestedBy),
+      decidedBy: named(deciders.get(one.refundId)),
       own: one.request?.requestedBy === reader || view.buyerId === reader,
     })),
   };
+}
+
+/** Who decided on the refunds that somebody asked for, by the refund, as the order's events say. */
+async function decidersOf({ log }: Services, { id, order }: OrderView): Promise<ReadonlyMap<string, string>> {
+  if (order.refunds.every(({ request }) => request === null)) return new Map();
+  return new Map(
+    (await log.readStream(orderStream(id))).flatMap(({ type, data, actor }): [string, string][] => {
+      const { refundId = '', cause } = data as { readonly refundId?: string; readonly cause?: string };
+      const decides = type === 'RefundDeclined' || (type === 'RefundOwed' && cause === 'Granted');
+      return decides ? [[refundId, actor.id]] : [];
+    }),
+  );
 }
 
 async function linesOf(services: Services, { order }: OrderView): Promise<OrderLineRow[]> {

@@ -95,6 +95,10 @@ export class OrderRefund {
   cause!: string | null;
   @Field(() => String, { nullable: true }) reason!: string | null;
   @Field(() => String, { nullable: true, description: 'who asked for it' }) requestedBy!: string | null;
+  @Field(() => String, { nullable: true, description: 'who granted or declined it' })
+  decidedBy!: string | null;
+  @Field(() => DateTime, { nullable: true, description: 'when the channel gave it back' })
+  settledAt!: number | null;
   @Field(() => Flag, { description: 'the caller asked for it, or it is theirs: another one decides' })
   own!: boolean;
   @Field(() => Int, { description: 'how often the channel refused it' }) failures!: number;

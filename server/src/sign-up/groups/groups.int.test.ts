@@ -27,7 +27,7 @@ beforeAll(async () => {
   clerk = await room.staff(['exam:signup:group']);
   teller = await room.staff(['pay:order', 'pay:refund']);
   chief = await room.staff(['pay:order', 'pay:refund:audit']);
-  pool = await room.candidates(10);
+  pool = await room.candidates(12);
 });
 afterAll(() => room.close());
 
@@ -44,13 +44,17 @@ interface Result {
 }
 
 let made = 0;
-/** A category that costs 100 with one sitting, three days ahead. */
+/** A sitting three days ahead. */
+async function sitting(catId: string, seats: number | null = null): Promise<string> {
+  const startTime = room.clock.now() + minutes(3 * 24 * 60);
+  const times = { startTime, endTime: startTime + minutes(120) };
+  return room.saveExam({ catId, ...(seats === null ? {} : { seats }), ...times });
+}
+/** A category that costs 100 with one such sitting. */
 async function sold(seats: number | null = null): Promise<{ catId: string; examId: string }> {
   const body = { name: `团体报名${(made += 1)}`, isOpen: true, price: 100, signUp: { needed: true } };
   const { id: catId } = await room.admin.ok<{ id: string }>('/api/exam/category/saveExamCategory', body);
-  const startTime = room.clock.now() + minutes(3 * 24 * 60);
-  const times = { startTime, endTime: startTime + minutes(120) };
-  return { catId, examId: await room.saveExam({ catId, ...(seats === null ? {} : { seats }), ...times }) };
+  return { catId, examId: await sitting(catId, seats) };
 }
 
 const path = '/api/exam/signup/group';
@@ -212,6 +216,19 @@ describe('an organisation that pays for its people', () => {
         );
     const sittings = await clerk.ok<{ id: string; price: number; left: number }[]>(`${path}/sittings`, {});
     expect(sittings.find(({ id }) => id === where.examId)).toMatchObject({ price: 100, left: 0 });
+  });
+
+  it('gives the place of a row that is refused back at once, and none that is held for another sign-up', async () => {
+    const where = await sold(2);
+    const other = await sitting(where.catId, 1);
+    const [elsewhere, next] = people(2) as [Candidate, Candidate];
+    // Signed up between the look at the row and the command: nothing of it is paid, so that the look passes.
+    await formGiven(elsewhere, where);
+    expect(whys(await placed(other, accountsOf([elsewhere])))).toEqual(['已报名该考试']);
+    expect(await seatKind(other, elsewhere)).toBeNull();
+    expect(whys(await placed(where.examId, accountsOf([elsewhere])))).toEqual(['已报名该考试']);
+    expect(await seatKind(where.examId, elsewhere)).toBe('taken');
+    expect(whys(await placed(other, accountsOf([next])))).toEqual([null]);
   });
 
   it('reads its list from a file', async () => {

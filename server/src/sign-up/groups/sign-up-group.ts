@@ -124,9 +124,12 @@ async function takeFor(
       envelope,
     );
   } catch (error) {
-    // Somebody else's list had them in the same moment: the place that they hold is that one's.
-    if (error instanceof RefusedError) return error.message.replace(/！$/, '');
-    throw error;
+    if (!(error instanceof RefusedError)) throw error;
+    // Signed up elsewhere in the same moment. A place that they hold in this very sitting is that one's.
+    const { examId, wanted: meant } = await ownRegistration(services, userId, category.id);
+    if ((examId ?? meant) !== sitting.id)
+      await runSeats(services, { type: 'ReleaseSeat', ...room, userId, cause: 'Moved' }, envelope);
+    return error.message.replace(/！$/, '');
   }
   const left = before.wanted === null || before.wanted === sitting.id ? null : before.wanted;
   const former = left === null ? null : await findExam(services, left);

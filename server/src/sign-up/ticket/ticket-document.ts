@@ -77,7 +77,7 @@ function facts({ place, form }: Pick<Ticket, 'place' | 'form'>): Content {
     ...(inRoom === null || inRoom.room.address === '' ? [] : ([['地点', inRoom.room.address]] as const)),
   ];
   return {
-    layout: 'lightHorizontalLines',
+    layout: 'rows',
     table: {
       headerRows: 0,
       widths: [64, '*'],

@@ -25,4 +25,14 @@ it('an accommodation is said where it is granted and where a paper is started wi
   expect(
     said('PaperCreated', { attempt: 1, accommodation: { ...right, extraPercent: 0, reader: true } }),
   ).toBe('开始考试（第 1 次），便利措施：大字、朗读');
+  expect(said('AccommodationGranted', { ...right, largeType: false, breakMinutes: 20 })).toBe(
+    '授予便利措施：延长 25% 时间、休息 20 分钟',
+  );
+});
+
+it('a break says how long it may be, and how long it was', () => {
+  const times = { from: 0, until: 600_000, deadline: null };
+  expect(said('BreakTaken', times)).toBe('开始休息，最长 10 分钟，截止时间相应顺延');
+  expect(said('BreakEnded', { ...times, until: 90_000 })).toBe('结束休息，休息了 1 分 30 秒');
+  expect(said('BreakEnded', { ...times, until: 400 })).toBe('结束休息，休息了 0 秒');
 });

@@ -39,14 +39,23 @@ const waiverWords = (waiver: Waiver | undefined): string =>
     ? ''
     : `，使用已批准的申请${waiver.lifts.length === 0 ? '' : `，放宽${waiver.lifts.map((one) => lifted[one]).join('、')}`}`;
 
-const rightWords = ({ extraPercent, largeType, reader }: Accommodation): string =>
+const rightWords = ({ extraPercent, largeType, reader, breakMinutes = 0 }: Accommodation): string =>
   [
     ...(extraPercent > 0 ? [`延长 ${extraPercent}% 时间`] : []),
     ...(largeType ? ['大字'] : []),
     ...(reader ? ['朗读'] : []),
+    ...(breakMinutes > 0 ? [`休息 ${breakMinutes} 分钟`] : []),
   ].join('、');
 const accommodationWords = (right: Accommodation | undefined): string =>
   right === undefined ? '' : `，便利措施：${rightWords(right)}`;
+
+/** 5 分钟, 5 分 30 秒. */
+const sayLength = (milliseconds: number): string => {
+  const seconds = Math.round(milliseconds / 1000);
+  const [whole, rest] = [Math.floor(seconds / 60), seconds % 60];
+  if (whole === 0) return `${rest} 秒`;
+  return rest === 0 ? `${whole} 分钟` : `${whole} 分 ${rest} 秒`;
+};
 
 type Fact = CandidateEvent | PaperEvent | PresenceEvent | ExamSessionEvent | ServerEvent;
 
@@ -102,6 +111,11 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
   }),
   MessageShown: () => ({ kind: 'message', text: '考生已看到消息' }),
   TimeAdded: ({ minutes, reason }) => ({ kind: 'time', text: `延长 ${minutes} 分钟：${reason}` }),
+  BreakTaken: ({ from, until }) => ({
+    kind: 'time',
+    text: `开始休息，最长 ${sayLength(until - from)}，截止时间相应顺延`,
+  }),
+  BreakEnded: ({ from, until }) => ({ kind: 'time', text: `结束休息，休息了 ${sayLength(until - from)}` }),
   DeadlineMoved: () => ({ kind: 'time', text: '服务中断，截止时间顺延' }),
   PaperReopened: ({ minutes, reason }) => ({ kind: 'time', text: `重新开考 ${minutes} 分钟：${reason}` }),
   PaperHandedIn: ({ exMsg }) => ({ kind: 'hand', text: exMsg === '' ? '交卷' : `交卷：${exMsg}` }),

@@ -138,6 +138,12 @@ export function refused(refusal: ExamTakingRefusal, now: number): RefusedError {
       return new RefusedError(refusal.reason, '本场为线下考试，不能在线作答！');
     case 'PaperSatHere':
       return new RefusedError(refusal.reason, '该试卷为在线作答，不能登记线下成绩！');
+    case 'NoBreak':
+      return new RefusedError(refusal.reason, '本场考试没有中途休息的权利！');
+    case 'BreaksUsedUp':
+      return new RefusedError(refusal.reason, '休息时间已用完！');
+    case 'OnBreak':
+      return new RefusedError(refusal.reason, '正在休息，请先结束休息再继续答题！');
     case 'OwnAccommodation':
       return new RefusedError(refusal.reason, '不能为自己授予或撤销便利措施！');
     case 'NothingGranted':

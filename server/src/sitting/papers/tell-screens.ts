@@ -7,6 +7,8 @@ const notable: ReadonlySet<PaperEvent['type']> = new Set([
   'MessageSent',
   'TimeAdded',
   'DeadlineMoved',
+  'BreakTaken',
+  'BreakEnded',
   'PaperReopened',
   'PaperHandedIn',
 ]);

@@ -1,7 +1,7 @@
-import { leftSeconds } from '@vigil/domain/sitting/deadline';
+import { breakAt, breakLeft, paperLeftSeconds } from '@vigil/domain/sitting/paper-breaks';
 import { handStateOf, isAnswered, slotOf, type PaperState } from '@vigil/domain/sitting/paper-state';
 import type { PaperCreated } from '@vigil/domain/sitting/events';
-import type { HelpRequest, Paper, PaperGroup } from './wire-types.js';
+import type { HelpRequest, Paper, PaperBreaks, PaperGroup } from './wire-types.js';
 
 /** A state that is known to be a paper. */
 export interface PaperOf {
@@ -46,7 +46,7 @@ export function presentPaper(of: PaperOf, now: number, waterMark: string | null)
     title: paper.examTitle,
     createTime: paper.startedAt,
     deadline: state.deadline,
-    leftSeconds: leftSeconds(rules, paper.startedAt, state.deadline, now),
+    leftSeconds: paperLeftSeconds(state, paper, now),
     handState: handStateOf(state),
     state: paperStateNumber(state),
     totalScore: paper.totalScore,
@@ -68,7 +68,18 @@ export function presentPaper(of: PaperOf, now: number, waterMark: string | null)
     },
     accommodation: paper.accommodation ?? null,
     groupList: presentGroups(of),
+    breaks: presentBreaks(state, now),
     helpRequests: presentHelp(state),
+  };
+}
+
+/** null: there is no right to any, or nothing is left to pause. */
+export function presentBreaks(state: PaperState, now: number): PaperBreaks | null {
+  if (state.handedIn !== null || (state.paper?.accommodation?.breakMinutes ?? 0) === 0) return null;
+  const present = breakAt(state, now);
+  return {
+    leftSeconds: Math.floor(breakLeft(state, now) / 1000),
+    endsIn: present === null ? null : Math.ceil((present.until - now) / 1000),
   };
 }
 

@@ -55,6 +55,15 @@ export class Accommodation {
   @Field(() => Int, { description: 'percent of the time; 0: none' }) extraPercent!: number;
   @Field(() => Flag) largeType!: boolean;
   @Field(() => Flag, { description: 'questions are read aloud when asked for' }) reader!: boolean;
+  @Field(() => Int, { nullable: true, description: 'minutes of pause in all; null: none' })
+  breakMinutes?: number | null | undefined;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Breaks of an open paper, by right.' })
+export class PaperBreaks {
+  @Field(() => Int, { description: 'of the right' }) leftSeconds!: number;
+  @Field(() => Int, { nullable: true, description: 'seconds until the break is over; null: in none' })
+  endsIn!: number | null;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -75,6 +84,8 @@ export class Paper {
   @Field(() => [PaperGroup]) groupList!: PaperGroup[];
   @Field(() => Accommodation, { nullable: true, description: 'what it was started with' })
   accommodation!: Accommodation | null;
+  @Field(() => PaperBreaks, { nullable: true, description: 'null: no right to any, or handed in' })
+  breaks!: PaperBreaks | null;
   @Field(() => [HelpRequest], { description: 'oldest first' }) helpRequests!: HelpRequest[];
 }
 

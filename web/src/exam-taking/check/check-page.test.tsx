@@ -30,7 +30,10 @@ describe('the pre-check', () => {
     expect(screen.queryByText('便利措施')).toBeNull();
     expect(screen.getByText('60 分钟')).toBeTruthy();
     cleanup();
-    open({ totalTime: 75, accommodation: { extraPercent: 25, largeType: true, reader: false } });
+    open({
+      totalTime: 75,
+      accommodation: { extraPercent: 25, largeType: true, reader: false, breakMinutes: null },
+    });
     await pass(50);
     expect(screen.getByText('75 分钟（已含延长 25%）')).toBeTruthy();
     expect(screen.getByText('延长 25% 时间、大字')).toBeTruthy();

@@ -1,37 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, renderWeb, type Server } from '../../app/render-web.fixture.tsx';
+import { takingPaper as paper } from './paper-gate.fixture.ts';
 import { PaperGate } from './paper-gate.tsx';
-
-const paper = (change: object = {}) => ({
-  id: 'p1',
-  examId: 'e1',
-  title: '期末考试',
-  deadline: null,
-  leftSeconds: 3600,
-  handState: 0,
-  totalScore: 2,
-  waterMark: null,
-  leaveTimes: 0,
-  accommodation: null,
-  helpRequests: [],
-  failCount: 0,
-  rules: {
-    handMin: 0,
-    leaveOn: false,
-    leaveCheck: 5,
-    leaveCount: 0,
-    actionOn: false,
-    actionInterval: 600,
-    faceCheck: false,
-    faceChance: 0,
-    camOn: false,
-    camInterval: 1,
-    stepOn: false,
-  },
-  groupList: [],
-  ...change,
-});
 
 /** The taking page, or the step page, over a paper-detail that answers this. */
 function open(detail: ReturnType<Server>, step = false) {
@@ -74,7 +45,7 @@ describe('from the address to the paper', () => {
   );
 
   it('a paper without questions says so and leads home [paper-030] [exam-052]', async () => {
-    open({ paperDetail: paper(), paperPlaces: [] });
+    open({ paperDetail: paper({ groupList: [] }), paperPlaces: [] });
     await pass(1000);
     expect(screen.getByRole('alert').textContent).toContain('试卷内容有误，无法继续考试！');
     await pass(1000);
@@ -82,17 +53,7 @@ describe('from the address to the paper', () => {
   });
 
   it.each([1, 2])('a paper with handState %i leads to its result [paper-009]', async (handState) => {
-    const entry = { id: 'q1', quId: 'q1', quType: 1, sort: 1, score: 2, answered: false, mark: false };
-    const group = {
-      __typename: 'PaperGroup',
-      id: 'g',
-      title: '单选题',
-      quType: 1,
-      quCount: 1,
-      totalScore: 2,
-      quList: [entry],
-    };
-    open({ paperDetail: paper({ handState, groupList: [group] }), paperPlaces: [] });
+    open({ paperDetail: paper({ handState }), paperPlaces: [] });
     await pass(3000);
     expect(where()).toBe('/web/exam/result/p1');
   });

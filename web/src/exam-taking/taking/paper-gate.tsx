@@ -9,7 +9,8 @@ import { type ReactNode, useCallback, useContext, useEffect, useRef, useState } 
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { holdPaperOpen } from '../../app/open-papers.ts';
 import { paths, takingPath } from '../paths.ts';
-import { entriesOf } from './paper/types.ts';
+import { BreakPage } from './breaks/break-page.tsx';
+import { entriesOf, type TakingPaper } from './paper/types.ts';
 import { type LoadedPaper, usePaper } from './paper/use-paper.ts';
 import { useQueue, useSitting } from './paper/use-sitting.ts';
 import type { Sitting } from './paper/sitting.ts';
@@ -35,8 +36,26 @@ export function Gate({ id, step }: { readonly id: string; readonly step: boolean
   const away = step ? paths.homeAfterBreak : paths.homeAfterError;
   const loggedOut = state.phase === 'refused' && refusalOf(state.error)?.code === codes.sessionInvalid;
 
+  const [rested, setRested] = useState<TakingPaper | null>(null);
+
   if (state.phase === 'ready' && state.loaded.paper.rules.stepOn !== step)
     return <Navigate to={takingPath({ id, stepOn: !step })} replace />;
+  const paused = state.phase === 'ready' ? state.loaded.paper : null;
+  const endsIn = paused === rested ? null : (paused?.breaks?.endsIn ?? null);
+  if (state.phase === 'ready' && endsIn !== null)
+    return (
+      <BreakPage
+        loaded={state.loaded}
+        endsIn={endsIn}
+        onChanged={reload}
+        onOver={() => {
+          // Over by the right alone: without a network the paper goes on from the copy kept here.
+          setRested(state.loaded.paper);
+          rebase(state.loaded.paper.leftSeconds);
+          reload();
+        }}
+      />
+    );
   if (state.phase === 'ready')
     return <WithSitting loaded={state.loaded} {...{ step, away, reload, rebase }} />;
   return (

@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { sayAccommodation } from '@vigil/ui/text/accommodation.ts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { saveStateOf } from './bar/save-state.ts';
 import { TakingBar } from './bar/taking-bar.tsx';
+import { BreakDialog } from './breaks/break-dialog.tsx';
 import { BackGuard } from './back-guard.tsx';
 import { AnswerCard } from './card/answer-card.tsx';
 import { CardDrawer } from './card/card-drawer.tsx';
@@ -59,7 +60,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
   const [keys, setKeys] = useState(false);
   const right = paper.accommodation ? sayAccommodation(paper.accommodation) : null;
   useLargeType(paper.accommodation?.largeType === true);
-  const [beside, setBeside] = useState<'help' | 'display' | null>(null);
+  const [beside, setBeside] = useState<'help' | 'display' | 'break' | null>(null);
   const work = useWork({ loaded, sitting, board, reload });
   const { queue, ending, leading, open, readOnly } = work;
   const { fullscreen, camera } = useMonitoring({
@@ -81,8 +82,9 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
     onHelp: () => setKeys(true),
   });
 
+  const flush = useCallback(() => sitting.flush(), [sitting]);
   const ask = () => {
-    void sitting.flush();
+    void flush();
     setAsking(true);
   };
   const isUncounted = queue.uncounted.some(
@@ -100,6 +102,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
         unanswered={help.unanswered + help.waiting.length}
         onHelp={() => setBeside('help')}
         onDisplay={() => setBeside('display')}
+        onBreak={paper.breaks && paper.breaks.leftSeconds > 0 && !readOnly ? () => setBeside('break') : null}
         cached={step || cached.total === 0 ? null : cached}
         save={saveStateOf(queue, sitting.book.typing)}
         clock={shownClock}
@@ -160,6 +163,15 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
       <DisplayDialog opened={beside === 'display'} onClose={() => setBeside(null)}>
         <WhoAndWhere title={paper.title} who={loaded.who} right={right} />
       </DisplayDialog>
+      <BreakDialog
+        paperId={paper.id}
+        opened={beside === 'break' && !readOnly}
+        left={paper.breaks?.leftSeconds ?? 0}
+        unsent={queue.pending.length + queue.keeping}
+        flush={flush}
+        onClose={() => setBeside(null)}
+        onTaken={reload}
+      />
       <BackGuard on={open && queue.handIn === null} />
       <HandInDialog
         opened={asking && !readOnly}

@@ -8,8 +8,11 @@ import { TourServer } from './tour-server.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Asked of a server only where a question is not in the browser, or where a log was lost: neither is in a tour. */
-const neverAsked = new Set(['OpenQuestion', 'BringAnswersBack']);
+/**
+ * Asked of a server only where a question is not in the browser, where a log was lost, or where somebody has a right to
+ * breaks: none of it is in a tour.
+ */
+const neverAsked = new Set(['OpenQuestion', 'BringAnswersBack', 'TakeBreak', 'EndBreak']);
 
 const operations = [taking, keeping].flatMap((text) =>
   parse(text).definitions.flatMap((definition) =>

@@ -36,6 +36,7 @@ export const detailOf = (paperId: string, { answered, ...standing }: Standing) =
   ...standing,
   rules: { __typename: 'PaperRules', ...tourRules },
   accommodation: null,
+  breaks: null,
   helpRequests: [],
   groupList: tourQuestions.map(({ quId, quType }, index) => ({
     __typename: 'PaperGroup',

@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconCheck,
   IconCloudDownload,
+  IconCoffee,
   IconDeviceFloppy,
   IconMessageCircleQuestion,
   IconTextSize,
@@ -24,6 +25,8 @@ interface TakingBarProps {
   readonly unanswered: number;
   readonly onHelp: () => void;
   readonly onDisplay: () => void;
+  /** null: there is no right to breaks */
+  readonly onBreak: (() => void) | null;
   readonly save: SaveState;
   /** how much of the paper opens without a network; null: not told */
   readonly cached: CachedSoFar | null;
@@ -47,6 +50,7 @@ export function TakingBar({
   unanswered,
   onHelp,
   onDisplay,
+  onBreak,
   save,
   cached,
   clock,
@@ -88,6 +92,11 @@ export function TakingBar({
         <BarTool icon={<IconMessageCircleQuestion size={20} aria-hidden />} onClick={onHelp}>
           {unanswered > 0 ? t('联系监考（{{n}} 条待回复）', { n: unanswered }) : t('联系监考')}
         </BarTool>
+        {onBreak && (
+          <BarTool icon={<IconCoffee size={20} aria-hidden />} onClick={onBreak}>
+            {t('休息')}
+          </BarTool>
+        )}
         <BarTool icon={<IconTextSize size={20} aria-hidden />} onClick={onDisplay}>
           {t('显示')}
         </BarTool>

@@ -47,6 +47,7 @@ export function useNews({ paper, sitting, work, board, reload, rebase, help }: O
       ending.reopen();
       reload();
     },
+    onBreak: reload,
     onAnswers,
     onHelp: help.heard,
   });

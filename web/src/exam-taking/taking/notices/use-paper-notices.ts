@@ -18,6 +18,8 @@ interface Options {
   readonly device: string | null;
   readonly rebase: (leftSeconds: number) => void;
   readonly onReopened: () => void;
+  /** a break by right began, here or elsewhere, or was ended */
+  readonly onBreak: () => void;
   readonly onEnded: (over: Over) => void;
   /** another device changed what is kept */
   readonly onAnswers: () => void;
@@ -68,6 +70,7 @@ export function usePaperNotices(options: Options): void {
     if (seen.current.has(once)) return;
     seen.current.add(once);
     if (notice.kind === 'handed-in') options.onEnded(endedElsewhere(notice.exState ?? 0, notice.exMsg));
+    if (notice.kind === 'break') options.onBreak();
     if (notice.kind === 'time') {
       if (notice.leftSeconds !== null) options.rebase(notice.leftSeconds);
       show(timeNotice(notice.message));

@@ -158,13 +158,23 @@ function fromCopy(copy: {
   readonly keptAt: number;
 }): LoadedPaper {
   const passed = Math.max(0, (Date.now() - copy.keptAt) / 1000);
+  const left = (copy.paper as Partial<TakingPaper>).breaks ?? null;
+  const paused = left?.endsIn ?? 0;
   return {
     ...copy,
     who: copy.who ?? null,
     // A copy of an earlier version of this page has none.
-    paper: { ...copy.paper, helpRequests: (copy.paper as Partial<TakingPaper>).helpRequests ?? [] },
+    paper: {
+      ...copy.paper,
+      helpRequests: (copy.paper as Partial<TakingPaper>).helpRequests ?? [],
+      breaks: left === null ? null : { ...left, endsIn: paused > passed ? Math.ceil(paused - passed) : null },
+    },
     places: [],
-    clock: { leftSeconds: copy.paper.leftSeconds - passed, atMs: performance.now() },
+    clock: {
+      // In a break it stood still.
+      leftSeconds: copy.paper.leftSeconds - Math.max(0, passed - paused),
+      atMs: performance.now(),
+    },
   };
 }
 
