@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const fortyMinutes = 40 * 60_000;
 
-test('cut off for forty minutes in the middle: every question opens, also after a reload; what was typed and chosen is saved when the line is back @exam-taking', async ({
+test('cut off for forty minutes in the middle: every question opens, also after a reload; what was typed and chosen is saved when the line is back @exam-taking @cluster', async ({
   as,
   api,
   server,
