@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.js';
 import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
 import { answersOf, eventsOf } from './support/paper-log.js';
 import { tabTo } from './support/keyboard.js';
+import { newPerson } from './support/room.js';
 import { TakingScreen } from './support/taking-screen.js';
 
 const draws = (quType: number, count: number) => ({
@@ -12,19 +13,50 @@ const draws = (quType: number, count: number) => ({
   draws: [{ repoId: 'safety', quType, count }],
 });
 
-test('the whole paper by keyboard alone: letters and digits choose, arrows move, D doubts, Tab and Enter do the rest @exam-taking', async ({
+const one = (quType: number, quId: string) => ({
+  title: `题型 ${quType}`,
+  quType,
+  perScore: 5,
+  quIds: [quId],
+});
+
+test('an exam by keyboard alone, from home to its result: letters and digits choose, arrows move, D doubts, Tab and Enter do the rest @exam-taking', async ({
   as,
   api,
+  server,
 }) => {
   const admin = await api('admin');
-  const candidate = await as('kaosheng12');
+  const candidate = await as(await newPerson(server, admin));
   const { page } = candidate;
-  const tmplGroups = [draws(1, 2), draws(2, 1), draws(3, 1), draws(5, 1), draws(6, 1)];
-  const paperId = await startPaper(candidate, await makeExam(admin, { title: '只用键盘', tmplGroups }));
+  await makeExam(admin, {
+    ...{ title: '只用键盘', endsInSeconds: 1200 },
+    ...{ openType: 3, range: { departIds: [], groupIds: [], userIds: [candidate.userId] } },
+    tmplGroups: [
+      ...[draws(1, 2), draws(2, 1), draws(3, 1), draws(5, 1), draws(6, 1)],
+      ...[one(4, 'humanities-words-08'), one(8, 'code-python-08'), one(99, 'safety-aid-07')],
+    ],
+  });
+  await page.goto('/web/index');
+  await expect(page.getByRole('link', { name: '进入考试：只用键盘' })).toBeVisible();
+  await tabTo(page, /^进入考试：只用键盘$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '考试准备' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: '开始考试' })).toBeVisible();
+  await tabTo(page, /我已阅读并同意/);
+  await page.keyboard.press('Space');
+  await tabTo(page, /^开始考试$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/web\/exam\/start\//);
+  const paperId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const screen = new TakingScreen(page);
+  await screen.isReady();
   const { places } = await paperOf(candidate, paperId);
   const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
-  const screen = new TakingScreen(page);
-  await screen.open(paperId);
+  const next = async (sort: number) => {
+    await tabTo(page, /^下一题$/);
+    await page.keyboard.press('Enter');
+    await screen.isAt(sort);
+  };
 
   await page.keyboard.press('c');
   await expect(screen.option(2)).toBeChecked();
@@ -61,11 +93,20 @@ test('the whole paper by keyboard alone: letters and digits choose, arrows move,
   await tabTo(page, /^第 1 空$/);
   await page.keyboard.type('安全帽d');
   await expect(screen.blank(0)).toHaveValue('安全帽d');
-  await tabTo(page, /^下一题$/);
-  await page.keyboard.press('Enter');
-  await screen.isAt(6);
+  await next(6);
   await tabTo(page, /^第 1 项对应的选项$/);
   await page.keyboard.press('b');
+  await next(7);
+  await tabTo(page, /^作答区$/);
+  await page.keyboard.type('只用键盘也写得完。');
+  await next(8);
+  await tabTo(page, /^Python 代码$/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('print(7)');
+  await page.keyboard.press('Control+m');
+  await next(9);
+  await tabTo(page, /^A/);
+  await page.keyboard.press('Space');
 
   await tabTo(page, /^快捷键$/);
   await page.keyboard.press('?');
@@ -85,6 +126,13 @@ test('the whole paper by keyboard alone: letters and digits choose, arrows move,
   await expect.poll(() => answersOf(admin, paperId)).toMatchObject(expected);
   expect(Object.values((await answersOf(admin, paperId))[idAt(5)]?.entries ?? {})).toContain('安全帽d');
   expect(Object.values((await answersOf(admin, paperId))[idAt(6)]?.entries ?? {})).toContain('B');
+  await expect
+    .poll(() => answersOf(admin, paperId))
+    .toMatchObject({
+      [idAt(7)]: { text: '<p>只用键盘也写得完。</p>' },
+      [idAt(8)]: { code: 'print(7)' },
+    });
+  expect(Object.keys(await answersOf(admin, paperId))).toHaveLength(9);
 
   await tabTo(page, /^交卷$/);
   await page.keyboard.press('Enter');
@@ -106,7 +154,7 @@ test('the whole paper by keyboard alone: letters and digits choose, arrows move,
   expect(doubts).toEqual([idAt(1), idAt(4)]);
 });
 
-test('step mode goes forward only, each step confirmed, stays where it was over a reload, and hands in after the last @exam-taking [exam-016]', async ({
+test('step mode goes forward only, asks where there is no answer, stays where it was over a reload, and hands in after the last @exam-taking [exam-016]', async ({
   as,
   api,
 }) => {
@@ -127,13 +175,19 @@ test('step mode goes forward only, each step confirmed, stays where it was over 
     await expect(page.getByRole('button', { name: '上一题' })).toHaveCount(0);
     await page.keyboard.press('ArrowLeft');
     await screen.isAt(index + 1);
+    await expect(screen.question.getByLabel('存疑')).toHaveCount(0);
+    const on = page.getByRole('button', { name: '确认，进入下一题' });
+    if (index === 0) {
+      await on.click();
+      const dialog = page.getByRole('dialog', { name: '进入下一题' });
+      await expect(dialog).toContainText('进入下一题后不能返回修改本题，确定继续吗？');
+      await dialog.getByRole('button', { name: '再看看本题' }).click();
+      await expect(dialog).toBeHidden();
+    }
     await screen.choose(1);
     expected[quId] = { checked: await optionIds(candidate, paperId, quId, 1) };
     if (index === places.length - 1) break;
-    await page.getByRole('button', { name: '确认，进入下一题' }).click();
-    const dialog = page.getByRole('dialog', { name: '进入下一题' });
-    await expect(dialog).toContainText('进入下一题后不能返回修改本题，确定继续吗？');
-    await dialog.getByRole('button', { name: '进入下一题' }).click();
+    await on.click();
     if (index === 1) {
       await screen.isAt(3);
       await page.reload();

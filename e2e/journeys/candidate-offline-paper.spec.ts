@@ -1,3 +1,5 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { takingDatabaseOf } from './support/browser-storage.js';
 import { networkCut } from './support/console-errors.js';
 import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
@@ -10,7 +12,13 @@ test.use({ serviceWorkers: 'allow' });
 
 const fortyMinutes = 40 * 60_000;
 
-test('cut off for forty minutes in the middle: every question opens, also after a reload; what was typed and chosen is saved when the line is back @exam-taking', async ({
+/** What the taking page keeps in this browser: what is being typed and what waits to be sent. */
+async function keptIn(page: Page): Promise<string> {
+  const { drafts = '', items = '' } = await takingDatabaseOf(page);
+  return drafts + items;
+}
+
+test('cut off for forty minutes in the middle: every question opens, also after a reload; what was typed and chosen is saved when the line is back @exam-taking @cluster', async ({
   as,
   api,
   server,
@@ -88,26 +96,10 @@ test('a tab that crashes in the middle of a word loses none of it @exam-taking',
   await screen.open(paperId);
   await screen.go(9);
   await screen.essay.click();
-  const draft = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve, reject) => {
-          const opening = indexedDB.open('vigil-taking');
-          opening.onerror = () => reject(new Error('no database'));
-          opening.onsuccess = () => {
-            const stores = opening.result.transaction(['drafts', 'items']);
-            const [drafts, items] = ['drafts', 'items'].map((name) => stores.objectStore(name).getAll());
-            stores.oncomplete = () => {
-              opening.result.close();
-              resolve(JSON.stringify([drafts?.result, items?.result]));
-            };
-          };
-        }),
-    );
   // As it is typed, before the queue has it, and then in the queue: this browser has it at every moment.
   await page.route('**/fill-answer', (route) => route.abort());
   await page.keyboard.type('这句话还没有写', { delay: 60 });
-  await expect.poll(draft).toContain('这句话还没有写');
+  await expect.poll(() => keptIn(page)).toContain('这句话还没有写');
   await page.goto('chrome://crash').catch(() => undefined);
   await page.close();
 
@@ -121,6 +113,53 @@ test('a tab that crashes in the middle of a word loses none of it @exam-taking',
   await expect
     .poll(async () => Object.values(await answersOf(admin, paperId)))
     .toEqual([{ text: '<p>这句话还没有写</p>' }]);
+});
+
+test('the battery is pulled without a line: the browser that is started again has what was chosen and typed, and sends it @exam-taking', async ({
+  api,
+  server,
+  openBrowser,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...networkCut);
+  const admin = await api('admin');
+  const person = await newPerson(server, admin);
+  const paperId = await startPaper(person, await makeExam(admin, { title: '电池被拔掉' }));
+  const { places } = await paperOf(person, paperId);
+  const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
+  const checked = await optionIds(person, paperId, idAt(2), 1);
+  const sitIn = async ({ context }: { readonly context: BrowserContext }): Promise<TakingScreen> => {
+    const page = await context.newPage();
+    await page.goto(`${server.url}/404`);
+    await page.evaluate((token) => localStorage.setItem('vigil.token', token), person.token);
+    await page.goto(`${server.url}/web/exam/start/${paperId}`);
+    const screen = new TakingScreen(page);
+    await screen.isReady();
+    return screen;
+  };
+  const first = await openBrowser();
+  const before = await sitIn(first);
+  await before.choose(0);
+  await expect.poll(async () => Object.keys(await answersOf(admin, paperId))).toEqual([idAt(1)]);
+  await before.page.route('**/fill-answer', (route) => route.abort());
+  await before.go(2);
+  await before.choose(1);
+  await before.go(9);
+  await before.essay.click();
+  await before.page.keyboard.type('写到这里就断了');
+  await expect.poll(() => keptIn(before.page)).toMatch(/写到这里就断了/);
+  await first.kill();
+
+  const after = await sitIn(await openBrowser(first.profile));
+  await expect
+    .poll(() => answersOf(admin, paperId))
+    .toMatchObject({
+      [idAt(2)]: { checked },
+      [idAt(9)]: { text: '<p>写到这里就断了</p>' },
+    });
+  await expect(after.save).toHaveText('已保存');
+  await after.go(9);
+  await expect(after.essay).toHaveText('写到这里就断了');
 });
 
 test('the deadline passes offline while another browser had the paper last: what counted and what did not is told @exam-taking', async ({

@@ -78,7 +78,13 @@ export const measuredPages: readonly MeasuredPage[] = [
   console('banks', () => '/admin/repo/list', row, true),
   console('questions', () => '/admin/repo/qu', row, true),
   console('questions-of-bank', () => '/admin/repo/qu?repoId=safety', row, true),
-  console('question-new', () => '/admin/repo/qu/edit?repoId=safety', 'main [contenteditable=true]'),
+  // A new question begins with its type.
+  console('question-new', () => '/admin/repo/qu/edit?repoId=safety', 'main li button:enabled'),
+  console(
+    'question-single',
+    () => '/admin/repo/qu/edit?repoId=safety&quType=1',
+    'main [contenteditable=true]',
+  ),
   console('question-edit', () => '/admin/repo/qu/edit/safety-law-01', 'main [contenteditable=true]'),
   console('import', () => '/admin/repo/import/safety', 'main button:enabled'),
   console('audit', () => '/admin/audit', row, true),

@@ -1,4 +1,4 @@
-import { useQuery, useSubscription } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
@@ -10,16 +10,13 @@ import { useParams } from 'react-router-dom';
 import { usePagePlace } from '../app/page.tsx';
 import { useSession } from '../app/session.tsx';
 import { examPaths, examStates, wordOf } from '../exams/public.ts';
-import {
-  ExamStatisticsDocument,
-  ExamStatisticsReachedDocument,
-  type ExamStatisticsQuery,
-} from '../generated/graphql.ts';
+import { ExamStatisticsDocument, type ExamStatisticsQuery } from '../generated/graphql.ts';
 import { AnalysisPanel } from './analysis-panel.tsx';
 import { QuestionDrawer } from './question-drawer.tsx';
 import { StatisticsActs } from './statistics-acts.tsx';
 import { StatisticsBody } from './statistics-body.tsx';
 import styles from './statistics.module.css';
+import { useFollowStatistics } from './use-follow-statistics.ts';
 
 /**
  * How an exam came out (route ExamStatistics): figures, distributions, each question; follows the exam while
@@ -30,11 +27,7 @@ export function ExamStatisticsPage() {
   usePagePlace(t('考试统计'), examPaths.examList);
   const { site, addressOf } = useSession();
   const query = useQuery(ExamStatisticsDocument, { variables: { id } });
-  const { refetch } = query;
-  useSubscription(ExamStatisticsReachedDocument, {
-    variables: { examId: id },
-    onData: () => void refetch().catch(() => undefined),
-  });
+  useFollowStatistics(id, query);
   const [chosen, setChosen] = useState<string | null>(null);
   const exam = (query.data ?? query.previousData)?.examStatistics;
   return (

@@ -33,6 +33,7 @@ const statistics = (
 ): ExamStatisticsQuery['examStatistics'] => ({
   ...{
     examId: 'e',
+    stand: '0',
     title: '期中考试',
     examType: 1,
     state: 0,

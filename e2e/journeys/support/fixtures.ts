@@ -12,7 +12,7 @@ import { startEmbedded, type Installation } from '../../support/installation.js'
 import { temporaryDataDir } from '../../support/server-process.js';
 import { type Caller, cookieOf, logIn } from './caller.js';
 import { ConsoleErrors } from './console-errors.js';
-import { openRealBrowser } from './real-tabs.js';
+import { openRealBrowser, type RealBrowser } from './real-tabs.js';
 import { Seats } from './seats.js';
 
 /** A browser of one person: its own context, logged in, with one page not yet opened anywhere. */
@@ -35,6 +35,8 @@ interface TestFixtures {
   ) => Promise<{ readonly context: BrowserContext; readonly page: Page }>;
   /** The one context of a Chromium whose tabs hide each other; no session, absolute addresses. */
   realBrowser: BrowserContext;
+  /** Such a Chromium, on a profile that another has left where one is given. */
+  openBrowser: (profile?: string) => Promise<RealBrowser>;
   /**
    * Console errors and uncaught exceptions of every context of the test: none may be left at its end but
    * those `allow`ed.
@@ -115,11 +117,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
 
-  realBrowser: async ({ launchOptions, consoleErrors }, use) => {
-    const browser = await openRealBrowser(launchOptions);
-    consoleErrors.watch(browser.context);
-    await use(browser.context);
-    await browser.close();
+  realBrowser: async ({ openBrowser }, use) => {
+    await use((await openBrowser()).context);
+  },
+
+  openBrowser: async ({ launchOptions, consoleErrors }, use) => {
+    const opened: RealBrowser[] = [];
+    await use(async (profile) => {
+      const browser = await openRealBrowser(launchOptions, profile);
+      consoleErrors.watch(browser.context);
+      opened.push(browser);
+      return browser;
+    });
+    for (const browser of opened.toReversed()) await browser.close();
   },
 
   api: async ({ server }, use) => {

@@ -8,17 +8,23 @@ import { chromiumPath } from '../../support/browsers.js';
 
 export interface RealBrowser {
   readonly context: BrowserContext;
+  /** kill -9, as when the battery is pulled; its profile stays, for one that is opened on it. */
+  kill(): Promise<void>;
+  readonly profile: string;
+  /** Ends it, and its profile. */
   close(): Promise<void>;
 }
 
 /**
  * A Chromium of its own whose tabs are as a person has them: the one in front is visible and the others
  * hidden. Playwright's own contexts emulate focus, so that no page of theirs is ever hidden. Its context
- * options do not apply either: addresses are absolute.
+ * options do not apply either: addresses are absolute. `profile`: what one that was killed has left.
  */
-export async function openRealBrowser({ args = [] }: LaunchOptions): Promise<RealBrowser> {
+export async function openRealBrowser(
+  { args = [] }: LaunchOptions,
+  profile = mkdtempSync(join(tmpdir(), 'vigil-e2e-profile-')),
+): Promise<RealBrowser> {
   const port = await freePort();
-  const profile = mkdtempSync(join(tmpdir(), 'vigil-e2e-profile-'));
   const own = [
     '--headless',
     `--remote-debugging-port=${port}`,
@@ -34,6 +40,7 @@ export async function openRealBrowser({ args = [] }: LaunchOptions): Promise<Rea
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let browser: Browser | undefined;
+  let killed = false;
   await expect(async () => {
     browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true });
   }).toPass({ timeout: 20_000 });
@@ -41,8 +48,14 @@ export async function openRealBrowser({ args = [] }: LaunchOptions): Promise<Rea
   if (context === undefined) throw new Error('the browser has no context');
   return {
     context,
+    profile,
+    kill: async () => {
+      killed = true;
+      child.kill('SIGKILL');
+      await exited;
+    },
     close: async () => {
-      await browser?.close();
+      if (!killed) await browser?.close();
       child.kill();
       await exited;
       // Its helpers end when they notice, and write until then.

@@ -20,6 +20,7 @@ import { viewReached } from '../platform/views/view-reached.js';
 import type { RequestContext } from '../platform/context.js';
 import type { Services } from '../platform/services.js';
 import { askedQuestions, type AskedQuestion } from './asked-questions.js';
+import { standOf, statisticsViews } from './stand.js';
 import type { ExamQuestionStatistics, ExamStatistics } from './types.js';
 
 /** Told of an exam's scores. */
@@ -28,7 +29,8 @@ const ranksTold = [10, 25, 50, 75, 90];
 /** Statistics of an exam as they are now. */
 export async function examStatisticsOf(context: RequestContext, exam: Exam): Promise<ExamStatistics> {
   const { services } = context;
-  for (const view of ['papers', 'exam_statistics', 'question_statistics']) await viewReached(context, view);
+  for (const view of statisticsViews) await viewReached(context, view);
+  const stand = await standOf(services);
   const [stored, views, attendance] = await Promise.all([
     services.views.view<ExamStatisticsView>('exam_statistics').get(exam.id),
     questionViews(services, exam.id),
@@ -60,6 +62,7 @@ export async function examStatisticsOf(context: RequestContext, exam: Exam): Pro
     minuteBands: minuteBands(sums.minutes),
     questions,
     enoughPapers: papersForDiscrimination,
+    stand,
   };
 }
 

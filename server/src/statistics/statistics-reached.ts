@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Services } from '../platform/services.js';
+import { standOf } from './stand.js';
 import type { StatisticsReached } from './types.js';
 
 const views = ['exam_statistics', 'question_statistics'];
@@ -38,7 +39,10 @@ export async function* statisticsReached(
     while (!signal.aborted) {
       if (changed) {
         changed = false;
-        yield { position: await services.views.checkpoint('exam_statistics') };
+        yield {
+          position: await services.views.checkpoint('exam_statistics'),
+          stand: await standOf(services),
+        };
         await setTimeout(gatherMilliseconds, undefined, { signal }).catch(() => undefined);
       } else {
         await new Promise<void>((resolve) => {

@@ -178,16 +178,18 @@ describe('statistics of an exam', () => {
 
   it('tell whoever looks that they changed, and what the call then says is there', async () => {
     const id = await exam();
-    const feed = follow<{ position: string }>(
+    await room.caughtUp('papers', 'exam_statistics', 'question_statistics');
+    const feed = follow<{ position: string; stand: string }>(
       liveClient(address, teacher.token),
-      'subscription($e: ID!) { examStatisticsReached(examId: $e) { position } }',
+      'subscription($e: ID!) { examStatisticsReached(examId: $e) { position stand } }',
       { e: id },
     );
-    await feed.first('the present position');
+    const { stand } = await feed.first('the present position');
+    expect(stand, 'nothing happened: what the call says has it').toBe((await statistics(id)).stand);
     await sit(id, 3);
     const head = await room.services.views.checkpoint('exam_statistics');
     await feed.first('the change', ({ position }) => room.services.log.compare(position, head) >= 0);
-    expect((await statistics(id)).average).toBe(15);
+    expect(await statistics(id)).toMatchObject({ average: 15, stand: expect.not.stringMatching(stand) });
   });
 
   it('come as a workbook and as CSV; words that look like a formula stay words', async () => {

@@ -63,6 +63,7 @@ export class ExamReliability implements Reliability {
 @ObjectType({ simpleResolvers: true })
 export class ExamStatistics {
   @Field(() => ID) examId!: string;
+  @Field(() => String, { description: 'until where they had read what happened' }) stand!: string;
   @Field(() => String) title!: string;
   @Field(() => Int) examType!: number;
   @Field(() => Int, { description: '0 in progress, 1 disabled, 2 not started, 3 ended' }) state!: number;
@@ -143,4 +144,6 @@ export class ExamQuestionDetail {
 @ObjectType({ simpleResolvers: true })
 export class StatisticsReached {
   @Field(() => String) position!: string;
+  @Field(() => String, { description: 'statistics that say the same have the change already' })
+  stand!: string;
 }

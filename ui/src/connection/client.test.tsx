@@ -1,4 +1,5 @@
-import { gql } from '@apollo/client';
+import { ApolloLink, gql, Observable } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setToken } from '../session/session.ts';
 import { createVigilClient, repeatedByCaller, type VigilContext } from './client.ts';
@@ -14,6 +15,12 @@ const read = gql`
 const change = gql`
   mutation Change {
     logout
+  }
+`;
+
+const tell = gql`
+  subscription Tell {
+    told
   }
 `;
 
@@ -161,6 +168,37 @@ describe('the client', () => {
       expect(watched.getCurrentResult().data).toMatchObject({ userInfo: { userId: 'new' } });
       shown.unsubscribe();
     });
+  });
+
+  it('asks nothing again because a subscription tells something while the answer is on its way', async () => {
+    const { client } = open();
+    const asked: string[] = [];
+    let answer = (): void => undefined;
+    client.setLink(
+      new ApolloLink(
+        ({ operationName = '', operationType }) =>
+          new Observable((observer) => {
+            asked.push(operationName);
+            if (operationType === OperationTypeNode.SUBSCRIPTION) observer.next({ data: { told: 1 } });
+            else
+              answer = () => {
+                observer.next({ data: { userInfo: { userId: 'u1' } } });
+                observer.complete();
+              };
+          }),
+      ),
+    );
+    const seen = new Promise((resolve) => {
+      client.watchQuery({ query: read }).subscribe(({ data }) => data !== undefined && resolve(data));
+    });
+    await new Promise((resolve) => {
+      client.subscribe({ query: tell }).subscribe(resolve);
+    });
+    // What is written into a cache is told to those who watch it in a later turn.
+    await new Promise((resume) => setTimeout(resume));
+    answer();
+    expect(await seen).toMatchObject({ userInfo: { userId: 'u1' } });
+    expect(asked).toEqual(['Read', 'Tell']);
   });
 
   it('tells a lost session with the token that was lost, and still fails the call [common-027]', async () => {

@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache, type OperationVariables } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { RemoveTypenameFromVariablesLink } from '@apollo/client/link/remove-typename';
 import { RetryLink } from '@apollo/client/link/retry';
@@ -109,7 +109,7 @@ export function createVigilClient({ onSessionInvalid }: VigilClientOptions): Apo
   ]);
   const socket = new GraphQLWsLink(createSocket(onSessionInvalid));
 
-  return new ApolloClient({
+  return new VigilClient({
     link: ApolloLink.from([
       errors,
       new RemoveTypenameFromVariablesLink(),
@@ -122,6 +122,21 @@ export function createVigilClient({ onSessionInvalid }: VigilClientOptions): Apo
       query: { fetchPolicy: 'network-only' },
     },
   });
+}
+
+/**
+ * What a subscription tells is its hearers' alone. In the cache nobody would read it, and each message that is written
+ * there makes every query that is still on its way give up and ask anew.
+ */
+class VigilClient extends ApolloClient {
+  override subscribe<TData = unknown, TVariables extends OperationVariables = OperationVariables>(
+    options: ApolloClient.SubscribeOptions<TData, TVariables>,
+  ) {
+    return super.subscribe<TData, TVariables>({
+      ...options,
+      fetchPolicy: options.fetchPolicy ?? 'no-cache',
+    } as ApolloClient.SubscribeOptions<TData, TVariables>);
+  }
 }
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

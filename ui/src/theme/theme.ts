@@ -88,6 +88,9 @@ const table = {
   styles: { th: { color: 'var(--vigil-muted)', fontWeight: 500 } },
 };
 
+/** The page's own bar is its banner, not the head of a dialog over it. */
+const noBanner = { defaultProps: { role: 'presentation' } };
+
 const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
   const control = { defaultProps: { size } };
   return {
@@ -110,7 +113,9 @@ const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
     Menu: menu,
     Table: table,
     Modal: dialog,
+    ModalHeader: noBanner,
     Drawer: drawer,
+    DrawerHeader: noBanner,
     Anchor: { defaultProps: { inherit: true } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Notification: notification,

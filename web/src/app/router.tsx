@@ -24,6 +24,11 @@ const redirects: RouteObject[] = [
   },
   { path: '/', loader: () => redirect(appPaths.home) },
   { path: '/web', loader: () => redirect(appPaths.home) },
+  // What people try who know the address of the home.
+  {
+    path: '/web/login',
+    loader: ({ request }) => redirect(`${appPaths.login}${new URL(request.url).search}`),
+  },
   { path: '*', loader: () => redirect(appPaths.notFound) },
 ];
 

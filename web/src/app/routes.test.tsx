@@ -104,6 +104,7 @@ describe('addresses of the learner app (spec 1 §2)', () => {
       return (answer as Response).headers.get('location');
     };
     expect(led('/redirect/web/index?a=1')).toBe('/web/index?a=1');
+    expect(led('/web/login?redirect=/web/paper')).toBe('/login?redirect=/web/paper');
     for (const elsewhere of [
       '/redirect/%5Cevil.example',
       '/redirect/%2Fevil.example',

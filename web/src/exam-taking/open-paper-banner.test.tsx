@@ -18,7 +18,7 @@ it('a paper in progress is told, and a click opens it [exam-012] [exam-050]', as
   };
   renderWeb(<OpenPaperBanner asked={false} />, () => ({ checkProcess }));
   const banner = await screen.findByRole('link', {
-    name: /您有正在进行的考试，离线时间过长将作废，点击继续考试/,
+    name: /您有正在进行的考试，离线也计时，到时将自动交卷，点击继续考试/,
   });
   expect(banner.getAttribute('href')).toBe('/web/exam/start/p1');
 });

@@ -28,7 +28,7 @@ export function OpenPaperBanner({ asked }: NoticeProps) {
       </span>
       <span className={styles['words']}>
         <strong className={styles['title']}>
-          {t('您有正在进行的考试，离线时间过长将作废，点击继续考试')}
+          {t('您有正在进行的考试，离线也计时，到时将自动交卷，点击继续考试')}
         </strong>
         <span className={styles['hint']}>
           {paper.title}

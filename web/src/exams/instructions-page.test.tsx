@@ -14,7 +14,7 @@ it('考生须知 tells preparation, flow, rules, ending and that virtual product
     '五、虚拟产品购买须知',
   ]);
   const points = screen.getAllByRole('listitem').map((item) => item.textContent ?? '');
-  for (const words of [/^人脸识别：/, /^实时录屏/, /^限时作答：/, /^禁止切屏：/])
+  for (const words of [/^人脸识别：/, /^实时录屏：不录制屏幕；.*定时拍照/, /^限时作答：/, /^禁止切屏：/])
     expect(points.filter((point) => words.test(point))).toHaveLength(1);
   expect(points.join('')).toContain('证书在考试通过后 20 个工作日内发放；纸质证书在 15 个工作日内邮寄');
   expect(points.join('')).toContain('购买后不支持退款');

@@ -26,7 +26,7 @@ export function BankCard({ bank, isSold, onChanged }: BankCardProps) {
         {bank.cover ? (
           <img src={bank.cover} alt="" loading="lazy" />
         ) : (
-          <IconBook2 size={40} stroke={1.2} aria-hidden />
+          <IconBook2 size={28} stroke={1.4} aria-hidden />
         )}
       </div>
       <div className={styles['words']}>

@@ -4,11 +4,11 @@ import { day, draw, drawn, fixed, groups, honest, notes, type ExamDraft } from '
 export const specialExams: readonly ExamDraft[] = [
   {
     id: 'demo-password',
-    title: '内部晋级考试（凭口令进入）',
+    title: '内部晋级考试（凭密码进入）',
     times: { startsInMinutes: -60, lastsMinutes: 2 * day },
     content: notes(
-      '本考试需要考试口令。',
-      '<strong>演示口令：123456</strong>',
+      '本考试需要考试密码。',
+      '<strong>演示密码：123456</strong>',
       '连续输错 5 次将暂停 1 分钟。',
       '限时 30 分钟，末题按测试用例判分。',
     ),

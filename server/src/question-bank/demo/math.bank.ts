@@ -8,7 +8,7 @@ export const mathBank: BankDraft = {
   title: '数学与逻辑',
   catId: 'R03R01',
   faceCrowd: '高中及大学低年级学生',
-  remark: '高中到大学低年级的数学与逻辑推理题，公式使用 KaTeX 排版。',
+  remark: '高中到大学低年级的数学与逻辑推理题，覆盖代数、几何、概率与推理。',
   training: true,
   chapters: [
     {

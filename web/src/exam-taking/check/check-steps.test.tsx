@@ -16,7 +16,7 @@ describe('the steps of the pre-check', () => {
     expect(steps()).toEqual([
       '1设备检测待完成',
       '2了解规则待完成',
-      '3考试口令待完成',
+      '3输入密码待完成',
       '4人脸核验点击开始时进行',
     ]);
     agree();
@@ -24,7 +24,7 @@ describe('the steps of the pre-check', () => {
     expect(steps()).toEqual([
       '1设备检测待完成',
       '2了解规则已完成',
-      '3考试口令已填写',
+      '3输入密码已填写',
       '4人脸核验点击开始时进行',
     ]);
     const face = within(screen.getByRole('region', { name: '人脸核验' }));

@@ -115,7 +115,7 @@ function PasswordStep({ number, done, onChange }: OneProps) {
   return (
     <Step
       number={number}
-      title={t('考试口令')}
+      title={t('输入密码')}
       state={given ? 'done' : 'todo'}
       said={given ? t('已填写') : undefined}
       hint={t('由监考老师或组织者告知，开始时核对；连续输错会暂停 1 分钟。')}

@@ -109,12 +109,7 @@ function Open({ record: { state, paperId, offline, title } }: { readonly record:
 }
 
 function Practise({ record: { examId, offline, title } }: { readonly record: Record }) {
-  if (offline)
-    return (
-      <Button variant="default" className={styles['act']} disabled>
-        {t('错题训练')}
-      </Button>
-    );
+  if (offline) return <p className={styles['next']}>{t('线下考试没有错题训练')}</p>;
   return (
     <Button
       component={Link}

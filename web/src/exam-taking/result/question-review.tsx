@@ -77,7 +77,9 @@ function Part({
         )}
       </div>
       <RichHtml html={part.content} className={styles['content']} />
-      {part.image !== null && <img src={part.image} alt={t('题目图片')} className={styles['image']} />}
+      {part.image !== null && (
+        <img src={part.image} alt={t('题目图片')} className={styles['image']} loading="lazy" />
+      )}
       {part.media !== null && <MediaPlayer src={part.media} />}
       {part.titleBody !== null && part.titleBody !== '' && !isProgram(part.quType) && (
         <RichHtml html={part.titleBody} />

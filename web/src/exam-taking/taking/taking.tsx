@@ -123,6 +123,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
               readOnly={readOnly}
               uncounted={isUncounted}
               reads={paper.accommodation?.reader === true}
+              marks={!step}
               onPasteBlocked={onPasteBlocked}
             />
           </Sheet>
@@ -131,6 +132,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
             index={index}
             total={card.places.length}
             answered={card.answered}
+            unfinished={!current.answered}
             onMove={move}
             onHelp={() => setKeys(true)}
             onHandIn={ask}
@@ -153,7 +155,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
         {!cardBeside && preview}
       </main>
       {paper.waterMark && <Watermark text={paper.waterMark} />}
-      <KeyHelp opened={keys} onClose={() => setKeys(false)} />
+      <KeyHelp opened={keys} step={step} onClose={() => setKeys(false)} />
       <HelpDrawer
         opened={beside === 'help'}
         help={help}

@@ -7,7 +7,7 @@ import { useKeys } from './use-keys.ts';
 interface Options {
   readonly sitting: Sitting;
   readonly hand: CardInHand;
-  /** forward only: arrows do not move */
+  /** forward only: arrows do not move, and there is no doubt that one could come back to */
   readonly step: boolean;
   readonly on: boolean;
   readonly onHelp: () => void;
@@ -21,7 +21,7 @@ export function useAnswerKeys({ sitting, hand, step, on, onHelp }: Options): voi
   const { current, move } = hand;
   useKeys(on, {
     move: (by) => !step && move(by),
-    doubt: () => sitting.book.setMark(current.quId, !current.mark),
+    doubt: () => !step && sitting.book.setMark(current.quId, !current.mark),
     help: onHelp,
     choose: (index) => {
       const { question } = sitting.shelf.entry(current.quId);

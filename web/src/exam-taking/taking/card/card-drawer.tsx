@@ -10,6 +10,9 @@ interface CardDrawerProps {
   readonly onClose: () => void;
 }
 
+/** Counts and legend stay, the places between them scroll. */
+const column = { display: 'flex', flexDirection: 'column' } as const;
+
 /** The answer card on phones: from below, closes when a question is chosen. */
 export function CardDrawer({ card, currentId, onGo, onClose }: CardDrawerProps) {
   return (
@@ -19,7 +22,7 @@ export function CardDrawer({ card, currentId, onGo, onClose }: CardDrawerProps) 
       position="bottom"
       size="75%"
       title={t('答题卡')}
-      styles={{ body: { padding: 0 } }}
+      styles={{ content: column, body: { ...column, flex: 1, minHeight: 0, padding: 0 } }}
     >
       <AnswerCard
         card={card}

@@ -42,7 +42,7 @@ export function HandInDialog({ opened, card, unsent, onGo, onClose, onConfirm }:
       <Places title={t('未答')} places={unanswered} onGo={back} />
       <Places title={t('未答完')} places={card.places.filter((place) => place.half)} onGo={back} />
       <Places title={t('存疑')} places={card.places.filter((place) => place.mark)} onGo={back} />
-      <Group justify="flex-end" mt="lg">
+      <Group justify="flex-end" className={styles['acts']}>
         <Button variant="default" onClick={onConfirm}>
           {t('确定交卷')}
         </Button>

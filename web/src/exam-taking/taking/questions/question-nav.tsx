@@ -10,6 +10,8 @@ interface QuestionNavProps {
   readonly index: number;
   readonly total: number;
   readonly answered: number;
+  /** the question on screen has no whole answer: going on from it is asked about where there is no way back */
+  readonly unfinished: boolean;
   readonly readOnly: boolean;
   readonly onMove: (by: 1 | -1) => void;
   readonly onHelp: () => void;
@@ -19,14 +21,15 @@ interface QuestionNavProps {
 }
 
 /**
- * Previous and next under the question, on phones a bar at the bottom. In step mode only forward, each step
- * confirmed; the last one hands in.
+ * Previous and next under the question, on phones a bar at the bottom. In step mode only forward, which is said, and
+ * asked about where the question is not answered wholly; the last one hands in.
  */
 export function QuestionNav({
   step,
   index,
   total,
   answered,
+  unfinished,
   readOnly,
   onMove,
   onHelp,
@@ -36,11 +39,17 @@ export function QuestionNav({
   const [open, setOpen] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const last = index >= total - 1;
+  const onward = () => {
+    if (last) onHandIn();
+    else if (unfinished) setConfirming(true);
+    else onMove(1);
+  };
   return (
     <nav className={styles['nav']} aria-label={t('题目切换')}>
       {step ? (
         <span className={styles['progress']}>
           {t('第 {{n}} 题，共 {{total}} 题', { n: index + 1, total })}
+          {!last && <small>{t('进入下一题后不能返回')}</small>}
         </span>
       ) : (
         <Button
@@ -74,7 +83,7 @@ export function QuestionNav({
         </Button>
       )}
       {step ? (
-        <Button disabled={readOnly} onClick={() => (last ? onHandIn() : setConfirming(true))}>
+        <Button disabled={readOnly} onClick={onward}>
           {last ? t('完成作答，交卷') : t('确认，进入下一题')}
         </Button>
       ) : (
@@ -89,7 +98,7 @@ export function QuestionNav({
       )}
       {open && drawer?.(() => setOpen(false))}
       <Dialog opened={confirming} onClose={() => setConfirming(false)} title={t('进入下一题')}>
-        <Text>{t('进入下一题后不能返回修改本题，确定继续吗？')}</Text>
+        <Text>{t('本题还没有答完。进入下一题后不能返回修改本题，确定继续吗？')}</Text>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={() => setConfirming(false)}>
             {t('再看看本题')}

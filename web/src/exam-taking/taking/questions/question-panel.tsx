@@ -14,6 +14,8 @@ interface QuestionPanelProps {
   readonly uncounted: boolean;
   /** its candidate has a right to have it read aloud */
   readonly reads: boolean;
+  /** it can be marked as in doubt: there is a way back to it */
+  readonly marks: boolean;
   readonly onPasteBlocked: () => void;
 }
 
@@ -28,6 +30,7 @@ export function QuestionPanel({
   readOnly,
   uncounted,
   reads,
+  marks,
   onPasteBlocked,
 }: QuestionPanelProps) {
   const { shelf, book } = sitting;
@@ -58,6 +61,7 @@ export function QuestionPanel({
         readOnly={readOnly}
         uncounted={uncounted}
         reads={reads}
+        marks={marks}
         headingRef={heading}
         onPasteBlocked={onPasteBlocked}
       />

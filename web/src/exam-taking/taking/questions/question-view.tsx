@@ -41,6 +41,8 @@ interface QuestionViewProps {
   readonly uncounted: boolean;
   /** its candidate has a right to have it read aloud */
   readonly reads: boolean;
+  /** it can be marked as in doubt: there is a way back to it */
+  readonly marks: boolean;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly onPasteBlocked: () => void;
 }
@@ -59,6 +61,7 @@ export function QuestionView({
   readOnly,
   uncounted,
   reads,
+  marks,
   headingRef,
   onPasteBlocked,
 }: QuestionViewProps) {
@@ -124,14 +127,16 @@ export function QuestionView({
             onMarking={setMarking}
             onNoting={setNoting}
           />
-          <Checkbox
-            className={styles['doubt']}
-            styles={{ body: { alignItems: 'center' } }}
-            label={t('存疑')}
-            checked={place.mark}
-            disabled={readOnly}
-            onChange={(event) => book.setMark(question.quId, event.currentTarget.checked)}
-          />
+          {marks && (
+            <Checkbox
+              className={styles['doubt']}
+              styles={{ body: { alignItems: 'center' } }}
+              label={t('存疑')}
+              checked={place.mark}
+              disabled={readOnly}
+              onChange={(event) => book.setMark(question.quId, event.currentTarget.checked)}
+            />
+          )}
         </span>
       </div>
       <QuestionBody question={question} control={control} />
