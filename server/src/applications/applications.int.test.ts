@@ -22,11 +22,11 @@ interface Row {
   readonly id: string;
   readonly examId: string;
   readonly kind: number;
-  readonly applyUserName: string;
+  readonly applyUser_dictText: string;
   readonly applyMsg: string;
   readonly auditState: number;
   readonly auditState_dictText: string;
-  readonly auditByName: string | null;
+  readonly auditBy_dictText: string | null;
   readonly auditMsg: string;
   readonly auditUsed: number;
   readonly files: readonly string[];
@@ -75,7 +75,7 @@ describe('考试申请', () => {
     expect(await startRefused(who, examId)).toBe('TooLate');
     expect(await listed()).toEqual([
       expect.objectContaining({
-        ...{ id, examId, kind: 0, applyUserName: '赵一', applyMsg: '堵车', auditState: 0 },
+        ...{ id, examId, kind: 0, applyUser_dictText: '赵一', applyMsg: '堵车', auditState: 0 },
         ...{ auditState_dictText: '待审核', auditUsed: false },
       }),
     ]);

@@ -92,6 +92,7 @@ export function MemberForm({ info, sittings, onCancel, onDone }: MemberFormProps
           sittings={sittings}
           value={values.examId}
           onChange={(examId) => set('examId', examId)}
+          noLine={info.place === 'taken' || info.place === 'kept'}
         />
         <TextInput label={t('姓名')} required autoComplete="name" maxLength={50} {...field('realName')} />
         <Radio.Group label={t('性别')} required value={values.sex} onChange={(value) => set('sex', value)}>

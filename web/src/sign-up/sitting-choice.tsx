@@ -8,7 +8,7 @@ interface SittingChoiceProps {
   readonly value: string;
   readonly onChange: (examId: string) => void;
   readonly error?: string | null;
-  /** a full one cannot be chosen: there is no line to wait in */
+  /** a full one cannot be chosen: there is no line to wait in, or a place would be given up for it */
   readonly noLine?: boolean;
 }
 
