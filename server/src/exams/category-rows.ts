@@ -29,7 +29,7 @@ export async function rowsOf(
       const { priceFen, updateTime: _updated, signUp = nobodyMust, ...rest } = category;
       const toCome = (sittings.get(category.id) ?? []).filter((exam) => isToCome(exam, now));
       const named = await Promise.all(
-        toCome.map((exam) => (person === null ? true : isNamed(services, exam, person))),
+        toCome.map(async (exam) => person === null || (await isNamed(services, exam, person))),
       );
       const exams = toCome.filter((_exam, place) => named[place]).map((exam) => atOccurrence(exam, now));
       const assigned = session !== null && (await freeUsers(services, category.id)).includes(session.user.id);

@@ -35,6 +35,7 @@ export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
   const [cancel, { loading: cancelling }] = useMutation(CancelSignUpDocument);
   const [resit, { loading: beginning }] = useMutation(ResitExamDocument);
   const waits = info.place === 'waiting';
+  const again = info.missed ? t('重新报名') : t('报名补考');
   // A place in a sitting that is over is used or lost; who only waited for one chooses another.
   const mayMove = (waits || !info.over) && sittings.some(({ id }) => id !== info.examId);
   const run = async (work: () => Promise<unknown>, said: string): Promise<void> => {
@@ -77,7 +78,7 @@ export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
           )}
           {info.mayResit && (
             <Button variant="default" onClick={() => setAsked('resit')}>
-              {info.missed ? t('重新报名') : t('报名补考')}
+              {again}
             </Button>
           )}
           {info.place === 'taken' && !info.over && !info.mayResit && (
@@ -110,11 +111,7 @@ export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
           </Button>
         </div>
       </Dialog>
-      <Dialog
-        opened={asked === 'resit'}
-        onClose={() => setAsked(null)}
-        title={info.missed ? t('重新报名') : t('报名补考')}
-      >
+      <Dialog opened={asked === 'resit'} onClose={() => setAsked(null)} title={again}>
         <p>{t('须重新选择场次、填写报名信息；收费的考试须再次支付。')}</p>
         <div className={styles['acts']}>
           <Button variant="default" onClick={() => setAsked(null)}>
@@ -126,12 +123,16 @@ export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
               void run(() => resit({ variables: { examId: info.examId ?? '' } }), t('请重新选择场次'))
             }
           >
-            {t('确定')}
+            {again}
           </Button>
         </div>
       </Dialog>
       <Dialog opened={asked === 'cancel'} onClose={() => setAsked(null)} title={t('取消报名')}>
-        <p>{t('取消后名额将让给候补的考生，已支付的费用不退还，可以重新选择场次。')}</p>
+        <p>
+          {info.price > 0
+            ? t('取消后名额将让给候补的考生，已支付的费用不退还，可以重新选择场次。')
+            : t('取消后名额将让给候补的考生，可以重新报名。')}
+        </p>
         <div className={styles['acts']}>
           <Button variant="default" onClick={() => setAsked(null)}>
             {t('保留报名')}
