@@ -94,6 +94,26 @@ describe('考试申请', () => {
     expect(next.id).not.toBe(id);
   });
 
+  it('one that waits stands on the home of who sets the exam, and leads to it', async () => {
+    const startTime = room.clock.now() - minutes(30);
+    const times = { late: true, lateMax: 1, startTime, endTime: startTime + minutes(120) };
+    const examId = await room.saveExam({ title: '等待审核的考试', ...times }, teacher);
+    await apply(await room.candidate(), examId);
+    await room.caughtUp('applications');
+    const home = async (who: Caller) => {
+      const { data } = await who.graphql<{
+        consoleHome: { parts: { rows: { title: string; to: object }[] }[] };
+      }>('{ consoleHome { parts { rows { title to { page rest } } } } }');
+      const rows = data?.consoleHome.parts.flatMap((part) => part.rows) ?? [];
+      return rows.find(({ title }) => title === '考试申请待审核：等待审核的考试')?.to;
+    };
+    expect(await home(teacher)).toEqual({
+      page: 'ExamApply',
+      rest: `?title=${encodeURIComponent('等待审核的考试')}&auditState=0`,
+    });
+    expect(await home(await room.staff(['exam:apply']))).toBeUndefined();
+  });
+
   it('an approval until a time lets in after the end, and the paper ends by it', async () => {
     const now = room.clock.now();
     const examId = await room.saveExam(

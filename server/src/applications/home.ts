@@ -33,8 +33,7 @@ export const applicationsToAudit: HomeSection = {
         ? []
         : [
             {
-              ...{ key: exam.id, place: officePlace, title: exam.title },
-              tags: [{ text: '考试申请待审核', tone: 'warning' }],
+              ...{ key: exam.id, place: officePlace, title: `考试申请待审核：${exam.title}` },
               figures: [{ title: '待处理', value: count, tone: 'warning' }],
               to: { page: 'ExamApply', rest: `?title=${encodeURIComponent(exam.title)}&auditState=${waits}` },
             },

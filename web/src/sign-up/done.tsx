@@ -15,9 +15,9 @@ import {
   type SignUpInfoFragment,
   type SittingFieldsFragment,
 } from '../generated/graphql.ts';
-import { saySitting } from './category-words.ts';
 import { TicketFiles } from './ticket-files.tsx';
 import { SittingChoice } from './sitting-choice.tsx';
+import { SittingTime } from './sitting-time.tsx';
 import styles from './sign-up.module.css';
 
 interface DoneProps {
@@ -57,7 +57,9 @@ export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
             <dt>{t('考试名称')}</dt>
             <dd>{info.sitting.title}</dd>
             <dt>{t('考试时间')}</dt>
-            <dd>{saySitting(info.sitting)}</dd>
+            <dd>
+              <SittingTime sitting={info.sitting} />
+            </dd>
             <dt>{t('考生姓名')}</dt>
             <dd>{info.info.realName}</dd>
           </dl>

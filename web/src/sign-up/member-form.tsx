@@ -153,7 +153,7 @@ export function MemberForm({ info, sittings, onCancel, onDone }: MemberFormProps
           label={
             <>
               {t('我已阅读并同意')}
-              <Link to={examPaths.instructions} target="_blank">
+              <Link to={examPaths.instructions} target="_blank" className={styles['link']}>
                 {t('《考生须知》')}
               </Link>
             </>

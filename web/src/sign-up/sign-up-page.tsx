@@ -71,7 +71,9 @@ function CategoryCard({ category }: { readonly category: SignUpCategoryFragment 
       </dl>
       {description !== '' && <p className={styles['description']}>{description}</p>}
       <div className={styles['bottom']}>
-        <Link to={paths.detailOf(id)}>{t('查看详情')}</Link>
+        <Link to={paths.detailOf(id)} className={styles['link']}>
+          {t('查看详情')}
+        </Link>
         <SignUpAct category={category} />
       </div>
     </article>
