@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Alert, Button, Checkbox, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Radio, Select, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { pictureLimitsKb } from '@vigil/domain/uploads/public';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
@@ -153,9 +153,9 @@ export function MemberForm({ info, sittings, onCancel, onDone }: MemberFormProps
           label={
             <>
               {t('我已阅读并同意')}
-              <Link to={examPaths.instructions} target="_blank" className={styles['link']}>
+              <Anchor component={Link} to={examPaths.instructions} target="_blank">
                 {t('《考生须知》')}
-              </Link>
+              </Anchor>
             </>
           }
         />

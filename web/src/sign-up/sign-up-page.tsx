@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { SimpleGrid } from '@mantine/core';
+import { Anchor, SimpleGrid } from '@mantine/core';
 import { IconCalendarTime, IconUsers } from '@tabler/icons-react';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
@@ -71,9 +71,9 @@ function CategoryCard({ category }: { readonly category: SignUpCategoryFragment 
       </dl>
       {description !== '' && <p className={styles['description']}>{description}</p>}
       <div className={styles['bottom']}>
-        <Link to={paths.detailOf(id)} className={styles['link']}>
+        <Anchor component={Link} to={paths.detailOf(id)}>
           {t('查看详情')}
-        </Link>
+        </Anchor>
         <SignUpAct category={category} />
       </div>
     </article>
