@@ -153,7 +153,7 @@ export function MemberForm({ info, sittings, onCancel, onDone }: MemberFormProps
           label={
             <>
               {t('我已阅读并同意')}
-              <Anchor component={Link} to={examPaths.instructions} target="_blank">
+              <Anchor component={Link} to={examPaths.instructions} target="_blank" underline="always">
                 {t('《考生须知》')}
               </Anchor>
             </>
