@@ -12,6 +12,7 @@ export {
 export {
   type SeatCommand,
   type SeatsState,
+  peopleInSeats,
   placeInLine,
   seatOf,
   seatedPeople,

@@ -48,7 +48,7 @@ export type RegistrationCommand = Whose &
         'examId' | 'form' | 'photoFileId' | 'idHash' | 'consent'
       >)
     | { readonly type: 'ChangeSitting'; readonly examId: string }
-    /** `failed`: the sitting that was failed, as its paper says */
+    /** `failed`: the sitting that was failed, as its paper says, or missed */
     | { readonly type: 'BeginResit'; readonly failed: string }
     /** `reason`: of staff */
     | { readonly type: 'CancelSignUp'; readonly reason?: string }

@@ -76,6 +76,10 @@ export const seatsUsed = (state: SeatsState, at: number): number =>
 export const seatsLeft = (state: SeatsState, capacity: number | null, at: number): number | null =>
   capacity === null ? null : state.waiting.length > 0 ? 0 : Math.max(0, capacity - seatsUsed(state, at));
 
+/** How many have a place at `at`, of whatever kind, or wait for one. */
+export const peopleInSeats = (state: SeatsState, at: number): number =>
+  seatsUsed(state, at) + state.waiting.length;
+
 /** Those whose place is taken: they may sit. */
 export const seatedPeople = (state: SeatsState): string[] =>
   entriesOf(state.seats).flatMap(([userId, { kind }]) => (kind === 'taken' ? [userId] : []));

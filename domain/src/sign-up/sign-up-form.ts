@@ -18,13 +18,14 @@ export interface SignUpForm {
 
 const longest = { realName: 50, phone: 30, province: 30, city: 30, area: 30, certAddress: 200 } as const;
 
-/** What is wrong with a form, in its order and in words; [] means that it can be taken (buy-020–029, 031). */
-export function signUpProblems(form: SignUpForm, regionNeeded: boolean): string[] {
+/** What is wrong with a form, in its order and in words; [] means that it can be taken (buy-020–029, 031). `today`: yyyy-MM-dd. */
+export function signUpProblems(form: SignUpForm, regionNeeded: boolean, today: string): string[] {
   const { realName, sex, birthDate, idCardType, idCard, mobile, certAddress } = form;
   const problems: string[] = [];
   if (realName === '') problems.push('姓名不能为空！');
   if (sex !== 1 && sex !== 2) problems.push('性别不能为空！');
-  if (!isPastDate(birthDate)) problems.push(birthDate === '' ? '出生日期不能为空！' : '出生日期不正确！');
+  if (!isPastDate(birthDate, today))
+    problems.push(birthDate === '' ? '出生日期不能为空！' : '出生日期不正确！');
   if (idCardType === null || !(idCardType in idCardTypes)) problems.push('证件类型不能为空！');
   else if (idCard === '') problems.push('证件号码不能为空！');
   else if (idCardType === 1 && !/^(\d{15}|\d{17}[\dXx])$/.test(idCard))
@@ -72,13 +73,14 @@ function agrees(number: string, sex: number | null, birthDate: string): boolean 
   return born === birthDate && (Number(full[16]) % 2 === 1 ? 1 : 2) === sex;
 }
 
-function isPastDate(text: string): boolean {
+function isPastDate(text: string, today: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) &&
     !Number.isNaN(date.getTime()) &&
     date.toISOString().startsWith(text) &&
-    text > '1900-01-01'
+    text > '1900-01-01' &&
+    text <= today
   );
 }
 

@@ -22,11 +22,11 @@ interface Row {
   readonly id: string;
   readonly examId: string;
   readonly kind: number;
-  readonly applyUserName: string;
+  readonly applyUser_dictText: string;
   readonly applyMsg: string;
   readonly auditState: number;
   readonly auditState_dictText: string;
-  readonly auditByName: string | null;
+  readonly auditBy_dictText: string | null;
   readonly auditMsg: string;
   readonly auditUsed: number;
   readonly files: readonly string[];
@@ -75,7 +75,7 @@ describe('考试申请', () => {
     expect(await startRefused(who, examId)).toBe('TooLate');
     expect(await listed()).toEqual([
       expect.objectContaining({
-        ...{ id, examId, kind: 0, applyUserName: '赵一', applyMsg: '堵车', auditState: 0 },
+        ...{ id, examId, kind: 0, applyUser_dictText: '赵一', applyMsg: '堵车', auditState: 0 },
         ...{ auditState_dictText: '待审核', auditUsed: false },
       }),
     ]);
@@ -92,6 +92,26 @@ describe('考试申请', () => {
     expect(await startRefused(who, examId)).toBe('TooLate');
     const next = await apply(who, examId);
     expect(next.id).not.toBe(id);
+  });
+
+  it('one that waits stands on the home of who sets the exam, and leads to it', async () => {
+    const startTime = room.clock.now() - minutes(30);
+    const times = { late: true, lateMax: 1, startTime, endTime: startTime + minutes(120) };
+    const examId = await room.saveExam({ title: '等待审核的考试', ...times }, teacher);
+    await apply(await room.candidate(), examId);
+    await room.caughtUp('applications');
+    const home = async (who: Caller) => {
+      const { data } = await who.graphql<{
+        consoleHome: { parts: { rows: { title: string; to: object }[] }[] };
+      }>('{ consoleHome { parts { rows { title to { page rest } } } } }');
+      const rows = data?.consoleHome.parts.flatMap((part) => part.rows) ?? [];
+      return rows.find(({ title }) => title === '考试申请待审核：等待审核的考试')?.to;
+    };
+    expect(await home(teacher)).toEqual({
+      page: 'ExamApply',
+      rest: `?title=${encodeURIComponent('等待审核的考试')}&auditState=0`,
+    });
+    expect(await home(await room.staff(['exam:apply']))).toBeUndefined();
   });
 
   it('an approval until a time lets in after the end, and the paper ends by it', async () => {

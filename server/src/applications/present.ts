@@ -51,8 +51,8 @@ export async function presentRows(
   return views.map((view) => ({
     ...own(view, titles),
     applyUser: view.userId,
-    applyUserName: named(view.userId),
-    auditByName: view.auditedBy === null ? null : named(view.auditedBy),
+    applyUser_dictText: named(view.userId),
+    auditBy_dictText: view.auditedBy === null ? null : named(view.auditedBy),
     oldExamTitle:
       view.oldExamId === null || view.oldExamId === view.examId ? null : (titles.get(view.oldExamId) ?? ''),
     cameraPass: view.cameraPass,

@@ -4,6 +4,7 @@ import { ApplicationsResolver } from './applications.resolver.js';
 import { auditorsRightToFile } from './attachments.js';
 import { applicationDictionaries, applicationEnumerations } from './dictionaries.js';
 import { applicationWords } from './event-words.js';
+import { applicationsToAudit } from './home.js';
 import { applicationsMenu } from './menu.js';
 import { ApplicationReviewResolver } from './review.resolver.js';
 import { grantedByApplication } from './streams.js';
@@ -14,6 +15,7 @@ export const applicationsSlice: Slice = {
   name: 'applications',
   resolvers: [ApplicationsResolver, ApplicationReviewResolver],
   menu: applicationsMenu,
+  home: [applicationsToAudit],
   grants: { teacher: ['exam:apply'] },
   dictionaries: applicationDictionaries,
   enumerations: applicationEnumerations,

@@ -28,8 +28,8 @@ export class ExamApplication extends IdOf {
 @ObjectType({ simpleResolvers: true })
 export class ExamApplicationRow extends ExamApplication {
   @Field(() => ID) applyUser!: string;
-  @Field(() => String) applyUserName!: string;
-  @Field(() => String, { nullable: true }) auditByName!: string | null;
+  @Field(() => String) applyUser_dictText!: string;
+  @Field(() => String, { nullable: true }) auditBy_dictText!: string | null;
   @Field(() => String, {
     nullable: true,
     description: 'the exam whose device check failed, where it is another',

@@ -107,6 +107,19 @@ describe('exam categories', () => {
     ).toBe('所选用户中有人不存在，请刷新后重试！');
   });
 
+  it('that are closed are there for those they are assigned to and for staff alone [category-002]', async () => {
+    const id = await save({ name: '不公开分类', isOpen: false });
+    const learner = await room.candidate();
+    const detail = '/api/exam/category/examCategoryDetail';
+    expect((await learner.refused(detail, { examCategoryId: id })).reason).toBe('NotFound');
+    expect((await room.server.rest(detail, { examCategoryId: id })).reason).toBe('NotFound');
+    const clerk = await room.staff(['exam:signup']);
+    expect(await clerk.ok(detail, { examCategoryId: id })).toMatchObject({ id });
+    const assign = { examCategoryId: id, userIds: [learner.user.id] };
+    await room.admin.ok('/api/exam/category/designateFree', assign);
+    expect(await learner.ok(detail, { examCategoryId: id })).toMatchObject({ id, haveAssignExam: true });
+  });
+
   it('list those they are assigned to and those who came by themselves, each once', async () => {
     const id = await save({ name: '有人来考的分类' });
     const examId = await room.saveExam({

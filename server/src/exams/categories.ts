@@ -84,3 +84,9 @@ export function isToCome(exam: Pick<Exam, 'startTime' | 'endTime' | 'repeatCycle
   const { endTime } = occurrenceAt(exam, now);
   return endTime === null || endTime > now;
 }
+
+/** A mock begins whenever somebody comes. */
+export const hasBegun = (
+  { examType, startTime }: Pick<Exam, 'examType' | 'startTime'>,
+  now: number,
+): boolean => examType !== 2 && startTime !== null && startTime <= now;

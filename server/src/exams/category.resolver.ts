@@ -1,12 +1,9 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { categoryProblems, nobodyMust, type ExamCategory } from '@vigil/domain/exams/category';
-import type { Exam } from '@vigil/domain/exams/exam';
-import { atOccurrence } from '@vigil/domain/sitting/public';
+import { categoryProblems, type ExamCategory } from '@vigil/domain/exams/category';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { peopleOf, coveredMobile, refuseStrangers, scopeMembers } from '../organisation/public.js';
 import { examDefinitions } from './exam-definitions.js';
 import { visibleTo } from './exam-rights.js';
-import { declarationsOf } from '../platform/declarations/declarations.js';
 import { sayUses } from '../platform/declarations/uses.js';
 import { asUses } from './uses.js';
 import { ReferenceVersion, referenceHistory } from '../platform/reference/reference-history.js';
@@ -14,7 +11,7 @@ import { richHtml } from '../platform/rich-html.js';
 import { deleteReference, saveReference, versionAfter } from '../platform/reference/reference-save.js';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
-import { badInput, RefusedError } from '../platform/errors.js';
+import { badInput, notFound, RefusedError } from '../platform/errors.js';
 import { IdOf } from '../platform/graphql/paging.js';
 import { Flag } from '../platform/graphql/scalars.js';
 import { pageOf, toPage } from '../platform/paging/paging.js';
@@ -26,12 +23,10 @@ import {
   categoryEntity,
   categoryFreeEntity,
   freeUsers,
-  isToCome,
-  sittingsByCategory,
 } from './categories.js';
+import { rowsOf, setsExams } from './category-rows.js';
 import {
   CategoryPagingInput,
-  CategorySitting,
   CategoryUser,
   ExamCategoryInput,
   ExamCategoryPage,
@@ -196,6 +191,7 @@ export class CategoryResolver {
     return rows.filter((row) => row.isOpen || row.haveAssignExam);
   }
 
+  /** As the card, and for who signed up or sets exams also once it is closed; else it is not there. */
   @Access.guest()
   @Rest('/api/exam/category/examCategoryDetail')
   @Query(() => ExamCategoryRow)
@@ -204,45 +200,11 @@ export class CategoryResolver {
     @Ctx() context: RequestContext,
   ): Promise<ExamCategoryRow> {
     const [row] = await rowsOf(context, [await categoryBy(context.services, examCategoryId)]);
-    return row as ExamCategoryRow;
+    if (row === undefined || !(row.isOpen || row.haveAssignExam || row.isBuy || setsExams(context)))
+      throw notFound('考试分类');
+    return row;
   }
 }
-
-async function rowsOf(context: RequestContext, found: readonly ExamCategory[]): Promise<ExamCategoryRow[]> {
-  const { services, session } = context;
-  const sittings = await sittingsByCategory(services);
-  const now = services.clock.now();
-  return Promise.all(
-    found.map(async (category): Promise<ExamCategoryRow> => {
-      const exams = (sittings.get(category.id) ?? [])
-        .filter((exam) => isToCome(exam, now))
-        .map((exam) => atOccurrence(exam, now));
-      const assigned = session !== null && (await freeUsers(services, category.id)).includes(session.user.id);
-      const { priceFen, updateTime: _updated, signUp, ...rest } = category;
-      const { signedUp, timeChosen } =
-        session === null
-          ? { signedUp: false, timeChosen: false }
-          : await declarationsOf(services).signedUpIn(services, session.user.id, category.id);
-      return {
-        ...rest,
-        price: priceFen,
-        haveAssignExam: assigned,
-        haveExam: exams.length > 0,
-        signUp: signUp ?? nobodyMust,
-        isBuy: signedUp,
-        isSelectTime: timeChosen,
-        examList: exams.map(sittingOf),
-      };
-    }),
-  );
-}
-
-const sittingOf = ({ id, title, startTime, endTime }: Exam): CategorySitting => ({
-  id,
-  title,
-  startTime,
-  endTime,
-});
 
 function categoryFrom(
   input: ExamCategoryInput,

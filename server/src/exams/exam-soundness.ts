@@ -3,6 +3,7 @@ import { lockedChanges } from '@vigil/domain/exams/exam-locks';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { collections as peopleCollections } from '../organisation/public.js';
 import type { RequestContext } from '../platform/context.js';
+import { declarationsOf } from '../platform/declarations/declarations.js';
 import { badInput, RefusedError } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
 import { categoryBy } from './categories.js';
@@ -14,6 +15,13 @@ export async function refuseLocked(services: Services, before: Exam, after: Exam
   const [problem] = lockedChanges(before, after);
   if (problem !== undefined && (await hasPapers(services, before.id)))
     throw new RefusedError('ExamHasPapers', problem.sentence);
+  if (before.catId !== after.catId) await refuseHeld(services, before, '考试分类不能再修改！');
+}
+
+/** Refuses `ExamHasPeople` where people signed up for the exam or bought it. */
+export async function refuseHeld(services: Services, exam: Exam, sentence: string): Promise<void> {
+  const [why] = await declarationsOf(services).keepsExam(services, exam);
+  if (why !== undefined) throw new RefusedError('ExamHasPeople', `“${exam.title}”${why}，${sentence}`);
 }
 
 /**

@@ -20,7 +20,7 @@ import { examEntity } from './exam-reference.js';
 import { definitionFrom, presentFull } from './exam-definition.js';
 import { adminRows, belongingTo } from './exam-list.js';
 import { hasPapers, paperCount } from './exam-papers.js';
-import { refuseLocked, refuseUnsound } from './exam-soundness.js';
+import { refuseHeld, refuseLocked, refuseUnsound } from './exam-soundness.js';
 import { ExamInput, ExamPagingInput } from './inputs.js';
 import { inListOrder } from './list-order.js';
 import { ExamFull, ExamPage, ExamTitle } from './types.js';
@@ -175,17 +175,18 @@ export class ExamResolver {
     return true;
   }
 
-  /** An exam with papers stays. */
+  /** An exam with papers stays, and one that people signed up for or bought. Refuses `ExamHasPapers`, `ExamHasPeople`. */
   @Access.admin('exam:add')
   @Rest('/api/exam/exam/delete')
   @Mutation(() => Flag)
   async examDelete(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: RequestContext): Promise<boolean> {
     const { services } = context;
     for (const id of ids) {
-      await deleteReference(context, examEntity(services), id, 'examDelete', async ({ title }) => {
+      await deleteReference(context, examEntity(services), id, 'examDelete', async (exam) => {
         await editableExam(context, id);
         if (await hasPapers(services, id))
-          throw new RefusedError('ExamHasPapers', `“${title}”已有考生答卷，不能删除！`);
+          throw new RefusedError('ExamHasPapers', `“${exam.title}”已有考生答卷，不能删除！`);
+        await refuseHeld(services, exam, '不能删除！');
       });
       examDefinitions(services).changed(id);
     }

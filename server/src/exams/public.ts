@@ -13,6 +13,7 @@ export {
   categoryBy,
   categoryEntity,
   freeUsers,
+  hasBegun,
   isToCome,
   isSitting,
   sittingsByCategory,

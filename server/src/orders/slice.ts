@@ -8,12 +8,14 @@ import { discountTries } from './discounts/apply-discount.js';
 import { DiscountResolver } from './discounts/discount.resolver.js';
 import { discountEntity } from './discounts/discounts.js';
 import { orderWords } from './event-words.js';
+import { ordersHome } from './home.js';
 import { addInvoicesExport } from './invoices/export-route.js';
 import { InvoiceResolver } from './invoices/invoice.resolver.js';
 import { InvoiceOfficeResolver } from './invoices/office.resolver.js';
 import { ownInvoices } from './invoices/own-data.js';
 import { addReceipts } from './invoices/receipt-route.js';
 import { accountantsRightToInvoice } from './invoices/right-to-invoice.js';
+import { invoicesWaiting } from './invoices/invoices-waiting.js';
 import { invoiceKinds } from './invoices/titles.js';
 import { whenInvoiceDecidedTell } from './invoices/when-invoice-decided-tell.js';
 import { ordersMenu, ordersPermissions } from './menu.js';
@@ -50,10 +52,11 @@ export const ordersSlice: Slice = {
   run: (services) => keptPayChannels(services).start(),
   menu: ordersMenu,
   permissions: ordersPermissions,
+  home: ordersHome,
   rightToFile: accountantsRightToInvoice,
   files: { graceHours: { [invoiceKinds.title]: 24, [invoiceKinds.file]: 24 } },
   ownData: ownInvoices,
-  status: { queues: [refundsOwed, billsOpen] },
+  status: { queues: [refundsOwed, invoicesWaiting, billsOpen] },
   routes: (app, services) => {
     addPayRoutes(app, services);
     addOrdersExport(app, services);

@@ -91,6 +91,8 @@ export interface Slice {
   forget?(services: Services, userId: string): Promise<void>;
   /** Why the account of who wants to go is kept for now, in words for them; null: nothing here stands in the way. */
   holdsAccount?(services: Services, userId: string): Promise<string | null>;
+  /** Why an exam may not go, nor move to another category, in words for staff; null: nothing here stands in the way. */
+  keepsExam?(services: Services, exam: EntitledExam): Promise<string | null>;
   /** What it keeps of the person that they may have, for a copy of their own data; never keys nor secrets. */
   ownData?(services: Services, userId: string): Promise<readonly OwnDataPart[]>;
   readonly erasure?: Erasure;

@@ -9,6 +9,7 @@ import { faceProp } from './face-providers/face-prop.js';
 import { FaceLoginResolver } from './face-login/face-login.resolver.js';
 import { followKnownFaces } from './face-login/known-faces.js';
 import { whenRealPersonApprovedPrint } from './face-login/prints.js';
+import { realPersonsToReview } from './home.js';
 import { kinds } from './identity.js';
 import { realPersonGrants, realPersonMenu } from './menu.js';
 import { ownRealPerson } from './own-data.js';
@@ -23,6 +24,7 @@ export const realPersonSlice: Slice = {
   resolvers: [RealPersonResolver, FaceLoginResolver, FaceConfigResolver],
   collections,
   menu: realPersonMenu,
+  home: [realPersonsToReview],
   grants: realPersonGrants,
   settings: realPersonSettings,
   configProps: { face: faceProp },

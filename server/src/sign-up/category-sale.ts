@@ -51,18 +51,22 @@ export async function freeGround(
   return priceFen === 0 || !settingsOf(services).on('modulePay') ? 'free' : null;
 }
 
-/** Whether this round is paid for: by an order of their own, or by their line of an organisation's. */
+/**
+ * Whether this round is paid for: by an order of their own, or by their line of an organisation's; or was had while it cost
+ * nothing, which a price that came later does not take away.
+ */
 export async function isRoundPaid(
   services: Services,
   catId: string,
   userId: string,
-  { round, sponsor }: Pick<RegistrationState, 'round' | 'sponsor'>,
+  { round, sponsor, ground }: Pick<RegistrationState, 'round' | 'sponsor' | 'ground'>,
 ): Promise<boolean> {
+  if (ground === 'free') return true;
   if (sponsor?.round === round && (await hasPaidLine(services, sponsor.orderId, userId))) return true;
   return hasBought(services, userId, { kind: 'category', id: roundSubject(catId, round) });
 }
 
-/** Whether the first step is done: signed up free while that holds, or this round is bought. */
+/** Whether the first step is done: signed up free, as assigned while that holds, or this round is bought. */
 export async function mayRegister(
   services: Services,
   category: ExamCategory,

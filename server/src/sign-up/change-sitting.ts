@@ -1,14 +1,13 @@
 import type { ExamCategory } from '@vigil/domain/exams/public';
+import { atOccurrence } from '@vigil/domain/sitting/public';
 import { mayCancel, type RegistrationState } from '@vigil/domain/sign-up/public';
-import type { PaperView } from '@vigil/projections/sitting/public';
 import type { CommandEnvelope } from '../platform/command-side/command-side.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { RefusedError } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
-import { viewReached } from '../platform/views/view-reached.js';
 import { capacityOf, findExam, mayRegister, ownRegistration, rulesOf } from './category-sale.js';
-import { claimId, hasBegun, holdMilliseconds, refuseWhoHasPaper, releaseId, roomOf } from './places.js';
+import { beforeLeaving, claimId, holdMilliseconds, refuseWhoHasPaper, releaseId, roomOf } from './places.js';
 import { chosenSitting, takePlace, useOf } from './register.js';
 import { registrationIdOf, runRegistration, runSeats } from './streams.js';
 
@@ -31,12 +30,9 @@ export async function changeSitting(
   )
     throw new RefusedError('NotSignedUpYet', '您尚未报名该场次，请刷新后重试！');
   if (from === to) return;
-  const left = await findExam(services, from);
-  if (left !== null && hasBegun(left, services.clock.now()))
-    throw new RefusedError('SittingBegun', '考试已开始，不能更改考试时间！');
-  await refuseWhoHasPaper(services, from, userId);
   const exam = await chosenSitting(context, category, to);
   const envelope = { ...envelopeOf(context, 'examUpdateTime', { from, to }), commandId: null };
+  await beforeLeaving(services, { from, to: exam, userId }, envelope);
   const registrationId = registrationIdOf(userId, category.id);
   if (capacityOf(exam) !== null)
     await runSeats(
@@ -60,7 +56,9 @@ export async function cancelSignUp(context: RequestContext, category: ExamCatego
   const before = await ownRegistration(services, userId, category.id);
   const examId = before.examId ?? before.wanted;
   const exam = examId === null ? null : await findExam(services, examId);
-  if (!mayCancel(rulesOf(category), exam?.startTime ?? null, services.clock.now()))
+  const now = services.clock.now();
+  const startTime = exam === null ? null : atOccurrence(exam, now).startTime;
+  if (!mayCancel(rulesOf(category), startTime, now))
     throw new RefusedError('TooLateToCancel', '已过取消报名的时限，不能取消！');
   const envelope = { ...envelopeOf(context, 'examCancelSignUp', { catId: category.id }), commandId: null };
   const registrationId = registrationIdOf(userId, category.id);
@@ -98,32 +96,4 @@ export async function giveUpSignUp(
       { type: 'ReleaseSeat', ...roomOf(services, exam), userId, cause: 'Cancelled' },
       envelope,
     );
-}
-
-/** Whether a sitting was sat and marked, and never passed. */
-export async function hasFailed(services: Services, userId: string, examId: string): Promise<boolean> {
-  const papers = await services.views.view<PaperView>('papers').find({ filter: { userId, examId } });
-  return papers.length > 0 && papers.every(({ state, passed }) => state === 2 && passed === false);
-}
-
-/** After a sitting that was sat, marked and not passed: a round of its own begins, with a sitting to be chosen anew. */
-export async function beginResit(
-  context: RequestContext,
-  category: ExamCategory,
-  failed: string,
-): Promise<void> {
-  const { services } = context;
-  const userId = account(context).id;
-  await viewReached(context, 'papers');
-  if (!(await hasFailed(services, userId, failed)))
-    throw new RefusedError('NothingToResit', '没有可以补考的考试！');
-  const before = await ownRegistration(services, userId, category.id);
-  const registrationId = registrationIdOf(userId, category.id);
-  const envelope = { ...envelopeOf(context, 'examResit', { examId: failed }), commandId: null };
-  await runRegistration(
-    services,
-    { type: 'BeginResit', registrationId, userId, catId: category.id, failed },
-    envelope,
-  );
-  if (before.given !== null) await releaseId(services, before.given.idHash, registrationId, envelope);
 }

@@ -9,12 +9,12 @@ import {
   signUpClosed,
   type SignUpForm,
 } from '@vigil/domain/sign-up/public';
+import { hasBegun } from '../exams/public.js';
 import { account, type RequestContext } from '../platform/context.js';
 import type { Services } from '../platform/services.js';
 import { capacityOf, findExam, freeGround, mayRegister, ownRegistration, rulesOf } from './category-sale.js';
-import { hasFailed } from './change-sitting.js';
 import { formOfAccount, readForm } from './form.js';
-import { hasBegun } from './places.js';
+import { isOver, resitGround } from './resit.js';
 import { seatsState } from './streams.js';
 import type { SignUpSitting, UserExamInfo } from './types.js';
 
@@ -52,6 +52,9 @@ export async function infoOf(
   const rules = rulesOf(category);
   const closed = signUpClosed(rules, now);
   const form = justGiven ?? (await readForm(services, given)) ?? formOfAccount(user);
+  const begun = exam !== null && hasBegun(exam, now) ? found : null;
+  const over = begun !== null && (await isOver(services, begun));
+  const resit = may && begun !== null && examId !== null ? await resitGround(services, user.id, begun) : null;
   const free = (await freeGround(services, category, user.id)) !== null;
   return {
     catId: category.id,
@@ -64,12 +67,9 @@ export async function infoOf(
     heldUntil: seat?.kind === 'held' ? seat.until : null,
     consent: noticeVersion,
     mayCancel: place !== null && mayCancel(rules, exam?.startTime ?? null, now),
-    mayResit:
-      may &&
-      examId !== null &&
-      exam !== null &&
-      hasBegun(exam, now) &&
-      (await hasFailed(services, user.id, examId)),
+    over,
+    mayResit: resit !== null,
+    missed: resit === 'missed',
     closed: closed === null ? null : closedWords[closed],
     info: { ...form, face: given === null ? '' : `/api/common/file/${given.photoFileId}` },
   };

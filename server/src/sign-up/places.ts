@@ -1,14 +1,14 @@
 import type { ExamCategory, Exam } from '@vigil/domain/exams/public';
 import { atOccurrence, satExam } from '@vigil/domain/sitting/public';
-import { seatsLeft, type IdUse } from '@vigil/domain/sign-up/public';
-import { isSitting, isToCome, sittingsOf } from '../exams/public.js';
+import { seatOf, seatsLeft, type IdUse } from '@vigil/domain/sign-up/public';
+import { hasBegun, isSitting, isToCome, sittingsOf } from '../exams/public.js';
 import type { CommandEnvelope } from '../platform/command-side/command-side.js';
 import { commandIdReused, RefusedError } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
 import { isNamed, papersOf } from '../sitting/public.js';
 import type { Entrant } from '../platform/declarations/entitlement.js';
-import { capacityOf } from './category-sale.js';
-import { idClaimsOf, registrationsOf, seatsState } from './streams.js';
+import { capacityOf, findExam } from './category-sale.js';
+import { idClaimsOf, registrationsOf, runSeats, seatsState } from './streams.js';
 
 /** A hold outlasts the order that it waits for (900 s) by the seconds a notification takes. */
 export const holdMilliseconds = 900_000 + 60_000;
@@ -44,10 +44,6 @@ export async function asChosen(services: Services, sitting: Exam, person: Entran
   const exam = atOccurrence(sitting, now);
   return !hasBegun(exam, now) && (await isNamed(services, exam, person)) ? exam : null;
 }
-
-/** A mock begins whenever somebody comes. */
-export const hasBegun = ({ examType, startTime }: Exam, now: number): boolean =>
-  examType !== 2 && startTime !== null && startTime <= now;
 
 export async function leftOf(services: Services, exam: Exam): Promise<number | null> {
   return seatsLeft(await seatsState(services, exam.id), capacityOf(exam), services.clock.now());
@@ -107,4 +103,27 @@ export async function releaseId(
 export async function refuseWhoHasPaper(services: Services, examId: string, userId: string): Promise<void> {
   const { state } = await papersOf(services).candidates.load(userId);
   if (satExam(state, examId)) throw new RefusedError('PaperThere', '您已参加该场考试，不能更改或取消！');
+}
+
+/**
+ * Before somebody leaves a sitting for another one: nobody does who has a paper of it; whoever has a place leaves it
+ * before it begins, and has a place in the other one first, so that nobody gives up a place for a line. Who waits, or has
+ * paid and given nothing yet, gives up none. Refuses `PaperThere`, `SittingBegun`, `SeatsFull`.
+ */
+export async function beforeLeaving(
+  services: Services,
+  { from, to, userId }: { readonly from: string; readonly to: Exam; readonly userId: string },
+  envelope: CommandEnvelope,
+): Promise<void> {
+  await refuseWhoHasPaper(services, from, userId);
+  const now = services.clock.now();
+  const seat = seatOf(await seatsState(services, from), userId, now);
+  if (seat === null) return;
+  const left = await findExam(services, from);
+  const begun = left !== null && hasBegun(atOccurrence(left, now), now);
+  if (begun && seat.kind === 'taken')
+    throw new RefusedError('SittingBegun', '考试已开始，不能更改考试时间！');
+  if (begun || capacityOf(to) === null) return;
+  const room = roomOf(services, to, holdMilliseconds);
+  await runSeats(services, { type: 'HoldSeat', ...room, userId }, envelope);
 }

@@ -5,9 +5,10 @@ import { envelopeOf } from '../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { badInput, notFound, RefusedError } from '../platform/errors.js';
 import { sizeOfPicture } from '../platform/picture-size.js';
+import { writeWireTime } from '../platform/rest/times.js';
 import { findExam, mayRegister, ownRegistration, rulesOf } from './category-sale.js';
 import { sealForm } from './form.js';
-import { asChosen, claimId, refuseWhoHasPaper, releaseId, roomOf } from './places.js';
+import { asChosen, beforeLeaving, claimId, releaseId, roomOf } from './places.js';
 import { refuseWhileClosed } from './sell-exams.js';
 import { idHashOf, registrationIdOf, runRegistration, runSeats } from './streams.js';
 
@@ -23,7 +24,8 @@ export interface Given {
 /**
  * The second step: everything that is asked of whoever sits, and the sitting. The ID is claimed first, then what was given
  * is written, then the place is taken or waited for; each may be repeated, so that a call that was cut off is made good
- * by the next one. Refuses `NotSignedUpYet`, `IdInUse`, what is wrong with the form, and a sitting that is none of theirs.
+ * by the next one. Refuses `NotSignedUpYet`, `IdInUse`, what is wrong with the form, a sitting that is none of theirs, and as
+ * `beforeLeaving` where it takes the place of another.
  */
 export async function register(context: RequestContext, category: ExamCategory, given: Given): Promise<void> {
   const { services } = context;
@@ -34,18 +36,24 @@ export async function register(context: RequestContext, category: ExamCategory, 
     throw new RefusedError('NotSignedUpYet', '请先完成报名或支付！');
   if (before.given === null || before.examId !== examId)
     refuseWhileClosed(rulesOf(category), services.clock.now());
-  const [problem] = signUpProblems(form, false);
+  const today = writeWireTime(services.clock.now()).slice(0, 10);
+  const [problem] = signUpProblems(form, false, today);
   if (problem !== undefined) throw badInput(problem);
   if (examId.trim() === '') throw badInput('请选择考试时间！');
   if (consent !== noticeVersion) throw badInput('请先阅读并同意考生须知！');
   const photoFileId = await signUpPhoto(context, given.face);
   const exam = await chosenSitting(context, category, examId);
-  if (before.examId !== null && before.examId !== examId)
-    await refuseWhoHasPaper(services, before.examId, user.id);
 
   const registrationId = registrationIdOf(user.id, category.id);
   const envelope = envelopeOf(context, 'examUpdateInfo', { catId: category.id, examId });
   const whose = { registrationId, userId: user.id, catId: category.id };
+  const former = before.examId ?? before.wanted;
+  if (former !== null && former !== examId)
+    await beforeLeaving(
+      services,
+      { from: former, to: exam, userId: user.id },
+      { ...envelope, commandId: null },
+    );
   const idHash = await idHashOf(services, form.idCardType ?? 0, form.idCard);
   await claimId(services, idHash, useOf(registrationId, exam), envelope);
   const sealedForm = await sealForm(services, user.id, form);
@@ -56,7 +64,7 @@ export async function register(context: RequestContext, category: ExamCategory, 
   );
   if (before.given !== null && before.given.idHash !== idHash)
     await releaseId(services, before.given.idHash, registrationId, envelope);
-  await takePlace(context, exam, before.examId ?? before.wanted);
+  await takePlace(context, exam, former);
 }
 
 export const useOf = (registrationId: string, { id, startTime, endTime }: Exam) => ({

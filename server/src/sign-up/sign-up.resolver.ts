@@ -9,7 +9,7 @@ import { IdOf } from '../platform/graphql/paging.js';
 import { Flag, WireInt } from '../platform/graphql/scalars.js';
 import { Rest } from '../platform/rest.js';
 import { isNamed } from '../sitting/public.js';
-import { beginResit, cancelSignUp, changeSitting } from './change-sitting.js';
+import { cancelSignUp, changeSitting } from './change-sitting.js';
 import {
   capacityOf,
   findExam,
@@ -24,6 +24,7 @@ import { sponsorStanding } from './groups/sponsors.js';
 import { infoOf, sittingRow } from './info.js';
 import { holdMilliseconds, roomOf, sittingsFor } from './places.js';
 import { chosenSitting, register } from './register.js';
+import { beginResit } from './resit.js';
 import { boughtAlready, refuseWhileClosed } from './sell-exams.js';
 import { registrationIdOf, runRegistration, runSeats } from './streams.js';
 import { MemberInfoInput, SignUpSitting, UserExamInfo } from './types.js';
@@ -177,8 +178,8 @@ export class SignUpResolver {
       area: input.area?.trim() ?? '',
       certAddress: input.certAddress.trim(),
     };
-    const { examId, face, consent = null } = input;
-    await register(context, category, { examId, face, consent, form });
+    const { face, consent = null } = input;
+    await register(context, category, { examId: input.examId ?? '', face, consent, form });
     return infoOf(context, category, form);
   }
 
@@ -195,7 +196,7 @@ export class SignUpResolver {
     return infoOf(context, category);
   }
 
-  /** Begins another round after a failed sitting; it is paid for on its own where the category has a price. */
+  /** Begins another round after a failed or missed sitting; it is paid for on its own where the category has a price. */
   @Access.learner()
   @Rest('/api/exam/buy/resitExam')
   @Mutation(() => UserExamInfo)

@@ -7,6 +7,7 @@ import { formKind } from './form.js';
 import { addGroupAccounts } from './groups/accounts-route.js';
 import { GroupSignUpResolver } from './groups/group-sign-up.resolver.js';
 import { groupSeller } from './groups/group-seller.js';
+import { keepsExam } from './keeps-exam.js';
 import { signUpMenu } from './menu.js';
 import { SignUpOfficeResolver } from './office/office.resolver.js';
 import { moveUpRegularly, whenOrderSettledPlace, whenSeatedHoldToOne } from './reactors.js';
@@ -30,6 +31,7 @@ export const signUpSlice: Slice = {
   eventWords: signUpWords,
   entitlements: [hasPlace, hasPaid],
   signedUpIn,
+  keepsExam,
   sells: { exam: examSeller, category: categorySeller, group: groupSeller },
   files: { graceHours: { [formKind]: 24 } },
   react: (services, lease) =>

@@ -54,8 +54,11 @@ export class UserExamInfo {
   @Field(() => String, { description: 'version of the notice that is to be agreed to' })
   consent!: string;
   @Field(() => Flag) mayCancel!: boolean;
-  @Field(() => Flag, { description: 'the sitting was marked and not passed: another round may begin' })
+  @Field(() => Flag, { description: 'nobody begins the sitting any more' }) over!: boolean;
+  @Field(() => Flag, { description: 'the sitting was failed or missed: another round may begin' })
   mayResit!: boolean;
+  @Field(() => Flag, { description: 'they had a place in the sitting, which is over, and did not come' })
+  missed!: boolean;
   @Field(() => String, { nullable: true, description: 'why nobody signs up now; null: open' })
   closed!: string | null;
   @Field(() => MemberInfo) info!: MemberInfo;
@@ -64,7 +67,7 @@ export class UserExamInfo {
 @InputType()
 export class MemberInfoInput {
   @Field(() => ID) catId!: string;
-  @Field(() => ID) examId!: string;
+  @Field(() => ID, { nullable: true }) examId?: string | null;
   @Field(() => String) realName!: string;
   @Field(() => WireInt, { nullable: true }) sex?: number | null;
   @Field(() => String) birthDate!: string;

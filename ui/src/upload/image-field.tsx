@@ -128,6 +128,8 @@ export function ImageField({
       label={label}
       labelElement="div"
       labelProps={{ id: labelId }}
+      // It may be a list, which no paragraph holds.
+      descriptionProps={{ component: 'div' }}
       description={description ?? t('支持 {{list}}，过大的图片会自动压缩', { list: extensionsOf('image') })}
       error={error}
       required={required ?? false}

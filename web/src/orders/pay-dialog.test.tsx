@@ -104,6 +104,11 @@ describe('the pay dialog', () => {
     expect(screen.queryByRole('link', { name: '支付宝' })).toBeNull();
   });
 
+  it('says of money that buys nothing that it goes back', async () => {
+    open([asked({ orderState: 3, leftSeconds: 0 }), channels]);
+    expect(await screen.findByText('订单已关闭，已支付的款项正在原路退回。')).toBeTruthy();
+  });
+
   it('[pay-001] [pay-002] shows WeChat’s code in place, and in the sandbox the page that stands for the phone', async () => {
     open([
       asked(),

@@ -89,6 +89,12 @@ export function PayDialog({ orderId, onClose, onPaid }: PayDialogProps) {
   );
 }
 
+/** Money that came and buys nothing goes back: nobody is to think that it is lost. */
+const closedWords: Readonly<Record<number, string>> = {
+  3: t('订单已关闭，已支付的款项正在原路退回。'),
+  4: t('订单已关闭，已支付的款项已原路退回。'),
+};
+
 interface PayingProps {
   readonly order: PayOrderFieldsFragment;
   readonly onRefresh: () => Promise<void>;
@@ -103,7 +109,7 @@ function Paying({ order, onRefresh, onApplied, onFree }: PayingProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const channels = useQuery(PayChannelsDocument, { fetchPolicy: 'cache-first' });
   if (order.orderState !== unpaid || left === 0)
-    return <Alert color="amber">{t('订单已关闭，请重新下单！')}</Alert>;
+    return <Alert color="amber">{closedWords[order.orderState] ?? t('订单已关闭，请重新下单！')}</Alert>;
   return (
     <QueryView query={channels} loading={<Loading shape="page" />}>
       {({ payChannels }) => {

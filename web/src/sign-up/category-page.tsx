@@ -7,8 +7,9 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../app/page.tsx';
 import { SignUpCategoryDetailDocument, type SignUpCategoryFragment } from '../generated/graphql.ts';
-import { saySitting, sayPrice } from './category-words.ts';
+import { sayPrice } from './category-words.ts';
 import { SignUpAct } from './sign-up-act.tsx';
+import { SittingTime } from './sitting-time.tsx';
 import styles from './sign-up.module.css';
 
 /** /web/exam/examDetail?id=, 考试详情: what an exam is for, when its sittings are, and signing up for one. */
@@ -42,7 +43,11 @@ function Detail({ category }: { readonly category: SignUpCategoryFragment }) {
               <dd>
                 {examList.length === 0
                   ? t('暂无考试')
-                  : examList.map((sitting) => <div key={sitting.id}>{saySitting(sitting)}</div>)}
+                  : examList.map((sitting) => (
+                      <div key={sitting.id}>
+                        <SittingTime sitting={sitting} />
+                      </div>
+                    ))}
               </dd>
             </dl>
           </div>

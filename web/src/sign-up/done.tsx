@@ -15,9 +15,9 @@ import {
   type SignUpInfoFragment,
   type SittingFieldsFragment,
 } from '../generated/graphql.ts';
-import { saySitting } from './category-words.ts';
 import { TicketFiles } from './ticket-files.tsx';
 import { SittingChoice } from './sitting-choice.tsx';
+import { SittingTime } from './sitting-time.tsx';
 import styles from './sign-up.module.css';
 
 interface DoneProps {
@@ -35,6 +35,9 @@ export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
   const [cancel, { loading: cancelling }] = useMutation(CancelSignUpDocument);
   const [resit, { loading: beginning }] = useMutation(ResitExamDocument);
   const waits = info.place === 'waiting';
+  const again = info.missed ? t('重新报名') : t('报名补考');
+  // A place in a sitting that is over is used or lost; who only waited for one chooses another.
+  const mayMove = (waits || !info.over) && sittings.some(({ id }) => id !== info.examId);
   const run = async (work: () => Promise<unknown>, said: string): Promise<void> => {
     try {
       await work();
@@ -46,29 +49,17 @@ export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
     onChanged();
   };
   return (
-    <Panel title={waits ? t('候补中') : t('报名完成')}>
+    <Panel title={info.over ? t('考试已结束') : waits ? t('候补中') : t('报名完成')}>
       <div className={styles['stack']}>
-        {info.mayResit ? (
-          <Alert color="yellow" icon={<IconRepeat size={18} aria-hidden />}>
-            {t('本次考试未通过，可以报名补考。')}
-          </Alert>
-        ) : waits ? (
-          <Alert color="yellow" icon={<IconHourglassHigh size={18} aria-hidden />}>
-            {t('该场次名额已满，您在候补名单第 {{place}} 位，有名额时自动递补。', {
-              place: info.inLine ?? 0,
-            })}
-          </Alert>
-        ) : (
-          <Alert color="green" icon={<IconCircleCheck size={18} aria-hidden />}>
-            {t('报名成功，请按时参加考试。')}
-          </Alert>
-        )}
+        <Standing info={info} waits={waits} />
         {info.sitting !== null && (
           <dl className={styles['confirm']}>
             <dt>{t('考试名称')}</dt>
             <dd>{info.sitting.title}</dd>
             <dt>{t('考试时间')}</dt>
-            <dd>{saySitting(info.sitting)}</dd>
+            <dd>
+              <SittingTime sitting={info.sitting} />
+            </dd>
             <dt>{t('考生姓名')}</dt>
             <dd>{info.info.realName}</dd>
           </dl>
@@ -77,20 +68,22 @@ export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
           <Button component={Link} to={examPaths.myExams}>
             {t('查看我的考试')}
           </Button>
-          <Button variant="default" onClick={onEdit}>
-            {t('修改报名信息')}
-          </Button>
-          {sittings.length > 1 && (
+          {!info.over && (
+            <Button variant="default" onClick={onEdit}>
+              {t('修改报名信息')}
+            </Button>
+          )}
+          {mayMove && (
             <Button variant="default" onClick={() => setAsked('sitting')}>
               {t('更改考试时间')}
             </Button>
           )}
           {info.mayResit && (
             <Button variant="default" onClick={() => setAsked('resit')}>
-              {t('报名补考')}
+              {again}
             </Button>
           )}
-          {!waits && !info.mayResit && (
+          {info.place === 'taken' && !info.over && !info.mayResit && (
             <TicketFiles catId={info.catId} timed={info.sitting?.startTime != null} />
           )}
           {info.mayCancel && (
@@ -120,8 +113,8 @@ export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
           </Button>
         </div>
       </Dialog>
-      <Dialog opened={asked === 'resit'} onClose={() => setAsked(null)} title={t('报名补考')}>
-        <p>{t('补考须重新选择场次、填写报名信息；收费的考试须再次支付。')}</p>
+      <Dialog opened={asked === 'resit'} onClose={() => setAsked(null)} title={again}>
+        <p>{t('须重新选择场次、填写报名信息；收费的考试须再次支付。')}</p>
         <div className={styles['acts']}>
           <Button variant="default" onClick={() => setAsked(null)}>
             {t('取消')}
@@ -132,12 +125,16 @@ export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
               void run(() => resit({ variables: { examId: info.examId ?? '' } }), t('请重新选择场次'))
             }
           >
-            {t('报名补考')}
+            {again}
           </Button>
         </div>
       </Dialog>
       <Dialog opened={asked === 'cancel'} onClose={() => setAsked(null)} title={t('取消报名')}>
-        <p>{t('取消后名额将让给候补的考生，已支付的费用不退还，可以重新选择场次。')}</p>
+        <p>
+          {info.price > 0
+            ? t('取消后名额将让给候补的考生，已支付的费用不退还，可以重新选择场次。')
+            : t('取消后名额将让给候补的考生，可以重新报名。')}
+        </p>
         <div className={styles['acts']}>
           <Button variant="default" onClick={() => setAsked(null)}>
             {t('保留报名')}
@@ -152,5 +149,36 @@ export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
         </div>
       </Dialog>
     </Panel>
+  );
+}
+
+/** What has become of it, and what may be done now. */
+function Standing({ info, waits }: { readonly info: SignUpInfoFragment; readonly waits: boolean }) {
+  if (info.mayResit)
+    return (
+      <Alert color="yellow" icon={<IconRepeat size={18} aria-hidden />}>
+        {info.missed ? t('您未参加本场考试，可以重新报名。') : t('本次考试未通过，可以报名补考。')}
+      </Alert>
+    );
+  if (waits)
+    return (
+      <Alert color="yellow" icon={<IconHourglassHigh size={18} aria-hidden />}>
+        {info.over
+          ? t('本场考试已结束，您未等到名额，可以更改考试时间。')
+          : t('该场次名额已满，您在候补名单第 {{place}} 位，有名额时自动递补。', {
+              place: info.inLine ?? 0,
+            })}
+      </Alert>
+    );
+  if (info.over)
+    return (
+      <Alert color="gray" icon={<IconCircleCheck size={18} aria-hidden />}>
+        {t('本场考试已结束，成绩公布后可在“我的成绩”中查看。')}
+      </Alert>
+    );
+  return (
+    <Alert color="green" icon={<IconCircleCheck size={18} aria-hidden />}>
+      {t('报名成功，请按时参加考试。')}
+    </Alert>
   );
 }

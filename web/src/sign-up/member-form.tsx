@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Alert, Button, Checkbox, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Radio, Select, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { pictureLimitsKb } from '@vigil/domain/uploads/public';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
@@ -92,6 +92,7 @@ export function MemberForm({ info, sittings, onCancel, onDone }: MemberFormProps
           sittings={sittings}
           value={values.examId}
           onChange={(examId) => set('examId', examId)}
+          noLine={info.place === 'taken' || info.place === 'kept'}
         />
         <TextInput label={t('姓名')} required autoComplete="name" maxLength={50} {...field('realName')} />
         <Radio.Group label={t('性别')} required value={values.sex} onChange={(value) => set('sex', value)}>
@@ -152,9 +153,9 @@ export function MemberForm({ info, sittings, onCancel, onDone }: MemberFormProps
           label={
             <>
               {t('我已阅读并同意')}
-              <Link to={examPaths.instructions} target="_blank">
+              <Anchor component={Link} to={examPaths.instructions} target="_blank" underline="always">
                 {t('《考生须知》')}
-              </Link>
+              </Anchor>
             </>
           }
         />

@@ -23,7 +23,8 @@ const given = {
 const info = (change: Partial<SignUpInfoFragment> = {}) => ({
   __typename: 'UserExamInfo' as const,
   ...{ catId: 'c1', step: 1, price: 0, examId: null, place: null, inLine: null, heldUntil: null },
-  ...{ consent: '2026-11', mayCancel: false, mayResit: false, closed: null, sitting: null, info: given },
+  ...{ consent: '2026-11', mayCancel: false, over: false, mayResit: false, missed: false },
+  ...{ closed: null, sitting: null, info: given },
   ...change,
 });
 const category = (change: Partial<SignUpCategoryFragment> = {}) => ({
@@ -125,6 +126,23 @@ describe('who failed the sitting they signed up for', () => {
     expect(asked).not.toHaveBeenCalled();
     fireEvent.click(within(dialog).getByRole('button', { name: '报名补考' }));
     await vi.waitFor(() => expect(asked).toHaveBeenCalledExactlyOnceWith({ examId: 'e1' }));
+  });
+});
+
+describe('a sitting that is over', () => {
+  it('is neither changed nor ticketed; who did not come may sign up anew, who never got a place moves on', async () => {
+    buy(info({ step: 2, examId: 'e1', sitting, place: 'taken', over: true }), '&step=3');
+    expect(await screen.findByText(/本场考试已结束，成绩公布后/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /准考证|修改报名信息|更改考试时间/ })).toBeNull();
+    cleanup();
+    const missed = { place: 'taken', over: true, mayResit: true, missed: true };
+    buy(info({ step: 2, examId: 'e1', sitting, ...missed }), '&step=3');
+    expect(await screen.findByText('您未参加本场考试，可以重新报名。')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '重新报名' })).toBeTruthy();
+    cleanup();
+    buy(info({ step: 2, examId: 'e1', sitting, place: 'waiting', inLine: 2, over: true }), '&step=3');
+    expect(await screen.findByText(/您未等到名额/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '更改考试时间' })).toBeTruthy();
   });
 });
 

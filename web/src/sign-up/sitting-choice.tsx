@@ -1,14 +1,15 @@
 import { Radio, Stack } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
 import type { SittingFieldsFragment } from '../generated/graphql.ts';
-import { sayPlaces, saySitting } from './category-words.ts';
+import { sayPlaces } from './category-words.ts';
+import { SittingTime } from './sitting-time.tsx';
 
 interface SittingChoiceProps {
   readonly sittings: readonly SittingFieldsFragment[];
   readonly value: string;
   readonly onChange: (examId: string) => void;
   readonly error?: string | null;
-  /** a full one cannot be chosen: there is no line to wait in */
+  /** a full one cannot be chosen: there is no line to wait in, or a place would be given up for it */
   readonly noLine?: boolean;
 }
 
@@ -21,7 +22,13 @@ export function SittingChoice({ sittings, value, onChange, error, noLine = false
           <Radio
             key={sitting.id}
             value={sitting.id}
-            label={`${saySitting(sitting)}　${sitting.title}`}
+            label={
+              <>
+                <SittingTime sitting={sitting} />
+                {'　'}
+                {sitting.title}
+              </>
+            }
             description={sayPlaces(sitting)}
             disabled={noLine && sitting.left === 0 && sitting.id !== value}
           />

@@ -96,6 +96,7 @@ describe('the operator’s page', () => {
       'media',
       'file-moves',
       'refunds',
+      'invoices',
       'reconciliation',
       'reactors',
     ]);

@@ -213,3 +213,49 @@ describe('the export', () => {
     expect((await chief.refused('/api/pay/order/export', { format: 'pdf' })).msg).toBe('导出参数不正确！');
   });
 });
+
+describe('the console’s home', () => {
+  interface Row {
+    readonly title: string;
+    readonly figures: readonly { readonly value: number }[];
+    readonly to: { readonly page: string; readonly rest: string };
+  }
+  const waiting = async (who: Caller): Promise<Row[]> => {
+    await room.caughtUp('orders', 'invoices');
+    const fields = 'parts { name rows { title figures { value } to { page rest } } }';
+    const { data } = await who.graphql<{ consoleHome: { parts: { name: string; rows: Row[] }[] } }>(
+      `{ consoleHome { ${fields} } }`,
+    );
+    return data?.consoleHome.parts.find(({ name }) => name === 'attention')?.rows ?? [];
+  };
+
+  it('says how many invoices and refunds wait, to whom they wait for, and to nobody of one department', async () => {
+    const [id, other] = [await paid(), await paid()];
+    const title = {
+      kind: 'person',
+      type: 'general',
+      name: '钱多多',
+      taxNumber: '',
+      mail: 'qian@example.com',
+    };
+    await buyer.ok('/api/pay/invoice/request', { orderIds: [id], title });
+    await teller.ok('/api/pay/refund/request', { id: other, amount: 1, reason: '多收' });
+    const accountant = await room.staff(['pay:invoice']);
+    expect(await waiting(accountant)).toEqual([
+      {
+        ...{ title: '发票待开具', figures: [{ value: 1 }] },
+        to: { page: 'PayInvoices', rest: '?stage=requested' },
+      },
+    ]);
+    const asked = (await page({ todo: 'asked' })).total;
+    expect(await waiting(chief)).toEqual([
+      {
+        ...{ title: '退款待审核', figures: [{ value: asked }] },
+        to: { page: 'PayOrders', rest: '?todo=asked' },
+      },
+    ]);
+    const permissions = ['pay:invoice', 'pay:refund:audit'];
+    expect(await waiting(await room.staff(permissions, { scopeDepartId: 'root' }))).toEqual([]);
+    expect(await waiting(teller)).toEqual([]);
+  });
+});

@@ -173,11 +173,18 @@ export class Declarations {
   }
 
   /** Everything that keeps the account of who wants to go, in words for them. */
-  async holdsAccount(services: Services, userId: string): Promise<string[]> {
-    const said = await Promise.all(
-      this.slices.map(async (slice) => (await slice.holdsAccount?.(services, userId)) ?? null),
-    );
-    return said.filter((words) => words !== null);
+  holdsAccount(services: Services, userId: string): Promise<string[]> {
+    return this.said((slice) => slice.holdsAccount?.(services, userId));
+  }
+
+  /** Everything for which an exam may not go, nor move to another category, in words for staff. */
+  keepsExam(services: Services, exam: EntitledExam): Promise<string[]> {
+    return this.said((slice) => slice.keepsExam?.(services, exam));
+  }
+
+  private async said(of: (slice: Slice) => Promise<string | null> | undefined): Promise<string[]> {
+    const words = await Promise.all(this.slices.map(async (slice) => (await of(slice)) ?? null));
+    return words.filter((one) => one !== null);
   }
 
   /** A copy of what is kept of the person, part by part. */

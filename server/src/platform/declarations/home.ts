@@ -15,6 +15,9 @@ export type HomePartName = (typeof homeParts)[number]['name'];
 /** Rows a part shows; the rest is behind its link. */
 export const homeRowsAtMost = 6;
 
+/** Where work of an office stands in 需要处理: after people who need somebody at once, before what the server tries again. */
+export const officePlace = -0.5;
+
 /** Where a section counts no further: what is read for it stays bounded however large the site is. */
 export const homeCountsAtMost = 500;
 

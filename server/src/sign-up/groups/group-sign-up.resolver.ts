@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { categories, isToCome, sittingsByCategory } from '../../exams/public.js';
+import { categories, hasBegun, isToCome, sittingsByCategory } from '../../exams/public.js';
 import { Access } from '../../platform/access.js';
 import { envelopeOf } from '../../platform/command-side/envelope.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -7,7 +7,7 @@ import { settingsOf } from '../../platform/declarations/declarations.js';
 import { Rest } from '../../platform/rest.js';
 import { signUpClosed } from '@vigil/domain/sign-up/public';
 import { rulesOf } from '../category-sale.js';
-import { hasBegun, leftOf } from '../places.js';
+import { leftOf } from '../places.js';
 import { checkGroup, signUpGroup, type GroupSignUp } from './sign-up-group.js';
 import { GroupSignUpResult, GroupSitting } from './types.js';
 

@@ -1,14 +1,14 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Exam, ExamCategory } from '@vigil/domain/exams/public';
 import { orderLinesMost } from '@vigil/domain/orders/public';
-import { categoryBy, isSitting, isToCome } from '../../exams/public.js';
+import { categoryBy, hasBegun, isSitting, isToCome } from '../../exams/public.js';
 import { lineOrderId, placeLines } from '../../orders/public.js';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
 import { account, type RequestContext } from '../../platform/context.js';
 import { settingsOf } from '../../platform/declarations/declarations.js';
 import { badInput, notFound, RefusedError } from '../../platform/errors.js';
 import { capacityOf, findExam, ownRegistration, rulesOf } from '../category-sale.js';
-import { hasBegun, holdMilliseconds, roomOf } from '../places.js';
+import { holdMilliseconds, roomOf } from '../places.js';
 import { refuseWhileClosed } from '../sell-exams.js';
 import { registrationIdOf, runRegistration, runSeats, seatsOf } from '../streams.js';
 import { checkPerson, type CheckedPerson } from './check-person.js';
