@@ -57,6 +57,24 @@ describe('places of a sitting', () => {
     expect(seatedPeople(state())).toEqual([]);
   });
 
+  it('[SU15] [SU16] are waited for unpaid; a hold is renewed while nobody waits, and else runs out for who does', () => {
+    const { act, state } = room(1);
+    act({ type: 'HoldSeat', userId: 'a' }, 0);
+    expect(act({ type: 'HoldSeat', userId: 'a' }, 50)).toBe(true);
+    expect(seatOf(state(), 'a', 50)).toEqual({ kind: 'held', until: 150 });
+    act({ type: 'AwaitSeat', userId: 'b' }, 60);
+    expect(placeInLine(state(), 'b')).toBe(1);
+    expect(act({ type: 'HoldSeat', userId: 'a' }, 140)).toBe(true);
+    expect(seatOf(state(), 'a', 140)).toEqual({ kind: 'held', until: 150 });
+    act({ type: 'MoveUp' }, 150);
+    expect([seatOf(state(), 'a', 150), seatOf(state(), 'b', 150)]).toEqual([
+      null,
+      { kind: 'held', until: 250 },
+    ]);
+    act({ type: 'KeepSeat', userId: 'b' }, 200);
+    expect(seatOf(state(), 'b', 300)).toEqual({ kind: 'kept' });
+  });
+
   it('[SU4] [SU7] [SU8] are taken until there is none; then people wait in their order, and move up', () => {
     const { act, state } = room(2);
     for (const userId of ['a', 'b', 'c', 'd']) act({ type: 'TakeSeat', userId }, 1);

@@ -30,7 +30,7 @@ interface Room {
 }
 
 export type SeatCommand =
-  /** A place while something else (a payment, a change) is under way. Refused `SeatsFull`. */
+  /** A place while something else (a payment, a change) is under way; asked for again, for longer while nobody waits. Refused `SeatsFull`. */
   | (Room & { readonly type: 'HoldSeat'; readonly userId: string })
   /** It is paid for: kept however long the form takes. Waits, first of all, when the hold had run out and all is full. */
   | (Room & { readonly type: 'KeepSeat'; readonly userId: string })
@@ -108,10 +108,10 @@ function decide(command: SeatCommand, state: SeatsState, { at }: { readonly at: 
   const free = seatsLeft(state, command.capacity, at) !== 0;
   switch (command.type) {
     case 'HoldSeat':
-      if (mine !== null)
-        return mine.kind === 'held' && mine.until < command.holdUntil
-          ? accept(held(examId, userId, command.holdUntil))
-          : accept();
+      if (mine !== null) {
+        const longer = mine.kind === 'held' && mine.until < command.holdUntil && state.waiting.length === 0;
+        return longer ? accept(held(examId, userId, command.holdUntil)) : accept();
+      }
       return free && waits === undefined
         ? accept(held(examId, userId, command.holdUntil))
         : refuse({ reason: 'SeatsFull' });

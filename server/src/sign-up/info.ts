@@ -67,10 +67,12 @@ export async function infoOf(
     heldUntil: seat?.kind === 'held' ? seat.until : null,
     consent: noticeVersion,
     mayCancel: place !== null && mayCancel(rules, exam?.startTime ?? null, now),
+    begun: begun !== null,
     over,
     mayResit: resit !== null,
     missed: resit === 'missed',
-    closed: closed === null ? null : closedWords[closed],
+    // Who has a place already goes on with it.
+    closed: closed === null || seat !== null ? null : closedWords[closed],
     info: { ...form, face: given === null ? '' : `/api/common/file/${given.photoFileId}` },
   };
 }

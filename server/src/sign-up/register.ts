@@ -6,10 +6,10 @@ import { account, type RequestContext } from '../platform/context.js';
 import { badInput, notFound, RefusedError } from '../platform/errors.js';
 import { sizeOfPicture } from '../platform/picture-size.js';
 import { writeWireTime } from '../platform/rest/times.js';
-import { findExam, mayRegister, ownRegistration, rulesOf } from './category-sale.js';
+import { findExam, mayRegister, ownRegistration } from './category-sale.js';
 import { sealForm } from './form.js';
 import { asChosen, beforeLeaving, claimId, releaseId, roomOf } from './places.js';
-import { refuseWhileClosed } from './sell-exams.js';
+import { refuseClosedTo } from './sell-exams.js';
 import { idHashOf, registrationIdOf, runRegistration, runSeats } from './streams.js';
 
 export interface Given {
@@ -35,7 +35,7 @@ export async function register(context: RequestContext, category: ExamCategory, 
   if (!(await mayRegister(services, category, user.id, before)))
     throw new RefusedError('NotSignedUpYet', '请先完成报名或支付！');
   if (before.given === null || before.examId !== examId)
-    refuseWhileClosed(rulesOf(category), services.clock.now());
+    await refuseClosedTo(services, category, user.id, examId.trim() === '' ? null : examId);
   const today = writeWireTime(services.clock.now()).slice(0, 10);
   const [problem] = signUpProblems(form, false, today);
   if (problem !== undefined) throw badInput(problem);

@@ -1,3 +1,4 @@
+import type { ExamCategory } from '@vigil/domain/exams/public';
 import { seatOf, seatsLeft, signUpClosed, type SignUpRules } from '@vigil/domain/sign-up/public';
 import { account, type RequestContext } from '../platform/context.js';
 import { settingsOf } from '../platform/declarations/declarations.js';
@@ -26,6 +27,21 @@ export function refuseWhileClosed(rules: SignUpRules, now: number): void {
   const closed = signUpClosed(rules, now);
   if (closed === 'NotYet') throw new RefusedError('SignUpNotOpen', '报名尚未开始！');
   if (closed === 'Over') throw new RefusedError('SignUpOver', '报名已截止！');
+}
+
+/**
+ * The same for somebody who is about to pay or fill in for a sitting: who has a place in it came in time, moved up after it
+ * closed, or has paid.
+ */
+export async function refuseClosedTo(
+  services: Services,
+  category: ExamCategory,
+  userId: string,
+  examId: string | null,
+): Promise<void> {
+  const now = services.clock.now();
+  if (examId !== null && seatOf(await seatsState(services, examId), userId, now) !== null) return;
+  refuseWhileClosed(rulesOf(category), now);
 }
 
 const refuseWhereNothingIsSold = (services: Services): void => {
@@ -59,9 +75,11 @@ export const categorySeller: Seller = {
     const category = await findCategory(services, catId);
     if (category === null || !category.isOpen) throw notFound('考试分类');
     refuseWhereNothingIsSold(services);
-    if ((await freeGround(services, category, account(context).id)) !== null)
+    const userId = account(context).id;
+    if ((await freeGround(services, category, userId)) !== null)
       throw new RefusedError('NotForSale', '该考试免费，请直接报名！');
-    refuseWhileClosed(rulesOf(category), services.clock.now());
+    const { wanted } = await ownRegistration(services, userId, catId);
+    await refuseClosedTo(services, category, userId, wanted);
     return { title: category.name, priceFen: category.priceFen };
   },
   async sellable(services, buyerId, subjectId) {

@@ -279,6 +279,57 @@ describe('buying a category', () => {
     expect(await info(who, catId)).toMatchObject({ step: 0, place: null });
   });
 
+  it('[SU15] [SU16] who finds it full waits unpaid, is told when a place comes free, and has a day to pay, also once signing up is over', async () => {
+    const now = room.clock.now();
+    const signUp = { needed: true, closesAt: new Date(now + minutes(60)).toISOString() };
+    const catId = await category({ price: 12.5, signUp });
+    const [examId, other] = [await sitting(catId, { seats: 1 }), await sitting(catId, { seats: 1 })];
+    const [first, next, third] = (await room.candidates(3)) as [Candidate, Candidate, Candidate];
+    const wait = `${base}/await`;
+    expect((await next.refused(wait, { examId })).msg).toBe('该场次还有名额，请直接支付！');
+    await buy(first, examId);
+    const waits = { step: 0, examId, place: 'waiting', inLine: 1 };
+    expect(await next.ok(wait, { examId })).toMatchObject(waits);
+    expect(await next.ok(wait, { examId })).toMatchObject(waits);
+    expect(await third.ok(wait, { examId })).toMatchObject({ inLine: 2 });
+    // Whoever has a place elsewhere after all leaves the line; nobody passes it.
+    await buy(third, other);
+    expect((await places(examId)).waiting.map(({ userId }) => userId)).toEqual([next.user.id]);
+    expect((await next.refused(`${base}/init`, { examId })).reason).toBe('SeatsFull');
+    // Ordering again while somebody waits holds the place for no longer.
+    room.clock.advance(minutes(10));
+    await buy(first, examId);
+    room.clock.advance(minutes(7));
+    await moveUp(room.services, { id: examId, seats: 1 });
+    expect(await info(first, catId)).toMatchObject({ place: null });
+    expect(await info(next, catId)).toMatchObject({ step: 0, place: 'held', inLine: null });
+    const told = async () =>
+      (await next.ok<{ records: { title: string }[] }>('/api/sys/user/msg/paging', {})).records;
+    await until('they are told', async () => (await told()).length > 0);
+    expect((await told())[0]?.title).toMatch(/^候补成功：/);
+    room.clock.advance(minutes(60));
+    expect((await first.refused(`${base}/init`, { examId })).msg).toBe('报名已截止！');
+    expect((await first.refused(wait, { examId })).msg).toBe('报名已截止！');
+    await paidInSandbox(room.services, await buy(next, examId));
+    await until('the place is kept', async () => (await info(next, catId)).place === 'kept');
+    const face = await photoOf(next);
+    expect(await next.ok(`${base}/updateInfo`, { ...form(next), catId, examId, face })).toMatchObject({
+      ...{ step: 2, place: 'taken' },
+    });
+  });
+
+  it('who waits unpaid leaves the line, and waits where nothing is to be paid by signing up alone', async () => {
+    const catId = await category({ price: 12.5 });
+    const examId = await sitting(catId, { seats: 1 });
+    const [first, next] = (await room.candidates(2)) as [Candidate, Candidate];
+    await buy(first, examId);
+    await next.ok(`${base}/await`, { examId });
+    expect(await next.ok(`${base}/cancel`, { catId })).toMatchObject({ step: 0, place: null, inLine: null });
+    expect((await places(examId)).waiting).toEqual([]);
+    const freeOne = await sitting(await category(), { seats: 1 });
+    expect((await next.refused(`${base}/await`, { examId: freeOne })).reason).toBe('NotForSale');
+  });
+
   it('nobody gives information, or starts, unpaid; whoever it is assigned to pays nothing [buy-014]', async () => {
     const catId = await category({ price: 12.5 });
     const examId = await sitting(catId);

@@ -9,24 +9,15 @@ import { IdOf } from '../platform/graphql/paging.js';
 import { Flag, WireInt } from '../platform/graphql/scalars.js';
 import { Rest } from '../platform/rest.js';
 import { isNamed } from '../sitting/public.js';
+import { awaitPlace, buyCategory } from './buy-category.js';
 import { cancelSignUp, changeSitting } from './change-sitting.js';
-import {
-  capacityOf,
-  findExam,
-  freeGround,
-  mayRegister,
-  ownRegistration,
-  roundSubject,
-  rulesOf,
-  saleOf,
-} from './category-sale.js';
-import { sponsorStanding } from './groups/sponsors.js';
+import { findExam, freeGround, mayRegister, ownRegistration, rulesOf, saleOf } from './category-sale.js';
 import { infoOf, sittingRow } from './info.js';
-import { holdMilliseconds, roomOf, sittingsFor } from './places.js';
-import { chosenSitting, register } from './register.js';
+import { sittingsFor } from './places.js';
+import { register } from './register.js';
 import { beginResit } from './resit.js';
-import { boughtAlready, refuseWhileClosed } from './sell-exams.js';
-import { registrationIdOf, runRegistration, runSeats } from './streams.js';
+import { refuseWhileClosed } from './sell-exams.js';
+import { registrationIdOf, runRegistration } from './streams.js';
 import { MemberInfoInput, SignUpSitting, UserExamInfo } from './types.js';
 
 /** Signing up for exams: buying or signing up free, giving the information, choosing and changing the sitting. */
@@ -48,40 +39,23 @@ export class SignUpResolver {
     const sale = await saleOf(services, exam);
     if (sale === null) throw new RefusedError('NotForSale', '该考试无需购买！');
     if (sale.kind === 'exam') return { id: await placeOrder(context, sale) };
-    const category = await visibleCategory(context, sale.id);
-    refuseWhileClosed(rulesOf(category), services.clock.now());
-    const registration = await ownRegistration(services, user.id, category.id);
-    if (await mayRegister(services, category, user.id, registration)) throw boughtAlready();
-    if ((await freeGround(services, category, user.id)) !== null)
-      throw new RefusedError('NotForSale', '该考试免费，请直接报名！');
-    if ((await sponsorStanding(services, user.id, registration)) === 'open')
-      throw new RefusedError('InGroup', '您已在单位的团体报名中，请等待单位完成支付！');
-    const sitting = await chosenSitting(context, category, examId);
-    const envelope = { ...envelopeOf(context, 'examBuyInit', { examId }), commandId: null };
-    const { wanted } = registration;
-    if (capacityOf(sitting) !== null)
-      await runSeats(
-        services,
-        { type: 'HoldSeat', ...roomOf(services, sitting, holdMilliseconds), userId: user.id },
-        envelope,
-      );
-    await runRegistration(
-      services,
-      {
-        ...{ type: 'WantSitting', registrationId: registrationIdOf(user.id, category.id) },
-        ...{ userId: user.id, catId: category.id, examId },
-      },
-      envelope,
-    );
-    const former = wanted === null || wanted === examId ? null : await findExam(services, wanted);
-    if (former !== null)
-      await runSeats(
-        services,
-        { type: 'ReleaseSeat', ...roomOf(services, former), userId: user.id, cause: 'Moved' },
-        envelope,
-      );
-    const id = roundSubject(category.id, registration.round);
-    return { id: await placeOrder(context, { kind: 'category', id }) };
+    return { id: await buyCategory(context, await visibleCategory(context, sale.id), examId) };
+  }
+
+  /**
+   * Waits for a place in a full sitting of a category that has a price; nothing is paid before there is one. Repeated:
+   * changes nothing. Refuses `SeatsLeft`, `SignUpNotOpen`, `SignUpOver`, `AlreadyOwned`, `NotForSale`.
+   */
+  @Access.learner()
+  @Rest('/api/exam/buy/await')
+  @Mutation(() => UserExamInfo)
+  async examAwaitSeat(
+    @Arg('examId', () => ID) examId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<UserExamInfo> {
+    const category = await categoryOfExam(context, examId);
+    await awaitPlace(context, category, examId);
+    return infoOf(context, category);
   }
 
   /** Signs up where nothing is to be paid. Repeated: changes nothing. */

@@ -16,6 +16,7 @@ import { SignUpResolver } from './sign-up.resolver.js';
 import { proctorsRightToPhoto } from './ticket/right-to-photo.js';
 import { TicketCheckResolver } from './ticket/ticket-check.resolver.js';
 import { addTickets } from './ticket/ticket-route.js';
+import { whenCancelledTell } from './when-cancelled-tell.js';
 import { whenMovedUpTell } from './when-moved-up-tell.js';
 
 /** Signing up for exams: places, registrations, and what is to be paid for them. */
@@ -39,6 +40,7 @@ export const signUpSlice: Slice = {
       () => startReactor(services, whenOrderSettledPlace(services), lease),
       () => startReactor(services, whenSeatedHoldToOne(services), lease),
       () => startReactor(services, whenMovedUpTell(services), lease),
+      () => startReactor(services, whenCancelledTell(services), lease),
       () => moveUpRegularly(services, lease),
     ]),
 };

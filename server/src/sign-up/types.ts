@@ -54,6 +54,7 @@ export class UserExamInfo {
   @Field(() => String, { description: 'version of the notice that is to be agreed to' })
   consent!: string;
   @Field(() => Flag) mayCancel!: boolean;
+  @Field(() => Flag, { description: 'the sitting has begun: what was given for it stays' }) begun!: boolean;
   @Field(() => Flag, { description: 'nobody begins the sitting any more' }) over!: boolean;
   @Field(() => Flag, { description: 'the sitting was failed or missed: another round may begin' })
   mayResit!: boolean;

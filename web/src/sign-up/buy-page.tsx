@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@apollo/client/react';
-import { Alert, Button, Stepper } from '@mantine/core';
+import { useQuery } from '@apollo/client/react';
+import { Alert, Stepper } from '@mantine/core';
 import { notifyError, notifyWarning } from '@vigil/ui/connection/notify.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
@@ -9,23 +9,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../app/page.tsx';
 import {
-  BuyExamDocument,
   OwnSignUpDocument,
   SignUpCategoryDetailDocument,
-  SignUpFreeDocument,
   SignUpSittingsDocument,
-  type SignUpInfoFragment,
-  type SittingFieldsFragment,
 } from '../generated/graphql.ts';
-import { PayDialog } from '../orders/public.ts';
-import { sayPrice } from './category-words.ts';
 import { Done } from './done.tsx';
 import { MemberForm } from './member-form.tsx';
 import { paths } from './paths.ts';
-import { SittingChoice } from './sitting-choice.tsx';
+import { PayStep } from './pay-step.tsx';
 import styles from './sign-up.module.css';
 
-const lockMilliseconds = 1500;
 const backMilliseconds = 2000;
 
 /**
@@ -79,7 +72,7 @@ export function BuyPage() {
               {userExamInfo.closed !== null && step < 2 && (
                 <Alert color="yellow">{userExamInfo.closed}</Alert>
               )}
-              {step === 0 && <Pay id={id} info={userExamInfo} sittings={choices} onChanged={refresh} />}
+              {step === 0 && <PayStep id={id} info={userExamInfo} sittings={choices} onChanged={refresh} />}
               {step === 1 && (
                 <Panel title={t('填写报名信息')}>
                   <MemberForm
@@ -106,66 +99,5 @@ export function BuyPage() {
         }}
       </QueryView>
     </Page>
-  );
-}
-
-interface PayProps {
-  readonly id: string;
-  readonly info: SignUpInfoFragment;
-  readonly sittings: readonly SittingFieldsFragment[];
-  readonly onChanged: () => void;
-}
-
-/** The first step: the sitting whose place is held while it is paid, or signing up free. */
-function Pay({ id, info, sittings, onChanged }: PayProps) {
-  const [chosen, setChosen] = useState(info.examId ?? '');
-  const [buy] = useMutation(BuyExamDocument);
-  const [signUp] = useMutation(SignUpFreeDocument);
-  const [orderId, setOrderId] = useState<string | null>(null);
-  const [locked, setLocked] = useState(false);
-  const lock = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(lock.current), []);
-  const costs = info.price > 0;
-  const begin = async (): Promise<void> => {
-    setLocked(true);
-    lock.current = setTimeout(() => setLocked(false), lockMilliseconds);
-    try {
-      if (costs) setOrderId((await buy({ variables: { examId: chosen } })).data?.examBuyInit.id ?? null);
-      else {
-        await signUp({ variables: { id } });
-        onChanged();
-      }
-    } catch (error) {
-      notifyError(error);
-      onChanged();
-    }
-  };
-  return (
-    <Panel title={costs ? t('选择考试时间并支付') : t('报名')}>
-      {costs && <SittingChoice sittings={sittings} value={chosen} onChange={setChosen} noLine />}
-      <p>
-        {t('应付金额：')}
-        <strong>{sayPrice(info.price)}</strong>
-      </p>
-      <Button
-        disabled={locked || sittings.length === 0 || (costs && chosen === '') || info.closed !== null}
-        onClick={() => void begin()}
-      >
-        {costs ? t('去支付') : t('确认报名')}
-      </Button>
-      {orderId !== null && (
-        <PayDialog
-          orderId={orderId}
-          onClose={() => {
-            setOrderId(null);
-            onChanged();
-          }}
-          onPaid={() => {
-            setOrderId(null);
-            onChanged();
-          }}
-        />
-      )}
-    </Panel>
   );
 }

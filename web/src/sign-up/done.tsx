@@ -36,8 +36,8 @@ export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
   const [resit, { loading: beginning }] = useMutation(ResitExamDocument);
   const waits = info.place === 'waiting';
   const again = info.missed ? t('重新报名') : t('报名补考');
-  // A place in a sitting that is over is used or lost; who only waited for one chooses another.
-  const mayMove = (waits || !info.over) && sittings.some(({ id }) => id !== info.examId);
+  // A place in a sitting that has begun is used or lost; who only waited for one chooses another.
+  const mayMove = (waits || !info.begun) && sittings.some(({ id }) => id !== info.examId);
   const run = async (work: () => Promise<unknown>, said: string): Promise<void> => {
     try {
       await work();
@@ -68,7 +68,7 @@ export function Done({ info, sittings, onEdit, onChanged }: DoneProps) {
           <Button component={Link} to={examPaths.myExams}>
             {t('查看我的考试')}
           </Button>
-          {!info.over && (
+          {!info.begun && (
             <Button variant="default" onClick={onEdit}>
               {t('修改报名信息')}
             </Button>

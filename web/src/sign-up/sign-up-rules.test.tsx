@@ -23,7 +23,7 @@ const given = {
 const info = (change: Partial<SignUpInfoFragment> = {}) => ({
   __typename: 'UserExamInfo' as const,
   ...{ catId: 'c1', step: 1, price: 0, examId: null, place: null, inLine: null, heldUntil: null },
-  ...{ consent: '2026-11', mayCancel: false, over: false, mayResit: false, missed: false },
+  ...{ consent: '2026-11', mayCancel: false, begun: false, over: false, mayResit: false, missed: false },
   ...{ closed: null, sitting: null, info: given },
   ...change,
 });
@@ -131,19 +131,72 @@ describe('who failed the sitting they signed up for', () => {
 
 describe('a sitting that is over', () => {
   it('is neither changed nor ticketed; who did not come may sign up anew, who never got a place moves on', async () => {
-    buy(info({ step: 2, examId: 'e1', sitting, place: 'taken', over: true }), '&step=3');
+    buy(info({ step: 2, examId: 'e1', sitting, place: 'taken', begun: true, over: true }), '&step=3');
     expect(await screen.findByText(/本场考试已结束，成绩公布后/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /准考证|修改报名信息|更改考试时间/ })).toBeNull();
     cleanup();
-    const missed = { place: 'taken', over: true, mayResit: true, missed: true };
+    const missed = { place: 'taken', begun: true, over: true, mayResit: true, missed: true };
     buy(info({ step: 2, examId: 'e1', sitting, ...missed }), '&step=3');
     expect(await screen.findByText('您未参加本场考试，可以重新报名。')).toBeTruthy();
     expect(screen.getByRole('button', { name: '重新报名' })).toBeTruthy();
     cleanup();
-    buy(info({ step: 2, examId: 'e1', sitting, place: 'waiting', inLine: 2, over: true }), '&step=3');
+    buy(
+      info({ step: 2, examId: 'e1', sitting, place: 'waiting', inLine: 2, begun: true, over: true }),
+      '&step=3',
+    );
     expect(await screen.findByText(/您未等到名额/)).toBeTruthy();
     expect(screen.getByRole('button', { name: '更改考试时间' })).toBeTruthy();
   });
+});
+
+describe('a sitting that is full', () => {
+  const full = { ...sitting, seats: 1, left: 0, waiting: 1 };
+  const paid = { step: 0, price: 1250 };
+  const shown = (change: Partial<SignUpInfoFragment>, asked: (operation: string) => void = () => undefined) =>
+    renderWeb(
+      <BuyPage />,
+      (operation, variables) => {
+        asked(operation);
+        if (operation === 'SignUpSittings')
+          return { examSittings: [full, { ...sitting, id: 'e2', title: '第二场' }] };
+        if (operation === 'AwaitSeat')
+          return { examAwaitSeat: info({ ...paid, ...change, place: 'waiting', inLine: 2 }) };
+        return answers(info({ ...paid, ...change }))(operation, variables);
+      },
+      { path: '/web/exam/buyExam', at: '/web/exam/buyExam?id=c1' },
+    );
+
+  it('is waited for without paying; one with places is paid', async () => {
+    const asked = vi.fn<(operation: string) => void>();
+    shown({}, asked);
+    fireEvent.click(await screen.findByRole('radio', { name: /第二场/ }));
+    expect(screen.getByRole('button', { name: '去支付' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: /第一场/ }));
+    expect(screen.getByText(/候补无须先支付/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '候补' }));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('AwaitSeat'));
+    expect(asked).not.toHaveBeenCalledWith('BuyExam');
+  });
+
+  it('says the place in the line to who waits, who may leave it; and until when who moved up has to pay', async () => {
+    shown({ examId: 'e1', place: 'waiting', inLine: 2 });
+    expect(await screen.findByText('您在候补名单第 2 位，有名额时通知您支付。')).toBeTruthy();
+    await screen.findByRole('radio', { name: /第一场/ });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '去支付' }).disabled).toBe(true);
+    expect(screen.getByRole('button', { name: '退出候补' })).toBeTruthy();
+    cleanup();
+    shown({ examId: 'e1', place: 'held', heldUntil: '2026-11-30T04:30:00Z' });
+    expect(await screen.findByText('名额为您保留至 2026-11-30 12:30，请尽快支付。')).toBeTruthy();
+    await screen.findByRole('radio', { name: /第一场/ });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '去支付' }).disabled).toBe(false);
+    expect(screen.queryByRole('button', { name: '退出候补' })).toBeNull();
+  });
+});
+
+it('once the sitting has begun nothing of what was given is changed', async () => {
+  buy(info({ step: 2, examId: 'e1', sitting, place: 'taken', begun: true }), '&step=3');
+  expect(await screen.findByText('报名成功，请按时参加考试。')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /修改报名信息|更改考试时间/ })).toBeNull();
 });
 
 describe('the cards of a sign-up', () => {

@@ -65,6 +65,18 @@ export const invoiceVariables: readonly Variable[] = [
   { name: 'outcome', title: '处理结果', sample: '已开具，请到“我的发票”下载' },
 ];
 
+/** Known of a sign-up that staff cancelled; filled in when the message is sent. */
+export const signUpVariables: readonly Variable[] = [
+  { name: 'signUpTitle', title: '报名的考试', sample: '消防设施操作员' },
+  { name: 'reason', title: '原因', sample: '报名资格不符' },
+];
+
+/** Of templates that are about no exam. */
+const ofOwn: Readonly<Record<string, readonly Variable[]>> = {
+  'pay.invoice': invoiceVariables,
+  'signup.cancelled': signUpVariables,
+};
+
 const ofAct = (code: string): readonly Variable[] =>
   code === 'exam.place'
     ? placeVariables
@@ -116,9 +128,7 @@ export function textProblems(
 export const variablesOf = (code: string): readonly Variable[] =>
   code.startsWith('exam.')
     ? [...personVariables, ...examVariables, ...ofAct(code)]
-    : code === 'pay.invoice'
-      ? [...personVariables, ...invoiceVariables]
-      : personVariables;
+    : [...personVariables, ...(ofOwn[code] ?? [])];
 
 /** What is wrong with a template, most important first; [] means that it can be saved. */
 export function templateProblems(template: NotifyTemplate): string[] {
@@ -211,6 +221,12 @@ export const ownTemplates: readonly Pick<NotifyTemplate, 'code' | 'title' | 'con
     code: 'pay.invoice',
     title: '开票申请已有结果',
     content: '{{realName}}，您好，您金额为{{invoiceAmount}}的发票{{outcome}}。',
+    channels: ['site'],
+  },
+  {
+    code: 'signup.cancelled',
+    title: '报名已取消：{{signUpTitle}}',
+    content: '{{realName}}，您好，您在“{{signUpTitle}}”的报名已被取消。原因：{{reason}}。',
     channels: ['site'],
   },
 ];

@@ -192,6 +192,7 @@ describe('templates [notify-001]', () => {
       'exam.results',
       'exam.results-withdrawn',
       'pay.invoice',
+      'signup.cancelled',
     ]);
     const id = 'exam.notice';
     const before = await keeper.ok<{ version: number; title: string; content: string }>(`${tmpl}/detail`, {

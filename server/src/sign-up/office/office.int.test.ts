@@ -94,6 +94,13 @@ describe('报名管理', () => {
     const before = await cancelled();
     expect(await clerk.ok(`${base}/cancel`, { id, reason: '再来一次' })).toBe(true);
     expect(await cancelled()).toEqual(before);
+    const told = async () =>
+      (await first.ok<{ records: { title: string; content: string }[] }>('/api/sys/user/msg/paging', {}))
+        .records;
+    await until('they are told', async () => (await told()).length > 0);
+    expect(await told()).toMatchObject([
+      { title: expect.stringMatching(/^报名已取消：/), content: expect.stringContaining('原因：资格不符。') },
+    ]);
   });
 
   it('a notice of a sitting is for those who have a place in it, not for who signed up alone', async () => {
