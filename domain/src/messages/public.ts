@@ -8,4 +8,4 @@ export type {
   SiteMessageDelivered,
   SiteMessageSent,
 } from './sending/message.decider.js';
-export { filled } from './templates/template.js';
+export { endingOnce, filled } from './templates/template.js';

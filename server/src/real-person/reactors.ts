@@ -1,4 +1,4 @@
-import { peopleNamed } from '@vigil/domain/messages/public';
+import { endingOnce, peopleNamed } from '@vigil/domain/messages/public';
 import type { RealPersonRejected } from '@vigil/domain/real-person/public';
 import type { PrivacyEvent } from '@vigil/domain/accounts/public';
 import { bySystem, sendMessage } from '../messages/public.js';
@@ -29,7 +29,7 @@ export const whenRealPersonAuditedTell = (services: Services): Reactor => ({
         title: passed ? '实名认证已通过' : '实名认证未通过',
         content: passed
           ? '您的实名认证已通过，现在可以使用人脸登录。'
-          : `审核意见：${auditMsg}。请修改后重新提交。`,
+          : endingOnce(`审核意见：${auditMsg}。请修改后重新提交。`),
         ...{ channels: ['site'], template: null, about: { kind: 'real-person', id: userId } },
       },
       { ...bySystem(services, name, 'tellAudited', key), payload: { key } },

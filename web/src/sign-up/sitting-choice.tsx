@@ -2,6 +2,7 @@ import { Radio, Stack } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
 import type { SittingFieldsFragment } from '../generated/graphql.ts';
 import { sayPlaces } from './category-words.ts';
+import styles from './sign-up.module.css';
 import { SittingTime } from './sitting-time.tsx';
 
 interface SittingChoiceProps {
@@ -17,7 +18,7 @@ interface SittingChoiceProps {
 export function SittingChoice({ sittings, value, onChange, error, noLine = false }: SittingChoiceProps) {
   return (
     <Radio.Group label={t('考试时间')} required value={value} onChange={onChange} error={error}>
-      <Stack gap="xs" mt="xs" mb="xs">
+      <Stack gap="sm" mt="xs" mb="sm">
         {sittings.map((sitting) => (
           <Radio
             key={sitting.id}
@@ -26,7 +27,7 @@ export function SittingChoice({ sittings, value, onChange, error, noLine = false
               <>
                 <SittingTime sitting={sitting} />
                 {'　'}
-                {sitting.title}
+                <span className={styles['whole']}>{sitting.title}</span>
               </>
             }
             description={sayPlaces(sitting)}

@@ -31,6 +31,13 @@ describe('texts with variables', () => {
     expect(filled('{{constructor}}', {})).toBe('{{constructor}}');
   });
 
+  it('end once where what somebody wrote ends a sentence', () => {
+    expect(filled('原因：{{reason}}。详情见首页。', { reason: '资格不符。' })).toBe(
+      '原因：资格不符。详情见首页。',
+    );
+    expect(filled('原因：{{reason}}。', { reason: '资格不符' })).toBe('原因：资格不符。');
+  });
+
   it('say which variables nobody knows', () => {
     expect(unknownVariables('{{realName}} {{nmae}} {{nmae}}', variablesOf('welcome'))).toEqual(['nmae']);
     expect(unknownVariables('{{examTitle}}', variablesOf('exam.notice'))).toEqual([]);

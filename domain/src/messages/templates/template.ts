@@ -91,10 +91,15 @@ export const messageBounds = { titleChars: 100, contentChars: 5000 } as const;
 const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const unprintable = /[\p{Cs}]|(?![\n\r\t])\p{Cc}/u;
 
+/** Where what somebody wrote ends a sentence already, the sentence around it ends with that. */
+export const endingOnce = (text: string): string => text.replaceAll(/([。！？])。/g, '$1');
+
 /** A text with the variables that are known filled in; the others stay as they stand. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(variable, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
+  endingOnce(
+    text.replace(variable, (whole, name: string) =>
+      Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
+    ),
   );
 
 /** Names of the variables of a text that are none of the known ones. */
