@@ -21,9 +21,11 @@ const MustChangePassword = fetchedPart(
 export function Root() {
   const page = useOpenPage();
   const user = useUser();
+  // That page belongs to no site, of which the rest asks.
+  const ofSite = page?.path !== appPaths.emptyPage;
   return (
     <SiteGate>
-      {page?.path !== appPaths.emptyPage && <FollowSite />}
+      {ofSite && <FollowSite />}
       <NoticesContext value={notices}>
         {user?.passwordChangeDue === true ? (
           <MustChangePassword realName={user.realName} />
@@ -33,9 +35,7 @@ export function Root() {
             <Outlet />
           </>
         )}
-        {overlays.map((Overlay, index) => (
-          <Overlay key={index} />
-        ))}
+        {ofSite && overlays.map((Overlay, index) => <Overlay key={index} />)}
       </NoticesContext>
     </SiteGate>
   );

@@ -33,5 +33,9 @@ function TimeLeft({ clock }: { readonly clock: ClockBase }) {
     return () => clearInterval(timer);
   }, []);
   const left = clockText(secondsLeft(clock, Math.max(nowMs, clock.atMs)));
-  return <strong className="tabular">{t('剩余 {{left}}', { left })}</strong>;
+  return (
+    <strong className="tabular" style={{ whiteSpace: 'nowrap' }}>
+      {t('剩余 {{left}}', { left })}
+    </strong>
+  );
 }
