@@ -13,6 +13,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
       'mutation payOrderDiscount',
       ...['query invoiceOrders', 'query invoices', 'mutation invoiceRequest', 'mutation invoiceWithdraw'],
       ...['mutation wechatTrade', 'mutation paypalTrade', 'mutation examBuyInit', 'mutation examSignUp'],
+      'mutation examAwaitSeat',
       ...['query examSittings', 'query examTimeList', 'query userExamInfo', 'mutation examUpdateInfo'],
       ...['mutation examApply', 'mutation examApplyAbnormal', 'query myExamApplications'],
       ...['mutation examApplyWithdraw'],
