@@ -23,8 +23,10 @@ export const applicationsToAudit: HomeSection = {
       services.views.view<ApplicationView>('applications').countBy('examId', { state: waits }),
       editableExamIds(context),
     ]);
-    const most = [...waiting].sort(([, a], [, b]) => b - a).slice(0, homeCountsAtMost);
-    const mine = own === null ? most : most.filter(([id]) => own.includes(id));
+    const mine = [...waiting]
+      .filter(([id]) => own === null || own.includes(id))
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, homeCountsAtMost);
     const found = await Promise.all(
       mine.map(async ([id, count]) => ({ exam: await examDefinitions(services).find(id), count })),
     );
