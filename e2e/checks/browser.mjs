@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sliceNames, tagsOf } from './slices.mjs';
 import { failedOnce, npx, root, run, say, work } from './suites.mjs';
-import { count, passedOnlyWhenRepeated } from './times.mjs';
+import { count, failedFor, passedOnlyWhenRepeated } from './times.mjs';
 
 const ci = process.env.CI === 'true';
 const noneRan = { passed: 0, failed: 0 };
@@ -44,6 +44,7 @@ export async function playwright(suite, chosen = [], env = {}) {
       const home = tagsOf(title).find((tag) => slices.includes(tag)) ?? 'e2e';
       count({ file: title, home, tests: 1, seconds, kind: 'journey' });
       if (outcome === 'flaky') passedOnlyWhenRepeated(suite, title);
+      if (outcome === 'unexpected') failedFor(suite, title);
     }
   const failed = stats.unexpected + stats.skipped;
   return { passed: stats.expected + stats.flaky, failed: failed || (status === 0 ? 0 : 1) };

@@ -5,6 +5,7 @@ const names = sliceNames();
 const slices = new Map();
 const files = [];
 const repeats = [];
+const failures = [];
 
 /** Adds tests of a file, or a journey, to the slice it is counted for. */
 export function count({ file, home = homeOf(file, names), tests, seconds, kind }) {
@@ -17,6 +18,9 @@ export function count({ file, home = homeOf(file, names), tests, seconds, kind }
 
 /** A test that failed and passed when it was repeated: a fault that has to be found. */
 export const passedOnlyWhenRepeated = (suite, title) => void repeats.push(`${suite}: ${title}`);
+
+/** A test or journey that failed, to be named where a reader who sees only the end finds it. */
+export const failedFor = (suite, title) => void failures.push(`${suite}: ${title}`);
 
 const seconds = (value) => (value === null ? '–' : value.toFixed(1)).padStart(8);
 const number = (value) => String(value).padStart(6);
@@ -36,9 +40,17 @@ export function printTimes(results) {
   console.log(`${'all'.padEnd(16)} ${' '.repeat(24)}   ${seconds(processor)}`);
   printSlices();
   printSlowest();
-  if (repeats.length === 0) return;
-  console.log(`\n!! ${repeats.length} passed only when repeated. Each is a fault of its own to be found:`);
-  for (const one of repeats) console.log(`!!   ${one}`);
+  listed(`${repeats.length} passed only when repeated. Each is a fault of its own to be found:`, repeats);
+  const unnamed = results
+    .filter(({ name, failed }) => failed > 0 && !failures.some((one) => one.startsWith(`${name}: `)))
+    .map(({ name, failed }) => `${name}: ${failed}, told above`);
+  listed('failed:', [...failures, ...unnamed]);
+}
+
+function listed(heading, names) {
+  if (names.length === 0) return;
+  console.log(`\n!! ${heading}`);
+  for (const one of names) console.log(`!!   ${one}`);
 }
 
 function printSlices() {

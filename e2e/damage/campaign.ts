@@ -1,8 +1,9 @@
-// npm run damage -- [--rounds 20] [--seed TEXT] [--round N] [--report FILE] [--keep-files] [--quick]
+// npm run damage -- [--rounds 20] [--seed TEXT] [--first 1] [--round N] [--report FILE] [--keep-files] [--quick]
 // Rounds of some seconds: a copy of an installation that was stopped or killed is damaged at rest (a byte, a
 // page, a file, rows, seals, keys, a copy of another day), or lives once with a wrong clock, closed files or a
 // full disk; then it is started, used and verified. It must be refused or told with a sentence, found by `audit verify` or `projections verify`, or read like its undamaged twin:
 // never silence. The plan of a round follows from seed and number; `--round N` plays one again.
+// `--first N` begins at round N, so that two campaigns of one seed share the rounds.
 // `--quick`: lives share a process, for hundreds of rounds; what must not happen is played again with a process for each.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { compileShim } from '../power-cut/compile-shim.js';
 import { fileIdsOf, Twins } from './contents.js';
-import { HostedLives, processes, type Lives } from './lives.js';
+import { HostedLives, type Lives } from './lives.js';
 import { type End, planDamage } from './plan.js';
 import { lifeOf, type Outcome, runRound, type Undamaged } from './round.js';
 import { copyInstallation, prepareScene } from './scene.js';
@@ -22,6 +23,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
     seed: { type: 'string', default: randomBytes(4).toString('hex') },
+    first: { type: 'string', default: '1' },
     round: { type: 'string' },
     report: { type: 'string' },
     'keep-files': { type: 'boolean', default: false },
@@ -35,8 +37,8 @@ if (process.platform !== 'linux') {
   process.exit(process.env['CI'] === 'true' ? 1 : 0);
 }
 const { seed } = values;
-const [first, last] =
-  values.round === undefined ? [1, Number(values.rounds)] : [Number(values.round), Number(values.round)];
+const first = Number(values.round ?? values.first);
+const last = values.round === undefined ? first + Number(values.rounds) - 1 : first;
 const folder = mkdtempSync(join(tmpdir(), 'vigil-damage-'));
 console.log(`damage: seed ${seed}, rounds ${first} to ${last}, files in ${folder}`);
 
@@ -61,9 +63,9 @@ for (const [index, plan] of plans.entries()) {
   const began = performance.now();
   const play = (lives?: Lives) =>
     runRound(place, scene, plan, undamaged.get(plan.end) as Undamaged, surroundedBy, lives);
-  let played = await play(hosted ?? processes);
-  if (hosted !== null && isWrong(played.outcome)) {
-    await hosted.end();
+  let played = hosted === null ? await play() : await play(hosted).catch(() => null);
+  if (played === null || (hosted !== null && isWrong(played.outcome))) {
+    await hosted?.end();
     played = await play();
   }
   // What a life leaves in its process stays small.

@@ -61,7 +61,7 @@ async function verify(folder) {
   };
   await ask((print) => runAudit(['verify'], configOf(folder), print));
   await ask(async (print) => {
-    const { lines, exitCode } = await runProjections(folder, 'verify', undefined);
+    const { lines, exitCode } = await runProjections(folder, 'verify', undefined, startProjectorHere);
     lines.forEach(print);
     return exitCode;
   });

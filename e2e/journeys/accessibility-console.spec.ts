@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.js';
 import { inspect } from './support/inspect.js';
-import { rowHeights, tooSmallOnPhone } from './support/lists.js';
+import { rowsAreHigh, tooSmallOnPhone } from './support/lists.js';
 import { at, openRoom, type Room, type SimulatedCandidate } from './support/room.js';
 import { WallPage } from './support/wall.js';
 
@@ -64,7 +64,7 @@ test('rows of one line at a desk, room for a finger on a phone @exams @question-
   for (const list of ['/admin/exam/list', '/admin/repo/qu', '/admin/repo/list', '/admin/exam/category']) {
     await page.goto(list);
     await expect(page.getByRole('grid')).toBeVisible();
-    expect(await rowHeights(page), list).toEqual([40]);
+    await rowsAreHigh(page, 40, list);
     expect.soft(await tooSmallOnPhone(page), list).toEqual([]);
   }
 });

@@ -3,18 +3,32 @@ import { smallTargets } from './touch-targets.js';
 
 const phone = { width: 390, height: 844 };
 
-/** The heights of the rows of the list on the page, as they are on a desk: one line each. px */
-export const rowHeights = (page: Page): Promise<readonly number[]> =>
-  page
-    .locator('tbody tr')
-    .evaluateAll((rows) => [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))]);
+/** On a desk the rows of the list on the page come to one height: one line each. px */
+export const rowsAreHigh = (page: Page, height: number, list: string): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page
+          .locator('tbody tr')
+          .evaluateAll((rows) => [
+            ...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height))),
+          ]),
+      list,
+    )
+    .toEqual([height]);
 
-/** What a finger would miss on a phone, on a page with a list. */
+/** What a finger would miss on a phone, on a page with a list, once the page has settled there. */
 export async function tooSmallOnPhone(page: Page): Promise<readonly string[]> {
   const desk = page.viewportSize();
   await page.setViewportSize(phone);
   await expect(page.getByRole('button', { name: '打开菜单' })).toBeVisible();
-  const small = await smallTargets(page);
+  let small: readonly string[] = [];
+  await expect(async () => {
+    small = await smallTargets(page);
+    expect(small).toEqual([]);
+  })
+    .toPass({ timeout: 5_000 })
+    .catch(() => undefined);
   if (desk) await page.setViewportSize(desk);
   return small;
 }

@@ -44,15 +44,19 @@ export interface ViewsPlace {
 
 /**
  * `rebuild [VIEW] | verify [VIEW] | lag` on a data folder. A mistake of the caller is an answer with exit
- * code 1.
+ * code 1. `start` begins the projector where no server runs.
  */
 export const run = (
   dataDir: string,
   command: string | undefined,
   view: string | undefined,
+  start = startProjector,
 ): Promise<Answer> =>
   runOn(
-    { withProjector: (work) => withProjector(dataDir, work), reading: (work) => reading(dataDir, work) },
+    {
+      withProjector: (work) => withProjector(dataDir, start, work),
+      reading: (work) => reading(dataDir, work),
+    },
     command,
     view,
   );
@@ -76,8 +80,7 @@ export async function runOn(
       });
     case 'verify':
       return place.withProjector(async (act) => {
-        const results: Verification[] = [];
-        for (const name of wanted) results.push(await act('verify', name));
+        const results = await Promise.all(wanted.map((name) => act('verify', name)));
         return {
           lines: results.flatMap(verifiedLines),
           exitCode: results.every((result) => result.differing === 0) ? 0 : 1,
@@ -113,7 +116,11 @@ function verifiedLines({
  * The running server does it, because it alone writes views.db; without one, this process does, holding the
  * folder's lock meanwhile.
  */
-async function withProjector(dataDir: string, work: (act: Act) => Promise<Answer>): Promise<Answer> {
+async function withProjector(
+  dataDir: string,
+  start: typeof startProjector,
+  work: (act: Act) => Promise<Answer>,
+): Promise<Answer> {
   const lock = takeFolderLock(dataDir);
   if (lock === null) {
     return work(async (command, view) => {
@@ -123,7 +130,7 @@ async function withProjector(dataDir: string, work: (act: Act) => Promise<Answer
     });
   }
   try {
-    const projector = await startProjector({ dataDir, busName: randomUUID() });
+    const projector = await start({ dataDir, busName: randomUUID() });
     try {
       return await work((command, view) => projector[command](view) as never);
     } finally {

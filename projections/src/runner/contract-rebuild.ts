@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '@vigil/domain/kernel/random';
 import { randomSitting } from '../sittings.fixture.js';
 import { projections } from '../views.js';
@@ -125,6 +125,24 @@ export function rebuildContract(adapter: string, open: () => Promise<ViewStore>)
           differing: 0,
           differingIds: [],
         });
+      });
+
+      it('several asked for at once read the log once together', async () => {
+        const names = ['one', 'two', 'three'];
+        for (let i = 0; i < under.many(500); i += 1) under.add(`c${i % 50}`, 1);
+        const current = await under.start(names.map((name) => counting(name)));
+        for (const name of names) await under.caughtUp(name);
+        const reads = vi.spyOn(under.log, 'readAll');
+        const fromTheStart = (): number =>
+          reads.mock.calls.filter(([after]) => after === under.log.start).length;
+        const verified = await Promise.all(names.map((name) => current.verify(name)));
+        expect(verified.map(({ view, differing }) => [view, differing])).toEqual(
+          names.map((name) => [name, 0]),
+        );
+        expect(fromTheStart()).toBe(1);
+        await current.verify('one');
+        expect(fromTheStart()).toBe(2);
+        reads.mockRestore();
       });
 
       it('names documents that were changed, are missing or are too many', async () => {

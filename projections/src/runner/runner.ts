@@ -11,7 +11,8 @@ import type { ProjectorStatus } from './projector-status.js';
 import { Rate } from './rate.js';
 import type { RunnerOptions } from './runner-options.js';
 import { Turns } from './turns.js';
-import { verifyCopies, type Verification } from './verify.js';
+import { Verifications } from './verifications.js';
+import type { Verification } from './verify.js';
 import { statusOf } from './view-status.js';
 import { ViewWriter } from './view-writer.js';
 
@@ -34,6 +35,7 @@ export class Runner {
   readonly #commits = new Turns();
   /** Rebuilds and verifications, one behind the other. */
   readonly #maintenance = new Turns();
+  readonly #verifications: Verifications;
   readonly #rate: Rate;
   readonly #gather: Pause;
   #subscription: Subscription | null = null;
@@ -47,6 +49,21 @@ export class Runner {
     this.#epochs = new Epochs(options.documents, this.#lease.fence);
     this.#rate = new Rate(this.#now);
     this.#gather = new Pause(options.gatherMilliseconds ?? 0, options.hurriedMilliseconds);
+    this.#verifications = new Verifications(
+      {
+        documents: options.documents,
+        live: ({ name }) => this.#liveView(name),
+        emptyCopy: (projection) => this.#emptyCopy(projection),
+        fill: (copies) => this.#advance(copies),
+        together: (live, copy, work) =>
+          this.#commits.run(async () => {
+            await this.#advanceLive([live, copy]);
+            this.#refuseWhenStopping();
+            return work();
+          }),
+      },
+      (work) => this.#maintenance.run(work),
+    );
   }
 
   /** Every view has its pointer when this resolves, and can be read; catching up then begins. */
@@ -99,11 +116,10 @@ export class Runner {
 
   /**
    * Builds a scratch copy from the whole log and compares it, document by document, with the live one as both
-   * stand at one position.
+   * stand at one position. What is asked for at one time shares one reading of the log.
    */
   verify(name: string): Promise<Verification> {
-    const projection = this.#projection(name);
-    return this.#maintenance.run(() => this.#verify(projection));
+    return this.#verifications.ask(this.#projection(name));
   }
 
   async #openView(projection: Projection): Promise<boolean> {
@@ -261,24 +277,10 @@ export class Runner {
     this.#tell(reached);
   }
 
-  async #verify(projection: Projection): Promise<Verification> {
-    const { documents } = this.#options;
-    const live = this.#live.get(projection.name);
-    if (live === undefined) throw new Error(`the view ${projection.name} is being rebuilt`);
-    const copy = await this.#emptyCopy(projection);
-    const together = <R>(work: () => Promise<R>): Promise<R> =>
-      this.#commits.run(async () => {
-        await this.#advanceLive([live, copy]);
-        this.#refuseWhenStopping();
-        return work();
-      });
-    try {
-      await this.#advance([copy]);
-      const result = await verifyCopies(documents, live.definition.name, copy.definition.name, together);
-      return { view: projection.name, epoch: live.epoch, position: copy.checkpoint, ...result };
-    } finally {
-      await discard(documents, copy.definition.name);
-    }
+  #liveView(name: string): ViewWriter {
+    const live = this.#live.get(name);
+    if (live === undefined) throw new Error(`the view ${name} is being rebuilt`);
+    return live;
   }
 
   #refuseWhenStopping(): void {

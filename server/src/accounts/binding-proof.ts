@@ -35,6 +35,8 @@ async function bindingProofsFor(context: RequestContext, user: User): Promise<re
 export async function demandBindingProof(context: RequestContext, user: User, proof: Reproof): Promise<void> {
   const proofs = await bindingProofsFor(context, user);
   if (proofs.includes('fresh')) return;
+  if (proofs.length === 0)
+    throw new RefusedError('NoProof', '您没有可用来确认身份的方式，请重新登录后再试，或联系管理员！');
   if (proofs.includes('password') && proof.password === '')
     throw new RefusedError('ProofNeeded', '请先输入当前登录密码，确认是您本人操作！');
   if (proofs.some((kind) => (awayKinds as readonly string[]).includes(kind)))

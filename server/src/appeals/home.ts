@@ -1,12 +1,7 @@
 import type { AppealView } from '@vigil/projections/appeals/public';
-import { examDefinitions } from '../exams/public.js';
+import { mostWaiting } from '../exams/public.js';
 import { markingRights } from '../marking/public.js';
-import {
-  homeCountsAtMost,
-  homeRowsAtMost,
-  type HomeRow,
-  type HomeSection,
-} from '../platform/declarations/home.js';
+import { homeRowsAtMost, type HomeRow, type HomeSection } from '../platform/declarations/home.js';
 
 const waits = 0;
 
@@ -23,22 +18,13 @@ export const appealsToAnswer: HomeSection = {
       services.views.view<AppealView>('appeals').countBy('examId', { state: waits }),
       markingRights(context),
     ]);
-    const most = [...waiting].sort(([, a], [, b]) => b - a).slice(0, homeCountsAtMost);
-    const found = await Promise.all(
-      most.map(async ([id, count]) => ({ exam: await examDefinitions(services).find(id), count })),
-    );
-    const rows = found.flatMap(({ exam, count }): HomeRow[] =>
-      exam === null || !rights(exam).marks
-        ? []
-        : [
-            {
-              ...{ key: exam.id, place: -count, title: exam.title },
-              tags: [{ text: '复核申请', tone: 'warning' }],
-              figures: [{ title: '待复核', value: count, tone: 'warning' }],
-              to: { page: 'ExamAppeals', rest: `?state=${waits}` },
-            },
-          ],
-    );
-    return { total: rows.length, rows: rows.slice(0, homeRowsAtMost) };
+    const mine = await mostWaiting(services, waiting, (exam) => rights(exam).marks);
+    const rows = mine.slice(0, homeRowsAtMost).map(({ exam, count }): HomeRow => ({
+      ...{ key: exam.id, place: -count, title: exam.title },
+      tags: [{ text: '复核申请', tone: 'warning' }],
+      figures: [{ title: '待复核', value: count, tone: 'warning' }],
+      to: { page: 'ExamAppeals', rest: `?state=${waits}` },
+    }));
+    return { total: mine.length, rows };
   },
 };

@@ -1,7 +1,6 @@
 import type { ApplicationView } from '@vigil/projections/applications/public';
-import { editableExamIds, examDefinitions } from '../exams/public.js';
+import { editableExamIds, mostWaiting } from '../exams/public.js';
 import {
-  homeCountsAtMost,
   homeRowsAtMost,
   officePlace,
   type HomeRow,
@@ -23,24 +22,16 @@ export const applicationsToAudit: HomeSection = {
       services.views.view<ApplicationView>('applications').countBy('examId', { state: waits }),
       editableExamIds(context),
     ]);
-    const mine = [...waiting]
-      .filter(([id]) => own === null || own.includes(id))
-      .sort(([, a], [, b]) => b - a)
-      .slice(0, homeCountsAtMost);
-    const found = await Promise.all(
-      mine.map(async ([id, count]) => ({ exam: await examDefinitions(services).find(id), count })),
+    const mine = await mostWaiting(
+      services,
+      new Map([...waiting].filter(([id]) => own === null || own.includes(id))),
+      () => true,
     );
-    const rows = found.flatMap(({ exam, count }): HomeRow[] =>
-      exam === null
-        ? []
-        : [
-            {
-              ...{ key: exam.id, place: officePlace, title: `考试申请待审核：${exam.title}` },
-              figures: [{ title: '待处理', value: count, tone: 'warning' }],
-              to: { page: 'ExamApply', rest: `?title=${encodeURIComponent(exam.title)}&auditState=${waits}` },
-            },
-          ],
-    );
-    return { total: rows.length, rows: rows.slice(0, homeRowsAtMost) };
+    const rows = mine.slice(0, homeRowsAtMost).map(({ exam, count }): HomeRow => ({
+      ...{ key: exam.id, place: officePlace, title: `考试申请待审核：${exam.title}` },
+      figures: [{ title: '待处理', value: count, tone: 'warning' }],
+      to: { page: 'ExamApply', rest: `?title=${encodeURIComponent(exam.title)}&auditState=${waits}` },
+    }));
+    return { total: mine.length, rows };
   },
 };

@@ -22,6 +22,7 @@ export {
 export { examDefinitions } from './exam-definitions.js';
 export { noticeOf } from './exam-notice.js';
 export { examAgenda } from './home/agenda.js';
+export { mostWaiting } from './home/most-waiting.js';
 export {
   auditsAll,
   editableExam,

@@ -1,11 +1,6 @@
 import type { PaperView } from '@vigil/projections/sitting/public';
-import { examDefinitions } from '../exams/public.js';
-import {
-  homeCountsAtMost,
-  homeRowsAtMost,
-  type HomeRow,
-  type HomeSection,
-} from '../platform/declarations/home.js';
+import { mostWaiting } from '../exams/public.js';
+import { homeRowsAtMost, type HomeRow, type HomeSection } from '../platform/declarations/home.js';
 import { KeptShortly } from '../platform/kept-shortly.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
@@ -30,13 +25,7 @@ export const papersToMark: HomeSection = {
   async load(context) {
     const { services } = context;
     const [waiting, rights] = await Promise.all([waitingByExam(services), markingRights(context)]);
-    const most = [...waiting].sort(([, a], [, b]) => b - a).slice(0, homeCountsAtMost);
-    const found = await Promise.all(
-      most.map(async ([id, count]) => ({ exam: await examDefinitions(services).find(id), count })),
-    );
-    const marked = found.flatMap(({ exam, count }) =>
-      exam !== null && rights(exam).marks ? [{ exam, count }] : [],
-    );
+    const marked = await mostWaiting(services, waiting, (exam) => rights(exam).marks);
     const rows = marked.slice(0, homeRowsAtMost).map(({ exam, count }): HomeRow => ({
       key: exam.id,
       place: -count,
