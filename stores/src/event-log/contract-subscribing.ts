@@ -8,7 +8,7 @@ import { collector, fail, idsAfter, NO_STREAM, testEvents } from './test-events.
 export function subscribingContract(current: () => EventLog, reader: () => Promise<EventLog>): void {
   const newStream = (): string => `test-${randomUUID()}`;
   /** So many appends are sent together: all of them fit into the time one may take, also on a slow disk. */
-  const together = 250;
+  const together = 64;
   /** A history of thousands is written in appends of several: it is there to be read in pages. */
   const many = 1000;
   const fill = async (log: EventLog, count: number): Promise<void> => {
