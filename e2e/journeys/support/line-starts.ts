@@ -21,28 +21,31 @@ export const badLineStarts = (page: Page): Promise<readonly string[]> =>
         element = element.parentElement;
       return element;
     };
+    const afterSpace = /\s/;
     const found: string[] = [];
-    let before: { readonly node: Text; readonly layer: Element | null } | null = null;
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const node = texts.currentNode as Text;
-      const parent = node.parentElement;
-      if (node.data.trim() === '' || parent === null || parent.closest(typed) !== null) continue;
+    /** What stands before the text: the end of another, or a box in the line (a blank, a picture). */
+    let before: { readonly end: () => DOMRect | null; readonly layer: Element | null } | null = null;
+    const parts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    while (parts.nextNode()) {
+      const node = parts.currentNode;
+      if (node instanceof Element) {
+        if (node.matches('input, select, img, video, canvas'))
+          before = { end: () => node.getBoundingClientRect(), layer: layerOf(node) };
+        continue;
+      }
+      const { data, parentElement: parent } = node as Text;
+      if (data.trim() === '' || parent === null || parent.closest(typed) !== null) continue;
       if (!parent.checkVisibility({ visibilityProperty: true })) continue;
       const layer = layerOf(node);
-      for (const { index } of node.data.matchAll(closing)) {
-        const [last, at] =
-          index > 0
-            ? [node, index - 1]
-            : before?.layer === layer
-              ? [before.node, before.node.length - 1]
-              : [];
-        if (last === undefined || at === undefined || /\s/.test(last.data[at] ?? ' ')) continue;
-        const [own, other] = [rectOf(node, index), rectOf(last, at)];
-        if (own.width === 0 || other.width === 0 || own.top < other.bottom - 1) continue;
-        found.push(`${node.data.slice(Math.max(0, index - 12), index)}⏎${node.data.slice(index, index + 4)}`);
+      const endOf = (at: number): DOMRect | null =>
+        afterSpace.test(data[at] ?? ' ') ? null : rectOf(node, at);
+      for (const { index } of data.matchAll(closing)) {
+        const other = index > 0 ? endOf(index - 1) : before?.layer === layer ? before.end() : null;
+        const own = rectOf(node, index);
+        if (other === null || own.width === 0 || other.width === 0 || own.top < other.bottom - 1) continue;
+        found.push(`${data.slice(Math.max(0, index - 12), index)}⏎${data.slice(index, index + 4)}`);
       }
-      before = { node, layer };
+      before = { end: () => endOf(data.length - 1), layer };
     }
     return found;
   });
