@@ -5,8 +5,10 @@
 import autocannon from 'autocannon';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { call, loadTestCandidates, login } from '../e2e/support/api.js';
@@ -179,6 +181,21 @@ async function measureIdle(pid: number): Promise<number> {
   return microsecondsBetween(before, threadTimes(pid)) / ((performance.now() - startedAt) / 1000);
 }
 
+interface Echo {
+  readonly url: string;
+  readonly pid: number;
+  end(): void;
+}
+
+/** Without a file nothing is kept. */
+async function startEcho(...file: string[]): Promise<Echo> {
+  const program = fileURLToPath(new URL('./echo-server.mjs', import.meta.url));
+  const child = spawn(process.execPath, [program, ...file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const { port } = JSON.parse(line.toString()) as { port: number };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid as number, end: () => void child.kill() };
+}
+
 const dataDir = temporaryDataDir();
 const profiles = values['cpu-prof'];
 const server = await startServer({
@@ -186,16 +203,8 @@ const server = await startServer({
   env: { LOAD_TEST: 'on', LOG_LEVEL: 'info' },
   ...(profiles === undefined ? {} : { nodeOptions: ['--cpu-prof', `--cpu-prof-dir=${profiles}`] }),
 });
-const echo = spawn(process.execPath, [fileURLToPath(new URL('./echo-server.mjs', import.meta.url))], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const { port } = JSON.parse(
-  await new Promise<string>((resolve) =>
-    echo.stdout.once('data', (data: Buffer) => resolve(data.toString())),
-  ),
-) as {
-  port: number;
-};
+const echo = await startEcho();
+const durable = await startEcho(join(dataDir, 'durable-echo'));
 try {
   const fsyncMilliseconds = rawFsyncMs(dataDir);
   console.log(
@@ -205,11 +214,10 @@ try {
   console.log(
     `${values.papers} papers, ${targets.length} questions, ${connections} connections, ${rounds} rounds of ${seconds} s`,
   );
-  const echoUrl = `http://127.0.0.1:${port}`;
-  const echoPid = echo.pid as number;
+  const { url: echoUrl, pid: echoPid } = echo;
   await measure('rest', server.url, server.pid, targets, 3);
   if (rounds > 0) await measure('graphql', server.url, server.pid, targets, 3);
-  await measure('echo', echoUrl, echoPid, targets, 2);
+  for (const { url, pid } of [echo, durable]) await measure('echo', url, pid, targets, 2);
   const rows: Record<'rest' | 'graphql' | 'echo', Measured[]> = { rest: [], graphql: [], echo: [] };
   let worstLag = 0;
   for (let round = 1; round <= rounds; round += 1) {
@@ -230,6 +238,7 @@ try {
   await new Promise((resolve) => setTimeout(resolve, 5000));
   const slow = {
     echo: await measureSlow(echoUrl, echoPid, targets),
+    durable: await measureSlow(durable.url, durable.pid, targets),
     rest: await measureSlow(server.url, server.pid, targets),
   };
   await new Promise((resolve) => setTimeout(resolve, 3000));
@@ -256,7 +265,7 @@ try {
     idleMicrosecondsPerSecond: { ...idle, ratio: idle.server / idle.echo },
   };
   console.log(
-    `${slowRate} saves/s: ${slow.rest.perAct.toFixed(0)} µs of CPU each = ${report.slow.ratio.toFixed(1)} × the echo's ${slow.echo.perAct.toFixed(0)} (bar 1,000 µs); p50 ${slow.rest.p50.toFixed(1)} ms, p99 ${slow.rest.p99.toFixed(1)} ms, failed ${slow.rest.failed}`,
+    `${slowRate} saves/s: ${slow.rest.perAct.toFixed(0)} µs of CPU each = ${report.slow.ratio.toFixed(1)} × the echo's ${slow.echo.perAct.toFixed(0)}, ${(slow.rest.perAct / slow.durable.perAct).toFixed(1)} × the ${slow.durable.perAct.toFixed(0)} of one that hands over and syncs (bar 1,000 µs); p50 ${slow.rest.p50.toFixed(1)} ms, p99 ${slow.rest.p99.toFixed(1)} ms, failed ${slow.rest.failed}`,
   );
   console.log(
     `idle: ${(idle.server / 10_000).toFixed(2)} % of a core; the echo ${(idle.echo / 10_000).toFixed(3)} %`,
@@ -276,7 +285,8 @@ try {
   console.log(`failed ${report.failed}, projector lag at most ${worstLag.toFixed(1)} s`);
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
 } finally {
-  echo.kill('SIGTERM');
+  echo.end();
+  durable.end();
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

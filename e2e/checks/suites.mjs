@@ -1,10 +1,12 @@
 // Suites: what each found and took, and where it writes.
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { busySeconds, runNode } from './children.mjs';
+import { passedOnlyWhenRepeated } from './times.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A folder for reports, to be removed at the end. */
@@ -64,8 +66,22 @@ export const failedOnce = { passed: 0, failed: 1 };
 /** One check that node's exit code decides. */
 export const check = async (args, options) => ((await run(args, options)) === 0 ? passed : failedOnce);
 
-/** A program of this repository, from its source. */
-export const program = (file, ...args) => check(['--import', 'tsx', '-C', '@vigil/source', file, ...args]);
+/**
+ * A program of this repository, from its source. One that fails under CI is run once more, with the same arguments and
+ * so the same seed, and named: what fails twice has failed.
+ */
+export async function program(file, ...args) {
+  const once = () => check(['--import', 'tsx', '-C', '@vigil/source', file, ...args]);
+  const counts = await once();
+  if (counts.failed === 0 || process.env.CI !== 'true') return counts;
+  say(`${file} ${args.join(' ')} failed; once more`);
+  const again = await once();
+  if (again.failed === 0) passedOnlyWhenRepeated(here.getStore().suite.name, `${file} ${args.join(' ')}`);
+  return again;
+}
+
+/** A campaign with a seed of today's, which is printed. */
+export const seeded = (file, ...args) => program(file, ...args, '--seed', randomBytes(4).toString('hex'));
 
 export const sumOf = (counts) =>
   counts.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), {
