@@ -23,7 +23,7 @@ export interface PageLoad extends Paints, TrafficFigures {
   readonly errors: readonly string[];
 }
 
-interface LoadOptions {
+export interface LoadOptions {
   readonly url: string;
   readonly scene: Scene;
   /** false: as fast as this machine is */
@@ -81,7 +81,8 @@ export async function loadPage(
   }
 }
 
-async function slowDown(devtools: CDPSession): Promise<void> {
+/** The slow phone on its slow network. */
+export async function slowDown(devtools: CDPSession): Promise<void> {
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: slow.roundTripMs,
