@@ -96,6 +96,23 @@ describe('buying a category', () => {
     });
   });
 
+  it('[SU16] who moves up on the day of the sitting has until it begins', async () => {
+    const catId = await signing.category({ price: 12.5 });
+    const startTime = room.clock.now() + minutes(40);
+    const examId = await signing.sitting(catId, { seats: 1, startTime, endTime: startTime + minutes(120) });
+    const [first, next] = (await room.candidates(2)) as [Candidate, Candidate];
+    await buy(first, examId);
+    await next.ok(`${base}/await`, { examId });
+    room.clock.advance(minutes(17));
+    await moveUp(room.services, { id: examId, seats: 1, startTime });
+    expect(await signing.info(next, catId)).toMatchObject({
+      place: 'held',
+      heldUntil: new Date(startTime + minutes(8 * 60)).toISOString().slice(0, 19).replace('T', ' '),
+    });
+    room.clock.advance(minutes(24));
+    expect(await signing.info(next, catId)).toMatchObject({ place: null });
+  });
+
   it('who waits unpaid leaves the line, and waits where nothing is to be paid by signing up alone', async () => {
     const catId = await signing.category({ price: 12.5 });
     const examId = await signing.sitting(catId, { seats: 1 });

@@ -12,18 +12,18 @@ import { idClaimsOf, registrationsOf, runSeats, seatsState } from './streams.js'
 
 /** A hold outlasts the order that it waits for (900 s) by the seconds a notification takes. */
 export const holdMilliseconds = 900_000 + 60_000;
-/** Whoever moves up and has something left to do has a day for it. */
+/** Whoever moves up and has something left to do has a day for it, at the longest until the sitting begins. */
 export const movedUpMilliseconds = 24 * 3_600_000;
 
-export const roomOf = (
+export function roomOf(
   services: Services,
-  exam: Pick<Exam, 'id' | 'seats'>,
+  exam: Pick<Exam, 'id' | 'seats'> & Partial<Pick<Exam, 'startTime'>>,
   holdFor = movedUpMilliseconds,
-) => ({
-  examId: exam.id,
-  capacity: capacityOf(exam),
-  holdUntil: services.clock.now() + holdFor,
-});
+) {
+  const now = services.clock.now();
+  const begins = (exam.startTime ?? 0) > now ? (exam.startTime ?? Infinity) : Infinity;
+  return { examId: exam.id, capacity: capacityOf(exam), holdUntil: Math.min(now + holdFor, begins) };
+}
 
 /** Sittings of a category that a person may still choose: to come, not begun, and for them; by their start. */
 export async function sittingsFor(

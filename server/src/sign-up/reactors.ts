@@ -4,7 +4,7 @@ import type { BackgroundService, Lease } from '../platform/roles/lease.js';
 import { lookEvery } from '../platform/roles/look-every.js';
 import type { Services } from '../platform/services.js';
 import { sittingsByCategory, isToCome } from '../exams/public.js';
-import { capacityOf, findExam, ownRegistration, roundOf } from './category-sale.js';
+import { findExam, ownRegistration, roundOf } from './category-sale.js';
 import { settleLines } from './groups/settle-lines.js';
 import { roomOf } from './places.js';
 import { settlePlace } from './settle-place.js';
@@ -70,10 +70,7 @@ export const moveUpRegularly = (
     },
   });
 
-export async function moveUp(
-  services: Services,
-  exam: Parameters<typeof capacityOf>[0] & { readonly id: string },
-): Promise<void> {
+export async function moveUp(services: Services, exam: Parameters<typeof roomOf>[1]): Promise<void> {
   const state = await seatsState(services, exam.id);
   if (state.waiting.length === 0 && state.holdCount === 0) return;
   await runSeats(services, { type: 'MoveUp', ...roomOf(services, exam) }, bySystem(services, 'move-up'));
