@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, Text, TextInput } from '@mantine/core';
 import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { FactorSecret } from '@vigil/ui/security/factor-secret.tsx';
@@ -49,8 +49,13 @@ const Codes = ({ codes, onDone }: { readonly codes: readonly string[]; readonly 
   </Dialog>
 );
 
+interface EnableFactorProps extends FactorDialogProps {
+  /** false: they have just signed in as they do */
+  readonly hasPassword: boolean;
+}
+
 /** Password, then the app's picture and its first code, then the recovery codes. */
-export function EnableFactor({ onClose, onChanged }: FactorDialogProps) {
+export function EnableFactor({ hasPassword, onClose, onChanged }: EnableFactorProps) {
   const begin = useCall(FactorBeginDocument);
   const confirm = useCall(FactorConfirmDocument);
   const [password, setPassword] = useState('');
@@ -60,7 +65,7 @@ export function EnableFactor({ onClose, onChanged }: FactorDialogProps) {
   if (codes !== null) return <Codes codes={codes} onDone={onClose} />;
   const submit = async () => {
     if (secret === undefined) {
-      await begin.run({ password });
+      await begin.run({ password: hasPassword ? password : null });
       return;
     }
     if (!(await confirm.run({ code: code.trim() }))) return setCode('');
@@ -78,7 +83,10 @@ export function EnableFactor({ onClose, onChanged }: FactorDialogProps) {
       error={secret === undefined ? begin.error : confirm.error}
       onSubmit={() => void submit()}
     >
-      {secret === undefined ? (
+      {secret === undefined && !hasPassword && (
+        <Text size="sm">{t('您没有登录密码：请在登录后 5 分钟内开启，否则需重新登录。')}</Text>
+      )}
+      {secret === undefined && hasPassword && (
         <PasswordInput
           label={t('当前密码')}
           autoComplete="current-password"
@@ -86,7 +94,8 @@ export function EnableFactor({ onClose, onChanged }: FactorDialogProps) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-      ) : (
+      )}
+      {secret !== undefined && (
         <>
           <FactorSecret {...secret} />
           <CodeField value={code} onChange={setCode} />

@@ -18,6 +18,7 @@ function show(permissions: string[], state: object, answers: Readonly<Record<str
     const secondFactorState = {
       enabled: false,
       required: false,
+      hasPassword: true,
       recoveryCodes: 0,
       enabledAt: null,
       ...state,
@@ -53,6 +54,22 @@ it('a second factor is set up by password, first code and recovery codes that ar
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked).toContainEqual(['FactorBegin', { password: 'Password-1' }]);
   expect(asked).toContainEqual(['FactorConfirm', { code: '123456' }]);
+});
+
+it('who has no password sets it up after signing in anew', async () => {
+  const user = userEvent.setup();
+  const asked = show(
+    ['exam:list'],
+    { hasPassword: false },
+    { FactorBegin: { data: { secondFactorBegin: { secret: 'GEZDGNBVGY3T', qr } } } },
+  );
+  await user.click(await screen.findByRole('button', { name: '开启两步验证' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '开启两步验证' }));
+  expect(dialog.getByText('您没有登录密码：请在登录后 5 分钟内开启，否则需重新登录。')).toBeVisible();
+  expect(dialog.queryByLabelText('当前密码')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: '下一步' }));
+  expect(await dialog.findByLabelText('验证码')).toBeVisible();
+  expect(asked).toContainEqual(['FactorBegin', { password: null }]);
 });
 
 it('says what a wrong code is, and cannot be given up while it is required', async () => {

@@ -91,7 +91,7 @@ function OwnFactor({ state, onChanged }: PartProps) {
           </Group>
         )}
       </Stack>
-      {asked === 'enable' && <EnableFactor {...dialog} />}
+      {asked === 'enable' && <EnableFactor {...dialog} hasPassword={state.hasPassword} />}
       {asked === 'disable' && <DisableFactor {...dialog} />}
       {asked === 'codes' && <RenewCodes {...dialog} />}
     </Panel>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Document } from '@vigil/stores/documents/port';
 import { Caller } from '../../testing/caller.js';
 import { ExamRoom } from '../../testing/exam-room.js';
+import { minutes } from '../../testing/moving-clock.js';
 import type { TestAnswer } from '../../testing/test-app.js';
 import { factorCollections } from './factors.js';
 import { hotp, stepAt, stepSeconds } from './totp.js';
@@ -65,6 +66,20 @@ describe('a second factor', () => {
     expect(entered.data).toMatchObject({ userId: who.user.id, token: expect.any(String) as unknown });
     expect((await enter(ticket, next(secret))).reason, 'a ticket is good once').toBe('TicketExpired');
     expect((await enter('nothing', next(secret))).reason).toBe('TicketExpired');
+  });
+
+  it('is begun without a password, where there is none, by who has just signed in alone', async () => {
+    const user = await room.server.addUser({ roleType: 2, permissions: ['exam:list'] });
+    const who = new Caller(room, user, await room.server.tokenOf(user));
+    expect(await who.ok(`${base}/state`)).toMatchObject({ hasPassword: false, enabled: false });
+    room.clock.advance(minutes(6));
+    expect((await who.refused(`${base}/begin`, { password: '' })).msg).toBe(
+      '您没有登录密码，请重新登录，并在 5 分钟内开启！',
+    );
+    const fresh = new Caller(room, user, await room.server.tokenOf(user));
+    const { secret } = await fresh.ok<{ secret: string }>(`${base}/begin`, {});
+    await fresh.ok(`${base}/confirm`, { code: codeOf(secret) });
+    expect(await fresh.ok(`${base}/state`)).toMatchObject({ enabled: true });
   });
 
   it('is not asked of who has none, nor after a wrong password', async () => {

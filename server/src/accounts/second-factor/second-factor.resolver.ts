@@ -6,8 +6,11 @@ import { notFound, RefusedError } from '../../platform/errors.js';
 import { Flag } from '../../platform/graphql/scalars.js';
 import { saveReference, versionAfter } from '../../platform/reference/reference-save.js';
 import { Rest } from '../../platform/rest.js';
+import { bindingProofsOf } from '../binding-proof.js';
+import { hashOf } from '../login.js';
 import { openSession } from '../open-session.js';
 import { passwordMatches } from '../passwords.js';
+import { ownUser } from '../profile/own-profile.js';
 import { SessionUser } from '../types.js';
 import { UserStore } from '../user-store.js';
 import { factorEntity, isRequired, securityEntity, securityId } from './factors.js';
@@ -43,7 +46,10 @@ export class SecondFactorResolver {
     return openSession(context, userId, { from, showed: 'secret' });
   }
 
-  /** With the ticket of a login that needs it, or logged in with the password once more. */
+  /**
+   * With the ticket of a login that needs it, or logged in with the password once more; who has none has signed in within
+   * five minutes.
+   */
   @Access.guest()
   @Rest('/api/sys/user/second-factor/begin')
   @Mutation(() => FactorSecret)
@@ -90,7 +96,9 @@ export class SecondFactorResolver {
   @Query(() => FactorState)
   async secondFactorState(@Ctx() context: RequestContext): Promise<FactorState> {
     const factor = await factorEntity(context.services).collection.get(account(context).id);
+    const hash = await hashOf(context.services, await ownUser(context));
     return {
+      hasPassword: hash !== null,
       enabled: factor !== null,
       required: await isRequired(context.services),
       recoveryCodes: factor?.codes.length ?? 0,
@@ -168,7 +176,7 @@ export class SecondFactorResolver {
   }
 }
 
-/** Who is logged in and has shown the password once more. */
+/** Who is logged in and has shown the password once more, or, without one, has just signed in as they do. */
 async function confirmed(context: RequestContext, password: string | null): Promise<string> {
   if (context.session === null) throw ticketExpired();
   const { services } = context;
@@ -176,7 +184,10 @@ async function confirmed(context: RequestContext, password: string | null): Prom
   if (roleType !== 2) throw new RefusedError('NotAllowed', '两步验证仅供管理员使用！');
   await ticketsOf(services).demandTry(id);
   const user = await new UserStore(services.documents).byId(id);
-  if (user === null || !(await passwordMatches(user.passwordHash, password ?? '')))
+  if (user !== null && (await hashOf(services, user)) === null) {
+    if (!(await bindingProofsOf(context)).includes('fresh'))
+      throw new RefusedError('ProofNeeded', '您没有登录密码，请重新登录，并在 5 分钟内开启！');
+  } else if (user === null || !(await passwordMatches(user.passwordHash, password ?? '')))
     throw new RefusedError('WrongPassword', '密码错误！');
   await ticketsOf(services).succeeded(id);
   return id;

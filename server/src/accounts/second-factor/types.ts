@@ -21,6 +21,7 @@ export class FactorEnabled {
 export class FactorState {
   @Field(() => Flag) enabled!: boolean;
   @Field(() => Flag, { description: 'every administrator must have one' }) required!: boolean;
+  @Field(() => Flag, { description: 'false: begun by signing in anew, as they do' }) hasPassword!: boolean;
   @Field(() => Int) recoveryCodes!: number;
   @Field(() => DateTime, { nullable: true }) enabledAt!: number | null;
 }
