@@ -2,6 +2,7 @@ import { MockedProvider } from '@apollo/client/testing/react';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withMotion } from '@vigil/ui/theme/with-motion.fixture.ts';
 import { SlidesDocument } from '../generated/graphql.ts';
 import { Carousel } from './carousel.tsx';
 
@@ -23,8 +24,15 @@ function show(slides: readonly ReturnType<typeof slide>[]) {
 
 const shown = (): string | null => screen.getByRole('img').getAttribute('alt');
 
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => vi.useRealTimers());
+let still: () => void;
+beforeEach(() => {
+  still = withMotion();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  still();
+  vi.useRealTimers();
+});
 
 describe('the carousel', () => {
   it('goes on every 5 s, round and round; a link opens in a new window [common-064]', async () => {

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withMotion } from '@vigil/ui/theme/with-motion.fixture.ts';
 import { renderWeb } from '../../app/render-web.fixture.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import { NoticeLine } from './notice-line.tsx';
@@ -19,8 +20,13 @@ const many = Array.from({ length: 9 }, (_none, at) => notice(String(at + 1)));
 const titles = (): (string | null)[] =>
   screen.getAllByRole('link', { name: /^公告/ }).map(({ textContent }) => textContent);
 
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+let still: () => void;
+beforeEach(() => {
+  still = withMotion();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
 afterEach(() => {
+  still();
   vi.useRealTimers();
   asked.length = 0;
 });
