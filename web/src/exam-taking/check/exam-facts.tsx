@@ -27,10 +27,12 @@ const lasting = ({ totalTime, accommodation }: Check): string => {
     : t('{{n}} 分钟', { n: totalTime });
 };
 
+/** A number stays with its words: a line ends at a comma. */
+const held = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 /** What this exam is: times, scores, chances, how it is answered. */
 export function ExamFacts({ check }: { readonly check: Check }) {
   const { showsPassScore } = useSite().depart;
-  // A number stays with its words; between phrases a line may end (exam-facts.module.css keeps the rest whole).
   const facts: readonly (readonly [string, string])[] = [
     [t('考试时间'), when(check)],
     [t('考试时长'), lasting(check)],
@@ -40,19 +42,18 @@ export function ExamFacts({ check }: { readonly check: Check }) {
       : [t('总分'), t('{{n}} 分', { n: sayScore(check.totalScore) })],
     [
       t('考试次数'),
-      check.chance === 0
-        ? t('不限次数，已考\u00a0{{n}}\u00a0次', { n: check.examCount })
-        : t('可考\u00a0{{chance}}\u00a0次，已考\u00a0{{n}}\u00a0次', {
-            chance: check.chance,
-            n: check.examCount,
-          }),
+      held(
+        check.chance === 0
+          ? t('不限次数，已考 {{n}} 次', { n: check.examCount })
+          : t('可考 {{chance}} 次，已考 {{n}} 次', { chance: check.chance, n: check.examCount }),
+      ),
     ],
     ...(check.handMin > 0
-      ? [[t('最早交卷'), t('开考\u00a0{{n}}\u00a0分钟后', { n: check.handMin })] as const]
+      ? [[t('最早交卷'), held(t('开考 {{n}} 分钟后', { n: check.handMin }))] as const]
       : []),
     [t('作答方式'), check.stepOn ? t('逐题作答，不能返回') : t('整卷作答，可来回切换')],
     ...(check.late && check.lateMax > 0
-      ? [[t('迟到限制'), t('开考\u00a0{{n}}\u00a0分钟内\u200b可进入', { n: check.lateMax })] as const]
+      ? [[t('迟到限制'), held(t('开考后 {{n}} 分钟内', { n: check.lateMax }))] as const]
       : []),
   ];
   return (
