@@ -8,7 +8,7 @@ const ci = process.env.CI === 'true';
  * A few failed files on a shared machine are run again by themselves under CI, and named: what fails twice
  * has failed.
  */
-const repeatedFiles = 3;
+const repeatedFiles = 6;
 
 /** One run of vitest, as its JSON report; undefined when it wrote none. */
 async function report(args) {

@@ -14,6 +14,9 @@ import { MemoryEventLog } from '../runner/memory-event-log.fixture.js';
 import { compare, counting, type Counter, type ViewStore } from '../runner/runner-under-test.fixture.js';
 import { startClusterProjector } from './cluster-projector.js';
 
+/** Beside other tests on few cores an answer may take longer than an operator should wait. */
+const busyMachineMs = 30_000;
+
 describeWithService('views in MongoDB', mongoServerLacks(), () => {
   let server: MongoServer;
   beforeAll(async () => {
@@ -24,8 +27,8 @@ describeWithService('views in MongoDB', mongoServerLacks(), () => {
   const mongoViewStore = async (): Promise<ViewStore & { readonly database: string }> => {
     const { url } = server;
     const database = `vigil_${randomUUID().slice(0, 8)}`;
-    const documents = await openMongoDocuments({ url, database });
-    const elsewhere = await openMongoDocuments({ url, database });
+    const documents = await openMongoDocuments({ url, database, patienceMs: busyMachineMs });
+    const elsewhere = await openMongoDocuments({ url, database, patienceMs: busyMachineMs });
     return {
       database,
       documents,

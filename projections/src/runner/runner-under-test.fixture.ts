@@ -164,7 +164,7 @@ export class RunnerUnderTest {
 
   /** Resolves when the view has folded everything that is in the log now; throws when it does not. */
   async caughtUp(view = 'counters'): Promise<void> {
-    if (!(await this.reader.waitFor(view, await this.log.head(), 10_000)))
+    if (!(await this.reader.waitFor(view, await this.log.head(), 60_000)))
       throw new Error(`${view} did not catch up`);
   }
 

@@ -5,6 +5,7 @@ import { referenceStream } from '@vigil/domain/kernel/reference-changed';
 import { collections as people } from '../../organisation/public.js';
 import { Caller } from '../../testing/caller.js';
 import { ExamRoom } from '../../testing/exam-room.js';
+import { until } from '../../testing/until.js';
 import type { TestAnswer } from '../../testing/test-app.js';
 import { securityEntity, securityId } from '../second-factor/factors.js';
 import { hotp, stepAt } from '../second-factor/totp.js';
@@ -81,8 +82,10 @@ describe('a passkey in the place of the password', () => {
       records: [{ name: '我的手机', lastUsedAt: expect.any(String) as string }],
       codeWanted: false,
     });
-    const attempts = await who.ok<{ outcome: string }[]>('/api/sys/user/login-attempts');
-    expect(attempts).toMatchObject([{ outcome: 'entered' }]);
+    // It is kept beside the answer.
+    const attempts = () => who.ok<{ outcome: string }[]>('/api/sys/user/login-attempts');
+    await until('the attempt is kept', async () => (await attempts()).length > 0);
+    expect(await attempts()).toMatchObject([{ outcome: 'entered' }]);
   });
 
   it('is refused from another site, unverified, signed by another key, or with a counter that went back', async () => {

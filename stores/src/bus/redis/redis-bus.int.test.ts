@@ -144,7 +144,7 @@ describeWithService('redis bus at a server that loses its role', noServer, () =>
     );
     await admin.replicaof('NO', 'ONE');
     await vi.waitFor(async () => expect(await bus.acquire('l', 'A', 10)).not.toBeNull(), { timeout: 10_000 });
-    expect(await bus.healthy()).toBe(true);
+    await vi.waitFor(async () => expect(await bus.healthy()).toBe(true), { timeout: 10_000 });
   });
 });
 
