@@ -17,7 +17,7 @@ export interface Verifying {
   /** Brings all of them to the end of the log, reading it once. */
   fill(copies: readonly ViewWriter[]): Promise<void>;
   /** Brings both to one position and holds them there while it works. */
-  together<R>(live: ViewWriter, copy: ViewWriter, work: () => Promise<R>): Promise<R>;
+  readonly together: <R>(live: ViewWriter, copy: ViewWriter, work: () => Promise<R>) => Promise<R>;
 }
 
 interface Asked {
