@@ -110,6 +110,11 @@ export class PaperBook {
       case 'PaperHandedIn':
         paper.scoresAnew = false;
         return this.handedIn(paper, data.cause, now);
+      // It had arrived in time, behind the hand-in that the deadline brought.
+      case 'LateAnswerAdmitted':
+        if (!paper.handedIn) this.wrong(`${id}: a late answer was admitted to an open paper`);
+        paper.scoresAnew = true;
+        return;
       case 'AnswersMarked':
       case 'PaperRegraded':
         paper.scoresAnew = true;

@@ -23,6 +23,9 @@ export function brokenPromises(model: LogModel, { saves, acts, papers, handedIn 
   ];
 }
 
+/** An answer that arrived in time behind the hand-in that the deadline brought is admitted, and counts. */
+const counts = new Set(['AnswerSaved', 'LateAnswerAdmitted']);
+
 function brokenSave(
   model: LogModel,
   { paperId, userId, quId, commandId, answer, superseded }: PromisedSave,
@@ -32,7 +35,7 @@ function brokenSave(
   if (applied === undefined) return [`lost: ${name}`];
   if (applied.type === 'AnswerSuperseded')
     return superseded ? [] : [`${name} counts as superseded, which its candidate was not told`];
-  if (applied.type !== 'AnswerSaved') return [`${name} is in the log as ${applied.type}`];
+  if (!counts.has(applied.type)) return [`${name} is in the log as ${applied.type}`];
   const kept = (applied.data as { answer: Answer }).answer;
   return isKept(answer, kept)
     ? []
