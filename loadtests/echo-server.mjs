@@ -11,13 +11,14 @@ async function serve(file) {
   const { default: Fastify } = await import('fastify');
   const app = Fastify({ logger: false });
   const written = file === undefined ? null : writer(file);
-  app.post('/api/paper/paper/fill-answer', async (request, reply) => {
-    await written?.(request.body);
-    return reply.send({ code: 0, msg: '', data: request.body });
-  });
+  const echo = (request, reply) => reply.send({ code: 0, msg: '', data: request.body });
+  app.post(
+    '/api/paper/paper/fill-answer',
+    written === null ? echo : (request, reply) => void written(request.body).then(() => echo(request, reply)),
+  );
   await app.listen({ port: 0, host: '127.0.0.1', backlog: 8192 });
   console.log(JSON.stringify({ port: app.server.address().port }));
-  process.on('SIGTERM', () => process.exit(0));
+  process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));
 }
 
 function writer(file) {

@@ -22,13 +22,10 @@ export async function tooSmallOnPhone(page: Page): Promise<readonly string[]> {
   const desk = page.viewportSize();
   await page.setViewportSize(phone);
   await expect(page.getByRole('button', { name: '打开菜单' })).toBeVisible();
-  let small: readonly string[] = [];
-  await expect(async () => {
-    small = await smallTargets(page);
-    expect(small).toEqual([]);
-  })
+  await expect(async () => expect(await smallTargets(page)).toEqual([]))
     .toPass({ timeout: 5_000 })
     .catch(() => undefined);
+  const small = await smallTargets(page);
   if (desk) await page.setViewportSize(desk);
   return small;
 }

@@ -62,17 +62,14 @@ export class Verifications {
         one.reject(error);
       }
     }
-    const filling =
-      filled.length === 0 ? Promise.resolve() : this.runner.fill(filled.map(({ copy }) => copy));
-    const cannot = await filling.then(
-      () => null,
-      (error: unknown) => ({ error }),
-    );
-    for (const one of filled)
-      await (cannot === null ? this.#compare(one) : this.#giveUp(one, cannot.error)).then(
-        one.resolve,
-        one.reject,
-      );
+    if (filled.length === 0) return;
+    try {
+      await this.runner.fill(filled.map(({ copy }) => copy));
+    } catch (error) {
+      for (const one of filled) await this.#giveUp(one, error);
+      return;
+    }
+    for (const one of filled) await this.#compare(one).then(one.resolve, one.reject);
   }
 
   async #compare({ projection, live, copy }: Filled): Promise<Verification> {
@@ -87,8 +84,8 @@ export class Verifications {
     }
   }
 
-  async #giveUp({ copy }: Filled, error: unknown): Promise<never> {
-    await discard(this.runner.documents, copy.definition.name);
-    throw error;
+  async #giveUp({ copy, reject }: Filled, error: unknown): Promise<void> {
+    await discard(this.runner.documents, copy.definition.name).catch(reject);
+    reject(error);
   }
 }

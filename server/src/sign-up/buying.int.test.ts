@@ -96,6 +96,18 @@ describe('buying a category', () => {
     });
   });
 
+  it('an order that is placed shortly before the start holds its place for as long as it may be paid', async () => {
+    const catId = await signing.category({ price: 12.5 });
+    const startTime = room.clock.now() + minutes(5);
+    const examId = await signing.sitting(catId, { seats: 1, startTime, endTime: startTime + minutes(120) });
+    const who = await room.candidate();
+    const id = await buy(who, examId);
+    room.clock.advance(minutes(6));
+    expect(await signing.info(who, catId)).toMatchObject({ place: 'held' });
+    await paidInSandbox(room.services, id);
+    await until('the place is kept', async () => (await signing.info(who, catId)).place === 'kept');
+  });
+
   it('[SU16] who moves up on the day of the sitting has until it begins', async () => {
     const catId = await signing.category({ price: 12.5 });
     const startTime = room.clock.now() + minutes(40);

@@ -15,14 +15,16 @@ export const holdMilliseconds = 900_000 + 60_000;
 /** Whoever moves up and has something left to do has a day for it, at the longest until the sitting begins. */
 export const movedUpMilliseconds = 24 * 3_600_000;
 
-export function roomOf(
-  services: Services,
-  exam: Pick<Exam, 'id' | 'seats'> & Partial<Pick<Exam, 'startTime'>>,
-  holdFor = movedUpMilliseconds,
-) {
+/** What of a sitting its places need. */
+export type Roomy = Pick<Exam, 'id' | 'seats'> & Partial<Pick<Exam, 'startTime'>>;
+
+/** Without `holdFor` a place is held for whoever moves up; an order that was placed in time has its own. */
+export function roomOf(services: Services, exam: Roomy, holdFor?: number) {
   const now = services.clock.now();
-  const begins = (exam.startTime ?? 0) > now ? (exam.startTime ?? Infinity) : Infinity;
-  return { examId: exam.id, capacity: capacityOf(exam), holdUntil: Math.min(now + holdFor, begins) };
+  const { startTime = null } = exam;
+  const begins = startTime !== null && startTime > now ? startTime : Infinity;
+  const holdUntil = holdFor === undefined ? Math.min(now + movedUpMilliseconds, begins) : now + holdFor;
+  return { examId: exam.id, capacity: capacityOf(exam), holdUntil };
 }
 
 /** Sittings of a category that a person may still choose: to come, not begun, and for them; by their start. */

@@ -6,7 +6,7 @@ import type { Services } from '../platform/services.js';
 import { sittingsByCategory, isToCome } from '../exams/public.js';
 import { findExam, ownRegistration, roundOf } from './category-sale.js';
 import { settleLines } from './groups/settle-lines.js';
-import { roomOf } from './places.js';
+import { roomOf, type Roomy } from './places.js';
 import { settlePlace } from './settle-place.js';
 import { bySystem, runSeats, seatsState } from './streams.js';
 
@@ -70,7 +70,7 @@ export const moveUpRegularly = (
     },
   });
 
-export async function moveUp(services: Services, exam: Parameters<typeof roomOf>[1]): Promise<void> {
+export async function moveUp(services: Services, exam: Roomy): Promise<void> {
   const state = await seatsState(services, exam.id);
   if (state.waiting.length === 0 && state.holdCount === 0) return;
   await runSeats(services, { type: 'MoveUp', ...roomOf(services, exam) }, bySystem(services, 'move-up'));

@@ -24,15 +24,9 @@ function show(slides: readonly ReturnType<typeof slide>[]) {
 
 const shown = (): string | null => screen.getByRole('img').getAttribute('alt');
 
-let still: () => void;
-beforeEach(() => {
-  still = withMotion();
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-afterEach(() => {
-  still();
-  vi.useRealTimers();
-});
+withMotion();
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => vi.useRealTimers());
 
 describe('the carousel', () => {
   it('goes on every 5 s, round and round; a link opens in a new window [common-064]', async () => {

@@ -184,10 +184,11 @@ async function confirmed(context: RequestContext, password: string | null): Prom
   if (roleType !== 2) throw new RefusedError('NotAllowed', '两步验证仅供管理员使用！');
   await ticketsOf(services).demandTry(id);
   const user = await new UserStore(services.documents).byId(id);
-  if (user !== null && (await hashOf(services, user)) === null) {
+  const hash = await hashOf(services, user);
+  if (user !== null && hash === null) {
     if (!(await bindingProofsOf(context)).includes('fresh'))
       throw new RefusedError('ProofNeeded', '您没有登录密码，请重新登录，并在 5 分钟内开启！');
-  } else if (user === null || !(await passwordMatches(user.passwordHash, password ?? '')))
+  } else if (!(await passwordMatches(hash, password ?? '')))
     throw new RefusedError('WrongPassword', '密码错误！');
   await ticketsOf(services).succeeded(id);
   return id;

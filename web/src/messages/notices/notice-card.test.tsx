@@ -20,13 +20,9 @@ const many = Array.from({ length: 9 }, (_none, at) => notice(String(at + 1)));
 const titles = (): (string | null)[] =>
   screen.getAllByRole('link', { name: /^公告/ }).map(({ textContent }) => textContent);
 
-let still: () => void;
-beforeEach(() => {
-  still = withMotion();
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-});
+withMotion();
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
-  still();
   vi.useRealTimers();
   asked.length = 0;
 });
