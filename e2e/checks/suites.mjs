@@ -66,19 +66,19 @@ export const failedOnce = { passed: 0, failed: 1 };
 /** One check that node's exit code decides. */
 export const check = async (args, options) => ((await run(args, options)) === 0 ? passed : failedOnce);
 
-/**
- * A program of this repository, from its source. One that fails under CI is run once more, with the same arguments and
- * so the same seed, and named: what fails twice has failed.
- */
-export async function program(file, ...args) {
-  const once = () => check(['--import', 'tsx', '-C', '@vigil/source', file, ...args]);
+/** What fails under CI is done once more, and named when it then passes: what fails twice has failed. */
+export async function repeated(what, once) {
   const counts = await once();
   if (counts.failed === 0 || process.env.CI !== 'true') return counts;
-  say(`${file} ${args.join(' ')} failed; once more`);
+  say(`${what} failed; once more`);
   const again = await once();
-  if (again.failed === 0) passedOnlyWhenRepeated(here.getStore().suite.name, `${file} ${args.join(' ')}`);
+  if (again.failed === 0) passedOnlyWhenRepeated(here.getStore().suite.name, what);
   return again;
 }
+
+/** A program of this repository, from its source; repeated with the same arguments, and so the same seed. */
+const program = (file, ...args) =>
+  repeated([file, ...args].join(' '), () => check(['--import', 'tsx', '-C', '@vigil/source', file, ...args]));
 
 /** A campaign with a seed of today's, which is printed. */
 export const seeded = (file, ...args) => program(file, ...args, '--seed', randomBytes(4).toString('hex'));
