@@ -63,14 +63,14 @@ export class HostedLives implements Lives {
     await once(host, 'exit');
   }
 
-  async #ask<T>(call: string, ...args: readonly unknown[]): Promise<T> {
+  #ask<T>(call: string, ...args: readonly unknown[]): Promise<T> {
     this.#host ??= fork(fileURLToPath(new URL('host.mjs', import.meta.url)), {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const host = this.#host;
     const id = (this.#next += 1);
-    const answered = new Promise<T>((resolve, reject) => {
+    return new Promise<T>((resolve, reject) => {
       const ended = (): void => {
         this.#host = null;
         reject(new Error('the process of the lives has ended'));
@@ -84,8 +84,10 @@ export class HostedLives implements Lives {
       };
       host.on('message', told);
       host.once('exit', ended);
+      // A host that has just ended closes its channel before it says so.
+      host.send({ id, call, args }, (error) => {
+        if (error !== null) ended();
+      });
     });
-    host.send({ id, call, args });
-    return answered;
   }
 }

@@ -41,7 +41,7 @@ export async function runRound(
   copyInstallation(scene[plan.end], folder);
   if ((surroundings as readonly string[]).includes(plan.kind)) {
     const around = await surround(folder, plan, place);
-    return { done: around.done, ...(await outcomeIn(around, folder, undamaged)) };
+    return { done: around.done, ...(await outcomeIn(around, folder, undamaged, lives)) };
   }
   const done = damage(folder, plan, scene);
   if (done === null) return { done: plan.kind, outcome: 'nothing to damage', detail: '' };
@@ -62,27 +62,32 @@ async function outcomeOf(folder: string, undamaged: Undamaged, lives: Lives): Pr
 
 const noEffect: Ended = { outcome: 'no effect', detail: '' };
 
-/** Lives once in wrong surroundings; when these are right again, nothing of what was at rest may be another. */
-async function outcomeIn(around: Surroundings, folder: string, undamaged: Undamaged): Promise<Ended> {
+/** Lives once, in a process of its own, in wrong surroundings; when these are right again, nothing of what was at rest may be another. */
+async function outcomeIn(
+  around: Surroundings,
+  folder: string,
+  undamaged: Undamaged,
+  lives: Lives,
+): Promise<Ended> {
   const life = await liveOnce(folder, around);
   const sentence =
     life.end ?? (life.told[0] === undefined ? null : { outcome: 'told' as const, detail: life.told[0] });
-  const found = life.end === null ? await verify(folder, around.uid) : null;
+  const found =
+    life.end === null ? await verify(folder, around.uid, around.uid === null ? lives : processes) : null;
   around.putRight();
   for (const end of [life.end, found]) if (end?.outcome === 'raw') return end;
-  if (!(around.movesOn && life.end === null)) {
-    const again = await liveOnce(folder);
-    if (again.end !== null || again.told.length > 0)
-      return {
-        outcome: 'silent',
-        detail: `it does not go on once the surroundings are right: ${again.end?.detail ?? again.told[0]}`,
-      };
-  }
-  const verified = await verify(folder);
+  const again = await liveOnce(folder, null, lives);
+  const isRefused = around.believed && again.end?.outcome === 'refused';
+  if (!isRefused && (again.end !== null || again.told.length > 0))
+    return {
+      outcome: 'silent',
+      detail: `it does not go on once the surroundings are right: ${again.end?.detail ?? again.told[0]}`,
+    };
+  const verified = await verify(folder, null, lives);
   if (verified !== null)
     return { outcome: 'silent', detail: `damaged by its surroundings: ${verified.detail}` };
-  const lasting = (name: string): boolean => !around.movesOn || /^(?:event|file) /.test(name);
-  return (await readAgain(folder, undamaged, lasting)) ?? sentence ?? found ?? noEffect;
+  const lasting = (name: string): boolean => !around.believed || /^(?:event|file) /.test(name);
+  return (await readAgain(folder, undamaged, lasting)) ?? sentence ?? found ?? again.end ?? noEffect;
 }
 
 /** What a reader finds otherwise than in the undamaged twin; null: nothing. */
@@ -125,18 +130,20 @@ async function liveOnce(
   return { end: null, told };
 }
 
-/** A start ends with sentences; a stack is for whoever wrote the program. */
+/** A start ends with sentences. */
 function refusal(folder: string, how: string): Ended {
   const log = logOf(folder);
   const sentences = log
     .split('\n')
     .filter((line) => /[\u4e00-\u9fff]/.test(line) && !/^(?:\{|Vigil 已启动| {2})/.test(line));
-  const fatal = /"msg":"cannot go on[^"]*"/.exec(log)?.[0];
-  if (sentences.length > 0 && !/^\s+at /m.test(log))
-    return { outcome: 'refused', detail: sentences[0] as string };
+  const fatal = /"msg":"(?:cannot go on|deadlines fell into the time away)[^"]*"/.exec(log)?.[0];
+  if (sentences.length > 0 && !hasStack(log)) return { outcome: 'refused', detail: sentences[0] as string };
   if (fatal !== undefined) return { outcome: 'refused', detail: fatal };
   return { outcome: 'raw', detail: `${how}\n${log.slice(-2000)}` };
 }
+
+/** A stack is for whoever wrote the program, of native code's too. */
+const hasStack = (text: string): boolean => /^\s+at |^thread '.*' panicked at /m.test(text);
 
 const logOf = (folder: string): string => {
   try {
@@ -155,7 +162,7 @@ async function verify(
   const [complaint] = await lives.verify(folder, uid);
   if (complaint === undefined) return null;
   return {
-    outcome: /^\s+at /m.test(complaint) || complaint.includes(didNotEnd) ? 'raw' : 'found',
+    outcome: hasStack(complaint) || complaint.includes(didNotEnd) ? 'raw' : 'found',
     detail: complaint.trim().replaceAll('\n', ' | '),
   };
 }

@@ -15,14 +15,17 @@ export interface Surroundings {
   /** Between start and use. */
   readonly onceReady: () => void;
   readonly putRight: () => void;
-  /** A life that was accepted takes the time for the right one: what is due by then happens. */
-  readonly movesOn: boolean;
+  /**
+   * A life that is accepted takes the time for the right one: what is due by then happens, and the start after it
+   * may be refused with the right one.
+   */
+  readonly believed: boolean;
 }
 
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 const nothing = (): void => undefined;
-const usual = { env: {}, uid: null, onceReady: nothing, putRight: nothing, movesOn: false };
+const usual = { env: {}, uid: null, onceReady: nothing, putRight: nothing, believed: false };
 
 /** Makes the surroundings of a plan for the installation in the folder. `shim` and `beside` are for a false disk and clock. */
 export async function surround(
@@ -60,7 +63,7 @@ async function falseClock(
     ...usual,
     done: `the clock is off by ${clockOffset / second} s${rebooted ? ' after another boot of the machine' : ''}`,
     env: { LD_PRELOAD: shim, VIGIL_CONTROL: control.file },
-    movesOn: rebooted && clockOffset > 0,
+    believed: rebooted,
   };
 }
 

@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { likenessOf, planOf, type MarkingSettings } from '@vigil/domain/marking/public';
 import { isObjective } from '@vigil/domain/question-bank/public';
 import { standingMark, type AnswerSlot, type PaperState, type Place } from '@vigil/domain/sitting/public';
 import type { Collection } from '@vigil/stores/documents/port';
 import { RetryLaterError } from '../platform/errors.js';
+import { installationKey } from '../platform/installation-key.js';
 import type { Services } from '../platform/services.js';
 import { papersOf } from '../sitting/public.js';
 import { collections, type AnswerStage, type MarkingAnswerDocument } from './collections.js';
@@ -12,7 +13,7 @@ import { settingsOf } from './settings.js';
 /** Told the id of an exam of which something was marked, or came to be marked. */
 export const markingChannel = 'marking';
 
-const places = 1_000_000;
+const namesKey = installationKey('vigil marking answers');
 /** Somebody else wrote the same document between reading and writing it, so often in a row at most. */
 const mostAttempts = 20;
 
@@ -31,6 +32,7 @@ export async function noteAnswers(services: Services, paperId: string): Promise<
   const { examId, userId } = state.paper;
   const settings = await settingsOf(services, examId);
   const answers = markingAnswers(services);
+  const key = await namesKey(services);
   let changed = false;
   for (const [index, place] of state.places.entries()) {
     const slot = state.slots[index];
@@ -42,7 +44,7 @@ export async function noteAnswers(services: Services, paperId: string): Promise<
       ...aboutAnswer(place, slot),
       ...noted,
     };
-    changed = (await noteOne(answers, id, said)) || changed;
+    changed = (await noteOne(answers, id, said, key)) || changed;
   }
   if (changed) services.bus.publish(markingChannel, examId);
 }
@@ -53,20 +55,14 @@ async function noteOne(
   answers: Collection<MarkingAnswerDocument>,
   id: string,
   said: Noted,
+  key: Buffer,
 ): Promise<boolean> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const before = await answers.get(id);
     if (before === null && said.stage === 'open') return false;
     if (before !== null && before.paperRevision >= said.paperRevision && !differs(before, said)) return false;
     if (before !== null && before.paperRevision > said.paperRevision) return false;
-    const fresh = {
-      id,
-      version: 0,
-      place: randomInt(places) / places,
-      number: newNumber(),
-      heldBy: '',
-      heldUntil: 0,
-    };
+    const fresh = { id, version: 0, ...nameOf(id, key), heldBy: '', heldUntil: 0 };
     const after = { ...(before ?? fresh), ...said, version: (before?.version ?? 0) + 1 };
     const over = after.stage === 'done' || after.stage === 'open' || after.reviewerIds.includes(after.heldBy);
     const outcome = await answers.save(
@@ -83,8 +79,14 @@ const differs = (before: MarkingAnswerDocument, said: Noted): boolean =>
   before.answerRevision !== said.answerRevision ||
   before.reviewerIds.join() !== said.reviewerIds.join();
 
-/** 64 bits that nobody can guess. */
-const newNumber = (): string => randomBytes(8).toString('hex');
+/**
+ * Where an answer stands in the queue, and what it is called: 64 bits that nobody can guess without the installation's
+ * key, and the same whenever it is noted anew.
+ */
+function nameOf(id: string, key: Buffer): Pick<MarkingAnswerDocument, 'place' | 'number'> {
+  const mac = createHmac('sha256', key).update(id).digest();
+  return { place: mac.readUInt32BE(8) / 2 ** 32, number: mac.subarray(0, 8).toString('hex') };
+}
 
 export const quIdOf = ({ part, question }: Place): string => part?.quId ?? question.quId;
 

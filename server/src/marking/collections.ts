@@ -36,9 +36,9 @@ export interface MarkingAnswerDocument extends Document {
   /** digest, equal for answers that say the same */
   readonly likeness: string;
   readonly blank: boolean;
-  /** where it stands in the queue: random, 0 to 1 */
+  /** where it stands in the queue, 0 to 1: as good as random */
   readonly place: number;
-  /** what it is called while nobody may know whose it is: random, never made of an id */
+  /** what it is called while nobody may know whose it is: tells nothing without the installation's key */
   readonly number: string;
   /** who holds it; '' nobody */
   readonly heldBy: string;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Candidate } from '../testing/candidate.js';
 import { minutes } from '../testing/moving-clock.js';
 import { until } from '../testing/until.js';
-import { markingAnswers } from './answers.js';
+import { markingAnswers, noteAnswers } from './answers.js';
 import { MarkingDesk, refusalOf } from './marking-desk.fixture.js';
 import type { MarkingProgress } from './types.js';
 
@@ -35,6 +35,16 @@ describe('the queue of answers to a question', () => {
     expect(await desk.next(first)).toEqual([]);
     const result = await zhang.result<{ userScore: number; userSubjScore: number }>();
     expect(result).toMatchObject({ userScore: 16.5, userSubjScore: 6.5, reviewState: 1 });
+  });
+
+  it('an answer whose note was lost is noted anew by the same name, at the same place', async () => {
+    const zhang = await desk.sat('<p>又被记下的</p>');
+    await desk.waiting(1);
+    const answers = markingAnswers(desk.room.services);
+    const before = await answers.find({ filter: { paperId: zhang.paperId } });
+    for (const { id } of before) await answers.delete(id);
+    await noteAnswers(desk.room.services, zhang.paperId);
+    expect(await answers.find({ filter: { paperId: zhang.paperId } })).toEqual(before);
   });
 
   it('a hold ends, and who lost it marks no more what another holds by then', async () => {

@@ -1,19 +1,20 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Collection } from '@vigil/stores/documents/port';
 import { RefusedError } from '../platform/errors.js';
-import { sealKeyOf } from '../platform/seal-key.js';
+import { installationKey } from '../platform/installation-key.js';
 import type { Services } from '../platform/services.js';
 import { collections, type IdClaim } from './collections.js';
 
 const claimsOf = ({ documents }: Pick<Services, 'documents'>): Collection<IdClaim> =>
   documents.collection<IdClaim>(collections.idClaims);
 
+const idKey = installationKey('vigil id claims');
+
 /** A number as claims know it: without the installation's key nobody finds it by trying all there are. */
 async function hashOf(services: Services, wholeNumber: string): Promise<string> {
-  const { privateKey } = await sealKeyOf(services)();
-  const secret = privateKey.export({ format: 'der', type: 'pkcs8' });
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'vigil id claims', 32));
-  return createHmac('sha256', key).update(wholeNumber).digest('base64url');
+  return createHmac('sha256', await idKey(services))
+    .update(wholeNumber)
+    .digest('base64url');
 }
 
 export const idTaken = (): RefusedError =>

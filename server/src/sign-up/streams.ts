@@ -1,4 +1,4 @@
-import { createHmac, hash, hkdfSync } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import {
   canonicalId,
   idClaimStream,
@@ -17,7 +17,7 @@ import { CommandSide, type CommandEnvelope } from '../platform/command-side/comm
 import { commandPorts } from '../platform/command-side/command-ports.js';
 import { commandIdReused, RefusedError } from '../platform/errors.js';
 import { perServices } from '../platform/per-services.js';
-import { sealKeyOf } from '../platform/seal-key.js';
+import { installationKey } from '../platform/installation-key.js';
 import type { Services } from '../platform/services.js';
 
 /** The streams `registration-{id}`: one person in one category. */
@@ -64,15 +64,8 @@ export const idClaimsOf = perServices(
 export const registrationIdOf = (userId: string, catId: string): string =>
   hash('sha256', `${userId}\n${catId}`, 'hex').slice(0, 32);
 
-/** A key of the installation for one purpose, from the one that seals its log. */
-const keyFor = (purpose: string) =>
-  perServices(async (services: Services) => {
-    const { privateKey } = await sealKeyOf(services)();
-    const secret = privateKey.export({ format: 'der', type: 'pkcs8' });
-    return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
-  });
-const idKey = keyFor('vigil id claims');
-const ticketKey = keyFor('vigil admission tickets');
+const idKey = installationKey('vigil id claims');
+const ticketKey = installationKey('vigil admission tickets');
 
 /**
  * The numbers of tickets: of a registration in one sitting, the same each time; another sitting has another number.

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type Database from 'libsql';
+import { rowBytes, textOf } from '../sqlite/row-bytes.js';
 import { syncFile } from './durable-copy.js';
 import { holdOneInstant, openToCopy } from './one-instant.js';
 
@@ -88,14 +89,14 @@ interface Part {
 function schemaOf(db: Database.Database, type: 'table' | 'index'): Part[] {
   const rows = db
     .prepare(
-      `SELECT name, sql FROM main.sqlite_master WHERE type = ? AND sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
+      `SELECT ${rowBytes('name', 'sql')} FROM main.sqlite_master WHERE type = ? AND sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
     )
     .raw()
-    .all([type]) as [string, string][];
-  return rows.map(([name, sql]) => ({
-    name,
-    sqlInCopy: sql.replace(/^CREATE (TABLE|UNIQUE INDEX|INDEX) /, 'CREATE $1 copy.'),
-  }));
+    .all([type]) as [ArrayBuffer][];
+  return rows.map(([row]) => {
+    const [name = '', sql = ''] = textOf(row).columns;
+    return { name, sqlInCopy: sql.replace(/^CREATE (TABLE|UNIQUE INDEX|INDEX) /, 'CREATE $1 copy.') };
+  });
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -55,6 +55,16 @@ describe('verifying finds', () => {
     });
   });
 
+  it.each(['id', 'type', 'version', 'time', 'actor', 'command', 'data', 'previous_hash', 'hash'])(
+    'a byte of the %s that is no text, which ends nobody’s process',
+    async (column) => {
+      const text = `CAST(CAST(coalesce(${column}, '') AS BLOB) || x'ff' AS TEXT)`;
+      expect(await first(`UPDATE events SET ${column} = ${text} WHERE position = 4`)).toMatchObject({
+        position: positionText(4),
+      });
+    },
+  );
+
   it('an edited answer whose hash was made right again, by the event after it', async () => {
     expect(await first((db) => rehash(db, 2, { data: { n: 9 } }))).toMatchObject({
       kind: 'link',

@@ -1,7 +1,9 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { sealKeyOf } from '../../platform/seal-key.js';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { installationKey } from '../../platform/installation-key.js';
 import type { Services } from '../../platform/services.js';
 
+const factorKey = installationKey('vigil second factor');
+const recoveryKey = installationKey('vigil recovery codes');
 const nonceBytes = 12;
 const tagBytes = 16;
 
@@ -16,10 +18,7 @@ export class FactorKey {
   ) {}
 
   static async of(services: Services): Promise<FactorKey> {
-    const { privateKey } = await sealKeyOf(services)();
-    const secret = privateKey.export({ format: 'der', type: 'pkcs8' });
-    const derived = (info: string) => Buffer.from(hkdfSync('sha256', secret, '', info, 32));
-    return new FactorKey(derived('vigil second factor'), derived('vigil recovery codes'));
+    return new FactorKey(await factorKey(services), await recoveryKey(services));
   }
 
   /** AES-256-GCM, base64: nonce, tag, text. */

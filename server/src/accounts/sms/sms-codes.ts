@@ -1,10 +1,11 @@
-import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { RefusedError } from '../../platform/errors.js';
 import { perServices } from '../../platform/per-services.js';
-import { sealKeyOf } from '../../platform/seal-key.js';
+import { installationKey } from '../../platform/installation-key.js';
 import type { Services } from '../../platform/services.js';
 import type { SmsPurpose } from './port.js';
 
+const codesKey = installationKey('vigil sms codes');
 const lastsSeconds = 300;
 const triesAtMost = 5;
 const daySeconds = 24 * 3600;
@@ -55,10 +56,9 @@ export class SmsCodes {
   }
 
   private async hashOf(mobile: string, purpose: SmsPurpose, code: string): Promise<string> {
-    const { privateKey } = await sealKeyOf(this.services)();
-    const secret = privateKey.export({ format: 'der', type: 'pkcs8' });
-    const key = Buffer.from(hkdfSync('sha256', secret, '', 'vigil sms codes', 32));
-    return createHmac('sha256', key).update(`${purpose}\n${mobile}\n${code}`).digest('base64url');
+    return createHmac('sha256', await codesKey(this.services))
+      .update(`${purpose}\n${mobile}\n${code}`)
+      .digest('base64url');
   }
 }
 

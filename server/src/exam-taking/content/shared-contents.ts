@@ -1,8 +1,8 @@
-import { createHash, hkdfSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { PaperQuestion } from '@vigil/domain/sitting/public';
 import { LRUCache } from 'lru-cache';
 import { perServices } from '../../platform/per-services.js';
-import { sealKeyOf } from '../../platform/seal-key.js';
+import { installationKey } from '../../platform/installation-key.js';
 import type { Services } from '../../platform/services.js';
 import { questionStore } from '../../question-bank/public.js';
 import { packedText, type PackedText } from './packed-text.js';
@@ -16,6 +16,7 @@ export interface KeptContent {
   readonly index: ReadonlyMap<string, ContentIndex>;
 }
 
+const contentsKey = installationKey('vigil shared contents');
 /** Memory of one process for them, bytes. */
 const keptBytes = 48 * 1024 * 1024;
 const addressCharacters = 22;
@@ -29,7 +30,6 @@ export class SharedContents {
     maxSize: keptBytes,
     sizeCalculation: ({ text }) => text.plain.length + text.packed.length + 1000,
   });
-  private secret: Promise<Buffer> | null = null;
 
   constructor(private readonly services: Services) {}
 
@@ -38,7 +38,7 @@ export class SharedContents {
     const known = questions.map((question) => this.kept.get(versionOf(question)));
     const missing = questions.filter((_question, at) => known[at] === undefined);
     if (missing.length === 0) return known as KeptContent[];
-    const secret = await this.key();
+    const secret = await contentsKey(this.services);
     const contents = await questionStore(this.services).contents(missing);
     const made = new Map<string, KeptContent>();
     missing.forEach((question, at) => {
@@ -50,20 +50,6 @@ export class SharedContents {
       this.kept.set(versionOf(question), kept);
     });
     return questions.map((question, at) => (known[at] ?? made.get(versionOf(question))) as KeptContent);
-  }
-
-  /** A failure is tried again by the next who asks. */
-  private key(): Promise<Buffer> {
-    this.secret ??= sealKeyOf(this.services)()
-      .then(({ privateKey }) => {
-        const from = privateKey.export({ format: 'der', type: 'pkcs8' });
-        return Buffer.from(hkdfSync('sha256', from, '', 'vigil shared contents', 32));
-      })
-      .catch((error: unknown) => {
-        this.secret = null;
-        throw error;
-      });
-    return this.secret;
   }
 }
 

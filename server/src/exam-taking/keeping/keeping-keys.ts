@@ -1,9 +1,10 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { candidateEventSchemas, type PaperClaimed } from '@vigil/domain/sitting/public';
-import { perServices } from '../../platform/per-services.js';
-import { sealKeyOf } from '../../platform/seal-key.js';
+import { installationKey } from '../../platform/installation-key.js';
 import type { Services } from '../../platform/services.js';
 
+const answersKey = installationKey('vigil kept answers');
+const claimsKey = installationKey('vigil kept claims');
 const ivBytes = 12;
 const tagBytes = 16;
 
@@ -18,10 +19,7 @@ export class KeepingKeys {
   ) {}
 
   static async of(services: Services): Promise<KeepingKeys> {
-    const { privateKey } = await sealKeyOf(services)();
-    const secret = privateKey.export({ format: 'der', type: 'pkcs8' });
-    const derived = (what: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', what, 32));
-    return new KeepingKeys(derived('vigil kept answers'), derived('vigil kept claims'));
+    return new KeepingKeys(await answersKey(services), await claimsKey(services));
   }
 
   /**
@@ -56,15 +54,3 @@ export class KeepingKeys {
     }
   }
 }
-
-/** Made once per process; a failure is tried again by the next who asks. */
-export const keepingKeys = perServices((services: Services) => {
-  let keys: Promise<KeepingKeys> | null = null;
-  return (): Promise<KeepingKeys> => {
-    keys ??= KeepingKeys.of(services).catch((error: unknown) => {
-      keys = null;
-      throw error;
-    });
-    return keys;
-  };
-});

@@ -13,7 +13,7 @@ import { papersOf, restoreClaim } from '../../sitting/public.js';
 import { candidateHeartbeats } from '../candidate-heartbeats.js';
 import { bringingBack } from '../rates.js';
 import { keysOutAt } from '../sight.js';
-import { keepingKeys } from './keeping-keys.js';
+import { KeepingKeys } from './keeping-keys.js';
 import { AnswerKeeping, BringBackInput, BroughtBack } from './kept-answer-types.js';
 import { claimedAnswers, fatesOf } from './returned-answers.js';
 
@@ -40,7 +40,7 @@ export class KeptAnswersResolver {
   ): Promise<AnswerKeeping> {
     const { services } = context;
     const userId = account(context).id;
-    const keys = await keepingKeys(services)();
+    const keys = await KeepingKeys.of(services);
     const { state } = await papersOf(services).papers.load(paperId);
     const own = state.paper?.userId === userId ? state.paper : null;
     const claim = own === null ? null : await claimOf(services, own);
@@ -100,7 +100,7 @@ async function restoreWhereLost(
   const { services } = context;
   const userId = account(context).id;
   if (sealed === null || (await papersOf(services).state(paperId, userId)).paper !== null) return;
-  const claim = (await keepingKeys(services)()).opened(sealed);
+  const claim = (await KeepingKeys.of(services)).opened(sealed);
   if (claim === null || claim.userId !== userId || claim.paperId !== paperId) return;
   services.logger.warn({ paperId, userId }, 'a claim that the log had lost is made again');
   await restoreClaim(services, claim, {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { anchorFile, readSealKey } from '@vigil/stores/chain/seal-key';
@@ -87,6 +87,8 @@ function wrongDatabase(dataDir: string, name: Part, record: Installation | null)
   const file = join(dataDir, name);
   const goOn = goOnWithout(name);
   if (existsSync(file)) {
+    if (!isOpen(file))
+      return [`${file} 无法读写，请检查它的属主和权限。 (${name} cannot be read and written.)`];
     // SQLite would take an empty file for a new database.
     const emptied = record?.databases.includes(name) === true && !hasBytes(file) && !hasBytes(`${file}-wal`);
     // Whoever closes a database last takes its `-wal` away, from under others who read it: a look must not. Such
@@ -97,6 +99,16 @@ function wrongDatabase(dataDir: string, name: Part, record: Installation | null)
   }
   const hadIt = record?.databases.includes(name) ?? (name === 'events.db' && hasTraces(dataDir));
   return hadIt ? [`数据目录 ${dataDir} 缺少 ${name}，服务不会另建一个。${goOn}。 (${name} is missing.)`] : [];
+}
+
+/** Whether whoever runs this may read and write a file. */
+function isOpen(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK | constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The log is the first thing a start makes: whatever else is there was made beside one. */

@@ -127,6 +127,36 @@ describe('a document that was changed from outside', () => {
     expect(named.map(({ id }) => id)).toEqual(['bob', 'cid', 'dee']);
   });
 
+  it.each(['doc', 'position', 'version', 'sum', 'id'])(
+    'of whose %s a byte is no text any more is told by reads and by the check, and ends nobody’s process',
+    async (column) => {
+      await filled();
+      byHand(
+        `DROP INDEX ${indexOf('name')}`,
+        `DROP INDEX ${indexOf('code')}`,
+        `UPDATE items SET ${column} = CAST(CAST(coalesce(${column}, '') AS BLOB) || x'ff' AS TEXT) WHERE id = 'bob'`,
+      );
+      await reading(async (documents) => {
+        const collection = documents.collection<Item>({ name: 'items' });
+        await expect(collection.find({ sort: [{ field: 'id' }] })).rejects.toThrow(DocumentDamaged);
+        expect(await collection.get('ada')).toEqual({ id: 'ada', name: 'ada' });
+        expect(await collection.count()).toBe(4);
+        expect(await documents.names('')).toEqual(['items']);
+      });
+      const { damage } = checkDocuments(file);
+      expect(damage.filter(({ kind }) => kind === 'document')).toHaveLength(1);
+    },
+  );
+
+  it('of whose value a byte is no text any more is counted by what it says', async () => {
+    await filled();
+    byHand(`UPDATE items SET doc = CAST(replace(CAST(doc AS BLOB), 'bob', x'ff') AS TEXT) WHERE id = 'bob'`);
+    await reading(async (documents) => {
+      const counts = await documents.collection<Item>({ name: 'items' }).countBy('name');
+      expect([...counts.values()]).toEqual([1, 1, 1, 1]);
+    });
+  });
+
   it('that is no JSON any more fails the searches that look into it, by name of the collection', async () => {
     await filled();
     byHand(

@@ -8,8 +8,9 @@ import {
 } from './collection-sums.js';
 import { Connection } from './connection.js';
 import type { DocumentsDamage, DocumentsReport } from '../documents-report.js';
-import { rowSum } from './row-sum.js';
+import { rowBytes, textOf } from '../../sqlite/row-bytes.js';
 import { collectionNames, tableOf } from './schema.js';
+import { storedRow, rowColumns } from './stored-row.js';
 
 /** The same of a file. */
 export interface FileReport extends DocumentsReport {
@@ -17,7 +18,7 @@ export interface FileReport extends DocumentsReport {
   readonly commits: number;
 }
 
-type FullRow = readonly [string, number | null, string | null, string, number | null];
+type FullRow = readonly [number, ArrayBuffer];
 
 const rowsPerPage = 1000;
 const mostNamed = 100;
@@ -58,27 +59,30 @@ export function checkDocuments(file: string, kind: 'kept' | 'remade' = 'kept'): 
 
 function structureOf(connection: Connection): DocumentsDamage[] {
   return connection
-    .all<[string]>('PRAGMA integrity_check(20)', [])
-    .filter(([verdict]) => verdict !== 'ok')
-    .map(([detail]) => ({ collection: null, id: null, kind: 'file', detail }));
+    .all<[ArrayBuffer]>(
+      `SELECT ${rowBytes('integrity_check')} FROM pragma_integrity_check WHERE integrity_check <> 'ok' LIMIT 20`,
+      [],
+    )
+    .map(([row]) => ({ collection: null, id: null, kind: 'file', detail: textOf(row).columns.join('') }));
 }
 
 /** What a collection holds by its rows, each of them held against its own checksum. */
 function readAll(connection: Connection, name: string, damage: DocumentsDamage[]): CollectionSum {
   let found = noDocuments;
-  for (let after: string | null = null; ;) {
-    const rows: FullRow[] = connection.all<FullRow>(
-      `SELECT id, version, position, doc, sum FROM ${tableOf(name)} WHERE ${after === null ? '?1 IS NULL' : 'id > ?1'} ORDER BY id LIMIT ${rowsPerPage}`,
+  for (let after = -1; ;) {
+    const rows = connection.all<FullRow>(
+      `SELECT rowid, ${rowColumns()} FROM ${tableOf(name)} WHERE rowid > ? ORDER BY rowid LIMIT ${rowsPerPage}`,
       [after],
     );
-    for (const [id, version, position, text, sum] of rows) {
-      const holds = rowSum({ id, version, position, text }) === sum;
+    for (const [, row] of rows) {
+      const { id, sum, holds } = storedRow(row);
       if (!holds) damage.push({ collection: name, id, kind: 'document', detail: '' });
       found = withRow(found, sum ?? 0);
     }
-    const last = rows.at(-1);
-    if (last === undefined) return found;
-    [after] = last;
+    const last = rows.at(-1)?.[0];
+    // Rows of a damaged table may stand in any order: `structureOf` names it.
+    if (last === undefined || last <= after) return found;
+    after = last;
   }
 }
 

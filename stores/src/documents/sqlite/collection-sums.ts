@@ -1,3 +1,4 @@
+import { rowBytes, textOf } from '../../sqlite/row-bytes.js';
 import type { Connection } from './connection.js';
 
 /** No collection can have this name. */
@@ -92,17 +93,24 @@ function add(connection: Connection, name: string, count: number, total: number)
 /** What the collections should hold, by their names; nothing where that is not kept. */
 export function keptSums(connection: Connection): Map<string, CollectionSum> {
   if (!isThere(connection)) return new Map();
-  const rows = connection.all<[string, number, number]>(
-    `SELECT name, count, total FROM ${table} WHERE name <> ?`,
+  const rows = connection.all<[ArrayBuffer]>(
+    `SELECT ${rowBytes('count', 'total', 'name')} FROM ${table} WHERE name <> ?`,
     [COMMITS],
   );
-  return new Map(rows.map(([name, count, total]) => [name, { count, total }]));
+  return new Map(
+    rows.map(([row]) => {
+      const [count, total, name = ''] = textOf(row).columns;
+      return [name, { count: Number(count), total: Number(total) }];
+    }),
+  );
 }
 
 /** How often this file was written; it never falls, unless the file is an older one. */
 export function commitsOf(connection: Connection): number {
   if (!isThere(connection)) return 0;
-  const row = connection.get<[number]>(`SELECT count FROM ${table} WHERE name = ?`, [COMMITS]);
+  const row = connection.get<[number]>(`SELECT CAST(count AS INTEGER) FROM ${table} WHERE name = ?`, [
+    COMMITS,
+  ]);
   return row?.[0] ?? 0;
 }
 

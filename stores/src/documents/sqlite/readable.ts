@@ -1,4 +1,5 @@
 import Database from 'libsql';
+import { rowBytes, textOf as rowText } from '../../sqlite/row-bytes.js';
 import { errorCode } from './connection.js';
 
 /**
@@ -12,10 +13,14 @@ export function unreadable(file: string, look: 'briefly' | 'whole' = 'briefly'):
     database = new Database(file);
     database.exec('PRAGMA busy_timeout = 5000; PRAGMA query_only = 1');
     // Read to the end: a statement left in the middle keeps its lock, also after `close`.
-    database.prepare('SELECT name FROM sqlite_master').raw().all();
+    database.prepare('SELECT count(*) FROM sqlite_master').raw().all();
     if (look === 'briefly') return null;
-    const [first] = database.prepare('PRAGMA quick_check(1)').raw().all() as [string][];
-    return first?.[0] === 'ok' ? null : (first?.[0] ?? 'quick_check');
+    const [row] = database
+      .prepare(`SELECT ${rowBytes('quick_check')} FROM pragma_quick_check LIMIT 1`)
+      .raw()
+      .all() as [ArrayBuffer][];
+    const verdict = row === undefined ? 'quick_check' : rowText(row[0]).columns.join('');
+    return verdict === 'ok' ? null : verdict;
   } catch (error) {
     if (isBrokenFile(error)) return textOf(error);
     throw error;

@@ -1,17 +1,19 @@
 import { fieldPath, pageOf } from '../document-rules.js';
-import type { Document, FieldPath, Filter, Query, Scalar } from '../port.js';
+import { rowBytes, textOf } from '../../sqlite/row-bytes.js';
+import type { Document, FieldPath, Filter, Query } from '../port.js';
 import { isNoJson, isNoTable, type Connection } from './connection.js';
 import { compileFilter, compileSort, valueOf, type Fragment } from './query.js';
 import { DocumentDamaged } from '../document-damaged.js';
-import { rowSum } from './row-sum.js';
 import { tableOf } from './schema.js';
+import { rowColumns, storedRow } from './stored-row.js';
 
 /** What a document is read from; `parse` holds it against its checksum. */
-const COLUMNS = 'id, version, position, doc, sum';
-type StoredRow = readonly [string, number | null, string | null, string, number | null];
+const COLUMNS = rowColumns();
+type Row = readonly [ArrayBuffer];
 
-function parse<T>(collection: string, [id, version, position, text, sum]: StoredRow): T {
-  if (rowSum({ id, version, position, text }) !== sum) throw new DocumentDamaged(collection, id);
+function parse<T>(collection: string, [row]: Row): T {
+  const { id, text, holds } = storedRow(row);
+  if (!holds) throw new DocumentDamaged(collection, id);
   return JSON.parse(text) as T;
 }
 
@@ -25,14 +27,15 @@ export function findStatement(collection: string, query: Query): Fragment {
   };
 }
 
-/** SQL of a count by value: the value, how many, and how many of those are booleans. Exported as `findStatement` is. */
+/** SQL of a count by value, as rows of bytes: how many, how many of those are booleans, the value, and it once more as
+ * a number if it is one. Exported as `findStatement` is. */
 export function countByStatement(collection: string, field: FieldPath, filter?: Filter): Fragment {
   const where = compileFilter(filter);
   const value = valueOf(fieldPath(field));
   // `->>` says 1 of true: of a 0 or a 1 the document is asked for its JSON type.
   const booleans = `COUNT(CASE WHEN ${value} IN (0,1) AND json_type(doc,'$.${field}') IN ('true','false') THEN 1 END)`;
   return {
-    sql: `SELECT ${value} AS v, COUNT(*), ${booleans} FROM ${tableOf(collection)} WHERE ${where.sql} GROUP BY v`,
+    sql: `SELECT ${rowBytes('COUNT(*)', booleans, value)}, CASE WHEN typeof(${value}) IN ('integer','real') THEN ${value} END FROM ${tableOf(collection)} WHERE ${where.sql} GROUP BY ${value}`,
     params: where.params,
   };
 }
@@ -45,7 +48,7 @@ export class CollectionReads<T extends Document> {
   readonly #connection: Connection;
   readonly #name: string;
   readonly #table: string;
-  readonly #parse = (row: StoredRow): T => parse<T>(this.#name, row);
+  readonly #parse = (row: Row): T => parse<T>(this.#name, row);
 
   constructor(connection: Connection, name: string) {
     this.#connection = connection;
@@ -56,7 +59,7 @@ export class CollectionReads<T extends Document> {
   get(id: string): T | null {
     if (typeof id !== 'string' || id.includes('\0')) return null;
     return this.#orEmpty(null, () => {
-      const row = this.#connection.get<StoredRow>(`SELECT ${COLUMNS} FROM ${this.#table} WHERE id = ?`, [id]);
+      const row = this.#connection.get<Row>(`SELECT ${COLUMNS} FROM ${this.#table} WHERE id = ?`, [id]);
       return row === undefined ? null : this.#parse(row);
     });
   }
@@ -66,7 +69,7 @@ export class CollectionReads<T extends Document> {
     const asked = JSON.stringify(ids.filter((id) => !id.includes('\0')));
     return this.#orEmpty([], () =>
       this.#connection
-        .all<StoredRow>(
+        .all<Row>(
           `SELECT ${COLUMNS} FROM ${this.#table} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
           [asked],
         )
@@ -76,7 +79,7 @@ export class CollectionReads<T extends Document> {
 
   find(query: Query): T[] {
     const { sql, params } = findStatement(this.#name, query);
-    return this.#orEmpty([], () => this.#connection.all<StoredRow>(sql, params).map(this.#parse));
+    return this.#orEmpty([], () => this.#connection.all<Row>(sql, params).map(this.#parse));
   }
 
   count(filter?: Filter): number {
@@ -97,9 +100,11 @@ export class CollectionReads<T extends Document> {
       const sums = new Map<string, number>();
       const add = (name: string, count: number): void =>
         void (count > 0 && sums.set(name, (sums.get(name) ?? 0) + count));
-      for (const [key, count, booleans] of this.#connection.all<[Scalar, number, number]>(sql, params)) {
-        add(key === 1 ? 'true' : 'false', booleans);
-        add(key === null ? '' : String(key), count - booleans);
+      for (const [row, number] of this.#connection.all<[ArrayBuffer, number | null]>(sql, params)) {
+        const [count, booleans, text = ''] = textOf(row).columns;
+        const key = number === null ? text : String(number);
+        add(key === '1' ? 'true' : 'false', Number(booleans));
+        add(key, Number(count) - Number(booleans));
       }
       return sums;
     });
@@ -108,12 +113,17 @@ export class CollectionReads<T extends Document> {
   /** Stored positions of those ids that are there. */
   positions(ids: readonly string[]): Map<string, string | null> {
     const rows = this.#orEmpty([], () =>
-      this.#connection.all<[string, string | null]>(
-        `SELECT id, position FROM ${this.#table} WHERE id IN (SELECT value FROM json_each(?))`,
+      this.#connection.all<Row>(
+        `SELECT ${rowBytes('position', 'id')} FROM ${this.#table} WHERE id IN (SELECT value FROM json_each(?))`,
         [JSON.stringify(ids)],
       ),
     );
-    return new Map(rows);
+    return new Map(
+      rows.map(([row]) => {
+        const [position = '', id = ''] = textOf(row).columns;
+        return [id, position === '' ? null : position];
+      }),
+    );
   }
 
   #orEmpty<R>(empty: R, read: () => R): R {

@@ -3,7 +3,8 @@ import { crc32 } from 'node:zlib';
 /** What a row of a collection's table holds beside its checksum. */
 export interface SummedRow {
   readonly id: string;
-  readonly version: number | null;
+  /** as text where it comes from a file; '' as null */
+  readonly version: number | string | null;
   readonly position: string | null;
   readonly text: string;
 }

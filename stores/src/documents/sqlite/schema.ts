@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rowBytes, textOf } from '../../sqlite/row-bytes.js';
 import { collectionName, fieldPath } from '../document-rules.js';
 import type { CollectionDefinition, Index } from '../port.js';
 import { SUMS_TABLE } from './collection-sums.js';
@@ -38,19 +39,21 @@ export function ensureCollection(connection: Connection, definition: CollectionD
   );
   if (definition.indexes === undefined) return;
   const declared = new Set(definition.indexes.map((index) => nameOf(definition.name, index)));
-  const present = connection.all<[string]>(
-    `SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`,
+  const present = connection.all<[ArrayBuffer]>(
+    `SELECT ${rowBytes('name')} FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`,
     [definition.name],
   );
-  for (const [name] of present) if (!declared.has(name)) connection.exec(`DROP INDEX "${name}"`);
+  for (const name of present.map(nameIn)) if (!declared.has(name)) connection.exec(`DROP INDEX "${name}"`);
   for (const index of definition.indexes) connection.exec(statementOf(definition.name, index));
 }
 
 /** Names of the collections that begin with `prefix`, in order. */
 export function collectionNames(connection: Connection, prefix: string): string[] {
-  const sql = `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND substr(name, 1, ?) = ? AND name <> ? ORDER BY name`;
-  return connection.all<[string]>(sql, [prefix.length, prefix, SUMS_TABLE]).map(([name]) => name);
+  const sql = `SELECT ${rowBytes('name')} FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND substr(name, 1, ?) = ? AND name <> ? ORDER BY name`;
+  return connection.all<[ArrayBuffer]>(sql, [prefix.length, prefix, SUMS_TABLE]).map(nameIn);
 }
+
+const nameIn = ([row]: readonly [ArrayBuffer]): string => textOf(row).columns.join('');
 
 export function dropCollection(connection: Connection, collection: string): void {
   connection.exec(`DROP TABLE IF EXISTS ${tableOf(collection)}`);

@@ -1,4 +1,5 @@
 import { newerVersionError } from '../../newer-version.js';
+import { rowBytes, textOf } from '../../sqlite/row-bytes.js';
 import { ensureSums, keepSum, noDocuments, withRow } from './collection-sums.js';
 import { Connection } from './connection.js';
 import { rowSum } from './row-sum.js';
@@ -8,7 +9,7 @@ import { collectionNames, tableOf } from './schema.js';
 const DOCUMENTS_SCHEMA_VERSION = 1;
 const rowsPerPage = 1000;
 
-type PlainRow = readonly [string, number | null, string | null, string];
+type PlainRow = readonly [number, ArrayBuffer];
 
 /**
  * Brings a documents file to the form that is written today, in one transaction: rows of a file from before
@@ -64,19 +65,20 @@ function addSums(connection: Connection, name: string): void {
   if (hasSums(connection, name)) return;
   connection.exec(`ALTER TABLE ${table} ADD COLUMN sum INTEGER`);
   let kept = noDocuments;
-  for (let after = ''; ;) {
+  for (let after = -1; ;) {
     const rows = connection.all<PlainRow>(
-      `SELECT id, version, position, doc FROM ${table} WHERE id > ? ORDER BY id LIMIT ${rowsPerPage}`,
+      `SELECT rowid, ${rowBytes('version', 'position', 'doc', 'id')} FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ${rowsPerPage}`,
       [after],
     );
-    for (const [id, version, position, text] of rows) {
+    for (const [rowid, row] of rows) {
+      const [version = '', position = '', text = '', id = ''] = textOf(row).columns;
       const sum = rowSum({ id, version, position, text });
-      connection.run(`UPDATE ${table} SET sum = ? WHERE id = ?`, [sum, id]);
+      connection.run(`UPDATE ${table} SET sum = ? WHERE rowid = ?`, [sum, rowid]);
       kept = withRow(kept, sum);
     }
-    const last = rows.at(-1);
-    if (last === undefined) break;
-    [after] = last;
+    const last = rows.at(-1)?.[0];
+    if (last === undefined || last <= after) break;
+    after = last;
   }
   keepSum(connection, name, kept);
 }

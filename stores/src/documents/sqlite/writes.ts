@@ -130,7 +130,7 @@ function refusing(write: () => boolean): WriteOutcome {
 
 /** The checksum that stands in a row; null: there is none. */
 const sumAt = (connection: Connection, table: string, id: string): number | null =>
-  connection.get<[number]>(`SELECT sum FROM ${table} WHERE id = ?`, [id])?.[0] ?? null;
+  connection.get<[number]>(`SELECT CAST(sum AS INTEGER) FROM ${table} WHERE id = ?`, [id])?.[0] ?? null;
 
 /** Inserts or replaces a row by a statement with its columns, if that does so. */
 function writeRow(

@@ -3,30 +3,27 @@ import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { LinksPage, ReadAllPage, StreamStanding } from '../port.js';
 import { isStreamName } from '../storable.js';
 import { positionText } from './protocol.js';
+import { rowBytes, textOf } from '../../sqlite/row-bytes.js';
 import { openForReading } from './schema.js';
 import type Database from 'libsql';
 
-type Row = [
-  number,
-  string,
-  number,
-  string,
-  string,
-  number,
-  number,
-  string,
-  string | null,
-  string,
-  string,
-  string,
-];
+type Row = readonly [ArrayBuffer];
 
 /**
  * An event whose stream's name was removed from the file reads as a stream nobody has, so that verification
  * names it instead of missing it.
  */
 const columns = (data: string): string =>
-  `e.position, coalesce(s.name, '(no name, key ' || e.stream_key || ')'), e.revision, e.id, e.type, e.version, e.time, e.actor, e.command, ${data}, e.previous_hash, e.hash`;
+  rowBytes(
+    ...[
+      'e.position',
+      "coalesce(s.name, '(no name, key ' || e.stream_key || ')')",
+      'e.revision',
+      'e.id',
+      'e.type',
+    ],
+    ...['e.version', 'e.time', 'e.actor', 'e.command', data, 'e.previous_hash', 'e.hash'],
+  );
 const COLUMNS = columns('e.data');
 /** JSON's null instead of the data, which SQLite then does not read. */
 const BARE_COLUMNS = columns("'null'");
@@ -55,7 +52,9 @@ export class EventReader {
     this.#page = pageOf(COLUMNS);
     this.#barePage = pageOf(BARE_COLUMNS);
     this.#links = this.#db
-      .prepare('SELECT position, type, hash FROM events WHERE position > ? ORDER BY position LIMIT ?')
+      .prepare(
+        `SELECT ${rowBytes('position', 'type', 'hash')} FROM events WHERE position > ? ORDER BY position LIMIT ?`,
+      )
       .raw();
     this.#stream = this.#db
       .prepare(
@@ -64,7 +63,7 @@ export class EventReader {
       .raw();
     this.#standing = this.#db
       .prepare(
-        'WITH some AS (SELECT revision, hash FROM streams s JOIN events e ON e.stream_key = s.key WHERE s.name = ? AND e.revision <= ?) SELECT count(*), min(revision), (SELECT max(revision) FROM some), (SELECT hash FROM some ORDER BY revision DESC LIMIT 1) FROM some',
+        `WITH some AS (SELECT revision, hash FROM streams s JOIN events e ON e.stream_key = s.key WHERE s.name = ? AND e.revision <= ?) SELECT ${rowBytes('count(*)', 'min(revision)', '(SELECT max(revision) FROM some)', '(SELECT hash FROM some ORDER BY revision DESC LIMIT 1)')} FROM some`,
       )
       .raw();
     this.#head = this.#db.prepare('SELECT coalesce(max(position), 0) FROM events').raw();
@@ -75,22 +74,20 @@ export class EventReader {
       positionNumber(after),
       Math.min(limit, ROWS_PER_PAGE),
     ]) as Row[];
-    return { events: rows.map(recorded), ...this.#pageEnd(rows, after, limit) };
+    const events = rows.map(recorded);
+    return { events, ...this.#pageEnd(events, after, limit) };
   }
 
   linksPage(after: Position, limit: number): LinksPage {
-    const rows = this.#links.all([positionNumber(after), Math.min(limit, ROWS_PER_PAGE)]) as [
-      number,
-      string,
-      string,
-    ][];
+    const rows = this.#links.all([positionNumber(after), Math.min(limit, ROWS_PER_PAGE)]) as Row[];
+    const links = rows.map(([row]) => {
+      const [position, type = '', hash = ''] = textOf(row).columns;
+      return { position: positionText(Number(position)), type, hash };
+    });
+    if (links.every(({ hash }) => isHash(hash))) return { links, ...this.#pageEnd(links, after, limit) };
     // What has no hash is given one when it is read whole.
-    if (!rows.every(([, , hash]) => isHash(hash))) {
-      const { events, last, more } = this.page(after, limit);
-      return { links: events.map(({ position, type, hash }) => ({ position, type, hash })), last, more };
-    }
-    const links = rows.map(([position, type, hash]) => ({ position: positionText(position), type, hash }));
-    return { links, ...this.#pageEnd(rows, after, limit) };
+    const { events, last, more } = this.page(after, limit);
+    return { links: events.map(({ position, type, hash }) => ({ position, type, hash })), last, more };
   }
 
   /**
@@ -124,14 +121,13 @@ export class EventReader {
 
   /** Read by the index of streams: rows that are missing there show as too few. */
   standing(stream: string, upTo: number): StreamStanding {
-    const [events, first, last, hash] = this.#standing.get([stream, upTo]) as [
-      number,
-      number | null,
-      number,
-      string,
-    ];
-    if (first === null) return { kind: 'absent', settings: null };
-    return { kind: 'there', events, first, last: { revision: last, hash }, settings: null };
+    const [row] = this.#standing.get([stream, upTo]) as Row;
+    const [events, first, last, hash = ''] = textOf(row).columns;
+    if (first === '') return { kind: 'absent', settings: null };
+    return {
+      ...{ kind: 'there', events: Number(events), first: Number(first) },
+      ...{ last: { revision: Number(last), hash }, settings: null },
+    };
   }
 
   head(): Position {
@@ -143,14 +139,13 @@ export class EventReader {
   }
 
   #pageEnd(
-    rows: readonly (readonly [number, ...unknown[]])[],
+    read: readonly { readonly position: Position }[],
     after: Position,
     limit: number,
   ): { last: Position; more: boolean } {
-    const last = rows.at(-1)?.[0];
-    const more =
-      rows.length >= Math.min(limit, ROWS_PER_PAGE) && last !== undefined && this.#headNumber() > last;
-    return { last: last === undefined ? after : positionText(last), more };
+    const last = read.at(-1)?.position;
+    if (last === undefined) return { last: after, more: false };
+    return { last, more: read.length >= Math.min(limit, ROWS_PER_PAGE) && this.#headNumber() > Number(last) };
   }
 
   #headNumber(): number {
@@ -158,37 +153,39 @@ export class EventReader {
   }
 }
 
-const isHash = (text: unknown): text is string => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text);
+const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-function recorded(row: Row): Recorded {
-  const place = {
-    stream: row[1],
-    revision: row[2],
-    position: positionText(row[0]),
-    id: row[3],
-    type: row[4],
-  };
+function recorded([row]: Row): Recorded {
+  const { columns, sound } = textOf(row);
+  const [position, stream = '', revision, id = '', type = '', version, time, ...said] = columns;
+  const [actor = '', commandText = '', data = '', previousHash = '', hash = ''] = said;
+  const command = commandText === '' ? null : commandText;
+  const place = { stream, revision: Number(revision), position: positionText(Number(position)), id, type };
+  const when = { version: Number(version), time: Number(time) };
   try {
+    if (!sound) throw new SyntaxError('not UTF-8');
     return {
       ...place,
-      version: row[5],
-      time: row[6],
-      actor: JSON.parse(row[7]),
-      command: row[8] === null ? null : JSON.parse(row[8]),
-      data: JSON.parse(row[9]),
-      previousHash: row[10],
-      hash: row[11],
+      ...when,
+      actor: JSON.parse(actor),
+      command: command === null ? null : JSON.parse(command),
+      data: JSON.parse(data),
+      previousHash,
+      hash,
     };
   } catch {
+    const first = [stream, place.revision, id, type, when.version, when.time];
     return {
       ...place,
       version: 0,
-      time: Number(row[6]),
+      time: when.time,
       actor: { kind: 'system', id: 'foreign' },
       command: null,
       data: null,
       previousHash: '',
-      hash: isHash(row[11]) ? row[11] : digest('sha256', JSON.stringify(row.slice(1)), 'hex'),
+      hash: isHash(hash)
+        ? hash
+        : digest('sha256', JSON.stringify([...first, actor, command, data, previousHash, hash]), 'hex'),
       foreign: '内容不是 JSON（被损坏，或由他人写入）',
     };
   }
