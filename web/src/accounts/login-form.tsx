@@ -7,7 +7,7 @@ import { setToken } from '@vigil/ui/session/session.ts';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useSite } from '../app/site.tsx';
 import {
   LoginDocument,
@@ -18,6 +18,7 @@ import {
 import { lastUsername, rememberUsername } from './last-username.ts';
 import { CaptchaDialog } from './captcha-dialog.ts';
 import { codeWantedIn, type CodeWanted } from './code-wanted.ts';
+import { begunLogin, restoreCursor } from './shell/begun-login.ts';
 import type { CaptchaPass } from './slider-captcha-dialog.tsx';
 import styles from './login-form.module.css';
 
@@ -50,8 +51,10 @@ export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
   const [captcha, setCaptcha] = useState<boolean | null>(null);
   const [wanted, setWanted] = useState<CodeWanted | null>(null);
   const [demoBusy, setDemoBusy] = useState<string | null>(null);
+  const [begun] = useState(begunLogin);
+  const shown = useRef<HTMLFormElement>(null);
   const form = useForm({
-    initialValues: { username: lastUsername(), password: '' },
+    initialValues: { username: begun?.username ?? lastUsername(), password: begun?.password ?? '' },
     validate: {
       username: (value) => (value.trim() === '' ? t('账号不能为空') : null),
       password: (value) => (value === '' ? t('密码不能为空') : null),
@@ -87,6 +90,13 @@ export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
     else setCaptcha(true);
   };
 
+  // This form has just taken the place of the one that came with the page.
+  useLayoutEffect(() => {
+    if (begun === null || shown.current === null) return;
+    restoreCursor(shown.current, begun);
+    if (begun.isSent) shown.current.requestSubmit();
+  }, [begun]);
+
   const passed = (pass: CaptchaPass) => {
     setCaptcha(false);
     void enter({ username: form.values.username.trim(), password: form.values.password, ...pass });
@@ -104,7 +114,7 @@ export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
       />
     );
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate aria-label={t('账号登录')}>
+    <form ref={shown} onSubmit={form.onSubmit(submit)} noValidate aria-label={t('账号登录')}>
       <Stack gap="md">
         {failure !== null && (
           <Alert
@@ -120,6 +130,7 @@ export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
         <TextInput
           label={t('账号')}
           placeholder={t('请输入账号')}
+          name="username"
           autoComplete="username"
           leftSection={<IconUser size={18} aria-hidden />}
           {...form.getInputProps('username')}
@@ -127,6 +138,7 @@ export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
         <PasswordInput
           label={t('密码')}
           placeholder={t('请输入密码')}
+          name="password"
           autoComplete="current-password"
           leftSection={<IconLock size={18} aria-hidden />}
           {...form.getInputProps('password')}

@@ -18,8 +18,8 @@ export interface FilesPlace {
   readonly keyFile: string;
 }
 
-/** Where an event names a file: by its address, or in a field for its id. */
-const names = /(?:\/api\/common\/file\/|[fF]ileId":")([0-9a-f]{64})(?![0-9a-f])/g;
+/** Where an event or a document names a file: by its address, or in a field for its id. */
+const names = /(?:\/api\/common\/file\/|(?:[fF]ileId|poster|audio)":")([0-9a-f]{64})(?![0-9a-f])/g;
 /** Of files that may have gone by themselves events say nothing more than that somebody looked at them. */
 const nameless = new Set(['PrivateFilesViewed', 'LogSealed']);
 /** Parts of a file of questions whose import may never have begun: their pictures go with them. */

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { NamedFiles } from './verify-files.js';
+
+const fileId = 'f5'.repeat(32);
+
+it.each([
+  ['an address', { text: `<img src="/api/common/file/${fileId}">` }],
+  ['a file’s id', { fileId }],
+  ['a face', { faceFileId: fileId }],
+  ['a film’s poster', { made: { poster: fileId, audio: null } }],
+  ['a recording made of another', { made: { poster: null, audio: fileId } }],
+  ['the size of a picture', { made: { sizes: [{ width: 480, fileId }] } }],
+])('a document that names %s wants it to be there', (_what, content) => {
+  const named = new NamedFiles();
+  named.seeDocument('media_jobs', { id: 'a', ...content });
+  expect([...named.expected()]).toEqual([[fileId, '文档 media_jobs/a']]);
+});
+
+it('the hash of something else is no file', () => {
+  const named = new NamedFiles();
+  named.seeDocument('question_versions', { id: 'a', sha256: fileId } as never);
+  expect([...named.expected()]).toEqual([]);
+});
