@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import styles from './zoom.module.css';
 
 /** A picture of the question, to be looked at closely. */
@@ -11,6 +11,7 @@ export interface Picture {
   readonly name: string;
 }
 
+/** Of the size at which the whole picture is seen. */
 const steps = [1, 1.5, 2, 3, 4] as const;
 
 interface ZoomDialogProps {
@@ -32,6 +33,19 @@ function Zoomed({ src, name }: Picture) {
     (now: number, change: 1 | -1) => Math.min(steps.length - 1, Math.max(0, now + change)),
     0,
   );
+  const scale = steps[step] ?? 1;
+  const stage = useRef<HTMLDivElement>(null);
+  const shown = useRef(scale);
+
+  // What was in the middle stays there.
+  useLayoutEffect(() => {
+    const box = stage.current;
+    const ratio = scale / shown.current;
+    shown.current = scale;
+    if (box === null || ratio === 1) return;
+    box.scrollLeft = (box.scrollLeft + box.clientWidth / 2) * ratio - box.clientWidth / 2;
+    box.scrollTop = (box.scrollTop + box.clientHeight / 2) * ratio - box.clientHeight / 2;
+  }, [scale]);
 
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
@@ -62,12 +76,23 @@ function Zoomed({ src, name }: Picture) {
           {t('放大')}
         </Button>
         <span className="tabular" role="status">
-          {Math.round((steps[step] ?? 1) * 100)}%
+          {Math.round(scale * 100)}%
         </span>
       </Group>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
-      <div className={styles['stage']} tabIndex={0} role="region" aria-label={t('图片，可滚动查看')}>
-        <img src={src} alt={name} draggable={false} style={{ width: `${(steps[step] ?? 1) * 100}%` }} />
+      <div
+        ref={stage}
+        className={styles['stage']}
+        tabIndex={0}
+        role="region"
+        aria-label={t('图片，可滚动查看')}
+      >
+        <img
+          src={src}
+          alt={name}
+          draggable={false}
+          style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}
+        />
       </div>
     </>
   );
