@@ -2,30 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { EventLog } from './port.js';
+import { fillLog } from './fill-log.js';
 import { collector, fail, idsAfter, NO_STREAM, testEvents } from './test-events.js';
 
 /** The part of the contract about subscriptions. `reader` opens a second reader of the same store. */
 export function subscribingContract(current: () => EventLog, reader: () => Promise<EventLog>): void {
   const newStream = (): string => `test-${randomUUID()}`;
-  /** So many appends are sent together: all of them fit into the time one may take, also on a slow disk. */
-  const together = 64;
-  /** A history of thousands is written in appends of several: it is there to be read in pages. */
-  const many = 1000;
-  const fill = async (log: EventLog, count: number): Promise<void> => {
-    const stream = newStream();
-    const each = count < many ? 1 : 20;
-    const numbers = Array.from({ length: count }, (_, i) => i);
-    for (let from = 0; from < count; from += together * each) {
-      const sent = numbers.slice(from, from + together * each).filter((revision) => revision % each === 0);
-      const results = await Promise.all(
-        sent.map((revision) => {
-          const data = numbers.slice(revision, revision + each);
-          return log.append(stream, revision - 1, testEvents(stream, NO_STREAM, data));
-        }),
-      );
-      expect(results.filter(({ kind }) => kind !== 'appended')).toEqual([]);
-    }
-  };
   const inOrder = (log: EventLog, events: readonly Recorded[]): boolean =>
     events.every((event, i) => i === 0 || log.compare(events[i - 1]!.position, event.position) < 0);
 
@@ -33,11 +15,11 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
     it('catches up and goes on live, without gap or repeat, while others append', async () => {
       const log = current();
       const after = await log.head();
-      await fill(log, 2500);
+      await fillLog(log, 2500);
       const got = collector();
       const subscription = log.subscribe(after, got.take, fail);
       onTestFinished(() => subscription.close());
-      for (let i = 0; i < 20; i += 1) await fill(log, 25);
+      for (let i = 0; i < 20; i += 1) await fillLog(log, 25);
       await got.reached(3000);
       expect(got.events).toHaveLength(3000);
       expect(inOrder(log, got.events)).toBe(true);
@@ -49,9 +31,9 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
       const got = collector();
       const subscription = log.subscribe(await log.head(), got.take, fail);
       onTestFinished(() => subscription.close());
-      await fill(log, 1);
+      await fillLog(log, 1);
       await got.reached(1);
-      await fill(log, 1);
+      await fillLog(log, 1);
       await got.reached(2);
       expect(got.events).toHaveLength(2);
     });
@@ -59,14 +41,14 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
     it('tells how far it has looked where nothing is wanted, and never past what the handler has not finished', async () => {
       const log = current();
       const after = await log.head();
-      await fill(log, 1500);
+      await fillLog(log, 1500);
       const stream = newStream();
       const wanted = testEvents(stream, NO_STREAM, [0]).map((event) => ({
         ...event,
         type: `Wanted${stream}`,
       }));
       expect((await log.append(stream, -1, wanted)).kind).toBe('appended');
-      await fill(log, 1500);
+      await fillLog(log, 1500);
       const [event] = await log.readStream(stream);
       let finish: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (finish = resolve));
@@ -108,12 +90,12 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
     it('resumes after the position it reached: exclusive, nothing twice', async () => {
       const log = current();
       const after = await log.head();
-      await fill(log, 10);
+      await fillLog(log, 10);
       const first = collector();
       const one = log.subscribe(after, first.take, fail);
       await first.reached(10);
       await one.close();
-      await fill(log, 5);
+      await fillLog(log, 5);
       const second = collector();
       const two = log.subscribe(first.events.at(-1)!.position, second.take, fail);
       onTestFinished(() => two.close());
@@ -126,7 +108,7 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
     it('waits for the handler before the next page, and never runs it twice at once', async () => {
       const log = current();
       const after = await log.head();
-      await fill(log, 3000);
+      await fillLog(log, 3000);
       let running = 0;
       let most = 0;
       let release: () => void = () => undefined;
@@ -152,7 +134,7 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
       );
       onTestFinished(() => subscription.close());
       await firstPage;
-      await fill(log, 200);
+      await fillLog(log, 200);
       expect(got.events).toHaveLength(0);
       release();
       await got.reached(3200);
@@ -163,7 +145,7 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
     it('close waits for the running handler and delivers nothing afterwards', async () => {
       const log = current();
       const after = await log.head();
-      await fill(log, 2000);
+      await fillLog(log, 2000);
       let finished = false;
       let calls = 0;
       let entered: () => void = () => undefined;
@@ -183,7 +165,7 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
       await inside;
       await subscription.close();
       expect(finished).toBe(true);
-      await fill(log, 10);
+      await fillLog(log, 10);
       const other = collector();
       const control = log.subscribe(after, other.take, fail);
       onTestFinished(() => control.close());
@@ -194,7 +176,7 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
     it('close while the last page is being handled comes back too', async () => {
       const log = current();
       const after = await log.head();
-      await fill(log, 1);
+      await fillLog(log, 1);
       let closing: Promise<void> = Promise.resolve();
       await new Promise<void>((entered) => {
         const subscription = log.subscribe(
@@ -219,13 +201,13 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
         return event!.id;
       };
       const wanted = [await rare('ContractRareA')];
-      await fill(log, 6000);
+      await fillLog(log, 6000);
       await rare('ContractOther');
       wanted.push(await rare('ContractRareB'));
       const first = collector();
       const one = log.subscribe(after, first.take, fail, { types: ['ContractRareA', 'ContractRareB'] });
       await first.reached(2);
-      await fill(log, 10);
+      await fillLog(log, 10);
       wanted.push(await rare('ContractRareA'));
       await first.reached(3);
       await one.close();
@@ -262,7 +244,7 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
     it('a handler that throws ends the subscription and is reported once', async () => {
       const log = current();
       const after = await log.head();
-      await fill(log, 1);
+      await fillLog(log, 1);
       let calls = 0;
       const error = await new Promise((resolve) => {
         const subscription = log.subscribe(
@@ -276,7 +258,7 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
         onTestFinished(() => subscription.close());
       });
       expect(error).toMatchObject({ message: 'poison' });
-      await fill(log, 1);
+      await fillLog(log, 1);
       const got = collector();
       const control = log.subscribe(after, got.take, fail);
       onTestFinished(() => control.close());
@@ -294,7 +276,7 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
       const slow = log.subscribe(after, () => held, fail);
       const got = collector();
       const quick = log.subscribe(after, got.take, fail);
-      await fill(log, 50);
+      await fillLog(log, 50);
       await got.reached(50);
       expect(got.events).toHaveLength(50);
       release();
@@ -309,7 +291,7 @@ export function subscribingContract(current: () => EventLog, reader: () => Promi
       const got = collector();
       const subscription = other.subscribe(after, got.take, fail);
       onTestFinished(() => subscription.close());
-      for (let i = 0; i < 10; i += 1) await fill(log, 30);
+      for (let i = 0; i < 10; i += 1) await fillLog(log, 30);
       await got.reached(300);
       expect(got.events.map((event) => event.id)).toEqual(await idsAfter(log, after));
       expect(await other.head()).toBe(await log.head());
