@@ -27,8 +27,10 @@ export function findStatement(collection: string, query: Query): Fragment {
   };
 }
 
-/** SQL of a count by value, as rows of bytes: how many, how many of those are booleans, the value, and it once more as
- * a number if it is one. Exported as `findStatement` is. */
+/**
+ * SQL of a count by value, as rows of bytes: how many, how many of those are booleans, the value; beside them the
+ * value as a number if it is one. Exported as `findStatement` is.
+ */
 export function countByStatement(collection: string, field: FieldPath, filter?: Filter): Fragment {
   const where = compileFilter(filter);
   const value = valueOf(fieldPath(field));
@@ -101,8 +103,8 @@ export class CollectionReads<T extends Document> {
       const add = (name: string, count: number): void =>
         void (count > 0 && sums.set(name, (sums.get(name) ?? 0) + count));
       for (const [row, number] of this.#connection.all<[ArrayBuffer, number | null]>(sql, params)) {
-        const [count, booleans, text = ''] = textOf(row).columns;
-        const key = number === null ? text : String(number);
+        const [count, booleans, ...text] = textOf(row).columns;
+        const key = number === null ? text.join('\0') : String(number);
         add(key === '1' ? 'true' : 'false', Number(booleans));
         add(key, Number(count) - Number(booleans));
       }

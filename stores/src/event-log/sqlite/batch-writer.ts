@@ -33,7 +33,7 @@ export class BatchWriter {
     this.#insertStream = db.prepare('INSERT INTO streams VALUES (?, ?)');
     this.#findHead = db
       .prepare(
-        'SELECT key, (SELECT max(revision) FROM events WHERE stream_key = key) FROM streams WHERE name = ?',
+        'SELECT key, CAST((SELECT max(revision) FROM events WHERE stream_key = key) AS INTEGER) FROM streams WHERE name = ?',
       )
       .raw();
     this.#position = (db.prepare('SELECT coalesce(max(position), 0) FROM events').raw().get() as [number])[0];
