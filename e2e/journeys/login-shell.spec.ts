@@ -32,7 +32,7 @@ const places = (page: Page) =>
     );
   });
 
-test('who logs in on a slow line types and sends while the application is on its way, and is in when it is there', async ({
+test('who logs in on a slow line types and sends while the application is on its way, and is in when it is there @accounts', async ({
   guest,
 }) => {
   const { page } = await guest({});
@@ -46,7 +46,7 @@ test('who logs in on a slow line types and sends while the application is on its
 });
 
 for (const width of [1440, 390])
-  test(`the form that came with the page and the form proper stand at the same place, at ${width} px; nobody’s typing is broken off`, async ({
+  test(`the form that came with the page and the form proper stand at the same place, at ${width} px; nobody’s typing is broken off @accounts`, async ({
     guest,
   }) => {
     const { page } = await guest({ viewport: { width, height: 900 } });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type Database from 'libsql';
-import { rowBytes, textOf } from '../sqlite/row-bytes.js';
+import { rowBytes, textOf } from '../row-bytes.js';
 import { syncFile } from './durable-copy.js';
 import { holdOneInstant, openToCopy } from './one-instant.js';
 

@@ -8,7 +8,7 @@ import {
 } from './collection-sums.js';
 import { Connection } from './connection.js';
 import type { DocumentsDamage, DocumentsReport } from '../documents-report.js';
-import { rowBytes, textOf } from '../../sqlite/row-bytes.js';
+import { rowBytes, textOf } from '../../row-bytes.js';
 import { collectionNames, tableOf } from './schema.js';
 import { storedRow, rowColumns } from './stored-row.js';
 

@@ -1,4 +1,4 @@
-import { rowBytes, textOf } from '../../sqlite/row-bytes.js';
+import { rowBytes, textOf } from '../../row-bytes.js';
 import type { Connection } from './connection.js';
 
 /** No collection can have this name. */

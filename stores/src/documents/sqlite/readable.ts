@@ -1,5 +1,5 @@
 import Database from 'libsql';
-import { rowBytes, textOf as rowText } from '../../sqlite/row-bytes.js';
+import { rowBytes, textOf as rowText } from '../../row-bytes.js';
 import { errorCode } from './connection.js';
 
 /**

@@ -1,5 +1,5 @@
 import { fieldPath, pageOf } from '../document-rules.js';
-import { rowBytes, textOf } from '../../sqlite/row-bytes.js';
+import { rowBytes, textOf } from '../../row-bytes.js';
 import type { Document, FieldPath, Filter, Query } from '../port.js';
 import { isNoJson, isNoTable, type Connection } from './connection.js';
 import { compileFilter, compileSort, valueOf, type Fragment } from './query.js';

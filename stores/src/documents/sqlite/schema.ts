@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rowBytes, textOf } from '../../sqlite/row-bytes.js';
+import { rowBytes, textOf } from '../../row-bytes.js';
 import { collectionName, fieldPath } from '../document-rules.js';
 import type { CollectionDefinition, Index } from '../port.js';
 import { SUMS_TABLE } from './collection-sums.js';

@@ -1,4 +1,4 @@
-import { rowBytes, textOf } from '../../sqlite/row-bytes.js';
+import { rowBytes, textOf } from '../../row-bytes.js';
 import { rowSum } from './row-sum.js';
 
 /** A row of a collection's table as it stands in the file. */

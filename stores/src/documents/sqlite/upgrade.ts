@@ -1,5 +1,5 @@
 import { newerVersionError } from '../../newer-version.js';
-import { rowBytes, textOf } from '../../sqlite/row-bytes.js';
+import { rowBytes, textOf } from '../../row-bytes.js';
 import { ensureSums, keepSum, noDocuments, withRow } from './collection-sums.js';
 import { Connection } from './connection.js';
 import { rowSum } from './row-sum.js';

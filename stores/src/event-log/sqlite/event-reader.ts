@@ -3,7 +3,7 @@ import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { LinksPage, ReadAllPage, StreamStanding } from '../port.js';
 import { isStreamName } from '../storable.js';
 import { positionText } from './protocol.js';
-import { rowBytes, textOf } from '../../sqlite/row-bytes.js';
+import { rowBytes, textOf } from '../../row-bytes.js';
 import { openForReading } from './schema.js';
 import type Database from 'libsql';
 

@@ -79,10 +79,10 @@ function Zoomed({ src, name }: Picture) {
           {Math.round(scale * 100)}%
         </span>
       </Group>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
       <div
         ref={stage}
         className={styles['stage']}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
         tabIndex={0}
         role="region"
         aria-label={t('图片，可滚动查看')}
