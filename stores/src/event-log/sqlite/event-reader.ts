@@ -3,7 +3,7 @@ import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { LinksPage, ReadAllPage, StreamStanding } from '../port.js';
 import { isStreamName } from '../storable.js';
 import { positionText } from './protocol.js';
-import { rowBytes, textOf } from '../../row-bytes.js';
+import { rowBytes, rowsBytes, textOf, textsOf, type RowText } from '../../row-bytes.js';
 import { openForReading } from './schema.js';
 import type Database from 'libsql';
 
@@ -13,22 +13,23 @@ type Row = readonly [ArrayBuffer];
  * An event whose stream's name was removed from the file reads as a stream nobody has, so that verification
  * names it instead of missing it.
  */
-const columns = (data: string): string =>
-  rowBytes(
-    ...[
-      'e.position',
-      "coalesce(s.name, '(no name, key ' || e.stream_key || ')')",
-      'e.revision',
-      'e.id',
-      'e.type',
-    ],
-    ...['e.version', 'e.time', 'e.actor', 'e.command', data, 'e.previous_hash', 'e.hash'],
-  );
+const columns = (data: string): readonly string[] => [
+  ...[
+    'e.position',
+    "coalesce(s.name, '(no name, key ' || e.stream_key || ')')",
+    'e.revision',
+    'e.id',
+    'e.type',
+  ],
+  ...['e.version', 'e.time', 'e.actor', 'e.command', data, 'e.previous_hash', 'e.hash'],
+];
 const COLUMNS = columns('e.data');
 /** JSON's null instead of the data, which SQLite then does not read. */
 const BARE_COLUMNS = columns("'null'");
 const ROWS_PER_PAGE = 5000;
 const ROWS_PER_WINDOW = 5000;
+/** So many come in one piece: it is copied three times on its way. */
+const ROWS_AT_ONCE = 500;
 
 /** Reads events.db on its own connection; no transaction outlives a call of `page` or `streamPage`. */
 export class EventReader {
@@ -43,10 +44,13 @@ export class EventReader {
 
   constructor(file: string) {
     this.#db = openForReading(file);
-    const pageOf = (what: string): Database.Statement =>
+    const pageOf = (what: readonly string[]): Database.Statement =>
       this.#db
         .prepare(
-          `SELECT ${what} FROM events e LEFT JOIN streams s ON s.key = e.stream_key WHERE e.position > ? ORDER BY e.position LIMIT ?`,
+          rowsBytes(
+            what,
+            'FROM events e LEFT JOIN streams s ON s.key = e.stream_key WHERE e.position > ? ORDER BY e.position LIMIT ?',
+          ),
         )
         .raw();
     this.#page = pageOf(COLUMNS);
@@ -58,7 +62,10 @@ export class EventReader {
       .raw();
     this.#stream = this.#db
       .prepare(
-        `SELECT ${COLUMNS} FROM streams s JOIN events e ON e.stream_key = s.key WHERE s.name = ? AND e.revision > ? ORDER BY e.revision LIMIT ?`,
+        rowsBytes(
+          COLUMNS,
+          'FROM streams s JOIN events e ON e.stream_key = s.key WHERE s.name = ? AND e.revision > ? ORDER BY e.revision LIMIT ?',
+        ),
       )
       .raw();
     this.#standing = this.#db
@@ -70,11 +77,10 @@ export class EventReader {
   }
 
   page(after: Position, limit: number, bare = false): ReadAllPage {
-    const rows = (bare ? this.#barePage : this.#page).all([
-      positionNumber(after),
-      Math.min(limit, ROWS_PER_PAGE),
-    ]) as Row[];
-    const events = rows.map(recorded);
+    const from = positionNumber(after);
+    const events = read(bare ? this.#barePage : this.#page, {
+      ...{ limit: Math.min(limit, ROWS_PER_PAGE), params: (last) => [last?.position ?? from] },
+    });
     return { events, ...this.#pageEnd(events, after, limit) };
   }
 
@@ -105,18 +111,28 @@ export class EventReader {
     if (statement === undefined) {
       statement = this.#db
         .prepare(
-          `SELECT ${bare ? BARE_COLUMNS : COLUMNS} FROM events e LEFT JOIN streams s ON s.key = e.stream_key WHERE e.position > ? AND e.position <= ? AND e.type IN (${marks}) ORDER BY e.position`,
+          rowsBytes(
+            bare ? BARE_COLUMNS : COLUMNS,
+            `FROM events e LEFT JOIN streams s ON s.key = e.stream_key WHERE e.position > ? AND e.position <= ? AND e.type IN (${marks}) ORDER BY e.position LIMIT ?`,
+          ),
         )
         .raw();
       this.#typed.set(key, statement);
     }
-    const rows = statement.all([from, to, ...types]) as Row[];
-    return { events: rows.map(recorded), last: positionText(to), more: to < head };
+    const events = read(statement, {
+      ...{ limit: ROWS_PER_WINDOW, params: (last) => [last?.position ?? from, to, ...types] },
+    });
+    return { events, last: positionText(to), more: to < head };
   }
 
   streamPage(stream: string, afterRevision: number, limit: number): Recorded[] {
     if (!isStreamName(stream)) return [];
-    return (this.#stream.all([stream, afterRevision, Math.min(limit, ROWS_PER_PAGE)]) as Row[]).map(recorded);
+    return read(this.#stream, {
+      ...{
+        limit: Math.min(limit, ROWS_PER_PAGE),
+        params: (last) => [stream, last?.revision ?? afterRevision],
+      },
+    });
   }
 
   /** Read by the index of streams: rows that are missing there show as too few. */
@@ -155,8 +171,32 @@ export class EventReader {
 
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-function recorded([row]: Row): Recorded {
-  const { columns, sound } = textOf(row);
+interface Place {
+  readonly position: number;
+  readonly revision: number;
+}
+
+/** All that a statement of `rowsBytes` has; `params` are its parameters behind the last row read, but for the limit. */
+function read(
+  statement: Database.Statement,
+  { limit, params }: { readonly limit: number; readonly params: (last: Place | null) => readonly unknown[] },
+): Recorded[] {
+  const events: Recorded[] = [];
+  for (let last: Place | null = null; events.length < limit;) {
+    const wanted = Math.min(ROWS_AT_ONCE, limit - events.length);
+    const [bytes] = statement.get([...params(last), wanted]) as [ArrayBuffer | null];
+    const rows = textsOf(bytes);
+    // Damage that looks like the end of a row leaves a rest, which is part of the row before it.
+    const whole = rows.filter(({ columns: [position = ''] }) => /^\d+$/.test(position));
+    for (const row of whole) events.push(recorded(row));
+    const end = events.at(-1);
+    if (rows.length < wanted || whole.length === 0 || end === undefined) break;
+    last = { position: Number(end.position), revision: end.revision };
+  }
+  return events;
+}
+
+function recorded({ columns, sound }: RowText): Recorded {
   const [position, stream = '', revision, id = '', type = '', version, time, ...said] = columns;
   const [actor = '', commandText = '', data = '', previousHash = '', hash = ''] = said;
   const command = commandText === '' ? null : commandText;
