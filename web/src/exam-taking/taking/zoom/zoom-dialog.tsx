@@ -57,7 +57,7 @@ function Zoomed({ src, name }: Picture) {
   }, []);
   return (
     <>
-      <Group mb="sm">
+      <Group mb="sm" pt={4}>
         <Button
           variant="default"
           leftSection={<IconZoomOut size={18} aria-hidden />}
