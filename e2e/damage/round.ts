@@ -62,7 +62,10 @@ async function outcomeOf(folder: string, undamaged: Undamaged, lives: Lives): Pr
 
 const noEffect: Ended = { outcome: 'no effect', detail: '' };
 
-/** Lives once, in a process of its own, in wrong surroundings; when these are right again, nothing of what was at rest may be another. */
+/**
+ * Lives once, in a process of its own, in wrong surroundings; when these are right again, nothing of what was at rest
+ * may be another.
+ */
 async function outcomeIn(
   around: Surroundings,
   folder: string,

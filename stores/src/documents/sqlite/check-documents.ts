@@ -71,7 +71,7 @@ function readAll(connection: Connection, name: string, damage: DocumentsDamage[]
   let found = noDocuments;
   for (let after = -1; ;) {
     const rows = connection.all<FullRow>(
-      `SELECT rowid, ${rowColumns()} FROM ${tableOf(name)} WHERE rowid > ? ORDER BY rowid LIMIT ${rowsPerPage}`,
+      `SELECT rowid, ${rowColumns} FROM ${tableOf(name)} WHERE rowid > ? ORDER BY rowid LIMIT ${rowsPerPage}`,
       [after],
     );
     for (const [, row] of rows) {

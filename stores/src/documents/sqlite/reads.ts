@@ -7,8 +7,6 @@ import { DocumentDamaged } from '../document-damaged.js';
 import { tableOf } from './schema.js';
 import { rowColumns, storedRow } from './stored-row.js';
 
-/** What a document is read from; `parse` holds it against its checksum. */
-const COLUMNS = rowColumns();
 type Row = readonly [ArrayBuffer];
 
 function parse<T>(collection: string, [row]: Row): T {
@@ -22,7 +20,7 @@ export function findStatement(collection: string, query: Query): Fragment {
   const where = compileFilter(query.filter);
   const { limit, skip } = pageOf(query);
   return {
-    sql: `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE ${where.sql} ORDER BY ${compileSort(query.sort)} LIMIT ? OFFSET ?`,
+    sql: `SELECT ${rowColumns} FROM ${tableOf(collection)} WHERE ${where.sql} ORDER BY ${compileSort(query.sort)} LIMIT ? OFFSET ?`,
     params: [...where.params, limit, skip],
   };
 }
@@ -61,7 +59,7 @@ export class CollectionReads<T extends Document> {
   get(id: string): T | null {
     if (typeof id !== 'string' || id.includes('\0')) return null;
     return this.#orEmpty(null, () => {
-      const row = this.#connection.get<Row>(`SELECT ${COLUMNS} FROM ${this.#table} WHERE id = ?`, [id]);
+      const row = this.#connection.get<Row>(`SELECT ${rowColumns} FROM ${this.#table} WHERE id = ?`, [id]);
       return row === undefined ? null : this.#parse(row);
     });
   }
@@ -72,7 +70,7 @@ export class CollectionReads<T extends Document> {
     return this.#orEmpty([], () =>
       this.#connection
         .all<Row>(
-          `SELECT ${COLUMNS} FROM ${this.#table} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
+          `SELECT ${rowColumns} FROM ${this.#table} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
           [asked],
         )
         .map(this.#parse),

@@ -13,7 +13,7 @@ export interface StoredRow {
 }
 
 /** SQL of what `storedRow` reads. */
-export const rowColumns = (sum = 'sum'): string => rowBytes('version', 'position', sum, 'doc', 'id');
+export const rowColumns = rowBytes('version', 'position', 'sum', 'doc', 'id');
 
 /** A row of a query for `rowColumns`. */
 export function storedRow(row: ArrayBuffer): StoredRow {

@@ -79,7 +79,8 @@ export class EventReader {
   page(after: Position, limit: number, bare = false): ReadAllPage {
     const from = positionNumber(after);
     const events = read(bare ? this.#barePage : this.#page, {
-      ...{ limit: Math.min(limit, ROWS_PER_PAGE), params: (last) => [last?.position ?? from] },
+      limit: Math.min(limit, ROWS_PER_PAGE),
+      params: (last) => [last?.position ?? from],
     });
     return { events, ...this.#pageEnd(events, after, limit) };
   }
@@ -120,7 +121,8 @@ export class EventReader {
       this.#typed.set(key, statement);
     }
     const events = read(statement, {
-      ...{ limit: ROWS_PER_WINDOW, params: (last) => [last?.position ?? from, to, ...types] },
+      limit: ROWS_PER_WINDOW,
+      params: (last) => [last?.position ?? from, to, ...types],
     });
     return { events, last: positionText(to), more: to < head };
   }
@@ -128,10 +130,8 @@ export class EventReader {
   streamPage(stream: string, afterRevision: number, limit: number): Recorded[] {
     if (!isStreamName(stream)) return [];
     return read(this.#stream, {
-      ...{
-        limit: Math.min(limit, ROWS_PER_PAGE),
-        params: (last) => [stream, last?.revision ?? afterRevision],
-      },
+      limit: Math.min(limit, ROWS_PER_PAGE),
+      params: (last) => [stream, last?.revision ?? afterRevision],
     });
   }
 
