@@ -19,7 +19,9 @@ export default defineConfig({
     react(),
     mantineStyles(),
     firstLines(),
-    earlyQueries(['src', '../ui/src'], { EARLY_AS_PERSON: ['ConsoleUser', 'ConsoleMenus', 'ConsoleSite'] }),
+    earlyQueries(['src', '../ui/src'], {
+      EARLY_AS_PERSON: (textOf) => textOf(['ConsoleUser', 'ConsoleMenus', 'ConsoleSite']),
+    }),
     openingPage('admin-console/src/app/start.tsx'),
     fewScripts('admin-console/src/app/start.tsx', 12),
   ],

@@ -13,8 +13,11 @@ import {
 } from 'graphql';
 import type { Plugin } from 'vite';
 
-/** Which operations a page's first script asks, by the word in `index.html` that their text takes the place of. */
-export type EarlyQueries = Readonly<Record<string, readonly string[]>>;
+/** The text of one query with what all of these operations ask. */
+type TextOf = (operations: readonly string[]) => string;
+
+/** What a page's first script asks, by the word in `index.html` that it takes the place of. */
+export type EarlyQueries = Readonly<Record<string, (textOf: TextOf) => unknown>>;
 
 /**
  * Puts the text of queries into `index.html`, so that its first script asks the server while the application
@@ -27,8 +30,9 @@ export const earlyQueries = (folders: readonly string[], queries: EarlyQueries):
     order: 'pre',
     handler: (html) => {
       const definitions = folders.flatMap(documentsUnder).flatMap((document) => document.definitions);
+      const textOf: TextOf = (names) => oneQuery(definitions, names);
       return Object.entries(queries).reduce(
-        (text, [word, names]) => text.replaceAll(word, () => JSON.stringify(oneQuery(definitions, names))),
+        (text, [word, asked]) => text.replaceAll(word, () => JSON.stringify(asked(textOf))),
         html,
       );
     },
@@ -41,7 +45,7 @@ const documentsUnder = (folder: string): DocumentNode[] =>
     .sort()
     .map((file) => parse(readFileSync(join(folder, file), 'utf8'), { noLocation: true }));
 
-/** The text of one query with what all of these ask. */
+/** `TextOf` among these definitions. Throws when one is not there. */
 export function oneQuery(definitions: DocumentNode['definitions'], names: readonly string[]): string {
   const operations = names.map((name): OperationDefinitionNode => {
     const found = definitions.find(

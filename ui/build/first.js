@@ -15,7 +15,8 @@ window.vigilAsk = (token, asked) => {
     headers: { 'content-type': 'application/json', ...(token && { token }) },
     body: JSON.stringify(asked),
   }).then(
-    async (response) => (await response.json()).data,
+    // Of several queries each is refused by itself.
+    async (response) => Object.assign({}, ...[await response.json()].flat().map((answer) => answer.data)),
     () => null,
   );
   window.vigilEarly = { token, data };

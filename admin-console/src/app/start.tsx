@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { earlyAnswers } from '@vigil/ui/routing/early-answers.ts';
 import { pageAt } from '@vigil/ui/routing/page-at.ts';
 import { applySheets } from '@vigil/ui/routing/page-sheets.ts';
+import { takeAnswers } from '@vigil/ui/routing/take-answers.ts';
 import { VigilProvider } from '@vigil/ui/theme/provider.tsx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,8 +11,6 @@ import {
   ConsoleSiteDocument,
   ConsoleUserDocument,
   type ConsoleMenusQuery,
-  type ConsoleSiteQuery,
-  type ConsoleUserQuery,
 } from '../generated/graphql.ts';
 import { client } from './client.ts';
 import { firstPage, menuOf } from './menu.ts';
@@ -27,7 +25,12 @@ import { pages } from './slices.ts';
 export async function start(page: Promise<unknown> | undefined): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  const menus = await takeEarlyAnswers();
+  const { menuRoutes, embeddedMenu }: Partial<ConsoleMenusQuery> = await takeAnswers(client, [
+    { query: ConsoleUserDocument },
+    { query: ConsoleMenusDocument },
+    { query: ConsoleSiteDocument },
+  ]);
+  const menus = menuRoutes && embeddedMenu ? { menuRoutes, embeddedMenu } : null;
   await Promise.all([page ?? homeOf(menus), applySheets()]);
   // A wall that changes five times a second would starve navigation put off as a transition: hence none.
   createRoot(root).render(
@@ -39,20 +42,6 @@ export async function start(page: Promise<unknown> | undefined): Promise<void> {
       </VigilProvider>
     </StrictMode>,
   );
-}
-
-async function takeEarlyAnswers(): Promise<ConsoleMenusQuery | null> {
-  const {
-    userInfo,
-    menuRoutes,
-    embeddedMenu,
-    siteInfo,
-  }: Partial<ConsoleUserQuery & ConsoleMenusQuery & ConsoleSiteQuery> = await earlyAnswers();
-  const menus = menuRoutes && embeddedMenu ? { menuRoutes, embeddedMenu } : null;
-  if (userInfo) client.writeQuery({ query: ConsoleUserDocument, data: { userInfo } });
-  if (menus) client.writeQuery({ query: ConsoleMenusDocument, data: menus });
-  if (siteInfo) client.writeQuery({ query: ConsoleSiteDocument, data: { siteInfo } });
-  return menus;
 }
 
 /** The code of the page on which the console opens. */

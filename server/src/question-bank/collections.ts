@@ -80,6 +80,11 @@ export const collections = {
     name: 'question_imports',
     indexes: [{ fields: ['state', 'createTime'] }, { fields: ['ownerId', 'repoId', 'createTime'] }],
   }),
-  questionImportParts: define<QuestionImportPartDocument>({ name: 'question_import_parts', indexes: [] }),
+  questionImportParts: define<QuestionImportPartDocument>({
+    name: 'question_import_parts',
+    indexes: [],
+    // An import may never begin: its pictures go with it.
+    fileFields: 'passing',
+  }),
   questionChanges: define<QuestionChangesDocument>({ name: 'question_changes', indexes: [] }),
 } as const;

@@ -133,7 +133,11 @@ export const collections = {
     name: 'direct_uploads',
     indexes: [{ fields: ['issuedAt'] }, { fields: ['userId'] }],
   }),
-  mediaJobs: define<MediaJobDocument>({ name: 'media_jobs', indexes: [{ fields: ['state', 'dueAt'] }] }),
+  mediaJobs: define<MediaJobDocument>({
+    name: 'media_jobs',
+    indexes: [{ fields: ['state', 'dueAt'] }],
+    fileFields: ['poster', 'audio'],
+  }),
   uploads: define<UploadDocument>({
     name: 'uploads',
     indexes: [{ fields: ['userId'] }, { fields: ['begunAt'] }],

@@ -60,6 +60,11 @@ export interface CollectionDefinition {
    * records none.
    */
   readonly recordedAs?: string;
+  /**
+   * Fields, however deep, that name a file by its id though their names do not end in `fileId`: what they name is
+   * expected to be there. `'passing'`: files that its documents name may have gone before them.
+   */
+  readonly fileFields?: readonly string[] | 'passing';
 }
 
 export type WriteOutcome = 'written' | 'stale' | 'duplicate';

@@ -1,17 +1,10 @@
-import { earlyAnswers } from '@vigil/ui/routing/early-answers.ts';
+import { takeAnswers } from '@vigil/ui/routing/take-answers.ts';
 import { subscribeToken } from '@vigil/ui/session/session.ts';
 import { applySheets } from '@vigil/ui/routing/page-sheets.ts';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import {
-  DepartConfigDocument,
-  SiteInfoDocument,
-  UserInfoDocument,
-  type DepartConfigQuery,
-  type SiteInfoQuery,
-  type UserInfoQuery,
-} from '../generated/graphql.ts';
+import { DepartConfigDocument, SiteInfoDocument, UserInfoDocument } from '../generated/graphql.ts';
 import { client } from './client.ts';
 import { keepShellOffline } from './offline-shell.ts';
 import { Providers } from './providers.tsx';
@@ -26,11 +19,19 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   const router = createWebRouter();
-  await Promise.all([takeEarlyAnswers(), opened(router), applySheets()]);
+  const variables = { domain: location.host };
+  const site = takeAnswers(client, [
+    { query: SiteInfoDocument, variables },
+    { query: DepartConfigDocument, variables },
+    { query: UserInfoDocument },
+  ]);
+  await Promise.all([site, opened(router), applySheets()]);
+  client.prioritizeCacheValues = true;
   createRoot(root).render(
     <StrictMode>
       <Providers>
         <RouterProvider router={router} />
+        <FirstShown />
       </Providers>
     </StrictMode>,
   );
@@ -38,22 +39,12 @@ export async function start(): Promise<void> {
   subscribeToken(forgetAnswers);
 }
 
-async function takeEarlyAnswers(): Promise<void> {
-  const { siteInfo, departConfig, userInfo }: Partial<SiteInfoQuery & DepartConfigQuery & UserInfoQuery> =
-    await earlyAnswers();
-  if (siteInfo)
-    client.writeQuery({
-      query: SiteInfoDocument,
-      variables: { domain: location.host },
-      data: { siteInfo },
-    });
-  if (departConfig)
-    client.writeQuery({
-      query: DepartConfigDocument,
-      variables: { domain: location.host },
-      data: { departConfig },
-    });
-  if (userInfo) client.writeQuery({ query: UserInfoDocument, data: { userInfo } });
+/** Behind everything that is shown first: what came early is new for that alone, and from now on everybody asks. */
+function FirstShown() {
+  useEffect(() => {
+    client.prioritizeCacheValues = false;
+  }, []);
+  return null;
 }
 
 /** Until the first page's code is here, or has failed to come. */

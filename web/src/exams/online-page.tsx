@@ -3,19 +3,21 @@ import { Button, Group } from '@mantine/core';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
+import { takeAnswers } from '@vigil/ui/routing/take-answers.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FilterBar, isFiltered, noFilter, type Filter } from '../app/filter-bar.tsx';
 import { Notices } from '../app/notices.tsx';
 import { useBrandWords } from '../app/brand-words.ts';
+import { client } from '../app/client.ts';
 import { Page } from '../app/page.tsx';
 import { appPaths } from '../app/paths.ts';
 import { Pager } from '../app/pager.tsx';
 import { useRememberedAnswer } from '../app/remembered-answer.ts';
 import { RememberedNote } from '../app/remembered-note.tsx';
 import { useSite } from '../app/site.tsx';
-import { OnlineExamsDocument, type OnlineExamsQuery } from '../generated/graphql.ts';
+import { OnlineExamsDocument, OpenPaperDocument, type OnlineExamsQuery } from '../generated/graphql.ts';
 import { ExamCards } from './exam-cards.tsx';
 import { paths } from './paths.ts';
 import { examsLater } from './use-server-clock.ts';
@@ -30,23 +32,30 @@ const later = (
   examOnlinePaging: { ...page, records: examsLater(page.records, passedMs) },
 });
 
+const asked = (current: number, { title, dateRange }: Filter) => ({
+  input: {
+    current,
+    size: pageSize,
+    params: {
+      examType: 1,
+      ...(title === '' ? {} : { title }),
+      ...(dateRange === null ? {} : { dateRange: [...dateRange] }),
+    },
+  },
+});
+
+/** Its first rows are here before it is shown, when the page's first script has asked them (`earlyPages`). */
+export const takeEarly = (): Promise<unknown> =>
+  takeAnswers(client, [
+    { query: OnlineExamsDocument, variables: asked(1, noFilter) },
+    { query: OpenPaperDocument },
+  ]);
+
 /** /web/exam/onlineExam and /web/onlineExam, 我的考试: my formal exams, searched by title and date range. */
 export function OnlinePage() {
   const [filter, setFilter] = useState<Filter>(noFilter);
   const [current, setCurrent] = useState(1);
-  const query = useQuery(OnlineExamsDocument, {
-    variables: {
-      input: {
-        current,
-        size: pageSize,
-        params: {
-          examType: 1,
-          ...(filter.title === '' ? {} : { title: filter.title }),
-          ...(filter.dateRange === null ? {} : { dateRange: [...filter.dateRange] }),
-        },
-      },
-    },
-  });
+  const query = useQuery(OnlineExamsDocument, { variables: asked(current, filter) });
   const first = current === 1 && !isFiltered(filter);
   const answer = query.data ?? query.previousData;
   const kept = useRememberedAnswer('online-exams', { ...query, data: first ? answer : undefined }, later);

@@ -3,7 +3,11 @@ import { t } from '@vigil/ui/text/t.ts';
 import type { SliceRoutes } from '../app/slice-routes.ts';
 import { paths } from './paths.ts';
 
-const online = async () => (await import('./online-page.tsx')).OnlinePage;
+const online = async () => {
+  const { OnlinePage, takeEarly } = await import('./online-page.tsx');
+  await takeEarly();
+  return OnlinePage;
+};
 
 /** The exams a learner may sit, and what to know before. */
 export const routes: SliceRoutes = {

@@ -21,6 +21,8 @@ import { NextExams } from './next-exams.tsx';
 import { useMyExams } from './use-my-exams.ts';
 import { useSettled } from './use-settled.ts';
 
+export { takeEarly } from './take-early.ts';
+
 /**
  * /web/index: greeting, the paper in progress, the next exam with the others under it, results and practice beside;
  * lands `?error` and `?break` with what happened. Shown in one piece, so that nothing moves under the finger.

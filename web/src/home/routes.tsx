@@ -12,7 +12,11 @@ export const routes: SliceRoutes = {
       title: t('首页'),
       guests: true,
       header: { key: 'home', icon: IconHome, place: 1 },
-      load: async () => (await import('./home-page.tsx')).HomePage,
+      load: async () => {
+        const { HomePage, takeEarly } = await import('./home-page.tsx');
+        await takeEarly();
+        return HomePage;
+      },
     },
   ],
 };

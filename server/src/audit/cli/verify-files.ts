@@ -3,12 +3,11 @@ import type { Recorded } from '@vigil/domain/kernel/event';
 import { FileDamaged } from '@vigil/stores/files/local/sealed-file';
 import { openLocalFiles } from '@vigil/stores/files/local/local-files';
 import { eachFound } from '@vigil/stores/documents/find-all';
-import type { Document, Documents } from '@vigil/stores/documents/port';
+import type { CollectionDefinition, Document, Documents } from '@vigil/stores/documents/port';
 import type { Files } from '@vigil/stores/files/port';
 import { collections as peopleCollections } from '../../organisation/public.js';
 import { everyCollection } from '../../platform/declarations/every-collection.js';
 import { isDamaged } from '../../platform/store-faults.js';
-import { collections as bankCollections } from '../../question-bank/public.js';
 import { uploadCollections } from '../../uploads/public.js';
 import type { ExitCode, Print } from './printing.js';
 
@@ -18,12 +17,15 @@ export interface FilesPlace {
   readonly keyFile: string;
 }
 
-/** Where an event or a document names a file: by its address, or in a field for its id. */
-const names = /(?:\/api\/common\/file\/|(?:[fF]ileId|poster|audio)":")([0-9a-f]{64})(?![0-9a-f])/g;
+/** Where an event or a document names a file: by its address, in a `…fileId`, or in a field its collection declares. */
+const namesIn = (fields: readonly string[]): RegExp =>
+  new RegExp(
+    `(?:/api/common/file/|(?:${['[fF]ileId', ...fields.map((field) => `"${field}`)].join('|')})":")([0-9a-f]{64})(?![0-9a-f])`,
+    'g',
+  );
+const addressesAndIds = namesIn([]);
 /** Of files that may have gone by themselves events say nothing more than that somebody looked at them. */
 const nameless = new Set(['PrivateFilesViewed', 'LogSealed']);
-/** Parts of a file of questions whose import may never have begun: their pictures go with them. */
-const passing = new Set([bankCollections.questionImportParts.name]);
 const places = uploadCollections.filePlaces.name;
 const users = peopleCollections.users.name;
 const mostPrinted = 20;
@@ -49,14 +51,20 @@ export class NamedFiles {
   }
 
   /** A document keeps the files it names as an event does (decision 081). */
-  seeDocument(collection: string, document: Document): void {
-    if (collection === places) this.#atProviders.add(document.id);
+  seeDocument({ name, fileFields = [] }: CollectionDefinition, document: Document): void {
+    if (name === places) this.#atProviders.add(document.id);
+    if (fileFields === 'passing') return;
     // A file of a person stands in that person's own document alone, and goes with it.
-    const person = collection === users ? document.id : null;
-    this.#note(`文档 ${collection}/${document.id}`, person, document);
+    const person = name === users ? document.id : null;
+    this.#note(
+      `文档 ${name}/${document.id}`,
+      person,
+      document,
+      fileFields.length === 0 ? addressesAndIds : namesIn(fileFields),
+    );
   }
 
-  #note(by: string, person: string | null, content: unknown): void {
+  #note(by: string, person: string | null, content: unknown, names = addressesAndIds): void {
     for (const [, id] of JSON.stringify(content ?? null).matchAll(names))
       if (id !== undefined && !this.#named.has(id)) this.#named.set(id, { by, person });
   }
@@ -82,10 +90,9 @@ export class NamedFiles {
 /** Looks through every document, page by page, for the files it names. */
 export async function seeDocuments(documents: Documents, files: NamedFiles): Promise<void> {
   for (const definition of await everyCollection()) {
-    if (passing.has(definition.name)) continue;
     const collection = documents.collection<Document>({ name: definition.name });
     try {
-      await eachFound(collection, {}, (document) => files.seeDocument(definition.name, document));
+      await eachFound(collection, {}, (document) => files.seeDocument(definition, document));
     } catch (error) {
       // Whoever looks at the documents themselves says which they are.
       if (!isDamaged(error)) throw error;
