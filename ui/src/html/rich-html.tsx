@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import type katexModule from 'katex';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { streamed } from '../media/streamed.ts';
 import { hasFormulas, renderFormulas } from './formulas.ts';
 import { withHeldFormulas, withHeldRanges } from './hold-together.ts';
+import { fetchKatex, katexHere } from './katex.ts';
 import styles from './rich-html.module.css';
 import { sanitise } from './sanitise.ts';
 
@@ -16,14 +16,6 @@ interface RichHtmlProps {
   readonly pictures?: string;
 }
 
-let katex: typeof katexModule | undefined;
-
-async function loadKatex(): Promise<typeof katexModule> {
-  const [module] = await Promise.all([import('katex'), import('katex/dist/katex.min.css')]);
-  katex = module.default;
-  return katex;
-}
-
 /**
  * Content of questions and notices: sanitised, formulas typeset (KaTeX, loaded on first use), images within
  * the column, audio and video with controls.
@@ -31,11 +23,11 @@ async function loadKatex(): Promise<typeof katexModule> {
 export function RichHtml({ html, inline = false, className, pictures }: RichHtmlProps) {
   const clean = useMemo(() => sanitise(html, pictures), [html, pictures]);
   const formulas = useMemo(() => hasFormulas(clean), [clean]);
-  const [ready, setReady] = useState(katex !== undefined);
+  const [ready, setReady] = useState(katexHere() !== undefined);
   useEffect(() => {
     if (!formulas || ready) return;
     let here = true;
-    loadKatex().then(
+    fetchKatex().then(
       () => here && setReady(true),
       () => undefined,
     );
@@ -43,13 +35,10 @@ export function RichHtml({ html, inline = false, className, pictures }: RichHtml
       here = false;
     };
   }, [formulas, ready]);
-  const shown = useMemo(
-    () =>
-      withHeldRanges(
-        formulas && ready && katex !== undefined ? withHeldFormulas(renderFormulas(clean, katex)) : clean,
-      ),
-    [clean, formulas, ready],
-  );
+  const shown = useMemo(() => {
+    const katex = ready ? katexHere() : undefined;
+    return withHeldRanges(formulas && katex ? withHeldFormulas(renderFormulas(clean, katex)) : clean);
+  }, [clean, formulas, ready]);
   const holder = useRef<HTMLElement>(null);
   useEffect(() => {
     const media = [...(holder.current?.querySelectorAll<HTMLMediaElement>('video[src],audio[src]') ?? [])];

@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react';
-import { Loading } from '../state/loading.tsx';
 import { BlanksControl } from './blanks-control.tsx';
 import { ChoiceControl } from './choice-control.tsx';
 import type { AnswerControlProps } from './control.ts';
+import { CodeControl, EssayControl } from './fetched-controls.tsx';
 import { MatchingControl } from './matching-control.tsx';
 import { ScratchControl } from './scratch-control.tsx';
-
-const EssayControl = lazy(async () => ({ default: (await import('./essay-control.tsx')).EssayControl }));
-const CodeControl = lazy(async () => ({ default: (await import('./code-control.tsx')).CodeControl }));
 
 /**
  * The control of a question's type, the same for a candidate and for the author who looks at what a candidate
@@ -28,16 +24,8 @@ export function AnswerControl({ onPasteBlocked, runner, ...props }: AnswerContro
       return <ScratchControl {...props} />;
     case 8:
     case 9:
-      return (
-        <Suspense fallback={<Loading shape="page" count={2} />}>
-          <CodeControl key={quId} {...props} onPasteBlocked={onPasteBlocked} runner={runner} />
-        </Suspense>
-      );
+      return <CodeControl key={quId} {...props} onPasteBlocked={onPasteBlocked} runner={runner} />;
     default:
-      return (
-        <Suspense fallback={<Loading shape="page" count={2} />}>
-          <EssayControl key={quId} {...props} onPasteBlocked={onPasteBlocked} />
-        </Suspense>
-      );
+      return <EssayControl key={quId} {...props} onPasteBlocked={onPasteBlocked} />;
   }
 }

@@ -22,7 +22,7 @@ const person = gql`
 const variables = { domain: 'a.cn' };
 const named = { __typename: 'Site', name: '考试中心' };
 
-const ask = vi.fn();
+const ask = vi.fn<ApolloLink.RequestHandler>();
 const client = (): ApolloClient =>
   new ApolloClient({ cache: new InMemoryCache(), link: new ApolloLink(ask) });
 

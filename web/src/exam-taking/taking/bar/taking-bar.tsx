@@ -10,7 +10,7 @@ import {
   IconLoader2,
 } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
-import type { CachedSoFar } from '../content/paper-content.ts';
+import type { CachedSoFar } from '../content/so-far.ts';
 import type { ClockBase } from '../paper/server-clock.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ExamTimer } from './exam-timer.tsx';
@@ -73,10 +73,28 @@ export function TakingBar({
         )}
       </div>
       {cached && (
-        <span className={styles['cached']} data-whole={cached.cached === cached.total || undefined}>
+        <span
+          className={styles['cached']}
+          data-whole={cached.cached + cached.online === cached.total || undefined}
+        >
           <IconCloudDownload size={18} aria-hidden />
-          <span className={styles['cachedText']} title={t('已缓存的试题断网也能打开')}>
-            {t('已缓存 {{n}}/{{total}}', { n: cached.cached, total: cached.total })}
+          <span
+            className={styles['cachedText']}
+            title={
+              cached.online === 0
+                ? t('已缓存的试题断网也能打开')
+                : t('已缓存的试题断网也能打开；{{n}} 题中有较大的音视频，播放时需要网络', {
+                    n: cached.online,
+                  })
+            }
+          >
+            {cached.online === 0
+              ? t('已缓存 {{n}}/{{total}}', { n: cached.cached, total: cached.total })
+              : t('已缓存 {{n}}/{{total}}，{{online}} 题需联网', {
+                  n: cached.cached,
+                  total: cached.total,
+                  online: cached.online,
+                })}
           </span>
         </span>
       )}

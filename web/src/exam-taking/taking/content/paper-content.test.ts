@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { type KeptContent, PaperContent } from './paper-content.ts';
 import type { Fetched } from './fetch-contents.ts';
+import type { CodePart } from './question-code.ts';
 import type { QuestionPlace, SharedContent } from './types.ts';
 
 const shared = (quId: string, more: Partial<SharedContent> = {}): SharedContent => ({
@@ -28,6 +29,9 @@ const place = (quId: string, more: Partial<QuestionPlace> = {}): QuestionPlace =
 function setUp(kept: KeptContent = { places: [], contents: [] }) {
   const none = () => undefined;
   const here = new Map<string, string>();
+  const elsewhere = new Set<string>();
+  const code = new Set<CodePart>();
+  const wantedCode: CodePart[] = [];
   const wanted: string[] = [];
   let heard: () => void = none;
   const asked: string[][] = [];
@@ -41,8 +45,16 @@ function setUp(kept: KeptContent = { places: [], contents: [] }) {
     },
     kept: async () => kept,
     keep: (part) => keeps.push(part),
+    code: {
+      here: code,
+      want: (parts) => wantedCode.push(...parts),
+      subscribe: () => () => true,
+      wake: none,
+      close: none,
+    },
     media: {
       here,
+      elsewhere,
       want: (files) => wanted.push(...files),
       subscribe: (tell) => ((heard = tell), () => true),
       wake: none,
@@ -53,7 +65,8 @@ function setUp(kept: KeptContent = { places: [], contents: [] }) {
       return () => (later = null);
     },
   });
-  return { content, asked, outcomes, keeps, here, wanted, arrived: () => heard(), again: () => later?.() };
+  const more = { arrived: () => heard(), again: () => later?.() };
+  return { content, asked, outcomes, keeps, here, elsewhere, code, wantedCode, wanted, ...more };
 }
 const ids = Array.from({ length: 40 }, (_none, n) => `q${n + 1}`);
 const all = ids.map((quId) => place(quId));
@@ -63,7 +76,7 @@ it('brings the whole paper, the question in view first, and keeps it', async () 
   content.putFirst('q30');
   content.arrange(ids, all);
   content.want(null);
-  await vi.waitFor(() => expect(content.soFar()).toEqual({ cached: 40, total: 40 }));
+  await vi.waitFor(() => expect(content.soFar()).toEqual({ cached: 40, online: 0, total: 40 }));
   expect(asked.map((some) => [some[0], some.length])).toEqual([
     ['at-q30', 5],
     ['at-q35', 25],
@@ -110,7 +123,7 @@ it('opens what an earlier page kept without asking anybody, with answers acknowl
   await content.ready;
   content.arrange(['q1'], []);
   content.want(null);
-  expect(content.soFar()).toEqual({ cached: 1, total: 1 });
+  expect(content.soFar()).toEqual({ cached: 1, online: 0, total: 1 });
   const chosen = () =>
     content
       .question('q1')
@@ -188,4 +201,29 @@ it('counts a question as here when its files are, too, and shows them from here'
   arrived();
   expect(content.soFar().cached).toBe(1);
   expect(content.question('q1')).toMatchObject({ content: '<p><img src="blob:1"></p>', image: 'blob:2' });
+});
+
+it('counts a question as here when the code of its control is, too', async () => {
+  const essay = { ...shared('q1'), quType: 4, options: [] };
+  const { content, outcomes, code, wantedCode, arrived } = setUp();
+  outcomes.push({ kind: 'here', contents: [essay, shared('q2')] });
+  content.arrange(['q1', 'q2'], [place('q1'), place('q2')]);
+  content.want(null);
+  await vi.waitFor(() => expect(wantedCode).toEqual(['essay']));
+  expect(content.soFar()).toEqual({ cached: 1, online: 0, total: 2 });
+  code.add('essay');
+  arrived();
+  expect(content.soFar()).toEqual({ cached: 2, online: 0, total: 2 });
+});
+
+it('says of a question that all but a long film of it is here', async () => {
+  const film = `/api/common/file/${'b'.repeat(64)}`;
+  const { content, outcomes, elsewhere, wanted, arrived } = setUp();
+  outcomes.push({ kind: 'here', contents: [{ ...shared('q1'), media: film }] });
+  content.arrange(['q1'], [place('q1')]);
+  content.want(null);
+  await vi.waitFor(() => expect(wanted).toEqual([film]));
+  elsewhere.add(film);
+  arrived();
+  expect(content.soFar()).toEqual({ cached: 0, online: 1, total: 1 });
 });

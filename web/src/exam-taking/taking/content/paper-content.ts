@@ -6,9 +6,11 @@ import { examBackoff } from '../answer-queue/backoff.ts';
 import type { TakingQuestion } from '../paper/types.ts';
 import { questionOf } from './assemble.ts';
 import type { Fetched } from './fetch-contents.ts';
-import { mediaOf, withMedia } from './media.ts';
+import { withMedia } from './media.ts';
 import type { PaperMedia } from './paper-media.ts';
 import { placeWith } from './place-with.ts';
+import type { QuestionCode } from './question-code.ts';
+import { type CachedSoFar, type Needs, needsOf, soFarOf } from './so-far.ts';
 import type { PartPlace, QuestionPlace, SharedContent } from './types.ts';
 
 /** What this browser keeps of a paper's content, for this paper only. */
@@ -22,14 +24,10 @@ interface Ports {
   readonly kept: () => Promise<KeptContent>;
   readonly keep: (part: Partial<KeptContent>) => void;
   /** files of its questions */
-  readonly media: Pick<PaperMedia, 'here' | 'want' | 'subscribe' | 'wake' | 'close'>;
+  readonly media: Pick<PaperMedia, 'here' | 'elsewhere' | 'want' | 'subscribe' | 'wake' | 'close'>;
+  /** what of this page's code they need */
+  readonly code: Pick<QuestionCode, 'here' | 'want' | 'subscribe' | 'wake' | 'close'>;
   readonly after: (ms: number, act: () => void) => () => void;
-}
-
-/** How far the paper has come into this browser: questions that open without a network. */
-export interface CachedSoFar {
-  readonly cached: number;
-  readonly total: number;
 }
 
 interface Made {
@@ -54,8 +52,8 @@ export class PaperContent {
   /** the paper has nothing there, or must not have it yet */
   readonly #withheld = new Set<string>();
   readonly #made = new Map<string, Made>();
-  /** files of a content, by its address */
-  readonly #files = new Map<string, readonly string[]>();
+  /** by the content's address */
+  readonly #needs = new Map<string, Needs>();
   readonly #listeners = new Set<() => void>();
   #order: readonly string[] = [];
   /** by question: null, all of them */
@@ -65,7 +63,7 @@ export class PaperContent {
   #ended = false;
   #failures = 0;
   #withdraw: (() => void) | null = null;
-  #soFar: CachedSoFar = { cached: 0, total: 0 };
+  #soFar: CachedSoFar = { cached: 0, total: 0, online: 0 };
   /** Resolves when what an earlier page kept is here. */
   readonly ready: Promise<void>;
 
@@ -76,6 +74,7 @@ export class PaperContent {
       this.#changed();
     });
     ports.media.subscribe(() => this.#changed());
+    ports.code.subscribe(() => this.#changed());
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -115,7 +114,7 @@ export class PaperContent {
     const content = this.#contents.get(place?.content ?? '');
     if (!place || !content) return undefined;
     const { here } = this.ports.media;
-    const files = this.#filesOf(place).filter((address) => here.has(address)).length;
+    const files = (this.#needsOf(quId)?.files ?? []).filter((address) => here.has(address)).length;
     const made = this.#made.get(quId);
     if (made?.content === content && made.place === place && made.files === files) return made.question;
     const shown =
@@ -173,6 +172,7 @@ export class PaperContent {
   /** Tries again at once what failed (the connection is back). */
   wake(): void {
     this.ports.media.wake();
+    this.ports.code.wake();
     this.#failures = 0;
     this.#withdraw?.();
     this.#withdraw = null;
@@ -181,6 +181,7 @@ export class PaperContent {
 
   close(): void {
     this.ports.media.close();
+    this.ports.code.close();
     this.#ended = true;
     this.#withdraw?.();
     this.#listeners.clear();
@@ -213,13 +214,14 @@ export class PaperContent {
   #take(contents: KeptContent['contents']): void {
     for (const [address, content] of contents) {
       this.#contents.set(address, content);
-      const files = mediaOf(content);
-      this.#files.set(address, files);
-      if (files.length > 0) this.ports.media.want(files);
+      const needs = needsOf(content);
+      this.#needs.set(address, needs);
+      if (needs.code.length > 0) this.ports.code.want(needs.code);
+      if (needs.files.length > 0) this.ports.media.want(needs.files);
     }
   }
 
-  #filesOf = (place: QuestionPlace): readonly string[] => this.#files.get(place.content ?? '') ?? [];
+  #needsOf = (quId: string): Needs | undefined => this.#needs.get(this.#places.get(quId)?.content ?? '');
 
   #missing(): string[] {
     const from = Math.max(0, this.#order.indexOf(this.#first));
@@ -269,16 +271,10 @@ export class PaperContent {
   }
 
   #changed(): void {
-    const { here } = this.ports.media;
-    const cached = this.#order.filter((quId) => {
-      const place = this.#places.get(quId);
-      return (
-        place &&
-        this.#contents.has(place.content ?? '') &&
-        this.#filesOf(place).every((file) => here.has(file))
-      );
-    }).length;
-    this.#soFar = { cached, total: this.#order.length };
+    const { media, code } = this.ports;
+    this.#soFar = soFarOf(this.#order.map(this.#needsOf), {
+      ...{ files: media.here, elsewhere: media.elsewhere, code: code.here },
+    });
     for (const listener of this.#listeners) listener();
   }
 }

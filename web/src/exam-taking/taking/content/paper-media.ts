@@ -1,11 +1,9 @@
-import { backoff } from '@vigil/ui/connection/backoff.ts';
-import { examBackoff } from '../answer-queue/backoff.ts';
+import { type Fetching, OneByOne } from './one-by-one.ts';
 
 /** How fetching a file ended: one that is not to be had, or too large to keep, stays where it is. */
 export type FetchedFile =
   | { readonly kind: 'here'; readonly file: Blob }
-  | { readonly kind: 'none' }
-  | { readonly kind: 'fault' };
+  | { readonly kind: Exclude<Fetching, 'here'> };
 
 interface Ports {
   readonly fetch: (address: string) => Promise<FetchedFile>;
@@ -20,18 +18,18 @@ interface Ports {
 /** Files of a paper's questions in this browser, for this paper only: fetched one after the other, behind its texts. */
 export class PaperMedia {
   readonly #urls = new Map<string, string>();
-  readonly #wanted = new Set<string>();
-  readonly #none = new Set<string>();
+  readonly #elsewhere = new Set<string>();
   readonly #listeners = new Set<() => void>();
-  #fetching = false;
-  #ended = false;
-  #failures = 0;
-  #withdraw: (() => void) | null = null;
+  readonly #fetching: OneByOne<string>;
   readonly ready: Promise<void>;
 
   constructor(private readonly ports: Ports) {
+    this.#fetching = new OneByOne({ fetch: (address) => this.#fetch(address), after: ports.after });
     this.ready = ports.kept().then((files) => {
-      for (const [address, file] of files) this.#urls.set(address, ports.urlOf(file));
+      for (const [address, file] of files) {
+        this.#urls.set(address, ports.urlOf(file));
+        this.#fetching.settle(address);
+      }
       this.#tell();
     });
   }
@@ -41,59 +39,40 @@ export class PaperMedia {
     return this.#urls;
   }
 
+  /** What stays with the server: it is not to be had, or too large to be kept. */
+  get elsewhere(): ReadonlySet<string> {
+    return this.#elsewhere;
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
   want(addresses: readonly string[]): void {
-    for (const address of addresses) this.#wanted.add(address);
-    void this.ready.then(() => this.#pump());
+    void this.ready.then(() => this.#fetching.want(addresses));
   }
 
   /** Tries again at once what failed. */
   wake(): void {
-    this.#failures = 0;
-    this.#withdraw?.();
-    this.#withdraw = null;
-    this.#pump();
+    this.#fetching.wake();
   }
 
   close(): void {
-    this.#ended = true;
-    this.#withdraw?.();
+    this.#fetching.close();
     this.#listeners.clear();
     for (const url of this.#urls.values()) this.ports.forget(url);
   }
 
-  #pump(): void {
-    if (this.#fetching || this.#ended || this.#withdraw !== null) return;
-    const next = [...this.#wanted].find((address) => !this.#urls.has(address) && !this.#none.has(address));
-    if (next === undefined) return;
-    this.#fetching = true;
-    void this.#fetch(next);
-  }
-
-  async #fetch(address: string): Promise<void> {
+  async #fetch(address: string): Promise<Fetching> {
     const fetched = await this.ports.fetch(address);
-    this.#fetching = false;
-    if (this.#ended) return;
-    if (fetched.kind === 'fault') {
-      this.#failures += 1;
-      this.#withdraw = this.ports.after(backoff(this.#failures, examBackoff), () => {
-        this.#withdraw = null;
-        this.#pump();
-      });
-      return;
-    }
-    this.#failures = 0;
-    if (fetched.kind === 'none') this.#none.add(address);
-    else {
+    if (this.#fetching.ended) return 'fault';
+    if (fetched.kind === 'here') {
       this.#urls.set(address, this.ports.urlOf(fetched.file));
       this.ports.keep(address, fetched.file);
-      this.#tell();
-    }
-    this.#pump();
+    } else if (fetched.kind === 'none') this.#elsewhere.add(address);
+    if (fetched.kind !== 'fault') this.#tell();
+    return fetched.kind;
   }
 
   #tell(): void {

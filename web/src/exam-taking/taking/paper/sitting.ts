@@ -11,6 +11,7 @@ import { type Leadership, TabLeadership } from '../answer-queue/leadership.ts';
 import { fetchFile, forgetUrl, urlOfFile } from '../content/fetch-file.ts';
 import { PaperMedia } from '../content/paper-media.ts';
 import { PaperContent } from '../content/paper-content.ts';
+import { fetchCode, QuestionCode } from '../content/question-code.ts';
 import { ShownQuestions } from '../content/shown-questions.ts';
 import { AnswerBook } from './answer-book.ts';
 import {
@@ -106,6 +107,7 @@ export class Sitting {
         forget: forgetUrl,
         after,
       }),
+      code: new QuestionCode({ fetch: fetchCode, after }),
       after,
     });
     this.rough = new RoughBook({

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
-import type { CachedSoFar } from '../content/paper-content.ts';
+import type { CachedSoFar } from '../content/so-far.ts';
 import type { Leadership } from '../answer-queue/leadership.ts';
 import { SeatContext } from '../seat.ts';
 import { Sitting } from './sitting.ts';

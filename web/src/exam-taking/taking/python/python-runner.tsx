@@ -1,10 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 
-const PythonRun = lazy(async () => ({ default: (await import('./python-run.tsx')).PythonRun }));
+/** Fetches its code, for a page on which it is to open without a network. */
+export const fetchPythonRun = async () => (await import('./python-run.tsx')).PythonRun;
 
 /** Runs a Python program here in the browser, on any input one likes; its code comes when it is shown. */
-export const PythonRunner = ({ code }: { readonly code: string }) => (
-  <Suspense>
-    <PythonRun code={code} />
-  </Suspense>
-);
+export const PythonRunner = fetchedPart(fetchPythonRun, null);

@@ -9,11 +9,11 @@ import { t } from '@vigil/ui/text/t.ts';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { IconFileOff } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { lazy, type Ref, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { type Ref, useRef, useState, useSyncExternalStore } from 'react';
 import type { AnswerBook } from '../paper/answer-book.ts';
 import type { CardPlace } from '../paper/card-model.ts';
 import type { TakingQuestion } from '../paper/types.ts';
-import { PythonRunner } from '../python/python-runner.tsx';
+import { Programs } from '../programs/programs.tsx';
 import { ReadAloud } from '../reader/read-aloud.tsx';
 import type { RoughBook } from '../rough-work/rough-book.ts';
 import { RoughTools } from '../rough-work/rough-tools.tsx';
@@ -24,10 +24,6 @@ import { useMarker } from '../rough-work/use-marker.ts';
 import { useZoom } from '../zoom/use-zoom.ts';
 import { ZoomDialog } from '../zoom/zoom-dialog.tsx';
 import styles from './question-view.module.css';
-
-const ProgramTests = lazy(async () => ({
-  default: (await import('../programs/program-tests.tsx')).ProgramTests,
-}));
 
 interface QuestionViewProps {
   readonly paperId: string;
@@ -152,21 +148,3 @@ export function QuestionView({
     </article>
   );
 }
-
-interface ProgramsProps {
-  readonly paperId: string;
-  readonly question: QuestionPart;
-  readonly code: string;
-  readonly readOnly: boolean;
-}
-
-/**
- * What runs a program: the tests that may be seen, and for Python, which runs here in the browser, any input
- * one likes.
- */
-const Programs = (props: ProgramsProps) => (
-  <Suspense>
-    {(props.question.codeTests ?? []).length > 0 && <ProgramTests {...props} />}
-    {props.question.quType === 8 && <PythonRunner code={props.code} />}
-  </Suspense>
-);
