@@ -55,7 +55,7 @@ export function reportOf(
   const bar = bars[page.app];
   const errors = [...new Set(loads.flatMap((load) => load.errors))];
   const over: PageReport['over'] = [
-    ...(figures.requests > bar.requests ? (['requests'] as const) : []),
+    ...(figures.requests > bar.requests + (page.carries ?? 0) ? (['requests'] as const) : []),
     ...(figures.firstPaint > bar.firstPaint ? (['firstPaint'] as const) : []),
     ...(figures.usable > (page.quick ? bar.usable : Number.MAX_VALUE) ? (['usable'] as const) : []),
     ...(figures.layoutShift > steadyLayout ? (['layoutShift'] as const) : []),
