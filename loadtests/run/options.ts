@@ -65,6 +65,14 @@ export const scenarios = {
     rate: 2000,
     seconds: 30,
   },
+  'steady-browsers': {
+    ...nobody,
+    about: 'the same as our own page does it: questions came once, saves tell what was shown, sockets beat',
+    candidates: 10_000,
+    connected: 10_000,
+    rate: 2000,
+    seconds: 30,
+  },
   deadline: {
     ...nobody,
     about: 'everyone reaches the deadline in the same second, while others save',

@@ -2,7 +2,7 @@ import type { PlannedCandidate, Stretch } from '../../run/plan.ts';
 import { arrival } from '../now.ts';
 import { candidateAt, plan } from '../plan.ts';
 import { openQuestion } from '../steps/open-question.ts';
-import { saveAnswer } from '../steps/save-answer.ts';
+import { saveAnswer, saveAsBrowser } from '../steps/save-answer.ts';
 import { turn } from '../turns.ts';
 
 /** Whose turn it is, of a stretch of the candidates. */
@@ -20,6 +20,12 @@ export function whoseTurn(stretch: Stretch): {
 export function save(): void {
   const { who, round, n } = whoseTurn(plan.savers);
   saveAnswer(plan.url, who, round, n);
+}
+
+/** The same as our own page does it. */
+export function saveShown(): void {
+  const { who, round, n } = whoseTurn(plan.savers);
+  saveAsBrowser(plan.url, who, round, n);
 }
 
 /** The same saver, a while later, goes on to the next question. */

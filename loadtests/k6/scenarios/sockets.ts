@@ -1,10 +1,11 @@
-import { setTimeout } from 'k6/timers';
+import { clearInterval, setInterval, setTimeout } from 'k6/timers';
 import { arrival, sinceBeginning } from '../now.ts';
 import { candidateAt, plan } from '../plan.ts';
 import { socketsEach } from '../shapes.ts';
 import { connectScreen } from '../steps/candidate-screen.ts';
 import { forceHand } from '../steps/force-hand.ts';
 import type { GraphQLSocket } from '../steps/graphql-socket.ts';
+import { questionOf } from '../steps/save-answer.ts';
 import { cardsPerPage, watchWall } from '../steps/watch-wall.ts';
 
 /** Milliseconds from now until a second of the run; what is over already is now. */
@@ -29,6 +30,30 @@ export function holdScreens(withinMs: number, untilEnd: number): void {
       () => {
         const socket = connectScreen(candidateAt(index));
         setTimeout(() => socket.close(), untilSecond(untilEnd));
+      },
+      (order * withinMs) / socketsEach,
+    );
+  });
+}
+
+/** As our own page's socket has it, ms. */
+const heartbeatMs = 10_000;
+
+/** The same with heartbeats, which tell that the candidate acted and which question is in view. */
+export function holdBeatingScreens(withinMs: number, untilEnd: number): void {
+  ownScreens().forEach((index, order) => {
+    setTimeout(
+      () => {
+        const who = candidateAt(index);
+        const socket = connectScreen(who);
+        let beats = 0;
+        const beating = setInterval(() => {
+          socket.beat({ paperId: who.paperId, acted: true, quId: questionOf(who, (beats += 1)).id });
+        }, heartbeatMs);
+        setTimeout(() => {
+          clearInterval(beating);
+          socket.close();
+        }, untilSecond(untilEnd));
       },
       (order * withinMs) / socketsEach,
     );

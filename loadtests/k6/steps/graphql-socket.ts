@@ -11,6 +11,8 @@ export interface Subscribed {
 
 /** A graphql-ws connection as a screen keeps it. */
 export interface GraphQLSocket {
+  /** A heartbeat, with what the page has to tell. */
+  beat(said: Readonly<Record<string, unknown>>): void;
   /** The screen closes it; what comes later is not told. */
   close(): void;
 }
@@ -66,6 +68,9 @@ export function openSocket(
   socket.onerror = (event) => fail('error', event?.error);
   socket.onclose = () => fail('closed', null);
   return {
+    beat: (payload) => {
+      if (!closing) socket.send(JSON.stringify({ type: 'ping', payload }));
+    },
     close: () => {
       closing = true;
       socket.close();
