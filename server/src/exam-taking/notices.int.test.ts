@@ -60,7 +60,7 @@ describe('paperNotices', () => {
       message: '设备',
     });
     const time = await feed.first('the time', (notice) => notice.kind === 'time');
-    expect(time.message).toContain('10分钟');
+    expect(time.message).toContain('10 分钟');
     expect(time.leftSeconds).toBeGreaterThan(69 * 60);
     await room.admin.ok('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: '违纪' });
     expect(await feed.first('the hand-in', (notice) => notice.kind === 'handed-in')).toMatchObject({

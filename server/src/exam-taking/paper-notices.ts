@@ -162,7 +162,7 @@ function noticeOf(services: Services, event: PaperFact, state: PaperState): Pape
         position,
         kind: 'time',
         leftSeconds: left(),
-        message: `监考老师为您延长了${event.data.minutes}分钟：${event.data.reason}`,
+        message: `监考老师为您延长了 ${event.data.minutes} 分钟：${event.data.reason}`,
       };
     case 'DeadlineMoved':
       return {

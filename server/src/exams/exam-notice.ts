@@ -18,10 +18,10 @@ function valuesOf(exam: Exam, now: number): Record<string, string> {
       startTime === null
         ? '考试随时可以参加'
         : `考试时间：${minute(startTime)}${endTime === null ? ' 起' : ` 至 ${minute(endTime)}`}`,
-    examMinutes: exam.totalTime > 0 ? `时长${exam.totalTime}分钟，` : '',
-    examScores: `总分${exam.totalScore}分，及格${exam.qualifyScore}分。`,
+    examMinutes: exam.totalTime > 0 ? `时长 ${exam.totalTime} 分钟，` : '',
+    examScores: `总分 ${exam.totalScore} 分，及格 ${exam.qualifyScore} 分。`,
     examHints: [
-      exam.late ? `开考${exam.lateMax}分钟后不能再进入。` : '',
+      exam.late ? `开考 ${exam.lateMax} 分钟后不能再进入。` : '',
       exam.camOn || exam.faceOn || exam.faceCheck ? '请提前准备好摄像头。' : '',
     ].join(''),
   };

@@ -306,7 +306,7 @@ describe('what is made of a definition', () => {
     const id = await room.saveExam({ title: '通知考试', openType: 3, range });
     const notice = await room.admin.ok<{ content: string }>('/api/exam/exam/prepare-notify', { id });
     expect(notice).toMatchObject({ examId: id, title: '考试通知：通知考试', userCount: 2 });
-    expect(notice.content).toMatch(/考试时间：\d{4}-\d{2}-\d{2} \d{2}:\d{2} 至 .*时长60分钟/);
+    expect(notice.content).toMatch(/考试时间：\d{4}-\d{2}-\d{2} \d{2}:\d{2} 至 .*时长 60 分钟/);
   });
 
   it('its history tells what each change made different', async () => {

@@ -37,8 +37,8 @@ export const personVariables: readonly Variable[] = [
 export const examVariables: readonly Variable[] = [
   { name: 'examTitle', title: '考试名称', sample: '期末考试' },
   { name: 'examTime', title: '考试时间', sample: '考试时间：2030-01-01 09:00 至 2030-01-01 11:00' },
-  { name: 'examMinutes', title: '考试时长', sample: '时长120分钟，' },
-  { name: 'examScores', title: '分数', sample: '总分100分，及格60分。' },
+  { name: 'examMinutes', title: '考试时长', sample: '时长 120 分钟，' },
+  { name: 'examScores', title: '分数', sample: '总分 100 分，及格 60 分。' },
   { name: 'examHints', title: '提示', sample: '请提前准备好摄像头。' },
 ];
 

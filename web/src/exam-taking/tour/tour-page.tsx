@@ -64,7 +64,7 @@ export function TourPage() {
           <ul className={styles['parts']}>
             <li>
               <IconShieldCheck size={22} stroke={1.6} aria-hidden />
-              {t('作答与照片不计入任何考试，也不提交；插入到简答题里的图片会上传，与平时插入图片一样。')}
+              {t('作答与照片不计入任何考试，也不提交；选择的 Scratch 作品会像平时一样上传。')}
             </li>
             <li>
               <IconHandStop size={22} stroke={1.6} aria-hidden />

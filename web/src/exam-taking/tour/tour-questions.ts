@@ -50,7 +50,7 @@ export const tourQuestions: readonly SharedContent[] = [
     quId: 'tour-blanks',
     quType: 5,
     content: t(
-      '填空题：我国国旗的旗面颜色是____色，国旗上共有____颗五角星。只填一个空时，题号会显示为半答。',
+      '填空题：我国国旗的旗面颜色是____色，国旗上共有____颗五角星。只填一个空时，题号会显示为未答完。',
     ),
     entries: texts('', ''),
   }),
