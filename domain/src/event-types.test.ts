@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
-import { eventTypes, eventTypesOf } from './event-types.js';
+import { eventTypes, eventTypesOf, type EventType } from './event-types.js';
+import type { DomainSlice } from './kernel/slice.js';
+import { mailSchemas, type MailEvent } from './messages/mail/mail.decider.js';
+import { messageSchemas, type MessageEvent } from './messages/sending/message.decider.js';
 
 const slice = (name: string, more: object = {}) => ({ name, events: { Happened: z.object({}) }, ...more });
 const step = { type: 'Happened', from: 1, upcast: (data: unknown) => data };
@@ -9,6 +12,17 @@ describe('event types', () => {
   it('are those of every slice', () => {
     expect(eventTypes).toContain('AnswerSaved');
     expect(eventTypes).toContain('ReferenceChanged');
+  });
+
+  it('are held by the compiler: one that nobody declares, and a slice that leaves some of its own out', () => {
+    // @ts-expect-error no slice declares it
+    const mistyped: EventType = 'AnswerSavd';
+    expect(eventTypes).not.toContain(mistyped);
+    // @ts-expect-error the schemas of its mails are left out
+    const left = { name: 'messages', events: messageSchemas } satisfies DomainSlice<MessageEvent | MailEvent>;
+    const all = { name: 'messages', events: { ...messageSchemas, ...mailSchemas } };
+    all satisfies DomainSlice<MessageEvent | MailEvent>;
+    expect(eventTypesOf([all]).types).toEqual(expect.arrayContaining([...eventTypesOf([left]).types]));
   });
 
   it('are refused when two slices declare one', () => {

@@ -17,8 +17,8 @@ import { trainingSlice } from './training/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
 import { wrongBookSlice } from './wrong-book/slice.js';
 
-/** Every slice that has events. Add one here and its events are known. */
-export const slices: readonly DomainSlice[] = [
+/** Every slice that has events. Add one here and its events are known, to the compiler too. */
+export const slices = [
   kernelSlice,
   organisationSlice,
   accountsSlice,
@@ -36,4 +36,4 @@ export const slices: readonly DomainSlice[] = [
   realPersonSlice,
   signUpSlice,
   applicationsSlice,
-];
+] as const satisfies readonly DomainSlice[];

@@ -1,4 +1,4 @@
 import type { DomainSlice } from '../kernel/slice.js';
-import { privacySchemas } from './privacy.decider.js';
+import { privacySchemas, type PrivacyEvent } from './privacy.decider.js';
 
-export const accountsSlice: DomainSlice = { name: 'accounts', events: privacySchemas };
+export const accountsSlice = { name: 'accounts', events: privacySchemas } satisfies DomainSlice<PrivacyEvent>;

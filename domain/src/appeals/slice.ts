@@ -1,4 +1,4 @@
 import type { DomainSlice } from '../kernel/slice.js';
-import { appealSchemas } from './appeal.decider.js';
+import { appealSchemas, type AppealEvent } from './appeal.decider.js';
 
-export const appealsSlice: DomainSlice = { name: 'appeals', events: appealSchemas };
+export const appealsSlice = { name: 'appeals', events: appealSchemas } satisfies DomainSlice<AppealEvent>;

@@ -1,4 +1,7 @@
 import type { DomainSlice } from '../kernel/slice.js';
-import { applicationSchemas } from './application.decider.js';
+import { applicationSchemas, type ApplicationEvent } from './application.decider.js';
 
-export const applicationsSlice: DomainSlice = { name: 'applications', events: applicationSchemas };
+export const applicationsSlice = {
+  name: 'applications',
+  events: applicationSchemas,
+} satisfies DomainSlice<ApplicationEvent>;

@@ -2,4 +2,4 @@ import type { DomainSlice } from '../kernel/slice.js';
 import { auditEventSchemas } from './events.js';
 
 /** What leaves the log for an audit. */
-export const auditSlice: DomainSlice = { name: 'audit', events: auditEventSchemas };
+export const auditSlice = { name: 'audit', events: auditEventSchemas } satisfies DomainSlice;

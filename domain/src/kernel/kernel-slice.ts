@@ -7,7 +7,7 @@ import type { DomainSlice } from './slice.js';
  * What no slice owns: a change of reference data, the seals over the log (stores/chain/seal.ts has their shape), and
  * what operators decide about the log itself.
  */
-export const kernelSlice: DomainSlice = {
+export const kernelSlice = {
   name: 'kernel',
   events: {
     ReferenceChanged: referenceChanged,
@@ -15,4 +15,4 @@ export const kernelSlice: DomainSlice = {
     LogSealed: z.looseObject({}),
     EventSetAside: eventSetAside,
   },
-};
+} satisfies DomainSlice;

@@ -1,11 +1,11 @@
 import type { DomainSlice } from '../kernel/slice.js';
-import { discountSchemas } from './discount-uses.js';
-import { invoiceSchemas } from './invoice-events.js';
-import { orderSchemas } from './order-events.js';
-import { ordersExportSchemas } from './orders-export.js';
-import { reconciliationSchemas } from './reconciliation.js';
+import { discountSchemas, type DiscountEvent } from './discount-uses.js';
+import { invoiceSchemas, type InvoiceEvent } from './invoice-events.js';
+import { orderSchemas, type OrderEvent } from './order-events.js';
+import { ordersExportSchemas, type OrdersExportEvent } from './orders-export.js';
+import { reconciliationSchemas, type ReconciliationEvent } from './reconciliation.js';
 
-export const ordersSlice: DomainSlice = {
+export const ordersSlice = {
   name: 'orders',
   events: {
     ...orderSchemas,
@@ -14,4 +14,4 @@ export const ordersSlice: DomainSlice = {
     ...discountSchemas,
     ...invoiceSchemas,
   },
-};
+} satisfies DomainSlice<OrderEvent | OrdersExportEvent | ReconciliationEvent | DiscountEvent | InvoiceEvent>;

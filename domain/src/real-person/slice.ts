@@ -1,4 +1,7 @@
 import type { DomainSlice } from '../kernel/slice.js';
-import { realPersonSchemas } from './real-person-events.js';
+import { realPersonSchemas, type RealPersonEvent } from './real-person-events.js';
 
-export const realPersonSlice: DomainSlice = { name: 'real-person', events: realPersonSchemas };
+export const realPersonSlice = {
+  name: 'real-person',
+  events: realPersonSchemas,
+} satisfies DomainSlice<RealPersonEvent>;

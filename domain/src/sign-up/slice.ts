@@ -1,4 +1,11 @@
 import type { DomainSlice } from '../kernel/slice.js';
-import { signUpSchemas } from './sign-up-events.js';
+import {
+  signUpSchemas,
+  type RegistrationEvent,
+  type SeatEvent,
+  type IdClaimEvent,
+} from './sign-up-events.js';
 
-export const signUpSlice: DomainSlice = { name: 'sign-up', events: signUpSchemas };
+export const signUpSlice = { name: 'sign-up', events: signUpSchemas } satisfies DomainSlice<
+  RegistrationEvent | SeatEvent | IdClaimEvent
+>;

@@ -1,5 +1,8 @@
 import type { DomainSlice } from '../kernel/slice.js';
-import { similarityLookSchemas } from './similarity-looks.decider.js';
+import { similarityLookSchemas, type SimilarityLookEvent } from './similarity-looks.decider.js';
 
 /** Statistics: who looked at answers that look copied. All else is summed from the papers' events. */
-export const statisticsSlice: DomainSlice = { name: 'statistics', events: similarityLookSchemas };
+export const statisticsSlice = {
+  name: 'statistics',
+  events: similarityLookSchemas,
+} satisfies DomainSlice<SimilarityLookEvent>;

@@ -1,5 +1,8 @@
 import type { DomainSlice } from '../kernel/slice.js';
-import { trainingEventSchemas } from './events.js';
+import { trainingEventSchemas, type TrainingEvent } from './events.js';
 
 /** Practising: what was answered outside exams. */
-export const trainingSlice: DomainSlice = { name: 'training', events: trainingEventSchemas };
+export const trainingSlice = {
+  name: 'training',
+  events: trainingEventSchemas,
+} satisfies DomainSlice<TrainingEvent>;

@@ -1,5 +1,5 @@
 import type { DomainSlice } from '../kernel/slice.js';
-import { fileViewSchemas } from './file-views.decider.js';
+import { fileViewSchemas, type FileViewEvent } from './file-views.decider.js';
 
 /** Who looked at private files. */
-export const uploadsSlice: DomainSlice = { name: 'uploads', events: fileViewSchemas };
+export const uploadsSlice = { name: 'uploads', events: fileViewSchemas } satisfies DomainSlice<FileViewEvent>;

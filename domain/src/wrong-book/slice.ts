@@ -1,4 +1,7 @@
 import type { DomainSlice } from '../kernel/slice.js';
-import { wrongBookEventSchemas } from './wrong-book.decider.js';
+import { wrongBookEventSchemas, type WrongBookEvent } from './wrong-book.decider.js';
 
-export const wrongBookSlice: DomainSlice = { name: 'wrong-book', events: wrongBookEventSchemas };
+export const wrongBookSlice = {
+  name: 'wrong-book',
+  events: wrongBookEventSchemas,
+} satisfies DomainSlice<WrongBookEvent>;

@@ -244,7 +244,7 @@ export class OrdersWorld {
       handled += events.length;
       for (const event of events)
         for (const reactor of reactors)
-          if (reactor.types.includes(event.type)) await reactor.handle(event, everHeld);
+          if (reactor.types.some((type) => type === event.type)) await reactor.handle(event, everHeld);
       await tellOfSandboxes(services);
       const pending = await this.pending();
       if (pending.length === 0 && events.length === 0) return;

@@ -10,7 +10,7 @@ import { orderIdOfStream } from './streams.js';
 import { tendOrder } from './tend-order.js';
 
 /** What makes something to do at once: former trades are closed, money that nobody may keep goes back. */
-const moves = ['PaymentAttempted', 'PaymentReceived', 'RefundOwed'];
+const moves = ['PaymentAttempted', 'PaymentReceived', 'RefundOwed'] as const;
 
 export const whenOrderMovedTend = (services: Services): Reactor => ({
   name: 'when-order-moved-tend',

@@ -12,14 +12,15 @@ import { RetryLaterError } from '../errors.js';
 import { AppliedCommands } from './applied-commands.js';
 import { CommandSide, type CommandEnvelope } from './command-side.js';
 
-type Added = EventBody<'Added', { amount: number }>;
+/** A type that the log knows, with data of this test's own. */
+type Added = EventBody<'LogSealed', { amount: number }>;
 type Add = { readonly amount: number };
 
 /** A counter that refuses to go above 100. */
 const counter: Decider<number, Add, Added, { reason: 'TooMuch' }> = {
   initialState: 0,
   decide: ({ amount }, state) =>
-    state + amount > 100 ? refuse({ reason: 'TooMuch' }) : accept({ type: 'Added', data: { amount } }),
+    state + amount > 100 ? refuse({ reason: 'TooMuch' }) : accept({ type: 'LogSealed', data: { amount } }),
   evolve: (state, event) => state + event.data.amount,
 };
 

@@ -1,3 +1,4 @@
+import type { EventType } from '@vigil/domain/event-types';
 import type { EventBody } from '@vigil/domain/kernel/event';
 import { NotSavedError } from '../errors.js';
 import type { CommandEnvelope, CommandSideOptions, Outcome } from './command.js';
@@ -16,7 +17,7 @@ export type { CommandEnvelope, EventPlace, Outcome } from './command.js';
  * stream (engine §1). Throws NotSavedError when its fate stays unknown or the retries are used up: the caller
  * repeats with the same command id. Throws StreamFault when others damaged the stream.
  */
-export class CommandSide<State, Command, E extends EventBody, R> {
+export class CommandSide<State, Command, E extends EventBody<EventType>, R> {
   private readonly streams: StreamsAtHand<State>;
   private readonly work: StreamWork<State, Command, E, R>;
   /** of streams whose commands are decided together: those that came behind what is under way */

@@ -1,4 +1,5 @@
 import type { Decider } from '@vigil/domain/kernel/decider';
+import type { EventType } from '@vigil/domain/event-types';
 import type { Actor, EventBody, Position } from '@vigil/domain/kernel/event';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import type { Charge } from '../limits/log-growth.js';
@@ -24,7 +25,7 @@ export interface EventPlace {
   readonly hash: string;
 }
 
-export type Outcome<State, E extends EventBody, R> =
+export type Outcome<State, E extends EventBody<EventType>, R> =
   | {
       readonly kind: 'accepted';
       readonly state: State;
@@ -42,7 +43,7 @@ export type Outcome<State, E extends EventBody, R> =
     }
   | { readonly kind: 'command-id-reused' };
 
-export interface CommandSideOptions<State, Command, E extends EventBody, R> {
+export interface CommandSideOptions<State, Command, E extends EventBody<EventType>, R> {
   readonly log: EventLog;
   readonly decider: Decider<State, Command, E, R>;
   readonly streamOf: (id: string) => string;

@@ -15,7 +15,8 @@ import { RetryLaterError } from '../errors.js';
 import { CommandSide, type CommandEnvelope } from './command-side.js';
 import { mostTogether } from './decide-together.js';
 
-type Taken = EventBody<'PlaceTaken', { who: string }>;
+/** A type that the log knows, with data of this test's own. */
+type Taken = EventBody<'SeatTaken', { who: string }>;
 
 /** Ten places, each person one. */
 const places: Decider<readonly string[], { readonly who: string }, Taken, { reason: 'Full' }> = {
@@ -23,7 +24,7 @@ const places: Decider<readonly string[], { readonly who: string }, Taken, { reas
   decide: ({ who }, taken) => {
     if (who === 'breaks') throw new Error('test: this one cannot be decided');
     if (taken.includes(who)) return accept();
-    return taken.length === 10 ? refuse({ reason: 'Full' }) : accept({ type: 'PlaceTaken', data: { who } });
+    return taken.length === 10 ? refuse({ reason: 'Full' }) : accept({ type: 'SeatTaken', data: { who } });
   },
   evolve: (taken, event) => [...taken, event.data.who],
 };
@@ -67,7 +68,7 @@ describe('commands of one stream that are decided together', () => {
       ...Array.from({ length: 20 }, () => 'refused'),
     ]);
     expect(outcomes[4]).toMatchObject({
-      events: [{ type: 'PlaceTaken', data: { who: 'p4' } }],
+      events: [{ type: 'SeatTaken', data: { who: 'p4' } }],
       state: people(5),
       last: { revision: 4 },
     });
@@ -75,7 +76,7 @@ describe('commands of one stream that are decided together', () => {
     expect(events.map(({ data }) => data)).toEqual(people(10).map((who) => ({ who })));
     expect(verifyChain(events)).toEqual({ firstBroken: null });
     expect(told.mock.calls.map(([, made, state]) => [made, state])).toEqual(
-      people(10).map((who, n) => [[{ type: 'PlaceTaken', data: { who } }], people(n + 1)]),
+      people(10).map((who, n) => [[{ type: 'SeatTaken', data: { who } }], people(n + 1)]),
     );
   });
 

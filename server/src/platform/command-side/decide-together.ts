@@ -1,3 +1,4 @@
+import type { EventType } from '@vigil/domain/event-types';
 import type { CommandRef, EventBody, Position } from '@vigil/domain/kernel/event';
 import { NotSavedError } from '../errors.js';
 import type { CommandEnvelope, Outcome } from './command.js';
@@ -12,7 +13,7 @@ export const mostTogether = 100;
 const mostAttempts = 4 * maxAttempts;
 
 /** A command that is decided with others of its stream, and who waits for what comes of it. */
-export interface WaitingCommand<State, Command, E extends EventBody, R> {
+export interface WaitingCommand<State, Command, E extends EventBody<EventType>, R> {
   readonly command: Command;
   readonly envelope: CommandEnvelope;
   readonly ref: CommandRef | null;
@@ -21,7 +22,7 @@ export interface WaitingCommand<State, Command, E extends EventBody, R> {
 }
 
 /** What was decided for one of them, as long as nothing of it is durable. */
-interface Draft<State, Command, E extends EventBody, R> {
+interface Draft<State, Command, E extends EventBody<EventType>, R> {
   readonly member: WaitingCommand<State, Command, E, R>;
   readonly events: readonly E[];
   readonly made: readonly EventToAppend[];
@@ -40,7 +41,7 @@ type Standing<State> = Pick<FoldedStream<State>, 'state' | 'revision' | 'lastHas
  * an append that finds somebody faster decides all of them again. Whatever goes wrong with one is told to that one
  * alone. Resolves when each of them has heard.
  */
-export async function decideTogether<State, Command, E extends EventBody, R>(
+export async function decideTogether<State, Command, E extends EventBody<EventType>, R>(
   work: StreamWork<State, Command, E, R>,
   id: string,
   entry: StreamAtHand<State>,
@@ -89,7 +90,7 @@ export async function decideTogether<State, Command, E extends EventBody, R>(
 }
 
 /** Decides each in turn. `later`: the same command as one before it, which is answered once that one stands. */
-async function drafted<State, Command, E extends EventBody, R>(
+async function drafted<State, Command, E extends EventBody<EventType>, R>(
   work: StreamWork<State, Command, E, R>,
   id: string,
   folded: FoldedStream<State>,
@@ -131,7 +132,7 @@ async function drafted<State, Command, E extends EventBody, R>(
   return { drafts, later };
 }
 
-function decided<State, Command, E extends EventBody, R>(
+function decided<State, Command, E extends EventBody<EventType>, R>(
   { options }: StreamWork<State, Command, E, R>,
   id: string,
   standing: Standing<State>,

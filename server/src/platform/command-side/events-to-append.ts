@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
-import { eventUpcasters } from '@vigil/domain/event-types';
+import { eventUpcasters, type EventType } from '@vigil/domain/event-types';
 import type { Actor, CommandRef, EventBody, Position, Recorded } from '@vigil/domain/kernel/event';
 import { chainHash, commandTextOf } from '@vigil/stores/chain/chain';
 import type { FoldedStream } from './folded-stream.js';
@@ -21,7 +21,7 @@ export interface EventToAppend extends Recorded {
 export function eventsToAppend(
   stream: string,
   { revision: last, lastHash }: Pick<FoldedStream<unknown>, 'revision' | 'lastHash'>,
-  decided: readonly EventBody[],
+  decided: readonly EventBody<EventType>[],
   made: { readonly time: number; readonly actor: Actor; readonly command: CommandRef | null },
 ): EventToAppend[] {
   const actorText = canonicalJson(made.actor);

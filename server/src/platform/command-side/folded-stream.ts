@@ -1,4 +1,5 @@
 import type { Decider } from '@vigil/domain/kernel/decider';
+import type { EventType } from '@vigil/domain/event-types';
 import type { Actor, EventBody, Position, Recorded } from '@vigil/domain/kernel/event';
 import { shortenedFault } from '@vigil/stores/event-log/foreign';
 import type { EventLog } from '@vigil/stores/event-log/port';
@@ -40,7 +41,7 @@ export const commandKey = (actor: Actor, operation: string, commandId: string): 
  * Folds recorded events into the stream, in place. Events must follow `revision` without a gap: a stream that
  * answers others was shortened (`StreamFault`).
  */
-export function foldInto<State, Command, E extends EventBody, R>(
+export function foldInto<State, Command, E extends EventBody<EventType>, R>(
   folded: FoldedStream<State>,
   decider: Decider<State, Command, E, R>,
   events: readonly Recorded[],

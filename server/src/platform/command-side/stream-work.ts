@@ -1,5 +1,6 @@
 import { hash as digest } from 'node:crypto';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
+import type { EventType } from '@vigil/domain/event-types';
 import type { Actor, CommandRef, EventBody } from '@vigil/domain/kernel/event';
 import { StreamFault } from '@vigil/stores/event-log/foreign';
 import { resolveUnknownAppend } from '@vigil/stores/event-log/resolve-unknown';
@@ -21,7 +22,7 @@ export const refOf = ({ commandId, operation, payload }: CommandEnvelope): Comma
     : { id: commandId, operation, payloadHash: sha256(canonicalJson(payload ?? null)) };
 
 /** What is done with one stream at a time, whether one command is decided or several: read, looked up, appended. */
-export class StreamWork<State, Command, E extends EventBody, R> {
+export class StreamWork<State, Command, E extends EventBody<EventType>, R> {
   constructor(readonly options: CommandSideOptions<State, Command, E, R>) {}
 
   /** The stream as the log has it. */

@@ -1,3 +1,4 @@
+import type { EventType } from '@vigil/domain/event-types';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { collections, type DeadLetterDocument, type SettingDocument } from '../collections.js';
 import { NO_STREAM, testEvents } from '@vigil/stores/event-log/test-events';
@@ -18,10 +19,11 @@ beforeAll(async () => {
 afterAll(() => room.close());
 
 /** A stream of events of a type nobody else wants. */
-async function facts(count: number): Promise<{ type: string; stream: string; ids: string[] }> {
+async function facts(count: number): Promise<{ type: EventType; stream: string; ids: string[] }> {
   made += 1;
   const stream = `things-${made}`;
-  const type = `ThingHappened${made}`;
+  // No slice declares it: reactors of slices get none of these.
+  const type = `ThingHappened${made}` as EventType;
   const events = testEvents(
     stream,
     NO_STREAM,

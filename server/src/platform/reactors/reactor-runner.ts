@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventType } from '@vigil/domain/event-types';
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import { backoffMilliseconds } from '@vigil/stores/backoff';
 import type { BackgroundService, Lease } from '../roles/lease.js';
@@ -19,7 +20,7 @@ export interface Reactor {
    */
   readonly succeeds?: readonly string[];
   /** Event types it wants; the log skips all others without reading them. */
-  readonly types: readonly string[];
+  readonly types: readonly EventType[];
   /**
    * Rejects when it is to be tried again: soon, and when that does not help later, after the events behind
    * it. What is decided must therefore not depend on the order of events of different streams. What takes
@@ -112,11 +113,15 @@ class ReactorRun {
     };
   }
 
+  private wants(type: string): boolean {
+    return this.reactor.types.some((wanted) => wanted === type);
+  }
+
   private readonly active = (): boolean => !this.ending.signal.aborted && this.lease.held();
 
   private async take(events: readonly Recorded[]): Promise<void> {
     for (const event of events) {
-      if (!this.reactor.types.includes(event.type)) continue;
+      if (!this.wants(event.type)) continue;
       await this.handleOrKeep(event);
       // Whoever holds the role now finds what was not finished after the checkpoint.
       if (!this.active()) {

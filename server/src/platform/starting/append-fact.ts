@@ -1,3 +1,4 @@
+import type { EventType } from '@vigil/domain/event-types';
 import type { EventBody, Position } from '@vigil/domain/kernel/event';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { resolveUnknownAppend } from '@vigil/stores/event-log/resolve-unknown';
@@ -18,7 +19,7 @@ export interface FactAppended {
 export async function appendFact(
   log: EventLog,
   stream: string,
-  fact: EventBody,
+  fact: EventBody<EventType>,
   by: string,
   now: number,
 ): Promise<FactAppended> {

@@ -28,7 +28,8 @@ import { isOverdue, questionsOf, type PaperState } from '@vigil/domain/sitting/p
 import type { ExamTakingRefusal } from '@vigil/domain/sitting/refusals';
 import type { KnownPaper, StartPaper } from '@vigil/domain/sitting/start-rules';
 import { occurrenceAt } from '@vigil/domain/sitting/occurrence';
-import type { Actor } from '@vigil/domain/kernel/event';
+import type { EventType } from '@vigil/domain/event-types';
+import type { Actor, EventBody } from '@vigil/domain/kernel/event';
 import { CommandSide, type CommandEnvelope, type Outcome } from '../../platform/command-side/command-side.js';
 import { commandPorts } from '../../platform/command-side/command-ports.js';
 import { commandIdReused } from '../../platform/errors.js';
@@ -159,7 +160,7 @@ export class Papers {
     if (decision.kind === 'refused') throw refused(decision.refusal, now);
   }
 
-  accepted<State, E extends { type: string; data: unknown }>(
+  accepted<State, E extends EventBody<EventType>>(
     outcome: Outcome<State, E, ExamTakingRefusal>,
   ): Extract<Outcome<State, E, ExamTakingRefusal>, { kind: 'accepted' }> {
     if (outcome.kind === 'accepted') return outcome;
