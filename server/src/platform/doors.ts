@@ -59,6 +59,7 @@ export async function openDoors(services: Services, slices: readonly Slice[]): P
   const { config, clock, logger } = services;
   let stopping = false;
   const { schema, operations } = buildApi(slices.flatMap((slice) => slice.resolvers));
+  declarationsOf(services).holdAgainst(operations.map(({ name }) => name));
   const http = createHttpApp(config, clock, logger, () => stopping);
   services.tracing?.watchRequests(http);
   announceLargeBodies(http, {

@@ -91,6 +91,39 @@ describe('what slices declare', () => {
     );
   });
 
+  it('ends the start when two slices say what one says for all', () => {
+    const said = [
+      { signedUpIn: async () => ({ signedUp: true, timeChosen: true }) },
+      { practice: async () => Promise.reject(new Error('not asked')) },
+      { lastLogins: async () => new Map() },
+      { wrongQuestions: async () => null },
+    ];
+    for (const one of said) {
+      expect(() => new Declarations([saying, slice('a', one)])).not.toThrow();
+      expect(() => new Declarations([saying, slice('a', one), slice('b', one)])).toThrow(
+        `${Object.keys(one)[0]} is said by a and by b, and one slice says it`,
+      );
+    }
+  });
+
+  it('ends the start when two say how long files of a kind wait, or one names what does not exist', () => {
+    const waiting = (hours: number) => ({ files: { graceHours: { scan: hours } } });
+    expect(() => new Declarations([saying, slice('a', waiting(1)), slice('b', waiting(2))])).toThrow(
+      'waiting time of files scan is declared twice',
+    );
+    expect(() => new Declarations([saying, slice('a', { files: { namelessEvents: ['Gone'] } })])).toThrow(
+      'a slice names the event type Gone, which does not exist',
+    );
+    expect(
+      () => new Declarations([saying, slice('a', { files: { namelessCollections: ['gone'] } })]),
+    ).toThrow('a slice names the collection gone, which does not exist');
+    const heavy = new Declarations([saying, slice('a', { heavyOperations: ['snapshot'] })]);
+    expect(() => heavy.holdAgainst(['snapshot', 'whoami'])).not.toThrow();
+    expect(() => heavy.holdAgainst(['whoami'])).toThrow(
+      'a slice names the operation snapshot, which does not exist',
+    );
+  });
+
   it('ends the start when an event has no words', () => {
     const { AnswerSaved: _left, ...rest } = words;
     expect(() => new Declarations([slice('a', { eventWords: rest })])).toThrow(

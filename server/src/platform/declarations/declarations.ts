@@ -10,6 +10,7 @@ import type { Slice } from '../slice.js';
 import type { Erasure, OwnDataPart, Practice, WrongQuestions } from './answers.js';
 import type { EntitledExam, Entitling, Entrant, Lifted, SignedUpIn, Waived } from './entitlement.js';
 import type { ConfigProp } from './config-props.js';
+import { DeclarationError, joined, refuseTwice, refuseTwoSayers, refuseUnknown } from './checks.js';
 import { Dictionaries } from './dictionaries.js';
 import { EventVocabulary } from './event-words.js';
 import { FileRules, type FileRight, type PrivateFile } from './files.js';
@@ -22,10 +23,7 @@ import { Settings, type SettingReader } from './settings.js';
 import type { OutsideService, WorkQueue } from './status.js';
 import { UseRegistry } from './uses.js';
 
-/** A mistake in what slices declare, in one sentence: it ends the start. */
-export class DeclarationError extends Error {
-  override readonly name = 'DeclarationError';
-}
+export { DeclarationError };
 
 /**
  * Everything the slices declare, joined and checked: what a lower room asks of higher ones, and what used to be
@@ -63,6 +61,7 @@ export class Declarations {
 
   /** Throws `DeclarationError`. */
   constructor(private readonly slices: readonly Slice[]) {
+    refuseTwoSayers(slices);
     this.collections = [platformCollections, ...slices.map(({ collections = {} }) => collections)].flatMap(
       (own) => Object.values<CollectionDefinition>(own),
     );
@@ -131,10 +130,23 @@ export class Declarations {
       'role',
       this.roles.map(({ code }) => code),
     );
-    this.files = new FileRules(slices.flatMap(({ files }) => files ?? []));
+    this.files = this.fileRules();
     this.entitlements = slices.flatMap(({ entitlements = [] }) => entitlements);
     this.sellers = new Map(Object.entries(joined('seller of', slices, ({ sells = {} }) => sells)));
     this.uses = new UseRegistry(slices.flatMap(({ naming }) => naming ?? []));
+  }
+
+  /** Throws `DeclarationError` when something is said of an operation that is none of `names`. */
+  holdAgainst(names: Iterable<string>): void {
+    refuseUnknown('operation', this.heavyOperations, new Set(names));
+  }
+
+  private fileRules(): FileRules {
+    joined('waiting time of files', this.slices, ({ files }) => files?.graceHours ?? {});
+    const rules = new FileRules(this.slices.flatMap(({ files }) => files ?? []));
+    refuseUnknown('event type', rules.namelessEvents, new Set<string>(eventTypes));
+    refuseUnknown('collection', rules.namelessCollections, new Set(this.collections.map(({ name }) => name)));
+    return rules;
   }
 
   /** Destroys what every slice keeps of an erased person; rejects when one did not get through. May be repeated. */
@@ -273,21 +285,3 @@ export function declarationsOf({ declared }: Pick<Services, 'declared'>): Declar
 /** The switches and settings of the site as they stand now, in this process's memory. */
 export const settingsOf = (services: Pick<Services, 'declared'>): SettingReader =>
   declarationsOf(services).settings;
-
-/** The declared records of all slices as one. Throws when a key stands in two of them. */
-function joined<T>(
-  what: string,
-  slices: readonly Slice[],
-  own: (slice: Slice) => Readonly<Record<string, T>>,
-) {
-  refuseTwice(
-    what,
-    slices.flatMap((slice) => Object.keys(own(slice))),
-  );
-  return Object.assign({}, ...slices.map(own)) as Record<string, T>;
-}
-
-function refuseTwice(what: string, names: readonly string[]): void {
-  const twice = names.find((name, place) => names.indexOf(name) !== place);
-  if (twice !== undefined) throw new DeclarationError(`${what} ${twice} is declared twice`);
-}
