@@ -6,5 +6,11 @@ export const programRuns: RateClass = { name: 'program', perSecond: 0.2, burst: 
 /** Calls by which one account's browsers send back what they keep: a paper is a few, a person has few papers. */
 export const bringingBack: RateClass = { name: 'bring-back', perSecond: 1, burst: 30 };
 
+/** What everybody who sits calls all the time. */
+export const hotOperations: readonly string[] = [
+  ...['fillAnswer', 'quDetail', 'markAs', 'createPaper'],
+  ...['paperDetail', 'checkProcess', 'leaveIncr'],
+];
+
 /** Operations of exam-taking that carry a picture. */
 export const pictureOperations: readonly string[] = ['captureSave', 'faceCheck', 'faceToken'];

@@ -2,7 +2,7 @@ import { startReactor } from '../platform/reactors/reactor-runner.js';
 import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
-import { bringingBack, pictureOperations, programRuns } from './rates.js';
+import { bringingBack, hotOperations, pictureOperations, programRuns } from './rates.js';
 import { playDemoResults } from './demo/demo-results.js';
 import { playDemoSittings } from './demo/demo-sittings.js';
 import { sittingPlay } from './demo/sitting-play.js';
@@ -15,6 +15,7 @@ import { ExamWorkResolver } from './exam-work.resolver.js';
 import { KeptAnswersResolver } from './keeping/kept-answers.resolver.js';
 import { startJudgings } from './judging/run-judgings.js';
 import { examTakingPermissions } from './menu.js';
+import { tellOpenPapers } from './open-papers.js';
 import { ownPapers, papersHoldAccount } from './own-papers.js';
 import { NoticesResolver } from './notices.resolver.js';
 import { PreviewResolver } from './preview.resolver.js';
@@ -57,6 +58,7 @@ export const examTakingSlice: Slice = {
     },
   },
   heavyOperations: pictureOperations,
+  hotOperations,
   rates: [programRuns, bringingBack],
   files: { graceHours: { snapshot: 24, face: 24 } },
   routes: (app, services) => {
@@ -69,7 +71,10 @@ export const examTakingSlice: Slice = {
   heard: (services, { user }, said) => candidateHeartbeats(services).heard(user.id, said),
   serve: (services) =>
     together([() => startServerHeartbeat(services), () => candidateHeartbeats(services).start()]),
-  run: async (services) => clocks(services).start(),
+  run: async (services) => {
+    tellOpenPapers(services);
+    return clocks(services).start();
+  },
   react: (services, lease) =>
     together([
       () => startReactor(services, whenPaperClaimedCreatePaper(services), lease),

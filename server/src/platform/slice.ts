@@ -62,6 +62,11 @@ export interface Slice {
   readonly configProps?: ConfigPropDeclarations;
   /** Operations that carry a picture or a file: they have a rate and a size limit of their own. */
   readonly heavyOperations?: readonly string[];
+  /**
+   * Operations that are called so often that their documents take the short way: graphql-js at once, behind the same
+   * access, error and limit code (engine §13).
+   */
+  readonly hotOperations?: readonly string[];
   /** Classes of calls that one account may make only so often; its resolvers ask `services.rates.of`. */
   readonly rates?: readonly RateClass[];
   /** Who of this slice names something of a lower one: asked before anything is deleted (`InUse`). */

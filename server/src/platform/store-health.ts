@@ -124,8 +124,4 @@ export function watchStores(
   });
   metrics.gauge('vigil_data_free_bytes', 'Free space where DATA_DIR is.', () => freeBytesAt(config.dataDir));
   metrics.gauge('vigil_sockets', 'Open sockets.', openSockets);
-  // By the index of due papers, which holds the open ones alone: it is asked every few seconds.
-  metrics.gauge('vigil_open_papers', 'Papers that are not handed in and have a deadline.', () =>
-    services.views.view('papers').count({ dueAt: { gt: 1 } }),
-  );
 }

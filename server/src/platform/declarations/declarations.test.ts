@@ -117,11 +117,13 @@ describe('what slices declare', () => {
     expect(
       () => new Declarations([saying, slice('a', { files: { namelessCollections: ['gone'] } })]),
     ).toThrow('a slice names the collection gone, which does not exist');
-    const heavy = new Declarations([saying, slice('a', { heavyOperations: ['snapshot'] })]);
-    expect(() => heavy.holdAgainst(['snapshot', 'whoami'])).not.toThrow();
-    expect(() => heavy.holdAgainst(['whoami'])).toThrow(
-      'a slice names the operation snapshot, which does not exist',
-    );
+    for (const named of ['heavyOperations', 'hotOperations'] as const) {
+      const declared = new Declarations([saying, slice('a', { [named]: ['snapshot'] })]);
+      expect(() => declared.holdAgainst(['snapshot', 'whoami'])).not.toThrow();
+      expect(() => declared.holdAgainst(['whoami'])).toThrow(
+        'a slice names the operation snapshot, which does not exist',
+      );
+    }
   });
 
   it('ends the start when an event has no words', () => {

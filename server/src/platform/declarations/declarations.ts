@@ -48,6 +48,8 @@ export class Declarations {
   readonly settings: Settings;
   /** operations that carry a picture or a file: their own rate and size limit */
   readonly heavyOperations: ReadonlySet<string>;
+  /** operations whose documents take the short way */
+  readonly hotOperations: ReadonlySet<string>;
   readonly rates: readonly RateClass[];
   /** what is asked of who would sit an exam */
   readonly entitlements: readonly Entitling[];
@@ -112,6 +114,7 @@ export class Declarations {
       Object.entries(joined('settings of providers', slices, ({ configProps = {} }) => configProps)),
     );
     this.heavyOperations = new Set(slices.flatMap(({ heavyOperations = [] }) => heavyOperations));
+    this.hotOperations = new Set(slices.flatMap(({ hotOperations = [] }) => hotOperations));
     this.rates = [heavyRate, ...slices.flatMap(({ rates = [] }) => rates)];
     refuseTwice(
       'rate class',
@@ -138,7 +141,7 @@ export class Declarations {
 
   /** Throws `DeclarationError` when something is said of an operation that is none of `names`. */
   holdAgainst(names: Iterable<string>): void {
-    refuseUnknown('operation', this.heavyOperations, new Set(names));
+    refuseUnknown('operation', [...this.heavyOperations, ...this.hotOperations], new Set(names));
   }
 
   private fileRules(): FileRules {

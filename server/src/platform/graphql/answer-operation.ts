@@ -18,20 +18,6 @@ import type { Services } from '../services.js';
 import { refuseSharedCommandId, rootFieldsOf, type Documents, type Prepared } from './documents.js';
 import { tellError } from './graphql-errors.js';
 
-/**
- * Operations whose documents take the short way: graphql-js at once, behind the same access, error and limit
- * code (engine §13).
- */
-const hotOperations: ReadonlySet<string> = new Set([
-  'fillAnswer',
-  'quDetail',
-  'markAs',
-  'createPaper',
-  'paperDetail',
-  'checkProcess',
-  'leaveIncr',
-]);
-
 /** What answers operations. */
 export interface Operations {
   readonly services: Services;
@@ -40,6 +26,8 @@ export interface Operations {
   readonly apollo: ApolloServer<RequestScope>;
   /** root fields that carry a picture or a file */
   readonly heavyOperations: ReadonlySet<string>;
+  /** root fields that take the short way when they come alone */
+  readonly hotOperations: ReadonlySet<string>;
 }
 
 /** What one operation is answered with; `text`: JSON. */
@@ -97,7 +85,7 @@ export async function answerOperation(
     if (inBatch && asked !== null && !isQuery(asked)) return refusedTold(operations, [queriesAlone()], scope);
     if (asked !== null) refuseSharedCommandId(asked, asked.operationName, rootFields, scope.commandId);
     const told =
-      asked !== null && isHot(asked)
+      asked !== null && isHot(asked, operations)
         ? await answerHot(operations, asked, scope)
         : await answerByApollo(operations.apollo, scope, request, body);
     ({ failed } = told);
@@ -146,7 +134,7 @@ function whatIsAsked(documents: Documents, body: GraphQLBody): Asked | Refused |
 const isQuery = ({ document, operationName }: Asked): boolean =>
   getOperationAST(document, operationName)?.operation === OperationTypeNode.QUERY;
 
-const isHot = ({ rootFields }: Asked): boolean =>
+const isHot = ({ rootFields }: Asked, { hotOperations }: Operations): boolean =>
   rootFields.length === 1 && hotOperations.has(rootFields[0] ?? '');
 
 function refusedTold(

@@ -7,7 +7,7 @@ import type { InFlight } from '../http/in-flight.js';
 import { bodyLimits } from '../limits/body-limits.js';
 import { answerOperation, errorsTold, type Operations, type Told } from './answer-operation.js';
 
-export interface GraphQLDoorParts extends Omit<Operations, 'heavyOperations'> {
+export interface GraphQLDoorParts extends Omit<Operations, 'heavyOperations' | 'hotOperations'> {
   readonly inFlight: InFlight;
 }
 
@@ -19,8 +19,8 @@ const mostInBatch = 10;
  * array in their order: what a page asks when it opens is one request.
  */
 export function addGraphQLDoor(app: FastifyInstance, { inFlight, ...parts }: GraphQLDoorParts): void {
-  const { heavyOperations } = declarationsOf(parts.services);
-  const operations: Operations = { ...parts, heavyOperations };
+  const { heavyOperations, hotOperations } = declarationsOf(parts.services);
+  const operations: Operations = { ...parts, heavyOperations, hotOperations };
   app.route({
     method: 'POST',
     url: '/graphql',
