@@ -78,7 +78,7 @@ export const siteMenu: readonly MenuEntry[] = [
     under: 'kit',
     path: '',
     name: 'Kit',
-    component: 'app/kit/kit-page',
+    component: 'kit/kit-page',
     title: '组件示例',
     permission: 'sys:kit',
     hidden: true,

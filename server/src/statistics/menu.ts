@@ -6,7 +6,7 @@ export const statisticsMenu: readonly MenuEntry[] = [
     under: 'exam',
     path: 'statistics/:id',
     name: 'ExamStatistics',
-    component: 'exams/statistics/exam-statistics-page',
+    component: 'statistics/exam-statistics-page',
     title: '考试统计',
     permission: 'exam:stat',
     hidden: true,
