@@ -74,3 +74,25 @@ describe.each(['web', 'admin-console'])('the slices of %s', (app) => {
     ).toEqual([]);
   });
 });
+
+/** The slice of domain, as `domain/src/SLICE/…`; null: kernel, or a file of no slice. */
+const domainSlice = (file: string): string | null => {
+  const folder = /^domain\/src\/([^/]+)\//.exec(file)?.[1] ?? null;
+  return folder === 'kernel' ? null : folder;
+};
+
+describe.each(['web', 'admin-console', 'ui'])('the rules that %s uses', (app) => {
+  /** What all apps share is no slice's, whatever its folder is called. */
+  const own = (file: string): string | null => (app === 'ui' ? null : folderOf(file));
+
+  it('are those of its own slice, what others open to all in their public.ts, and the kernel', () => {
+    const wrong = sourcesOf(app).flatMap((file) =>
+      namedBy(file)
+        .filter(
+          (target) => ![null, own(file)].includes(domainSlice(target)) && !target.endsWith('/public.ts'),
+        )
+        .map((target) => `${file} → ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -14,7 +14,7 @@ const grounds: Readonly<Record<string, readonly string[]>> = {
   domain: ['kernel'],
   stores: ['backup', 'bus', 'chain', 'documents', 'event-log', 'files', 'testing'],
   projections: ['cli', 'cluster', 'runner'],
-  server: ['platform', 'config', 'operations', 'testing'],
+  server: ['platform', 'config', 'testing'],
 };
 
 /** What slices stand on: it knows none of them. */

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { isServerPage } from '@vigil/domain/site/embedded-page';
+import { isServerPage } from '@vigil/domain/site/public';
 import { t } from '../text/t.ts';
 import { PageHeader } from './page-header.tsx';
 import styles from './site-frame.module.css';

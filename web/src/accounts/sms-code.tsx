@@ -4,7 +4,7 @@ import { IconMessage } from '@tabler/icons-react';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { isMobile } from '@vigil/domain/organisation/account-form';
+import { isMobile } from '@vigil/domain/organisation/public';
 import { useEffect, useId, useState } from 'react';
 import { useSite } from '../app/site.tsx';
 import { SmsStateDocument, UserSmsDocument } from '../generated/graphql.ts';

@@ -1,4 +1,4 @@
-import { presetOf } from '@vigil/domain/site/brand';
+import { presetOf } from '@vigil/domain/site/public';
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';

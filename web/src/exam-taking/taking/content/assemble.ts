@@ -1,4 +1,4 @@
-import { tagAt } from '@vigil/domain/sitting/match-tags';
+import { tagAt } from '@vigil/domain/sitting/public';
 import type { QuestionPart, TakingQuestion } from '../paper/types.ts';
 import type { PartPlace, QuestionPlace, SharedContent } from './types.ts';
 
