@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { climbing, upwards } from './rooms.ts';
 import {
   circlesOf,
   fetchedBy,
@@ -15,6 +16,31 @@ const shell = ['app', 'generated'];
 
 const folderOf = (file: string): string | null =>
   file.split('/').length > 3 ? (file.split('/')[2] as string) : null;
+
+/** The slice of domain, as `domain/src/SLICE/…`; null: kernel, or a file of no slice. */
+const domainSlice = (file: string): string | null => {
+  const folder = /^domain\/src\/([^/]+)\//.exec(file)?.[1] ?? null;
+  return folder === 'kernel' ? null : folder;
+};
+
+const forTests = /\.(?:test|fixture)\.tsx?$|\/testing\/|\.d\.ts$/;
+
+/** From a file's room to those of what it names, in its app or in domain. */
+const edgesOf = (file: string): (readonly [string, string])[] =>
+  namedBy(file).flatMap((target) => {
+    const [from, to] = [folderOf(file), domainSlice(target) ?? appSlice(target)];
+    return from === null || to === null || from === to ? [] : [[from, to] as const];
+  });
+const appSlice = (file: string): string | null =>
+  /^(?:web|admin-console)\//.test(file) && !shell.includes(folderOf(file) ?? '') ? folderOf(file) : null;
+
+describe('the edges between rooms that go up', () => {
+  it('are there as long as they are listed', () => {
+    const edges = ['web', 'admin-console'].flatMap((app) => sourcesOf(app)).flatMap(edgesOf);
+    const there = new Set(edges.map(([from, to]) => `${from} → ${to}`));
+    expect(Object.keys(upwards).filter((edge) => !there.has(edge))).toEqual([]);
+  });
+});
 
 describe.each(['web', 'admin-console'])('the slices of %s', (app) => {
   const files = sourcesOf(app);
@@ -49,6 +75,12 @@ describe.each(['web', 'admin-console'])('the slices of %s', (app) => {
     expect(circlesOf(slices, uses)).toEqual([]);
   });
 
+  it('use the rooms before them alone, also in domain', () => {
+    const edges = ofSlice.filter((file) => !forTests.test(file)).flatMap(edgesOf);
+    expect(edges).not.toEqual([]);
+    expect(climbing(edges)).toEqual([]);
+  });
+
   it('are known to the shell by what the build finds, never by name', () => {
     const wrong = ofShell.flatMap((file) => foreign(file).map((target) => `${file} → ${target}`));
     expect(wrong).toEqual([]);
@@ -68,18 +100,11 @@ describe.each(['web', 'admin-console'])('the slices of %s', (app) => {
   it('have no page, and no other file, that nobody can reach', () => {
     const entry = files.filter((file) => file.endsWith('/main.tsx'));
     const reached = reachedFrom(entry[0] as string, (file) => [...importsOf(file), ...fetchedBy(file)]);
-    const forTests = /\.(?:test|fixture)\.tsx?$|\/testing\/|\.d\.ts$/;
     expect(
       files.filter((file) => !reached.has(file) && !entry.includes(file) && !forTests.test(file)),
     ).toEqual([]);
   });
 });
-
-/** The slice of domain, as `domain/src/SLICE/…`; null: kernel, or a file of no slice. */
-const domainSlice = (file: string): string | null => {
-  const folder = /^domain\/src\/([^/]+)\//.exec(file)?.[1] ?? null;
-  return folder === 'kernel' ? null : folder;
-};
 
 describe.each(['web', 'admin-console', 'ui'])('the rules that %s uses', (app) => {
   /** What all apps share is no slice's, whatever its folder is called. */

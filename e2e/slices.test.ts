@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { climbing, rooms } from './rooms.ts';
 
 // The rooms of the house, as docs/adding-a-slice.md tells them: who may import what in domain, stores,
 // projections and server.
@@ -98,6 +99,15 @@ describe('slices of domain, projections and server', () => {
     }
     const circle = circleIn(uses);
     expect(circle?.join(' → ')).toBeUndefined();
+  });
+
+  it('use the rooms before them alone', () => {
+    expect(rooms.length).toBeGreaterThan(25);
+    const edges = between.flatMap(({ from, to }) => {
+      const [a, b] = [sliceOf(from), sliceOf(to)];
+      return a === null || b === null || isTest(from) ? [] : [[a, b] as const];
+    });
+    expect(climbing(edges)).toEqual([]);
   });
 
   it('are known to nothing that they stand on', () => {

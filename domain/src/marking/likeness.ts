@@ -1,11 +1,4 @@
-import { plainLines } from '../question-bank/public.js';
-import type { Answer } from '../sitting/public.js';
-
-/** What an answer says, without markup but with its lines: what is compared, and what remarks on it count characters of. */
-export const wordsOf = ({ text, code, scratch, entries }: Answer): string =>
-  [text === undefined ? '' : plainLines(text), code ?? '', scratch ?? '', ...Object.values(entries ?? {})]
-    .filter((one) => one !== '')
-    .join('\n');
+import { wordsOf, type Answer } from '../sitting/public.js';
 
 /**
  * Equal for answers that say the same: markup, white space, full and half width and case aside. '' says nothing.

@@ -1,6 +1,6 @@
 /** What other slices use of marking: nothing else of this folder is theirs. */
 export { driftOf, type Drift } from './drift.js';
-export { commonStretches, likenessOf, shareOf, similarFrom, tokensOf, wordsOf } from './likeness.js';
+export { commonStretches, likenessOf, shareOf, similarFrom, tokensOf } from './likeness.js';
 export {
   type MarkingCommand,
   type MarkingEvent,

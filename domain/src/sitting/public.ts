@@ -1,5 +1,6 @@
 /** What other slices use of sitting: nothing else of this folder is theirs. */
 export { type AnswerField, answerLimits, isFilled, tooLongIn, understood } from './answer-shape.js';
+export { wordsOf } from './answer-words.js';
 export { adjustedContent, adjustedPaper, concerning, keyFits } from './adjusted-paper.js';
 export { type Adjustments, type QuestionAdjustment, changesNothing, composed } from './adjustments.js';
 export {

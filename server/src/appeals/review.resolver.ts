@@ -1,8 +1,7 @@
 import { Arg, Ctx, Float, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { appealTextMost, type AppealAnswered, type AppealFiled } from '@vigil/domain/appeals/public';
 import type { Exam } from '@vigil/domain/exams/public';
-import { wordsOf } from '@vigil/domain/marking/public';
-import { slotOf, standingMark } from '@vigil/domain/sitting/public';
+import { slotOf, standingMark, wordsOf } from '@vigil/domain/sitting/public';
 import type { AppealView } from '@vigil/projections/appeals/public';
 import type { Filter } from '@vigil/stores/documents/port';
 import { findAll } from '@vigil/stores/documents/find-all';

@@ -1,5 +1,4 @@
-import { wordsOf } from '@vigil/domain/marking/public';
-import { slotOf, type MarkGiven, type PaperState } from '@vigil/domain/sitting/public';
+import { slotOf, wordsOf, type MarkGiven, type PaperState } from '@vigil/domain/sitting/public';
 import { badInput } from '../platform/errors.js';
 import type { MarkingMarkInput, ReviewedQuestionInput } from './inputs.js';
 

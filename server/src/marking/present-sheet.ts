@@ -1,5 +1,4 @@
-import { wordsOf } from '@vigil/domain/marking/public';
-import { questionsOf, standingMark, sumPoints, type Place } from '@vigil/domain/sitting/public';
+import { questionsOf, standingMark, sumPoints, wordsOf, type Place } from '@vigil/domain/sitting/public';
 import { erasedName, peopleOf } from '../organisation/public.js';
 import type { RequestContext } from '../platform/context.js';
 import { questionStore } from '../question-bank/public.js';

@@ -1,6 +1,12 @@
-import { wordsOf } from '@vigil/domain/marking/public';
 import type { QuestionContent, QuestionPart } from '@vigil/domain/question-bank/public';
-import { codeOf, countingMarks, guidePoints, type Answer, type KeptMark } from '@vigil/domain/sitting/public';
+import {
+  codeOf,
+  countingMarks,
+  guidePoints,
+  wordsOf,
+  type Answer,
+  type KeptMark,
+} from '@vigil/domain/sitting/public';
 import { questionStore } from '../question-bank/public.js';
 import type { Services } from '../platform/services.js';
 import type { MarkingAnswerDocument } from './collections.js';

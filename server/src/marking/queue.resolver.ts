@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { commonStretches, shareOf, similarFrom, tokensOf, wordsOf } from '@vigil/domain/marking/public';
-import { slotOf } from '@vigil/domain/sitting/public';
+import { commonStretches, shareOf, similarFrom, tokensOf } from '@vigil/domain/marking/public';
+import { slotOf, wordsOf } from '@vigil/domain/sitting/public';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { Access } from '../platform/access.js';
 import { Rest } from '../platform/rest.js';

@@ -2,11 +2,10 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import {
   samplesAtMost,
   settingsProblems,
-  wordsOf,
   type MarkingSample,
   type MarkingSettings,
 } from '@vigil/domain/marking/public';
-import { languageOf, roundPoints } from '@vigil/domain/sitting/public';
+import { languageOf, roundPoints, wordsOf } from '@vigil/domain/sitting/public';
 import { Access } from '../platform/access.js';
 import { Rest } from '../platform/rest.js';
 import type { RequestContext } from '../platform/context.js';

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useTurns } from '@vigil/ui/layout/use-turns.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { SlidesQuery } from '../generated/graphql.ts';
 import styles from './carousel.module.css';
 import { useSlides } from './use-slides.ts';
-import { useTurns } from './use-turns.ts';
 
 type Slide = SlidesQuery['slideshowList'][number];
 

@@ -1,3 +1,2 @@
 export { Carousel } from './carousel.tsx';
 export { useSlides } from './use-slides.ts';
-export { useTurns } from './use-turns.ts';

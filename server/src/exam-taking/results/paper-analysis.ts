@@ -1,4 +1,3 @@
-import { wordsOf } from '@vigil/domain/marking/public';
 import {
   looksOf,
   placeAmong,
@@ -8,7 +7,14 @@ import {
 } from '@vigil/domain/exam-taking/paper-analysis';
 import { turnStart } from '@vigil/domain/exam-taking/visibility';
 import type { Bank } from '@vigil/domain/question-bank/public';
-import { paperStream, questionsOf, slotOf, standingMark, sumPoints } from '@vigil/domain/sitting/public';
+import {
+  paperStream,
+  questionsOf,
+  slotOf,
+  standingMark,
+  sumPoints,
+  wordsOf,
+} from '@vigil/domain/sitting/public';
 import type { PaperCreated, PaperState } from '@vigil/domain/sitting/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { findAll } from '@vigil/stores/documents/find-all';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconSpeakerphone } from '@tabler/icons-react';
+import { useTurns } from '@vigil/ui/layout/use-turns.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { useTurns } from '../../slideshow/public.ts';
 import { NoticeLink } from './notice-link.tsx';
 import styles from './notices.module.css';
 import { useNoticesAsked } from './use-notices.ts';
