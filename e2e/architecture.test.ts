@@ -12,7 +12,46 @@ const sources = (folder: string): string[] =>
     )
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length));
 
+/** Hooks that one component or hook calls at most: more of them are divided by topic. */
+const mostHooks = 10;
+
+/** Those that call more, each with what it may call today: it may become less. */
+const manyHooks: Readonly<Record<string, number>> = {
+  useEntityForm: 16,
+  useDesk: 16,
+  Taking: 15,
+  RowGrid: 14,
+  BankListPage: 14,
+  PeoplePage: 13,
+  ExamListPage: 13,
+  ProviderForm: 12,
+  MenuPage: 12,
+  InboxPage: 12,
+  LoginForm: 11,
+  GroupsPage: 11,
+  DepartmentsPage: 11,
+  ChannelForm: 11,
+  BrandsPage: 11,
+};
+
+/** The components and hooks of a file, each with the hooks it calls. They stand at the left margin, as oxfmt puts them. */
+const hooksIn = (text: string): [name: string, hooks: number][] =>
+  [
+    ...text.matchAll(
+      /^(?:export )?(?:function|const) (use[A-Z]\w*|[A-Z]\w*)\b([^\n]*[^;\n]\n[\s\S]*?)^[})]+;?$/gm,
+    ),
+  ].map(([, name = '', body = '']) => [name, [...body.matchAll(/\buse[A-Z]\w*(?:<[^(]*>)?\(/g)].length]);
+
 describe('architecture', () => {
+  it('no component and no hook calls more than ten hooks, but those that are known', () => {
+    const counted = ['ui/src', 'web/src', 'admin-console/src']
+      .flatMap(sources)
+      .filter((file) => !/\.(?:test|fixture)\.tsx?$/.test(file))
+      .flatMap((file) => hooksIn(readFileSync(join(root, file), 'utf8')))
+      .filter(([, hooks]) => hooks > mostHooks);
+    expect(Object.fromEntries(counted)).toEqual(manyHooks);
+  });
+
   it('no test mocks a module: files of a worker share what was loaded (docs/performance.md)', () => {
     const wrong = ['domain/src', 'ui/src', 'web/src', 'admin-console/src']
       .flatMap(sources)
