@@ -12,6 +12,7 @@ export const sockets: Topic = async (stage) => {
   await rawSockets(stage);
   await graphqlSockets(stage);
   await tooMany(stage);
+  await tooLoud(stage);
 };
 
 async function subscriptions({ url, scene, surface, report, random }: Stage): Promise<void> {
@@ -183,4 +184,36 @@ async function flood(report: Stage['report'], live: Frames | undefined): Promise
   const answered = (): number => live.said.filter((text) => text.includes('"type":"next"')).length;
   await live.until(() => live.ended !== null || refused() + answered() >= asked);
   report.check(answered() < asked / 2, `${answered()} of ${asked} operations of a flood were answered`);
+}
+
+/**
+ * Words without end on one socket: it is closed with 1013, another one of the session right after it says no more than
+ * what has come back since, and somebody else is answered.
+ */
+async function tooLoud({ url, report, enter, scene }: Stage): Promise<void> {
+  const [loud, calm] = [await enter('bystander', 'kaosheng59'), await enter('bystander', 'kaosheng56')];
+  const raw = async ({ userId, token }: Caller): Promise<Frames> => {
+    const path = `/api/socket/exam/${userId}/${scene.exam.id}/pc`;
+    const frames = new Frames(url, path, { headers: { token: token ?? '' } });
+    await frames.until(() => frames.opened || frames.ended !== null);
+    return frames;
+  };
+  const kinds: readonly (readonly [string, () => Promise<Frames>, object | string])[] = [
+    ['a raw socket', () => raw(loud), { type: 'shown', id: scene.word }],
+    ['another raw socket', () => raw(loud), 'ping'],
+    ['a GraphQL socket', () => Frames.live(url, loud.token), { type: 'ping' }],
+  ];
+  for (const [what, open, word] of kinds) {
+    const frames = await open();
+    for (let at = 0; at < 5000; at += 1) frames.send(word);
+    await frames.until(() => frames.ended !== null);
+    report.check(frames.ended?.startsWith('1013') ?? false, `5000 words on ${what}: ${frames.ended}`);
+    const heard = frames.said.filter((text) => text.includes('pong')).length;
+    report.check(heard <= 600, `of 5000 words on ${what} ${heard} were answered`);
+  }
+  const other = await raw(calm);
+  other.send('ping');
+  await other.until(() => other.said.includes('pong') || other.ended !== null);
+  report.check(other.ended === null, `somebody else's socket: ${other.ended}`);
+  other.close();
 }

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { papersOf } from '../sitting/public.js';
 import type { Candidate } from '../testing/candidate.js';
 import { ExamRoom } from '../testing/exam-room.js';
 import { closeSockets, ExamSocket } from '../testing/live.js';
@@ -158,6 +159,19 @@ describe('the exam socket', () => {
     await until('pong', () => socket.frames.includes('pong'));
     expect(await room.byPeople(before)).toEqual([]);
     expect(socket.closeCode).toBeNull();
+  });
+
+  it('a flood of what was shown is heard as far as a session may speak, and its candidate goes on elsewhere', async () => {
+    const { candidate, examId } = await room.sitting();
+    const loud = await ExamSocket.open(address, path(candidate, examId), { token: candidate.token }).ready();
+    const execute = vi.spyOn(papersOf(room.services).papers, 'execute');
+    for (let at = 0; at < 5000; at += 1) loud.say('{"type":"shown","id":"none"}');
+    await until('it is closed', () => loud.closeCode !== null);
+    expect(loud.closeCode).toBe(1013);
+    expect(execute.mock.calls.length).toBeGreaterThan(0);
+    expect(execute.mock.calls.length).toBeLessThan(1000);
+    execute.mockRestore();
+    expect(await candidate.handIn()).toMatchObject({ handState: 1 });
   });
 
   it('of an exam that the candidate does not sit stays open and silent', async () => {

@@ -18,7 +18,7 @@ export function registerExamSocket(routes: SocketRoutes, services: Services): vo
 
 async function serve(
   services: Services,
-  { socket, session, params, correlationId: connectionId }: SocketConnection,
+  { socket, session, params, correlationId: connectionId, onMessage }: SocketConnection,
 ): Promise<void> {
   const signs = candidateHeartbeats(services);
   let watched: { readonly paperId: string; readonly ended: AbortController } | null = null;
@@ -45,8 +45,7 @@ async function serve(
     if (socket.readyState === socket.OPEN) await follow(open.paper.paperId);
   };
 
-  socket.on('message', (data: Buffer) => {
-    const text = data.toString('utf8');
+  onMessage((text) => {
     if (watched !== null) signs.call(watched.paperId);
     if (text === 'ping') socket.send('pong');
     else if (watched !== null && told(services, watched.paperId, session.user.id, text)) socket.send('pong');

@@ -18,7 +18,10 @@ export function registerPaySocket(routes: SocketRoutes, services: Services): voi
   });
 }
 
-async function serve(services: Services, { socket, session, params }: SocketConnection): Promise<void> {
+async function serve(
+  services: Services,
+  { socket, session, params, onMessage }: SocketConnection,
+): Promise<void> {
   const { orderId = '' } = params;
   let told = false;
   let isOwn = false;
@@ -37,7 +40,7 @@ async function serve(services: Services, { socket, session, params }: SocketConn
     });
   };
   const unsubscribe = services.bus.subscribe(orderChannel(orderId), lookAgain, { onGap: lookAgain });
-  socket.on('message', () => {
+  onMessage(() => {
     if (isOwn && socket.readyState === socket.OPEN) socket.send('pong');
     lookAgain();
   });

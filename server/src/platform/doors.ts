@@ -92,6 +92,7 @@ export async function openDoors(services: Services, slices: readonly Slice[]): P
   const sockets = new UpgradeDoor({
     sessions: services.sessions,
     bounds: socketBoundsOf(services),
+    rates: services.rates,
     logger,
     publicOrigins: config.publicOrigins,
     graphql: new GraphQLSockets(services, schema, documents),

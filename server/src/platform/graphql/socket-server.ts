@@ -32,6 +32,7 @@ import {
   tooManySubscriptions,
   type SocketBounds,
 } from '../sockets/socket-bounds.js';
+import { hearWithin } from '../sockets/socket-messages.js';
 import { keepAlive } from '../sockets/upgrade-door.js';
 import { refuseSharedCommandId, rootFieldsOf, type Documents } from './documents.js';
 import { tellError } from './graphql-errors.js';
@@ -99,7 +100,7 @@ export class GraphQLSockets {
   }
 
   accept(socket: WebSocket, request: IncomingMessage, session: Session | null): void {
-    const { logger } = this.services;
+    const { logger, rates } = this.services;
     const extra: Extra = { socket, headers: headersOf(request), session, forget: nothing };
     keepAlive(socket);
     socket.on('error', (error) => logger.debug({ err: error }, 'a socket failed'));
@@ -108,13 +109,14 @@ export class GraphQLSockets {
         protocol: socket.protocol,
         send: (text) => sendTo(socket, text),
         close: (code, reason) => socket.close(code, reason),
-        onMessage: (handle) =>
-          socket.on('message', (data: Buffer) => {
-            handle(data.toString('utf8')).catch((error: unknown) => {
+        onMessage: (handle) => {
+          const hear = (text: string): void =>
+            void handle(text).catch((error: unknown) => {
               logger.error({ err: error }, 'a fault in a GraphQL socket');
               socket.close(CloseCode.InternalServerError, 'fault');
             });
-          }),
+          hearWithin(socket, { rates, bounds: this.bounds, session: () => extra.session, hear });
+        },
       },
       extra,
     );

@@ -32,8 +32,23 @@ const perSession: Rate = { perSecond: 50, burst: 200 };
 const usual: Rate = { perSecond: 5, burst: 60 };
 /** Calls of one account over all its sessions. */
 const perAccount: Rate = { perSecond: 100, burst: 400 };
+/**
+ * Messages of one session over all its sockets. A screen says one every five seconds; twenty pages that come back
+ * after a restart begin twenty subscriptions each, and a person who turns pages of a wall begins two a second.
+ */
+const messagesPerSession: Rate = { perSecond: 20, burst: 500 };
+/** The same of one account: five sessions fill its hundred sockets. */
+const messagesPerAccount: Rate = { perSecond: 100, burst: 2500 };
 /** Uploads, captures and faces of one account. */
 export const heavyRate: RateClass = { name: 'heavy', perSecond: 2, burst: 30 };
+
+interface OfSession {
+  readonly most: RateBucket;
+  readonly usual: RateBucket;
+  readonly messages: RateBucket;
+}
+
+const full = ({ perSecond, burst }: Rate, now: number): RateBucket => new RateBucket(perSecond, burst, now);
 
 /** How many calls of `heavy` operations a document makes with these root fields. */
 export const heavyCallsIn = (rootFields: readonly string[], heavy: ReadonlySet<string>): number =>
@@ -45,10 +60,7 @@ export const heavyCallsIn = (rootFields: readonly string[], heavy: ReadonlySet<s
  */
 export class Rates {
   private readonly buckets = new Map<string, RateBucket>();
-  private readonly bySession = new WeakMap<
-    Session,
-    { readonly most: RateBucket; readonly usual: RateBucket }
-  >();
+  private readonly bySession = new WeakMap<Session, OfSession>();
   private readonly timer: NodeJS.Timeout;
 
   private readonly declared: ReadonlySet<RateClass>;
@@ -68,17 +80,20 @@ export class Rates {
    */
   call(session: Session): boolean {
     const now = this.clock.monotonic();
-    let own = this.bySession.get(session);
-    if (own === undefined) {
-      own = {
-        most: new RateBucket(perSession.perSecond, perSession.burst, now),
-        usual: new RateBucket(usual.perSecond, usual.burst, now),
-      };
-      this.bySession.set(session, own);
-    }
+    const own = this.ofSession(session, now);
     this.demand(own.most.take(now));
     this.take(session.user.id, perAccount, now);
     return own.usual.take(now) > 0;
+  }
+
+  /**
+   * One message on a socket of a session; what it asks for is counted besides (`call`). False: the session, or its
+   * account over all of them, said more than it may.
+   */
+  message(session: Session): boolean {
+    const now = this.clock.monotonic();
+    if (this.ofSession(session, now).messages.take(now) > 0) return false;
+    return this.bucket(`messages:${session.user.id}`, messagesPerAccount, now).take(now) === 0;
   }
 
   /** Calls that carry a picture or a file: all of them go on, or none. Throws `TooManyRequestsError`. */
@@ -96,13 +111,26 @@ export class Rates {
     clearInterval(this.timer);
   }
 
+  private ofSession(session: Session, now: number): OfSession {
+    let own = this.bySession.get(session);
+    if (own === undefined) {
+      own = { most: full(perSession, now), usual: full(usual, now), messages: full(messagesPerSession, now) };
+      this.bySession.set(session, own);
+    }
+    return own;
+  }
+
   private take(key: string, rate: Rate, now: number, calls = 1): void {
+    this.demand(this.bucket(key, rate, now).take(now, calls));
+  }
+
+  private bucket(key: string, rate: Rate, now: number): RateBucket {
     let bucket = this.buckets.get(key);
     if (bucket === undefined) {
-      bucket = new RateBucket(rate.perSecond, rate.burst, now);
+      bucket = full(rate, now);
       this.buckets.set(key, bucket);
     }
-    this.demand(bucket.take(now, calls));
+    return bucket;
   }
 
   private demand(waitSeconds: number): void {

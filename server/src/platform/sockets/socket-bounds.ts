@@ -30,8 +30,8 @@ type Release = () => void;
 /** Counts what is open, by session and by account. */
 export class SocketBounds {
   private readonly held = new Map<string, number>();
-  /** Sockets and subscriptions that were refused. */
-  readonly refused = { sockets: 0, subscriptions: 0 };
+  /** Sockets and subscriptions that were refused, and sockets closed because of too many messages. */
+  readonly refused = { sockets: 0, subscriptions: 0, messages: 0 };
 
   /** A place for one more socket, to be released once; null: there is none. */
   socket({ id, user }: Holder): Release | null {
@@ -69,6 +69,11 @@ export const socketBoundsOf = perServices(({ metrics }) => {
     'vigil_subscriptions_refused_total',
     'Subscriptions beyond the bounds.',
     () => refused.subscriptions,
+  );
+  metrics.counter(
+    'vigil_socket_messages_refused_total',
+    'Sockets closed because their session or account sent too many messages.',
+    () => refused.messages,
   );
   return bounds;
 });

@@ -10,6 +10,8 @@ export interface SocketConnection {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly correlationId: string;
+  /** What the client says, as often as it may (`hearWithin`); one listener, given before `open` first waits. */
+  readonly onMessage: (hear: (text: string) => void) => void;
 }
 
 export interface SocketRoute {

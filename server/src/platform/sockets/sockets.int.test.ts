@@ -300,6 +300,86 @@ describe('bounds', () => {
     expect((await first(client, watching)).errors).toBeUndefined();
   });
 
+  const rawOf = (user: { readonly id: string }, own: string): WebSocket =>
+    new WebSocket(`${address}/api/socket/exam/${user.id}/exam-1/pc`, { headers: { token: own } });
+  const liveOf = (own: string): WebSocket => {
+    const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws');
+    socket.on('open', () =>
+      socket.send(JSON.stringify({ type: 'connection_init', payload: { token: own } })),
+    );
+    return socket;
+  };
+  const answerTo = (socket: WebSocket): Promise<string> =>
+    new Promise((resolve) => socket.once('message', (data: Buffer) => resolve(data.toString())));
+
+  it.each([
+    ['a raw socket', 'raw', (socket: WebSocket) => socket.send('{"type":"shown","id":"x"}')],
+    ['a GraphQL socket', 'live', (socket: WebSocket) => socket.send('{"type":"ping"}')],
+    ['pongs of the protocol', 'live', (socket: WebSocket) => socket.pong()],
+  ] as const)('too many messages of %s end it with 1013, and others are heard', async (_what, kind, say) => {
+    const user = await server.addUser();
+    const own = await server.tokenOf(user);
+    const refused = await metric('vigil_socket_messages_refused_total');
+    const loud = kind === 'raw' ? rawOf(user, own) : liveOf(own);
+    if (kind === 'live') await answerTo(loud);
+    else await once(loud, 'open');
+    const closed = ended(loud);
+    for (let at = 0; at < 1000; at += 1) say(loud);
+    expect(await closed).toBe('1013 RetryLater');
+    expect(await metric('vigil_socket_messages_refused_total')).toBe(refused + 1);
+    // Opening another brings the session no new allowance; another person has one.
+    const again = rawOf(user, own);
+    await once(again, 'open');
+    const sentAway = ended(again);
+    for (let at = 0; at < 200; at += 1) again.send('ping');
+    expect(await sentAway).toBe('1013 RetryLater');
+    const other = await server.addUser();
+    const calm = rawOf(other, await server.tokenOf(other));
+    await once(calm, 'open');
+    calm.send('ping');
+    expect(await answerTo(calm)).toBe('pong');
+    calm.close();
+  });
+
+  it('pings of the protocol, each answered before the next, are counted too', async () => {
+    const user = await server.addUser();
+    const loud = rawOf(user, await server.tokenOf(user));
+    await once(loud, 'open');
+    const closed = ended(loud);
+    for (let at = 0; at < 5000 && loud.readyState === WebSocket.OPEN; at += 1) {
+      loud.ping();
+      await Promise.race([once(loud, 'pong'), closed]);
+    }
+    expect(await closed).toBe('1013 RetryLater');
+  });
+
+  it('a socket that has not said whose it is may say little', async () => {
+    const socket = new WebSocket(`${address}/graphql`, 'graphql-transport-ws');
+    await once(socket, 'open');
+    const closed = ended(socket);
+    for (let at = 0; at < 50; at += 1) socket.pong();
+    expect(await closed).toBe('1013 RetryLater');
+  });
+
+  it('twenty pages that come back at once, each with twenty subscriptions, are heard', async () => {
+    const own = await server.tokenOf(await server.addUser());
+    const pages = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const page = liveOf(own);
+        await answerTo(page);
+        return page;
+      }),
+    );
+    let pongs = 0;
+    for (const page of pages) {
+      page.on('message', () => (pongs += 1));
+      for (let at = 0; at < 20; at += 1) page.send('{"type":"ping","payload":{"acted":false}}');
+    }
+    await until('all are answered', () => pongs === 400);
+    expect(pages.map(({ readyState }) => readyState)).toEqual(Array(20).fill(WebSocket.OPEN));
+    for (const page of pages) page.terminate();
+  });
+
   it('a document that is none costs as much of the rate as another', async () => {
     const user = await server.addUser();
     const own = await server.tokenOf(user);

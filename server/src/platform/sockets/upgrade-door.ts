@@ -8,12 +8,15 @@ import { cookieMayBeUsed } from '../sessions/origins.js';
 import { storeAway } from '../store-faults.js';
 import { tokenInCookie } from '../sessions/session-cookie.js';
 import type { Sessions } from '../sessions/sessions.js';
+import type { Rates } from '../limits/rates.js';
 import { tooManySockets, type SocketBounds } from './socket-bounds.js';
+import { hearWithin } from './socket-messages.js';
 import type { SocketRoute, SocketRoutes } from './socket-routes.js';
 
 export interface UpgradeDoorOptions {
   readonly sessions: Sessions;
   readonly bounds: SocketBounds;
+  readonly rates: Rates;
   readonly logger: Logger;
   readonly publicOrigins: readonly string[];
   /** graphql-ws: it takes the session from the connection parameters, or else what the upgrade carried. */
@@ -149,7 +152,7 @@ export class UpgradeDoor implements SocketRoutes {
     session: Session,
     found: { route: SocketRoute; params: Record<string, string> },
   ): Promise<void> {
-    const { logger, sessions, bounds } = this.options;
+    const { logger, sessions, bounds, rates } = this.options;
     const correlationId = correlationIdOf(undefined);
     client.on('error', (error) => logger.debug({ err: error, correlationId }, 'a socket failed'));
     const release = bounds.socket(session);
@@ -159,6 +162,9 @@ export class UpgradeDoor implements SocketRoutes {
     }
     client.once('close', release);
     keepAlive(client);
+    let listener: (text: string) => void = () => undefined;
+    const hear = (text: string): void => listener(text);
+    if (!hearWithin(client, { rates, bounds, session: () => session, hear })) return;
     const forget = sessions.onEnd(session, () => client.close(4401, 'SessionInvalid'));
     client.once('close', forget);
     try {
@@ -168,6 +174,7 @@ export class UpgradeDoor implements SocketRoutes {
         params: found.params,
         query: url.searchParams,
         correlationId,
+        onMessage: (hear) => (listener = hear),
       });
     } catch (error) {
       if (storeAway(error) !== null) {
