@@ -4,14 +4,24 @@ import { OneAfterAnother } from '../platform/one-after-another.js';
 
 const pauseSeconds = 60;
 const countedSeconds = 600;
+const hourSeconds = 3600;
 
 /**
  * Wrong passwords within ten minutes that bring a pause of a minute: of one account from one address, or from one
- * of its known devices; of one account from everywhere; from one address for all accounts. A school is one
- * address, and somebody at another address must not be able to keep an account out: only what six addresses do at
- * once reaches the second.
+ * of its known devices; from one address for all accounts; and, only where no slider stands before each (`CAPTCHA=off`),
+ * of one account from everywhere.
  */
 export const loginBounds = { pair: 5, account: 300, address: 1000 } as const;
+
+/**
+ * Wrong passwords of one account that one network may say within an hour, once as many were said from everywhere
+ * within one (decision 267). Of a network that said none a password is always looked at, however many others guess: a
+ * school is one address, and nobody elsewhere can keep an account out.
+ */
+const whileGuessed = [
+  { fromEverywhere: 3000, ofNetwork: 1 },
+  { fromEverywhere: 300, ofNetwork: 3 },
+] as const;
 
 /** Who tries to enter as whom. */
 export interface Attempt {
@@ -21,63 +31,105 @@ export interface Attempt {
   readonly device: string | null;
 }
 
-/** Counts wrong passwords over all processes, for names that exist and for those that do not. */
+/**
+ * Counts wrong passwords over all processes, for names that exist and for those that do not. `puzzled`: a puzzle is
+ * solved before each.
+ */
 export class LoginAttempts {
   private readonly turns = new OneAfterAnother();
 
-  constructor(private readonly bus: Bus) {}
+  constructor(
+    private readonly bus: Bus,
+    private readonly puzzled: boolean,
+  ) {}
 
   /**
    * Looks at what somebody tries after what the same has tried before: of guesses sent side by side as many are
-   * looked at as of guesses sent one by one (in this process; each of several looks at its own).
+   * looked at as of guesses sent one by one (in this process; each of several looks at its own). Throws
+   * `AccountPaused`.
    */
   inTurn<T>(attempt: Attempt, look: () => Promise<T>): Promise<T> {
-    const [pair] = boundsOn(attempt);
-    return this.turns.run(pair?.[0] ?? '', async () => {
+    return this.turns.run(hourlyOf(attempt)?.network ?? pairOf(attempt), async () => {
       await this.demandNotPaused(attempt);
       return look();
     });
   }
 
-  /** Throws `AccountPaused` while this account is paused for whoever asks. */
   private async demandNotPaused(attempt: Attempt): Promise<void> {
-    for (const [key] of boundsOn(attempt))
+    for (const [key] of this.boundsOn(attempt))
       if ((await this.bus.get(`login:paused:${key}`)) !== null)
         throw new RefusedError('AccountPaused', '密码错误次数过多，请 1 分钟后再试！');
+    const hourly = this.puzzled ? hourlyOf(attempt) : null;
+    if (hourly === null) return;
+    const [everywhere, network] = await Promise.all([
+      this.bus.get(hourly.everywhere),
+      this.bus.get(hourly.network),
+    ]);
+    if (isTooMuch(Number(everywhere), Number(network)))
+      throw new RefusedError(
+        'AccountPaused',
+        '该账号近一小时内密码错误次数过多，请稍后再试，或使用登录过的设备！',
+      );
   }
 
   /** True: from now on the account is paused for whoever tried. */
   async failed(attempt: Attempt): Promise<boolean> {
     let paused = false;
-    for (const [key, most] of boundsOn(attempt)) {
+    for (const [key, most] of this.boundsOn(attempt)) {
       if ((await this.bus.increment(`login:failures:${key}`, countedSeconds)) < most) continue;
       await this.bus.take(`login:failures:${key}`);
       await this.bus.set(`login:paused:${key}`, '1', pauseSeconds);
       paused = true;
     }
-    return paused;
+    const hourly = this.puzzled ? hourlyOf(attempt) : null;
+    if (hourly === null) return paused;
+    const everywhere = await this.bus.increment(hourly.everywhere, hourSeconds);
+    const network = await this.bus.increment(hourly.network, hourSeconds);
+    return paused || isTooMuch(everywhere, network);
   }
 
   async succeeded(attempt: Attempt): Promise<void> {
-    const [pair] = boundsOn(attempt);
-    if (pair !== undefined) await this.bus.take(`login:failures:${pair[0]}`);
+    await this.bus.take(`login:failures:${pairOf(attempt)}`);
+    const hourly = hourlyOf(attempt);
+    if (hourly !== null) await this.bus.take(hourly.network);
+  }
+
+  /** What pauses this attempt. A known device is held by its own bound alone. */
+  private boundsOn(attempt: Attempt): readonly (readonly [string, number])[] {
+    const pair = [pairOf(attempt), loginBounds.pair] as const;
+    if (attempt.device !== null) return [pair];
+    const address = [`@${networkOf(attempt.address)}`, loginBounds.address] as const;
+    if (this.puzzled) return [pair, address];
+    return [pair, [attempt.userName.toLowerCase(), loginBounds.account], address];
   }
 }
 
-/** What counts for this attempt, the pair first. A known device is held by its own bound alone. */
-function boundsOn({ userName, address, device }: Attempt): readonly (readonly [string, number])[] {
-  const name = userName.toLowerCase();
-  if (device !== null) return [[`${name}#${device}`, loginBounds.pair]];
-  const from = networkOf(address);
-  return [
-    [`${name}@${from}`, loginBounds.pair],
-    [name, loginBounds.account],
-    [`@${from}`, loginBounds.address],
-  ];
+const pairOf = ({ userName, address, device }: Attempt): string =>
+  `${userName.toLowerCase()}${device === null ? `@${networkOf(address)}` : `#${device}`}`;
+
+/** Where the hour's wrong passwords of an account are counted; null: a known device's are not. */
+function hourlyOf({
+  userName,
+  address,
+  device,
+}: Attempt): { readonly everywhere: string; readonly network: string } | null {
+  if (device !== null) return null;
+  const everywhere = `login:hour:${userName.toLowerCase()}`;
+  return { everywhere, network: `${everywhere}@${siteOf(address)}` };
+}
+
+function isTooMuch(fromEverywhere: number, ofNetwork: number): boolean {
+  const bound = whileGuessed.find((one) => fromEverywhere >= one.fromEverywhere);
+  return bound !== undefined && ofNetwork >= bound.ofNetwork;
 }
 
 /** An IPv4 address, or the /64 of an IPv6 address: whoever has one of those has all of it. */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => within(address, 4);
+
+/** An IPv4 address, or the /48 of an IPv6 address: whoever asks for one is given all of it. */
+export const siteOf = (address: string): string => within(address, 3);
+
+function within(address: string, groups: number): string {
   const plain = address.replace(/^::ffff:/i, '').toLowerCase();
   if (!plain.includes(':')) return plain;
   const [left = '', right = ''] = plain.split('::');
@@ -86,5 +138,5 @@ export function networkOf(address: string): string {
     { length: Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0)) },
     () => '0',
   );
-  return [...(first ?? []), ...zeros, ...(last ?? [])].slice(0, 4).join(':');
+  return [...(first ?? []), ...zeros, ...(last ?? [])].slice(0, groups).join(':');
 }

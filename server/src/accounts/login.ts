@@ -21,7 +21,7 @@ export const sliderCaptcha = perServices(
 );
 const users = perServices((services: Services) => new UserStore(services.documents));
 /** Wrong passwords, over all processes. */
-export const attempts = perServices((services: Services) => new LoginAttempts(services.bus));
+export const attempts = perServices(({ bus, config }: Services) => new LoginAttempts(bus, config.captcha));
 
 /** Where a login comes from. */
 export type LoginPlace = Pick<RequestContext, 'address' | 'cookies' | 'keepCookie' | 'platform'>;
