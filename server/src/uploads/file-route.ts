@@ -90,7 +90,8 @@ async function send(
     return reply.code(416).header('content-range', `bytes */${sizeBytes}`).send();
   if (range !== null)
     reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
-  await readers.serve(session?.user.id ?? request.ip, reply, file, range);
+  const reader = session === null ? { address: request.ip } : { userId: session.user.id };
+  await readers.serve(reader, reply, file, range);
   return reply;
 }
 

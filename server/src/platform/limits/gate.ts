@@ -13,6 +13,11 @@ export class Gate {
     private readonly queueLimit: number,
   ) {}
 
+  /** How many wait. */
+  get waiting(): number {
+    return this.queue.length;
+  }
+
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= this.concurrency) {
       if (this.queue.length >= this.queueLimit)
