@@ -15,7 +15,11 @@ export class AnswerKeeping {
     description: 'The claim, sealed by the server, to be sent back with the answers; null without a paper.',
   })
   claim!: string | null;
-  @Field(() => DateTime, { nullable: true, description: 'The exam’s last deadline; null without a paper.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      'The exam’s last deadline, and for an open paper a day from now at least; null without a paper.',
+  })
   keepUntil!: number | null;
   @Field(() => DateTime, {
     nullable: true,

@@ -223,6 +223,16 @@ describe('the key under which a browser keeps them', () => {
     expect((await room.server.rest('/api/paper/paper/answer-keeping', { paperId })).code).toBe(10010002);
   });
 
+  it('[14-F7] never says of an open paper that its answers may go: a mock without end, nine days on', async () => {
+    const { candidate } = await room.sitting({ examType: 2, startTime: null, endTime: null, totalTime: 0 });
+    await room.services.sessions.keepUntil(candidate.user.id, room.clock.now() + minutes(20 * 24 * 60));
+    room.clock.advance(minutes(9 * 24 * 60));
+    const until = async () => Date.parse((await keeping(candidate)).keepUntil ?? '');
+    expect(await until()).toBeGreaterThan(room.clock.now());
+    await candidate.handIn();
+    expect(await until()).toBeLessThan(room.clock.now());
+  });
+
   it('the person is told of each loss that was accepted', async () => {
     const { candidate } = await room.sitting();
     const info = (): Promise<{ logLosses: number }> => candidate.ok('/api/sys/user/info');

@@ -1,4 +1,9 @@
-import { paperStream, type PaperClaimed, type PaperCreated } from '@vigil/domain/sitting/public';
+import {
+  paperStream,
+  type PaperClaimed,
+  type PaperCreated,
+  type PaperState,
+} from '@vigil/domain/sitting/public';
 import { ReceiptChecker } from '@vigil/stores/chain/receipt';
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../platform/access.js';
@@ -47,7 +52,7 @@ export class KeptAnswersResolver {
     return {
       key: keys.ofAnswers(userId, paperId).toString('base64'),
       claim: claim === null ? null : keys.sealed(claim),
-      keepUntil: own === null ? null : await keptUntil(services, own, state.deadline),
+      keepUntil: own === null ? null : await keptUntil(services, own, state),
       deadline: own === null ? null : state.deadline,
       losses: services.lossesAccepted,
     };
@@ -119,8 +124,14 @@ async function claimOf(
   return last?.paperId === paperId ? last : null;
 }
 
-async function keptUntil(services: Services, paper: PaperCreated, deadline: number | null): Promise<number> {
+/** Until when a browser keeps its answers: of an open paper never a time that is past. */
+async function keptUntil(
+  services: Services,
+  paper: PaperCreated,
+  { deadline, handedIn }: PaperState,
+): Promise<number> {
   const last = (await keysOutAt(services, paper)) ?? 0;
   const own = deadline ?? paper.startedAt + endlessKeeping;
-  return Math.max(last, own);
+  const open = handedIn === null ? services.clock.now() + day : 0;
+  return Math.max(last, own, open);
 }

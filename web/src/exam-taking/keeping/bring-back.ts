@@ -6,9 +6,15 @@ import { putMark, type Mark } from './marks.ts';
 export type ReturnedAnswer = { readonly quId: string } & AcknowledgedAnswer['fields'] &
   Pick<AcknowledgedAnswer, 'receipt'>;
 
-export interface BroughtBack {
+/** What the server made of what was sent. */
+interface Taken {
   readonly counted: number;
   readonly late: number;
+}
+
+export interface BroughtBack extends Taken {
+  /** kept here under a key that this server no longer gives: they stay, and are tried again */
+  readonly unreadable: number;
 }
 
 export interface BringBackPorts {
@@ -18,7 +24,7 @@ export interface BringBackPorts {
     paperId: string,
     claim: string | null,
     answers: readonly ReturnedAnswer[],
-  ) => Promise<BroughtBack>;
+  ) => Promise<Taken>;
 }
 
 const answersAtOnce = 50;
@@ -27,17 +33,19 @@ const charactersAtOnce = 400_000;
 /**
  * Sends back what this browser keeps of a paper from before the log's last loss. Answers what came of it. Rejects
  * when the server does not take it now (another paper is open, no network): the next page tries again, and what was
- * taken stays taken.
+ * taken stays taken. What cannot be opened stays too, and with it the mark of a loss, in case the key comes back.
  */
 export async function bringBack(mark: Mark, { storage, ask, send }: BringBackPorts): Promise<BroughtBack> {
   const { paperId, userId } = mark;
   const keeping = await ask(paperId);
   const vault = await AnswerVault.open(keeping);
-  const total = { counted: 0, late: 0 };
+  const total = { counted: 0, late: 0, unreadable: 0 };
   if (vault === null) return total;
   const { answers, claim } = await storage.read(paperId, userId);
   const before = answers.filter(({ losses }) => losses < keeping.losses);
-  for (const part of await inParts(before, vault)) {
+  const parts = await inParts(before, vault);
+  total.unreadable = before.length - parts.flat().length;
+  for (const part of parts) {
     const { counted, late } = await send(
       paperId,
       claim,
@@ -50,7 +58,7 @@ export async function bringBack(mark: Mark, { storage, ask, send }: BringBackPor
     total.counted += counted;
     total.late += late;
   }
-  putMark({ ...mark, losses: keeping.losses });
+  if (total.unreadable === 0) putMark({ ...mark, losses: keeping.losses });
   return total;
 }
 

@@ -4,15 +4,10 @@ import { BringAnswersBackDocument } from '../../generated/graphql.ts';
 import { takingDatabase } from '../taking/paper/copies.ts';
 import { askKeeping } from './ask-keeping.ts';
 import { bringBack, type BringBackPorts, type BroughtBack, type ReturnedAnswer } from './bring-back.ts';
-import { dueOf } from './due.ts';
+import { surelyDue, type Visitor } from './due.ts';
 import { DexieKeptAnswers } from './kept-answers-storage.ts';
 import { marks, putMark, removeMark } from './marks.ts';
-import { tellBroughtBack, tellNotTaken } from './tell.ts';
-
-interface User {
-  readonly userId: string;
-  readonly logLosses: number;
-}
+import { tellBroughtBack, tellNotTaken, tellUnreadable } from './tell.ts';
 
 /** Other tabs of this browser may come to the same at the same time: one does it. */
 const alone = (work: () => Promise<void>): Promise<void> => {
@@ -21,9 +16,10 @@ const alone = (work: () => Promise<void>): Promise<void> => {
 };
 
 /** Sends back, forgets or hides what this browser keeps, as each is due; tells what came of it. */
-export const keepHouse = (client: ApolloClient, user: User): Promise<void> => alone(() => work(client, user));
+export const keepHouse = (client: ApolloClient, visitor: Visitor): Promise<void> =>
+  alone(() => work(client, visitor));
 
-async function work(client: ApolloClient, user: User): Promise<void> {
+async function work(client: ApolloClient, visitor: Visitor): Promise<void> {
   const storage = new DexieKeptAnswers(takingDatabase());
   const ports: BringBackPorts = {
     storage,
@@ -37,9 +33,10 @@ async function work(client: ApolloClient, user: User): Promise<void> {
       return data.bringAnswersBack;
     },
   };
-  const total = { counted: 0, late: 0 };
-  for (const mark of marks()) {
-    const due = dueOf(mark, user, Date.now());
+  const total = { counted: 0, late: 0, unreadable: 0 };
+  for (const known of marks()) {
+    const { due, mark } = await surelyDue(known, visitor, ports.ask);
+    if (mark !== known) putMark(mark);
     if (due === 'hide') {
       await storage.forgetContent(mark.paperId);
       putMark({ ...mark, contentUntil: 0 });
@@ -52,12 +49,14 @@ async function work(client: ApolloClient, user: User): Promise<void> {
     // One that is not taken now, because another paper is open or the network is gone, waits for the next page.
     const came: BroughtBack = await bringBack(mark, ports).catch((error: unknown) => {
       tellNotTaken(refusalOf(error));
-      return { counted: 0, late: 0 };
+      return { counted: 0, late: 0, unreadable: 0 };
     });
     total.counted += came.counted;
     total.late += came.late;
+    total.unreadable += came.unreadable;
     if (came.counted > 0) tellScreens(mark.paperId);
   }
+  if (total.unreadable > 0) tellUnreadable(total.unreadable);
   if (total.counted + total.late === 0) return;
   tellBroughtBack(total);
   await client.refetchQueries({ include: 'active' });

@@ -9,6 +9,7 @@ import { tellBroughtBack, tellNotTaken } from './tell.ts';
 const keepHouse = vi.fn<(client: unknown, user: object) => Promise<void>>(async () => undefined);
 const load = async () => ({ keepHouse });
 
+const serverTime = Date.parse('2026-11-21T00:00:00Z');
 const user = (logLosses: number) => ({
   __typename: 'SessionUser',
   userId: 'u1',
@@ -19,7 +20,7 @@ const user = (logLosses: number) => ({
   permissions: [],
   mobile: null,
   deptName: null,
-  sysTime: '2026-11-21T00:00:00Z',
+  sysTime: new Date(serverTime).toISOString(),
   unreadMsg: 0,
   logLosses,
 });
@@ -27,8 +28,8 @@ const mark = {
   paperId: 'p1',
   userId: 'u1',
   losses: 0,
-  until: Date.now() + 3_600_000,
-  contentUntil: Date.now() + 3_600_000,
+  until: serverTime + 3_600_000,
+  contentUntil: serverTime + 3_600_000,
 };
 
 async function shown(logLosses: number): Promise<string[]> {
@@ -59,11 +60,21 @@ it('where the log has lost nothing since, nothing is sent', async () => {
   expect(keepHouse).not.toHaveBeenCalled();
 });
 
+it('[14-F7] by the server’s time alone: a computer that is years ahead forgets nothing', async () => {
+  addMark(mark);
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(serverTime + 5 * 365 * 86_400_000);
+  await shown(0);
+  clock.mockRestore();
+  expect(keepHouse).not.toHaveBeenCalled();
+});
+
 it('after a loss what is kept is sent, by the person it belongs to', async () => {
   addMark(mark);
   await shown(1);
   await vi.waitFor(() =>
-    expect(keepHouse).toHaveBeenCalledExactlyOnceWith(expect.anything(), { userId: 'u1', logLosses: 1 }),
+    expect(keepHouse).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
+      ...{ userId: 'u1', logLosses: 1, now: serverTime },
+    }),
   );
 });
 

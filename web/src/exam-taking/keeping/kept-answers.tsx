@@ -38,14 +38,15 @@ function Keeper({ token, load }: Required<Loading> & { readonly token: string })
 
   const userId = data?.userInfo.userId;
   const logLosses = data?.userInfo.logLosses;
+  const sysTime = data?.userInfo.sysTime;
   useEffect(() => {
-    if (userId === undefined || logLosses === undefined) return;
-    const user = { userId, logLosses };
-    if (!marks().some((mark) => dueOf(mark, user, Date.now()) !== null)) return;
+    if (userId === undefined || logLosses === undefined || sysTime === undefined) return;
+    const visitor = { userId, logLosses, now: Date.parse(sysTime) };
+    if (!marks().some((mark) => dueOf(mark, visitor) !== null)) return;
     load()
-      .then(({ keepHouse }) => keepHouse(client, user))
+      .then(({ keepHouse }) => keepHouse(client, visitor))
       // The next page tries again.
       .catch(() => undefined);
-  }, [client, load, userId, logLosses]);
+  }, [client, load, userId, logLosses, sysTime]);
   return null;
 }

@@ -45,6 +45,16 @@ export function addMark(mark: Mark): void {
   putMark({ ...mark, losses: Math.min(mark.losses, before?.losses ?? mark.losses) });
 }
 
+/**
+ * The deadline of a paper that is before its person, as it was told now (ms epoch): a mark that was set under an
+ * earlier one follows it.
+ */
+export function followDeadline(paperId: string, deadline: number): void {
+  const mark = marks().find((one) => one.paperId === paperId);
+  if (mark === undefined || mark.contentUntil === deadline) return;
+  putMark({ ...mark, contentUntil: deadline, until: Math.max(mark.until, deadline) });
+}
+
 export function removeMark(paperId: string): void {
   write(marks().filter((mark) => mark.paperId !== paperId));
 }

@@ -3,6 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addMark, marks, removeMark } from '../../keeping/marks.ts';
 import { usePaper } from './use-paper.ts';
 
 let asked = 0;
@@ -37,4 +38,30 @@ it('a paper asked for anew is repeated soon again, however long the outage was b
   act(() => result.current.reload());
   expect(await within(5000)).toBeGreaterThanOrEqual(3);
   unmount();
+});
+
+it('[14-F7] told with another deadline, the paper’s mark follows: added minutes are no reason to forget', async () => {
+  const times = (ms: number) => ({ until: ms, contentUntil: ms });
+  addMark({ paperId: 'p1', userId: 'u1', losses: 0, ...times(1_000) });
+  const paper = { id: 'p1', deadline: new Date(601_000).toISOString(), leftSeconds: 600, handState: 0 };
+  const answers: Readonly<Record<string, object>> = {
+    TakingUser: { userInfo: { userId: 'u1', realName: '林晓雯', name: 'lin', deptName: null } },
+    TakingPaper: { paperDetail: paper, paperPlaces: [] },
+  };
+  const link = new ApolloLink(
+    ({ operationName = '' }) =>
+      new Observable((observer) => {
+        observer.next({ data: answers[operationName] });
+        observer.complete();
+      }),
+  );
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApolloProvider client={client}>{children}</ApolloProvider>
+  );
+  const { result, unmount } = renderHook(() => usePaper('p1'), { wrapper });
+  await vi.waitFor(() => expect(result.current.state.phase).toBe('ready'));
+  expect(marks()).toMatchObject([times(601_000)]);
+  unmount();
+  removeMark('p1');
 });

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { TakingPaperDocument, TakingUserDocument } from '../../../generated/graphql.ts';
 import { backoff } from '@vigil/ui/connection/backoff.ts';
 import { examBackoff, failureToldFrom } from '../answer-queue/backoff.ts';
+import { followDeadline } from '../../keeping/marks.ts';
 import { keepPaper, keptPaper } from './copies.ts';
 import type { QuestionPlace } from '../content/types.ts';
 import type { ClockBase } from './server-clock.ts';
@@ -86,6 +87,8 @@ export function usePaper(paperId: string): {
       const { realName, name, deptName } = user.userInfo;
       const who = { realName, name, deptName };
       void keepPaper({ paper, ownerId, who, keptAt: Date.now() });
+      if (paper.deadline !== null && paper.handState === 0)
+        followDeadline(paper.id, Date.parse(paper.deadline));
       setState({
         phase: 'ready',
         loaded: {
