@@ -84,10 +84,15 @@ test('before handing in: what is unanswered, unfinished or in doubt by number, e
   await page.getByRole('combobox', { name: '第 1 项对应的选项' }).selectOption('A');
   await expect(screen.place(4)).toHaveAccessibleName('第 4 题，未答完');
   await expect(screen.card).toContainText('未答完 1');
+  await expect(screen.card.getByRole('heading')).toHaveText([
+    /题型 1\s*建议 \d+ 分钟/,
+    /题型 6\s*建议 \d+ 分钟/,
+  ]);
 
   await page.getByRole('banner').getByRole('button', { name: '交卷' }).click();
   const dialog = page.getByRole('dialog', { name: '交卷确认' });
   await expect(dialog).toContainText('您还有2道题未作答，确定要交卷吗？');
+  await expect(dialog.getByText(/^剩余 (\d+:)?\d{2}:\d{2}$/)).toBeVisible();
   await expect(dialog.getByRole('region', { name: '未答', exact: true }).getByRole('button')).toHaveText([
     '2',
     '3',

@@ -178,6 +178,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
       <HandInDialog
         opened={asking && !readOnly}
         card={card}
+        clock={shownClock}
         onGo={step ? null : go}
         unsent={queue.fault ? queue.pending.length : 0}
         onClose={() => setAsking(false)}

@@ -31,6 +31,7 @@ describe('before handing in', () => {
       opened
       card={{ places }}
       unsent={unsent}
+      clock={null}
       onGo={() => undefined}
       onClose={() => undefined}
       onConfirm={() => undefined}
@@ -65,6 +66,14 @@ describe('before handing in', () => {
     show(dialog(mixed, 0, { onGo: null }));
     expect(await screen.findByRole('region', { name: '未答' })).toHaveTextContent('未答 2 题14');
     expect(within(screen.getByRole('region', { name: '未答' })).queryByRole('button')).toBeNull();
+  });
+  it('[17-2a] says how much time is left, where there is an end', async () => {
+    show(dialog(mixed, 0, { clock: { leftSeconds: 754, atMs: performance.now() } }));
+    expect(await screen.findByText(/^剩余 12:3\d$/)).toBeVisible();
+    cleanup();
+    show(dialog(mixed, 0));
+    expect(await screen.findByText('您还有2道题未作答，确定要交卷吗？')).toBeVisible();
+    expect(screen.queryByText(/剩余/)).toBeNull();
   });
   it('asks plainly when everything is answered, and names what is unsent [paper-025]', async () => {
     show(dialog([one(5, 'wholly')], 2));

@@ -1,14 +1,18 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
+import { TimeLeft } from '../bar/time-left.tsx';
 import { labelOf } from '../card/answer-card.tsx';
 import type { CardModel, CardPlace } from '../paper/card-model.ts';
+import type { ClockBase } from '../paper/server-clock.ts';
 import styles from './hand-in-dialog.module.css';
 
 interface HandInDialogProps {
   readonly opened: boolean;
   readonly card: Pick<CardModel, 'places'>;
   readonly unsent: number;
+  /** null: this paper has no end */
+  readonly clock: ClockBase | null;
   /** a way back to a question; null: there is none (one question at a time) */
   readonly onGo: ((quId: string) => void) | null;
   readonly onClose: () => void;
@@ -17,9 +21,10 @@ interface HandInDialogProps {
 
 /**
  * Asks before handing in: with the count of unanswered questions, else plainly (spec 1 §5), and with a way back to each
- * that is not answered, not finished or in doubt. Enter goes on answering. Unsent answers go first and are named.
+ * that is not answered, not finished or in doubt, and the time there is for it. Enter goes on answering. Unsent answers
+ * go first and are named.
  */
-export function HandInDialog({ opened, card, unsent, onGo, onClose, onConfirm }: HandInDialogProps) {
+export function HandInDialog({ opened, card, unsent, clock, onGo, onClose, onConfirm }: HandInDialogProps) {
   const unanswered = card.places.filter((place) => !place.answered && !place.half);
   const back =
     onGo &&
@@ -34,6 +39,11 @@ export function HandInDialog({ opened, card, unsent, onGo, onClose, onConfirm }:
           ? t('您还有{{n}}道题未作答，确定要交卷吗？', { n: unanswered.length })
           : t('确定要交卷吗？')}
       </Text>
+      {clock && (
+        <Text mt="xs">
+          <TimeLeft clock={clock} />
+        </Text>
+      )}
       <Text c="dimmed" size="sm" mt="xs">
         {unsent > 0
           ? t('还有 {{n}} 条作答没有送达服务器，将先送达再交卷。', { n: unsent })

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { IconMaximize } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
-import { useEffect, useState } from 'react';
+import { TimeLeft } from '../bar/time-left.tsx';
 import { Cover } from '../hand-in/cover.tsx';
-import { type ClockBase, clockText, secondsLeft } from '../paper/server-clock.ts';
+import type { ClockBase } from '../paper/server-clock.ts';
 
 interface FullscreenCoverProps {
   /** null: this paper has no end */
@@ -23,19 +23,5 @@ export function FullscreenCover({ clock, onEnter }: FullscreenCoverProps) {
         {t('返回全屏')}
       </Button>
     </Cover>
-  );
-}
-
-function TimeLeft({ clock }: { readonly clock: ClockBase }) {
-  const [nowMs, setNowMs] = useState(() => performance.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(performance.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const left = clockText(secondsLeft(clock, Math.max(nowMs, clock.atMs)));
-  return (
-    <strong className="tabular" style={{ whiteSpace: 'nowrap' }}>
-      {t('剩余 {{left}}', { left })}
-    </strong>
   );
 }

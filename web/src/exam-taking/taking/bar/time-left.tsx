@@ -1,0 +1,18 @@
+import { t } from '@vigil/ui/text/t.ts';
+import { useEffect, useState } from 'react';
+import { type ClockBase, clockText, secondsLeft } from '../paper/server-clock.ts';
+
+/** 剩余 24:31, for what stands over the bar and its clock. Draws itself alone, each second; says nothing aloud. */
+export function TimeLeft({ clock }: { readonly clock: ClockBase }) {
+  const [nowMs, setNowMs] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(performance.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = clockText(secondsLeft(clock, Math.max(nowMs, clock.atMs)));
+  return (
+    <strong className="tabular" style={{ whiteSpace: 'nowrap' }}>
+      {t('剩余 {{left}}', { left })}
+    </strong>
+  );
+}
