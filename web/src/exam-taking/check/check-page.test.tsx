@@ -24,6 +24,21 @@ describe('the pre-check', () => {
     expect(screen.getByText('100 / 60')).toBeTruthy();
   });
 
+  it('[17-2b] suggests a time for each part by its points, where the exam has an end and more than one part', async () => {
+    const part = (id: string, title: string, totalScore: number) => ({
+      ...{ id, title, totalScore, minScore: 5, maxScore: 5, quCount: totalScore / 5 },
+    });
+    const tmplGroups = [part('g1', '单选题', 30), part('g2', '简答题', 70)];
+    open({ tmplGroups, totalTime: 50 });
+    await pass(50);
+    const rows = () => screen.getAllByRole('row').map((row) => row.lastElementChild?.textContent);
+    expect(rows()).toEqual(['建议用时', '15 分钟', '35 分钟']);
+    cleanup();
+    open({ tmplGroups, totalTime: 0 });
+    await pass(50);
+    expect(rows()).toEqual(['小计', '30 分', '70 分']);
+  });
+
   it('says what somebody has by right, and that the time counts it; nobody else reads of it', async () => {
     open({});
     await pass(50);

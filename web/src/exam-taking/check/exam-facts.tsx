@@ -5,6 +5,7 @@ import { sayAccommodation } from '@vigil/ui/text/accommodation.ts';
 import { saySpan, sayScore, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useSite } from '../../app/site.tsx';
+import { timePlan } from '../time-plan.ts';
 import styles from './exam-facts.module.css';
 import type { Check } from './readiness.ts';
 
@@ -26,6 +27,8 @@ const lasting = ({ totalTime, accommodation }: Check): string => {
     ? t('{{n}} 分钟（已含延长 {{extra}}%）', { n: totalTime, extra })
     : t('{{n}} 分钟', { n: totalTime });
 };
+
+const minutesSaid = (minutes: number): string => (minutes > 0 ? t('{{n}} 分钟', { n: minutes }) : '–');
 
 /** A number stays with its words: a line ends at a comma. */
 const held = (text: string): string => text.replaceAll(' ', '\u00a0');
@@ -80,8 +83,9 @@ export function ExamFacts({ check }: { readonly check: Check }) {
   );
 }
 
-/** What stands in it: its words, and its parts. */
+/** What stands in it: its words, and its parts with the time suggested for each. */
 export function ExamContents({ check }: { readonly check: Check }) {
+  const plan = timePlan(check.totalTime, check.tmplGroups);
   return (
     <>
       {check.content.trim() !== '' && (
@@ -92,22 +96,28 @@ export function ExamContents({ check }: { readonly check: Check }) {
       {check.tmplGroups.length > 0 && (
         <Panel title={t('试卷结构')}>
           <table className={styles['groups']}>
-            <caption>{t('每部分的题数与分数')}</caption>
+            <caption>
+              {plan === null
+                ? t('每部分的题数与分数')
+                : t('每部分的题数与分数；建议用时按分数分配，仅供参考')}
+            </caption>
             <thead>
               <tr>
                 <th scope="col">{t('大题')}</th>
                 <th scope="col">{t('题数')}</th>
                 <th scope="col">{t('每题')}</th>
                 <th scope="col">{t('小计')}</th>
+                {plan !== null && <th scope="col">{t('建议用时')}</th>}
               </tr>
             </thead>
             <tbody>
-              {check.tmplGroups.map((group) => (
+              {check.tmplGroups.map((group, index) => (
                 <tr key={group.id}>
                   <th scope="row">{group.title}</th>
                   <td>{t('{{n}} 题', { n: group.quCount })}</td>
                   <td>{t('{{n}} 分', { n: scoreSpan(group) })}</td>
                   <td>{t('{{n}} 分', { n: sayScore(group.totalScore) })}</td>
+                  {plan !== null && <td>{minutesSaid(plan[index] ?? 0)}</td>}
                 </tr>
               ))}
             </tbody>

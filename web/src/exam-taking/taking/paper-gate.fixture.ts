@@ -9,6 +9,7 @@ export const takingPaper = (change: object = {}) => ({
   id: 'p1',
   examId: 'e1',
   title: '期末考试',
+  createTime: '2026-11-21T08:00:00Z',
   deadline: null,
   leftSeconds: 3600,
   handState: 0,

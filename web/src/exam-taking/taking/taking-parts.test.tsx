@@ -53,8 +53,11 @@ describe('the answer card', () => {
     mark,
   });
   const groups = [
-    { id: 'g1', title: '一、单选题', places: [place('q1', 1, true, false), place('q2', 2, false, true)] },
-    { id: 'g2', title: '二、判断题', places: [place('q3', 3, false, false)] },
+    {
+      ...{ id: 'g1', title: '一、单选题', minutes: 25 },
+      places: [place('q1', 1, true, false), place('q2', 2, false, true)],
+    },
+    { id: 'g2', title: '二、判断题', minutes: 0, places: [place('q3', 3, false, false)] },
   ];
   const card: CardModel = {
     groups,
@@ -73,6 +76,11 @@ describe('the answer card', () => {
     expect(screen.getByRole('button', { name: '第 2 题，未答，存疑' })).toBeVisible();
     expect(screen.getByRole('button', { name: '第 3 题，未答' })).toHaveAttribute('aria-current', 'step');
     expect(screen.getByRole('navigation', { name: '答题卡' })).toHaveTextContent('已答 1 / 3存疑 1');
+  });
+  it('[17-2b] says beside a part how long it might take, where that is known', () => {
+    show(<AnswerCard card={card} currentId="q1" onGo={() => undefined} />);
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(titles).toEqual(['一、单选题建议 25 分钟', '二、判断题']);
   });
   it('goes to a question', async () => {
     const onGo = vi.fn<(id: string) => void>();

@@ -30,7 +30,8 @@ export const detailOf = (paperId: string, { answered, ...standing }: Standing) =
   id: paperId,
   examId: 'tour',
   title: t('考试演练'),
-  deadline: null,
+  // It ends by seconds told, by no clock's time.
+  ...{ createTime: new Date(0).toISOString(), deadline: null },
   totalScore: score * tourQuestions.length,
   waterMark: t('考试演练'),
   ...standing,

@@ -11,7 +11,7 @@ interface AnswerCardProps {
   readonly onGo: (quId: string) => void;
 }
 
-/** All questions by group: plain, answered (filled), doubt (corner), current (ring), with the counts. */
+/** All questions by group, with the time suggested for it: plain, answered (filled), doubt (corner), current (ring), with the counts. */
 export function AnswerCard({ card, currentId, onGo }: AnswerCardProps) {
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -35,7 +35,12 @@ export function AnswerCard({ card, currentId, onGo }: AnswerCardProps) {
       <div className={styles['groups']}>
         {card.groups.map((group) => (
           <section key={group.id} aria-label={group.title}>
-            <h2 className={styles['group']}>{group.title}</h2>
+            <h2 className={styles['group']}>
+              <span>{group.title}</span>
+              {group.minutes > 0 && (
+                <span className={styles['plan']}>{t('建议 {{n}} 分钟', { n: group.minutes })}</span>
+              )}
+            </h2>
             <ol className={styles['places']}>
               {group.places.map((place) => (
                 <li key={place.quId}>

@@ -34,6 +34,21 @@ describe('the answer card', () => {
     expect(card({})).toMatchObject({ answered: 1, marked: 0 });
     expect(card({ q2: { answers: ['a'] } }, { q2: true })).toMatchObject({ answered: 2, marked: 1 });
   });
+  it('[17-2b] each part has its share of the paper’s own time, where that has an end', () => {
+    const [one] = paper.groupList;
+    const two = {
+      ...{ ...paper, createTime: '2026-11-21T08:00:00Z', deadline: '2026-11-21T08:40:00Z' },
+      groupList: [one, { ...one, id: 'h', totalScore: 18 }],
+    } as unknown as TakingPaper;
+    const shares = (told: TakingPaper) =>
+      cardOf(told, { answer: () => undefined, mark: () => undefined }, () => undefined).groups.map(
+        ({ minutes }) => minutes,
+      );
+    expect(shares(two)).toEqual([10, 30]);
+    expect(shares({ ...two, deadline: null })).toEqual([0, 0]);
+    // As an earlier version of this page kept it.
+    expect(shares(paper)).toEqual([0]);
+  });
   it('a cleared answer counts as unanswered', () => {
     expect(card({ q1: { answers: [] } }).answered).toBe(0);
   });

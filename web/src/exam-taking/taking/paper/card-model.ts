@@ -1,4 +1,5 @@
 import type { AnswerBook } from './answer-book.ts';
+import { minutesOf, timePlan } from '../../time-plan.ts';
 import { isFilled, isPartlyFilled } from '@vigil/ui/questions/answer-fields.ts';
 import type { CardEntry, TakingPaper } from './types.ts';
 
@@ -18,6 +19,8 @@ export interface CardModel {
   readonly groups: readonly {
     readonly id: string;
     readonly title: string;
+    /** the suggested time for it; 0: none is said */
+    readonly minutes: number;
     readonly places: readonly CardPlace[];
   }[];
   readonly places: readonly CardPlace[];
@@ -45,9 +48,11 @@ export function cardOf(
   partsOf: (quId: string) => readonly string[] | undefined,
   known?: Known,
 ): CardModel {
-  const groups = paper.groupList.map((group) => ({
+  const plan = timePlan(minutesOf(paper), paper.groupList);
+  const groups = paper.groupList.map((group, index) => ({
     id: group.id,
     title: group.title,
+    minutes: plan?.[index] ?? 0,
     places: group.quList.map((entry) => ({
       quId: entry.quId,
       sort: entry.sort,
