@@ -44,7 +44,11 @@ export function NoticeStack({ stack, onRemove }: NoticeStackProps) {
               </Button>
             )}
             {notice.stay === 'closable' && (
-              <CloseButton aria-label={t('关闭提醒')} onClick={() => onRemove(notice.key)} />
+              <CloseButton
+                className={styles['close']}
+                aria-label={t('关闭提醒')}
+                onClick={() => onRemove(notice.key)}
+              />
             )}
           </div>
         );
