@@ -188,6 +188,10 @@ describe('a second factor that was lost', () => {
       .filter(({ data }) => JSON.stringify(data).includes('second-factor'))
       .at(-1);
     expect(last).toMatchObject({ actor: { id: manager.user.id }, data: { id: who.user.id, after: null } });
+    const anew = new Caller(room, who.user, await room.server.tokenOf(who.user));
+    const { secret } = await anew.ok<{ secret: string }>(`${base}/begin`, { password });
+    await anew.ok(`${base}/confirm`, { code: next(secret) });
+    expect((await login(who.user.userName)).reason).toBe('CodeNeeded');
   });
 });
 

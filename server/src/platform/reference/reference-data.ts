@@ -82,16 +82,17 @@ export class ReferenceData {
   }
 
   /**
-   * Creates (`before` null) or replaces a document. `after.version` must be `before.version + 1`, or 1.
-   * Answers the log position reached. Refuses `SomebodyWasFaster`, `Duplicate` and `CommandIdReused` before
+   * Creates (`before` null) or replaces a document. `after.version` must be `before.version + 1`, or 1; one that is
+   * made anew after it was removed is written as `asNew` says. Answers the log position reached. Refuses `SomebodyWasFaster`, `Duplicate` and `CommandIdReused` before
    * anything of it is in the log; rejects with `ReferenceUnwritable`.
    */
   async save<T extends ReferenceDocument>(
     entity: ReferenceEntity<T>,
     before: T | null,
-    after: T,
+    given: T,
     envelope: CommandEnvelope,
   ): Promise<Position | null> {
+    const after = before === null ? await this.asNew(entity, given) : given;
     return this.change(entity, { before, after }, envelope, async () => {
       const written = await entity.collection.save(after, before?.version ?? null);
       if (written === 'duplicate') throw new ReferenceUnwritable(entity.name, after.id, after.version);
@@ -99,6 +100,12 @@ export class ReferenceData {
       if (written === 'stale') await this.complete(entity, after.id);
       await this.secrets.forgetUpTo(keyOf(entity, after.id), after.version);
     });
+  }
+
+  /** A new document with the version it gets: ids may come back, versions never do. */
+  async asNew<T extends ReferenceDocument>(entity: ReferenceEntity<T>, after: T): Promise<T> {
+    const { state } = await this.heads.load(keyOf(entity, after.id));
+    return state.isGone ? { ...after, version: (state.version ?? 0) + 1 } : after;
   }
 
   async delete<T extends ReferenceDocument>(
@@ -221,7 +228,7 @@ export class ReferenceData {
     const owners = this.ownersOf(entity);
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
       const { state, revision } = await this.heads.load(key);
-      if (state.version !== null && state.version !== change.expectedVersion)
+      if (state.version !== null && !state.isGone && state.version !== change.expectedVersion)
         return { outcome: { ...asked, refusal: { reason: 'SomebodyWasFaster' } }, revision };
       const claims = await this.keys.claim(entity, owners, versions, { owner: change.id, revision });
       const outcome = await append(revision);

@@ -5,6 +5,8 @@ import type { ReferenceChanged, ReferenceClaimsVoided } from '@vigil/domain/kern
 export interface HeadState {
   /** Version that the last change made; null: never changed by a person. */
   readonly version: number | null;
+  /** The last change removed the document. */
+  readonly isGone: boolean;
   /** Revision of the stream's last event, -1: none. */
   readonly revision: number;
   /** Revision of the last change. */
@@ -31,9 +33,12 @@ export type HeadCommand =
       readonly atRevision: number;
     };
 
-/** The stream `ref-{entity}-{id}`: which version stands, and whether claims made for the next one still hold. */
+/**
+ * The stream `ref-{entity}-{id}`: which version stands, and whether claims made for the next one still hold. What was
+ * removed may be made anew under its id, with the version that follows.
+ */
 export const headDecider: Decider<HeadState, HeadCommand, HeadEvent, HeadRefusal> = {
-  initialState: { version: null, revision: -1, changedAt: -1 },
+  initialState: { version: null, isGone: false, revision: -1, changedAt: -1 },
   decide: (command, state) => {
     if (command.type === 'Ask') return refuse({ reason: 'NotMadeYet' });
     if (command.type === 'VoidClaims') {
@@ -43,7 +48,9 @@ export const headDecider: Decider<HeadState, HeadCommand, HeadEvent, HeadRefusal
         : accept<HeadEvent>();
     }
     const { change, atRevision } = command;
-    if (state.version !== null && state.version !== change.expectedVersion)
+    const isMadeAnew =
+      state.isGone && change.expectedVersion === null && change.newVersion === (state.version ?? 0) + 1;
+    if (state.version !== null && state.version !== change.expectedVersion && !isMadeAnew)
       return refuse({ reason: 'SomebodyWasFaster' });
     if (atRevision !== null && atRevision !== state.revision) return refuse({ reason: 'ClaimsVoided' });
     return accept<HeadEvent>({ type: 'ReferenceChanged', data: change });
@@ -51,7 +58,10 @@ export const headDecider: Decider<HeadState, HeadCommand, HeadEvent, HeadRefusal
   evolve: (state, event) => {
     const revision = state.revision + 1;
     return event.type === 'ReferenceChanged'
-      ? { version: event.data.newVersion, revision, changedAt: revision }
+      ? {
+          ...{ version: event.data.newVersion, isGone: event.data.after === null },
+          ...{ revision, changedAt: revision },
+        }
       : { ...state, revision };
   },
 };

@@ -62,7 +62,8 @@ export async function saveReference<T extends ReferenceDocument>(
   // Of what may be new, version 0 was looked at.
   if (save.id && typeof save.version === 'number' && save.version !== (before?.version ?? 0))
     throw somebodyWasFaster(entity.noun);
-  const after = await save.make(before, id, context.services.clock.now());
+  const made = await save.make(before, id, context.services.clock.now());
+  const after = save.id && before === null ? await references.asNew(entity, made) : made;
   const position = await references.save(entity, before, after, envelope);
   if (position !== null) context.reached(position);
   return after;
