@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { serverLifeStream } from '@vigil/domain/sitting/events';
 import { askRunningServer } from '@vigil/projections/cli/running-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { confirmClock } from '../operations/recover/confirm-clock.js';
 import { withOfflineStores } from '../operations/recover/offline-stores.js';
+import { giveLifeSign, lastLifeSign } from '../platform/life-sign.js';
 import { ExamRoom, type Sitting } from '../testing/exam-room.js';
 import { minutes, seconds } from '../testing/moving-clock.js';
+import { staysFalse } from '../testing/until.js';
 
 let room: ExamRoom;
 let sitting: Sitting;
@@ -26,6 +29,17 @@ async function refusal(whileAway: () => void): Promise<string | null> {
     return (error as Error).message;
   }
 }
+const laterAfterReboot = (milliseconds: number): void => {
+  room.clock.reboot();
+  room.clock.advance(milliseconds);
+};
+const confirm = () => askRunningServer(room.dataDir, 'confirm-clock', { operator: 'zhang' });
+const clockPart = async (): Promise<{ readonly ok: boolean; readonly error?: string }> => {
+  const ready = await room.server.app.http.inject({ method: 'GET', url: '/readyz' });
+  return ready.json<{ parts: { clock: { ok: boolean; error?: string } } }>().parts.clock;
+};
+const decided = async (paperId: string): Promise<boolean> =>
+  (await room.has(paperId, 'DeadlineMoved')) || room.has(paperId, 'PaperHandedIn');
 const leftSeconds = async (): Promise<number> => (await sitting.candidate.detail()).leftSeconds;
 
 describe('[engine §4] the wall clock at a start', () => {
@@ -61,35 +75,74 @@ describe('[engine §4] the wall clock at a start', () => {
     );
   });
 
-  it('a week later after another boot starts too; deadlines that fell into it wait for confirm-clock', async () => {
-    const away = (): void => {
-      room.clock.reboot();
-      room.clock.advance(hours(24 * 7));
-    };
-    expect(await refusal(away)).toBeNull();
-    const ready = await room.server.app.http.inject({ method: 'GET', url: '/readyz' });
-    expect(ready.json()).toMatchObject({
-      parts: { clock: { ok: false, awaitsConfirmationSince: expect.any(Number) } },
-    });
-    expect(await room.has(sitting.paperId, 'DeadlineMoved')).toBe(false);
-    const token = await room.server.tokenOf(sitting.candidate.user);
-    expect((await room.server.rest('/api/paper/paper/check-process', {}, { token })).status).toBe(503);
-    await askRunningServer(room.dataDir, 'confirm-clock', { operator: 'zhang' });
+  it.each([
+    ['a week later', hours(24 * 7)],
+    ['eight hours ahead, as a machine that keeps local time is,', hours(8)],
+  ])(
+    '%s after another boot starts too; deadlines that fell into it wait for confirm-clock',
+    async (_what, by) => {
+      expect(await refusal(() => laterAfterReboot(by))).toBeNull();
+      const clock = await clockPart();
+      expect(clock).toMatchObject({ ok: false, awaitsConfirmationSince: expect.any(Number) });
+      expect(clock.error).toContain('npm run confirm-clock');
+      const token = await room.server.tokenOf(sitting.candidate.user);
+      const check = () => room.server.rest('/api/paper/paper/check-process', {}, { token });
+      expect(await check()).toMatchObject({ status: 503, reason: 'RetryLater' });
+      expect(await staysFalse(() => decided(sitting.paperId))).toBe(true);
+      await confirm();
+      await room.happened(sitting.paperId, 'DeadlineMoved');
+      expect((await check()).code).toBe(0);
+      expect(await room.has(sitting.paperId, 'PaperHandedIn')).toBe(false);
+      const facts = await room.services.log.readStream(serverLifeStream);
+      expect(facts.find(({ type }) => type === 'ClockConfirmed')?.data).toMatchObject({ operator: 'zhang' });
+      expect(await clockPart()).toMatchObject({ ok: true });
+    },
+  );
+
+  it('that nobody has confirmed keeps answers and beginnings waiting, and loses none', async () => {
+    expect(await refusal(() => laterAfterReboot(hours(8)))).toBeNull();
+    const other = await room.candidate();
+    const create = () => other.post('/api/paper/paper/create-paper', { examId: sitting.examId });
+    const commandId = randomUUID();
+    const answer = { paperId: sitting.paperId, quId: 'q-judge', answers: ['yes'], clientSeq: 1 };
+    const save = () => sitting.candidate.post('/api/paper/paper/fill-answer', answer, { commandId });
+    expect(await save()).toMatchObject({ status: 503, msg: expect.stringContaining('作答会保留') });
+    expect(await create()).toMatchObject({ status: 503, reason: 'RetryLater' });
+    await confirm();
+    expect((await save()).code).toBe(0);
+    expect(await room.has(sitting.paperId, 'AnswerSaved')).toBe(true);
+    // The exam is over by the time that was confirmed.
+    expect(await create()).toMatchObject({ status: 200 });
+  });
+
+  it('that nobody has confirmed here goes on once another process, which need not ask, gives signs again', async () => {
+    expect(await refusal(() => laterAfterReboot(hours(8)))).toBeNull();
+    const { documents, clock } = room.services;
+    await giveLifeSign(documents, { at: clock.now(), boot: null }, await lastLifeSign(documents));
     await room.happened(sitting.paperId, 'DeadlineMoved');
-    expect((await room.server.rest('/api/paper/paper/check-process', {}, { token })).code).toBe(0);
-    const facts = await room.services.log.readStream(serverLifeStream);
-    expect(facts.find(({ type }) => type === 'ClockConfirmed')?.data).toMatchObject({ operator: 'zhang' });
+    expect(await clockPart()).toMatchObject({ ok: true });
+  });
+
+  it('a quarter of an hour later after another boot is taken for that long away', async () => {
+    room.clock.advance(minutes(50));
+    expect(await refusal(() => laterAfterReboot(minutes(14)))).toBeNull();
+    await room.happened(sitting.paperId, 'DeadlineMoved');
+    expect(await clockPart()).toMatchObject({ ok: true });
+  });
+
+  it('that was confirmed once is asked about again after the next boot', async () => {
+    expect(await refusal(() => laterAfterReboot(hours(8)))).toBeNull();
+    await confirm();
+    await room.happened(sitting.paperId, 'DeadlineMoved');
+    expect(await refusal(() => laterAfterReboot(hours(8)))).toBeNull();
+    expect(await clockPart()).toMatchObject({ ok: false });
+    expect(await room.has(sitting.paperId, 'PaperHandedIn')).toBe(false);
   });
 
   it('a week later after another boot asks nobody where no deadline fell into it', async () => {
     await sitting.candidate.handIn();
-    const away = (): void => {
-      room.clock.reboot();
-      room.clock.advance(hours(24 * 7));
-    };
-    expect(await refusal(away)).toBeNull();
-    const ready = await room.server.app.http.inject({ method: 'GET', url: '/readyz' });
-    expect(ready.json()).toMatchObject({ parts: { clock: { ok: true } } });
+    expect(await refusal(() => laterAfterReboot(hours(24 * 7)))).toBeNull();
+    expect(await clockPart()).toMatchObject({ ok: true });
   });
 
   it.each([

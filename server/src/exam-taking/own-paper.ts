@@ -8,7 +8,7 @@ import {
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../platform/context.js';
 import type { Services } from '../platform/services.js';
-import { papersOf, receiptsOf, refused, type PaperOutcome } from '../sitting/public.js';
+import { papersOf, receiptsOf, refused, serverHeartbeat, type PaperOutcome } from '../sitting/public.js';
 import { candidateHeartbeats } from './candidate-heartbeats.js';
 import type { FillAnswerResult } from './types.js';
 
@@ -58,8 +58,11 @@ export async function save(
   const userId = account(context).id;
   const kept = papers.papers.peek(paperId) ?? heldForSave(papers, paperId, userId, context.arrivedAt);
   const state = kept !== null && kept.paper !== null ? kept : (await papers.own(paperId, userId)).state;
+  const late = isOverdue(state, context.arrivedAt);
+  // A paper that is at hand was not asked about yet.
+  if (late) await serverHeartbeat(services).demandFresh();
   const given =
-    isOverdue(state, context.arrivedAt) || mayBeHandedInFirst(state, services.clock.now())
+    late || mayBeHandedInFirst(state, services.clock.now())
       ? { ...command, keys: await papers.keysOf(state) }
       : command;
   if (state.paper?.userId === userId) candidateHeartbeats(services).call(paperId);

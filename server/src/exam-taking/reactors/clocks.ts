@@ -6,6 +6,10 @@ import { PeerClocks } from './peer-clocks.js';
 import { serverHeartbeat } from '../../sitting/public.js';
 import { recordServerLife } from './server-life.js';
 
+/** What whoever keeps it running reads on /readyz and the page of its state. */
+const heldSentence =
+  '服务器停机期间有考卷到时，且机器重新启动过，无法判断系统时间是否正确：到时的考卷暂不收卷，也不能开考。请核对系统时间，确认无误后执行 npm run confirm-clock';
+
 /**
  * Whether this process may judge time: its wall clock keeps step with its monotonic clock and with the clocks
  * of the other processes (engine §4).
@@ -42,11 +46,11 @@ export class Clocks {
     );
   }
 
-  private async release(): Promise<void> {
-    const { held } = this;
+  /** Deadlines are moved before any is judged again; rejects, and holds on, when that fails. */
+  async release(): Promise<void> {
+    await this.held?.goOn();
     this.held = null;
     serverHeartbeat(this.services).hold(false);
-    await held?.goOn();
   }
 
   /** Shows on /readyz, and lets an operator confirm the time as it is. */
@@ -55,7 +59,7 @@ export class Clocks {
     health.add('clock', () => ({
       ok: this.trusted,
       departureMilliseconds: this.own.departure,
-      ...(this.held === null ? {} : { awaitsConfirmationSince: this.held.lastSign }),
+      ...(this.held === null ? {} : { awaitsConfirmationSince: this.held.lastSign, error: heldSentence }),
       ...(this.peers.difference === 0 ? {} : { otherProcessesDepartByMilliseconds: this.peers.difference }),
     }));
     control.handle('confirm-clock', async (argument, askId) => {

@@ -21,8 +21,11 @@ import { recordServerLife } from './server-life.js';
 import { makePaperOf, whenPaperClaimedCreatePaper } from './when-paper-claimed-create-paper.js';
 
 const everyMilliseconds = 5000;
-/** Away longer than a day, after a reboot: decision 084. */
-const longestUnaskedMilliseconds = 24 * 3600 * 1000;
+/**
+ * Away longer, across another boot of the machine: an operator is asked (decision 268). A reboot takes some minutes,
+ * and zones of time lie whole quarters of an hour apart: a machine's clock that keeps local time is beyond it.
+ */
+const longestUnaskedMilliseconds = 15 * 60 * 1000;
 const atOnce = 64;
 const name = 'when-server-interrupted-move-deadlines';
 
@@ -60,7 +63,7 @@ async function moveDeadlinesAfterOutage(services: Services, lastSign: number): P
 
 /**
  * A clock that runs ahead looks like a long time away. Within one boot of the machine the start has told them
- * apart; after another one only an operator can, and is asked when deadlines fell into more than a day.
+ * apart; after another one only an operator can, and is asked when deadlines fell into more than a quarter of an hour.
  */
 async function mayBeWrong(services: Services, last: LifeSign): Promise<boolean> {
   const { clock, views } = services;
@@ -71,7 +74,8 @@ async function mayBeWrong(services: Services, last: LifeSign): Promise<boolean> 
   const confirmed = (await services.log.readStream(serverLifeStream))
     .filter(({ type }) => type === 'ClockConfirmed')
     .at(-1);
-  if (confirmed !== undefined && now - confirmed.time <= longestUnaskedMilliseconds) return false;
+  const confirmedAgo = now - (confirmed?.time ?? -Infinity);
+  if (Math.abs(confirmedAgo) <= longestUnaskedMilliseconds) return false;
   await viewCaughtUp(services, 'papers');
   const dueAt = { gte: last.at - secondsMs(60), lt: now + secondsMs(afterOutageSeconds) };
   return (await views.view<PaperView>('papers').count({ dueAt })) > 0;
@@ -128,25 +132,32 @@ export async function startServerHeartbeat(services: Services): Promise<Backgrou
   const { log, clock, config, logger } = services;
   const signs = serverHeartbeat(services);
   const time = clocks(services);
-  const sign = async (mayHaveBeenAway: boolean): Promise<void> => {
+  const sign = async (when: 'starting' | 'running' | 'stopping'): Promise<void> => {
     await log.head();
-    if (time.isHeld) return;
     const last = await signs.last();
-    if (last !== null && mayHaveBeenAway && clock.now() - last.at > secondsMs(outageSeconds)) {
+    const wasAway = last !== null && clock.now() - last.at > secondsMs(outageSeconds);
+    if (time.isHeld) {
+      // A process that need not ask signs again, and its clock agrees with this one.
+      if (when === 'running' && !wasAway) await time.release();
+      return;
+    }
+    if (wasAway && (when === 'starting' || (when === 'running' && config.shared))) {
       const goOn = async (): Promise<void> => {
         await moveDeadlinesAfterOutage(services, last.at);
         await signs.give(last);
       };
-      return (await mayBeWrong(services, last)) ? time.hold(last.at, goOn) : goOn();
+      // A process that ran meanwhile has counted the time itself.
+      const asks = when === 'starting' && (await mayBeWrong(services, last));
+      return asks ? time.hold(last.at, goOn) : goOn();
     }
     await signs.give(last);
   };
-  await sign(true);
+  await sign('starting');
 
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   const again = (): void => {
-    running = sign(config.shared)
+    running = sign('running')
       .catch((error: unknown) => logger.error({ err: error }, 'a heartbeat was not recorded'))
       .then(() => {
         if (!stopped) timer = setTimeout(again, everyMilliseconds);
@@ -158,7 +169,7 @@ export async function startServerHeartbeat(services: Services): Promise<Backgrou
       stopped = true;
       clearTimeout(timer);
       await running;
-      await sign(false).catch((error: unknown) =>
+      await sign('stopping').catch((error: unknown) =>
         logger.error({ err: error }, 'the last heartbeat was not recorded'),
       );
     },

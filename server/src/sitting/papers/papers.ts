@@ -178,6 +178,7 @@ export class Papers {
     envelope: CommandEnvelope,
   ): Promise<{ paperId: string; position: string | null }> {
     const openPaper = await this.settle(userId);
+    if (openPaper?.handedInAt !== null) serverHeartbeat(this.services).demandKnownTime();
     const session = await this.sessions.load(request.exam.id);
     const prepared =
       request.blueprint === null

@@ -51,8 +51,14 @@ export class ServerHeartbeat {
     this.held = held;
   }
 
+  /** Throws `RetryLaterError` while nothing tells whether the clock is right: nobody starts by it. */
+  demandKnownTime(): void {
+    if (this.held) throw new RetryLaterError('服务器的时间正等管理员确认，作答会保留，请稍后重试！', 5);
+  }
+
   /** Throws `RetryLaterError` while an interruption is accounted for. */
   async demandFresh(): Promise<void> {
+    this.demandKnownTime();
     if (!(await this.isFresh())) throw new RetryLaterError('服务正在恢复，请稍后重试！', 2);
   }
 }
