@@ -47,8 +47,7 @@ test('[home-next] the next exam stands on the home, opens as a page the day befo
 
   await page.goto('/web/exam/onlineExam');
   const find = async (title: string) => {
-    await page.getByRole('textbox', { name: '考试名称' }).fill(title);
-    await page.getByRole('button', { name: '查询' }).click();
+    await page.getByRole('searchbox', { name: '考试名称' }).fill(title);
     await expect(page.getByRole('article')).toHaveCount(1);
   };
   await find(missed);

@@ -19,8 +19,7 @@ test('a monitored exam from login to result: device, face, answers, leaving twic
   await logInByForm(page, 'student');
   await page.waitForURL(/\/web\/index$/);
   await page.getByRole('link', { name: '我的考试' }).first().click();
-  await page.getByRole('textbox', { name: '考试名称' }).fill('人脸与摄像头');
-  await page.getByRole('button', { name: '查询' }).click();
+  await page.getByRole('searchbox', { name: '考试名称' }).fill('人脸与摄像头');
   await page.getByRole('link', { name: `进入考试：${title}` }).click();
 
   const start = page.getByRole('button', { name: '开始考试' });

@@ -1,5 +1,6 @@
 import type { Order } from '@vigil/ui/console/list/column.ts';
 import type { FilterChanges, Filters, ListPlace } from '@vigil/ui/console/list/list-place.ts';
+import { changed, positive } from '@vigil/ui/routing/list-params.ts';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
@@ -66,25 +67,8 @@ export function useListAddress<K extends string>(
   };
 }
 
-function changed(
-  before: URLSearchParams,
-  changes: Readonly<Record<string, string | undefined>>,
-): URLSearchParams {
-  const next = new URLSearchParams(before);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined) next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
-}
-
 /** `title` up, `-title` down. */
 function orderOf(value: string | null): Order | null {
   if (value === null || value === '' || value === '-') return null;
   return value.startsWith('-') ? { column: value.slice(1), asc: false } : { column: value, asc: true };
 }
-
-const positive = (value: string | null, otherwise: number): number => {
-  const number = Number(value);
-  return Number.isInteger(number) && number > 0 ? number : otherwise;
-};

@@ -1,8 +1,9 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { IconCalendar, IconSearch } from '@tabler/icons-react';
+import { Button, Select } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
 import { DayRange } from '@vigil/ui/dates/day-range.tsx';
+import { SearchField } from '@vigil/ui/search/search-field.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import styles from './filter-bar.module.css';
 
 export interface Filter {
@@ -19,6 +20,28 @@ export const noFilter: Filter = { title: '', dateRange: null, examType: null };
 export const isFiltered = (filter: Filter): boolean =>
   filter.title !== '' || filter.dateRange !== null || filter.examType !== null;
 
+export const filterNames = ['title', 'from', 'to', 'examType'] as const;
+type Spelled = Readonly<Partial<Record<(typeof filterNames)[number], string | undefined>>>;
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** As an address spells it (`useListPlace`); what cannot be meant is not filtered by. */
+export function filterOf({ title = '', from = '', to = '', examType = '' }: Spelled): Filter {
+  return {
+    title,
+    dateRange: day.test(from) && day.test(to) ? [from, to] : null,
+    examType: examType === '1' || examType === '2' ? Number(examType) : null,
+  };
+}
+
+/** The other way round. */
+export const spelled = ({ title, dateRange, examType }: Filter): Spelled => ({
+  title: title === '' ? undefined : title,
+  from: dateRange?.[0],
+  to: dateRange?.[1],
+  examType: examType === null ? undefined : String(examType),
+});
+
 interface FilterBarProps {
   readonly value: Filter;
   readonly onChange: (filter: Filter) => void;
@@ -28,30 +51,23 @@ interface FilterBarProps {
   readonly withDates?: boolean;
 }
 
-/** Search by title (on Enter or 查询), by date range and by type (at once). */
+/** Search by title, by date range and by type, each at once (a title when the typing pauses). */
 export function FilterBar({ value, onChange, withType = false, withDates = true }: FilterBarProps) {
-  const [title, setTitle] = useState(value.title);
   const [dates, setDates] = useState<[string | null, string | null]>(
     value.dateRange === null ? [null, null] : [...value.dateRange],
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onChange({ ...value, title: title.trim() });
-  };
   const reset = () => {
-    setTitle('');
     setDates([null, null]);
     onChange(noFilter);
   };
   return (
-    <form role="search" className={styles['bar']} onSubmit={submit}>
-      <TextInput
-        className={styles['title']}
-        aria-label={t('考试名称')}
+    <div role="search" className={styles['bar']}>
+      <SearchField
+        className={styles['title'] ?? ''}
+        label={t('考试名称')}
         placeholder={t('搜索考试名称')}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        value={value.title}
+        onChange={(title) => onChange({ ...value, title })}
       />
       {withDates && (
         <DayRange
@@ -85,16 +101,11 @@ export function FilterBar({ value, onChange, withType = false, withDates = true 
           onChange={(next) => onChange({ ...value, examType: next === null ? null : Number(next) })}
         />
       )}
-      <div className={styles['acts']}>
-        <Button type="submit" variant="default">
-          {t('查询')}
+      {isFiltered(value) && (
+        <Button variant="subtle" onClick={reset}>
+          {t('重置')}
         </Button>
-        {isFiltered(value) && (
-          <Button variant="subtle" onClick={reset}>
-            {t('重置')}
-          </Button>
-        )}
-      </div>
-    </form>
+      )}
+    </div>
   );
 }

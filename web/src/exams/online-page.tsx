@@ -5,9 +5,17 @@ import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { takeAnswers } from '@vigil/ui/routing/take-answers.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FilterBar, isFiltered, noFilter, type Filter } from '../app/filter-bar.tsx';
+import {
+  FilterBar,
+  type Filter,
+  filterNames,
+  filterOf,
+  isFiltered,
+  noFilter,
+  spelled,
+} from '../app/filter-bar.tsx';
+import { useListPlace } from '../app/list-place.ts';
 import { Notices } from '../app/notices.tsx';
 import { useBrandWords } from '../app/brand-words.ts';
 import { client } from '../app/client.ts';
@@ -53,17 +61,14 @@ export const takeEarly = (): Promise<unknown> =>
 
 /** /web/exam/onlineExam and /web/onlineExam, 我的考试: my formal exams, searched by title and date range. */
 export function OnlinePage() {
-  const [filter, setFilter] = useState<Filter>(noFilter);
-  const [current, setCurrent] = useState(1);
+  const { current, filters, turn, change: put } = useListPlace(filterNames);
+  const filter = filterOf(filters);
   const query = useQuery(OnlineExamsDocument, { variables: asked(current, filter) });
   const first = current === 1 && !isFiltered(filter);
   const answer = query.data ?? query.previousData;
   const kept = useRememberedAnswer('online-exams', { ...query, data: first ? answer : undefined }, later);
   const { data, rememberedAt } = first ? kept : { data: answer, rememberedAt: null };
-  const change = (next: Filter) => {
-    setFilter(next);
-    setCurrent(1);
-  };
+  const change = (next: Filter) => put(spelled(next));
 
   return (
     <Page title={t('我的考试')} hint={t('已安排给您的正式考试，开考前 10 分钟可以进入。')}>
@@ -93,7 +98,7 @@ export function OnlinePage() {
           <>
             <RememberedNote at={rememberedAt} />
             <ExamCards exams={page.records} />
-            <Pager current={page.current} pages={page.pages} total={page.total} onChange={setCurrent} />
+            <Pager current={page.current} pages={page.pages} total={page.total} onChange={turn} />
           </>
         )}
       </QueryView>

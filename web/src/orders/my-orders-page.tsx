@@ -7,6 +7,7 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { sayMoney, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
+import { useListPlace } from '../app/list-place.ts';
 import { Page } from '../app/page.tsx';
 import { Pager } from '../app/pager.tsx';
 import { OwnOrdersDocument, type PayOrderFieldsFragment } from '../generated/graphql.ts';
@@ -19,7 +20,7 @@ const perPage = 10;
 
 /** 我的订单 of the user centre: own orders, newest first; one that can still be paid is paid here. */
 export function MyOrdersPage() {
-  const [current, setCurrent] = useState(1);
+  const { current, turn } = useListPlace();
   const [paying, setPaying] = useState<string | null>(null);
   const query = useQuery(OwnOrdersDocument, { variables: { input: { current, size: perPage } } });
   return (
@@ -41,7 +42,7 @@ export function MyOrdersPage() {
               current={payOrders.current}
               pages={payOrders.pages}
               total={payOrders.total}
-              onChange={setCurrent}
+              onChange={turn}
             />
           </>
         )}

@@ -4,8 +4,8 @@ import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useListPlace } from '../app/list-place.ts';
 import { Page } from '../app/page.tsx';
 import { Pager } from '../app/pager.tsx';
 import { MyTrainingsDocument } from '../generated/graphql.ts';
@@ -16,7 +16,7 @@ const pageSize = 10;
 
 /** /web/uc?to=train, 训练记录: own records of every bank and exam, the latest first. */
 export function RecordsPage() {
-  const [current, setCurrent] = useState(1);
+  const { current, turn } = useListPlace();
   const query = useQuery(MyTrainingsDocument, { variables: { input: { current, size: pageSize } } });
   return (
     <Page title={t('训练记录')} hint={t('未完成的训练可以继续，点击名称查看结果。')}>
@@ -40,7 +40,7 @@ export function RecordsPage() {
             <Panel>
               <RecordList records={page.records} withTitle />
             </Panel>
-            <Pager current={page.current} pages={page.pages} total={page.total} onChange={setCurrent} />
+            <Pager current={page.current} pages={page.pages} total={page.total} onChange={turn} />
           </>
         )}
       </QueryView>

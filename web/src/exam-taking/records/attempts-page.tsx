@@ -5,9 +5,9 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { sayDuration, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { BackButton } from '../../app/back-button.tsx';
+import { useListPlace } from '../../app/list-place.ts';
 import { Page } from '../../app/page.tsx';
 import { Pager } from '../../app/pager.tsx';
 import { paths } from '../paths.ts';
@@ -28,7 +28,7 @@ const reviewStates: Readonly<Record<number, string>> = { 0: t('待阅卷'), 1: t
  */
 export function AttemptsPage() {
   const { examId = '', userId = '' } = useParams();
-  const [current, setCurrent] = useState(1);
+  const { current, turn } = useListPlace();
   const query = useQuery(MyPapersDocument, {
     variables: { input: { current, size: pageSize, params: { examId, userId } } },
   });
@@ -70,7 +70,7 @@ export function AttemptsPage() {
                 </tbody>
               </table>
             </div>
-            <Pager current={page.current} pages={page.pages} total={page.total} onChange={setCurrent} />
+            <Pager current={page.current} pages={page.pages} total={page.total} onChange={turn} />
           </>
         )}
       </QueryView>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setToken } from '@vigil/ui/session/session.ts';
@@ -123,7 +123,9 @@ describe('我的成绩', () => {
 
   it('is filtered by title and by type, ten to a page [record-001] [common-054]', async () => {
     await open([record({})]);
-    await userEvent.type(screen.getByRole('textbox', { name: '考试名称' }), '期末{Enter}');
+    const words = screen.getByRole('searchbox', { name: '考试名称' });
+    fireEvent.change(words, { target: { value: '期末' } });
+    fireEvent.keyDown(words, { key: 'Enter' });
     await userEvent.click(screen.getByRole('combobox', { name: '考试类别' }));
     await userEvent.click(await screen.findByRole('option', { name: '模拟考试', hidden: true }));
     expect(asked).toEqual([

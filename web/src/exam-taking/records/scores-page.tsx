@@ -3,9 +3,17 @@ import { Button } from '@mantine/core';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FilterBar, isFiltered, noFilter, type Filter } from '../../app/filter-bar.tsx';
+import {
+  FilterBar,
+  type Filter,
+  filterNames,
+  filterOf,
+  isFiltered,
+  noFilter,
+  spelled,
+} from '../../app/filter-bar.tsx';
+import { useListPlace } from '../../app/list-place.ts';
 import { Page } from '../../app/page.tsx';
 import { Pager } from '../../app/pager.tsx';
 import { examPaths } from '../../exams/public.ts';
@@ -19,8 +27,8 @@ const pageSize = 10;
  * offline exam).
  */
 export function ScoresPage() {
-  const [filter, setFilter] = useState<Filter>(noFilter);
-  const [current, setCurrent] = useState(1);
+  const { current, filters, turn, change: put } = useListPlace(filterNames);
+  const filter = filterOf(filters);
   const query = useQuery(MyRecordsDocument, {
     variables: {
       input: {
@@ -34,10 +42,7 @@ export function ScoresPage() {
       },
     },
   });
-  const change = (next: Filter) => {
-    setFilter(next);
-    setCurrent(1);
-  };
+  const change = (next: Filter) => put(spelled(next));
 
   return (
     <Page title={t('我的成绩')} hint={t('每场考试取最高分，点击考试名称查看每次作答。')}>
@@ -71,7 +76,7 @@ export function ScoresPage() {
         {({ recordMyPaging: page }) => (
           <>
             <Records records={page.records} />
-            <Pager current={page.current} pages={page.pages} total={page.total} onChange={setCurrent} />
+            <Pager current={page.current} pages={page.pages} total={page.total} onChange={turn} />
           </>
         )}
       </QueryView>

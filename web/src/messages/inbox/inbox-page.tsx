@@ -7,6 +7,7 @@ import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { useListPlace } from '../../app/list-place.ts';
 import { Page } from '../../app/page.tsx';
 import { Pager } from '../../app/pager.tsx';
 import { askUnread, useUnread } from '../../app/unread.ts';
@@ -30,8 +31,8 @@ const disagreesMs = 1000;
 export function InboxPage() {
   const client = useApolloClient();
   const unread = useUnread();
-  const [readState, setReadState] = useState(0);
-  const [current, setCurrent] = useState(1);
+  const { current, filters, turn: goTo, change } = useListPlace(['read']);
+  const readState = filters.read === '1' ? 1 : 0;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<string | null>(null);
   const [working, setWorking] = useState(false);
@@ -72,7 +73,7 @@ export function InboxPage() {
     askUnread(client).catch(() => undefined);
   }, [client, refetch]);
   const turn = (page: number) => {
-    setCurrent(page);
+    goTo(page);
     setChosen(new Set());
   };
   const act = async (
@@ -120,8 +121,8 @@ export function InboxPage() {
           classNames={{ label: styles['part'] ?? '' }}
           value={String(readState)}
           onChange={(next) => {
-            setReadState(Number(next));
-            turn(1);
+            change({ read: next === '1' ? next : undefined });
+            setChosen(new Set());
           }}
           data={[
             { value: '0', label: t('未读') },

@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { SearchField } from '@vigil/ui/search/search-field.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
-import { useState } from 'react';
+import { useListPlace } from '../../app/list-place.ts';
 import { Page } from '../../app/page.tsx';
 import { NoticeLink } from './notice-link.tsx';
 import table from './notice-table.module.css';
@@ -13,34 +13,15 @@ import { useNotices } from './use-notices.ts';
 
 /** /web/notice 通知公告: every notice of the visitor, searched by title. */
 export function NoticeListPage() {
-  const [typed, setTyped] = useState('');
-  const [title, setTitle] = useState('');
+  const { filters, change } = useListPlace(['title']);
+  const { title = '' } = filters;
   const query = useNotices(title);
-  const clear = () => {
-    setTyped('');
-    setTitle('');
-  };
+  const find = (words: string) => change({ title: words === '' ? undefined : words });
   return (
     <Page title={t('通知公告')}>
-      <form
-        role="search"
-        className={styles['search']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTitle(typed.trim());
-        }}
-      >
-        <TextInput
-          aria-label={t('公告标题')}
-          placeholder={t('搜索公告标题')}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default">
-          {t('查询')}
-        </Button>
-      </form>
+      <div role="search" className={styles['search']}>
+        <SearchField label={t('公告标题')} placeholder={t('搜索公告标题')} value={title} onChange={find} />
+      </div>
       <QueryView
         query={{ ...query, data: query.data ?? query.previousData }}
         isEmpty={({ noticePaging }) => noticePaging.records.length === 0}
@@ -51,7 +32,7 @@ export function NoticeListPage() {
             <Empty
               title={t('没有符合条件的公告')}
               action={
-                <Button variant="default" onClick={clear}>
+                <Button variant="default" onClick={() => find('')}>
                   {t('清除条件')}
                 </Button>
               }

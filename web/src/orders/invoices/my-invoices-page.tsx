@@ -8,6 +8,7 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { sayMoney, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
+import { useListPlace } from '../../app/list-place.ts';
 import { Page } from '../../app/page.tsx';
 import { Pager } from '../../app/pager.tsx';
 import {
@@ -23,7 +24,7 @@ const perPage = 10;
 
 /** 我的发票 of the user centre: what invoices were asked for, what became of them, and their files. */
 export function MyInvoicesPage() {
-  const [current, setCurrent] = useState(1);
+  const { current, turn } = useListPlace();
   const [asking, setAsking] = useState(false);
   const query = useQuery(OwnInvoicesDocument, {
     variables: { input: { current, size: perPage } },
@@ -58,12 +59,7 @@ export function MyInvoicesPage() {
                 <InvoiceLine key={one.id} invoice={one} onTakeBack={() => void takeBack(one.id)} />
               ))}
             </ul>
-            <Pager
-              current={invoices.current}
-              pages={invoices.pages}
-              total={invoices.total}
-              onChange={setCurrent}
-            />
+            <Pager current={invoices.current} pages={invoices.pages} total={invoices.total} onChange={turn} />
           </>
         )}
       </QueryView>

@@ -1,13 +1,15 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconPlayerPlay, IconRepeat, IconSearch, IconTrash } from '@tabler/icons-react';
+import { IconPlayerPlay, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { notifyError, notifySuccess } from '@vigil/ui/connection/notify.tsx';
+import { SearchField } from '@vigil/ui/search/search-field.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { useListPlace } from '../../app/list-place.ts';
 import { Page } from '../../app/page.tsx';
 import { Pager } from '../../app/pager.tsx';
 import { RemoveWrongQuestionsDocument, WrongBookDocument } from '../../generated/graphql.ts';
@@ -30,8 +32,8 @@ export function BookPage() {
   const asked = useParams()['examId'];
   const examId = asked === everyExam ? undefined : asked;
   const client = useApolloClient();
-  const [current, setCurrent] = useState(1);
-  const [title, setTitle] = useState('');
+  const { current, filters, turn: goTo, change } = useListPlace(['title']);
+  const { title = '' } = filters;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [working, setWorking] = useState(false);
   const params = { ...(title === '' ? {} : { title }), ...(examId === undefined ? {} : { examId }) };
@@ -42,7 +44,7 @@ export function BookPage() {
   const data = query.data ?? query.previousData;
   const page = data?.wrongBookPaging;
   const turn = (to: number) => {
-    setCurrent(to);
+    goTo(to);
     setChosen(new Set());
   };
   const remove = async () => {
@@ -95,13 +97,18 @@ export function BookPage() {
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <div className={styles['bar']}>
-            <Search
-              value={title}
-              onChange={(next) => {
-                setTitle(next);
-                turn(1);
-              }}
-            />
+            <div role="search" className={styles['search']}>
+              <SearchField
+                className={styles['title'] ?? ''}
+                label={t('试题题目')}
+                placeholder={t('搜索试题题目')}
+                value={title}
+                onChange={(next) => {
+                  change({ title: next === '' ? undefined : next });
+                  setChosen(new Set());
+                }}
+              />
+            </div>
             <Button
               variant="default"
               className={styles['remove']}
@@ -146,32 +153,5 @@ export function BookPage() {
         <History examId={examId} />
       </div>
     </Page>
-  );
-}
-
-function Search({ value, onChange }: { readonly value: string; readonly onChange: (title: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onChange(typed.trim());
-  };
-  return (
-    <form role="search" className={styles['search']} onSubmit={submit}>
-      <TextInput
-        type="search"
-        className={styles['title']}
-        aria-label={t('试题题目')}
-        placeholder={t('搜索试题题目')}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          if (event.currentTarget.value === '') onChange('');
-        }}
-      />
-      <Button type="submit" variant="default">
-        {t('查询')}
-      </Button>
-    </form>
   );
 }
