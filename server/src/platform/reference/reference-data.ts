@@ -22,6 +22,7 @@ import { ReferenceSecrets } from './reference-secrets.js';
 import { perServices } from '../per-services.js';
 
 type Change = ReferenceChanged['data'];
+type Ports = Pick<Services, 'log' | 'clock' | 'tracing' | 'config' | 'documents' | 'logger'>;
 
 interface Versions<T> {
   readonly before: T | null;
@@ -47,10 +48,7 @@ export class ReferenceData {
   private readonly secrets: ReferenceSecrets;
 
   constructor(
-    private readonly services: Pick<
-      Services,
-      'log' | 'clock' | 'tracing' | 'config' | 'documents' | 'logger'
-    >,
+    private readonly services: Ports,
     private readonly keys = new ReferenceKeys(services.documents, services.logger),
     charge?: Charge,
   ) {
