@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
-import { Twins } from './damage/contents.js';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { derivedFrom, Twins } from './damage/contents.js';
+import { damage, filesOf } from './damage/damage-files.js';
 import { ends, kinds, pick, planDamage } from './damage/plan.js';
 
 it('a round follows from seed and number, and every kind of damage comes after either end', () => {
@@ -12,6 +16,26 @@ it('a round follows from seed and number, and every kind of damage comes after e
 
 it('a number chooses an item', () => {
   expect([0, 0.34, 0.99].map((at) => pick(['a', 'b', 'c'], at))).toEqual(['a', 'b', 'c']);
+});
+
+it('the application key is among what is damaged, and another one is a difference', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vigil-damage-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const at = (name: string): string => join(folder, name);
+  writeFileSync(at('app.key'), 'ab'.repeat(32));
+  expect(filesOf(folder)).toEqual(['app.key']);
+  const before = await derivedFrom(folder);
+  writeFileSync(at('files.key'), 'cd'.repeat(32));
+  const plan = { ...planDamage('a', 1), which: 0, where: 0 } as const;
+  const elsewhere = { older: folder, foreign: folder };
+  expect(damage(folder, { ...plan, kind: 'exchanged' }, elsewhere)).toBe('app.key and files.key: exchanged');
+  expect(await derivedFrom(folder)).not.toBe(before);
+  copyFileSync(at('files.key'), at('app.key'));
+  expect(await derivedFrom(folder)).toBe(before);
+  damage(folder, { ...plan, kind: 'emptied' }, elsewhere);
+  await expect(derivedFrom(folder)).rejects.toMatchObject({ code: 'AppKeyUnusable' });
+  damage(folder, { ...plan, kind: 'gone' }, elsewhere);
+  expect(await derivedFrom(folder)).toBeNull();
 });
 
 const contents = (more: Record<string, string>) =>

@@ -8,14 +8,16 @@ import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-
 import type { Files } from '@vigil/stores/files/port';
 import { openLocalFiles } from '@vigil/stores/files/local/local-files';
 import { pointers, type ViewPointer } from '@vigil/projections/runner/bookkeeping';
+import { keyFor, readAppKey } from '../../server/src/platform/app-key.js';
 import { filesOf } from './damage-files.js';
 
-/** Hashes of all that can be read, by what it is: `event 0007`, `data exams/e1`, `view papers/p1`, `file …`. */
+/** Hashes of all that can be read, by what it is: `event 0007`, `data exams/e1`, `view papers/p1`, `file …`, `key app`. */
 export type Contents = ReadonlyMap<string, string>;
 
 /**
  * Reads everything through the ports, as the server does: the events up to a position, every document, what
- * every view shows now, every file. Throws what a port throws on damage.
+ * every view shows now, every file, and the key that second factors, ticket numbers and the like follow from. Throws
+ * what a port throws on damage.
  */
 export async function contentsOf(
   folder: string,
@@ -51,7 +53,14 @@ export async function contentsOf(
     const files = await openLocalFiles({ folder: join(folder, 'files'), keyFile: join(folder, 'files.key') });
     for (const id of fileIds) keep(`file ${id}`, await hashOf(files, id));
   }
+  keep('key app', await derivedFrom(folder));
   return found;
+}
+
+/** Says whether anything is derived as before; null: the key is gone. */
+export async function derivedFrom(folder: string): Promise<string | null> {
+  const key = await readAppKey(join(folder, 'app.key'));
+  return key === null ? null : keyFor(key, 'damage').toString('hex');
 }
 
 async function hashOf(files: Files, id: string): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -133,9 +133,11 @@ describe('docker-compose.yml', () => {
         'mongodb',
         'redis',
       ]);
-      expect(
-        one.volumes?.some((volume) => config.sealKeyFile.startsWith(volume.split(':')[1] as string)),
-      ).toBe(true);
+      for (const file of [config.sealKeyFile, config.fileKeyFile, config.appKeyFile])
+        expect(
+          one.volumes?.some((volume) => dirname(file) === volume.split(':')[1]),
+          file,
+        ).toBe(true);
       return [...config.roles].join();
     });
     expect(roles.toSorted()).toEqual(['api', 'api', 'projector', 'reactor']);

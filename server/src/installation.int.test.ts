@@ -57,6 +57,7 @@ const parts = [
   ['views.db', 'npm run recover -- rebuild-views'],
   ['seal.key', 'npm run recover -- new-seal-key'],
   ['files.key', 'npm run recover -- new-file-key'],
+  ['app.key', 'npm run recover -- new-app-key'],
 ] as const;
 
 const oneSentence = (text: string | null): void => expect(text?.split('\n')).toHaveLength(1);
@@ -109,7 +110,7 @@ describe('a start on an installation that had data', () => {
     expect(await folder.refusal()).toBeNull();
   });
 
-  it.each(['seal.key', 'files.key'])(
+  it.each(['seal.key', 'files.key', 'app.key'])(
     'with an empty %s, or another one, ends with one sentence',
     async (name) => {
       damaged();
@@ -143,7 +144,7 @@ describe('a start on an installation that had data', () => {
   });
 
   it('of an earlier version, which kept no record, misses what must have been there', async () => {
-    for (const name of ['events.db', 'data.db', 'seal.key', 'files.key']) {
+    for (const name of ['events.db', 'data.db', 'seal.key', 'files.key', 'app.key']) {
       damaged();
       rmSync(folder.at('installation.json'));
       rmSync(folder.at(name));

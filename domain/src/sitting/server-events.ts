@@ -20,4 +20,11 @@ export const serverEventSchemas = {
   SealKeyReplaced: z.object({ operator: z.string(), from: z.string().nullable(), to: z.string() }),
   /** The master key of persons' files was lost: what was encrypted under it can no longer be read. */
   FileKeyReplaced: z.object({ operator: z.string() }),
+  /**
+   * The application's key was lost: second factors (how many there were), ticket numbers, claims of IDs and what
+   * browsers keep are of a key that nobody has any more.
+   */
+  AppKeyReplaced: z.object({ operator: z.string(), secondFactors: z.number() }),
+  /** At the machine: for an administrator whom nobody else could let in. */
+  SecondFactorReset: z.object({ operator: z.string(), userId: z.string() }),
 };

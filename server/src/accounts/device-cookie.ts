@@ -1,8 +1,9 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { sealKeyOf } from '../platform/seal-key.js';
+import { installationKey } from '../platform/installation-key.js';
 import type { Services } from '../platform/services.js';
 
+const marksKey = installationKey('vigil device marks');
 const name = 'vigil_device';
 const lastsSeconds = 180 * 24 * 3600;
 /** People of one browser that it is known for. */
@@ -15,11 +16,9 @@ const mostPeople = 5;
 export class DeviceMarks {
   private constructor(private readonly key: Buffer) {}
 
-  /** The key is made of the one that signs seals, so that all processes know each other's marks. */
+  /** The key is one of the installation, so that all processes know each other's marks. */
   static async of(services: Services): Promise<DeviceMarks> {
-    const { privateKey } = await sealKeyOf(services)();
-    const secret = privateKey.export({ format: 'der', type: 'pkcs8' });
-    return new DeviceMarks(Buffer.from(hkdfSync('sha256', secret, '', 'vigil device marks', 32)));
+    return new DeviceMarks(await marksKey(services));
   }
 
   /** The account's mark in a Cookie header; null: none that holds at `now` (ms). */

@@ -15,7 +15,7 @@ import { logWithSetAside } from '@vigil/stores/event-log/set-aside';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { openLocalFiles } from '@vigil/stores/files/local/local-files';
 import type { Files } from '@vigil/stores/files/port';
-import { sealKey } from '@vigil/stores/chain/seal-key';
+import { readSealKey, sealKey } from '@vigil/stores/chain/seal-key';
 import { AppendedChain } from '../platform/starting/appended-chain.js';
 import { logThatIsNoted } from '../platform/starting/acknowledged.js';
 import { documentsThatAreNoted } from '../platform/starting/noted-documents.js';
@@ -27,6 +27,7 @@ import {
 import { installationId, refuseLogWithoutDocuments } from './own-stores.js';
 import { lossesAcceptedIn, refuseContradictions } from './checked-start.js';
 import { demandSameKeys, refuseHalfMigrated, usesFiles } from './join-installation.js';
+import { ownAppKey, refuseWrongAppKey } from './own-app-key.js';
 import {
   createHumanFaceComparer,
   judgesTogether,
@@ -107,13 +108,16 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
     const byLastRun = await refuseContradictions(config, { log, documents }, options.wallClock);
     if (byLastRun !== null) options.clock.wouldBe(byLastRun);
     const id = alone ? await installationId(documents, installation, config.dataDir) : null;
+    await refuseWrongAppKey(config, documents);
     const { views, projector } = await openViews(options, { bus, log, documents });
     keep(views);
     keep({ close: () => projector.stop() });
     const files = usesFiles(config)
       ? await openLocalFiles({ folder: config.filesDir, keyFile: config.fileKeyFile })
       : noFiles;
+    const sealed = usesFiles(config) ? await readSealKey(config.sealKeyFile) : null;
     if (config.shared) await demandSameKeys(documents, config);
+    if (usesFiles(config)) await ownAppKey(config, documents, sealed);
     const faces = keep(createHumanFaceComparer({ logger }));
     const judge = keep(openJudge(options));
     if (id !== null) {

@@ -27,6 +27,7 @@ const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   SEAL_KEY_FILE: z.string().min(1).optional(),
   FILE_KEY_FILE: z.string().min(1).optional(),
+  APP_KEY_FILE: z.string().min(1).optional(),
   SEAL_ANCHOR_FILE: z.string().min(1).optional(),
   SEAL_ANCHOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   SEAL_ANCHOR_SECRET: z.string().min(16).optional(),
@@ -90,6 +91,8 @@ export interface Config {
    * outside DATA_DIR
    */
   readonly fileKeyFile: string;
+  /** what second factors, ticket numbers and the like are derived from, absolute; made when absent (APP_KEY_FILE) */
+  readonly appKeyFile: string;
   /** Where each seal is kept outside the log too: a file that is appended to (absolute), a webhook; null: not there */
   readonly sealAnchors: {
     readonly file: string | null;
@@ -151,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     production: value.NODE_ENV === 'production',
     sealKeyFile: resolve(value.SEAL_KEY_FILE ?? join(value.DATA_DIR, 'seal.key')),
     fileKeyFile: resolve(value.FILE_KEY_FILE ?? join(value.DATA_DIR, 'files.key')),
+    appKeyFile: resolve(value.APP_KEY_FILE ?? join(value.DATA_DIR, 'app.key')),
     sealAnchors: anchorsOf(value),
     trustProxy: value.TRUST_PROXY,
     metricsToken: value.METRICS_TOKEN ?? null,

@@ -1,5 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -34,6 +44,7 @@ const placeOf = (dataDir: string) => ({
   filesDir: join(dataDir, 'files'),
   sealKeyFile: join(dataDir, 'seal.key'),
   fileKeyFile: join(dataDir, 'files.key'),
+  appKeyFile: join(dataDir, 'app.key'),
 });
 
 beforeEach(async () => {
@@ -184,7 +195,9 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     );
     expect(manifest.keys).toBe('elsewhere');
     expect(await readdir(join(folder, 'backup'))).not.toContain('keys');
-    expect((await readdir(join(folder, 'safe'))).sort()).toEqual(['files.key', 'persons', 'seal.key']);
+    expect((await readdir(join(folder, 'safe'))).sort()).toEqual([
+      ...['app.key', 'files.key', 'persons', 'seal.key'],
+    ]);
     expect(
       await restore(
         { ...placeOf(join(folder, 'with')), from: join(folder, 'backup'), keysFrom: join(folder, 'safe') },
@@ -195,12 +208,19 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     const again = await TestApp.start({ dataDir: join(folder, 'with') });
     onTestFinished(() => again.stop());
     expect((await again.services.files.get(photo.fileId))?.bytes).toEqual(Buffer.from(picture));
+    expect(await readFile(again.config.appKeyFile)).toEqual(await readFile(source.appKeyFile));
 
     lines = [];
     expect(await restore({ ...placeOf(join(folder, 'without')), from: join(folder, 'backup') }, print)).toBe(
       true,
     );
     expect(lines.join('\n')).toContain('密钥 files.key：没有找到，启动前请放回它');
+    expect(lines.join('\n')).toContain('密钥 app.key：没有找到，启动前请放回它');
+    for (const name of ['seal.key', 'files.key'])
+      await copyFile(join(folder, 'safe', name), join(folder, 'without', name));
+    await expect(TestApp.start({ dataDir: join(folder, 'without') })).rejects.toThrow(
+      'npm run recover -- new-app-key',
+    );
   });
 
   it('finds a changed event, a changed file and a lost file in the backup; a server refuses to start until that is accepted', async () => {

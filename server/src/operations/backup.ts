@@ -21,6 +21,7 @@ export interface DataPlace {
   readonly filesDir: string;
   readonly sealKeyFile: string;
   readonly fileKeyFile: string;
+  readonly appKeyFile: string;
 }
 
 export interface BackupOrder extends DataPlace {
@@ -108,7 +109,7 @@ async function copyAll(order: BackupOrder, keysTo: string | null, print: Print):
  */
 async function copyKeys(order: BackupOrder, keysTo: string | null, print: Print): Promise<void> {
   if (keysTo === null) {
-    print('密钥：按要求未复制。没有密钥，文件无法读取，封存无法继续');
+    print('密钥：按要求未复制。没有密钥，文件无法读取，封存与两步验证无法继续');
     return;
   }
   await ensureFolder(keysTo);
@@ -116,10 +117,11 @@ async function copyKeys(order: BackupOrder, keysTo: string | null, print: Print)
   for (const [file, name] of [
     [order.sealKeyFile, 'seal.key'],
     [order.fileKeyFile, 'files.key'],
+    [order.appKeyFile, 'app.key'],
   ] as const) {
     if (!isInside(order.dataDir, file)) print(`密钥 ${name} 在数据目录之外（${file}），未复制，请另行备份`);
     else if (existsSync(file)) await copyNew(file, join(keysTo, name));
   }
   await syncFolder(keysTo);
-  print(`密钥已复制到 ${keysTo}：谁拿到它，谁就能读取人脸与抓拍并伪造封存，请单独保管`);
+  print(`密钥已复制到 ${keysTo}：谁拿到它，谁就能读取人脸与抓拍、算出两步验证的验证码并伪造封存，请单独保管`);
 }

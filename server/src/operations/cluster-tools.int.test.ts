@@ -249,6 +249,13 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
     expect(await other.exited).toBe(1);
     expect(other.output).toContain('SEAL_KEY_FILE');
     expect(existsSync(`${cluster.folder}/other.key`), 'none is made where the others have one').toBe(false);
+    const elsewhere = await cluster.spawn({
+      roles: 'api',
+      env: { APP_KEY_FILE: `${cluster.folder}/other-app.key` },
+    });
+    expect(await elsewhere.exited).toBe(1);
+    expect(elsewhere.output).toContain('APP_KEY_FILE');
+    expect(existsSync(`${cluster.folder}/other-app.key`)).toBe(false);
   }, 60_000);
 
   it('a shared log that holds less than was acknowledged stops a start, until an operator accepts the loss', async () => {
@@ -264,7 +271,9 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
     const env = { DATA_DIR: dataDir, SEAL_KEY_FILE: `${cluster.env.DATA_DIR}/seal.key` };
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'acknowledged.json'), JSON.stringify(lost));
-    const keys = { ...env, FILE_KEY_FILE: `${cluster.env.DATA_DIR}/files.key`, DEMO: 'off' };
+    const keysOf = (name: string): string => `${cluster.env.DATA_DIR}/${name}`;
+    const others = { FILE_KEY_FILE: keysOf('files.key'), APP_KEY_FILE: keysOf('app.key') };
+    const keys = { ...env, ...others, DEMO: 'off' };
     const refused = await cluster.spawn({ roles: 'api,projector,reactor', env: keys });
     expect(await refused.exited).toBe(1);
     expect(refused.output).toContain('npm run recover -- accept-loss');

@@ -37,8 +37,8 @@ it('a backup fetches what stands at a provider, and a restore needs the provider
 
   const lines: string[] = [];
   const print = (line: string): void => void lines.push(line);
-  const { dataDir, filesDir, sealKeyFile, fileKeyFile } = server.config;
-  const place = { dataDir, filesDir, sealKeyFile, fileKeyFile };
+  const { dataDir, filesDir, sealKeyFile, fileKeyFile, appKeyFile } = server.config;
+  const place = { dataDir, filesDir, sealKeyFile, fileKeyFile, appKeyFile };
   const to = join(folder, 'backup');
   const manifest = await backUp({ ...place, to }, print);
   expect(lines).toContain('其中从存储服务商取回 1 个');
@@ -59,6 +59,7 @@ it('a backup fetches what stands at a provider, and a restore needs the provider
     filesDir: join(restored, 'files'),
     sealKeyFile: join(restored, 'seal.key'),
     fileKeyFile: join(restored, 'files.key'),
+    appKeyFile: join(restored, 'app.key'),
   };
   expect(await restore({ ...there, from: to }, print)).toBe(true);
   const files = await openLocalFiles({ folder: there.filesDir, keyFile: there.fileKeyFile });

@@ -93,16 +93,14 @@ async function putKeysBack(order: RestoreOrder, print: Print): Promise<void> {
   for (const [name, file] of [
     ['seal.key', order.sealKeyFile],
     ['files.key', order.fileKeyFile],
+    ['app.key', order.appKeyFile],
   ] as const) {
     if (existsSync(file)) print(`密钥 ${name}：使用 ${file} 中已有的`);
     else if (existsSync(join(keysFrom, name))) {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       await copyNew(join(keysFrom, name), file);
       print(`密钥 ${name}：已恢复到 ${file}`);
-    } else
-      print(
-        `密钥 ${name}：没有找到，${name === 'seal.key' ? '启动前请放回它，或换用新的密钥：npm run recover -- new-seal-key' : '启动前请放回它，或放弃已加密的文件：npm run recover -- new-file-key'}`,
-      );
+    } else print(`密钥 ${name}：没有找到，${goOnWithoutKey[name]}`);
   }
   const anchor = anchorFile(order.sealKeyFile);
   if (!existsSync(anchor) && existsSync(join(order.from, inBackup.lastSeal))) {
@@ -110,6 +108,14 @@ async function putKeysBack(order: RestoreOrder, print: Print): Promise<void> {
     await copyNew(join(order.from, inBackup.lastSeal), anchor);
   }
 }
+
+const goOnWithoutKey = {
+  'seal.key': '启动前请放回它，或换用新的密钥：npm run recover -- new-seal-key',
+  'files.key': '启动前请放回它，或放弃已加密的文件：npm run recover -- new-file-key',
+  // In a backup of an earlier version there is none.
+  'app.key':
+    '启动前请放回它，或放弃由它派生的内容：npm run recover -- new-app-key；备份来自尚无应用密钥的版本时，启动会由封存密钥写出它',
+} as const;
 
 async function checked(order: RestoreOrder, manifest: Manifest, print: Print): Promise<boolean> {
   const { dataDir } = order;

@@ -9,7 +9,7 @@ const tagBytes = 16;
 
 /**
  * Encrypts what second factors keep, bound to the person it is of: a copy of the database alone opens no account. The
- * key is made of the one that signs seals, so that every process has it.
+ * keys are the installation's, so that every process has them.
  */
 export class FactorKey {
   private constructor(
@@ -29,15 +29,20 @@ export class FactorKey {
     return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
   }
 
-  /** Throws when it was sealed with another key, for somebody else, or changed since. */
-  open(userId: string, sealed: string): Buffer {
+  /** null: it was sealed with another key, for somebody else, or changed since. */
+  open(userId: string, sealed: string): Buffer | null {
     const bytes = Buffer.from(sealed, 'base64');
+    if (bytes.length <= nonceBytes + tagBytes) return null;
     const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, nonceBytes), {
       authTagLength: tagBytes,
     })
       .setAAD(Buffer.from(userId))
       .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
+    try {
+      return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
+    } catch {
+      return null;
+    }
   }
 
   /** A recovery code as it is kept: nobody gets it back. */

@@ -24,6 +24,13 @@ export const ticketsOf = perServices((services: Services) => new Tickets(service
 const wrongCode = (): RefusedError =>
   new RefusedError('WrongCode', '验证码错误或已被使用，请输入新的验证码！');
 
+/** Neither its codes nor its recovery codes can be known again. */
+const factorLost = (): RefusedError =>
+  new RefusedError('FactorLost', '您的两步验证因系统密钥更换已失效，请联系管理员重置两步验证！');
+
+const enrolmentExpired = (): RefusedError =>
+  new RefusedError('EnrolmentExpired', '设置已超时，请重新扫描二维码！');
+
 /** Secrets that were shown and not confirmed yet wait so long. */
 const enrolSeconds = 600;
 const enrolKey = (userId: string): string => `login:enrol:${userId}`;
@@ -50,7 +57,8 @@ export async function demandSecondFactor(
 
 /**
  * Takes a code: of the app, once and never an older one again, or a recovery code, which is used up. Refuses
- * `WrongCode` and `CodePaused`; without a second factor every code is wrong.
+ * `WrongCode` and `CodePaused`, and `FactorLost` where the application's key was replaced since it was set up; without
+ * a second factor every code is wrong.
  */
 export async function takeCode(services: Services, userId: string, typed: string): Promise<void> {
   const tickets = ticketsOf(services);
@@ -58,8 +66,10 @@ export async function takeCode(services: Services, userId: string, typed: string
   const factor = await factorEntity(services).collection.get(userId);
   if (factor === null) throw wrongCode();
   const key = await FactorKey.of(services);
+  const secret = key.open(userId, factor.sealed);
+  if (secret === null) throw factorLost();
   const code = typed.trim();
-  if (/^\d{6}$/.test(code)) await useStep(services, userId, key.open(userId, factor.sealed), code);
+  if (/^\d{6}$/.test(code)) await useStep(services, userId, secret, code);
   else await useRecoveryCode(services, userId, key.hashOf(userId, recoveryCodeOf(code)));
   await tickets.succeeded(userId);
 }
@@ -116,9 +126,11 @@ export async function confirmEnrolment(services: Services, userId: string, code:
   await refuseEnrolled(services, userId);
   await ticketsOf(services).demandTry(userId);
   const sealed = await services.bus.get(enrolKey(userId));
-  if (sealed === null) throw new RefusedError('EnrolmentExpired', '设置已超时，请重新扫描二维码！');
+  if (sealed === null) throw enrolmentExpired();
   const key = await FactorKey.of(services);
-  await useStep(services, userId, key.open(userId, sealed), code.trim());
+  const secret = key.open(userId, sealed);
+  if (secret === null) throw enrolmentExpired();
+  await useStep(services, userId, secret, code.trim());
   const codes = newRecoveryCodes();
   await save(services, userId, 'secondFactorEnable', (before) => {
     if (before !== null) throw alreadyEnrolled();

@@ -13,7 +13,7 @@ const open: ReadonlySet<string> = new Set([
   ...['AnswerArrivedLate', 'AnswerBroughtBack', 'LateAnswerAdmitted', 'PresenceChanged'],
   ...['AllOrderedIn', 'ExamExtended', 'MessageSentToAll', 'JudgingOrdered', 'PapersOrderedAhead'],
   ...['ActCarriedOut', 'ResultsPublished', 'ResultsWithdrawn', 'ServerInterrupted', 'ClockConfirmed'],
-  ...['LogLossAccepted', 'SealKeyReplaced', 'FileKeyReplaced', 'AuditPackageMade'],
+  ...['LogLossAccepted', 'SealKeyReplaced', 'FileKeyReplaced', 'AppKeyReplaced', 'AuditPackageMade'],
 ]);
 
 /** An event as it stands in a package: whole, or its place and hashes, which the seal still proves. */

@@ -23,7 +23,7 @@ const addressCharacters = 22;
 
 /**
  * Shared contents by question version, made and compressed once per process for all papers that hold them. The
- * same in every process: their order is keyed by the key of seals.
+ * same in every process: their order is keyed by the installation's key.
  */
 export class SharedContents {
   private readonly kept = new LRUCache<string, KeptContent>({

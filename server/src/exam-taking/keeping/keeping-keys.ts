@@ -9,8 +9,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Keys for what browsers keep of a paper after it was acknowledged (decision 089). All come of the key that signs
- * seals, so that every process has the same ones and nothing has to be stored.
+ * Keys for what browsers keep of a paper after it was acknowledged (decision 089). All come of the
+ * installation's key, so that every process has the same ones and nothing has to be stored.
  */
 export class KeepingKeys {
   private constructor(

@@ -52,6 +52,7 @@ await runCommand(async () => {
       filesDir: join(folder, 'files'),
       sealKeyFile: keyIn('seal.key', config.sealKeyFile),
       fileKeyFile: keyIn('files.key', config.fileKeyFile),
+      appKeyFile: keyIn('app.key', config.appKeyFile),
     };
     const target = {
       log: keep(await openSharedLog(config.eventLog, logger)),
@@ -59,6 +60,7 @@ await runCommand(async () => {
       filesDir: config.filesDir,
       sealKeyFile: config.sealKeyFile,
       fileKeyFile: config.fileKeyFile,
+      appKeyFile: config.appKeyFile,
     };
     return await migrate(source, target, Date.now, (line) => console.log(line));
   } finally {

@@ -1,21 +1,23 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { resetFactorOffline, type FactorReset } from '../../accounts/public.js';
 import { type Config, readConfig } from '../../config/env.js';
 import { openSharedDocuments } from '../../config/shared-stores.js';
 import { createLogger } from '../../platform/logging.js';
 import { PlainError } from '../../platform/plain-error.js';
 import { acceptLoss } from '../recover/accept-loss.js';
+import { newAppKey } from '../recover/app-key.js';
 import { newFileKey, newSealKey } from '../recover/new-keys.js';
-import { holdingFolder, withOfflineStores } from '../recover/offline-stores.js';
+import { holdingFolder, withOfflineStores, type OfflineStores } from '../recover/offline-stores.js';
 import { rebuildViews } from '../recover/rebuild-views.js';
 import { runCommand } from './arguments.js';
 
-// npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key | sum-documents
-// [--operator NAME]: what a start that refuses, or `audit verify`, names as the way on. The server must be stopped.
+// npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key | new-app-key |
+// reset-second-factor ACCOUNT | sum-documents [--operator NAME]: what a start that refuses, or `audit verify`, names as the way on. The server must be stopped.
 const print = (line: string): void => console.log(line);
 
 await runCommand(async () => {
-  const { command, operator, restored } = orderOf(process.argv.slice(2));
+  const { command, account, operator, restored } = orderOf(process.argv.slice(2));
   const config = readConfig();
   const order = { config, operator, now: Date.now(), restored };
   switch (command) {
@@ -27,6 +29,13 @@ await runCommand(async () => {
     case 'new-file-key':
       await withOfflineStores(config, (stores) => newFileKey(order, stores, print));
       return true;
+    case 'new-app-key':
+      await withOfflineStores(config, (stores) => newAppKey(order, stores, print));
+      return true;
+    case 'reset-second-factor':
+      return withOfflineStores(config, (stores) =>
+        resetFactor({ ...stores, config }, { userName: account, operator, now: order.now }),
+      );
     case 'rebuild-views':
       if (config.documents.kind !== 'sqlite')
         throw new PlainError(
@@ -39,11 +48,26 @@ await runCommand(async () => {
       return true;
     default:
       print(
-        '用法：npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key | sum-documents [--operator 操作人]',
+        '用法：npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key | new-app-key | reset-second-factor 账号 | sum-documents [--operator 操作人]',
       );
       return false;
   }
 });
+
+async function resetFactor(
+  stores: OfflineStores & { readonly config: Config },
+  reset: FactorReset,
+): Promise<boolean> {
+  const { userName, operator } = reset;
+  const outcome = await resetFactorOffline({ ...stores, logger: createLogger(stores.config) }, reset);
+  const said = {
+    reset: `账号 ${userName} 的两步验证已由 ${operator} 重置，登录后可重新设置：npm start`,
+    none: `账号 ${userName} 没有开启两步验证`,
+    'no-account': `没有账号 ${userName}`,
+  } as const;
+  print(said[outcome]);
+  return outcome === 'reset';
+}
 
 /** Of the embedded stores a start does it. */
 async function sumDocuments({ documents: kept, ...config }: Config): Promise<number> {
@@ -59,6 +83,8 @@ async function sumDocuments({ documents: kept, ...config }: Config): Promise<num
 
 interface Order {
   readonly command: string | null;
+  /** whom it is about; empty: nobody */
+  readonly account: string;
   readonly operator: string;
   readonly restored: boolean;
 }
@@ -70,10 +96,11 @@ function orderOf(args: string[]): Order {
       allowPositionals: true,
       options: { operator: { type: 'string' }, restored: { type: 'boolean' } },
     });
-    const [command = null, ...more] = positionals;
+    const [command = null, account = '', ...more] = positionals;
     const { operator = userInfo().username, restored = false } = values;
-    return { command: more.length === 0 ? command : null, operator, restored };
+    const isWhole = more.length === 0 && (command === 'reset-second-factor') === (account !== '');
+    return { command: isWhole ? command : null, account, operator, restored };
   } catch {
-    return { command: null, operator: '', restored: false };
+    return { command: null, account: '', operator: '', restored: false };
   }
 }

@@ -23,6 +23,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { formerLogOf, readMigrationMark } from '../../platform/migration-mark.js';
 import { PlainError } from '../../platform/plain-error.js';
 import { ExamRoom } from '../../testing/exam-room.js';
+import { recordedAppKey } from '../../config/own-app-key.js';
+import { readAppKey } from '../../platform/app-key.js';
 import { migrate, type Installation } from './migrate.js';
 
 let room: ExamRoom;
@@ -62,6 +64,7 @@ beforeAll(async () => {
     filesDir: join(room.dataDir, 'files'),
     sealKeyFile: join(room.dataDir, 'seal.key'),
     fileKeyFile: join(room.dataDir, 'files.key'),
+    appKeyFile: join(room.dataDir, 'app.key'),
   };
   sourceEvents = await everything(source.log);
 });
@@ -94,6 +97,7 @@ describe('migrating an installation into stores whose positions are others', () 
       filesDir: join(folder, 'files'),
       sealKeyFile: join(folder, 'keys', 'seal.key'),
       fileKeyFile: join(folder, 'keys', 'files.key'),
+      appKeyFile: join(folder, 'keys', 'app.key'),
     };
     onTestFinished(async () => {
       await log.close();
@@ -121,6 +125,8 @@ describe('migrating an installation into stores whose positions are others', () 
     await isWhole();
     const files = await openLocalFiles({ folder: target.filesDir, keyFile: target.fileKeyFile });
     expect(Buffer.from((await files.get(fileId))?.bytes ?? []).toString()).toBe('picture');
+    expect(await readAppKey(target.appKeyFile)).toEqual(await readAppKey(source.appKeyFile));
+    expect(await recordedAppKey(target.documents)).toBe(await recordedAppKey(source.documents));
     const users = (documents: Documents) =>
       documents.collection(peopleCollections.users).find({ sort: [{ field: 'id' }] });
     expect(await users(target.documents)).toEqual(await users(source.documents));

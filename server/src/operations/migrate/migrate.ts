@@ -28,6 +28,7 @@ export interface Installation {
   readonly filesDir: string;
   readonly sealKeyFile: string;
   readonly fileKeyFile: string;
+  readonly appKeyFile: string;
 }
 
 const tellEveryEvents = 20_000;
@@ -73,6 +74,7 @@ export async function migrate(
   if (!existsSync(anchorFile(target.sealKeyFile)))
     await copyKey(anchorFile(source.sealKeyFile), anchorFile(target.sealKeyFile));
   await copyKey(source.fileKeyFile, target.fileKeyFile);
+  await copyKey(source.appKeyFile, target.appKeyFile);
   const movedTo = sealed === null ? undefined : copied.moved.get(sealed);
   if (movedTo !== undefined && copied.further.length === 0)
     await sealOnce(target.log, target.sealKeyFile, now(), { movedTo });

@@ -14,20 +14,24 @@ import {
   type Installation,
 } from '../../platform/starting/installation.js';
 import { putAside, type LossOrder } from './accept-loss.js';
+import { keepAppKey } from './app-key.js';
 import type { OfflineStores } from './offline-stores.js';
 
 /**
  * Makes a new key for seals and receipts where the old one is lost or cannot be used; what is at its place is
  * kept beside it. An event names the operator and both keys: `audit verify` follows it. Receipts of the old
- * key are checked with the old public key.
+ * key are checked with the old public key; what the application derives stays (`keepAppKey`).
  */
 export async function newSealKey(
-  { config, operator, now }: LossOrder,
-  { log, documents }: OfflineStores,
+  order: LossOrder,
+  stores: OfflineStores,
   print: (line: string) => void,
 ): Promise<void> {
+  const { config, operator, now } = order;
+  const { log, documents } = stores;
   const last = await lastSealEvent(log);
   const from = last !== null && isSeal(last.data) ? last.data.publicKey : null;
+  await keepAppKey(order, stores, print);
   const aside = putAside(config.sealKeyFile, now);
   const { publicKey } = await sealKey(config.sealKeyFile);
   const data = { operator, from, to: publicKey };

@@ -78,6 +78,7 @@ export async function makeBackup(
     const env = childEnvironment({
       SEAL_KEY_FILE: config.sealKeyFile,
       FILE_KEY_FILE: config.fileKeyFile,
+      APP_KEY_FILE: config.appKeyFile,
       BACKUP_DIR: '',
     });
     const args = ['--to', to, '--data-dir', config.dataDir];
@@ -102,14 +103,23 @@ async function tryRestore(config: Config, folder: string, name: string, active: 
   await rm(scratch, { recursive: true, force: true });
   await mkdir(scratch, { mode: 0o700 });
   try {
-    const [sealKey, fileKey] = [join(scratch, 'seal.key'), join(scratch, 'files.key')];
+    const lentTo = (name: string): string => join(scratch, name);
+    const [sealKey, fileKey, appKey] = ['seal.key', 'files.key', 'app.key'].map(lentTo) as [
+      string,
+      string,
+      string,
+    ];
     // Keys that are no part of a backup are lent to the restore: it keeps the last seal's mark beside them.
     for (const [own, lent] of [
       [config.sealKeyFile, sealKey],
       [config.fileKeyFile, fileKey],
+      [config.appKeyFile, appKey],
     ] as const)
       if (!isInside(config.dataDir, own) && existsSync(own)) await copyFile(own, lent);
-    const env = childEnvironment({ SEAL_KEY_FILE: sealKey, FILE_KEY_FILE: fileKey, BACKUP_DIR: '' });
+    const env = childEnvironment({
+      ...{ SEAL_KEY_FILE: sealKey, FILE_KEY_FILE: fileKey, APP_KEY_FILE: appKey },
+      BACKUP_DIR: '',
+    });
     const args = ['--from', join(folder, name), '--data-dir', join(scratch, 'data')];
     return await runTool(toolOf('restore'), args, env, active);
   } finally {

@@ -30,6 +30,7 @@ export const keysOf = (config: Config): Promise<KeyAge[]> =>
       [
         ['封存签名密钥', config.sealKeyFile],
         ['文件主密钥', config.fileKeyFile],
+        ['应用密钥', config.appKeyFile],
       ] as const
     ).map(async ([title, file]) => {
       const found = await stat(file).catch(() => null);

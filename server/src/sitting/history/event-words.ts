@@ -194,6 +194,14 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
   }),
   SealKeyReplaced: ({ operator }) => ({ kind: 'system', text: `封存密钥由 ${operator} 更换` }),
   FileKeyReplaced: ({ operator }) => ({ kind: 'system', text: `文件密钥由 ${operator} 更换` }),
+  SecondFactorReset: ({ operator }) => ({
+    kind: 'system',
+    text: `一名管理员的两步验证由 ${operator} 在服务器上重置`,
+  }),
+  AppKeyReplaced: ({ operator, secondFactors }) => ({
+    kind: 'system',
+    text: `应用密钥由 ${operator} 更换：${secondFactors} 个两步验证、已打印的准考证号、证件号占用与浏览器保留的作答失效`,
+  }),
 };
 
 const at =

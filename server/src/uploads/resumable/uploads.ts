@@ -6,8 +6,8 @@ import type { AccessRule } from '../../platform/access.js';
 import { enforce } from '../../platform/access.js';
 import type { Session } from '../../platform/context.js';
 import { badInput, notFound, RetryLaterError } from '../../platform/errors.js';
+import { installationKey } from '../../platform/installation-key.js';
 import { perServices } from '../../platform/per-services.js';
-import { sealKeyOf } from '../../platform/seal-key.js';
 import { collections, type UploadDocument } from '../collections.js';
 import { countSmallUpload, smallUploadsSince } from '../small-uploads.js';
 
@@ -26,8 +26,8 @@ export const accessFor: Readonly<Record<UploadPurpose, AccessRule>> = {
 export const uploads = perServices((services) => {
   const { documents, config, clock } = services;
   const kept = documents.collection<UploadDocument>(collections.uploads);
-  const partials = new PartialFiles(config.filesDir, async () =>
-    (await sealKeyOf(services)()).privateKey.export({ format: 'der', type: 'pkcs8' }),
+  const partials = new PartialFiles(config.filesDir, (id) =>
+    installationKey(`vigil partial file ${id}`)(services),
   );
 
   /** What an account began within a day for that. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,12 +6,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PartialFiles } from './partial-files.js';
 
 let folder: string;
-const secret = randomBytes(48);
+const secret = randomBytes(32);
 const id = 'a1'.repeat(16);
 async function* pieces(...bytes: Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* bytes;
 }
-const opened = (with_ = secret) => new PartialFiles(folder, () => Promise.resolve(with_));
+/** Each has a key of its own. */
+const opened = (with_ = secret) =>
+  new PartialFiles(folder, (one) => Promise.resolve(createHmac('sha256', with_).update(one).digest()));
 const whole = async (files: PartialFiles, one = id): Promise<Buffer> => {
   const read: Buffer[] = [];
   for await (const piece of files.read(one)) read.push(piece);

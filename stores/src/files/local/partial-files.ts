@@ -1,4 +1,4 @@
-import { createCipheriv, hkdfSync, type Cipher } from 'node:crypto';
+import { createCipheriv, type Cipher } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat, statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,6 @@ import { ensureFolder, isMissing, syncFolder } from './durable-file.js';
 
 const idPattern = /^[0-9a-f]{32}$/;
 const algorithm = 'aes-256-ctr';
-const keyBytes = 32;
 const blockBytes = 16;
 const chunkBytes = 256 * 1024;
 
@@ -17,12 +16,12 @@ const chunkBytes = 256 * 1024;
  */
 export class PartialFiles {
   readonly #folder: string;
-  readonly #secret: () => Promise<Uint8Array>;
+  readonly #keyOf: (id: string) => Promise<Uint8Array>;
 
-  /** `folder`: that of the stored files; `secret`: what keys are made from, the same in every process. */
-  constructor(folder: string, secret: () => Promise<Uint8Array>) {
+  /** `folder`: that of the stored files; `keyOf`: the key of each (32 bytes), the same in every process. */
+  constructor(folder: string, keyOf: (id: string) => Promise<Uint8Array>) {
     this.#folder = join(folder, 'tmp');
-    this.#secret = secret;
+    this.#keyOf = keyOf;
   }
 
   /** Begins one, durably. Rejects when it is there. */
@@ -91,12 +90,9 @@ export class PartialFiles {
 
   /** What brings the bytes from `offset` on into and out of what stands there. */
   async #cipherAt(id: string, offset: number): Promise<Cipher> {
-    const key = Buffer.from(
-      hkdfSync('sha256', await this.#secret(), '', `vigil partial file ${id}`, keyBytes),
-    );
     const counter = Buffer.alloc(blockBytes);
     counter.writeBigUInt64BE(BigInt(Math.floor(offset / blockBytes)), blockBytes - 8);
-    const cipher = createCipheriv(algorithm, key, counter);
+    const cipher = createCipheriv(algorithm, await this.#keyOf(id), counter);
     cipher.update(Buffer.alloc(offset % blockBytes));
     return cipher;
   }

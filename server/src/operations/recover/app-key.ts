@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { serverLifeStream } from '@vigil/domain/sitting/public';
+import { isSeal } from '@vigil/stores/chain/seal';
+import { lastSealEvent } from '@vigil/stores/chain/seals';
+import { factorCollections } from '../../accounts/public.js';
+import { recordAppKey, recordedAppKey, usableSealKey } from '../../config/own-app-key.js';
+import {
+  appKeyOfSealKey,
+  AppKeyUnusable,
+  digestOfAppKey,
+  makeAppKey,
+  readAppKey,
+} from '../../platform/app-key.js';
+import { appendFact } from '../../platform/starting/append-fact.js';
+import { putAside, type LossOrder } from './accept-loss.js';
+import type { OfflineStores } from './offline-stores.js';
+
+type Print = (line: string) => void;
+
+/**
+ * Another application key: made by chance where the one there was is lost or known to others; what is at its place is
+ * kept beside it. An event names the operator and how many second factors are lost. A key that is not there and that
+ * the seals' key still tells is written again instead: nothing is lost then.
+ */
+export async function newAppKey(order: LossOrder, stores: OfflineStores, print: Print): Promise<void> {
+  const { appKeyFile } = order.config;
+  const recorded = await recordedAppKey(stores.documents);
+  const here = await usableKey(appKeyFile);
+  const isThere = here !== null && (recorded === null || recorded === digestOfAppKey(here));
+  const told = isThere ? null : await toldBySealKey(order, stores, recorded);
+  if (told === null) return replaceAppKey(order, stores, print);
+  putAside(appKeyFile, order.now);
+  await recordAppKey(stores.documents, await makeAppKey(appKeyFile, told));
+  print(`应用密钥已由封存密钥重新写入 ${appKeyFile}，与此前使用的相同，没有损失：npm start`);
+}
+
+/**
+ * Before the seals' key is replaced in an installation that has no application key yet: what was derived from until now
+ * is written as one. Where the seals' key does not tell it any more it is lost with it, and replaced.
+ */
+export async function keepAppKey(order: LossOrder, stores: OfflineStores, print: Print): Promise<void> {
+  const { appKeyFile } = order.config;
+  if ((await recordedAppKey(stores.documents)) !== null || existsSync(appKeyFile)) return;
+  const told = await toldBySealKey(order, stores, null);
+  if (told === null) return replaceAppKey(order, stores, print);
+  await recordAppKey(stores.documents, await makeAppKey(appKeyFile, told));
+  print(`由原来的封存密钥派生的内容保持有效：应用密钥已写入 ${appKeyFile}`);
+}
+
+/** null: missing, or something else. */
+async function usableKey(file: string): Promise<Buffer | null> {
+  try {
+    return await readAppKey(file);
+  } catch (error) {
+    if (error instanceof AppKeyUnusable) return null;
+    throw error;
+  }
+}
+
+/** The key as an earlier version derived it, where it is surely that; `recorded`: the digest it must have. */
+async function toldBySealKey(
+  { config }: LossOrder,
+  { log }: OfflineStores,
+  recorded: string | null,
+): Promise<Buffer | null> {
+  const seal = await usableSealKey(config.sealKeyFile);
+  if (seal === null) return null;
+  const key = appKeyOfSealKey(seal);
+  if (recorded !== null) return digestOfAppKey(key) === recorded ? key : null;
+  const last = await lastSealEvent(log);
+  return last === null || !isSeal(last.data) || last.data.publicKey === seal.publicKey ? key : null;
+}
+
+async function replaceAppKey(
+  { config, operator, now }: LossOrder,
+  { log, documents }: OfflineStores,
+  print: Print,
+): Promise<void> {
+  const aside = putAside(config.appKeyFile, now);
+  const key = await makeAppKey(config.appKeyFile, randomBytes(32));
+  const secondFactors = await documents.collection(factorCollections.secondFactors).count();
+  const data = { operator, secondFactors };
+  await appendFact(log, serverLifeStream, { type: 'AppKeyReplaced', data }, 'recover', now);
+  await recordAppKey(documents, key);
+  if (aside !== null) print(`原来的文件保留在 ${aside}`);
+  print(`已由 ${operator} 换用新的应用密钥 ${config.appKeyFile}，由原来那一把派生的内容不再有效：`);
+  for (const line of lostWith(secondFactors)) print(`  ${line}`);
+  print('npm start');
+}
+
+const lostWith = (secondFactors: number): string[] => [
+  `管理员的两步验证 ${secondFactors} 个：由其他管理员在用户管理中重置后重新设置；没有人能登录时：npm run recover -- reset-second-factor 账号`,
+  '已打印的准考证号：请重新打印',
+  '报名与实名认证对证件号的占用：同一证件号可以再次使用',
+  '浏览器保留的作答：不能再送回',
+  '登录设备的记录、没有传完的上传、没有用掉的短信验证码：重新来过即可',
+];
