@@ -1,7 +1,6 @@
 import sharp from 'sharp';
-import { badInput } from '../platform/errors.js';
 import { Gate } from '../platform/limits/gate.js';
-import { refuseHugePicture } from '../platform/picture-size.js';
+import { brokenPicture, refuseHugePicture } from '../platform/picture-size.js';
 import type { CapturedImage } from './capture-image.js';
 
 /** A snapshot as it is shown, and as our cameras send it (engine §12). */
@@ -13,7 +12,7 @@ const unpacking = new Gate(1, 200);
 
 /**
  * The picture as it is kept: one that is larger than is ever shown is made smaller, as a JPEG of 640×480 at
- * most; ours stay as they came. Refuses `BadInput` by its header alone what no browser should open.
+ * most; ours stay as they came. Refuses `PictureTooLarge` by its header alone what no browser should open, and `PictureBroken`.
  */
 export async function fittedSnapshot(image: CapturedImage): Promise<CapturedImage> {
   const size = await refuseHugePicture(image.mimeType, image.bytes);
@@ -39,6 +38,6 @@ async function made(bytes: Uint8Array): Promise<Buffer> {
       .jpeg({ quality })
       .toBuffer();
   } catch {
-    throw badInput('图片已损坏，请更换文件后重试！');
+    throw brokenPicture();
   }
 }

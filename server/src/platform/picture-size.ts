@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { badInput } from './errors.js';
+import { RefusedError } from './errors.js';
 
 /** A picture of a few kilobytes may unpack to gigabytes in the browser of everybody who opens it. */
 const largestPixels = 50_000_000;
@@ -11,9 +11,13 @@ export interface PictureSize {
   readonly pixels: number;
 }
 
+/** What cannot be read as the picture it says it is. */
+export const brokenPicture = (): RefusedError =>
+  new RefusedError('PictureBroken', '图片已损坏，请更换文件后重试！');
+
 /**
- * Refuses `BadInput` for a picture of more than 50 megapixels over all its frames, by its header alone; and
- * for one whose header cannot be read. null: no picture. `content`: its bytes, or the path of a file.
+ * Refuses `PictureTooLarge` for a picture of more than 50 megapixels over all its frames, by its header alone; and
+ * `PictureBroken` for one whose header cannot be read. null: no picture. `content`: its bytes, or the path of a file.
  */
 export async function refuseHugePicture(
   mimeType: string,
@@ -21,8 +25,9 @@ export async function refuseHugePicture(
 ): Promise<PictureSize | null> {
   if (!/^image\/(jpeg|png|gif|webp)$/.test(mimeType)) return null;
   const size = await sizeOfPicture(content);
-  if (size === null) throw badInput('图片已损坏，请更换文件后重试！');
-  if (size.pixels > largestPixels) throw badInput('图片尺寸过大，请缩小到5000万像素以内！');
+  if (size === null) throw brokenPicture();
+  if (size.pixels > largestPixels)
+    throw new RefusedError('PictureTooLarge', '图片尺寸过大，请缩小到5000万像素以内！');
   return size;
 }
 

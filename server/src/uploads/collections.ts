@@ -17,6 +17,8 @@ export interface UploadDocument extends Document {
   readonly state: 'coming' | 'kept' | 'refused';
   readonly fileId: string | null;
   readonly reason: string | null;
+  /** the refusal's stable name; none: `BadInput` */
+  readonly refusedAs?: string;
 }
 
 /** Files that came as a whole from an account within an hour: only how much they were. Forgotten after two days. */

@@ -9,6 +9,7 @@ import { successEnvelope } from '../platform/rest/envelope.js';
 import type { Services } from '../platform/services.js';
 import { kindOfUpload } from './file-kinds.js';
 import { uploads } from './resumable/uploads.js';
+import { fittedOwn } from './own-picture.js';
 import { refuseHugePicture } from '../platform/picture-size.js';
 
 interface UploadRoute {
@@ -19,8 +20,8 @@ interface UploadRoute {
 }
 
 /**
- * Multipart `file` → `{url}`. Refuses `BadInput` for a type that is not allowed or a picture no browser
- * should open, and what is beyond the account's share of a day.
+ * Multipart `file` → `{url}`. Refuses `BadInput` for a type that is not allowed and what is beyond the account's share
+ * of a day, `PictureTooLarge` for a picture no browser should open, and `PictureBroken`.
  */
 function addUpload(
   app: FastifyInstance,
@@ -35,10 +36,11 @@ function addUpload(
       const { name, bytes } = await fileOf(request, context);
       const mimeType = await kindOfUpload(bytes, name);
       if (mimeType === null) throw badInput('不支持的文件类型，请更换文件后重试！');
-      await refuseHugePicture(mimeType, bytes);
       const { kind, owner } = store(context);
+      if (owner === null) await refuseHugePicture(mimeType, bytes);
+      const kept = owner === null ? { mimeType, bytes } : await fittedOwn({ mimeType, bytes });
       await uploads(services).takeSmall(account(context).id, owner === null ? 'media' : 'own', bytes.length);
-      const stored = await services.fileRecords.put(kind, owner, mimeType, bytes);
+      const stored = await services.fileRecords.put(kind, owner, kept.mimeType, kept.bytes);
       sendJson(reply, 200, successEnvelope(JSON.stringify({ url: `/api/common/file/${stored.fileId}` })));
       return reply;
     },

@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
-import { badInput, sessionInvalid } from '../platform/errors.js';
+import { RefusedError, sessionInvalid } from '../platform/errors.js';
 import { Rest } from '../platform/rest.js';
 import type { UploadDocument } from './collections.js';
 import { finishingDirect } from './direct/finish-direct.js';
@@ -69,8 +69,8 @@ export class UploadResolver {
   }
 }
 
-function shown({ id, state, fileId, reason }: UploadDocument): FinishedUpload {
-  if (state === 'refused') throw badInput(reason ?? '');
+function shown({ id, state, fileId, reason, refusedAs }: UploadDocument): FinishedUpload {
+  if (state === 'refused') throw new RefusedError(refusedAs ?? 'BadInput', reason ?? '');
   return {
     id,
     state: state === 'kept' ? 'done' : 'storing',

@@ -220,8 +220,9 @@ describe('question media', () => {
 
   it('that a browser could run, that is no picture, or would fill the memory of whoever opens it is refused', async () => {
     const staff = await token('repo:edit');
-    const sentenceOf = async (bytes: Buffer, name: string) =>
-      (await upload(bytes, { url, token: staff, name })).json<{ msg: string }>().msg;
+    const answerTo = async (bytes: Buffer, name: string) =>
+      (await upload(bytes, { url, token: staff, name })).json<{ msg: string; reason: string }>();
+    const sentenceOf = async (bytes: Buffer, name: string) => (await answerTo(bytes, name)).msg;
     expect(
       await sentenceOf(
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
@@ -231,12 +232,47 @@ describe('question media', () => {
     expect(await sentenceOf(Buffer.from('<html><script>1</script></html>'), 'a.png')).toBe(
       '不支持的文件类型，请更换文件后重试！',
     );
-    expect(await sentenceOf(png.subarray(0, 20), 'a.png')).toBe('图片已损坏，请更换文件后重试！');
+    expect(await answerTo(png.subarray(0, 20), 'a.png')).toMatchObject({
+      reason: 'PictureBroken',
+      msg: '图片已损坏，请更换文件后重试！',
+    });
     const bomb = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
-    expect(await sentenceOf(bomb, 'bomb.png')).toBe('图片尺寸过大，请缩小到5000万像素以内！');
+    expect(await answerTo(bomb, 'bomb.png')).toMatchObject({
+      reason: 'PictureTooLarge',
+      msg: '图片尺寸过大，请缩小到5000万像素以内！',
+    });
+    expect(await server.services.metrics.text()).toMatch(
+      /^vigil_refusals_total\{reason="PictureTooLarge"\} [1-9]/m,
+    );
+  });
+});
+
+describe('a picture of one’s own', () => {
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: 'teal' } });
+  const sizeOfKept = async (bytes: Buffer) => {
+    const { data } = (await upload(bytes)).json<{ data: { url: string } }>();
+    const response = await get(data.url, { token: owner });
+    const { format, width, height } = await sharp(response.rawPayload).metadata();
+    return [response.headers['content-type'], format, width, height];
+  };
+
+  it('is kept within 4096 pixels, whoever looks at it later; what is within stays as it came', async () => {
+    expect(await sizeOfKept(await plain(8000, 6000).jpeg().toBuffer())).toEqual([
+      ...['image/jpeg', 'jpeg', 4096, 3072],
+    ]);
+    expect(await sizeOfKept(await plain(1000, 5000).png().toBuffer())).toEqual([
+      'image/webp',
+      'webp',
+      819,
+      4096,
+    ]);
+    const fitting = await plain(4096, 40).png().toBuffer();
+    const { data } = (await upload(fitting)).json<{ data: { url: string } }>();
+    expect((await get(data.url, { token: owner })).rawPayload.equals(fitting)).toBe(true);
   });
 });
 

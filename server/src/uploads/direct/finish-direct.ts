@@ -68,7 +68,8 @@ export const finishingDirect = perServices((services) => {
         throw new RetryLaterError('存储服务商暂时无法访问，请稍后重试！', 5, { cause: error });
       if (!(error instanceof RefusedError)) throw error;
       await store.remove(copy).catch(() => undefined);
-      return settled({ ...upload, state: 'refused', fileId: null, reason: error.message }, store, put);
+      const refusal = { reason: error.message, refusedAs: error.reason };
+      return settled({ ...upload, state: 'refused', fileId: null, ...refusal }, store, put);
     }
   }
 

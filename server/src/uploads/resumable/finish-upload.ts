@@ -6,6 +6,7 @@ import { perServices } from '../../platform/per-services.js';
 import { refuseHugePicture } from '../../platform/picture-size.js';
 import type { UploadDocument } from '../collections.js';
 import { kindOfContent } from '../file-kinds.js';
+import { fittedOwn } from '../own-picture.js';
 import { finishedSoon } from './finished-soon.js';
 import { uploads } from './uploads.js';
 
@@ -28,23 +29,27 @@ export const finishing = perServices((services) => {
       if (problem !== null || mimeType === null) throw badInput(problem ?? '');
       await demandSpace(sizeBytes);
       // No picture is larger than what is kept in memory of one that came at once.
-      if (mimeType.startsWith('image/')) await refuseHugePicture(mimeType, await buffer(partials.read(id)));
+      const picture = mimeType.startsWith('image/') ? await buffer(partials.read(id)) : null;
+      if (picture !== null && purpose === 'media') await refuseHugePicture(mimeType, picture);
+      const own =
+        picture !== null && purpose === 'own' ? await fittedOwn({ mimeType, bytes: picture }) : null;
       const { fileId } = await services.fileRecords.put(
         purpose === 'media' ? 'media' : 'upload',
         purpose === 'media' ? null : userId,
-        mimeType,
-        partials.read(id),
+        own?.mimeType ?? mimeType,
+        own?.bytes ?? partials.read(id),
       );
       return await settled(upload, { state: 'kept', fileId, reason: null });
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
-      return settled(upload, { state: 'refused', fileId: null, reason: error.message });
+      const { message, reason } = error;
+      return settled(upload, { state: 'refused', fileId: null, reason: message, refusedAs: reason });
     }
   }
 
   async function settled(
     upload: UploadDocument,
-    outcome: Pick<UploadDocument, 'state' | 'fileId' | 'reason'>,
+    outcome: Pick<UploadDocument, 'state' | 'fileId' | 'reason' | 'refusedAs'>,
   ): Promise<UploadDocument> {
     const next = { ...upload, ...outcome, version: upload.version + 1 };
     const written = await kept.save(next, upload.version);
