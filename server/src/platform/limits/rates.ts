@@ -33,12 +33,12 @@ const usual: Rate = { perSecond: 5, burst: 60 };
 /** Calls of one account over all its sessions. */
 const perAccount: Rate = { perSecond: 100, burst: 400 };
 /**
- * Messages of one session over all its sockets. A screen says one every five seconds; twenty pages that come back
- * after a restart begin twenty subscriptions each, and a person who turns pages of a wall begins two a second.
+ * Messages of one session over all its sockets, as many at once as it has calls. A page says one every five seconds;
+ * twenty pages that come back after a restart begin six subscriptions each.
  */
-const messagesPerSession: Rate = { perSecond: 20, burst: 500 };
+const messagesPerSession: Rate = { perSecond: 5, burst: 200 };
 /** The same of one account: five sessions fill its hundred sockets. */
-const messagesPerAccount: Rate = { perSecond: 100, burst: 2500 };
+const messagesPerAccount: Rate = { perSecond: 25, burst: 1000 };
 /** Uploads, captures and faces of one account. */
 export const heavyRate: RateClass = { name: 'heavy', perSecond: 2, burst: 30 };
 

@@ -361,7 +361,7 @@ describe('bounds', () => {
     expect(await closed).toBe('1013 RetryLater');
   });
 
-  it('twenty pages that come back at once, each with twenty subscriptions, are heard', async () => {
+  it('twenty pages that come back at once, each with six subscriptions, are heard', async () => {
     const own = await server.tokenOf(await server.addUser());
     const pages = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -373,9 +373,9 @@ describe('bounds', () => {
     let pongs = 0;
     for (const page of pages) {
       page.on('message', () => (pongs += 1));
-      for (let at = 0; at < 20; at += 1) page.send('{"type":"ping","payload":{"acted":false}}');
+      for (let at = 0; at < 6; at += 1) page.send('{"type":"ping","payload":{"acted":false}}');
     }
-    await until('all are answered', () => pongs === 400);
+    await until('all are answered', () => pongs === 120);
     expect(pages.map(({ readyState }) => readyState)).toEqual(Array(20).fill(WebSocket.OPEN));
     for (const page of pages) page.terminate();
   });
