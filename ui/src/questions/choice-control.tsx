@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconStrikethrough, IconZoomIn } from '@tabler/icons-react';
+import { IconStrikethrough } from '@tabler/icons-react';
 import { RichHtml } from '../html/rich-html.tsx';
 import type { KeyboardEvent } from 'react';
 import { t } from '../text/t.ts';
 import { type ControlProps, chosenAfter, letterOf } from './control.ts';
+import { EnlargeButton, pictureOf } from './enlarge-button.tsx';
 import { optionName, pictureName } from './option-name.ts';
 import styles from './choice-control.module.css';
 
@@ -20,6 +21,7 @@ export function ChoiceControl({ question, fields, readOnly, labelledBy, onChoose
         const letter = letterOf(index);
         const struck = aids?.struck.includes(option.id) ?? false;
         const { image } = option;
+        const picture = pictureOf(option);
         const name = optionName(option, letter);
         return (
           <div
@@ -44,22 +46,22 @@ export function ChoiceControl({ question, fields, readOnly, labelledBy, onChoose
                 {letter}
               </span>
               <span className={styles['content']}>
-                {option.content && <RichHtml html={option.content} inline />}
+                {option.content && (
+                  <span data-passage={option.id}>
+                    <RichHtml html={option.content} inline />
+                  </span>
+                )}
                 {struck && !name && <VisuallyHidden>{t('，已划去')}</VisuallyHidden>}
                 {image && (
                   <img src={image} alt={pictureName(letter)} className={styles['image']} draggable={false} />
                 )}
               </span>
             </label>
-            {aids && image && (
-              <button
-                type="button"
-                className={styles['aid']}
-                aria-label={t('放大{{picture}}', { picture: pictureName(letter) })}
-                onClick={() => aids.onEnlarge(image, pictureName(letter))}
-              >
-                <IconZoomIn size={20} aria-hidden />
-              </button>
+            {aids && picture && (
+              <EnlargeButton
+                name={pictureName(letter)}
+                onClick={() => aids.onEnlarge(picture, pictureName(letter))}
+              />
             )}
             {aids && (
               <button

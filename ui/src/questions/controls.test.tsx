@@ -157,6 +157,9 @@ describe('essay (type 4)', () => {
   });
 });
 
+/** As the console's editor puts it in. */
+const pictured = '<p>见图 <img src="/f/1"></p><p><img src="/f/2"></p>';
+
 describe('beside choosing', () => {
   const aids = () => ({
     struck: ['b'],
@@ -192,6 +195,40 @@ describe('beside choosing', () => {
     expect(beside.onEnlarge).toHaveBeenCalledWith('/c.png', '选项 C 的图片');
     expect(given).not.toHaveBeenCalled();
   });
+  it.each([
+    ['an option', ChoiceControl, question({ quType: 1, answerList: [{ id: 'a', content: pictured }] })],
+    [
+      'a match',
+      MatchingControl,
+      question({
+        ...{ quType: 6, answerList: [{ id: 'l', content: '左' }] },
+        matchList: [{ tag: 'A', content: pictured, image: null }],
+      }),
+    ],
+  ])(
+    'the picture that stands in the text of %s is enlarged, which chooses nothing',
+    async (_of, Control, part) => {
+      const [given, beside] = [vi.fn<() => void>(), aids()];
+      render(
+        <MantineProvider>
+          <Control
+            question={part}
+            fields={fieldsOf(part)}
+            readOnly={false}
+            labelledBy="stem"
+            onChoose={given}
+            onType={given}
+            onLeave={() => undefined}
+            aids={beside}
+          />
+        </MantineProvider>,
+      );
+      await userEvent.click(screen.getByRole('button', { name: '放大选项 A 的图片' }));
+      expect(beside.onEnlarge).toHaveBeenCalledWith('/f/1', '选项 A 的图片');
+      expect(given).not.toHaveBeenCalled();
+      expect(screen.queryByRole('button', { name: /放到/ })).toBeNull();
+    },
+  );
 });
 
 describe('matching (type 6)', () => {
@@ -242,6 +279,22 @@ describe('matching (type 6)', () => {
         ],
       },
     ]);
+  });
+  it('a finger drags by the handle alone: elsewhere on a card it scrolls the page', () => {
+    const { given } = show(MatchingControl, part);
+    const card = screen.getByRole('button', { name: /沪/ });
+    const touch = { button: 0, pointerType: 'touch', clientX: 200, clientY: 300 };
+    Element.prototype.setPointerCapture = () => undefined;
+    document.elementFromPoint = () => document.querySelector('[data-place="l2"]');
+    const drag = (from: Element) => {
+      fireEvent(from, new PointerEvent('pointerdown', { ...touch, bubbles: true }));
+      fireEvent(from, new PointerEvent('pointermove', { ...touch, clientY: 360, bubbles: true }));
+      fireEvent(from, new PointerEvent('pointerup', { ...touch, bubbles: true }));
+    };
+    drag(card.querySelector('[data-handle]')!.nextElementSibling!);
+    expect(given).toEqual([]);
+    drag(card.querySelector('[data-handle]')!);
+    expect(given).toHaveLength(1);
   });
   it('is picked by a tap or Enter, and put where one says; the keyboard stays there', async () => {
     Element.prototype.setPointerCapture = () => undefined;

@@ -1,33 +1,26 @@
 import { VisuallyHidden } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
 import { RichHtml } from '../html/rich-html.tsx';
 import { t } from '../text/t.ts';
-import { type PointerEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { entryOf, withEntry } from './answer-fields.ts';
 import type { ControlProps } from './control.ts';
+import { EnlargeButton, pictureOf } from './enlarge-button.tsx';
 import styles from './matching-control.module.css';
-
-interface Drag {
-  readonly tag: string;
-  readonly x: number;
-  readonly y: number;
-  readonly over: string | null;
-}
-
-const startPx = 6;
+import { useCardDrag } from './use-card-drag.ts';
 
 /**
- * Type 6: items on the right are dragged to places on the left (mouse, pen, touch), or picked and put there by a tap or by
- * keys, or chosen from the list beside each place. What is used twice is said.
+ * Type 6: items on the right are dragged to places on the left (a finger takes them by their handle), or picked and put
+ * there by a tap or by keys, or chosen from the list beside each place. What is used twice is said. With `aids` the
+ * picture of an item on the right can be enlarged.
  */
-export function MatchingControl({ question, fields, readOnly, onChoose }: ControlProps) {
+export function MatchingControl({ question, fields, readOnly, onChoose, aids }: ControlProps) {
   const ids = question.answerList.map((entry) => entry.id);
   const itemId = useId();
-  const [drag, setDrag] = useState<Drag | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
-  const dragged = useRef(false);
   const selects = useRef(new Map<string, HTMLSelectElement>());
-  const pressed = useRef<{ tag: string; x: number; y: number } | null>(null);
   const assign = (id: string, tag: string) => onChoose(withEntry(fields, ids, id, tag));
+  const { drag, cardProps, wasDragged } = useCardDrag({ off: readOnly, onDrop: assign });
   const put = (id: string, tag: string) => {
     assign(id, tag);
     setPicked(null);
@@ -37,34 +30,11 @@ export function MatchingControl({ question, fields, readOnly, onChoose }: Contro
   const used = new Set(uses);
   const twice = [...used].filter((tag) => uses.indexOf(tag) !== uses.lastIndexOf(tag));
 
-  const down = (tag: string) => (event: PointerEvent<HTMLElement>) => {
-    if (readOnly || event.button !== 0) return;
-    dragged.current = false;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    pressed.current = { tag, x: event.clientX, y: event.clientY };
-  };
-  const move = (event: PointerEvent<HTMLElement>) => {
-    const from = pressed.current;
-    if (!from) return;
-    if (!drag && Math.hypot(event.clientX - from.x, event.clientY - from.y) < startPx) return;
-    dragged.current = true;
-    setDrag({
-      tag: from.tag,
-      x: event.clientX,
-      y: event.clientY,
-      over: placeAt(event.clientX, event.clientY),
-    });
-  };
-  const up = () => {
-    if (drag?.over && pressed.current) assign(drag.over, pressed.current.tag);
-    pressed.current = null;
-    setDrag(null);
-  };
-
   return (
     <div className={styles['board']}>
       <p className={styles['hint']}>
         {t('把选项拖到对应的位置；或先点选项再点“放到这里”；也可以在下拉框中选择。')}
+        <span className={styles['byFinger']}>{t('用手指拖动时，请按住选项左侧的圆点。')}</span>
       </p>
       <ol className={styles['left']} aria-label={t('待匹配项')}>
         {question.answerList.map((item, index) => {
@@ -123,43 +93,39 @@ export function MatchingControl({ question, fields, readOnly, onChoose }: Contro
         })}
       </ol>
       <ul className={styles['right']} aria-label={t('可选项')}>
-        {question.matchList.map((one) => (
-          <li key={one.tag}>
-            <button
-              type="button"
-              className={styles['card']}
-              data-used={used.has(one.tag) || undefined}
-              data-dragged={drag?.tag === one.tag || undefined}
-              data-drag
-              aria-pressed={picked === one.tag}
-              disabled={readOnly}
-              onPointerDown={down(one.tag)}
-              onPointerMove={move}
-              onPointerUp={up}
-              onPointerCancel={() => {
-                pressed.current = null;
-                setDrag(null);
-              }}
-              onClick={() => {
-                if (!dragged.current) setPicked(picked === one.tag ? null : one.tag);
-                dragged.current = false;
-              }}
-            >
-              <span className={styles['tag']}>{one.tag}</span>
-              <span className={styles['content']}>
-                {one.content && <RichHtml html={one.content} inline />}
-                {one.image && (
-                  <img
-                    src={one.image}
-                    alt={t('选项 {{tag}} 的图片', { tag: one.tag })}
-                    className={styles['image']}
-                    draggable={false}
-                  />
-                )}
-              </span>
-            </button>
-          </li>
-        ))}
+        {question.matchList.map((one) => {
+          const picture = pictureOf(one);
+          const name = t('选项 {{tag}} 的图片', { tag: one.tag });
+          return (
+            <li key={one.tag} className={styles['choice']}>
+              <button
+                type="button"
+                className={styles['card']}
+                data-used={used.has(one.tag) || undefined}
+                data-dragged={drag?.tag === one.tag || undefined}
+                data-drag
+                aria-pressed={picked === one.tag}
+                disabled={readOnly}
+                {...cardProps(one.tag)}
+                onClick={() => {
+                  if (!wasDragged()) setPicked(picked === one.tag ? null : one.tag);
+                }}
+              >
+                <span className={styles['handle']} data-handle aria-hidden>
+                  <IconGripVertical size={18} />
+                </span>
+                <span className={styles['tag']}>{one.tag}</span>
+                <span className={styles['content']}>
+                  {one.content && <RichHtml html={one.content} inline />}
+                  {one.image && (
+                    <img src={one.image} alt={name} className={styles['image']} draggable={false} />
+                  )}
+                </span>
+              </button>
+              {aids && picture && <EnlargeButton name={name} onClick={() => aids.onEnlarge(picture, name)} />}
+            </li>
+          );
+        })}
       </ul>
       <p className={styles['twice']} role="status">
         {twice.length > 0 && t('选项 {{tags}} 用了不止一次，请确认。', { tags: twice.join('、') })}
@@ -177,9 +143,6 @@ export function MatchingControl({ question, fields, readOnly, onChoose }: Contro
     </div>
   );
 }
-
-const placeAt = (x: number, y: number): string | null =>
-  document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? null;
 
 function plain(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '';

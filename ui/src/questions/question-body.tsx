@@ -59,7 +59,7 @@ function Stem({ part, id }: { readonly part: QuestionPart; readonly id?: string 
     <div id={id} className={styles['stem']}>
       {part.quType !== 5 && (
         <div data-passage={part.quId}>
-          <RichHtml html={part.content} />
+          <RichHtml html={part.content} className={styles['text']} />
         </div>
       )}
       {part.image && (
