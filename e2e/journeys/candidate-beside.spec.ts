@@ -1,11 +1,12 @@
 import { makeExam } from './support/exams.js';
+import { Finger } from './support/finger.js';
 import { expect, test } from './support/fixtures.js';
 import { startPaper } from './support/paper-calls.js';
 import { answersOf, eventsOf } from './support/paper-log.js';
 import { newPerson } from './support/room.js';
 import { TakingScreen } from './support/taking-screen.js';
 
-test('notes, strokes and marks beside a question are there on another browser too, and are no answer @exam-taking [ET129] [ET130]', async ({
+test('notes, strokes and marks (by mouse, by keys, by a finger) beside a question are there on another browser too, and are no answer @exam-taking [ET129] [ET130]', async ({
   as,
   api,
   server,
@@ -36,6 +37,48 @@ test('notes, strokes and marks beside a question are there on another browser to
   await expect.poll(marks).toHaveLength(1);
   const [marked] = await marks();
   expect(marked?.length ?? 0).toBeGreaterThan(2);
+
+  await test.step('by keys: the caret goes from the text to option A, where three characters are marked', async () => {
+    const marker = page.getByRole('button', { name: '荧光笔' });
+    await marker.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('application', { name: '用键盘标记' })).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowRight');
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect.poll(marks).toHaveLength(2);
+    const text = await page.locator('label [data-passage]').first().textContent();
+    expect(await marks()).toContain(text?.slice(0, 3));
+    await screen.isAt(1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect.poll(marks).toHaveLength(3);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect.poll(marks).toHaveLength(2);
+    await page.keyboard.press('Escape');
+    await expect(marker).toBeFocused();
+    await expect(marker).toHaveAttribute('aria-pressed', 'false');
+  });
+  await test.step('a stroke over an option marks and chooses nothing; a tap chooses', async () => {
+    await page.getByRole('button', { name: '荧光笔' }).click();
+    const option = page.locator('label [data-passage]').nth(2);
+    const at = await option.boundingBox();
+    if (at === null) throw new Error('the option is not on the screen');
+    await page.mouse.move(at.x + 1, at.y + at.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(at.x + 40, at.y + at.height / 2);
+    await page.mouse.up();
+    await expect.poll(marks).toHaveLength(3);
+    await expect(screen.option(2)).not.toBeChecked();
+    await page.getByRole('button', { name: '荧光笔' }).click();
+  });
+  const all = await marks();
   await page.getByRole('button', { name: '草稿' }).click();
   await page.getByRole('textbox', { name: '草稿' }).fill('3 × 4 = 12，先做后面的');
   await expect(screen.card).toContainText('已答 0 /');
@@ -46,7 +89,7 @@ test('notes, strokes and marks beside a question are there on another browser to
     )
     .toMatchObject({ work: { note: '3 × 4 = 12，先做后面的', struck: [expect.any(String)] } });
 
-  const other = await as(person);
+  const other = await as(person, { hasTouch: true, viewport: { width: 390, height: 844 } });
   const elsewhere = new TakingScreen(other.page);
   await elsewhere.open(paperId);
   await expect(other.page.getByRole('textbox', { name: '草稿' })).toHaveValue('3 × 4 = 12，先做后面的');
@@ -57,7 +100,20 @@ test('notes, strokes and marks beside a question are there on another browser to
         [...(CSS.highlights.get('vigil-marked') ?? [])].map((range) => (range as Range).toString()),
       ),
     )
-    .toEqual([marked]);
+    .toEqual(all);
+
+  await other.page.getByRole('button', { name: '荧光笔' }).tap();
+  await expect(other.page.getByText('在文字上划过即可标记')).toBeVisible();
+  const last = await other.page.locator('label [data-passage]').last().boundingBox();
+  if (last === null) throw new Error('the option is not on the screen');
+  const finger = await Finger.on(other.page);
+  const height = last.y + last.height / 2;
+  await finger.swipe([last.x + 2, height], [last.x + 60, height]);
+  await expect
+    .poll(() => other.page.evaluate(() => CSS.highlights.get('vigil-marked')?.size))
+    .toBe(all.length + 1);
+  await finger.swipe([last.x + 20, height], [last.x + 20, height - 150]);
+  await expect.poll(() => other.page.evaluate(() => scrollY)).toBeGreaterThan(0);
   expect(await answersOf(admin, paperId)).toEqual({});
 });
 

@@ -1,3 +1,4 @@
+import type { Passage } from './passages.ts';
 import type { Highlight } from './rough-work.ts';
 
 const passage = (node: Node | null): HTMLElement | null =>
@@ -49,6 +50,30 @@ export function offsetIn(element: HTMLElement, node: Node, offset: number): numb
   }
   return before;
 }
+
+/** What a step of the caret passes whole: characters that are not seen one by one. */
+const whole = '[data-latex], .katex';
+
+/** The texts of the area that can be marked, in their order on the page; those without a word are left out. */
+export const passagesIn = (area: HTMLElement): Passage[] =>
+  [...area.querySelectorAll<HTMLElement>('[data-passage]')].flatMap((element) => {
+    const stops: number[] = [];
+    let before = 0;
+    let last: Element | null = null;
+    for (const { data, parentElement } of textsOf(element)) {
+      const unit = parentElement?.closest(whole) ?? null;
+      if (unit === null) stops.push(...stopsOf(data, before));
+      else if (unit !== last) stops.push(before);
+      last = unit;
+      before += data.length;
+    }
+    const text = element.textContent ?? '';
+    return stops.length === 0 ? [] : [{ at: element.dataset['passage'] ?? '', text, stops }];
+  });
+
+/** Every character that is seen: a line's end in the source is none. */
+const stopsOf = (data: string, before: number): number[] =>
+  [...data.matchAll(/[^\s\p{Mn}]|[ \u3000]/gu)].map(({ index }) => before + index);
 
 /** Where a highlight stands now: ranges of the text of its passage; none when the passage is not on the screen. */
 export function rangeOf(area: HTMLElement, { at, from, to }: Highlight): Range | null {
