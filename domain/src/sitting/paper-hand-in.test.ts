@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaperEvent } from './events.js';
+import { handStateOf } from './paper-state.js';
 import { everyType, keys, keysOf, minute, nine, objectiveOnly } from './sample.fixture.js';
 import {
   createdPaper,
@@ -34,6 +35,11 @@ const rightAnswers: Past[] = [
 ];
 
 describe('handing in', () => {
+  it('[paper-004] is 0 while it goes on, 1 once it is handed in', () => {
+    expect(handStateOf(folded([created, ...rightAnswers]))).toBe(0);
+    expect(handStateOf(folded([created, ...rightAnswers, handedInEvent()]))).toBe(1);
+  });
+
   it('[ET37] hands in and scores in one decision [paper-005]', () => {
     const decision = onPaper([objective, ...rightAnswers]).when(handIn(), zhangAt(10 * minute));
     expect(typesOf(decision)).toEqual(['PaperHandedIn', 'PaperScored']);

@@ -64,6 +64,16 @@ it('a problem is told in the server’s words, and what was written stays', asyn
   expect(asked.some(({ operation }) => operation === 'MessageSend')).toBe(false);
 });
 
+it('its templates are asked for as any picker asks: the first hundred [common-024]', async () => {
+  const { asked } = show();
+  await waitFor(() =>
+    expect(asked).toContainEqual({
+      operation: 'TemplatePaging',
+      variables: { input: { current: 1, size: 100 } },
+    }),
+  );
+});
+
 it('is sent to as many as were looked at: when they are others by then, it is looked at again', async () => {
   const { asked, onSent } = show();
   await write();

@@ -4,6 +4,7 @@ import { IconEye } from '@tabler/icons-react';
 import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
 import { askUnsaved } from '@vigil/ui/console/form/ask-unsaved.ts';
 import { all, atMost, required } from '@vigil/ui/console/form/rules.ts';
+import { choicesAtMost } from '@vigil/ui/console/pickers/use-choices.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
@@ -65,7 +66,7 @@ const problemsOf = ({ audience, title, content, channels }: Draft, chasing: bool
 export function ComposeDialog({ onClose, onSent, chasing, to }: ComposeDialogProps) {
   const client = useApolloClient();
   const templates = useQuery(TemplatePagingDocument, {
-    variables: { input: { current: 1, size: 100 } },
+    variables: { input: { current: 1, size: choicesAtMost } },
     skip: chasing !== undefined,
   });
   const [initial] = useState<Draft>(() => ({
