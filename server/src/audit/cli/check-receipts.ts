@@ -1,10 +1,10 @@
-import { createPublicKey } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { isReceipt, keyIdOf, ReceiptChecker, type ReceiptProblem } from '@vigil/stores/chain/receipt';
 import { standingInLog, type Standing } from '@vigil/stores/chain/receipt-in-log';
-import { isSeal, publicKeyText } from '@vigil/stores/chain/seal';
+import { isSeal } from '@vigil/stores/chain/seal';
 import { lastSealEvent } from '@vigil/stores/chain/seals';
 import type { EventLog } from '@vigil/stores/event-log/port';
+import { publicKeyIn, type KeyFile } from './key-to-use.js';
 import type { ExitCode, Print } from './printing.js';
 
 const said: Readonly<Record<ReceiptProblem | Standing, string>> = {
@@ -26,7 +26,7 @@ const inLog: ReadonlySet<string> = new Set<Standing>(['held', 'returned']);
  */
 export async function checkReceipts(
   file: string,
-  keyFile: { readonly path: string; readonly what: string } | null,
+  keyFile: KeyFile | null,
   log: EventLog | null,
   print: Print,
 ): Promise<ExitCode> {
@@ -112,27 +112,4 @@ function parsed(text: string): unknown {
   } catch (cause) {
     throw new Error('回执文件不是 JSON，无法读取', { cause });
   }
-}
-
-/** A PEM file (public or private), the base64 text, or what `/api/audit/key` answers. */
-function publicKeyIn(text: string): string {
-  if (!text.trimStart().startsWith('{'))
-    return text.includes('-----BEGIN') ? publicKeyText(createPublicKey(text)) : text.trim();
-  const value = parsed(text) as {
-    readonly publicKey?: string;
-    readonly data?: { readonly publicKey?: string };
-  };
-  return value.publicKey ?? value.data?.publicKey ?? '';
-}
-
-/**
- * Which key to hold receipts against: the one that was named, else this server's own, else the one in the
- * file.
- */
-export function keyToUse(
-  named: string | undefined,
-  ownKeyFile: string,
-): { readonly path: string; readonly what: string } | null {
-  if (named !== undefined) return { path: named, what: `来自 ${named}` };
-  return existsSync(ownKeyFile) ? { path: ownKeyFile, what: '本服务器的密钥' } : null;
 }

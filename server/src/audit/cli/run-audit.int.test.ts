@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createHash, createPublicKey } from 'node:crypto';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
+import type { Recorded } from '@vigil/domain/kernel/event';
 import type { QuestionContent } from '@vigil/domain/question-bank/question';
+import { SEALS_STREAM } from '@vigil/stores/chain/seal';
 import { sealOnce } from '@vigil/stores/chain/seals';
+import { anchorOf } from '../anchors/outside-anchor.js';
 import {
   collections as bankCollections,
   type QuestionVersionDocument,
@@ -186,6 +189,47 @@ describe('npm run audit', () => {
     expect(lines.find((line) => line.startsWith('第一个损坏的事件'))).toContain('末尾被截断');
   });
 
+  it('verify without a key does not pass; a key, or an anchor from outside, tells whose seals they are', async () => {
+    const keyFile = join(dataDir, 'seal.key');
+    const pem = await readFile(keyFile, 'utf8');
+    const publicKey = createPublicKey(pem).export({ type: 'spki', format: 'der' }).toString('base64');
+    const told = join(dataDir, 'told.json');
+    await writeFile(told, JSON.stringify({ code: 0, data: { publicKey } }));
+    await rename(keyFile, join(dataDir, 'elsewhere.key'));
+    expect(await audit('verify')).toBe(1);
+    expect(lines.join('\n')).toContain('没有可信的公钥');
+    expect(lines.join('\n')).toContain('--key');
+    expect(await audit('verify', '--key', told)).toBe(0);
+    expect(await audit('verify', '--key', join(dataDir, 'elsewhere.key'))).toBe(0);
+    await expect(audit('verify', '--key', join(dataDir, 'events.db'))).rejects.toThrow('不是可用的封存密钥');
+    await rm(`${keyFile}.last-seal`);
+    expect(await audit('verify', '--key', told)).toBe(1);
+    expect(lines.join('\n')).toContain('没有最后一次封存的记录');
+    const anchors = join(dataDir, 'anchors.jsonl');
+    const log = await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'reader' });
+    const seals = await log.readStream(SEALS_STREAM);
+    await log.close();
+    const newest = JSON.stringify(anchorOf(seals.at(-1) as Recorded));
+    await writeFile(anchors, newest);
+    expect(await audit('verify', '--anchor', anchors)).toBe(0);
+    expect(await audit('verify', '--key', told, '--anchor', anchors)).toBe(0);
+  });
+
+  it('verify does not pass a log that was rewritten and sealed with another key', async () => {
+    const keyFile = join(dataDir, 'seal.key');
+    const own = join(dataDir, 'own.key');
+    await rename(keyFile, own);
+    tamper('events.db', `DELETE FROM events WHERE type = 'LogSealed'`);
+    const log = await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'writer' });
+    await sealOnce(log, keyFile, 1_800_000_000_000);
+    await log.close();
+    await rm(keyFile);
+    expect(await audit('verify')).toBe(1);
+    expect(lines.join('\n')).toContain('整个日志可能已被重写');
+    expect(await audit('verify', '--key', own)).toBe(1);
+    expect(lines.join('\n')).toContain('封存由另一把密钥签发');
+  });
+
   it('verify --stream checks one stream', async () => {
     expect(await audit('verify', '--stream', 'paper-p1')).toBe(0);
     expect(lines[0]).toBe('流 paper-p1：3 个事件，哈希链完整');
@@ -225,6 +269,8 @@ describe('npm run audit', () => {
     ['export', '--stream', 'x'],
     ['rebuild'],
     ['verify', '--unknown'],
+    ['verify', '--stream', 'x', '--key', 'y'],
+    ['export', '--paper', 'x', '--key', 'y'],
   ])('answers wrong use with one line: %s', async (...args: string[]) => {
     expect(await audit(...args)).toBe(1);
     expect(lines).toEqual([expect.stringContaining('用法')]);

@@ -6,9 +6,10 @@ import {
   type AuditPlace,
   type OwnStores,
 } from './audited-stores.js';
-import { checkReceipts, keyToUse } from './check-receipts.js';
+import { checkReceipts } from './check-receipts.js';
 import type { ExitCode, Print } from './printing.js';
 import { exportPaper } from './export-paper.js';
+import { keyToUse } from './key-to-use.js';
 import { makePackageFile, recomputeFile } from './make-package.js';
 import { readOutsideAnchors } from './outside-anchors.js';
 import { verifyOneStream } from './verify-stream.js';
@@ -16,13 +17,13 @@ import type { FilesPlace } from './verify-files.js';
 import { verifyWholeLog } from './verify.js';
 
 const USAGE =
-  '用法：npm run audit -- verify [--stream 流] [--anchor 锚文件] | export --paper 试卷 | receipt 回执文件 [--key 公钥文件] | package --exam 考试 --out 文件 | recompute 审计包';
+  '用法：npm run audit -- verify [--stream 流 | --key 公钥或密钥文件 --anchor 锚文件] | export --paper 试卷 | receipt 回执文件 [--key 公钥文件] | package --exam 考试 --out 文件 | recompute 审计包';
 
 /** What of the auditor's tools uses the stores' place. */
 export type { AuditPlace } from './audited-stores.js';
 
 /**
- * `verify [--stream ID] [--anchor FILE]`, `export --paper ID` (wire.md "audit") `receipt FILE [--key FILE]`, `package` or
+ * `verify [--stream ID | --key FILE --anchor FILE]`, `export --paper ID` (wire.md "audit") `receipt FILE [--key FILE]`, `package` or
  * `recompute` (make-package.ts). Only reads, but for `package`, which records and seals; also beside a running server. Answers 1 when something is broken, not there or asked wrongly. Receipts need
  * no log: where there is none their signatures are checked. Throws when a file cannot be read.
  */
@@ -56,7 +57,11 @@ const filesOf = ({ filesDir, fileKeyFile }: AuditPlace): FilesPlace | null =>
 const anchorFileOf = ({ sealAnchors }: AuditPlace): string | null => sealAnchors?.file ?? null;
 
 type Order =
-  | { readonly verify: string | null; readonly anchor: string | undefined }
+  | {
+      readonly verify: string | null;
+      readonly key: string | undefined;
+      readonly anchor: string | undefined;
+    }
   | { readonly export: string }
   | { readonly receipts: string; readonly key: string | undefined };
 
@@ -75,7 +80,8 @@ async function carryOut(
     return checkReceipts(order.receipts, keyToUse(order.key, stores.keyFile), stores.log, print);
   if (order.verify !== null) return verifyOneStream(stores.log, order.verify, print);
   const anchors = order.anchor ?? stores.anchorFile;
-  return verifyWholeLog({ ...stores, outside: anchors === null ? null : readOutsideAnchors(anchors) }, print);
+  const outside = anchors === null ? null : readOutsideAnchors(anchors);
+  return verifyWholeLog({ ...stores, key: keyToUse(order.key, stores.keyFile), outside }, print);
 }
 
 function understood(args: readonly string[]): Order | null {
@@ -94,10 +100,10 @@ function understood(args: readonly string[]): Order | null {
       names.some((name) => name !== undefined);
     if (what === 'receipt' && file !== undefined && more.length === 0 && !given(stream, paper, anchor))
       return { receipts: file, key };
-    if (file !== undefined || key !== undefined) return null;
-    if (what === 'verify' && !given(paper) && !(given(stream) && given(anchor)))
-      return { verify: stream ?? null, anchor };
-    if (what === 'export' && paper !== undefined && !given(stream, anchor)) return { export: paper };
+    if (file !== undefined) return null;
+    if (what === 'verify' && !given(paper) && !(given(stream) && given(anchor, key)))
+      return { verify: stream ?? null, key, anchor };
+    if (what === 'export' && paper !== undefined && !given(stream, anchor, key)) return { export: paper };
     return null;
   } catch {
     return null;

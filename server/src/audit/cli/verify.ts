@@ -1,9 +1,6 @@
-import { createPublicKey } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { eventTypes } from '@vigil/domain/event-types';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { serverLifeStream, type PaperClaimed } from '@vigil/domain/sitting/public';
-import { publicKeyText } from '@vigil/stores/chain/seal';
 import { readAnchor } from '@vigil/stores/chain/seal-key';
 import { verifyLog } from '@vigil/stores/chain/verify-log';
 import type { KeyChange, LogReport, Problem, VerifyOptions } from '@vigil/stores/chain/log-report';
@@ -12,6 +9,7 @@ import type { Documents } from '@vigil/stores/documents/port';
 import { DocumentDamaged } from '@vigil/stores/documents/document-damaged';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { formerLogOf } from '../../platform/migration-mark.js';
+import { sealKeyIn, type KeyFile } from './key-to-use.js';
 import { contentsNamedBy, readContents, type NamedContent } from './named-contents.js';
 import { NamedStreams } from './named-streams.js';
 import { judgeOutside, type OutsideAnchors } from './outside-anchors.js';
@@ -22,15 +20,18 @@ import { NamedFiles, seeDocuments, verifyFiles, type FilesPlace } from './verify
 
 /**
  * Checks every event's hash and chain, every seal, every question version, blueprint and file that events name,
- * the documents, and that no stream is missing which others name. Seals must be made with the key in `keyFile`, and the last
- * seal kept beside it must be in the log; without that file the first seal's key is believed, which the
- * output says.
+ * the documents, and that no stream is missing which others name. Seals must be made with `key`, and the last
+ * seal kept beside `keyFile` must be in the log. Without a key only anchors that were kept outside tell whose seals they
+ * are; without both it does not pass. Throws `PlainError` when `key` holds none.
  */
 export async function verifyWholeLog(
   stores: {
     readonly log: EventLog;
     readonly documents: Documents;
+    /** the server's own, beside which the last seal is kept */
     readonly keyFile: string;
+    /** null: there is none */
+    readonly key: KeyFile | null;
     /** null: positions of this log are not consecutive */
     readonly isNext: VerifyOptions['isNext'] | null;
     /** The embedded documents' file, to be held against its checksums; null: another store keeps them */
@@ -48,9 +49,7 @@ export async function verifyWholeLog(
   const files = new NamedFiles();
   const back = { answers: 0, papers: 0 };
   const recorded = new RecordedDocuments();
-  const knownKey = existsSync(stores.keyFile)
-    ? publicKeyText(createPublicKey(readFileSync(stores.keyFile)))
-    : null;
+  const knownKey = stores.key === null ? null : sealKeyIn(stores.key);
   const anchor = await readAnchor(stores.keyFile);
   const life = await stores.log.readStream(serverLifeStream).catch((error: unknown) => {
     // Deleted: the comparison of the streams with the log says so.
@@ -103,7 +102,8 @@ export async function verifyWholeLog(
   if (stores.files !== null) await seeDocuments(stores.documents, files);
   const filesHold = stores.files === null || (await verifyFiles(files, stores.files, print)) === 0;
   const unknown = [
-    ...unknownEnd(report, knownKey !== null && anchor === null, stores.keyFile),
+    ...unknownSigner(stores),
+    ...unknownEnd(report, isEndUnproven(stores, anchor !== null), stores.keyFile),
     ...judgeOutside(stores.outside, report, Date.now(), print),
   ];
   for (const line of unknown) print(line);
@@ -118,6 +118,22 @@ export async function verifyWholeLog(
   print(whole ? '校验通过' : '校验未通过');
   return whole ? 0 : 1;
 }
+
+type Proofs = Pick<Parameters<typeof verifyWholeLog>[0], 'key' | 'keyFile' | 'outside'>;
+
+const hasAnchors = ({ outside }: Proofs): boolean => (outside?.anchors.length ?? 0) > 0;
+
+/** Whoever rewrites the log can seal it with a key of their own: somebody else must say whose seals they are. */
+const unknownSigner = (proofs: Proofs): string[] =>
+  proofs.key !== null || hasAnchors(proofs)
+    ? []
+    : [
+        `没有可信的公钥（找不到密钥文件 ${proofs.keyFile}）：无法确认封存由本系统签发，整个日志可能已被重写；请用 --key 给出公钥文件（此前保存的 /api/audit/key 的应答）或密钥，或用 --anchor 给出日志之外的锚`,
+      ];
+
+/** The last seal that is kept beside the server's own key; an auditor who brings a key may bring anchors instead. */
+const isEndUnproven = (proofs: Proofs, hasLastSeal: boolean): boolean =>
+  proofs.key !== null && !hasLastSeal && !(proofs.key.path !== proofs.keyFile && hasAnchors(proofs));
 
 /** A seal is made every minute, and at start and stop: what is unsealed for longer has lost its seals. */
 const longestUnsealedMilliseconds = 5 * 60_000;
@@ -162,7 +178,7 @@ function printReport(report: LogReport, keyUnknown: boolean, print: Print): void
   print(`尚未封存的事件 ${report.unsealed} 个`);
   if (report.setAside > 0) print(`非 Vigil 写入、已被操作人搁置的事件 ${report.setAside} 个`);
   if (report.publicKey !== null)
-    print(`封存公钥 ${report.publicKey}${keyUnknown ? '（找不到密钥文件，采信第一次封存所记的公钥）' : ''}`);
+    print(`封存公钥 ${report.publicKey}${keyUnknown ? '（第一次封存所记，没有可信的公钥可以核对）' : ''}`);
   if (report.firstBroken === null) return;
   print(`第一个损坏的事件：${problemText(report.firstBroken)}`);
   for (const problem of report.problems.slice(1, 20)) print(`  还有：${problemText(problem)}`);
