@@ -28,7 +28,7 @@ export async function resetFactorOffline(
   const entity = factorEntity({ documents });
   const factor = await entity.collection.get(user.id);
   if (factor === null) return 'none';
-  const fact = { type: 'SecondFactorReset', data: { operator, userId: user.id } };
+  const fact = { type: 'SecondFactorReset' as const, data: { operator, userId: user.id } };
   await appendFact(log, serverLifeStream, fact, 'recover', now);
   const clock = { now: () => now, monotonic: () => now };
   const reference = new ReferenceData({
