@@ -26,7 +26,7 @@ const manyHooks: Readonly<Record<string, number>> = {
   ExamListPage: 13,
   ProviderForm: 12,
   MenuPage: 12,
-  InboxPage: 12,
+  InboxPage: 11,
   LoginForm: 11,
   GroupsPage: 11,
   DepartmentsPage: 11,

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DeviceMarks } from './accounts/device-cookie.js';
 import { beginEnrolment, confirmEnrolment, removeFactor } from './accounts/second-factor/second-factor.js';
 import { resetFactorOffline } from './accounts/second-factor/reset-offline.js';
+import { appendFact } from './platform/starting/append-fact.js';
 import { hotp, stepAt } from './accounts/second-factor/totp.js';
 import { KeepingKeys } from './exam-taking/keeping/keeping-keys.js';
 import { newAppKey } from './operations/recover/app-key.js';
@@ -211,7 +212,18 @@ it('reset-second-factor lets an administrator in whom nobody else could, and the
     withOfflineStores(folder.config, (stores) =>
       resetFactorOffline(
         { ...stores, config: folder.config, logger: createLogger({ logLevel: 'silent' }) },
-        { userName: name, operator: 'zhang', now: clock.now() },
+        {
+          userName: name,
+          now: clock.now(),
+          tell: (userId) =>
+            appendFact(
+              stores.log,
+              'server-life',
+              { type: 'SecondFactorReset', data: { operator: 'zhang', userId } },
+              'recover',
+              clock.now(),
+            ),
+        },
       ),
     );
   expect(await reset('nobody')).toBe('no-account');

@@ -11,6 +11,6 @@ export { reproofOf } from './reproof.js';
 export { PasskeyShownInput } from './passkeys/types.js';
 export { ownUser } from './profile/own-profile.js';
 export { factorCollections } from './second-factor/factors.js';
-export { resetFactorOffline, type FactorReset } from './second-factor/reset-offline.js';
+export { resetFactorOffline } from './second-factor/reset-offline.js';
 export { demandSecondFactor } from './second-factor/second-factor.js';
 export { SessionUser } from './types.js';

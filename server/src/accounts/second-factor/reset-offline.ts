@@ -1,7 +1,5 @@
 import { eventUpcasters } from '@vigil/domain/event-types';
-import { serverLifeStream } from '@vigil/domain/sitting/public';
 import { logInCurrentForm } from '@vigil/stores/event-log/current-form';
-import { appendFact } from '../../platform/starting/append-fact.js';
 import { ReferenceData } from '../../platform/reference/reference-data.js';
 import type { Services } from '../../platform/services.js';
 import { UserStore } from '../user-store.js';
@@ -10,8 +8,9 @@ import { factorEntity } from './factors.js';
 /** An operator's order at the machine. `now`: ms. */
 export interface FactorReset {
   readonly userName: string;
-  readonly operator: string;
   readonly now: number;
+  /** Writes down whose it was and by whom it went, durably, before it does. */
+  readonly tell: (userId: string) => Promise<unknown>;
 }
 
 /**
@@ -21,15 +20,14 @@ export interface FactorReset {
  */
 export async function resetFactorOffline(
   { log, documents, config, logger }: Pick<Services, 'log' | 'documents' | 'config' | 'logger'>,
-  { userName, operator, now }: FactorReset,
+  { userName, now, tell }: FactorReset,
 ): Promise<'reset' | 'none' | 'no-account'> {
   const user = await new UserStore(documents).byName(userName);
   if (user === null) return 'no-account';
   const entity = factorEntity({ documents });
   const factor = await entity.collection.get(user.id);
   if (factor === null) return 'none';
-  const fact = { type: 'SecondFactorReset' as const, data: { operator, userId: user.id } };
-  await appendFact(log, serverLifeStream, fact, 'recover', now);
+  await tell(user.id);
   const clock = { now: () => now, monotonic: () => now };
   const reference = new ReferenceData({
     ...{ log: logInCurrentForm(log, eventUpcasters), documents, config, logger, clock, tracing: null },

@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { resetFactorOffline, type FactorReset } from '../../accounts/public.js';
+import { serverLifeStream } from '@vigil/domain/sitting/public';
+import { resetFactorOffline } from '../../accounts/public.js';
+import { appendFact } from '../../platform/starting/append-fact.js';
 import { type Config, readConfig } from '../../config/env.js';
 import { openSharedDocuments } from '../../config/shared-stores.js';
 import { createLogger } from '../../platform/logging.js';
@@ -56,10 +58,18 @@ await runCommand(async () => {
 
 async function resetFactor(
   stores: OfflineStores & { readonly config: Config },
-  reset: FactorReset,
+  { userName, operator, now }: { readonly userName: string; readonly operator: string; readonly now: number },
 ): Promise<boolean> {
-  const { userName, operator } = reset;
-  const outcome = await resetFactorOffline({ ...stores, logger: createLogger(stores.config) }, reset);
+  const tell = (userId: string) =>
+    appendFact(
+      stores.log,
+      serverLifeStream,
+      { type: 'SecondFactorReset', data: { operator, userId } },
+      'recover',
+      now,
+    );
+  const logger = createLogger(stores.config);
+  const outcome = await resetFactorOffline({ ...stores, logger }, { userName, now, tell });
   const said = {
     reset: `账号 ${userName} 的两步验证已由 ${operator} 重置，登录后可重新设置：npm start`,
     none: `账号 ${userName} 没有开启两步验证`,

@@ -1,6 +1,6 @@
 import { t } from '@vigil/ui/text/t.ts';
-import { passagesIn, rangeOf, type Spot, spotAt } from './marker.ts';
-import { type Step, stepped } from './passages.ts';
+import { passagesIn, rangeOf, spotAt } from './marker.ts';
+import { type Spot, type Step, stepped } from './passages.ts';
 import type { Highlight as Passage } from './rough-work.ts';
 
 const painted = 'vigil-caret';

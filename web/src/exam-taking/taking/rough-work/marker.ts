@@ -1,4 +1,4 @@
-import type { Passage } from './passages.ts';
+import type { Passage, Spot } from './passages.ts';
 import type { Highlight } from './rough-work.ts';
 
 const passage = (node: Node | null): HTMLElement | null =>
@@ -11,12 +11,6 @@ const textsOf = (element: HTMLElement): Text[] => {
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   return texts;
 };
-
-/** A place in a text: characters from its beginning, as it is shown. */
-export interface Spot {
-  readonly at: string;
-  readonly offset: number;
-}
 
 /** What character of which passage is under a point of the screen; null: none. */
 export function spotAt(x: number, y: number): Spot | null {

@@ -1,4 +1,8 @@
-import type { Spot } from './marker.ts';
+/** A place in a text: characters from its beginning, as it is shown. */
+export interface Spot {
+  readonly at: string;
+  readonly offset: number;
+}
 
 /** A text that can be marked, as it stands on the page. */
 export interface Passage {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { canMark, rangeOf, type Spot, spotAt } from './marker.ts';
+import { canMark, rangeOf, spotAt } from './marker.ts';
+import type { Spot } from './passages.ts';
 import { markByKeys } from './marker-keys.ts';
 import type { Highlight as Passage } from './rough-work.ts';
 
