@@ -146,6 +146,8 @@ export class SealChecker {
       if (event.revision === this.#options.anchor?.revision && event.hash === this.#options.anchor.hash)
         this.#anchorSeen = true;
       this.#outside.delete(nameOf(event));
+      // What somebody else wrote is told as that, or was set aside.
+      if (event.foreign !== undefined) continue;
       if (!isSeal(event.data)) {
         this.#report('shape', event, '不是有效的封存记录');
         continue;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { EventLog } from '../event-log/port.js';
 import { resolveUnknownAppend } from '../event-log/resolve-unknown.js';
+import { NOTHING } from '../event-log/set-aside.js';
 import { chainHash } from './chain.js';
 import { linksAfter } from './links.js';
 import { MerkleTree } from './merkle.js';
@@ -54,16 +55,17 @@ export async function sealOnce(
   options: SealOptions = {},
 ): Promise<Seal | null> {
   const key = await sealKey(keyFile);
-  const last = await lastSealEvent(log);
+  const end = await lastOfSeals(log);
+  const last = await sealAtOrBefore(log, end);
   const after = options.movedTo ?? (await sealedTo(log, last, options.pastInvalid === true));
   const { facts, ...range } = await summarise(log, after, options);
   if (range.count === 0 || (facts === 0 && options.movedTo === undefined)) return null;
   const time = Math.max(now, last?.time ?? 0);
   const seal = signSeal(
-    { ...range, previousSeal: last?.hash ?? '', sealedAt: time, publicKey: key.publicKey },
+    { ...range, previousSeal: end?.hash ?? '', sealedAt: time, publicKey: key.publicKey },
     key.privateKey,
   );
-  const revision = last?.revision ?? -1;
+  const revision = end?.revision ?? -1;
   const body = {
     id: randomUUID(),
     type: LOG_SEALED,
@@ -72,7 +74,7 @@ export async function sealOnce(
     actor: SEALER,
     command: null,
     data: seal,
-    previousHash: last?.hash ?? '',
+    previousHash: end?.hash ?? '',
   };
   const hash = chainHash({ ...body, stream: SEALS_STREAM, revision: revision + 1 });
   const events = [{ ...body, hash }];
@@ -85,9 +87,13 @@ export async function sealOnce(
 
 /**
  * The last LogSealed event, found in a number of reads of the logarithm of how many there are; null when
- * there is none.
+ * there is none. What somebody else wrote there and was set aside is passed over.
  */
 export async function lastSealEvent(log: Pick<EventLog, 'readStream'>): Promise<Recorded | null> {
+  return sealAtOrBefore(log, await lastOfSeals(log));
+}
+
+async function lastOfSeals(log: Pick<EventLog, 'readStream'>): Promise<Recorded | null> {
   const at = async (revision: number): Promise<Recorded | null> =>
     (await log.readStream(SEALS_STREAM, { afterRevision: revision - 1, limit: 1 }))[0] ?? null;
   let low = await at(0);
@@ -179,5 +185,13 @@ async function sealBefore(
   { revision }: Recorded,
 ): Promise<Recorded | null> {
   if (revision === 0) return null;
-  return (await log.readStream(SEALS_STREAM, { afterRevision: revision - 2, limit: 1 }))[0] ?? null;
+  const [before] = await log.readStream(SEALS_STREAM, { afterRevision: revision - 2, limit: 1 });
+  return sealAtOrBefore(log, before ?? null);
+}
+
+async function sealAtOrBefore(
+  log: Pick<EventLog, 'readStream'>,
+  event: Recorded | null,
+): Promise<Recorded | null> {
+  return event?.type === NOTHING ? sealBefore(log, event) : event;
 }

@@ -44,12 +44,16 @@ export const shortenedFault = (stream: string, expected: number, answered: numbe
     `流 ${stream} 应答的下一个事件是第 ${answered} 号，应为第 ${expected} 号：此流被截短（元数据 $tb、$maxCount、$maxAge）或事件缺失，执行 npm run audit -- verify 查明`,
   );
 
+/** That a stream keeps an event to itself which the whole log holds, for an operator. */
+export const unansweredWords = (stream: string, revision: number): string =>
+  `流 ${stream} 不应答第 ${revision} 号事件，整个日志中却有它：此流被截短或删除过，执行 npm run audit -- verify 查明`;
+
 /** The fault of a stream that somebody deleted for ever. */
 export const deletedFault = (stream: string, cause: unknown): StreamFault =>
   new StreamFault(
     'deleted',
     stream,
-    `流 ${stream} 已被永久删除（tombstone）：在服务器清理（scavenge）之前，事件仍在 $all 中，停止清理并按docs/operations.md 的 “A stream that others touched”处理`,
+    `流 ${stream} 已被永久删除（tombstone）：在服务器清理（scavenge）之前，事件仍在 $all 中，停止清理并按 docs/operations.md 的 “A stream that others touched”处理`,
     { cause },
   );
 

@@ -151,6 +151,11 @@ export interface EventLog {
    */
   standing?(stream: string, upTo: number): Promise<StreamStanding>;
   /**
+   * The event that stands at a position this log once told, whatever its stream answers; null: another stands
+   * there, or nothing. Absent where a stream answers all that the log holds of it.
+   */
+  eventAt?(position: Position): Promise<Recorded | null>;
+  /**
    * Acts of the store's administration after a position, then live, one by one, over lost connections; absent
    * where a store has no such acts. Ends with `onError` when the handler throws or the store refuses us.
    */

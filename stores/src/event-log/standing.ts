@@ -29,9 +29,10 @@ export const lastRecordOf = (log: EventLog): Promise<Position> => log.lastRecord
 /** What a log can beyond what every log must, for whoever wraps one without changing that. */
 export const beyondTheMust = (
   log: EventLog,
-): Pick<EventLog, 'readLinks' | 'standing' | 'watchActs' | 'lastRecord'> => ({
+): Pick<EventLog, 'readLinks' | 'standing' | 'eventAt' | 'watchActs' | 'lastRecord'> => ({
   ...(log.readLinks === undefined ? {} : { readLinks: log.readLinks.bind(log) }),
   ...(log.standing === undefined ? {} : { standing: log.standing.bind(log) }),
+  ...(log.eventAt === undefined ? {} : { eventAt: log.eventAt.bind(log) }),
   ...(log.watchActs === undefined ? {} : { watchActs: log.watchActs.bind(log) }),
   ...(log.lastRecord === undefined ? {} : { lastRecord: log.lastRecord.bind(log) }),
 });

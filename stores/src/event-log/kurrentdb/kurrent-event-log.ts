@@ -85,6 +85,8 @@ class KurrentEventLog implements EventLog {
 
   standing: NonNullable<EventLog['standing']> = (stream, upTo) => this.#reading.standing(stream, upTo);
 
+  eventAt: NonNullable<EventLog['eventAt']> = (position) => this.#reading.at(position);
+
   head: EventLog['head'] = () => this.#reading.head();
 
   lastRecord: NonNullable<EventLog['lastRecord']> = () => this.#reading.lastRecord();

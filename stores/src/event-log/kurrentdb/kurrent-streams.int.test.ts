@@ -8,6 +8,7 @@ import { StreamFault } from '../foreign.js';
 import type { StreamAct } from '../port.js';
 import { logWithSetAside, NOTHING } from '../set-aside.js';
 import { standingOf } from '../standing.js';
+import { hiddenWords } from '../touched.js';
 import { appendChained, fail, NO_STREAM, testEvents } from '../test-events.js';
 import { openAtPeer, type AtPeer } from './kurrent-peer.fixture.js';
 
@@ -103,6 +104,31 @@ describe('KurrentDB: streams that others touched', () => {
       expect(report.problems).toEqual([]);
       const unknown = await verifyLog(log, { types: new Set(['Other']) });
       expect(unknown.firstBroken).toMatchObject({ kind: 'foreign', stream, revision: 0 });
+    });
+  });
+
+  describe('what a stream hides', () => {
+    it('is told as a sentence, and the event is found at its position all the same', async () => {
+      const [first, second] = (await log.readStream(stream)) as [Recorded, Recorded];
+      expect(await hiddenWords(log, stream)).toBeNull();
+      expect(await hiddenWords(log, 'paper-nobody-wrote')).toBeNull();
+      await other.setStreamMetadata(stream, { maxCount: 99, acl: { readRoles: ['x'] } });
+      expect(await hiddenWords(log, stream), 'hides nothing yet').toBeNull();
+      await other.setStreamMetadata(stream, { truncateBefore: 3 });
+      expect(await hiddenWords(log, stream)).toContain('$tb = 3');
+      expect(await log.eventAt?.(second.position)).toEqual(second);
+      await other.deleteStream(stream);
+      expect(await hiddenWords(log, stream)).toContain('改回 {} 即恢复');
+      await other.tombstoneStream(stream);
+      expect(await hiddenWords(log, stream)).toContain('永久删除（tombstone）');
+      expect(await log.eventAt?.(first.position)).toEqual(first);
+    });
+
+    it('at a position that another log told there is no event', async () => {
+      const [, second] = (await log.readStream(stream)) as [Recorded, Recorded];
+      const beyond = `9${second.position.slice(1)}`;
+      const between = second.position.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+      expect([await log.eventAt?.(beyond), await log.eventAt?.(between)]).toEqual([null, null]);
     });
   });
 

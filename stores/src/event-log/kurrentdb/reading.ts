@@ -138,6 +138,27 @@ export class Reading {
     return { events, last: events.at(-1)?.position ?? after, more: false };
   }
 
+  /** Our event at this position; null where something else stands, or where no record of the server begins. */
+  async at(position: Position): Promise<Recorded | null> {
+    const read = this.client.readAll({
+      fromPosition: kurrentPosition(position),
+      maxCount: 1,
+      requiresLeader: true,
+    });
+    let found: Recorded | null = null;
+    try {
+      await this.#each(read, (event) => {
+        if (isOurs(event) && positionText(event.position, event.streamId) === position)
+          found = recorded(event);
+        return false;
+      });
+    } catch {
+      // The server refuses a place where none of its records begins; where it is away this fails, too.
+      await this.first(this.timeoutMilliseconds);
+    }
+    return found;
+  }
+
   /** Position of our last event, looked for from the end backwards. */
   async head(): Promise<Position> {
     let from: { commit: bigint; prepare: bigint } | typeof END = END;

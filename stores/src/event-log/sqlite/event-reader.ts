@@ -142,8 +142,14 @@ export class EventReader {
     if (first === '') return { kind: 'absent', settings: null };
     return {
       ...{ kind: 'there', events: Number(events), first: Number(first) },
-      ...{ last: { revision: Number(last), hash }, settings: null },
+      ...{ last: { revision: Number(last), hash: isHash(hash) ? hash : this.#hashOf(stream, last) } },
+      settings: null,
     };
+  }
+
+  /** What a foreign event is known by, which its row does not hold. */
+  #hashOf(stream: string, revision = ''): string {
+    return this.streamPage(stream, Number(revision) - 1, 1)[0]?.hash ?? '';
   }
 
   head(): Position {
