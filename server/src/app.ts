@@ -92,11 +92,10 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     }
   };
   try {
-    if (config.shared) useDataDir(config.dataDir);
-    else {
-      const dataDir = holdDataDir(config.dataDir);
-      stops.push(['the data folder', () => dataDir.release()]);
-    }
+    const dataDir = (config.shared ? useDataDir : holdDataDir)(config.dataDir);
+    stops.push(['the data folder', () => dataDir.release()]);
+    if (dataDir.leftOpen !== null)
+      logger.warn({ sentence: dataDir.leftOpen }, 'other users may enter the data folder');
     const slices = slicesFor(config);
     const tracing = await tracingOf(config, logger);
     if (tracing !== null) stops.push(['tracing', () => tracing.stop()]);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { itWhere } from '@vigil/stores/testing/it-where';
 import { workerFile } from '@vigil/stores/threads';
 import { holdDataDir } from './data-dir.js';
 import { PlainError } from './plain-error.js';
@@ -75,6 +76,19 @@ describe('the data folder', () => {
     expect(await modeOf(join(folder, 'files'))).toBe(0o700);
     holdDataDir(join(folder, 'a', 'b')).release();
     expect(await modeOf(join(folder, 'a', 'b'))).toBe(0o700);
+  });
+
+  // Only root can be somebody else for a while.
+  itWhere(process.getuid?.() === 0)('of another owner stays as open as it is, which is told', async () => {
+    await mkdir(join(folder, 'files'), { mode: 0o755 });
+    await chmod(folder, 0o777);
+    const module = JSON.stringify(workerFile(import.meta.url, './data-dir.ts'));
+    const script = `import(${module}).then(({ holdDataDir }) => { process.setgid(65534); process.setuid(65534); console.log(holdDataDir(${JSON.stringify(folder)}).leftOpen); })`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], { env: {} });
+    expect(stdout).toContain(`权限无法收紧：${folder}、${join(folder, 'files')}；请用 chown`);
+    const own = holdDataDir(folder);
+    expect(own.leftOpen).toBeNull();
+    own.release();
   });
 
   it('may be begun by several processes at once where they share it', async () => {

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { takeFolderLock } from '@vigil/stores/documents/sqlite/folder-lock';
-import { holderOf, keepToOwner, writeHolder } from './folder-holder.js';
+import { holderOf, keepToOwner, leftOpenSentence, writeHolder } from './folder-holder.js';
 import { PlainError } from './plain-error.js';
 
 /** Version of everything in the data folder that a newer Vigil writes differently. */
@@ -18,11 +18,13 @@ export const dataVersion = 1;
 
 const versionFile = 'version.json';
 
-/** The data folder, held by this process alone until it is released. */
+/** The data folder; where one process has it alone, held until it is released. */
 export interface DataDir {
   readonly path: string;
   /** True when this start made the folder's version file: nothing was here before. */
   readonly isNew: boolean;
+  /** What other users may still read or enter, and what to do, as one sentence; null: nothing. */
+  readonly leftOpen: string | null;
   release(): void;
 }
 
@@ -33,11 +35,11 @@ export interface DataDir {
  */
 export function holdDataDir(path: string): DataDir {
   makeWritable(path);
-  keepToOwner(path);
+  const leftOpen = leftOpenSentence(path, keepToOwner(path));
   const lock = takeLock(path);
   try {
     writing(path, () => writeHolder(path));
-    return { path, isNew: checkVersion(path), release: () => lock.release() };
+    return { path, isNew: checkVersion(path), leftOpen, release: () => lock.release() };
   } catch (error) {
     lock.release();
     throw error;
@@ -45,13 +47,13 @@ export function holdDataDir(path: string): DataDir {
 }
 
 /**
- * Makes the folder if it is missing, for processes that keep only keys and files there and may share it.
- * Throws `PlainError` when it cannot be written.
+ * Makes the folder if it is missing, for processes that keep only keys and files there and may share it: there
+ * is nothing to release. Throws `PlainError` when it cannot be written.
  */
-export function useDataDir(path: string): void {
+export function useDataDir(path: string): DataDir {
   makeWritable(path);
-  keepToOwner(path);
-  checkVersion(path);
+  const leftOpen = leftOpenSentence(path, keepToOwner(path));
+  return { path, isNew: checkVersion(path), leftOpen, release: () => undefined };
 }
 
 function makeWritable(path: string): void {

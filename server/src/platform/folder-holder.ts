@@ -62,25 +62,43 @@ function lives(pid: number): boolean {
 /**
  * The folder is 700 and what stands in it 600 (its folders 700), also where an earlier Vigil left it open.
  * What stands deeper is behind folders of 700, whatever its own rights: nobody else comes by.
- * Where this process is not the owner the rights are somebody else's decision and stay.
+ * Where this process is not the owner the rights are somebody else's decision and stay. Answers what other users
+ * may still enter, read or write therefore.
  */
-export function keepToOwner(folder: string): void {
-  if (!statSync(folder).isDirectory()) return;
-  restrict(folder, 0o700);
+export function keepToOwner(folder: string): string[] {
+  if (!statSync(folder).isDirectory()) return [];
+  const left = restricted(folder, 0o700) ? [] : [folder];
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isFile()) restrict(join(folder, entry.name), 0o600);
-    else if (entry.isDirectory()) restrict(join(folder, entry.name), 0o700);
+    const path = join(folder, entry.name);
+    const mode = entry.isDirectory() ? 0o700 : entry.isFile() ? 0o600 : null;
+    if (mode !== null && !restricted(path, mode)) left.push(path);
   }
+  return left;
 }
 
-function restrict(path: string, mode: number): void {
+/** Whether nobody but the owner has a right now. */
+function restricted(path: string, mode: number): boolean {
+  let rights = 0;
   try {
-    if ((statSync(path).mode & 0o777) !== mode) chmodSync(path, mode);
+    rights = statSync(path).mode & 0o777;
+    if (rights !== mode) chmodSync(path, mode);
+    return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     // Gone meanwhile, or another user's.
     if (code !== 'ENOENT' && code !== 'EPERM' && code !== 'EROFS') throw error;
+    return code === 'ENOENT' || (rights & 0o077) === 0;
   }
+}
+
+const namedAtMost = 5;
+
+/** What is said of what `keepToOwner` had to leave open, in one sentence; null: nothing. */
+export function leftOpenSentence(folder: string, left: readonly string[]): string | null {
+  if (left.length === 0) return null;
+  const named = left.slice(0, namedAtMost).join('、');
+  const more = left.length > namedAtMost ? ` 等 ${left.length} 项` : '';
+  return `数据目录 ${folder} 对本机其他用户开放，且属于另一个用户，权限无法收紧：${named}${more}；请用 chown 把它交给运行服务的用户，或由属主执行 chmod go-rwx。 (Other users of this machine may enter the data folder.)`;
 }
 
 /** What this process and its threads create from now on is for its user alone. To be called first. */
