@@ -173,7 +173,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     };
   } catch (error) {
     await stopAll();
-    throw config.shared ? error : toldAtStart(config.dataDir, error);
+    throw toldAtStart(config, error);
   }
 }
 

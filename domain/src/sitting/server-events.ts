@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** Facts of `server-life`. */
 export const serverEventSchemas = {
+  /** Log and documents of many processes bear this id, so that none is taken for another installation's. */
+  InstallationNamed: z.object({ id: z.string() }),
   /** The server was away longer than 30 s; deadlines inside move to `readyAt` + 120 s (engine §4). */
   ServerInterrupted: z.object({ lastSign: z.number(), readyAt: z.number() }),
   /** `operator`: who said it; `known`: the latest time on record then, ms, which counts no more. */

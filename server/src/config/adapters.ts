@@ -24,9 +24,16 @@ import {
   standingInstallation,
   writeInstallation,
 } from '../platform/starting/installation.js';
+import { refuseTouched } from '../platform/starting/touched-streams.js';
 import { installationId, refuseLogWithoutDocuments } from './own-stores.js';
 import { lossesAcceptedIn, refuseContradictions } from './checked-start.js';
-import { demandSameKeys, refuseHalfMigrated, usesFiles } from './join-installation.js';
+import {
+  demandSameKeys,
+  nameInstallation,
+  refuseHalfMigrated,
+  refuseOtherDocuments,
+  usesFiles,
+} from './join-installation.js';
 import { ownAppKey, refuseWrongAppKey } from './own-app-key.js';
 import {
   createHumanFaceComparer,
@@ -100,14 +107,20 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
       config.eventLog.kind === 'sqlite' ? new AppendedChain() : null,
     );
     const log = keep(logWithSetAside(noted));
-    if (alone) await refuseLogWithoutDocuments(config.dataDir, log);
+    await refuseTouched(log);
+    if (config.documents.kind === 'sqlite') await refuseLogWithoutDocuments(config.dataDir, log);
     const documents = keep(
       documentsThatAreNoted(await openDocuments(options), config.dataDir, notNoted(logger)),
     );
-    if (config.shared) await refuseHalfMigrated(documents);
-    const byLastRun = await refuseContradictions(config, { log, documents }, options.wallClock);
+    if (config.shared) {
+      await refuseHalfMigrated(documents);
+      await refuseOtherDocuments({ log, documents }, config);
+    }
+    const byLastRun = await refuseContradictions(config, { log, documents }, options.wallClock, (sentence) =>
+      logger.error({ sentence }, 'stream alarm: the stream of the last acknowledged event was touched'),
+    );
     if (byLastRun !== null) options.clock.wouldBe(byLastRun);
-    const id = alone ? await installationId(documents, installation, config.dataDir) : null;
+    const id = alone ? await installationId(documents, installation, config) : null;
     await refuseWrongAppKey(config, documents);
     const { views, projector } = await openViews(options, { bus, log, documents });
     keep(views);
@@ -117,6 +130,8 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
       : noFiles;
     const sealed = usesFiles(config) ? await readSealKey(config.sealKeyFile) : null;
     if (config.shared) await demandSameKeys(documents, config);
+    if (config.shared && usesFiles(config))
+      await nameInstallation({ log, documents }, options.wallClock.now());
     if (usesFiles(config)) await ownAppKey(config, documents, sealed);
     const faces = keep(createHumanFaceComparer({ logger }));
     const judge = keep(openJudge(options));

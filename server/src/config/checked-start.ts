@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Recorded } from '@vigil/domain/kernel/event';
-import { serverLifeStream } from '@vigil/domain/sitting/public';
 import { viewStandings } from '@vigil/projections/runner/standing';
 import { isSeal } from '@vigil/stores/chain/seal';
 import { readSealKey } from '@vigil/stores/chain/seal-key';
@@ -14,7 +12,12 @@ import type { Clock } from '../platform/clock.js';
 import { lastLifeSign, type LifeSign } from '../platform/life-sign.js';
 import { PlainError } from '../platform/plain-error.js';
 import { clockContradiction, timeByLastSign, type KnownTimes } from '../platform/starting/clock-at-start.js';
-import { contradictionsOf, type StoresAtStart } from '../platform/starting/log-promises.js';
+import { lifeFacts } from '../platform/starting/life-facts.js';
+import {
+  contradictionsOf,
+  lastStreamTouched,
+  type StoresAtStart,
+} from '../platform/starting/log-promises.js';
 import type { Config } from './env.js';
 
 /** The stores of a start, opened and not yet worked on. */
@@ -23,12 +26,13 @@ export type CheckedStores = Pick<StoresAtStart, 'log' | 'documents'>;
 /**
  * Before anything is made or served: throws `PlainError` when log, seals' key or clock contradict what was
  * promised, one sentence each with the command that goes on. Reads only. Resolves to what the wall clock should show
- * by the last run, ms; null: nothing tells.
+ * by the last run, ms; null: nothing tells. `alarm` is told of a stream that was touched past Vigil and stops alone.
  */
 export async function refuseContradictions(
   config: Config,
   stores: CheckedStores,
   clock: Clock,
+  alarm: (sentence: string) => void,
 ): Promise<number | null> {
   return withStoresAtStart(config, stores, async (all) => {
     const known = await knownTimes(all);
@@ -41,6 +45,8 @@ export async function refuseContradictions(
       ...wrongClock(clock, known),
     ];
     if (wrong.length > 0) throw new PlainError(wrong.join('\n'));
+    const touched = await lastStreamTouched(all);
+    if (touched !== null) alarm(touched);
     return timeByLastSign(clock.sinceBoot?.() ?? null, known.lastSign);
   });
 }
@@ -80,7 +86,7 @@ async function wrongSealKey(config: Config, log: EventLog): Promise<string[]> {
       ? [`日志已有封存，封存密钥 ${config.sealKeyFile} 却不见了。${hint}。 (The seal key is missing.)`]
       : [];
   if (key.publicKey === last.data.publicKey) return [];
-  const replaced = (await lifeOf(log, 'SealKeyReplaced')).at(-1);
+  const replaced = (await lifeFacts(log, 'SealKeyReplaced')).at(-1);
   if ((replaced?.data as { readonly to?: unknown } | undefined)?.to === key.publicKey) return [];
   return [
     `封存密钥 ${config.sealKeyFile} 不是日志最后一次封存所用的那一把。${hint}。 (SEAL_KEY_FILE is not the key of the last seal.)`,
@@ -89,11 +95,7 @@ async function wrongSealKey(config: Config, log: EventLog): Promise<string[]> {
 
 /** How often an operator went on with this log after it had lost events. It rises while no server runs. */
 export const lossesAcceptedIn = async (log: EventLog): Promise<number> =>
-  (await lifeOf(log, 'LogLossAccepted')).length;
-
-async function lifeOf(log: EventLog, type: string): Promise<Recorded[]> {
-  return (await log.readStream(serverLifeStream)).filter((event) => event.type === type);
-}
+  (await lifeFacts(log, 'LogLossAccepted')).length;
 
 function wrongClock(clock: Clock, known: KnownTimes): string[] {
   const text = clockContradiction(clock.now(), clock.sinceBoot?.() ?? null, known);
@@ -109,7 +111,7 @@ export async function knownTimes(
   stores: StoresAtStart,
 ): Promise<KnownTimes & { readonly lastSign: LifeSign | null }> {
   const at = await lastEventTime(stores);
-  const confirmed = (await lifeOf(stores.log, 'ClockConfirmed')).at(-1)?.data as
+  const confirmed = (await lifeFacts(stores.log, 'ClockConfirmed')).at(-1)?.data as
     | { readonly known?: number }
     | undefined;
   return {
@@ -138,7 +140,9 @@ async function lastEventTime({ log, viewDocuments }: StoresAtStart): Promise<num
   }
   for (let pages = 0; pages < pagesAtMost; pages += 1) {
     const page = await log.readAll(from, eventsPerPage);
-    for (const event of page.events) latest = Math.max(latest ?? 0, event.time);
+    // What somebody else wrote bears whatever time they gave it.
+    for (const { time, foreign } of page.events)
+      if (foreign === undefined) latest = Math.max(latest ?? 0, time);
     if (!page.more) break;
     from = page.last;
   }

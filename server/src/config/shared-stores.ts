@@ -80,6 +80,7 @@ function withNamedFaults(log: EventLog): EventLog {
       throw error instanceof StreamFault ? error : new EventLogFault(error);
     }
   };
+  const { eventAt } = beyondTheMust(log);
   return {
     start: log.start,
     append: (...args) => log.append(...args),
@@ -89,6 +90,7 @@ function withNamedFaults(log: EventLog): EventLog {
     compare: (a, b) => log.compare(a, b),
     subscribe: (...args) => log.subscribe(...args),
     ...beyondTheMust(log),
+    ...(eventAt === undefined ? {} : { eventAt: (position) => named(eventAt(position)) }),
     ...(log.standing === undefined
       ? {}
       : { standing: (stream, upTo) => named(standingOf(log, stream, upTo)) }),

@@ -27,12 +27,22 @@ const damage = new Set(['StreamFault', 'DocumentDamaged', 'FileDamaged']);
 export const isDamaged = (error: unknown): boolean =>
   (firstOf(error, (code) => damage.has(code) || undefined) ?? false) || isBrokenFile(error);
 
+/**
+ * Of a stream that was touched past Vigil: which and what to do, for an operator, when an error or one of its causes
+ * says so; else null.
+ */
+export const touchedWords = (error: unknown): string | null =>
+  firstOf(error, (code, { message }) => (code === 'StreamFault' ? message : undefined)) ?? null;
+
 /** What is made of the code of an error or of its causes, the first that makes something. */
-function firstOf<R>(error: unknown, make: (code: string) => R | undefined): R | undefined {
+function firstOf<R>(
+  error: unknown,
+  make: (code: string, error: { readonly message: string }) => R | undefined,
+): R | undefined {
   let at = error;
   for (let depth = 0; depth < deepest && typeof at === 'object' && at !== null; depth += 1) {
-    const { code, cause } = at as { code?: unknown; cause?: unknown };
-    const made = typeof code === 'string' ? make(code) : undefined;
+    const { code, cause, message } = at as { code?: unknown; cause?: unknown; message?: unknown };
+    const made = typeof code === 'string' ? make(code, { message: String(message) }) : undefined;
     if (made !== undefined) return made;
     at = cause;
   }

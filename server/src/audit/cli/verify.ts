@@ -51,11 +51,13 @@ export async function verifyWholeLog(
   const recorded = new RecordedDocuments();
   const knownKey = stores.key === null ? null : sealKeyIn(stores.key);
   const anchor = await readAnchor(stores.keyFile);
-  const life = await stores.log.readStream(serverLifeStream).catch((error: unknown) => {
+  const inLife = await stores.log.readStream(serverLifeStream).catch((error: unknown) => {
     // Deleted: the comparison of the streams with the log says so.
     if (error instanceof StreamFault) return [];
     throw error;
   });
+  // What somebody else wrote says nothing of what operators decided, set aside or not.
+  const life = inLife.filter(({ foreign }) => foreign === undefined);
   const keyChanges = keyChangesIn(life);
   const report = await verifyLog(stores.log, {
     keyChanges,
@@ -67,6 +69,7 @@ export async function verifyWholeLog(
     types: new Set(eventTypes),
     onEvent: (event) => {
       streams.see(event);
+      if (event.foreign !== undefined) return;
       files.see(event);
       if (event.type === 'AnswerBroughtBack') back.answers += 1;
       if (event.type === 'PaperClaimed' && (event.data as PaperClaimed).restored === true) back.papers += 1;

@@ -6,6 +6,7 @@ import { isSeal } from '@vigil/stores/chain/seal';
 import { anchorFile, readSealKey } from '@vigil/stores/chain/seal-key';
 import { lastSealEvent, sealOnce } from '@vigil/stores/chain/seals';
 import { findAll } from '@vigil/stores/documents/find-all';
+import { StreamFault } from '@vigil/stores/event-log/foreign';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { withStoresAtStart } from '../../config/checked-start.js';
 import type { Config } from '../../config/env.js';
@@ -108,12 +109,22 @@ async function turnBack({ log, documents }: OfflineStores, after: Position): Pro
     if (isLost(value)) await settings.save({ id, version: version + 1, value: after }, version);
   const deadLetters = documents.collection<DeadLetterDocument>(collections.deadLetters);
   for (const { id, stream, revision } of await findAll(deadLetters, {})) {
-    const [event] = await log.readStream(stream, { afterRevision: revision - 1, limit: 1 });
-    if (event?.revision !== revision) await deadLetters.delete(id);
+    if (await isGone(log, stream, revision)) await deadLetters.delete(id);
   }
   const sessions = documents.collection<SessionDocument>(collections.sessions);
   for (const session of await findAll(sessions, {}))
     if (isLost(session.lastPosition)) await sessions.put({ ...session, lastPosition: null });
+}
+
+async function isGone(log: EventLog, stream: string, revision: number): Promise<boolean> {
+  const [event] = await log
+    .readStream(stream, { afterRevision: revision - 1, limit: 1 })
+    .catch((error: unknown) => {
+      // Whether it is there cannot be told: its stream was touched, and its reaction waits with it.
+      if (error instanceof StreamFault) return [{ revision }];
+      throw error;
+    });
+  return event?.revision !== revision;
 }
 
 /** Keeps a file that no longer holds beside its place, as evidence. */

@@ -2,6 +2,7 @@ import type { Position } from '@vigil/domain/kernel/event';
 import { isAnswered, paperAfter, paperStream, questionsOf } from '@vigil/domain/sitting/public';
 import { pointers, type ViewPointer } from '@vigil/projections/runner/bookkeeping';
 import { watchCardProjection, type WatchCardView } from '@vigil/projections/watch/public';
+import { StreamFault } from '@vigil/stores/event-log/foreign';
 import type { OfflineStores } from './offline-stores.js';
 
 /** A paper of which the views have seen more than the log has now. */
@@ -17,6 +18,12 @@ export interface LostOfPaper {
   readonly answers: number;
 }
 
+export interface LostAnswers {
+  readonly lost: readonly LostOfPaper[];
+  /** Of papers that cannot be read, because others touched their streams: a sentence each. */
+  readonly touched: readonly string[];
+}
+
 const papersAtMost = 5_000;
 
 /**
@@ -26,17 +33,25 @@ const papersAtMost = 5_000;
 export async function lostAnswers(
   { log, viewDocuments }: OfflineStores,
   after: Position,
-): Promise<LostOfPaper[]> {
+): Promise<LostAnswers> {
   const pointer = await viewDocuments
     ?.collection<ViewPointer>(pointers)
     .get(watchCardProjection.collection.name);
-  if (viewDocuments === null || pointer === null || pointer === undefined) return [];
+  if (viewDocuments === null || pointer === null || pointer === undefined) return { lost: [], touched: [] };
   const cards = await viewDocuments
     .collection<WatchCardView>({ name: pointer.collection })
     .find({ filter: { position: { gt: after } }, limit: papersAtMost });
   const lost: LostOfPaper[] = [];
+  const touched: string[] = [];
   for (const { id: paperId, examId, userId, answered } of cards) {
-    const state = paperAfter(await log.readStream(paperStream(paperId)));
+    const events = await log.readStream(paperStream(paperId)).catch((error: unknown) => {
+      if (!(error instanceof StreamFault)) throw error;
+      // Such a paper stands still, and what it holds is not lost with the log's end.
+      touched.push(error.message);
+      return null;
+    });
+    if (events === null) continue;
+    const state = paperAfter(events);
     const whole = state.paper === null;
     const gone = questionsOf(state).filter(
       (question) => answered.includes(question.quId) && !isAnswered(state, question),
@@ -45,13 +60,13 @@ export async function lostAnswers(
     if (whole || answers > 0)
       lost.push({ paperId, examId, userId, whole, questions: gone.map(({ sort }) => sort), answers });
   }
-  return lost;
+  return { lost, touched };
 }
 
 const shownAtMost = 50;
 
 /** The same for an operator. */
-export function sayLostAnswers(lost: readonly LostOfPaper[], print: (line: string) => void): void {
+export function sayLostAnswers({ lost, touched }: LostAnswers, print: (line: string) => void): void {
   const answers = lost.reduce((sum, paper) => sum + paper.answers, 0);
   print(
     lost.length === 0
@@ -65,6 +80,7 @@ export function sayLostAnswers(lost: readonly LostOfPaper[], print: (line: strin
       }`,
     );
   if (lost.length > shownAtMost) print(`  ……共 ${lost.length} 份`);
+  for (const words of touched) print(words);
   print(
     '已确认保存的答案，考生的浏览器会保留到考试的最后截止时间；考生下次登录学员端任一页面时自动送回：回执有效的按原时间计入，没有回执的按迟到处理',
   );

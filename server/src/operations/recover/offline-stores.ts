@@ -4,11 +4,14 @@ import type { Documents } from '@vigil/stores/documents/port';
 import { takeFolderLock } from '@vigil/stores/documents/sqlite/folder-lock';
 import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
 import type { EventLog } from '@vigil/stores/event-log/port';
+import { logWithSetAside } from '@vigil/stores/event-log/set-aside';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import type { Config } from '../../config/env.js';
+import { refuseOtherDocuments } from '../../config/join-installation.js';
 import { openSharedDocuments, openSharedLog } from '../../config/shared-stores.js';
 import { createLogger } from '../../platform/logging.js';
 import { PlainError } from '../../platform/plain-error.js';
+import { refuseTouched } from '../../platform/starting/touched-streams.js';
 
 /** The stores of an installation whose server does not run, open for writing. */
 export interface OfflineStores {
@@ -20,27 +23,16 @@ export interface OfflineStores {
 
 /**
  * Works on the stores without a server: the data folder is held meanwhile, or, where stores are shared, the
- * operator has stopped the other processes. Throws `PlainError` when a store is not there or in use.
+ * operator has stopped the other processes. Throws `PlainError` when a store is not there or in use, when the
+ * documents are not those of the log, or when streams that are relied on were touched past Vigil.
  */
 export async function withOfflineStores<T>(
   config: Config,
   work: (stores: OfflineStores) => Promise<T>,
 ): Promise<T> {
-  const { eventLog, documents } = config;
-  if (eventLog.kind === 'sqlite' || documents.kind === 'sqlite')
-    return holdingFolder(config.dataDir, () => withOwnStores(config.dataDir, work));
-  const logger = createLogger(config);
-  const log = await openSharedLog(eventLog, logger);
-  try {
-    const shared = await openSharedDocuments(documents, logger);
-    try {
-      return await work({ log, documents: shared, viewDocuments: shared });
-    } finally {
-      await shared.close();
-    }
-  } finally {
-    await log.close();
-  }
+  return config.shared
+    ? withOpened(config, work)
+    : holdingFolder(config.dataDir, () => withOpened(config, work));
 }
 
 /** With the folder's lock, so that no server runs or starts on it meanwhile. Throws `PlainError`. */
@@ -58,27 +50,47 @@ export async function holdingFolder<T>(dataDir: string, work: () => Promise<T>):
   }
 }
 
-async function withOwnStores<T>(dataDir: string, work: (stores: OfflineStores) => Promise<T>): Promise<T> {
-  const fileOf = (name: string): string => {
-    const file = join(dataDir, name);
-    if (!existsSync(file))
-      throw new PlainError(`${dataDir} 缺少 ${name}，请先恢复备份。 (${name} is missing.)`);
-    return file;
-  };
-  const files = { events: fileOf('events.db'), data: fileOf('data.db'), views: join(dataDir, 'views.db') };
+async function withOpened<T>(config: Config, work: (stores: OfflineStores) => Promise<T>): Promise<T> {
   const opened: { close(): Promise<void> }[] = [];
   const keep = <S extends { close(): Promise<void> }>(store: S): S => {
     opened.unshift(store);
     return store;
   };
   try {
-    const log = keep(await openSqliteEventLog({ file: files.events, mode: 'writer' }));
-    const documents = keep(await openSqliteDocuments({ file: files.data, mode: 'writer' }));
-    const viewDocuments = existsSync(files.views)
-      ? keep(await openSqliteDocuments({ file: files.views, mode: 'writer' }))
-      : null;
+    for (const file of ownFiles(config)) demandFile(config.dataDir, file);
+    const log = keep(logWithSetAside(await openLog(config)));
+    const documents = keep(await openDocuments(config));
+    await refuseTouched(log);
+    if (config.shared) await refuseOtherDocuments({ log, documents }, config);
+    const viewDocuments = config.documents.kind === 'mongodb' ? documents : await openViews(config.dataDir);
+    if (viewDocuments !== null && viewDocuments !== documents) keep(viewDocuments);
     return await work({ log, documents, viewDocuments });
   } finally {
     for (const store of opened) await store.close();
   }
+}
+
+const ownFiles = ({ eventLog, documents }: Config): string[] => [
+  ...(eventLog.kind === 'sqlite' ? ['events.db'] : []),
+  ...(documents.kind === 'sqlite' ? ['data.db'] : []),
+];
+
+function demandFile(dataDir: string, name: string): void {
+  if (!existsSync(join(dataDir, name)))
+    throw new PlainError(`${dataDir} 缺少 ${name}，请先恢复备份。 (${name} is missing.)`);
+}
+
+const openLog = (config: Config): Promise<EventLog> =>
+  config.eventLog.kind === 'sqlite'
+    ? openSqliteEventLog({ file: join(config.dataDir, 'events.db'), mode: 'writer' })
+    : openSharedLog(config.eventLog, createLogger(config));
+
+const openDocuments = (config: Config): Promise<Documents> =>
+  config.documents.kind === 'sqlite'
+    ? openSqliteDocuments({ file: join(config.dataDir, 'data.db'), mode: 'writer' })
+    : openSharedDocuments(config.documents, createLogger(config));
+
+async function openViews(dataDir: string): Promise<Documents | null> {
+  const file = join(dataDir, 'views.db');
+  return existsSync(file) ? openSqliteDocuments({ file, mode: 'writer' }) : null;
 }

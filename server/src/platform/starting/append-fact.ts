@@ -1,5 +1,5 @@
 import type { EventType } from '@vigil/domain/event-types';
-import type { EventBody, Position } from '@vigil/domain/kernel/event';
+import type { EventBody, Position, Recorded } from '@vigil/domain/kernel/event';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { resolveUnknownAppend } from '@vigil/stores/event-log/resolve-unknown';
 import { eventsToAppend } from '../command-side/events-to-append.js';
@@ -23,7 +23,18 @@ export async function appendFact(
   by: string,
   now: number,
 ): Promise<FactAppended> {
-  const last = (await log.readStream(stream)).at(-1);
+  return appendFactBehind(log, stream, (await log.readStream(stream)).at(-1) ?? null, fact, by, now);
+}
+
+/** The same behind the event that the caller read as the stream's last; null: there was none. */
+export async function appendFactBehind(
+  log: EventLog,
+  stream: string,
+  last: Recorded | null,
+  fact: EventBody,
+  by: string,
+  now: number,
+): Promise<FactAppended> {
   const [event] = eventsToAppend(
     stream,
     { revision: last?.revision ?? -1, lastHash: last?.hash ?? '' },

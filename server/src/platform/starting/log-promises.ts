@@ -11,6 +11,7 @@ import { checkpointIdOf } from '../reactors/checkpoint.js';
 import { holdsAppended } from './appended-chain.js';
 import { readAcknowledged, type Acknowledged } from './acknowledged.js';
 import { readWritten, type Written } from './noted-documents.js';
+import { lastAcknowledged } from './touched-streams.js';
 
 /** The stores of an installation and what is kept beside them, before anything works on them. */
 export interface StoresAtStart {
@@ -65,9 +66,9 @@ async function ofAcknowledged(
   const by = 'acknowledged' as const;
   if (mark === 'damaged')
     return [{ by, position: null, text: '最后确认位置的记录 acknowledged.json 已损坏' }];
-  const { stream, revision, hash, position } = mark;
-  const [event] = await log.readStream(stream, { afterRevision: revision - 1, limit: 1 });
-  if (event?.revision === revision && event.hash === hash)
+  const { stream, revision, position } = mark;
+  // A stream that others touched is told as such (`lastStreamTouched`): the log has lost nothing.
+  if ((await lastAcknowledged(log, mark)).kind !== 'gone')
     return mark.since === undefined || (await holdsAppended(log, mark.since, position))
       ? []
       : [
@@ -87,6 +88,17 @@ async function ofAcknowledged(
           : `已向人确认保存的位置 ${position}（流 ${stream} 第 ${revision} 号）在事件日志中不是同一个事件：日志被替换过`,
     },
   ];
+}
+
+/**
+ * The log holds what was acknowledged last, but its stream does not answer it: one sentence for an operator with
+ * the way on, else null. That stream stands still; nothing of the log is missing.
+ */
+export async function lastStreamTouched({ log, dataDir }: StoresAtStart): Promise<string | null> {
+  const mark = readAcknowledged(dataDir);
+  if (mark === null || mark === 'damaged') return null;
+  const found = await lastAcknowledged(log, mark);
+  return found.kind === 'touched' ? found.words : null;
 }
 
 /** The documents are as often written as was noted, or the file is of another day. */

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { textOf } from '@vigil/stores/documents/sqlite/readable';
 import { newerVersionIn } from '@vigil/stores/newer-version';
-import { isDamaged } from '../store-faults.js';
+import { isDamaged, touchedWords } from '../store-faults.js';
 import { goOnWithout } from './installation.js';
 
 const full = /ENOSPC|EDQUOT|SQLITE_FULL|database or disk is full/;
@@ -27,8 +27,16 @@ export function placeSentence(error: unknown): string | null {
   return null;
 }
 
-/** The same for a tool, which also tells damage that it came upon; null: only whoever wrote the program can read it. */
+/** What a process says that ends because of a stream which others touched. */
+export const touchedSentence = (words: string): string => `${words}。 (A stream was touched past Vigil.)`;
+
+/**
+ * The same for a tool, which also tells damage and streams that others touched as it came upon them; null: only
+ * whoever wrote the program can read it.
+ */
 export function toolSentence(error: unknown): string | null {
+  const touched = touchedWords(error);
+  if (touched !== null) return touchedSentence(touched);
   if (!(error instanceof Error && isDamaged(error))) return placeSentence(error);
   return `存储的数据已损坏（${error.message}）。文档库：npm run audit -- verify 逐个指出，从备份恢复；视图：npm run recover -- rebuild-views 由日志重建。 (Stored data are damaged.)`;
 }

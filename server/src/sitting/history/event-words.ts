@@ -186,6 +186,7 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
   ResultsPublished: () => ({ kind: 'score', text: '公布成绩' }),
   ResultsWithdrawn: ({ reason }) => ({ kind: 'score', text: `撤回成绩：${reason}` }),
   ActCarriedOut: ({ papers }) => ({ kind: 'system', text: `批量操作已执行到 ${papers} 份试卷` }),
+  InstallationNamed: ({ id }) => ({ kind: 'system', text: `这个安装的编号：${id}` }),
   ServerInterrupted: () => ({ kind: 'system', text: '服务中断' }),
   ClockConfirmed: () => ({ kind: 'system', text: '服务器时钟已确认' }),
   LogLossAccepted: ({ operator, after, to }) => ({
