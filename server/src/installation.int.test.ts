@@ -216,7 +216,7 @@ describe('npm run recover', () => {
     const puts = async (app: TestApp): Promise<void> => {
       const facts = await app.services.log.readStream('server-life');
       const replaced = facts.find(({ type }) => type === 'FileKeyReplaced');
-      expect(replaced?.data).toEqual({ operator: 'zhang' });
+      expect(replaced?.data).toEqual({ operator: 'zhang', persons: 1 });
       const { fileId } = await app.services.files.put('face', 'somebody', 'image/png', Buffer.from('x'));
       expect(await app.services.files.get(fileId)).not.toBeNull();
     };

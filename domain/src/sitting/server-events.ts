@@ -21,7 +21,13 @@ export const serverEventSchemas = {
   /** From now on seals and receipts are made with another key. Public keys, SPKI DER, base64. */
   SealKeyReplaced: z.object({ operator: z.string(), from: z.string().nullable(), to: z.string() }),
   /** The master key of persons' files was lost: what was encrypted under it can no longer be read. */
-  FileKeyReplaced: z.object({ operator: z.string() }),
+  FileKeyReplaced: z.object({
+    operator: z.string(),
+    /** of how many persons files cannot be read any more; absent: nobody counted them (an earlier version) */
+    persons: z.number().int().optional(),
+  }),
+  /** Documents without a checksum got one from what they held then; how many, by collection. */
+  DocumentsSummed: z.object({ operator: z.string(), documents: z.record(z.string(), z.number().int()) }),
   /**
    * The application's key was lost: second factors (how many there were), ticket numbers, claims of IDs and what
    * browsers keep are of a key that nobody has any more.

@@ -54,7 +54,10 @@ export async function nameInstallation({ log, documents }: Shared, now: number):
   const settings = settingsOf(documents);
   const value = (await idInLog(log)) ?? randomUUID();
   await settings.putIfAbsent({ id: installationDocument, version: 1, value });
-  const fact = { type: 'InstallationNamed', data: { id: (await settings.get(installationDocument))?.value } };
+  const fact = {
+    type: 'InstallationNamed' as const,
+    data: { id: (await settings.get(installationDocument))?.value },
+  };
   for (let attempt = 1; ; attempt += 1) {
     const life = await log.readStream(serverLifeStream);
     if (life.some(({ type }) => type === fact.type)) return;

@@ -228,8 +228,12 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
     const exams = outsider.collection('exams');
     await exams.updateMany({}, { $unset: { '%sum': 1 } });
     expect((await verify()).output).toContain('没有校验值');
-    const summed = await tool('./cli/recover.ts', ['sum-documents']);
-    expect(summed.output).toMatch(/已为 [1-9]\d* 个文档补上校验值/);
+    const summed = await tool('./cli/recover.ts', ['sum-documents', '--operator', 'zhang']);
+    expect(summed.output).toMatch(/已由 zhang 为 [1-9]\d* 个文档补上校验值/);
+    const fact = (await log.readStream('server-life')).find(({ type }) => type === 'DocumentsSummed');
+    expect(fact?.data).toEqual({ operator: 'zhang', documents: { exams: expect.any(Number) } });
+    const again = await tool('./cli/recover.ts', ['sum-documents']);
+    expect(again.output).toContain('文档都有校验值');
     const whole = await verify();
     expect(whole.code, whole.output).toBe(0);
     await outsider.close();

@@ -163,8 +163,16 @@ function keyChangesIn(life: readonly Recorded[]): KeyChange[] {
 /** What operators decided to go on without: an auditor sees it, whether or not all else is right. */
 function printDecisions(life: readonly Recorded[], print: Print): void {
   for (const { type, time, data } of life) {
-    const { operator, after, to } = data as Readonly<Record<string, string | null | undefined>>;
+    const { operator, after, to, persons } = data as Readonly<
+      Record<string, string | number | null | undefined>
+    >;
     const at = new Date(time).toISOString();
+    if (type === 'FileKeyReplaced')
+      print(`文件密钥更换：${at} 由 ${operator} 确认，${persons ?? '未知多少'} 人此前加密的文件无法读取`);
+    if (type === 'DocumentsSummed')
+      print(
+        `文档补校验值：${at} 由 ${operator} 按当时的内容补上（${JSON.stringify((data as { readonly documents: object }).documents)}）`,
+      );
     if (type === 'SealKeyReplaced') print(`密钥更换：${at} 由 ${operator} 换为 ${to}`);
     if (type === 'LogLossAccepted')
       print(`日志缺失：位置 ${after} 之后至 ${to ?? '未知'}，${at} 由 ${operator} 确认后继续`);

@@ -14,7 +14,7 @@ const open: ReadonlySet<string> = new Set([
   ...['AllOrderedIn', 'ExamExtended', 'MessageSentToAll', 'JudgingOrdered', 'PapersOrderedAhead'],
   ...['ActCarriedOut', 'ResultsPublished', 'ResultsWithdrawn', 'ServerInterrupted', 'ClockConfirmed'],
   ...['LogLossAccepted', 'SealKeyReplaced', 'FileKeyReplaced', 'AppKeyReplaced', 'AuditPackageMade'],
-  ...['InstallationNamed'],
+  ...['InstallationNamed', 'DocumentsSummed'],
 ]);
 
 /** An event as it stands in a package: whole, or its place and hashes, which the seal still proves. */

@@ -4,7 +4,6 @@ import { serverLifeStream } from '@vigil/domain/sitting/public';
 import { resetFactorOffline } from '../../accounts/public.js';
 import { appendFact } from '../../platform/starting/append-fact.js';
 import { type Config, readConfig } from '../../config/env.js';
-import { openSharedDocuments } from '../../config/shared-stores.js';
 import { createLogger } from '../../platform/logging.js';
 import { PlainError } from '../../platform/plain-error.js';
 import { acceptLoss } from '../recover/accept-loss.js';
@@ -12,6 +11,7 @@ import { newAppKey } from '../recover/app-key.js';
 import { newFileKey, newSealKey } from '../recover/new-keys.js';
 import { holdingFolder, withOfflineStores, type OfflineStores } from '../recover/offline-stores.js';
 import { rebuildViews } from '../recover/rebuild-views.js';
+import { sumDocuments } from '../recover/sum-documents.js';
 import { runCommand } from './arguments.js';
 
 // npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key | new-app-key |
@@ -46,7 +46,7 @@ await runCommand(async () => {
       await holdingFolder(config.dataDir, () => rebuildViews(config.dataDir, print));
       return true;
     case 'sum-documents':
-      print(`已为 ${await sumDocuments(config)} 个文档补上校验值`);
+      await withOfflineStores(config, (stores) => sumDocuments(order, stores, print));
       return true;
     default:
       print(
@@ -77,18 +77,6 @@ async function resetFactor(
   } as const;
   print(said[outcome]);
   return outcome === 'reset';
-}
-
-/** Of the embedded stores a start does it. */
-async function sumDocuments({ documents: kept, ...config }: Config): Promise<number> {
-  if (kept.kind !== 'mongodb')
-    throw new PlainError('只有 MongoDB 中的文档需要这样补校验值。 (The documents are not in MongoDB.)');
-  const documents = await openSharedDocuments(kept, createLogger(config));
-  try {
-    return await documents.addSums();
-  } finally {
-    await documents.close();
-  }
 }
 
 interface Order {

@@ -47,7 +47,7 @@ export async function newSealKey(
 
 /**
  * Goes on without the master key of persons' files: keys that it wrapped are put aside, so that the next start
- * makes a new one. Who was erased stays erased.
+ * makes a new one. Who was erased stays erased. An event names the operator and of how many persons files are lost.
  */
 export async function newFileKey(
   { config, operator, now }: LossOrder,
@@ -60,7 +60,8 @@ export async function newFileKey(
   mkdirSync(aside, { mode: 0o700 });
   for (const name of wrapped) renameSync(join(folder, name), join(aside, name));
   putAside(config.fileKeyFile, now);
-  await appendFact(log, serverLifeStream, { type: 'FileKeyReplaced', data: { operator } }, 'recover', now);
+  const fact = { type: 'FileKeyReplaced', data: { operator, persons: wrapped.length } };
+  await appendFact(log, serverLifeStream, fact, 'recover', now);
   if (config.shared) await documents.collection<SettingDocument>(collections.settings).delete('file-key');
   else await record(config.dataDir, { fileKey: null });
   print(

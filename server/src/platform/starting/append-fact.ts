@@ -31,7 +31,7 @@ export async function appendFactBehind(
   log: EventLog,
   stream: string,
   last: Recorded | null,
-  fact: EventBody,
+  fact: EventBody<EventType>,
   by: string,
   now: number,
 ): Promise<FactAppended> {

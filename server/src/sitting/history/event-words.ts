@@ -194,6 +194,7 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
     text: `日志缺失位置 ${after} 之后至 ${to ?? '未知'}，由 ${operator} 确认后继续`,
   }),
   SealKeyReplaced: ({ operator }) => ({ kind: 'system', text: `封存密钥由 ${operator} 更换` }),
+<<<<<<< HEAD
   FileKeyReplaced: ({ operator }) => ({ kind: 'system', text: `文件密钥由 ${operator} 更换` }),
   SecondFactorReset: ({ operator }) => ({
     kind: 'system',
@@ -202,6 +203,19 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
   AppKeyReplaced: ({ operator, secondFactors }) => ({
     kind: 'system',
     text: `应用密钥由 ${operator} 更换：${secondFactors} 个两步验证、已打印的准考证号、证件号占用与浏览器保留的作答失效`,
+=======
+  FileKeyReplaced: ({ operator, persons }) => ({
+    kind: 'system',
+    text: `文件密钥由 ${operator} 更换${persons === undefined ? '' : `，${persons} 人此前加密的文件无法读取`}`,
+  }),
+  DocumentsSummed: ({ operator, documents }) => ({
+    kind: 'system',
+    text: `${operator} 为没有校验值的文档补上校验值：${
+      Object.entries(documents)
+        .map(([name, count]) => `${name} ${count} 个`)
+        .join('、') || '没有这样的文档'
+    }`,
+>>>>>>> dd30059f (feat(operations): summing documents and giving up a file key say in the log what they are about)
   }),
 };
 

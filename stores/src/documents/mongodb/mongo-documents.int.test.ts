@@ -123,7 +123,9 @@ describeWithService('MongoDB documents', mongoServerLacks(), () => {
       { collection: 'c', id: 'b', kind: 'unsummed', detail: '' },
     ];
     expect(await documents.check?.()).toMatchObject({ documents: 3, damage });
+    expect(Object.values(await documents.unsummed())).toEqual([1]);
     expect(await documents.addSums()).toBe(1);
+    expect(await documents.unsummed()).toEqual({});
     expect(await documents.check?.()).toMatchObject({ documents: 3, damage: damage.slice(0, 1) });
     await collection.put({ id: 'a', n: 3 });
     expect((await documents.check?.())?.damage).toEqual([]);

@@ -23,6 +23,8 @@ export interface MongoDocumentsOptions {
 export interface MongoDocuments extends Documents {
   /** True while the server answers, within 2 s. */
   healthy(): Promise<boolean>;
+  /** How many documents of a version before checksums each collection has that has any. */
+  unsummed(): Promise<Readonly<Record<string, number>>>;
   /**
    * Gives checksums to documents of a version before there were any, while nothing else writes. Answers how many.
    */
@@ -39,6 +41,7 @@ const patience = {
 const healthMs = 2_000;
 const pageSize = 500;
 const mostNamed = 100;
+const without = { [sumField]: { $exists: false } };
 
 /**
  * Documents in MongoDB: a collection per collection, declared indexes made in the background when it is
@@ -122,11 +125,19 @@ class OpenDocuments implements MongoDocuments {
     return { collections: names.length, documents, damage };
   }
 
+  async unsummed(): Promise<Readonly<Record<string, number>>> {
+    const counts: [name: string, count: number][] = [];
+    for (const name of await this.names('')) {
+      const native = this.#database.collection<Stored>(name);
+      counts.push([name, await this.#calls.run(() => native.countDocuments(without))]);
+    }
+    return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  }
+
   async addSums(): Promise<number> {
     let summed = 0;
     for (const name of await this.names('')) {
       const native = this.#database.collection<Stored>(name);
-      const without = { [sumField]: { $exists: false } };
       summed += await this.#each(name, without, (stored) =>
         this.#calls.run(() =>
           native.updateOne({ _id: stored._id, ...without }, { $set: { [sumField]: sumOf(stored) } }),
