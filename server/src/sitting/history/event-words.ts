@@ -194,16 +194,6 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
     text: `日志缺失位置 ${after} 之后至 ${to ?? '未知'}，由 ${operator} 确认后继续`,
   }),
   SealKeyReplaced: ({ operator }) => ({ kind: 'system', text: `封存密钥由 ${operator} 更换` }),
-<<<<<<< HEAD
-  FileKeyReplaced: ({ operator }) => ({ kind: 'system', text: `文件密钥由 ${operator} 更换` }),
-  SecondFactorReset: ({ operator }) => ({
-    kind: 'system',
-    text: `一名管理员的两步验证由 ${operator} 在服务器上重置`,
-  }),
-  AppKeyReplaced: ({ operator, secondFactors }) => ({
-    kind: 'system',
-    text: `应用密钥由 ${operator} 更换：${secondFactors} 个两步验证、已打印的准考证号、证件号占用与浏览器保留的作答失效`,
-=======
   FileKeyReplaced: ({ operator, persons }) => ({
     kind: 'system',
     text: `文件密钥由 ${operator} 更换${persons === undefined ? '' : `，${persons} 人此前加密的文件无法读取`}`,
@@ -215,7 +205,14 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
         .map(([name, count]) => `${name} ${count} 个`)
         .join('、') || '没有这样的文档'
     }`,
->>>>>>> dd30059f (feat(operations): summing documents and giving up a file key say in the log what they are about)
+  }),
+  SecondFactorReset: ({ operator }) => ({
+    kind: 'system',
+    text: `一名管理员的两步验证由 ${operator} 在服务器上重置`,
+  }),
+  AppKeyReplaced: ({ operator, secondFactors }) => ({
+    kind: 'system',
+    text: `应用密钥由 ${operator} 更换：${secondFactors} 个两步验证、已打印的准考证号、证件号占用与浏览器保留的作答失效`,
   }),
 };
 
