@@ -28,7 +28,8 @@ describe('what a stream answers, against what the log holds of it', () => {
     ['another last event', { ...there, last: { revision: 4, hash: 'x' } }, 4, '与日志中的不同'],
     ['nothing answered', { kind: 'absent', settings: null } as const, 0, '此流的事件读不到'],
     ['softly deleted', { kind: 'absent', settings: { $tb: 9e18 } } as const, 0, '被删除或截短（$tb = '],
-    ['a tombstone', { kind: 'deleted' } as const, 0, '永久删除（tombstone）'],
+    ['a tombstone', { kind: 'deleted' } as const, 0, '永久删除（tombstone），日志中有 5 个事件：不要清理'],
+    ['that one cannot be undone there', { kind: 'deleted' } as const, 0, '在这台服务器上无法撤销'],
     ['settings that bite later', { ...there, settings: { $maxAge: 60 } }, 0, '设有元数据（$maxAge = 60）'],
   ])('%s is named', (_, standing, revision, text) => {
     expect(differenceOf(held, standing)).toEqual([revision, expect.stringContaining(text)]);

@@ -48,7 +48,7 @@ export function differenceOf(
   if (standing.kind === 'deleted')
     return [
       held.first,
-      `此流已被永久删除（tombstone），${whole}：不要清理（scavenge），按docs/operations.md 的 “A stream that others touched”从日志中恢复`,
+      `此流已被永久删除（tombstone），${whole}：不要清理（scavenge）；在这台服务器上无法撤销，按docs/operations.md 的 “A stream that others touched”恢复服务器的备份`,
     ];
   const { settings } = standing;
   const set = settings === null || Object.keys(settings).length === 0 ? null : settingsText(settings);
