@@ -247,7 +247,7 @@ async function tracingOf({ tracesEndpoint }: Config, logger: Logger): Promise<Tr
 /** Demo data, or the first administrator. */
 async function fill(services: Services): Promise<App['firstAdministrator']> {
   const users = new UserStore(services.documents);
-  if (!services.config.demo) return makeFirstAdministrator(users, services.clock);
+  if (!services.config.demo) return makeFirstAdministrator(users, services);
   await prepareDemo(services, declarationsOf(services).demos, !(await users.isEmpty()));
   return null;
 }

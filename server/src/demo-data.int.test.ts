@@ -22,6 +22,9 @@ import { openLocalFiles } from '@vigil/stores/files/local/local-files';
 import type { Services } from './platform/services.js';
 import { examDrafts } from './exams/demo/exam-drafts.js';
 import { seedDemo as seed } from './platform/demo-data.js';
+import { differingDocuments, RecordedDocuments } from './audit/public.js';
+import { everyCollection } from './platform/declarations/every-collection.js';
+import { MemoryLog } from './testing/memory-log.js';
 import { examDemo } from './exams/demo/seed-exams.js';
 import { noticeProblems, notice as noticeSchema, type Notice } from '@vigil/domain/messages/notices/notice';
 import {
@@ -41,6 +44,13 @@ const refreshDemoTimes = (services: Services): Promise<void> | undefined => exam
 const firstStart = Date.UTC(2026, 10, 21, 2, 34);
 
 describe('demo data', () => {
+  const log = new MemoryLog();
+  /** Documents that an audit would complain of. */
+  const unknown = async (): Promise<string[]> => {
+    const recorded = new RecordedDocuments(await everyCollection());
+    for (const event of log.events) recorded.see(event);
+    return (await differingDocuments(documents, recorded, log)).map(({ id }) => id);
+  };
   let folder: string;
   let documents: Documents;
   let files: Files;
@@ -54,7 +64,7 @@ describe('demo data', () => {
       files,
       clock: { now: () => now, monotonic: () => performance.now() },
       logger: pino({ level: 'silent' }),
-      log: { head: async () => 'p1' },
+      log,
       views: {
         waitFor: async () => viewCaughtUp,
         view: () => ({ count: async (filter: { examId: string }) => papersOf(filter.examId) }),
@@ -78,6 +88,8 @@ describe('demo data', () => {
   });
 
   it('is written with less than three seconds of processor time', () => expect(cpuSeconds).toBeLessThan(3));
+
+  it('is known to the log', async () => expect(await unknown()).toEqual([]));
 
   it('has every question version under the hash of its content, and a head for each', async () => {
     const versions = await documents
@@ -191,6 +203,8 @@ describe('demo data', () => {
     const moved = (await exams().get('demo-soon')) as Exam;
     expect(moved.startTime).toBe(now + 20 * minute);
     expect(moved).toEqual({ ...soon, startTime: moved.startTime, endTime: moved.endTime });
+    // What a person changed has its own event, which this test left out.
+    expect(await unknown()).toEqual(['demo-step']);
   });
 
   it('leaves all times while the view of papers is behind the log', async () => {

@@ -21,6 +21,7 @@ beforeAll(async () => {
   await candidate.start(await room.saveExam());
   await candidate.choose('q-single', ['b']);
   await room.services.files.put('face', candidate.user.id, 'image/png', Buffer.from('a face'));
+  await room.tellWritten();
   await room.stop();
 });
 afterAll(() => room.close());

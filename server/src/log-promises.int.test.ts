@@ -22,6 +22,7 @@ beforeAll(async () => {
   room = await ExamRoom.open();
   const sitting = await room.sitting();
   paperId = sitting.paperId;
+  await room.tellWritten();
   await room.restart();
   await sitting.candidate.choose('q-single', ['b']);
   await room.caughtUp('papers', 'watch_cards');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventSetAside } from './event-set-aside.js';
-import { referenceChanged, referenceClaimsVoided } from './reference-changed.js';
+import { referenceChanged, referenceClaimsVoided, referenceFound } from './reference-changed.js';
 import type { DomainSlice } from './slice.js';
 
 /**
@@ -12,6 +12,7 @@ export const kernelSlice = {
   events: {
     ReferenceChanged: referenceChanged,
     ReferenceClaimsVoided: referenceClaimsVoided,
+    ReferenceFound: referenceFound,
     LogSealed: z.looseObject({}),
     EventSetAside: eventSetAside,
   },

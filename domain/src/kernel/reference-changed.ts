@@ -24,4 +24,19 @@ export type ReferenceChanged = EventBody<'ReferenceChanged', z.infer<typeof refe
 export const referenceClaimsVoided = z.object({ entity: z.string(), id: z.string() });
 export type ReferenceClaimsVoided = EventBody<'ReferenceClaimsVoided', z.infer<typeof referenceClaimsVoided>>;
 
+/**
+ * Documents that nobody's change brought, as they are from here on: demo data, the first administrator, candidates of a
+ * load test, and those that an operator took over as they were found. In a stream of its own, before or after they
+ * are written; of one document in one version several may be told, by processes side by side: each is right. `sha256`
+ * (hex) is over the canonical JSON of what a change would record of it, without secrets.
+ */
+export const referenceFound = z.object({
+  entity: z.string(),
+  why: z.enum(['demo', 'first-start', 'load-test', 'operator']),
+  /** who took them over; null: the program wrote them */
+  operator: z.string().nullable(),
+  documents: z.array(z.object({ id: z.string(), version: z.number(), sha256: z.string() })),
+});
+export type ReferenceFound = EventBody<'ReferenceFound', z.infer<typeof referenceFound>>;
+
 export const referenceStream = (entity: string, id: string): string => `ref-${entity}-${id}`;

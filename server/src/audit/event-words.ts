@@ -1,5 +1,6 @@
 import type { AuditPackageMade } from '@vigil/domain/audit/public';
 import type { EventSetAside } from '@vigil/domain/kernel/event-set-aside';
+import type { ReferenceFound } from '@vigil/domain/kernel/reference-changed';
 import type { EventWordsTable } from '../platform/declarations/event-words.js';
 
 /** Words of what no other slice owns: the seals, what operators set aside, and a change of reference data, whose history says more. */
@@ -29,5 +30,20 @@ export const auditWords: EventWordsTable = {
       fileId: null,
     };
   },
+  ReferenceFound: ({ data }) => {
+    const { why, operator, documents } = data as ReferenceFound['data'];
+    return {
+      kind: operator === null ? 'system' : 'change',
+      text: `${foundWords[why]} ${documents.length} 条${operator === null ? '' : `（${operator}）`}`,
+      fileId: null,
+    };
+  },
   ReferenceClaimsVoided: () => ({ kind: 'system', text: '未完成的修改已作废', fileId: null }),
+};
+
+const foundWords: Readonly<Record<ReferenceFound['data']['why'], string>> = {
+  demo: '写入演示资料',
+  'first-start': '创建首个管理员账号',
+  'load-test': '创建压力测试考生',
+  operator: '操作人按现状接受资料',
 };

@@ -70,6 +70,7 @@ it('is named everywhere with its place, stops its own paper alone, and is set as
   await touched.handIn();
   await askRunningServer(room.services.config.dataDir, 'rebuild', { view: 'papers' });
   expect((await health()).partitions?.stopped?.filter(({ view }) => view === 'papers')).toEqual([]);
+  await room.tellWritten();
   expect(await verify()).toMatchObject({ code: 0, text: expect.stringContaining('搁置的事件 1 个') });
 });
 

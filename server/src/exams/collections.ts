@@ -2,11 +2,16 @@ import type { CategoryFree, ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { define } from '@vigil/stores/documents/define';
 
+/** What the log has of an exam: whether there is a password, never its hash. */
+export const recordedExam = ({ passwordHash, ...rest }: Exam): unknown =>
+  passwordHash === undefined ? rest : { ...rest, hasPassword: passwordHash !== null };
+
 /** What exams keep, with indexes. */
 export const collections = {
   exams: define<Exam>({
     name: 'exams',
     recordedAs: 'exam',
+    recordedForm: recordedExam,
     indexes: [
       { fields: ['startTime'] },
       { fields: ['examType', 'startTime'] },

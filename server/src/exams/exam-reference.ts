@@ -1,4 +1,5 @@
 import type { Exam } from '@vigil/domain/exams/exam';
+import { recordedExam } from './collections.js';
 import { examDefinitions } from './exam-definitions.js';
 import type { ReferenceEntity } from '../platform/reference/reference-entity.js';
 import type { Services } from '../platform/services.js';
@@ -8,7 +9,7 @@ export const examEntity = (services: Services): ReferenceEntity<Exam> => ({
   name: 'exam',
   noun: '考试',
   collection: examDefinitions(services).collection,
-  withoutSecrets: ({ passwordHash, ...rest }) => ({ ...rest, hasPassword: passwordHash !== null }),
+  withoutSecrets: recordedExam,
   secretsOf: ({ passwordHash }) => passwordHash,
   restored: (after, secrets) => {
     const { hasPassword, ...rest } = after as Omit<Exam, 'passwordHash'> & { hasPassword: boolean };

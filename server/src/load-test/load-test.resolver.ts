@@ -8,6 +8,7 @@ import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
 import { WireInt } from '../platform/graphql/scalars.js';
+import { tellFound } from '../platform/reference/found-documents.js';
 import { Rest } from '../platform/rest.js';
 
 const mostAtOnce = 20_000;
@@ -49,6 +50,8 @@ export class LoadTestResolver {
       const batch = Array.from({ length: Math.min(inOneGo, count - made.length) }, () =>
         candidate(services.clock.now()),
       );
+      const finding = { why: 'load-test', operator: null, now: services.clock.now() } as const;
+      await tellFound(services.log, peopleCollections.users, batch, finding);
       const sessions = await Promise.all(
         batch.map(async (user) => {
           await users.put(user);

@@ -16,6 +16,10 @@ export interface MessageText extends Document {
   readonly onlyTo: string | null;
 }
 
+/** What the log has of the mail settings: whether there is a password. */
+export const recordedMailSettings = ({ password, ...rest }: MailSettings): unknown =>
+  password === undefined ? rest : { ...rest, hasPassword: password !== '' };
+
 /** What messages keeps. */
 export const collections = {
   notices: define<Notice>({ name: 'notices', recordedAs: 'notice', indexes: [{ fields: ['state'] }] }),
@@ -27,6 +31,7 @@ export const collections = {
   mailSettings: define<MailSettings>({
     name: 'mail_settings',
     recordedAs: 'mail-settings',
+    recordedForm: recordedMailSettings,
     indexes: [],
   }),
   messageTexts: define<MessageText>({

@@ -86,6 +86,7 @@ async function roomInUse() {
   const examId = await room.saveExam({ title: '备份中的考试', tmplGroups: [group('单选', questions)] });
   const candidates = await room.candidates(12);
   for (const candidate of candidates) await candidate.start(examId);
+  await room.tellWritten();
   return { room, examId, candidates, quIds: questions.map((question) => question.quId) };
 }
 

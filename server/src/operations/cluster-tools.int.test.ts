@@ -2,12 +2,17 @@ import { spawn } from 'node:child_process';
 import { createPublicKey } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Exam } from '@vigil/domain/exams/exam';
+import type { User } from '@vigil/domain/organisation/public';
+import { openMongoDocuments } from '@vigil/stores/documents/mongodb/mongo-documents';
 import { openKurrentEventLog } from '@vigil/stores/event-log/kurrentdb/kurrent-event-log';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { type MongoOutsider, mongoOutsiderAt } from '@vigil/stores/testing/mongo-outsider';
 import { describeWithService } from '@vigil/stores/testing/with-service';
 import { workerFile } from '@vigil/stores/threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { collections as examCollections } from '../exams/collections.js';
+import { collections as peopleCollections } from '../organisation/collections.js';
 import { Cluster, clusterLacks, type ServerProcess } from '../testing/cluster.js';
 import { ExamRoom } from '../testing/exam-room.js';
 import { until } from '../testing/until.js';
@@ -51,6 +56,7 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
       await one.choose('q-single', ['b']);
       await one.handIn();
     }
+    await room.tellWritten();
     await room.stop();
   }, 120_000);
   afterAll(async () => {
@@ -237,6 +243,31 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
     const whole = await verify();
     expect(whole.code, whole.output).toBe(0);
     await outsider.close();
+  }, 120_000);
+
+  it('documents that somebody else writes with right checksums are named by verify', async () => {
+    const url = cluster.env.MONGODB_URL ?? '';
+    const documents = await openMongoDocuments({ url, database: new URL(url).pathname.slice(1) });
+    const [exams, users] = [
+      documents.collection<Exam>(examCollections.exams),
+      documents.collection<User>(peopleCollections.users),
+    ];
+    const exam = await exams.get(mockId);
+    const [somebody] = await users.find({ limit: 1 });
+    if (exam === null || somebody === undefined) throw new Error('nothing to edit');
+    await exams.put({ ...exam, title: '另一场' });
+    await users.put({ ...somebody, id: 'intruder', userName: 'intruder' });
+    const found = await tool('../audit/cli/audit.ts', ['verify']);
+    expect(found.code, found.output).toBe(1);
+    expect(found.output).toMatch(
+      new RegExp(`集合 exams 的文档 ${mockId}：第 \\d+ 版的内容与日志记录的不一致`),
+    );
+    expect(found.output).toContain('集合 users 的文档 intruder：日志中没有它的任何记录');
+    await exams.put(exam);
+    await users.delete('intruder');
+    await documents.close();
+    const whole = await tool('../audit/cli/audit.ts', ['verify']);
+    expect(whole.code, whole.output).toBe(0);
   }, 120_000);
 
   it('confirm-clock reaches every process', async () => {

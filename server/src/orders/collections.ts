@@ -1,4 +1,10 @@
-import type { Channel, ChannelData, Discount } from '@vigil/domain/orders/public';
+import {
+  channels,
+  openChannelData,
+  type Channel,
+  type ChannelData,
+  type Discount,
+} from '@vigil/domain/orders/public';
 import { define } from '@vigil/stores/documents/define';
 import type { Document } from '@vigil/stores/documents/port';
 import type { ReferenceDocument } from '../platform/reference/reference-entity.js';
@@ -46,6 +52,18 @@ export interface PayChannelDocument extends ReferenceDocument {
   readonly data: ChannelData;
 }
 
+const isChannel = (id: string): id is Channel => (channels as readonly string[]).includes(id);
+
+/** What may be told of a channel's settings: no key, no secret. */
+export const openOf = ({ id, data }: PayChannelDocument): ChannelData =>
+  isChannel(id) ? openChannelData(id, data) : {};
+
+/** What the log has of a channel's settings. */
+export const recordedChannel = (document: PayChannelDocument): PayChannelDocument => ({
+  ...document,
+  data: openOf(document),
+});
+
 /** A discount code as reference data; id = the code. */
 export interface DiscountDocument extends ReferenceDocument, Discount {}
 
@@ -54,7 +72,12 @@ export interface PaypalTradeDocument extends Document, OpenedAtPaypal {}
 
 /** What orders keep besides their streams: channels' settings, PayPal's numbers, the sandboxes' own books. */
 export const collections = {
-  payChannels: define<PayChannelDocument>({ name: 'pay_channels', recordedAs: 'pay-channel', indexes: [] }),
+  payChannels: define<PayChannelDocument>({
+    name: 'pay_channels',
+    recordedAs: 'pay-channel',
+    recordedForm: recordedChannel,
+    indexes: [],
+  }),
   discounts: define<DiscountDocument>({ name: 'pay_discounts', recordedAs: 'discount', indexes: [] }),
   paypalTrades: define<PaypalTradeDocument>({ name: 'pay_paypal_trades', indexes: [] }),
   sandboxKeys: define<SandboxKeys>({ name: 'pay_sandbox_keys', indexes: [] }),

@@ -2,6 +2,8 @@ import type { Department } from '@vigil/domain/organisation/department';
 import type { DistributionRule } from '@vigil/domain/organisation/distribution-rule';
 import type { MenuArrangement } from '@vigil/domain/organisation/menu-arrangement';
 import type { Group } from '@vigil/domain/organisation/group';
+import { personalFields } from '@vigil/domain/organisation/personal-fields';
+import { wholeAccount } from '@vigil/domain/organisation/plain-account';
 import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { define } from '@vigil/stores/documents/define';
@@ -17,11 +19,18 @@ export interface OneTimePasswordDocument {
   readonly until: number;
 }
 
+/** What the log has of an account: nothing that says who somebody is, or lets them in. */
+export const recordedUser = (user: User): unknown =>
+  Object.fromEntries(Object.entries(wholeAccount(user)).filter(([field]) => !isPersonal(field)));
+
+const isPersonal = (field: string): boolean => (personalFields as readonly string[]).includes(field);
+
 /** What the organisation keeps, with indexes. */
 export const collections = {
   users: define<User>({
     name: 'users',
     recordedAs: 'user',
+    recordedForm: recordedUser,
     indexes: [
       { fields: ['userName'], unique: true },
       { fields: ['deptCode', 'userName'] },

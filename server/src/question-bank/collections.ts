@@ -47,6 +47,13 @@ export interface QuestionChangesDocument extends Document {
   }[];
 }
 
+/** Head and content are one record in the log, and two documents here: of the content the head has the hash. */
+const recordedHead = ({
+  ids: _ids,
+  content: _content,
+  ...head
+}: QuestionHead & { readonly content?: unknown }): unknown => head;
+
 /** What question banks keep, with indexes. */
 export const collections = {
   banks: define<Bank>({
@@ -62,6 +69,7 @@ export const collections = {
   questionHeads: define<QuestionHead>({
     name: 'question_heads',
     recordedAs: 'question',
+    recordedForm: recordedHead,
     indexes: [
       // each column a list is sorted by, of one bank and of all
       ...['quType', 'level', 'createTime', 'updateTime'].flatMap((column) => [

@@ -1,4 +1,4 @@
-import type { FaceProviderData } from '@vigil/domain/real-person/public';
+import { isFaceProvider, openFaceData, type FaceProviderData } from '@vigil/domain/real-person/public';
 import { define } from '@vigil/stores/documents/define';
 import type { Document } from '@vigil/stores/documents/port';
 
@@ -29,8 +29,23 @@ export interface FaceChoiceDocument extends Document {
   readonly provider: string;
 }
 
+/** What may be told of a provider's settings: no secret. */
+export const openFaceConfig = ({ id, data }: FaceConfigDocument): FaceProviderData =>
+  isFaceProvider(id) ? openFaceData(id, data) : {};
+
+/** What the log has of a provider's settings. */
+export const recordedFaceConfig = (document: FaceConfigDocument): FaceConfigDocument => ({
+  ...document,
+  data: openFaceConfig(document),
+});
+
 export const collections = {
-  faceConfigs: define<FaceConfigDocument>({ name: 'face_configs', recordedAs: 'face-config', indexes: [] }),
+  faceConfigs: define<FaceConfigDocument>({
+    name: 'face_configs',
+    recordedAs: 'face-config',
+    recordedForm: recordedFaceConfig,
+    indexes: [],
+  }),
   faceChoice: define<FaceChoiceDocument>({ name: 'face_choice', recordedAs: 'face-choice', indexes: [] }),
   facePrints: define<FacePrintDocument>({ name: 'real_face_prints', indexes: [] }),
   idClaims: define<IdClaim>({ name: 'real_id_claims', indexes: [{ fields: ['userId'] }] }),

@@ -87,6 +87,11 @@ export class ExamRoom {
     Object.assign(this.app.services, { faces: this.faces, judge: this.judge });
   }
 
+  /** As `TestApp.tellWritten`. */
+  tellWritten(): Promise<void> {
+    return this.server.tellWritten();
+  }
+
   /** Stops the server and keeps its folder. */
   async stop(): Promise<void> {
     await this.server.stop();

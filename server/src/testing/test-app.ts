@@ -12,6 +12,7 @@ import { noteShowed } from '../accounts/signed-in.js';
 import { readConfig, type Config } from '../config/env.js';
 import type { Clock } from '../platform/clock.js';
 import { createLogger } from '../platform/logging.js';
+import { tellAllFound } from '../platform/reference/found-documents.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
 
 /** What a REST call answered. */
@@ -145,6 +146,12 @@ export class TestApp {
     await this.services.documents.collection<User>(peopleCollections.users).put(user);
     this.services.accounts.changed(id);
     return user;
+  }
+
+  /** Tells the log what fixtures wrote past it, so that an audit knows the documents. */
+  async tellWritten(): Promise<void> {
+    const now = this.services.clock.now();
+    await tellAllFound(this.services, { why: 'operator', operator: 'fixture', now });
   }
 
   /** Code of a role that permits just this. */

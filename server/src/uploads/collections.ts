@@ -1,6 +1,12 @@
 import { define } from '@vigil/stores/documents/define';
 import type { Document } from '@vigil/stores/documents/port';
-import type { MediaKind, ProviderData, UploadPurpose } from '@vigil/domain/uploads/public';
+import {
+  isStorageProvider,
+  openData,
+  type MediaKind,
+  type ProviderData,
+  type UploadPurpose,
+} from '@vigil/domain/uploads/public';
 import type { FilePlace } from '@vigil/stores/files/placed/placed-files';
 
 /** A file that comes in pieces. It is forgotten two days after it was begun. */
@@ -116,11 +122,22 @@ export interface StorageMoveDocument extends Document {
   readonly endedAt: number | null;
 }
 
+/** What may be told of a provider's settings: no secret. */
+export const openStorage = ({ id, data }: StorageConfigDocument): ProviderData =>
+  openData(isStorageProvider(id) ? id : 'local', data);
+
+/** What the log has of a provider's settings. */
+export const recordedStorage = (document: StorageConfigDocument): StorageConfigDocument => ({
+  ...document,
+  data: openStorage(document),
+});
+
 /** What uploads keep. */
 export const collections = {
   storageConfigs: define<StorageConfigDocument>({
     name: 'storage_configs',
     recordedAs: 'storage-config',
+    recordedForm: recordedStorage,
     indexes: [],
   }),
   storageChoice: define<StorageChoiceDocument>({

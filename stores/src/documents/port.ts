@@ -61,6 +61,11 @@ export interface CollectionDefinition {
    */
   readonly recordedAs?: string;
   /**
+   * Of a document what the log records of it, by which the two are compared: secrets are left out, and what the log has
+   * of them besides. Of its own answer, as of what the log holds, it answers the same. Absent: the whole document.
+   */
+  readonly recordedForm?: (document: never) => unknown;
+  /**
    * Fields, however deep, that name a file by its id though their names do not end in `fileId`: what they name is
    * expected to be there. `'passing'`: files that its documents name may have gone before them.
    */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { define } from '@vigil/stores/documents/define';
 import type { Document } from '@vigil/stores/documents/port';
+import { forgetReference } from '../../platform/reference/forget-reference.js';
 import { openEntity, type ReferenceEntity } from '../../platform/reference/reference-entity.js';
 import type { Services } from '../../platform/services.js';
 
@@ -33,11 +34,15 @@ export interface PasskeyUseDocument extends Document {
   readonly at: number;
 }
 
+const recordedPasskey = ({ credentialId: _id, publicKey: _key, ...passkey }: PasskeyDocument): unknown =>
+  passkey;
+
 /** What passkeys keep. */
 export const passkeyCollections = {
   passkeys: define<PasskeyDocument>({
     name: 'passkeys',
     recordedAs: 'passkey',
+    recordedForm: recordedPasskey,
     indexes: [{ fields: ['userId'] }],
   }),
   passkeyUses: define<PasskeyUseDocument>({ name: 'passkey_uses', indexes: [{ fields: ['userId'] }] }),
@@ -52,7 +57,7 @@ export const passkeyId = (credentialId: string): string =>
 /** Passkeys as reference data: the log tells who added, renamed and removed which, and by what it is known to nobody. */
 export const passkeyEntity = ({ documents }: Kept): ReferenceEntity<PasskeyDocument> => ({
   ...openEntity('passkey', '通行密钥', documents.collection<PasskeyDocument>(passkeyCollections.passkeys)),
-  withoutSecrets: ({ credentialId: _id, publicKey: _key, ...passkey }) => passkey,
+  withoutSecrets: recordedPasskey,
   secretsOf: ({ credentialId, publicKey }) => ({ credentialId, publicKey }),
   restored: (after, secrets) => ({
     ...(after as PasskeyDocument),
@@ -74,9 +79,9 @@ export const passkeysOf = ({ documents }: Kept, userId: string): Promise<Passkey
     .then((found) => found.toSorted((one, other) => one.since - other.since));
 
 /** Everything of an erased person. */
-export async function forgetPasskeys({ documents }: Kept, userId: string): Promise<void> {
-  for (const { id } of await passkeysOf({ documents }, userId)) {
-    await documents.collection(passkeyCollections.passkeys).delete(id);
-    await documents.collection(passkeyCollections.passkeyUses).delete(id);
+export async function forgetPasskeys(services: Services, userId: string): Promise<void> {
+  for (const { id } of await passkeysOf(services, userId)) {
+    await forgetReference(services, passkeyEntity(services), id);
+    await services.documents.collection(passkeyCollections.passkeyUses).delete(id);
   }
 }

@@ -1,5 +1,6 @@
 import type { Document } from '@vigil/stores/documents/port';
 import { define } from '@vigil/stores/documents/define';
+import { forgetReference } from '../../platform/reference/forget-reference.js';
 import { openEntity, type ReferenceEntity } from '../../platform/reference/reference-entity.js';
 import type { Services } from '../../platform/services.js';
 
@@ -26,9 +27,17 @@ export interface SecurityDocument extends Document {
   readonly secondFactorRequired: boolean;
 }
 
+const recordedFactor = ({ sealed: _sealed, codes, ...factor }: FactorDocument): unknown =>
+  codes === undefined ? factor : { ...factor, recoveryCodes: codes.length };
+
 /** What second factors keep. */
 export const factorCollections = {
-  secondFactors: define<FactorDocument>({ name: 'second_factors', recordedAs: 'second-factor', indexes: [] }),
+  secondFactors: define<FactorDocument>({
+    name: 'second_factors',
+    recordedAs: 'second-factor',
+    recordedForm: recordedFactor,
+    indexes: [],
+  }),
   secondFactorUses: define<FactorUseDocument>({ name: 'second_factor_uses', indexes: [] }),
   security: define<SecurityDocument>({ name: 'security_settings', recordedAs: 'security', indexes: [] }),
 } as const;
@@ -42,7 +51,7 @@ export const factorEntity = ({ documents }: Kept): ReferenceEntity<FactorDocumen
     '两步验证',
     documents.collection<FactorDocument>(factorCollections.secondFactors),
   ),
-  withoutSecrets: ({ sealed: _sealed, codes, ...factor }) => ({ ...factor, recoveryCodes: codes.length }),
+  withoutSecrets: recordedFactor,
   secretsOf: ({ sealed, codes }) => ({ sealed, codes }),
   restored: (after, secrets) => {
     const { recoveryCodes: _count, ...factor } = after as FactorDocument & { recoveryCodes: number };
@@ -59,7 +68,7 @@ export const isRequired = async (services: Kept): Promise<boolean> =>
   (await securityEntity(services).collection.get(securityId))?.secondFactorRequired === true;
 
 /** Everything of an erased person. */
-export async function forgetFactor({ documents }: Kept, userId: string): Promise<void> {
-  await documents.collection(factorCollections.secondFactors).delete(userId);
-  await documents.collection(factorCollections.secondFactorUses).delete(userId);
+export async function forgetFactor(services: Services, userId: string): Promise<void> {
+  await forgetReference(services, factorEntity(services), userId);
+  await services.documents.collection(factorCollections.secondFactorUses).delete(userId);
 }

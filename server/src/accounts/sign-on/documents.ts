@@ -2,6 +2,7 @@ import type { ProviderKind, SignOnProvider } from '@vigil/domain/accounts/sign-o
 import type { WaitingFor } from '@vigil/domain/accounts/sign-on/arrival';
 import { define } from '@vigil/stores/documents/define';
 import type { Document } from '@vigil/stores/documents/port';
+import { forgetReference } from '../../platform/reference/forget-reference.js';
 import { openEntity, type ReferenceEntity } from '../../platform/reference/reference-entity.js';
 import { KeptReference } from '../../platform/reference/kept-reference.js';
 import { perServices } from '../../platform/per-services.js';
@@ -31,11 +32,15 @@ export interface WaitingSignOn extends Document {
   readonly at: number;
 }
 
+const recordedProvider = ({ secret, ...rest }: SignOnProvider): unknown =>
+  secret === undefined ? rest : { ...rest, hasSecret: secret !== '' };
+
 /** What sign-on keeps. */
 export const signOnCollections = {
   signOnProviders: define<SignOnProvider>({
     name: 'sign_on_providers',
     recordedAs: 'sign-on-provider',
+    recordedForm: recordedProvider,
     indexes: [],
   }),
   externalIdentities: define<ExternalIdentity>({
@@ -54,7 +59,7 @@ const providersOf = ({ documents }: Kept) =>
 /** Providers as reference data: who changed what, the secret aside. */
 export const providerEntity = (services: Services): ReferenceEntity<SignOnProvider> => ({
   ...openEntity('sign-on-provider', '单点登录设置', providersOf(services)),
-  withoutSecrets: ({ secret, ...rest }) => ({ ...rest, hasSecret: secret !== '' }),
+  withoutSecrets: recordedProvider,
   secretsOf: ({ secret }) => (secret === '' ? null : { secret }),
   restored: (after, secrets) => {
     const { hasSecret: _has, ...rest } = after as Omit<SignOnProvider, 'secret'> & { hasSecret: boolean };
@@ -85,9 +90,9 @@ export const identitiesOfUser = ({ documents }: Kept, userId: string): Promise<E
     .find({ filter: { userId }, limit: 100 });
 
 /** Everything of an erased person. */
-export async function forgetIdentities(services: Kept, userId: string): Promise<void> {
+export async function forgetIdentities(services: Services, userId: string): Promise<void> {
   for (const { id } of await identitiesOfUser(services, userId)) {
-    await services.documents.collection(signOnCollections.externalIdentities).delete(id);
+    await forgetReference(services, identityEntity(services), id);
     await waitingOf(services).delete(id);
   }
 }

@@ -23,6 +23,7 @@ beforeEach(async () => {
   room.clock.advance(minutes(11));
   await (await room.candidate()).start(examId);
   place = room.services.config;
+  await room.tellWritten();
   await room.stop();
 });
 afterEach(() => room.close());

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
+import type { QuestionHead } from '@vigil/domain/question-bank/public';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { collections as bankCollections, type QuestionVersionDocument } from '../../question-bank/public.js';
 import {
@@ -7,7 +8,7 @@ import {
   type BlueprintDocument,
   StoredBlueprints,
 } from '../../sitting/public.js';
-import type { Documents } from '@vigil/stores/documents/port';
+import type { CollectionDefinition, Document, Documents } from '@vigil/stores/documents/port';
 
 /**
  * A content-addressed document that an event names: `id` in its collection and the SHA-256 (hex) its content
@@ -44,6 +45,13 @@ export function contentsNamedBy(event: Recorded): NamedContent[] {
       named.push({ kind: 'question', id: `${quId}@${version}`, sha256 });
   }
   return named;
+}
+
+/** The content of the version that a question's head says is its newest; nothing for other documents. */
+export function contentNamedByHead({ name }: CollectionDefinition, document: Document): NamedContent[] {
+  if (name !== bankCollections.questionHeads.name) return [];
+  const { id, version, sha256 } = document as QuestionHead;
+  return [{ kind: 'question', id: `${id}@${version}`, sha256 }];
 }
 
 /** What stands under a named content's id: null when nothing does. */

@@ -1,108 +1,195 @@
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
-import type { ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
-import type { Document, Documents } from '@vigil/stores/documents/port';
+import {
+  referenceStream,
+  type ReferenceChanged,
+  type ReferenceFound,
+} from '@vigil/domain/kernel/reference-changed';
+import { eachFound } from '@vigil/stores/documents/find-all';
+import type { CollectionDefinition, Document, Documents } from '@vigil/stores/documents/port';
+import { StreamFault } from '@vigil/stores/event-log/foreign';
 import type { EventLog } from '@vigil/stores/event-log/port';
-import { collections, type SettingDocument } from '../../platform/collections.js';
-import { everyCollection } from '../../platform/declarations/every-collection.js';
-import { checkpointIdOf } from '../../platform/reactors/checkpoint.js';
-import { referenceCompletion } from '../../platform/reference/complete-reference.js';
+import { recordedHash, versionOf } from '../../platform/reference/found-documents.js';
 import { isDamaged } from '../../platform/store-faults.js';
-import type { ExitCode, Print } from './printing.js';
 
 interface LastChange {
   readonly version: number;
   readonly gone: boolean;
+  /** SHA-256 of what it may be; several were told of one version only where processes wrote it side by side */
+  readonly hashes: readonly string[];
+  /** told by `ReferenceFound` */
+  readonly found: boolean;
   readonly position: Position;
 }
 
-/** A document that is not as the log says, and where its last change stands there. */
-interface Difference {
-  readonly line: string;
-  readonly position: Position;
+/**
+ * How a document differs from what the log says: `newer` than that, `unknown` to it, in an `older` version, `changed`
+ * in the same, `missing`, or `back` after its deletion.
+ */
+export type DifferenceKind = 'newer' | 'unknown' | 'older' | 'changed' | 'missing' | 'back';
+
+/** A document that is not as the log says. */
+export interface Difference {
+  readonly definition: CollectionDefinition;
+  readonly id: string;
+  readonly kind: DifferenceKind;
+  /** Chinese */
+  readonly text: string;
+  /** of the change that its document is made from where it is behind; null: there is none */
+  readonly position: Position | null;
 }
 
 const idsPerRead = 200;
-const mostPrinted = 20;
 
-/** What the log says last of each document whose changes it records. Memory: one entry per document. */
+/**
+ * What the log says last of each document whose changes it records. Memory: one entry and one hash per document; never
+ * a document.
+ */
 export class RecordedDocuments {
   readonly #last = new Map<string, Map<string, LastChange>>();
+  readonly #definitions: ReadonlyMap<string, CollectionDefinition>;
 
-  see({ type, data, position }: Recorded): void {
-    if (type !== 'ReferenceChanged') return;
-    const { entity, id, newVersion, after } = data as ReferenceChanged['data'];
-    const ofEntity = this.#last.get(entity) ?? new Map<string, LastChange>();
-    this.#last.set(entity, ofEntity.set(id, { version: newVersion, gone: after === null, position }));
+  /** `collections`: all that are declared; those that record no changes are passed over. */
+  constructor(collections: readonly CollectionDefinition[]) {
+    const recorded = collections.filter(({ recordedAs }) => recordedAs !== undefined);
+    this.#definitions = new Map(recorded.map((definition) => [definition.recordedAs ?? '', definition]));
+    for (const entity of this.#definitions.keys()) this.#last.set(entity, new Map());
   }
 
-  of(entity: string): ReadonlyMap<string, LastChange> {
-    return this.#last.get(entity) ?? new Map<string, LastChange>();
+  get definitions(): readonly CollectionDefinition[] {
+    return [...this.#definitions.values()];
+  }
+
+  /** In global order; what others wrote into the log says nothing. */
+  see({ type, data, position, foreign }: Recorded): void {
+    if (foreign !== undefined) return;
+    if (type === 'ReferenceChanged') this.#seeChange(data as ReferenceChanged['data'], position);
+    if (type === 'ReferenceFound') this.#seeFound(data as ReferenceFound['data'], position);
+  }
+
+  of({ recordedAs = '' }: CollectionDefinition): ReadonlyMap<string, LastChange> {
+    return this.#last.get(recordedAs) ?? new Map<string, LastChange>();
+  }
+
+  #seeChange({ entity, id, newVersion, after }: ReferenceChanged['data'], position: Position): void {
+    const definition = this.#definitions.get(entity);
+    if (definition === undefined) return;
+    const gone = after === null;
+    const hashes = gone ? [] : [recordedHash(definition, after)];
+    this.#last.get(entity)?.set(id, { version: newVersion, gone, hashes, found: false, position });
+  }
+
+  /** Says nothing of a version that a change brought, or a later one: that is known better. */
+  #seeFound({ entity, documents }: ReferenceFound['data'], position: Position): void {
+    const last = this.#last.get(entity);
+    for (const { id, version, sha256 } of documents) {
+      const known = last?.get(id);
+      const together = known?.found === true && known.version === version;
+      if (known !== undefined && known.version >= version && !together) continue;
+      const hashes = together ? [...new Set([...known.hashes, sha256])] : [sha256];
+      last?.set(id, { version, gone: false, hashes, found: true, position });
+    }
   }
 }
 
 /**
- * Asks for every document that the log says is there, in the version it says or a later one, and for those that it
- * says are deleted. Documents that cannot be read are told by whoever looks at the documents themselves. A change that
- * the completing reactor has not come to yet is no fault: it stood in the log alone when the server ended or the backup
- * was made, and the next start writes its document.
+ * Every document of a collection whose changes the log records that is not as the log says, and those that are not
+ * there. Documents that cannot be read are left out: whoever looks at the documents themselves tells them. Each is looked
+ * at again in its stream and in the store, so that what somebody changes meanwhile is no difference. `see` is shown
+ * every document.
  */
-export async function verifyRecorded(
+export async function differingDocuments(
   documents: Documents,
   recorded: RecordedDocuments,
-  log: Pick<EventLog, 'compare'>,
-  print: Print,
-): Promise<ExitCode> {
-  const differences: Difference[] = [];
-  let asked = 0;
-  for (const { name, recordedAs } of await everyCollection()) {
-    if (recordedAs === undefined) continue;
-    const changes = [...recorded.of(recordedAs)];
-    asked += changes.length;
-    for (let at = 0; at < changes.length; at += idsPerRead)
-      differences.push(...(await differing(documents, name, changes.slice(at, at + idsPerRead))));
-  }
-  const reached = await completedUpTo(documents);
-  const toCome = differences.filter(({ position }) => reached !== null && log.compare(position, reached) > 0);
-  const wrong = differences.filter((one) => !toCome.includes(one));
-  print(`日志记录了变更的文档：${asked} 个，${wrong.length === 0 ? '都在' : `${wrong.length} 个有问题`}`);
-  for (const { line } of wrong.slice(0, mostPrinted)) print(`  ${line}`);
-  if (wrong.length > 0) print('  请从备份恢复');
-  if (toCome.length > 0) print(`另有 ${toCome.length} 个只写入了日志，下次启动会补上`);
-  for (const { line } of toCome.slice(0, mostPrinted)) print(`  ${line}`);
-  return wrong.length === 0 ? 0 : 1;
-}
-
-/** Up to where documents were written from the log; null: nobody knows. */
-async function completedUpTo(documents: Documents): Promise<Position | null> {
-  const settings = documents.collection<SettingDocument>(collections.settings);
-  const stored = await settings.get(checkpointIdOf(referenceCompletion));
-  return (stored?.value as Position | undefined) ?? null;
-}
-
-async function differing(
-  documents: Documents,
-  name: string,
-  changes: readonly (readonly [id: string, LastChange])[],
+  log: Pick<EventLog, 'readStream' | 'compare'>,
+  see: (definition: CollectionDefinition, document: Document) => void = () => undefined,
 ): Promise<Difference[]> {
-  const collection = documents.collection<Document & { readonly version?: number }>({ name });
-  let found: ReadonlyMap<string, number>;
+  const lasting: Difference[] = [];
+  for (const definition of recorded.definitions)
+    for (const difference of await differingIn(documents, definition, recorded, see)) {
+      await seeNewest(recorded, log, difference);
+      lasting.push(...(await compared(documents, definition, recorded, [difference.id])));
+    }
+  return lasting;
+}
+
+async function differingIn(
+  documents: Documents,
+  definition: CollectionDefinition,
+  recorded: RecordedDocuments,
+  see: (definition: CollectionDefinition, document: Document) => void,
+): Promise<Difference[]> {
+  const last = recorded.of(definition);
+  const seen = new Set<string>();
+  const differences: Difference[] = [];
   try {
-    const all = await collection.getMany(changes.map(([id]) => id));
-    found = new Map(all.map(({ id, version }) => [id, version ?? 0]));
+    await eachFound(documents.collection(definition), {}, (document) => {
+      seen.add(document.id);
+      see(definition, document);
+      differences.push(...differenceOf(definition, document.id, document, last.get(document.id)));
+    });
+  } catch (error) {
+    // Of a page with a damaged document nothing was seen: what the log knows of them is asked for one by one.
+    if (!isDamaged(error)) throw error;
+  }
+  const unseen = [...last.keys()].filter((id) => !seen.has(id));
+  for (let at = 0; at < unseen.length; at += idsPerRead)
+    differences.push(...(await compared(documents, definition, recorded, unseen.slice(at, at + idsPerRead))));
+  return differences;
+}
+
+/** Changes of the document that came into the log since it was read as a whole. */
+async function seeNewest(
+  recorded: RecordedDocuments,
+  log: Pick<EventLog, 'readStream' | 'compare'>,
+  { definition, id }: Difference,
+): Promise<void> {
+  const known = recorded.of(definition).get(id)?.position;
+  try {
+    for (const event of await log.readStream(referenceStream(definition.recordedAs ?? '', id)))
+      if (known === undefined || log.compare(event.position, known) > 0) recorded.see(event);
+  } catch (error) {
+    // The stream itself does not answer: the comparison of the streams with the log says so.
+    if (!(error instanceof StreamFault)) throw error;
+  }
+}
+
+async function compared(
+  documents: Documents,
+  definition: CollectionDefinition,
+  recorded: RecordedDocuments,
+  ids: readonly string[],
+): Promise<Difference[]> {
+  let found: ReadonlyMap<string, Document>;
+  try {
+    const all = await documents.collection(definition).getMany(ids);
+    found = new Map(all.map((document) => [document.id, document]));
   } catch (error) {
     if (!isDamaged(error)) throw error;
-    if (changes.length === 1) return [];
-    const each = await Promise.all(changes.map((change) => differing(documents, name, [change])));
+    if (ids.length === 1) return [];
+    const each = await Promise.all(ids.map((id) => compared(documents, definition, recorded, [id])));
     return each.flat();
   }
-  return changes.flatMap(([id, change]) => {
-    const what = differenceOf(found.get(id), change);
-    return what === null ? [] : [{ line: `集合 ${name} 的文档 ${id}：${what}`, position: change.position }];
-  });
+  return ids.flatMap((id) => differenceOf(definition, id, found.get(id), recorded.of(definition).get(id)));
 }
 
-function differenceOf(stored: number | undefined, { version, gone }: LastChange): string | null {
-  if (stored === undefined) return gone ? null : `缺失，日志记录它在第 ${version} 版`;
-  if (gone) return '仍在，日志记录它已被删除';
-  return stored < version ? `是第 ${stored} 版，日志记录的是第 ${version} 版` : null;
+function differenceOf(
+  definition: CollectionDefinition,
+  id: string,
+  stored: Document | undefined,
+  last: LastChange | undefined,
+): Difference[] {
+  const differs = (kind: DifferenceKind, text: string): Difference[] => [
+    { definition, id, kind, text, position: last?.found === false ? last.position : null },
+  ];
+  if (last === undefined) return stored === undefined ? [] : differs('unknown', '日志中没有它的任何记录');
+  const { version, gone, hashes } = last;
+  if (stored === undefined) return gone ? [] : differs('missing', `缺失，日志记录它在第 ${version} 版`);
+  if (gone) return differs('back', '仍在，日志记录它已被删除');
+  const held = versionOf(stored);
+  const recordedVersion = `日志记录的是第 ${version} 版`;
+  if (held < version) return differs('older', `是第 ${held} 版，${recordedVersion}`);
+  if (held > version) return differs('newer', `是第 ${held} 版，${recordedVersion}`);
+  return hashes.includes(recordedHash(definition, stored))
+    ? []
+    : differs('changed', `第 ${version} 版的内容与日志记录的不一致`);
 }

@@ -8,15 +8,17 @@ import { StreamFault } from '@vigil/stores/event-log/foreign';
 import type { Documents } from '@vigil/stores/documents/port';
 import { DocumentDamaged } from '@vigil/stores/documents/document-damaged';
 import type { EventLog } from '@vigil/stores/event-log/port';
+import { everyCollection } from '../../platform/declarations/every-collection.js';
 import { formerLogOf } from '../../platform/migration-mark.js';
 import { sealKeyIn, type KeyFile } from './key-to-use.js';
-import { contentsNamedBy, readContents, type NamedContent } from './named-contents.js';
+import { contentNamedByHead, contentsNamedBy, readContents, type NamedContent } from './named-contents.js';
 import { NamedStreams } from './named-streams.js';
 import { judgeOutside, type OutsideAnchors } from './outside-anchors.js';
 import type { ExitCode, Print } from './printing.js';
-import { RecordedDocuments, verifyRecorded } from './recorded-documents.js';
+import { differingDocuments, RecordedDocuments } from './recorded-documents.js';
 import { verifyDocuments, verifySharedDocuments } from './verify-documents.js';
 import { NamedFiles, seeDocuments, verifyFiles, type FilesPlace } from './verify-files.js';
+import { verifyRecorded } from './verify-recorded.js';
 
 /**
  * Checks every event's hash and chain, every seal, every question version, blueprint and file that events name,
@@ -48,7 +50,12 @@ export async function verifyWholeLog(
   const streams = new NamedStreams();
   const files = new NamedFiles();
   const back = { answers: 0, papers: 0 };
-  const recorded = new RecordedDocuments();
+  const name = (content: NamedContent): void => {
+    const before = named.get(content.id);
+    if (before === undefined) named.set(content.id, content);
+    else if (before.sha256 !== content.sha256) clashing.push(content.id);
+  };
+  const recorded = new RecordedDocuments(await everyCollection());
   const knownKey = stores.key === null ? null : sealKeyIn(stores.key);
   const anchor = await readAnchor(stores.keyFile);
   const inLife = await stores.log.readStream(serverLifeStream).catch((error: unknown) => {
@@ -74,13 +81,17 @@ export async function verifyWholeLog(
       if (event.type === 'AnswerBroughtBack') back.answers += 1;
       if (event.type === 'PaperClaimed' && (event.data as PaperClaimed).restored === true) back.papers += 1;
       recorded.see(event);
-      for (const content of contentsNamedBy(event)) {
-        const before = named.get(content.id);
-        if (before === undefined) named.set(content.id, content);
-        else if (before.sha256 !== content.sha256) clashing.push(content.id);
-      }
+      for (const content of contentsNamedBy(event)) name(content);
     },
   });
+  const differing = await differingDocuments(
+    stores.documents,
+    recorded,
+    stores.log,
+    (definition, document) => {
+      for (const content of contentNamedByHead(definition, document)) name(content);
+    },
+  );
   printReport(report, knownKey === null, print);
   printDecisions(life, print);
   if (back.answers + back.papers > 0)
@@ -101,7 +112,7 @@ export async function verifyWholeLog(
     (stores.dataFile === null
       ? await verifySharedDocuments(stores.documents, print)
       : verifyDocuments(stores.dataFile, print)) === 0;
-  const recordedHold = (await verifyRecorded(stores.documents, recorded, stores.log, print)) === 0;
+  const recordedHold = (await verifyRecorded(stores.documents, recorded, differing, stores.log, print)) === 0;
   if (stores.files !== null) await seeDocuments(stores.documents, files);
   const filesHold = stores.files === null || (await verifyFiles(files, stores.files, print)) === 0;
   const unknown = [

@@ -196,6 +196,7 @@ describe('npm run audit', () => {
     const { code, lines } = await audit('recompute', alone);
     // A forger's own platform makes packages that hold together as well: it passes by a key from elsewhere alone.
     expect([code, lines.at(-1)]).toEqual([0, expect.stringContaining('公钥没有核对')]);
+    await room.tellWritten();
     expect((await audit('verify')).code).toBe(0);
     const answer = await auditor.post('/api/audit/key');
     const { pem, publicKey } = answer.data as { pem: string; publicKey: string };

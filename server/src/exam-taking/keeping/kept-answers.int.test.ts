@@ -143,6 +143,7 @@ describe('answers that browsers kept, after the log lost its end', () => {
     await candidate.start(examId);
     expect(candidate.paperId).not.toBe(paperId);
     const { config } = room.services;
+    await room.tellWritten();
     await room.stop();
     const lines: string[] = [];
     expect(await runAudit(['verify'], config, (line) => lines.push(line)), lines.join('\n')).toBe(0);
@@ -261,6 +262,7 @@ describe('what came back is shown', () => {
     expect(said).toContain('回执有效，按原保存时间');
     expect(said).toContain('没有可核实的回执，按迟到处理，未计入');
     const { config } = room.services;
+    await room.tellWritten();
     await room.stop();
     const lines: string[] = [];
     expect(await runAudit(['verify'], config, (line) => lines.push(line))).toBe(0);

@@ -3,6 +3,7 @@ import type { ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import type { DemoData } from '../../platform/demo-data.js';
+import { tellFound } from '../../platform/reference/found-documents.js';
 import type { Services } from '../../platform/services.js';
 import { writeDemo } from '../../platform/write-demo.js';
 import { collections } from '../collections.js';
@@ -43,14 +44,16 @@ async function refreshDemoTimes(
   }
   const papers = services.views.view<PaperView>('papers');
   const now = services.clock.now();
-  await Promise.all(
+  const moved = await Promise.all(
     examDrafts.map(async (draft) => {
-      if (draft.times === null) return;
+      if (draft.times === null) return [];
       const exam = await exams.get(draft.id);
-      if (exam === null || exam.version !== 1 || (await papers.count({ examId: draft.id })) > 0) return;
-      await exams.put({ ...exam, ...timesAt(draft.times, now) });
+      if (exam === null || exam.version !== 1 || (await papers.count({ examId: draft.id })) > 0) return [];
+      return [{ ...exam, ...timesAt(draft.times, now) }];
     }),
   );
+  await tellFound(services.log, collections.exams, moved.flat(), { why: 'demo', operator: null, now });
+  await writeDemo(exams, moved.flat());
 }
 
 /** Exams of every kind and state; their times move along until somebody sits them. */

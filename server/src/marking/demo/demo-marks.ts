@@ -4,6 +4,7 @@ import { slotOf, waitingPlaces } from '@vigil/domain/sitting/public';
 import { collections as peopleCollections } from '../../organisation/public.js';
 import { demoReviewer } from '../../organisation/demo/public.js';
 import type { DemoData } from '../../platform/demo-data.js';
+import { tellFound } from '../../platform/reference/found-documents.js';
 import type { Services } from '../../platform/services.js';
 import { papersOf } from '../../sitting/public.js';
 import { quIdOf } from '../answers.js';
@@ -58,7 +59,12 @@ async function markOne(services: Services, now: number): Promise<void> {
     await keepSample(services, quIdOf(essay), (essay.part ?? essay.question).score, now);
 }
 
-async function keepSample({ documents }: Services, quId: string, most: number, now: number): Promise<void> {
+async function keepSample(
+  { documents, log }: Services,
+  quId: string,
+  most: number,
+  now: number,
+): Promise<void> {
   const sample: MarkingSample = {
     ...{ id: 'demo-sample', version: 1, examId, quId },
     answer: { text: '<p>只列出了结论，没有说明理由，也没有举例。</p>' },
@@ -66,5 +72,6 @@ async function keepSample({ documents }: Services, quId: string, most: number, n
     note: '结论正确但缺少理由与例证，按要点给四成分。',
     ...{ createTime: now, updateTime: now },
   };
+  await tellFound(log, collections.markingSamples, [sample], { why: 'demo', operator: null, now });
   await documents.collection<MarkingSample>(collections.markingSamples).putIfAbsent(sample);
 }

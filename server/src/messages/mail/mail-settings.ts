@@ -4,7 +4,7 @@ import { perServices } from '../../platform/per-services.js';
 import { KeptReference } from '../../platform/reference/kept-reference.js';
 import type { ReferenceEntity } from '../../platform/reference/reference-entity.js';
 import type { Services } from '../../platform/services.js';
-import { collections } from '../collections.js';
+import { collections, recordedMailSettings } from '../collections.js';
 
 /** Where mails are handed over, and whom they are from. */
 export interface MailRoute {
@@ -21,7 +21,7 @@ const collectionOf = ({ documents }: Pick<Services, 'documents'>): Collection<Ma
 /** The mail settings as reference data: who changed what, the password aside. */
 export const mailSettingsEntity = (services: Services): ReferenceEntity<MailSettings> => ({
   ...{ name: 'mail-settings', noun: '邮件设置', collection: collectionOf(services) },
-  withoutSecrets: ({ password, ...rest }) => ({ ...rest, hasPassword: password !== '' }),
+  withoutSecrets: recordedMailSettings,
   secretsOf: ({ password }) => (password === '' ? null : { password }),
   restored: (after, secrets) => {
     const { hasPassword: _has, ...rest } = after as Omit<MailSettings, 'password'> & { hasPassword: boolean };

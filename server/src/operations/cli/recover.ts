@@ -6,6 +6,7 @@ import { appendFact } from '../../platform/starting/append-fact.js';
 import { type Config, readConfig } from '../../config/env.js';
 import { createLogger } from '../../platform/logging.js';
 import { PlainError } from '../../platform/plain-error.js';
+import { acceptDocuments } from '../recover/accept-documents.js';
 import { acceptLoss } from '../recover/accept-loss.js';
 import { newAppKey } from '../recover/app-key.js';
 import { newFileKey, newSealKey } from '../recover/new-keys.js';
@@ -15,7 +16,8 @@ import { sumDocuments } from '../recover/sum-documents.js';
 import { runCommand } from './arguments.js';
 
 // npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key | new-app-key |
-// reset-second-factor ACCOUNT | sum-documents [--operator NAME]: what a start that refuses, or `audit verify`, names as the way on. The server must be stopped.
+// reset-second-factor ACCOUNT | sum-documents | accept-documents [--operator NAME]: what a start that refuses, or `audit
+// verify`, names as the way on. The server must be stopped.
 const print = (line: string): void => console.log(line);
 
 await runCommand(async () => {
@@ -48,9 +50,11 @@ await runCommand(async () => {
     case 'sum-documents':
       await withOfflineStores(config, (stores) => sumDocuments(order, stores, print));
       return true;
+    case 'accept-documents':
+      return withOfflineStores(config, (stores) => acceptDocuments(order, stores, print));
     default:
       print(
-        '用法：npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key | new-app-key | reset-second-factor 账号 | sum-documents [--operator 操作人]',
+        '用法：npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key | new-app-key | reset-second-factor 账号 | sum-documents | accept-documents [--operator 操作人]',
       );
       return false;
   }

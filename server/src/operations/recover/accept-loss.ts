@@ -24,6 +24,7 @@ import {
   reactorCheckpoints,
   type Contradiction,
 } from '../../platform/starting/log-promises.js';
+import { acceptDocuments } from './accept-documents.js';
 import { lostAnswers, sayLostAnswers } from './lost-answers.js';
 import type { OfflineStores } from './offline-stores.js';
 
@@ -59,6 +60,8 @@ export async function acceptLoss(
   const evidence = [...(restored ? [restoredText] : []), ...found.map(({ text }) => text)];
   const data = { operator, ...missing, evidence };
   const fact = await appendFact(log, serverLifeStream, { type: 'LogLossAccepted', data }, 'recover', now);
+  // What lost events said of documents is told anew: an audit would complain of them for ever.
+  await acceptDocuments({ operator, now }, stores, print);
   const lost = await lostAnswers(stores, missing.after);
   await turnBack(stores, missing.after);
   if (viewDocuments !== null) await forgetViews(viewDocuments);

@@ -1,29 +1,18 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import {
-  channelFields,
-  channelProblem,
-  channels,
-  openChannelData,
-  type Channel,
-  type ChannelData,
-} from '@vigil/domain/orders/public';
+import { channelFields, channelProblem, type Channel, type ChannelData } from '@vigil/domain/orders/public';
 import { perServices } from '../../platform/per-services.js';
 import { KeptReference } from '../../platform/reference/kept-reference.js';
 import type { ReferenceEntity } from '../../platform/reference/reference-entity.js';
 import type { Services } from '../../platform/services.js';
-import { collections, type PayChannelDocument } from '../collections.js';
+import { collections, openOf, recordedChannel, type PayChannelDocument } from '../collections.js';
 
 const collectionOf = ({ documents }: Pick<Services, 'documents'>) =>
   documents.collection<PayChannelDocument>(collections.payChannels);
 
-const isChannel = (id: string): id is Channel => (channels as readonly string[]).includes(id);
-const openOf = ({ id, data }: PayChannelDocument): ChannelData =>
-  isChannel(id) ? openChannelData(id, data) : {};
-
 /** How channels are set up, as reference data: who changed what; keys and secrets stand in no event. */
 export const payChannelEntity = (services: Services): ReferenceEntity<PayChannelDocument> => ({
   ...{ name: 'pay-channel', noun: '支付方式', collection: collectionOf(services) },
-  withoutSecrets: (document) => ({ ...document, data: openOf(document) }),
+  withoutSecrets: recordedChannel,
   secretsOf: (document) => {
     const open = openOf(document);
     return Object.fromEntries(Object.entries(document.data).filter(([name]) => !(name in open)));

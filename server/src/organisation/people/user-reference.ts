@@ -1,10 +1,9 @@
 import { personalFields } from '@vigil/domain/organisation/personal-fields';
-import { wholeAccount } from '@vigil/domain/organisation/plain-account';
 import type { User } from '@vigil/domain/organisation/user';
 import { openEntity, type ReferenceEntity } from '../../platform/reference/reference-entity.js';
 import { ownerOf } from '../../platform/reference/taken-values.js';
 import type { Services } from '../../platform/services.js';
-import { collections } from '../collections.js';
+import { collections, recordedUser } from '../collections.js';
 
 /**
  * Accounts as reference data: log first, and no two with the same account name, mobile number or ID number, however
@@ -29,8 +28,7 @@ export function userEntity({
       unique: { keys, among: collection },
       completed: ({ id }) => accounts.changed(id),
     }),
-    withoutSecrets: (user) =>
-      Object.fromEntries(Object.entries(wholeAccount(user)).filter(([field]) => !isPersonal(field))),
+    withoutSecrets: recordedUser,
     secretsOf: (user) => Object.fromEntries(personalFields.map((field) => [field, user[field]])),
     restored: (after, secrets) => ({ ...(after as User), ...(secrets as Partial<User>) }),
   };
@@ -39,5 +37,3 @@ export function userEntity({
 /** Id of the account of this name, however its letters are written; null: there is none. */
 export const accountNamed = (services: Services, userName: string): Promise<string | null> =>
   ownerOf(services, userEntity(services), 'userName', userName.toLowerCase());
-
-const isPersonal = (field: string): boolean => (personalFields as readonly string[]).includes(field);

@@ -7,9 +7,11 @@ import { declarationsOf } from '../../platform/declarations/declarations.js';
 import type { RoleDefault } from '../../platform/declarations/roles.js';
 import { RefusedError } from '../../platform/errors.js';
 import { referenceData } from '../../platform/reference/reference-data.js';
+import type { ReferenceDocument, ReferenceEntity } from '../../platform/reference/reference-entity.js';
 import { together, type BackgroundService } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
 import { collections } from '../collections.js';
+import { userEntity } from '../people/user-reference.js';
 import { nameKey, roleEntity } from './role-reference.js';
 
 /** Settings document that says that no account of an earlier Vigil holds everything without a role. */
@@ -32,6 +34,16 @@ async function seed(services: Services, wanted: RoleDefault): Promise<void> {
   const [before = null] = await stored.find({ filter: { code: wanted.code } });
   const after = seeded(before, before === null ? await nameFree(services, wanted) : wanted);
   if (after === null) return;
+  await saveUnlessFaster(services, entity, before, after);
+  services.accounts.roleChanged(wanted.code);
+}
+
+async function saveUnlessFaster<T extends ReferenceDocument>(
+  services: Services,
+  entity: ReferenceEntity<T>,
+  before: T | null,
+  after: T,
+): Promise<void> {
   const envelope: CommandEnvelope = {
     actor: { kind: 'system', id: 'built-in-roles' },
     arrivedAt: services.clock.now(),
@@ -44,7 +56,6 @@ async function seed(services: Services, wanted: RoleDefault): Promise<void> {
     // Another process was just as quick, with the same.
     if (!(error instanceof RefusedError)) throw error;
   }
-  services.accounts.roleChanged(wanted.code);
 }
 
 /** Somebody may have called a role of their own so: it keeps its name, and the new one tells itself apart. */
@@ -83,7 +94,8 @@ function seeded(before: Role | null, { permissions, ...wanted }: RoleDefault): R
 /** As users were kept when permissions were copied into them. */
 type FormerUser = User & { readonly permissions?: readonly string[] };
 
-async function giveAdministratorsTheirRole({ documents, accounts }: Services): Promise<void> {
+async function giveAdministratorsTheirRole(services: Services): Promise<void> {
+  const { documents, accounts } = services;
   const settings = documents.collection<SettingDocument>(platformCollections.settings);
   if ((await settings.get(formerAdministratorsId)) !== null) return;
   const users = documents.collection<FormerUser>(collections.users);
@@ -91,7 +103,8 @@ async function giveAdministratorsTheirRole({ documents, accounts }: Services): P
     filter: { permissions: { has: '*' } },
   })) {
     const roles = [...new Set([...user.roles, administratorRole])];
-    await users.save({ ...user, roles, version: user.version + 1 }, user.version);
+    const after = { ...user, roles, version: user.version + 1 };
+    await saveUnlessFaster(services, userEntity(services), user, after);
     accounts.changed(user.id);
   }
   if ((await users.count({ permissions: { has: '*' } })) === 0)

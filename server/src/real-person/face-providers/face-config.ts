@@ -1,12 +1,17 @@
 import {
   isFaceProvider,
-  openFaceData,
   type FaceProviderData,
   type FaceProviderName,
 } from '@vigil/domain/real-person/public';
 import type { Documents } from '@vigil/stores/documents/port';
 import { openEntity, type ReferenceEntity } from '../../platform/reference/reference-entity.js';
-import { collections, type FaceChoiceDocument, type FaceConfigDocument } from '../collections.js';
+import {
+  collections,
+  openFaceConfig,
+  recordedFaceConfig,
+  type FaceChoiceDocument,
+  type FaceConfigDocument,
+} from '../collections.js';
 import { createAliyunFace } from './aliyun-face.js';
 import { createBaiduFace } from './baidu-face.js';
 import type { FaceProvider } from './port.js';
@@ -19,21 +24,18 @@ const configs = ({ documents }: Kept) => documents.collection<FaceConfigDocument
 const choices = ({ documents }: Kept) => documents.collection<FaceChoiceDocument>(collections.faceChoice);
 
 /** The settings of a face provider, as reference data: id = the provider. Secrets stand in no event. */
-export const faceConfigEntity = (services: Kept): ReferenceEntity<FaceConfigDocument> => {
-  const open = ({ id, data }: FaceConfigDocument) => (isFaceProvider(id) ? openFaceData(id, data) : {});
-  return {
-    ...openEntity('face-config', '人脸识别配置', configs(services)),
-    withoutSecrets: (document) => ({ ...document, data: open(document) }),
-    secretsOf: (document) => {
-      const told = open(document);
-      return Object.fromEntries(Object.entries(document.data).filter(([name]) => !(name in told)));
-    },
-    restored: (after, secrets) => {
-      const document = after as FaceConfigDocument;
-      return { ...document, data: { ...document.data, ...(secrets as FaceProviderData | null) } };
-    },
-  };
-};
+export const faceConfigEntity = (services: Kept): ReferenceEntity<FaceConfigDocument> => ({
+  ...openEntity('face-config', '人脸识别配置', configs(services)),
+  withoutSecrets: recordedFaceConfig,
+  secretsOf: (document) => {
+    const told = openFaceConfig(document);
+    return Object.fromEntries(Object.entries(document.data).filter(([name]) => !(name in told)));
+  },
+  restored: (after, secrets) => {
+    const document = after as FaceConfigDocument;
+    return { ...document, data: { ...document.data, ...(secrets as FaceProviderData | null) } };
+  },
+});
 
 export const faceChoiceId = 'face';
 

@@ -1,9 +1,4 @@
-import {
-  isStorageProvider,
-  openData,
-  type ProviderData,
-  type StorageProvider,
-} from '@vigil/domain/uploads/public';
+import { isStorageProvider, type ProviderData, type StorageProvider } from '@vigil/domain/uploads/public';
 import { openAliyun } from '@vigil/stores/files/objects/aliyun';
 import type { ObjectStore } from '@vigil/stores/files/objects/port';
 import { openQcloud } from '@vigil/stores/files/objects/qcloud';
@@ -12,7 +7,13 @@ import { openS3 } from '@vigil/stores/files/objects/s3';
 import type { ReferenceEntity } from '../../platform/reference/reference-entity.js';
 import { openEntity } from '../../platform/reference/reference-entity.js';
 import type { Services } from '../../platform/services.js';
-import { collections, type StorageChoiceDocument, type StorageConfigDocument } from '../collections.js';
+import {
+  collections,
+  openStorage,
+  recordedStorage,
+  type StorageChoiceDocument,
+  type StorageConfigDocument,
+} from '../collections.js';
 
 type Kept = Pick<Services, 'documents'>;
 
@@ -26,9 +27,9 @@ export const storageConfigEntity = (services: Kept): ReferenceEntity<StorageConf
   name: 'storage-config',
   noun: '存储配置',
   collection: configs(services),
-  withoutSecrets: (document) => ({ ...document, data: openData(providerIn(document), document.data) }),
+  withoutSecrets: recordedStorage,
   secretsOf: (document) => {
-    const open = openData(providerIn(document), document.data);
+    const open = openStorage(document);
     return Object.fromEntries(Object.entries(document.data).filter(([name]) => !(name in open)));
   },
   restored: (after, secrets) => {
@@ -42,8 +43,6 @@ export const choiceId = 'upload';
 /** Which provider new public files go to, as reference data. */
 export const storageChoiceEntity = (services: Kept): ReferenceEntity<StorageChoiceDocument> =>
   openEntity('storage-choice', '存储服务商', choices(services));
-
-const providerIn = ({ id }: StorageConfigDocument): StorageProvider => (isStorageProvider(id) ? id : 'local');
 
 /** Where new public files go; local until another is chosen. */
 export async function chosenProvider(services: Kept): Promise<StorageProvider> {

@@ -89,7 +89,7 @@ class SqliteDocuments implements Documents {
     let broken: unknown = null;
     const write: Write = (operation) => (broken === null ? writer.write(operation) : Promise.reject(broken));
     this.#ensured.set(name, { definition, write });
-    writer.write({ kind: 'ensure', definition }).catch((error: unknown) => {
+    writer.write({ kind: 'ensure', definition: storedPartOf(definition) }).catch((error: unknown) => {
       broken = error;
       if (this.#ensured.get(name)?.write === write) this.#ensured.delete(name);
     });
@@ -119,6 +119,10 @@ class SqliteDocuments implements Documents {
 
 const isSame = (a: CollectionDefinition, b: CollectionDefinition): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** What the file has of a definition, and a message to a thread can carry. */
+const storedPartOf = ({ name, indexes }: CollectionDefinition): CollectionDefinition =>
+  indexes === undefined ? { name } : { name, indexes };
 
 const refuseToWrite = (): Promise<never> =>
   Promise.reject(new DocumentsFault('these documents are open for reading only'));

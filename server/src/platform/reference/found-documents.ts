@@ -1,0 +1,64 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
+import type { ReferenceFound } from '@vigil/domain/kernel/reference-changed';
+import { findAll } from '@vigil/stores/documents/find-all';
+import type { CollectionDefinition, Document, Documents } from '@vigil/stores/documents/port';
+import type { EventLog } from '@vigil/stores/event-log/port';
+import { everyCollection } from '../declarations/every-collection.js';
+import { appendFact } from '../starting/append-fact.js';
+
+/** An event of so many documents is some 60 kB. */
+const documentsPerEvent = 500;
+
+/** Why documents are told that nobody's change brought. */
+export interface Finding {
+  readonly why: ReferenceFound['data']['why'];
+  /** null: the program wrote them */
+  readonly operator: string | null;
+  /** ms epoch */
+  readonly now: number;
+}
+
+/** SHA-256 (hex) of what the log records of a document, or of what it recorded (`ReferenceChanged`'s `after`). */
+export const recordedHash = ({ recordedForm }: CollectionDefinition, document: unknown): string =>
+  createHash('sha256')
+    .update(canonicalJson(recordedForm === undefined ? document : recordedForm(document as never)))
+    .digest('hex');
+
+/**
+ * Tells the log of documents of one collection which no change by a person brings, so that an audit knows them: durable
+ * when it resolves. To be told before they are written, where that can be: what a crash leaves untold is what an
+ * audit complains of. Nothing for a collection whose changes are not recorded.
+ */
+export async function tellFound(
+  log: EventLog,
+  definition: CollectionDefinition,
+  documents: readonly Document[],
+  { why, operator, now }: Finding,
+): Promise<void> {
+  const entity = definition.recordedAs;
+  if (entity === undefined) return;
+  for (let at = 0; at < documents.length; at += documentsPerEvent) {
+    const found = documents.slice(at, at + documentsPerEvent).map((document) => ({
+      ...{ id: document.id, version: versionOf(document) },
+      sha256: recordedHash(definition, document),
+    }));
+    const data: ReferenceFound['data'] = { entity, why, operator, documents: found };
+    // A stream of its own: nobody else appends there meanwhile.
+    await appendFact(log, `found-${randomUUID()}`, { type: 'ReferenceFound', data }, `found-${why}`, now);
+  }
+}
+
+/** The same of every document that is there, whether or not the log knows it. */
+export async function tellAllFound(
+  { log, documents }: { readonly log: EventLog; readonly documents: Documents },
+  finding: Finding,
+): Promise<void> {
+  for (const definition of await everyCollection())
+    if (definition.recordedAs !== undefined)
+      await tellFound(log, definition, await findAll(documents.collection(definition), {}), finding);
+}
+
+/** Documents of an earlier Vigil may have none. */
+export const versionOf = (document: Document & { readonly version?: number }): number =>
+  document.version ?? 0;
