@@ -11,6 +11,7 @@ import { unchargedPorts } from '../command-side/command-ports.js';
 import type { ReferenceDocument, ReferenceEntity } from './reference-entity.js';
 import {
   headDecider,
+  isOvertaken,
   type HeadCommand,
   type HeadEvent,
   type HeadRefusal,
@@ -226,7 +227,7 @@ export class ReferenceData {
     const owners = this.ownersOf(entity);
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
       const { state, revision } = await this.heads.load(key);
-      if (state.version !== null && !state.isGone && state.version !== change.expectedVersion)
+      if (!state.isGone && isOvertaken(state, change))
         return { outcome: { ...asked, refusal: { reason: 'SomebodyWasFaster' } }, revision };
       const claims = await this.keys.claim(entity, owners, versions, { owner: change.id, revision });
       const outcome = await append(revision);

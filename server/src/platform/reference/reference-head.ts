@@ -34,6 +34,13 @@ export type HeadCommand =
     };
 
 /**
+ * Whether the stream is past the version that a change was made of. A document is newer than its stream only where the
+ * log lost its end: the next change goes on from what is there.
+ */
+export const isOvertaken = ({ version }: HeadState, { expectedVersion }: ReferenceChanged['data']): boolean =>
+  version !== null && version > (expectedVersion ?? 0);
+
+/**
  * The stream `ref-{entity}-{id}`: which version stands, and whether claims made for the next one still hold. What was
  * removed may be made anew under its id, with the version that follows.
  */
@@ -50,8 +57,7 @@ export const headDecider: Decider<HeadState, HeadCommand, HeadEvent, HeadRefusal
     const { change, atRevision } = command;
     const isMadeAnew =
       state.isGone && change.expectedVersion === null && change.newVersion === (state.version ?? 0) + 1;
-    if (state.version !== null && state.version !== change.expectedVersion && !isMadeAnew)
-      return refuse({ reason: 'SomebodyWasFaster' });
+    if (isOvertaken(state, change) && !isMadeAnew) return refuse({ reason: 'SomebodyWasFaster' });
     if (atRevision !== null && atRevision !== state.revision) return refuse({ reason: 'ClaimsVoided' });
     return accept<HeadEvent>({ type: 'ReferenceChanged', data: change });
   },
