@@ -122,7 +122,8 @@ async function checked(order: RestoreOrder, manifest: Manifest, print: Print): P
   const bytes = await bytesAreRight(order, manifest, print);
   await upToDate(join(dataDir, 'data.db'));
   print('── audit verify');
-  const audit = (await runAudit(['verify'], { dataDir, sealKeyFile: order.sealKeyFile }, print)) === 0;
+  const place = { dataDir, sealKeyFile: order.sealKeyFile, keyComesLater: true };
+  const audit = (await runAudit(['verify'], place, print)) === 0;
   print('── projections verify（由日志重建后比较）');
   const projections = await runProjections(dataDir, 'verify', undefined);
   for (const line of projections.lines) print(line);

@@ -15,6 +15,8 @@ export interface AuditPlace {
   readonly fileKeyFile?: string;
   /** Where seals are kept elsewhere, unless `--anchor` names another file. */
   readonly sealAnchors?: { readonly file: string | null };
+  /** The key is put back later, and a start holds it against the log: that it is not there yet is told, and passes. */
+  readonly keyComesLater?: boolean;
   /** Where the stores are shared by many processes: how to open them. */
   readonly openShared?: () => Promise<AuditedStores>;
 }

@@ -43,7 +43,10 @@ export async function runAudit(args: readonly string[], place: AuditPlace, print
     print(noLogIn(place.dataDir));
     return 1;
   }
-  const given = { keyFile: place.sealKeyFile, files: filesOf(place), anchorFile: anchorFileOf(place) };
+  const given = {
+    ...{ keyFile: place.sealKeyFile, files: filesOf(place), anchorFile: anchorFileOf(place) },
+    keyComesLater: place.keyComesLater ?? false,
+  };
   try {
     return await carryOut(order, { ...stores, ...given }, print);
   } finally {
@@ -72,6 +75,7 @@ async function carryOut(
       readonly keyFile: string;
       readonly files: FilesPlace | null;
       readonly anchorFile: string | null;
+      readonly keyComesLater: boolean;
     },
   print: Print,
 ): Promise<ExitCode> {

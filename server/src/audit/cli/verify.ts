@@ -34,6 +34,8 @@ export async function verifyWholeLog(
     readonly keyFile: string;
     /** null: there is none */
     readonly key: KeyFile | null;
+    /** as in `AuditPlace` */
+    readonly keyComesLater: boolean;
     /** null: positions of this log are not consecutive */
     readonly isNext: VerifyOptions['isNext'] | null;
     /** The embedded documents' file, to be held against its checksums; null: another store keeps them */
@@ -116,10 +118,11 @@ export async function verifyWholeLog(
   if (stores.files !== null) await seeDocuments(stores.documents, files);
   const filesHold = stores.files === null || (await verifyFiles(files, stores.files, print)) === 0;
   const unknown = [
-    ...unknownSigner(stores),
+    ...(stores.keyComesLater ? [] : unknownSigner(stores)),
     ...unknownEnd(report, isEndUnproven(stores, anchor !== null), stores.keyFile),
     ...judgeOutside(stores.outside, report, Date.now(), print),
   ];
+  if (stores.keyComesLater) unknownSigner(stores).forEach((line) => print(line));
   for (const line of unknown) print(line);
   const whole =
     report.firstBroken === null &&

@@ -60,7 +60,7 @@ export async function newFileKey(
   mkdirSync(aside, { mode: 0o700 });
   for (const name of wrapped) renameSync(join(folder, name), join(aside, name));
   putAside(config.fileKeyFile, now);
-  const fact = { type: 'FileKeyReplaced', data: { operator, persons: wrapped.length } };
+  const fact = { type: 'FileKeyReplaced' as const, data: { operator, persons: wrapped.length } };
   await appendFact(log, serverLifeStream, fact, 'recover', now);
   if (config.shared) await documents.collection<SettingDocument>(collections.settings).delete('file-key');
   else await record(config.dataDir, { fileKey: null });

@@ -23,7 +23,7 @@ export async function sumDocuments(
     print('文档都有校验值，无需补');
     return;
   }
-  const fact = { type: 'DocumentsSummed', data: { operator, documents: counts } };
+  const fact = { type: 'DocumentsSummed' as const, data: { operator, documents: counts } };
   await appendFact(log, serverLifeStream, fact, 'recover', now);
   print(`已由 ${operator} 为 ${await documents.addSums()} 个文档补上校验值：`);
   for (const [name, count] of Object.entries(counts)) print(`  ${name} ${count} 个`);
