@@ -50,6 +50,7 @@ try {
   });
   const waiting = await preparation.candidates(examId, Number(values.candidates));
   const candidates = await preparation.start(examId, waiting);
+  const largeFile = await preparation.largeFile();
   const pictures = cameraPictures();
   const pictureUrls = new Map<string, string>();
 
@@ -66,6 +67,7 @@ try {
         answer: answerTo(question, n),
         picture: pictures[n % pictures.length] ?? '',
         pictureUrl: pictureUrls.get(who.userId) ?? null,
+        largeFile,
       },
       n,
     );

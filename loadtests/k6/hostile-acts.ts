@@ -10,8 +10,10 @@ export const hostileActs = [
   'picture',
   'too-large-answer',
   'range',
+  'large-range',
   'leaves',
   'graphql',
+  'batch',
   'marked-up-answer',
   'login',
 ] as const;
@@ -42,6 +44,8 @@ export interface Misbehaving {
   readonly picture: string;
   /** address of an own picture, once one was taken */
   readonly pictureUrl: string | null;
+  /** address of a public file of many megabytes; empty: there is none */
+  readonly largeFile: string;
 }
 
 const kibibyte = 1024;
@@ -57,6 +61,21 @@ const manyPapers = (paperId: string): string =>
     query: `query ($id: ID!) { ${Array.from({ length: 12 }, (_none, n) => `p${n}: paperDetail(id: $id) { id groupList { id quList { id quId } } }`).join(' ')} }`,
     variables: { id: paperId },
   });
+
+/** Ten queries in one request, as many as it may carry: each is a call of its own. */
+const batchOf = (paperId: string): string =>
+  JSON.stringify(
+    Array.from({ length: 10 }, () => ({
+      query: 'query ($id: ID!) { paperDetail(id: $id) { id groupList { id quList { id quId } } } }',
+      variables: { id: paperId },
+    })),
+  );
+
+/** The n-th piece of the large file. */
+const pieceBytes = 256 * kibibyte;
+const pieces = 64;
+const pieceOf = (n: number): string =>
+  `bytes=${(n % pieces) * pieceBytes}-${((n % pieces) + 1) * pieceBytes - 1}`;
 
 /** The n-th of these acts as a call. */
 export function hostileRequest(act: HostileAct, who: Misbehaving, n: number): HostileRequest {
@@ -89,6 +108,10 @@ export function hostileRequest(act: HostileAct, who: Misbehaving, n: number): Ho
       return who.pictureUrl === null
         ? picture()
         : { method: 'GET', path: who.pictureUrl, token: who.token, body: null, range: 'bytes=0-0' };
+    case 'large-range':
+      return { method: 'GET', path: who.largeFile, token: who.token, body: null, range: pieceOf(n) };
+    case 'batch':
+      return post('/graphql', batchOf(paperId));
     case 'graphql':
       return post('/graphql', manyPapers(paperId));
     case 'login':

@@ -46,6 +46,7 @@ export function planOf(
     deadline: cast.deadline,
     documents: screenDocuments(),
     pictures: scenario === 'face-queue' || scenario === 'hostile' ? cameraPictures() : [],
+    largeFile: cast.largeFile,
     echoRate: Math.max(1, Math.round(2 * rate + (callsOfSubject[scenario] ?? 0) * subjectsPerSecond)),
   };
 }

@@ -120,6 +120,8 @@ export interface Plan {
   readonly documents: { readonly notices: string; readonly cards: string; readonly stat: string };
   /** Data URLs of camera pictures. */
   readonly pictures: readonly string[];
+  /** Address of a public file of 16 MiB; empty where nobody reads it. */
+  readonly largeFile: string;
   /** Calls per second of the echo run, to be like the scenario's. */
   readonly echoRate: number;
 }

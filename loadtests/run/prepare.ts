@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { noticeVersion } from '@vigil/domain/sign-up/public';
 import { call, loadTestCandidates, login, type LoggedIn } from '../../e2e/support/api.js';
@@ -148,6 +149,19 @@ export class Preparation {
     return started;
   }
 
+  /** Address of a public file of 16 MiB, of no meaning. */
+  async largeFile(): Promise<string> {
+    const body = new FormData();
+    const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(16 * 1024 * 1024)]);
+    body.append('file', new Blob([content]), 'large.pdf');
+    const sent = await fetch(`${this.url}/api/common/oss/uploadFile`, {
+      ...{ method: 'POST', headers: { token: this.admin.token }, body },
+    });
+    const answer = (await sent.json()) as { code: number; msg: string; data: { url: string } };
+    if (answer.code !== 0) throw new Error(`the large file was refused: ${answer.msg}`);
+    return answer.data.url;
+  }
+
   /** Proctors: sessions of their own for the demo's proctor. */
   async proctors(count: number): Promise<string[]> {
     const tokens: string[] = [];
@@ -194,6 +208,8 @@ export interface Cast {
   readonly questions: readonly PlannedQuestion[];
   readonly proctors: readonly string[];
   readonly signUp: SignUpPlan | null;
+  /** `Plan.largeFile` */
+  readonly largeFile: string;
 }
 
 const hour = 3_600_000;
@@ -233,6 +249,7 @@ export async function prepareCast(
       questions: preparation.questions,
       proctors,
       signUp: null,
+      largeFile: '',
     };
   }
   if (scenario === 'seats') {
@@ -246,6 +263,7 @@ export async function prepareCast(
       ...{
         questions: preparation.questions,
         signUp: { catId: sitting.catId, seats, consent: noticeVersion },
+        largeFile: '',
       },
     };
   }
@@ -260,6 +278,7 @@ export async function prepareCast(
     questions: preparation.questions,
     proctors,
     signUp: null,
+    largeFile: scenario === 'hostile' ? await preparation.largeFile() : '',
   };
 }
 

@@ -51,6 +51,7 @@ function misbehaving(who: PlannedCandidate, n: number): Misbehaving {
     answer: answerTo(question, n),
     picture: plan.pictures[n % plan.pictures.length] ?? '',
     pictureUrl: pictures.get(who.userId) ?? null,
+    largeFile: plan.largeFile,
   };
 }
 
