@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { mayBeShown } from './picture-in-answer.js';
 
 /**
  * Narrower than what staff may write (`platform/rich-html.ts`): a candidate's answer has no sound, video or
@@ -14,9 +15,10 @@ const allowed: sanitizeHtml.IOptions = {
   allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/] } },
   allowedSchemes: ['http', 'https'],
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !mayBeShown(attribs['src'] ?? ''),
 };
 
-/** HTML without anything that runs. Up to 1.2 ms for each KB of it. */
+/** HTML without anything that runs, and without pictures that unpack to more than a browser stands. Up to 1.2 ms for each KB of it. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, allowed);
 
 /** Any text up to the next tag; a tag as editors write it, with the one style that is kept. */
