@@ -1,10 +1,13 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { derivedFrom, Twins } from './damage/contents.js';
+import type { Recorded } from '@vigil/domain/kernel/event';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { derivedFrom } from './damage/contents.js';
 import { damage, filesOf } from './damage/damage-files.js';
-import { ends, kinds, pick, planDamage } from './damage/plan.js';
+import { ends, firstOfEachKind, kinds, pick, planDamage } from './damage/plan.js';
+import { saysDamage, wrongBehind } from './damage/read-again.js';
+import { Twins } from './damage/twins.js';
 
 it('a round follows from seed and number, and every kind of damage comes after either end', () => {
   const plans = Array.from({ length: 600 }, (_, round) => planDamage('a', round));
@@ -12,6 +15,13 @@ it('a round follows from seed and number, and every kind of damage comes after e
   expect(planDamage('b', 7)).not.toEqual(plans[7]);
   expect(new Set(plans.map(({ kind }) => kind))).toEqual(new Set(kinds));
   expect(new Set(plans.map(({ end }) => end))).toEqual(new Set(ends));
+});
+
+it('a sample has every kind of damage, whatever its seed', () => {
+  for (const seed of ['a', 'day-2026-11-28'])
+    expect(new Set(firstOfEachKind(seed).map((round) => planDamage(seed, round).kind))).toEqual(
+      new Set(kinds),
+    );
 });
 
 it('a number chooses an item', () => {
@@ -39,23 +49,83 @@ it('the application key is among what is damaged, and another one is a differenc
 });
 
 const contents = (more: Record<string, string>) =>
-  new Map(Object.entries({ 'data exams/e1': 'a', 'data marks/m1': 'a', 'data sessions/s1': 'a', ...more }));
-const second = contents({ 'data sessions/s2': 'a', 'data marks/m1': 'b' });
-second.delete('data sessions/s1');
-
-it('what twins differ in by themselves is no difference', () => {
-  const twins = new Twins(contents({}), second);
-  expect(twins.differences(contents({ 'data marks/m1': 'c', 'data sessions/s9': 'x' }))).toEqual([]);
-  expect(twins.differences(contents({ 'data media_jobs/j1': 'c', 'data service_probes/mail': 'x' }))).toEqual(
-    [],
+  new Map(
+    Object.entries({
+      ...{ 'data exams/e1#id': 'e1', 'data exams/e1#title': 'a', 'view papers/p1#id': 'p1' },
+      ...{ 'view papers/p1#handTime': '1', 'data sessions/s0#id': 's0', ...more },
+    }),
   );
+const own = { collections: ['data sessions'], documents: ['view papers'], fields: ['view papers#handTime'] };
+const twinsOf = (one: Record<string, string>, two: Record<string, string>) =>
+  new Twins(contents(one), contents(two), own);
+const lives = twinsOf(
+  { 'data sessions/s1#id': 's1', 'view papers/p2#id': 'p2' },
+  { 'data sessions/s2#id': 's2', 'view papers/p3#id': 'p3', 'view papers/p1#handTime': '2' },
+);
+const without = (name: string) => {
+  const left = contents({});
+  left.delete(name);
+  return left;
+};
+
+it('what a life leaves of its own is no difference, as far as it is listed', () => {
+  const other = { 'data sessions/s9#id': 's9', 'view papers/p9#id': 'p9', 'view papers/p1#handTime': '3' };
+  expect(lives.differences(contents(other))).toEqual([]);
+  expect(lives.unlisted()).toEqual([]);
+  expect([...lives.leftOut()]).toEqual([
+    ['view papers#handTime', 1],
+    ['data sessions', 2],
+    ['view papers, new documents', 2],
+  ]);
 });
 
-it('what is another, missing or new otherwise is one', () => {
-  const twins = new Twins(contents({}), second);
-  expect(twins.differences(contents({ 'data exams/e1': 'b' }))).toEqual(['data exams/e1 is another']);
-  expect(twins.differences(contents({ 'data exams/e2': 'a' }))).toEqual(['data exams/e2 is new']);
-  const without = contents({});
-  without.delete('data exams/e1');
-  expect(twins.differences(without)).toEqual(['data exams/e1 is missing']);
+it('twins that differ in what is not listed are told', () => {
+  expect(twinsOf({}, { 'data exams/e2#id': 'e2' }).unlisted()).toEqual(['data exams/e2#id is new']);
+  expect(twinsOf({}, { 'data exams/e1#title': 'b' }).unlisted()).toEqual(['data exams/e1#title is another']);
+});
+
+it('what is another, missing or new otherwise is a difference, also beside what lives leave', () => {
+  expect(lives.differences(contents({ 'data exams/e1#title': 'b' }))).toEqual([
+    'data exams/e1#title is another',
+  ]);
+  expect(lives.differences(contents({ 'data exams/e2#id': 'e2' }))).toEqual(['data exams/e2#id is new']);
+  expect(lives.differences(without('data exams/e1#title'))).toEqual(['data exams/e1#title is missing']);
+  expect(lives.differences(without('view papers/p1#id'))).toEqual(['view papers/p1#id is missing']);
+  expect(lives.differences(contents({ 'view papers/p1#state': '2' }))).toEqual([
+    'view papers/p1#state is new',
+  ]);
+});
+
+it('only what the stores say of damage is a reader’s word for it', () => {
+  const damaged = (code: string) => Object.assign(new Error('not as it was written'), { code });
+  expect(saysDamage(damaged('DocumentDamaged'))).toBe(true);
+  expect(saysDamage(new Error('the view is away', { cause: damaged('StreamFault') }))).toBe(true);
+  expect(saysDamage(damaged('SQLITE_CORRUPT'))).toBe(true);
+  expect(saysDamage(new TypeError('Cannot read properties of undefined'))).toBe(false);
+  expect(saysDamage(damaged('EventLogFault'))).toBe(false);
+});
+
+describe('what a life did behind the head', () => {
+  const event = (stream: string, type: string, id: string | null = null) =>
+    ({
+      stream,
+      type,
+      actor: { kind: 'system' },
+      command: id === null ? null : { id },
+    }) as unknown as Recorded;
+  const deeds = new Set(['seals LogSealed by system']);
+  const found = (behind: readonly Recorded[], acknowledged: readonly string[], ahead = 0) =>
+    wrongBehind(behind, { deeds, acknowledged, clockAhead: ahead });
+
+  it('holds every command that was acknowledged', () => {
+    expect(found([event('seals', 'LogSealed', 'c1')], ['c1'])).toEqual([]);
+    expect(found([], ['c1'])).toEqual(['the acknowledged command c1 has no event']);
+  });
+
+  it('is what its twin does; a clock that nobody confirmed moves no deadline', () => {
+    const moved = [event('paper-p1', 'DeadlineMoved')];
+    expect(found(moved, [])).toEqual(['new: paper DeadlineMoved by system']);
+    expect(found(moved, [], 3_600_000)).toEqual(['new: paper DeadlineMoved by system']);
+    expect(found(moved, [], 300_000)).toEqual([]);
+  });
 });

@@ -55,7 +55,7 @@ async function verify(folder) {
       if ((await work((line) => lines.push(line))) === 0) return;
     } catch (error) {
       // Without a word of its own: its stack, which is none that people may meet.
-      lines.push(toolSentence(error) ?? (error.message || error.stack));
+      lines.push(error instanceof PlainError ? error.message : (toolSentence(error) ?? error.stack));
     }
     complaints.push(`verify: ${lines.join('\n')}`);
   };

@@ -20,10 +20,28 @@ export interface Life {
 
 const patienceSeconds = 60;
 
+/** One that waits for `confirm-clock` serves all the same, and says so to whoever uses it. */
+async function isReady(response: Response): Promise<boolean> {
+  if (response.ok) return true;
+  const { parts = {} } = (await response.json()) as { readonly parts?: Record<string, ReadyPart> };
+  return Object.entries(parts).every(
+    ([name, { ok, awaitsConfirmationSince }]) =>
+      ok || (name === 'clock' && awaitsConfirmationSince !== undefined),
+  );
+}
+
+interface ReadyPart {
+  readonly ok: boolean;
+  readonly awaitsConfirmationSince?: number;
+}
+
 /** A process for each, as people start them. */
 export const processes: Lives = {
   start: (folder, env, uid) =>
-    startServer({ dataDir: folder, env: { ...env }, patienceSeconds, ...(uid === null ? {} : { uid }) }),
+    startServer({
+      ...{ dataDir: folder, env: { ...env }, patienceSeconds, isReady },
+      ...(uid === null ? {} : { uid }),
+    }),
   verify: async (folder, uid) => {
     const place = { DATA_DIR: folder };
     const complaints = await Promise.all([

@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from '@vigil/domain/kernel/random';
 
-/** How the installation was stopped before it was damaged. */
-export const ends = ['stopped', 'killed'] as const;
+/** How the installation was stopped before it was damaged: in order, killed at rest, or killed while people save. */
+export const ends = ['stopped', 'killed', 'midway'] as const;
 export type End = (typeof ends)[number];
 
 /** What may be wrong around an installation while it lives once; what is at rest is whole. */
@@ -38,6 +38,16 @@ export function planDamage(seed: string, round: number): DamagePlan {
     where: random(),
     what: random(),
   };
+}
+
+/** For each kind of damage the first round of the seed that does it. */
+export function firstOfEachKind(seed: string): number[] {
+  const found = new Map<Kind, number>();
+  for (let round = 1; found.size < kinds.length; round += 1) {
+    const { kind } = planDamage(seed, round);
+    if (!found.has(kind)) found.set(kind, round);
+  }
+  return [...found.values()];
 }
 
 /** The item that a number in [0, 1) chooses. */

@@ -1,16 +1,29 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { didNotEnd } from '../faults/installation/processes.js';
-import { contentsOf, type Contents, type Twins } from './contents.js';
+import { contentsOf, type Reading } from './contents.js';
 import { damage } from './damage-files.js';
 import { processes, type Lives } from './lives.js';
 import { type DamagePlan, surroundings } from './plan.js';
+import { readAgain } from './read-again.js';
 import { copyInstallation, type Scene } from './scene.js';
 import { surround, type Surroundings } from './surroundings.js';
+import type { Twins } from './twins.js';
 import { use } from './use.js';
 
-/** How a round ended. `silent` and `raw` must never happen. */
-export type Outcome = 'refused' | 'told' | 'found' | 'no effect' | 'nothing to damage' | 'silent' | 'raw';
+/**
+ * How a round ended. `silent` and `raw` must never happen. `unnoted`: only what came after the last mark of what was
+ * acknowledged, in the second before a kill, is another; browsers send it again.
+ */
+export type Outcome =
+  | 'refused'
+  | 'told'
+  | 'found'
+  | 'no effect'
+  | 'nothing to damage'
+  | 'unnoted'
+  | 'silent'
+  | 'raw';
 
 export interface Round {
   readonly done: string;
@@ -23,6 +36,10 @@ export interface Round {
 export interface Undamaged {
   readonly twins: Twins;
   readonly head: string;
+  /** up to which position appends were noted as acknowledged; null: all of them */
+  readonly mark: string | null;
+  /** what its lives do behind the head, as `deedOf` says it */
+  readonly deeds: ReadonlySet<string>;
   readonly fileIds: readonly string[];
 }
 
@@ -55,7 +72,7 @@ async function outcomeOf(folder: string, undamaged: Undamaged, lives: Lives): Pr
   if (life.end !== null) return life.end;
   const verified = await verify(folder, null, lives);
   if (verified !== null) return verified;
-  const read = await readAgain(folder, undamaged, () => true);
+  const read = await readAgain(folder, undamaged, life.acknowledged);
   if (read !== null) return read;
   return life.told[0] === undefined ? noEffect : { outcome: 'told', detail: life.told[0] };
 }
@@ -80,7 +97,7 @@ async function outcomeIn(
   around.putRight();
   for (const end of [life.end, found]) if (end?.outcome === 'raw') return end;
   const again = await liveOnce(folder, null, lives);
-  const isRefused = around.believed && again.end?.outcome === 'refused';
+  const isRefused = around.believedAhead > 0 && again.end?.outcome === 'refused';
   if (!isRefused && (again.end !== null || again.told.length > 0))
     return {
       outcome: 'silent',
@@ -89,26 +106,15 @@ async function outcomeIn(
   const verified = await verify(folder, null, lives);
   if (verified !== null)
     return { outcome: 'silent', detail: `damaged by its surroundings: ${verified.detail}` };
-  const lasting = (name: string): boolean => !around.believed || /^(?:event|file) /.test(name);
-  return (await readAgain(folder, undamaged, lasting)) ?? sentence ?? found ?? again.end ?? noEffect;
+  const acknowledged = [...life.acknowledged, ...again.acknowledged];
+  const read = await readAgain(folder, undamaged, acknowledged, around.believedAhead);
+  return read ?? sentence ?? found ?? again.end ?? noEffect;
 }
 
-/** What a reader finds otherwise than in the undamaged twin; null: nothing. */
-async function readAgain(
-  folder: string,
-  { twins, head, fileIds }: Undamaged,
-  matters: (name: string) => boolean,
-): Promise<Ended | null> {
-  let contents: Contents;
-  try {
-    contents = await contentsOf(folder, head, fileIds);
-  } catch (error) {
-    return { outcome: 'told', detail: `a read refuses: ${textOf(error)}` };
-  }
-  const differences = twins.differences(contents).filter(matters);
-  return differences.length === 0
-    ? null
-    : { outcome: 'silent', detail: `${differences.length}: ${differences.slice(0, 5).join('; ')}` };
+interface Lived {
+  readonly end: Ended | null;
+  readonly told: readonly string[];
+  readonly acknowledged: readonly string[];
 }
 
 /** Starts, is looked at, stops. `end`: it did not come so far. */
@@ -116,21 +122,24 @@ async function liveOnce(
   folder: string,
   around: Pick<Surroundings, 'env' | 'uid' | 'onceReady'> | null = null,
   lives: Lives = processes,
-): Promise<{ readonly end: Ended | null; readonly told: readonly string[] }> {
+): Promise<Lived> {
   let server;
   try {
     server = await lives.start(folder, { ...env, ...around?.env }, around?.uid ?? null);
   } catch (error) {
-    return { end: refusal(folder, textOf(error)), told: [] };
+    return { end: refusal(folder, textOf(error)), told: [], acknowledged: [] };
   }
   around?.onceReady();
-  const { told, wrong: met } = await use(server.url);
+  const { told, wrong: met, acknowledged } = await use(server.url);
   const code = await server.stop();
-  if (code === 70) return { end: refusal(folder, 'ended while it was used'), told };
+  if (code === 70) return { end: refusal(folder, 'ended while it was used'), told, acknowledged };
   const wrong = code === null ? [...met, 'it was ended by a signal'] : met;
   if (wrong.length > 0)
-    return { end: { outcome: 'raw', detail: `${wrong.join('; ')}\n${logOf(folder).slice(-2000)}` }, told };
-  return { end: null, told };
+    return {
+      ...{ told, acknowledged },
+      end: { outcome: 'raw', detail: `${wrong.join('; ')}\n${logOf(folder).slice(-2000)}` },
+    };
+  return { end: null, told, acknowledged };
 }
 
 /** A start ends with sentences. */
@@ -164,8 +173,9 @@ async function verify(
 ): Promise<Ended | null> {
   const [complaint] = await lives.verify(folder, uid);
   if (complaint === undefined) return null;
+  const isRaw = hasStack(complaint) || complaint.includes(didNotEnd) || !/[\u4e00-\u9fff]/.test(complaint);
   return {
-    outcome: hasStack(complaint) || complaint.includes(didNotEnd) ? 'raw' : 'found',
+    outcome: isRaw ? 'raw' : 'found',
     detail: complaint.trim().replaceAll('\n', ' | '),
   };
 }
@@ -179,7 +189,7 @@ export async function lifeOf(
   head: string,
   fileIds: readonly string[],
   verified: boolean,
-): Promise<Contents> {
+): Promise<Reading> {
   rmSync(folder, { recursive: true, force: true });
   copyInstallation(from, folder);
   const { end, told } = await liveOnce(folder);

@@ -1,27 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '@vigil/domain/kernel/random';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
-import { anAnswer, type SeenQuestion } from '../faults/actors/answers.js';
-import { call, login, loadTestCandidates, type LoggedIn } from '../support/api.js';
+import { login, loadTestCandidates, type LoggedIn } from '../support/api.js';
 import { startServer } from '../support/server-process.js';
+import { type Acknowledged, answerOne, ask, openPaper } from './acts.js';
 import type { Elsewhere } from './damage-files.js';
 import type { End } from './plan.js';
 
 /** Folders to take copies of: one installation after either end, itself earlier, and another one. */
-export type Scene = Readonly<Record<End, string>> & Elsewhere;
-
-interface Detail {
-  readonly groupList: readonly {
-    readonly quList: readonly { readonly quId: string; readonly quType: number }[];
-  }[];
-}
+export type Scene = Readonly<Record<End, string>> &
+  Elsewhere & {
+    /** commands that were acknowledged before the kill `midway` */
+    readonly acknowledged: readonly string[];
+  };
 
 const env = { LOAD_TEST: 'on', LOG_LEVEL: 'warn' };
-/** composite questions are answered by their parts, Scratch ones by an upload */
-const notAnsweredHere = new Set([7, 99]);
 
 /** Makes the installations: demo data, candidates who answer, hand in and are watched, twice with a stop between. */
 export async function prepareScene(folder: string, seed: string, foreign: boolean): Promise<Scene> {
@@ -36,7 +31,35 @@ export async function prepareScene(folder: string, seed: string, foreign: boolea
   keep('stopped');
   await living(at('living'), 'SIGKILL', (url) => activity(url, `${seed}/3`, 4));
   keep('killed');
-  return { older: at('older'), foreign: at('foreign'), stopped: at('stopped'), killed: at('killed') };
+  const acknowledged = await killedMidway(at('living'), seed);
+  keep('midway');
+  return {
+    ...{ older: at('older'), foreign: at('foreign'), stopped: at('stopped'), killed: at('killed') },
+    ...{ midway: at('midway'), acknowledged },
+  };
+}
+
+/** Killed while candidates save; answers the commands that were acknowledged to them. */
+async function killedMidway(dataDir: string, seed: string): Promise<readonly string[]> {
+  const server = await startServer({ dataDir, env });
+  const acknowledged: Acknowledged = [];
+  const after = 40 + Math.floor(seededRandom(`${seed}/kill`)() * 40);
+  const killed: Promise<void>[] = [];
+  const admin = await login(server.url, 'admin', 'Admin123');
+  const candidates = await loadTestCandidates(server.url, admin.token, 'demo-open', 6);
+  const save = async (who: LoggedIn): Promise<void> => {
+    const { id: paperId, quIds } = await openPaper(server.url, who);
+    for (let turn = 0; killed.length === 0; turn += 1) {
+      const quId = quIds[turn % quIds.length] as string;
+      await answerOne(server.url, who, { paperId, quId, turn, seed: `${seed}/midway` }, acknowledged);
+      if (acknowledged.length >= after && killed.length === 0) killed.push(server.kill());
+    }
+  };
+  // What was on its way when the server went was not acknowledged.
+  await Promise.allSettled(candidates.map(save));
+  if (killed.length === 0) throw new Error('candidates could not save, and nothing was killed');
+  await Promise.all(killed);
+  return acknowledged;
 }
 
 export const copyInstallation = (from: string, to: string): void =>
@@ -68,40 +91,22 @@ async function noted(dataDir: string): Promise<void> {
   }
 }
 
-function readAcknowledged(file: string): string | null {
+/** The position up to which appends are noted as acknowledged; null: no mark. */
+export function readAcknowledged(file: string): string | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { position: string }).position : null;
 }
 
 async function activity(url: string, seed: string, people: number): Promise<void> {
-  const random = seededRandom(seed);
   const admin = await login(url, 'admin', 'Admin123');
   const candidates = await loadTestCandidates(url, admin.token, 'demo-open', people);
   await ask(url, admin, '/api/repo/save', { title: `题库 ${seed}` });
-  for (const [index, who] of candidates.entries()) {
-    const { id } = await ask<{ id: string }>(url, who, '/api/paper/paper/create-paper', {
-      examId: 'demo-open',
-    });
-    const { groupList } = await ask<Detail>(url, who, '/api/paper/paper/paper-detail', { id });
-    const card = groupList
-      .flatMap(({ quList }) => quList)
-      .filter(({ quType }) => !notAnsweredHere.has(quType));
-    for (const [turn, { quId }] of card.slice(0, 6).entries()) {
-      const question = await ask<SeenQuestion>(url, who, '/api/paper/paper/qu-detail', { paperId: id, quId });
-      const { sent } = anAnswer(question, random, `${seed}-${turn}`);
-      await ask(url, who, '/api/paper/paper/fill-answer', {
-        paperId: id,
-        quId,
-        clientSeq: turn + 1,
-        ...sent,
-      });
-    }
-    await ask(url, who, '/api/paper/paper/leave-incr', { id });
-    if (index % 2 === 0) await ask(url, who, '/api/paper/paper/hand-exam', { id, exState: 0 });
+  // One of them has a password, and goes on with this paper after the damage.
+  const student = await login(url, 'student', 'Student123');
+  for (const [index, who] of [student, ...candidates].entries()) {
+    const { id: paperId, quIds } = await openPaper(url, who);
+    for (const [turn, quId] of quIds.slice(0, 6).entries())
+      await answerOne(url, who, { paperId, quId, turn, seed });
+    await ask(url, who, '/api/paper/paper/leave-incr', { id: paperId });
+    if (index % 2 === 1) await ask(url, who, '/api/paper/paper/hand-exam', { id: paperId, exState: 0 });
   }
-}
-
-async function ask<T>(url: string, { token }: LoggedIn, path: string, body: object): Promise<T> {
-  const answer = await call<T>(url, path, body, { token, commandId: randomUUID() });
-  if (answer.code !== 0) throw new Error(`${path} ${JSON.stringify(body)}: ${answer.msg}`);
-  return answer.data;
 }

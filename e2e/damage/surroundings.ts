@@ -16,16 +16,16 @@ export interface Surroundings {
   readonly onceReady: () => void;
   readonly putRight: () => void;
   /**
-   * A life that is accepted takes the time for the right one: what is due by then happens, and the start after it
-   * may be refused with the right one.
+   * So far ahead, ms, is a clock that a start cannot tell from the right one: what is due by then happens, and the
+   * start after it may be refused with the right one. 0: nothing is believed.
    */
-  readonly believed: boolean;
+  readonly believedAhead: number;
 }
 
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 const nothing = (): void => undefined;
-const usual = { env: {}, uid: null, onceReady: nothing, putRight: nothing, believed: false };
+const usual = { env: {}, uid: null, onceReady: nothing, putRight: nothing, believedAhead: 0 };
 
 /** Makes the surroundings of a plan for the installation in the folder. `shim` and `beside` are for a false disk and clock. */
 export async function surround(
@@ -63,7 +63,7 @@ async function falseClock(
     ...usual,
     done: `the clock is off by ${clockOffset / second} s${rebooted ? ' after another boot of the machine' : ''}`,
     env: { LD_PRELOAD: shim, VIGIL_CONTROL: control.file },
-    believed: rebooted,
+    believedAhead: rebooted ? Math.max(0, clockOffset) : 0,
   };
 }
 

@@ -41,6 +41,8 @@ export async function startServer(options: {
   nodeOptions?: readonly string[];
   /** whose process it is; only root may say so */
   uid?: number;
+  /** what /readyz answers when it is ready; 200 unless told otherwise */
+  isReady?: (response: Response) => boolean | Promise<boolean>;
 }): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [...nodeOptions, ...(options.nodeOptions ?? []), main], {
@@ -60,7 +62,7 @@ export async function startServer(options: {
   child.stderr.pipe(log, { end: false });
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const url = `http://127.0.0.1:${port}`;
-  await ready(url, child, exited, options.patienceSeconds ?? 120);
+  await ready(url, child, exited, options.patienceSeconds ?? 120, options.isReady);
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     return exited;
@@ -81,6 +83,7 @@ async function ready(
   child: ChildProcess,
   exited: Promise<number | null>,
   patienceSeconds: number,
+  isReady: (response: Response) => boolean | Promise<boolean> = ({ ok }) => ok,
 ): Promise<void> {
   const deadline = Date.now() + patienceSeconds * 1000;
   let gone = false;
@@ -92,7 +95,7 @@ async function ready(
       );
     try {
       const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) });
-      if (response.ok) return;
+      if (await isReady(response)) return;
     } catch {
       // not listening yet
     }

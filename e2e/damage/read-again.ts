@@ -1,0 +1,88 @@
+import { isBrokenFile } from '@vigil/stores/documents/sqlite/readable';
+import type { Recorded } from '@vigil/domain/kernel/event';
+import { contentsOf, type Reading } from './contents.js';
+import type { Undamaged } from './round.js';
+
+/** What a reader found otherwise than it may be: nothing is null. */
+export type Found = { readonly outcome: 'told' | 'silent' | 'raw' | 'unnoted'; readonly detail: string };
+
+/** Codes of what the stores throw rather than hand on what is not as it was written. */
+const damage = new Set(['StreamFault', 'DocumentDamaged', 'FileDamaged']);
+
+/** Whether an error is what the stores say of damage; any other would be a fault of a reader. */
+export function saysDamage(error: unknown): boolean {
+  if (isBrokenFile(error)) return true;
+  const { code, cause } = (error ?? {}) as { readonly code?: unknown; readonly cause?: unknown };
+  return (typeof code === 'string' && damage.has(code)) || (cause !== undefined && saysDamage(cause));
+}
+
+/**
+ * What a reader finds otherwise than in the undamaged twin. `acknowledged` are the commands of which the log must hold
+ * events; `clockAhead`: by how much a life's clock was ahead, ms.
+ */
+export async function readAgain(
+  folder: string,
+  undamaged: Undamaged,
+  acknowledged: readonly string[],
+  clockAhead = 0,
+): Promise<Found | null> {
+  const { twins, head, fileIds } = undamaged;
+  let reading: Reading;
+  try {
+    reading = await contentsOf(folder, head, fileIds);
+  } catch (error) {
+    return saysDamage(error)
+      ? {
+          outcome: 'told',
+          detail: `a read refuses: ${error instanceof Error ? error.message : String(error)}`,
+        }
+      : { outcome: 'raw', detail: error instanceof Error ? String(error.stack) : String(error) };
+  }
+  const { deeds } = undamaged;
+  const wrong = wrongBehind(reading.behind, { deeds, acknowledged, clockAhead });
+  if (wrong.length > 0) return silent(wrong);
+  const differences = twins
+    .differences(reading.contents)
+    .filter((name) => clockAhead === 0 || /^(?:event|file) /.test(name));
+  if (differences.length === 0) return null;
+  const { mark } = undamaged;
+  const gone = differences.filter((name) => name.startsWith('event '));
+  const isUnnoted =
+    mark !== null && gone.length > 0 && gone.every((name) => (name.split(' ')[1] ?? '') > mark);
+  return isUnnoted
+    ? { outcome: 'unnoted', detail: `${gone.length} events behind the mark` }
+    : silent(differences);
+}
+
+const silent = (differences: readonly string[]): Found => ({
+  outcome: 'silent',
+  detail: `${differences.length}: ${differences.slice(0, 5).join('; ')}`,
+});
+
+/** What a life does, whatever its people: `paper PaperHandedIn by system`. */
+export const deedOf = ({ stream, type, actor }: Recorded): string =>
+  `${stream.split('-')[0]} ${type} by ${actor.kind}`;
+
+/** A clock ahead by less, across a boot, is believed: what is due by it comes. By more it is asked about (decision 268). */
+const unaskedMilliseconds = 15 * 60_000;
+
+/** What is wrong with the events that lives made: an acknowledged command has none, or nobody makes such. */
+export function wrongBehind(
+  behind: readonly Recorded[],
+  life: {
+    readonly deeds: ReadonlySet<string>;
+    readonly acknowledged: readonly string[];
+    readonly clockAhead: number;
+  },
+): string[] {
+  const { deeds, acknowledged, clockAhead } = life;
+  const commands = new Set(behind.map(({ command }) => command?.id));
+  const may = (deed: string): boolean =>
+    deeds.has(deed) || (clockAhead > 0 && clockAhead <= unaskedMilliseconds);
+  return [
+    ...acknowledged
+      .filter((id) => !commands.has(id))
+      .map((id) => `the acknowledged command ${id} has no event`),
+    ...[...new Set(behind.map(deedOf))].filter((deed) => !may(deed)).map((deed) => `new: ${deed}`),
+  ];
+}
