@@ -68,6 +68,73 @@ test('[home-next] the next exam stands on the home, opens as a page the day befo
   await inspect(page, 'an exam of tomorrow');
 });
 
+test('[home-device] the device test that the home sends to is known there afterwards @exams @exam-taking', async ({
+  server,
+  api,
+  as,
+}) => {
+  const admin = await api('admin');
+  const person = await newPerson(server, admin);
+  const now = Date.now();
+  const title = `需要摄像头 ${now}`;
+  await makeExam(admin, {
+    ...{ title, openType: 3, range: { departIds: [], groupIds: [], userIds: [person.userId] } },
+    ...{ startTime: wireTime(now + 15 * minute), endTime: wireTime(now + 90 * minute) },
+    ...{ camOn: true, camInterval: 2 },
+  });
+  const { page } = await as(person);
+  await page.goto('/web/index');
+  const hero = page.getByRole('article', { name: title });
+  await expect(hero.getByText('需要摄像头，尚未检测')).toBeVisible();
+  await hero.getByRole('link', { name: '去检测' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('设备调试');
+  await page.getByRole('button', { name: '开始检测' }).click();
+  await expect(page.getByRole('button', { name: '重新检测' })).toBeVisible();
+  await page.goBack();
+  await expect(hero.getByText(/^摄像头正常，.* 检测$/)).toBeVisible();
+  await expect(hero.getByRole('link', { name: '去检测' })).toHaveCount(0);
+});
+
+test('[check-password] on a phone a wrong exam password leads back to its field and says why; the right one starts @exam-taking', async ({
+  server,
+  api,
+  as,
+}) => {
+  const admin = await api('admin');
+  const examId = await makeExam(admin, { title: '口令考试', openType: 9, password: 'S3cret' });
+  const { page } = await as(await newPerson(server, admin));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/web/exam/check/${examId}`);
+  const panel = page.getByRole('complementary', { name: '开始考试' });
+  const step = page.getByRole('region', { name: '输入密码' });
+  const field = step.getByLabel('考试密码');
+  const consent = panel.getByRole('button', { name: '阅读并同意考生须知' });
+  await expect(consent).toBeVisible();
+  await inspect(page, 'what is to be done before an exam, on a phone', { touch: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await consent.click();
+  await expect(page.getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Space');
+  await panel.getByRole('button', { name: '输入考试密码' }).click();
+  await expect(field).toBeFocused();
+  await page.keyboard.type('wrong');
+  await panel.getByRole('button', { name: '开始考试' }).click();
+  await expect(step.getByText('需要处理')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  const said = await step.getByRole('textbox').evaluate((input) => {
+    const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent ?? '').join('');
+  });
+  expect(said).toContain('密码');
+  await expect(panel.getByRole('alert')).toHaveText(said);
+  await inspect(page, 'a wrong exam password', { touch: true });
+  await field.fill('S3cret');
+  await expect(panel.getByRole('alert')).toHaveText('');
+  await panel.getByRole('button', { name: '开始考试' }).click();
+  await page.waitForURL(/\/web\/exam\/start\//);
+});
+
 test('[tour-whole] a tour by keys alone on the real taking page: answered, asked, seen as proctors see it, handed in; nothing is left of it @exam-taking', async ({
   server,
   api,

@@ -197,6 +197,7 @@ test('the deadline passes offline while another browser had the paper last: what
   await expect.poll(() => typesOf(admin, paperId), { timeout: 80_000 }).toContain('PaperHandedIn');
   await village.context.setOffline(false);
   await expect(village.page.getByText(/未计入/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(village.page.getByText(`已计入 2 题，共 ${places.length} 题`)).toBeVisible();
   const events = await eventsOf(admin, paperId);
   expect(events.filter(({ type }) => type === 'AnswerSaved').map(({ data }) => data['quId'])).toEqual([
     idAt(1),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconFaceId } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { t } from '../text/t.ts';
 import { CameraView } from './camera-view.tsx';
 import styles from './face-tracking.module.css';
@@ -13,7 +13,7 @@ interface FaceTrackingProps<R> extends Pick<FaceTrackingOptions<R>, 'ask' | 'onP
   readonly label: string;
   readonly passedWords: (result: R) => string;
   /** what to do when it never passes */
-  readonly help: string;
+  readonly help: ReactNode;
 }
 
 /** The camera's picture, and what comes of comparing it: takes pictures by itself until the server knows the face. */
@@ -69,7 +69,9 @@ export function FaceTracking<R>({ label, passedWords, help, ...options }: FaceTr
           {t('手动拍照')}
         </Button>
       )}
-      {tracking.manual && tracking.state !== 'passed' && <p className={styles['help']}>{help}</p>}
+      {(tracking.manual || camera.state === 'failed') && tracking.state !== 'passed' && (
+        <div className={styles['help']}>{help}</div>
+      )}
     </div>
   );
 }

@@ -164,6 +164,8 @@ describe('the pre-check', () => {
     expect(screen.queryByRole('button', { name: '手动拍照', hidden: true })).toBeNull();
     await pass(1600);
     expect(screen.getByText('考试未开始或已结束')).toBeTruthy();
+    expect(screen.getByText(/联系监考老师或管理员核对身份，或提交异常申请/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '异常申请', hidden: true })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '手动拍照', hidden: true }));
     await pass(50);
     expect(screen.getByText('人脸比对成功！林晓雯，即将进入考试')).toBeTruthy();

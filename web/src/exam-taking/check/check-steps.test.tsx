@@ -61,11 +61,34 @@ describe('the steps of the pre-check', () => {
     fireEvent.click(start());
     await pass(50);
     const field = screen.getByLabelText('考试密码');
+    const told = () => within(screen.getByRole('complementary', { name: '开始考试' })).getByRole('alert');
+    const step = within(screen.getByRole('region', { name: '输入密码' }));
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('考试密码错误')).toBeTruthy();
+    expect(step.getByText('考试密码错误')).toBeTruthy();
+    expect(step.getByText('需要处理')).toBeTruthy();
+    expect(told().textContent).toBe('考试密码错误');
+    expect(document.activeElement).toBe(field);
+    start().focus();
+    fireEvent.click(start());
+    expect(told().textContent).toBe('');
+    await pass(50);
+    expect(document.activeElement).toBe(field);
     fireEvent.change(field, { target: { value: '12' } });
     expect(screen.queryByText('考试密码错误')).toBeNull();
+    expect(step.getByText('已填写')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  });
+
+  it('[17-12] what is still to do is a way to the step in which it is done', async () => {
+    open({ needDevice: true, openType: 9 });
+    await pass(50);
+    const focused = (words: string) => {
+      fireEvent.click(screen.getByRole('button', { name: words }));
+      return document.activeElement;
+    };
+    expect(focused('完成设备检测')).toBe(screen.getByRole('button', { name: '开始检测' }));
+    expect(focused('输入考试密码')).toBe(screen.getByLabelText('考试密码'));
+    expect(focused('阅读并同意考生须知')).toBe(screen.getByRole('checkbox'));
   });
 
   it('[check-entry] counts the last moment of entry down and closes with it [exam-035] [exam-041]', async () => {

@@ -12,6 +12,7 @@ import { monitoringOf } from './monitoring.ts';
 import type { Check, Done } from './readiness.ts';
 import { RulesOf } from './rules-of.tsx';
 import { Step, Steps } from './step.tsx';
+import styles from './check-steps.module.css';
 
 interface CheckStepsProps {
   readonly check: Check;
@@ -62,7 +63,7 @@ function DeviceStep({ number, check, onChange, early }: OneProps) {
   } as const;
   const { state, hint } = looks[camera.state];
   return (
-    <Step number={number} title={t('设备检测')} state={state} hint={hint}>
+    <Step name="device" number={number} title={t('设备检测')} state={state} hint={hint}>
       <DeviceTest
         examId={check.id}
         camera={camera}
@@ -76,6 +77,7 @@ function DeviceStep({ number, check, onChange, early }: OneProps) {
 function RulesStep({ number, check, done, onChange, early }: OneProps) {
   return (
     <Step
+      name="rules"
       number={number}
       title={t('了解规则')}
       state={early ? 'later' : done.consent ? 'done' : 'todo'}
@@ -93,7 +95,7 @@ function RulesStep({ number, check, done, onChange, early }: OneProps) {
         </Anchor>
       ) : (
         <Checkbox
-          py="xs"
+          classNames={{ label: styles['consent'] ?? '', body: styles['consentRow'] ?? '' }}
           checked={done.consent}
           onChange={(event) => onChange({ consent: event.currentTarget.checked })}
           label={
@@ -112,12 +114,14 @@ function RulesStep({ number, check, done, onChange, early }: OneProps) {
 
 function PasswordStep({ number, done, onChange }: OneProps) {
   const given = done.password.trim() !== '';
+  const wrong = done.wrongPassword !== null;
   return (
     <Step
+      name="password"
       number={number}
       title={t('输入密码')}
-      state={given ? 'done' : 'todo'}
-      said={given ? t('已填写') : undefined}
+      state={wrong ? 'bad' : given ? 'done' : 'todo'}
+      said={given && !wrong ? t('已填写') : undefined}
       hint={t('由监考老师或组织者告知，开始时核对；连续输错会暂停 1 分钟。')}
     >
       <PasswordInput
@@ -127,7 +131,7 @@ function PasswordStep({ number, done, onChange }: OneProps) {
         autoComplete="off"
         value={done.password}
         error={done.wrongPassword}
-        aria-invalid={done.wrongPassword !== null || undefined}
+        aria-invalid={wrong || undefined}
         onChange={(event) => onChange({ password: event.currentTarget.value, wrongPassword: null })}
       />
     </Step>
@@ -137,6 +141,7 @@ function PasswordStep({ number, done, onChange }: OneProps) {
 function FaceStep({ number }: OneProps) {
   return (
     <Step
+      name="face"
       number={number}
       title={t('人脸核验')}
       state="later"
@@ -151,6 +156,7 @@ function FaceStep({ number }: OneProps) {
 function TourStep({ number }: OneProps) {
   return (
     <Step
+      name="tour"
       number={number}
       title={t('演练一遍')}
       state="later"

@@ -10,8 +10,9 @@ import type { DeviceState } from '@vigil/ui/camera/device.ts';
 import type { Camera } from '@vigil/ui/camera/use-camera.ts';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { CameraView } from '@vigil/ui/camera/camera-view.tsx';
+import { rememberDevice } from './device-memory.ts';
 import styles from './device-panel.module.css';
 
 interface DevicePanelProps {
@@ -19,8 +20,15 @@ interface DevicePanelProps {
   readonly children: ReactNode;
 }
 
-/** Live picture, microphone meter, the state of both in words; the acts below come from the page. */
+/**
+ * Live picture, microphone meter, the state of both in words; the acts below come from the page. That the camera gave a
+ * picture is remembered, on whichever page it did.
+ */
 export function DevicePanel({ camera, children }: DevicePanelProps) {
+  const works = camera.state === 'on';
+  useEffect(() => {
+    if (works) rememberDevice();
+  }, [works]);
   return (
     <div className={styles['panel']}>
       <CameraView camera={camera} label={t('摄像头预览')} />

@@ -3,7 +3,6 @@ import type { Camera } from '@vigil/ui/camera/use-camera.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect } from 'react';
 import { ApplyForExam } from '../../applications/public.ts';
-import { rememberDevice } from './device-memory.ts';
 import { DevicePanel } from './device-panel.tsx';
 import styles from './device-test.module.css';
 
@@ -22,9 +21,6 @@ interface DeviceTestProps {
 export function DeviceTest({ examId, camera, formal, onResult }: DeviceTestProps) {
   const passed = camera.state === 'on';
   useEffect(() => onResult(passed), [passed]); // eslint-disable-line react-hooks/exhaustive-deps
-  useEffect(() => {
-    if (passed) rememberDevice();
-  }, [passed]);
   return (
     <DevicePanel camera={camera}>
       {camera.state === 'failed' && (

@@ -4,11 +4,14 @@ import { notifyWarning } from '@vigil/ui/connection/notify.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback } from 'react';
+import { ApplyForExam } from '../../applications/public.ts';
 import { FaceTokenDocument } from '../../generated/graphql.ts';
 
 interface FaceDialogProps {
   readonly opened: boolean;
   readonly examId: string;
+  /** A formal exam can be sat without the device by application; a mock is just tried again. */
+  readonly formal: boolean;
   readonly onClose: () => void;
   /** 1.5 s after the server recognised the face; the token is for this exam and works once. */
   readonly onToken: (faceToken: string) => void;
@@ -23,7 +26,7 @@ interface Known {
  * 人脸核验: takes pictures by itself until the server recognises the person; closes 2 s after success (spec 1
  * §8).
  */
-export function FaceDialog({ opened, examId, onClose, onToken }: FaceDialogProps) {
+export function FaceDialog({ opened, examId, formal, onClose, onToken }: FaceDialogProps) {
   const [compare] = useMutation(FaceTokenDocument);
   const ask = useCallback(
     async (base64: string) => {
@@ -50,7 +53,18 @@ export function FaceDialog({ opened, examId, onClose, onToken }: FaceDialogProps
               ? t('人脸比对成功！')
               : t('人脸比对成功！{{name}}，即将进入考试', { name: realName })
           }
-          help={t('一直不通过？请带身份证件联系监考老师或管理员核对身份；您的入场时间和每次核验都有记录。')}
+          help={
+            <>
+              <p>
+                {formal
+                  ? t(
+                      '一直不通过？请带身份证件联系监考老师或管理员核对身份，或提交异常申请；每次核验都有记录。',
+                    )
+                  : t('一直不通过？请带身份证件联系监考老师或管理员核对身份；每次核验都有记录。')}
+              </p>
+              {formal && <ApplyForExam examId={examId} abnormal />}
+            </>
+          }
         />
       )}
     </Dialog>

@@ -1,5 +1,6 @@
 import { t } from '@vigil/ui/text/t.ts';
 import type { ExamCheckInfoQuery } from '../../generated/graphql.ts';
+import type { StepKey } from './focus-step.ts';
 
 export type Check = ExamCheckInfoQuery['examCheckInfo'];
 
@@ -15,11 +16,11 @@ export interface Done {
 /** A step that the person still has to take. */
 export type Missing = 'device' | 'password' | 'consent';
 
-/** Each of them as what is to be done. */
-export const missingWords: Readonly<Record<Missing, string>> = {
-  device: t('完成设备检测'),
-  password: t('输入考试密码'),
-  consent: t('阅读并同意考生须知'),
+/** Each of them as what is to be done, and the step in which it is. */
+export const missingSaid: Readonly<Record<Missing, { readonly words: string; readonly step: StepKey }>> = {
+  device: { words: t('完成设备检测'), step: 'device' },
+  password: { words: t('输入考试密码'), step: 'password' },
+  consent: { words: t('阅读并同意考生须知'), step: 'rules' },
 };
 
 /**

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleDashed, IconClock, IconDoorEnter } from '@tabler/icons-react';
 import { clock, sayCountdown, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
@@ -10,7 +10,8 @@ import { useServerClock } from '../../exams/public.ts';
 import { BuyExam } from '../../sign-up/public.ts';
 import { paths, takingPath } from '../paths.ts';
 import { FaceDialog } from './face-dialog.tsx';
-import { missingWords, readinessOf, type Check, type Done, type Readiness } from './readiness.ts';
+import { focusStep } from './focus-step.ts';
+import { missingSaid, readinessOf, type Check, type Done, type Readiness } from './readiness.ts';
 import styles from './start-panel.module.css';
 
 import { ofPassword, useStart } from './use-start.ts';
@@ -50,13 +51,21 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
       reload();
   }, [ready.phase, reload]);
 
-  const create = (faceToken?: string) =>
+  const { wrongPassword } = done;
+  useEffect(() => {
+    if (wrongPassword !== null && !face) focusStep('password');
+  }, [wrongPassword, face]);
+
+  const create = (faceToken?: string) => {
+    // The same wrong one again is told again.
+    onChange({ wrongPassword: null });
     void start({
       examId: check.id,
       ...extra,
       ...(check.openType === 9 ? { password: done.password.trim() } : {}),
       ...(faceToken === undefined ? {} : { faceToken }),
     });
+  };
 
   if (ready.phase === 'resume') {
     return (
@@ -120,6 +129,14 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
         ready.blocked.length === 0 && (
           <>
             <Missing missing={ready.missing} />
+            <div role="alert">
+              {wrongPassword !== null && (
+                <p className={styles['wrong']}>
+                  <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
+                  {wrongPassword}
+                </p>
+              )}
+            </div>
             <Button
               fullWidth
               size="lg"
@@ -139,7 +156,13 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
           </>
         )
       )}
-      <FaceDialog opened={face} examId={check.id} onClose={() => setFace(false)} onToken={create} />
+      <FaceDialog
+        opened={face}
+        examId={check.id}
+        formal={check.examType === 1}
+        onClose={() => setFace(false)}
+        onToken={create}
+      />
     </Aside>
   );
 }
@@ -180,7 +203,9 @@ function Missing({ missing }: Pick<Readiness, 'missing'>) {
         {missing.map((step) => (
           <li key={step}>
             <IconCircleDashed size={18} aria-hidden />
-            {missingWords[step]}
+            <Anchor component="button" type="button" onClick={() => focusStep(missingSaid[step].step)}>
+              {missingSaid[step].words}
+            </Anchor>
           </li>
         ))}
       </ul>

@@ -2,12 +2,14 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock } from 
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useId, type ReactNode } from 'react';
+import { stepId, type StepKey } from './focus-step.ts';
 import styles from './step.module.css';
 
 /** `todo`: the person's turn. `done`. `bad`: tried, and something is the matter. `later`: comes by itself. */
 export type StepState = 'todo' | 'done' | 'bad' | 'later';
 
 interface StepProps {
+  readonly name: StepKey;
   readonly number: number;
   readonly title: string;
   readonly state: StepState;
@@ -26,12 +28,12 @@ const looks = {
 } as const;
 
 /** One of the numbered steps before an exam: what it is, how it stands, what to do. */
-export function Step({ number, title, state, said, hint, children }: StepProps) {
+export function Step({ name, number, title, state, said, hint, children }: StepProps) {
   const id = useId();
   const { tone, icon: Icon, word } = looks[state];
   return (
     <li className={styles['step']} data-state={state}>
-      <section aria-labelledby={id}>
+      <section id={stepId(name)} aria-labelledby={id}>
         <div className={styles['head']}>
           <span className={styles['number']} aria-hidden>
             {number}

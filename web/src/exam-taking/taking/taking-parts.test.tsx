@@ -1,3 +1,5 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -212,20 +214,26 @@ describe('handing in', () => {
     act(() => void vi.advanceTimersByTime(1));
     expect(onResult).toHaveBeenCalledTimes(1);
   });
-  it('stays while answers were not counted, and offers to take them along', () => {
+  it('stays while answers were not counted, says how many count, and offers to take the others along', async () => {
     vi.useFakeTimers();
     const onResult = vi.fn<() => void>();
-    show(
-      over(
-        {
-          ...quiet,
-          uncounted: [{ item: item('answer'), reason: 'DeadlinePassed', msg: '考试时间已到', refusedAt: 0 }],
-        },
-        onResult,
-      ),
+    const paperResult = { __typename: 'PaperResult', exState: 5, exMsg: null, answeredCount: 2, quCount: 9 };
+    const link = new ApolloLink(
+      () =>
+        new Observable((observer) => {
+          observer.next({ data: { paperResult } });
+          observer.complete();
+        }),
     );
-    act(() => void vi.advanceTimersByTime(10_000));
+    const uncounted = [{ item: item('answer'), reason: 'DeadlinePassed', msg: '考试时间已到', refusedAt: 0 }];
+    show(
+      <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
+        {over({ ...quiet, uncounted }, onResult)}
+      </ApolloProvider>,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(onResult).not.toHaveBeenCalled();
+    expect(screen.getByRole('status')).toHaveTextContent('已计入 2 题，共 9 题');
     expect(screen.getByText('未计入：考试时间已到')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '导出 JSON' })).toBeInTheDocument();
   });

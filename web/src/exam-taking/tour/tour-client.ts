@@ -31,7 +31,10 @@ export const tourAnswers: Readonly<Record<string, Answer>> = {
   }),
   TakingPaper: (server) => ({ paperDetail: server.paper(), paperPlaces: server.places() }),
   TakingEnd: (server) => ({
-    paperResult: { __typename: 'PaperResult', exState: 0, exMsg: server.seen().ended },
+    paperResult: {
+      ...{ __typename: 'PaperResult', exState: 0, exMsg: server.seen().ended },
+      ...{ answeredCount: server.seen().answered.length, quCount: server.seen().total },
+    },
   }),
   AnswerKeeping: () => ({
     answerKeeping: {

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconFlag } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useRef } from 'react';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
+import { CountedAnswers } from './counted-answers.tsx';
 import { Cover } from './cover.tsx';
 import type { Numbering } from './export-answers.ts';
 import type { Over } from './over.ts';
@@ -22,7 +23,7 @@ const forcedMs = 4000;
 
 /**
  * The paper is over. On to the result by itself (spec 1 §9: 0.5 s), unless answers are still unsent or were
- * not counted: those are shown first.
+ * not counted: those are shown first, with how many count.
  */
 export function OverCover({ over, queue, paperId, title, numbering, onResult }: OverCoverProps) {
   const unsent = queue.pending.filter((item) => item.body.kind === 'answer').length;
@@ -42,6 +43,7 @@ export function OverCover({ over, queue, paperId, title, numbering, onResult }: 
       {unsent > 0 && (
         <Text role="status">{t('还有 {{n}} 条作答保存在本机，正在送达服务器…', { n: unsent })}</Text>
       )}
+      {queue.uncounted.length > 0 && unsent === 0 && <CountedAnswers paperId={paperId} />}
       {queue.uncounted.length > 0 && (
         <UncountedAnswers paperId={paperId} title={title} answers={queue.uncounted} numbering={numbering} />
       )}
