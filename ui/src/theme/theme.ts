@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { t } from '../text/t.ts';
 import { amber, blue, ink, night, red, slate, teal } from './colours.ts';
 import { consoleControls } from './console-controls.ts';
+import box from './learner-controls.module.css';
 
 const fonts = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif';
 
@@ -141,7 +142,16 @@ export const learnerTheme = createTheme({
       defaultProps: { size: 'md', rightSectionWidth: 48, ...password },
     },
     Select: input,
-    DatePickerInput: { ...input, defaultProps: { ...input.defaultProps, ...calendar } },
+    Checkbox: { defaultProps: { size: 'md' }, classNames: { body: box['boxBody'], label: box['boxLabel'] } },
+    DatePickerInput: {
+      defaultProps: { ...input.defaultProps, ...calendar },
+      styles: {
+        ...input.styles,
+        day: touchSquare,
+        calendarHeaderControl: touchSquare,
+        calendarHeaderLevel: { minHeight: touch },
+      },
+    },
     Menu: { ...menu, styles: { item: { minHeight: touch } } },
     Modal: { ...dialog, styles: { ...dialog.styles, close: touchSquare } },
     Drawer: { ...drawer, styles: { ...drawer.styles, close: touchSquare } },

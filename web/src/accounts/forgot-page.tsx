@@ -77,11 +77,11 @@ export function ForgotPage() {
             {t('重置密码')}
           </Button>
           <Group justify="space-between">
-            <Anchor component={Link} to={appPaths.login} size="sm">
+            <Anchor component={Link} to={appPaths.login} size="sm" py={10}>
               {t('返回登录')}
             </Anchor>
             {info.props.userReg && (
-              <Anchor component={Link} to={paths.register} size="sm">
+              <Anchor component={Link} to={paths.register} size="sm" py={10}>
                 {t('注册新账号')}
               </Anchor>
             )}

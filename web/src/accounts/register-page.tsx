@@ -128,7 +128,7 @@ function RegisterForm({ onWaits }: { readonly onWaits: () => void }) {
           {t('注册')}
         </Button>
         <Agreement lead={t('点击注册即表示同意')} />
-        <Anchor component={Link} to={appPaths.login} size="sm">
+        <Anchor component={Link} to={appPaths.login} size="sm" py={10}>
           {t('已有账号，去登录')}
         </Anchor>
       </Stack>

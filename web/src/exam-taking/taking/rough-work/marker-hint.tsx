@@ -23,10 +23,11 @@ export function MarkerHint({ focus, onEnd }: MarkerHintProps) {
     <div className={styles['hint']}>
       <span>{t('在文字上划过即可标记，在标记上划过或轻点即可擦除。')}</span>
       {/* An application: its arrows are its own, also beneath a screen reader. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- keys need a place to be pressed on */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys need a place to be pressed on */}
       <div
         ref={surface}
         role="application"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
         tabIndex={0}
         data-marker-keys
         aria-label={t('用键盘标记')}
