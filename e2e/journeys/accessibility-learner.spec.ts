@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { hiddenStops } from './support/covered.js';
 import { everyType } from './support/every-type.js';
 import { expect, test } from './support/fixtures.js';
-import { inspect } from './support/inspect.js';
+import { every, inspect, learner } from './support/inspect.js';
 import { at, openRoom } from './support/room.js';
 
 const show = async (page: Page, path: string, heading: string | RegExp): Promise<void> => {
@@ -9,18 +10,25 @@ const show = async (page: Page, path: string, heading: string | RegExp): Promise
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 };
 
+/** On a phone nothing that Tab comes to is behind something that stands still over the page. */
+async function seenByKeys(page: Page, what: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect.soft(await hiddenStops(page, 30), `${what}: behind something`).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
 test('pages of a guest @accounts @site', async ({ guest }) => {
   const { page } = await guest();
   await show(page, '/login', '用户登录');
-  await inspect(page, 'login');
+  await inspect(page, 'login', every);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByText('账号不能为空')).toBeVisible();
-  await inspect(page, 'login with errors');
+  await inspect(page, 'login with errors', learner);
   await show(page, '/web/index', /^欢迎使用/);
-  await inspect(page, 'home of a guest');
+  await inspect(page, 'home of a guest', learner);
   await page.goto('/web/paper');
   await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
-  await inspect(page, 'login dialog');
+  await inspect(page, 'login dialog', learner);
   for (const [path, heading] of [
     ['/404', '404'],
     ['/401', '401'],
@@ -31,7 +39,7 @@ test('pages of a guest @accounts @site', async ({ guest }) => {
     ['/web/detail/instructions', '考生须知'],
   ] as const) {
     await show(page, path, heading);
-    await inspect(page, path);
+    await inspect(page, path, learner);
   }
 });
 
@@ -39,13 +47,14 @@ test('pages of a learner before an exam @exams @accounts', async ({ as }) => {
   const { page } = await as('student');
   await show(page, '/web/index', /您好$/);
   await expect(page.getByRole('article').first()).toBeVisible();
-  await inspect(page, 'home');
+  await inspect(page, 'home', every);
+  await seenByKeys(page, 'home');
   await show(page, '/web/index?error', /您好$/);
   await expect(page.getByRole('alert')).toBeVisible();
-  await inspect(page, 'home with a notice');
+  await inspect(page, 'home with a notice', learner);
   await page.getByRole('button', { name: '林晓雯' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
-  await inspect(page, 'account menu');
+  await inspect(page, 'account menu', learner);
   for (const [path, heading] of [
     ['/web/exam/onlineExam', '我的考试'],
     ['/web/mockExam', '模拟考试'],
@@ -53,17 +62,18 @@ test('pages of a learner before an exam @exams @accounts', async ({ as }) => {
   ] as const) {
     await show(page, path, heading);
     await expect(page.getByRole('article').first()).toBeVisible();
-    await inspect(page, path, { touch: true });
+    await inspect(page, path, learner);
   }
   await show(page, '/web/exam/debug', '设备调试');
-  await inspect(page, 'device debug');
+  await inspect(page, 'device debug', learner);
   await page.getByRole('button', { name: '开始检测' }).click();
   await expect(page.getByRole('button', { name: '试拍一张' })).toBeVisible();
-  await inspect(page, 'device debug with the camera on');
+  await inspect(page, 'device debug with the camera on', learner);
   for (const exam of ['demo-open', 'demo-monitored', 'demo-password', 'demo-soon']) {
     await show(page, `/web/exam/checkExam/${exam}`, '考试准备');
     await expect(page.getByRole('complementary', { name: '开始考试' })).toBeVisible();
-    await inspect(page, `pre-check ${exam}`);
+    await inspect(page, `pre-check ${exam}`, exam === 'demo-monitored' ? every : learner);
+    await seenByKeys(page, `pre-check ${exam}`);
   }
 });
 
@@ -79,17 +89,17 @@ test('the face dialog of the pre-check @exam-taking @uploads', async ({ as }) =>
   await expect(start).toBeEnabled({ timeout: 15_000 });
   await start.click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await inspect(page, 'face dialog');
+  await inspect(page, 'face dialog', every);
 });
 
 test('records and the three layouts of a result @exam-taking', async ({ server, as }) => {
   const { page, post } = await as('student');
   await show(page, '/web/paper', '我的成绩');
   await expect(page.getByRole('table')).toBeVisible();
-  await inspect(page, 'my scores');
+  await inspect(page, 'my scores', every);
   await page.getByRole('button', { name: /开始日期/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await inspect(page, 'my scores, dates');
+  await inspect(page, 'my scores, dates', learner);
   const { records } = await post<{ records: { id: string; examId: string }[] }>(
     '/api/paper/paper/my-paging',
     { current: 1, size: 50, params: {} },
@@ -97,12 +107,13 @@ test('records and the three layouts of a result @exam-taking', async ({ server, 
   const paperOf = (examId: string): string => records.find((record) => record.examId === examId)?.id ?? '';
   await show(page, '/web/paper/list/demo-ended/u-student', '考试记录');
   await expect(page.getByRole('table')).toBeVisible();
-  await inspect(page, 'attempts');
+  await inspect(page, 'attempts', learner);
   await show(page, `/web/exam/result/${paperOf('demo-ended')}`, '考试结果');
   await expect(page.getByText('标准答案').or(page.getByText('正确答案')).first()).toBeVisible();
-  await inspect(page, 'result 3');
+  await inspect(page, 'result 3', every);
+  await seenByKeys(page, 'result 3');
   await show(page, `/web/exam/result/${paperOf('demo-subjective')}`, '考试结果');
-  await inspect(page, 'result 2');
+  await inspect(page, 'result 2', learner);
 
   const room = await openRoom(server, {
     candidates: 1,
@@ -114,12 +125,12 @@ test('records and the three layouts of a result @exam-taking', async ({ server, 
   const other = await as(candidate.caller);
   await show(other.page, `/web/exam/result/${candidate.paperId}`, '考试结果');
   await expect(other.page.getByText('您已完成本次考试，感谢您的参与！')).toBeVisible();
-  await inspect(other.page, 'result 1');
+  await inspect(other.page, 'result 1', learner);
 
   const newcomer = await as('kaosheng56');
   await show(newcomer.page, '/web/paper', '我的成绩');
   await expect(newcomer.page.getByText('暂无考试成绩')).toBeVisible();
-  await inspect(newcomer.page, 'my scores, empty');
+  await inspect(newcomer.page, 'my scores, empty', learner);
 });
 
 test('the taking page with each type of question, its dialogs and notices @exam-taking', async ({
@@ -142,7 +153,7 @@ test('the taking page with each type of question, its dialogs and notices @exam-
     await expect(page.getByRole('heading', { name: new RegExp(`第 ${index + 1} 题`) })).toBeVisible();
     if (title.includes('Python') || title.includes('C++'))
       await expect(page.locator('.cm-content')).toBeVisible();
-    await inspect(page, `taking ${title}`);
+    await inspect(page, `taking ${title}`, learner);
   }
   await card.getByRole('button', { name: /^第 1 题，/ }).click();
   await expect(page.getByRole('heading', { name: /第 1 题/ })).toBeVisible();
@@ -156,23 +167,23 @@ test('the taking page with each type of question, its dialogs and notices @exam-
     message: '请保持安静。',
   });
   await expect(page.getByText('请保持安静。')).toBeVisible();
-  await inspect(page, 'taking with a message, an answer and a doubt');
+  await inspect(page, 'taking with a message, an answer and a doubt', every);
   await page.getByRole('button', { name: '快捷键' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await inspect(page, 'taking, keys');
+  await inspect(page, 'taking, keys', learner);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: '交卷' }).click();
   await expect(page.getByRole('dialog', { name: '交卷确认' })).toBeVisible();
-  await inspect(page, 'taking, hand-in');
+  await inspect(page, 'taking, hand-in', every);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: /^答题卡/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await inspect(page, 'taking, the card as a drawer');
+  await inspect(page, 'taking, the card as a drawer', learner);
   await proctor.post('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: '旅程结束' });
   await expect(page.getByText('旅程结束').first()).toBeVisible();
-  await inspect(page, 'taking, handed in by the proctor');
+  await inspect(page, 'taking, handed in by the proctor', learner);
 });
 
 test('fullscreen cover and step page @exam-taking', async ({ server, as }) => {
@@ -185,10 +196,10 @@ test('fullscreen cover and step page @exam-taking', async ({ server, as }) => {
   const { page } = await as(stepper.caller);
   await page.goto(`/web/exam/step/${stepper.paperId}`);
   await expect(page.getByRole('button', { name: '确认，进入下一题' })).toBeVisible();
-  await inspect(page, 'step page');
+  await inspect(page, 'step page', every);
   await page.getByRole('button', { name: '确认，进入下一题' }).click();
   await expect(page.getByRole('dialog', { name: '进入下一题' })).toBeVisible();
-  await inspect(page, 'step page, dialog');
+  await inspect(page, 'step page, dialog', learner);
   await room.close();
 
   const watched = await openRoom(server, { candidates: 1 });
@@ -198,6 +209,6 @@ test('fullscreen cover and step page @exam-taking', async ({ server, as }) => {
   const sitting = await as(candidate.caller);
   await sitting.page.goto(`/web/exam/start/${candidate.paperId}`);
   await expect(sitting.page.getByRole('button', { name: '返回全屏' })).toBeVisible();
-  await inspect(sitting.page, 'taking, fullscreen cover');
+  await inspect(sitting.page, 'taking, fullscreen cover', every);
   await watched.close();
 });

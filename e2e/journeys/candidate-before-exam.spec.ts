@@ -156,7 +156,9 @@ test('[tour-whole] a tour by keys alone on the real taking page: answered, asked
   await page.waitForURL(/\/tour\/paper$/);
   const screen = new TakingScreen(page);
   await screen.isReady();
-  await screen.backToFullscreen();
+  // The key that began it also went into fullscreen.
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await expect(page.getByRole('button', { name: '返回全屏' })).toHaveCount(0);
   const before = calls.length;
   await page.keyboard.press('a');
   await page.keyboard.press('ArrowRight');
@@ -173,12 +175,17 @@ test('[tour-whole] a tour by keys alone on the real taking page: answered, asked
   await page.keyboard.press('Enter');
   const seen = page.getByRole('dialog', { name: '监考老师会看到' });
   await expect(seen.getByText('已答 3/10', { exact: true })).toBeVisible();
-  await seen.getByRole('button', { name: '模拟监考老师发一条提醒' }).click();
+  await tabTo(page, /^模拟监考老师发一条提醒$/);
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(seen).toBeHidden();
   await expect(screen.notices).toContainText('请保持正脸在画面中');
 
-  await screen.handIn({ unanswered: 7 });
+  await tabTo(page, /^交卷$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: '交卷确认' })).toContainText('您还有7道题未作答');
+  await tabTo(page, /^确定交卷$/);
+  await page.keyboard.press('Enter');
   await page.waitForURL(/\/tour\/seen$/);
   await expect(page.getByRole('heading', { name: /^已体验 \d+ \/ 14$/ })).toBeVisible();
   await expect(page.getByRole('list', { name: '记录' })).toContainText('考生交卷');

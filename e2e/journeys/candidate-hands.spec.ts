@@ -103,6 +103,11 @@ test('an exam by keyboard alone, from home to its result: letters and digits cho
   await tabTo(page, /^Python 代码$/);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('print(7)');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => screen.code('Python').textContent()).toBe('    print(7)');
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => screen.code('Python').textContent()).toBe('print(7)');
   await page.keyboard.press('Control+m');
   await next(9);
   await tabTo(page, /^A/);

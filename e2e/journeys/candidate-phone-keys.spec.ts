@@ -1,7 +1,7 @@
 import { covered } from './support/covered.js';
 import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
-import { inspect } from './support/inspect.js';
+import { inspect, learner } from './support/inspect.js';
 import { startPaper } from './support/paper-calls.js';
 import { newPerson } from './support/room.js';
 import { TakingScreen } from './support/taking-screen.js';
@@ -56,7 +56,7 @@ test('on a phone with a keyboard nothing that has focus is under a bar or the ca
     }
     expect(seen.size, title).toBeGreaterThan(1);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await inspect(page, `taking ${title}`, { touch: true });
+    await inspect(page, `taking ${title}`, learner);
     if (index < tmplGroups.length - 1) await page.getByRole('button', { name: '下一题' }).click();
   }
   for (const [open, dialog] of [
@@ -66,8 +66,34 @@ test('on a phone with a keyboard nothing that has focus is under a bar or the ca
   ] as const) {
     await page.getByRole('banner').getByRole('button', { name: open }).click();
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
-    await inspect(page, dialog, { touch: true });
+    await inspect(page, dialog, learner);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { realName } = await candidate.post<{ realName: string }>('/api/sys/user/info');
+  await expect(page.getByRole('banner').getByText(realName)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('banner').getByRole('button', { name: /^显示/ }).click();
+  const dialog = page.getByRole('dialog', { name: '显示设置' });
+  await expect(dialog).toContainText(realName);
+  const looks = () =>
+    page.evaluate(() => {
+      const { fontSize, color } = getComputedStyle(
+        document.querySelector('article [data-passage]') as Element,
+      );
+      return { size: Number.parseFloat(fontSize), color };
+    });
+  const before = await looks();
+  await dialog.getByRole('radio', { name: '特大' }).click();
+  await expect.poll(async () => (await looks()).size).toBeCloseTo(before.size * 1.4, 0);
+  await dialog.getByRole('switch', { name: '高对比度' }).click();
+  await expect.poll(async () => (await looks()).color).toBe('rgb(0, 0, 0)');
+  expect(before.color).not.toBe('rgb(0, 0, 0)');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await screen.isReady();
+  expect((await looks()).size).toBeCloseTo(before.size * 1.4, 0);
+  expect((await looks()).color).toBe('rgb(0, 0, 0)');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

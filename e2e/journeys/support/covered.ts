@@ -21,13 +21,19 @@ export const covered = (page: Page): Promise<Covered | null> =>
     const box = (focused.closest('label') ?? focused).getBoundingClientRect();
     if (box.height === 0 || box.width === 0) return null;
     const whole = ({ width, height }: DOMRect): boolean => width >= innerWidth && height >= innerHeight;
+    /** Above what it stands: what stands still itself (a skip link) is only behind what is higher. */
+    const still = (element: Element): boolean =>
+      ['fixed', 'sticky'].includes(getComputedStyle(element).position);
+    const height = (element: Element): number => Number(getComputedStyle(element).zIndex) || 0;
+    let own: Element | null = focused;
+    while (own !== null && !still(own)) own = own.parentElement;
+    const floor = own === null ? -Infinity : height(own);
     const over = [...document.querySelectorAll('body *')].flatMap((element) => {
       if (element.contains(focused) || focused.contains(element)) return [];
-      const { position, pointerEvents } = getComputedStyle(element);
-      if (position !== 'fixed' && position !== 'sticky') return [];
+      if (!still(element) || height(element) < floor) return [];
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
       const rect = element.getBoundingClientRect();
-      return pointerEvents === 'none' && whole(rect) ? [] : [rect];
+      return getComputedStyle(element).pointerEvents === 'none' && whole(rect) ? [] : [rect];
     });
     const along = (from: number, size: number): number[] =>
       Array.from({ length: each }, (_none, index) => from + (size * (index + 0.5)) / each);
@@ -40,3 +46,16 @@ export const covered = (page: Page): Promise<Covered | null> =>
     const name = focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 20) ?? '';
     return { name, share: hidden.length / spots.length };
   }, points);
+
+/**
+ * Goes through the page by Tab, so often, and answers what of it stops more than half behind something, one line for each.
+ */
+export async function hiddenStops(page: Page, presses: number): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await covered(page);
+    if (stop !== null && stop.share >= 0.5) found.add(`${stop.name} ${Math.round(stop.share * 100)} %`);
+  }
+  return [...found];
+}
