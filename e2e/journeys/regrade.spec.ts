@@ -56,7 +56,7 @@ test('an examiner accepts another answer: a dry run first, applied with a reason
 
   await expect(page.getByRole('heading', { name: '试算结果' })).toBeVisible();
   await expect(page.getByText('改为通过 1 份，改为未通过 0 份')).toBeVisible();
-  await expect(page.getByRole('table', { name: '每份试卷的变化' })).toContainText('+10');
+  await expect(page.getByRole('grid', { name: '每份试卷的变化' })).toContainText('+10');
   await inspect(page, 'the dry run', { dark: true, touch: true });
   await page.reload();
   await expect(page.getByText('改为通过 1 份，改为未通过 0 份')).toBeVisible();

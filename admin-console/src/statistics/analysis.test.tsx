@@ -48,10 +48,8 @@ describe('what needs a look through every paper', () => {
     expect(
       screen.getByText(/24 个答案由两位老师各自评过：50% 给分相同，75% 相差不超过允许误差 1 分/),
     ).toBeTruthy();
-    expect(
-      within(screen.getByRole('table', { name: '各题两轮评阅的一致性' })).getByText('0.71'),
-    ).toBeTruthy();
-    const reviewers = within(screen.getByRole('table', { name: '各位老师与另一轮的差别' }));
+    expect(within(screen.getByRole('grid', { name: '各题两轮评阅的一致性' })).getByText('0.71')).toBeTruthy();
+    const reviewers = within(screen.getByRole('grid', { name: '各位老师与另一轮的差别' }));
     expect(reviewers.getByText('+12%')).toBeTruthy();
     expect(reviewers.getByText('偏离另一轮')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '重新分析' }));

@@ -13,7 +13,8 @@ interface GridRowProps<R> {
   readonly row: R;
   readonly columns: readonly Column<R>[];
   readonly name: string;
-  readonly interactive: boolean;
+  /** A click on it opens or chooses it. */
+  readonly pressed: boolean;
   /** The keyboard stops here. */
   readonly active: boolean;
   /** It is open beside the list. */
@@ -39,7 +40,7 @@ function Row<R>({
   row,
   columns,
   name,
-  interactive,
+  pressed,
   active,
   opened,
   chosen,
@@ -53,12 +54,12 @@ function Row<R>({
   const tabIndex = active ? undefined : -1;
   const doing = acts !== undefined && acts.inRow.length + acts.groups.length > 0;
   return (
-    <RowActiveContext value={active || !interactive}>
+    <RowActiveContext value={active}>
       <tr
         role="row"
         data-index={index}
-        className={clsx(styles['row'], interactive && styles['pressed'], doing && styles['doing'])}
-        {...(interactive && { tabIndex: active ? 0 : -1 })}
+        className={clsx(styles['row'], pressed && styles['pressed'], doing && styles['doing'])}
+        tabIndex={active ? 0 : -1}
         {...(chosen !== undefined && { 'aria-selected': chosen })}
         {...(opened && { 'aria-current': true })}
       >
@@ -84,7 +85,7 @@ function Row<R>({
           ) : (
             <td
               key={column.key}
-              role={interactive ? 'gridcell' : 'cell'}
+              role="gridcell"
               className={clsx(
                 styles['cell'],
                 styles[column.phone ?? 'labelled'],
@@ -100,7 +101,7 @@ function Row<R>({
           ),
         )}
         {acts && (
-          <td role={interactive ? 'gridcell' : 'cell'} className={styles['acts']}>
+          <td role="gridcell" className={styles['acts']}>
             <RowActs
               name={name}
               inRow={acts.inRow}

@@ -1,10 +1,12 @@
 import '@testing-library/jest-dom/vitest';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IconCopy, IconEye, IconTrash } from '@tabler/icons-react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pages, panel, rowOf, show, type Row } from './list-view.fixture.tsx';
 import type { RowAct } from './row-act.ts';
+import { RowGrid } from './row-grid.tsx';
+import { VigilProvider } from '../../theme/provider.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -33,6 +35,28 @@ describe('the keyboard', () => {
     expect(
       [...second.querySelectorAll<HTMLElement>('input, button')].every((each) => each.tabIndex === -1),
     ).toBe(true);
+  });
+
+  it('moves in a list whose rows can neither be opened nor chosen, and presses nothing there', async () => {
+    const [first, second] = pages[1] as [Row, Row];
+    render(
+      <VigilProvider look="console">
+        <RowGrid
+          caption="题库列表"
+          columns={[{ key: 'title', title: '题库名称', main: true, text: ({ title }) => title }]}
+          rows={[first, second]}
+          rowKey={({ id }) => id}
+          rowName={({ title }) => title}
+        />
+      </VigilProvider>,
+    );
+    expect(screen.getByRole('grid', { name: '题库列表' })).toBeInTheDocument();
+    await userEvent.tab();
+    expect(rowOf('安全')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(rowOf('消防')).toHaveFocus();
+    await userEvent.keyboard('{Enter} {Home}');
+    expect(rowOf('安全')).toHaveFocus();
   });
 
   it('opens with Enter and chooses with Space, which says so', async () => {

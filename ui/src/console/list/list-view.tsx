@@ -129,7 +129,7 @@ export function ListView<R>(props: ListViewProps<R>) {
                 }
               />
             )}
-            {!phone && (opening !== undefined || selection !== undefined) && (
+            {!phone && (
               <KeysHint
                 opened={help}
                 onChange={setHelp}

@@ -57,8 +57,8 @@ const manyRows = 60;
 const actsInMenuUnder = 800;
 
 /**
- * The rows of a list, 40 px and one line each. Arrows move from row to row, Enter opens (where nothing can be
- * opened: chooses), Space chooses; the keyboard stops at one row and what can be pressed in it, not at all of
+ * The rows of a list, 40 px and one line each. Arrows move from row to row in every list, Enter opens (where nothing
+ * can be opened: chooses), Space chooses; the keyboard stops at one row and what can be pressed in it, not at all of
  * them. Columns that have no room are left out from the right (`fitting`). On a phone each row is a few lines
  * that can be read. Roles are spelt out, as not every browser keeps those of a table that is laid out
  * otherwise.
@@ -88,7 +88,6 @@ export function RowGrid<R>({
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const narrow = phone || (width > 0 && width < actsInMenuUnder);
   const doing = useMemo(() => rows.map((row) => divided(acts?.(row) ?? [], narrow)), [rows, acts, narrow]);
-  const interactive = opening !== undefined || chosen !== undefined;
   const actsPx = acts === undefined ? 0 : actsWidth(doing);
   const taken = actsPx + (chosen ? 40 : 0);
   const shown = useMemo(() => fitting(columns, phone ? 0 : width, taken), [columns, phone, width, taken]);
@@ -101,14 +100,12 @@ export function RowGrid<R>({
   };
   const row = (index: number): R => rows[index] as R;
   const keyOf = (index: number): string => keys[index] as string;
-  const toggle = (index: number) => {
-    if (chosen) choose([keyOf(index)], !chosen.has(keyOf(index)));
-  };
+  const toggle = chosen && ((index: number) => choose([keyOf(index)], !chosen.has(keyOf(index))));
   const { active, handlers } = useGridKeys({
     keys,
     opened,
     onArrow: (index) => onArrow?.(row(index)),
-    onOpen: (index) => (opening ? opening.onOpen(row(index)) : toggle(index)),
+    onOpen: opening ? (index) => opening.onOpen(row(index)) : toggle,
     onChoose: toggle,
   });
   // The same functions each time, or every row would be shown again.
@@ -137,7 +134,8 @@ export function RowGrid<R>({
   return (
     <div ref={wrap} className={clsx(styles['wrap'], stale && styles['stale'])} aria-busy={stale}>
       <table
-        role={interactive ? 'grid' : 'table'}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrows move in it
+        role="grid"
         className={styles['grid']}
         style={{ '--columns': templateOf(shown, { choose: chosen !== undefined, actsPx }) } as CSSProperties}
         {...(chosen && { 'aria-multiselectable': true })}
@@ -160,7 +158,7 @@ export function RowGrid<R>({
           ref={body}
           role="rowgroup"
           className={clsx(styles['body'], rows.length > manyRows && styles['many'])}
-          {...(interactive && handlers)}
+          {...handlers}
         >
           {rows.map((each, index) => (
             <GridRow
@@ -169,7 +167,7 @@ export function RowGrid<R>({
               row={each}
               columns={shown}
               name={rowName(each)}
-              interactive={interactive}
+              pressed={opening !== undefined || chosen !== undefined}
               active={keyOf(index) === active}
               opened={keyOf(index) === opened}
               chosen={chosen?.has(keyOf(index))}

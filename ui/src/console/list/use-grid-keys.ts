@@ -6,8 +6,10 @@ interface GridKeysOptions {
   /** The row that is open beside the list: the keyboard comes to it first. */
   readonly opened: string | null;
   readonly onArrow: (index: number) => void;
-  readonly onOpen: (index: number) => void;
-  readonly onChoose: (index: number) => void;
+  /** What Enter, or a click, does; left out: nothing. */
+  readonly onOpen?: ((index: number) => void) | undefined;
+  /** What Space does; left out: nothing. */
+  readonly onChoose?: ((index: number) => void) | undefined;
 }
 
 type Body = HTMLTableSectionElement;
@@ -41,8 +43,8 @@ export function useGridKeys({ keys, opened, onArrow, onOpen, onChoose }: GridKey
       ...(onRow && {
         Home: () => move(event.currentTarget, 0),
         End: () => move(event.currentTarget, keys.length - 1),
-        Enter: () => onOpen(index),
-        ' ': () => onChoose(index),
+        ...(onOpen && { Enter: () => onOpen(index) }),
+        ...(onChoose && { ' ': () => onChoose(index) }),
       }),
     }[event.key];
     if (todo === undefined) return;
@@ -54,7 +56,7 @@ export function useGridKeys({ keys, opened, onArrow, onOpen, onChoose }: GridKey
 
   const onClick = (event: MouseEvent<Body>): void => {
     const index = indexOf(event.target);
-    if (Number.isNaN(index) || !(event.target instanceof Element)) return;
+    if (Number.isNaN(index) || !(event.target instanceof Element) || onOpen === undefined) return;
     if (event.target.closest('[data-opener]')) return onPlainClick(event, () => onOpen(index));
     const marking = document.getSelection()?.isCollapsed === false;
     if (event.target.closest(controls) === null && !marking) onOpen(index);
