@@ -4,12 +4,12 @@ import type { Column } from '@vigil/ui/console/list/column.ts';
 import type { ListFilter } from '@vigil/ui/console/list/filter.ts';
 import { ListTool } from '@vigil/ui/console/list/list-tool.tsx';
 import { ListView } from '@vigil/ui/console/list/list-view.tsx';
-import { useListMemory } from '@vigil/ui/console/list/use-list-memory.ts';
 import { downloadFile } from '@vigil/ui/connection/download-file.ts';
 import { notifyFailure } from '@vigil/ui/connection/notify.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { useListAddress } from '../app/list-address.ts';
 import { listQuery } from '../app/list-query.ts';
 import { RegradeDifferencePagingDocument, type RegradeDifferencePagingQuery } from '../generated/graphql.ts';
 
@@ -34,12 +34,12 @@ const filters: readonly ListFilter<'kind'>[] = [
 
 /** What a dry run would make of each paper, filtered and sorted by the server, and all of it as a file. */
 export function DifferenceList({ examId, runId }: { readonly examId: string; readonly runId: string }) {
-  const list = useListMemory();
-  const { current, size, order } = list;
+  const list = useListAddress(['kind']);
+  const { current, size, orders } = list;
   const kind = list.filters['kind'] ?? null;
   const query = useQuery(RegradeDifferencePagingDocument, {
     variables: {
-      input: { current, size, params: { dryRunId: runId, kind }, orders: order === null ? [] : [order] },
+      input: { current, size, params: { dryRunId: runId, kind }, orders: [...orders] },
     },
     fetchPolicy: 'network-only',
   });

@@ -7,6 +7,7 @@ import type { RegradeDryRunDetailQuery, RegradeQuestionQuery } from '../generate
 import { ApplyDialog } from './apply-dialog.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { keepDraft, keptDraft, noDraft, sayChange, type Draft, type Overview } from './draft.ts';
+import { DifferenceList } from './difference-list.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { keyChanges, keyOf } from './key-draft.ts';
 import { RecentRuns } from './recent-runs.tsx';
@@ -198,6 +199,25 @@ describe('the history', () => {
     expect(screen.getAllByText('已更新 40 份试卷，3 份的成绩有变化')).toHaveLength(2);
     expect(screen.getByText('已撤销')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '撤销' }).disabled).toBe(true);
+  });
+
+  it('shows the changes by the filter, the order and the page of the address', async () => {
+    const asked: unknown[] = [];
+    renderConsole(
+      <DifferenceList examId="e" runId="run-1" />,
+      (_operation, { input }) => {
+        asked.push(input);
+        return { data: { regradeDifferencePaging: { records: [], total: 40 } } };
+      },
+      '/admin?run=run-1&kind=gains&sort=-difference&current=2&size=20',
+    );
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked).toEqual([
+      {
+        ...{ current: 2, size: 20, params: { dryRunId: 'run-1', kind: 'gains' } },
+        orders: [{ column: 'difference', asc: false }],
+      },
+    ]);
   });
 
   it('shows what undoing would come to before it is done', async () => {

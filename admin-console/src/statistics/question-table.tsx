@@ -1,12 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { Column, Order } from '@vigil/ui/console/list/column.ts';
+import type { Column } from '@vigil/ui/console/list/column.ts';
 import { Pager } from '@vigil/ui/console/list/pager.tsx';
 import { RowGrid } from '@vigil/ui/console/list/row-grid.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { sayNumber, sayPercent } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState, useMemo } from 'react';
+import { useMemo } from 'react';
+import { useListAddress } from '../app/list-address.ts';
 import type { QuestionFiguresFragment } from '../generated/graphql.ts';
 import { qualityOf } from './question-quality.ts';
 import { inOrder } from './question-order.ts';
@@ -27,22 +28,19 @@ const firstSize = { desk: 20, phone: 10 } as const;
 
 /**
  * Each question of the exam with its analysis; sorted by any column, over pages, opened for how it was
- * answered.
+ * answered. Order and page stand in the address.
  */
 export function QuestionTable({ questions, enoughPapers, onQuestion }: QuestionTableProps) {
-  const [order, setOrder] = useState<Order | null>(null);
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
-  const [place, setPlace] = useState<{ readonly current: number; readonly size: number } | null>(null);
-  const { current, size } = place ?? { current: 1, size: phone ? firstSize.phone : firstSize.desk };
+  const list = useListAddress([], phone ? firstSize.phone : firstSize.desk);
+  const { size, order, sort, goTo } = list;
+  // An address of other times may name a page that there is not.
+  const current = Math.max(1, Math.min(list.current, Math.ceil(questions.length / size)));
   const columns = useMemo(() => columnsOf(enoughPapers), [enoughPapers]);
   if (questions.length === 0)
     return (
       <Empty plain title={t('还没有试题数据')} hint={t('有考生交卷后，这里会显示每道题的得分与作答情况。')} />
     );
-  const sort = (next: Order | null) => {
-    setOrder(next);
-    setPlace((before) => before && { ...before, current: 1 });
-  };
   return (
     <>
       <RowGrid
@@ -56,13 +54,7 @@ export function QuestionTable({ questions, enoughPapers, onQuestion }: QuestionT
         opening={{ onOpen: ({ quId }) => onQuestion(quId) }}
       />
       {questions.length > firstSize.phone && (
-        <Pager
-          total={questions.length}
-          unit={t('题')}
-          current={current}
-          size={size}
-          onChange={(next, nextSize) => setPlace({ current: next, size: nextSize })}
-        />
+        <Pager total={questions.length} unit={t('题')} current={current} size={size} onChange={goTo} />
       )}
       <p className={styles['note']}>
         {t(

@@ -155,6 +155,24 @@ describe('statistics of an exam', () => {
     expect(screen.getByRole('button', { name: /题干 q25/ })).toBeTruthy();
   });
 
+  it('show the questions by the order and the page of the address; a page that there is not is the last', () => {
+    const many = Array.from({ length: 25 }, (_, i) => question(`q${i + 1}`, { sort: i + 1 }));
+    const at = (address: string): string => {
+      const { unmount } = renderConsole(
+        <StatisticsBody statistics={statistics({ questions: many })} onQuestion={() => undefined} />,
+        undefined,
+        `/admin?${address}`,
+      );
+      const rows = within(screen.getByRole('grid', { name: '试题分析' })).getAllByRole('row');
+      const words = `${rows.length - 1}, first ${/题干 q\d+/.exec(rows[1]?.textContent ?? '')?.[0] ?? ''}`;
+      unmount();
+      return words;
+    };
+    expect(at('current=2')).toBe('5, first 题干 q21');
+    expect(at('current=9')).toBe('5, first 题干 q21');
+    expect(at('sort=-sort&size=10&current=2')).toBe('10, first 题干 q15');
+  });
+
   it('say how far scores can be relied on, or what is missing for that', () => {
     const { unmount } = renderConsole(
       <StatisticsBody statistics={statistics()} onQuestion={() => undefined} />,

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import type { Column } from '@vigil/ui/console/list/column.ts';
 import { ListView } from '@vigil/ui/console/list/list-view.tsx';
-import { useListMemory } from '@vigil/ui/console/list/use-list-memory.ts';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { useListAddress } from '../../app/list-address.ts';
 import { listQuery } from '../../app/list-query.ts';
 import { ExamSimilarPagingDocument, type SimilarPairFieldsFragment } from '../../generated/graphql.ts';
 import { namesOf, sayChance } from './pair-words.ts';
@@ -15,7 +15,7 @@ interface PairListProps {
 
 /** The pairs beyond chance, the least probable first; each opened for what both answered. */
 export function PairList({ examId, onOpen }: PairListProps) {
-  const list = useListMemory();
+  const list = useListAddress([]);
   const { current, size } = list;
   const query = useQuery(ExamSimilarPagingDocument, {
     variables: { input: { current, size, params: { examId } } },
