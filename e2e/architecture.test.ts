@@ -42,7 +42,33 @@ const hooksIn = (text: string): [name: string, hooks: number][] =>
     ),
   ].map(([, name = '', body = '']) => [name, [...body.matchAll(/\buse[A-Z]\w*(?:<[^(]*>)?\(/g)].length]);
 
+/** Short functions that stand in two files; each is read in one line where it is. */
+const twins = [
+  ...['after', 'choices', 'escaped', 'idCardTypes', 'isComposite', 'messageOf', 'numberOf'],
+  // One runs in the server's Python, one in the browser's.
+  'ownTraceback',
+];
+
+/** The functions of a file that say more than a few words, each as one line, whether exported or not. */
+const functionsIn = (text: string): [name: string, text: string][] =>
+  [...text.matchAll(/^(?:export )?((?:async )?function (\w+)[\s\S]*?^\}$|const (\w+)\b[^\n]*=>[\s\S]*?;$)/gm)]
+    .map(([, whole = '', ...names]): [string, string] => [names.join(''), whole.replaceAll(/\s+/g, ' ')])
+    .filter(([, whole]) => whole.length > 90 && !whole.includes('import('));
+
 describe('architecture', () => {
+  it('no function stands in two files: it has one home', () => {
+    const homes = new Map<string, string[]>();
+    for (const layer of ['domain', 'stores', 'projections', 'server', 'ui', 'web', 'admin-console'])
+      for (const file of sources(`${layer}/src`))
+        if (!/\.test\.|\.fixture\.|\/testing\/|\/demo\/|contract/.test(file))
+          for (const [name, text] of functionsIn(readFileSync(join(root, file), 'utf8')))
+            homes.set(text, [...(homes.get(text) ?? [name]), file]);
+    const twice = [...homes.values()].filter(
+      ([name = '', ...files]) => files.length > 1 && !twins.includes(name),
+    );
+    expect(twice).toEqual([]);
+  });
+
   it('no component and no hook calls more than ten hooks, but those that are known', () => {
     const counted = ['ui/src', 'web/src', 'admin-console/src']
       .flatMap(sources)

@@ -5,7 +5,7 @@ import { setMaxListeners } from 'node:events';
 import { plainAccount, type User } from '@vigil/domain/organisation/public';
 import { everybody } from '@vigil/domain/messages/public';
 import { unreadBook } from '@vigil/server/messages/inbox/unread-book';
-import { bySystem } from '@vigil/server/messages/message-streams';
+import { bySystem } from '../server/src/platform/command-side/envelope.js';
 import { sendMessage } from '@vigil/server/messages/sending/send-message';
 import { ExamRoom } from '@vigil/server/testing/exam-room';
 

@@ -3,7 +3,8 @@ import type { MailView } from '@vigil/projections/messages/public';
 import type { Services } from '../platform/services.js';
 import { viewCaughtUp } from '../platform/views/view-caught-up.js';
 import { unreadBook } from './inbox/unread-book.js';
-import { bySystem, messageStreams } from './message-streams.js';
+import { bySystem } from '../platform/command-side/envelope.js';
+import { messageStreams } from './message-streams.js';
 import { textsOf } from './sending/send-message.js';
 
 /**

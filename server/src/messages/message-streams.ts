@@ -1,7 +1,7 @@
 import { inboxDecider, inboxStream } from '@vigil/domain/messages/inbox/inbox.decider';
 import { mailDecider, mailStream } from '@vigil/domain/messages/mail/mail.decider';
 import { messageDecider, messageStream } from '@vigil/domain/messages/sending/message.decider';
-import { CommandSide, type CommandEnvelope } from '../platform/command-side/command-side.js';
+import { CommandSide } from '../platform/command-side/command-side.js';
 import { unchargedPorts } from '../platform/command-side/command-ports.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
@@ -27,17 +27,4 @@ export const messageStreams = perServices((services: Services) => {
     }),
     mails: new CommandSide({ ...common, decider: mailDecider, streamOf: mailStream, cacheSize: 200 }),
   };
-});
-
-/** The envelope of what the program does by itself; `commandId` makes a repeat known. */
-export const bySystem = (
-  { clock }: Pick<Services, 'clock'>,
-  name: string,
-  operation: string,
-  commandId: string | null = null,
-): CommandEnvelope => ({
-  actor: { kind: 'system', id: name },
-  arrivedAt: clock.now(),
-  operation,
-  commandId,
 });

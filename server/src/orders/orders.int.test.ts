@@ -15,7 +15,8 @@ import { signNotification, type AlipayFields } from './channels/alipay/signature
 import { collections, type SandboxTrade } from './collections.js';
 import { alipaySandbox } from './sandbox/installed-sandbox.js';
 import { sandboxKeys } from './sandbox/sandbox-keys.js';
-import { bySystem, orderIdOf, ordersOf } from './streams.js';
+import { bySystem } from '../platform/command-side/envelope.js';
+import { orderIdOf, ordersOf } from './streams.js';
 import { tendOrder } from './tend-order.js';
 
 let room: ExamRoom;

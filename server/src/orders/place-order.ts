@@ -6,12 +6,12 @@ import {
   type Subject,
 } from '@vigil/domain/orders/public';
 import type { CommandEnvelope } from '../platform/command-side/command-side.js';
-import { envelopeOf } from '../platform/command-side/envelope.js';
+import { bySystem, envelopeOf } from '../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { declarationsOf } from '../platform/declarations/declarations.js';
 import { notFound, RefusedError } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
-import { bySystem, orderIdOf, ordersOf, runOrder } from './streams.js';
+import { orderIdOf, ordersOf, runOrder } from './streams.js';
 
 type Thing = Pick<Subject, 'kind' | 'id'>;
 

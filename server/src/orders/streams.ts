@@ -57,13 +57,6 @@ export const orderIdBehind = (number: string): string | null =>
 export const orderIdOfStream = (stream: string): string | null =>
   stream.startsWith('order-') ? stream.slice('order-'.length) : null;
 
-export const bySystem = (services: Pick<Services, 'clock'>, name: string): CommandEnvelope => ({
-  actor: { kind: 'system', id: name },
-  arrivedAt: services.clock.now(),
-  operation: name,
-  commandId: null,
-});
-
 /** Runs a command; a refusal is thrown in words. Answers the order as it is now. */
 export async function runOrder(
   services: Services,

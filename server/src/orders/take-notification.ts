@@ -11,7 +11,8 @@ import {
 } from './channels/payment-channel.js';
 import { isDiscountLeft } from './discounts/discounts.js';
 import { ordersFor } from './place-order.js';
-import { bySystem, orderIdIn, ordersOf } from './streams.js';
+import { bySystem } from '../platform/command-side/envelope.js';
+import { orderIdIn, ordersOf } from './streams.js';
 
 /**
  * A notification of a channel: its signature is checked over the bytes that came, and what it says is appended before

@@ -3,7 +3,8 @@ import type { Services } from '../platform/services.js';
 import { channelOf } from './channels/channels.js';
 import { ChannelRefusal, type PaymentChannel, type TradeStanding } from './channels/payment-channel.js';
 import { ordersFor } from './place-order.js';
-import { bySystem, ordersOf } from './streams.js';
+import { bySystem } from '../platform/command-side/envelope.js';
+import { ordersOf } from './streams.js';
 import { receivePayment } from './take-notification.js';
 
 const name = 'tend-orders';

@@ -75,3 +75,8 @@ export class NotSavedError extends RetryLaterError {
     this.name = 'NotSavedError';
   }
 }
+
+/** Ends a switch over refusals: the compiler says when one of them has no sentence. */
+export function neverHappens(refusal: never): never {
+  throw new Error(`a refusal without a sentence: ${JSON.stringify(refusal)}`);
+}

@@ -1,8 +1,8 @@
 import type { User } from '@vigil/domain/organisation/public';
 import { collections as people, accountOfIdCard, refuseOutOfScope } from '../organisation/public.js';
-import { bySystem } from '../messages/public.js';
+
 import type { CommandEnvelope } from '../platform/command-side/command-side.js';
-import { envelopeOf } from '../platform/command-side/envelope.js';
+import { bySystem, envelopeOf } from '../platform/command-side/envelope.js';
 import { account, type RequestContext } from '../platform/context.js';
 import { settingsOf } from '../platform/declarations/declarations.js';
 import { badInput, notFound, RefusedError } from '../platform/errors.js';

@@ -1,7 +1,8 @@
 import { endingOnce, peopleNamed } from '@vigil/domain/messages/public';
 import type { RealPersonRejected } from '@vigil/domain/real-person/public';
 import type { PrivacyEvent } from '@vigil/domain/accounts/public';
-import { bySystem, sendMessage } from '../messages/public.js';
+import { bySystem } from '../platform/command-side/envelope.js';
+import { sendMessage } from '../messages/public.js';
 import type { Reactor } from '../platform/reactors/reactor-runner.js';
 import type { Services } from '../platform/services.js';
 import { forgetPrint } from './face-login/prints.js';

@@ -3,7 +3,7 @@ import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collections as people, eraseOneself } from '../organisation/public.js';
-import { bySystem } from '../messages/public.js';
+import { bySystem } from '../platform/command-side/envelope.js';
 import type { Caller } from '../testing/caller.js';
 import { ExamRoom } from '../testing/exam-room.js';
 import { until } from '../testing/until.js';

@@ -1,6 +1,7 @@
 import type { RegistrationGiven, SignUpForm } from '@vigil/domain/sign-up/public';
 import type { Services } from '../platform/services.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
+import { textOfFile } from '../platform/files/text-of-file.js';
 
 /** The kind of forms among files: those that were given before they stood in the event (decision 291). */
 export const formKind = 'sign-up-form';
@@ -20,11 +21,6 @@ export async function readForm(
       ? await textOfFile(services, given.formFileId)
       : await services.files.unseal(given.userId, given.form);
   return text === null ? null : (JSON.parse(text) as SignUpForm);
-}
-
-async function textOfFile(services: Services, fileId: string | undefined): Promise<string | null> {
-  const file = fileId === undefined ? null : await services.files.get(fileId);
-  return file && Buffer.from(file.bytes).toString('utf8');
 }
 
 /** What a form starts from: what the account says. */

@@ -7,7 +7,8 @@ import { paidInSandbox } from '../testing/paid-in-sandbox.js';
 import { selling } from '../testing/selling.js';
 import { signedUp } from '../testing/sign-up-form.js';
 import { until } from '../testing/until.js';
-import { bySystem, runSeats, seatsOf } from './streams.js';
+import { bySystem } from '../platform/command-side/envelope.js';
+import { runSeats, seatsOf } from './streams.js';
 
 let room: ExamRoom;
 beforeAll(async () => {

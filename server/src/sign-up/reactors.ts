@@ -8,7 +8,8 @@ import { findExam, ownRegistration, roundOf } from './category-sale.js';
 import { settleLines } from './groups/settle-lines.js';
 import { roomOf, type Roomy } from './places.js';
 import { settlePlace } from './settle-place.js';
-import { bySystem, runSeats, seatsState } from './streams.js';
+import { bySystem } from '../platform/command-side/envelope.js';
+import { runSeats, seatsState } from './streams.js';
 
 /**
  * A category's order, or an organisation's, that was paid keeps the place that was held; one whose money went back gives

@@ -2,7 +2,8 @@ import type { RegistrationState } from '@vigil/domain/sign-up/public';
 import type { Services } from '../platform/services.js';
 import { findCategory, findExam, mayRegister } from './category-sale.js';
 import { releaseId, roomOf } from './places.js';
-import { bySystem, registrationIdOf, runRegistration, runSeats } from './streams.js';
+import { bySystem } from '../platform/command-side/envelope.js';
+import { registrationIdOf, runRegistration, runSeats } from './streams.js';
 
 /**
  * What became of somebody's payment: paid, the place that is held is kept; gone back, the place and the registration that stood

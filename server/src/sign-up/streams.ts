@@ -87,13 +87,6 @@ export async function idHashOf(services: Services, type: number, number: string)
     .slice(0, 40);
 }
 
-export const bySystem = (services: Pick<Services, 'clock'>, name: string): CommandEnvelope => ({
-  actor: { kind: 'system', id: name },
-  arrivedAt: services.clock.now(),
-  operation: name,
-  commandId: null,
-});
-
 /** Runs a command on a sitting's places; refuses `SeatsFull` in words. */
 export async function runSeats(
   services: Services,

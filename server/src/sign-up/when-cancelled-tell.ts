@@ -1,5 +1,6 @@
 import { filled, peopleNamed } from '@vigil/domain/messages/public';
-import { bySystem, ownTemplate, sendMessage } from '../messages/public.js';
+import { bySystem } from '../platform/command-side/envelope.js';
+import { ownTemplate, sendMessage } from '../messages/public.js';
 import type { Reactor } from '../platform/reactors/reactor-runner.js';
 import type { Services } from '../platform/services.js';
 import { findCategory, findExam } from './category-sale.js';

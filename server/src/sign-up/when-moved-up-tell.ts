@@ -1,6 +1,7 @@
 import { peopleNamed } from '@vigil/domain/messages/public';
 import { examDefinitions, noticeOf } from '../exams/public.js';
-import { bySystem, sendMessage } from '../messages/public.js';
+import { bySystem } from '../platform/command-side/envelope.js';
+import { sendMessage } from '../messages/public.js';
 import type { Reactor } from '../platform/reactors/reactor-runner.js';
 import { writeWireTime } from '../platform/rest/times.js';
 import type { Services } from '../platform/services.js';

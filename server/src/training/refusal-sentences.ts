@@ -1,5 +1,5 @@
 import type { TrainingRefusal } from '@vigil/domain/training/public';
-import { codes, RefusedError } from '../platform/errors.js';
+import { codes, neverHappens, RefusedError } from '../platform/errors.js';
 import { refused } from '../sitting/public.js';
 
 /** The envelope's answer to each refusal of training: a new reason does not compile until it has a sentence. */
@@ -25,8 +25,4 @@ export function trainingRefused(refusal: TrainingRefusal, now: number): RefusedE
     default:
       return neverHappens(refusal);
   }
-}
-
-function neverHappens(refusal: never): never {
-  throw new Error(`a refusal without a sentence: ${JSON.stringify(refusal)}`);
 }

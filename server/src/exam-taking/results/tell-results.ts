@@ -3,7 +3,8 @@ import { peopleNamed } from '@vigil/domain/messages/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { findAll } from '@vigil/stores/documents/find-all';
 import { noticeOf } from '../../exams/public.js';
-import { bySystem, sendMessage } from '../../messages/public.js';
+import { bySystem } from '../../platform/command-side/envelope.js';
+import { sendMessage } from '../../messages/public.js';
 import type { Services } from '../../platform/services.js';
 
 /** As the log names who tells. */

@@ -3,6 +3,7 @@ import { quTypeNames } from '@vigil/domain/question-bank/public';
 import type { PdfDocument } from '../../platform/pdf/make-pdf.js';
 import { writeWireTime } from '../../platform/rest/times.js';
 import type { PaperAnalysis, ScorePart } from '../analysis-types.js';
+import { heading } from '../../platform/pdf/heading.js';
 
 /** A paper whose result its candidate may see. */
 export interface Transcribed {
@@ -87,8 +88,6 @@ const sayLength = (seconds: number): string => {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   return minutes === 0 ? `${rest} 秒` : `${minutes} 分 ${rest} 秒`;
 };
-
-const heading = (text: string): Content => ({ text, bold: true, fontSize: 12, margin: [0, 18, 0, 6] });
 
 function shares(title: string, parts: readonly ScorePart[]): Content[] {
   if (parts.length === 0) return [];

@@ -1,7 +1,8 @@
 import type { Exam } from '@vigil/domain/exams/exam';
 import { dueReminder, reminderKey, remindersAhead, type DueReminder } from '@vigil/domain/exams/reminder';
 import { findAll } from '@vigil/stores/documents/find-all';
-import { bySystem, sendMessage } from '../../messages/public.js';
+import { bySystem } from '../../platform/command-side/envelope.js';
+import { sendMessage } from '../../messages/public.js';
 import { lookEvery } from '../../platform/roles/look-every.js';
 import type { BackgroundService, Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';

@@ -7,7 +7,7 @@ import type { SentMessageView } from '@vigil/projections/messages/public';
 import { Candidate } from '../../testing/candidate.js';
 import { ExamRoom } from '../../testing/exam-room.js';
 import { until } from '../../testing/until.js';
-import { bySystem } from '../message-streams.js';
+import { bySystem } from '../../platform/command-side/envelope.js';
 import { sendMessage, type MessageToSend } from '../sending/send-message.js';
 import { unreadBook } from './unread-book.js';
 

@@ -3,7 +3,7 @@ import { referenceStream } from '@vigil/domain/kernel/reference-changed';
 import { ExamRoom } from '../../testing/exam-room.js';
 import { until } from '../../testing/until.js';
 import { everybody } from '@vigil/domain/messages/audience';
-import { bySystem } from '../message-streams.js';
+import { bySystem } from '../../platform/command-side/envelope.js';
 import { sendMessage } from '../sending/send-message.js';
 import { MailServer } from './mail-server.fixture.js';
 

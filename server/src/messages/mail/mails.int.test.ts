@@ -6,7 +6,8 @@ import type { MailView } from '@vigil/projections/messages/public';
 import type { Candidate } from '../../testing/candidate.js';
 import { ExamRoom } from '../../testing/exam-room.js';
 import { until } from '../../testing/until.js';
-import { bySystem, messageStreams } from '../message-streams.js';
+import { bySystem } from '../../platform/command-side/envelope.js';
+import { messageStreams } from '../message-streams.js';
 import { sendMessage } from '../sending/send-message.js';
 import { MailServer } from './mail-server.fixture.js';
 

@@ -3,7 +3,8 @@ import type { SiteMessageSent } from '@vigil/domain/messages/sending/message.dec
 import type { Reactor } from '../../platform/reactors/reactor-runner.js';
 import type { Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
-import { bySystem, messageStreams } from '../message-streams.js';
+import { bySystem } from '../../platform/command-side/envelope.js';
+import { messageStreams } from '../message-streams.js';
 import { recipientsAfter } from '../recipients.js';
 
 export const deliveringReactor = 'when-message-sent-deliver';

@@ -6,7 +6,8 @@ import { minutes } from '../../testing/moving-clock.js';
 import { paidInSandbox } from '../../testing/paid-in-sandbox.js';
 import { selling } from '../../testing/selling.js';
 import { until } from '../../testing/until.js';
-import { bySystem, ordersOf } from '../streams.js';
+import { bySystem } from '../../platform/command-side/envelope.js';
+import { ordersOf } from '../streams.js';
 import { tendOrder } from '../tend-order.js';
 import { discountUsesOf, reserveDiscount } from './discounts.js';
 

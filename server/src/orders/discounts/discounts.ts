@@ -17,7 +17,8 @@ import { perServices } from '../../platform/per-services.js';
 import { openEntity, type ReferenceEntity } from '../../platform/reference/reference-entity.js';
 import type { Services } from '../../platform/services.js';
 import { collections, type DiscountDocument } from '../collections.js';
-import { bySystem, ordersOf } from '../streams.js';
+import { bySystem } from '../../platform/command-side/envelope.js';
+import { ordersOf } from '../streams.js';
 
 export const discountsOf = ({ documents }: Pick<Services, 'documents'>) =>
   documents.collection<DiscountDocument>(collections.discounts);

@@ -15,7 +15,8 @@ import { commandPorts } from '../../platform/command-side/command-ports.js';
 import { commandIdReused, notFound, RefusedError } from '../../platform/errors.js';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
-import { bySystem, ordersOf } from '../streams.js';
+import { bySystem } from '../../platform/command-side/envelope.js';
+import { ordersOf } from '../streams.js';
 
 /** The streams `invoices-{payerId}`. */
 export const invoicesOf = perServices(

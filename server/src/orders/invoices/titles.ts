@@ -7,6 +7,7 @@ import {
 import type { InvoiceView } from '@vigil/projections/orders/public';
 import { badInput } from '../../platform/errors.js';
 import type { Services } from '../../platform/services.js';
+import { textOfFile } from '../../platform/files/text-of-file.js';
 
 /**
  * Files of the payer, which go with the payer's key: the tax system's, and titles that were given before they stood in the
@@ -38,9 +39,4 @@ export async function readTitle(
       ? await textOfFile(services, invoice.titleFileId)
       : await services.files.unseal(payerId, invoice.title);
   return text === null ? null : invoiceTitleSchema.parse(JSON.parse(text));
-}
-
-async function textOfFile(services: Services, fileId: string | undefined): Promise<string | null> {
-  const file = fileId === undefined ? null : await services.files.get(fileId);
-  return file && Buffer.from(file.bytes).toString('utf8');
 }

@@ -1,6 +1,7 @@
 import { invoiceAmount, type InvoiceEvent } from '@vigil/domain/orders/public';
 import { filled, peopleNamed } from '@vigil/domain/messages/public';
-import { bySystem, ownTemplate, sendMessage } from '../../messages/public.js';
+import { bySystem } from '../../platform/command-side/envelope.js';
+import { ownTemplate, sendMessage } from '../../messages/public.js';
 import type { Reactor } from '../../platform/reactors/reactor-runner.js';
 import type { Services } from '../../platform/services.js';
 import { invoicesOf } from './streams.js';

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.js';
 import { channelOf } from '../channels/channels.js';
 import { BillNotReady } from '../channels/payment-channel.js';
 import { orderView } from '../office/orders-wanted.js';
-import { bySystem } from '../streams.js';
+import { bySystem } from '../../platform/command-side/envelope.js';
 import { compareDay } from './compare-day.js';
 import { reconciliationsOf } from './streams.js';
 

@@ -9,6 +9,7 @@ import type { PaypalSettings } from '../channels/paypal/paypal-channel.js';
 import { isSigned, signText } from '../channels/rsa.js';
 import type { SandboxKeys, SandboxTrade } from '../collections.js';
 import { SandboxBooks, type BilledBySandbox } from './sandbox-books.js';
+import { readJson } from '../read-json.js';
 
 const money = z.object({ currency_code: z.string().length(3), value: z.string() });
 const asked = z.object({
@@ -251,11 +252,3 @@ function lineOf({ trade, refundId, amount, fee, at }: BilledBySandbox): object {
 }
 
 const timeOf = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
-}

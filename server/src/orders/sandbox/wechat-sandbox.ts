@@ -10,6 +10,7 @@ import { wechatTime, type WechatSettings } from '../channels/wechat/wechat-chann
 import type { SandboxKeys, SandboxTrade } from '../collections.js';
 import { SandboxBooks } from './sandbox-books.js';
 import { wechatBillFile } from './wechat-bill-file.js';
+import { readJson } from '../read-json.js';
 
 const asked = z.object({
   ...{ appid: z.string(), mchid: z.string(), description: z.string().min(1).max(127) },
@@ -211,11 +212,3 @@ export class WechatSandbox {
 
 /** Like a certificate's: 40 upper-case hex digits. */
 const serialOf = (key: string): string => hash('sha1', key, 'hex').toUpperCase();
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
-}

@@ -6,6 +6,7 @@ import type { OfficeMarks, OfficePaper, OfficePaperDetail } from '../types.js';
 import { outcomeOf } from './outcome.js';
 import type { DrawnPictures } from './paper-pictures.js';
 import { imagesOf, Shown, wordsOf } from './shown-html.js';
+import { heading } from '../../platform/pdf/heading.js';
 
 type Content = PdfDocument['content'][number];
 const [muted, right, wrong] = ['#5c6b7a', '#0b7a75', '#b3261e'];
@@ -168,7 +169,6 @@ function answerContent(question: Question, shown: Shown): Content[] {
   ];
 }
 
-const heading = (text: string): Content => ({ text, bold: true, fontSize: 12, margin: [0, 18, 0, 6] });
 const note = (text: string): Content => ({ text, color: muted, fontSize: 9, margin: [0, 4, 0, 0] });
 
 const table = (

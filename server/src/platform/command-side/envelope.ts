@@ -1,5 +1,6 @@
 import { account, actorOf, type RequestContext } from '../context.js';
 import type { CommandEnvelope } from './command-side.js';
+import type { Services } from '../services.js';
 import { commandKey, type FoldedStream } from './folded-stream.js';
 
 /**
@@ -17,6 +18,19 @@ export const envelopeOf = (
   operation,
   commandId: commandId ?? context.commandId,
   payload,
+});
+
+/** The envelope of what the program does by itself, as `name`; `commandId` makes a repeat known. */
+export const bySystem = (
+  { clock }: Pick<Services, 'clock'>,
+  name: string,
+  operation = name,
+  commandId: string | null = null,
+): CommandEnvelope => ({
+  actor: { kind: 'system', id: name },
+  arrivedAt: clock.now(),
+  operation,
+  commandId,
 });
 
 /**

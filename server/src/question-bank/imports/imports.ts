@@ -3,6 +3,7 @@ import { collections, type QuestionImportDocument, type QuestionImportPartDocume
 import type { Collection } from '@vigil/stores/documents/port';
 import type { Services } from '../../platform/services.js';
 import type { ReadQuestion } from '../formats/read-question.js';
+import { partId } from '../../platform/part-id.js';
 
 export type QuestionImport = QuestionImportDocument;
 
@@ -23,9 +24,6 @@ export const importParts = ({ documents }: Pick<Services, 'documents'>): Collect
 /** Whether a question that will be stored loses something its importer is told of. */
 export const isWarned = ({ problems, warnings }: Pick<ReadQuestion, 'problems' | 'warnings'>): boolean =>
   problems.length === 0 && warnings.length > 0;
-
-export const partId = (importId: string, part: number): string =>
-  `${importId}:${String(part).padStart(5, '0')}`;
 
 /** Takes the next questions of a file, in order; the part is kept before the import that names it. */
 export async function keepPart(

@@ -12,7 +12,8 @@ import type { ReadQuestion } from '../formats/read-question.js';
 import type { FileQuestion } from '../formats/file-question.js';
 import { questionEntity, questionRecord } from '../questions.js';
 import { chapterIdOf, chaptersToAdd } from './import-chapters.js';
-import { importKept, importParts, imports, partId, forgetParts, type QuestionImport } from './imports.js';
+import { importKept, importParts, imports, forgetParts, type QuestionImport } from './imports.js';
+import { partId } from '../../platform/part-id.js';
 
 const lookMilliseconds = 500;
 const atOnce = 16;

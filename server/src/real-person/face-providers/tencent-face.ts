@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { hmacSha256 } from '@vigil/stores/hmac';
 import { base64, callFaceProvider, objectIn, refused, scoreIn } from './call.js';
 import { FaceFault, type FaceProvider, type FaceProviderOptions } from './port.js';
 
@@ -15,7 +16,6 @@ const algorithm = 'TC3-HMAC-SHA256';
 const sameFrom = 60;
 const model = { FaceModelVersion: '3.0' };
 const hex = (text: string): string => createHash('sha256').update(text).digest('hex');
-const mac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /** Tencent Cloud IAI 2020-03-03 (CompareFace, DetectLiveFace), signed by TC3-HMAC-SHA256. */
 export function createTencentFace({
@@ -36,8 +36,8 @@ export function createTencentFace({
     const scope = `${date}/${service}/tc3_request`;
     const canonical = ['POST', '/', '', named, signed, hex(body)].join('\n');
     const text = [algorithm, String(timestamp), scope, hex(canonical)].join('\n');
-    const key = mac(mac(mac(`TC3${secretKey}`, date), service), 'tc3_request');
-    const signature = createHmac('sha256', key).update(text).digest('hex');
+    const key = [service, 'tc3_request'].reduce(hmacSha256, hmacSha256(`TC3${secretKey}`, date));
+    const signature = hmacSha256(key, text).toString('hex');
     const answer = await callFaceProvider(
       endpoint,
       {

@@ -11,7 +11,8 @@ import { paidInSandbox } from '../../testing/paid-in-sandbox.js';
 import { selling } from '../../testing/selling.js';
 import { until } from '../../testing/until.js';
 import { ownRegistration } from '../category-sale.js';
-import { bySystem, registrationIdOf, runRegistration, runSeats, seatsState } from '../streams.js';
+import { bySystem } from '../../platform/command-side/envelope.js';
+import { registrationIdOf, runRegistration, runSeats, seatsState } from '../streams.js';
 import { roomOf } from '../places.js';
 
 let room: ExamRoom;

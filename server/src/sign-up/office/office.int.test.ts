@@ -5,7 +5,8 @@ import { ExamRoom } from '../../testing/exam-room.js';
 import { minutes } from '../../testing/moving-clock.js';
 import { roomOf } from '../places.js';
 import { until } from '../../testing/until.js';
-import { bySystem, registrationIdOf, runRegistration, runSeats } from '../streams.js';
+import { bySystem } from '../../platform/command-side/envelope.js';
+import { registrationIdOf, runRegistration, runSeats } from '../streams.js';
 
 let room: ExamRoom;
 let clerk: Caller;

@@ -4,6 +4,7 @@ import { idCardTypes } from '@vigil/domain/organisation/public';
 import type { PdfDocument } from '../../platform/pdf/make-pdf.js';
 import { writeWireTime } from '../../platform/rest/times.js';
 import type { TakenPlace } from './own-place.js';
+import { heading } from '../../platform/pdf/heading.js';
 
 /** What an admission ticket is made of. */
 export interface Ticket {
@@ -97,8 +98,6 @@ function times({ startTime, endTime }: Exam): string {
   const sameDay = minute(startTime).slice(0, 10) === minute(endTime).slice(0, 10);
   return `${minute(startTime)} 至 ${sameDay ? minute(endTime).slice(11) : minute(endTime)}`;
 }
-
-const heading = (text: string): Content => ({ text, bold: true, fontSize: 12, margin: [0, 18, 0, 6] });
 
 /** Where each room is, the own one in bold: people ask their way by it. */
 function rooms({ rooms: all = [] }: Exam, own: string | null): Content[] {

@@ -1,7 +1,7 @@
 import { leftSeconds } from '@vigil/domain/sitting/deadline';
 import type { AnswerField } from '@vigil/domain/sitting/answer-shape';
 import type { ExamTakingRefusal } from '@vigil/domain/sitting/refusals';
-import { codes, RefusedError } from '../../platform/errors.js';
+import { codes, neverHappens, RefusedError } from '../../platform/errors.js';
 
 const tooLong: Readonly<Record<AnswerField, string>> = {
   text: '答案过长，不能超过200KB，请精简文字或图片后再保存！',
@@ -161,8 +161,4 @@ export function refused(refusal: ExamTakingRefusal, now: number): RefusedError {
     default:
       return neverHappens(refusal);
   }
-}
-
-function neverHappens(refusal: never): never {
-  throw new Error(`a refusal without a sentence: ${JSON.stringify(refusal)}`);
 }

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { hmacSha256 } from '../../hmac.js';
 import { Bucket, type Signing } from './bucket.js';
 import { sortedQuery, strictlyEncoded } from './canonical.js';
 import type { HttpOptions } from './http-call.js';
@@ -35,7 +36,6 @@ export function openAliyun(options: AliyunOptions): ObjectStore {
 }
 
 const algorithm = 'OSS4-HMAC-SHA256';
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 function signingOf(
   { accessKeyId, accessKeySecret, bucket, endpoint, now }: AliyunOptions,
@@ -65,10 +65,10 @@ function signingOf(
     const text = [algorithm, time, scope, createHash('sha256').update(canonical).digest('hex')].join('\n');
     const [date = '', ofRegion = '', product = '', request = ''] = scope.split('/');
     const key = [date, ofRegion, product, request].reduce<string | Buffer>(
-      (last, part) => hmac(last, part),
+      (last, part) => hmacSha256(last, part),
       `aliyun_v4${accessKeySecret}`,
     );
-    return hmac(key, text).toString('hex');
+    return hmacSha256(key, text).toString('hex');
   };
   const moment = (): { readonly time: string; readonly scope: string } => {
     const time = new Date(now()).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');

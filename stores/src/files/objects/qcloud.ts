@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { hmacSha1Hex } from '../../hmac.js';
 import { Bucket, type Signing } from './bucket.js';
 import { strictlyEncoded } from './canonical.js';
 import type { HttpOptions } from './http-call.js';
@@ -30,7 +31,6 @@ export function openQcloud(options: QcloudOptions): ObjectStore {
   });
 }
 
-const hmac = (key: string, text: string): string => createHmac('sha1', key).update(text).digest('hex');
 /** Of a call's signature, seconds. */
 const lastsSeconds = 600;
 
@@ -56,7 +56,7 @@ function signingOf({ secretId, secretKey, now }: QcloudOptions): Signing {
       `q-key-time=${keyTime}`,
       `q-header-list=${signed.names}`,
       `q-url-param-list=${query.names}`,
-      `q-signature=${hmac(hmac(secretKey, keyTime), text)}`,
+      `q-signature=${hmacSha1Hex(hmacSha1Hex(secretKey, keyTime), text)}`,
     ].join('&');
   };
   return {

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { hmacSha1 } from '../../hmac.js';
 import type { Readable } from 'node:stream';
 import { callProvider, streamOf, textOf, type HttpOptions, type ProviderCall } from './http-call.js';
 import { partBytes, partsOf } from './parts.js';
@@ -151,7 +152,7 @@ export class QiniuBucket implements ObjectStore {
 
   private signed(text: string): string {
     const { accessKeyId, accessKeySecret } = this.options;
-    return `${accessKeyId}:${base64(createHmac('sha1', accessKeySecret).update(text).digest())}`;
+    return `${accessKeyId}:${base64(hmacSha1(accessKeySecret, text))}`;
   }
 
   private entry(key: string): string {

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { hmacSha256 } from '@vigil/stores/hmac';
 import { SmsFault, SmsRefused, type SmsSender } from '../port.js';
 import { wordIn } from './aliyun-sms.js';
 import { callProvider } from './call-provider.js';
@@ -20,7 +21,6 @@ export interface TencentSmsOptions {
 const service = 'sms';
 const algorithm = 'TC3-HMAC-SHA256';
 const hex = (text: string): string => createHash('sha256').update(text).digest('hex');
-const mac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /** Tencent Cloud SMS 2021-01-11 SendSms, signed by TC3-HMAC-SHA256. */
 export const createTencentSms = ({
@@ -52,8 +52,8 @@ export const createTencentSms = ({
     ].join('\n');
     const scope = `${date}/${service}/tc3_request`;
     const text = [algorithm, String(timestamp), scope, hex(canonical)].join('\n');
-    const key = mac(mac(mac(`TC3${keySecret}`, date), service), 'tc3_request');
-    const signature = createHmac('sha256', key).update(text).digest('hex');
+    const key = [service, 'tc3_request'].reduce(hmacSha256, hmacSha256(`TC3${keySecret}`, date));
+    const signature = hmacSha256(key, text).toString('hex');
     const answer = await callProvider(
       endpoint,
       {

@@ -31,6 +31,7 @@ import {
   type Capture,
   type PaypalOrder,
 } from './wire.js';
+import { readJson } from '../../read-json.js';
 
 export interface PaypalSettings extends PaypalAccount {
   /** what notifications are checked for */
@@ -259,12 +260,4 @@ function paymentOf(attemptId: string, capture: Capture, trade: OpenedAtPaypal): 
 function timeOf(text: string | undefined): number | null {
   const ms = Date.parse(text ?? '');
   return Number.isNaN(ms) ? null : ms;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }

@@ -19,6 +19,7 @@ import {
 import { PlatformKeys } from './platform-keys.js';
 import { authorizationOf, isSignedMessage, openResource } from './signature.js';
 import { readWechatBill } from './wechat-bill.js';
+import { readJson } from '../../read-json.js';
 
 export interface WechatSettings {
   readonly appId: string;
@@ -237,14 +238,6 @@ function accepted(answer: GatewayAnswer): GatewayAnswer {
   if (answer.status >= 200 && answer.status < 300) return answer;
   const { code, message } = refusedBy(answer);
   throw new ChannelRefusal([code, message].filter((text) => text !== '').join('：'));
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }
 
 const firstOf = (value: string | string[] | undefined): string | undefined =>

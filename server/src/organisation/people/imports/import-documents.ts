@@ -1,6 +1,7 @@
 import { define } from '@vigil/stores/documents/define';
 import type { Collection } from '@vigil/stores/documents/port';
 import type { Services } from '../../../platform/services.js';
+import { partId } from '../../../platform/part-id.js';
 
 /** Somebody of a file, checked. */
 export interface ImportRow {
@@ -64,8 +65,6 @@ export const peopleImports = ({ documents }: Store): Collection<PeopleImportDocu
 
 const parts = ({ documents }: Store): Collection<PeopleImportPartDocument> =>
   documents.collection<PeopleImportPartDocument>(importCollections.peopleImportParts);
-
-const partId = (importId: string, part: number): string => `${importId}:${String(part).padStart(5, '0')}`;
 
 export async function keepPart(
   services: Store,

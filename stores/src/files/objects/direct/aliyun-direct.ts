@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { hmacSha256 } from '../../../hmac.js';
 import { aliyunRegion, type AliyunOptions } from '../aliyun.js';
 import { sortedQuery } from '../canonical.js';
 import { callProvider, textOf } from '../http-call.js';
@@ -11,7 +12,6 @@ export interface AliyunDirectOptions extends AliyunOptions {
 }
 
 const hex = (text: string): string => createHash('sha256').update(text).digest('hex');
-const mac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 /** No role is lent for less. */
 const shortestSeconds = 900;
 
@@ -59,10 +59,10 @@ export function aliyunForms(options: AliyunDirectOptions): FormIssuer {
         }),
       ).toString('base64');
       const key = scope.reduce<string | Buffer>(
-        (last, part) => mac(last, part),
+        (last, part) => hmacSha256(last, part),
         `aliyun_v4${role.AccessKeySecret}`,
       );
-      const signature = mac(key, policy).toString('hex');
+      const signature = hmacSha256(key, policy).toString('hex');
       return {
         url,
         fields: { ...said, policy, 'x-oss-signature': signature },

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { hmacSha1Hex, hmacSha256 } from '../../../hmac.js';
 import { callProvider, textOf } from '../http-call.js';
 import { ProviderError } from '../port.js';
 import type { QcloudOptions } from '../qcloud.js';
@@ -6,8 +7,6 @@ import { demanded, jsonIn, jsonRefusal } from './json-answer.js';
 import type { FormIssuer, UploadTerms } from './port.js';
 
 const hex = (text: string): string => createHash('sha256').update(text).digest('hex');
-const mac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-const mac1 = (key: string, text: string): string => createHmac('sha1', key).update(text).digest('hex');
 
 interface LentKey {
   readonly TmpSecretId: string;
@@ -50,7 +49,7 @@ export function qcloudForms(options: QcloudOptions): FormIssuer {
       const fields = {
         ...said,
         'q-key-time': keyTime,
-        'q-signature': mac1(mac1(lent.TmpSecretKey, keyTime), digest),
+        'q-signature': hmacSha1Hex(hmacSha1Hex(lent.TmpSecretKey, keyTime), digest),
         policy: Buffer.from(policy).toString('base64'),
         'x-cos-security-token': lent.Token,
         success_action_status: '200',
@@ -85,8 +84,8 @@ async function lentKey(
       const canonical = ['POST', url.pathname, '', lines, signed, hex(body)].join('\n');
       const scope = `${date}/sts/tc3_request`;
       const text = ['TC3-HMAC-SHA256', String(timestamp), scope, hex(canonical)].join('\n');
-      const key = mac(mac(mac(`TC3${secretKey}`, date), 'sts'), 'tc3_request');
-      const authorization = `TC3-HMAC-SHA256 Credential=${secretId}/${scope}, SignedHeaders=${signed}, Signature=${mac(key, text).toString('hex')}`;
+      const key = ['sts', 'tc3_request'].reduce(hmacSha256, hmacSha256(`TC3${secretKey}`, date));
+      const authorization = `TC3-HMAC-SHA256 Credential=${secretId}/${scope}, SignedHeaders=${signed}, Signature=${hmacSha256(key, text).toString('hex')}`;
       const headers = {
         'content-type': type,
         'x-tc-action': 'GetFederationToken',
