@@ -1,35 +1,27 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { newCommandId } from '@vigil/ui/connection/command-id.ts';
-import { notifyError, notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { ListView } from '@vigil/ui/console/list/list-view.tsx';
 import { useSelection } from '@vigil/ui/console/list/selection.ts';
-import { useRowActs } from '@vigil/ui/console/list/use-row-acts.tsx';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { useListAddress } from '../app/list-address.ts';
 import { listQuery } from '../app/list-query.ts';
 import { usePagePlace } from '../app/page.tsx';
 import { useSession } from '../app/session.tsx';
-import { useSend } from '../app/use-call.ts';
 import { paths } from './paths.ts';
 import { useGo } from '../app/use-go.ts';
-import {
-  ExamCopyDocument,
-  ExamDeleteDocument,
-  ExamPagingDocument,
-  ExamStateDocument,
-} from '../generated/graphql.ts';
+import { ExamPagingDocument } from '../generated/graphql.ts';
 import { examColumns } from './exam-columns.tsx';
-import type { ExamAct, ExamRow } from './list/exam-acts.ts';
+import type { ExamRow } from './list/exam-acts.ts';
 import { ExamBulk } from './list/exam-bulk.tsx';
 import { examFilterNames, examFilters, examParams } from './list/exam-filters.ts';
 import { examPanel } from './list/exam-panel.tsx';
 import { examRowActs } from './list/exam-row-acts.ts';
+import { useExamActs } from './list/use-exam-acts.ts';
 
 const ListDialogs = fetchedPart(async () => (await import('./list/list-dialogs.tsx')).ListDialogs, null);
 
@@ -44,10 +36,8 @@ const nameOf = (exam: ExamRow): string => exam.title;
 export function ExamListPage() {
   usePagePlace(t('考试管理'), paths.examList);
   const { site, may, addressOf } = useSession();
-  const navigate = useNavigate();
   const go = useGo();
   const list = useListAddress(examFilterNames);
-  const [asked, setAsked] = useState<{ readonly act: ExamAct; readonly exam: ExamRow } | null>(null);
   const input = {
     current: list.current,
     size: list.size,
@@ -56,37 +46,7 @@ export function ExamListPage() {
   };
   const query = useQuery(ExamPagingDocument, { variables: { input }, pollInterval: countsEveryMs });
   const selection = useSelection<ExamRow>(keyOf);
-  const [remove, setState, copy] = [
-    useSend(ExamDeleteDocument),
-    useSend(ExamStateDocument),
-    useSend(ExamCopyDocument),
-  ];
-  const rowActs = useRowActs<ExamRow>({
-    noun: t('考试'),
-    keyOf,
-    nameOf,
-    remove: (ids, commandId) => remove({ ids: [...ids] }, commandId),
-    setState: (ids, state, commandId) => setState({ ids: [...ids], state }, commandId),
-    disabledMeans: t('禁用后考生不能再进入，正在考试的考生不受影响。'),
-    onDone: (gone) => {
-      selection.clear();
-      if (list.opened !== null && gone.includes(list.opened)) list.open(null);
-      void query.refetch();
-    },
-  });
-  const onAct = (which: ExamAct, exam: ExamRow) => {
-    if (which === 'delete') return rowActs.askRemove([exam]);
-    if (which === 'enable' || which === 'disable')
-      return rowActs.askState([exam], which === 'enable' ? 0 : 1);
-    if (which !== 'copy') return setAsked({ act: which, exam });
-    return void copy({ id: exam.id }, newCommandId()).then(
-      (answer) => {
-        notifySuccess(t('已复制为草稿'));
-        if (answer !== null) void navigate(paths.examEdit(answer.examCopy.id));
-      },
-      (error: unknown) => notifyError(error),
-    );
-  };
+  const { rowActs, asked, ask, onAct } = useExamActs({ list, selection, reload: query.refetch });
   const price = site.props.modulePay;
   const columns = useMemo(() => examColumns(price), [price]);
   const acts = (exam: ExamRow) => examRowActs(exam, { go, addressOf, onAct });
@@ -126,9 +86,9 @@ export function ExamListPage() {
       {asked && (
         <ListDialogs
           asked={asked}
-          onClose={() => setAsked(null)}
+          onClose={() => ask(null)}
           onDone={() => {
-            setAsked(null);
+            ask(null);
             void query.refetch();
           }}
         />

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconFileUpload, IconPencil, IconPlus, IconTrash, IconUser } from '@tabler/icons-react';
 import { downloadFile } from '@vigil/ui/connection/download-file.ts';
@@ -12,20 +11,17 @@ import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useState } from 'react';
-import { useListAddress } from '../../app/list-address.ts';
 import { listQuery } from '../../app/list-query.ts';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useSend } from '../../app/use-call.ts';
 import { useGo } from '../../app/use-go.ts';
-import { PeopleDocument, PeopleEraseDocument } from '../../generated/graphql.ts';
+import { PeopleEraseDocument } from '../../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import { useDepartments } from '../pickers/department-picker.tsx';
 import { erasureWords } from './erasure-words.tsx';
-import { peopleFilters } from './people-filters.ts';
 import { personColumns } from './person-columns.tsx';
 import { keyOf, nameOf, type PersonRow } from './person.ts';
-import { useRoleChoices } from './role-choices.ts';
+import { usePeopleList } from './use-people-list.ts';
 
 const UserDialog = fetchedPart(async () => (await import('./user-dialog.tsx')).UserDialog, null);
 const ImportDialog = fetchedPart(async () => (await import('./import-dialog.tsx')).ImportDialog, null);
@@ -39,7 +35,6 @@ type Asked =
   | { readonly kind: 'join'; readonly people: readonly PersonRow[] }
   | { readonly kind: 'batch'; readonly act: Batched; readonly people: readonly PersonRow[] };
 
-const filterNames = ['keyword', 'departId', 'role', 'state', 'roleType', 'expired'] as const;
 const bulk = { variant: 'default', size: 'xs' } as const;
 
 /** 用户管理: who there is, by department, role and state; what is done to one or many of them. */
@@ -47,22 +42,7 @@ export function PeoplePage() {
   usePagePlace(t('用户管理'), paths.people);
   const { site, may } = useSession();
   const go = useGo();
-  const list = useListAddress(filterNames);
-  const { keyword, departId, role, state, roleType, expired } = list.filters;
-  const { nodes, codeOf } = useDepartments();
-  const choices = useRoleChoices();
-  const params = {
-    keyword: keyword || null,
-    deptCode: codeOf(departId ?? null),
-    role: role || null,
-    state: state ? Number(state) : null,
-    roleType: roleType ? Number(roleType) : null,
-    expired: expired ? true : null,
-  };
-  const query = useQuery(PeopleDocument, {
-    variables: { input: { current: list.current, size: list.size, params, orders: [...list.orders] } },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { list, filters, params, query } = usePeopleList();
   const selection = useSelection<PersonRow>(keyOf);
   const { refetch } = query;
   const reload = useCallback(() => {
@@ -170,7 +150,7 @@ export function PeoplePage() {
         rowName={nameOf}
         query={listQuery(query, (data) => data.userPaging)}
         list={list}
-        filters={peopleFilters(nodes, choices)}
+        filters={filters}
         acts={acts}
         opening={{ onOpen: (person) => go(paths.person(person.id)) }}
         {...(update && { selection })}

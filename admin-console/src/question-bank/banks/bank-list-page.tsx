@@ -5,26 +5,24 @@ import { BesideTree } from '@vigil/ui/console/list/beside-tree.tsx';
 import type { ListFilter } from '@vigil/ui/console/list/filter.ts';
 import { ListView } from '@vigil/ui/console/list/list-view.tsx';
 import { useSelection } from '@vigil/ui/console/list/selection.ts';
-import { useRowActs } from '@vigil/ui/console/list/use-row-acts.tsx';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useListAddress } from '../../app/list-address.ts';
 import { listQuery } from '../../app/list-query.ts';
 import { usePagePlace } from '../../app/page.tsx';
 import { useDict } from '../../app/dictionary.tsx';
 import { useSession } from '../../app/session.tsx';
-import { useSend } from '../../app/use-call.ts';
 import { paths } from '../paths.ts';
-import { BankDeleteDocument, BankPagingDocument, BankStateDocument } from '../../generated/graphql.ts';
+import { BankPagingDocument } from '../../generated/graphql.ts';
 import { bankColumns } from './bank-columns.tsx';
 import { useGo } from '../../app/use-go.ts';
-import type { AskedOfBank } from './bank-dialogs.tsx';
 import { bankPanel } from './bank-panel.tsx';
-import { bankRowActs, type BankAct } from './bank-row-acts.ts';
+import { bankRowActs } from './bank-row-acts.ts';
 import type { BankRow } from './bank.ts';
 import { CatalogNav } from './catalog-nav.tsx';
+import { useBankActs } from './use-bank-acts.ts';
 
 const BankDialogs = fetchedPart(async () => (await import('./bank-dialogs.tsx')).BankDialogs, null);
 
@@ -65,30 +63,8 @@ export function BankListPage() {
     variables: { input: { current: list.current, size: list.size, params, orders: [...list.orders] } },
     fetchPolicy: 'cache-and-network',
   });
-  const reload = useCallback(() => void query.refetch().catch(() => undefined), [query]);
   const selection = useSelection<BankRow>(keyOf);
-  const remove = useSend(BankDeleteDocument);
-  const setState = useSend(BankStateDocument);
-  const { askRemove, askState, dialog } = useRowActs<BankRow>({
-    noun: t('题库'),
-    keyOf,
-    nameOf,
-    remove: (ids, commandId) => remove({ ids: [...ids] }, commandId),
-    setState: (ids, next, commandId) => setState({ ids: [...ids], state: next }, commandId),
-    removeWords: { done: t('删除成功!') },
-    disabledMeans: t('禁用后学员不能再练习，已有的考试不受影响。'),
-    onDone: (gone) => {
-      selection.clear();
-      if (list.opened !== null && gone.includes(list.opened)) list.open(null);
-      reload();
-    },
-  });
-  const [asked, setAsked] = useState<AskedOfBank | null>(null);
-  const onAct = (act: BankAct, bank: BankRow) => {
-    if (act === 'remove') askRemove([bank]);
-    else if (act === 'state') askState([bank], bank.state === 0 ? 1 : 0);
-    else setAsked({ act, bank });
-  };
+  const { reload, askRemove, askState, dialog, asked, ask, onAct } = useBankActs({ list, selection, query });
   const edit = may('repo:edit');
   const price = site.props.modulePay;
   const words = { catalog: catalog.word, typeName: (quType: number) => types.word(quType) };
@@ -108,10 +84,7 @@ export function BankListPage() {
   );
   const acts = (bank: BankRow) => bankRowActs(bank, { edit, go, onAct });
   const create = edit && (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => setAsked({ act: 'edit', bank: null })}
-    >
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => ask({ act: 'edit', bank: null })}>
       {t('新建题库')}
     </Button>
   );
@@ -174,7 +147,7 @@ export function BankListPage() {
         )}
       </BesideTree>
       {dialog}
-      {asked && <BankDialogs asked={asked} onClose={() => setAsked(null)} onSaved={reload} />}
+      {asked && <BankDialogs asked={asked} onClose={() => ask(null)} onSaved={reload} />}
     </>
   );
 }
