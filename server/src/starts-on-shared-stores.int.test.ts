@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { User } from '@vigil/domain/organisation/user';
 import { sealKey } from '@vigil/stores/chain/seal-key';
@@ -12,7 +14,9 @@ import type { Outsider } from '@vigil/stores/testing/kurrentdb-peer/outsider';
 import { startMongoServer, type MongoServer } from '@vigil/stores/testing/mongo-server';
 import { startRedisServer, type RedisServer } from '@vigil/stores/testing/redis-server';
 import { describeWithService } from '@vigil/stores/testing/with-service';
-import { setAsideEvent } from './audit/public.js';
+import { workerFile } from '@vigil/stores/threads';
+import { auditPlaceOf } from './audit/cli/audit-place.js';
+import { runAudit, setAsideEvent } from './audit/public.js';
 import { readConfig } from './config/env.js';
 import { nameInstallation } from './config/join-installation.js';
 import { acceptLoss } from './operations/recover/accept-loss.js';
@@ -93,6 +97,20 @@ describeWithService('a start on shared stores', clusterLacks(), () => {
       const config = readConfig({ NODE_ENV: 'test', DEMO: 'off', ...env('mixed') });
       const order = { config, operator: 'zhang', now: Date.now() };
       expect(await withOfflineStores(config, (stores) => acceptLoss(order, stores, quiet))).toBe(false);
+
+      const lines: string[] = [];
+      const verified = await runAudit(['verify'], auditPlaceOf(config), (line) => lines.push(line));
+      expect(verified, lines.join('\n')).toBe(0);
+
+      const projections = (command: string) =>
+        promisify(execFile)(
+          process.execPath,
+          [workerFile(import.meta.url, './operations/cli/projections.ts'), command],
+          { env: env('mixed') },
+        );
+      expect((await projections('lag')).stdout).toMatch(/papers：第 \d+ 代/);
+      await expect(projections('verify')).rejects.toThrow('视图由运行中的服务维护');
+      expect(existsSync(join(folder, 'mixed', 'views.db')), 'nor are others made beside them').toBe(false);
 
       const emptied = await refusal(env('mixed-emptied'));
       expect(emptied).toContain('不是这个安装的文档库');

@@ -19,6 +19,8 @@ export interface AuditPlace {
   readonly keyComesLater?: boolean;
   /** Where the stores are shared by many processes: how to open them. */
   readonly openShared?: () => Promise<AuditedStores>;
+  /** Where the documents alone are elsewhere than in the folder. */
+  readonly openDocuments?: () => Promise<Documents>;
 }
 
 export interface AuditedStores {
@@ -29,7 +31,7 @@ export interface AuditedStores {
 /** What only the embedded stores have. */
 export interface OwnStores {
   readonly isNext: VerifyOptions['isNext'] | null;
-  /** data.db, whose documents carry checksums */
+  /** data.db, whose documents carry checksums; null: the documents are elsewhere */
   readonly dataFile: string | null;
 }
 
@@ -39,6 +41,8 @@ export async function openAudited(place: AuditPlace): Promise<(AuditedStores & O
   const eventsFile = join(place.dataDir, 'events.db');
   if (!existsSync(eventsFile)) return null;
   const log = await openSqliteEventLog({ file: eventsFile, mode: 'reader' });
+  if (place.openDocuments !== undefined)
+    return { log, documents: await place.openDocuments(), isNext: isNextPosition, dataFile: null };
   const dataFile = join(place.dataDir, 'data.db');
   const documents = await openSqliteDocuments({ file: dataFile, mode: 'reader' });
   return { log, documents, isNext: isNextPosition, dataFile };
