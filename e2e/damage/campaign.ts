@@ -14,14 +14,14 @@ import { parseArgs } from 'node:util';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { compileShim } from '../power-cut/compile-shim.js';
-import { fileIdsOf } from './contents.js';
+import { contentsOf, fileIdsOf } from './contents.js';
 import { HostedLives, type Lives } from './lives.js';
 import { type End, ends, firstOfEachKind, planDamage } from './plan.js';
 import { lifeOf, type Outcome, runRound, type Undamaged } from './round.js';
 import { deedOf } from './read-again.js';
 import { copyInstallation, prepareScene, readAcknowledged, type Scene } from './scene.js';
 import { openTheWay } from './surroundings.js';
-import { Twins } from './twins.js';
+import { documentOf, Twins } from './twins.js';
 
 const { values } = parseArgs({
   options: {
@@ -158,7 +158,13 @@ async function undamagedAfter(made: Scene, end: End): Promise<Undamaged & { read
   for (const line of wrong) console.error(`${end}, undamaged: ${line}`);
   const deeds = new Set([...one.behind, ...two.behind].map(deedOf));
   const mark = end === 'midway' ? readAcknowledged(join(made[end], 'acknowledged.json')) : null;
-  return { twins, head, mark, deeds, fileIds, isWrong: wrong.length > 0 };
+  rmSync(join(folder, 'twin'), { recursive: true, force: true });
+  copyInstallation(made[end], join(folder, 'twin'));
+  const { contents: before } = await contentsOf(join(folder, 'twin'), head, fileIds);
+  const workedOn = new Set(
+    [...one.contents].filter(([name, hash]) => before.get(name) !== hash).map(([name]) => documentOf(name)),
+  );
+  return { twins, head, mark, deeds, fileIds, workedOn, isWrong: wrong.length > 0 };
 }
 
 /** The ids of the commands of which the log holds events. */

@@ -14,6 +14,8 @@ export const ownDocuments: readonly string[] = ['view papers', 'view watch_cards
 
 /** Fields that each life writes with times and ids of its own, of documents that are compared otherwise. */
 export const ownFields: readonly string[] = [
+  // Where in the log the last event of a row stands: reactors come in between.
+  'view *#position',
   'data banks#updateTime',
   'data last_logins#at',
   'data settings/life-sign#boot',
@@ -22,11 +24,8 @@ export const ownFields: readonly string[] = [
   'view exam_statistics#minutes',
   'view exam_statistics#seconds',
   'view papers#handTime',
-  'view papers#position',
   'view papers#userTime',
   'view watch_cards#handTime',
   'view watch_cards#lastActAt',
-  'view watch_cards#position',
-  'view wrong_answers#position',
   'view wrong_answers#wrong',
 ];

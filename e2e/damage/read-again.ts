@@ -2,6 +2,7 @@ import { isBrokenFile } from '@vigil/stores/documents/sqlite/readable';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { contentsOf, type Reading } from './contents.js';
 import type { Undamaged } from './round.js';
+import { documentOf } from './twins.js';
 
 /** What a reader found otherwise than it may be: nothing is null. */
 export type Found = { readonly outcome: 'told' | 'silent' | 'raw' | 'unnoted'; readonly detail: string };
@@ -16,15 +17,21 @@ export function saysDamage(error: unknown): boolean {
   return (typeof code === 'string' && damage.has(code)) || (cause !== undefined && saysDamage(cause));
 }
 
-/**
- * What a reader finds otherwise than in the undamaged twin. `acknowledged` are the commands of which the log must hold
- * events; `clockAhead`: by how much a life's clock was ahead, ms.
- */
+/** How an installation lived since it was damaged. */
+export interface Lived {
+  /** commands of which the log must hold events */
+  readonly acknowledged: readonly string[];
+  /** by how much a clock was ahead that a start cannot tell from the right one, ms; what is due by it comes */
+  readonly clockAhead: number;
+  /** its people did not do just what they did in the twin: they were kept from it, or did it again */
+  readonly otherwise: boolean;
+}
+
+/** What a reader finds otherwise than in the undamaged twin. */
 export async function readAgain(
   folder: string,
   undamaged: Undamaged,
-  acknowledged: readonly string[],
-  clockAhead = 0,
+  { acknowledged, clockAhead, otherwise }: Lived,
 ): Promise<Found | null> {
   const { twins, head, fileIds } = undamaged;
   let reading: Reading;
@@ -43,7 +50,8 @@ export async function readAgain(
   if (wrong.length > 0) return silent(wrong);
   const differences = twins
     .differences(reading.contents)
-    .filter((name) => clockAhead === 0 || /^(?:event|file) /.test(name));
+    .filter((name) => clockAhead === 0 || /^(?:event|file) /.test(name))
+    .filter((name) => !otherwise || !undamaged.workedOn.has(documentOf(name)));
   if (differences.length === 0) return null;
   const { mark } = undamaged;
   const gone = differences.filter((name) => name.startsWith('event '));

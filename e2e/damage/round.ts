@@ -38,6 +38,8 @@ export interface Undamaged {
   readonly head: string;
   /** up to which position appends were noted as acknowledged; null: all of them */
   readonly mark: string | null;
+  /** documents that people change in a life */
+  readonly workedOn: ReadonlySet<string>;
   /** what its lives do behind the head, as `deedOf` says it */
   readonly deeds: ReadonlySet<string>;
   readonly fileIds: readonly string[];
@@ -72,7 +74,9 @@ async function outcomeOf(folder: string, undamaged: Undamaged, lives: Lives): Pr
   if (life.end !== null) return life.end;
   const verified = await verify(folder, null, lives);
   if (verified !== null) return verified;
-  const read = await readAgain(folder, undamaged, life.acknowledged);
+  const read = await readAgain(folder, undamaged, {
+    ...{ acknowledged: life.acknowledged, clockAhead: 0, otherwise: false },
+  });
   if (read !== null) return read;
   return life.told[0] === undefined ? noEffect : { outcome: 'told', detail: life.told[0] };
 }
@@ -107,7 +111,9 @@ async function outcomeIn(
   if (verified !== null)
     return { outcome: 'silent', detail: `damaged by its surroundings: ${verified.detail}` };
   const acknowledged = [...life.acknowledged, ...again.acknowledged];
-  const read = await readAgain(folder, undamaged, acknowledged, around.believedAhead);
+  const read = await readAgain(folder, undamaged, {
+    ...{ acknowledged, clockAhead: around.believedAhead, otherwise: true },
+  });
   return read ?? sentence ?? found ?? again.end ?? noEffect;
 }
 

@@ -7,14 +7,14 @@ export interface OwnToLives {
   readonly collections: readonly string[];
   /** collections in which documents may be new */
   readonly documents: readonly string[];
-  /** fields that may be another, `view papers#dueAt`; `view papers/p1#dueAt` is of one document */
+  /** fields that may be another, `view papers#dueAt`; `view papers/p1#dueAt` is of one document, `view *#dueAt` of every view */
   readonly fields: readonly string[];
 }
 
 const known: OwnToLives = { collections: ownCollections, documents: ownDocuments, fields: ownFields };
 
 /** `data users/u1#seenAt` is of the document `data users/u1`, of `data users`, and the field `data users#seenAt`. */
-const documentOf = (name: string): string => name.split('#')[0] as string;
+export const documentOf = (name: string): string => name.split('#')[0] as string;
 /** Checkpoints of reactors stand among the settings. */
 const reactors = 'data settings/reactor:';
 const collectionOf = (name: string): string =>
@@ -89,6 +89,7 @@ export class Twins {
     if (collections.includes(collection)) return collection;
     const cameWithALife = is === 'new' ? !this.documents.has(documentOf(name)) : !this.two.has(name);
     if (cameWithALife && documents.includes(collection)) return `${collection}, new documents`;
-    return [fieldOf(name), name].find((field) => fields.includes(field)) ?? null;
+    const field = fieldOf(name);
+    return [field, name, field.replace(/ .*#/, ' *#')].find((one) => fields.includes(one)) ?? null;
   }
 }
