@@ -11,7 +11,8 @@ function open(detail: ReturnType<Server>, step = false) {
     <PaperGate step={step} />,
     (operation) => {
       if (operation === 'TakingPaper') return detail;
-      if (operation === 'TakingEnd') return { paperResult: { exState: 0, exMsg: null, answeredCount: 1, quCount: 1 } };
+      if (operation === 'TakingEnd')
+        return { paperResult: { exState: 0, exMsg: null, answeredCount: 1, quCount: 1 } };
       if (operation === 'OpenQuestion' || operation === 'TakingNotices') return null;
       if (operation === 'MaintenanceNews') return { maintenanceNews: { on: false, text: '' } };
       return { userInfo: { userId: 'u1', name: 'lin', realName: '林晓雯' } };

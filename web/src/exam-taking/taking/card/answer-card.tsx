@@ -35,12 +35,12 @@ export function AnswerCard({ card, currentId, onGo }: AnswerCardProps) {
       <div className={styles['groups']}>
         {card.groups.map((group) => (
           <section key={group.id} aria-label={group.title}>
-            <h2 className={styles['group']}>
-              <span>{group.title}</span>
+            <div className={styles['head']}>
+              <h2 className={styles['group']}>{group.title}</h2>
               {group.minutes > 0 && (
                 <span className={styles['plan']}>{t('建议 {{n}} 分钟', { n: group.minutes })}</span>
               )}
-            </h2>
+            </div>
             <ol className={styles['places']}>
               {group.places.map((place) => (
                 <li key={place.quId}>
