@@ -44,6 +44,8 @@ test('pages of a guest @accounts @site', async ({ guest }) => {
 });
 
 test('pages of a learner before an exam @exams @accounts', async ({ as }) => {
+  // Each page is looked at in several colours and sizes.
+  test.slow();
   const { page } = await as('student');
   await show(page, '/web/index', /您好$/);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -93,6 +95,8 @@ test('the face dialog of the pre-check @exam-taking @uploads', async ({ as }) =>
 });
 
 test('records and the three layouts of a result @exam-taking', async ({ server, as }) => {
+  // Each page is looked at in several colours and sizes.
+  test.slow();
   const { page, post } = await as('student');
   await show(page, '/web/paper', '我的成绩');
   await expect(page.getByRole('table')).toBeVisible();
@@ -138,6 +142,8 @@ test('the taking page with each type of question, its dialogs and notices @exam-
   as,
   api,
 }) => {
+  // Each page is looked at in several colours and sizes.
+  test.slow();
   const room = await openRoom(server, {
     candidates: 1,
     exam: { leaveOn: false, tmplGroups: everyType },

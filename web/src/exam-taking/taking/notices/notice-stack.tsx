@@ -46,6 +46,7 @@ export function NoticeStack({ stack, onRemove }: NoticeStackProps) {
             {notice.stay === 'closable' && (
               <CloseButton
                 className={styles['close']}
+                iconSize={18}
                 aria-label={t('关闭提醒')}
                 onClick={() => onRemove(notice.key)}
               />
