@@ -1,3 +1,4 @@
+import { serverLifeStream } from '@vigil/domain/sitting/public';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -107,7 +108,7 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
       config.eventLog.kind === 'sqlite' ? new AppendedChain() : null,
     );
     const log = keep(logWithSetAside(noted));
-    await refuseTouched(log);
+    await refuseTouched(log, serverLifeStream);
     if (config.documents.kind === 'sqlite') await refuseLogWithoutDocuments(config.dataDir, log);
     const documents = keep(
       documentsThatAreNoted(await openDocuments(options), config.dataDir, notNoted(logger)),

@@ -12,7 +12,7 @@ import type { Clock } from '../platform/clock.js';
 import { lastLifeSign, type LifeSign } from '../platform/life-sign.js';
 import { PlainError } from '../platform/plain-error.js';
 import { clockContradiction, timeByLastSign, type KnownTimes } from '../platform/starting/clock-at-start.js';
-import { lifeFacts } from '../platform/starting/life-facts.js';
+import { lifeFacts } from './life-facts.js';
 import {
   contradictionsOf,
   lastStreamTouched,

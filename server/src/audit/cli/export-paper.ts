@@ -1,5 +1,5 @@
 import type { Recorded } from '@vigil/domain/kernel/event';
-import { paperStream } from '@vigil/domain/sitting/events';
+import { paperStream } from '@vigil/domain/sitting/public';
 import type { Documents } from '@vigil/stores/documents/port';
 import { StreamFault } from '@vigil/stores/event-log/foreign';
 import type { EventLog } from '@vigil/stores/event-log/port';

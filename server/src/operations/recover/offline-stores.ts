@@ -1,3 +1,4 @@
+import { serverLifeStream } from '@vigil/domain/sitting/public';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Documents } from '@vigil/stores/documents/port';
@@ -60,7 +61,7 @@ async function withOpened<T>(config: Config, work: (stores: OfflineStores) => Pr
     for (const file of ownFiles(config)) demandFile(config.dataDir, file);
     const log = keep(logWithSetAside(await openLog(config)));
     const documents = keep(await openDocuments(config));
-    await refuseTouched(log);
+    await refuseTouched(log, serverLifeStream);
     if (config.shared) await refuseOtherDocuments({ log, documents }, config);
     const viewDocuments = config.documents.kind === 'mongodb' ? documents : await openViews(config.dataDir);
     if (viewDocuments !== null && viewDocuments !== documents) keep(viewDocuments);

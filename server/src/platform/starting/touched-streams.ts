@@ -1,4 +1,3 @@
-import { serverLifeStream } from '@vigil/domain/sitting/public';
 import { SEALS_STREAM } from '@vigil/stores/chain/seal';
 import { lastSealEvent } from '@vigil/stores/chain/seals';
 import { StreamFault, unansweredWords } from '@vigil/stores/event-log/foreign';
@@ -11,11 +10,11 @@ import { touchedSentence } from './place-sentence.js';
 /**
  * Before anything is judged by them: throws `PlainError` when somebody touched the streams that a start and
  * operators' tools rely on, with each stream's own sentence. What they would say otherwise (a log that lost its
- * end) is not what happened, and accepting that would not help.
+ * end) is not what happened, and accepting that would not help. `life`: the stream of facts about the installation.
  */
-export async function refuseTouched(log: EventLog): Promise<void> {
+export async function refuseTouched(log: EventLog, life: string): Promise<void> {
   const touched = [
-    await wordsOf(log, serverLifeStream, () => log.readStream(serverLifeStream)),
+    await wordsOf(log, life, () => log.readStream(life)),
     await wordsOf(log, SEALS_STREAM, () => lastSealEvent(log)),
   ].flatMap((words) => words ?? []);
   if (touched.length > 0) throw new PlainError(touched.map(touchedSentence).join('\n'));

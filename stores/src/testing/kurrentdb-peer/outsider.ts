@@ -1,4 +1,4 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 
 /** Somebody who may write to the server, past Vigil. */
 export interface Outsider {
@@ -13,6 +13,8 @@ export interface Outsider {
   ): Promise<void>;
   softDelete(stream: string): Promise<void>;
   tombstone(stream: string): Promise<void>;
+  /** Appends an event of this type; answers its id. */
+  append(stream: string, type: string, data: Readonly<Record<string, unknown>>): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,11 @@ export function outsiderAt(url: string): Outsider {
     setMetadata: async (stream, metadata) => void (await client.setStreamMetadata(stream, metadata)),
     softDelete: async (stream) => void (await client.deleteStream(stream)),
     tombstone: async (stream) => void (await client.tombstoneStream(stream)),
+    append: async (stream, type, data) => {
+      const event = jsonEvent({ type, data });
+      await client.appendToStream(stream, event);
+      return event.id;
+    },
     close: () => client.dispose(),
   };
 }
