@@ -18,6 +18,9 @@ interface Detail {
 /** composite questions are answered by their parts, Scratch ones by an upload */
 const notAnsweredHere = new Set([7, 99]);
 
+/** Many rounds share a machine; who hangs for longer has not answered. */
+export const timeoutMilliseconds = 60_000;
+
 /** One call of somebody; answers its data. Throws `Declined`, or a `Fault` where HTTP said no. */
 export async function ask<T>(
   url: string,
@@ -27,7 +30,7 @@ export async function ask<T>(
   acknowledged: Acknowledged = [],
 ): Promise<T> {
   const commandId = randomUUID();
-  const answer = await call<T>(url, path, body, { token, commandId });
+  const answer = await call<T>(url, path, body, { token, commandId, timeoutMilliseconds });
   if (answer.code !== 0) throw new Declined(answer.msg);
   acknowledged.push(commandId);
   return answer.data;

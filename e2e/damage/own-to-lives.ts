@@ -1,10 +1,11 @@
-/** Collections that each life of an installation leaves as it was: how far work behind the scenes got, what was tried, counted or backed up, who is logged in. */
+/** Collections, and documents, that each life of an installation leaves as it was: how far work behind the scenes got, what was tried, counted or backed up, who is logged in. */
 export const ownCollections: readonly string[] = [
   'data backup_runs',
   'data login_attempts',
   'data media_jobs',
   'data service_probes',
   'data sessions',
+  'data settings/media-scanned',
   'data settings/reactor:',
   'data storage_usage',
 ];

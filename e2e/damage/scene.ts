@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '@vigil/domain/kernel/random';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
-import { login, loadTestCandidates, type LoggedIn } from '../support/api.js';
+import { loadTestCandidates, type LoggedIn } from '../support/api.js';
 import { startServer } from '../support/server-process.js';
 import { type Acknowledged, answerOne, ask, openPaper } from './acts.js';
 import type { Elsewhere } from './damage-files.js';
 import type { End } from './plan.js';
+import { entered } from './use.js';
 
 /** Folders to take copies of: one installation after either end, itself earlier, and another one. */
 export type Scene = Readonly<Record<End, string>> &
@@ -45,7 +46,7 @@ async function killedMidway(dataDir: string, seed: string): Promise<readonly str
   const acknowledged: Acknowledged = [];
   const after = 40 + Math.floor(seededRandom(`${seed}/kill`)() * 40);
   const killed: Promise<void>[] = [];
-  const admin = await login(server.url, 'admin', 'Admin123');
+  const admin = await entered(server.url, 'admin');
   const candidates = await loadTestCandidates(server.url, admin.token, 'demo-open', 6);
   const save = async (who: LoggedIn): Promise<void> => {
     const { id: paperId, quIds } = await openPaper(server.url, who);
@@ -97,11 +98,11 @@ export function readAcknowledged(file: string): string | null {
 }
 
 async function activity(url: string, seed: string, people: number): Promise<void> {
-  const admin = await login(url, 'admin', 'Admin123');
+  const admin = await entered(url, 'admin');
   const candidates = await loadTestCandidates(url, admin.token, 'demo-open', people);
   await ask(url, admin, '/api/repo/save', { title: `题库 ${seed}` });
   // One of them has a password, and goes on with this paper after the damage.
-  const student = await login(url, 'student', 'Student123');
+  const student = await entered(url, 'student');
   for (const [index, who] of [student, ...candidates].entries()) {
     const { id: paperId, quIds } = await openPaper(url, who);
     for (const [turn, quId] of quIds.slice(0, 6).entries())

@@ -3,7 +3,7 @@ import { ownCollections, ownDocuments, ownFields } from './own-to-lives.js';
 
 /** What may differ between two lives of one installation, and is left out where a damaged one is compared. */
 export interface OwnToLives {
-  /** collections that are left out, `data sessions` */
+  /** collections that are left out, `data sessions`, or documents, `data settings/life-sign` */
   readonly collections: readonly string[];
   /** collections in which documents may be new */
   readonly documents: readonly string[];
@@ -86,7 +86,8 @@ export class Twins {
   private ruleOf({ name, is }: Difference): string | null {
     const { collections, documents, fields } = this.own;
     const collection = collectionOf(name);
-    if (collections.includes(collection)) return collection;
+    const left = [collection, documentOf(name)].find((one) => collections.includes(one));
+    if (left !== undefined) return left;
     const cameWithALife = is === 'new' ? !this.documents.has(documentOf(name)) : !this.two.has(name);
     if (cameWithALife && documents.includes(collection)) return `${collection}, new documents`;
     const field = fieldOf(name);

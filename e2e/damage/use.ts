@@ -1,5 +1,5 @@
 import { call, Fault, type LoggedIn } from '../support/api.js';
-import { type Acknowledged, Declined, edit, sit } from './acts.js';
+import { type Acknowledged, Declined, edit, sit, timeoutMilliseconds } from './acts.js';
 
 /** What an administrator, a proctor and a learner look at. */
 const looks = [
@@ -32,10 +32,10 @@ export interface Use {
 /** A sentence is for people: it is Chinese, as all of theirs are. */
 const isSentence = (text: string): boolean => /[\u4e00-\u9fff]/.test(text);
 
-/** A login that is refused is told like any other act. */
-async function entered(url: string, name: keyof typeof passwords): Promise<LoggedIn> {
+/** Logs in with a known password; refused is told like any other act. */
+export async function entered(url: string, name: keyof typeof passwords): Promise<LoggedIn> {
   const body = { username: name, password: passwords[name] };
-  const answer = await call<LoggedIn>(url, '/api/sys/user/login', body);
+  const answer = await call<LoggedIn>(url, '/api/sys/user/login', body, { timeoutMilliseconds });
   if (answer.code !== 0) throw new Declined(answer.msg);
   return answer.data;
 }
@@ -64,7 +64,7 @@ export async function use(url: string): Promise<Use> {
   for (const [name, path, body] of looks)
     await attempt(path, async () => {
       const { token } = await enter(name);
-      const answer = await call(url, path, body, { token });
+      const answer = await call(url, path, body, { token, timeoutMilliseconds });
       if (answer.code !== 0) throw new Declined(answer.msg);
     });
   for (const [name, what, act] of acts)
