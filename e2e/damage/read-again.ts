@@ -71,6 +71,9 @@ const silent = (differences: readonly string[]): Found => ({
 export const deedOf = ({ stream, type, actor }: Recorded): string =>
   `${stream.split('-')[0]} ${type} by ${actor.kind}`;
 
+/** Half a minute without a life is an interruption of the server. */
+const afterAPause = 'server ServerInterrupted by system';
+
 /** A clock ahead by less, across a boot, is believed: what is due by it comes. By more it is asked about (decision 268). */
 const unaskedMilliseconds = 15 * 60_000;
 
@@ -86,7 +89,7 @@ export function wrongBehind(
   const { deeds, acknowledged, clockAhead } = life;
   const commands = new Set(behind.map(({ command }) => command?.id));
   const may = (deed: string): boolean =>
-    deeds.has(deed) || (clockAhead > 0 && clockAhead <= unaskedMilliseconds);
+    deed === afterAPause || deeds.has(deed) || (clockAhead > 0 && clockAhead <= unaskedMilliseconds);
   return [
     ...acknowledged
       .filter((id) => !commands.has(id))

@@ -16,6 +16,12 @@ import { collections as peopleCollections } from '../organisation/collections.js
 import { Cluster, clusterLacks, type ServerProcess } from '../testing/cluster.js';
 import { ExamRoom } from '../testing/exam-room.js';
 import { until } from '../testing/until.js';
+import {
+  damageEachCollection,
+  damageKinds,
+  type DamageKind,
+  type Outcome,
+} from './damage-shared-documents.fixture.js';
 
 /** A tool of operators as its own process: what it printed, and its exit code (null: killed). */
 interface Ran {
@@ -292,6 +298,24 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
     expect(elsewhere.output).toContain('APP_KEY_FILE');
     expect(existsSync(`${cluster.folder}/other-app.key`)).toBe(false);
   }, 60_000);
+
+  it('damage to any collection is found, or is of the kinds that docs/security.md does not promise', async () => {
+    await server.kill('SIGTERM');
+    const outcomes = {} as Record<DamageKind, Outcome>;
+    const verify = async (): Promise<string> => (await tool('../audit/cli/audit.ts', ['verify'])).output;
+    for (const kind of damageKinds)
+      outcomes[kind] = await damageEachCollection(cluster.env.MONGODB_URL ?? '', kind, verify);
+    const { dropped, ...others } = outcomes;
+    expect(Object.values(others).flatMap(({ unseen }) => unseen)).toEqual([]);
+    expect(dropped.found).toEqual(
+      expect.arrayContaining(['blueprints', 'exams', 'question_versions', 'roles']),
+    );
+    const notPromised = [
+      ...['marking_answers', 'question_changes', 'question_heads', 'reference_keys', 'sessions', 'settings'],
+      ...['storage_usage', 'users', 'view_checkpoints', 'view_epochs', 'view_pointers'],
+    ];
+    expect(dropped.unseen.filter((name) => !notPromised.includes(name))).toEqual([]);
+  }, 300_000);
 
   it('a shared log that holds less than was acknowledged stops a start, until an operator accepts the loss', async () => {
     await server.kill('SIGTERM');
