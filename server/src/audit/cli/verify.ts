@@ -81,7 +81,8 @@ export async function verifyWholeLog(
       if (event.foreign !== undefined) return;
       files.see(event);
       if (event.type === 'AnswerBroughtBack') back.answers += 1;
-      if (event.type === 'PaperClaimed' && (event.data as PaperClaimed).restored === true) back.papers += 1;
+      if (event.type === 'PaperClaimed' && (event.data as PaperClaimed | null)?.restored === true)
+        back.papers += 1;
       recorded.see(event);
       for (const content of contentsNamedBy(event)) name(content);
     },
