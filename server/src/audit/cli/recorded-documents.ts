@@ -59,9 +59,12 @@ export class RecordedDocuments {
     return [...this.#definitions.values()];
   }
 
-  /** In global order; what others wrote into the log says nothing. */
+  /**
+   * In global order. What others wrote into the log says nothing, nor does an event whose data were damaged: the chain
+   * says that of it.
+   */
   see({ type, data, position, foreign }: Recorded): void {
-    if (foreign !== undefined) return;
+    if (foreign !== undefined || typeof data !== 'object' || data === null) return;
     if (type === 'ReferenceChanged') this.#seeChange(data as ReferenceChanged['data'], position);
     if (type === 'ReferenceFound') this.#seeFound(data as ReferenceFound['data'], position);
   }
@@ -81,6 +84,7 @@ export class RecordedDocuments {
   /** Says nothing of a version that a change brought, or a later one: that is known better. */
   #seeFound({ entity, documents }: ReferenceFound['data'], position: Position): void {
     const last = this.#last.get(entity);
+    if (!Array.isArray(documents)) return;
     for (const { id, version, sha256 } of documents) {
       const known = last?.get(id);
       const together = known?.found === true && known.version === version;
