@@ -76,6 +76,7 @@ describeWithService('a start on shared stores', clusterLacks(), () => {
     const token = await app.tokenOfNew({ roleType: 2, permissions: ['*'] });
     const saved = await app.rest('/api/exam/category/saveExamCategory', { name: '分类' }, { token });
     expect(saved.code).toBe(0);
+    await app.tellWritten();
   }
 
   describe('with the log in a file and the documents in MongoDB', () => {

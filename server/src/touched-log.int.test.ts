@@ -19,6 +19,7 @@ let folder: DamagedFolder;
 beforeAll(async () => {
   room = await ExamRoom.open();
   ({ paperId } = await room.sitting());
+  await room.tellWritten();
   await room.stop();
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: room.dataDir, DEMO: 'off' });
   await withOfflineStores(config, (stores) =>

@@ -46,7 +46,7 @@ describe('the exam socket', () => {
     });
     expect(await socket.frame('time')).toMatchObject({
       leftSeconds: expect.any(Number),
-      message: expect.stringContaining('3分钟'),
+      message: expect.stringContaining('3 分钟'),
     });
     await room.admin.ok('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: '违纪' });
     expect(await socket.frame('handed-in')).toEqual({

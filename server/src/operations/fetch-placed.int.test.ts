@@ -35,6 +35,7 @@ it('a backup fetches what stands at a provider, and a restore needs the provider
   await server.services.files.put('face', 'somebody', 'image/png', own);
   await until('it is at the provider', async () => (await server.services.localFiles.find(fileId)) === null);
 
+  await server.tellWritten();
   const lines: string[] = [];
   const print = (line: string): void => void lines.push(line);
   const { dataDir, filesDir, sealKeyFile, fileKeyFile, appKeyFile } = server.config;

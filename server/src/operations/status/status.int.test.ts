@@ -58,6 +58,7 @@ beforeAll(async () => {
     env: { BACKUP_DIR: join(folder, 'backups'), BACKUP_EVERY_HOURS: '24', BACKUP_KEEP: '1' },
   });
   operator = await server.tokenOfNew({ roleType: 2, permissions: ['sys:status'] });
+  await server.tellWritten();
 });
 afterAll(async () => {
   await server.stop();
@@ -92,9 +93,9 @@ describe('the operator’s page', () => {
     expect(told.usage?.owners).toMatchObject([{ of: 'somebody', title: '已注销', bytes: '3000' }]);
     expect(told.queues.map(({ name }) => name)).toEqual([
       'mails',
-      'sms',
       'media',
       'file-moves',
+      'sms',
       'refunds',
       'invoices',
       'reconciliation',
