@@ -140,8 +140,7 @@ test('somebody registers by a code, says who they are with the face before the c
     await expect(entering.getByText('登录成功，正在跳转..')).toBeVisible({ timeout: 60_000 });
     await guest.waitForURL(/\/web\/index/);
     await guest.getByRole('link', { name: '我的考试' }).first().click();
-    await guest.getByRole('textbox', { name: '考试名称' }).fill(title);
-    await guest.getByRole('button', { name: '查询' }).click();
+    await guest.getByRole('searchbox', { name: '考试名称' }).fill(title);
     await guest.getByRole('link', { name: `进入考试：${title}` }).click();
     const start = guest.getByRole('button', { name: '开始考试' });
     await expect(guest.getByRole('heading', { name: '考试准备' })).toBeVisible();
