@@ -15,8 +15,8 @@ interface Detail {
   }[];
 }
 
-/** composite questions are answered by their parts, Scratch ones by an upload */
-const notAnsweredHere = new Set([7, 99]);
+/** composite questions are answered by their parts, Scratch ones by an upload; Python is judged in its own time */
+const notAnsweredHere = new Set([7, 8, 99]);
 
 /** Many rounds share a machine; who hangs for longer has not answered. */
 export const timeoutMilliseconds = 60_000;

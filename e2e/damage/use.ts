@@ -69,5 +69,28 @@ export async function use(url: string): Promise<Use> {
     });
   for (const [name, what, act] of acts)
     await attempt(what, async () => act(url, await enter(name), acknowledged));
+  await viewsCaughtUp(url);
   return { told, wrong, acknowledged };
+}
+
+const [lookEveryMs, inARow, patienceMs] = [50, 4, 10_000];
+
+/**
+ * Views have all that was done, and what the server does of itself about it: as they are read later, so would they be by
+ * anybody. A damaged installation may never come so far.
+ */
+async function viewsCaughtUp(url: string): Promise<void> {
+  const until = performance.now() + patienceMs;
+  for (let seen = 0; seen < inARow && performance.now() < until;) {
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.json() as Promise<Ready>,
+      () => null,
+    );
+    seen = ready?.parts?.projector?.lagSeconds === 0 ? seen + 1 : 0;
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  }
+}
+
+interface Ready {
+  readonly parts?: { readonly projector?: { readonly lagSeconds?: number } };
 }
