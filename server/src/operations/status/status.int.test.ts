@@ -104,8 +104,8 @@ describe('the operator’s page', () => {
     expect(told.queues[0]).toMatchObject({ waiting: 0, said: '未配置邮件服务：邮件留在发件箱中等待。' });
     expect(told.services).toMatchObject([
       { name: 'mail-server', service: null, works: null },
-      { name: 'sms-provider', service: null, works: null },
       { name: 'storage', service: null, works: null },
+      { name: 'sms-provider', service: null, works: null },
     ]);
     expect(told.disks.map(({ title }) => title)).toEqual(['数据目录', '备份目录']);
     expect(told.keys.every(({ madeAt }) => madeAt !== null)).toBe(true);
