@@ -110,16 +110,27 @@ function target(area: HTMLElement, from: Spot, event: KeyboardEvent): Spot | nul
   const onward = key === 'ArrowDown';
   const to = besideLine(area, from, onward ? 1 : -1);
   if (to && (!shiftKey || to.at === from.at)) return to;
-  return stepped(passagesIn(area), from, onward ? 'end' : 'begin', shiftKey);
+  const passages = passagesIn(area);
+  const end = stepped(passages, from, onward ? 'end' : 'begin', shiftKey);
+  if (end.offset !== from.offset) return end;
+  return stepped(passages, from, onward ? 'on' : 'back', shiftKey);
+}
+
+/** Where on the screen the caret stands: before a character, or behind the last one. */
+function placeOf(area: HTMLElement, { at, offset }: Spot): DOMRect | null {
+  const before = rangeOf(area, { at, from: offset, to: offset + 1 })?.getBoundingClientRect();
+  if (before && before.width > 0) return before;
+  const last = rangeOf(area, { at, from: offset - 1, to: offset })?.getBoundingClientRect();
+  return last ? new DOMRect(last.right - 1, last.top, 1, last.height) : null;
 }
 
 /** The place above or below in the next line, where there is one in sight. */
-function besideLine(area: HTMLElement, { at, offset }: Spot, direction: 1 | -1): Spot | null {
-  const rect = rangeOf(area, { at, from: offset, to: offset + 1 })?.getBoundingClientRect();
+function besideLine(area: HTMLElement, from: Spot, direction: 1 | -1): Spot | null {
+  const rect = placeOf(area, from);
   if (!rect) return null;
   for (let time = 1; time <= lineSearch.times; time += 1) {
     const y = (direction > 0 ? rect.bottom : rect.top) + direction * time * lineSearch.step;
-    const spot = spotAt(rect.left + 1, y);
+    const spot = spotAt(Math.min(rect.left + 1, rect.right), y);
     const there = spot && rangeOf(area, { ...spot, from: spot.offset, to: spot.offset + 1 });
     const line = there?.getBoundingClientRect();
     if (spot && line && (direction > 0 ? line.top >= rect.bottom - 1 : line.bottom <= rect.top + 1))
