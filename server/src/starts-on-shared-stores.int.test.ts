@@ -194,6 +194,13 @@ describeWithService('a start on shared stores', clusterLacks(), () => {
       },
     );
 
+    it('a process that keeps views alone starts without keys, and makes none', async () => {
+      const own = mkdtempSync(join(folder, 'views-'));
+      const keys = { SEAL_KEY_FILE: join(own, 'seal.key'), FILE_KEY_FILE: join(own, 'files.key') };
+      expect(await refusal({ ...envAt(main, 'shared', own), ...keys, ROLES: 'projector' })).toBeNull();
+      expect(Object.values(keys).filter(existsSync)).toEqual([]);
+    });
+
     it.each(Object.keys(acts) as (keyof typeof acts)[])(
       '%s of the stream acknowledged last stops that stream alone: the start goes on and says so',
       async (act) => {

@@ -130,9 +130,10 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
       ? await openLocalFiles({ folder: config.filesDir, keyFile: config.fileKeyFile })
       : noFiles;
     const sealed = usesFiles(config) ? await readSealKey(config.sealKeyFile) : null;
-    if (config.shared) await demandSameKeys(documents, config);
-    if (config.shared && usesFiles(config))
+    if (config.shared && usesFiles(config)) {
+      await demandSameKeys(documents, config);
       await nameInstallation({ log, documents }, options.wallClock.now());
+    }
     if (usesFiles(config)) await ownAppKey(config, documents, sealed);
     const faces = keep(createHumanFaceComparer({ logger }));
     const judge = keep(openJudge(options));
