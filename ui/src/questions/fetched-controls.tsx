@@ -6,13 +6,14 @@ const waiting = <Loading shape="page" count={2} />;
 const essay = async () => (await import('./essay-control.tsx')).EssayControl;
 const program = async () => (await import('./code-control.tsx')).CodeControl;
 
-/**
- * Fetches the code of a type's control, for a page on which it is to open without a network; null: it came with the page.
- */
-export const fetchControl = (quType: number): (() => Promise<unknown>) | null => {
-  if (quType === 8 || quType === 9) return program;
-  return [1, 2, 3, 5, 6, 7].includes(quType) ? null : essay;
-};
+/** Controls whose code comes when they are first shown, and how it is fetched for a page without a network. */
+export const fetchedControls = { essay, program } as const;
+
+/** Which of them a type of question has; null: its control came with the page. */
+export function fetchedControlOf(quType: number): keyof typeof fetchedControls | null {
+  if (quType === 8 || quType === 9) return 'program';
+  return [1, 2, 3, 5, 6, 7].includes(quType) ? null : 'essay';
+}
 
 /** The editor of an essay. */
 export const EssayControl = fetchedPart(essay, waiting);

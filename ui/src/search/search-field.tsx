@@ -1,4 +1,4 @@
-import { type MantineSize, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ interface SearchFieldProps {
   readonly onChange: (words: string) => void;
   /** px of the sign before it */
   readonly iconSize?: number;
-  readonly size?: MantineSize;
   readonly className?: string;
   readonly style?: { readonly width: string | number };
 }

@@ -1,6 +1,6 @@
 import { fetchFormulas } from '@vigil/ui/html/katex.ts';
 import { hasFormulas } from '@vigil/ui/html/formulas.ts';
-import { fetchControl } from '@vigil/ui/questions/fetched-controls.tsx';
+import { fetchedControlOf, fetchedControls } from '@vigil/ui/questions/fetched-controls.tsx';
 import { fetchPrograms } from '../programs/programs.tsx';
 import { OneByOne } from './one-by-one.ts';
 import type { SharedContent } from './types.ts';
@@ -9,8 +9,8 @@ import type { SharedContent } from './types.ts';
 export type CodePart = 'essay' | 'program' | 'formulas';
 
 const fetches: Readonly<Record<CodePart, () => Promise<unknown>>> = {
-  essay: () => Promise.resolve(fetchControl(4)?.()),
-  program: () => Promise.all([fetchControl(8)?.(), fetchPrograms()]),
+  essay: fetchedControls.essay,
+  program: () => Promise.all([fetchedControls.program(), fetchPrograms()]),
   formulas: fetchFormulas,
 };
 
@@ -20,10 +20,9 @@ export function codeOf(content: SharedContent): readonly CodePart[] {
   const texts = [content, ...content.options, ...content.entries, ...content.matches].map(
     (shown) => shown.content,
   );
+  const control = parts.length === 0 ? fetchedControlOf(quType) : null;
   const own: CodePart[] = [
-    ...(parts.length === 0 && fetchControl(quType) !== null
-      ? [quType === 8 || quType === 9 ? ('program' as const) : ('essay' as const)]
-      : []),
+    ...(control === null ? [] : [control]),
     ...([...texts, content.titleBody ?? ''].some(hasFormulas) ? ['formulas' as const] : []),
   ];
   return [...new Set([...own, ...parts.flatMap(codeOf)])];
