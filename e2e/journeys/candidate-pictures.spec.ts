@@ -136,11 +136,23 @@ test('pictures that authors put into the text: stem, options and 下一题 fit o
     await card.scrollIntoViewIfNeeded();
     const box = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const top = () => page.evaluate(() => scrollY);
+    // A page that is still moving is no place to put a finger.
+    const still = () =>
+      expect
+        .poll(async () => {
+          const was = await top();
+          await page.evaluate(
+            () => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))),
+          );
+          return (await top()) - was;
+        })
+        .toBe(0);
     const before = await top();
     const onCard = await box(card);
     const [x, y] = [onCard.x + onCard.width - 40, onCard.y + onCard.height / 2];
     await finger.swipe([x, y], [x, y - 200]);
     await expect.poll(top).toBeGreaterThan(before + 50);
+    await still();
     await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), before);
 
     await expect(last).not.toBeInViewport();
@@ -148,9 +160,12 @@ test('pictures that authors put into the text: stem, options and 下一题 fit o
     const start = [handle.x + handle.width / 2, handle.y + handle.height / 2] as const;
     await finger.pull(start, [160, phone.height - 80]);
     await expect(last).toBeInViewport({ ratio: 1 });
-    const place = await box(last);
-    await finger.move([place.x + 60, Math.min(place.y + place.height / 2, phone.height - 140)]);
-    await expect(last).toHaveAttribute('data-over', 'true');
+    // At the edge the page goes on under the finger until it is taken away from there.
+    await expect(async () => {
+      const place = await box(last);
+      await finger.move([place.x + 60, Math.min(place.y + place.height / 2, phone.height - 140)]);
+      await expect(last).toHaveAttribute('data-over', 'true', { timeout: 500 });
+    }).toPass({ timeout: 15_000 });
     await finger.up();
     const tag = (await card.textContent())?.slice(0, 1) ?? '';
     await expect(page.getByRole('combobox', { name: '第 5 项对应的选项' })).toHaveValue(tag);

@@ -15,6 +15,9 @@ import type { DataPlace, Print } from './backup.js';
 import { isInside, refuseFullDisk, takeEmptyFolder } from './folders.js';
 import { inBackup, readManifest, summed, type Manifest } from './manifest.js';
 
+/** lines of a failed check */
+const toldAgain = 8;
+
 export interface RestoreOrder extends DataPlace {
   /** A backup made by `backUp`. */
   readonly from: string;
@@ -46,9 +49,12 @@ export async function restore(order: RestoreOrder, print: Print): Promise<boolea
   );
   markRestoring(dataDir);
   await holding(dataDir, () => copyBack(order, print));
-  const whole = await checked(order, manifest, print);
+  const failed = await failedChecks(order, manifest, print);
+  const whole = failed.length === 0;
   if (!whole && order.accept !== true) {
     print(`检查未通过，服务不会在 ${dataDir} 上启动；确认接受这些损失后，清空目录并加 --accept 重新恢复`);
+    // Once more at the end: who keeps the last lines alone keeps the reason.
+    for (const { title, lines } of failed) [`没有通过：${title}`, ...lines.slice(-toldAgain)].forEach(print);
     return false;
   }
   markRestored(dataDir);
@@ -117,17 +123,36 @@ const goOnWithoutKey = {
     '启动前请放回它，或放弃由它派生的内容：npm run recover -- new-app-key；备份来自尚无应用密钥的版本时，启动会由封存密钥写出它',
 } as const;
 
-async function checked(order: RestoreOrder, manifest: Manifest, print: Print): Promise<boolean> {
+interface FailedCheck {
+  readonly title: string;
+  /** what it printed */
+  readonly lines: readonly string[];
+}
+
+/** Runs every check, whatever the one before said. */
+async function failedChecks(order: RestoreOrder, manifest: Manifest, print: Print): Promise<FailedCheck[]> {
   const { dataDir } = order;
-  const bytes = await bytesAreRight(order, manifest, print);
+  const failed: FailedCheck[] = [];
+  const check = async (title: string, look: (say: Print) => Promise<boolean>): Promise<void> => {
+    const lines: string[] = [];
+    const held = await look((line) => {
+      lines.push(line);
+      print(line);
+    });
+    if (!held) failed.push({ title, lines });
+  };
+  await check('字节校验', (say) => bytesAreRight(order, manifest, say));
   await upToDate(join(dataDir, 'data.db'));
   print('── audit verify');
   const place = { dataDir, sealKeyFile: order.sealKeyFile, keyComesLater: true };
-  const audit = (await runAudit(['verify'], place, print)) === 0;
+  await check('audit verify', async (say) => (await runAudit(['verify'], place, say)) === 0);
   print('── projections verify（由日志重建后比较）');
-  const projections = await runProjections(dataDir, 'verify', undefined);
-  for (const line of projections.lines) print(line);
-  return bytes && audit && projections.exitCode === 0;
+  await check('projections verify', async (say) => {
+    const { lines, exitCode } = await runProjections(dataDir, 'verify', undefined);
+    lines.forEach(say);
+    return exitCode === 0;
+  });
+  return failed;
 }
 
 /** Documents of a backup from before they carried checksums get theirs, as a start would give them. */

@@ -17,6 +17,7 @@ import { runTool } from './run-tool.js';
 
 const lookMilliseconds = 2000;
 const runsKept = 200;
+const saidCharacters = 1000;
 
 type Schedule = NonNullable<Config['backups']>;
 
@@ -68,7 +69,7 @@ export async function makeBackup(
   await runs.put(run);
   const failed = async (said: string): Promise<BackupRunDocument> => {
     await rm(join(folder, name), { recursive: true, force: true });
-    await note({ state: 'failed', endedAt: clock.now(), said: said.slice(0, 500) });
+    await note({ state: 'failed', endedAt: clock.now(), said: said.slice(0, saidCharacters) });
     services.logger.error({ backup: name, said }, 'a backup was not made');
     return run;
   };

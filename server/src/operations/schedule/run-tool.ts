@@ -3,6 +3,8 @@ import { setPriority } from 'node:os';
 
 const niceness = 15;
 const keptCharacters = 4000;
+/** of its last words */
+const [keptLines, saidCharacters] = [10, 900];
 
 /** How a tool ended. */
 export interface ToolEnd {
@@ -34,7 +36,10 @@ export function runTool(
     child.once('close', (code, signal) =>
       resolve({
         ok: code === 0,
-        said: signal !== null ? '已中断' : (wrong.trim() || out.trim()).split('\n').slice(-3).join('\n'),
+        said:
+          signal !== null
+            ? '已中断'
+            : (wrong.trim() || out.trim()).split('\n').slice(-keptLines).join('\n').slice(-saidCharacters),
       }),
     );
   }).finally(() => clearInterval(watch)) as Promise<ToolEnd>;

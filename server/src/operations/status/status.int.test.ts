@@ -49,16 +49,32 @@ interface Told {
 let server: TestApp;
 let folder: string;
 let operator: string;
+let other: string;
+let learner: string;
 const call = (path: string, token = operator) => server.rest(`/api/sys/status/${path}`, {}, { token });
 const status = async (): Promise<Told> => (await call('detail')).data as Told;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vigil-operator-'));
+  // People are told to the log before anything backs it up: a trial restore refuses who is not.
+  const dataDir = join(folder, 'data');
+  const before = await startTestApp({ dataDir });
+  const people = [
+    await before.addUser({ roleType: 2, permissions: ['sys:status'] }),
+    await before.addUser({ roleType: 2, permissions: ['sys:upload'] }),
+    await before.addUser(),
+  ] as const;
+  await before.tellWritten();
+  await before.stop();
   server = await startTestApp({
+    dataDir,
     env: { BACKUP_DIR: join(folder, 'backups'), BACKUP_EVERY_HOURS: '24', BACKUP_KEEP: '1' },
   });
-  operator = await server.tokenOfNew({ roleType: 2, permissions: ['sys:status'] });
-  await server.tellWritten();
+  [operator, other, learner] = await Promise.all([
+    server.tokenOf(people[0]),
+    server.tokenOf(people[1]),
+    server.tokenOf(people[2]),
+  ]);
 });
 afterAll(async () => {
   await server.stop();
@@ -111,8 +127,7 @@ describe('the operator’s page', () => {
     expect(told.keys.every(({ madeAt }) => madeAt !== null)).toBe(true);
     expect(told.versions.find(({ title }) => title === 'Node.js')?.version).toBe(process.version);
     expect(told.parts.find(({ name }) => name === 'log')?.ok).toBe(true);
-    expect((await call('detail', await server.tokenOfNew())).reason).toBe('NotAllowed');
-    const other = await server.tokenOfNew({ roleType: 2, permissions: ['sys:upload'] });
+    expect((await call('detail', learner)).reason).toBe('NotAllowed');
     for (const path of ['detail', 'check', 'backup'])
       expect((await call(path, other)).reason).toBe('NotAllowed');
   });
@@ -148,6 +163,21 @@ describe('the operator’s page', () => {
       said: '已中断',
     });
     expect(await readdir(join(folder, 'backups'))).not.toContain(newest.id);
+
+    const untold = await server.addUser();
+    expect((await call('backup')).code).toBe(0);
+    const refused = await until(
+      'the trial restore to refuse it',
+      async () => {
+        const run = await newestRun();
+        return run?.id !== newest.id && run?.state === 'failed' ? run : null;
+      },
+      twoTools,
+    );
+    expect(refused.said).toContain('试恢复没有通过');
+    expect(refused.said).toContain('没有通过：audit verify');
+    expect(refused.said).toContain(untold.id);
+    expect(await readdir(join(folder, 'backups'))).not.toContain(refused.id);
   });
 
   it('a certificate is looked at, and a service that fails says its own words', async () => {
@@ -160,16 +190,16 @@ describe('the operator’s page', () => {
     const left = (await certificateEnds('127.0.0.1', port)) - Date.now();
     expect(left / 86_400_000).toBeCloseTo(9, 0);
 
-    const other = await startTestApp({
+    const away = await startTestApp({
       env: {
         PUBLIC_ORIGINS: `https://127.0.0.1:${port}`,
         SMTP_URL: 'smtp://127.0.0.1:1',
         MAIL_FROM: 'a@b.cn',
       },
     });
-    await probeAll(other.services);
-    const token = await other.tokenOfNew({ roleType: 2, permissions: ['sys:status'] });
-    const answer = await other.rest('/api/sys/status/detail', {}, { token });
+    await probeAll(away.services);
+    const token = await away.tokenOfNew({ roleType: 2, permissions: ['sys:status'] });
+    const answer = await away.rest('/api/sys/status/detail', {}, { token });
     const { services, backups } = answer.data as Told;
     expect(services.find(({ name }) => name === 'mail-server')).toMatchObject({
       service: '127.0.0.1:1',
@@ -181,8 +211,8 @@ describe('the operator’s page', () => {
       said: '证书将在 9 天后过期',
     });
     expect(backups).toMatchObject({ scheduled: false, runs: [] });
-    expect((await other.rest('/api/sys/status/backup', {}, { token })).reason).toBe('NoBackups');
+    expect((await away.rest('/api/sys/status/backup', {}, { token })).reason).toBe('NoBackups');
     site.close();
-    await other.stop();
+    await away.stop();
   });
 });

@@ -113,8 +113,9 @@ it(
     const stoppedAt: number[] = [];
     for (let killed = 0; killed < kills; killed += 1) {
       const { done } = await life.ask<Act>('user/act', { id });
-      // Somewhere in what is still to do, so that every death is in the middle of it.
-      const at = done + Math.floor(random() * ((people - done) / (kills - killed)));
+      // Somewhere in what is still to do; the first at one or more, so that it is in the middle of it even
+      // where the next life has done the rest before anybody asks.
+      const at = Math.min(done + 1 + Math.floor(random() * ((people - done) / (kills - killed))), people);
       const there = await until(`${at} people to be there`, async () => {
         const act = await life.ask<Act>('user/act', { id });
         return act.done >= at || act.state === 'done' ? act : null;
