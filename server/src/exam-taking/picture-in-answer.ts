@@ -1,5 +1,18 @@
+import { disableTypes, imageSize, types } from 'image-size';
+
 /** Pixels of a picture that stands in an answer itself, as many as an upload of a person's own keeps. */
 const mostPixels = 4096 * 4096;
+
+/**
+ * Of a picture's bytes, where its size is looked for: a JPEG's stands after its thumbnail (at most 64 KiB) and colour profile. An answer
+ * is cleaned at each save, so the rest is not unpacked.
+ */
+const headBytes = 3 * 32 * 1024;
+/** What of its text that is; base64 writes three bytes as four characters. */
+const headCharacters = (headBytes / 3) * 4;
+
+const shown = ['png', 'jpg', 'gif', 'webp'];
+disableTypes(types.filter((type) => !shown.includes(type)));
 
 const written = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
 // Browsers leave these out of an address.
@@ -15,51 +28,17 @@ export function mayBeShown(src: string): boolean {
   if (!/^data:/i.test(address)) return true;
   const head = written.exec(address)?.[0];
   if (head === undefined) return false;
-  const size = sizeIn(Buffer.from(address.slice(head.length), 'base64'));
+  const size = sizeIn(Buffer.from(address.slice(head.length, head.length + headCharacters), 'base64'));
   return size !== null && size.width * size.height <= mostPixels;
 }
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Width and height by the header of a PNG, GIF, JPEG or WebP; null: it has none that can be read. */
-export function sizeIn(bytes: Buffer): Size | null {
-  const starts = (text: string, at = 0): boolean => bytes.toString('latin1', at, at + text.length) === text;
+/** Width and height in pixels by the header of a PNG, GIF, JPEG or WebP; null: it has none that can be read. */
+export function sizeIn(bytes: Uint8Array): { readonly width: number; readonly height: number } | null {
   try {
-    if (starts('\x89PNG')) return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-    if (starts('GIF8')) return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
-    if (starts('\xff\xd8')) return sizeOfJpeg(bytes);
-    if (starts('RIFF') && starts('WEBP', 8)) return sizeOfWebp(bytes, bytes.toString('latin1', 12, 16));
-    return null;
+    const { width, height } = imageSize(bytes);
+    return { width, height };
   } catch {
-    // It ends before its size.
+    // Another format, or it ends before its size.
     return null;
   }
-}
-
-/** The segments one after the other, up to the frame's. Throws `RangeError` where there is none. */
-function sizeOfJpeg(bytes: Buffer): Size | null {
-  let at = 2;
-  for (;;) {
-    if (bytes.readUInt8(at) !== 0xff) return null;
-    const marker = bytes.readUInt8(at + 1);
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
-    at += 2 + bytes.readUInt16BE(at + 2);
-  }
-}
-
-function sizeOfWebp(bytes: Buffer, form: string): Size | null {
-  if (form === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
-  if (form === 'VP8 ')
-    return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
-  if (form !== 'VP8L') return null;
-  const packed = bytes.readUInt32LE(21);
-  return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
 }
