@@ -9,9 +9,9 @@ import { upgradeFile } from '@vigil/stores/documents/sqlite/upgrade';
 import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import type { Clock } from '../platform/clock.js';
-import { lastLifeSign, type LifeSign } from '../platform/life-sign.js';
+import { lastHeartbeat, type Heartbeat } from '../platform/heartbeat.js';
 import { PlainError } from '../platform/plain-error.js';
-import { clockContradiction, timeByLastSign, type KnownTimes } from '../platform/starting/clock-at-start.js';
+import { clockContradiction, timeByHeartbeat, type KnownTimes } from '../platform/starting/clock-at-start.js';
 import { lifeFacts } from './life-facts.js';
 import {
   contradictionsOf,
@@ -47,7 +47,7 @@ export async function refuseContradictions(
     if (wrong.length > 0) throw new PlainError(wrong.join('\n'));
     const touched = await lastStreamTouched(all);
     if (touched !== null) alarm(touched);
-    return timeByLastSign(clock.sinceBoot?.() ?? null, known.lastSign);
+    return timeByHeartbeat(clock.sinceBoot?.() ?? null, known.lastHeartbeat);
   });
 }
 
@@ -109,13 +109,13 @@ function wrongClock(clock: Clock, known: KnownTimes): string[] {
 /** What is on record of the time, without what an operator set aside by confirming the clock. */
 export async function knownTimes(
   stores: StoresAtStart,
-): Promise<KnownTimes & { readonly lastSign: LifeSign | null }> {
+): Promise<KnownTimes & { readonly lastHeartbeat: Heartbeat | null }> {
   const at = await lastEventTime(stores);
   const confirmed = (await lifeFacts(stores.log, 'ClockConfirmed')).at(-1)?.data as
     | { readonly known?: number }
     | undefined;
   return {
-    lastSign: await lastLifeSign(stores.documents),
+    lastHeartbeat: await lastHeartbeat(stores.documents),
     lastEventAt: at === null || at <= (confirmed?.known ?? -Infinity) ? null : at,
   };
 }

@@ -4,7 +4,7 @@ import { askRunningServer } from '@vigil/projections/cli/running-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { confirmClock } from '../operations/recover/confirm-clock.js';
 import { withOfflineStores } from '../operations/recover/offline-stores.js';
-import { giveLifeSign, lastLifeSign } from '../platform/life-sign.js';
+import { writeHeartbeat, lastHeartbeat } from '../platform/heartbeat.js';
 import { ExamRoom, type Sitting } from '../testing/exam-room.js';
 import { minutes, seconds } from '../testing/moving-clock.js';
 import { staysFalse, until } from '../testing/until.js';
@@ -118,7 +118,7 @@ describe('[engine §4] the wall clock at a start', () => {
   it('that nobody has confirmed here goes on once another process, which need not ask, gives signs again', async () => {
     expect(await refusal(() => laterAfterReboot(hours(8)))).toBeNull();
     const { documents, clock } = room.services;
-    await giveLifeSign(documents, { at: clock.now(), boot: null }, await lastLifeSign(documents));
+    await writeHeartbeat(documents, { at: clock.now(), boot: null }, await lastHeartbeat(documents));
     await room.happened(sitting.paperId, 'DeadlineMoved');
     await until('the time is trusted again', async () => (await clockPart()).ok);
   });

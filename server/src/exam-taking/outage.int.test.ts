@@ -17,7 +17,7 @@ afterEach(() => room.clock.run());
 afterAll(() => room.close());
 
 describe('an interruption of the server', () => {
-  it('[engine §4] leaves life-signs behind', async () => {
+  it('[engine §4] leaves heartbeats behind', async () => {
     const settings = room.services.documents.collection<SettingDocument>(platformCollections.settings);
     const sign = (await settings.get('life-sign'))?.value as number;
     expect(Math.abs(room.clock.now() - sign)).toBeLessThan(seconds(15));

@@ -4,8 +4,8 @@ import { disableTypes, imageSize, types } from 'image-size';
 const mostPixels = 4096 * 4096;
 
 /**
- * Of a picture's bytes, where its size is looked for: a JPEG's stands after its thumbnail (at most 64 KiB) and colour profile. An answer
- * is cleaned at each save, so the rest is not unpacked.
+ * Of a picture's bytes, where its size is looked for: a JPEG's stands after its thumbnail (at most 64 KiB) and colour
+ * profile. An answer is cleaned at each save, so the rest is not unpacked.
  */
 const headBytes = 3 * 32 * 1024;
 /** What of its text that is; base64 writes three bytes as four characters. */

@@ -11,7 +11,7 @@ import type { PaperView } from '@vigil/projections/sitting/public';
 import { collections as platformCollections, type SettingDocument } from '../../platform/collections.js';
 import type { Subscription } from '@vigil/stores/event-log/port';
 import { serverHeartbeat, papersOf } from '../../sitting/public.js';
-import type { LifeSign } from '../../platform/life-sign.js';
+import type { Heartbeat } from '../../platform/heartbeat.js';
 import { viewCaughtUp } from '../../platform/views/view-caught-up.js';
 import { checkpointIdOf } from '../../platform/reactors/checkpoint.js';
 import type { BackgroundService } from '../../platform/roles/lease.js';
@@ -65,7 +65,7 @@ async function moveDeadlinesAfterOutage(services: Services, lastSign: number): P
  * A clock that runs ahead looks like a long time away. Within one boot of the machine the start has told them
  * apart; after another one only an operator can, and is asked when deadlines fell into more than a quarter of an hour.
  */
-async function mayBeWrong(services: Services, last: LifeSign): Promise<boolean> {
+async function mayBeWrong(services: Services, last: Heartbeat): Promise<boolean> {
   const { clock, views } = services;
   const now = clock.now();
   const boot = clock.sinceBoot?.() ?? null;
@@ -125,39 +125,39 @@ async function makePapersClaimedBefore(services: Services, position: Position): 
 /**
  * Records every 5 s that this process serves candidates: its log and its documents answer. To be awaited
  * before the server answers anybody: deadlines that fell into an interruption are moved first. Processes that
- * share the stores may also all have lost them while they ran, so that there each sign looks for an
+ * share the stores may also all have lost them while they ran, so that there each beat looks for an
  * interruption; a process that is alone with its files ends when it loses them.
  */
 export async function startServerHeartbeat(services: Services): Promise<BackgroundService> {
   const { log, clock, config, logger } = services;
-  const signs = serverHeartbeat(services);
+  const heartbeat = serverHeartbeat(services);
   const time = clocks(services);
-  const sign = async (when: 'starting' | 'running' | 'stopping'): Promise<void> => {
+  const beat = async (when: 'starting' | 'running' | 'stopping'): Promise<void> => {
     await log.head();
-    const last = await signs.last();
+    const last = await heartbeat.last();
     const wasAway = last !== null && clock.now() - last.at > secondsMs(outageSeconds);
     if (time.isHeld) {
-      // A process that need not ask signs again, and its clock agrees with this one.
+      // A process that need not ask again, and its clock agrees with this one.
       if (when === 'running' && !wasAway) await time.release();
       return;
     }
     if (wasAway && (when === 'starting' || (when === 'running' && config.shared))) {
       const goOn = async (): Promise<void> => {
         await moveDeadlinesAfterOutage(services, last.at);
-        await signs.give(last);
+        await heartbeat.write(last);
       };
       // A process that ran meanwhile has counted the time itself.
       const asks = when === 'starting' && (await mayBeWrong(services, last));
       return asks ? time.hold(last.at, goOn) : goOn();
     }
-    await signs.give(last);
+    await heartbeat.write(last);
   };
-  await sign('starting');
+  await beat('starting');
 
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   const again = (): void => {
-    running = sign('running')
+    running = beat('running')
       .catch((error: unknown) => logger.error({ err: error }, 'a heartbeat was not recorded'))
       .then(() => {
         if (!stopped) timer = setTimeout(again, everyMilliseconds);
@@ -169,7 +169,7 @@ export async function startServerHeartbeat(services: Services): Promise<Backgrou
       stopped = true;
       clearTimeout(timer);
       await running;
-      await sign('stopping').catch((error: unknown) =>
+      await beat('stopping').catch((error: unknown) =>
         logger.error({ err: error }, 'the last heartbeat was not recorded'),
       );
     },

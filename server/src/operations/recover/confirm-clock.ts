@@ -1,6 +1,6 @@
 import { serverLifeStream } from '@vigil/domain/sitting/public';
 import { knownTimes, withStoresAtStart } from '../../config/checked-start.js';
-import { giveLifeSign } from '../../platform/life-sign.js';
+import { writeHeartbeat } from '../../platform/heartbeat.js';
 import { appendFact } from '../../platform/starting/append-fact.js';
 import type { LossOrder } from './accept-loss.js';
 import type { OfflineStores } from './offline-stores.js';
@@ -14,10 +14,14 @@ export async function confirmClock(
   { config, operator, now }: LossOrder,
   stores: OfflineStores,
 ): Promise<void> {
-  const { lastSign, lastEventAt } = await withStoresAtStart(config, stores, knownTimes);
-  const known = Math.max(now, lastSign?.at ?? 0, lastEventAt ?? 0);
+  const { lastHeartbeat, lastEventAt } = await withStoresAtStart(config, stores, knownTimes);
+  const known = Math.max(now, lastHeartbeat?.at ?? 0, lastEventAt ?? 0);
   const data = { operator, known };
   await appendFact(stores.log, serverLifeStream, { type: 'ClockConfirmed', data }, 'confirm-clock', now);
-  if (lastSign !== null)
-    await giveLifeSign(stores.documents, { at: Math.min(lastSign.at, now), boot: null }, lastSign);
+  if (lastHeartbeat !== null)
+    await writeHeartbeat(
+      stores.documents,
+      { at: Math.min(lastHeartbeat.at, now), boot: null },
+      lastHeartbeat,
+    );
 }

@@ -1,5 +1,5 @@
 import type { SinceBoot } from '../boot-time.js';
-import type { LifeSign } from '../life-sign.js';
+import type { Heartbeat } from '../heartbeat.js';
 
 /**
  * So much the wall clock may be beside what is known at a start, ms: clocks of two machines, a heartbeat that
@@ -8,7 +8,7 @@ import type { LifeSign } from '../life-sign.js';
 export const mostDepartureAtStart = 10_000;
 
 export interface KnownTimes {
-  readonly lastSign: Pick<LifeSign, 'at' | 'boot'> | null;
+  readonly lastHeartbeat: Pick<Heartbeat, 'at' | 'boot'> | null;
   /** Time of the log's last events, ms; null: there is none, or an operator has set them aside. */
   readonly lastEventAt: number | null;
 }
@@ -21,24 +21,27 @@ export interface KnownTimes {
 export function clockContradiction(
   now: number,
   boot: SinceBoot | null,
-  { lastSign, lastEventAt }: KnownTimes,
+  { lastHeartbeat, lastEventAt }: KnownTimes,
 ): string | null {
-  const should = timeByLastSign(boot, lastSign);
+  const should = timeByHeartbeat(boot, lastHeartbeat);
   if (should !== null && Math.abs(now - should) > mostDepartureAtStart)
     return `系统时间是 ${iso(now)}，按上次运行到现在经过的时间应是 ${iso(should)}，${
       now > should ? '快' : '慢'
     }了 ${Math.round(Math.abs(now - should) / 1000)} 秒`;
-  const known = Math.max(lastSign?.at ?? -Infinity, lastEventAt ?? -Infinity);
+  const known = Math.max(lastHeartbeat?.at ?? -Infinity, lastEventAt ?? -Infinity);
   if (now < known - mostDepartureAtStart)
     return `系统时间是 ${iso(now)}，早于已有记录的最后时间 ${iso(known)}，慢了至少 ${Math.round((known - now) / 1000)} 秒`;
   return null;
 }
 
-/** What the wall clock should show by the last life-sign and what the machine counted since, ms; null: another boot. */
-export function timeByLastSign(boot: SinceBoot | null, lastSign: KnownTimes['lastSign']): number | null {
-  const then = lastSign?.boot ?? null;
-  if (lastSign === null || then === null || boot === null || then.bootId !== boot.bootId) return null;
-  return lastSign.at + boot.milliseconds - then.milliseconds;
+/** What the wall clock should show by the last heartbeat and what the machine counted since, ms; null: another boot. */
+export function timeByHeartbeat(
+  boot: SinceBoot | null,
+  lastHeartbeat: KnownTimes['lastHeartbeat'],
+): number | null {
+  const then = lastHeartbeat?.boot ?? null;
+  if (lastHeartbeat === null || then === null || boot === null || then.bootId !== boot.bootId) return null;
+  return lastHeartbeat.at + boot.milliseconds - then.milliseconds;
 }
 
 function iso(time: number): string {

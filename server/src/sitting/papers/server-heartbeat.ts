@@ -1,15 +1,15 @@
 import { RetryLaterError } from '../../platform/errors.js';
-import { giveLifeSign, lastLifeSign, type LifeSign } from '../../platform/life-sign.js';
+import { writeHeartbeat, lastHeartbeat, type Heartbeat } from '../../platform/heartbeat.js';
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
 
-/** A sign older than this is late: one is given every 5 s. */
+/** One older than this is late: one is written every 5 s. */
 const lateMilliseconds = 15_000;
 const keepMilliseconds = 1000;
 
 /**
- * The last recorded sign that candidates could be served, ms (engine §4). Where several processes share the
- * stores it also tells each of them whether an interruption is still to be accounted for: until the sign is
+ * The last record that candidates could be served, ms (engine §4). Where several processes share the
+ * stores it also tells each of them whether an interruption is still to be accounted for: until it is
  * fresh again nobody judges that a deadline has passed.
  */
 export class ServerHeartbeat {
@@ -20,14 +20,14 @@ export class ServerHeartbeat {
   constructor(private readonly services: Pick<Services, 'documents' | 'clock' | 'config'>) {}
 
   /** null: none was ever given. */
-  last(): Promise<LifeSign | null> {
-    return lastLifeSign(this.services.documents);
+  last(): Promise<Heartbeat | null> {
+    return lastHeartbeat(this.services.documents);
   }
 
-  /** Gives a sign now, unless another process has given one since `before` was read. */
-  async give(before: Pick<LifeSign, 'version'> | null): Promise<void> {
+  /** Writes one now, unless another process has written one since `before` was read. */
+  async write(before: Pick<Heartbeat, 'version'> | null): Promise<void> {
     const { documents, clock } = this.services;
-    await giveLifeSign(documents, { at: clock.now(), boot: clock.sinceBoot?.() ?? null }, before);
+    await writeHeartbeat(documents, { at: clock.now(), boot: clock.sinceBoot?.() ?? null }, before);
   }
 
   /**
