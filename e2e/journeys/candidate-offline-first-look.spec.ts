@@ -1,8 +1,9 @@
+import type { Response } from '@playwright/test';
 import { networkCut } from './support/console-errors.js';
 import { everyType } from './support/every-type.js';
 import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
-import { startPaper } from './support/paper-calls.js';
+import { paperOf, startPaper } from './support/paper-calls.js';
 import { answersOf } from './support/paper-log.js';
 import { newPerson } from './support/room.js';
 import { TakingScreen } from './support/taking-screen.js';
@@ -48,4 +49,47 @@ test('what counts as here opens for the first time without a network: editors, p
   await expect
     .poll(async () => Object.values(await answersOf(admin, paperId)))
     .toEqual([{ text: '<p>第一次打开，没有网络。</p>' }]);
+});
+
+test('question by question, the next one opens without a network; nobody goes past the one after unseen, and it comes by itself @exam-taking', async ({
+  as,
+  api,
+  server,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...networkCut);
+  const admin = await api('admin');
+  const candidate = await as(await newPerson(server, admin));
+  const { page, context } = candidate;
+  const paperId = await startPaper(
+    candidate,
+    await makeExam(admin, { title: '逐题，没有网络', stepOn: true }),
+  );
+  const { places } = await paperOf(candidate, paperId);
+  const screen = new TakingScreen(page);
+  const next = page.getByRole('button', { name: '确认，进入下一题' });
+  const contents: Response[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/paper-content')) contents.push(response);
+  });
+  await screen.open(paperId, { step: true });
+  await expect.poll(() => contents.length).toBeGreaterThan(0);
+  await Promise.all(contents.map((response) => response.finished()));
+  await context.setOffline(true);
+  await screen.choose(1);
+  await next.click();
+  await screen.isAt(2);
+  await screen.choose(2);
+  await expect(screen.offlineBar).toContainText('待提交 2 条');
+  await next.click();
+  // There is no way back: nobody goes past what they have not seen.
+  await expect(page.getByText('第 3 题，共 9 题')).toContainText('本题显示后才能继续');
+  await expect(next).toBeDisabled();
+  await context.setOffline(false);
+  await screen.isAt(3);
+  await expect(next).toBeEnabled();
+  await expect(screen.save).toHaveText('已保存', { timeout: 30_000 });
+  await expect
+    .poll(async () => Object.keys(await answersOf(admin, paperId)))
+    .toEqual(places.slice(0, 2).map(({ quId }) => quId));
 });

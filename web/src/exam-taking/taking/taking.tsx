@@ -133,6 +133,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
             total={card.places.length}
             answered={card.answered}
             unfinished={!current.answered}
+            seen={hand.seen}
             onMove={move}
             onHelp={() => setKeys(true)}
             onHandIn={ask}

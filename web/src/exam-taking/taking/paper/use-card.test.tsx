@@ -36,7 +36,11 @@ function sittingWith() {
         return () => listeners.delete(listener);
       },
     },
-    shelf: { partsOf: () => undefined },
+    shelf: {
+      partsOf: () => undefined,
+      subscribe: () => () => undefined,
+      entry: (quId: string) => ({ question: quId === 'q2' ? null : { quId }, fault: null }),
+    },
     content: {
       partsOf: (quId: string) => (quId === 'q3' ? ['part1', 'part2'] : undefined),
       answered: () => undefined,
@@ -79,4 +83,12 @@ it('every answer is on the card', () => {
 it('a part of a composite question has its number', () => {
   const { result } = renderHook(() => useCard(sittingWith().sitting, paper, false));
   expect(['q2', 'part2', 'unknown'].map(result.current.numbering)).toEqual(['第 2 题', '第 3 题', 'unknown']);
+});
+
+it('a question that is still on its way was seen by nobody', () => {
+  const { sitting } = sittingWith();
+  const { result } = renderHook(() => useCard(sitting, paper, true));
+  expect(result.current.seen).toBe(true);
+  act(() => result.current.move(1));
+  expect(result.current.seen).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { t } from '@vigil/ui/text/t.ts';
+import { useSyncExternalStore } from 'react';
 import { cardOf, type CardModel, type CardPlace } from './card-model.ts';
 import type { Sitting } from './sitting.ts';
 import type { TakingPaper } from './types.ts';
@@ -10,6 +11,8 @@ export interface CardInHand {
   readonly card: CardModel;
   readonly index: number;
   readonly current: CardPlace;
+  /** the question before the candidate is on screen: what is still on its way was seen by nobody */
+  readonly seen: boolean;
   /** Both keep what is being typed first. */
   readonly go: (quId: string) => void;
   readonly move: (by: 1 | -1) => void;
@@ -23,10 +26,14 @@ export function useCard(sitting: Sitting, paper: TakingPaper, step: boolean): Ca
   const partsOf = (quId: string) => sitting.content.partsOf(quId) ?? sitting.shelf.partsOf(quId);
   const card = cardOf(paper, sitting.book, partsOf, sitting.content);
   const place = usePlace(paper.id, card, step);
+  const current = card.places[place.index]!;
+  const { shelf } = sitting;
+  const seen = useSyncExternalStore(shelf.subscribe, () => shelf.entry(current.quId).question !== null);
   return {
     card,
     index: place.index,
-    current: card.places[place.index]!,
+    current,
+    seen,
     go: (quId) => {
       void sitting.flush();
       place.go(quId);

@@ -12,6 +12,8 @@ interface QuestionNavProps {
   readonly answered: number;
   /** the question on screen has no whole answer: going on from it is asked about where there is no way back */
   readonly unfinished: boolean;
+  /** false: the question is still on its way; where there is no way back, nobody goes on past it */
+  readonly seen: boolean;
   readonly readOnly: boolean;
   readonly onMove: (by: 1 | -1) => void;
   readonly onHelp: () => void;
@@ -30,6 +32,7 @@ export function QuestionNav({
   total,
   answered,
   unfinished,
+  seen,
   readOnly,
   onMove,
   onHelp,
@@ -49,7 +52,8 @@ export function QuestionNav({
       {step ? (
         <span className={styles['progress']}>
           {t('第 {{n}} 题，共 {{total}} 题', { n: index + 1, total })}
-          {!last && <small>{t('进入下一题后不能返回')}</small>}
+          {!seen && <small role="status">{t('本题显示后才能继续')}</small>}
+          {seen && !last && <small>{t('进入下一题后不能返回')}</small>}
         </span>
       ) : (
         <Button
@@ -83,7 +87,7 @@ export function QuestionNav({
         </Button>
       )}
       {step ? (
-        <Button disabled={readOnly} onClick={onward}>
+        <Button disabled={readOnly || !seen} onClick={onward}>
           {last ? t('完成作答，交卷') : t('确认，进入下一题')}
         </Button>
       ) : (
