@@ -25,9 +25,12 @@ const domainSlice = (file: string): string | null => {
 
 const forTests = /\.(?:test|fixture)\.tsx?$|\/testing\/|\.d\.ts$/;
 
+/** What a file names or fetches: a part that comes later belongs to whoever it belonged to. */
+const usedBy = (file: string): string[] => [...namedBy(file), ...fetchedBy(file)];
+
 /** From a file's room to those of what it names, in its app or in domain. */
 const edgesOf = (file: string): (readonly [string, string])[] =>
-  namedBy(file).flatMap((target) => {
+  usedBy(file).flatMap((target) => {
     const [from, to] = [folderOf(file), domainSlice(target) ?? appSlice(target)];
     return from === null || to === null || from === to ? [] : [[from, to] as const];
   });
@@ -51,7 +54,7 @@ describe.each(['web', 'admin-console'])('the slices of %s', (app) => {
   const ofShell = files.filter((file) => !ofSlice.includes(file));
   /** Files of other slices that a file names. */
   const foreign = (file: string): string[] =>
-    namedBy(file).filter((target) => ofSlice.includes(target) && folderOf(target) !== folderOf(file));
+    usedBy(file).filter((target) => ofSlice.includes(target) && folderOf(target) !== folderOf(file));
 
   it('export a few things by name, no barrel', () => {
     const open = ofSlice.filter((file) => file.endsWith('/public.ts'));

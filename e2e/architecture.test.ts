@@ -53,6 +53,11 @@ const functionsIn = (text: string): [name: string, text: string][] =>
     .filter(([, whole]) => whole.length > 90 && !whole.includes('import('));
 
 describe('architecture', () => {
+  it('a decision has a number of its own', () => {
+    const numbers = readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 3));
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+  });
+
   it('no function stands in two files: it has one home', () => {
     const homes = new Map<string, string[]>();
     for (const layer of ['domain', 'stores', 'projections', 'server', 'ui', 'web', 'admin-console'])

@@ -19,6 +19,7 @@ const aliyun = {
 describe('the form of a provider', () => {
   it('has the fields of the specification, and one provider has to be chosen [upload-005] [upload-014]', () => {
     const names = (provider: keyof typeof providerFields) => providerFields[provider].map(({ name }) => name);
+    expect(names('local')).toEqual(['localDir']);
     expect(names('aliyun')).toEqual([
       'endpoint',
       'bucket',

@@ -3,7 +3,6 @@ import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
 import { regradeDemo } from './demo/demo-dry-run.js';
-import { regradeWords } from './event-words.js';
 import { addRegradeExport } from './export-route.js';
 import { regradeMenu } from './menu.js';
 import { whenPaperHandedInRegrade, whenRegradeCarryToPapers } from './reactors.js';
@@ -18,10 +17,8 @@ export const regradeSlice: Slice = {
   grants: { teacher: ['exam:regrade'] },
   menu: regradeMenu,
   demo: regradeDemo,
-  eventWords: regradeWords,
   routes: addRegradeExport,
   files: {
-    namelessEvents: ['PaperRegraded', ...Object.keys(regradeWords)],
     namelessCollections: Object.values(collections).map(({ name }) => name),
   },
   react: (services, lease) =>

@@ -3,6 +3,7 @@ import type { Slice } from '../platform/slice.js';
 import { eraseCandidate } from './papers/erase-candidate.js';
 import { whenPersonErasedForget } from './papers/when-person-erased-forget.js';
 import { sittingWords } from './history/event-words.js';
+import { regradeWords } from './history/regrade-words.js';
 import { papersOf } from './papers/papers.js';
 import { collections } from './collections.js';
 import { sittingDictionaries, sittingEnumerations } from './dictionaries.js';
@@ -14,9 +15,9 @@ export const sittingSlice: Slice = {
   collections,
   dictionaries: sittingDictionaries,
   enumerations: sittingEnumerations,
-  eventWords: sittingWords,
+  eventWords: { ...sittingWords, ...regradeWords },
   files: {
-    namelessEvents: ['PaperClaimed', 'PaperCreated'],
+    namelessEvents: ['PaperClaimed', 'PaperCreated', 'PaperRegraded', ...Object.keys(regradeWords)],
     namelessCollections: [
       ...[collections.blueprints.name, collections.questionPages.name, collections.preparedDraws.name],
     ],

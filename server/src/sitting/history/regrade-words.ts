@@ -1,5 +1,5 @@
 import type { Adjustments, RegradeEvent } from '@vigil/domain/sitting/public';
-import type { EventWordsTable } from '../platform/declarations/event-words.js';
+import type { EventWordsTable } from '../../platform/declarations/event-words.js';
 
 type DataOf<T extends RegradeEvent['type']> = Extract<RegradeEvent, { type: T }>['data'];
 
@@ -21,7 +21,7 @@ export const regradeWords: EventWordsTable = {
 const rules = ['全对才得分', '漏选得一半分', '按选项得分'];
 
 /** What a regrade changes, in a few words. */
-export function inWords({ questions, multiRule, qualifyScore }: Adjustments): string {
+function inWords({ questions, multiRule, qualifyScore }: Adjustments): string {
   const of = (count: number, what: string): string[] => (count === 0 ? [] : [`${count} 题${what}`]);
   return [
     ...of(questions.filter((one) => one.options ?? one.blanks ?? one.pairs).length, '更改答案'),
