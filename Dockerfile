@@ -20,6 +20,9 @@ FROM sources AS build
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node server/build.mjs
+# What tests alone load: stand-ins for services, contracts of the ports, fixtures.
+RUN find domain/dist stores/dist projections/dist server/dist -type f -regextype posix-extended \
+      -regex '.*(/testing/.*|\.(test|fixture)\..*|/[a-z-]*contract(-[a-z]+)*\.(js|js\.map|d\.ts.*))' -delete
 
 # Only what the server needs while it runs: neither the single-page apps' libraries nor any tool.
 FROM sources AS libraries

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../server/src/config/env.js';
 import { bodyLimits } from '../../server/src/platform/limits/body-limits.js';
+import { fetchedBy, namedBy, sourcesOf } from '../source-graph.ts';
 import { composeFile, interpolate, type ComposeFile, type Service } from './compose-file.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -173,6 +174,22 @@ describe('Dockerfile', () => {
     expect(lines[0]).toBeGreaterThanOrEqual(22);
     expect(lines).toHaveLength([...dockerfile.matchAll(/^FROM node/gm)].length);
   });
+  it('leaves out what tests alone load, and nothing else names it', () => {
+    const [, left = ''] = /-regex '([^']+)' -delete/.exec(dockerfile) ?? [];
+    const isLeftOut = (file: string): boolean =>
+      new RegExp(`^${left.replaceAll('\\\\', '\\')}$`).test(
+        file.replace(/^(\w+)\/src/, '$1/dist').replace(/\.ts$/, '.js'),
+      );
+    const files = ['domain', 'stores', 'projections', 'server'].flatMap(sourcesOf);
+    expect(files.filter(isLeftOut).length).toBeGreaterThan(500);
+    const wrong = files
+      .filter((file) => !isLeftOut(file))
+      .flatMap((file) =>
+        [...namedBy(file), ...fetchedBy(file)].filter(isLeftOut).map((target) => `${file} → ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
   const ignored = read('.dockerignore').split('\n');
 
   it('gives npm every workspace of the lockfile', () => {
