@@ -18,7 +18,7 @@ async function keptIn(page: Page): Promise<string> {
   return drafts + items;
 }
 
-test('cut off for forty minutes in the middle: every question opens, also after a reload; what was typed and chosen is saved when the line is back @exam-taking @cluster', async ({
+test('cut off for forty minutes in the middle: every question opens, also after a reload with a clock that is wrong; what was typed and chosen is saved when the line is back @exam-taking @cluster', async ({
   as,
   api,
   server,
@@ -57,8 +57,11 @@ test('cut off for forty minutes in the middle: every question opens, also after 
   await page.clock.fastForward(fortyMinutes);
   await expect(screen.offlineBar).toContainText('待提交 1 条');
 
+  // The device starts again with another clock: by it the paper was long over.
+  await page.clock.setSystemTime(Date.now() + 8 * 3600_000);
   await page.reload();
   await screen.isReady();
+  await expect(screen.timer).toHaveText('待核对');
   await expect(cached).toBeVisible();
   await expect(screen.option(0)).toBeChecked();
   for (const { sort } of places) {
@@ -74,6 +77,7 @@ test('cut off for forty minutes in the middle: every question opens, also after 
 
   await context.setOffline(false);
   await expect(screen.save).toHaveText('已保存', { timeout: 30_000 });
+  await expect(screen.timer).toHaveText(/^5\d:\d\d$/);
   await expect
     .poll(async () => (await answersOf(admin, paperId))[idAt(9)])
     .toEqual({ text: '<p>断网四十分钟也写得下去。</p>' });

@@ -140,6 +140,16 @@ describe('the timer', () => {
     act(() => void vi.advanceTimersByTime(5000));
     expect(onTimeout).toHaveBeenCalledTimes(1);
   });
+  it('a guess by this device’s clock is shown as one, and ends nothing however long it has run out', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
+    const onTimeout = vi.fn<() => void>();
+    const base = { leftSeconds: 61, atMs: performance.now(), guess: true } as const;
+    show(<ExamTimer base={base} onTimeout={onTimeout} />);
+    expect(screen.getByRole('timer')).toHaveTextContent('约 01:01');
+    act(() => void vi.advanceTimersByTime(120_000));
+    expect(screen.getByRole('timer')).toHaveTextContent('待核对');
+    expect(onTimeout).not.toHaveBeenCalled();
+  });
   it('says 不限时 where there is no end', () => {
     show(<ExamTimer base={null} onTimeout={() => undefined} />);
     expect(screen.getByText('不限时')).toBeVisible();

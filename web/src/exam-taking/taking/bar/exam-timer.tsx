@@ -2,7 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type ClockBase, clockText, minuteMark, secondsLeft, urgencyOf } from '../paper/server-clock.ts';
+import { type ClockBase, minuteMark, secondsLeft, urgencyOf } from '../paper/server-clock.ts';
+import { clockWords } from './clock-words.ts';
 import styles from './taking-bar.module.css';
 
 interface ExamTimerProps {
@@ -14,7 +15,7 @@ interface ExamTimerProps {
 
 /**
  * The countdown. Its own component, so that a tick draws nothing else; announced only at 30, 10, 5 and 1
- * minutes.
+ * minutes. A guess is shown as one and never times out.
  */
 export function ExamTimer({ base, onTimeout }: ExamTimerProps) {
   const left = useLeft(base, onTimeout);
@@ -26,7 +27,7 @@ export function ExamTimer({ base, onTimeout }: ExamTimerProps) {
     before.current = left;
     if (mark !== null) setSpoken(t('考试剩余 {{n}} 分钟', { n: mark }));
   }, [left]);
-  if (left === null) {
+  if (base === null || left === null) {
     return (
       <span className={styles['timer']}>
         <IconClock size={18} aria-hidden />
@@ -35,10 +36,14 @@ export function ExamTimer({ base, onTimeout }: ExamTimerProps) {
     );
   }
   return (
-    <span className={styles['timer']} data-urgency={urgencyOf(left)}>
+    <span
+      className={styles['timer']}
+      data-urgency={base.guess && left <= 0 ? 'amber' : urgencyOf(left)}
+      title={base.guess && t('没有网络时打开，按本机的时钟估计，恢复后与服务器核对')}
+    >
       <IconClock size={18} aria-hidden />
       <span role="timer" aria-label={t('剩余时间')} aria-live="off">
-        {clockText(left)}
+        {clockWords(base, left)}
       </span>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
     </span>
@@ -59,7 +64,7 @@ function useLeft(base: ClockBase | null, onTimeout: () => void): number | null {
     const timer = setInterval(() => {
       const now = performance.now();
       setNowMs(now);
-      if (over || secondsLeft(base, now) >= 0) return;
+      if (over || base.guess || secondsLeft(base, now) >= 0) return;
       over = true;
       told.current();
     }, tickMs);

@@ -1,6 +1,7 @@
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useState } from 'react';
-import { type ClockBase, clockText, secondsLeft } from '../paper/server-clock.ts';
+import { type ClockBase, secondsLeft } from '../paper/server-clock.ts';
+import { clockWords } from './clock-words.ts';
 
 /** As often as the bar looks, so that the two never say different seconds. */
 const tickMs = 250;
@@ -12,7 +13,7 @@ export function TimeLeft({ clock }: { readonly clock: ClockBase }) {
     const timer = setInterval(() => setNowMs(performance.now()), tickMs);
     return () => clearInterval(timer);
   }, []);
-  const left = clockText(secondsLeft(clock, Math.max(nowMs, clock.atMs)));
+  const left = clockWords(clock, secondsLeft(clock, Math.max(nowMs, clock.atMs)));
   return (
     <strong className="tabular" style={{ whiteSpace: 'nowrap' }}>
       {t('剩余 {{left}}', { left })}

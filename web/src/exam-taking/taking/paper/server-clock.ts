@@ -1,10 +1,15 @@
 /**
  * Seconds left as the server told them, and when it did by the monotonic clock (ms). The wall clock takes no
- * part.
+ * part but in a guess.
  */
 export interface ClockBase {
   readonly leftSeconds: number;
   readonly atMs: number;
+  /**
+   * Reckoned by this device's clock, of a page that opened without the server: whoever's clock is wrong is not over,
+   * so it ends nothing.
+   */
+  readonly guess?: true;
 }
 
 export type Urgency = 'plenty' | 'amber' | 'red';

@@ -177,6 +177,7 @@ function fromCopy(copy: {
       // In a break it stood still.
       leftSeconds: copy.paper.leftSeconds - Math.max(0, passed - paused),
       atMs: performance.now(),
+      guess: true,
     },
   };
 }
