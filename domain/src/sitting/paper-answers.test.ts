@@ -16,7 +16,14 @@ import {
   zhangAt,
   type Past,
 } from './paper.fixture.js';
-import { answeredCount, isAnswered, questionCount, questionsOf, slotOf } from './paper-state.js';
+import {
+  answeredCount,
+  answerStanding,
+  isAnswered,
+  questionCount,
+  questionsOf,
+  slotOf,
+} from './paper-state.js';
 
 const save = (quId: string, answer: Answer, more: object = {}) =>
   ({ type: 'SaveAnswer', quId, answer, ...more }) as const;
@@ -192,6 +199,20 @@ describe('saving an answer', () => {
     expect(whole && isAnswered(half, whole)).toBe(false);
     expect(whole && isAnswered(full, whole)).toBe(true);
     expect([answeredCount(half), answeredCount(full), questionCount(full)]).toEqual([0, 1, 10]);
+    expect([half, full].map((state) => whole && answerStanding(state, whole))).toEqual(['half', 'whole']);
+  });
+
+  it('[ET32] one of two blanks is begun, both are whole', () => {
+    const of = (entries: Record<string, string>): string | undefined => {
+      const state = folded([created, saved('fill', { entries })]);
+      const question = questionsOf(state).find(({ quId }) => quId === 'fill');
+      return question && answerStanding(state, question);
+    };
+    expect([of({ b1: 'x' }), of({ b1: 'x', b2: ' ' }), of({ b1: 'x', b2: 'y' })]).toEqual([
+      'half',
+      'half',
+      'whole',
+    ]);
   });
 });
 

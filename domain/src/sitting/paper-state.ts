@@ -186,6 +186,22 @@ export const isAnswered = (state: PaperState, question: PaperQuestion): boolean 
     ? slotOf(state, question.quId).filled
     : question.parts.every((part) => slotOf(state, part.quId).filled);
 
+/** How far a question is answered: not at all, begun (a blank, a pair or a part is missing), or wholly. */
+export function answerStanding(state: PaperState, question: PaperQuestion): 'not' | 'half' | 'whole' {
+  const parts = (question.parts ?? [question]).map((part) => entriesStanding(slotOf(state, part.quId), part));
+  if (parts.every((part) => part === 'not')) return 'not';
+  return parts.every((part) => part === 'whole') ? 'whole' : 'half';
+}
+
+function entriesStanding(
+  { filled, answer }: AnswerSlot,
+  { entryIds = [] }: Pick<PaperQuestion, 'entryIds'>,
+): 'not' | 'half' | 'whole' {
+  if (!filled) return 'not';
+  const entries = answer?.entries ?? {};
+  return entryIds.every((id) => (entries[id] ?? '').trim() !== '') ? 'whole' : 'half';
+}
+
 /** Questions of the paper in order; a composite is one. */
 export const questionsOf = (state: PaperState): PaperQuestion[] =>
   (state.paper?.groups ?? []).flatMap((group) => group.questions);

@@ -91,6 +91,7 @@ export {
   type AnswerSlot,
   type PaperState,
   type Place,
+  answerStanding,
   handStateOf,
   isAnswered,
   isOverdue,

@@ -1,5 +1,11 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { isAnswered, lateAnswerCount, questionsOf, sumPoints } from '@vigil/domain/sitting/public';
+import {
+  answerStanding,
+  isAnswered,
+  lateAnswerCount,
+  questionsOf,
+  sumPoints,
+} from '@vigil/domain/sitting/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import type { Filter } from '@vigil/stores/documents/port';
 import { examDefinitions, watchedExamIds } from '../exams/public.js';
@@ -52,6 +58,7 @@ export class ResultsResolver {
         )
       : new Set<string>();
     const contents = await questionStore(services).contents(questions);
+    const standings = questionsOf(state).map((question) => answerStanding(state, question));
     const { score } = state;
     const exam = await examDefinitions(services).find(paper.examId);
     const waits = score?.reviewState === 0;
@@ -73,7 +80,9 @@ export class ResultsResolver {
       createTime: paper.startedAt,
       handTime: state.handedIn?.at ?? null,
       answeredCount: questionsOf(state).filter((question) => isAnswered(state, question)).length,
-      quCount: questionsOf(state).length,
+      wholeCount: standings.filter((standing) => standing === 'whole').length,
+      halfCount: standings.filter((standing) => standing === 'half').length,
+      quCount: standings.length,
       thanks: exam?.thanks ?? null,
       exState: state.handedIn?.exState ?? 0,
       exMsg: state.handedIn?.exMsg ?? null,

@@ -101,6 +101,10 @@ export class PaperResult extends ResultsFields {
   @Field(() => DateTime, { nullable: true }) handTime?: number | null;
   @Field(() => Int, { description: 'questions that are answered; a composite counts as one' })
   answeredCount!: number;
+  @Field(() => Int, { description: 'questions of which every blank, pair and part has an answer' })
+  wholeCount!: number;
+  @Field(() => Int, { description: 'questions that were begun: a blank, a pair or a part is missing' })
+  halfCount!: number;
   @Field(() => Int) quCount!: number;
   @Field(() => String, { nullable: true }) thanks?: string | null;
   @Field(() => Int) exState!: number;

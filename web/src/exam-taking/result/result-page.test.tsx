@@ -63,7 +63,8 @@ function open(change: object, analysis: object = {}) {
     userTime: 600,
     createTime: '2026-11-20T01:00:00Z',
     handTime: '2026-11-20T01:10:00Z',
-    answeredCount: 1,
+    wholeCount: 1,
+    halfCount: 0,
     quCount: 2,
     thanks: '<p>谢谢参加</p>',
     exState: 0,
@@ -140,6 +141,11 @@ describe('the result of a paper', () => {
     const next = within(screen.getByRole('region', { name: '接下来' }));
     expect(next.getByText(/老师批阅主观题后给出成绩/)).toBeTruthy();
     expect(next.queryByRole('link', { name: '去错题本' })).toBeNull();
+  });
+
+  it('counts what was begun and not finished apart, as the answer card did', async () => {
+    open({ wholeCount: 3, halfCount: 1, quCount: 11, quList: [], groupList: [] });
+    expect(await screen.findByText('已答 3 题，未答完 1 题，共 11 题')).toBeTruthy();
   });
 
   it('while it waits for marking has no score, of the paper and of its subjective questions [paper-024]', async () => {

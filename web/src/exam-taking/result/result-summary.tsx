@@ -24,7 +24,15 @@ export function ResultSummary({ result }: { readonly result: Result }) {
     [t('交卷时间'), <When key="hand" value={result.handTime} />],
     // A score that was entered for an exam sat on paper knows no time.
     ...(result.userTime > 0 ? [[t('用时'), sayDuration(result.userTime)] as const] : []),
-    [t('作答'), t('已答 {{n}} 题，共 {{total}} 题', { n: result.answeredCount, total: result.quCount })],
+    [
+      t('作答'),
+      // As the answer card counted them.
+      result.halfCount > 0
+        ? t('已答 {{n}} 题，未答完 {{half}} 题，共 {{total}} 题', {
+            ...{ n: result.wholeCount, half: result.halfCount, total: result.quCount },
+          })
+        : t('已答 {{n}} 题，共 {{total}} 题', { n: result.wholeCount, total: result.quCount }),
+    ],
     ...(result.resultType !== 1 && result.userObjScore !== null
       ? [[t('客观题'), t('{{n}} 分', { n: sayScore(result.userObjScore) })] as const]
       : []),
