@@ -171,3 +171,39 @@ test('pictures that authors put into the text: stem, options and 下一题 fit o
     await expect(page.getByRole('combobox', { name: '第 5 项对应的选项' })).toHaveValue(tag);
   });
 });
+
+test('on a phone each blank of each fill-in question of the demo is on the screen, also in a line of a program @exam-taking', async ({
+  as,
+  api,
+  server,
+}) => {
+  const admin = await api('admin');
+  const { records } = await admin.post<{ records: { id: string }[] }>('/api/qu/qu/paging', {
+    ...{ current: 1, size: 500, params: { quType: 5 } },
+  });
+  const quIds = records.map(({ id }) => id);
+  const tmplGroups = [{ title: '填空', quType: 5, perScore: 1, quIds }];
+  const examId = await makeExam(admin, { title: '手机上的填空', tmplGroups });
+  const candidate = await as(await newPerson(server, admin), { hasTouch: true });
+  const { page } = candidate;
+  await page.setViewportSize(phone);
+  const screen = new TakingScreen(page);
+  await screen.open(await startPaper(candidate, examId));
+  const out: string[] = [];
+  for (let sort = 1; sort <= quIds.length; sort += 1) {
+    await screen.isAt(sort);
+    await expect(screen.blank(0)).toBeVisible();
+    out.push(
+      ...(await screen.question.locator('input').evaluateAll((blanks, at) => {
+        const wide = document.documentElement.clientWidth;
+        return blanks
+          .map((blank) => blank.getBoundingClientRect())
+          .filter(({ left, right }) => left < 0 || right > wide)
+          .map(({ left, right }) => `question ${at}: ${left} to ${right} of ${wide}`);
+      }, sort)),
+    );
+    if (sort < quIds.length) await page.getByRole('button', { name: '下一题' }).click();
+  }
+  expect(quIds.length).toBeGreaterThan(20);
+  expect(out).toEqual([]);
+});
