@@ -13,6 +13,7 @@ describe('a suggested time for each part', () => {
     ['whole minutes that sum up', 50, [33, 33, 34], [17, 16, 17]],
     ['fives in a long exam', 120, [30, 30, 40], [35, 35, 50]],
     ['single minutes where a five would leave a part nothing', 60, [2, 98], [1, 59]],
+    ['single minutes where fives would tell equal parts apart', 100, [1, 1, 1], [34, 33, 33]],
     ['single minutes where the exam is not one of fives', 72, [50, 50], [36, 36]],
     ['nothing for a part without points', 60, [0, 50, 50], [0, 30, 30]],
     ['nothing for a part of seconds', 10, [1, 199], [0, 10]],

@@ -9,8 +9,8 @@ const longMinutes = 60;
 
 /**
  * How many minutes to give to each part of an exam that lasts so many, by what it is worth: whole numbers that sum up
- * to the whole, fives in an exam of an hour or more that is one of fives itself. 0: too little to be said. null:
- * nothing to plan, because there is no end or only one part.
+ * to the whole, fives in an exam of an hour or more that is one of fives itself, where parts of equal worth get equal
+ * ones. 0: too little to be said. null: nothing to plan, because there is no end or only one part.
  */
 export function timePlan(minutes: number, parts: readonly Part[]): readonly number[] | null {
   const points = parts.map(({ totalScore }) => totalScore);
@@ -18,8 +18,13 @@ export function timePlan(minutes: number, parts: readonly Part[]): readonly numb
   const whole = Math.floor(minutes);
   if (whole < longMinutes || whole % roundMinutes !== 0) return shares(whole, points);
   const fives = shares(whole / roundMinutes, points).map((share) => share * roundMinutes);
-  return fives.some((share, index) => share === 0 && points[index] !== 0) ? shares(whole, points) : fives;
+  return fives.every((share, index) => isFair(share, index, fives, points)) ? fives : shares(whole, points);
 }
+
+/** A part that counts has some minutes, and as many as any that is worth the same. */
+const isFair = (share: number, index: number, all: readonly number[], points: readonly number[]): boolean =>
+  (share > 0 || points[index] === 0) &&
+  all.every((other, at) => points[at] !== points[index] || other === share);
 
 /** The minutes that a paper has from its start to its deadline; NaN where one of them is not known. */
 export const minutesOf = (paper: { readonly createTime: string; readonly deadline: string | null }): number =>

@@ -37,7 +37,7 @@ export function HomePage() {
     <Page
       title={
         user === null
-          ? t('欢迎使用{{site}}', { site: info.siteName })
+          ? t('欢迎使用{{site}}', { site: info.siteName.replace(/^(?=\w)/, ' ') })
           : t('{{name}}，您好', { name: user.realName })
       }
       hint={user?.deptName ?? undefined}

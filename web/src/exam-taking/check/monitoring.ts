@@ -48,7 +48,7 @@ export function monitoringOf(check: Check): readonly Notice[] {
   if (check.actionOn)
     notices.push({
       icon: IconMouseOff,
-      text: t('{{time}} 无操作将自动交卷', { time: sayDuration(check.actionInterval) }),
+      text: t('{{lasting}}无操作将自动交卷', { lasting: sayDuration(check.actionInterval) }),
     });
   return notices;
 }

@@ -84,7 +84,8 @@ function Row({ record }: { readonly record: Record }) {
         <div className={styles['acts']}>
           {next !== null && <p className={styles['next']}>{next}</p>}
           <Open record={record} />
-          <Practise record={record} />
+          {/* What is not published yet has no wrong answers to show. */}
+          {(next === null || record.state === 0) && <Practise record={record} />}
         </div>
       </td>
     </tr>

@@ -118,6 +118,8 @@ describe('我的成绩', () => {
     expect(hrefOf('查看结果：期末考试')).toBe('/web/exam/result/p1');
     expect(hrefOf('继续考试：还在作答')).toBe('/web/exam/start/p2');
     expect(row(/等待阅卷/).getByText('阅卷后通知您')).toBeTruthy();
+    for (const waiting of [/等待阅卷/, /等待公布/])
+      expect(row(waiting).queryByRole('link', { name: /^错题训练/ })).toBeNull();
     expect(row(/等待公布/).getByText(/^11月20日 12:00 公布$|^.天 12:00 公布$/)).toBeTruthy();
   });
 
