@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { until } from '../testing/until.js';
-import { LoginAttempts, networkOf, siteOf } from './login-attempts.js';
+import { networkOf, siteOf } from './login-attempts.js';
 import { loginByPuzzle } from './login-by-puzzle.fixture.js';
 
 let server: TestApp;
@@ -64,83 +64,6 @@ describe('guesses at a password', () => {
     ])
       expect(await login({ username: 'zhou' }, { cookie: made, from })).toMatchObject(paused);
     expect(await login({ username: 'zhou' }, { cookie: both, from })).toMatchObject({ code: 0 });
-  });
-
-  /** Guesses from each address until it is paused, up to five; how many passwords were looked at. */
-  const guessFrom = async (attempts: LoginAttempts, userName: string, addresses: readonly string[]) => {
-    let looked = 0;
-    for (const address of addresses)
-      for (let guess = 0; guess < 5; guess += 1) {
-        const attempt = { userName, address, device: null };
-        const isPaused = await attempts
-          .inTurn(attempt, async () => {
-            looked += 1;
-            return attempts.failed(attempt);
-          })
-          .catch(() => true);
-        if (isPaused) break;
-      }
-    return looked;
-  };
-  const addresses = (count: number, at: (i: number) => string) =>
-    Array.from({ length: count }, (_, i) => at(i));
-  /** Of the documentation’s and private networks: `i` below 65,536. */
-  const v4 = (i: number) => `10.1.${i >> 8}.${i & 255}`;
-
-  it('however many addresses guess, whoever comes from another with the right password enters at once', async () => {
-    await server.addUser({ userName: 'wu', password: 'Secret123' });
-    const device = deviceOf(await login({ username: 'wu' }));
-    const attempts = new LoginAttempts(server.services.bus, true);
-    for (const [who, guessed] of [
-      ['hundreds', addresses(200, v4)],
-      ['a whole IPv6 site', addresses(500, (i) => `2001:db8:7:${i.toString(16)}::1`)],
-      ['thousands', addresses(2000, (i) => v4(1000 + i))],
-    ] as const) {
-      await guessFrom(attempts, 'WU', guessed);
-      const fresh = await login({ username: 'wu' }, { from: `192.0.2.${who.length}` });
-      expect(fresh, who).toMatchObject({ code: 0 });
-      expect(await login({ username: 'wu' }, { from: v4(0), cookie: device }), who).toMatchObject({
-        code: 0,
-      });
-    }
-    // From where it was guessed nobody enters on a new device, whatever they know.
-    expect(await login({ username: 'wu' }, { from: v4(150) })).toMatchObject({
-      reason: 'AccountPaused',
-      msg: '该账号近一小时内密码错误次数过多，请稍后再试，或使用登录过的设备！',
-    });
-  });
-
-  it('an address may say one wrong password among hundreds of others’, and the right one after it', async () => {
-    await server.addUser({ userName: 'han', password: 'Secret123' });
-    const attempts = new LoginAttempts(server.services.bus, true);
-    await guessFrom(attempts, 'han', addresses(300, v4));
-    const from = '192.0.2.61';
-    expect(await wrong('han', 2, { from })).toEqual(['WrongPassword', 'WrongPassword']);
-    expect(await login({ username: 'han' }, { from })).toMatchObject({ code: 0 });
-    expect(await wrong('han', 4, { from })).toEqual([...Array(3).fill('WrongPassword'), 'AccountPaused']);
-  });
-
-  it('an hour looks at 300 guesses at an account, then at three of each network, from 3,000 on at one', async () => {
-    const attempts = new LoginAttempts(server.services.bus, true);
-    const looked = async (guessed: readonly string[]) => guessFrom(attempts, 'yang', guessed);
-    expect(await looked(addresses(60, v4))).toBe(300);
-    expect(await looked(addresses(100, (i) => v4(100 + i)))).toBe(300);
-    expect(await looked(addresses(1000, (i) => `2001:db8:9:${i.toString(16)}::1`))).toBe(3);
-    expect(await looked(addresses(799, (i) => v4(1000 + i)))).toBe(2397);
-    expect(await looked(addresses(50, (i) => v4(3000 + i)))).toBe(50);
-    expect(await looked(addresses(1000, v4))).toBe(840);
-  });
-
-  it('without a slider before each, many addresses together pause an account for new devices', async () => {
-    const attempts = new LoginAttempts(server.services.bus, false);
-    let paused = false;
-    for (const address of addresses(300, v4))
-      paused = await attempts.failed({ userName: 'jiang', address, device: null });
-    expect(paused).toBe(true);
-    const look = (device: string | null) =>
-      attempts.inTurn({ userName: 'jiang', address: '192.0.2.1', device }, () => Promise.resolve('looked'));
-    await expect(look(null)).rejects.toMatchObject({ reason: 'AccountPaused' });
-    expect(await look('known')).toBe('looked');
   });
 
   it('an account’s owner sees who tried to enter it, and nobody else does', async () => {

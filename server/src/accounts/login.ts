@@ -46,12 +46,13 @@ export async function authenticate(
     await sliderCaptcha(services).redeem(input.validate, input.captchaKey);
   const user = await userNamed(services, userName);
   const device = user === null ? null : await deviceOf(services, place, user.id);
-  const attempt = { userName, address: place.address, device };
+  const secret = await hashOf(services, user);
+  const attempt = { userName, secret, address: place.address, device };
   const keep = (outcome: KeptAttempt['outcome']): void => {
     if (user !== null) keepOutcome(services, place, user.id, { known: device !== null, outcome });
   };
   const entered = await attempts(services).inTurn(attempt, async () => {
-    if ((await passwordMatches(await hashOf(services, user), input.password)) && user !== null) {
+    if ((await passwordMatches(secret, input.password)) && user !== null) {
       await attempts(services).succeeded(attempt);
       return user;
     }

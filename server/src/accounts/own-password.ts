@@ -14,7 +14,7 @@ export async function demandOldPassword(
   if (oldPassword.length > 128) throw new RefusedError('WrongPassword', '旧密码不正确！');
   const hash = await hashOf(services, user);
   if (hash === null) throw noPassword();
-  const attempt = { userName: user.userName, address, device: null };
+  const attempt = { userName: user.userName, secret: hash, address, device: null };
   await attempts(services).inTurn(attempt, async () => {
     if (!(await passwordMatches(hash, oldPassword))) {
       await attempts(services).failed(attempt);

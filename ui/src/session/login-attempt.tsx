@@ -19,6 +19,6 @@ export function loginDeviceOf({ platform, known }: AttemptFields): string {
 /** What came of it: entered, wrong, paused. */
 export function LoginOutcome({ outcome }: { readonly outcome: string }) {
   if (outcome === 'entered') return <Tag tone="success">{t('登录成功')}</Tag>;
-  if (outcome === 'paused') return <Tag tone="danger">{t('密码错误，已暂停 1 分钟')}</Tag>;
+  if (outcome === 'paused') return <Tag tone="danger">{t('密码错误，已暂停登录')}</Tag>;
   return <Tag tone="warning">{t('密码错误')}</Tag>;
 }

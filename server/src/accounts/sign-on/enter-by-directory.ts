@@ -25,7 +25,7 @@ export async function enterByDirectory(context: RequestContext, input: LoginInpu
   if (input.password === '') throw badInput('密码不能为空');
   if (userName.length > 64 || input.password.length > 128) throw wrong();
   if (services.config.captcha) await sliderCaptcha(services).redeem(input.validate, input.captchaKey);
-  const attempt = { userName: `ldap:${userName}`, address, device: null };
+  const attempt = { userName, secret: 'directory', address, device: null };
   const arriving = await attempts(services).inTurn(attempt, async () => {
     const found = await askDirectory(provider, userName, input.password).catch((error: unknown) => {
       if (!(error instanceof DirectoryAway)) throw error;
