@@ -67,8 +67,8 @@ export async function authenticate(
   return demandInOrder(services, entered);
 }
 
-/** Nobody waits for it: the answer must not tell whether there is such an account. */
-function keepOutcome(
+/** Keeps what came of an attempt. Nobody waits for it: the answer must not tell whether there is such an account. */
+export function keepOutcome(
   services: Services,
   { address, platform }: LoginPlace,
   userId: string,
@@ -107,7 +107,8 @@ export async function knowDevice(services: Services, place: LoginPlace, userId: 
   place.keepCookie?.((secure) => marks.add(place.cookies, userId, services.clock.now(), secure));
 }
 
-const deviceOf = async (
+/** The account's mark in this browser; null: it has not been entered from here. */
+export const deviceOf = async (
   services: Services,
   { cookies }: LoginPlace,
   userId: string,

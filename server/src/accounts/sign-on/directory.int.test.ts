@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '../../organisation/collections.js';
 import { ExamRoom } from '../../testing/exam-room.js';
 import { seconds } from '../../testing/moving-clock.js';
+import { until } from '../../testing/until.js';
 import { DirectoryPeer } from './directory.fixture.js';
 
 let room: ExamRoom;
@@ -16,6 +17,7 @@ beforeAll(async () => {
       { uid: 'chief', cn: '陈主任', password: 'chief-secret', ou: 'CS' },
       { uid: 'S2026100', cn: '赵一', password: 'zhao-secret', ou: 'CS' },
       { uid: 'guessed', cn: '被猜者', password: 'right-secret', ou: 'CS' },
+      { uid: 'owner', cn: '钱一', password: 'owner-secret', ou: 'CS' },
     ],
     { graders: ['wang', 'lin'], chess: ['lin'] },
   );
@@ -49,8 +51,12 @@ const config = (options: Record<string, string> = {}, changes: object = {}) => (
   },
   ...changes,
 });
-const login = (username: string, password: string) =>
-  room.server.rest('/api/sign-on/ldap-login', { username, password });
+const login = (username: string, password: string, cookie = '') =>
+  room.server.rest(
+    '/api/sign-on/ldap-login',
+    { username, password },
+    cookie === '' ? {} : { headers: { cookie } },
+  );
 const userOf = async (userName: string): Promise<User | undefined> =>
   (
     await room.services.documents.collection<User>(collections.users).find({ filter: { userName }, limit: 1 })
@@ -100,6 +106,37 @@ describe('signing in by a directory', () => {
   it('guessing pauses after five wrong ones, and the right one then, too', async () => {
     for (let guess = 0; guess < 5; guess += 1) await login('guessed', `guess-${guess}`);
     expect((await login('guessed', 'right-secret')).reason).toBe('AccountPaused');
+    // A directory takes many ways to write a name: what is counted is whose it is.
+    for (const name of ['GUESSED', 'ｇuessed', 'gｕessed'])
+      expect((await login(name, 'right-secret')).reason, name).toBe('AccountPaused');
+    room.clock.advance(seconds(61));
+    expect((await login('ｇuessed', 'right-secret')).code).toBe(0);
+  });
+
+  it('wrong ones are told to the owner, and a device of theirs stays in while its address is paused', async () => {
+    const entered = await login('owner', 'owner-secret');
+    const device = /vigil_device=[^;]*/.exec(String(entered.headers['set-cookie']))?.[0] ?? '';
+    const { token } = entered.data as { token: string };
+    const told = (attempt: string) =>
+      until(`"${attempt}" to be kept`, async () => {
+        const { data } = await room.server.rest('/api/sys/user/login-attempts', {}, { token });
+        return (data as { known: boolean; outcome: string }[]).some(
+          ({ known, outcome }) => `${outcome} ${known ? 'here' : 'elsewhere'}` === attempt,
+        );
+      });
+    await told('entered elsewhere');
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect((await login('owner', `guess-${guess}`)).reason).toBe('WrongPassword');
+      await told('wrong elsewhere');
+    }
+    await told('paused elsewhere');
+    expect((await login('owner', 'owner-secret')).reason).toBe('AccountPaused');
+    const again = await login('owner', 'owner-secret', device);
+    expect(again.code, again.msg).toBe(0);
+    await told('entered here');
+    // The known device has five of its own, and no more.
+    for (let guess = 0; guess < 5; guess += 1) await login('owner', `guess-${guess}`, device);
+    expect((await login('owner', 'owner-secret', device)).reason).toBe('AccountPaused');
     room.clock.advance(seconds(61));
   });
 

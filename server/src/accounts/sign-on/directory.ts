@@ -11,17 +11,26 @@ export class DirectoryAway extends Error {
   override readonly name = 'DirectoryAway';
 }
 
+/** Somebody found in the directory, who has proved nothing yet. */
+export interface DirectoryPerson {
+  /** who they are there for ever: a name may go to somebody else one day */
+  readonly subject: string;
+  /**
+   * As the directory knows them, once they were bound as themselves; null: another password. Rejects with
+   * `DirectoryAway`.
+   */
+  prove(password: string): Promise<Arriving | null>;
+}
+
 /**
- * Somebody as the directory knows them, once it has taken their password: found by the bind account, then bound as
- * themselves. null: no such person, several, or another password. Rejects with `DirectoryAway`.
+ * What `use` makes of whoever the bind account finds under a name (null: nobody, or several), while the connection is
+ * open. Rejects with `DirectoryAway`, and as `use` does.
  */
-export async function askDirectory(
+export async function inDirectory<T>(
   provider: SignOnProvider,
   userName: string,
-  password: string,
-): Promise<Arriving | null> {
-  // A bind with a name and no password succeeds, and proves nothing (RFC 4513 §5.1.2).
-  if (password === '') return null;
+  use: (person: DirectoryPerson | null) => Promise<T>,
+): Promise<T> {
   const { address, options } = provider;
   const client = new Client({
     url: address,
@@ -29,15 +38,30 @@ export async function askDirectory(
     connectTimeout: patienceMilliseconds,
   });
   try {
-    if (options['startTls'] === 'true') await client.startTLS({ servername: new URL(address).hostname });
-    await bindService(client, provider);
-    const entry = await findPerson(client, provider, userName);
-    if (entry === null || !(await takes(client, entry.dn, password))) return null;
-    return await arrivingOf(client, provider, entry);
-  } catch (error) {
-    throw error instanceof DirectoryAway ? error : new DirectoryAway(messageOf(error), { cause: error });
+    const entry = await asked(async () => {
+      if (options['startTls'] === 'true') await client.startTLS({ servername: new URL(address).hostname });
+      await bindService(client, provider);
+      return findPerson(client, provider, userName);
+    });
+    return await use(entry === null ? null : personOf(client, provider, entry));
   } finally {
     await client.unbind().catch(() => undefined);
+  }
+}
+
+const personOf = (client: Client, provider: SignOnProvider, entry: Entry): DirectoryPerson => ({
+  subject: subjectOf(provider, entry),
+  prove: (password) =>
+    asked(async () =>
+      (await takes(client, entry.dn, password)) ? arrivingOf(client, provider, entry) : null,
+    ),
+});
+
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw error instanceof DirectoryAway ? error : new DirectoryAway(messageOf(error), { cause: error });
   }
 }
 
@@ -68,6 +92,8 @@ async function findPerson(
 }
 
 async function takes(client: Client, dn: string, password: string): Promise<boolean> {
+  // A bind with a name and no password succeeds, and proves nothing (RFC 4513 §5.1.2).
+  if (password === '') return false;
   try {
     await client.bind(dn, password);
     return true;
@@ -88,8 +114,11 @@ async function arrivingOf(client: Client, provider: SignOnProvider, entry: Entry
     ...(attributes['memberof'] ?? []),
     ...(await groupsOf(client, provider, entry.dn)),
   ].slice(0, mostGroups);
-  return { subject: `${provider.options['base'] ?? ''}\n${idOf(entry)}`, attributes, unverified: new Set() };
+  return { subject: subjectOf(provider, entry), attributes, unverified: new Set() };
 }
+
+const subjectOf = ({ options }: SignOnProvider, entry: Entry): string =>
+  `${options['base'] ?? ''}\n${idOf(entry)}`;
 
 /** Who they are there for ever: a name may go to somebody else one day. */
 function idOf(entry: Entry): string {
