@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Database from 'libsql';
+import { SET_ASIDE_STREAM } from '@vigil/domain/kernel/event-set-aside';
 import { paperStream } from '@vigil/domain/sitting/events';
 import { askRunningServer } from '@vigil/projections/cli/running-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -20,14 +21,16 @@ beforeEach(async () => {
     await candidate.start(examId);
     await candidate.choose('q-single', ['b']);
   }
-  await room.restart(() => {
+  await writeForeign(paperStream(touched.paperId), 'foreign-1');
+});
+const writeForeign = (stream: string, id: string): Promise<void> =>
+  room.restart(() => {
     const db = new Database(join(room.dataDir, 'events.db'));
     db.prepare(
-      `INSERT INTO events SELECT (SELECT max(position) FROM events) + 1, stream_key, max(revision) + 1, 'foreign-1', 'AnswerSaved', 1, time, '', NULL, '{}', '', '' FROM events WHERE stream_key = (SELECT key FROM streams WHERE name = ?)`,
-    ).run([paperStream(touched.paperId)]);
+      `INSERT INTO events SELECT (SELECT max(position) FROM events) + 1, stream_key, max(revision) + 1, ?, 'AnswerSaved', 1, time, '', NULL, '{}', '', '' FROM events WHERE stream_key = (SELECT key FROM streams WHERE name = ?)`,
+    ).run([id, stream]);
     db.close();
   });
-});
 afterEach(() => room.close());
 
 const order = { eventId: 'foreign-1', by: 'u-operator', reason: '误写' };
@@ -72,6 +75,18 @@ it('is named everywhere with its place, stops its own paper alone, and is set as
   expect((await health()).partitions?.stopped?.filter(({ view }) => view === 'papers')).toEqual([]);
   await room.tellWritten();
   expect(await verify()).toMatchObject({ code: 0, text: expect.stringContaining('搁置的事件 1 个') });
+});
+
+it('among what was set aside it undoes nothing, is named, and is set aside itself', async () => {
+  await setAside();
+  await writeForeign(SET_ASIDE_STREAM, 'foreign-2');
+  await touched.choose('q-single', ['a']);
+  await room.tellWritten();
+  const found = await verify();
+  expect(found.code).toBe(1);
+  expect(found.text).toMatch(/流 set-aside 第 1 号事件 foreign-2/);
+  expect((await setAside({ ...order, eventId: 'foreign-2' }))?.result).toMatch(/^已搁置/);
+  expect(await verify()).toMatchObject({ code: 0, text: expect.stringContaining('搁置的事件 2 个') });
 });
 
 it('only what somebody else wrote is set aside, by somebody, for a reason', async () => {

@@ -36,7 +36,8 @@ export class SetAside {
  * The log for whoever works on it. A foreign event that was set aside is gone from pages and subscriptions, and
  * nothing (`NOTHING`) in its stream, so that revisions have no gap and the next event is chained to it. One that
  * was not set aside fails reads of its stream with a `StreamFault`; in pages it stays marked, so that whoever
- * folds them can stop that stream alone. Links have every event: seals cover them all.
+ * folds them can stop that stream alone. In the stream of what was set aside it counts for nothing at once: were that
+ * stopped, nothing could be set aside any more. Links have every event: seals cover them all.
  */
 export function logWithSetAside(log: EventLog): EventLog {
   const aside = new SetAside(log);
@@ -55,7 +56,8 @@ export function logWithSetAside(log: EventLog): EventLog {
       if (events.every(({ foreign }) => foreign === undefined)) return events;
       const used: Recorded[] = [];
       for (const event of events) {
-        if (event.foreign !== undefined && !(await aside.has(event))) throw foreignFault(event);
+        if (event.foreign !== undefined && stream !== SET_ASIDE_STREAM && !(await aside.has(event)))
+          throw foreignFault(event);
         used.push(event.foreign === undefined ? event : { ...event, type: NOTHING, data: null });
       }
       return used;
