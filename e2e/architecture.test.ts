@@ -19,7 +19,6 @@ const mostHooks = 10;
 const manyHooks: Readonly<Record<string, number>> = {
   useEntityForm: 16,
   useDesk: 16,
-  Taking: 15,
   RowGrid: 14,
   ProviderForm: 12,
   MenuPage: 12,

@@ -1,11 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { sayAccommodation } from '@vigil/ui/text/accommodation.ts';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { saveStateOf } from './bar/save-state.ts';
 import { TakingBar } from './bar/taking-bar.tsx';
 import { BreakDialog } from './breaks/break-dialog.tsx';
 import { BackGuard } from './back-guard.tsx';
-import { AnswerCard } from './card/answer-card.tsx';
+import { CardBeside } from './card/card-beside.tsx';
 import { CardDrawer } from './card/card-drawer.tsx';
 import { Covers } from './covers.tsx';
 import { DisplayDialog } from './display/display-dialog.tsx';
@@ -28,7 +27,6 @@ import { hasEnd } from './paper/server-clock.ts';
 import type { Sitting } from './paper/sitting.ts';
 import { useCard } from './paper/use-card.ts';
 import type { LoadedPaper } from './paper/use-paper.ts';
-import { useCachedSoFar } from './paper/use-sitting.ts';
 import { QuestionNav } from './questions/question-nav.tsx';
 import { QuestionPanel } from './questions/question-panel.tsx';
 import { Sheet } from './sheet.tsx';
@@ -46,6 +44,9 @@ interface TakingProps {
   readonly rebase: (leftSeconds: number) => void;
 }
 
+/** What the candidate opens over the paper, one at a time. */
+type Panel = 'help' | 'display' | 'break' | 'keys' | 'hand-in';
+
 /** The paper before the candidate (look.md "The taking page"). */
 export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
   const { paper, ownerId, clock } = loaded;
@@ -54,13 +55,10 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
   const board = useNotices(leaveOn ? [watchedNotice(leaveCount)] : []);
   const hand = useCard(sitting, paper, step);
   const { card, current, index, go, move, numbering } = hand;
-  const cached = useCachedSoFar(sitting);
-  const narrow = useMediaQuery('(max-width: 62em)') ?? false;
-  const [asking, setAsking] = useState(false);
-  const [keys, setKeys] = useState(false);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const close = () => setPanel(null);
   const right = paper.accommodation ? sayAccommodation(paper.accommodation) : null;
   useLargeType(paper.accommodation?.largeType === true);
-  const [beside, setBeside] = useState<'help' | 'display' | 'break' | null>(null);
   const work = useWork({ loaded, sitting, board, reload });
   const { queue, ending, leading, open, readOnly } = work;
   const { fullscreen, camera } = useMonitoring({
@@ -79,19 +77,17 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
     hand,
     step,
     on: !readOnly && fullscreen.state !== 'outside',
-    onHelp: () => setKeys(true),
+    onHelp: () => setPanel('keys'),
   });
 
-  const flush = useCallback(() => sitting.flush(), [sitting]);
   const ask = () => {
-    void flush();
-    setAsking(true);
+    void sitting.flush();
+    setPanel('hand-in');
   };
   const isUncounted = queue.uncounted.some(
     ({ item }) => item.body.kind === 'answer' && numbering(item.body.quId) === numbering(current.quId),
   );
   const watched = paper.rules.camOn || paper.rules.faceCheck;
-  const cardBeside = !narrow && !step;
   const preview = watched && <CameraPreview videoRef={camera.videoRef} state={camera.state} />;
 
   return (
@@ -100,10 +96,10 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
         title={paper.title}
         who={[sayWho(loaded.who), right ?? ''].filter(Boolean).join(' · ')}
         unanswered={help.unanswered + help.waiting.length}
-        onHelp={() => setBeside('help')}
-        onDisplay={() => setBeside('display')}
-        onBreak={paper.breaks && paper.breaks.leftSeconds > 0 && !readOnly ? () => setBeside('break') : null}
-        cached={step || cached.total === 0 ? null : cached}
+        onHelp={() => setPanel('help')}
+        onDisplay={() => setPanel('display')}
+        onBreak={paper.breaks && paper.breaks.leftSeconds > 0 && !readOnly ? () => setPanel('break') : null}
+        caching={step ? null : sitting}
         save={saveStateOf(queue, sitting.book.typing)}
         clock={shownClock}
         onTimeout={work.onTimeout}
@@ -135,56 +131,45 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
             unfinished={!current.answered}
             seen={hand.seen}
             onMove={move}
-            onHelp={() => setKeys(true)}
+            onHelp={() => setPanel('keys')}
             onHandIn={ask}
             readOnly={readOnly}
             drawer={
-              narrow && !step
-                ? (close) => <CardDrawer card={card} currentId={current.quId} onGo={go} onClose={close} />
-                : null
+              step
+                ? null
+                : (onClose) => <CardDrawer card={card} currentId={current.quId} onGo={go} onClose={onClose} />
             }
           />
         </div>
-        {cardBeside && (
-          <aside className={styles['aside']}>
-            <div className={styles['cardBox']}>
-              <AnswerCard card={card} currentId={current.quId} onGo={go} />
-            </div>
-            {preview}
-          </aside>
-        )}
-        {!cardBeside && preview}
+        <CardBeside card={step ? null : card} currentId={current.quId} onGo={go}>
+          {preview}
+        </CardBeside>
       </main>
       {paper.waterMark && <Watermark text={paper.waterMark} />}
-      <KeyHelp opened={keys} step={step} onClose={() => setKeys(false)} />
-      <HelpDrawer
-        opened={beside === 'help'}
-        help={help}
-        readOnly={readOnly}
-        onClose={() => setBeside(null)}
-      />
-      <DisplayDialog opened={beside === 'display'} onClose={() => setBeside(null)}>
+      <KeyHelp opened={panel === 'keys'} step={step} onClose={close} />
+      <HelpDrawer opened={panel === 'help'} help={help} readOnly={readOnly} onClose={close} />
+      <DisplayDialog opened={panel === 'display'} onClose={close}>
         <WhoAndWhere title={paper.title} who={loaded.who} right={right} />
       </DisplayDialog>
       <BreakDialog
         paperId={paper.id}
-        opened={beside === 'break' && !readOnly}
+        opened={panel === 'break' && !readOnly}
         left={paper.breaks?.leftSeconds ?? 0}
         unsent={queue.pending.length + queue.keeping}
-        flush={flush}
-        onClose={() => setBeside(null)}
+        sitting={sitting}
+        onClose={close}
         onTaken={reload}
       />
       <BackGuard on={open && queue.handIn === null} />
       <HandInDialog
-        opened={asking && !readOnly}
+        opened={panel === 'hand-in' && !readOnly}
         card={card}
         clock={shownClock}
         onGo={step ? null : go}
         unsent={queue.fault ? queue.pending.length : 0}
-        onClose={() => setAsking(false)}
+        onClose={close}
         onConfirm={() => {
-          setAsking(false);
+          close();
           void ending.handIn('candidate');
         }}
       />

@@ -2,7 +2,6 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCheck,
-  IconCloudDownload,
   IconCoffee,
   IconDeviceFloppy,
   IconMessageCircleQuestion,
@@ -10,9 +9,10 @@ import {
   IconLoader2,
 } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
-import type { CachedSoFar } from '../content/so-far.ts';
 import type { ClockBase } from '../paper/server-clock.ts';
+import type { Sitting } from '../paper/sitting.ts';
 import { type ReactNode, useEffect, useState } from 'react';
+import { CachedNote } from './cached-note.tsx';
 import { ExamTimer } from './exam-timer.tsx';
 import type { SaveState } from './save-state.ts';
 import styles from './taking-bar.module.css';
@@ -28,8 +28,8 @@ interface TakingBarProps {
   /** null: there is no right to breaks */
   readonly onBreak: (() => void) | null;
   readonly save: SaveState;
-  /** how much of the paper opens without a network; null: not told */
-  readonly cached: CachedSoFar | null;
+  /** tells how much of the paper opens without a network; null: not said */
+  readonly caching: Sitting | null;
   readonly clock: ClockBase | null;
   readonly onTimeout: () => void;
   readonly onHandIn: () => void;
@@ -52,7 +52,7 @@ export function TakingBar({
   onDisplay,
   onBreak,
   save,
-  cached,
+  caching,
   clock,
   onTimeout,
   onHandIn,
@@ -72,32 +72,7 @@ export function TakingBar({
           </p>
         )}
       </div>
-      {cached && (
-        <span
-          className={styles['cached']}
-          data-whole={cached.cached + cached.online === cached.total || undefined}
-        >
-          <IconCloudDownload size={18} aria-hidden />
-          <span
-            className={styles['cachedText']}
-            title={
-              cached.online === 0
-                ? t('已缓存的试题断网也能打开')
-                : t('已缓存的试题断网也能打开；{{n}} 题中有较大的音视频，播放时需要网络', {
-                    n: cached.online,
-                  })
-            }
-          >
-            {cached.online === 0
-              ? t('已缓存 {{n}}/{{total}}', { n: cached.cached, total: cached.total })
-              : t('已缓存 {{n}}/{{total}}，{{online}} 题需联网', {
-                  n: cached.cached,
-                  total: cached.total,
-                  online: cached.online,
-                })}
-          </span>
-        </span>
-      )}
+      {caching && <CachedNote sitting={caching} />}
       <span className={styles['save']} data-kind={shown.kind}>
         <Icon size={18} aria-hidden />
         <span className={styles['saveText']}>{shown.text}</span>

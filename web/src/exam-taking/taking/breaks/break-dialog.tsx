@@ -6,6 +6,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useEffect } from 'react';
 import { TakeBreakDocument } from '../../../generated/graphql.ts';
 import { clockText } from '../paper/server-clock.ts';
+import type { Sitting } from '../paper/sitting.ts';
 
 interface BreakDialogProps {
   readonly paperId: string;
@@ -14,19 +15,19 @@ interface BreakDialogProps {
   readonly left: number;
   /** acts that the server does not have yet: they go first */
   readonly unsent: number;
-  /** Gives what is being typed to the queue. */
-  readonly flush: () => Promise<void>;
+  /** what is being typed goes to the queue first */
+  readonly sitting: Pick<Sitting, 'flush'>;
   readonly onClose: () => void;
   /** The break has begun. */
   readonly onTaken: () => void;
 }
 
 /** Asks before a break: how long it may be, and what it does. Begins once everything written is with the server. */
-export function BreakDialog({ paperId, opened, left, unsent, flush, onClose, onTaken }: BreakDialogProps) {
+export function BreakDialog({ paperId, opened, left, unsent, sitting, onClose, onTaken }: BreakDialogProps) {
   const [take, { loading }] = useMutation(TakeBreakDocument, { variables: { id: paperId } });
   useEffect(() => {
-    if (opened) void flush();
-  }, [opened, flush]);
+    if (opened) void sitting.flush();
+  }, [opened, sitting]);
   const begin = () =>
     void take().then(() => {
       onClose();

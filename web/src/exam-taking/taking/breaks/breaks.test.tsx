@@ -83,7 +83,10 @@ describe('asking for a break', () => {
 
   it('waits until everything written is with the server', async () => {
     const flush = vi.fn<() => Promise<void>>(async () => undefined);
-    renderWeb(<BreakDialog {...props} unsent={2} flush={flush} onTaken={() => undefined} />, () => null);
+    renderWeb(
+      <BreakDialog {...props} unsent={2} sitting={{ flush }} onTaken={() => undefined} />,
+      () => null,
+    );
     const begin = await screen.findByRole<HTMLButtonElement>('button', { name: '开始休息' });
     expect(flush).toHaveBeenCalled();
     expect(begin.disabled).toBe(true);
@@ -93,7 +96,7 @@ describe('asking for a break', () => {
   it('says how long it may be, and tells when it has begun', async () => {
     const onTaken = vi.fn<() => void>();
     renderWeb(
-      <BreakDialog {...props} unsent={0} flush={async () => undefined} onTaken={onTaken} />,
+      <BreakDialog {...props} unsent={0} sitting={{ flush: async () => undefined }} onTaken={onTaken} />,
       (operation) => (operation === 'TakeBreak' ? { takeBreak: { leftSeconds: 600, endsIn: 600 } } : null),
     );
     expect(await screen.findByText(/剩余可休息时间 10:00/)).toBeTruthy();

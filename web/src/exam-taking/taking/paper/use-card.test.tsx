@@ -19,11 +19,14 @@ const paper = {
   groupList: [{ id: 'g', title: '题', quList: [entry('q1', 1), entry('q2', 2), entry('q3', 3, 99)] }],
 } as unknown as TakingPaper;
 
-/** A sitting whose answers a test sets. */
+/** A sitting whose answers a test sets: those given on this page, and those that the server tells of late. */
 function sittingWith() {
   const answers: Record<string, AnswerFields> = {};
   const listeners = new Set<() => void>();
+  const contentListeners = new Set<() => void>();
   let version = 0;
+  const told = new Set<string>();
+  let soFar = { cached: 0, total: 0, online: 0 };
   const flush = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const sitting = {
     flush,
@@ -43,9 +46,14 @@ function sittingWith() {
     },
     content: {
       partsOf: (quId: string) => (quId === 'q3' ? ['part1', 'part2'] : undefined),
-      answered: () => undefined,
+      answered: (quId: string) => told.has(quId) || undefined,
       half: () => undefined,
       marked: () => undefined,
+      soFar: () => soFar,
+      subscribe: (listener: () => void) => {
+        contentListeners.add(listener);
+        return () => contentListeners.delete(listener);
+      },
     },
   } as unknown as Sitting;
   const choose = (quId: string) => {
@@ -53,7 +61,12 @@ function sittingWith() {
     version += 1;
     for (const listener of listeners) listener();
   };
-  return { sitting, flush, choose };
+  const tell = (quId: string) => {
+    told.add(quId);
+    soFar = { ...soFar };
+    for (const listener of contentListeners) listener();
+  };
+  return { sitting, flush, choose, tell };
 }
 
 beforeEach(() => localStorage.clear());
@@ -77,6 +90,13 @@ it('every answer is on the card', () => {
   const { result } = renderHook(() => useCard(sitting, paper, false));
   expect(result.current.card.answered).toBe(0);
   act(() => choose('q2'));
+  expect(result.current.card.answered).toBe(1);
+});
+
+it('what the server tells of late is on the card', () => {
+  const { sitting, tell } = sittingWith();
+  const { result } = renderHook(() => useCard(sitting, paper, false));
+  act(() => tell('q2'));
   expect(result.current.card.answered).toBe(1);
 });
 

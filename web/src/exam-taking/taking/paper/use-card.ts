@@ -4,7 +4,7 @@ import { cardOf, type CardModel, type CardPlace } from './card-model.ts';
 import type { Sitting } from './sitting.ts';
 import type { TakingPaper } from './types.ts';
 import { usePlace } from './use-place.ts';
-import { useBook } from './use-sitting.ts';
+import { useBook, useCachedSoFar } from './use-sitting.ts';
 
 /** The paper as its answer card tells it, and where the candidate stands. */
 export interface CardInHand {
@@ -20,9 +20,10 @@ export interface CardInHand {
   readonly numbering: (quId: string) => string;
 }
 
-/** Follows the answers shown: every change is on the card. */
+/** Follows the answers shown and what comes of the paper's content: every change is on the card. */
 export function useCard(sitting: Sitting, paper: TakingPaper, step: boolean): CardInHand {
   useBook(sitting);
+  useCachedSoFar(sitting);
   const partsOf = (quId: string) => sitting.content.partsOf(quId) ?? sitting.shelf.partsOf(quId);
   const card = cardOf(paper, sitting.book, partsOf, sitting.content);
   const place = usePlace(paper.id, card, step);

@@ -51,6 +51,6 @@ export const useLeadership = (sitting: Sitting): Leadership =>
 /** Draws again with each change of the answers shown. */
 export const useBook = (sitting: Sitting): number =>
   useSyncExternalStore(sitting.book.subscribe, sitting.book.version);
-/** How far the paper has come into this browser. */
+/** How far the paper has come into this browser. Draws again with each change of its content. */
 export const useCachedSoFar = (sitting: Sitting): CachedSoFar =>
   useSyncExternalStore(sitting.content.subscribe, sitting.content.soFar);

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconKeyboard, IconLayoutGrid } from 
 import { t } from '@vigil/ui/text/t.ts';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
+import { useNarrow } from '../use-narrow.ts';
 import styles from './question-nav.module.css';
 
 interface QuestionNavProps {
@@ -18,7 +19,7 @@ interface QuestionNavProps {
   readonly onMove: (by: 1 | -1) => void;
   readonly onHelp: () => void;
   readonly onHandIn: () => void;
-  /** the card as a drawer (phones); null where it stands beside the question */
+  /** the card as a drawer, where it has no room beside the question; null: there is no card */
   readonly drawer: ((close: () => void) => ReactNode) | null;
 }
 
@@ -39,6 +40,7 @@ export function QuestionNav({
   onHandIn,
   drawer,
 }: QuestionNavProps) {
+  const cardInDrawer = useNarrow() ? drawer : null;
   const [open, setOpen] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const last = index >= total - 1;
@@ -65,7 +67,7 @@ export function QuestionNav({
           {t('上一题')}
         </Button>
       )}
-      {drawer ? (
+      {cardInDrawer ? (
         <Button
           variant="subtle"
           className={styles['middle']}
@@ -100,7 +102,7 @@ export function QuestionNav({
           {t('下一题')}
         </Button>
       )}
-      {open && drawer?.(() => setOpen(false))}
+      {open && cardInDrawer?.(() => setOpen(false))}
       <Dialog opened={confirming} onClose={() => setConfirming(false)} title={t('进入下一题')}>
         <Text>{t('本题还没有答完。进入下一题后不能返回修改本题，确定继续吗？')}</Text>
         <Group justify="flex-end" mt="lg">
