@@ -17,7 +17,8 @@ import styles from '../marking.module.css';
 import { draftProblem, ScoreForm } from '../score-form.tsx';
 import { Verdicts } from '../verdicts.tsx';
 import { UnmaskDialog } from './unmask-dialog.tsx';
-import type { Answer, Desk } from './use-desk.ts';
+import type { Answer } from './use-answer-queue.ts';
+import type { Desk } from './use-desk.ts';
 import { useDraft } from './use-drafts.ts';
 import type { GivenMarks } from './use-given.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Draft } from '../draft.ts';
-import type { Answer } from './use-desk.ts';
+import type { Answer } from './use-answer-queue.ts';
 
 /** A mark given on this desk since it was opened. */
 export interface Given {
