@@ -1,24 +1,15 @@
-import { useMediaQuery } from '@mantine/hooks';
 import clsx from 'clsx';
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-} from 'react';
-import { fitting, type Column, type Order } from './column.ts';
+import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
+import type { Column, Order } from './column.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
-import { divided, type RowAct } from './row-act.ts';
-import { actsWidth } from './row-acts.tsx';
+import type { RowAct } from './row-act.ts';
 import styles from './row-grid.module.css';
 import { RowMenu } from './row-menu.tsx';
-import { templateOf } from './template.ts';
+import { useGridColumns } from './use-grid-columns.ts';
 import { useGridKeys } from './use-grid-keys.ts';
-import { useWidth } from './use-width.ts';
+import { useOpenedInView } from './use-opened-in-view.ts';
+import { useRowCalls } from './use-row-calls.ts';
 import { WholeText } from './whole-text.tsx';
 
 /** What opening a row does, and the address that shows it opened. */
@@ -53,14 +44,11 @@ interface RowGridProps<R> {
 /** From so many on, rows out of sight are not laid out. Fewer cost nothing that anybody would notice. */
 const manyRows = 60;
 
-/** A narrower list has all acts of a row in its menu. px */
-const actsInMenuUnder = 800;
-
 /**
  * The rows of a list, 40 px and one line each. Arrows move from row to row in every list, Enter opens (where nothing
  * can be opened: chooses), Space chooses; the keyboard stops at one row and what can be pressed in it, not at all of
- * them. Columns that have no room are left out from the right (`fitting`). On a phone each row is a few lines
- * that can be read. Roles are spelt out, as not every browser keeps those of a table that is laid out
+ * them. Columns that have no room are left out from the right (`useGridColumns`). On a phone each row is a few
+ * lines that can be read. Roles are spelt out, as not every browser keeps those of a table that is laid out
  * otherwise.
  */
 export function RowGrid<R>({
@@ -79,18 +67,17 @@ export function RowGrid<R>({
   onArrow,
   stale = false,
 }: RowGridProps<R>) {
-  const phone = useMediaQuery('(max-width: 48em)') ?? false;
-  const [wrap, width] = useWidth();
+  const { wrap, shown, doing, template } = useGridColumns({
+    columns,
+    rows,
+    choose: chosen !== undefined,
+    acts,
+  });
   const body = useRef<HTMLTableSectionElement>(null);
   const [menu, setMenu] = useState<{ readonly index: number; readonly button: HTMLButtonElement } | null>(
     null,
   );
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
-  const narrow = phone || (width > 0 && width < actsInMenuUnder);
-  const doing = useMemo(() => rows.map((row) => divided(acts?.(row) ?? [], narrow)), [rows, acts, narrow]);
-  const actsPx = acts === undefined ? 0 : actsWidth(doing);
-  const taken = actsPx + (chosen ? 40 : 0);
-  const shown = useMemo(() => fitting(columns, phone ? 0 : width, taken), [columns, phone, width, taken]);
   const choose = (which: readonly string[], on: boolean) => {
     const next = new Set(chosen);
     for (const key of which)
@@ -108,24 +95,11 @@ export function RowGrid<R>({
     onOpen: opening ? (index) => opening.onOpen(row(index)) : toggle,
     onChoose: toggle,
   });
-  // The same functions each time, or every row would be shown again.
-  const latest = useRef({ choose, keyOf, doing });
-  useLayoutEffect(() => {
-    latest.current = { choose, keyOf, doing };
+  const { onChoose: chooseRow, onAct } = useRowCalls({
+    choose: (index, on) => choose([keyOf(index)], on),
+    doing,
   });
-  const chooseRow = useCallback(
-    (index: number, on: boolean) => latest.current.choose([latest.current.keyOf(index)], on),
-    [],
-  );
-  const act = useCallback((index: number, key: string) => {
-    latest.current.doing[index]?.inRow.find((each) => each.key === key)?.onClick();
-  }, []);
-  useEffect(() => {
-    const row = body.current?.querySelector<HTMLElement>('tr[aria-current]');
-    if (!row || row.contains(document.activeElement)) return;
-    if (body.current?.contains(document.activeElement)) row.focus();
-    else row.scrollIntoView({ block: 'nearest' });
-  }, [opened]);
+  useOpenedInView(body, opened);
   const toggleMenu = useCallback(
     (index: number, button: HTMLButtonElement) =>
       setMenu((now) => (now?.button === button ? null : { index, button })),
@@ -137,7 +111,7 @@ export function RowGrid<R>({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrows move in it
         role="grid"
         className={styles['grid']}
-        style={{ '--columns': templateOf(shown, { choose: chosen !== undefined, actsPx }) } as CSSProperties}
+        style={{ '--columns': template } as CSSProperties}
         {...(chosen && { 'aria-multiselectable': true })}
       >
         <caption className={styles['caption']}>{caption}</caption>
@@ -175,7 +149,7 @@ export function RowGrid<R>({
               opens={opening !== undefined}
               acts={doing[index]}
               onChoose={chooseRow}
-              onAct={act}
+              onAct={onAct}
               onMenu={toggleMenu}
             />
           ))}
