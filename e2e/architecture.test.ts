@@ -17,7 +17,6 @@ const mostHooks = 10;
 
 /** Those that call more, each with what it may call today: it may become less. */
 const manyHooks: Readonly<Record<string, number>> = {
-  useEntityForm: 16,
   ProviderForm: 12,
   MenuPage: 12,
   InboxPage: 11,

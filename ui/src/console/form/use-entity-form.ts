@@ -1,17 +1,12 @@
 import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { messageOf, refusalOf, type Refusal } from '../../connection/errors.ts';
 import { useAct } from '../use-act.ts';
-import { clashesOf, mineOnTop, type FieldClash } from './overlay.ts';
+import { useConflict, type Conflict, type TheirVersion } from './use-conflict.ts';
+import { useOpened } from './use-opened.ts';
+import { useSaved, type SavedAt } from './use-saved.ts';
 
-/** What somebody else has saved meanwhile. */
-export interface TheirVersion<V> {
-  readonly values: V;
-  readonly version: number;
-  /** Who and when (ISO 8601), where it is known. */
-  readonly by?: string | null;
-  readonly at?: string | null;
-}
+export type { TheirVersion };
 
 type Validation<V> = (values: V) => FormErrors | Promise<FormErrors>;
 
@@ -40,16 +35,6 @@ interface EntityFormOptions<V extends object> {
   readonly onSaved?: (values: V) => void;
 }
 
-/**
- * Somebody was faster: their version, and what differs; `theirs` null while it is being read, `error` when it
- * could not be.
- */
-export interface Conflict<V> {
-  readonly theirs: TheirVersion<V> | null;
-  readonly clashes: readonly FieldClash[];
-  readonly error: unknown;
-}
-
 export interface EntityForm<V extends object> {
   readonly fields: UseFormReturnType<V>;
   /** Props of the input at a path: value, onChange, error, and the id by which the error summary finds it. */
@@ -61,8 +46,7 @@ export interface EntityForm<V extends object> {
   readonly busy: boolean;
   /** Why the last save did not succeed, unless it is shown at a field or as a conflict. */
   readonly error: unknown;
-  /** When it was last saved here (ms); `before`: as it was opened; null: new, and never saved. */
-  readonly savedAt: number | 'before' | null;
+  readonly savedAt: SavedAt;
   /** Counts the saves that this form's own checks stopped: the summary takes the focus each time. */
   readonly stopped: number;
   /** Brings the summary of what is wrong into view, with the focus. */
@@ -90,42 +74,13 @@ const noProblems = () => ({});
  */
 export function useEntityForm<V extends object>(options: EntityFormOptions<V>): EntityForm<V> {
   const { initial, validate = noProblems, save, fieldOf, loadTheirs, onSaved } = options;
+  const version = options.version ?? null;
   const fields = useForm<V>({ initialValues: initial });
-  const opened = useRef({ values: initial, version: options.version ?? null });
+  const { opened, open } = useOpened(fields, initial, version);
+  const { conflict, dismissConflict, meet, takeTheirs, mergeMine } = useConflict({ fields, opened, open });
+  const { savedAt, hasSaved } = useSaved(version === null, onSaved);
   const [stopped, setStopped] = useState(0);
   const [shown, setShown] = useState<unknown>(undefined);
-  const [conflict, setConflict] = useState<Conflict<V> | null>(null);
-  const [saved, setSaved] = useState<{ readonly values: V } | null>(null);
-  const [savedAt, setSavedAt] = useState<EntityForm<V>['savedAt']>(
-    (options.version ?? null) === null ? null : 'before',
-  );
-
-  const open = useCallback(
-    (values: V, version: number | null) => {
-      opened.current = { values, version };
-      fields.setValues(values);
-      fields.resetDirty(values);
-      fields.clearErrors();
-    },
-    [fields],
-  );
-
-  const dirty = fields.isDirty();
-  const taken = useRef(initial);
-  useEffect(() => {
-    if (taken.current === initial || dirty) return;
-    taken.current = initial;
-    open(initial, options.version ?? null);
-  }, [initial, dirty, open, options.version]);
-
-  // Told once the form is shown as unchanged, so that leaving the page is not held up by what has just been
-  // saved.
-  const told = useRef(saved);
-  useEffect(() => {
-    if (saved === null || told.current === saved) return;
-    told.current = saved;
-    onSaved?.(saved.values);
-  }, [saved, onSaved]);
 
   const problem = useRef<unknown>(undefined);
   const act = useAct(
@@ -143,24 +98,10 @@ export function useEntityForm<V extends object>(options: EntityFormOptions<V>): 
     ),
   );
 
-  const meetTheirs = async () => {
-    if (loadTheirs === undefined) return setShown(problem.current);
-    setConflict({ theirs: null, clashes: [], error: undefined });
-    try {
-      const theirs = await loadTheirs();
-      setConflict({
-        theirs,
-        clashes: clashesOf(opened.current.values, theirs.values, fields.getValues()),
-        error: undefined,
-      });
-    } catch (error) {
-      setConflict({ theirs: null, clashes: [], error });
-    }
-  };
-
   const refused = async (error: unknown) => {
     const refusal = refusalOf(error);
-    if (refusal?.reason === 'SomebodyWasFaster') return meetTheirs();
+    if (refusal?.reason === 'SomebodyWasFaster')
+      return loadTheirs === undefined ? setShown(error) : meet(loadTheirs);
     const field = refusal === null ? null : (fieldOf?.(refusal) ?? null);
     if (field === null) return setShown(error);
     fields.setFieldError(field, messageOf(error));
@@ -169,15 +110,14 @@ export function useEntityForm<V extends object>(options: EntityFormOptions<V>): 
 
   const send = async (values: V): Promise<boolean> => {
     setShown(undefined);
-    setConflict(null);
+    dismissConflict();
     const saved = await act.run({ values, version: opened.current.version });
     if (!saved) {
       if (problem.current !== undefined) await refused(problem.current);
       return false;
     }
     open(values, opened.current.version);
-    setSaved({ values });
-    setSavedAt(Date.now());
+    hasSaved(values);
     return true;
   };
 
@@ -201,7 +141,7 @@ export function useEntityForm<V extends object>(options: EntityFormOptions<V>): 
       ({ ...fields.getInputProps(path as never, how as never), id: fieldId(path) }) as ReturnType<
         EntityForm<V>['field']
       >,
-    dirty,
+    dirty: fields.isDirty(),
     busy: act.busy,
     error: shown,
     savedAt,
@@ -213,18 +153,11 @@ export function useEntityForm<V extends object>(options: EntityFormOptions<V>): 
       open(opened.current.values, opened.current.version);
     },
     conflict,
-    takeTheirs: () => {
-      if (conflict?.theirs) open(conflict.theirs.values, conflict.theirs.version);
-      setConflict(null);
-    },
+    takeTheirs,
     keepMine: async () => {
-      if (!conflict?.theirs) return false;
-      const { values: theirs, version } = conflict.theirs;
-      const merged = mineOnTop(opened.current.values, theirs, fields.getValues());
-      open(theirs, version);
-      fields.setValues(merged);
-      return send(merged);
+      const merged = mergeMine();
+      return merged !== null && send(merged);
     },
-    dismissConflict: () => setConflict(null),
+    dismissConflict,
   };
 }
