@@ -17,13 +17,11 @@ const mostHooks = 10;
 
 /** Those that call more, each with what it may call today: it may become less. */
 const manyHooks: Readonly<Record<string, number>> = {
-  ProviderForm: 12,
   MenuPage: 12,
   InboxPage: 11,
   LoginForm: 11,
   GroupsPage: 11,
   DepartmentsPage: 11,
-  ChannelForm: 11,
   BrandsPage: 11,
 };
 

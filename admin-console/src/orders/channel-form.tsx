@@ -7,7 +7,6 @@ import {
   type Channel,
   type ChannelField,
 } from '@vigil/domain/orders/public';
-import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { Copyable } from '@vigil/ui/console/copyable.tsx';
 import { FormFrame, FormSection } from '@vigil/ui/console/form/form-frame.tsx';
@@ -15,10 +14,11 @@ import { useEntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { ProbeAnswer, type Probed } from '../app/probe-answer.tsx';
+import { ProbeAnswer } from '../app/probe-answer.tsx';
 import { UnsavedGuard } from '../app/unsaved-guard.tsx';
 import { useSend } from '../app/use-call.ts';
 import { useVersions } from '../app/use-history.ts';
+import { useProbe } from '../app/use-probe.ts';
 import {
   PayConfigDetailDocument,
   PayConfigHistoryDocument,
@@ -67,8 +67,7 @@ const labelsOf = (channel: Channel): Record<string, string> => ({
 export function ChannelForm({ channel, config, onSaved }: ChannelFormProps) {
   const client = useApolloClient();
   const [save, test] = [useSend(PayConfigSaveDocument), useSend(PayConfigTestDocument)];
-  const [said, setSaid] = useState<Probed | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { said, busy, probe, forget } = useProbe<'test'>();
   const [showsHistory, setShowsHistory] = useState(false);
   const history = useVersions(PayConfigHistoryDocument, { name: channel }, versionsOf);
   const labels = useMemo(() => labelsOf(channel), [channel]);
@@ -100,31 +99,24 @@ export function ChannelForm({ channel, config, onSaved }: ChannelFormProps) {
       return { values: valuesOf(channel, theirs), version: theirs.version ?? 0 };
     },
     onSaved: () => {
-      setSaid(null);
+      forget();
       notifySuccess(t('保存成功'));
       onSaved();
     },
   });
-  const tryIt = async (): Promise<void> => {
-    setBusy(true);
-    setSaid(null);
-    try {
+  const tryIt = () =>
+    probe('test', async () => {
       const { enabled, data } = form.fields.getValues();
       const answer = await test(
         { input: { name: channel, version: config.version, enabled, data } },
         crypto.randomUUID(),
       );
       const { works = false, said: words } = answer?.payConfigTest ?? {};
-      setSaid({
+      return {
         works,
         text: works ? t('测试成功：支付渠道已应答') : t('渠道返回：{{words}}', { words: words ?? '' }),
-      });
-    } catch (error) {
-      setSaid({ works: false, text: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+      };
+    });
   return (
     <>
       <UnsavedGuard when={form.dirty} />
@@ -148,7 +140,7 @@ export function ChannelForm({ channel, config, onSaved }: ChannelFormProps) {
             <Copyable text={`${location.origin}${notifyPath(channel)}`} noun={t('通知地址')} />
           </div>
           <Group gap="xs">
-            <Button variant="default" loading={busy} onClick={() => void tryIt()}>
+            <Button variant="default" loading={busy !== null} onClick={() => void tryIt()}>
               {t('测试连接')}
             </Button>
             <Button variant="subtle" onClick={() => setShowsHistory(true)}>

@@ -1,27 +1,15 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Button, Group, PasswordInput, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { FormFrame, FormSection } from '@vigil/ui/console/form/form-frame.tsx';
 import { useEntityForm, type TheirVersion } from '@vigil/ui/console/form/use-entity-form.ts';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
-import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useCallback, useMemo, useState } from 'react';
-import { ProbeAnswer, type Probed } from '../../app/probe-answer.tsx';
+import { useMemo, useState } from 'react';
+import { ProbeAnswer } from '../../app/probe-answer.tsx';
 import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
-import { useSend } from '../../app/use-call.ts';
-import { useVersions } from '../../app/use-history.ts';
-import {
-  ConfigPropChangeDocument,
-  ConfigPropDetailDocument,
-  ConfigPropHistoryDocument,
-  type ConfigPropHistoryQuery,
-  ConfigPropSaveDocument,
-  ConfigPropTestDocument,
-  type ConfigPropFieldsFragment,
-} from '../../generated/graphql.ts';
-
-const versionsOf = ({ configPropHistory }: ConfigPropHistoryQuery) => configPropHistory;
+import { useProbe } from '../../app/use-probe.ts';
+import type { ConfigPropFieldsFragment } from '../../generated/graphql.ts';
+import { useProvider, type Values } from './use-provider.ts';
 
 interface ProviderField {
   readonly name: string;
@@ -65,8 +53,6 @@ interface ProviderFormProps {
   readonly onChanged: () => void;
 }
 
-type Values = Readonly<Record<string, string>>;
-
 /** The values of the form: the fields of the provider, secrets always empty, its switches, and the remark. */
 function valuesOf({ fields, switches = [] }: Provider, { data, remark }: ConfigPropFieldsFragment): Values {
   const kept = data as Readonly<Record<string, string>>;
@@ -87,42 +73,23 @@ const labelsOf = ({ fields, switches = [] }: Provider): Record<string, string> =
 
 /** One provider's settings: saved, tried with the provider's own words, used from then on. */
 export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFormProps) {
-  const client = useApolloClient();
-  const send = {
-    save: useSend(ConfigPropSaveDocument),
-    test: useSend(ConfigPropTestDocument),
-    change: useSend(ConfigPropChangeDocument),
-  };
-  const [said, setSaid] = useState<Probed | null>(null);
-  const [busy, setBusy] = useState<'test' | 'change' | null>(null);
-  const [history, setHistory] = useState(false);
-  const { type, name: given, title, fields, switches = [], hints = {}, isOwn } = provider;
-  const input = useMemo(() => ({ type, provider: given }), [type, given]);
-  const initial = useMemo(() => valuesOf(provider, config), [provider, config]);
+  const { save, read, test, change, history } = useProvider(provider);
+  const { said, busy, probe } = useProbe<'test' | 'change'>();
+  const [showsHistory, setShowsHistory] = useState(false);
+  const { title, fields, switches = [], hints = {}, isOwn } = provider;
   const labels = labelsOf(provider);
   const secrets = new Set(config.secrets);
-  const { save } = send;
 
   const form = useEntityForm<Values>({
-    initial,
+    initial: useMemo(() => valuesOf(provider, config), [provider, config]),
     version: config.version ?? null,
     validate: (values) => {
       const problem = provider.problem(values, config.secrets);
       return problem === null ? {} : { [problem.field]: problem.text };
     },
-    save: useCallback(
-      ({ remark, ...data }: Values, { commandId, version }: { commandId: string; version: number | null }) =>
-        save({ input: { ...input, remark: remark ?? '', data, version } }, commandId),
-      [save, input],
-    ),
+    save,
     loadTheirs: async (): Promise<TheirVersion<Values>> => {
-      const { data } = await client.query({
-        query: ConfigPropDetailDocument,
-        variables: { input },
-        fetchPolicy: 'network-only',
-      });
-      if (data === undefined) throw new Error(t('读取失败，请重试！'));
-      const { configPropDetail: theirs } = data;
+      const theirs = await read();
       return { values: valuesOf(provider, theirs), version: theirs.version ?? 0 };
     },
     onSaved: () => {
@@ -131,36 +98,17 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
     },
   });
 
-  const act = async (what: 'test' | 'change', work: () => Promise<Probed>) => {
-    setBusy(what);
-    setSaid(null);
-    try {
-      setSaid(await work());
-    } catch (error) {
-      setSaid({ works: false, text: messageOf(error) });
-    } finally {
-      setBusy(null);
-    }
-  };
-  const test = () =>
-    act('test', async () => {
-      const { remark, ...data } = form.fields.getValues();
-      const answer = await send.test(
-        { input: { ...input, remark: remark ?? '', data } },
-        crypto.randomUUID(),
-      );
-      const { works = false, said: words } = answer?.configPropTest ?? {};
-      return works
-        ? { works, text: provider.works }
-        : { works, text: t('服务商返回：{{words}}', { words: words ?? '' }) };
+  const tryIt = () =>
+    probe('test', async () => {
+      const { works, said: words } = await test(form.fields.getValues());
+      return { works, text: works ? provider.works : t('服务商返回：{{words}}', { words }) };
     });
-  const change = () =>
-    act('change', async () => {
-      await send.change({ input }, crypto.randomUUID());
+  const startUsing = () =>
+    probe('change', async () => {
+      await change();
       onChanged();
       return { works: true, text: t('服务商切换成功！') };
     });
-  const load = useVersions(ConfigPropHistoryDocument, { input }, versionsOf);
 
   return (
     <>
@@ -208,7 +156,7 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
           <Textarea label={t('备注')} maxLength={200} autosize maw={480} {...form.field('remark')} />
           <Group gap="xs">
             {!isOwn && (
-              <Button variant="default" loading={busy === 'test'} onClick={() => void test()}>
+              <Button variant="default" loading={busy === 'test'} onClick={() => void tryIt()}>
                 {t('测试连接')}
               </Button>
             )}
@@ -216,11 +164,11 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
               variant="default"
               disabled={isUsed || form.dirty || (!isOwn && config.version === null)}
               loading={busy === 'change'}
-              onClick={() => void change()}
+              onClick={() => void startUsing()}
             >
               {isUsed ? t('正在使用') : t('切换到{{name}}', { name: title })}
             </Button>
-            <Button variant="subtle" onClick={() => setHistory(true)}>
+            <Button variant="subtle" onClick={() => setShowsHistory(true)}>
               {t('历史记录')}
             </Button>
           </Group>
@@ -228,10 +176,10 @@ export function ProviderForm({ provider, config, isUsed, onChanged }: ProviderFo
         </FormSection>
       </FormFrame>
       <HistoryDialog
-        opened={history}
-        onClose={() => setHistory(false)}
+        opened={showsHistory}
+        onClose={() => setShowsHistory(false)}
         title={title}
-        load={load}
+        load={history}
         sayPath={(path) => labels[path] ?? null}
         sayValue={(_path, json) => String(JSON.parse(json))}
       />
