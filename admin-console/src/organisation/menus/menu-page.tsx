@@ -1,4 +1,3 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconHistory, IconPlus } from '@tabler/icons-react';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
@@ -9,20 +8,15 @@ import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useCall, useSend } from '../../app/use-call.ts';
-import {
-  ConsoleMenusDocument,
-  MenuChangesDocument,
-  MenuRemoveDocument,
-  MenusDocument,
-  MenuSortDocument,
-} from '../../generated/graphql.ts';
+import { MenuRemoveDocument, MenuSortDocument } from '../../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import { everyRow, sayMenuPath, sayMenuValue, type MenuTreeRow } from './menu.ts';
+import { sayMenuPath, sayMenuValue, type MenuTreeRow } from './menu.ts';
 import { MenuRows } from './menu-rows.tsx';
+import { useMenuTree } from './use-menu-tree.ts';
 
 const MenuForm = fetchedPart(async () => (await import('./menu-form.tsx')).MenuForm, null);
 
@@ -30,15 +24,7 @@ const MenuForm = fetchedPart(async () => (await import('./menu-form.tsx')).MenuF
 export function MenuPage() {
   usePagePlace(t('菜单管理'), paths.menus);
   const { site } = useSession();
-  const client = useApolloClient();
-  const query = useQuery(MenusDocument, { fetchPolicy: 'cache-and-network' });
-  const tree = useMemo<readonly MenuTreeRow[]>(() => query.data?.menuTree ?? [], [query.data]);
-  const titles = useMemo(() => new Map(everyRow(tree).map((row) => [row.id, row.metaTitle])), [tree]);
-  // The menu at the side is the same.
-  const reload = async () => {
-    await query.refetch().catch(() => undefined);
-    await client.refetchQueries({ include: [ConsoleMenusDocument] }).catch(() => undefined);
-  };
+  const { query, tree, titles, reload, history } = useMenuTree();
   const sort = useCall(MenuSortDocument);
   const remove = useSend(MenuRemoveDocument);
   const asking = useRowActs<MenuTreeRow>({
@@ -50,10 +36,6 @@ export function MenuPage() {
   });
   const [edited, setEdited] = useState<MenuTreeRow | 'new' | null>(null);
   const [past, setPast] = useState(false);
-  const load = useCallback(async () => {
-    const answer = await client.query({ query: MenuChangesDocument, fetchPolicy: 'network-only' });
-    return answer.data?.menuHistory ?? [];
-  }, [client]);
   const move = async ({ id }: MenuTreeRow, place: number) => {
     if (await sort.run({ id, sort: place })) await reload();
   };
@@ -111,7 +93,7 @@ export function MenuPage() {
         opened={past}
         onClose={() => setPast(false)}
         title={t('菜单管理')}
-        load={load}
+        load={history}
         sayPath={(path) => sayMenuPath(path, titles)}
         sayValue={(_path, json) => sayMenuValue(json, titles)}
       />
