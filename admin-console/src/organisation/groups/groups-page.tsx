@@ -61,6 +61,11 @@ const columns: readonly Column<GroupRow>[] = [
   },
 ];
 
+/** The dialog that was asked for, and of which group; `group` null: a new one. */
+type Asked =
+  | { readonly dialog: 'edit'; readonly group: GroupRow | null }
+  | { readonly dialog: 'members' | 'history'; readonly group: GroupRow };
+
 /** 用户组: groups of people for exams and sharing, and who is in each. */
 export function GroupsPage() {
   usePagePlace(t('用户组'), paths.groups);
@@ -80,14 +85,21 @@ export function GroupsPage() {
     remove: (ids, commandId) => remove({ ids: [...ids] }, commandId),
     onDone: reload,
   });
-  const [edited, setEdited] = useState<GroupRow | 'new' | null>(null);
-  const [members, setMembers] = useState<GroupRow | null>(null);
-  const [history, setHistory] = useState<GroupRow | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const history = asked?.dialog === 'history' ? asked.group : null;
+  const showMembers = (group: GroupRow) => setAsked({ dialog: 'members', group });
+  const edit = (group: GroupRow | null) => setAsked({ dialog: 'edit', group });
   const load = useHistory(GroupHistoryDocument, history?.id, versionsOf);
   const acts = (group: GroupRow): readonly RowAct[] => [
-    { key: 'members', label: t('成员'), icon: IconUsers, shown: true, onClick: () => setMembers(group) },
-    { key: 'edit', label: t('编辑'), icon: IconPencil, shown: true, onClick: () => setEdited(group) },
-    { key: 'history', label: t('历史记录'), icon: IconHistory, onClick: () => setHistory(group) },
+    { key: 'members', label: t('成员'), icon: IconUsers, shown: true, onClick: () => showMembers(group) },
+    { key: 'edit', label: t('编辑'), icon: IconPencil, shown: true, onClick: () => edit(group) },
+    {
+      key: 'history',
+      label: t('历史记录'),
+      icon: IconHistory,
+      onClick: () => setAsked({ dialog: 'history', group }),
+    },
     {
       key: 'remove',
       label: t('删除'),
@@ -97,7 +109,7 @@ export function GroupsPage() {
     },
   ];
   const create = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => edit(null)}>
       {t('新建用户组')}
     </Button>
   );
@@ -114,7 +126,7 @@ export function GroupsPage() {
         list={list}
         filters={filters}
         acts={acts}
-        opening={{ onOpen: setMembers }}
+        opening={{ onOpen: showMembers }}
         empty={{
           title: t('还没有用户组'),
           hint: t('把不同部门的人编成一组，考试、题库就可以指定给这一组人。'),
@@ -124,20 +136,13 @@ export function GroupsPage() {
         }}
       />
       {asking.dialog}
-      {edited !== null && (
-        <GroupForm
-          key={edited === 'new' ? 'new' : edited.id}
-          group={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-          onSaved={reload}
-        />
+      {asked?.dialog === 'edit' && (
+        <GroupForm key={asked.group?.id ?? 'new'} group={asked.group} onClose={close} onSaved={reload} />
       )}
-      {members !== null && (
-        <GroupMembers group={members} onClose={() => setMembers(null)} onChanged={reload} />
-      )}
+      {asked?.dialog === 'members' && <GroupMembers group={asked.group} onClose={close} onChanged={reload} />}
       <HistoryDialog
         opened={history !== null}
-        onClose={() => setHistory(null)}
+        onClose={close}
         title={history?.title ?? ''}
         load={load}
         sayPath={(path) => groupLabels[path] ?? null}
