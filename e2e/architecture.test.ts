@@ -19,7 +19,6 @@ const mostHooks = 10;
 const manyHooks: Readonly<Record<string, number>> = {
   InboxPage: 11,
   LoginForm: 11,
-  DepartmentsPage: 11,
   BrandsPage: 11,
 };
 

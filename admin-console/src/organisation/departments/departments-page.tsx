@@ -31,10 +31,14 @@ import { MovesUnderWay } from './moves-under-way.tsx';
 
 const versionsOf = ({ departHistory }: DepartHistoryQuery) => departHistory;
 
-interface Edited {
-  readonly department: DepartDetailQuery['departDetail'] | null;
-  readonly parentId: string | null;
-}
+/** The dialog that was asked for: a department's form (null: a new one, under `parentId`), or its history. */
+type Asked =
+  | {
+      readonly dialog: 'edit';
+      readonly department: DepartDetailQuery['departDetail'] | null;
+      readonly parentId: string | null;
+    }
+  | { readonly dialog: 'history'; readonly row: DepartmentRow };
 
 const keyOf = (row: DepartmentRow): string => row.id;
 const nameOf = (row: DepartmentRow): string => row.deptName;
@@ -46,8 +50,9 @@ export function DepartmentsPage() {
   const client = useApolloClient();
   const query = useQuery(DepartmentsDocument, { fetchPolicy: 'cache-and-network' });
   const reload = useCallback(() => query.refetch().then(undefined, () => undefined), [query]);
-  const [edited, setEdited] = useState<Edited | null>(null);
-  const [history, setHistory] = useState<DepartmentRow | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const history = asked?.dialog === 'history' ? asked.row : null;
   const [chosen, setChosen] = useState<{ readonly id: string } | null>(null);
   const remove = useSend(DepartRemoveDocument);
   const asking = useRowActs<DepartmentRow>({
@@ -64,26 +69,24 @@ export function DepartmentsPage() {
       fetchPolicy: 'network-only',
     });
     if (data !== undefined)
-      setEdited({ department: data.departDetail, parentId: data.departDetail.parentId });
+      setAsked({ dialog: 'edit', department: data.departDetail, parentId: data.departDetail.parentId });
   };
+  const create = (parentId: string | null) => setAsked({ dialog: 'edit', department: null, parentId });
   const act = (row: DepartmentRow, how: DepartmentAct) => {
     if (how === 'edit') void edit(row.id).catch(() => reload());
-    else if (how === 'below') setEdited({ department: null, parentId: row.id });
-    else if (how === 'history') setHistory(row);
+    else if (how === 'below') create(row.id);
+    else if (how === 'history') setAsked({ dialog: 'history', row });
     else asking.askRemove([row]);
   };
   const load = useHistory(DepartHistoryDocument, history?.id, versionsOf);
-  const create = (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => setEdited({ department: null, parentId: null })}
-    >
+  const createButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => create(null)}>
       {t('新建部门')}
     </Button>
   );
   return (
     <>
-      <PageHeader title={t('部门管理')} site={site.siteName} actions={create} />
+      <PageHeader title={t('部门管理')} site={site.siteName} actions={createButton} />
       <MovesUnderWay onEnded={() => void reload()} />
       <Panel>
         <QueryView
@@ -94,7 +97,7 @@ export function DepartmentsPage() {
               plain
               title={t('还没有部门')}
               hint={t('部门用来给人员归类，考试、题库可以按部门指定和共享。')}
-              action={create}
+              action={createButton}
             />
           }
         >
@@ -111,19 +114,19 @@ export function DepartmentsPage() {
         </QueryView>
       </Panel>
       {asking.dialog}
-      {edited !== null && (
+      {asked?.dialog === 'edit' && (
         <DepartmentForm
-          key={edited.department?.id ?? 'new'}
-          department={edited.department}
-          parentId={edited.parentId}
+          key={asked.department?.id ?? 'new'}
+          department={asked.department}
+          parentId={asked.parentId}
           rows={query.data?.departDict ?? []}
-          onClose={() => setEdited(null)}
+          onClose={close}
           onSaved={(id) => void reload().then(() => setChosen({ id }))}
         />
       )}
       <HistoryDialog
         opened={history !== null}
-        onClose={() => setHistory(null)}
+        onClose={close}
         title={history?.deptName ?? ''}
         load={load}
         sayPath={(path) => departmentLabels[path] ?? null}
