@@ -19,7 +19,6 @@ const mostHooks = 10;
 const manyHooks: Readonly<Record<string, number>> = {
   InboxPage: 11,
   LoginForm: 11,
-  BrandsPage: 11,
 };
 
 /** The components and hooks of a file, each with the hooks it calls. They stand at the left margin, as oxfmt puts them. */

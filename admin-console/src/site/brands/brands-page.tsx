@@ -73,7 +73,6 @@ export function BrandsPage() {
   usePagePlace(t('系统配置'), paths.brands);
   const { site } = useSession();
   const go = useGo();
-  const navigate = useNavigate();
   const list = useListAddress([]);
   const query = useQuery(BrandsDocument, {
     variables: { input: { current: list.current, size: list.size } },
@@ -88,12 +87,6 @@ export function BrandsPage() {
   });
   const [history, setHistory] = useState<BrandRow | null>(null);
   const load = useHistory(BrandHistoryDocument, history?.id, versionsOf);
-  const take = async (file: File | null) => {
-    if (file === null) return;
-    const values = importedBrand(await file.text());
-    if (values === null) notifyFailure(t('文件不是导出的品牌配置，请重新选择！'));
-    else void navigate(paths.brand('new'), { state: { imported: values } });
-  };
   const hrefOf = ({ id }: BrandRow): string => paths.brand(id);
   const acts = (row: BrandRow): readonly RowAct[] => [
     { key: 'edit', label: t('编辑'), icon: IconPencil, shown: true, ...go(hrefOf(row)) },
@@ -117,27 +110,7 @@ export function BrandsPage() {
   ];
   return (
     <>
-      <PageHeader
-        title={t('系统配置')}
-        site={site.siteName}
-        actions={
-          <>
-            <FileButton accept="application/json,.json" onChange={(file) => void take(file)}>
-              {(props) => (
-                <Button variant="default" leftSection={<IconFileImport size={18} aria-hidden />} {...props}>
-                  {t('导入品牌')}
-                </Button>
-              )}
-            </FileButton>
-            <Button
-              leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={() => void navigate(paths.brand('new'))}
-            >
-              {t('新建品牌')}
-            </Button>
-          </>
-        }
-      />
+      <PageHeader title={t('系统配置')} site={site.siteName} actions={<NewBrand />} />
       <ListView
         name="brands"
         caption={t('品牌列表')}
@@ -162,6 +135,34 @@ export function BrandsPage() {
           reload();
         }}
       />
+    </>
+  );
+}
+
+/** A new brand, from nothing or from a file that was exported. */
+function NewBrand() {
+  const navigate = useNavigate();
+  const take = async (file: File | null) => {
+    if (file === null) return;
+    const values = importedBrand(await file.text());
+    if (values === null) notifyFailure(t('文件不是导出的品牌配置，请重新选择！'));
+    else void navigate(paths.brand('new'), { state: { imported: values } });
+  };
+  return (
+    <>
+      <FileButton accept="application/json,.json" onChange={(file) => void take(file)}>
+        {(props) => (
+          <Button variant="default" leftSection={<IconFileImport size={18} aria-hidden />} {...props}>
+            {t('导入品牌')}
+          </Button>
+        )}
+      </FileButton>
+      <Button
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => void navigate(paths.brand('new'))}
+      >
+        {t('新建品牌')}
+      </Button>
     </>
   );
 }
