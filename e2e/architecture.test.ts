@@ -17,7 +17,6 @@ const mostHooks = 10;
 
 /** Those that call more, each with what it may call today: it may become less. */
 const manyHooks: Readonly<Record<string, number>> = {
-  InboxPage: 11,
   LoginForm: 11,
 };
 

@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconMailOpened, IconTrash } from '@tabler/icons-react';
@@ -6,72 +6,25 @@ import { notifyError, notifySuccess, notifyWarning } from '@vigil/ui/connection/
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useListPlace } from '../../app/list-place.ts';
 import { Page } from '../../app/page.tsx';
 import { Pager } from '../../app/pager.tsx';
-import { askUnread, useUnread } from '../../app/unread.ts';
-import {
-  DeleteMessagesDocument,
-  MarkMessagesReadDocument,
-  MessagesShownDocument,
-  MyMessagesDocument,
-} from '../../generated/graphql.ts';
+import { DeleteMessagesDocument, MarkMessagesReadDocument } from '../../generated/graphql.ts';
 import styles from './inbox.module.css';
 import { MessageDialog } from './message-dialog.tsx';
 import { MessageRow } from './message-row.tsx';
-
-const pageSize = 10;
-/** The count is not told beyond it. */
-const countedAtMost = 200;
-/** A list that does not agree with the count is asked for again after, ms. */
-const disagreesMs = 1000;
+import { useMessages } from './use-messages.ts';
 
 /** /web/uc?to=msg 站内消息: unread or read, chosen ones marked read or deleted; one opens in a dialog. */
 export function InboxPage() {
   const client = useApolloClient();
-  const unread = useUnread();
   const { current, filters, turn: goTo, change } = useListPlace(['read']);
   const readState = filters.read === '1' ? 1 : 0;
+  const { query, records, refresh } = useMessages(current, readState);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<string | null>(null);
   const [working, setWorking] = useState(false);
-  const query = useQuery(MyMessagesDocument, {
-    variables: { input: { current, size: pageSize, params: { readState } } },
-    fetchPolicy: 'network-only',
-  });
-  const { refetch } = query;
-  const records = query.data?.msgPaging.records;
-
-  // What came while the list stands there is told by the count.
-  useEffect(() => {
-    if (unread !== null) refetch().catch(() => undefined);
-  }, [unread, refetch]);
-  // The count comes from the log itself, the list from a view of it, which may be some moments behind.
-  const listed = query.data?.msgPaging.total;
-  const disagree =
-    readState === 0 &&
-    unread !== null &&
-    listed !== undefined &&
-    Math.min(listed, countedAtMost) !== Math.min(unread, countedAtMost);
-  useEffect(() => {
-    if (!disagree) return undefined;
-    const again = setInterval(() => {
-      if (!document.hidden) refetch().catch(() => undefined);
-    }, disagreesMs);
-    return () => clearInterval(again);
-  }, [disagree, refetch]);
-  // Shown is told apart from read: who sent it learns that it stood on a screen.
-  useEffect(() => {
-    if (readState !== 0 || records === undefined || records.length === 0) return;
-    const ids = records.map(({ id }) => id);
-    client.mutate({ mutation: MessagesShownDocument, variables: { ids } }).catch(() => undefined);
-  }, [client, readState, records]);
-
-  const refresh = useCallback(() => {
-    refetch().catch(() => undefined);
-    askUnread(client).catch(() => undefined);
-  }, [client, refetch]);
   const turn = (page: number) => {
     goTo(page);
     setChosen(new Set());
