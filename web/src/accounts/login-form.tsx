@@ -7,7 +7,7 @@ import { setToken } from '@vigil/ui/session/session.ts';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSite } from '../app/site.tsx';
 import {
   LoginDocument,
@@ -18,8 +18,9 @@ import {
 import { lastUsername, rememberUsername } from './last-username.ts';
 import { CaptchaDialog } from './captcha-dialog.ts';
 import { codeWantedIn, type CodeWanted } from './code-wanted.ts';
-import { begunLogin, restoreCursor } from './shell/begun-login.ts';
+import { begunLogin } from './shell/begun-login.ts';
 import type { CaptchaPass } from './slider-captcha-dialog.tsx';
+import { useContinued } from './use-continued.ts';
 import styles from './login-form.module.css';
 
 // For administrators who have a second factor alone.
@@ -52,7 +53,6 @@ export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
   const [wanted, setWanted] = useState<CodeWanted | null>(null);
   const [demoBusy, setDemoBusy] = useState<string | null>(null);
   const [begun] = useState(begunLogin);
-  const shown = useRef<HTMLFormElement>(null);
   const form = useForm({
     initialValues: { username: begun?.username ?? lastUsername(), password: begun?.password ?? '' },
     validate: {
@@ -60,6 +60,7 @@ export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
       password: (value) => (value === '' ? t('密码不能为空') : null),
     },
   });
+  const shown = useContinued(begun);
 
   const entered = (user: LoginMutation['login']) => {
     const before = client.readQuery({ query: UserInfoDocument })?.userInfo.userId;
@@ -89,13 +90,6 @@ export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
     if (info.captchaOff) void enter({ username: values.username.trim(), password: values.password });
     else setCaptcha(true);
   };
-
-  // This form has just taken the place of the one that came with the page.
-  useLayoutEffect(() => {
-    if (begun === null || shown.current === null) return;
-    restoreCursor(shown.current, begun);
-    if (begun.isSent) shown.current.requestSubmit();
-  }, [begun]);
 
   const passed = (pass: CaptchaPass) => {
     setCaptcha(false);
