@@ -36,6 +36,36 @@ const functionsIn = (text: string): [name: string, text: string][] =>
     .map(([, whole = '', ...names]): [string, string] => [names.join(''), whole.replaceAll(/\s+/g, ' ')])
     .filter(([, whole]) => whole.length > 90 && !whole.includes('import('));
 
+/** Types of the same members that mean different things, each by one of its names. */
+const twinTypes = [
+  // What a paper's state keeps, and what the wall's view does: the one may change without the other.
+  'HelpRequest',
+  // A picture drawn onto a page, and one that is being cut.
+  'DrawnPicture',
+];
+
+/** The interfaces of a file of three members and more, each as one line without what is said of it; no component's props. */
+const typesIn = (text: string): [name: string, members: string][] =>
+  [...text.matchAll(/^(?:export )?interface (\w+)([^{\n]*\{[\s\S]*?^\})/gm)]
+    .map(([, name = '', body = '']): [string, string] => [
+      name,
+      body.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s+/g, ' '),
+    ])
+    .filter(([name, body]) => !name.endsWith('Props') && body.split(';').length > 3);
+
+const layers = ['domain', 'stores', 'projections', 'server', 'ui', 'web', 'admin-console'];
+
+/** What stands with the same text in two files of the program and more: its name, then the files. */
+function standingTwice(partsIn: (text: string) => [name: string, text: string][]): string[][] {
+  const homes = new Map<string, string[]>();
+  for (const layer of layers)
+    for (const file of sources(`${layer}/src`))
+      if (!/\.test\.|\.fixture\.|\/testing\/|\/demo\/|contract/.test(file))
+        for (const [name, text] of partsIn(readFileSync(join(root, file), 'utf8')))
+          homes.set(text, [...(homes.get(text) ?? [name]), file]);
+  return [...homes.values()].filter((home) => home.length > 2);
+}
+
 describe('architecture', () => {
   it('a decision has a number of its own', () => {
     const numbers = readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 3));
@@ -43,16 +73,11 @@ describe('architecture', () => {
   });
 
   it('no function stands in two files: it has one home', () => {
-    const homes = new Map<string, string[]>();
-    for (const layer of ['domain', 'stores', 'projections', 'server', 'ui', 'web', 'admin-console'])
-      for (const file of sources(`${layer}/src`))
-        if (!/\.test\.|\.fixture\.|\/testing\/|\/demo\/|contract/.test(file))
-          for (const [name, text] of functionsIn(readFileSync(join(root, file), 'utf8')))
-            homes.set(text, [...(homes.get(text) ?? [name]), file]);
-    const twice = [...homes.values()].filter(
-      ([name = '', ...files]) => files.length > 1 && !twins.includes(name),
-    );
-    expect(twice).toEqual([]);
+    expect(standingTwice(functionsIn).filter(([name = '']) => !twins.includes(name))).toEqual([]);
+  });
+
+  it('no type stands in two files: what means one thing has one home', () => {
+    expect(standingTwice(typesIn).filter(([name = '']) => !twinTypes.includes(name))).toEqual([]);
   });
 
   it('no component and no hook calls more than ten hooks', () => {

@@ -1,11 +1,10 @@
+import type { StateWord } from '@vigil/ui/layout/tag.tsx';
 import { sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ApplicationFieldsFragment } from '../generated/graphql.ts';
 
-interface ApplicationState {
+interface ApplicationState extends StateWord {
   readonly value: number;
-  readonly word: string;
-  readonly tone: 'warning' | 'quiet' | 'success' | 'danger';
 }
 
 /** What an application has come to. */

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { Tag, type Tone } from '@vigil/ui/layout/tag.tsx';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
@@ -10,7 +10,6 @@ import { HomeTime } from './home-time.tsx';
 import type { HomePart } from './use-home.ts';
 
 type Row = HomeRowFieldsFragment;
-type Tone = Parameters<typeof Tag>[0]['tone'];
 
 /** What the moments of a part's rows are called. */
 const timeTitles: Readonly<Record<string, string>> = {

@@ -1,18 +1,13 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { PeopleRange } from '@vigil/domain/organisation/public';
 import { ScoreRangeSlider } from '@vigil/ui/console/pickers/score-range-slider.tsx';
 import { TimeInput } from '@vigil/ui/console/pickers/time-input.tsx';
 import { timeRangeProblem, TimeRangePicker } from '@vigil/ui/console/pickers/time-range-picker.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { ChapterPicker, RepoMultiPicker, RepoPicker } from '../question-bank/public.ts';
-import {
-  DepartSelect,
-  type PeopleRange,
-  type PickedUser,
-  RangeSelector,
-  UserPicker,
-} from '../organisation/public.ts';
+import { DepartSelect, type PickedUser, RangeSelector, UserPicker } from '../organisation/public.ts';
 import { DictSelect, DictTreeSelect } from '../app/dictionary.tsx';
 import { ExamPicker } from '../exams/public.ts';
 import { KitPart } from './kit-part.tsx';

@@ -1,6 +1,6 @@
+import type { PeopleRange } from '@vigil/domain/organisation/public';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import type { PeopleRange } from '../organisation/public.ts';
 
 /** Whom something is for, as the server has it. */
 export interface Audience extends PeopleRange {

@@ -1,16 +1,10 @@
 import { channels } from '@vigil/domain/orders/public';
+import type { StateWord } from '@vigil/ui/layout/tag.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { channelNames } from './channel-names.ts';
 
-type Tone = 'success' | 'warning' | 'danger' | 'info' | 'quiet';
-
-interface Said {
-  readonly word: string;
-  readonly tone: Tone;
-}
-
 /** By the number of an order's state. */
-export const orderStates: readonly Said[] = [
+export const orderStates: readonly StateWord[] = [
   { word: t('待支付'), tone: 'info' },
   { word: t('已支付'), tone: 'success' },
   { word: t('已关闭'), tone: 'quiet' },
@@ -18,7 +12,7 @@ export const orderStates: readonly Said[] = [
   { word: t('已退款'), tone: 'quiet' },
 ];
 
-const stages: Readonly<Record<string, Said>> = {
+const stages: Readonly<Record<string, StateWord>> = {
   requested: { word: t('待审核'), tone: 'warning' },
   declined: { word: t('未通过'), tone: 'quiet' },
   owed: { word: t('退款中'), tone: 'info' },
@@ -32,10 +26,10 @@ const causes: Readonly<Record<string, string>> = {
   DiscountGone: t('优惠码已被用完'),
 };
 
-const unknown = (word: string): Said => ({ word, tone: 'quiet' });
+const unknown = (word: string): StateWord => ({ word, tone: 'quiet' });
 
-export const stateOf = (state: number): Said => orderStates[state] ?? unknown(String(state));
-export const stageOf = (stage: string): Said => stages[stage] ?? unknown(stage);
+export const stateOf = (state: number): StateWord => orderStates[state] ?? unknown(String(state));
+export const stageOf = (stage: string): StateWord => stages[stage] ?? unknown(stage);
 /** Why money goes back: what somebody wrote, or why nobody may keep it. */
 export const reasonOf = ({ reason, cause }: { reason?: string | null; cause?: string | null }): string =>
   reason ?? causes[cause ?? ''] ?? '—';

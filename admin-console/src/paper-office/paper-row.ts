@@ -1,3 +1,4 @@
+import type { StateWord } from '@vigil/ui/layout/tag.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import type { OfficePaperFieldsFragment } from '../generated/graphql.ts';
 
@@ -7,13 +8,8 @@ export type PaperRow = OfficePaperFieldsFragment;
 export const keyOf = ({ id }: PaperRow): string => id;
 export const nameOf = ({ realName, title }: PaperRow): string => `${realName} ${title}`;
 
-interface Standing {
-  readonly word: string;
-  readonly tone: 'success' | 'warning' | 'danger' | 'info' | 'quiet';
-}
-
 /** How a paper stands, in one word: what a person decided before what came of it. */
-export function standingOf({ voidedAt, valid, state, passed }: PaperRow): Standing {
+export function standingOf({ voidedAt, valid, state, passed }: PaperRow): StateWord {
   if (voidedAt !== null) return { word: t('已作废'), tone: 'danger' };
   if (state === 0) return { word: t('考试中'), tone: 'info' };
   if (!valid) return { word: t('无效'), tone: 'danger' };

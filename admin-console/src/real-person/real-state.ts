@@ -1,9 +1,8 @@
+import type { StateWord } from '@vigil/ui/layout/tag.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 
-interface RealState {
+interface RealState extends StateWord {
   readonly value: number;
-  readonly word: string;
-  readonly tone: 'warning' | 'success' | 'danger' | 'quiet';
 }
 
 /** What a submission has come to (real-002). */

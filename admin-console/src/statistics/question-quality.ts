@@ -1,10 +1,9 @@
+import type { StateWord } from '@vigil/ui/layout/tag.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import type { QuestionFiguresFragment } from '../generated/graphql.ts';
 
 /** What the figures of a question mean, and what its author could do. */
-export interface QuestionQuality {
-  readonly tone: 'success' | 'warning' | 'danger' | 'info' | 'quiet';
-  readonly word: string;
+export interface QuestionQuality extends StateWord {
   readonly hint: string;
 }
 

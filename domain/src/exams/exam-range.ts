@@ -1,13 +1,8 @@
+import type { PeopleRange } from '../organisation/public.js';
 import type { Exam } from './exam.js';
 
-/** Whom an exam names: departments with those below them, groups and single people. */
-export interface ExamRange {
-  readonly departIds: readonly string[];
-  readonly groupIds: readonly string[];
-  readonly userIds: readonly string[];
-}
 type Ranged = Pick<Exam, 'openType'> & {
-  readonly range: ExamRange & { readonly together?: true | undefined };
+  readonly range: PeopleRange & { readonly together?: true | undefined };
 };
 
 /**
@@ -15,7 +10,7 @@ type Ranged = Pick<Exam, 'openType'> & {
  * groups and people together, each person once; null for 1 and 9: whoever comes. Departments left over in an exam by
  * person of before that decision let nobody in.
  */
-export function heededRange({ openType, range }: Ranged): ExamRange | null {
+export function heededRange({ openType, range }: Ranged): PeopleRange | null {
   if (openType === 2) return { departIds: range.departIds, groupIds: [], userIds: [] };
   if (openType !== 3) return null;
   const { departIds, groupIds, userIds, together } = range;
@@ -34,5 +29,5 @@ export function keptRange(exam: Ranged): Exam['range'] {
 }
 
 /** Whether a range names nobody at all. */
-export const namesNobody = ({ departIds, groupIds, userIds }: ExamRange): boolean =>
+export const namesNobody = ({ departIds, groupIds, userIds }: PeopleRange): boolean =>
   departIds.length + groupIds.length + userIds.length === 0;

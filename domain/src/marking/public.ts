@@ -17,4 +17,5 @@ export {
   planOf,
   settingsProblems,
 } from './marking-plan.js';
+export type { ReadScore } from './read-score.js';
 export { type MarkingSample, samplesAtMost } from './sample.js';

@@ -13,4 +13,5 @@ export type { DepartmentEvent } from './department-events.js';
 export { plainAccount, wholeAccount } from './plain-account.js';
 export { type Role, administratorRole } from './role.js';
 export type { PeopleExported } from './people-export.js';
+export type { PeopleRange } from './people-range.js';
 export type { User } from './user.js';

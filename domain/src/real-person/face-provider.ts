@@ -1,3 +1,5 @@
+import { field, secret, type ProviderField } from '../site/public.js';
+
 /** Who may compare faces besides the embedded engine (spec 3 §3 Face provider config). */
 export const faceProviders = ['qcloud', 'baidu', 'aliyun'] as const;
 export type FaceProviderName = (typeof faceProviders)[number];
@@ -5,22 +7,11 @@ export type FaceProviderName = (typeof faceProviders)[number];
 export const isFaceProvider = (value: string): value is FaceProviderName =>
   (faceProviders as readonly string[]).includes(value);
 
-interface FaceField {
-  readonly name: string;
-  readonly label: string;
-  readonly required: boolean;
-  /** never answered, never in the history */
-  readonly isSecret?: true;
-}
-
-const field = (name: string, label: string, required = true): FaceField => ({ name, label, required });
-const secret = (name: string, label: string): FaceField => ({ name, label, required: true, isSecret: true });
-
 /**
  * What a provider has to be told, in the order of its form (config-005). Its library of faces (`faceGroup`, `groupId`,
  * `dbName`) may be named and is not used: who is seen among all is found here.
  */
-export const faceFields: Readonly<Record<FaceProviderName, readonly FaceField[]>> = {
+export const faceFields: Readonly<Record<FaceProviderName, readonly ProviderField[]>> = {
   qcloud: [
     field('region', '地域'),
     field('secretId', 'SecretId'),

@@ -1,27 +1,11 @@
+import { field, secret, type ProviderField } from '../site/public.js';
+
 /** Where public files may be kept (spec 3 §3 Upload config; S3 is ours besides). */
 export const storageProviders = ['local', 'aliyun', 'qcloud', 'qiniu', 's3'] as const;
 export type StorageProvider = (typeof storageProviders)[number];
 
 export const isStorageProvider = (value: string): value is StorageProvider =>
   (storageProviders as readonly string[]).includes(value);
-
-interface ProviderField {
-  readonly name: string;
-  readonly label: string;
-  readonly required: boolean;
-  /** never answered, never in the history */
-  readonly isSecret?: true;
-  /** shown alone: it is what the server was started with */
-  readonly isGiven?: true;
-}
-
-const field = (name: string, label: string, required = true): ProviderField => ({ name, label, required });
-const secret = (name: string, label: string): ProviderField => ({
-  name,
-  label,
-  required: true,
-  isSecret: true,
-});
 
 /**
  * What a provider has to be told, in the order of its form (spec 3 §3, upload-014). Local files come from the address

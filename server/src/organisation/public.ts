@@ -19,10 +19,4 @@ export { isInScope, refuseOutOfScope, refuseStrangers, scopeMembers, scopeOf, ty
 export { authorityOf, refuseOpening } from './roles/authority.js';
 export { roleTypeNow } from './roles/roles-now.js';
 export { Sharing, SharingInput, sharingFrom } from './sharing-types.js';
-export {
-  countInRange,
-  idsInRange,
-  isInRange,
-  peopleInRange,
-  type PeopleRange,
-} from './ranges/people-range.js';
+export { countInRange, idsInRange, isInRange, peopleInRange } from './ranges/people-range.js';

@@ -9,7 +9,13 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './tag.module.css';
 
-type Tone = 'success' | 'warning' | 'danger' | 'info' | 'quiet';
+export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'quiet';
+
+/** A state in a word, and the tone of its tag. */
+export interface StateWord {
+  readonly word: string;
+  readonly tone: Tone;
+}
 
 interface TagProps {
   readonly tone: Tone;

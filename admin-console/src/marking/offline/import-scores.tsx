@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReadScore } from '@vigil/domain/marking/public';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
@@ -10,7 +11,7 @@ import { FileImport } from '@vigil/ui/upload/file-import.tsx';
 import { useState } from 'react';
 import { useCall } from '../../app/use-call.ts';
 import { OfflineScoresSaveDocument } from '../../generated/graphql.ts';
-import { ReadRows, type ReadScore } from './read-rows.tsx';
+import { ReadRows } from './read-rows.tsx';
 
 interface Read {
   readonly total: number;

@@ -1,22 +1,8 @@
 import { ScrollArea } from '@mantine/core';
+import type { ReadScore } from '@vigil/domain/marking/public';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import styles from './offline.module.css';
-
-/** A row of a file of scores as the server read it. */
-export interface ReadScore {
-  readonly line: number;
-  readonly userId: string | null;
-  readonly userName: string;
-  readonly realName: string;
-  readonly objScore: number;
-  readonly subjScore: number;
-  readonly remark: string;
-  readonly reason: string;
-  /** what was entered before; null: nothing */
-  readonly before: number | null;
-  readonly problems: readonly string[];
-}
 
 /** What a file holds, line by line, with what is wrong at its line. */
 export function ReadRows({ rows }: { readonly rows: readonly ReadScore[] }) {

@@ -1,12 +1,8 @@
+import type { StateWord } from '@vigil/ui/layout/tag.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 
-interface StateWords {
-  readonly word: string;
-  readonly tone: 'success' | 'warning' | 'danger' | 'info' | 'quiet';
-}
-
 /** Where a mail stands, in a word. */
-export const mailStates: Readonly<Record<string, StateWords>> = {
+export const mailStates: Readonly<Record<string, StateWord>> = {
   queued: { word: t('待发送'), tone: 'quiet' },
   sending: { word: t('发送中'), tone: 'info' },
   sent: { word: t('已发送'), tone: 'success' },

@@ -1,10 +1,8 @@
-import { Tag } from '@vigil/ui/layout/tag.tsx';
+import { Tag, type StateWord } from '@vigil/ui/layout/tag.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 
-type Tone = 'success' | 'warning' | 'danger' | 'info' | 'quiet';
-
 /** By stage; `due` is no stage of its own: one that is made out for more than was kept. */
-export const stageWords: Readonly<Record<string, { readonly word: string; readonly tone: Tone }>> = {
+export const stageWords: Readonly<Record<string, StateWord>> = {
   requested: { word: t('待开票'), tone: 'warning' },
   issued: { word: t('已开票'), tone: 'success' },
   due: { word: t('待红冲'), tone: 'danger' },

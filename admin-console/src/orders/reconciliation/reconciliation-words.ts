@@ -1,21 +1,17 @@
+import type { StateWord } from '@vigil/ui/layout/tag.tsx';
 import { sayMoney } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ReconciliationDayFieldsFragment } from '../../generated/graphql.ts';
 
 export type Difference = ReconciliationDayFieldsFragment['found'][number];
 
-interface Said {
-  readonly word: string;
-  readonly tone: 'success' | 'warning' | 'danger' | 'info' | 'quiet';
-}
-
-export const dayStates: Readonly<Record<string, Said>> = {
+export const dayStates: Readonly<Record<string, StateWord>> = {
   waiting: { word: t('待对账'), tone: 'info' },
   even: { word: t('相符'), tone: 'success' },
   open: { word: t('有差异'), tone: 'danger' },
   settled: { word: t('差异已处理'), tone: 'quiet' },
 };
-const stages: Readonly<Record<string, Said>> = {
+const stages: Readonly<Record<string, StateWord>> = {
   open: { word: t('待处理'), tone: 'danger' },
   explained: { word: t('已说明'), tone: 'success' },
   found: { word: t('已在其他日期账单中找到'), tone: 'success' },
@@ -33,9 +29,9 @@ const whats: Readonly<Record<string, string>> = {
   other: t('其他款项'),
 };
 
-const unknown = (word: string): Said => ({ word, tone: 'quiet' });
-export const dayStateOf = (state: string): Said => dayStates[state] ?? unknown(state);
-export const stageOf = (stage: string): Said => stages[stage] ?? unknown(stage);
+const unknown = (word: string): StateWord => ({ word, tone: 'quiet' });
+export const dayStateOf = (state: string): StateWord => dayStates[state] ?? unknown(state);
+export const stageOf = (stage: string): StateWord => stages[stage] ?? unknown(stage);
 export const kindOf = ({ kind, what }: Pick<Difference, 'kind' | 'what'>): string =>
   `${whats[what] ?? what} · ${kinds[kind] ?? kind}`;
 

@@ -1,3 +1,5 @@
+import type { TreeDragDropPayload } from '@mantine/core';
+
 /** A department as the tree has it. */
 export interface DepartmentRow {
   readonly id: string;
@@ -36,16 +38,10 @@ export function placeOfMove(rows: readonly DepartmentRow[], id: string, move: Mo
   return { parentId: parent.parentId, sort: place };
 }
 
-interface Drop {
-  readonly draggedNode: string;
-  readonly targetNode: string;
-  readonly position: 'before' | 'after' | 'inside';
-}
-
 /** The place something dropped on another one gets; null: on or below itself, or where it stands. */
 export function placeOfDrop(
   rows: readonly DepartmentRow[],
-  { draggedNode, targetNode, position }: Drop,
+  { draggedNode, targetNode, position }: TreeDragDropPayload,
 ): DepartmentPlace | null {
   if (isWithin(rows, targetNode, draggedNode)) return null;
   const target = rows.find(({ id }) => id === targetNode);

@@ -1,4 +1,4 @@
-import { Alert, Text, Tree, useTree } from '@mantine/core';
+import { Alert, Text, Tree, useTree, type TreeNodeData } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { t } from '@vigil/ui/text/t.ts';
@@ -137,13 +137,7 @@ export function DepartmentTree({ rows, counts, chosen, onChoose, onAct, onChange
   );
 }
 
-interface TreeNode {
-  value: string;
-  label: string;
-  children?: TreeNode[];
-}
-
-const nodesOf = (rows: readonly DepartmentRow[], parentId: string | null): TreeNode[] =>
+const nodesOf = (rows: readonly DepartmentRow[], parentId: string | null): TreeNodeData[] =>
   siblingsOf(rows, parentId).map(({ id, deptName }) => {
     const children = nodesOf(rows, id);
     return { value: id, label: deptName, ...(children.length > 0 && { children }) };

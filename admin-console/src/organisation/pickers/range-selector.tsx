@@ -1,15 +1,9 @@
 import { Fieldset, Stack } from '@mantine/core';
+import type { PeopleRange } from '@vigil/domain/organisation/people-range';
 import { t } from '@vigil/ui/text/t.ts';
 import { DepartMultiSelect } from './department-picker.tsx';
 import { GroupMultiSelect } from './group-picker.tsx';
 import { UserMultiField } from './user-multi-field.tsx';
-
-/** Whom something is for: all of them together. */
-export interface PeopleRange {
-  readonly departIds: readonly string[];
-  readonly groupIds: readonly string[];
-  readonly userIds: readonly string[];
-}
 
 interface RangeSelectorProps {
   readonly label?: string;

@@ -1,16 +1,10 @@
+import type { TreeDragDropPayload } from '@mantine/core';
 import type { Chapter } from '../chapter.ts';
 
 /** Where a chapter goes: below which one (null: at the top), and its place there, from 1. */
 export interface ChapterPlace {
   readonly parentId: string | null;
   readonly sort: number;
-}
-
-/** A chapter let go before, after or inside another one. */
-export interface Drop {
-  readonly draggedNode: string;
-  readonly targetNode: string;
-  readonly position: 'before' | 'after' | 'inside';
 }
 
 const parentOf = (chapter: Chapter): string | null => chapter.parentId ?? null;
@@ -31,7 +25,7 @@ export function isWithin(chapters: readonly Chapter[], id: string | null, ancest
 /** Where a chapter that is let go there belongs; null: nowhere, as it cannot stand below itself. */
 export function placeOfDrop(
   chapters: readonly Chapter[],
-  { draggedNode, targetNode, position }: Drop,
+  { draggedNode, targetNode, position }: TreeDragDropPayload,
 ): ChapterPlace | null {
   const target = chapters.find((chapter) => chapter.id === targetNode);
   if (target === undefined || isWithin(chapters, targetNode, draggedNode)) return null;

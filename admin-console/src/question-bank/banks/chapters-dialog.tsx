@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Alert, Button, Group, Text, TextInput, Tree, useTree } from '@mantine/core';
+import { Alert, Button, Group, Text, TextInput, Tree, useTree, type TreeNodeData } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { ConfirmDialog } from '@vigil/ui/console/confirm-dialog.tsx';
@@ -187,12 +187,7 @@ function Chapters({ repoId }: { readonly repoId: string }) {
 }
 
 type Node = ReturnType<typeof chapterNodes>[number];
-interface TreeNode {
-  value: string;
-  label: string;
-  children?: TreeNode[];
-}
-const nodeOf = ({ value, label, children = [] }: Node): TreeNode => ({
+const nodeOf = ({ value, label, children = [] }: Node): TreeNodeData => ({
   value,
   label,
   ...(children.length > 0 && { children: children.map(nodeOf) }),

@@ -1,4 +1,5 @@
 import { Button, Group, PasswordInput, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import type { ProviderField } from '@vigil/domain/site/provider-field';
 import { FormFrame, FormSection } from '@vigil/ui/console/form/form-frame.tsx';
 import { useEntityForm, type TheirVersion } from '@vigil/ui/console/form/use-entity-form.ts';
 import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
@@ -10,15 +11,6 @@ import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
 import { useProbe } from '../../app/use-probe.ts';
 import type { ConfigPropFieldsFragment } from '../../generated/graphql.ts';
 import { useProvider, type Values } from './use-provider.ts';
-
-interface ProviderField {
-  readonly name: string;
-  readonly label: string;
-  readonly required: boolean;
-  readonly isSecret?: true;
-  /** shown alone */
-  readonly isGiven?: true;
-}
 
 /** One provider as its slice describes it to the form. */
 export interface Provider {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReadScore } from '@vigil/domain/marking/public';
 import type { User } from '@vigil/domain/organisation/public';
 import { workerFile } from '@vigil/stores/threads';
 import { z } from 'zod';
@@ -43,21 +44,6 @@ const examOf = (request: FastifyRequest, context: RequestScope) => {
   return offlineExam(context, asked.data.examId);
 };
 
-/** One row of the file with what would come of it. */
-interface PreviewRow {
-  readonly line: number;
-  readonly userId: string | null;
-  readonly userName: string;
-  readonly realName: string;
-  readonly objScore: number;
-  readonly subjScore: number;
-  readonly remark: string;
-  readonly reason: string;
-  /** what was entered before; null: nothing */
-  readonly before: number | null;
-  readonly problems: readonly string[];
-}
-
 async function preview(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -79,7 +65,7 @@ async function preview(
   const byName = new Map(users.map((user) => [user.userName, user]));
   const isTheirs = await whoMayHaveScore(context, exam);
   const seen = new Set<string>();
-  const rows: PreviewRow[] = [];
+  const rows: ReadScore[] = [];
   for (const row of found) {
     const user = byName.get(row.userName);
     const inRange = user !== undefined && (await isTheirs(user.id));
@@ -105,7 +91,7 @@ function previewed(
   before: Points | null,
   totalScore: number,
   seen: Set<string>,
-): PreviewRow {
+): ReadScore {
   const { line, userName, realName, remark, reason } = row;
   const [objScore, subjScore] = [pointsOf(row.objScore === '' ? '0' : row.objScore), pointsOf(row.subjScore)];
   const problems: string[] = [];

@@ -1,3 +1,4 @@
+import type { PeopleRange } from '@vigil/domain/organisation/people-range';
 import type { User } from '@vigil/domain/organisation/user';
 import type { Collection, Filter } from '@vigil/stores/documents/port';
 import type { SessionAccount } from '../../platform/sessions/account-source.js';
@@ -5,13 +6,6 @@ import type { Services } from '../../platform/services.js';
 import { collections } from '../collections.js';
 import { departmentsOf } from '../departments/departments.js';
 import { keysWith } from '../groups/group-members.js';
-
-/** Whom something is for: departments with those below them, groups, and people; all of them together. */
-export interface PeopleRange {
-  readonly departIds: readonly string[];
-  readonly groupIds: readonly string[];
-  readonly userIds: readonly string[];
-}
 
 export const nobodyInRange: PeopleRange = { departIds: [], groupIds: [], userIds: [] };
 
