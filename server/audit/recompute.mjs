@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // 独立验证器：核对 Vigil 审计包，并从事件重新计算每一个成绩。
 //
-//   node recompute.mjs 审计包.zip [--key 公钥] [--receipts 考生的回执.json] [--anchor 锚文件]
+//   node recompute.mjs 审计包.zip [--key 公钥]… [--receipts 考生的回执.json] [--anchor 锚文件]
 //
 // One file, Node 20.19 or newer, nothing to install, nothing of Vigil running. It is meant to be read before it
 // is believed. The order of reading is the order of checking:
@@ -383,10 +383,12 @@ export function treeHash(from, count, own, roots) {
 class SealChecker {
   sealed = new Map();
   seals = new Map();
+  /** Seals one after another by one key; whether that key is the platform's is judged by `vouchedKeys`. */
+  runs = [];
+  /** Keys whose receipts count. */
   keys = new Set();
   #last = null;
-  constructor(keyAt, findings) {
-    this.keyAt = keyAt;
+  constructor(findings) {
     this.findings = findings;
   }
   check({ event, own, roots, ...more }, where) {
@@ -403,8 +405,13 @@ class SealChecker {
       bad('与前一封存不相接：封存缺失、重复、次序被改或被替换');
     if (claim.previousSeal !== event.previousHash) bad('所指的前一封存不正确');
     if (!isSigned(canonical(claim), signature, claim.publicKey)) bad('签名不正确');
-    if (claim.publicKey === this.keyAt(event.position)) this.keys.add(claim.publicKey);
-    else bad('由另一把密钥签发');
+    const run = this.runs.at(-1);
+    if (run?.publicKey === claim.publicKey) run.last = event.revision;
+    else
+      this.runs.push({
+        ...{ where, publicKey: claim.publicKey, position: event.position },
+        ...{ first: event.revision, last: event.revision },
+      });
     if (!isPosition(event.position) || event.position <= (this.#last?.position ?? ''))
       bad('所记的位置与封存的次序不符');
     this.#last = event;
@@ -426,6 +433,114 @@ class SealChecker {
   get newest() {
     return this.#last;
   }
+}
+
+// Whose the seals are. Whoever can write the log can seal it with a key of their own and say in it that the key was
+// replaced. So each key needs somebody who vouches for it: the auditor, who has it from elsewhere (--key, --anchor), or
+// another key that is vouched for, by its signature under the change: the old one says who comes after it, the new one
+// what it goes on from. Either names the last seal before the change, so that it counts at that place alone.
+
+function isChangeSigned({ from, to, lastSeal }, signature, by) {
+  if (!isText(signature) || !isText(by)) return false;
+  try {
+    return isSigned(`Vigil seal key replaced 1\n${canonical({ from, to, lastSeal })}`, signature, by);
+  } catch {
+    // What is no key signed nothing.
+    return false;
+  }
+}
+
+/** Changes of the key that server-life tells, each with what both keys say of it. */
+function keyChangesIn(life, { seals, runs }) {
+  return life
+    .filter(({ type, data }) => type === 'SealKeyReplaced' && isText(data?.to))
+    .map(({ position, data }) => {
+      const { from, to, lastSeal, handedOver, takenOver } = data;
+      const isHere = isText(lastSeal?.hash) && seals.get(lastSeal.revision) === lastSeal.hash;
+      // Without signatures: where the log has the change.
+      const before = runs.findLast((run) => run.position < position);
+      return {
+        ...{ from, to, position, at: isHere ? lastSeal.revision : (before?.last ?? -1) },
+        isHandedOver: isHere && isChangeSigned(data, handedOver, from),
+        isTakenOver: isHere && isChangeSigned(data, takenOver, to),
+        isUnsigned: takenOver === undefined,
+      };
+    });
+}
+
+/** For which seals which keys are good: what follows from `trusted`. */
+function spread(trusted, changes, believesUnsigned) {
+  const replacedAt = new Map();
+  let vouchers = changes.toReversed().flatMap((change) => {
+    const { from, to, at } = change;
+    if (!isText(from)) return [];
+    const until = replacedAt.get(to) ?? Infinity;
+    replacedAt.set(from, at);
+    const believed = believesUnsigned && change.isUnsigned;
+    return [
+      ...(believed || change.isHandedOver ? [{ by: from, at, key: to, first: at + 1, last: until }] : []),
+      ...(believed || change.isTakenOver ? [{ by: to, at: at + 1, key: from, first: 0, last: at }] : []),
+    ];
+  });
+  const vouched = [...trusted];
+  for (const { key, first, last } of vouched) {
+    const isMet = ({ by, at }) => by === key && first <= at && at <= last;
+    vouched.push(...vouchers.filter(isMet));
+    vouchers = vouchers.filter((one) => !isMet(one));
+  }
+  return vouched;
+}
+
+function isCovered(vouched, key, first, last) {
+  let next = first;
+  for (const one of vouched.filter((mine) => mine.key === key).sort((a, b) => a.first - b.first))
+    if (one.first <= next && one.last >= next) next = one.last + 1;
+  return next > last;
+}
+
+/**
+ * Judges who made the seals. `given`: keys from elsewhere; without any the package's own is believed, which proves
+ * nothing but that the rest goes with it. `anchored`: seals that were kept elsewhere and are in the package.
+ */
+function judgeKeys(seals, life, { given, publicKey, anchored }, findings, print) {
+  const changes = keyChangesIn(life, seals);
+  const keyOf = (revision) =>
+    seals.runs.find(({ first, last }) => first <= revision && revision <= last)?.publicKey;
+  const newest = Math.max(...anchored);
+  const trusted = [
+    ...(given.length === 0 ? [publicKey] : given).map((key) => ({ key, first: 0, last: Infinity })),
+    ...anchored.map((revision) => ({
+      ...{ key: keyOf(revision), first: 0 },
+      last: revision === newest ? Infinity : revision,
+    })),
+  ];
+  const vouched = spread(trusted, changes, false);
+  const claimed = spread(trusted, changes, true);
+  let next = 0;
+  for (const [index, { where, publicKey: key, first, last, position }] of seals.runs.entries()) {
+    const bad = (text) =>
+      findings.bad(`${where}（第 ${first} 至 ${last} 号封存）`, `由另一把密钥签发（公钥 ${key}）${text}`);
+    print(`第 ${first} 至 ${last} 号封存由公钥 ${keyIdOf(key)} 签发`);
+    const place = changes.findIndex((one, at) => at >= next && one.to === key && one.position < position);
+    if (index > 0 && place < 0) bad('，日志中没有换成它的记录');
+    else if (isCovered(vouched, key, first, last)) seals.keys.add(key);
+    else if (isCovered(claimed, key, first, last))
+      bad('，日志说密钥更换过，却没有可信的密钥签名证明。向保存公钥的人核实后，用 --key 一并给出它');
+    else bad('，没有可信的公钥为它担保：日志可能已被重写。向保存公钥的人核实后，用 --key 一并给出它');
+    if (index > 0 && place >= 0) next = place + 1;
+  }
+  for (const { to, at } of changes) if (isCovered(vouched, to, at + 1, at + 1)) seals.keys.add(to);
+  const signers = new Set(seals.runs.map((run) => run.publicKey));
+  for (const { from, to, isHandedOver, isTakenOver } of changes) {
+    if (isHandedOver) signers.add(from);
+    if (isTakenOver) signers.add(to);
+  }
+  for (const key of given)
+    if (!signers.has(key)) findings.bad('公钥', `包中没有由所给的公钥 ${keyIdOf(key)} 签发的封存`);
+  // The package is signed behind its last seal.
+  const end = (seals.newest?.revision ?? -1) + 1;
+  if (isCovered(vouched, publicKey, end, end)) seals.keys.add(publicKey);
+  else if (given.length > 0) findings.bad('公钥', '签发这个包的密钥不是所给的密钥');
 }
 
 // ── 6 Events: hash, chain, streams ───────────────────────────────────────────────────────────────────────
@@ -963,7 +1078,7 @@ export function resultOf({ paper, handIn, score, regraded }, handedInAt) {
 
 /**
  * Checks a package; `print` takes the lines for the person who asked. `outside`: what the auditor has from
- * elsewhere: `key` (base64 of the public key), `receipts` of a candidate, `anchors` (seals kept elsewhere).
+ * elsewhere: `key` (base64 of the public key, or several), `receipts` of a candidate, `anchors` (seals kept elsewhere).
  */
 export function recompute(path, outside, print) {
   const findings = new Findings();
@@ -978,7 +1093,7 @@ export function recompute(path, outside, print) {
   if (problems.length > 100) print(`……共 ${problems.length} 处`);
   // Whoever runs a platform of their own makes packages that hold together: only a key from elsewhere tells whose.
   const held =
-    outside.key === undefined
+    [outside.key ?? []].flat().length === 0
       ? '审计包自身一致，但签发它的公钥没有核对：请用 --key 给出考试平台公布的公钥'
       : '审计包核对通过';
   print(problems.length === 0 ? held : `审计包核对未通过：${problems.length} 处有问题`);
@@ -994,11 +1109,8 @@ function checkPackage({ manifest, listed, unread, content }, outside, findings, 
     `审计包 ${manifest.packageId}：考试 ${scope.examId}${scope.paperId === null ? '' : ` 的试卷 ${scope.paperId}`}，` +
       `${madeAt.toISOString()} 由 ${manifest.madeBy} 制作，${keys ? '含答案' : '不含答案与成绩'}`,
   );
-  print(
-    `公钥 ${manifest.keyId}${outside.key === undefined ? '（随包而来，请与考试平台公布的公钥核对）' : ''}`,
-  );
-  if (outside.key !== undefined && outside.key !== publicKey)
-    findings.bad('公钥', '签发这个包的密钥不是所给的密钥');
+  const trusted = [outside.key ?? []].flat();
+  print(`公钥 ${manifest.keyId}${trusted.length === 0 ? '（随包而来，请与考试平台公布的公钥核对）' : ''}`);
   const read = (name) => findings.step(`条目 ${name}`, () => content(name)) ?? Buffer.alloc(0);
   const namesIn = (folder) => [...listed.keys()].filter((name) => name.startsWith(`${folder}/`));
 
@@ -1007,25 +1119,25 @@ function checkPackage({ manifest, listed, unread, content }, outside, findings, 
     print('包内的 recompute.mjs 与这个验证器不同：或为另一版本，或被改动；请只用来源可信的那一个');
 
   const life = read('server-life.jsonl');
-  const seals = new SealChecker(keysInForce(life, publicKey, findings), findings);
+  const seals = new SealChecker(findings);
   for (const name of namesIn('seals'))
     for (const [index, line] of lines(name).entries()) {
       const where = `条目 ${name} 第 ${index + 1} 行`;
       findings.step(where, () => seals.check(objectIn(line, where), where));
     }
-  seals.keys.add(publicKey);
-  if (publicKey !== seals.keyAt('~'))
+  const anchored = checkAnchors(outside.anchors ?? [], seals, findings, print);
+  const inLife =
+    findings.step('条目 server-life.jsonl', () => eventsIn(life, '条目 server-life.jsonl')) ?? [];
+  judgeKeys(seals, inLife, { given: trusted, publicKey, anchored }, findings, print);
+  if (publicKey !== seals.newest?.data.publicKey)
     findings.bad('条目 manifest.json', '签发包的密钥不是日志最后使用的封存密钥');
   const { newest } = seals;
   const sealedTo = { revision: newest?.revision, hash: newest?.hash, position: newest?.data.lastPosition };
   if (!same(manifest.sealedTo, sealedTo))
     findings.bad('条目 manifest.json', '清单所记的最后一次封存与包中的不同');
-  checkAnchors(outside.anchors ?? [], seals, findings, print);
 
   const checked = (name, data, streams) => checkedEvents(name, data, streams, seals, keys, findings);
-  for (const { type, data } of checked('server-life.jsonl', life, ['server-life']))
-    if (type === 'SealKeyReplaced' && data !== undefined)
-      for (const key of [data.from, data.to]) if (isText(key)) seals.keys.add(key);
+  checked('server-life.jsonl', life, ['server-life']);
   const exam = checked('exam.jsonl', read('exam.jsonl'), [
     `exam-session-${scope.examId}`,
     `regrade-${scope.examId}`,
@@ -1115,25 +1227,15 @@ function checkPackage({ manifest, listed, unread, content }, outside, findings, 
   );
 }
 
-/** Which key (base64) a seal at a position must be made with: operators' changes of it are in the log. */
-function keysInForce(life, publicKey, findings) {
-  const where = '条目 server-life.jsonl';
-  const changes = (
-    findings.step(where, () => linesOf(life, where).map((line) => objectIn(line, where))) ?? []
-  ).filter(({ type, data }) => type === 'SealKeyReplaced' && isText(data?.to));
-  return (position) =>
-    changes.reduce(
-      (now, change) => (change.position < position ? change.data.to : now),
-      changes[0]?.data.from ?? publicKey,
-    );
-}
+const eventsIn = (data, where) => linesOf(data, where).map((line) => objectIn(line, where));
 
-/** Seals that were kept outside of the log (SEAL_ANCHOR_FILE): those the package has must be the same. */
+/** Seals that were kept outside of the log (SEAL_ANCHOR_FILE): those the package has must be the same. Answers which are. */
 function checkAnchors(anchors, { seals }, findings, print) {
   const known = anchors.filter(({ revision }) => seals.has(revision));
   for (const { revision, hash: digest } of known)
     if (seals.get(revision) !== digest) findings.bad(`锚（第 ${revision} 号封存）`, '与包中的封存不同');
   if (anchors.length > 0) print(`另存的锚 ${anchors.length} 条，其中 ${known.length} 条在包的封存范围之内`);
+  return known.filter((one) => seals.get(one.revision) === one.hash).map(({ revision }) => revision);
 }
 
 /** Whose a paper says it is; its events are checked afterwards, and told with their lines. */
@@ -1258,25 +1360,29 @@ function anchorsIn(text) {
 
 /** Arguments as of the command line; answers the exit code. Throws when a file beside the package is not what it should be. */
 export function main(args, print) {
-  const options = { key: { type: 'string' }, receipts: { type: 'string' }, anchor: { type: 'string' } };
+  const options = {
+    key: { type: 'string', multiple: true },
+    receipts: { type: 'string' },
+    anchor: { type: 'string' },
+  };
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   if (positionals.length !== 1) {
-    print('用法：node recompute.mjs 审计包.zip [--key 公钥文件] [--receipts 回执文件] [--anchor 锚文件]');
+    print('用法：node recompute.mjs 审计包.zip [--key 公钥文件]… [--receipts 回执文件] [--anchor 锚文件]');
     return 1;
   }
   const given = (name, read) => {
-    if (values[name] === undefined) return undefined;
-    try {
-      return read(readFileSync(values[name], 'utf8'));
-    } catch (error) {
-      throw new Error(`--${name} 所给的文件 ${String(values[name])} 不能使用：${error.message}`);
-    }
+    return [values[name] ?? []].flat().map((file) => {
+      try {
+        return read(readFileSync(file, 'utf8'));
+      } catch (error) {
+        throw new Error(`--${name} 所给的文件 ${file} 不能使用：${error.message}`);
+      }
+    });
   };
-  const key = given('key', keyIn);
   const outside = {
-    ...(key === undefined ? {} : { key }),
-    receipts: given('receipts', receiptsIn) ?? [],
-    anchors: given('anchor', anchorsIn) ?? [],
+    key: given('key', keyIn),
+    receipts: given('receipts', receiptsIn).flat(),
+    anchors: given('anchor', anchorsIn).flat(),
   };
   return recompute(positionals[0], outside, print).length === 0 ? 0 : 1;
 }

@@ -1,7 +1,18 @@
-import { copyFileSync, existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import Database from 'libsql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readSealKey, sealKey, type SealKey } from '@vigil/stores/chain/seal-key';
+import { sealOnce } from '@vigil/stores/chain/seals';
 import type { User } from '@vigil/domain/organisation/user';
+import { appendFact } from './platform/starting/append-fact.js';
 import { newFileKey, newSealKey } from './operations/recover/new-keys.js';
 import { withOfflineStores } from './operations/recover/offline-stores.js';
 import { rebuildViews } from './operations/recover/rebuild-views.js';
@@ -30,6 +41,12 @@ afterEach(() => folder.remove());
 const damaged = (): DamagedFolder => (folder = new DamagedFolder(room.dataDir));
 const quiet = (): void => undefined;
 const order = () => ({ config: folder.config, operator: 'zhang', now: Date.now() });
+
+async function verified(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  const code = await runAudit(['verify', ...args], folder.config, (line) => lines.push(line));
+  return `${code} ${lines.join('\n')}`;
+}
 
 function mark(name: string, version: number): void {
   const db = new Database(folder.at(name));
@@ -196,18 +213,53 @@ describe('npm run recover', () => {
   it('new-seal-key: an event names the operator and both keys, later seals are made with it, and verify follows', async () => {
     damaged();
     writeFileSync(folder.at('seal.key'), 'garbage');
-    await withOfflineStores(folder.config, (stores) => newSealKey(order(), stores, quiet));
+    const lines: string[] = [];
+    await withOfflineStores(folder.config, (stores) =>
+      newSealKey(order(), stores, (line) => lines.push(line)),
+    );
+    // The old key signs nothing any more: whoever keeps its public key wants the new one.
+    expect(lines.join('\n')).toMatch(/没有它的签名.*把新的公钥交给保存公钥的人/);
     const recorded = async (app: TestApp): Promise<void> => {
       const facts = await app.services.log.readStream('server-life');
-      expect(facts.map(({ type, data }) => ({ type, data }))).toContainEqual({
-        type: 'SealKeyReplaced',
-        data: { operator: 'zhang', from: expect.any(String), to: expect.any(String) },
+      expect(facts.find(({ type }) => type === 'SealKeyReplaced')?.data).toEqual({
+        ...{ operator: 'zhang', from: expect.any(String), to: expect.any(String) },
+        ...{ lastSeal: { revision: expect.any(Number), hash: expect.any(String) } },
+        takenOver: expect.any(String),
       });
     };
     expect(await folder.refusal(recorded)).toBeNull();
+    expect(await verified()).toMatch(/^0 [^]*密钥更换.*zhang/);
+  });
+
+  it('new-seal-key with the old key there: it signs, and its public key alone passes what follows', async () => {
+    damaged();
+    const before = readFileSync(folder.at('seal.key'), 'utf8');
+    await withOfflineStores(folder.config, (stores) => newSealKey(order(), stores, quiet));
+    expect(await folder.refusal()).toBeNull();
+    writeFileSync(folder.at('first.pem'), before);
+    expect(await verified()).toMatch(/^0 /);
+    expect(await verified('--key', folder.at('first.pem'))).toMatch(/^0 /);
+  });
+
+  it('new-seal-key does not take over what a stranger sealed, and a start does not believe that one did', async () => {
+    damaged();
+    const own = (await readSealKey(folder.at('seal.key'))) as SealKey;
+    renameSync(folder.at('seal.key'), folder.at('own.key'));
+    const stranger = await sealKey(folder.at('seal.key'));
+    await withOfflineStores(folder.config, async ({ log }) => {
+      const data = { operator: 'nobody', from: stranger.publicKey, to: own.publicKey };
+      await appendFact(log, 'server-life', { type: 'SealKeyReplaced', data }, 'recover', Date.now());
+      await sealOnce(log, folder.at('seal.key'), Date.now());
+    });
+    renameSync(folder.at('own.key'), folder.at('seal.key'));
+    expect(await folder.refusal()).toContain('不是日志最后一次封存所用的那一把');
     const lines: string[] = [];
-    expect(await runAudit(['verify'], folder.config, (line) => lines.push(line)), lines.join('\n')).toBe(0);
-    expect(lines.join('\n')).toMatch(/密钥更换.*zhang/);
+    await withOfflineStores(folder.config, (stores) =>
+      newSealKey(order(), stores, (line) => lines.push(line)),
+    );
+    expect(lines.join('\n')).toContain(`由公钥 ${stranger.publicKey} 签发，它不是这里原有的密钥`);
+    expect(await folder.refusal()).toBeNull();
+    expect(await verified()).toMatch(/^1 [^]*由另一把密钥签发/);
   });
 
   it('new-file-key: what was encrypted is given up by an event, and files can be put again', async () => {

@@ -18,8 +18,20 @@ export const serverEventSchemas = {
     to: z.string().nullable(),
     evidence: z.array(z.string()),
   }),
-  /** From now on seals and receipts are made with another key. Public keys, SPKI DER, base64. */
-  SealKeyReplaced: z.object({ operator: z.string(), from: z.string().nullable(), to: z.string() }),
+  /**
+   * From now on seals and receipts are made with another key. Public keys, SPKI DER, base64. `from` null: nothing was
+   * sealed before, or by a key that the installation never had. The rest is not there in those of an earlier version.
+   */
+  SealKeyReplaced: z.object({
+    operator: z.string(),
+    from: z.string().nullable(),
+    to: z.string(),
+    /** behind which seal; null: there was none */
+    lastSeal: z.object({ revision: z.number().int(), hash: z.string() }).nullable().optional(),
+    /** Both keys sign from, to and lastSeal (decision 259); Ed25519, base64. Absent: the old key was lost. */
+    handedOver: z.string().optional(),
+    takenOver: z.string().optional(),
+  }),
   /** The master key of persons' files was lost: what was encrypted under it can no longer be read. */
   FileKeyReplaced: z.object({
     operator: z.string(),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { viewStandings } from '@vigil/projections/runner/standing';
+import { isKeyChange, isTakenOver, SEAL_KEY_REPLACED } from '@vigil/stores/chain/key-change';
 import { isSeal } from '@vigil/stores/chain/seal';
 import { readSealKey } from '@vigil/stores/chain/seal-key';
 import { lastSealEvent } from '@vigil/stores/chain/seals';
@@ -75,7 +76,10 @@ async function ownViews(dataDir: string): Promise<Documents | null> {
   return openSqliteDocuments({ file, mode: 'reader' });
 }
 
-/** A key that is not that of the last seal, unless an operator made it the key since. */
+/**
+ * A key that is not that of the last seal, unless an operator made it the key since: whoever writes the log could say
+ * so, too, but not sign it.
+ */
 async function wrongSealKey(config: Config, log: EventLog): Promise<string[]> {
   const last = await lastSealEvent(log);
   if (last === null || !isSeal(last.data)) return [];
@@ -86,8 +90,14 @@ async function wrongSealKey(config: Config, log: EventLog): Promise<string[]> {
       ? [`日志已有封存，封存密钥 ${config.sealKeyFile} 却不见了。${hint}。 (The seal key is missing.)`]
       : [];
   if (key.publicKey === last.data.publicKey) return [];
-  const replaced = (await lifeFacts(log, 'SealKeyReplaced')).at(-1);
-  if ((replaced?.data as { readonly to?: unknown } | undefined)?.to === key.publicKey) return [];
+  const change = (await lifeFacts(log, SEAL_KEY_REPLACED)).at(-1)?.data;
+  if (
+    isKeyChange(change) &&
+    change.to === key.publicKey &&
+    change.lastSeal?.hash === last.hash &&
+    isTakenOver(change)
+  )
+    return [];
   return [
     `封存密钥 ${config.sealKeyFile} 不是日志最后一次封存所用的那一把。${hint}。 (SEAL_KEY_FILE is not the key of the last seal.)`,
   ];

@@ -6,6 +6,7 @@ import type { SealAnchor } from './seal-key.js';
  * or out of order before this one. `link`: it does not follow the event before it (that one was replaced).
  * `position`: events are missing from the log before this one. `seal`: the events a seal covers are not those
  * it was made over. `signature`, `key`, `shape`: the seal itself was changed or made by somebody else.
+ * `key` too: a key that nobody trusted vouches for. `time`: a seal covers events from after it was made.
  * `anchor`: a seal known outside the log is not in it. `foreign`: somebody else wrote the event. `stream`: its
  * stream does not answer what the whole log holds of it, or has settings that make it forget.
  */
@@ -17,6 +18,7 @@ export type ProblemKind =
   | 'seal'
   | 'signature'
   | 'key'
+  | 'time'
   | 'shape'
   | 'anchor'
   | 'foreign'
@@ -47,7 +49,8 @@ export interface LogReport {
   readonly unsealed: number;
   /** Ms between the first and the last of them, by their times; 0 where there are none. */
   readonly unsealedFor: number;
-  readonly publicKey: string | null;
+  /** Who made the seals, in their order. */
+  readonly keys: readonly KeyInUse[];
   /** Events that somebody else wrote and an operator set aside. */
   readonly setAside: number;
   /** 100 at most, in global order. */
@@ -63,22 +66,35 @@ export interface FormerLog {
   readonly positionOf: (ordinal: number) => Position;
 }
 
-/** The log says that from here on seals are made with another key (SPKI, base64). */
-export interface KeyChange {
-  readonly position: Position;
-  /** null: nothing was sealed before */
-  readonly from: string | null;
-  readonly to: string;
+/**
+ * Whether a key's seals count. `vouched`: it is trusted, or a chain of changes that are signed leads to it from a
+ * trusted one. `claimed`: of the changes that lead to it one is not signed. `unknown`: none lead to it. `unasked`: no
+ * key and no anchor is trusted.
+ */
+export type KeyStanding = 'vouched' | 'claimed' | 'unknown' | 'unasked';
+
+/** Seals one after another of one key (SPKI DER, base64). */
+export interface KeyInUse {
+  readonly publicKey: string;
+  /** revisions */
+  readonly first: number;
+  readonly last: number;
+  readonly standing: KeyStanding;
 }
 
 export interface VerifyOptions {
-  /** The key (SPKI, base64) seals must be made with; without it the first seal's key is believed. */
-  readonly publicKey?: string;
-  /** In the order of the log: seals before the first are made with the key it replaces. */
-  readonly keyChanges?: readonly KeyChange[];
+  /**
+   * Trusted keys (SPKI, base64), each of which must have signed a seal or a change of the key. Without them, and
+   * without seals from outside, nobody asks whose seals they are.
+   */
+  readonly publicKeys?: readonly string[];
+  /** Former keys of this installation: a change away from one of them needs no signature by the next. */
+  readonly formerKeys?: readonly string[];
+  /** Changes of the key that nobody signed are believed: `claimed` is no problem. */
+  readonly believesClaims?: boolean;
   /** The last seal known from outside the log. */
   readonly anchor?: SealAnchor | null;
-  /** Further seals that are known from outside, each of which must be in the log. */
+  /** Further seals that are known from outside, each of which must be in the log. They vouch for their keys. */
   readonly outside?: readonly SealAnchor[];
   /** The log that this one's first events were moved from: its seals name positions of that log. */
   readonly formerLog?: FormerLog | null;

@@ -3,9 +3,10 @@ import { StreamFault } from '../event-log/foreign.js';
 import type { EventLog } from '../event-log/port.js';
 import { MerkleTree } from './merkle.js';
 import { isSeal, isSignatureRight, SEALS_STREAM, type Seal } from './seal.js';
-import type { LogReport, ProblemKind, VerifyOptions } from './log-report.js';
+import type { KeyInUse, LogReport, ProblemKind, VerifyOptions } from './log-report.js';
+import { LateEvents } from './late-events.js';
 import type { SealAnchor } from './seal-key.js';
-import { SealKeys } from './seal-keys.js';
+import { SealKeys, type KeyRun } from './seal-keys.js';
 
 type Report = (
   kind: ProblemKind,
@@ -40,6 +41,7 @@ export class SealChecker {
   #anchorSeen = false;
   readonly #outside: Map<string, SealAnchor>;
   readonly #keys: SealKeys;
+  readonly #late = new LateEvents();
 
   constructor(log: EventLog, options: VerifyOptions, report: Report) {
     this.#log = log;
@@ -53,19 +55,23 @@ export class SealChecker {
     return this.#unsealedFrom === null ? 0 : this.#unsealedTo - this.#unsealedFrom;
   }
 
-  /** The key that seals are made with now, as far as it is known. */
-  get publicKey(): string | null {
-    return this.#keys.now;
+  /** After the last event: who made the seals. */
+  get keys(): readonly KeyInUse[] {
+    return this.#keys
+      .judged()
+      .map(({ publicKey, first, last, standing }) => ({ publicKey, first, last, standing }));
   }
 
   /** The next event of the log. */
   async cover(event: Recorded): Promise<void> {
     this.#ordinal += 1;
+    this.#keys.see(event);
     if (this.#open === undefined) await this.#next();
     while (this.#open && this.#isBehind(event, this.#open)) {
       this.#close(this.#open);
       await this.#next();
     }
+    this.#late.see(event);
     if (!this.#open) {
       if (event.stream !== SEALS_STREAM) this.#leaveUnsealed(event);
       return;
@@ -119,6 +125,22 @@ export class SealChecker {
         `日志之外记录的第 ${revision} 号封存不在日志中：日志的末尾被截断或整个被替换`,
       );
     }
+    for (const { range, text } of this.#late.found()) this.#report('time', range, text);
+    await this.#judgeKeys();
+  }
+
+  async #judgeKeys(): Promise<void> {
+    const runs = this.#keys.judged();
+    for (const run of runs) {
+      const text = keyText(run, this.#options.believesClaims === true);
+      if (text !== null) this.#report('key', run.event, text);
+    }
+    for (const key of runs.length === 0 ? [] : this.#keys.missing())
+      this.#report(
+        'key',
+        { position: await this.#log.head(), stream: SEALS_STREAM, revision: runs.at(-1)?.last ?? 0 },
+        `日志中没有由公钥 ${key} 签发的封存：日志不属于这把密钥，或整个被替换`,
+      );
   }
 
   #close({ event, seal }: { readonly event: Recorded; readonly seal: Seal }): void {
@@ -129,6 +151,7 @@ export class SealChecker {
       this.#report('seal', range, `${name}，现在位于 ${String(this.#first)} 至 ${String(this.#last)}`);
     } else if (this.#tree.root() !== seal.merkleRoot)
       this.#report('seal', range, `${name}，其中有事件被替换或次序被改`);
+    this.#late.closed(seal.sealedAt, range, name);
     this.sealedTo = { position: seal.lastPosition, sealedAt: seal.sealedAt, sealHash: event.hash };
     this.#tree = new MerkleTree();
     this.#first = this.#last = null;
@@ -145,7 +168,7 @@ export class SealChecker {
       }
       if (event.revision === this.#options.anchor?.revision && event.hash === this.#options.anchor.hash)
         this.#anchorSeen = true;
-      this.#outside.delete(nameOf(event));
+      const isOutside = this.#outside.delete(nameOf(event));
       // What somebody else wrote is told as that, or was set aside.
       if (event.foreign !== undefined) continue;
       if (!isSeal(event.data)) {
@@ -153,10 +176,12 @@ export class SealChecker {
         continue;
       }
       if (!isSignatureRight(event.data)) this.#report('signature', event, '封存的签名不正确');
-      else if (!this.#keys.accepts(event, event.data.publicKey))
-        this.#report('key', event, '封存由另一把密钥签发');
-      else if (event.data.previousSeal !== event.previousHash)
-        this.#report('link', event, '封存所指的前一封存不正确');
+      else {
+        this.#keys.sealed(event, event.data.publicKey);
+        if (isOutside) this.#keys.anchored(event.revision, event.data.publicKey);
+        if (event.data.previousSeal !== event.previousHash)
+          this.#report('link', event, '封存所指的前一封存不正确');
+      }
       this.#open = { event, seal: event.data };
       return;
     }
@@ -176,4 +201,16 @@ export class SealChecker {
     this.#lastRead = this.#ahead.shift() ?? null;
     return this.#lastRead;
   }
+}
+
+/** What is wrong with whoever made these seals; null: nothing. */
+function keyText(run: KeyRun, believesClaims: boolean): string | null {
+  const { publicKey, first, last, standing, announced } = run;
+  const whose = `第 ${first} 至 ${last} 号封存由另一把密钥签发（公钥 ${publicKey}）`;
+  if (!announced) return `${whose}，日志中没有换成它的记录`;
+  if (standing === 'unknown')
+    return `${whose}，没有可信的公钥为它担保：日志可能已被重写。向保存公钥的人核实后，若确是本系统的，用 --key 一并给出它`;
+  if (standing === 'claimed' && !believesClaims)
+    return `${whose}，日志说密钥更换过，却没有可信的密钥签名证明。向保存公钥的人核实后，若确是本系统的，用 --key 一并给出它`;
+  return null;
 }

@@ -1,36 +1,136 @@
-import type { Position } from '@vigil/domain/kernel/event';
+import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { EventLog } from '../event-log/port.js';
-import type { KeyChange, VerifyOptions } from './log-report.js';
+import { isHandedOver, isKeyChange, isTakenOver, SEAL_KEY_REPLACED, type KeyChange } from './key-change.js';
+import type { KeyInUse, KeyStanding, VerifyOptions } from './log-report.js';
+import { isSeal, SEALS_STREAM } from './seal.js';
+import type { SealAnchor } from './seal-key.js';
+import { isCovered, spread, type Voucher, type Vouched } from './vouching.js';
 
-/** Which key each seal must be made with, asked about one seal after the other. */
+/** A change, and the last seal that stands before it in the log. */
+interface SeenChange {
+  readonly change: KeyChange;
+  readonly position: Position;
+  readonly after: SealAnchor | null;
+}
+
+/** Seals one after another by one key; the event is the first of them. */
+export interface KeyRun extends KeyInUse {
+  readonly event: Recorded;
+  /** whether the log says that the key was to be another from here on; true of the first */
+  readonly announced: boolean;
+}
+
+type Trust = Pick<VerifyOptions, 'publicKeys' | 'formerKeys' | 'outside'>;
+
+/** Gathers which key made which seals and which changes of it the log tells, and judges them at its end. */
 export class SealKeys {
-  #expected: string | null;
-  #changes: readonly KeyChange[];
+  #runs: { readonly event: Recorded; readonly publicKey: string; last: number }[] = [];
+  #changes: SeenChange[] = [];
+  #lastSeal: SealAnchor | null = null;
+  #anchored: { readonly publicKey: string; readonly revision: number }[] = [];
 
   constructor(
     private readonly log: Pick<EventLog, 'compare'>,
-    private readonly options: Pick<VerifyOptions, 'publicKey' | 'keyChanges'>,
-  ) {
-    this.#changes = options.keyChanges ?? [];
-    const [first] = this.#changes;
-    this.#expected = (first === undefined ? options.publicKey : first.from) ?? null;
+    private readonly trust: Trust,
+  ) {}
+
+  /** The next event of the log, seals among them. */
+  see({ type, stream, revision, hash, data, position, foreign }: Recorded): void {
+    if (foreign !== undefined) return;
+    if (stream === SEALS_STREAM && isSeal(data)) this.#lastSeal = { revision, hash };
+    if (type === SEAL_KEY_REPLACED && isKeyChange(data))
+      this.#changes.push({ change: data, position, after: this.#lastSeal });
   }
 
-  /** The key given, else the one of the last seal that was accepted. */
-  get now(): string | null {
-    return this.options.publicKey ?? this.#expected;
+  /** The next seal; its signature is right. */
+  sealed(event: Recorded, publicKey: string): void {
+    const run = this.#runs.at(-1);
+    if (run?.publicKey === publicKey) run.last = event.revision;
+    else this.#runs.push({ event, publicKey, last: event.revision });
   }
 
-  /** Whether this is the key of the seal before, or one that an event between the two made the key. */
-  accepts(seal: { readonly position: Position }, publicKey: string): boolean {
-    this.#expected ??= publicKey;
-    if (publicKey === this.#expected) return true;
-    const change = this.#changes.findIndex(
-      ({ to, position }) => to === publicKey && this.log.compare(position, seal.position) < 0,
-    );
-    if (change < 0) return false;
-    this.#changes = this.#changes.slice(change + 1);
-    this.#expected = publicKey;
-    return true;
+  /** A seal that was kept outside as well. */
+  anchored(revision: number, publicKey: string): void {
+    this.#anchored.push({ publicKey, revision });
+  }
+
+  /** Trusted keys that signed neither a seal nor a change: of this log they say nothing. */
+  missing(): string[] {
+    const seen = new Set(this.#runs.map(({ publicKey }) => publicKey));
+    for (const { change, after } of this.#changes) {
+      if (!isOfItsPlace(change, after)) continue;
+      if (isHandedOver(change)) seen.add(change.from as string);
+      if (isTakenOver(change)) seen.add(change.to);
+    }
+    return (this.trust.publicKeys ?? []).filter((key) => !seen.has(key));
+  }
+
+  judged(): KeyRun[] {
+    const { publicKeys, outside = [] } = this.trust;
+    const announced = this.#announced();
+    const trusted = this.#trusted();
+    const vouched = spread(trusted, this.#vouchers(false));
+    const claimed = spread(trusted, this.#vouchers(true));
+    const standingOf = (publicKey: string, first: number, last: number): KeyStanding => {
+      if (publicKeys === undefined && outside.length === 0) return 'unasked';
+      if (isCovered(vouched, publicKey, first, last)) return 'vouched';
+      return isCovered(claimed, publicKey, first, last) ? 'claimed' : 'unknown';
+    };
+    return this.#runs.map(({ event, publicKey, last }, index) => ({
+      ...{ event, publicKey, first: event.revision, last },
+      announced: announced[index] ?? false,
+      standing: standingOf(publicKey, event.revision, last),
+    }));
+  }
+
+  /** A key that was kept outside with a seal is good up to that seal, the newest of them for what follows, too. */
+  #trusted(): Vouched[] {
+    const newest = Math.max(...this.#anchored.map(({ revision }) => revision));
+    return [
+      ...(this.trust.publicKeys ?? []).map((publicKey) => ({ publicKey, first: 0, last: Infinity })),
+      ...this.#anchored.map(({ publicKey, revision }) => ({
+        ...{ publicKey, first: 0 },
+        last: revision === newest ? Infinity : revision,
+      })),
+    ];
+  }
+
+  #vouchers(believesClaims: boolean): Voucher[] {
+    const former = new Set(this.trust.formerKeys);
+    // From the end: a key is handed on until the log says that it was replaced in its turn.
+    const replacedAt = new Map<string, number>();
+    return this.#changes.toReversed().flatMap(({ change, after }): Voucher[] => {
+      const { from, to } = change;
+      if (from === null || after === null) return [];
+      const until = replacedAt.get(to) ?? Infinity;
+      replacedAt.set(from, after.revision);
+      const isSigned = isOfItsPlace(change, after);
+      const isBelieved = believesClaims && change.takenOver === undefined;
+      const { revision } = after;
+      const on: Voucher = { by: from, at: revision, publicKey: to, first: revision + 1, last: until };
+      const back: Voucher = { by: to, at: revision + 1, publicKey: from, first: 0, last: revision };
+      return [
+        ...(isBelieved || (isSigned && isHandedOver(change)) ? [on] : []),
+        ...(isBelieved || former.has(from) || (isSigned && isTakenOver(change)) ? [back] : []),
+      ];
+    });
+  }
+
+  /** For each run whether a change to its key stands behind the run before and before its first seal. */
+  #announced(): boolean[] {
+    let next = 0;
+    return this.#runs.map(({ event, publicKey }, index) => {
+      if (index === 0) return true;
+      const at = this.#changes.findIndex(
+        ({ change, position }, place) =>
+          place >= next && change.to === publicKey && this.log.compare(position, event.position) < 0,
+      );
+      if (at >= 0) next = at + 1;
+      return at >= 0;
+    });
   }
 }
+
+/** A change that was signed for another place of the log, or for another log, counts as not signed. */
+const isOfItsPlace = ({ lastSeal }: KeyChange, after: SealAnchor | null): boolean =>
+  lastSeal?.revision === after?.revision && lastSeal?.hash === after?.hash;

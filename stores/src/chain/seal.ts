@@ -39,9 +39,14 @@ export function signSeal(claim: SealClaim, privateKey: KeyObject): Seal {
 /** Whether the seal is signed by the key it names. False too for a key or signature that cannot be read. */
 export function isSignatureRight(seal: Seal): boolean {
   const { signature, ...claim } = seal;
+  return isSignedBy(claim.publicKey, canonicalJson(claim), signature);
+}
+
+/** Whether a text is signed (Ed25519, base64) by a public key (SPKI DER, base64); false too for one that cannot be read. */
+export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
   try {
-    const key = createPublicKey({ key: Buffer.from(claim.publicKey, 'base64'), format: 'der', type: 'spki' });
-    return verify(null, Buffer.from(canonicalJson(claim)), key, Buffer.from(signature, 'base64'));
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
   } catch {
     return false;
   }

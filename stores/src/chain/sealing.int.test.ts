@@ -38,7 +38,7 @@ describe('sealing', () => {
       seals: 2,
       unsealed: 0,
       sealedTo: { position: positionText(5) },
-      publicKey: first?.publicKey,
+      keys: [{ publicKey: first?.publicKey, first: 0, last: 1, standing: 'unasked' }],
     });
   });
 

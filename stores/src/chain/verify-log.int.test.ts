@@ -263,8 +263,11 @@ describe('verifying finds', () => {
       onTestFinished(() => log.close());
       return log;
     };
-    const { publicKey } = await verifyLog(await open(mine.file));
-    const report = await verifyLog(await open(other.file), { publicKey: publicKey ?? '' });
+    const { keys } = await verifyLog(await open(mine.file));
+    expect(keys).toMatchObject([{ first: 0, last: 1, standing: 'unasked' }]);
+    const publicKeys = keys.map(({ publicKey }) => publicKey);
+    expect(await verifyLog(await open(mine.file), { publicKeys })).toMatchObject({ firstBroken: null });
+    const report = await verifyLog(await open(other.file), { publicKeys });
     expect(report.firstBroken).toMatchObject({ kind: 'key', stream: 'seals', revision: 0 });
   });
 

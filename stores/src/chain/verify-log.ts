@@ -70,7 +70,7 @@ export async function verifyLog(log: EventLog, options: VerifyOptions = {}): Pro
     unsealed: seals.unsealed,
     setAside,
     unsealedFor: seals.unsealedFor,
-    publicKey: seals.publicKey,
+    keys: seals.keys,
     problems,
     firstBroken: problems[0] ?? null,
   };

@@ -9,7 +9,7 @@ import {
 import { checkReceipts } from './check-receipts.js';
 import type { ExitCode, Print } from './printing.js';
 import { exportPaper } from './export-paper.js';
-import { keyToUse } from './key-to-use.js';
+import { keysToUse, keyToUse } from './key-to-use.js';
 import { makePackageFile, recomputeFile } from './make-package.js';
 import { readOutsideAnchors } from './outside-anchors.js';
 import { verifyOneStream } from './verify-stream.js';
@@ -17,13 +17,13 @@ import type { FilesPlace } from './verify-files.js';
 import { verifyWholeLog } from './verify.js';
 
 const USAGE =
-  '用法：npm run audit -- verify [--stream 流 | --key 公钥或密钥文件 --anchor 锚文件] | export --paper 试卷 | receipt 回执文件 [--key 公钥文件] | package --exam 考试 --out 文件 | recompute 审计包';
+  '用法：npm run audit -- verify [--stream 流 | --key 公钥或密钥文件（可以多次） --anchor 锚文件] | export --paper 试卷 | receipt 回执文件 [--key 公钥文件] | package --exam 考试 --out 文件 | recompute 审计包';
 
 /** What of the auditor's tools uses the stores' place. */
 export type { AuditPlace } from './audited-stores.js';
 
 /**
- * `verify [--stream ID | --key FILE --anchor FILE]`, `export --paper ID` (wire.md "audit") `receipt FILE [--key FILE]`, `package` or
+ * `verify [--stream ID | --key FILE (more than once) --anchor FILE]`, `export --paper ID` (wire.md "audit") `receipt FILE [--key FILE]`, `package` or
  * `recompute` (make-package.ts). Only reads, but for `package`, which records and seals; also beside a running server. Answers 1 when something is broken, not there or asked wrongly. Receipts need
  * no log: where there is none their signatures are checked. Throws when a file cannot be read.
  */
@@ -62,7 +62,7 @@ const anchorFileOf = ({ sealAnchors }: AuditPlace): string | null => sealAnchors
 type Order =
   | {
       readonly verify: string | null;
-      readonly key: string | undefined;
+      readonly keys: readonly string[];
       readonly anchor: string | undefined;
     }
   | { readonly export: string }
@@ -85,7 +85,7 @@ async function carryOut(
   if (order.verify !== null) return verifyOneStream(stores.log, order.verify, print);
   const anchors = order.anchor ?? stores.anchorFile;
   const outside = anchors === null ? null : readOutsideAnchors(anchors);
-  return verifyWholeLog({ ...stores, key: keyToUse(order.key, stores.keyFile), outside }, print);
+  return verifyWholeLog({ ...stores, ...keysToUse(order.keys, stores.keyFile), outside }, print);
 }
 
 function understood(args: readonly string[]): Order | null {
@@ -95,18 +95,24 @@ function understood(args: readonly string[]): Order | null {
       allowPositionals: true,
       options: {
         ...{ stream: { type: 'string' }, paper: { type: 'string' } },
-        ...{ key: { type: 'string' }, anchor: { type: 'string' } },
+        ...{ key: { type: 'string', multiple: true }, anchor: { type: 'string' } },
       },
     });
     const [what, file, ...more] = positionals;
-    const { stream, paper, key, anchor } = values;
+    const { stream, paper, key: keys = [], anchor } = values;
+    const [key, ...moreKeys] = keys;
     const given = (...names: readonly (string | undefined)[]): boolean =>
       names.some((name) => name !== undefined);
-    if (what === 'receipt' && file !== undefined && more.length === 0 && !given(stream, paper, anchor))
+    if (
+      what === 'receipt' &&
+      file !== undefined &&
+      more.length === 0 &&
+      !given(stream, paper, anchor, ...moreKeys)
+    )
       return { receipts: file, key };
     if (file !== undefined) return null;
     if (what === 'verify' && !given(paper) && !(given(stream) && given(anchor, key)))
-      return { verify: stream ?? null, key, anchor };
+      return { verify: stream ?? null, keys, anchor };
     if (what === 'export' && paper !== undefined && !given(stream, anchor, key)) return { export: paper };
     return null;
   } catch {

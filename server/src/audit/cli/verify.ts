@@ -3,7 +3,7 @@ import type { Recorded } from '@vigil/domain/kernel/event';
 import { serverLifeStream, type PaperClaimed } from '@vigil/domain/sitting/public';
 import { readAnchor } from '@vigil/stores/chain/seal-key';
 import { verifyLog } from '@vigil/stores/chain/verify-log';
-import type { KeyChange, LogReport, Problem, VerifyOptions } from '@vigil/stores/chain/log-report';
+import type { KeyStanding, LogReport, Problem, VerifyOptions } from '@vigil/stores/chain/log-report';
 import { StreamFault } from '@vigil/stores/event-log/foreign';
 import type { Documents } from '@vigil/stores/documents/port';
 import { DocumentDamaged } from '@vigil/stores/documents/document-damaged';
@@ -22,9 +22,9 @@ import { verifyRecorded } from './verify-recorded.js';
 
 /**
  * Checks every event's hash and chain, every seal, every question version, blueprint and file that events name,
- * the documents, and that no stream is missing which others name. Seals must be made with `key`, and the last
- * seal kept beside `keyFile` must be in the log. Without a key only anchors that were kept outside tell whose seals they
- * are; without both it does not pass. Throws `PlainError` when `key` holds none.
+ * the documents, and that no stream is missing which others name. For each key of the seals one of `keys`, or a seal that
+ * was kept outside, must vouch (decision 259), and the last seal kept beside `keyFile` must be in the log. Without
+ * either it does not pass. Throws `PlainError` when a file of `keys` holds none.
  */
 export async function verifyWholeLog(
   stores: {
@@ -32,8 +32,10 @@ export async function verifyWholeLog(
     readonly documents: Documents;
     /** the server's own, beside which the last seal is kept */
     readonly keyFile: string;
-    /** null: there is none */
-    readonly key: KeyFile | null;
+    /** those that are trusted; empty: there is none */
+    readonly keys: readonly KeyFile[];
+    /** public keys that this server had before */
+    readonly former: readonly string[];
     /** as in `AuditPlace` */
     readonly keyComesLater: boolean;
     /** null: positions of this log are not consecutive */
@@ -58,7 +60,7 @@ export async function verifyWholeLog(
     else if (before.sha256 !== content.sha256) clashing.push(content.id);
   };
   const recorded = new RecordedDocuments(await everyCollection());
-  const knownKey = stores.key === null ? null : sealKeyIn(stores.key);
+  const publicKeys = stores.keys.map(sealKeyIn);
   const anchor = await readAnchor(stores.keyFile);
   const inLife = await stores.log.readStream(serverLifeStream).catch((error: unknown) => {
     // Deleted: the comparison of the streams with the log says so.
@@ -67,14 +69,13 @@ export async function verifyWholeLog(
   });
   // What somebody else wrote says nothing of what operators decided, set aside or not.
   const life = inLife.filter(({ foreign }) => foreign === undefined);
-  const keyChanges = keyChangesIn(life);
   const report = await verifyLog(stores.log, {
-    keyChanges,
     ...(stores.isNext === null || stores.isNext === undefined ? {} : { isNext: stores.isNext }),
     formerLog: await formerLogOf(stores.documents),
     anchor,
     outside: stores.outside?.anchors ?? [],
-    ...(knownKey === null ? {} : { publicKey: knownKey }),
+    ...(publicKeys.length === 0 ? {} : { publicKeys, formerKeys: stores.former }),
+    believesClaims: stores.keyComesLater,
     types: new Set(eventTypes),
     onEvent: (event) => {
       streams.see(event);
@@ -95,7 +96,7 @@ export async function verifyWholeLog(
       for (const content of contentNamedByHead(definition, document)) name(content);
     },
   );
-  printReport(report, knownKey === null, print);
+  printReport(report, print);
   printDecisions(life, print);
   if (back.answers + back.papers > 0)
     print(`由浏览器送回并计入的答案 ${back.answers} 个，凭浏览器保留的凭证恢复的试卷 ${back.papers} 份`);
@@ -120,6 +121,7 @@ export async function verifyWholeLog(
   const filesHold = stores.files === null || (await verifyFiles(files, stores.files, print)) === 0;
   const unknown = [
     ...(stores.keyComesLater ? [] : unknownSigner(stores)),
+    ...nothingSealed(stores, report),
     ...unknownEnd(report, isEndUnproven(stores, anchor !== null), stores.keyFile),
     ...judgeOutside(stores.outside, report, Date.now(), print),
   ];
@@ -137,13 +139,13 @@ export async function verifyWholeLog(
   return whole ? 0 : 1;
 }
 
-type Proofs = Pick<Parameters<typeof verifyWholeLog>[0], 'key' | 'keyFile' | 'outside'>;
+type Proofs = Pick<Parameters<typeof verifyWholeLog>[0], 'keys' | 'keyFile' | 'outside'>;
 
 const hasAnchors = ({ outside }: Proofs): boolean => (outside?.anchors.length ?? 0) > 0;
 
 /** Whoever rewrites the log can seal it with a key of their own: somebody else must say whose seals they are. */
 const unknownSigner = (proofs: Proofs): string[] =>
-  proofs.key !== null || hasAnchors(proofs)
+  proofs.keys.length > 0 || hasAnchors(proofs)
     ? []
     : [
         `没有可信的公钥（找不到密钥文件 ${proofs.keyFile}）：无法确认封存由本系统签发，整个日志可能已被重写；请用 --key 给出公钥文件（此前保存的 /api/audit/key 的应答）或密钥，或用 --anchor 给出日志之外的锚`,
@@ -151,7 +153,13 @@ const unknownSigner = (proofs: Proofs): string[] =>
 
 /** The last seal that is kept beside the server's own key; an auditor who brings a key may bring anchors instead. */
 const isEndUnproven = (proofs: Proofs, hasLastSeal: boolean): boolean =>
-  proofs.key !== null && !hasLastSeal && !(proofs.key.path !== proofs.keyFile && hasAnchors(proofs));
+  proofs.keys.length > 0 && !hasLastSeal && !(areNamed(proofs) && hasAnchors(proofs));
+
+const areNamed = ({ keys, keyFile }: Proofs): boolean => keys.some(({ path }) => path !== keyFile);
+
+/** A new log has no seals yet; but whoever names a key wants to hear that it is this log's. */
+const nothingSealed = (proofs: Proofs, { keys }: LogReport): string[] =>
+  areNamed(proofs) && keys.length === 0 ? ['日志中没有封存：无从得知日志属于所给的公钥'] : [];
 
 /** A seal is made every minute, and at start and stop: what is unsealed for longer has lost its seals. */
 const longestUnsealedMilliseconds = 5 * 60_000;
@@ -169,12 +177,6 @@ function unknownEnd(report: LogReport, noAnchor: boolean, keyFile: string): stri
   ];
 }
 
-function keyChangesIn(life: readonly Recorded[]): KeyChange[] {
-  return life.flatMap(({ type, position, data }) =>
-    type === 'SealKeyReplaced' ? [{ ...(data as Pick<KeyChange, 'from' | 'to'>), position }] : [],
-  );
-}
-
 /** What operators decided to go on without: an auditor sees it, whether or not all else is right. */
 function printDecisions(life: readonly Recorded[], print: Print): void {
   for (const { type, time, data } of life) {
@@ -188,13 +190,30 @@ function printDecisions(life: readonly Recorded[], print: Print): void {
       print(
         `文档补校验值：${at} 由 ${operator} 按当时的内容补上（${JSON.stringify((data as { readonly documents: object }).documents)}）`,
       );
-    if (type === 'SealKeyReplaced') print(`密钥更换：${at} 由 ${operator} 换为 ${to}`);
+    if (type === 'SealKeyReplaced') print(`密钥更换：${at} 由 ${operator} 换为 ${to}${signersOf(data)}`);
+    if (type === 'ClockConfirmed')
+      print(`时钟确认：${at} 由 ${operator ?? '操作人'} 确认，此前的记录可能晚于实际的时间`);
     if (type === 'LogLossAccepted')
       print(`日志缺失：位置 ${after} 之后至 ${to ?? '未知'}，${at} 由 ${operator} 确认后继续`);
   }
 }
 
-function printReport(report: LogReport, keyUnknown: boolean, print: Print): void {
+/** Whether the two keys themselves say so is checked with the seals; this is what the event has. */
+const signersOf = (data: unknown): string => {
+  const { handedOver, takenOver } = data as { readonly handedOver?: unknown; readonly takenOver?: unknown };
+  if (takenOver === undefined) return '，没有签名';
+  return handedOver === undefined ? '，只有新密钥的签名' : '';
+};
+
+const standingWords: Readonly<Record<KeyStanding, string>> = {
+  vouched: '',
+  claimed: '（密钥更换没有可信的签名）',
+  unknown: '（没有可信的公钥为它担保）',
+  unasked: '（没有可信的公钥可以核对）',
+};
+const KEYS_AT_MOST = 20;
+
+function printReport(report: LogReport, print: Print): void {
   print(`事件 ${report.events} 个，流 ${report.streams} 个，封存 ${report.seals} 次`);
   if (report.sealedTo === null) print('尚无封存');
   else
@@ -203,8 +222,9 @@ function printReport(report: LogReport, keyUnknown: boolean, print: Print): void
     );
   print(`尚未封存的事件 ${report.unsealed} 个`);
   if (report.setAside > 0) print(`非 Vigil 写入、已被操作人搁置的事件 ${report.setAside} 个`);
-  if (report.publicKey !== null)
-    print(`封存公钥 ${report.publicKey}${keyUnknown ? '（第一次封存所记，没有可信的公钥可以核对）' : ''}`);
+  for (const { publicKey, first, last, standing } of report.keys.slice(0, KEYS_AT_MOST))
+    print(`封存公钥 ${publicKey}：第 ${first} 至 ${last} 号封存${standingWords[standing]}`);
+  if (report.keys.length > KEYS_AT_MOST) print(`……共 ${report.keys.length} 段`);
   if (report.firstBroken === null) return;
   print(`第一个损坏的事件：${problemText(report.firstBroken)}`);
   for (const problem of report.problems.slice(1, 20)) print(`  还有：${problemText(problem)}`);

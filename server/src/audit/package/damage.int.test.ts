@@ -267,7 +267,7 @@ describe('a package that was changed and signed again', () => {
     Object.assign(contents.manifest, { publicKey: other.publicKey });
     await repacked(contents, other, damagedPath());
     const { problems } = checked(damagedPath());
-    expect(problems.map(({ text }) => text)).toContain('由另一把密钥签发');
+    expect(problems.map(({ text }) => text).join()).toContain('由另一把密钥签发');
   });
 
   it('with nothing changed, is in order: what is found above is what was changed', async () => {

@@ -7,7 +7,7 @@ export interface VerifierProblem {
 }
 
 interface Outside {
-  readonly key?: string;
+  readonly key?: string | readonly string[];
   readonly receipts?: readonly unknown[];
   readonly anchors?: readonly unknown[];
 }

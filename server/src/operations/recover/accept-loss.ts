@@ -1,4 +1,3 @@
-import { existsSync, renameSync } from 'node:fs';
 import type { Position } from '@vigil/domain/kernel/event';
 import { serverLifeStream } from '@vigil/domain/sitting/public';
 import { forgetViews } from '@vigil/projections/runner/standing';
@@ -19,6 +18,7 @@ import {
 import { writeAcknowledged } from '../../platform/starting/acknowledged.js';
 import { writeWritten } from '../../platform/starting/noted-documents.js';
 import { appendFact } from '../../platform/starting/append-fact.js';
+import { putAside } from '../../platform/starting/put-aside.js';
 import {
   contradictionsOf,
   reactorCheckpoints,
@@ -128,12 +128,4 @@ async function isGone(log: EventLog, stream: string, revision: number): Promise<
       throw error;
     });
   return event?.revision !== revision;
-}
-
-/** Keeps a file that no longer holds beside its place, as evidence. */
-export function putAside(file: string, now: number): string | null {
-  if (!existsSync(file)) return null;
-  const aside = `${file}.until-${new Date(now).toISOString().replaceAll(':', '')}`;
-  renameSync(file, aside);
-  return aside;
 }

@@ -13,7 +13,8 @@ import {
   readAppKey,
 } from '../../platform/app-key.js';
 import { appendFact } from '../../platform/starting/append-fact.js';
-import { putAside, type LossOrder } from './accept-loss.js';
+import { putAside } from '../../platform/starting/put-aside.js';
+import type { LossOrder } from './accept-loss.js';
 import type { OfflineStores } from './offline-stores.js';
 
 type Print = (line: string) => void;

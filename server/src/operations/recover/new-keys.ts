@@ -1,10 +1,13 @@
+import type { KeyObject } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverLifeStream } from '@vigil/domain/sitting/public';
+import { SEAL_KEY_REPLACED, signKeyChange } from '@vigil/stores/chain/key-change';
 import { isSeal } from '@vigil/stores/chain/seal';
-import { sealKey } from '@vigil/stores/chain/seal-key';
+import { sealKey, type SealAnchor } from '@vigil/stores/chain/seal-key';
 import { lastSealEvent } from '@vigil/stores/chain/seals';
 import { isMissing } from '@vigil/stores/files/local/durable-file';
+import { usableSealKey } from '../../config/own-app-key.js';
 import { collections, type SettingDocument } from '../../platform/collections.js';
 import { appendFact } from '../../platform/starting/append-fact.js';
 import {
@@ -13,14 +16,16 @@ import {
   writeInstallation,
   type Installation,
 } from '../../platform/starting/installation.js';
-import { putAside, type LossOrder } from './accept-loss.js';
+import { keptAside, putAside } from '../../platform/starting/put-aside.js';
+import type { LossOrder } from './accept-loss.js';
 import { keepAppKey } from './app-key.js';
 import type { OfflineStores } from './offline-stores.js';
 
 /**
- * Makes a new key for seals and receipts where the old one is lost or cannot be used; what is at its place is
- * kept beside it. An event names the operator and both keys: `audit verify` follows it. Receipts of the old
- * key are checked with the old public key; what the application derives stays (`keepAppKey`).
+ * Makes a new key for seals and receipts where the old one is lost, known to others or cannot be used; what is at its
+ * place is kept beside it. An event names the operator and both keys; it is signed by the new one, which so vouches for
+ * what the old one sealed, and by the old one where that is there (decision 259). Receipts of the old key are checked
+ * with the old public key; what the application derives stays (`keepAppKey`).
  */
 export async function newSealKey(
   order: LossOrder,
@@ -29,20 +34,61 @@ export async function newSealKey(
 ): Promise<void> {
   const { config, operator, now } = order;
   const { log, documents } = stores;
-  const last = await lastSealEvent(log);
-  const from = last !== null && isSeal(last.data) ? last.data.publicKey : null;
+  const before = await keyBefore(order, stores);
   await keepAppKey(order, stores, print);
   const aside = putAside(config.sealKeyFile, now);
-  const { publicKey } = await sealKey(config.sealKeyFile);
-  const data = { operator, from, to: publicKey };
-  await appendFact(log, serverLifeStream, { type: 'SealKeyReplaced', data }, 'recover', now);
+  const key = await sealKey(config.sealKeyFile);
+  const { from, lastSeal } = before;
+  const keys = { before: before.privateKey, after: key.privateKey };
+  const data = { operator, ...signKeyChange({ from, to: key.publicKey, lastSeal }, keys) };
+  await appendFact(log, serverLifeStream, { type: SEAL_KEY_REPLACED, data }, 'recover', now);
   if (config.shared)
     await documents
       .collection<SettingDocument>(collections.settings)
-      .put({ id: 'seal-key', version: 1, value: publicKey });
-  else await record(config.dataDir, { sealKey: publicKey });
+      .put({ id: 'seal-key', version: 1, value: key.publicKey });
+  else await record(config.dataDir, { sealKey: key.publicKey });
   if (aside !== null) print(`原来的文件保留在 ${aside}`);
-  print(`已由 ${operator} 换用新的封存密钥 ${config.sealKeyFile}，公钥 ${publicKey}：npm start`);
+  for (const line of warnings(before)) print(line);
+  print(`已由 ${operator} 换用新的封存密钥 ${config.sealKeyFile}，公钥 ${key.publicKey}：npm start`);
+}
+
+interface KeyBefore {
+  readonly lastSeal: SealAnchor | null;
+  /** who made it */
+  readonly publicKey: string | null;
+  /** the same, where the installation had that key */
+  readonly from: string | null;
+  /** null: lost */
+  readonly privateKey: KeyObject | null;
+}
+
+/** Whose the last seal is, and whether that was this installation's key: a stranger's seals are not taken over. */
+async function keyBefore({ config }: LossOrder, { log, documents }: OfflineStores): Promise<KeyBefore> {
+  const last = await lastSealEvent(log);
+  if (last === null || !isSeal(last.data))
+    return { lastSeal: null, publicKey: null, from: null, privateKey: null };
+  const { publicKey } = last.data;
+  const lastSeal = { revision: last.revision, hash: last.hash };
+  const here = await usableSealKey(config.sealKeyFile);
+  const kept = await Promise.all(keptAside(config.sealKeyFile).map(usableSealKey));
+  const own = [here, ...kept].find((one) => one?.publicKey === publicKey);
+  if (own) return { lastSeal, publicKey, from: publicKey, privateKey: own.privateKey };
+  const recorded = config.shared
+    ? (await documents.collection<SettingDocument>(collections.settings).get('seal-key'))?.value
+    : readInstallation(config.dataDir)?.sealKey;
+  const isLost = here === null && (recorded ?? publicKey) === publicKey;
+  return { lastSeal, publicKey, from: isLost ? publicKey : null, privateKey: null };
+}
+
+function warnings({ publicKey, from, privateKey }: KeyBefore): string[] {
+  if (publicKey === null || privateKey !== null) return [];
+  if (from === null)
+    return [
+      `日志最后的封存由公钥 ${publicKey} 签发，它不是这里原有的密钥，新的密钥不为它担保：请核实日志没有被重写。确是本系统原来的公钥时，audit verify 要用 --key 一并给出它`,
+    ];
+  return [
+    `原来的密钥（公钥 ${publicKey}）没有找到，更换没有它的签名：请与此前保存的公钥核对，并把新的公钥交给保存公钥的人，此后 audit verify 要用 --key 给出新的公钥`,
+  ];
 }
 
 /**

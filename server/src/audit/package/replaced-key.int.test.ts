@@ -1,0 +1,110 @@
+import { rename, rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverLifeStream } from '@vigil/domain/sitting/public';
+import { SEAL_KEY_REPLACED } from '@vigil/stores/chain/key-change';
+import { readSealKey, sealKey, type SealKey } from '@vigil/stores/chain/seal-key';
+import { sealOnce } from '@vigil/stores/chain/seals';
+import type { Config } from '../../config/env.js';
+import { newSealKey } from '../../operations/recover/new-keys.js';
+import { withOfflineStores, type OfflineStores } from '../../operations/recover/offline-stores.js';
+import { appendFact } from '../../platform/starting/append-fact.js';
+import type { Caller } from '../../testing/caller.js';
+import { ExamRoom } from '../../testing/exam-room.js';
+import { minutes } from '../../testing/moving-clock.js';
+import { checked, packed, sat } from './packed-exam.fixture.js';
+import { foreignKey } from './forged-exam.fixture.js';
+
+// Whose the seals of a package are is asked as `audit verify` asks it of the log: each key needs another's signature, or
+// somebody who has it from elsewhere.
+
+let room: ExamRoom;
+let auditor: Caller;
+let examId: string;
+let receipts: readonly unknown[];
+let config: Config;
+
+beforeAll(async () => {
+  room = await ExamRoom.open();
+  ({ config } = room.server);
+  auditor = await room.staff(['audit:package']);
+  ({ examId, receipts } = await sat(room));
+  room.clock.advance(minutes(180));
+});
+afterAll(() => room.close());
+
+const ownKey = async (): Promise<SealKey> => (await readSealKey(config.sealKeyFile)) as SealKey;
+const offline = (work: (stores: OfflineStores) => Promise<unknown>): Promise<void> =>
+  room.restart(async () => {
+    await withOfflineStores(config, work);
+  });
+const replaced = (before?: () => Promise<void>): Promise<void> =>
+  offline(async (stores) => {
+    await before?.();
+    const order = { config, operator: 'zhang', now: room.clock.now() };
+    await newSealKey(order, stores, () => undefined);
+  });
+
+const packageNow = async (): Promise<string> => (await packed(room, auditor, { examId })).path;
+const said = (path: string, outside: object = {}): string =>
+  checked(path, outside)
+    .problems.map(({ text }) => text)
+    .join('\n');
+
+describe('a package of a log whose key was replaced', () => {
+  it('is in order by the first key and by the newest, which the old one signed; by no other', async () => {
+    const first = await ownKey();
+    await replaced();
+    const newest = await ownKey();
+    const path = await packageNow();
+    const keys = [first.publicKey, newest.publicKey];
+    for (const outside of [{}, ...keys.map((key) => ({ key })), { key: keys }])
+      expect(said(path, { ...outside, receipts })).toBe('');
+    expect(checked(path, { key: first.publicKey }).text).toMatch(/审计包核对通过$/);
+    const key = foreignKey().publicKey;
+    expect(said(path, { key })).toContain('签发这个包的密钥不是所给的密钥');
+    expect(said(path, { key: [...keys, key] })).toMatch(/^包中没有由所给的公钥 \w+ 签发的封存$/);
+  });
+
+  it('where the old one was lost, tells who has an older one which key to name', async () => {
+    const before = await ownKey();
+    await replaced(() => rm(config.sealKeyFile));
+    const newest = await ownKey();
+    const path = await packageNow();
+    expect(said(path, { key: newest.publicKey })).toBe('');
+    expect(said(path, { key: [before.publicKey, newest.publicKey] })).toBe('');
+    expect(said(path, { key: before.publicKey })).toContain(
+      `由另一把密钥签发（公钥 ${newest.publicKey}），没有可信的公钥为它担保`,
+    );
+  });
+
+  it('where nobody signed the change, passes by both keys alone; nor does a stranger’s past pass', async () => {
+    const before = await ownKey();
+    let after = before;
+    const unsigned = async (stores: OfflineStores): Promise<void> => {
+      await rename(config.sealKeyFile, `${config.sealKeyFile}.elsewhere`);
+      after = await sealKey(config.sealKeyFile);
+      const data = { operator: 'li', from: before.publicKey, to: after.publicKey };
+      await appendFact(
+        stores.log,
+        serverLifeStream,
+        { type: SEAL_KEY_REPLACED, data },
+        'recover',
+        room.clock.now(),
+      );
+      await sealOnce(stores.log, config.sealKeyFile, room.clock.now());
+    };
+    await room.stop();
+    await withOfflineStores(config, unsigned);
+    await withOfflineStores(config, (stores) =>
+      newSealKey({ config, operator: 'zhang', now: room.clock.now() }, stores, () => undefined),
+    );
+    await room.start();
+    const newest = await ownKey();
+    const path = await packageNow();
+    for (const key of [undefined, newest.publicKey])
+      expect(said(path, { key })).toContain(`由另一把密钥签发（公钥 ${before.publicKey}），日志说密钥更换过`);
+    expect(said(path, { key: before.publicKey })).toContain('签发这个包的密钥不是所给的密钥');
+    expect(said(path, { key: [before.publicKey, newest.publicKey] })).toBe('');
+    expect(said(path, { key: [before.publicKey, after.publicKey] })).toBe('');
+  });
+});
