@@ -507,13 +507,16 @@ function judgeKeys(seals, life, { given, publicKey, anchored }, findings, print)
   const keyOf = (revision) =>
     seals.runs.find(({ first, last }) => first <= revision && revision <= last)?.publicKey;
   const newest = Math.max(...anchored);
-  const trusted = [
-    ...(given.length === 0 ? [publicKey] : given).map((key) => ({ key, first: 0, last: Infinity })),
-    ...anchored.map((revision) => ({
-      ...{ key: keyOf(revision), first: 0 },
-      last: revision === newest ? Infinity : revision,
-    })),
-  ];
+  const whole = (given.length === 0 ? [publicKey] : given).map((key) => ({ key, first: 0, last: Infinity }));
+  const trusted =
+    given.length > 0
+      ? whole
+      : whole.concat(
+          anchored.map((revision) => ({
+            ...{ key: keyOf(revision), first: 0 },
+            last: revision === newest ? Infinity : revision,
+          })),
+        );
   const vouched = spread(trusted, changes, false);
   const claimed = spread(trusted, changes, true);
   let next = 0;

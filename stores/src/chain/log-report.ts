@@ -94,7 +94,7 @@ export interface VerifyOptions {
   readonly believesClaims?: boolean;
   /** The last seal known from outside the log. */
   readonly anchor?: SealAnchor | null;
-  /** Further seals that are known from outside, each of which must be in the log. They vouch for their keys. */
+  /** Further seals that are known from outside, each of which must be in the log. Without `publicKeys` they vouch. */
   readonly outside?: readonly SealAnchor[];
   /** The log that this one's first events were moved from: its seals name positions of that log. */
   readonly formerLog?: FormerLog | null;

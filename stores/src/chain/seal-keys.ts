@@ -83,16 +83,19 @@ export class SealKeys {
     }));
   }
 
-  /** A key that was kept outside with a seal is good up to that seal, the newest of them for what follows, too. */
+  /**
+   * Without a key that is trusted: a key that was kept outside with a seal is good up to that seal, the newest of them
+   * for what follows, too.
+   */
   #trusted(): Vouched[] {
+    const { publicKeys } = this.trust;
+    if (publicKeys !== undefined)
+      return publicKeys.map((publicKey) => ({ publicKey, first: 0, last: Infinity }));
     const newest = Math.max(...this.#anchored.map(({ revision }) => revision));
-    return [
-      ...(this.trust.publicKeys ?? []).map((publicKey) => ({ publicKey, first: 0, last: Infinity })),
-      ...this.#anchored.map(({ publicKey, revision }) => ({
-        ...{ publicKey, first: 0 },
-        last: revision === newest ? Infinity : revision,
-      })),
-    ];
+    return this.#anchored.map(({ publicKey, revision }) => ({
+      ...{ publicKey, first: 0 },
+      last: revision === newest ? Infinity : revision,
+    }));
   }
 
   #vouchers(believesClaims: boolean): Voucher[] {

@@ -219,6 +219,11 @@ describe('a key that was replaced by an operator', () => {
     expect(output).toContain('只有新密钥的签名');
     for (const args of [[], ['--key', newest], ['--key', first, '--key', newest]])
       expect(await verify(...args), output).toBe(0);
+    // Seals from outside tell whose the log is where no key does; beside a key they only have to be there.
+    const kept = await anchors();
+    expect(await verify('--key', first, '--anchor', kept), output).toBe(1);
+    await rename(keyFile, join(dataDir, 'elsewhere.pem'));
+    expect(await verify('--anchor', kept), output).toBe(0);
   });
 
   it('by an earlier version, which signed nothing: which key to name is told, and then it passes', async () => {
