@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Bus } from '@vigil/stores/bus/port';
 import { RefusedError } from '../platform/errors.js';
+import { networkOf, siteOf } from '../platform/http/network.js';
 import { OneAfterAnother } from '../platform/one-after-another.js';
 
 const pauseSeconds = 60;
@@ -131,22 +132,4 @@ function hourlyOf(attempt: Attempt): { readonly everywhere: string; readonly net
 function isTooMuch(fromEverywhere: number, ofNetwork: number): boolean {
   const bound = whileGuessed.find((one) => fromEverywhere >= one.fromEverywhere);
   return bound !== undefined && ofNetwork >= bound.ofNetwork;
-}
-
-/** An IPv4 address, or the /64 of an IPv6 address: whoever has one of those has all of it. */
-export const networkOf = (address: string): string => within(address, 4);
-
-/** An IPv4 address, or the /48 of an IPv6 address: whoever asks for one is given all of it. */
-export const siteOf = (address: string): string => within(address, 3);
-
-function within(address: string, groups: number): string {
-  const plain = address.replace(/^::ffff:/i, '').toLowerCase();
-  if (!plain.includes(':')) return plain;
-  const [left = '', right = ''] = plain.split('::');
-  const [first, last] = [left, right].map((part) => part.split(':').filter((group) => group !== ''));
-  const zeros = Array.from(
-    { length: Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0)) },
-    () => '0',
-  );
-  return [...(first ?? []), ...zeros, ...(last ?? [])].slice(0, groups).join(':');
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { until } from '../testing/until.js';
-import { networkOf, siteOf } from './login-attempts.js';
+import { networkOf, siteOf } from '../platform/http/network.js';
 import { loginByPuzzle } from './login-by-puzzle.fixture.js';
 
 let server: TestApp;

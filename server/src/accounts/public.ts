@@ -4,7 +4,6 @@ export { ownPictureBytes } from './profile/own-pictures.js';
 export { UserStore } from './user-store.js';
 export { sliderCaptcha } from './login.js';
 export { demandInOrder, keepEntry } from './login.js';
-export { networkOf } from './login-attempts.js';
 export { openSession } from './open-session.js';
 export { demandBindingProof } from './binding-proof.js';
 export { reproofOf } from './reproof.js';

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../platform/context.js';
 import { settingsOf } from '../../platform/declarations/declarations.js';
 import { RefusedError } from '../../platform/errors.js';
+import { networkOf } from '../../platform/http/network.js';
 import type { Services } from '../../platform/services.js';
-import { networkOf } from '../login-attempts.js';
 import { demandInOrder, keepEntry } from '../login.js';
 import { ticketsOf } from '../second-factor/second-factor.js';
 import type { Entered } from '../sign-on/provider-session.js';

@@ -4,8 +4,8 @@ import type { CommandEnvelope } from '../../platform/command-side/command-side.j
 import type { RequestContext } from '../../platform/context.js';
 import { settingsOf } from '../../platform/declarations/declarations.js';
 import { badInput, RefusedError } from '../../platform/errors.js';
+import { networkOf } from '../../platform/http/network.js';
 import type { Services } from '../../platform/services.js';
-import { networkOf } from '../login-attempts.js';
 
 const hourSeconds = 3600;
 /** Accounts made from one network within an hour: a class registers together, a program makes thousands. */

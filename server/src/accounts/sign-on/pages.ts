@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../../platform/http/network.js';
 import type { Services } from '../../platform/services.js';
-import { networkOf } from '../login-attempts.js';
 
 const countedSeconds = 600;
 /** Of one network within ten minutes: a school signs in together behind one address. */

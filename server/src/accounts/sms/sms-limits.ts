@@ -1,6 +1,6 @@
 import type { Bus } from '@vigil/stores/bus/port';
 import { RefusedError } from '../../platform/errors.js';
-import { networkOf } from '../login-attempts.js';
+import { networkOf } from '../../platform/http/network.js';
 
 /** Seconds until the same number may be sent to again (user-029). */
 export const resendSeconds = 60;

@@ -1,8 +1,9 @@
 import type { FindVerdict } from '../../platform/ports/face-finder.js';
-import { demandInOrder, demandSecondFactor, keepEntry, networkOf, UserStore } from '../../accounts/public.js';
+import { demandInOrder, demandSecondFactor, keepEntry, UserStore } from '../../accounts/public.js';
 import type { RequestContext } from '../../platform/context.js';
 import { settingsOf } from '../../platform/declarations/declarations.js';
 import { RefusedError } from '../../platform/errors.js';
+import { networkOf } from '../../platform/http/network.js';
 import type { SessionAccount } from '../../platform/sessions/account-source.js';
 import type { Services } from '../../platform/services.js';
 import { realPersonsOf } from '../streams.js';
