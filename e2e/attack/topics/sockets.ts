@@ -13,6 +13,8 @@ export const sockets: Topic = async (stage) => {
   await graphqlSockets(stage);
   await tooMany(stage);
   await tooLoud(stage);
+  await tooLong(stage);
+  await strangers(stage);
 };
 
 async function subscriptions({ url, scene, surface, report, random }: Stage): Promise<void> {
@@ -144,9 +146,9 @@ async function graphqlSockets({ url, scene, report }: Stage): Promise<void> {
     report.check(!frames.said.join().includes('"next"'), `${what} was answered ${frames.said.join()}`);
   }
   const loud = await Frames.live(url, learner.token);
-  loud.send({ type: 'subscribe', id: '1', payload: { query: 'x'.repeat(4 * 1024 * 1024) } });
+  loud.send({ type: 'subscribe', id: '1', payload: { query: 'x'.repeat(100_000) } });
   await loud.until(() => loud.ended !== null);
-  report.check(loud.ended?.startsWith('1009') ?? false, `a frame of four megabytes: ${loud.ended}`);
+  report.check(loud.ended?.startsWith('1009') ?? false, `a GraphQL frame of 100 kB: ${loud.ended}`);
   const bomb = await Frames.live(url, learner.token);
   const aliases = Array.from({ length: 500 }, (_none, at) => `a${at}: sysTime`).join(' ');
   bomb.send({ type: 'subscribe', id: '1', payload: { query: `{ ${aliases} }` } });
@@ -216,4 +218,57 @@ async function tooLoud({ url, report, enter, scene }: Stage): Promise<void> {
   await other.until(() => other.said.includes('pong') || other.ended !== null);
   report.check(other.ended === null, `somebody else's socket: ${other.ended}`);
   other.close();
+}
+
+/** A ping of so many bytes whose payload takes long to parse. */
+const pingOf = (bytes: number): string =>
+  `{"type":"ping","payload":{"a":[${'{},'.repeat(Math.floor(bytes / 3) - 15)}{}]}}`;
+
+/** The longest messages, within their number: the socket is closed once they have too many bytes, none is echoed. */
+async function tooLong({ url, report, enter, scene }: Stage): Promise<void> {
+  const long = await enter('bystander', 'kaosheng57');
+  const path = `/api/socket/exam/${long.userId}/${scene.exam.id}/pc`;
+  for (const [what, open] of [
+    ['a GraphQL socket', () => Frames.live(url, long.token)],
+    ['a raw socket', () => Promise.resolve(new Frames(url, path, { headers: { token: long.token ?? '' } }))],
+  ] as const) {
+    const frames = await open();
+    await frames.until(() => frames.opened || frames.ended !== null);
+    for (let at = 0; at < 30; at += 1) frames.send(pingOf(60_000));
+    await frames.until(() => frames.ended !== null);
+    report.check(frames.ended?.startsWith('1013') ?? false, `30 long words on ${what}: ${frames.ended}`);
+    const heard = frames.said.filter((text) => text.includes('pong'));
+    report.check(heard.length <= 10, `of 30 long words on ${what} ${heard.length} were answered`);
+    report.check(
+      heard.every((text) => text.length < 100),
+      `a pong on ${what} has ${Math.max(...heard.map(({ length }) => length))} characters`,
+    );
+  }
+}
+
+/** Sockets that never say whose they are: heard no further than a name is long, answered nothing, let go. */
+async function strangers({ url, report, scene }: Stage): Promise<void> {
+  const { learner } = scene.callers;
+  const ends: readonly (readonly [string, string, RegExp])[] = [
+    ['a small ping', '{"type":"ping"}', /^4401/],
+    ['a ping of 60 kB', pingOf(60_000), /^1009/],
+    // Its client may still be writing when it is ended.
+    ['a ping of 3 MB', pingOf(3_000_000), /./],
+  ];
+  for (const [what, word, end] of ends) {
+    const all = Array.from({ length: 10 }, () => new Frames(url, '/graphql', {}, subprotocol));
+    for (const one of all) await one.until(() => one.opened || one.ended !== null);
+    for (let at = 0; at < 9; at += 1) for (const one of all) one.send(word);
+    const known = await Frames.live(url, learner.token);
+    report.check(known.ended === null, `a candidate beside strangers with ${what}: ${known.ended}`);
+    known.close();
+    for (const one of all) {
+      await one.until(() => one.ended !== null);
+      report.check(end.test(one.ended ?? ''), `a stranger with ${what}: ${one.ended}`);
+      report.check(
+        one.said.length === 0,
+        `a stranger with ${what} was told ${one.said.join().slice(0, 100)}`,
+      );
+    }
+  }
 }

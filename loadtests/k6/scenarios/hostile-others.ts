@@ -7,7 +7,7 @@ import { candidateAt, plan } from '../plan.ts';
 import { runOptions } from '../run-options.ts';
 import { steady } from '../shapes.ts';
 import { floodExamSocket } from '../steps/flood-exam-socket.ts';
-import { floodSocket } from '../steps/flood-socket.ts';
+import { floodSocket, floodStrangeSocket } from '../steps/flood-socket.ts';
 import { misbehave } from '../steps/misbehave.ts';
 import { whoseTurn } from './acts.ts';
 
@@ -35,6 +35,7 @@ export const options = runOptions(
     bouts: acts('attackAtBounds'),
     sockets: sockets('flood'),
     examSockets: sockets('floodExam'),
+    strangeSockets: sockets('floodStrange'),
   },
   { dropped_iterations: ['count>=0'], hostile_faults: ['count==0'] },
   [],
@@ -58,4 +59,8 @@ export function flood(): void {
 
 export function floodExam(): void {
   floodExamSocket(whoseTurn(plan.subjects).who);
+}
+
+export function floodStrange(): void {
+  floodStrangeSocket();
 }

@@ -95,6 +95,7 @@ export async function openDoors(services: Services, slices: readonly Slice[]): P
     rates: services.rates,
     logger,
     publicOrigins: config.publicOrigins,
+    trustProxy: config.trustProxy,
     graphql: new GraphQLSockets(services, schema, documents),
   });
   for (const slice of slices) slice.sockets?.(sockets, services);

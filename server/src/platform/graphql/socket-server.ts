@@ -19,7 +19,6 @@ import type { WebSocket } from 'ws';
 import type { Session } from '../context.js';
 import { correlationIdOf } from '../correlation.js';
 import { RefusedError, sessionInvalid } from '../errors.js';
-import { bodyLimits } from '../limits/body-limits.js';
 import { declarationsOf } from '../declarations/declarations.js';
 import { heavyCallsIn } from '../limits/rates.js';
 import { RequestScope } from '../request-scope.js';
@@ -32,10 +31,11 @@ import {
   tooManySubscriptions,
   type SocketBounds,
 } from '../sockets/socket-bounds.js';
-import { hearWithin } from '../sockets/socket-messages.js';
-import { keepAlive } from '../sockets/upgrade-door.js';
+import { hearLittle, hearWithin, sendAway } from '../sockets/socket-messages.js';
+import { keepAlive, type AcceptedUpgrade } from '../sockets/upgrade-door.js';
 import { refuseSharedCommandId, rootFieldsOf, type Documents } from './documents.js';
 import { tellError } from './graphql-errors.js';
+import { whichReleases } from './which-releases.js';
 
 /** Codes of errors that may be gone when the operation is repeated. */
 const passing: ReadonlySet<number> = new Set([429, 500, 503]);
@@ -47,18 +47,24 @@ interface Extra extends Record<PropertyKey, unknown> {
    * hours
    */
   readonly headers: IncomingHttpHeaders;
+  /** what the upgrade carried */
+  readonly carried: Session | null;
+  /** null until the client has said whose the socket is */
   session: Session | null;
+  /** gives up its place among its session's sockets, or among those of its network that are nobody's yet */
+  leave: () => void;
+  /** the client has said whose it is: it may say more from now on */
+  readonly known: () => void;
   forget: () => void;
 }
 
 /**
  * graphql-ws at `/graphql`. The session comes with `connectionParams.token`, else with the upgrade; without
- * one the socket is closed with 4403. Each operation is checked again: session still valid, rate, document,
+ * one the socket is closed with 4403. Until it is known the client may say little and is answered nothing. Each operation is checked again: session still valid, rate, document,
  * access. A session that ends closes its sockets (4403).
  */
 export class GraphQLSockets {
   readonly protocol = GRAPHQL_TRANSPORT_WS_PROTOCOL;
-  readonly maxPayload = bodyLimits.capture + 64 * 1024;
   private readonly server: Server<Extra>;
   private readonly bounds: SocketBounds;
 
@@ -99,11 +105,17 @@ export class GraphQLSockets {
     });
   }
 
-  accept(socket: WebSocket, request: IncomingMessage, session: Session | null): void {
+  accept(socket: WebSocket, { request, session, network }: AcceptedUpgrade): void {
     const { logger, rates } = this.services;
-    const extra: Extra = { socket, headers: headersOf(request), session, forget: nothing };
-    keepAlive(socket);
     socket.on('error', (error) => logger.debug({ err: error }, 'a socket failed'));
+    const leave =
+      session === null ? this.bounds.unknown(network, () => sendAway(socket)) : this.bounds.socket(session);
+    if (leave === null) return sendAway(socket, tooManySockets.code, tooManySockets.reason);
+    const extra: Extra = {
+      ...{ socket, headers: headersOf(request), carried: session, session: null, leave, forget: nothing },
+      ...hearLittle(socket, request.socket, this.bounds),
+    };
+    keepAlive(socket);
     const closed = this.server.opened(
       {
         protocol: socket.protocol,
@@ -117,40 +129,61 @@ export class GraphQLSockets {
             });
           hearWithin(socket, { rates, bounds: this.bounds, session: () => extra.session, hear });
         },
+        // Without what it carried: nobody looks at that, and it would leave as large as it came.
+        onPing: () =>
+          extra.session === null
+            ? socket.close(CloseCode.Unauthorized, 'Unauthorized')
+            : sendTo(socket, '{"type":"pong"}'),
       },
       extra,
     );
     socket.once('close', (code, reason) => {
       extra.forget();
+      extra.leave();
       void closed(code, String(reason));
     });
   }
 
   private async connect(extra: Extra, token: unknown): Promise<boolean> {
-    const { sessions, logger } = this.services;
+    const { sessions, rates, logger } = this.services;
+    let session = extra.carried;
     try {
-      if (typeof token === 'string') extra.session = await sessions.find(token);
+      if (typeof token === 'string') session = await sessions.find(token);
     } catch (error) {
       logger.warn({ err: error }, 'a session could not be looked up for a socket');
       extra.socket.close(1013, 'RetryLater');
       return false;
     }
-    const { session } = extra;
     if (session === null) {
       extra.socket.close(CloseCode.Forbidden, 'SessionInvalid');
       return false;
     }
-    const release = this.bounds.socket(session);
-    if (release === null) {
+    if (rates.message(session, 0) !== null) {
+      this.bounds.refused.messages += 1;
+      sendAway(extra.socket);
+      return false;
+    }
+    if (!this.moves(extra, session)) {
       extra.socket.close(tooManySockets.code, tooManySockets.reason);
       return false;
     }
-    const unheard = sessions.onEnd(session, () => extra.socket.close(CloseCode.Forbidden, 'SessionInvalid'));
-    extra.forget = () => {
-      unheard();
-      release();
-    };
-    if (extra.socket.readyState !== extra.socket.OPEN) extra.forget();
+    extra.forget = sessions.onEnd(session, () => extra.socket.close(CloseCode.Forbidden, 'SessionInvalid'));
+    extra.session = session;
+    extra.known();
+    if (extra.socket.readyState === extra.socket.CLOSED) {
+      extra.forget();
+      extra.leave();
+    }
+    return true;
+  }
+
+  /** To a place of its session, where it has none there yet; false: there is none, and it stays where it is. */
+  private moves(extra: Extra, { id, user }: Session): boolean {
+    if (extra.carried?.id === id) return true;
+    const place = this.bounds.socket({ id, user });
+    if (place === null) return false;
+    extra.leave();
+    extra.leave = place;
     return true;
   }
 
@@ -214,37 +247,6 @@ const tooMany = (): RefusedError => new RefusedError('TooManySubscriptions', too
 
 const isStream = (result: unknown): result is AsyncGenerator<ExecutionResult> =>
   typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
-
-/** No generator of its own: one that never began runs nothing when it is ended. */
-function whichReleases<T>(stream: AsyncGenerator<T>, release: () => void): AsyncGenerator<T> {
-  let held = true;
-  const end = (): void => {
-    if (held) release();
-    held = false;
-  };
-  const watched: AsyncGenerator<T> = {
-    next: async () => {
-      try {
-        const result = await stream.next();
-        if (result.done === true) end();
-        return result;
-      } catch (error) {
-        end();
-        throw error;
-      }
-    },
-    return: (value) => {
-      end();
-      return stream.return(value);
-    },
-    throw: (error) => {
-      end();
-      return stream.throw(error);
-    },
-    [Symbol.asyncIterator]: () => watched,
-  };
-  return watched;
-}
 
 /** Of an upgrade: what operations look at. */
 function headersOf({ headers }: IncomingMessage): IncomingHttpHeaders {

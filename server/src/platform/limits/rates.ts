@@ -39,6 +39,13 @@ const perAccount: Rate = { perSecond: 100, burst: 400 };
 const messagesPerSession: Rate = { perSecond: 5, burst: 200 };
 /** The same of one account: five sessions fill its hundred sockets. */
 const messagesPerAccount: Rate = { perSecond: 25, burst: 1000 };
+const kibibyte = 1024;
+/**
+ * Bytes of those messages. A page's heartbeat has a hundred; the twenty pages say 100 KiB as they come back. What is
+ * heard at once takes ten milliseconds to parse, whatever it is.
+ */
+const bytesPerSession: Rate = { perSecond: 8 * kibibyte, burst: 512 * kibibyte };
+const bytesPerAccount: Rate = { perSecond: 40 * kibibyte, burst: 2560 * kibibyte };
 /** Uploads, captures and faces of one account. */
 export const heavyRate: RateClass = { name: 'heavy', perSecond: 2, burst: 30 };
 
@@ -46,7 +53,11 @@ interface OfSession {
   readonly most: RateBucket;
   readonly usual: RateBucket;
   readonly messages: RateBucket;
+  readonly bytes: RateBucket;
 }
+
+/** What of its sockets' messages a session or an account has had too much of. */
+export type MessageBound = 'messages' | 'bytes';
 
 const full = ({ perSecond, burst }: Rate, now: number): RateBucket => new RateBucket(perSecond, burst, now);
 
@@ -87,13 +98,17 @@ export class Rates {
   }
 
   /**
-   * One message on a socket of a session; what it asks for is counted besides (`call`). False: the session, or its
-   * account over all of them, said more than it may.
+   * One message of so many bytes on a socket of a session; what it asks for is counted besides (`call`). Null: it may
+   * be heard; else what the session, or its account over all of them, said too much of.
    */
-  message(session: Session): boolean {
+  message(session: Session, bytes: number): MessageBound | null {
     const now = this.clock.monotonic();
-    if (this.ofSession(session, now).messages.take(now) > 0) return false;
-    return this.bucket(`messages:${session.user.id}`, messagesPerAccount, now).take(now) === 0;
+    const { id } = session.user;
+    const own = this.ofSession(session, now);
+    if (own.messages.take(now) > 0) return 'messages';
+    if (own.bytes.take(now, bytes) > 0) return 'bytes';
+    if (this.bucket(`messages:${id}`, messagesPerAccount, now).take(now) > 0) return 'messages';
+    return this.bucket(`bytes:${id}`, bytesPerAccount, now).take(now, bytes) > 0 ? 'bytes' : null;
   }
 
   /** Calls that carry a picture or a file: all of them go on, or none. Throws `TooManyRequestsError`. */
@@ -114,7 +129,12 @@ export class Rates {
   private ofSession(session: Session, now: number): OfSession {
     let own = this.bySession.get(session);
     if (own === undefined) {
-      own = { most: full(perSession, now), usual: full(usual, now), messages: full(messagesPerSession, now) };
+      own = {
+        most: full(perSession, now),
+        usual: full(usual, now),
+        messages: full(messagesPerSession, now),
+        bytes: full(bytesPerSession, now),
+      };
       this.bySession.set(session, own);
     }
     return own;

@@ -9,6 +9,11 @@ export const socketBounds = {
   socketsPerAccount: 100,
   subscriptionsPerSocket: 20,
   subscriptionsPerAccount: 300,
+  /**
+   * Sockets of one network that have not said whose they are and whose upgrade carried no session, as a browser's
+   * does. A school of 2,000 is one network: all of them at once, with a second page or a second try each.
+   */
+  unknownPerNetwork: 4000,
 } as const;
 
 /** How a socket beyond the bounds is closed: a browser shows the reason, and comes back later. */
@@ -30,10 +35,12 @@ type Release = () => void;
 /** Counts what is open, by session and by account. */
 export class SocketBounds {
   private readonly held = new Map<string, number>();
-  /** Sockets and subscriptions that were refused, and sockets closed because of too many messages. */
-  readonly refused = { sockets: 0, subscriptions: 0, messages: 0 };
+  /** By network, in the order in which they came: how each is told to make way. */
+  private readonly unknownOf = new Map<string, Set<() => void>>();
+  /** Sockets and subscriptions that were refused, and sockets closed because too much was said on them. */
+  readonly refused = { sockets: 0, subscriptions: 0, messages: 0, bytes: 0, unknown: 0 };
 
-  /** A place for one more socket, to be released once; null: there is none. */
+  /** A place for one more socket; null: there is none. */
   socket({ id, user }: Holder): Release | null {
     const { socketsPerSession, socketsPerAccount } = socketBounds;
     const release = this.take([`socket:${id}`, socketsPerSession], [`sockets:${user.id}`, socketsPerAccount]);
@@ -48,10 +55,36 @@ export class SocketBounds {
     return release;
   }
 
+  /**
+   * A place for a socket that has not said whose it is. There always is one: beyond the bound the one of the network
+   * that came first makes way, for whoever means to say so does it at once.
+   */
+  unknown(network: string, makeWay: () => void): Release {
+    const waiting = this.unknownOf.get(network) ?? new Set();
+    const [first] = waiting;
+    if (first !== undefined && waiting.size >= socketBounds.unknownPerNetwork) {
+      waiting.delete(first);
+      this.refused.unknown += 1;
+      first();
+    }
+    this.unknownOf.set(network, waiting.add(makeWay));
+    return () => {
+      if (waiting.delete(makeWay) && waiting.size === 0) this.unknownOf.delete(network);
+    };
+  }
+
+  /** How many have not said whose they are. */
+  get unknownNow(): number {
+    return [...this.unknownOf.values()].reduce((all, { size }) => all + size, 0);
+  }
+
   private take(...places: readonly (readonly [string, number])[]): Release | null {
     if (places.some(([key, most]) => (this.held.get(key) ?? 0) >= most)) return null;
     for (const [key] of places) this.held.set(key, (this.held.get(key) ?? 0) + 1);
+    let isHeld = true;
     return () => {
+      if (!isHeld) return;
+      isHeld = false;
       for (const [key] of places) {
         const left = (this.held.get(key) ?? 0) - 1;
         if (left > 0) this.held.set(key, left);
@@ -74,6 +107,21 @@ export const socketBoundsOf = perServices(({ metrics }) => {
     'vigil_socket_messages_refused_total',
     'Sockets closed because their session or account sent too many messages.',
     () => refused.messages,
+  );
+  metrics.counter(
+    'vigil_socket_bytes_refused_total',
+    'Sockets closed because of a message that was too long, or because their session or account sent too many bytes.',
+    () => refused.bytes,
+  );
+  metrics.gauge(
+    'vigil_sockets_unknown',
+    'Sockets that have not said whose they are.',
+    () => bounds.unknownNow,
+  );
+  metrics.counter(
+    'vigil_sockets_unknown_refused_total',
+    'Sockets closed before they said whose they are: they said too much, or their network had too many of them.',
+    () => refused.unknown,
   );
   return bounds;
 });

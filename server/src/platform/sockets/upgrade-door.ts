@@ -4,13 +4,14 @@ import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Session } from '../context.js';
 import { correlationIdOf } from '../correlation.js';
+import { addressOf, networkOf } from '../http/network.js';
 import { cookieMayBeUsed } from '../sessions/origins.js';
 import { storeAway } from '../store-faults.js';
 import { tokenInCookie } from '../sessions/session-cookie.js';
 import type { Sessions } from '../sessions/sessions.js';
 import type { Rates } from '../limits/rates.js';
 import { tooManySockets, type SocketBounds } from './socket-bounds.js';
-import { hearWithin } from './socket-messages.js';
+import { hearWithin, messageLimits } from './socket-messages.js';
 import type { SocketRoute, SocketRoutes } from './socket-routes.js';
 
 export interface UpgradeDoorOptions {
@@ -19,12 +20,20 @@ export interface UpgradeDoorOptions {
   readonly rates: Rates;
   readonly logger: Logger;
   readonly publicOrigins: readonly string[];
+  /** Behind a proxy whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: boolean;
   /** graphql-ws: it takes the session from the connection parameters, or else what the upgrade carried. */
   readonly graphql: {
-    accept(socket: WebSocket, request: IncomingMessage, session: Session | null): void;
+    accept(socket: WebSocket, upgrade: AcceptedUpgrade): void;
     readonly protocol: string;
-    readonly maxPayload: number;
   };
+}
+
+/** What came with a socket: `session`, if any, and the network it came from (`networkOf`). */
+export interface AcceptedUpgrade {
+  readonly request: IncomingMessage;
+  readonly session: Session | null;
+  readonly network: string;
 }
 
 interface Registered {
@@ -33,22 +42,20 @@ interface Registered {
   readonly route: SocketRoute;
 }
 
-const rawMaxPayload = 64 * 1024;
-
 /**
  * Every WebSocket of the server: `/graphql` and the raw paths that slices registered. Sessions are resolved
  * before the upgrade.
  */
 export class UpgradeDoor implements SocketRoutes {
   private readonly routes: Registered[] = [];
-  private readonly raw = new WebSocketServer({ noServer: true, maxPayload: rawMaxPayload });
+  private readonly raw = new WebSocketServer({ noServer: true, ...messageLimits });
   private readonly live: WebSocketServer;
   private stopping = false;
 
   constructor(private readonly options: UpgradeDoorOptions) {
     this.live = new WebSocketServer({
       noServer: true,
-      maxPayload: options.graphql.maxPayload,
+      ...messageLimits,
       handleProtocols: (protocols) =>
         protocols.has(options.graphql.protocol) ? options.graphql.protocol : false,
     });
@@ -101,8 +108,9 @@ export class UpgradeDoor implements SocketRoutes {
       if (url === null) return refuse(socket, 400);
       const session = await this.options.sessions.find(this.tokenOf(request, url));
       if (url.pathname === '/graphql') {
+        const network = networkOf(addressOf(request, this.options.trustProxy));
         this.live.handleUpgrade(request, socket, head, (client) =>
-          this.options.graphql.accept(client, request, session),
+          this.options.graphql.accept(client, { request, session, network }),
         );
         return;
       }
@@ -226,6 +234,8 @@ const statusTexts: Readonly<Record<number, string>> = {
 };
 
 function refuse(socket: Duplex, status: number): void {
+  // A client that stays would keep its half for ever: the HTTP server has let go of it.
+  socket.once('finish', endItself);
   const retry = status === 503 ? 'Retry-After: 1\r\n' : '';
   socket.end(
     `HTTP/1.1 ${status} ${statusTexts[status]}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`,
