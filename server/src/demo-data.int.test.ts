@@ -207,6 +207,16 @@ describe('demo data', () => {
     expect(await unknown()).toEqual(['demo-step']);
   });
 
+  it('tells the log of nothing that somebody wrote into a demo exam past Vigil: it is made of its draft again', async () => {
+    const before = (await exams().get('demo-soon')) as Exam;
+    await exams().put({ ...before, title: '另一场', openType: 1, ownerId: 'intruder' });
+    now += 24 * 60 * minute;
+    await refreshDemoTimes(services());
+    const after = (await exams().get('demo-soon')) as Exam;
+    expect(after).toEqual({ ...before, startTime: after.startTime, endTime: after.endTime });
+    expect(await unknown()).toEqual(['demo-step']);
+  });
+
   it('leaves all times while the view of papers is behind the log', async () => {
     const before = await exams().find({});
     viewCaughtUp = false;

@@ -8,21 +8,23 @@ import type { Services } from '../../platform/services.js';
 import { writeDemo } from '../../platform/write-demo.js';
 import { collections } from '../collections.js';
 import { demoCategories } from './categories.js';
+import type { ExamDraft } from './exam-draft.js';
 import { examDrafts } from './exam-drafts.js';
-import { examOf, timesAt } from './exam-of.js';
+import { examOf } from './exam-of.js';
 
 /** argon2id as accounts/passwords.ts has it. */
 const hashed = (password: string): Promise<string> =>
   hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+
+const passwordHashOf = async ({ password }: ExamDraft): Promise<string | null> =>
+  password === undefined ? null : hashed(password);
 
 async function seedExams(
   { documents }: Pick<Services, 'documents'>,
   now: number,
 ): Promise<Readonly<Record<string, number>>> {
   const exams: Exam[] = await Promise.all(
-    examDrafts.map(async (draft) =>
-      examOf(draft, draft.password === undefined ? null : await hashed(draft.password), now),
-    ),
+    examDrafts.map(async (draft) => examOf(draft, await passwordHashOf(draft), now)),
   );
   await writeDemo(documents.collection<ExamCategory>(collections.examCategories), demoCategories(now));
   await writeDemo(documents.collection<Exam>(collections.exams), exams);
@@ -31,7 +33,8 @@ async function seedExams(
 
 /**
  * Moves the demo exams' times so that they fit now, each only while nobody has a paper for it and no person
- * has changed it. To be called at start, before requests are taken. Does nothing while the view of papers has
+ * has changed it. Each is made anew of its draft: what somebody wrote into the store past Vigil is no demo data, and
+ * the log is told of none of it. To be called at start, before requests are taken. Does nothing while the view of papers has
  * not caught up with the log (5 s at most).
  */
 async function refreshDemoTimes(
@@ -49,7 +52,8 @@ async function refreshDemoTimes(
       if (draft.times === null) return [];
       const exam = await exams.get(draft.id);
       if (exam === null || exam.version !== 1 || (await papers.count({ examId: draft.id })) > 0) return [];
-      return [{ ...exam, ...timesAt(draft.times, now) }];
+      const { createTime, updateTime } = exam;
+      return [{ ...examOf(draft, await passwordHashOf(draft), now), createTime, updateTime }];
     }),
   );
   await tellFound(services.log, collections.exams, moved.flat(), { why: 'demo', operator: null, now });
