@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSealKey, sealKey } from '@vigil/stores/chain/seal-key';
+import type { EventLog } from '@vigil/stores/event-log/port';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DeviceMarks } from './accounts/device-cookie.js';
 import { beginEnrolment, confirmEnrolment, removeFactor } from './accounts/second-factor/second-factor.js';
@@ -9,7 +10,7 @@ import { resetFactorOffline } from './accounts/second-factor/reset-offline.js';
 import { appendFact } from './platform/starting/append-fact.js';
 import { hotp, stepAt } from './accounts/second-factor/totp.js';
 import { KeepingKeys } from './exam-taking/keeping/keeping-keys.js';
-import { newAppKey } from './operations/recover/app-key.js';
+import { newAppKey, restoreAppKey } from './operations/recover/app-key.js';
 import { newSealKey } from './operations/recover/new-keys.js';
 import { withOfflineStores } from './operations/recover/offline-stores.js';
 import { appKeyOfSealKey, readAppKey } from './platform/app-key.js';
@@ -79,6 +80,16 @@ const order = () => ({ config: folder.config, operator: 'zhang', now: clock.now(
 const print = (line: string): void => void lines.push(line);
 const recover = (command: typeof newAppKey): Promise<void> =>
   withOfflineStores(folder.config, (stores) => command(order(), stores, print));
+
+/** A log that takes no event: a command ends there as by a crash. */
+const cutAtAppend = (log: EventLog): EventLog =>
+  new Proxy(log, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target);
+      if (name === 'append') return () => Promise.reject(new Error('cut short'));
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
 
 async function withoutAppKey(): Promise<void> {
   rmSync(folder.at('app.key'));
@@ -191,18 +202,61 @@ describe('new-app-key', () => {
     });
   });
 
-  it('brings back a key that the seals’ key still tells, and replaces one that is there', async () => {
+  it.each([
+    ['is there', (): void => undefined],
+    ['was moved away first', (): void => rmSync(folder.at('app.key'))],
+  ])(
+    'replaces a key that %s, though the seals’ key tells it: it may be what others know',
+    async (_what, before) => {
+      copyOf(old);
+      const known = readFileSync(folder.at('app.key'), 'utf8');
+      before();
+      await recover(newAppKey);
+      expect(readFileSync(folder.at('app.key'), 'utf8')).not.toBe(known);
+      expect(await seen((app) => derivedBy(app.services))).not.toEqual(old.derived);
+    },
+  );
+
+  it('cut short before its event leaves nothing that starts, and is repeated: the old key never comes back', async () => {
     copyOf(old);
-    rmSync(folder.at('app.key'));
+    const known = readFileSync(folder.at('app.key'), 'utf8');
+    const cut = withOfflineStores(folder.config, (stores) =>
+      newAppKey(order(), { ...stores, log: cutAtAppend(stores.log) }, print),
+    );
+    await expect(cut).rejects.toThrow('cut short');
     expect(await folder.refusal(undefined, { env, clock })).toContain('npm run recover -- new-app-key');
     await recover(newAppKey);
+    expect(readFileSync(folder.at('app.key'), 'utf8')).not.toBe(known);
+    const facts = await seen((app) => app.services.log.readStream('server-life'));
+    expect(facts.filter(({ type }) => type === 'AppKeyReplaced')).toHaveLength(1);
+  });
+});
+
+describe('restore-app-key', () => {
+  const again = (): Promise<boolean> =>
+    withOfflineStores(folder.config, (stores) => restoreAppKey(order(), stores, print));
+
+  it('writes a key again that the seals’ key still tells, as a start that misses it says', async () => {
+    copyOf(old);
+    rmSync(folder.at('app.key'));
+    expect(await folder.refusal(undefined, { env, clock })).toContain('npm run recover -- restore-app-key');
+    expect(await again()).toBe(true);
     expect(lines.join('\n')).toContain('没有损失');
     expect(await standing(old)).toEqual(whole(old));
-    const before = readFileSync(folder.at('app.key'), 'utf8');
+    expect(await again(), 'it is there').toBe(false);
+  });
+
+  it('makes none where nothing tells it: one drawn by chance, or one that was replaced', async () => {
+    copyOf(fresh);
+    rmSync(folder.at('app.key'));
+    expect(await folder.refusal(undefined, { env, clock })).not.toContain('restore-app-key');
+    expect(await again()).toBe(false);
+    folder.remove();
+    copyOf(old);
     await recover(newAppKey);
-    expect(readFileSync(folder.at('app.key'), 'utf8')).not.toBe(before);
-    expect(folder.names().some((name) => name.startsWith('app.key.until-'))).toBe(true);
-    expect(await seen((app) => derivedBy(app.services))).not.toEqual(old.derived);
+    rmSync(folder.at('app.key'));
+    expect(await again()).toBe(false);
+    expect(folder.names()).not.toContain('app.key');
   });
 });
 

@@ -33,8 +33,12 @@ export async function recordAppKey(documents: Documents, key: Buffer): Promise<v
 const hint =
   '请放回原来的密钥（用 APP_KEY_FILE 指定）；若已无处可寻，确认放弃由它派生的内容（两步验证、准考证号、证件号占用、浏览器保留的作答）后：npm run recover -- new-app-key';
 
-const another = (file: string): string =>
-  `应用密钥 ${file} 不是这个安装一直使用的那一把。${hint}。 (APP_KEY_FILE is another key.)`;
+/** Where the seals' key still tells it, nothing need be given up. */
+const hintBySealKey =
+  '请放回原来的密钥（用 APP_KEY_FILE 指定），或由封存密钥重新写出同一把，没有损失：npm run recover -- restore-app-key；若要换掉它：npm run recover -- new-app-key';
+
+const another = (file: string, way = hint): string =>
+  `应用密钥 ${file} 不是这个安装一直使用的那一把。${way}。 (APP_KEY_FILE is another key.)`;
 
 /**
  * Asked of documents that are the installation's own, before anything is made: throws `PlainError` where the
@@ -48,13 +52,18 @@ export async function refuseWrongAppKey(
   const file = config.appKeyFile;
   const recorded = await recordedAppKey(documents);
   const key = await readAppKey(file).catch((error: unknown) => {
-    if (!(error instanceof AppKeyUnusable)) throw error;
-    throw new PlainError(`应用密钥 ${file} 无法使用。${hint}。 (The application key cannot be used.)`);
+    if (error instanceof AppKeyUnusable) return 'unusable' as const;
+    throw error;
   });
-  if (key !== null) {
-    if (recorded !== null && recorded !== digestOfAppKey(key)) throw new PlainError(another(file));
-  } else if (recorded !== null && !(config.shared && (await isOfSealKey(config.sealKeyFile, recorded))))
-    throw new PlainError(`应用密钥 ${file} 不见了。${hint}。 (The application key is missing.)`);
+  if (key === null && recorded === null) return;
+  if (Buffer.isBuffer(key) && (recorded ?? digestOfAppKey(key)) === digestOfAppKey(key)) return;
+  const isTold = recorded !== null && (await isOfSealKey(config.sealKeyFile, recorded));
+  if (key === null && isTold && config.shared) return;
+  const way = isTold ? hintBySealKey : hint;
+  if (key === null)
+    throw new PlainError(`应用密钥 ${file} 不见了。${way}。 (The application key is missing.)`);
+  if (Buffer.isBuffer(key)) throw new PlainError(another(file, way));
+  throw new PlainError(`应用密钥 ${file} 无法使用。${way}。 (The application key cannot be used.)`);
 }
 
 /**

@@ -8,7 +8,7 @@ import { createLogger } from '../../platform/logging.js';
 import { PlainError } from '../../platform/plain-error.js';
 import { acceptDocuments } from '../recover/accept-documents.js';
 import { acceptLoss } from '../recover/accept-loss.js';
-import { newAppKey } from '../recover/app-key.js';
+import { newAppKey, restoreAppKey } from '../recover/app-key.js';
 import { newFileKey, newSealKey } from '../recover/new-keys.js';
 import { holdingFolder, withOfflineStores, type OfflineStores } from '../recover/offline-stores.js';
 import { rebuildViews } from '../recover/rebuild-views.js';
@@ -16,8 +16,8 @@ import { sumDocuments } from '../recover/sum-documents.js';
 import { runCommand } from './arguments.js';
 
 // npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key | new-app-key |
-// reset-second-factor ACCOUNT | sum-documents | accept-documents [--operator NAME]: what a start that refuses, or `audit
-// verify`, names as the way on. The server must be stopped.
+// restore-app-key | reset-second-factor ACCOUNT | sum-documents | accept-documents [--operator NAME]: what a start that
+// refuses, or `audit verify`, names as the way on. The server must be stopped.
 const print = (line: string): void => console.log(line);
 
 await runCommand(async () => {
@@ -36,6 +36,8 @@ await runCommand(async () => {
     case 'new-app-key':
       await withOfflineStores(config, (stores) => newAppKey(order, stores, print));
       return true;
+    case 'restore-app-key':
+      return withOfflineStores(config, (stores) => restoreAppKey(order, stores, print));
     case 'reset-second-factor':
       return withOfflineStores(config, (stores) =>
         resetFactor({ ...stores, config }, { userName: account, operator, now: order.now }),
@@ -54,7 +56,7 @@ await runCommand(async () => {
       return withOfflineStores(config, (stores) => acceptDocuments(order, stores, print));
     default:
       print(
-        '用法：npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key | new-app-key | reset-second-factor 账号 | sum-documents | accept-documents [--operator 操作人]',
+        '用法：npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key | new-app-key | restore-app-key | reset-second-factor 账号 | sum-documents | accept-documents [--operator 操作人]',
       );
       return false;
   }

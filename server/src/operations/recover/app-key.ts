@@ -20,20 +20,53 @@ import type { OfflineStores } from './offline-stores.js';
 type Print = (line: string) => void;
 
 /**
- * Another application key: made by chance where the one there was is lost or known to others; what is at its place is
- * kept beside it. An event names the operator and how many second factors are lost. A key that is not there and that
- * the seals' key still tells is written again instead: nothing is lost then.
+ * Another application key, drawn by chance, where the one there was is lost or known to others; what is at its place is
+ * kept beside it. An event names the operator and how many second factors are lost. The documents name the new key
+ * first: cut short, a start refuses whatever lies at its place, the old key too, until this is repeated.
  */
-export async function newAppKey(order: LossOrder, stores: OfflineStores, print: Print): Promise<void> {
-  const { appKeyFile } = order.config;
-  const recorded = await recordedAppKey(stores.documents);
+export async function newAppKey(
+  { config, operator, now }: LossOrder,
+  { log, documents }: OfflineStores,
+  print: Print,
+): Promise<void> {
+  const key = randomBytes(32);
+  await recordAppKey(documents, key);
+  const secondFactors = await documents.collection(factorCollections.secondFactors).count();
+  const data = { operator, secondFactors };
+  await appendFact(log, serverLifeStream, { type: 'AppKeyReplaced', data }, 'recover', now);
+  const aside = putAside(config.appKeyFile, now);
+  await makeAppKey(config.appKeyFile, key);
+  if (aside !== null) print(`原来的文件保留在 ${aside}`);
+  print(`已由 ${operator} 换用新的应用密钥 ${config.appKeyFile}，由原来那一把派生的内容不再有效：`);
+  for (const line of lostWith(secondFactors)) print(`  ${line}`);
+  print('npm start');
+}
+
+/**
+ * Writes the key again that is not at its place and that the seals' key still tells, as in installations that began with
+ * an earlier version: nothing is lost. Answers false, and leaves all as it is, where the key is there or nothing tells it.
+ */
+export async function restoreAppKey(
+  { config, now }: LossOrder,
+  { documents, log }: OfflineStores,
+  print: Print,
+): Promise<boolean> {
+  const { appKeyFile } = config;
+  const recorded = await recordedAppKey(documents);
   const here = await usableKey(appKeyFile);
-  const isThere = here !== null && (recorded === null || recorded === digestOfAppKey(here));
-  const told = isThere ? null : await toldBySealKey(order, stores, recorded);
-  if (told === null) return replaceAppKey(order, stores, print);
-  putAside(appKeyFile, order.now);
-  await recordAppKey(stores.documents, await makeAppKey(appKeyFile, told));
+  if (here !== null && (recorded === null || recorded === digestOfAppKey(here))) {
+    print(`应用密钥 ${appKeyFile} 就是一直使用的那一把，无需写回`);
+    return false;
+  }
+  const told = await toldBySealKey(config, log, recorded);
+  if (told === null) {
+    print('封存密钥推不出此前使用的应用密钥：请放回原来的文件，或 npm run recover -- new-app-key');
+    return false;
+  }
+  putAside(appKeyFile, now);
+  await recordAppKey(documents, await makeAppKey(appKeyFile, told));
   print(`应用密钥已由封存密钥重新写入 ${appKeyFile}，与此前使用的相同，没有损失：npm start`);
+  return true;
 }
 
 /**
@@ -43,8 +76,8 @@ export async function newAppKey(order: LossOrder, stores: OfflineStores, print: 
 export async function keepAppKey(order: LossOrder, stores: OfflineStores, print: Print): Promise<void> {
   const { appKeyFile } = order.config;
   if ((await recordedAppKey(stores.documents)) !== null || existsSync(appKeyFile)) return;
-  const told = await toldBySealKey(order, stores, null);
-  if (told === null) return replaceAppKey(order, stores, print);
+  const told = await toldBySealKey(order.config, stores.log, null);
+  if (told === null) return newAppKey(order, stores, print);
   await recordAppKey(stores.documents, await makeAppKey(appKeyFile, told));
   print(`由原来的封存密钥派生的内容保持有效：应用密钥已写入 ${appKeyFile}`);
 }
@@ -61,8 +94,8 @@ async function usableKey(file: string): Promise<Buffer | null> {
 
 /** The key as an earlier version derived it, where it is surely that; `recorded`: the digest it must have. */
 async function toldBySealKey(
-  { config }: LossOrder,
-  { log }: OfflineStores,
+  config: LossOrder['config'],
+  log: OfflineStores['log'],
   recorded: string | null,
 ): Promise<Buffer | null> {
   const seal = await usableSealKey(config.sealKeyFile);
@@ -71,23 +104,6 @@ async function toldBySealKey(
   if (recorded !== null) return digestOfAppKey(key) === recorded ? key : null;
   const last = await lastSealEvent(log);
   return last === null || !isSeal(last.data) || last.data.publicKey === seal.publicKey ? key : null;
-}
-
-async function replaceAppKey(
-  { config, operator, now }: LossOrder,
-  { log, documents }: OfflineStores,
-  print: Print,
-): Promise<void> {
-  const aside = putAside(config.appKeyFile, now);
-  const key = await makeAppKey(config.appKeyFile, randomBytes(32));
-  const secondFactors = await documents.collection(factorCollections.secondFactors).count();
-  const data = { operator, secondFactors };
-  await appendFact(log, serverLifeStream, { type: 'AppKeyReplaced', data }, 'recover', now);
-  await recordAppKey(documents, key);
-  if (aside !== null) print(`原来的文件保留在 ${aside}`);
-  print(`已由 ${operator} 换用新的应用密钥 ${config.appKeyFile}，由原来那一把派生的内容不再有效：`);
-  for (const line of lostWith(secondFactors)) print(`  ${line}`);
-  print('npm start');
 }
 
 const lostWith = (secondFactors: number): string[] => [
