@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
+import type { Document } from '@vigil/stores/documents/port';
 import type { ViewPointer } from '@vigil/projections/runner/bookkeeping';
 import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
 import { pointers } from '@vigil/projections/runner/bookkeeping';
@@ -8,6 +9,7 @@ import Database from 'libsql';
 import { runAudit } from './audit/public.js';
 import { acceptLoss } from './operations/recover/accept-loss.js';
 import { withOfflineStores } from './operations/recover/offline-stores.js';
+import { collections } from './organisation/collections.js';
 import { readAcknowledged } from './platform/starting/acknowledged.js';
 import { DamagedFolder } from './testing/damaged-folder.js';
 import { ExamRoom } from './testing/exam-room.js';
@@ -183,6 +185,28 @@ describe('a start on a log that lost its end', () => {
     expect(code, lines.join('\n')).toBe(0);
     expect(lines.join('\n')).toMatch(/日志缺失：位置 \d+ 之后至 \d+.*zhang/);
     expect(await accept()).toBe(false);
+  });
+
+  it('has no document taken over by the way: each that the log lacks is named, and verify goes on naming it', async () => {
+    damaged();
+    evidence.anchor();
+    await withOfflineStores(folder.config, async ({ documents }) => {
+      const users = documents.collection<Document>(collections.users);
+      const [somebody] = await users.find({ limit: 1 });
+      await users.put({ ...somebody, id: 'intruder', userName: 'intruder', roles: ['sa'] } as Document);
+    });
+    const said: string[] = [];
+    const order = { config: folder.config, operator: 'zhang', now: Date.now() };
+    expect(
+      await withOfflineStores(folder.config, (stores) =>
+        acceptLoss(order, stores, (line) => said.push(line)),
+      ),
+    ).toBe(true);
+    expect(said.join('\n')).toMatch(/1 个文档，尚未接受：\n {2}users\/intruder：[^]*accept-documents/);
+    expect(await folder.refusal()).toBeNull();
+    const lines: string[] = [];
+    expect(await runAudit(['verify'], folder.config, (line) => lines.push(line))).toBe(1);
+    expect(lines.join('\n')).toContain('集合 users 的文档 intruder：日志中没有它的任何记录');
   });
 
   it('from a backup, which nothing beside it contradicts, counts as one that lost its end when an operator says so', async () => {

@@ -31,15 +31,20 @@ export const auditWords: EventWordsTable = {
     };
   },
   ReferenceFound: ({ data }) => {
-    const { why, operator, documents } = data as ReferenceFound['data'];
+    const { entity, why, operator, documents } = data as ReferenceFound['data'];
+    const ids = documents.slice(0, mostNamed).map(({ id }) => id);
+    const named = `${entity} ${ids.join('、')}${documents.length > mostNamed ? '……' : ''}`;
     return {
       kind: operator === null ? 'system' : 'change',
-      text: `${foundWords[why]} ${documents.length} 条${operator === null ? '' : `（${operator}）`}`,
+      text: `${foundWords[why]} ${documents.length} 条${operator === null ? '' : `（${operator}）：${named}`}`,
       fileId: null,
     };
   },
   ReferenceClaimsVoided: () => ({ kind: 'system', text: '未完成的修改已作废', fileId: null }),
 };
+
+/** Documents that somebody took over, by id; `audit verify --stream` names all. */
+const mostNamed = 20;
 
 const foundWords: Readonly<Record<ReferenceFound['data']['why'], string>> = {
   demo: '写入演示资料',

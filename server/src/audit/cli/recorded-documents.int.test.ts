@@ -108,7 +108,7 @@ describe('verify, with every checksum of the documents right,', () => {
     expect(await verified(damaged)).toMatch(/^0 /);
   });
 
-  it('names a user that was inserted and a version that the log lacks, until an operator takes them over', async () => {
+  it('names a user that was inserted and a version that the log lacks, until an operator takes them over by name; then who took which', async () => {
     const user = await room.server.addUser();
     const damaged = await stopped();
     await written(damaged, people.users, 'intruder', { ...user, userName: 'intruder', roleType: 2 });
@@ -116,14 +116,30 @@ describe('verify, with every checksum of the documents right,', () => {
     const said = await verified(damaged);
     expect(said).toMatch(/^1 [^]*集合 users 的文档 intruder：日志中没有它的任何记录/);
     expect(said).toMatch(/集合 roles 的文档 role-proctor：是第 7 版，日志记录的是第 1 版/);
-    expect(said).toContain('npm run recover -- accept-documents');
-    const accept = (): Promise<boolean> =>
+    expect(said).toContain('npm run recover -- accept-documents --all --operator 操作人');
+    const lines: string[] = [];
+    const accept = (names: readonly string[] | 'all'): Promise<boolean> =>
       withOfflineStores(damaged.config, (stores) =>
-        acceptDocuments({ operator: 'zhang', now: Date.now() }, stores, () => undefined),
+        acceptDocuments({ operator: 'zhang', now: Date.now(), names }, stores, (line) => lines.push(line)),
       );
-    expect(await accept()).toBe(true);
-    expect(await accept()).toBe(false);
-    expect(await verified(damaged)).toMatch(/^0 /);
+    expect(await accept([]), 'they are listed alone').toBe(false);
+    expect(await accept(['users/intruder', 'roles/intruder']), 'one is none').toBe(false);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('users/intruder：日志中没有它的任何记录'),
+        expect.stringContaining('roles/role-proctor：是第 7 版'),
+        expect.stringContaining('roles/intruder 不是日志没有记录的文档'),
+      ]),
+    );
+    expect(await accept(['roles/role-proctor'])).toBe(true);
+    expect(await verified(damaged)).toMatch(/^1 [^]*1 个有问题\n {2}集合 users 的文档 intruder/);
+    expect(await accept('all')).toBe(true);
+    expect(await accept('all')).toBe(false);
+    const after = await verified(damaged);
+    expect(after).toMatch(
+      /^0 [^]*接受文档：\S+ 由 zhang 按当时的内容接受集合 roles 的文档 1 个：role-proctor\n/,
+    );
+    expect(after).toMatch(/由 zhang 按当时的内容接受集合 users 的文档 1 个：intruder\n/);
     await written(damaged, people.users, 'intruder', { roles: ['sa'] });
     expect(await verified(damaged)).toMatch(/^1 [^]*集合 users 的文档 intruder：第 1 版的内容/);
   });

@@ -34,6 +34,13 @@ export async function verifyRecorded(
   return wrong.length === 0 ? 0 : 1;
 }
 
+/** What an operator names a document by who takes it over. */
+export const nameOf = ({ definition, id }: Difference): string => `${definition.name}/${id}`;
+
+/** What becomes of documents that the log lacks, with the commands to copy. */
+export const takingOver =
+  '不是程序写入的，请删除或从备份恢复；由更早的版本写入、或其记录随日志缺失的，停止服务，用 npm run recover -- accept-documents 列出全部并核实，再执行 npm run recover -- accept-documents --all --operator 操作人（只确认其中一些：以 集合/ID … 代替 --all）';
+
 /** How a difference is told to an operator. */
 export const lineOf = ({ definition, id, text }: Difference): string =>
   `集合 ${definition.name} 的文档 ${id}：${text}`;
@@ -44,11 +51,7 @@ export const isUnrecorded = ({ kind }: Difference): boolean => kind === 'unknown
 function waysOn(wrong: readonly Difference[]): string[] {
   return [
     ...(wrong.every(isUnrecorded) ? [] : ['请从备份恢复']),
-    ...(wrong.some(isUnrecorded)
-      ? [
-          '日志没有记录的文档：不是程序写入的，请删除或从备份恢复；由更早的版本写入、或其记录随日志缺失的，核实后停止服务并执行 npm run recover -- accept-documents --operator 操作人',
-        ]
-      : []),
+    ...(wrong.some(isUnrecorded) ? [`日志没有记录的文档：${takingOver}`] : []),
   ];
 }
 

@@ -3,11 +3,13 @@ import { foreignWords, settingsWords, StreamFault } from '@vigil/stores/event-lo
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { SetAside } from '@vigil/stores/event-log/set-aside';
 import { standingOf } from '@vigil/stores/event-log/standing';
+import { everyCollection } from '../../platform/declarations/every-collection.js';
+import { takenOver } from './operators-decisions.js';
 import type { ExitCode, Print } from './printing.js';
 
 /**
  * Checks the chain of one stream, and says what others did to it: deleted, shortened or set to forget, events
- * that Vigil did not write.
+ * that Vigil did not write. Names all documents that an operator took over in it.
  */
 export async function verifyOneStream(log: EventLog, stream: string, print: Print): Promise<ExitCode> {
   const events = await log.readStream(stream).catch((error: unknown) => {
@@ -31,6 +33,12 @@ export async function verifyOneStream(log: EventLog, stream: string, print: Prin
     const isAside = await aside.has(event);
     if (!isAside) foreign += 1;
     print(`${foreignWords(event)}${isAside ? '（已被搁置）' : ''}`);
+  }
+  const collections = await everyCollection();
+  for (const event of events) {
+    const isFound = event.type === 'ReferenceFound' && event.foreign === undefined;
+    const line = isFound ? takenOver(event, collections) : null;
+    if (line !== null) print(line);
   }
   const { firstBroken } = verifyChain(events);
   print(

@@ -1,10 +1,9 @@
 import { eventTypes } from '@vigil/domain/event-types';
 import type { Recorded } from '@vigil/domain/kernel/event';
-import { serverLifeStream, type PaperClaimed } from '@vigil/domain/sitting/public';
+import type { PaperClaimed } from '@vigil/domain/sitting/public';
 import { readAnchor } from '@vigil/stores/chain/seal-key';
 import { verifyLog } from '@vigil/stores/chain/verify-log';
 import type { KeyStanding, LogReport, Problem, VerifyOptions } from '@vigil/stores/chain/log-report';
-import { StreamFault } from '@vigil/stores/event-log/foreign';
 import type { Documents } from '@vigil/stores/documents/port';
 import { DocumentDamaged } from '@vigil/stores/documents/document-damaged';
 import type { EventLog } from '@vigil/stores/event-log/port';
@@ -13,6 +12,7 @@ import { formerLogOf } from '../../platform/migration-mark.js';
 import { sealKeyIn, type KeyFile } from './key-to-use.js';
 import { contentNamedByHead, contentsNamedBy, readContents, type NamedContent } from './named-contents.js';
 import { NamedStreams } from './named-streams.js';
+import { OperatorsDecisions } from './operators-decisions.js';
 import { judgeOutside, type OutsideAnchors } from './outside-anchors.js';
 import type { ExitCode, Print } from './printing.js';
 import { differingDocuments, RecordedDocuments } from './recorded-documents.js';
@@ -61,14 +61,8 @@ export async function verifyWholeLog(
   };
   const recorded = new RecordedDocuments(await everyCollection());
   const publicKeys = stores.keys.map(sealKeyIn);
+  const decisions = new OperatorsDecisions(recorded.definitions);
   const anchor = await readAnchor(stores.keyFile);
-  const inLife = await stores.log.readStream(serverLifeStream).catch((error: unknown) => {
-    // Deleted: the comparison of the streams with the log says so.
-    if (error instanceof StreamFault) return [];
-    throw error;
-  });
-  // What somebody else wrote says nothing of what operators decided, set aside or not.
-  const life = inLife.filter(({ foreign }) => foreign === undefined);
   const report = await verifyLog(stores.log, {
     ...(stores.isNext === null || stores.isNext === undefined ? {} : { isNext: stores.isNext }),
     formerLog: await formerLogOf(stores.documents),
@@ -85,6 +79,7 @@ export async function verifyWholeLog(
       if (event.type === 'PaperClaimed' && (event.data as PaperClaimed | null)?.restored === true)
         back.papers += 1;
       recorded.see(event);
+      decisions.see(event);
       for (const content of contentsNamedBy(event)) name(content);
     },
   });
@@ -97,7 +92,7 @@ export async function verifyWholeLog(
     },
   );
   printReport(report, print);
-  printDecisions(life, print);
+  decisions.print(print);
   if (back.answers + back.papers > 0)
     print(`由浏览器送回并计入的答案 ${back.answers} 个，凭浏览器保留的凭证恢复的试卷 ${back.papers} 份`);
   const contentProblems = [
@@ -176,34 +171,6 @@ function unknownEnd(report: LogReport, noAnchor: boolean, keyFile: string): stri
       : []),
   ];
 }
-
-/** What operators decided to go on without: an auditor sees it, whether or not all else is right. */
-function printDecisions(life: readonly Recorded[], print: Print): void {
-  for (const { type, time, data } of life) {
-    const { operator, after, to, persons } = data as Readonly<
-      Record<string, string | number | null | undefined>
-    >;
-    const at = new Date(time).toISOString();
-    if (type === 'FileKeyReplaced')
-      print(`文件密钥更换：${at} 由 ${operator} 确认，${persons ?? '未知多少'} 人此前加密的文件无法读取`);
-    if (type === 'DocumentsSummed')
-      print(
-        `文档补校验值：${at} 由 ${operator} 按当时的内容补上（${JSON.stringify((data as { readonly documents: object }).documents)}）`,
-      );
-    if (type === 'SealKeyReplaced') print(`密钥更换：${at} 由 ${operator} 换为 ${to}${signersOf(data)}`);
-    if (type === 'ClockConfirmed')
-      print(`时钟确认：${at} 由 ${operator ?? '操作人'} 确认，此前的记录可能晚于实际的时间`);
-    if (type === 'LogLossAccepted')
-      print(`日志缺失：位置 ${after} 之后至 ${to ?? '未知'}，${at} 由 ${operator} 确认后继续`);
-  }
-}
-
-/** Whether the two keys themselves say so is checked with the seals; this is what the event has. */
-const signersOf = (data: unknown): string => {
-  const { handedOver, takenOver } = data as { readonly handedOver?: unknown; readonly takenOver?: unknown };
-  if (takenOver === undefined) return '，没有签名';
-  return handedOver === undefined ? '，只有新密钥的签名' : '';
-};
 
 const standingWords: Readonly<Record<KeyStanding, string>> = {
   vouched: '',

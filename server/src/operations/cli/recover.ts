@@ -16,12 +16,12 @@ import { sumDocuments } from '../recover/sum-documents.js';
 import { runCommand } from './arguments.js';
 
 // npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key | new-app-key |
-// restore-app-key | reset-second-factor ACCOUNT | sum-documents | accept-documents [--operator NAME]: what a start that
-// refuses, or `audit verify`, names as the way on. The server must be stopped.
+// restore-app-key | reset-second-factor ACCOUNT | sum-documents | accept-documents [COLLECTION/ID … | --all]
+// [--operator NAME]: what a start that refuses, or `audit verify`, names as the way on. The server must be stopped.
 const print = (line: string): void => console.log(line);
 
 await runCommand(async () => {
-  const { command, account, operator, restored } = orderOf(process.argv.slice(2));
+  const { command, about, operator, restored, all } = orderOf(process.argv.slice(2));
   const config = readConfig();
   const order = { config, operator, now: Date.now(), restored };
   switch (command) {
@@ -40,7 +40,7 @@ await runCommand(async () => {
       return withOfflineStores(config, (stores) => restoreAppKey(order, stores, print));
     case 'reset-second-factor':
       return withOfflineStores(config, (stores) =>
-        resetFactor({ ...stores, config }, { userName: account, operator, now: order.now }),
+        resetFactor({ ...stores, config }, { userName: about[0] ?? '', operator, now: order.now }),
       );
     case 'rebuild-views':
       if (config.documents.kind !== 'sqlite')
@@ -53,10 +53,12 @@ await runCommand(async () => {
       await withOfflineStores(config, (stores) => sumDocuments(order, stores, print));
       return true;
     case 'accept-documents':
-      return withOfflineStores(config, (stores) => acceptDocuments(order, stores, print));
+      return withOfflineStores(config, (stores) =>
+        acceptDocuments({ ...order, names: all ? 'all' : about }, stores, print),
+      );
     default:
       print(
-        '用法：npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key | new-app-key | restore-app-key | reset-second-factor 账号 | sum-documents | accept-documents [--operator 操作人]',
+        '用法：npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key | new-app-key | restore-app-key | reset-second-factor 账号 | sum-documents | accept-documents [集合/ID … | --all] [--operator 操作人]',
       );
       return false;
   }
@@ -87,10 +89,12 @@ async function resetFactor(
 
 interface Order {
   readonly command: string | null;
-  /** whom it is about; empty: nobody */
-  readonly account: string;
+  /** whom or what it is about: an account, or documents (`collection/id`) */
+  readonly about: readonly string[];
   readonly operator: string;
   readonly restored: boolean;
+  /** every document that the log lacks */
+  readonly all: boolean;
 }
 
 function orderOf(args: string[]): Order {
@@ -98,13 +102,17 @@ function orderOf(args: string[]): Order {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { operator: { type: 'string' }, restored: { type: 'boolean' } },
+      options: { operator: { type: 'string' }, restored: { type: 'boolean' }, all: { type: 'boolean' } },
     });
-    const [command = null, account = '', ...more] = positionals;
-    const { operator = userInfo().username, restored = false } = values;
-    const isWhole = more.length === 0 && (command === 'reset-second-factor') === (account !== '');
-    return { command: isWhole ? command : null, account, operator, restored };
+    const [command = null, ...about] = positionals;
+    const { operator = userInfo().username, restored = false, all = false } = values;
+    return { command: isWhole(command, about.length, all) ? command : null, about, operator, restored, all };
   } catch {
-    return { command: null, account: '', operator: '', restored: false };
+    return { command: null, about: [], operator: '', restored: false, all: false };
   }
+}
+
+function isWhole(command: string | null, names: number, all: boolean): boolean {
+  if (command === 'accept-documents') return !all || names === 0;
+  return !all && names === (command === 'reset-second-factor' ? 1 : 0);
 }

@@ -3,23 +3,71 @@ import {
   differingDocuments,
   isUnrecorded,
   lineOf,
+  nameOf,
   RecordedDocuments,
+  takingOver,
   type Difference,
 } from '../../audit/public.js';
 import { everyCollection } from '../../platform/declarations/every-collection.js';
 import { tellFound } from '../../platform/reference/found-documents.js';
 import type { OfflineStores } from './offline-stores.js';
 
+type Stores = Pick<OfflineStores, 'log' | 'documents'>;
+type Print = (line: string) => void;
+
+export interface AcceptOrder {
+  readonly operator: string;
+  /** ms epoch */
+  readonly now: number;
+  /** `collection/id` of each that is taken over, or all that the log lacks; none: they are listed alone */
+  readonly names: readonly string[] | 'all';
+}
+
 /**
- * Takes over, as they are, the documents that the log does not know, or knows in an older version only: an event names
- * the operator and each of them by its hash. What the log knows otherwise is left for a restore. Answers false when
- * there are none.
+ * Takes over, as they are, the named documents of those that the log does not know, or knows in an older version only:
+ * an event names the operator and each of them by its hash. What the log knows otherwise is left for a restore. Takes
+ * none over where one of the names is of no such document. Answers whether it took any over.
  */
 export async function acceptDocuments(
-  { operator, now }: { readonly operator: string; readonly now: number },
-  { log, documents }: Pick<OfflineStores, 'log' | 'documents'>,
-  print: (line: string) => void,
+  { operator, now, names }: AcceptOrder,
+  stores: Stores,
+  print: Print,
 ): Promise<boolean> {
+  const unrecorded = await unrecordedDocuments(stores);
+  if (names !== 'all' && names.length === 0) {
+    sayUnrecorded(unrecorded, print);
+    return false;
+  }
+  const strange =
+    names === 'all' ? [] : names.filter((name) => !unrecorded.some((one) => nameOf(one) === name));
+  for (const name of strange) print(`${name} 不是日志没有记录的文档，什么也没有接受`);
+  if (strange.length > 0) return false;
+  const accepted = names === 'all' ? unrecorded : unrecorded.filter((one) => names.includes(nameOf(one)));
+  for (const one of accepted) print(lineOf(one));
+  for (const [definition, ids] of byCollection(accepted)) {
+    const found: readonly Document[] = await stores.documents.collection(definition).getMany(ids);
+    await tellFound(stores.log, definition, found, { why: 'operator', operator, now });
+  }
+  print(
+    accepted.length === 0
+      ? noneUnrecorded
+      : `已记录：${operator} 确认以上 ${accepted.length} 个文档按现状有效`,
+  );
+  return accepted.length > 0;
+}
+
+const noneUnrecorded = '没有日志未记录的文档';
+
+/** Lists the documents that the log lacks, and what an operator who has looked at each does with them. */
+export function sayUnrecorded(unrecorded: readonly Difference[], print: Print): void {
+  if (unrecorded.length === 0) return print(noneUnrecorded);
+  print(`日志没有记录以下 ${unrecorded.length} 个文档，尚未接受：`);
+  for (const one of unrecorded) print(`  ${nameOf(one)}：${one.text}`);
+  print(`请逐个核实：${takingOver}`);
+}
+
+/** Reads the whole log. */
+export async function unrecordedDocuments({ log, documents }: Stores): Promise<Difference[]> {
   const recorded = new RecordedDocuments(await everyCollection());
   let position = log.start;
   for (let more = true; more;) {
@@ -28,18 +76,7 @@ export async function acceptDocuments(
     position = page.last;
     more = page.more;
   }
-  const unrecorded = (await differingDocuments(documents, recorded, log)).filter(isUnrecorded);
-  for (const one of unrecorded) print(lineOf(one));
-  for (const [definition, ids] of byCollection(unrecorded)) {
-    const found: readonly Document[] = await documents.collection(definition).getMany(ids);
-    await tellFound(log, definition, found, { why: 'operator', operator, now });
-  }
-  print(
-    unrecorded.length === 0
-      ? '没有日志未记录的文档'
-      : `已记录：${operator} 确认以上 ${unrecorded.length} 个文档按现状有效`,
-  );
-  return unrecorded.length > 0;
+  return (await differingDocuments(documents, recorded, log)).filter(isUnrecorded);
 }
 
 const eventsPerPage = 2000;

@@ -24,7 +24,7 @@ import {
   reactorCheckpoints,
   type Contradiction,
 } from '../../platform/starting/log-promises.js';
-import { acceptDocuments } from './accept-documents.js';
+import { sayUnrecorded, unrecordedDocuments } from './accept-documents.js';
 import { lostAnswers, sayLostAnswers } from './lost-answers.js';
 import type { OfflineStores } from './offline-stores.js';
 
@@ -41,7 +41,8 @@ export interface LossOrder {
 /**
  * Goes on with a log that holds less than was promised: an event says who decided it and what is missing;
  * views are to be built anew, reactors and sessions go back to what is there, and the anchor and the mark of
- * the lost events are put aside. Cut short, it is repeated. Answers false when nothing is missing.
+ * the lost events are put aside. Documents of which the log lost what it said are listed, never taken over. Cut short,
+ * it is repeated. Answers false when nothing is missing.
  */
 export async function acceptLoss(
   { config, operator, now, restored = false }: LossOrder,
@@ -60,8 +61,6 @@ export async function acceptLoss(
   const evidence = [...(restored ? [restoredText] : []), ...found.map(({ text }) => text)];
   const data = { operator, ...missing, evidence };
   const fact = await appendFact(log, serverLifeStream, { type: 'LogLossAccepted', data }, 'recover', now);
-  // What lost events said of documents is told anew: an audit would complain of them for ever.
-  await acceptDocuments({ operator, now }, stores, print);
   const lost = await lostAnswers(stores, missing.after);
   await turnBack(stores, missing.after);
   if (viewDocuments !== null) await forgetViews(viewDocuments);
@@ -78,6 +77,9 @@ export async function acceptLoss(
   if (config.eventLog.kind === 'sqlite' && missing.to !== null)
     print(`缺失的已确认位置至少 ${Number(missing.to) - Number(missing.after)} 个`);
   sayLostAnswers(lost, print);
+  // What lost events said of documents an operator takes over by name: an inserted one would come along unseen.
+  const unrecorded = await unrecordedDocuments(stores);
+  if (unrecorded.length > 0) sayUnrecorded(unrecorded, print);
   return true;
 }
 
