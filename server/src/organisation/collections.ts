@@ -23,6 +23,19 @@ export interface OneTimePasswordDocument {
 export const recordedUser = (user: User): unknown =>
   Object.fromEntries(Object.entries(wholeAccount(user)).filter(([field]) => !isPersonal(field)));
 
+/**
+ * What of an account the log holds a hash of alone: all that is personal, with the password's hash, whose chance nobody
+ * has who lacks the account, as after an erasure. Where there is no password nothing would hide a name or a number: then
+ * the pictures that are encrypted for the person alone, whose ids are hashes of what chance encrypted. Fields that say
+ * nothing are left out, so that a later one changes no hash.
+ */
+export function sealedUser(user: User): unknown {
+  const fields = user.passwordHash == null ? encryptedPictures : personalFields;
+  return Object.fromEntries(fields.flatMap((field) => (user[field] == null ? [] : [[field, user[field]]])));
+}
+
+const encryptedPictures = ['idPhotoFileId', 'faceFileId'] as const;
+
 const isPersonal = (field: string): boolean => (personalFields as readonly string[]).includes(field);
 
 /** What the organisation keeps, with indexes. */
@@ -31,6 +44,7 @@ export const collections = {
     name: 'users',
     recordedAs: 'user',
     recordedForm: recordedUser,
+    sealedForm: sealedUser,
     indexes: [
       { fields: ['userName'], unique: true },
       { fields: ['deptCode', 'userName'] },

@@ -66,6 +66,11 @@ export interface CollectionDefinition {
    */
   readonly recordedForm?: (document: never) => unknown;
   /**
+   * What of a document the log holds a hash of alone (decision 277), because it says who somebody is: whoever has the
+   * log and not the document must have no way to guess it. Absent: nothing.
+   */
+  readonly sealedForm?: (document: never) => unknown;
+  /**
    * Fields, however deep, that name a file by its id though their names do not end in `fileId`: what they name is
    * expected to be there. `'passing'`: files that its documents name may have gone before them.
    */

@@ -51,18 +51,19 @@ async function verified({ config }: DamagedFolder): Promise<string> {
   return `${await runAudit(['verify'], config, (line) => lines.push(line))} ${lines.join('\n')}`;
 }
 
-/** Writes as the store does, so that every checksum is right. */
+/** Writes as the store does, so that every checksum is right; null: takes it away. Answers what was there. */
 async function written(
   { config }: DamagedFolder,
   definition: CollectionDefinition,
   id: string,
-  change: Readonly<Record<string, unknown>> | null,
-): Promise<void> {
-  await withOfflineStores(config, async ({ documents }) => {
+  change: object | null,
+): Promise<Document | null> {
+  return withOfflineStores(config, async ({ documents }) => {
     const collection = documents.collection<Document>(definition);
     const stored = await collection.get(id);
     if (change === null) await collection.delete(id);
     else await collection.put({ ...stored, ...change, id });
+    return stored;
   });
 }
 
@@ -70,9 +71,12 @@ const byHand: CommandEnvelope = {
   ...{ actor: { kind: 'staff', id: 'somebody' }, arrivedAt: 0, operation: 'userSave', commandId: null },
 };
 
-it('every entity of reference data names the collection that its documents are in', async () => {
+it('every entity of reference data names the collection that its documents are in, and seals what that says', async () => {
+  const entities = referenceEntities(room.services);
+  for (const { recordedAs = '', sealedForm } of await everyCollection())
+    expect('sealed' in (entities.get(recordedAs) ?? {}), recordedAs).toBe(sealedForm !== undefined);
   const recorded = (await everyCollection()).flatMap(({ recordedAs }) => recordedAs ?? []);
-  expect(recorded.toSorted()).toEqual([...referenceEntities(room.services).keys()].toSorted());
+  expect(recorded.toSorted()).toEqual([...entities.keys()].toSorted());
 });
 
 describe('verify, with every checksum of the documents right,', () => {
@@ -99,7 +103,39 @@ describe('verify, with every checksum of the documents right,', () => {
     expect(said).toContain('与写入时一致');
   });
 
-  it('leaves personal data and secrets out: the log has none of them', async () => {
+  it('names accounts of which a password, a name, a number or a face is another one, though the log has none of them', async () => {
+    const password = 'Password-1';
+    const [found, changed, faceless] = [
+      await room.server.addUser({ password }),
+      await room.server.addUser({ password }),
+      await room.server.addUser(),
+    ];
+    const put = async ({ id }: Document): Promise<string> =>
+      (await room.services.files.put('face', id, 'image/jpeg', Buffer.from('a face'))).fileId;
+    const [faceFileId, other] = [await put(changed), await put(changed)];
+    const whole = { ...changed, faceFileId, version: 2 };
+    await referenceData(room.services).save(userEntity(room.services), changed, whole, byHand);
+    const edits = [
+      [found, { passwordHash: changed.passwordHash }],
+      [found, { realName: '改了名' }],
+      [changed, { mobile: '13800000000' }],
+      [changed, { faceFileId: other }],
+      [changed, { faceFileId: null, passwordHash: null }],
+      [faceless, { faceFileId: other }],
+    ] as const;
+    const damaged = await stopped();
+    expect(await verified(damaged)).toMatch(/^0 /);
+    for (const [{ id }, edit] of edits) {
+      const before = await written(damaged, people.users, id, edit);
+      expect(await verified(damaged), JSON.stringify(edit)).toMatch(
+        new RegExp(`^1 [^]*1 个有问题[^]*集合 users 的文档 ${id}：第 \\d 版的内容与日志记录的不一致`),
+      );
+      await written(damaged, people.users, id, before);
+    }
+    expect(await verified(damaged)).toMatch(/^0 /);
+  });
+
+  it('leaves out what nothing hides, and the password of an exam: the log has no hash of them', async () => {
     const user = await room.server.addUser();
     const examId = await room.saveExam({ openType: 9, password: 'Secret123' });
     const damaged = await stopped();

@@ -8,14 +8,14 @@ import { eachFound } from '@vigil/stores/documents/find-all';
 import type { CollectionDefinition, Document, Documents } from '@vigil/stores/documents/port';
 import { StreamFault } from '@vigil/stores/event-log/foreign';
 import type { EventLog } from '@vigil/stores/event-log/port';
-import { recordedHash, versionOf } from '../../platform/reference/found-documents.js';
+import { recordedHash, sealedHash, versionOf } from '../../platform/reference/found-documents.js';
 import { isDamaged } from '../../platform/store-faults.js';
 
 interface LastChange {
   readonly version: number;
   readonly gone: boolean;
-  /** SHA-256 of what it may be; several were told of one version only where processes wrote it side by side */
-  readonly hashes: readonly string[];
+  /** what it may be (`markOf`); several were told of one version only where processes wrote it side by side */
+  readonly marks: readonly string[];
   /** told by `ReferenceFound` */
   readonly found: boolean;
   readonly position: Position;
@@ -40,8 +40,17 @@ export interface Difference {
 
 const idsPerRead = 200;
 
+/** Of a document: the hash of what the log records of it, and of what it holds a hash of alone, where it does. */
+const markOf = (sha256: string, sealed: string | null | undefined): string => `${sha256} ${sealed ?? ''}`;
+
+/** What a stored document may be in the log: an event of an earlier version holds no second hash. */
+function marksOf(definition: CollectionDefinition, stored: Document): string[] {
+  const sha256 = recordedHash(definition, stored);
+  return [markOf(sha256, sealedHash(definition, stored)), markOf(sha256, null)];
+}
+
 /**
- * What the log says last of each document whose changes it records. Memory: one entry and one hash per document; never
+ * What the log says last of each document whose changes it records. Memory: one entry and two hashes per document at most; never
  * a document.
  */
 export class RecordedDocuments {
@@ -73,24 +82,28 @@ export class RecordedDocuments {
     return this.#last.get(recordedAs) ?? new Map<string, LastChange>();
   }
 
-  #seeChange({ entity, id, newVersion, after }: ReferenceChanged['data'], position: Position): void {
+  #seeChange(
+    { entity, id, newVersion, after, sealed }: ReferenceChanged['data'],
+    position: Position,
+  ): void {
     const definition = this.#definitions.get(entity);
     if (definition === undefined) return;
     const gone = after === null;
-    const hashes = gone ? [] : [recordedHash(definition, after)];
-    this.#last.get(entity)?.set(id, { version: newVersion, gone, hashes, found: false, position });
+    const marks = gone ? [] : [markOf(recordedHash(definition, after), sealed)];
+    this.#last.get(entity)?.set(id, { version: newVersion, gone, marks, found: false, position });
   }
 
   /** Says nothing of a version that a change brought, or a later one: that is known better. */
   #seeFound({ entity, documents }: ReferenceFound['data'], position: Position): void {
     const last = this.#last.get(entity);
     if (!Array.isArray(documents)) return;
-    for (const { id, version, sha256 } of documents) {
+    for (const { id, version, sha256, sealed } of documents) {
       const known = last?.get(id);
       const together = known?.found === true && known.version === version;
       if (known !== undefined && known.version >= version && !together) continue;
-      const hashes = together ? [...new Set([...known.hashes, sha256])] : [sha256];
-      last?.set(id, { version, gone: false, hashes, found: true, position });
+      const mark = markOf(sha256, sealed);
+      const marks = together ? [...new Set([...known.marks, mark])] : [mark];
+      last?.set(id, { version, gone: false, marks, found: true, position });
     }
   }
 }
@@ -186,14 +199,14 @@ function differenceOf(
     { definition, id, kind, text, position: last?.found === false ? last.position : null },
   ];
   if (last === undefined) return stored === undefined ? [] : differs('unknown', '日志中没有它的任何记录');
-  const { version, gone, hashes } = last;
+  const { version, gone, marks } = last;
   if (stored === undefined) return gone ? [] : differs('missing', `缺失，日志记录它在第 ${version} 版`);
   if (gone) return differs('back', '仍在，日志记录它已被删除');
   const held = versionOf(stored);
   const recordedVersion = `日志记录的是第 ${version} 版`;
   if (held < version) return differs('older', `是第 ${held} 版，${recordedVersion}`);
   if (held > version) return differs('newer', `是第 ${held} 版，${recordedVersion}`);
-  return hashes.includes(recordedHash(definition, stored))
+  return marksOf(definition, stored).some((mark) => marks.includes(mark))
     ? []
     : differs('changed', `第 ${version} 版的内容与日志记录的不一致`);
 }

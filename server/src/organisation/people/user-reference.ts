@@ -3,7 +3,7 @@ import type { User } from '@vigil/domain/organisation/user';
 import { openEntity, type ReferenceEntity } from '../../platform/reference/reference-entity.js';
 import { ownerOf } from '../../platform/reference/taken-values.js';
 import type { Services } from '../../platform/services.js';
-import { collections, recordedUser } from '../collections.js';
+import { collections, recordedUser, sealedUser } from '../collections.js';
 
 /**
  * Accounts as reference data: log first, and no two with the same account name, mobile number or ID number, however
@@ -29,6 +29,7 @@ export function userEntity({
       completed: ({ id }) => accounts.changed(id),
     }),
     withoutSecrets: recordedUser,
+    sealed: sealedUser,
     secretsOf: (user) => Object.fromEntries(personalFields.map((field) => [field, user[field]])),
     restored: (after, secrets) => ({ ...(after as User), ...(secrets as Partial<User>) }),
   };

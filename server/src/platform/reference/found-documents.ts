@@ -7,7 +7,7 @@ import type { EventLog } from '@vigil/stores/event-log/port';
 import { everyCollection } from '../declarations/every-collection.js';
 import { appendFact } from '../starting/append-fact.js';
 
-/** An event of so many documents is some 60 kB. */
+/** An event of so many documents is some 60 kB, of accounts twice that. */
 const documentsPerEvent = 500;
 
 /** Why documents are told that nobody's change brought. */
@@ -21,9 +21,15 @@ export interface Finding {
 
 /** SHA-256 (hex) of what the log records of a document, or of what it recorded (`ReferenceChanged`'s `after`). */
 export const recordedHash = ({ recordedForm }: CollectionDefinition, document: unknown): string =>
-  createHash('sha256')
-    .update(canonicalJson(recordedForm === undefined ? document : recordedForm(document as never)))
-    .digest('hex');
+  hashOf(recordedForm === undefined ? document : recordedForm(document as never));
+
+/** SHA-256 (hex) of what the log holds a hash of alone; null: the collection has nothing of the kind. */
+export const sealedHash = ({ sealedForm }: CollectionDefinition, document: unknown): string | null =>
+  sealedForm === undefined ? null : hashOf(sealedForm(document as never));
+
+/** SHA-256 (hex) over canonical JSON. */
+export const hashOf = (value: unknown): string =>
+  createHash('sha256').update(canonicalJson(value)).digest('hex');
 
 /**
  * Tells the log of documents of one collection which no change by a person brings, so that an audit knows them: durable
@@ -39,10 +45,13 @@ export async function tellFound(
   const entity = definition.recordedAs;
   if (entity === undefined) return;
   for (let at = 0; at < documents.length; at += documentsPerEvent) {
-    const found = documents.slice(at, at + documentsPerEvent).map((document) => ({
-      ...{ id: document.id, version: versionOf(document) },
-      sha256: recordedHash(definition, document),
-    }));
+    const found = documents.slice(at, at + documentsPerEvent).map((document) => {
+      const sealed = sealedHash(definition, document);
+      return {
+        ...{ id: document.id, version: versionOf(document) },
+        ...{ sha256: recordedHash(definition, document), ...(sealed === null ? {} : { sealed }) },
+      };
+    });
     const data: ReferenceFound['data'] = { entity, why, operator, documents: found };
     // A stream of its own: nobody else appends there meanwhile.
     await appendFact(log, `found-${randomUUID()}`, { type: 'ReferenceFound', data }, `found-${why}`, now);

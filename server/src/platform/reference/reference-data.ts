@@ -17,6 +17,7 @@ import {
   type HeadRefusal,
   type HeadState,
 } from './reference-head.js';
+import { changeOf, type Versions } from './change-of.js';
 import { ReferenceKeys, type KeyOwners } from './reference-keys.js';
 import { ReferenceUnwritable, somebodyWasFaster } from './reference-refusals.js';
 import { ReferenceSecrets } from './reference-secrets.js';
@@ -24,11 +25,6 @@ import { perServices } from '../per-services.js';
 
 type Change = ReferenceChanged['data'];
 type Ports = Pick<Services, 'log' | 'clock' | 'tracing' | 'config' | 'documents' | 'logger'>;
-
-interface Versions<T> {
-  readonly before: T | null;
-  readonly after: T | null;
-}
 
 /** A change whose claims were ended by others begins anew, so often at most. */
 const mostAttempts = 5;
@@ -179,17 +175,8 @@ export class ReferenceData {
     write: () => Promise<void>,
   ): Promise<Position | null> {
     const { before, after } = versions;
-    const id = (after ?? before)?.id ?? '';
     const secretsId = await this.keepNewSecrets(entity, before, after);
-    const change: Change = {
-      entity: entity.name,
-      id,
-      expectedVersion: before?.version ?? null,
-      newVersion: after?.version ?? (before?.version ?? 0) + 1,
-      before: before === null ? null : entity.withoutSecrets(before),
-      after: after === null ? null : entity.withoutSecrets(after),
-      ...(secretsId === null ? {} : { secretsId }),
-    };
+    const change = changeOf(entity, versions, secretsId);
     const forget = async (): Promise<void> => {
       if (secretsId !== null) await this.secrets.forget(secretsId);
     };
@@ -200,12 +187,12 @@ export class ReferenceData {
       },
     );
     if (outcome.kind !== 'accepted' || outcome.repeated) await forget();
-    if (outcome.kind === 'refused') await this.complete(entity, id);
+    if (outcome.kind === 'refused') await this.complete(entity, change.id);
     const { position, repeated } = changed(entity, outcome);
-    if (repeated) await this.complete(entity, id);
+    if (repeated) await this.complete(entity, change.id);
     else {
       await write();
-      await this.keys.release(entity, versions, { owner: id, revision });
+      await this.keys.release(entity, versions, { owner: change.id, revision });
     }
     return position;
   }

@@ -14,6 +14,8 @@ export interface ReferenceEntity<T extends ReferenceDocument> {
   readonly collection: Pick<Collection<T>, 'get' | 'save' | 'put' | 'delete'>;
   /** Leaves out what an auditor must not read: password hashes, secrets. */
   withoutSecrets(document: T): unknown;
+  /** What of a document the log has a hash of alone, as its collection says (`sealedForm`); absent: nothing. */
+  sealed?(document: T): unknown;
   /** What `withoutSecrets` leaves out, as JSON; null: nothing. */
   secretsOf(document: T): unknown;
   /** The document again from what the log has of it and its secrets. */
