@@ -225,4 +225,12 @@ describe('demo data', () => {
     expect(await exams().find({})).toEqual(before);
     expect(examDrafts.length).toBe(before.length);
   });
+
+  it('written once more, tells the log of what it writes and of nothing else that is there', async () => {
+    const somebody = (await users().get('u-c003')) as User;
+    await users().put({ ...somebody, id: 'intruder', userName: 'intruder', roles: ['sa'] });
+    await documents.collection(platformCollections.settings).delete('demo');
+    await seedDemo(services());
+    expect(await unknown()).toEqual(['intruder']);
+  });
 });

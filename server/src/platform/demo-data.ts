@@ -1,5 +1,4 @@
 import { type SettingDocument, collections } from './collections.js';
-import { tellAllFound } from './reference/found-documents.js';
 import type { Services } from './services.js';
 
 /** What a slice puts into a new installation that is to show something. Ids are fixed: whatever was cut short is completed. */
@@ -29,7 +28,6 @@ export async function seedDemo(services: Services, demos: readonly DemoData[]): 
   const now = services.clock.now();
   const seeds = demos.flatMap(({ seed }) => seed ?? []);
   const counted = await Promise.all(seeds.map((seed) => seed(services, now)));
-  await tellAllFound(services, { why: 'demo', operator: null, now });
   const counts = Object.assign({}, ...counted) as Record<string, number>;
   await settings.put({ id: marker, version: 1, value: { seededAt: now, ...counts } });
   const ms = Math.round(services.clock.monotonic() - began);

@@ -1,9 +1,7 @@
 import { hash } from '@node-rs/argon2';
-import type { ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import type { DemoData } from '../../platform/demo-data.js';
-import { tellFound } from '../../platform/reference/found-documents.js';
 import type { Services } from '../../platform/services.js';
 import { writeDemo } from '../../platform/write-demo.js';
 import { collections } from '../collections.js';
@@ -20,14 +18,14 @@ const passwordHashOf = async ({ password }: ExamDraft): Promise<string | null> =
   password === undefined ? null : hashed(password);
 
 async function seedExams(
-  { documents }: Pick<Services, 'documents'>,
+  services: Pick<Services, 'documents' | 'log'>,
   now: number,
 ): Promise<Readonly<Record<string, number>>> {
   const exams: Exam[] = await Promise.all(
     examDrafts.map(async (draft) => examOf(draft, await passwordHashOf(draft), now)),
   );
-  await writeDemo(documents.collection<ExamCategory>(collections.examCategories), demoCategories(now));
-  await writeDemo(documents.collection<Exam>(collections.exams), exams);
+  await writeDemo(services, collections.examCategories, demoCategories(now), now);
+  await writeDemo(services, collections.exams, exams, now);
   return { exams: examDrafts.length, categories: demoCategories(now).length };
 }
 
@@ -56,8 +54,7 @@ async function refreshDemoTimes(
       return [{ ...examOf(draft, await passwordHashOf(draft), now), createTime, updateTime }];
     }),
   );
-  await tellFound(services.log, collections.exams, moved.flat(), { why: 'demo', operator: null, now });
-  await writeDemo(exams, moved.flat());
+  await writeDemo(services, collections.exams, moved.flat(), now);
 }
 
 /** Exams of every kind and state; their times move along until somebody sits them. */

@@ -41,10 +41,10 @@ const demoTemplate = (now: number): NotifyTemplate => ({
   ...{ createTime: now, updateTime: now },
 });
 
-async function seedMessages({ documents }: Services, now: number): Promise<Readonly<Record<string, number>>> {
+async function seedMessages(services: Services, now: number): Promise<Readonly<Record<string, number>>> {
   const notices = demoNotices(now);
-  await writeDemo(documents.collection<Notice>(collections.notices), notices);
-  await writeDemo(documents.collection<NotifyTemplate>(collections.notifyTemplates), [demoTemplate(now)]);
+  await writeDemo(services, collections.notices, notices, now);
+  await writeDemo(services, collections.notifyTemplates, [demoTemplate(now)], now);
   return { notices: notices.length, templates: 1 };
 }
 

@@ -1,10 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import type { Department } from '@vigil/domain/organisation/department';
-import type { Group } from '@vigil/domain/organisation/group';
-import type { DistributionRule } from '@vigil/domain/organisation/distribution-rule';
-import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import type { DemoData } from '../../platform/demo-data.js';
 import type { Services } from '../../platform/services.js';
@@ -17,33 +13,36 @@ import { demoGroups } from './groups.js';
 import { demoPasswords, demoPeople, facePhotos, type DemoPerson } from './people.js';
 import { demoRole } from './roles.js';
 
-type SeedServices = Pick<Services, 'documents' | 'files' | 'logger'>;
+type SeedServices = Pick<Services, 'documents' | 'files' | 'log' | 'logger'>;
 
 const assets = new URL('../../../demo-assets/', import.meta.url);
 
-async function seedDepartments({ documents }: SeedServices): Promise<void> {
-  await writeDemo(documents.collection<Department>(collections.departments), demoDepartments);
+async function seedDepartments(services: SeedServices, now: number): Promise<void> {
+  await writeDemo(services, collections.departments, demoDepartments, now);
 }
 
-async function seedGroups({ documents }: SeedServices, now: number): Promise<void> {
+async function seedGroups(services: SeedServices, now: number): Promise<void> {
   const keys = new Set(demoPeople.flatMap(({ user }) => user.groupKey ?? []));
   await writeDemo(
-    documents.collection<{ readonly id: string }>(collections.groupKeys),
+    services,
+    collections.groupKeys,
     [...keys].map((id) => ({ id })),
+    now,
   );
-  await writeDemo(documents.collection<Group>(collections.groups), demoGroups(now));
+  await writeDemo(services, collections.groups, demoGroups(now), now);
 }
 
-async function seedRole({ documents }: SeedServices): Promise<void> {
-  await writeDemo(documents.collection<Role>(collections.roles), [demoRole]);
+async function seedRole(services: SeedServices, now: number): Promise<void> {
+  await writeDemo(services, collections.roles, [demoRole], now);
 }
 
 /** Agent levels, so that a user's dialog has some to choose from. */
-async function seedRules({ documents }: SeedServices): Promise<void> {
-  await writeDemo(documents.collection<DistributionRule>(collections.distributionRules), [
+async function seedRules(services: SeedServices, now: number): Promise<void> {
+  const rules = [
     { id: 'rule-first', version: 1, title: '一级代理', sort: 1 },
     { id: 'rule-second', version: 1, title: '二级代理', sort: 2 },
-  ]);
+  ];
+  await writeDemo(services, collections.distributionRules, rules, now);
 }
 
 async function seedPeople(services: SeedServices, now: number): Promise<number> {
@@ -64,9 +63,7 @@ async function seedPeople(services: SeedServices, now: number): Promise<number> 
       createTime: now,
     })),
   );
-  const refused = (await writeDemo(services.documents.collection<User>(collections.users), users)).map(
-    (user) => user.userName,
-  );
+  const refused = (await writeDemo(services, collections.users, users, now)).map((user) => user.userName);
   if (refused.length > 0) services.logger.warn({ refused }, 'demo accounts left out: these names are taken');
   return users.length - refused.length;
 }
@@ -104,10 +101,10 @@ export const peopleDemo: DemoData = {
   async seed(services, now) {
     const [people] = await Promise.all([
       seedPeople(services, now),
-      seedDepartments(services),
+      seedDepartments(services, now),
       seedGroups(services, now),
-      seedRole(services),
-      seedRules(services),
+      seedRole(services, now),
+      seedRules(services, now),
     ]);
     return { people };
   },

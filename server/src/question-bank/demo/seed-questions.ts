@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { wholeBank, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';
+import { wholeBank, type QuestionHead } from '@vigil/domain/question-bank/bank';
 import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import { answerableIdsOf } from '@vigil/domain/question-bank/question-ref';
 import { questionFingerprint, questionText } from '@vigil/domain/question-bank/question-text';
@@ -13,7 +13,7 @@ import { demoWritesAtOnce, writeDemo } from '../../platform/write-demo.js';
 import { collections, type QuestionVersionDocument } from '../collections.js';
 import { demoBanks, demoQuestions, mediaOf } from './banks.js';
 
-type SeedServices = Pick<Services, 'documents' | 'files'>;
+type SeedServices = Pick<Services, 'documents' | 'files' | 'log'>;
 
 const assets = new URL('../../../demo-assets/', import.meta.url);
 const mimeTypes: Readonly<Record<string, string>> = {
@@ -23,7 +23,8 @@ const mimeTypes: Readonly<Record<string, string>> = {
   '.sb3': 'application/x.scratch.sb3',
 };
 
-async function seedQuestions({ documents, files }: SeedServices, now: number): Promise<number> {
+async function seedQuestions(services: SeedServices, now: number): Promise<number> {
+  const { documents, files } = services;
   const stored = new Map(
     await Promise.all(
       mediaOf(demoBanks).map(async (name): Promise<[string, string]> => {
@@ -43,11 +44,14 @@ async function seedQuestions({ documents, files }: SeedServices, now: number): P
   const kept = documents.collection<QuestionVersionDocument>(collections.questionVersions);
   await eachAtOnce(versions, demoWritesAtOnce, (version) => kept.putIfAbsent(version));
   await writeDemo(
-    documents.collection<QuestionHead>(collections.questionHeads),
+    services,
+    collections.questionHeads,
     versions.map((version) => headOf(version, now)),
+    now,
   );
   await writeDemo(
-    documents.collection<Bank>(collections.banks),
+    services,
+    collections.banks,
     demoBanks.map((bank) =>
       wholeBank({
         id: bank.id,
@@ -62,6 +66,7 @@ async function seedQuestions({ documents, files }: SeedServices, now: number): P
         updateTime: now,
       }),
     ),
+    now,
   );
   return questions.length;
 }
