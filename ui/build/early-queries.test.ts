@@ -1,6 +1,7 @@
 import { parse } from 'graphql';
 import { expect, it } from 'vitest';
-import { oneQuery } from './early-queries.ts';
+import type { Early } from '../src/routing/take-answers.ts';
+import { earlyPages, oneQuery } from './early-queries.ts';
 
 const { definitions } = parse(`
   query Site { site { name } }
@@ -24,4 +25,32 @@ it('several queries are asked as one, with their variables and the fragments the
 
 it('a query that is gone ends the build', () => {
   expect(() => oneQuery(definitions, ['Site', 'Gone'])).toThrow('no query is called Gone');
+});
+
+it('a page’s queries are asked together, as a learner and as a guest, each slice’s with the others’ variables', () => {
+  const one = (text: string): Early => ({ page: '/home', query: parse(text) });
+  const variables = { input: { size: 9 } };
+  const textOf = (names: readonly string[]): string => names.join(' ');
+  expect(
+    earlyPages(
+      [
+        { ...one('query Mine { mine }'), variables },
+        { ...one('query News { news }'), guests: true },
+        { ...one('query List { list }'), page: '/list' },
+      ],
+      textOf,
+    ),
+  ).toEqual({
+    '/home': { variables, person: 'Mine News', guest: 'News' },
+    '/list': { variables: {}, person: 'List' },
+  });
+  expect(() =>
+    earlyPages(
+      [
+        { ...one('query A { a }'), variables },
+        { ...one('query B { b }'), variables: { input: 1 } },
+      ],
+      textOf,
+    ),
+  ).toThrow('/home asks A early with other variables than its other queries');
 });

@@ -1,3 +1,4 @@
+import type { OperationVariables } from '@apollo/client';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -11,7 +12,9 @@ import {
   stripIgnoredCharacters,
   visit,
 } from 'graphql';
+import { isDeepStrictEqual } from 'node:util';
 import type { Plugin } from 'vite';
+import type { Early } from '../src/routing/take-answers.ts';
 
 /** The text of one query with what all of these operations ask. */
 type TextOf = (operations: readonly string[]) => string;
@@ -38,6 +41,38 @@ export const earlyQueries = (folders: readonly string[], queries: EarlyQueries):
     },
   },
 });
+
+/** What the first script asks for a page: a query as a learner and one as a guest, and their variables. */
+interface EarlyPage {
+  readonly variables: OperationVariables;
+  readonly person: string;
+  readonly guest?: string;
+}
+
+/** The pages by address. Throws when two slices ask for one page with different values of a variable. */
+export function earlyPages(early: readonly Early[], textOf: TextOf): Readonly<Record<string, EarlyPage>> {
+  const textsOf = (asked: readonly Early[]): string => textOf(asked.map(({ query }) => nameOf(query)));
+  return Object.fromEntries(
+    [...new Set(early.map(({ page }) => page))].map((page) => {
+      const ofPage = early.filter((one) => one.page === page);
+      const forGuests = ofPage.filter(({ guests }) => guests);
+      const variables: OperationVariables = Object.assign({}, ...ofPage.map((one) => one.variables));
+      for (const { query, variables: own = {} } of ofPage)
+        if (!isDeepStrictEqual({ ...variables, ...own }, variables))
+          throw new Error(`${page} asks ${nameOf(query)} early with other variables than its other queries`);
+      return [
+        page,
+        {
+          ...{ variables, person: textsOf(ofPage) },
+          ...(forGuests.length > 0 && { guest: textsOf(forGuests) }),
+        },
+      ];
+    }),
+  );
+}
+
+const nameOf = ({ definitions: [first] }: DocumentNode): string =>
+  first?.kind === Kind.OPERATION_DEFINITION ? (first.name?.value ?? '') : '';
 
 const documentsUnder = (folder: string): DocumentNode[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

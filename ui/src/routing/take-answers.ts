@@ -9,6 +9,20 @@ export interface EarlyAsked {
 }
 
 /**
+ * What opening a page asks besides the site and the person: the page's first script asks it, together with those, while
+ * the application is on its way, and the page takes the answer. The one thing that a slice's `early.ts` exports, a
+ * list of them, as `early`; that file is read by the build as well: it imports no component.
+ */
+export interface Early extends EarlyAsked {
+  /** the address of the page */
+  readonly page: string;
+  /** Asked for who is not logged in, too. */
+  readonly guests?: true;
+  /** those it is asked with besides `domain`, the host, which every query has that names it; alike on one page */
+  readonly variables?: OperationVariables;
+}
+
+/**
  * Puts what came early into the client's cache, for those of these queries of whose root fields none is missing;
  * answers what came. Who asks them for the first time is answered by the cache while the application is shown first
  * (`prioritizeCacheValues`).

@@ -3,7 +3,6 @@ import { Button, Group } from '@mantine/core';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
-import { takeAnswers } from '@vigil/ui/routing/take-answers.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link } from 'react-router-dom';
 import {
@@ -18,19 +17,18 @@ import {
 import { useListPlace } from '../app/list-place.ts';
 import { Notices } from '../app/notices.tsx';
 import { useBrandWords } from '../app/brand-words.ts';
-import { client } from '../app/client.ts';
 import { Page } from '../app/page.tsx';
 import { appPaths } from '../app/paths.ts';
 import { Pager } from '../app/pager.tsx';
 import { useRememberedAnswer } from '../app/remembered-answer.ts';
 import { RememberedNote } from '../app/remembered-note.tsx';
 import { useSite } from '../app/site.tsx';
-import { OnlineExamsDocument, OpenPaperDocument, type OnlineExamsQuery } from '../generated/graphql.ts';
+import { takeEarly } from '../app/take-early.ts';
+import { OnlineExamsDocument, type OnlineExamsQuery } from '../generated/graphql.ts';
+import { askedExams, early } from './early.ts';
 import { ExamCards } from './exam-cards.tsx';
 import { paths } from './paths.ts';
 import { examsLater } from './use-server-clock.ts';
-
-const pageSize = 12;
 
 const later = (
   { examOnlinePaging: page, ...data }: OnlineExamsQuery,
@@ -40,24 +38,14 @@ const later = (
   examOnlinePaging: { ...page, records: examsLater(page.records, passedMs) },
 });
 
-const asked = (current: number, { title, dateRange }: Filter) => ({
-  input: {
-    current,
-    size: pageSize,
-    params: {
-      examType: 1,
-      ...(title === '' ? {} : { title }),
-      ...(dateRange === null ? {} : { dateRange: [...dateRange] }),
-    },
-  },
-});
+const asked = (current: number, { title, dateRange }: Filter) =>
+  askedExams(current, {
+    ...(title === '' ? {} : { title }),
+    ...(dateRange === null ? {} : { dateRange: [...dateRange] }),
+  });
 
-/** Its first rows are here before it is shown, when the page's first script has asked them (`earlyPages`). */
-export const takeEarly = (): Promise<unknown> =>
-  takeAnswers(client, [
-    { query: OnlineExamsDocument, variables: asked(1, noFilter) },
-    { query: OpenPaperDocument },
-  ]);
+/** Its first rows are here before it is shown. */
+export const takeFirst = (): Promise<unknown> => takeEarly(early, paths.myExams);
 
 /** /web/exam/onlineExam and /web/onlineExam, 我的考试: my formal exams, searched by title and date range. */
 export function OnlinePage() {

@@ -4,8 +4,8 @@ import type { SliceRoutes } from '../app/slice-routes.ts';
 import { paths } from './paths.ts';
 
 const online = async () => {
-  const { OnlinePage, takeEarly } = await import('./online-page.tsx');
-  await takeEarly();
+  const { OnlinePage, takeFirst } = await import('./online-page.tsx');
+  await takeFirst();
   return OnlinePage;
 };
 

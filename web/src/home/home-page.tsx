@@ -21,7 +21,7 @@ import { NextExams } from './next-exams.tsx';
 import { useMyExams } from './use-my-exams.ts';
 import { useSettled } from './use-settled.ts';
 
-export { takeEarly } from './take-early.ts';
+export { takeHome } from './take-early.ts';
 
 /**
  * /web/index: greeting, the paper in progress, the next exam with the others under it, results and practice beside;

@@ -13,8 +13,8 @@ export const routes: SliceRoutes = {
       guests: true,
       header: { key: 'home', icon: IconHome, place: 1 },
       load: async () => {
-        const { HomePage, takeEarly } = await import('./home-page.tsx');
-        await takeEarly();
+        const { HomePage, takeHome } = await import('./home-page.tsx');
+        await takeHome();
         return HomePage;
       },
     },

@@ -1,20 +1,6 @@
-import { takeAnswers } from '@vigil/ui/routing/take-answers.ts';
-import { client } from '../app/client.ts';
-import {
-  MyExamsDocument,
-  NoticeTitlesDocument,
-  OpenPaperDocument,
-  ReviewsDueDocument,
-  SlidesDocument,
-} from '../generated/graphql.ts';
-import { allNotices } from '../messages/public.ts';
+import { appPaths } from '../app/paths.ts';
+import { takeEarly } from '../app/take-early.ts';
+import { everyEarly } from './every-early.ts';
 
-/** What the home shows first is here before it is shown, when the page's first script has asked it (`earlyPages`). */
-export const takeEarly = (): Promise<unknown> =>
-  takeAnswers(client, [
-    { query: MyExamsDocument },
-    { query: OpenPaperDocument },
-    { query: ReviewsDueDocument },
-    { query: NoticeTitlesDocument, variables: allNotices },
-    { query: SlidesDocument, variables: { domain: location.host } },
-  ]);
+/** What the slices show on the home is here before it is shown. */
+export const takeHome = (): Promise<unknown> => takeEarly(everyEarly, appPaths.home);

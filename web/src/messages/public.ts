@@ -1,3 +1,3 @@
 export { NoticeCard } from './notices/notice-card.tsx';
 export { NoticeLine } from './notices/notice-line.tsx';
-export { allNotices, useNotices } from './notices/use-notices.ts';
+export { useNotices } from './notices/use-notices.ts';

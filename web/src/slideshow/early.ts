@@ -1,0 +1,5 @@
+import type { Early } from '@vigil/ui/routing/take-answers.ts';
+import { appPaths } from '../app/paths.ts';
+import { SlidesDocument } from '../generated/graphql.ts';
+
+export const early: readonly Early[] = [{ page: appPaths.home, query: SlidesDocument, guests: true }];
