@@ -8,6 +8,7 @@ import { ListTool } from '@vigil/ui/console/list/list-tool.tsx';
 import { ListView } from '@vigil/ui/console/list/list-view.tsx';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { sayMoney, sayNumber } from '@vigil/ui/text/format.ts';
+import { Loading } from '@vigil/ui/state/loading.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useListAddress } from '../app/list-address.ts';
 import { listQuery } from '../app/list-query.ts';
@@ -92,18 +93,22 @@ export function OrderListPage() {
           {t('账目不平：{{what}}', { what: sums.imbalance })}
         </Alert>
       )}
-      {sums && (
+      {totals.error === undefined && (
         <Box mb="md">
-          <Figures
-            items={[
-              [t('订单'), sayNumber(sums.orders)],
-              [t('已购'), sayNumber(sums.paidOrders)],
-              [t('实收'), sayMoney(sums.received)],
-              [t('已得'), sayMoney(sums.earned)],
-              [t('待退'), sayMoney(sums.owed)],
-              [t('已退'), sayMoney(sums.refunded)],
-            ]}
-          />
+          {sums ? (
+            <Figures
+              items={[
+                [t('订单'), sayNumber(sums.orders)],
+                [t('已购'), sayNumber(sums.paidOrders)],
+                [t('实收'), sayMoney(sums.received)],
+                [t('已得'), sayMoney(sums.earned)],
+                [t('待退'), sayMoney(sums.owed)],
+                [t('已退'), sayMoney(sums.refunded)],
+              ]}
+            />
+          ) : (
+            <Loading shape="line" />
+          )}
         </Box>
       )}
       <ListView

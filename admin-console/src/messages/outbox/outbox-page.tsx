@@ -5,6 +5,7 @@ import { ListView } from '@vigil/ui/console/list/list-view.tsx';
 import type { RowAct } from '@vigil/ui/console/list/row-act.ts';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
+import { Loading } from '@vigil/ui/state/loading.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useMemo, useState } from 'react';
 import { useListAddress } from '../../app/list-address.ts';
@@ -42,6 +43,8 @@ export function OutboxPage() {
       ? []
       : [{ key: 'mails', label: t('邮件明细'), icon: IconMail, shown: true, onClick: () => setMails(row) }];
   const mailConfigured = query.data?.sentMessages.mailConfigured !== false;
+  // Whether mail is set up is said above the list: both come at once, so that nothing moves.
+  const isFirst = query.data === undefined && query.error === undefined;
   const columns = useMemo(() => sentColumns(mailConfigured), [mailConfigured]);
   const compose = (
     <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => setComposing(true)}>
@@ -56,24 +59,28 @@ export function OutboxPage() {
           {t('邮件会留在发件箱中等待，站内消息不受影响。请联系运维人员设置邮件服务器。')}
         </Alert>
       )}
-      <ListView
-        name="outbox"
-        caption={t('已发送的消息')}
-        columns={columns}
-        rowKey={keyOf}
-        rowName={nameOf}
-        query={listQuery(query, (data) => data.sentMessages)}
-        list={list}
-        acts={acts}
-        panel={sentPanel({ mailConfigured, acts })}
-        empty={{
-          title: t('还没有发送过消息'),
-          hint: t('可以按部门、用户组或人员发送站内消息和邮件，发送前会显示接收人数。'),
-          action: compose,
-          filteredTitle: t('还没有发送过消息'),
-          filteredHint: t('可以按部门、用户组或人员发送站内消息和邮件。'),
-        }}
-      />
+      {isFirst ? (
+        <Loading />
+      ) : (
+        <ListView
+          name="outbox"
+          caption={t('已发送的消息')}
+          columns={columns}
+          rowKey={keyOf}
+          rowName={nameOf}
+          query={listQuery(query, (data) => data.sentMessages)}
+          list={list}
+          acts={acts}
+          panel={sentPanel({ mailConfigured, acts })}
+          empty={{
+            title: t('还没有发送过消息'),
+            hint: t('可以按部门、用户组或人员发送站内消息和邮件，发送前会显示接收人数。'),
+            action: compose,
+            filteredTitle: t('还没有发送过消息'),
+            filteredHint: t('可以按部门、用户组或人员发送站内消息和邮件。'),
+          }}
+        />
+      )}
       {composing && (
         <ComposeDialog
           onClose={() => setComposing(false)}
