@@ -1,5 +1,6 @@
 // What a strange teacher is told by every call that has to do with an exam: the tables of
 // foreign-exams.int.test.ts.
+import { sliceCalls } from '../organisation/gathered-calls.fixture.js';
 
 /** Of the exam that strangers may not see. */
 export const title = '别人看不到的考试';
@@ -135,8 +136,6 @@ export const aboutNone: Readonly<Record<string, string>> = {
   'mutation saveExamCategory': 'categories are the site’s',
   'mutation removeExamCategory': 'categories are the site’s',
   'mutation designateFree': 'categories are the site’s',
-  'query wrongBookSettings': 'how the site has wrong-books',
-  'mutation wrongBookSaveSettings': 'how the site has wrong-books',
   'query questionPaging': 'questions of banks',
   'query bankQuestion': 'questions of banks',
   'query questionStatistics': 'a question over all exams, none of which is told',
@@ -160,6 +159,7 @@ export const aboutNone: Readonly<Record<string, string>> = {
   'mutation loadTestCandidates': 'load tests alone (LOAD_TEST=on)',
   'query auditSearch': 'auditors see every exam',
   'mutation auditPackageMake': 'auditors see every exam',
+  ...Object.assign({}, ...sliceCalls.map(({ aboutNoExam }) => aboutNoExam)),
 };
 
 /** Paths that are no operations: files in and out. */

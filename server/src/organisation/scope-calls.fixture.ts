@@ -1,4 +1,5 @@
-// What a bound administrator is told by every call of the schema: the tables of scope.int.test.ts.
+// What a bound administrator is told by the calls of the schema: the tables of scope.int.test.ts, together with those
+// of each slice's `calls.fixture.ts` (gathered-calls.fixture.ts).
 
 /** In every name of what lies outside of the scope. */
 export const marker = '南区';
@@ -13,7 +14,7 @@ export interface Abroad {
   readonly groupId: string;
 }
 
-type Bodies = Readonly<Record<string, (about: Abroad) => object>>;
+export type Bodies = Readonly<Record<string, (about: Abroad) => object>>;
 const lastDay = '2030-01-01 00:00:00';
 
 /** About one person, exam, paper or bank: refused, and nothing changes. */
@@ -191,8 +192,6 @@ export const wholeSite: Bodies = {
   'mutation serverBackup': () => ({}),
   'mutation embeddedPageSave': () => ({ title: '甲', address: '/api/docs/' }),
   'mutation embeddedPageDelete': () => ({ ids: ['x'] }),
-  'mutation slideshowSave': () => ({ title: '甲', image: 'x' }),
-  'mutation slideshowDelete': () => ({ ids: ['x'] }),
   'mutation siteConfigSave': () => ({ siteName: '甲' }),
   'mutation siteConfigRestore': () => ({ id: 'default', version: 1 }),
   'mutation siteConfigDelete': () => ({ ids: ['x'] }),
@@ -207,7 +206,6 @@ export const wholeSite: Bodies = {
   'mutation dicDelete': () => ({ ids: ['x'] }),
   'mutation dicValueSave': () => ({ dicCode: 'repo_catalog', title: '甲' }),
   'mutation dicValueDelete': () => ({ dicCode: 'repo_catalog', ids: ['x'] }),
-  'mutation wrongBookSaveSettings': () => ({ shown: true, rightsToLeave: 3 }),
 };
 
 /** Over many: what lies outside is left out. */

@@ -13,17 +13,11 @@ import { jpeg } from '../testing/fake-faces.js';
 import { closeSockets, follow, liveClient } from '../testing/live.js';
 import { until } from '../testing/until.js';
 import { collections } from './collections.js';
-import { aboutNobody } from './calls-about-nobody.fixture.js';
+import { scopeCalls } from './gathered-calls.fixture.js';
 import { below, boundToTheNorth, makeRegions, south } from './regions.fixture.js';
-import {
-  lists,
-  marker,
-  ownPapers,
-  refused,
-  subscriptions,
-  wholeSite,
-  type Abroad,
-} from './scope-calls.fixture.js';
+import { marker, type Abroad } from './scope-calls.fixture.js';
+
+const { aboutNobody, lists, ownPapers, refused, subscriptions, wholeSite } = scopeCalls;
 
 let room: ExamRoom;
 let operations: readonly Operation[];
