@@ -2,21 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { climbing, rooms } from './rooms.ts';
+import { climbing, roomOf, rooms } from './rooms.ts';
 
 // The rooms of the house, as docs/adding-a-slice.md tells them: who may import what in domain, stores,
 // projections and server.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const layers = ['domain', 'stores', 'projections', 'server'] as const;
-
-/** Folders of a layer that are no slice: what every slice stands on, and who puts slices together. */
-const grounds: Readonly<Record<string, readonly string[]>> = {
-  domain: ['kernel'],
-  stores: ['backup', 'bus', 'chain', 'documents', 'event-log', 'files', 'testing'],
-  projections: ['cli', 'cluster', 'runner'],
-  server: ['platform', 'config', 'testing'],
-};
 
 /** What slices stand on: it knows none of them. */
 const platform = /^(?:domain\/src\/kernel|stores\/src|projections\/src\/runner|server\/src\/platform)\//;
@@ -63,13 +55,7 @@ const imports: readonly Import[] = sources.flatMap((from) =>
   }),
 );
 
-/** The slice a file belongs to; null: it is ground, or puts slices together. */
-function sliceOf(file: string): string | null {
-  const [layer = '', , folder = '', ...rest] = file.split('/');
-  return rest.length === 0 || (grounds[layer] ?? []).includes(folder) ? null : folder;
-}
-
-const between = imports.filter(({ from, to }) => sliceOf(to) !== null && sliceOf(from) !== sliceOf(to));
+const between = imports.filter(({ from, to }) => roomOf(to) !== null && roomOf(from) !== roomOf(to));
 const shown = ({ from, to }: Import): string => `${from} → ${to}`;
 
 describe('slices of domain, projections and server', () => {
@@ -93,7 +79,7 @@ describe('slices of domain, projections and server', () => {
   it('form a graph without a circle, over all layers', () => {
     const uses = new Map<string, Set<string>>();
     for (const { from, to } of between) {
-      const [a, b] = [sliceOf(from), sliceOf(to)];
+      const [a, b] = [roomOf(from), roomOf(to)];
       if (a === null || b === null || isTest(from)) continue;
       uses.set(a, (uses.get(a) ?? new Set()).add(b));
     }
@@ -104,7 +90,7 @@ describe('slices of domain, projections and server', () => {
   it('use the rooms before them alone', () => {
     expect(rooms.length).toBeGreaterThan(25);
     const edges = between.flatMap(({ from, to }) => {
-      const [a, b] = [sliceOf(from), sliceOf(to)];
+      const [a, b] = [roomOf(from), roomOf(to)];
       return a === null || b === null || isTest(from) ? [] : [[a, b] as const];
     });
     expect(climbing(edges)).toEqual([]);
@@ -112,7 +98,7 @@ describe('slices of domain, projections and server', () => {
 
   it('are known to nothing that they stand on', () => {
     const wrong = imports.filter(
-      ({ from, to }) => platform.test(from) && !isTest(from) && sliceOf(to) !== null,
+      ({ from, to }) => platform.test(from) && !isTest(from) && roomOf(to) !== null,
     );
     expect(wrong.map(shown)).toEqual([]);
   });
@@ -137,7 +123,7 @@ describe('files', () => {
   });
 
   it('that are imported as a slice exist in no layer without it', () => {
-    const named = new Set(sources.map(sliceOf).filter((slice) => slice !== null));
+    const named = new Set(sources.map(roomOf).filter((slice) => slice !== null));
     expect([...named].filter((slice) => !existsSync(join(root, 'server/src', slice)))).toEqual([]);
   });
 });

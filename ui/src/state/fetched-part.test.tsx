@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
 import { VigilProvider } from '../theme/provider.tsx';
 import { fetchedPart } from './fetched-part.tsx';
+import { keptLoad } from './kept-load.ts';
 
 interface HelloProps {
   readonly name: string;
@@ -35,6 +36,14 @@ it('is waited for, then shown, and is there at once the next time', async () => 
   show(Part, '乙');
   expect(screen.getByText('你好，乙')).toBeInTheDocument();
   expect(asked).toBe(1);
+});
+
+it('is there at once when its code was fetched before it is shown', async () => {
+  const load = keptLoad(() => Promise.resolve(Hello));
+  const Part = fetchedPart<HelloProps>(load, <p>在路上</p>);
+  await load();
+  show(Part, '甲');
+  expect(screen.getByText('你好，甲')).toBeInTheDocument();
 });
 
 it('one that does not come is said, and fetched again when asked', async () => {

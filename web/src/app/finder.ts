@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Found } from '@vigil/ui/search/found.ts';
+import type { Brought } from './brought.tsx';
 import type { Site } from './remembered-site.ts';
 import type { SiteModule } from './site-module.ts';
 import type { User } from './user.ts';
@@ -9,6 +10,7 @@ export interface Finding {
   readonly site: Site;
   /** null: a guest */
   readonly user: User | null;
+  readonly brought: Brought;
 }
 
 /** All of a kind that the person may see, in the order in which its page shows them; rejects when they cannot be asked for. */

@@ -1,5 +1,6 @@
 import { RouteTitle } from '@vigil/ui/routing/route-title.tsx';
 import { Outlet } from 'react-router-dom';
+import { BroughtContext } from './brought.tsx';
 import { FollowSite } from './follow-site.ts';
 import { NoticesContext } from './notices.tsx';
 import { appPaths } from './paths.ts';
@@ -7,7 +8,7 @@ import { SiteGate } from './site.tsx';
 import { useOpenPage } from './slice-routes.ts';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { useUser } from './user.ts';
-import { notices, overlays } from './surroundings.ts';
+import { brought, notices, overlays } from './surroundings.ts';
 
 const MustChangePassword = fetchedPart(
   async () => (await import('./must-change-password.tsx')).MustChangePassword,
@@ -32,7 +33,9 @@ export function Root() {
         ) : (
           <>
             {page && <RouteTitle title={page.title} />}
-            <Outlet />
+            <BroughtContext value={brought}>
+              <Outlet />
+            </BroughtContext>
           </>
         )}
         {ofSite && overlays.map((Overlay, index) => <Overlay key={index} />)}

@@ -6,7 +6,7 @@ import { guard } from './guard.ts';
 import { appPaths } from './paths.ts';
 import { routes } from './router.tsx';
 import type { WebPage } from './slice-routes.ts';
-import { centreTabs, headerMenu, pages, personMenu } from './slices.ts';
+import { broughtParts, centreTabs, headerMenu, pages, personMenu } from './slices.ts';
 
 const opened = (address: string): WebPage | undefined =>
   matchRoutes(routes, address)?.at(-1)?.route.handle as WebPage | undefined;
@@ -145,6 +145,23 @@ describe('addresses of the learner app (spec 1 §2)', () => {
     expect(opened('/loginx')).toBeUndefined();
     expect(opened('/web/indexes')).toBeUndefined();
     expect(opened(appPaths.notFound)?.title).toBe(t('页面不存在'));
+  });
+});
+
+describe('the code of a page', () => {
+  it('comes with what others bring to the places it names, so that nothing waits twice', async () => {
+    const named = pages.filter(({ places }) => places !== undefined);
+    expect(named.map(({ path }) => path)).toEqual(['/web/exam/result/:id', '/web/repo', '/web/questionBank']);
+    for (const { load, places = [] } of named) {
+      await load();
+      for (const place of places) {
+        expect(broughtParts[place], place).not.toEqual([]);
+        expect(
+          broughtParts[place].map(({ kept }) => typeof kept),
+          place,
+        ).toEqual(['function']);
+      }
+    }
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Icon } from '@tabler/icons-react';
 import type { PageRoute } from '@vigil/ui/routing/page-route.ts';
+import type { ComponentType } from 'react';
 import { useMatches } from 'react-router-dom';
+import type { Brought, Place, Places } from './brought.tsx';
 import type { Finder } from './finder.ts';
 import type { SiteModule } from './site-module.ts';
 
@@ -31,6 +33,8 @@ export interface WebPage extends PageRoute {
   readonly personMenu?: MenuPlace;
   /** The address of the header's entry that is marked while this page is open; its own unless said. */
   readonly under?: string;
+  /** Places of it whose parts come with its own code: without them it would wait once more, or move. */
+  readonly places?: readonly Place[];
 }
 
 /** A tab of the user centre, `/web/uc?to=KEY`: a page with its own heading. */
@@ -47,6 +51,12 @@ export interface CentreTab {
   readonly setting?: string;
 }
 
+/** What a slice brings to pages of those below it: parts, whose code is fetched where they are shown, and addresses. */
+export type Brings = { readonly [P in Place]?: () => Promise<ComponentType<Places[P]>> } & Pick<
+  Brought,
+  'bankEntry'
+>;
+
 /**
  * What a slice brings to the learner app: the one thing its `routes.tsx` exports, as `routes`. That file is
  * loaded before everything else, to know which page's code to fetch: it imports no component.
@@ -57,6 +67,8 @@ export interface SliceRoutes {
   readonly centre?: readonly CentreTab[];
   /** What the search in the header finds of it by name. */
   readonly finders?: readonly Finder[];
+  /** What it shows in pages of slices below it, which know nothing of it. */
+  readonly brings?: Brings;
 }
 
 /** The page that is open; undefined while none of the slices' is (a redirect, a component test). */

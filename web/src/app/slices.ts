@@ -1,5 +1,8 @@
+import { keptLoad, type KeptLoad } from '@vigil/ui/state/kept-load.ts';
+import type { ComponentType } from 'react';
+import type { Place, Places } from './brought.tsx';
 import type { Finder } from './finder.ts';
-import type { CentreTab, SliceRoutes, WebPage } from './slice-routes.ts';
+import type { Brings, CentreTab, SliceRoutes, WebPage } from './slice-routes.ts';
 
 const modules = import.meta.glob<SliceRoutes>('../*/routes.tsx', { eager: true, import: 'routes' });
 
@@ -8,8 +11,39 @@ export const slices: ReadonlyMap<string, SliceRoutes> = new Map(
   Object.entries(modules).map(([file, routes]) => [file.split('/')[1] ?? file, routes]),
 );
 
+const codeOf = <P>(
+  loadOf: (brings: Brings) => (() => Promise<ComponentType<P>>) | undefined,
+): readonly KeptLoad<ComponentType<P>>[] =>
+  [...slices.values()].flatMap(({ brings = {} }) => {
+    const load = loadOf(brings);
+    return load === undefined ? [] : [keptLoad(load)];
+  });
+
+/** The code of what slices bring to pages of others, by place. */
+export const broughtParts = {
+  paperResult: codeOf(({ paperResult }) => paperResult),
+  mayNotBegin: codeOf(({ mayNotBegin }) => mayNotBegin),
+  buysPlace: codeOf(({ buysPlace }) => buysPlace),
+  bankNotice: codeOf(({ bankNotice }) => bankNotice),
+} satisfies { readonly [P in Place]: readonly KeptLoad<ComponentType<Places[P]>>[] };
+
+/** Where a bank is practised. */
+export const bankEntry = [...slices.values()].find(({ brings }) => brings?.bankEntry)?.brings?.bankEntry;
+
+/** A page whose code comes with that of the places it names; without a part the page says so where it is shown. */
+const withPlaces = ({ load, ...page }: WebPage): WebPage => ({
+  ...page,
+  load: async () => {
+    const parts = (page.places ?? []).flatMap((place): readonly KeptLoad<unknown>[] => broughtParts[place]);
+    const [Page] = await Promise.all([load(), ...parts.map((part) => part().catch(() => undefined))]);
+    return Page;
+  },
+});
+
 /** Every page of the learner app. */
-export const pages: readonly WebPage[] = [...slices.values()].flatMap((slice) => slice.pages);
+export const pages: readonly WebPage[] = [...slices.values()]
+  .flatMap((slice) => slice.pages)
+  .map((page) => (page.places === undefined ? page : withPlaces(page)));
 
 const inMenu = (menu: 'header' | 'personMenu') =>
   pages

@@ -3,20 +3,15 @@ import { Button, Text } from '@mantine/core';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
+import type { Places } from '../app/brought.tsx';
 import { MyExamApplicationsDocument } from '../generated/graphql.ts';
 import { ApplicationState } from './application-state.tsx';
 import styles from './applications.module.css';
 
 const ApplyDialog = fetchedPart(async () => (await import('./apply-dialog.tsx')).ApplyDialog, null);
 
-interface ApplyForExamProps {
-  readonly examId: string;
-  /** the camera check failed */
-  readonly abnormal?: boolean;
-}
-
 /** Where one may not start: what came of the last application for this exam, and to file one. [apply-001] [apply-004] */
-export function ApplyForExam({ examId, abnormal = false }: ApplyForExamProps) {
+export function ApplyForExam({ examId, abnormal = false }: Places['mayNotBegin']) {
   const query = useQuery(MyExamApplicationsDocument, {
     variables: { examId },
     fetchPolicy: 'cache-and-network',

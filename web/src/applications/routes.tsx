@@ -5,6 +5,7 @@ import type { SliceRoutes } from '../app/slice-routes.ts';
 /** What was applied for. */
 export const routes: SliceRoutes = {
   pages: [],
+  brings: { mayNotBegin: async () => (await import('./apply-for-exam.tsx')).ApplyForExam },
   centre: [
     {
       key: 'apply',

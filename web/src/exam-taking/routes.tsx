@@ -54,6 +54,7 @@ export const routes: SliceRoutes = {
       path: '/web/exam/result/:id',
       name: 'ShowExam',
       title: t('考试结果'),
+      places: ['paperResult'],
       load: async () => (await import('./result/result-page.tsx')).ResultPage,
     },
     {

@@ -3,9 +3,10 @@ import { IconBook2 } from '@tabler/icons-react';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { sayMoney, sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { useContext } from 'react';
 import { Link } from 'react-router-dom';
+import { BroughtContext } from '../app/brought.tsx';
 import type { BankCardFragment } from '../generated/graphql.ts';
-import { trainingPaths } from '../training/public.ts';
 import { BuyBank } from './buy-bank.tsx';
 import styles from './bank-list.module.css';
 
@@ -17,9 +18,10 @@ interface BankCardProps {
   readonly onChanged?: () => void;
 }
 
-/** One bank: what it holds, for whom, and the way to practise it. */
+/** One bank: what it holds, for whom, and the way to practise it, where there is one. */
 export function BankCard({ bank, isSold, onChanged }: BankCardProps) {
   const isToBuy = isSold && bank.right === null;
+  const { bankEntry } = useContext(BroughtContext);
   return (
     <article className={styles['card']}>
       <div className={styles['cover']}>
@@ -46,14 +48,16 @@ export function BankCard({ bank, isSold, onChanged }: BankCardProps) {
         {isToBuy ? (
           <BuyBank repoId={bank.id} title={bank.title} onChanged={() => onChanged?.()} />
         ) : (
-          <Button
-            component={Link}
-            to={trainingPaths.view(bank.id)}
-            variant="light"
-            aria-label={t('去练习：{{title}}', { title: bank.title })}
-          >
-            {t('去练习')}
-          </Button>
+          bankEntry !== undefined && (
+            <Button
+              component={Link}
+              to={bankEntry(bank.id)}
+              variant="light"
+              aria-label={t('去练习：{{title}}', { title: bank.title })}
+            >
+              {t('去练习')}
+            </Button>
+          )
         )}
       </div>
     </article>

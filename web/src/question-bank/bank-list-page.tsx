@@ -9,10 +9,10 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { BankNotice } from '../app/brought.tsx';
 import { Page } from '../app/page.tsx';
 import { useSite } from '../app/site.tsx';
 import { BankCatalogDocument, TrainingBanksDocument, type BankCardFragment } from '../generated/graphql.ts';
-import { ResumeBanner } from '../training/public.ts';
 import { BankCard } from './bank-card.tsx';
 import styles from './bank-list.module.css';
 import { useBrandWords } from '../app/brand-words.ts';
@@ -35,7 +35,7 @@ export function BankListPage() {
   const [filter, setFilter] = useState<Filter>(noFilter);
   return (
     <Page title={title} hint={t('按分类选择题库，查看题量与适用人群。')}>
-      <ResumeBanner />
+      <BankNotice />
       <QueryView
         query={query}
         loading={<Loading shape="cards" count={6} />}

@@ -1,7 +1,8 @@
 import { renderWeb } from '../app/render-web.fixture.tsx';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { BroughtContext } from '../app/brought.tsx';
 import { World, type Mock } from '../app/world.fixture.tsx';
 import { BankCatalogDocument, TrainingBanksDocument, type BankCardFragment } from '../generated/graphql.ts';
 import { BankCard } from './bank-card.tsx';
@@ -55,10 +56,13 @@ const mocks = (records: readonly BankCardFragment[]): Mock[] => [
     },
   },
 ];
+const Notice = () => <p>训练还没有做完</p>;
 const open = (records: readonly BankCardFragment[]) =>
   render(
     <World mocks={mocks(records)}>
-      <BankListPage />
+      <BroughtContext value={{ bankEntry: (repoId) => `/practise/${repoId}`, bankNotice: [Notice] }}>
+        <BankListPage />
+      </BroughtContext>
     </World>,
   );
 const titles = (): string[] =>
@@ -70,7 +74,7 @@ describe('the list of banks', () => {
     expect(await screen.findByText('暂时未开放题库，敬请期待')).toBeTruthy();
   });
 
-  it('shows cover, title, audience, size and remark, and leads to practising; no price where nothing is sold [repo-005]', async () => {
+  it('shows cover, title, audience, size and remark, and leads to where it is practised; no price where nothing is sold [repo-005]', async () => {
     open([bank('甲', { price: 990, right: 'free' })]);
     const card = await screen.findByRole('article');
     for (const text of [
@@ -81,8 +85,20 @@ describe('the list of banks', () => {
     ])
       expect(card.textContent).toContain(text);
     const link = within(card).getByRole('link', { name: '去练习：题库甲' });
-    expect(link.getAttribute('href')).toBe(`/web/repo/view/${encodeURIComponent('甲')}`);
+    expect(link.getAttribute('href')).toBe('/practise/甲');
     expect(card.textContent).not.toContain('¥');
+  });
+
+  it('has above it what others bring; a bank that nobody lets practise leads nowhere', async () => {
+    open([bank('甲')]);
+    expect(await screen.findByText('训练还没有做完')).toBeTruthy();
+    cleanup();
+    render(
+      <World mocks={[]}>
+        <BankCard bank={bank('甲')} isSold={false} />
+      </World>,
+    );
+    expect(within(await screen.findByRole('article')).queryByRole('link')).toBeNull();
   });
 
   it('is searched by name and by catalogue with all below it', async () => {

@@ -15,7 +15,13 @@ export const routes: SliceRoutes = {
     },
   ],
   pages: [
-    { path: paths.repos, title: t('题库练习'), header: { key: 'repo', icon: IconBooks, place: 2 }, load },
-    { path: paths.questionBank, title: t('题库练习'), under: paths.repos, load },
+    {
+      path: paths.repos,
+      title: t('题库练习'),
+      places: ['bankNotice'],
+      header: { key: 'repo', icon: IconBooks, place: 2 },
+      load,
+    },
+    { path: paths.questionBank, title: t('题库练习'), places: ['bankNotice'], under: paths.repos, load },
   ],
 };

@@ -3,24 +3,16 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { sayMoney } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link } from 'react-router-dom';
-import { BuyExamDocument, type ExamCheckInfoQuery } from '../generated/graphql.ts';
+import type { Places } from '../app/brought.tsx';
+import { BuyExamDocument } from '../generated/graphql.ts';
 import { BuyButton } from '../orders/public.ts';
 import { paths } from './paths.ts';
-
-interface BuyExamProps {
-  readonly examId: string;
-  /** what is to be bought; null: only signed up for */
-  readonly sale: ExamCheckInfoQuery['examCheckInfo']['sale'];
-  readonly catId: string | null;
-  /** the exam is to be shown anew */
-  readonly onChanged: () => void;
-}
 
 /**
  * What is missing before an exam can be begun, and the way there: an exam that is sold by itself is paid here; a category
  * is signed up for with its sitting and information. [exam-014] [pay-003]
  */
-export function BuyExam({ examId, sale, catId, onChanged }: BuyExamProps) {
+export function BuyExam({ examId, sale, catId, onChanged }: Places['buysPlace']) {
   const [buy] = useMutation(BuyExamDocument);
   const signUpAt = sale?.kind === 'exam' ? null : (sale?.id ?? catId);
   return (

@@ -5,6 +5,7 @@ import { paths } from './paths.ts';
 
 /** What people sign up for, and signing up. */
 export const routes: SliceRoutes = {
+  brings: { buysPlace: async () => (await import('./buy-exam.tsx')).BuyExam },
   finders: [
     {
       name: 'sign-up',

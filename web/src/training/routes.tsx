@@ -5,6 +5,10 @@ import { paths } from './paths.ts';
 
 /** Practising banks and wrong questions, and what came of it. */
 export const routes: SliceRoutes = {
+  brings: {
+    bankEntry: paths.view,
+    bankNotice: async () => (await import('./resume-banner.tsx')).ResumeBanner,
+  },
   pages: [
     {
       path: '/web/repo/view/:repoId',

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BroughtContext } from '../brought.tsx';
 import { examRow } from '../exam.fixture.ts';
 import type { Finder } from '../finder.ts';
 import { renderWeb, unreachable } from '../render-web.fixture.tsx';
-import { finders } from '../slices.ts';
+import { bankEntry, finders } from '../slices.ts';
 import { siteOf } from '../world.fixture.tsx';
 import { LearnerPalette } from './learner-palette.tsx';
 
@@ -36,7 +37,9 @@ function Opener({ of }: { readonly of: readonly Finder[] }) {
 async function open(props: Partial<typeof siteOf.siteInfo.props> = {}) {
   const site = { ...siteOf.siteInfo, props: { ...siteOf.siteInfo.props, ...props } };
   renderWeb(
-    <Opener of={finders} />,
+    <BroughtContext value={bankEntry === undefined ? {} : { bankEntry }}>
+      <Opener of={finders} />
+    </BroughtContext>,
     (operation) => {
       if (operation === 'UserInfo') return { userInfo };
       asked.push(operation);
@@ -96,7 +99,12 @@ describe('the search of the learner app', () => {
     expect((await screen.findByRole('status', { name: '地址' })).textContent).toBe('/web/exam/checkExam/e2');
   });
 
-  it('leads to where a bank is sold while it has to be bought', async () => {
+  it('leads to where a bank is practised, and to where it is sold while it has to be bought', async () => {
+    const free = await open();
+    await free.user.type(free.field, '消防');
+    await free.user.click(await screen.findByRole('option', { name: /消防安全题库/ }));
+    expect((await screen.findByRole('status', { name: '地址' })).textContent).toBe('/web/repo/view/b1');
+    cleanup();
     const { user, field } = await open({ modulePay: true });
     await user.type(field, '消防');
     await user.click(await screen.findByRole('option', { name: /消防安全题库/ }));

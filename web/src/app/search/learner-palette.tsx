@@ -2,9 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { foundAtMost, type Found } from '@vigil/ui/search/found.ts';
 import type { OpenedPalette } from '@vigil/ui/search/palette-button.tsx';
 import { Palette } from '@vigil/ui/search/palette.tsx';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useContext, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isOn } from '../brand-words.ts';
+import { BroughtContext } from '../brought.tsx';
 import type { Finder } from '../finder.ts';
 import { useSite } from '../site.tsx';
 import { useUser } from '../user.ts';
@@ -22,6 +23,7 @@ export function LearnerPalette({ finders, ...opened }: LearnerPaletteProps) {
   const client = useApolloClient();
   const site = useSite();
   const user = useUser();
+  const brought = useContext(BroughtContext);
   const navigate = useNavigate();
   const isOpen = opened.opened;
   const kinds = useMemo(
@@ -30,13 +32,13 @@ export function LearnerPalette({ finders, ...opened }: LearnerPaletteProps) {
       (isOpen ? finders : [])
         .filter((finder) => isOn(site, finder) && (finder.guests === true || user !== null))
         .map(({ name, title, load }) => {
-          const all = onceAsked(async () => (await load())({ client, site, user }));
+          const all = onceAsked(async () => (await load())({ client, site, user, brought }));
           return {
             ...{ name, title },
             find: async (words: string) => namedLike(await all(), words).slice(0, foundAtMost),
           };
         }),
-    [client, finders, isOpen, site, user],
+    [brought, client, finders, isOpen, site, user],
   );
   const listed = useMemo(() => menuPages(site, user !== null), [site, user]);
   const pages = useCallback((words: string) => pagesLike(listed, words), [listed]);

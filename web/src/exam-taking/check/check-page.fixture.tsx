@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { vi } from 'vitest';
+import { BroughtContext, type Brought } from '../../app/brought.tsx';
 import { renderWeb, type Server } from '../../app/render-web.fixture.tsx';
 import type { ExamCheckInfoQuery } from '../../generated/graphql.ts';
 import { CheckPage } from './check-page.tsx';
@@ -59,6 +60,16 @@ const passed = { pass: true, failMsg: null, faceToken: 'ft', realName: '林晓�
 /** What the server says to the next faces; after them one passes. */
 export const faces: (object | GraphQLError)[] = [];
 
+/** What other slices bring to it, as they are told where they stand. */
+const brought: Brought = {
+  mayNotBegin: [({ examId, abnormal = false }) => <p>{`不能开始 ${examId} ${abnormal}`}</p>],
+  buysPlace: [
+    ({ examId, sale, catId, onChanged }) => (
+      <button type="button" onClick={onChanged}>{`购买 ${examId} ${sale?.id} ${catId}`}</button>
+    ),
+  ],
+};
+
 /** The pre-check of an exam; every start is answered the same. */
 export function open(
   change: Partial<Check>,
@@ -66,7 +77,9 @@ export function open(
   appName = '',
 ) {
   renderWeb(
-    <CheckPage />,
+    <BroughtContext value={brought}>
+      <CheckPage />
+    </BroughtContext>,
     (operation, variables) => {
       if (operation === 'ExamCheckInfo') return { examCheckInfo: check(change) };
       if (operation === 'UnfinishedPaper')
@@ -75,7 +88,6 @@ export function open(
         const face = faces.shift() ?? passed;
         return face instanceof GraphQLError ? face : { faceToken: face };
       }
-      if (operation === 'MyExamApplications') return { myExamApplications: [] };
       if (operation !== 'CreatePaper') return null;
       sent.push(variables['input'] as Record<string, unknown>);
       return created;

@@ -165,12 +165,19 @@ describe('the pre-check', () => {
     await pass(1600);
     expect(screen.getByText('考试未开始或已结束')).toBeTruthy();
     expect(screen.getByText(/联系监考老师或管理员核对身份，或提交异常申请/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: '异常申请', hidden: true })).toBeTruthy();
+    expect(screen.getByText('不能开始 e1 true')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '手动拍照', hidden: true }));
     await pass(50);
     expect(screen.getByText('人脸比对成功！林晓雯，即将进入考试')).toBeTruthy();
     await pass(3000);
     expect(sent).toMatchObject([{ faceToken: 'ft' }]);
+  });
+
+  it('where buying is all that is in the way, leaves the way there to who sells it [exam-014]', async () => {
+    open({ sale: { kind: 'exam', id: 's1', price: 990 }, blocked: [{ reason: 'NotPaid', msg: '请先购买' }] });
+    await pass(50);
+    expect(screen.getByRole('button', { name: '购买 e1 s1 null' })).toBeTruthy();
+    expect(screen.queryByText(/^不能开始/)).toBeNull();
   });
 
   it('with face recognition on opens the face dialog instead of creating; closed, it says to refresh [exam-030] [capture-009] [exam-051]', async () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Camera } from '@vigil/ui/camera/use-camera.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect } from 'react';
-import { ApplyForExam } from '../../applications/public.ts';
+import { MayNotBegin } from '../../app/brought.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import styles from './device-test.module.css';
 
@@ -30,7 +30,7 @@ export function DeviceTest({ examId, camera, formal, onResult }: DeviceTestProps
             : t('可以先关闭本页，修复设备后再来。')}
         </p>
       )}
-      {camera.state === 'failed' && formal && <ApplyForExam examId={examId} abnormal />}
+      {camera.state === 'failed' && formal && <MayNotBegin examId={examId} abnormal />}
       <Button
         variant={passed ? 'default' : 'filled'}
         loading={camera.state === 'starting'}

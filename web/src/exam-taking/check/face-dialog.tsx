@@ -4,7 +4,7 @@ import { notifyWarning } from '@vigil/ui/connection/notify.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback } from 'react';
-import { ApplyForExam } from '../../applications/public.ts';
+import { MayNotBegin } from '../../app/brought.tsx';
 import { FaceTokenDocument } from '../../generated/graphql.ts';
 
 interface FaceDialogProps {
@@ -62,7 +62,7 @@ export function FaceDialog({ opened, examId, formal, onClose, onToken }: FaceDia
                     )
                   : t('一直不通过？请带身份证件联系监考老师或管理员核对身份；每次核验都有记录。')}
               </p>
-              {formal && <ApplyForExam examId={examId} abnormal />}
+              {formal && <MayNotBegin examId={examId} abnormal />}
             </>
           }
         />

@@ -5,9 +5,8 @@ import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ApplyForExam } from '../../applications/public.ts';
+import { BuysPlace, MayNotBegin } from '../../app/brought.tsx';
 import { useServerClock } from '../../exams/public.ts';
-import { BuyExam } from '../../sign-up/public.ts';
 import { paths, takingPath } from '../paths.ts';
 import { FaceDialog } from './face-dialog.tsx';
 import { focusStep } from './focus-step.ts';
@@ -92,7 +91,7 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
             <p className={styles['hint']}>
               {t('如因设备或网络原因未能按时入场，请尽快联系监考老师或管理员。')}
             </p>
-            <ApplyForExam examId={check.id} />
+            <MayNotBegin examId={check.id} />
           </>
         ) : (
           <Button component={Link} to={paths.myScores} variant="default" fullWidth>
@@ -117,11 +116,11 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
               </li>
             ))}
           </ul>
-          {check.blocked.some(({ reason }) => appliedFor.has(reason)) && <ApplyForExam examId={check.id} />}
+          {check.blocked.some(({ reason }) => appliedFor.has(reason)) && <MayNotBegin examId={check.id} />}
         </div>
       )}
       {mayBuy(check) && (
-        <BuyExam examId={check.id} sale={check.sale} catId={check.catId} onChanged={reload} />
+        <BuysPlace examId={check.id} sale={check.sale} catId={check.catId} onChanged={reload} />
       )}
       {ready.phase === 'early' ? (
         <p className={styles['hint']}>{t('考前 10 分钟可进入，届时本页会自动更新。')}</p>

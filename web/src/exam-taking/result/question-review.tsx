@@ -5,10 +5,11 @@ import { AnnotatedText } from '@vigil/ui/questions/annotated-text.tsx';
 import { isProgram, typeName } from '@vigil/ui/questions/question-types.ts';
 import { sayDuration, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { QuestionAppeal } from '../../appeals/public.ts';
+import { useContext } from 'react';
 import { useToldOf } from './analysis.ts';
 import { AnswerReview } from './answer-review.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
+import { BelowQuestion } from './below-question.ts';
 import styles from './question-review.module.css';
 import { isSubjective, outcomeOf, type ReviewedQuestion, type ReviewPart } from './result.ts';
 
@@ -63,6 +64,7 @@ function Part({
 }) {
   const composite = part.quType === 99;
   const { seconds } = useToldOf(part.quId);
+  const below = useContext(BelowQuestion);
   return (
     <>
       <div className={styles['head']}>
@@ -92,7 +94,7 @@ function Part({
           <RichHtml html={part.analysis} />
         </div>
       )}
-      {!composite && part.voided !== true && <QuestionAppeal quId={part.quId} name={head} />}
+      {!composite && part.voided !== true && below({ quId: part.quId, name: head })}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { question } from '@vigil/ui/questions/question-sample.ts';
+import { BroughtContext, type Brought } from '../../app/brought.tsx';
 import { renderWeb } from '../../app/render-web.fixture.tsx';
+import { BelowQuestion } from './below-question.ts';
 import { ResultPage } from './result-page.tsx';
 
 const key = {
@@ -47,7 +49,7 @@ const place = (quId: string, quType: number, sort: number) => ({
   mark: false,
 });
 
-function open(change: object, analysis: object = {}) {
+function open(change: object, analysis: object = {}, brought: Brought = {}) {
   const paperResult = {
     id: 'p1',
     examId: 'e1',
@@ -97,11 +99,13 @@ function open(change: object, analysis: object = {}) {
     ...{ __typename: 'PaperAnalysis', id: 'p1', parts: [], times: [], comments: [], remark: '', place: null },
     ...analysis,
   };
-  const paperAppeals = { __typename: 'PaperAppeals', until: null, records: [] };
-  renderWeb(<ResultPage />, () => ({ paperResult, paperAnalysis, paperAppeals }), {
-    path: '/web/exam/result/:id',
-    at: '/web/exam/result/p1',
-  });
+  renderWeb(
+    <BroughtContext value={brought}>
+      <ResultPage />
+    </BroughtContext>,
+    () => ({ paperResult, paperAnalysis }),
+    { path: '/web/exam/result/:id', at: '/web/exam/result/p1' },
+  );
 }
 
 describe('the result of a paper', () => {
@@ -126,6 +130,32 @@ describe('the result of a paper', () => {
   ])('%j is %s [paper-020] [paper-021] [paper-022] [paper-023] [exam-045]', async (change, word) => {
     open({ ...change, quList: [], groupList: [] });
     expect(await screen.findByText(word)).toBeTruthy();
+  });
+
+  it('has around it what other slices bring, and below each question or part that counts what they say', async () => {
+    const below = ({ quId, name }: { readonly quId: string; readonly name: string }) => (
+      <p>{`申请 ${quId} ${name}`}</p>
+    );
+    open(
+      { quList: [{ ...essay, voided: true }, composite] },
+      {},
+      {
+        paperResult: [
+          ({ paperId, children }) => <section aria-label={`外 ${paperId}`}>{children}</section>,
+          ({ children }) => (
+            <section aria-label="内">
+              <BelowQuestion value={below}>{children}</BelowQuestion>
+            </section>
+          ),
+        ],
+      },
+    );
+    const inner = await within(await screen.findByRole('region', { name: '外 p1' })).findByRole('region', {
+      name: '内',
+    });
+    expect((await within(inner).findAllByText(/^申请/)).map(({ textContent }) => textContent)).toEqual([
+      '申请 q3 （1）简答题',
+    ]);
   });
 
   it('[result-one-piece] the head waits for the rest of the page, and keeps the place of its line', async () => {

@@ -7,11 +7,11 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { AroundResult } from '../../app/brought.tsx';
 import { Page } from '../../app/page.tsx';
 import { appPaths } from '../../app/paths.ts';
 import { paths } from '../paths.ts';
 import { useUser } from '../../app/user.ts';
-import { PaperAppeals } from '../../appeals/public.ts';
 import { PaperAnalysisDocument, PaperResultDocument } from '../../generated/graphql.ts';
 import { useKeptReceipts } from '../receipts/use-kept-receipts.ts';
 import { AnalysisContext } from './analysis.ts';
@@ -74,7 +74,7 @@ export function ResultPage() {
         />
       ) : (
         // Asked together with the result: one request, and nothing moves when it is here.
-        <PaperAppeals paperId={id}>
+        <AroundResult paperId={id}>
           <QueryView
             query={{ ...query, data: whole ? query.data : undefined }}
             loading={<Loading shape="page" />}
@@ -103,7 +103,7 @@ export function ResultPage() {
               </AnalysisContext>
             )}
           </QueryView>
-        </PaperAppeals>
+        </AroundResult>
       )}
     </Page>
   );

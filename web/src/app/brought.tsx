@@ -1,0 +1,62 @@
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+import type { ExamCheckInfoQuery } from '../generated/graphql.ts';
+
+/** Places in pages where slices above the page's own show something, each with what it tells them. */
+export interface Places {
+  /** Around the result of a paper. */
+  readonly paperResult: { readonly paperId: string; readonly children: ReactNode };
+  /** Where an exam may not be begun. */
+  readonly mayNotBegin: {
+    readonly examId: string;
+    /** the camera check failed */
+    readonly abnormal?: boolean;
+  };
+  /** Where an exam has to be bought or signed up for before it is begun. */
+  readonly buysPlace: {
+    readonly examId: string;
+    /** what is to be bought; null: only signed up for */
+    readonly sale: ExamCheckInfoQuery['examCheckInfo']['sale'];
+    readonly catId: string | null;
+    /** the exam is to be shown anew */
+    readonly onChanged: () => void;
+  };
+  /** Above the list of banks. */
+  readonly bankNotice: object;
+}
+export type Place = keyof Places;
+
+/** What slices bring to pages of those below them. */
+export type Brought = { readonly [P in Place]?: readonly ComponentType<Places[P]>[] } & {
+  /** the address where a bank is practised; left out: nowhere */
+  readonly bankEntry?: (repoId: string) => string;
+};
+
+/** What all slices bring; filled by the router. */
+export const BroughtContext = createContext<Brought>({});
+
+const shown = <P extends object>(
+  partsOf: (brought: Brought) => readonly ComponentType<P>[] | undefined,
+): ComponentType<P> =>
+  function Parts(props: P) {
+    return partsOf(useContext(BroughtContext))?.map((Part, index) => <Part key={index} {...props} />);
+  };
+
+/** What slices have for whoever may not begin an exam. */
+export const MayNotBegin = shown(({ mayNotBegin }) => mayNotBegin);
+/** How slices sell an exam, or sign up for it. */
+export const BuysPlace = shown(({ buysPlace }) => buysPlace);
+/** What slices tell above the list of banks. */
+export const BankNotice = shown(({ bankNotice }) => bankNotice);
+
+/** A paper's result with what slices know of the paper laid around it. */
+export function AroundResult({ paperId, children }: Places['paperResult']) {
+  const { paperResult = [] } = useContext(BroughtContext);
+  return paperResult.reduceRight<ReactNode>(
+    (inside, Part, index) => (
+      <Part key={index} paperId={paperId}>
+        {inside}
+      </Part>
+    ),
+    children,
+  );
+}
