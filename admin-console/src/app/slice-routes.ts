@@ -1,4 +1,5 @@
 import type { PageRoute } from '@vigil/ui/routing/page-route.ts';
+import type { QuestionFigures } from './brought.ts';
 import type { Finder } from './finder.ts';
 
 /**
@@ -15,4 +16,6 @@ export interface SliceRoutes {
   readonly pages: readonly ConsolePage[];
   /** What the search of the console (Ctrl-K) finds by name. */
   readonly finders?: readonly Finder[];
+  /** What it knows of questions, for those who list and show them. */
+  readonly questionFigures?: QuestionFigures;
 }

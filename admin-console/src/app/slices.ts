@@ -1,3 +1,4 @@
+import type { QuestionFigures } from './brought.ts';
 import type { Finder } from './finder.ts';
 import type { ConsolePage, SliceRoutes } from './slice-routes.ts';
 
@@ -8,3 +9,8 @@ export const pages: readonly ConsolePage[] = Object.values(modules).flatMap((sli
 
 /** Every kind of thing that the search of the console finds, in the order of their titles' slices. */
 export const finders: readonly Finder[] = Object.values(modules).flatMap((slice) => slice.finders ?? []);
+
+/** What slices know of questions. */
+export const questionFigures: readonly QuestionFigures[] = Object.values(modules).flatMap(
+  (slice) => slice.questionFigures ?? [],
+);

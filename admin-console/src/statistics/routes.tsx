@@ -1,8 +1,19 @@
 import { t } from '@vigil/ui/text/t.ts';
 import type { SliceRoutes } from '../app/slice-routes.ts';
 
-/** What an exam came to. */
+/** What an exam came to, and how questions did in exams. */
 export const routes: SliceRoutes = {
+  questionFigures: {
+    columns: [
+      { key: 'rightRate', title: t('正确率'), width: 80, unknown: '—' },
+      { key: 'papers', title: t('作答人次'), width: 88, optional: true, unknown: 0 },
+      { key: 'pointBiserial', title: t('区分度'), width: 80, optional: true, unknown: '—' },
+    ],
+    load: async () => {
+      const { tellFigures, FiguresPart } = await import('./question-figures.tsx');
+      return { tell: tellFigures, Panel: FiguresPart };
+    },
+  },
   pages: [
     {
       name: 'ExamStatistics',

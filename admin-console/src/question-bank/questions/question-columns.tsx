@@ -7,8 +7,6 @@ import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { exactTime, sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
-import type { QuestionFiguresQuery } from '../../generated/graphql.ts';
-import { sayCorrelation, sayShare } from './question-figures.tsx';
 import styles from './question-list.module.css';
 import type { QuestionRow } from './question-row.ts';
 import { levelName } from './question-words.ts';
@@ -17,11 +15,9 @@ interface ColumnOptions {
   /** The list spans several banks: say which. */
   readonly banks: boolean;
   readonly onTag: (tag: string) => void;
-  /** How questions did in formal exams, by id; those not there are not known (yet). */
-  readonly figures: ReadonlyMap<string, Figures>;
+  /** What other slices know of questions. */
+  readonly figures: readonly Column<QuestionRow>[];
 }
-
-type Figures = QuestionFiguresQuery['questionStatistics'][number];
 
 /** The columns of the question list, the stem first; what is rarely looked at is hidden until chosen. */
 export function questionColumns({ banks, onTag, figures }: ColumnOptions): readonly Column<QuestionRow>[] {
@@ -74,14 +70,7 @@ export function questionColumns({ banks, onTag, figures }: ColumnOptions): reado
           t('{{n}} 场', { n: sayNumber(row.uses) })
         ),
     },
-    {
-      key: 'rightRate',
-      title: t('正确率'),
-      width: 80,
-      align: 'right',
-      phone: 'hidden',
-      text: (row) => sayShare(figures.get(row.id)?.rightRate),
-    },
+    ...figures.filter(({ optional }) => optional !== true),
     {
       key: 'updateTime',
       title: t('更新时间'),
@@ -95,7 +84,7 @@ export function questionColumns({ banks, onTag, figures }: ColumnOptions): reado
   ];
 }
 
-const rare = (figures: ReadonlyMap<string, Figures>): readonly Column<QuestionRow>[] => [
+const rare = (figures: ColumnOptions['figures']): readonly Column<QuestionRow>[] => [
   {
     key: 'state',
     title: t('状态'),
@@ -113,24 +102,7 @@ const rare = (figures: ReadonlyMap<string, Figures>): readonly Column<QuestionRo
     phone: 'hidden',
     text: (row) => row.tags.join('；'),
   },
-  {
-    key: 'papers',
-    title: t('作答人次'),
-    width: 88,
-    align: 'right',
-    optional: true,
-    phone: 'hidden',
-    text: (row) => figures.get(row.id)?.scored ?? 0,
-  },
-  {
-    key: 'pointBiserial',
-    title: t('区分度'),
-    width: 80,
-    align: 'right',
-    optional: true,
-    phone: 'hidden',
-    text: (row) => sayCorrelation(figures.get(row.id)?.pointBiserial),
-  },
+  ...figures.filter(({ optional }) => optional === true),
   {
     key: 'version',
     title: t('版本'),

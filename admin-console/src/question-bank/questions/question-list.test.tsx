@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { QuestionFiguresContext, type BroughtFigures } from '../../app/brought.ts';
 import { consoleSession } from '../../app/testing/console-session.tsx';
 import { renderConsole, type Server } from '../../app/testing/render-console.tsx';
 import { QuestionListPage } from './question-list-page.tsx';
@@ -29,21 +30,6 @@ function server(more: Partial<Record<string, Awaited<ReturnType<Server>>>> = {})
     },
     QuestionAuthors: { data: { questionAuthors: [{ id: 'u1', name: '出题老师', count: 3 }] } },
     QuestionPaging: { data: { questionPaging: { total: 2, records: rows } } },
-    QuestionFigures: {
-      data: {
-        questionStatistics: [
-          {
-            id: 'q1',
-            papers: 40,
-            scored: 38,
-            rightRate: 0.625,
-            scoreRate: 0.7,
-            blankRate: 0,
-            pointBiserial: 0.31,
-          },
-        ],
-      },
-    },
     QuestionWhole: { data: { bankQuestion: wholeQuestion() } },
     QuestionUses: {
       data: {
@@ -68,8 +54,27 @@ function server(more: Partial<Record<string, Awaited<ReturnType<Server>>>> = {})
   return { calls, play, asked };
 }
 
-const open = (play: Server, query = '?repoId=b1', permissions?: string[]) =>
-  renderConsole(consoleSession(<QuestionListPage />, permissions), play, `/admin/repo/qu${query}`);
+/** What another slice knows of the first question. */
+const tell = vi.fn<BroughtFigures['tell']>(async (_client, ids) =>
+  Promise.resolve(new Map(ids.includes('q1') ? [['q1', { rightRate: '62.5%', papers: 38 }]] : [])),
+);
+const figures: BroughtFigures = {
+  columns: [
+    { key: 'rightRate', title: '正确率', width: 80, unknown: '未知' },
+    { key: 'papers', title: '作答人次', width: 88, optional: true, unknown: 0 },
+  ],
+  tell,
+  Panel: ({ id }: { readonly id: string }) => <p>{`统计 ${id}`}</p>,
+};
+
+const open = (play: Server, query = '?repoId=b1', permissions?: string[], brought = [figures]) =>
+  renderConsole(
+    <QuestionFiguresContext value={brought}>
+      {consoleSession(<QuestionListPage />, permissions)}
+    </QuestionFiguresContext>,
+    play,
+    `/admin/repo/qu${query}`,
+  );
 const table = async () => (await screen.findByText('试题列表')).closest('table') as HTMLElement;
 
 /** On a narrow screen, as here, the tree is in a drawer. */
@@ -80,7 +85,7 @@ const press = (name: string) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the question list', () => {
-  it('asks for what its address says, and shows tags, uses and how questions did', async () => {
+  it('asks for what its address says, and shows tags, uses and what other slices know of questions', async () => {
     const { play, asked } = server();
     open(
       play,
@@ -101,8 +106,20 @@ describe('the question list', () => {
     expect(shown.getByText('密文等于多少？')).toBeTruthy();
     expect(shown.getByText('2 场')).toBeTruthy();
     expect(await shown.findByText('62.5%')).toBeTruthy();
+    expect(shown.getByText('未知')).toBeTruthy();
+    expect(shown.queryByText('作答人次')).toBeNull();
+    expect(tell.mock.calls.map(([, ids]) => ids)).toContainEqual(['q1', 'q2']);
     expect(shown.getByText('（没有文字）')).toBeTruthy();
     expect(shown.getByText('禁用')).toBeTruthy();
+  });
+
+  it('is whole where no slice knows more of questions, and where what is known does not come', async () => {
+    const { unmount } = open(server().play, '?repoId=b1', undefined, []);
+    expect(within(await table()).queryByText('正确率')).toBeNull();
+    unmount();
+    tell.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    open(server().play);
+    expect(within(await table()).getByText('正确率')).toBeTruthy();
   });
 
   it('goes into a chapter from the tree, and to a tag from a row', async () => {
@@ -120,7 +137,7 @@ describe('the question list', () => {
     await waitFor(() => expect(asked().params).toMatchObject({ chapterId: 'c2', tag: 'RSA' }));
   });
 
-  it('shows a question with its key, its exams and its figures', async () => {
+  it('shows a question with its key, its exams and what other slices know of it', async () => {
     open(server().play);
     fireEvent.click(within(await table()).getByText('（没有文字）'));
     const drawer = within(await screen.findByLabelText('试题详情'));
@@ -128,7 +145,7 @@ describe('the question list', () => {
     expect(drawer.getAllByText('AES').length).toBe(2);
     expect(drawer.getByText('期中测验').parentElement?.textContent).toBe('固定选题期中测验');
     expect(drawer.getByText('期末').parentElement?.textContent).toBe('可能抽到期末');
-    expect(await drawer.findByText('40 份')).toBeTruthy();
+    expect(drawer.getByText('统计 q2')).toBeTruthy();
   });
 
   it('has the bank’s name inside of a bank, and previews the next question by an arrow', async () => {

@@ -13,12 +13,13 @@ import { listQuery } from '../../app/list-query.ts';
 import { useSession } from '../../app/session.tsx';
 import { useGo } from '../../app/use-go.ts';
 import { paths } from '../paths.ts';
-import { QuestionFiguresDocument, QuestionPagingDocument } from '../../generated/graphql.ts';
+import { QuestionPagingDocument } from '../../generated/graphql.ts';
 import { BatchActs } from './batch/batch-acts.tsx';
 import type { BatchAct } from './batch/batch-props.ts';
 import { questionColumns } from './question-columns.tsx';
 import { pagingParams, useQuestionFilters, type QuestionFilters } from './question-filters.ts';
 import { keyOf, nameOf, type QuestionRow } from './question-row.ts';
+import { useFiguresColumns } from './use-figures-columns.ts';
 
 const QuestionPanel = fetchedPart(async () => (await import('./question-panel.tsx')).QuestionPanel);
 const BatchDialogs = fetchedPart(async () => (await import('./batch/batch-dialogs.tsx')).BatchDialogs, null);
@@ -43,7 +44,7 @@ export function QuestionList({ list, lead, create }: QuestionListProps) {
   const input = { current, size, params: pagingParams(filters), orders: [...orders] };
   const query = useQuery(QuestionPagingDocument, { variables: { input } });
   const selection = useSelection<QuestionRow>(keyOf);
-  const figures = useFigures(query.data?.questionPaging.records ?? none);
+  const figures = useFiguresColumns(query.data?.questionPaging.records ?? none);
   const [asked, setAsked] = useState<{ act: BatchAct; rows: readonly QuestionRow[] } | null>(null);
   const [exporting, setExporting] = useState(false);
   const changed = () => {
@@ -139,16 +140,3 @@ const placeOf = ({ quType, repoTitle, chapterTitle }: QuestionRow): string =>
   `${typeName(quType)} · ${[repoTitle, chapterTitle].filter(Boolean).join(' / ')}`;
 
 const none: readonly QuestionRow[] = [];
-const figuresAtMost = 500;
-
-/**
- * How the questions on the page did; of a longer page the first 500, which is what the server tells at once.
- */
-function useFigures(rows: readonly QuestionRow[]) {
-  const ids = rows.slice(0, figuresAtMost).map(({ id }) => id);
-  const { data } = useQuery(QuestionFiguresDocument, { variables: { ids }, skip: ids.length === 0 });
-  return useMemo(
-    () => new Map((data?.questionStatistics ?? []).map((figures) => [figures.id, figures])),
-    [data],
-  );
-}

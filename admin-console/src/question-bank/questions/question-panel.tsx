@@ -14,7 +14,8 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
-import { useCallback, useState } from 'react';
+import { useCallback, useContext, useState } from 'react';
+import { QuestionFiguresContext } from '../../app/brought.ts';
 import { May } from '../../app/may.tsx';
 import { useSend } from '../../app/use-call.ts';
 import { paths } from '../paths.ts';
@@ -27,7 +28,6 @@ import {
 } from '../../generated/graphql.ts';
 import { StateTag } from './question-columns.tsx';
 import styles from './question-panel.module.css';
-import { QuestionFigures } from './question-figures.tsx';
 import { sayPath, sayValue } from './question-history.ts';
 import { QuestionKey } from './question-key.tsx';
 import { QuestionUses } from './question-uses.tsx';
@@ -42,12 +42,13 @@ interface QuestionPanelProps {
 }
 
 /**
- * What a panel shows of one question: as the candidate sees it, its key and analysis, where it is used, how
- * it did, and its history.
+ * What a panel shows of one question: as the candidate sees it, its key and analysis, where it is used, what other
+ * slices know of it, and its history.
  */
 export function QuestionPanel({ id, onChanged, onTag }: QuestionPanelProps) {
   const query = useQuery(QuestionWholeDocument, { variables: { id }, fetchPolicy: 'network-only' });
   const [history, setHistory] = useState(false);
+  const brought = useContext(QuestionFiguresContext);
   const go = useGo();
   const changed = async () => {
     await query.refetch();
@@ -79,9 +80,9 @@ export function QuestionPanel({ id, onChanged, onTag }: QuestionPanelProps) {
           <DetailsPart title={t('考试引用')}>
             <QuestionUses id={id} />
           </DetailsPart>
-          <DetailsPart title={t('作答统计')}>
-            <QuestionFigures id={id} />
-          </DetailsPart>
+          {brought.map(({ Panel }, index) => (
+            <Panel key={index} id={id} />
+          ))}
           {history && <History question={question} onClose={() => setHistory(false)} onChanged={changed} />}
         </>
       )}
