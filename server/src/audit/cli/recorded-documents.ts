@@ -82,10 +82,7 @@ export class RecordedDocuments {
     return this.#last.get(recordedAs) ?? new Map<string, LastChange>();
   }
 
-  #seeChange(
-    { entity, id, newVersion, after, sealed }: ReferenceChanged['data'],
-    position: Position,
-  ): void {
+  #seeChange({ entity, id, newVersion, after, sealed }: ReferenceChanged['data'], position: Position): void {
     const definition = this.#definitions.get(entity);
     if (definition === undefined) return;
     const gone = after === null;
