@@ -1,5 +1,4 @@
 import { eventTypes } from '@vigil/domain/event-types';
-import type { Recorded } from '@vigil/domain/kernel/event';
 import type { PaperClaimed } from '@vigil/domain/sitting/public';
 import { readAnchor } from '@vigil/stores/chain/seal-key';
 import { verifyLog } from '@vigil/stores/chain/verify-log';
