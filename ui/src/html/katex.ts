@@ -13,15 +13,3 @@ export async function fetchKatex(): Promise<Katex> {
   katex = module.default;
   return katex;
 }
-
-/** The faces that school formulas are set in: letters, numbers, and the first sizes of brackets and roots. */
-const faces = [
-  ...['1em KaTeX_Main', 'italic 1em KaTeX_Math', '1em KaTeX_AMS'],
-  ...['1em KaTeX_Size1', '1em KaTeX_Size2'],
-];
-
-/** The same with its faces, for a page on which formulas are to be read without a network. */
-export async function fetchFormulas(): Promise<void> {
-  await fetchKatex();
-  await Promise.all(faces.map((face) => document.fonts.load(face)));
-}

@@ -1,19 +1,20 @@
+import { fetchWhole } from '@vigil/ui/connection/fetch-whole.ts';
 import { getToken } from '@vigil/ui/session/session.ts';
 import type { FetchedFile } from './paper-media.ts';
 
 /** A film beyond this is watched from the network; its question says so by not being counted as here. */
 const largestBytes = 30 * 1024 * 1024;
 
-/** A file of this site, whole. */
+const takes = (response: Response): boolean =>
+  response.ok && Number(response.headers.get('content-length') ?? 0) <= largestBytes;
+
+/** A file of this site, whole; one that stalls is a fault. */
 export async function fetchFile(address: string, request: typeof fetch = fetch): Promise<FetchedFile> {
   try {
-    const response = await request(address, { headers: { token: getToken() ?? '' } });
-    if (response.status >= 500 || response.status === 429) return { kind: 'fault' };
-    if (!response.ok || Number(response.headers.get('content-length') ?? 0) > largestBytes) {
-      await response.body?.cancel();
-      return { kind: 'none' };
-    }
-    return { kind: 'here', file: await response.blob() };
+    const headers = { token: getToken() ?? '' };
+    const { response, file } = await fetchWhole(address, { headers, takes, request });
+    if (file !== null) return { kind: 'here', file };
+    return { kind: response.status >= 500 || response.status === 429 ? 'fault' : 'none' };
   } catch {
     return { kind: 'fault' };
   }

@@ -9,9 +9,15 @@ interface Ports<Name> {
   readonly after: (ms: number, act: () => void) => () => void;
 }
 
-/** Fetches what is wanted, one after the other; what did not come is tried again after a while, or when woken. */
+/**
+ * Fetches what is wanted, one after the other. What did not come stands behind all that was not tried yet; the next
+ * is tried after a while, or when woken.
+ */
 export class OneByOne<Name extends string> {
+  /** not tried yet */
   readonly #wanted = new Set<Name>();
+  /** tried in vain, the longest ago first */
+  readonly #failed = new Set<Name>();
   readonly #settled = new Set<Name>();
   #fetching = false;
   #ended = false;
@@ -27,10 +33,12 @@ export class OneByOne<Name extends string> {
   /** It is here without being fetched. */
   settle(name: Name): void {
     this.#settled.add(name);
+    this.#wanted.delete(name);
+    this.#failed.delete(name);
   }
 
   want(names: readonly Name[]): void {
-    for (const name of names) this.#wanted.add(name);
+    for (const name of names) if (!this.#settled.has(name) && !this.#failed.has(name)) this.#wanted.add(name);
     this.#pump();
   }
 
@@ -49,7 +57,7 @@ export class OneByOne<Name extends string> {
 
   #pump(): void {
     if (this.#fetching || this.#ended || this.#withdraw !== null) return;
-    const next = [...this.#wanted].find((name) => !this.#settled.has(name));
+    const [next = [...this.#failed][0]] = this.#wanted;
     if (next === undefined) return;
     this.#fetching = true;
     void this.#fetch(next);
@@ -59,7 +67,8 @@ export class OneByOne<Name extends string> {
     const ended = await this.ports.fetch(name);
     this.#fetching = false;
     if (this.#ended) return;
-    if (ended === 'fault') {
+    if (ended === 'fault' && !this.#settled.has(name)) {
+      this.#putLast(name);
       this.#failures += 1;
       this.#withdraw = this.ports.after(backoff(this.#failures, examBackoff), () => {
         this.#withdraw = null;
@@ -68,7 +77,13 @@ export class OneByOne<Name extends string> {
       return;
     }
     this.#failures = 0;
-    this.#settled.add(name);
+    this.settle(name);
     this.#pump();
+  }
+
+  #putLast(name: Name): void {
+    this.#wanted.delete(name);
+    this.#failed.delete(name);
+    this.#failed.add(name);
   }
 }

@@ -25,25 +25,55 @@ it.each([
   expect(codeOf(content)).toEqual(parts);
 });
 
-it('fetches one part after the other, and again what did not come', async () => {
+/** Parts come when they are let; time passes when it is told to: what waits the longest is over. */
+function setUp(fetch: (part: CodePart) => Promise<unknown>) {
   const asked: CodePart[] = [];
-  let isDown = true;
-  let again: (() => void) | null = null;
+  const waits = new Map<() => void, number>();
   const code = new QuestionCode({
-    fetch: async (part) => {
+    fetch: (part) => {
       asked.push(part);
-      if (isDown) throw new Error('no network');
+      return fetch(part);
     },
-    after: (_ms, act) => {
-      again = act;
-      return () => (again = null);
+    after: (ms, act) => {
+      waits.set(act, ms);
+      return () => waits.delete(act);
     },
   });
+  const pass = (from: number, to: number) => {
+    for (const [act, ms] of [...waits]) {
+      if (ms < from || ms > to) continue;
+      waits.delete(act);
+      act();
+    }
+  };
+  return { code, asked, waits, pass };
+}
+
+it('fetches one part after the other, and again what did not come, behind the others', async () => {
+  let isDown = true;
+  const { code, asked, waits } = setUp(async () => {
+    if (isDown) throw new Error('no network');
+  });
   code.want(['essay', 'formulas']);
-  await vi.waitFor(() => expect(again).not.toBeNull());
+  await vi.waitFor(() => expect([...waits.values()].some((ms) => ms < 30_000)).toBe(true));
   expect([asked, [...code.here]]).toEqual([['essay'], []]);
   isDown = false;
   code.wake();
-  await vi.waitFor(() => expect([...code.here]).toEqual(['essay', 'formulas']));
-  expect(asked).toEqual(['essay', 'essay', 'formulas']);
+  await vi.waitFor(() => expect([...code.here]).toEqual(['formulas', 'essay']));
+  expect(asked).toEqual(['essay', 'formulas', 'essay']);
+});
+
+it('a part that does not come in a minute lets others pass, and is here when it comes', async () => {
+  let come: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => (come = resolve));
+  const { code, asked, waits, pass } = setUp((part) => (part === 'essay' ? slow : Promise.resolve()));
+  code.want(['essay', 'program']);
+  pass(60_000, 60_000);
+  await vi.waitFor(() => expect(waits.size).toBe(1));
+  pass(0, 30_000);
+  await vi.waitFor(() => expect([...code.here]).toEqual(['program']));
+  come();
+  await vi.waitFor(() => expect([...code.here]).toEqual(['program', 'essay']));
+  code.wake();
+  expect(asked.filter((part) => part === 'program')).toHaveLength(1);
 });

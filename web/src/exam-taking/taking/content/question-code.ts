@@ -1,9 +1,13 @@
-import { fetchFormulas } from '@vigil/ui/html/katex.ts';
+import { fetchFaces } from '@vigil/ui/html/formula-faces.ts';
+import { fetchKatex } from '@vigil/ui/html/katex.ts';
 import { hasFormulas } from '@vigil/ui/html/formulas.ts';
 import { fetchedControlOf, fetchedControls } from '@vigil/ui/questions/fetched-controls.tsx';
 import { fetchPrograms } from '../programs/programs.tsx';
-import { OneByOne } from './one-by-one.ts';
+import { type Fetching, OneByOne } from './one-by-one.ts';
 import type { SharedContent } from './types.ts';
+
+/** The browser lets nobody give up a script that it fetches: after this others have their turn beside it. */
+const patienceMs = 60_000;
 
 /** Code of this page that comes when a question first needs it. */
 export type CodePart = 'essay' | 'program' | 'formulas';
@@ -11,7 +15,7 @@ export type CodePart = 'essay' | 'program' | 'formulas';
 const fetches: Readonly<Record<CodePart, () => Promise<unknown>>> = {
   essay: fetchedControls.essay,
   program: () => Promise.all([fetchedControls.program(), fetchPrograms()]),
-  formulas: fetchFormulas,
+  formulas: () => Promise.all([fetchKatex(), fetchFaces()]),
 };
 
 /** What a question and its parts need beyond what came with the page. */
@@ -42,19 +46,8 @@ export class QuestionCode {
   readonly #listeners = new Set<() => void>();
   readonly #fetching: OneByOne<CodePart>;
 
-  constructor({ fetch, after }: Ports) {
-    this.#fetching = new OneByOne({
-      fetch: (part) =>
-        fetch(part).then(
-          () => {
-            this.#here.add(part);
-            for (const listener of this.#listeners) listener();
-            return 'here';
-          },
-          () => 'fault',
-        ),
-      after,
-    });
+  constructor(private readonly ports: Ports) {
+    this.#fetching = new OneByOne({ fetch: (part) => this.#fetch(part), after: ports.after });
   }
 
   get here(): ReadonlySet<CodePart> {
@@ -77,5 +70,22 @@ export class QuestionCode {
   close(): void {
     this.#fetching.close();
     this.#listeners.clear();
+  }
+
+  /** What comes after its time is here as well. */
+  #fetch(part: CodePart): Promise<Fetching> {
+    return new Promise((resolve) => {
+      const fault = () => resolve('fault');
+      const stopWaiting = this.ports.after(patienceMs, fault);
+      this.ports
+        .fetch(part)
+        .then(() => {
+          this.#here.add(part);
+          this.#fetching.settle(part);
+          for (const listener of this.#listeners) listener();
+          resolve('here');
+        }, fault)
+        .finally(stopWaiting);
+    });
   }
 }
