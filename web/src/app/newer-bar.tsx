@@ -4,11 +4,11 @@ import { notifyWarning } from '@vigil/ui/connection/notify.tsx';
 import { QuietBar } from '@vigil/ui/state/quiet-bar.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState, useSyncExternalStore } from 'react';
-import { followNewerShell, newerShellWaits, takeNewerShell } from './offline-shell.ts';
+import { followShell, newerShellWaits, takeNewerShell } from './offline-shell.ts';
 
 /** Offers a newer version of the app. It stands around no paper, and takes none away in another tab. */
 export function NewerBar() {
-  const waits = useSyncExternalStore(followNewerShell, newerShellWaits);
+  const waits = useSyncExternalStore(followShell, newerShellWaits);
   const [busy, setBusy] = useState(false);
   if (!waits) return null;
   const take = async () => {

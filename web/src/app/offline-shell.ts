@@ -1,11 +1,16 @@
+import { type Backoff, backoff } from '@vigil/ui/connection/backoff.ts';
 import { whilePaperIsOpen } from './open-papers.ts';
+import { keepRest } from './shell-rest.ts';
 
 /** The whole application is fetched then: what was opened has the network and the processor for itself first. */
 const afterMs = 3000;
-/** The server was away: it is tried again after, ms. */
-const againMs = 60_000;
+/** What could not be kept is tried again; what did come stays, so that each try has less to fetch. */
+const again: Backoff = { firstMs: 5_000, longestMs: 60_000 };
 const listeners = new Set<() => void>();
 let waiting: ServiceWorker | null = null;
+let here = false;
+let failures = 0;
+let stopWaiting: (() => void) | null = null;
 
 /**
  * Keeps the app itself on this device, so that reloading during an exam works without a network. A newer
@@ -19,25 +24,55 @@ async function keep(): Promise<void> {
   try {
     const workers = navigator.serviceWorker;
     // Whom a worker serves has one: asking for it anew would fetch it, and there may be no network.
-    const here = workers.controller === null ? undefined : await workers.getRegistration('/web/');
-    const kept = here ?? (await workers.register('/web/sw.js', { scope: '/web/' }));
+    const had = workers.controller === null ? undefined : await workers.getRegistration('/web/');
+    const kept = had ?? (await workers.register('/web/sw.js', { scope: '/web/' }));
     const look = () => {
       waiting = navigator.serviceWorker.controller === null ? null : kept.waiting;
+      if (kept.active !== null && !here) keepRest().catch(() => undefined);
+      here = kept.active !== null;
       for (const listener of listeners) listener();
     };
+    const follow = (worker: ServiceWorker | null) =>
+      worker?.addEventListener('statechange', () => {
+        look();
+        // A file did not come: the browser takes it all back, and tells nobody else.
+        if (worker.state === 'redundant' && kept.active === null) tryAgain();
+      });
     look();
-    kept.addEventListener('updatefound', () => kept.installing?.addEventListener('statechange', look));
+    follow(kept.installing);
+    kept.addEventListener('updatefound', () => follow(kept.installing));
   } catch (error) {
     // Without it everything works that has a network.
     console.warn('the application is not kept on this device', error);
-    setTimeout(() => void keep(), againMs);
+    tryAgain();
   }
 }
 
-export const followNewerShell = (listener: () => void): (() => void) => {
+/** After a while, or as soon as the network is back. */
+function tryAgain(): void {
+  if (stopWaiting !== null) return;
+  failures += 1;
+  const go = () => {
+    stopWaiting?.();
+    void keep();
+  };
+  const timer = setTimeout(go, backoff(failures, again));
+  addEventListener('online', go);
+  stopWaiting = () => {
+    clearTimeout(timer);
+    removeEventListener('online', go);
+    stopWaiting = null;
+  };
+}
+
+/** Tells of each change of what the two below say, until the way out is called. */
+export const followShell = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
+
+/** The app itself is on this device: a reload needs no network. */
+export const shellIsHere = (): boolean => here;
 
 /** A newer version is here and waits. */
 export const newerShellWaits = (): boolean => waiting !== null;

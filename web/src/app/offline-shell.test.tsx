@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+/** A worker as the browser tells of it. */
+class Worker extends EventTarget {
+  state = 'installing';
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class Registration extends EventTarget {
+  active: Worker | null = null;
+  readonly waiting = null;
+  readonly installing = new Worker();
+  fails(): void {
+    this.installing.become('redundant');
+  }
+  succeeds(): void {
+    this.active = this.installing;
+    this.installing.become('activated');
+  }
+}
+
+const registrations: Registration[] = [];
+const register = vi.fn<() => Promise<Registration>>(async () => {
+  const made = new Registration();
+  registrations.push(made);
+  return made;
+});
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  vi.stubEnv('PROD', true);
+  registrations.length = 0;
+  register.mockClear();
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: Object.assign(new EventTarget(), { register, controller: null }),
+  });
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+async function started() {
+  const shell = await import('./offline-shell.ts');
+  shell.keepShellOffline();
+  await vi.advanceTimersByTimeAsync(3000);
+  return shell;
+}
+
+it('is here when a worker is active, and not before', async () => {
+  const { shellIsHere, followShell } = await started();
+  const heard = vi.fn<() => void>();
+  followShell(heard);
+  expect(shellIsHere()).toBe(false);
+  registrations[0]?.succeeds();
+  expect([shellIsHere(), heard.mock.calls.length]).toEqual([true, 1]);
+});
+
+it('whose files did not all come is tried again after a while, ever later, until it is here', async () => {
+  const { shellIsHere } = await started();
+  for (const [tries, waitMs] of [
+    [2, 5_000],
+    [3, 10_000],
+    [4, 20_000],
+  ] as const) {
+    registrations.at(-1)?.fails();
+    registrations.at(-1)?.fails();
+    expect(shellIsHere()).toBe(false);
+    await vi.advanceTimersByTimeAsync(waitMs);
+    expect(register).toHaveBeenCalledTimes(tries);
+  }
+  registrations.at(-1)?.succeeds();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([shellIsHere(), register.mock.calls.length]).toEqual([true, 4]);
+});
+
+it('is tried again at once when the network is back, and then no second time for the same', async () => {
+  await started();
+  registrations[0]?.fails();
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(register).toHaveBeenCalledTimes(2);
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(register).toHaveBeenCalledTimes(2);
+});
+
+it('is tried again when the worker itself was not to be had', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  register.mockRejectedValueOnce(new TypeError('no network'));
+  await started();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(register).toHaveBeenCalledTimes(2);
+  vi.restoreAllMocks();
+});
+
+it('stays here when a newer version could not be fetched', async () => {
+  const { shellIsHere } = await started();
+  registrations[0]?.succeeds();
+  const newer = new Worker();
+  Object.assign(registrations[0] ?? {}, { installing: newer });
+  registrations[0]?.dispatchEvent(new Event('updatefound'));
+  newer.become('redundant');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([shellIsHere(), register.mock.calls.length]).toEqual([true, 1]);
+});
