@@ -37,6 +37,8 @@ function setUp(kept: KeptContent = { places: [], contents: [] }) {
   const asked: string[][] = [];
   const outcomes: Fetched[] = [];
   const keeps: Partial<KeptContent>[] = [];
+  const unkept = new Map<string, Blob>();
+  const disk = { full: false };
   let later: (() => void) | null = null;
   const content = new PaperContent({
     fetch: async (addresses) => {
@@ -44,7 +46,10 @@ function setUp(kept: KeptContent = { places: [], contents: [] }) {
       return outcomes.shift() ?? { kind: 'here', contents: addresses.map((at) => shared(at.slice(3))) };
     },
     kept: async () => kept,
-    keep: (part) => keeps.push(part),
+    keep: async (part) => {
+      keeps.push(part);
+      return !disk.full;
+    },
     code: {
       here: code,
       want: (parts) => wantedCode.push(...parts),
@@ -55,6 +60,7 @@ function setUp(kept: KeptContent = { places: [], contents: [] }) {
     media: {
       here,
       elsewhere,
+      unkept,
       want: (files) => wanted.push(...files),
       subscribe: (tell) => ((heard = tell), () => true),
       wake: none,
@@ -66,7 +72,20 @@ function setUp(kept: KeptContent = { places: [], contents: [] }) {
     },
   });
   const more = { arrived: () => heard(), again: () => later?.() };
-  return { content, asked, outcomes, keeps, here, elsewhere, code, wantedCode, wanted, ...more };
+  return {
+    content,
+    asked,
+    outcomes,
+    keeps,
+    unkept,
+    disk,
+    here,
+    elsewhere,
+    code,
+    wantedCode,
+    wanted,
+    ...more,
+  };
 }
 const ids = Array.from({ length: 40 }, (_none, n) => `q${n + 1}`);
 const all = ids.map((quId) => place(quId));
@@ -76,7 +95,7 @@ it('brings the whole paper, the question in view first, and keeps it', async () 
   content.putFirst('q30');
   content.arrange(ids, all);
   content.want(null);
-  await vi.waitFor(() => expect(content.soFar()).toEqual({ cached: 40, online: 0, total: 40 }));
+  await vi.waitFor(() => expect(content.soFar()).toEqual({ cached: 40, online: 0, pageOnly: 0, total: 40 }));
   expect(asked.map((some) => [some[0], some.length])).toEqual([
     ['at-q30', 5],
     ['at-q35', 25],
@@ -123,7 +142,7 @@ it('opens what an earlier page kept without asking anybody, with answers acknowl
   await content.ready;
   content.arrange(['q1'], []);
   content.want(null);
-  expect(content.soFar()).toEqual({ cached: 1, online: 0, total: 1 });
+  expect(content.soFar()).toEqual({ cached: 1, online: 0, pageOnly: 0, total: 1 });
   const chosen = () =>
     content
       .question('q1')
@@ -210,10 +229,10 @@ it('counts a question as here when the code of its control is, too', async () =>
   content.arrange(['q1', 'q2'], [place('q1'), place('q2')]);
   content.want(null);
   await vi.waitFor(() => expect(wantedCode).toEqual(['essay']));
-  expect(content.soFar()).toEqual({ cached: 1, online: 0, total: 2 });
+  expect(content.soFar()).toEqual({ cached: 1, online: 0, pageOnly: 0, total: 2 });
   code.add('essay');
   arrived();
-  expect(content.soFar()).toEqual({ cached: 2, online: 0, total: 2 });
+  expect(content.soFar()).toEqual({ cached: 2, online: 0, pageOnly: 0, total: 2 });
 });
 
 it('says of a question that all but a long film of it is here', async () => {
@@ -225,5 +244,36 @@ it('says of a question that all but a long film of it is here', async () => {
   await vi.waitFor(() => expect(wanted).toEqual([film]));
   elsewhere.add(film);
   arrived();
-  expect(content.soFar()).toEqual({ cached: 0, online: 1, total: 1 });
+  expect(content.soFar()).toEqual({ cached: 0, online: 1, pageOnly: 0, total: 1 });
+});
+
+it('does not count what the browser could not keep, until it could', async () => {
+  const { content, disk, keeps } = setUp();
+  disk.full = true;
+  content.arrange(['q1', 'q2'], [place('q1'), place('q2')]);
+  content.want(null);
+  await vi.waitFor(() => expect(content.soFar()).toEqual({ cached: 0, online: 0, pageOnly: 2, total: 2 }));
+  expect(content.question('q1')).toMatchObject({ quId: 'q1' });
+  disk.full = false;
+  content.wake();
+  await vi.waitFor(() => expect(content.soFar()).toEqual({ cached: 2, online: 0, pageOnly: 0, total: 2 }));
+  expect(keeps.at(-1)?.contents).toHaveLength(2);
+  content.wake();
+  expect(keeps).toHaveLength(3);
+});
+
+it('does not count a question while one of its files is in this page alone', async () => {
+  const file = `/api/common/file/${'c'.repeat(64)}`;
+  const { content, outcomes, here, unkept, wanted, arrived } = setUp();
+  outcomes.push({ kind: 'here', contents: [{ ...shared('q1'), image: file }] });
+  content.arrange(['q1'], [place('q1')]);
+  content.want(null);
+  await vi.waitFor(() => expect(wanted).toEqual([file]));
+  here.set(file, 'blob:1');
+  unkept.set(file, new Blob(['x']));
+  arrived();
+  await vi.waitFor(() => expect(content.soFar()).toEqual({ cached: 0, online: 0, pageOnly: 1, total: 1 }));
+  unkept.clear();
+  arrived();
+  expect(content.soFar().cached).toBe(1);
 });

@@ -5,6 +5,7 @@ import type { AnswerFields } from '@vigil/ui/questions/question.ts';
 import { examBackoff } from '../answer-queue/backoff.ts';
 import type { TakingQuestion } from '../paper/types.ts';
 import { questionOf } from './assemble.ts';
+import { ContentKeeping } from './content-keeping.ts';
 import type { Fetched } from './fetch-contents.ts';
 import { withMedia } from './media.ts';
 import type { PaperMedia } from './paper-media.ts';
@@ -22,9 +23,10 @@ export interface KeptContent {
 interface Ports {
   readonly fetch: (addresses: readonly string[]) => Promise<Fetched>;
   readonly kept: () => Promise<KeptContent>;
-  readonly keep: (part: Partial<KeptContent>) => void;
+  /** Resolves with whether it was kept; never rejects. */
+  readonly keep: (part: Partial<KeptContent>) => Promise<boolean>;
   /** files of its questions */
-  readonly media: Pick<PaperMedia, 'here' | 'elsewhere' | 'want' | 'subscribe' | 'wake' | 'close'>;
+  readonly media: Pick<PaperMedia, 'here' | 'elsewhere' | 'unkept' | 'want' | 'subscribe' | 'wake' | 'close'>;
   /** what of this page's code they need */
   readonly code: Pick<QuestionCode, 'here' | 'want' | 'subscribe' | 'wake' | 'close'>;
   readonly after: (ms: number, act: () => void) => () => void;
@@ -55,6 +57,7 @@ export class PaperContent {
   /** by the content's address */
   readonly #needs = new Map<string, Needs>();
   readonly #listeners = new Set<() => void>();
+  readonly #keeping: ContentKeeping;
   #order: readonly string[] = [];
   /** by question: null, all of them */
   #wanted: ReadonlySet<string> | null = null;
@@ -63,12 +66,14 @@ export class PaperContent {
   #ended = false;
   #failures = 0;
   #withdraw: (() => void) | null = null;
-  #soFar: CachedSoFar = { cached: 0, total: 0, online: 0 };
+  #soFar: CachedSoFar = { cached: 0, total: 0, online: 0, pageOnly: 0 };
   /** Resolves when what an earlier page kept is here. */
   readonly ready: Promise<void>;
 
   constructor(private readonly ports: Ports) {
+    this.#keeping = new ContentKeeping({ keep: ports.keep, changed: () => this.#changed() });
     this.ready = ports.kept().then(({ places, contents }) => {
+      this.#keeping.had({ places, contents });
       this.#take(contents);
       for (const place of places) if (!this.#places.has(place.quId)) this.#places.set(place.quId, place);
       this.#changed();
@@ -91,7 +96,7 @@ export class PaperContent {
   arrange(order: readonly string[], places: readonly QuestionPlace[]): void {
     this.#order = order;
     for (const place of places) this.#places.set(place.quId, place);
-    if (places.length > 0) this.ports.keep({ places });
+    if (places.length > 0) this.#keeping.keep({ places });
     this.#changed();
   }
 
@@ -171,6 +176,7 @@ export class PaperContent {
 
   /** Tries again at once what failed (the connection is back). */
   wake(): void {
+    this.#keeping.again();
     this.ports.media.wake();
     this.ports.code.wake();
     this.#failures = 0;
@@ -206,7 +212,7 @@ export class PaperContent {
           ? change(place)
           : { ...place, parts, answered: parts.every(({ answered }) => answered) };
       this.#places.set(place.quId, changed);
-      this.ports.keep({ places: [changed] });
+      this.#keeping.keep({ places: [changed] });
       return;
     }
   }
@@ -221,14 +227,16 @@ export class PaperContent {
     }
   }
 
-  #needsOf = (quId: string): Needs | undefined => this.#needs.get(this.#places.get(quId)?.content ?? '');
+  #needsOf = (quId: string): Needs | undefined => this.#needs.get(this.#addressOf(quId));
+
+  #addressOf = (quId: string): string => this.#places.get(quId)?.content ?? '';
 
   #missing(): string[] {
     const from = Math.max(0, this.#order.indexOf(this.#first));
     const inTurn = [...this.#order.slice(from), ...this.#order.slice(0, from)];
     const addresses = inTurn.flatMap((quId) => {
       if (this.#wanted && !this.#wanted.has(quId)) return [];
-      const address = this.#places.get(quId)?.content ?? '';
+      const address = this.#addressOf(quId);
       return address === '' || this.#contents.has(address) || this.#withheld.has(address) ? [] : [address];
     });
     return [...new Set(addresses)];
@@ -265,15 +273,19 @@ export class PaperContent {
       return content ? [[address, content] as const] : [];
     });
     this.#take(contents);
-    this.ports.keep({ contents });
+    this.#keeping.keep({ contents });
     this.#changed();
     this.#pump();
   }
 
   #changed(): void {
     const { media, code } = this.ports;
-    this.#soFar = soFarOf(this.#order.map(this.#needsOf), {
-      ...{ files: media.here, elsewhere: media.elsewhere, code: code.here },
+    const questions = this.#order.map((quId) => ({
+      needs: this.#needsOf(quId),
+      kept: this.#keeping.has(quId, this.#addressOf(quId)),
+    }));
+    this.#soFar = soFarOf(questions, {
+      ...{ files: media.here, elsewhere: media.elsewhere, unkept: media.unkept, code: code.here },
     });
     for (const listener of this.#listeners) listener();
   }

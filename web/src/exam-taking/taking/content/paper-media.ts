@@ -8,7 +8,8 @@ export type FetchedFile =
 interface Ports {
   readonly fetch: (address: string) => Promise<FetchedFile>;
   readonly kept: () => Promise<readonly (readonly [address: string, file: Blob])[]>;
-  readonly keep: (address: string, file: Blob) => void;
+  /** Resolves with whether it was kept; never rejects. */
+  readonly keep: (address: string, file: Blob) => Promise<boolean>;
   /** an address under which this page finds the file */
   readonly urlOf: (file: Blob) => string;
   readonly forget: (url: string) => void;
@@ -19,6 +20,7 @@ interface Ports {
 export class PaperMedia {
   readonly #urls = new Map<string, string>();
   readonly #elsewhere = new Set<string>();
+  readonly #unkept = new Map<string, Blob>();
   readonly #listeners = new Set<() => void>();
   readonly #fetching: OneByOne<string>;
   readonly ready: Promise<void>;
@@ -44,6 +46,11 @@ export class PaperMedia {
     return this.#elsewhere;
   }
 
+  /** Of what is here, what the browser could not keep: a reload loses it. */
+  get unkept(): ReadonlyMap<string, Blob> {
+    return this.#unkept;
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -56,6 +63,10 @@ export class PaperMedia {
   /** Tries again at once what failed. */
   wake(): void {
     this.#fetching.wake();
+    for (const [address, file] of [...this.#unkept])
+      void this.#keep(address, file).then(() => {
+        if (!this.#fetching.ended) this.#tell();
+      });
   }
 
   close(): void {
@@ -68,11 +79,17 @@ export class PaperMedia {
     const fetched = await this.ports.fetch(address);
     if (this.#fetching.ended) return 'fault';
     if (fetched.kind === 'here') {
+      await this.#keep(address, fetched.file);
+      if (this.#fetching.ended) return 'fault';
       this.#urls.set(address, this.ports.urlOf(fetched.file));
-      this.ports.keep(address, fetched.file);
     } else if (fetched.kind === 'none') this.#elsewhere.add(address);
     if (fetched.kind !== 'fault') this.#tell();
     return fetched.kind;
+  }
+
+  async #keep(address: string, file: Blob): Promise<void> {
+    if (await this.ports.keep(address, file)) this.#unkept.delete(address);
+    else this.#unkept.set(address, file);
   }
 
   #tell(): void {

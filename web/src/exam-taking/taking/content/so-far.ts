@@ -8,6 +8,8 @@ export interface CachedSoFar {
   readonly total: number;
   /** of the others, those that lack nothing but a file that stays with the server (a long film) */
   readonly online: number;
+  /** of the others, those that this page has and the browser could not keep: a reload loses them */
+  readonly pageOnly: number;
 }
 
 /** What a question needs besides its text. */
@@ -16,11 +18,20 @@ export interface Needs {
   readonly code: readonly CodePart[];
 }
 
-/** What is in this browser, and which files stay with the server. */
+/** What is in this page and in this browser, and which files stay with the server. */
 interface Here {
   readonly files: Pick<ReadonlyMap<string, string>, 'has'>;
   readonly elsewhere: ReadonlySet<string>;
+  /** files that this page has and the browser could not keep */
+  readonly unkept: Pick<ReadonlyMap<string, unknown>, 'has'>;
   readonly code: ReadonlySet<CodePart>;
+}
+
+interface Question {
+  /** undefined: its text is not here yet */
+  readonly needs: Needs | undefined;
+  /** whether the browser has its text and place; undefined: that is not known yet */
+  readonly kept: boolean | undefined;
 }
 
 export const needsOf = (content: SharedContent): Needs => ({
@@ -28,14 +39,24 @@ export const needsOf = (content: SharedContent): Needs => ({
   code: codeOf(content),
 });
 
-/** `needs`: by question as they follow each other; undefined: its text is not here yet. */
-export function soFarOf(needs: readonly (Needs | undefined)[], here: Here): CachedSoFar {
-  const open = needs.filter(
-    (each): each is Needs =>
-      each !== undefined &&
-      each.code.every((part) => here.code.has(part)) &&
-      each.files.every((file) => here.files.has(file) || here.elsewhere.has(file)),
-  );
-  const cached = open.filter(({ files }) => files.every((file) => here.files.has(file))).length;
-  return { cached, online: open.length - cached, total: needs.length };
+type Standing = 'cached' | 'online' | 'pageOnly' | 'coming';
+
+function standingOf({ needs, kept }: Question, here: Here): Standing {
+  if (needs === undefined || !needs.code.every((part) => here.code.has(part))) return 'coming';
+  if (!needs.files.every((file) => here.files.has(file) || here.elsewhere.has(file))) return 'coming';
+  if (kept === false || needs.files.some((file) => here.unkept.has(file))) return 'pageOnly';
+  if (kept === undefined) return 'coming';
+  return needs.files.every((file) => here.files.has(file)) ? 'cached' : 'online';
+}
+
+/** `questions` as they follow each other. */
+export function soFarOf(questions: readonly Question[], here: Here): CachedSoFar {
+  const standings = questions.map((question) => standingOf(question, here));
+  const count = (standing: Standing) => standings.filter((each) => each === standing).length;
+  return {
+    cached: count('cached'),
+    online: count('online'),
+    pageOnly: count('pageOnly'),
+    total: questions.length,
+  };
 }

@@ -67,6 +67,13 @@ const comfort = <T>(work: () => Promise<T>): Promise<T | undefined> =>
     .then(work)
     .catch(() => undefined);
 
+/** The same; answers whether it was kept. */
+const kept = (work: () => Promise<unknown>): Promise<boolean> =>
+  comfort(async () => {
+    await work();
+    return true;
+  }).then((done) => done === true);
+
 export const keepPaper = (copy: PaperCopy) =>
   comfort(() =>
     open().copies.put({
@@ -113,9 +120,9 @@ export const keptQuestion = (paperId: string, quId: string) =>
 const contentKey = (paperId: string, address: string) => `content/${paperId}/${address}`;
 const placeKey = (paperId: string, quId: string) => `place/${paperId}/${quId}`;
 
-/** Keeps contents and places of a paper, each under its own key. */
+/** Keeps contents and places of a paper, each under its own key, and answers whether all of them were kept. */
 export const keepContent = (paperId: string, { places = [], contents = [] }: Partial<KeptContent>) =>
-  comfort(() => {
+  kept(() => {
     const keptAt = Date.now();
     return open().copies.bulkPut([
       ...places.map((place) => ({ key: placeKey(paperId, place.quId), paperId, value: place, keptAt })),
@@ -151,8 +158,9 @@ export const forgetCopies = (paperId: string) =>
     await open().copies.where('paperId').equals(paperId).delete();
   });
 
+/** Keeps a file of a paper, and answers whether it was kept. */
 export const keepFile = (paperId: string, address: string, file: Blob) =>
-  comfort(() => open().media.put({ paperId, address, file }));
+  kept(() => open().media.put({ paperId, address, file }));
 
 /** Files kept for a paper; none where the storage cannot be read. */
 export const keptFiles = async (paperId: string): Promise<readonly (readonly [string, Blob])[]> => {

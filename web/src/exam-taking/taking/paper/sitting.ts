@@ -98,11 +98,11 @@ export class Sitting {
     this.content = new PaperContent({
       fetch: (addresses) => seat.contents(paperId, addresses),
       kept: () => keptContent(paperId),
-      keep: (part) => void keepContent(paperId, part),
+      keep: (part) => keepContent(paperId, part),
       media: new PaperMedia({
         fetch: (address) => fetchFile(address),
         kept: () => keptFiles(paperId),
-        keep: (address, file) => void keepFile(paperId, address, file),
+        keep: (address, file) => keepFile(paperId, address, file),
         urlOf: urlOfFile,
         forget: forgetUrl,
         after,
