@@ -39,9 +39,7 @@ test('cut off for forty minutes in the middle: every question opens, also after 
   });
   await page.clock.install();
   await screen.open(paperId);
-  const cached = page.getByText(`已缓存 ${places.length}/${places.length}`);
-  await expect(cached).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await screen.isWhole(places.length);
   await screen.choose(1);
   await expect.poll(() => answersOf(admin, paperId)).toEqual({ [idAt(1)]: { checked: first } });
 
@@ -62,7 +60,7 @@ test('cut off for forty minutes in the middle: every question opens, also after 
   await page.reload();
   await screen.isReady();
   await expect(screen.timer).toHaveText('待核对');
-  await expect(cached).toBeVisible();
+  await screen.isWhole(places.length);
   await expect(screen.option(0)).toBeChecked();
   for (const { sort } of places) {
     await screen.go(sort);

@@ -30,7 +30,7 @@ test('without a network one goes on answering, also over a reload; when it is ba
   ]);
   const screen = new TakingScreen(page);
   await screen.open(paperId);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await screen.isWhole(places.length);
   for (const sort of [2, 3, 4, 9, 1]) await screen.go(sort);
   await screen.choose(1);
   await expect.poll(() => answersOf(admin, paperId)).toEqual({ [idAt(1)]: expected[idAt(1)] });
@@ -88,7 +88,7 @@ test('the page crashes while offline: opened again it has what was answered, and
   const checked = await optionIds(candidate, paperId, quId, 1);
   const before = new TakingScreen(page);
   await before.open(paperId);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await before.isWhole(places.length);
   await context.setOffline(true);
   await before.choose(1);
   await expect(before.offlineBar).toContainText('待提交 1 条');

@@ -43,6 +43,12 @@ export class TakingScreen {
     await expect(cover).toBeHidden();
   }
 
+  /** The header says that the whole paper is on this device, and with it the page: a reload needs no network. */
+  async isWhole(total: number): Promise<void> {
+    const said = this.page.getByText(`已缓存 ${total}/${total}`, { exact: true });
+    await expect(said).toBeVisible({ timeout: 30_000 });
+  }
+
   /** Goes to the n-th question of the paper by the answer card. */
   async go(sort: number): Promise<void> {
     await this.card.getByRole('button', { name: new RegExp(`^第 ${sort} 题`) }).click();
