@@ -8,6 +8,7 @@ import {
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { holdRanges } from '@vigil/ui/text/hold-ranges.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { WholeTimes } from '@vigil/ui/text/whole-times.tsx';
 import { useSite } from '../app/site.tsx';
 import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
 import { EntryAct } from './entry-act.tsx';
@@ -17,12 +18,8 @@ import { entryOf, stageAt } from './exam-status.ts';
 import { exactExamTime, sayExamLength, sayExamScore, sayExamTime, sayTries } from './exam-words.ts';
 import { useServerClock } from './use-server-clock.ts';
 
-const openTypes: Readonly<Record<number, string>> = {
-  1: t('公开'),
-  2: t('按部门'),
-  3: t('指定人员'),
-  9: t('凭密码'),
-};
+/** Whoever comes needs the exam's password; how else they came to be asked says nothing to them. */
+const byPassword = 9;
 
 interface ExamCardProps {
   readonly exam: ExamRowFieldsFragment;
@@ -46,7 +43,7 @@ export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
           icon={<IconCalendarTime size={18} stroke={1.6} aria-hidden />}
           name={t('考试时间')}
           title={exactExamTime(exam)}
-          value={sayExamTime(exam)}
+          value={<WholeTimes text={sayExamTime(exam)} />}
         />
         <Fact
           icon={<IconHourglassHigh size={18} stroke={1.6} aria-hidden />}
@@ -75,7 +72,7 @@ export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
       {stageAt(exam, now) === 'barred' && <p className={styles['barred']}>{exam.blocked[0]?.msg}</p>}
       <EntryDeadline exam={exam} now={now} />
       <div className={styles['bottom']}>
-        <span className={styles['open']}>{openTypes[exam.openType]}</span>
+        {exam.openType === byPassword && <span className={styles['open']}>{t('凭密码')}</span>}
         <EntryAct exam={exam} entry={entry} />
       </div>
     </article>
@@ -85,7 +82,7 @@ export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
 interface FactProps {
   readonly icon: React.ReactNode;
   readonly name: string;
-  readonly value: string;
+  readonly value: React.ReactNode;
   readonly title?: string;
 }
 

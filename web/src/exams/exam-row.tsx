@@ -1,6 +1,7 @@
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { holdRanges } from '@vigil/ui/text/hold-ranges.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { WholeTimes } from '@vigil/ui/text/whole-times.tsx';
 import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
 import { EntryAct } from './entry-act.tsx';
 import { EntryDeadline } from './entry-deadline.tsx';
@@ -23,7 +24,9 @@ export function ExamRow({ exam, now }: ExamRowProps) {
         <h3 className={styles['title']}>{holdRanges(exam.title)}</h3>
         <p className={styles['facts']}>
           <Tag tone={entry.tone}>{entry.state}</Tag>
-          <span title={exactExamTime(exam) || undefined}>{sayExamTime(exam)}</span>
+          <span title={exactExamTime(exam) || undefined}>
+            <WholeTimes text={sayExamTime(exam)} />
+          </span>
           <span>{exam.offline ? t('线下考试') : sayExamLength(exam.totalTime)}</span>
           {stageAt(exam, now) === 'barred' && <span>{exam.blocked[0]?.msg}</span>}
           <EntryDeadline exam={exam} now={now} />

@@ -2,6 +2,7 @@ import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { clock, sayCountdown, sayTime } from '@vigil/ui/text/format.ts';
 import { holdRanges } from '@vigil/ui/text/hold-ranges.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { WholeTimes } from '@vigil/ui/text/whole-times.tsx';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSite } from '../app/site.tsx';
@@ -36,7 +37,9 @@ export function NextExam({ exam, now, device }: NextExamProps) {
         {holdRanges(exam.title)}
       </h2>
       <p className={styles['facts']}>
-        <span title={exactExamTime(exam) || undefined}>{sayExamTime(exam)}</span>
+        <span title={exactExamTime(exam) || undefined}>
+          <WholeTimes text={sayExamTime(exam)} />
+        </span>
         <span>{sayExamLength(exam.totalTime)}</span>
         <span>{sayExamScore(exam, showsPassScore)}</span>
       </p>

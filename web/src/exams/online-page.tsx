@@ -27,8 +27,9 @@ import { takeEarly } from '../app/take-early.ts';
 import { OnlineExamsDocument, type OnlineExamsQuery } from '../generated/graphql.ts';
 import { askedExams, early } from './early.ts';
 import { ExamCards } from './exam-cards.tsx';
+import { inOrder } from './exam-order.ts';
 import { paths } from './paths.ts';
-import { examsLater } from './use-server-clock.ts';
+import { examsLater, useServerClock } from './use-server-clock.ts';
 
 const later = (
   { examOnlinePaging: page, ...data }: OnlineExamsQuery,
@@ -85,13 +86,19 @@ export function OnlinePage() {
         {({ examOnlinePaging: page }) => (
           <>
             <RememberedNote at={rememberedAt} />
-            <ExamCards exams={page.records} />
+            <OrderedExams exams={page.records} />
             <Pager current={page.current} pages={page.pages} total={page.total} onChange={turn} />
           </>
         )}
       </QueryView>
     </Page>
   );
+}
+
+/** Those of one page as the day asks for them. */
+function OrderedExams({ exams }: { readonly exams: OnlineExamsQuery['examOnlinePaging']['records'] }) {
+  const now = useServerClock(exams[0]?.serverTime ?? new Date(0).toISOString());
+  return <ExamCards exams={inOrder(exams, now)} />;
 }
 
 /** Nobody arranged an exam for them: where the brand has people sign up, that is the way to one. */

@@ -1,0 +1,18 @@
+import { Fragment } from 'react';
+import styles from './whole-times.module.css';
+
+/** A text of moments, as `saySpan` says them: a narrow place breaks between two of them, and in none. */
+export function WholeTimes({ text }: { readonly text: string }) {
+  const [first = '', ...rest] = text.split(/ (?=[^\d ])/);
+  return (
+    <>
+      <span className={styles['when']}>{first}</span>
+      {rest.map((part) => (
+        <Fragment key={part}>
+          {' '}
+          <span className={styles['when']}>{part}</span>
+        </Fragment>
+      ))}
+    </>
+  );
+}
