@@ -26,6 +26,14 @@ export function CategoryPage() {
   );
 }
 
+/** Whether the introduction says more than the sentence under the heading. */
+function tellsMore({ context, description }: SignUpCategoryFragment): boolean {
+  const { body } = new DOMParser().parseFromString(context, 'text/html');
+  return (
+    context !== '' && (body.textContent.trim() !== description.trim() || body.querySelector('img') !== null)
+  );
+}
+
 function Detail({ category }: { readonly category: SignUpCategoryFragment }) {
   const { name, cover, faceCrowd, description, context, certSample, examList } = category;
   return (
@@ -34,25 +42,31 @@ function Detail({ category }: { readonly category: SignUpCategoryFragment }) {
         <Panel title={t('考试信息')}>
           <div className={styles['about']}>
             {cover !== null && <img className={styles['cover']} src={cover} alt="" />}
-            <dl className={styles['confirm']}>
-              <dt>{t('面向人群')}</dt>
-              <dd>{faceCrowd === '' ? t('不限') : faceCrowd}</dd>
-              <dt>{t('价格')}</dt>
-              <dd>{sayPrice(category.haveAssignExam ? 0 : category.price)}</dd>
-              <dt>{t('考试时间')}</dt>
-              <dd>
-                {examList.length === 0
-                  ? t('暂无考试')
-                  : examList.map((sitting) => (
-                      <div key={sitting.id}>
-                        <SittingTime sitting={sitting} />
-                      </div>
-                    ))}
-              </dd>
+            <dl className={styles['across']}>
+              <div>
+                <dt>{t('面向人群')}</dt>
+                <dd>{faceCrowd === '' ? t('不限') : faceCrowd}</dd>
+              </div>
+              <div>
+                <dt>{t('价格')}</dt>
+                <dd>{sayPrice(category.haveAssignExam ? 0 : category.price)}</dd>
+              </div>
+              <div>
+                <dt>{t('考试时间')}</dt>
+                {examList.length === 0 ? (
+                  <dd>{t('暂无考试')}</dd>
+                ) : (
+                  examList.map((sitting) => (
+                    <dd key={sitting.id}>
+                      <SittingTime sitting={sitting} />
+                    </dd>
+                  ))
+                )}
+              </div>
             </dl>
           </div>
         </Panel>
-        {context !== '' && (
+        {tellsMore(category) && (
           <Panel title={t('详细介绍')}>
             <RichHtml html={context} />
           </Panel>

@@ -1,4 +1,4 @@
-import { exactTime, sayMoney } from '@vigil/ui/text/format.ts';
+import { exactTime, sayMoney, saySpan, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { SignUpCategoryFragment, SittingFieldsFragment } from '../generated/graphql.ts';
 
@@ -11,16 +11,19 @@ export function sayStarts({ examList }: Pick<SignUpCategoryFragment, 'examList'>
   return starts.length === 0 ? t('随时可以参加') : starts.join(t('、'));
 }
 
-/** From its start to its end. */
-export const saySitting = ({
-  startTime,
-  endTime,
-}: Pick<SittingFieldsFragment, 'startTime' | 'endTime'>): string =>
+type Timed = Pick<SittingFieldsFragment, 'startTime' | 'endTime'>;
+
+/** From its start to its end, as people say it at `now` (ms). */
+export const saySitting = ({ startTime, endTime }: Timed, now = Date.now()): string =>
   startTime === null
     ? t('随时可以参加')
     : endTime === null
-      ? minute(startTime)
-      : t('{{from}} 至 {{to}}', { from: minute(startTime), to: minute(endTime) });
+      ? sayTime(startTime, now)
+      : saySpan(startTime, endTime, now);
+
+/** The same to the second, for whoever points at it; empty without a time. */
+export const exactSitting = ({ startTime, endTime }: Timed): string =>
+  startTime === null ? '' : [startTime, ...(endTime === null ? [] : [endTime])].map(exactTime).join(' — ');
 
 /** [category-009] */
 export const sayPrice = (fen: number): string => (fen > 0 ? sayMoney(fen) : t('免费'));

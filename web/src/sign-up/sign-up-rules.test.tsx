@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWeb, type Server } from '../app/render-web.fixture.tsx';
 import type { SignUpCategoryFragment, SignUpInfoFragment } from '../generated/graphql.ts';
 import { BuyPage } from './buy-page.tsx';
-import { sayStarts, saySitting } from './category-words.ts';
+import { CategoryPage } from './category-page.tsx';
+import { exactSitting, sayStarts, saySitting } from './category-words.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 
 afterEach(() => {
@@ -199,6 +200,23 @@ it('once the sitting has begun nothing of what was given is changed', async () =
   expect(screen.queryByRole('button', { name: /修改报名信息|更改考试时间/ })).toBeNull();
 });
 
+describe('an exam that is signed up for', () => {
+  const detail = (change: Partial<SignUpCategoryFragment>) =>
+    renderWeb(<CategoryPage />, (operation) =>
+      operation === 'SignUpCategoryDetail' ? { examCategoryDetail: category(change) } : null,
+    );
+
+  it('tells its sentence once, and an introduction that says more', async () => {
+    detail({ description: '每年一次。', context: '<p>每年一次。</p>' });
+    expect(await screen.findAllByText('每年一次。')).toHaveLength(1);
+    expect(screen.queryByText('详细介绍')).toBeNull();
+    cleanup();
+    detail({ description: '每年一次。', context: '<p>每年一次，任选一场。</p>' });
+    expect(await screen.findByText('每年一次，任选一场。')).toBeTruthy();
+    expect(screen.getByText('详细介绍')).toBeTruthy();
+  });
+});
+
 describe('the cards of a sign-up', () => {
   const cards = (...categories: SignUpCategoryFragment[]) =>
     renderWeb(<SignUpPage />, (operation) =>
@@ -232,6 +250,8 @@ describe('the cards of a sign-up', () => {
   it('[category-004] say when they begin to the minute, joined; a sitting from its start to its end', () => {
     const second = { ...sitting, id: 'e2', startTime: '2026-12-02T06:30:00Z' };
     expect(sayStarts({ examList: [sitting, second] })).toBe('2026-12-01 09:00、2026-12-02 14:30');
-    expect(saySitting(sitting)).toBe('2026-12-01 09:00 至 2026-12-01 11:00');
+    const dayBefore = Date.parse('2026-11-30T01:00:00Z');
+    expect(saySitting(sitting, dayBefore)).toBe('明天 09:00 至 11:00');
+    expect(exactSitting(sitting)).toBe('2026-12-01 09:00:00 — 2026-12-01 11:00:00');
   });
 });

@@ -1,24 +1,16 @@
-import { Fragment } from 'react';
+import { WholeTimes } from '@vigil/ui/text/whole-times.tsx';
 import type { SittingFieldsFragment } from '../generated/graphql.ts';
-import { saySitting } from './category-words.ts';
-import styles from './sign-up.module.css';
+import { exactSitting, saySitting } from './category-words.ts';
 
-/** When a sitting is; a narrow screen breaks between start and end, and in neither. */
+/** When a sitting is, exact on hover; a narrow screen breaks between start and end, and in neither. */
 export function SittingTime({
   sitting,
 }: {
   readonly sitting: Pick<SittingFieldsFragment, 'startTime' | 'endTime'>;
 }) {
-  const [start = '', ...end] = saySitting(sitting).split(/ (?=[^\d ])/);
   return (
-    <>
-      <span className={styles['when']}>{start}</span>
-      {end.map((part) => (
-        <Fragment key={part}>
-          {' '}
-          <span className={styles['when']}>{part}</span>
-        </Fragment>
-      ))}
-    </>
+    <span title={exactSitting(sitting) || undefined}>
+      <WholeTimes text={saySitting(sitting)} />
+    </span>
   );
 }
