@@ -68,6 +68,16 @@ describe('the pre-check', () => {
     expect(start().disabled).toBe(false);
   });
 
+  it('on a phone the way in comes right behind the steps, before what is only to be read', async () => {
+    open({ content: '<p>请独立完成。</p>' });
+    await pass(50);
+    const panel = screen.getByRole('complementary', { name: '开始考试' });
+    const steps = screen.getByRole('list', { name: '考前步骤' });
+    const words = screen.getByText('请独立完成。');
+    expect(steps.compareDocumentPosition(panel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(panel.compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('creates the paper and goes to it, with the course and activity it was come from [exam-031] [paper-040]', async () => {
     open({});
     await pass(50);

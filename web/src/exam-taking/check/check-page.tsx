@@ -57,7 +57,6 @@ function Prepared({ check, reload }: { readonly check: Check; readonly reload: (
         {phase !== 'over' && phase !== 'resume' && blocked.length === 0 && (
           <CheckSteps check={check} done={done} onChange={change} early={phase === 'early'} />
         )}
-        <ExamContents check={check} />
       </div>
       <StartPanel
         check={check}
@@ -66,6 +65,9 @@ function Prepared({ check, reload }: { readonly check: Check; readonly reload: (
         reload={reload}
         extra={{ courseId: query.get('courseId'), activityId: query.get('activityId') }}
       />
+      <div className={styles['info']}>
+        <ExamContents check={check} />
+      </div>
     </div>
   );
 }

@@ -2,19 +2,15 @@ import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { sayAccommodation } from '@vigil/ui/text/accommodation.ts';
-import { saySpan, sayScore, sayTime } from '@vigil/ui/text/format.ts';
+import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
+import { WholeTimes } from '@vigil/ui/text/whole-times.tsx';
+import type { ReactNode } from 'react';
 import { useSite } from '../../app/site.tsx';
+import { sayExamTime } from '../../exams/public.ts';
 import { timePlan } from '../time-plan.ts';
 import styles from './exam-facts.module.css';
 import type { Check } from './readiness.ts';
-
-const when = ({ startTime, endTime }: Check): string => {
-  if (startTime !== null && endTime !== null) return saySpan(startTime, endTime);
-  if (startTime !== null) return t('{{time}} 起', { time: sayTime(startTime) });
-  if (endTime !== null) return t('截至 {{time}}', { time: sayTime(endTime) });
-  return t('不限时间');
-};
 
 /** `2`, or `2–5` when the questions of a group are not all worth the same. */
 const scoreSpan = ({ minScore, maxScore }: Check['tmplGroups'][number]): string =>
@@ -36,8 +32,8 @@ const held = (text: string): string => text.replaceAll(' ', '\u00a0');
 /** What this exam is: times, scores, chances, how it is answered. */
 export function ExamFacts({ check }: { readonly check: Check }) {
   const { showsPassScore } = useSite().depart;
-  const facts: readonly (readonly [string, string])[] = [
-    [t('考试时间'), when(check)],
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('考试时间'), <WholeTimes key="when" text={sayExamTime(check)} />],
     [t('考试时长'), lasting(check)],
     ...(check.accommodation ? [[t('便利措施'), sayAccommodation(check.accommodation)] as const] : []),
     showsPassScore

@@ -213,7 +213,7 @@ function Missing({ missing }: Pick<Readiness, 'missing'>) {
 }
 
 /**
- * Beside the exam on a desk; on a phone after it, or before it (`first`) when there is nothing to do but to
+ * Beside the exam on a desk; on a phone right behind the steps, or before it (`first`) when there is nothing to do but to
  * know.
  */
 function Aside({
