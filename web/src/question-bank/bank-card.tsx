@@ -1,36 +1,40 @@
 import { Button } from '@mantine/core';
-import { IconBook2 } from '@tabler/icons-react';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { sayMoney, sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { useContext } from 'react';
+import { type CSSProperties, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { BroughtContext } from '../app/brought.tsx';
 import type { BankCardFragment } from '../generated/graphql.ts';
 import { BuyBank } from './buy-bank.tsx';
 import styles from './bank-list.module.css';
+import { initialOf } from './cover.ts';
 
 interface BankCardProps {
   readonly bank: BankCardFragment;
   /** Prices are shown only where something is sold (spec 2 §1). */
   readonly isSold: boolean;
+  /** of its cover, where it has no picture (degrees) */
+  readonly hue: number;
   /** it was bought, or could not be: the list is to be read again */
   readonly onChanged?: () => void;
 }
 
 /** One bank: what it holds, for whom, and the way to practise it, where there is one. */
-export function BankCard({ bank, isSold, onChanged }: BankCardProps) {
+export function BankCard({ bank, isSold, hue, onChanged }: BankCardProps) {
   const isToBuy = isSold && bank.right === null;
   const { bankEntry } = useContext(BroughtContext);
   return (
     <article className={styles['card']}>
-      <div className={styles['cover']}>
-        {bank.cover ? (
+      {bank.cover ? (
+        <div className={styles['cover']}>
           <img src={bank.cover} alt="" loading="lazy" />
-        ) : (
-          <IconBook2 size={28} stroke={1.4} aria-hidden />
-        )}
-      </div>
+        </div>
+      ) : (
+        <div className={styles['band']} style={{ '--hue': hue } as CSSProperties} aria-hidden>
+          {initialOf(bank.title)}
+        </div>
+      )}
       <div className={styles['words']}>
         <h2 className={styles['title']}>{bank.title}</h2>
         {bank.faceCrowd !== '' && <p>{t('适用人群：{{crowd}}', { crowd: bank.faceCrowd })}</p>}

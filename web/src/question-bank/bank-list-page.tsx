@@ -17,6 +17,7 @@ import { BankCard } from './bank-card.tsx';
 import styles from './bank-list.module.css';
 import { useBrandWords } from '../app/brand-words.ts';
 import { useBankListTitle } from './bank-words.ts';
+import { huesOf } from './cover.ts';
 import { everyBank } from './every-bank.ts';
 
 interface Filter {
@@ -46,7 +47,7 @@ export function BankListPage() {
           <>
             <Filters value={filter} onChange={setFilter} />
             <Banks
-              banks={repoPaging.records.filter((bank) => passes(bank, filter))}
+              banks={withHues(repoPaging.records).filter((bank) => passes(bank, filter))}
               isSold={info.props.modulePay}
               onReset={() => setFilter(noFilter)}
               onChanged={() => void query.refetch()}
@@ -56,6 +57,12 @@ export function BankListPage() {
       </QueryView>
     </Page>
   );
+}
+
+/** Each keeps its cover, whatever is searched for. */
+function withHues(banks: readonly BankCardFragment[]) {
+  const hues = huesOf(banks.map(({ title }) => title));
+  return banks.map((bank, at) => ({ ...bank, hue: hues[at] ?? 0 }));
 }
 
 /** A catalogue entry stands for what is below it too: their values begin with its own. */
@@ -97,7 +104,7 @@ function Filters({
 }
 
 interface BanksProps {
-  readonly banks: readonly BankCardFragment[];
+  readonly banks: readonly (BankCardFragment & { readonly hue: number })[];
   readonly isSold: boolean;
   readonly onReset: () => void;
   readonly onChanged: () => void;
@@ -119,7 +126,7 @@ function Banks({ banks, isSold, onReset, onChanged }: BanksProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
       {banks.map((bank) => (
-        <BankCard key={bank.id} bank={bank} isSold={isSold} onChanged={onChanged} />
+        <BankCard key={bank.id} bank={bank} hue={bank.hue} isSold={isSold} onChanged={onChanged} />
       ))}
     </SimpleGrid>
   );

@@ -95,10 +95,26 @@ describe('the list of banks', () => {
     cleanup();
     render(
       <World mocks={[]}>
-        <BankCard bank={bank('甲')} isSold={false} />
+        <BankCard bank={bank('甲')} isSold={false} hue={1} />
       </World>,
     );
     expect(within(await screen.findByRole('article')).queryByRole('link')).toBeNull();
+  });
+
+  it('each without a picture has a cover of its own, which stays whatever is searched for', async () => {
+    open([bank('甲'), bank('乙'), bank('丙', { cover: '/cover.png' })]);
+    const covers = () =>
+      screen.getAllByRole('article').map((card) => {
+        const band = card.querySelector<HTMLElement>('[aria-hidden]');
+        return [band?.textContent ?? null, band?.style.getPropertyValue('--hue') ?? null];
+      });
+    await screen.findAllByRole('article');
+    const [first, second, pictured] = covers();
+    expect(first?.[0]).toBe('题');
+    expect(first?.[1]).not.toBe(second?.[1]);
+    expect(pictured).toEqual([null, null]);
+    await userEvent.type(screen.getByRole('searchbox', { name: '题库名称' }), '乙');
+    expect(covers()).toEqual([second]);
   });
 
   it('is searched by name and by catalogue with all below it', async () => {
@@ -126,7 +142,7 @@ describe('the price of a bank', () => {
   ])('%j: %s [repo-005]', async (more, text) => {
     render(
       <World mocks={[]}>
-        <BankCard bank={bank('甲', more)} isSold />
+        <BankCard bank={bank('甲', more)} isSold hue={0} />
       </World>,
     );
     expect((await screen.findByRole('article')).textContent).toContain(text);
