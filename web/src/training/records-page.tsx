@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
@@ -25,6 +26,7 @@ export function RecordsPage() {
         isEmpty={({ trainPaging }) => trainPaging.records.length === 0}
         empty={
           <Empty
+            icon={<IconHistory size={24} stroke={1.6} />}
             title={t('暂无训练记录')}
             hint={t('选择一个题库开始练习，记录会显示在这里。')}
             action={

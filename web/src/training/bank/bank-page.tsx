@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { IconHistory, IconLock } from '@tabler/icons-react';
 import { trainingModes } from '@vigil/domain/training/modes';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { typeName } from '@vigil/ui/questions/question-types.ts';
@@ -139,7 +139,14 @@ function Practise({ bank, chapters }: PractiseProps) {
           <QueryView
             query={records}
             isEmpty={({ trainPaging }) => trainPaging.records.length === 0}
-            empty={<Empty plain title={t('暂无训练记录')} />}
+            empty={
+              <Empty
+                plain
+                icon={<IconHistory size={24} stroke={1.6} />}
+                title={t('暂无训练记录')}
+                hint={t('选一种方式开始练习，进度会记在这里。')}
+              />
+            }
           >
             {({ trainPaging }) => <RecordList records={trainPaging.records} />}
           </QueryView>

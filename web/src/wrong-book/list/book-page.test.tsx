@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { refusal, renderWeb } from '../../app/render-web.fixture.tsx';
@@ -97,6 +97,18 @@ describe('错题本', () => {
     expect(await screen.findByText('暂无错题或管理员未开启错题查看')).toBeTruthy();
     expect(await screen.findByText('暂无训练记录')).toBeTruthy();
     expect(screen.queryByRole('link', { name: '开始错题训练' })).toBeNull();
+  });
+
+  it('leads on to practising while it is empty, and not to a review that is empty too', async () => {
+    open([]);
+    const practise = await screen.findByRole('link', { name: '去题库练习' });
+    expect(practise.getAttribute('href')).toBe('/web/repo');
+    expect(screen.queryByRole('link', { name: '今日复习' })).toBeNull();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    cleanup();
+    open([row('1')]);
+    await screen.findByText('题目1');
+    expect(screen.getByRole('link', { name: '今日复习' }).getAttribute('href')).toBe('/web/book/review');
   });
 
   const training = (id: string, state: number, repoId = 'e1') => ({

@@ -14,6 +14,7 @@ import { Page } from '../../app/page.tsx';
 import { Pager } from '../../app/pager.tsx';
 import { RemoveWrongQuestionsDocument, WrongBookDocument } from '../../generated/graphql.ts';
 import { trainingPaths } from '../../training/public.ts';
+import { NoWrongQuestions } from '../no-wrong-questions.tsx';
 import { paths } from '../paths.ts';
 import { History } from './history.tsx';
 import styles from './book-page.module.css';
@@ -66,6 +67,7 @@ export function BookPage() {
       children: t('确定要将选中的试题移出错题本吗？'),
       onConfirm: () => void remove(),
     });
+  const isEmpty = page?.total === 0 && title === '';
   const examTitle = examId === undefined ? undefined : page?.records[0]?.examTitle;
 
   return (
@@ -74,14 +76,16 @@ export function BookPage() {
       hint={examTitle ?? t('答案公布后，答错的试题会收在这里。')}
       actions={
         <>
-          <Button
-            component={Link}
-            to={paths.review}
-            variant="default"
-            leftSection={<IconRepeat size={18} aria-hidden />}
-          >
-            {t('今日复习')}
-          </Button>
+          {!(isEmpty && examId === undefined) && (
+            <Button
+              component={Link}
+              to={paths.review}
+              variant="default"
+              leftSection={<IconRepeat size={18} aria-hidden />}
+            >
+              {t('今日复习')}
+            </Button>
+          )}
           {(page?.total ?? 0) > 0 && (
             <Button
               component={Link}
@@ -96,36 +100,38 @@ export function BookPage() {
     >
       <div className={styles['columns']}>
         <div className={styles['main']}>
-          <div className={styles['bar']}>
-            <div role="search" className={styles['search']}>
-              <SearchField
-                className={styles['title'] ?? ''}
-                label={t('试题题目')}
-                placeholder={t('搜索试题题目')}
-                value={title}
-                onChange={(next) => {
-                  change({ title: next === '' ? undefined : next });
-                  setChosen(new Set());
-                }}
-              />
+          {!isEmpty && (
+            <div className={styles['bar']}>
+              <div role="search" className={styles['search']}>
+                <SearchField
+                  className={styles['title'] ?? ''}
+                  label={t('试题题目')}
+                  placeholder={t('搜索试题题目')}
+                  value={title}
+                  onChange={(next) => {
+                    change({ title: next === '' ? undefined : next });
+                    setChosen(new Set());
+                  }}
+                />
+              </div>
+              <Button
+                variant="default"
+                className={styles['remove']}
+                leftSection={<IconTrash size={18} aria-hidden />}
+                disabled={chosen.size === 0}
+                loading={working}
+                onClick={askRemove}
+              >
+                {chosen.size === 0 ? t('移出错题本') : t('移出错题本（{{n}}）', { n: chosen.size })}
+              </Button>
             </div>
-            <Button
-              variant="default"
-              className={styles['remove']}
-              leftSection={<IconTrash size={18} aria-hidden />}
-              disabled={chosen.size === 0}
-              loading={working}
-              onClick={askRemove}
-            >
-              {chosen.size === 0 ? t('移出错题本') : t('移出错题本（{{n}}）', { n: chosen.size })}
-            </Button>
-          </div>
+          )}
           <QueryView
             query={{ ...query, data }}
             isEmpty={({ wrongBookPaging }) => wrongBookPaging.records.length === 0}
             empty={
               title === '' ? (
-                <Empty title={t('暂无错题或管理员未开启错题查看')} />
+                <NoWrongQuestions />
               ) : (
                 <Empty title={t('没有符合条件的错题')} hint={t('请换一个词再试。')} />
               )

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { IconHistory } from '@tabler/icons-react';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
@@ -20,7 +21,14 @@ export function History({ examId }: { readonly examId: string | undefined }) {
       <QueryView
         query={query}
         isEmpty={({ trainExamPaging }) => trainExamPaging.records.length === 0}
-        empty={<Empty plain title={t('暂无训练记录')} />}
+        empty={
+          <Empty
+            plain
+            icon={<IconHistory size={24} stroke={1.6} />}
+            title={t('暂无训练记录')}
+            hint={t('错题训练的进度会记在这里，可随时接着做。')}
+          />
+        }
       >
         {({ trainExamPaging }) => (
           <RecordList records={trainExamPaging.records} withTitle={examId === undefined} />

@@ -164,5 +164,8 @@ describe('今日复习', () => {
     open([]);
     expect(await screen.findByText('暂无错题或管理员未开启错题查看')).toBeTruthy();
     expect(screen.queryByText(/道错题/)).toBeNull();
+    // Not back to the wrong-book, which is empty too.
+    expect(screen.getByRole('link', { name: '去题库练习' }).getAttribute('href')).toBe('/web/repo');
+    expect(screen.queryByRole('link', { name: '查看错题本' })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Progress } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCalendarCheck, IconCircleCheck } from '@tabler/icons-react';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { BackButton } from '../../app/back-button.tsx';
 import { Page } from '../../app/page.tsx';
 import { ReviewsDueDocument } from '../../generated/graphql.ts';
+import { NoWrongQuestions } from '../no-wrong-questions.tsx';
 import { paths } from '../paths.ts';
 import { ReviewQuestion } from './review-question.tsx';
 import styles from './review-page.module.css';
@@ -53,9 +54,14 @@ function Nothing({ doneToday, total }: { readonly doneToday: number; readonly to
       />
     );
   return total > 0 ? (
-    <Empty title={t('今天没有要复习的错题')} hint={t('到该复习的日子会出现在这里。')} action={back} />
+    <Empty
+      icon={<IconCalendarCheck size={24} stroke={1.6} />}
+      title={t('今天没有要复习的错题')}
+      hint={t('到该复习的日子会出现在这里。')}
+      action={back}
+    />
   ) : (
-    <Empty title={t('暂无错题或管理员未开启错题查看')} action={back} />
+    <NoWrongQuestions />
   );
 }
 
