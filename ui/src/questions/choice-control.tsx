@@ -1,11 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconStrikethrough } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { RichHtml } from '../html/rich-html.tsx';
 import type { KeyboardEvent } from 'react';
 import { t } from '../text/t.ts';
 import { type ControlProps, chosenAfter, letterOf } from './control.ts';
 import { EnlargeButton, pictureOf } from './enlarge-button.tsx';
 import { optionName, pictureName } from './option-name.ts';
+import aid from './aid.module.css';
 import styles from './choice-control.module.css';
 
 /**
@@ -66,7 +68,7 @@ export function ChoiceControl({ question, fields, readOnly, labelledBy, onChoose
             {aids && (
               <button
                 type="button"
-                className={styles['aid']}
+                className={clsx(aid['aid'], styles['strike'])}
                 aria-pressed={struck}
                 aria-label={t('划去选项 {{letter}}', { letter })}
                 title={struck ? t('取消划去') : t('划去此选项')}

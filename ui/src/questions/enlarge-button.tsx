@@ -1,6 +1,6 @@
 import { IconZoomIn } from '@tabler/icons-react';
 import { t } from '../text/t.ts';
-import styles from './enlarge-button.module.css';
+import styles from './aid.module.css';
 
 /**
  * The address of the picture of an option or a match: its own, or the first in its text, where authors put them;
@@ -29,7 +29,8 @@ interface EnlargeButtonProps {
 export const EnlargeButton = ({ name, onClick }: EnlargeButtonProps) => (
   <button
     type="button"
-    className={styles['enlarge']}
+    className={styles['aid']}
+    data-enlarges
     aria-label={t('放大{{picture}}', { picture: name })}
     title={t('放大图片')}
     onClick={onClick}
