@@ -1,4 +1,4 @@
-import type { KeptContent } from './paper-content.ts';
+import type { KeptContent } from './types.ts';
 
 interface Ports {
   /** Resolves with whether it was kept; never rejects. */

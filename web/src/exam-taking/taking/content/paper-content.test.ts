@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { type KeptContent, PaperContent } from './paper-content.ts';
+import { PaperContent } from './paper-content.ts';
+import type { KeptContent } from './types.ts';
 import type { Fetched } from './fetch-contents.ts';
 import type { CodePart } from './question-code.ts';
 import type { QuestionPlace, SharedContent } from './types.ts';

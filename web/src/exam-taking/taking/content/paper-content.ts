@@ -12,13 +12,7 @@ import type { PaperMedia } from './paper-media.ts';
 import { placeWith } from './place-with.ts';
 import type { QuestionCode } from './question-code.ts';
 import { type CachedSoFar, type Needs, needsOf, soFarOf } from './so-far.ts';
-import type { PartPlace, QuestionPlace, SharedContent } from './types.ts';
-
-/** What this browser keeps of a paper's content, for this paper only. */
-export interface KeptContent {
-  readonly places: readonly QuestionPlace[];
-  readonly contents: readonly (readonly [address: string, content: SharedContent])[];
-}
+import type { KeptContent, PartPlace, QuestionPlace, SharedContent } from './types.ts';
 
 interface Ports {
   readonly fetch: (addresses: readonly string[]) => Promise<Fetched>;

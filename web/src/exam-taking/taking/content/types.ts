@@ -26,3 +26,9 @@ export interface SharedContent extends Shown {
   readonly codeTests: readonly { readonly id: string; readonly input: string; readonly output: string }[];
   readonly parts: readonly SharedContent[];
 }
+
+/** What this browser keeps of a paper's content, for this paper only. */
+export interface KeptContent {
+  readonly places: readonly QuestionPlace[];
+  readonly contents: readonly (readonly [address: string, content: SharedContent])[];
+}
