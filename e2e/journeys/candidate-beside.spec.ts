@@ -104,7 +104,10 @@ test('notes, strokes and marks (by mouse, by keys, by a finger) beside a questio
 
   await other.page.getByRole('button', { name: '荧光笔' }).tap();
   await expect(other.page.getByText('在文字上划过即可标记')).toBeVisible();
-  const last = await other.page.locator('label [data-passage]').last().boundingBox();
+  // A drawn question with a picture is longer than the phone.
+  const passage = other.page.locator('label [data-passage]').last();
+  await passage.evaluate((text) => text.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const last = await passage.boundingBox();
   if (last === null) throw new Error('the option is not on the screen');
   const finger = await Finger.on(other.page);
   const height = last.y + last.height / 2;
@@ -112,8 +115,13 @@ test('notes, strokes and marks (by mouse, by keys, by a finger) beside a questio
   await expect
     .poll(() => other.page.evaluate(() => CSS.highlights.get('vigil-marked')?.size))
     .toBe(all.length + 1);
-  await finger.swipe([last.x + 20, height], [last.x + 20, height - 150]);
-  await expect.poll(() => other.page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  const top = () => other.page.evaluate(() => scrollY);
+  const before = await top();
+  const below = await other.page.evaluate(
+    () => document.documentElement.scrollHeight - innerHeight - scrollY,
+  );
+  await finger.swipe([last.x + 20, height], [last.x + 20, height + (before > below ? 150 : -150)]);
+  await expect.poll(top).not.toBe(before);
   expect(await answersOf(admin, paperId)).toEqual({});
 });
 

@@ -35,7 +35,8 @@ describe('a GraphQL socket that has not said whose it is', () => {
     [
       'small parts',
       (socket: WebSocket) => {
-        for (let at = 0; at < 900; at += 1) socket.send('', { fin: false });
+        // Fewer than a message may have: else how the parts arrive together decides which bound is met first.
+        for (let at = 0; at < 50; at += 1) socket.send('x'.repeat(100), { fin: false });
       },
     ],
   ] as const)('may say 4 KiB: more is closed with 1009 and not heard, said as %s', async (_how, say) => {
