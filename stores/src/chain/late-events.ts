@@ -44,6 +44,6 @@ export class LateEvents {
   }
 }
 
-/** A tampered event may say any number. */
-const timeText = (time: number): string =>
+/** A time in ms as verify prints it. A tampered event may say any number, or what is none. */
+export const timeText = (time: number): string =>
   Math.abs(time) <= 8.64e15 ? new Date(time).toISOString() : String(time);

@@ -42,6 +42,19 @@ const found = (count: number, by: string | null = operator): unknown => ({
   documents: Array.from({ length: count }, (_, at) => ({ id: `u-${at}`, version: 1, sha256: '' })),
 });
 
+it.each([NaN, 1e17, -1e17])('a time that is none, %s, is printed as it is', (time) => {
+  expect(said('ClockConfirmed', { operator }, { time })).toEqual([
+    expect.stringContaining(`${time} 由 zhang`),
+  ]);
+});
+
+it('a damaged list is told as far as it goes', () => {
+  const data = { entity: 'user', why: 'operator', operator, documents: [null, { id: 'u-1' }] };
+  expect(said('ReferenceFound', data, { stream: 'found-1' })).toEqual([
+    expect.stringContaining('2 个：undefined、u-1'),
+  ]);
+});
+
 it('verify names the documents that an operator took over, and where all of many are named', () => {
   const [few] = said('ReferenceFound', found(2), { stream: 'found-1' });
   expect(few).toContain('由 zhang 按当时的内容接受集合 users 的文档 2 个：u-0、u-1');

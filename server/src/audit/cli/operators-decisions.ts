@@ -2,6 +2,7 @@ import { SET_ASIDE_STREAM, type EventSetAside } from '@vigil/domain/kernel/event
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { ReferenceFound } from '@vigil/domain/kernel/reference-changed';
 import { serverLifeStream, type ServerEvent } from '@vigil/domain/sitting/public';
+import { timeText } from '@vigil/stores/chain/late-events';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
 import type { Print } from './printing.js';
 
@@ -50,12 +51,12 @@ export function takenOver(
   const { entity, operator, documents } = (event.data ?? {}) as Partial<ReferenceFound['data']>;
   if (typeof operator !== 'string' || !Array.isArray(documents)) return null;
   const name = collections.find(({ recordedAs }) => recordedAs === entity)?.name ?? entity;
-  const named = documents.slice(0, most).map(({ id }: { readonly id: string }) => id);
+  const named = documents.slice(0, most).map((one: { readonly id?: unknown } | null) => String(one?.id));
   const rest = documents.length > most ? `……全部见 npm run audit -- verify --stream ${event.stream}` : '';
   return `接受文档：${timeOf(event)} 由 ${operator} 按当时的内容接受集合 ${name} 的文档 ${documents.length} 个：${named.join('、')}${rest}`;
 }
 
-const timeOf = ({ time }: Recorded): string => new Date(time).toISOString();
+const timeOf = ({ time }: Recorded): string => timeText(time);
 
 type Say<E extends ServerEvent> = (data: E['data'], at: string) => string;
 

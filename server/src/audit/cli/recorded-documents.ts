@@ -94,7 +94,10 @@ export class RecordedDocuments {
   #seeFound({ entity, documents }: ReferenceFound['data'], position: Position): void {
     const last = this.#last.get(entity);
     if (!Array.isArray(documents)) return;
-    for (const { id, version, sha256, sealed } of documents) {
+    for (const one of documents as readonly (typeof documents)[number][]) {
+      // What was damaged and hashed anew may hold anything.
+      if (typeof one !== 'object' || one === null) continue;
+      const { id, version, sha256, sealed } = one;
       const known = last?.get(id);
       const together = known?.found === true && known.version === version;
       if (known !== undefined && known.version >= version && !together) continue;

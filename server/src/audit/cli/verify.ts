@@ -1,6 +1,7 @@
 import { eventTypes } from '@vigil/domain/event-types';
 import type { PaperClaimed } from '@vigil/domain/sitting/public';
 import { readAnchor } from '@vigil/stores/chain/seal-key';
+import { timeText } from '@vigil/stores/chain/late-events';
 import { verifyLog } from '@vigil/stores/chain/verify-log';
 import type { KeyStanding, LogReport, Problem, VerifyOptions } from '@vigil/stores/chain/log-report';
 import type { Documents } from '@vigil/stores/documents/port';
@@ -184,7 +185,7 @@ function printReport(report: LogReport, print: Print): void {
   if (report.sealedTo === null) print('尚无封存');
   else
     print(
-      `已封存至位置 ${report.sealedTo.position}（${new Date(report.sealedTo.sealedAt).toISOString()}，封存哈希 ${report.sealedTo.sealHash}）`,
+      `已封存至位置 ${report.sealedTo.position}（${timeText(report.sealedTo.sealedAt)}，封存哈希 ${report.sealedTo.sealHash}）`,
     );
   print(`尚未封存的事件 ${report.unsealed} 个`);
   if (report.setAside > 0) print(`非 Vigil 写入、已被操作人搁置的事件 ${report.setAside} 个`);
