@@ -30,6 +30,15 @@ describe('a time as people say it, in Asia/Shanghai wherever the reader is', () 
     expect(sayTime(value, now)).toBe(text);
   });
 
+  it('by the clock of that zone, whatever the time', () => {
+    const clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Shanghai',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    for (let value = Date.UTC(1992, 0); value < Date.UTC(2100, 0); value += 37 * 3_600_000 + 59 * 61_000)
+      expect(exactTime(value)).toBe(clock.format(value));
+  });
   it('exactly, for hovering', () => expect(exactTime('2026-11-21T06:05:33Z')).toBe('2026-11-21 14:05:33'));
   it('a span says the day once', () =>
     expect(saySpan('2026-11-21T01:00:00Z', '2026-11-21T03:30:00Z', now)).toBe('今天 09:00 至 11:30'));

@@ -1,11 +1,9 @@
 import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
-import { zone } from '../../text/format.ts';
+import { beijingAhead } from '../../text/format.ts';
 import { t } from '../../text/t.ts';
 
 dayjs.extend(utc);
-dayjs.extend(timezone);
 
 /**
  * A time as the clock on a wall in Beijing shows it, `YYYY-MM-DD HH:mm:ss`: what people type and read, whatever
@@ -16,10 +14,12 @@ export type WallTime = string;
 const wallFormat = 'YYYY-MM-DD HH:mm:ss';
 
 /** An instant on the wall in Beijing. */
-export const wallTimeOf = (instant: string | number): WallTime => dayjs(instant).tz(zone).format(wallFormat);
+export const wallTimeOf = (instant: string | number): WallTime =>
+  dayjs.utc(dayjs(instant).valueOf() + beijingAhead).format(wallFormat);
 
 /** The instant (ISO 8601) of a wall time. */
-export const instantOf = (wall: WallTime): string => dayjs.tz(wall, zone).toISOString();
+export const instantOf = (wall: WallTime): string =>
+  new Date(dayjs.utc(wall).valueOf() - beijingAhead).toISOString();
 
 /** True for a whole wall time of a day that exists. */
 export const isWallTime = (text: string): boolean =>
