@@ -135,10 +135,15 @@ function Entry({ entry, trail, narrow, top = false, onOpen }: EntryProps) {
   );
 }
 
-/** A menu longer than the window is scrolled to where one is, and no further; the page itself stays. */
-const intoView = (entry: HTMLAnchorElement | null): void => {
-  entry?.scrollIntoView({ block: 'nearest' });
-};
+/**
+ * A menu longer than the window is scrolled to where one is, and no further; the page itself stays. With the frame that
+ * is painted: asked at once, the whole page would be laid out once more while it is being put together.
+ */
+function intoView(entry: HTMLAnchorElement | null): (() => void) | undefined {
+  if (entry === null) return undefined;
+  const frame = requestAnimationFrame(() => entry.scrollIntoView({ block: 'nearest' }));
+  return () => cancelAnimationFrame(frame);
+}
 
 function follow(event: MouseEvent, path: string, onOpen: (path: string) => void): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
