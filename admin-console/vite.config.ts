@@ -23,7 +23,7 @@ export default defineConfig({
       EARLY_AS_PERSON: (textOf) => textOf(['ConsoleUser', 'ConsoleMenus', 'ConsoleSite']),
     }),
     openingPage('admin-console/src/app/start.tsx'),
-    fewScripts('admin-console/src/app/start.tsx', 12),
+    fewScripts('admin-console/src/app/start.tsx', 13),
   ],
   server: {
     host: '127.0.0.1',

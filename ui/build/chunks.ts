@@ -42,16 +42,27 @@ const codeEditor = within('@codemirror', '@lezer', '@uiw', 'codemirror');
 /** Of ours, what the editor of programs alone needs: beside other things it would take the editor along. */
 const highlight = /[\\/]code-highlight\.ts$/;
 
-/** What a room's pages have in common: what was generated for its queries, and these files or folders of ours. */
-const room = (name: string, queries: readonly string[], files: readonly string[]): Group => ({
+const generated = (queries: readonly string[]): string =>
+  `documents[\\\\/](?:web|admin-console|ui)-src-(?:${queries.join('|')})[-.]`;
+const ours = (files: readonly string[]): string =>
+  `(?:web|admin-console|ui|domain)[\\\\/]src[\\\\/](?:${files.join('|').replaceAll('/', '[\\\\/]')})`;
+const together = (name: string, ...patterns: readonly string[]): Group => ({
   name,
-  test: new RegExp(
-    [
-      `documents[\\\\/](?:web|admin-console|ui)-src-(?:${queries.join('|')})[-.]`,
-      `(?:web|admin-console|ui|domain)[\\\\/]src[\\\\/](?:${files.join('|').replaceAll('/', '[\\\\/]')})`,
-    ].join('|'),
-  ),
+  test: new RegExp(patterns.join('|')),
   minShareCount: 2,
+});
+
+/** What a room's pages have in common: what was generated for its queries, and these files or folders of ours. */
+const room = (name: string, queries: readonly string[], files: readonly string[]): Group =>
+  together(name, generated(queries), ours(files));
+
+/**
+ * What a room's lists need of it, where the room's other pages are forms: a file of its own, or a list would take the
+ * forms and the editor along. It stands above the room.
+ */
+const listsOf = (name: string, queries: readonly string[], files: readonly string[]): Group => ({
+  ...together(`${name}-lists`, generated(queries), ours(files)),
+  minShareCount: 1,
 });
 
 const taking = within('web/src/exam-taking/taking');
@@ -99,11 +110,17 @@ const ofApp: Readonly<Record<'learner' | 'console', readonly Group[]>> = {
     ),
   ],
   console: [
+    listsOf(
+      'banks',
+      ['question-bank(?!-pickers)'],
+      ['question-bank/questions/question-(?:columns|words|list\\.module)'],
+    ),
     room('banks', ['question-bank'], ['question-bank/']),
     room('people', ['organisation'], ['organisation/people/(?:erasure-words|person|role-choices)']),
+    listsOf('marking', ['marking', 'paper-office', 'appeals'], ['paper-office/paper-row']),
     room(
       'marking',
-      ['marking', 'paper-office', 'appeals'],
+      ['marking'],
       ['marking/', 'paper-office/', 'appeals/', 'exams/(?:key-of|answered-question)', 'audit/package/'],
     ),
     room('statistics', ['statistics'], ['statistics/']),

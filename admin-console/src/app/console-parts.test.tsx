@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getToken, setToken } from '@vigil/ui/session/session.ts';
-import { useDict } from './dictionary.tsx';
+import { useDict } from './use-dict.ts';
 import { SessionMenu } from './session-menu.tsx';
 import { consoleSession } from './testing/console-session.tsx';
 import { renderConsole } from './testing/render-console.tsx';

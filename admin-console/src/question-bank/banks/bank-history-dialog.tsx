@@ -3,7 +3,7 @@ import { HistoryDialog } from '@vigil/ui/console/history/history-dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useState } from 'react';
 import { HistoryPeople, useDepartments } from '../../organisation/public.ts';
-import { useDict } from '../../app/dictionary.tsx';
+import { useDict } from '../../app/use-dict.ts';
 import { BankChaptersDocument, BankHistoryDocument } from '../../generated/graphql.ts';
 import { sayBankPath, sayBankValue } from './bank-history.ts';
 import type { BankRow } from './bank.ts';

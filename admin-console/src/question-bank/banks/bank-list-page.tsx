@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { useListAddress } from '../../app/list-address.ts';
 import { listQuery } from '../../app/list-query.ts';
 import { usePagePlace } from '../../app/page.tsx';
-import { useDict } from '../../app/dictionary.tsx';
+import { useDict } from '../../app/use-dict.ts';
 import { useSession } from '../../app/session.tsx';
 import { paths } from '../paths.ts';
 import { BankPagingDocument } from '../../generated/graphql.ts';

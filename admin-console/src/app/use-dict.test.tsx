@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useDict } from './dictionary.tsx';
+import { useDict } from './use-dict.ts';
 import { renderConsole } from './testing/render-console.tsx';
 
 afterEach(() => {
