@@ -10,6 +10,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { holdPaperOpen } from '../../app/open-papers.ts';
 import { paths, takingPath } from '../paths.ts';
 import { BreakPage } from './breaks/break-page.tsx';
+import type { PaperKeeping } from './paper/paper-keeping.ts';
 import { entriesOf, type TakingPaper } from './paper/types.ts';
 import { type LoadedPaper, usePaper } from './paper/use-paper.ts';
 import { useQueue, useSitting } from './paper/use-sitting.ts';
@@ -31,7 +32,7 @@ export function PaperGate({ step }: { readonly step: boolean }) {
 
 /** The same for a paper that the address does not name. */
 export function Gate({ id, step }: { readonly id: string; readonly step: boolean }) {
-  const { state, reload, rebase } = usePaper(id);
+  const { state, reload, rebase, copy } = usePaper(id);
   useEffect(holdPaperOpen, []);
   const away = step ? paths.homeAfterBreak : paths.homeAfterError;
   const loggedOut = state.phase === 'refused' && refusalOf(state.error)?.code === codes.sessionInvalid;
@@ -57,7 +58,7 @@ export function Gate({ id, step }: { readonly id: string; readonly step: boolean
       />
     );
   if (state.phase === 'ready')
-    return <WithSitting loaded={state.loaded} {...{ step, away, reload, rebase }} />;
+    return <WithSitting loaded={state.loaded} {...{ step, away, reload, rebase, copy }} />;
   return (
     <main className={styles['alone']}>
       {state.phase === 'failed' ? (
@@ -77,9 +78,10 @@ interface WithSittingProps {
   readonly away: string;
   readonly reload: () => void;
   readonly rebase: (leftSeconds: number) => void;
+  readonly copy: PaperKeeping;
 }
 
-function WithSitting({ loaded, step, away, reload, rebase }: WithSittingProps) {
+function WithSitting({ loaded, step, away, reload, rebase, copy }: WithSittingProps) {
   const [leaving, setLeaving] = useState<string | null>(null);
   const loggedOut = useRef(false);
   const token = useToken();
@@ -95,6 +97,7 @@ function WithSitting({ loaded, step, away, reload, rebase }: WithSittingProps) {
   const sitting = useSitting({
     paperId: loaded.paper.id,
     ownerId: loaded.ownerId,
+    copy,
     step,
     questionRefused,
     regained: reload,

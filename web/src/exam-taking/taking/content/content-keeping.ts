@@ -1,67 +1,65 @@
+import { allKept, Keeping } from './keeping.ts';
 import type { KeptContent } from './types.ts';
 
 interface Ports {
   /** Resolves with whether it was kept; never rejects. */
   readonly keep: (part: Partial<KeptContent>) => Promise<boolean>;
   readonly changed: () => void;
+  readonly after: (ms: number, act: () => void) => () => void;
 }
 
-/**
- * Keeps contents and places of a paper in this browser, and knows which of them it has. What could not be kept (a
- * full disk, a browser that keeps nothing) goes along with the next that is, or when it is tried again.
- */
-export class ContentKeeping {
-  /** by address and by question: whether the browser has it; nothing while that is not known */
-  readonly #contents = new Map<string, boolean>();
-  readonly #places = new Map<string, boolean>();
-  readonly #lost: {
-    readonly contents: Map<string, KeptContent['contents'][number]>;
-    readonly places: Map<string, KeptContent['places'][number]>;
-  } = { contents: new Map(), places: new Map() };
+const placeKey = (quId: string) => `place/${quId}`;
+const contentKey = (address: string) => `content/${address}`;
 
-  constructor(private readonly ports: Ports) {}
+/** Keeps contents and places of a paper in this browser, as many as there are at once. */
+export class ContentKeeping {
+  readonly #keeping: Keeping<Partial<KeptContent>>;
+
+  constructor({ keep, changed, after }: Ports) {
+    this.#keeping = new Keeping({
+      keep: (entries) =>
+        keep({
+          places: entries.flatMap(([, { places = [] }]) => places),
+          contents: entries.flatMap(([, { contents = [] }]) => contents),
+        }),
+      ...{ changed, after, atOnce: Number.POSITIVE_INFINITY },
+    });
+  }
 
   /** An earlier page has kept this. */
   had({ places, contents }: KeptContent): void {
-    this.#note({ places, contents }, true);
+    this.#keeping.had([
+      ...places.map(({ quId }) => placeKey(quId)),
+      ...contents.map(([address]) => contentKey(address)),
+    ]);
   }
 
   /** True: a reload has the question; false: this page alone has it; undefined: that is not known yet. */
   has(quId: string, address: string): boolean | undefined {
-    const [place, content] = [this.#places.get(quId), this.#contents.get(address)];
-    if (place === false || content === false) return false;
-    return place && content;
+    return allKept([this.#keeping.has(placeKey(quId)), this.#keeping.has(contentKey(address))]);
   }
 
   keep({ places = [], contents = [] }: Partial<KeptContent>): void {
-    const lost = this.#lost;
-    for (const place of places) lost.places.delete(place.quId);
-    for (const content of contents) lost.contents.delete(content[0]);
-    const part = {
-      places: [...lost.places.values(), ...places],
-      contents: [...lost.contents.values(), ...contents],
-    };
-    lost.places.clear();
-    lost.contents.clear();
-    void this.ports.keep(part).then((kept) => {
-      this.#note(part, kept);
-      this.ports.changed();
-    });
+    this.#keeping.keep([
+      ...places.map((place) => [placeKey(place.quId), { places: [place] }] as const),
+      ...contents.map((content) => [contentKey(content[0]), { contents: [content] }] as const),
+    ]);
   }
 
   /** Tries again what could not be kept. */
   again(): void {
-    if (this.#lost.places.size + this.#lost.contents.size > 0) this.keep({});
+    this.#keeping.again();
   }
 
-  #note({ places, contents }: KeptContent, kept: boolean): void {
-    for (const place of places) {
-      this.#places.set(place.quId, kept);
-      if (!kept) this.#lost.places.set(place.quId, place);
-    }
-    for (const content of contents) {
-      this.#contents.set(content[0], kept);
-      if (!kept) this.#lost.contents.set(content[0], content);
-    }
+  close(): void {
+    this.#keeping.close();
+  }
+
+  forget(): void {
+    this.#keeping.forget();
+  }
+
+  resume(): void {
+    this.#keeping.resume();
   }
 }

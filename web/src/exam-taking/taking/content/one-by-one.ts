@@ -37,6 +37,12 @@ export class OneByOne<Name extends string> {
     this.#failed.delete(name);
   }
 
+  /** They are fetched though they are here. */
+  anew(names: readonly Name[]): void {
+    for (const name of names) this.#settled.delete(name);
+    this.want(names);
+  }
+
   want(names: readonly Name[]): void {
     for (const name of names) if (!this.#settled.has(name) && !this.#failed.has(name)) this.#wanted.add(name);
     this.#pump();

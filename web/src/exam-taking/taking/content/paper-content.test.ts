@@ -1,93 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { PaperContent } from './paper-content.ts';
-import type { KeptContent } from './types.ts';
-import type { Fetched } from './fetch-contents.ts';
-import type { CodePart } from './question-code.ts';
-import type { QuestionPlace, SharedContent } from './types.ts';
+import { place, setUp, shared } from './paper-content.fixture.ts';
 
-const shared = (quId: string, more: Partial<SharedContent> = {}): SharedContent => ({
-  ...{
-    quId,
-    quType: 1,
-    content: `<p>${quId}</p>`,
-    image: null,
-    media: null,
-    titleBody: null,
-    scratchUrl: null,
-  },
-  options: ['c', 'a', 'b'].map((id) => ({ id, content: `选项 ${id}`, image: null })),
-  ...{ entries: [], matches: [], codeTests: [], parts: [] },
-  ...more,
-});
-const place = (quId: string, more: Partial<QuestionPlace> = {}): QuestionPlace => ({
-  ...{ quId, content: `at-${quId}`, score: 2, order: [1, 2, 0], entries: [], answered: false, mark: false },
-  ...{ checked: [], texts: [], answer: null, titleBody: null, codeAnswer: null, scratchAnswer: null },
-  ...{ codeJudged: null, roughWork: null, parts: [] },
-  ...more,
-});
-
-/** A server that has these contents, and a browser that keeps what it is given. */
-function setUp(kept: KeptContent = { places: [], contents: [] }) {
-  const none = () => undefined;
-  const here = new Map<string, string>();
-  const elsewhere = new Set<string>();
-  const code = new Set<CodePart>();
-  const wantedCode: CodePart[] = [];
-  const wanted: string[] = [];
-  let heard: () => void = none;
-  const asked: string[][] = [];
-  const outcomes: Fetched[] = [];
-  const keeps: Partial<KeptContent>[] = [];
-  const unkept = new Map<string, Blob>();
-  const disk = { full: false };
-  let later: (() => void) | null = null;
-  const content = new PaperContent({
-    fetch: async (addresses) => {
-      asked.push([...addresses]);
-      return outcomes.shift() ?? { kind: 'here', contents: addresses.map((at) => shared(at.slice(3))) };
-    },
-    kept: async () => kept,
-    keep: async (part) => {
-      keeps.push(part);
-      return !disk.full;
-    },
-    code: {
-      here: code,
-      want: (parts) => wantedCode.push(...parts),
-      subscribe: () => () => true,
-      wake: none,
-      close: none,
-    },
-    media: {
-      here,
-      elsewhere,
-      unkept,
-      want: (files) => wanted.push(...files),
-      subscribe: (tell) => ((heard = tell), () => true),
-      wake: none,
-      close: none,
-    },
-    after: (_ms, act) => {
-      later = act;
-      return () => (later = null);
-    },
-  });
-  const more = { arrived: () => heard(), again: () => later?.() };
-  return {
-    content,
-    asked,
-    outcomes,
-    keeps,
-    unkept,
-    disk,
-    here,
-    elsewhere,
-    code,
-    wantedCode,
-    wanted,
-    ...more,
-  };
-}
 const ids = Array.from({ length: 40 }, (_none, n) => `q${n + 1}`);
 const all = ids.map((quId) => place(quId));
 
@@ -108,14 +21,14 @@ it('brings the whole paper, the question in view first, and keeps it', async () 
 });
 
 it('goes on by itself after an outage, from where it was', async () => {
-  const { content, asked, outcomes, again } = setUp();
+  const { content, asked, outcomes, pass } = setUp();
   outcomes.push({ kind: 'fault' }, { kind: 'fault' });
   content.arrange(ids, all);
   content.want(null);
   for (const times of [1, 2]) {
     await vi.waitFor(() => expect(asked).toHaveLength(times));
     await Promise.resolve();
-    again();
+    pass();
   }
   await vi.waitFor(() => expect(content.soFar().cached).toBe(40));
 });
@@ -143,7 +56,7 @@ it('opens what an earlier page kept without asking anybody, with answers acknowl
   await content.ready;
   content.arrange(['q1'], []);
   content.want(null);
-  expect(content.soFar()).toEqual({ cached: 1, online: 0, pageOnly: 0, total: 1 });
+  await vi.waitFor(() => expect(content.soFar()).toEqual({ cached: 1, online: 0, pageOnly: 0, total: 1 }));
   const chosen = () =>
     content
       .question('q1')
@@ -211,13 +124,16 @@ it('shows blanks, matches and parts in this paper’s order, with its answers', 
 it('counts a question as here when its files are, too, and shows them from here', async () => {
   const file = `/api/common/file/${'a'.repeat(64)}`;
   const picture = { ...shared('q1'), content: `<p><img src="${file}"></p>`, image: `${file}?name=x` };
-  const { content, outcomes, here, wanted, arrived } = setUp();
+  const { content, outcomes, here, keptFiles, wanted, arrived } = setUp();
   outcomes.push({ kind: 'here', contents: [picture] });
   content.arrange(['q1'], [place('q1')]);
   content.want(null);
   await vi.waitFor(() => expect(wanted).toEqual([file, `${file}?name=x`]));
   expect([content.soFar().cached, content.question('q1')?.image]).toEqual([0, `${file}?name=x`]);
   here.set(file, 'blob:1').set(`${file}?name=x`, 'blob:2');
+  arrived();
+  expect(content.soFar()).toEqual({ cached: 0, online: 0, pageOnly: 0, total: 1 });
+  for (const address of here.keys()) keptFiles.set(address, true);
   arrived();
   expect(content.soFar().cached).toBe(1);
   expect(content.question('q1')).toMatchObject({ content: '<p><img src="blob:1"></p>', image: 'blob:2' });
@@ -246,35 +162,4 @@ it('says of a question that all but a long film of it is here', async () => {
   elsewhere.add(film);
   arrived();
   expect(content.soFar()).toEqual({ cached: 0, online: 1, pageOnly: 0, total: 1 });
-});
-
-it('does not count what the browser could not keep, until it could', async () => {
-  const { content, disk, keeps } = setUp();
-  disk.full = true;
-  content.arrange(['q1', 'q2'], [place('q1'), place('q2')]);
-  content.want(null);
-  await vi.waitFor(() => expect(content.soFar()).toEqual({ cached: 0, online: 0, pageOnly: 2, total: 2 }));
-  expect(content.question('q1')).toMatchObject({ quId: 'q1' });
-  disk.full = false;
-  content.wake();
-  await vi.waitFor(() => expect(content.soFar()).toEqual({ cached: 2, online: 0, pageOnly: 0, total: 2 }));
-  expect(keeps.at(-1)?.contents).toHaveLength(2);
-  content.wake();
-  expect(keeps).toHaveLength(3);
-});
-
-it('does not count a question while one of its files is in this page alone', async () => {
-  const file = `/api/common/file/${'c'.repeat(64)}`;
-  const { content, outcomes, here, unkept, wanted, arrived } = setUp();
-  outcomes.push({ kind: 'here', contents: [{ ...shared('q1'), image: file }] });
-  content.arrange(['q1'], [place('q1')]);
-  content.want(null);
-  await vi.waitFor(() => expect(wanted).toEqual([file]));
-  here.set(file, 'blob:1');
-  unkept.set(file, new Blob(['x']));
-  arrived();
-  await vi.waitFor(() => expect(content.soFar()).toEqual({ cached: 0, online: 0, pageOnly: 1, total: 1 }));
-  unkept.clear();
-  arrived();
-  expect(content.soFar().cached).toBe(1);
 });

@@ -1,12 +1,13 @@
 import { noRoughWork, type RoughWork } from '../rough-work/rough-work.ts';
 import { isFilled } from '@vigil/ui/questions/answer-fields.ts';
-import { backoff } from '@vigil/ui/connection/backoff.ts';
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
-import { examBackoff } from '../answer-queue/backoff.ts';
+import type { PaperKeeping } from '../paper/paper-keeping.ts';
 import type { TakingQuestion } from '../paper/types.ts';
 import { questionOf } from './assemble.ts';
+import { ContentFetching } from './content-fetching.ts';
 import { ContentKeeping } from './content-keeping.ts';
 import type { Fetched } from './fetch-contents.ts';
+import { allKept } from './keeping.ts';
 import { withMedia } from './media.ts';
 import type { PaperMedia } from './paper-media.ts';
 import { placeWith } from './place-with.ts';
@@ -19,8 +20,10 @@ interface Ports {
   readonly kept: () => Promise<KeptContent>;
   /** Resolves with whether it was kept; never rejects. */
   readonly keep: (part: Partial<KeptContent>) => Promise<boolean>;
+  /** the paper itself, without which nothing of this can be shown */
+  readonly paper: Pick<PaperKeeping, 'has' | 'again' | 'forget' | 'resume' | 'subscribe'>;
   /** files of its questions */
-  readonly media: Pick<PaperMedia, 'here' | 'elsewhere' | 'unkept' | 'want' | 'subscribe' | 'wake' | 'close'>;
+  readonly media: Omit<PaperMedia, 'ready'>;
   /** what of this page's code they need */
   readonly code: Pick<QuestionCode, 'here' | 'want' | 'subscribe' | 'wake' | 'close'>;
   readonly after: (ms: number, act: () => void) => () => void;
@@ -34,10 +37,6 @@ interface Made {
   readonly question: TakingQuestion;
 }
 
-/** On a slow line the question before the candidate comes first, then more at a time. */
-const firstAtOnce = 5;
-const atOnce = 25;
-
 /**
  * A paper's questions in this browser: their shared contents, which come in the background and stay for this paper
  * only, and what is this paper's own of each. What is here opens without a network.
@@ -45,35 +44,42 @@ const atOnce = 25;
 export class PaperContent {
   readonly #places = new Map<string, QuestionPlace>();
   readonly #contents = new Map<string, SharedContent>();
-  /** the paper has nothing there, or must not have it yet */
-  readonly #withheld = new Set<string>();
   readonly #made = new Map<string, Made>();
   /** by the content's address */
   readonly #needs = new Map<string, Needs>();
   readonly #listeners = new Set<() => void>();
   readonly #keeping: ContentKeeping;
+  readonly #fetching: ContentFetching;
+  readonly #unlisten: readonly (() => void)[];
   #order: readonly string[] = [];
   /** by question: null, all of them */
   #wanted: ReadonlySet<string> | null = null;
   #first = '';
-  #fetching = false;
-  #ended = false;
-  #failures = 0;
-  #withdraw: (() => void) | null = null;
+  #forgotten = false;
   #soFar: CachedSoFar = { cached: 0, total: 0, online: 0, pageOnly: 0 };
   /** Resolves when what an earlier page kept is here. */
   readonly ready: Promise<void>;
 
   constructor(private readonly ports: Ports) {
-    this.#keeping = new ContentKeeping({ keep: ports.keep, changed: () => this.#changed() });
+    this.#keeping = new ContentKeeping({
+      keep: (part) => this.#keep(part),
+      ...{ changed: () => this.#changed(), after: ports.after },
+    });
+    this.#fetching = new ContentFetching({
+      ...{ fetch: ports.fetch, after: ports.after },
+      missing: () => this.#missing(),
+      isFirst: () => this.#contents.size === 0,
+      arrived: (contents) => this.#arrived(contents),
+    });
     this.ready = ports.kept().then(({ places, contents }) => {
       this.#keeping.had({ places, contents });
       this.#take(contents);
       for (const place of places) if (!this.#places.has(place.quId)) this.#places.set(place.quId, place);
       this.#changed();
     });
-    ports.media.subscribe(() => this.#changed());
-    ports.code.subscribe(() => this.#changed());
+    this.#unlisten = [ports.paper, ports.media, ports.code].map((part) =>
+      part.subscribe(() => this.#changed()),
+    );
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -97,9 +103,8 @@ export class PaperContent {
   /** Fetches what is not here of these questions, the only ones that may be had now; null: of all. */
   want(questions: readonly string[] | null): void {
     this.#wanted = questions && new Set(questions);
-    this.#withheld.clear();
-    this.#ended = false;
-    void this.ready.then(() => this.#pump());
+    this.#fetching.renew();
+    void this.ready.then(() => this.#fetching.pump());
   }
 
   /** The question before the candidate is fetched before others. */
@@ -168,22 +173,35 @@ export class PaperContent {
     this.#replace(quId, (place) => ({ ...place, roughWork }));
   }
 
+  /** Nothing of it stays on this device; this page has it still. */
+  forget(): void {
+    this.#forgotten = true;
+    for (const part of [this.#keeping, this.ports.media, this.ports.paper]) part.forget();
+  }
+
+  /** What was forgotten is kept anew. */
+  resume(): void {
+    if (!this.#forgotten) return;
+    this.#forgotten = false;
+    for (const part of [this.#keeping, this.ports.media, this.ports.paper]) part.resume();
+    this.#keeping.keep({ places: [...this.#places.values()], contents: [...this.#contents] });
+  }
+
   /** Tries again at once what failed (the connection is back). */
   wake(): void {
     this.#keeping.again();
+    this.ports.paper.again();
     this.ports.media.wake();
     this.ports.code.wake();
-    this.#failures = 0;
-    this.#withdraw?.();
-    this.#withdraw = null;
-    this.#pump();
+    this.#fetching.wake();
   }
 
   close(): void {
+    this.#keeping.close();
     this.ports.media.close();
     this.ports.code.close();
-    this.#ended = true;
-    this.#withdraw?.();
+    this.#fetching.close();
+    for (const stop of this.#unlisten) stop();
     this.#listeners.clear();
   }
 
@@ -211,6 +229,13 @@ export class PaperContent {
     }
   }
 
+  async #keep(part: Partial<KeptContent>): Promise<boolean> {
+    const kept = await this.ports.keep(part);
+    this.ports.paper.again();
+    if (kept) this.ports.media.keepAgain();
+    return kept;
+  }
+
   #take(contents: KeptContent['contents']): void {
     for (const [address, content] of contents) {
       this.#contents.set(address, content);
@@ -231,55 +256,25 @@ export class PaperContent {
     const addresses = inTurn.flatMap((quId) => {
       if (this.#wanted && !this.#wanted.has(quId)) return [];
       const address = this.#addressOf(quId);
-      return address === '' || this.#contents.has(address) || this.#withheld.has(address) ? [] : [address];
+      return address === '' || this.#contents.has(address) ? [] : [address];
     });
     return [...new Set(addresses)];
   }
 
-  #pump(): void {
-    if (this.#fetching || this.#ended || this.#withdraw !== null) return;
-    const missing = this.#missing();
-    if (missing.length === 0) return;
-    this.#fetching = true;
-    void this.#fetch(missing.slice(0, this.#contents.size === 0 ? firstAtOnce : atOnce));
-  }
-
-  async #fetch(addresses: readonly string[]): Promise<void> {
-    const fetched = await this.ports.fetch(addresses);
-    this.#fetching = false;
-    if (this.#ended) return;
-    if (fetched.kind === 'fault') {
-      this.#failures += 1;
-      this.#withdraw = this.ports.after(backoff(this.#failures, examBackoff), () => {
-        this.#withdraw = null;
-        this.#pump();
-      });
-      return;
-    }
-    if (fetched.kind === 'refused') {
-      this.#ended = true;
-      return;
-    }
-    this.#failures = 0;
-    const contents = addresses.flatMap((address, at) => {
-      const content = fetched.contents[at];
-      if (!content) this.#withheld.add(address);
-      return content ? [[address, content] as const] : [];
-    });
+  #arrived(contents: KeptContent['contents']): void {
     this.#take(contents);
     this.#keeping.keep({ contents });
     this.#changed();
-    this.#pump();
   }
 
   #changed(): void {
-    const { media, code } = this.ports;
+    const { paper, media, code } = this.ports;
     const questions = this.#order.map((quId) => ({
       needs: this.#needsOf(quId),
-      kept: this.#keeping.has(quId, this.#addressOf(quId)),
+      kept: allKept([paper.has(), this.#keeping.has(quId, this.#addressOf(quId))]),
     }));
     this.#soFar = soFarOf(questions, {
-      ...{ files: media.here, elsewhere: media.elsewhere, unkept: media.unkept, code: code.here },
+      ...{ files: media.here, elsewhere: media.elsewhere, keptFile: media.kept, code: code.here },
     });
     for (const listener of this.#listeners) listener();
   }

@@ -1,3 +1,4 @@
+import { Keeping } from './keeping.ts';
 import { type Fetching, OneByOne } from './one-by-one.ts';
 
 /** How fetching a file ended: one that is not to be had, or too large to keep, stays where it is. */
@@ -20,18 +21,25 @@ interface Ports {
 export class PaperMedia {
   readonly #urls = new Map<string, string>();
   readonly #elsewhere = new Set<string>();
-  readonly #unkept = new Map<string, Blob>();
   readonly #listeners = new Set<() => void>();
   readonly #fetching: OneByOne<string>;
+  readonly #keeping: Keeping<Blob>;
   readonly ready: Promise<void>;
 
   constructor(private readonly ports: Ports) {
     this.#fetching = new OneByOne({ fetch: (address) => this.#fetch(address), after: ports.after });
+    this.#keeping = new Keeping({
+      keep: async (files) =>
+        (await Promise.all(files.map(([address, file]) => ports.keep(address, file)))).every(Boolean),
+      changed: () => this.#tell(),
+      ...{ after: ports.after, atOnce: 1 },
+    });
     this.ready = ports.kept().then((files) => {
       for (const [address, file] of files) {
         this.#urls.set(address, ports.urlOf(file));
         this.#fetching.settle(address);
       }
+      this.#keeping.had(files.map(([address]) => address));
       this.#tell();
     });
   }
@@ -46,10 +54,8 @@ export class PaperMedia {
     return this.#elsewhere;
   }
 
-  /** Of what is here, what the browser could not keep: a reload loses it. */
-  get unkept(): ReadonlyMap<string, Blob> {
-    return this.#unkept;
-  }
+  /** Of what is here: whether the browser has kept it; undefined: that is not known yet. */
+  readonly kept = (address: string): boolean | undefined => this.#keeping.has(address);
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -63,14 +69,28 @@ export class PaperMedia {
   /** Tries again at once what failed. */
   wake(): void {
     this.#fetching.wake();
-    for (const [address, file] of [...this.#unkept])
-      void this.#keep(address, file).then(() => {
-        if (!this.#fetching.ended) this.#tell();
-      });
+    this.#keeping.again();
+  }
+
+  /** Something else could be kept: tries again a file that could not. */
+  keepAgain(): void {
+    this.#keeping.again(1);
+  }
+
+  /** All files are taken off this device; the page shows them as before. */
+  forget(): void {
+    this.#keeping.forget();
+  }
+
+  /** Fetches and keeps them anew. */
+  resume(): void {
+    this.#keeping.resume();
+    this.#fetching.anew([...this.#urls.keys()]);
   }
 
   close(): void {
     this.#fetching.close();
+    this.#keeping.close();
     this.#listeners.clear();
     for (const url of this.#urls.values()) this.ports.forget(url);
   }
@@ -79,17 +99,12 @@ export class PaperMedia {
     const fetched = await this.ports.fetch(address);
     if (this.#fetching.ended) return 'fault';
     if (fetched.kind === 'here') {
-      await this.#keep(address, fetched.file);
-      if (this.#fetching.ended) return 'fault';
-      this.#urls.set(address, this.ports.urlOf(fetched.file));
+      // Shown at once, however long the storage takes.
+      if (!this.#urls.has(address)) this.#urls.set(address, this.ports.urlOf(fetched.file));
+      this.#keeping.keep([[address, fetched.file]]);
     } else if (fetched.kind === 'none') this.#elsewhere.add(address);
     if (fetched.kind !== 'fault') this.#tell();
     return fetched.kind;
-  }
-
-  async #keep(address: string, file: Blob): Promise<void> {
-    if (await this.ports.keep(address, file)) this.#unkept.delete(address);
-    else this.#unkept.set(address, file);
   }
 
   #tell(): void {

@@ -1,3 +1,4 @@
+import { allKept } from './keeping.ts';
 import { mediaOf } from './media.ts';
 import { type CodePart, codeOf } from './question-code.ts';
 import type { SharedContent } from './types.ts';
@@ -22,8 +23,8 @@ export interface Needs {
 interface Here {
   readonly files: Pick<ReadonlyMap<string, string>, 'has'>;
   readonly elsewhere: ReadonlySet<string>;
-  /** files that this page has and the browser could not keep */
-  readonly unkept: Pick<ReadonlyMap<string, unknown>, 'has'>;
+  /** whether the browser has kept a file that this page has; undefined: that is not known yet */
+  readonly keptFile: (address: string) => boolean | undefined;
   readonly code: ReadonlySet<CodePart>;
 }
 
@@ -44,9 +45,10 @@ type Standing = 'cached' | 'online' | 'pageOnly' | 'coming';
 function standingOf({ needs, kept }: Question, here: Here): Standing {
   if (needs === undefined || !needs.code.every((part) => here.code.has(part))) return 'coming';
   if (!needs.files.every((file) => here.files.has(file) || here.elsewhere.has(file))) return 'coming';
-  if (kept === false || needs.files.some((file) => here.unkept.has(file))) return 'pageOnly';
-  if (kept === undefined) return 'coming';
-  return needs.files.every((file) => here.files.has(file)) ? 'cached' : 'online';
+  const files = needs.files.filter((file) => here.files.has(file));
+  const all = allKept([kept, ...files.map(here.keptFile)]);
+  if (!all) return all === false ? 'pageOnly' : 'coming';
+  return files.length === needs.files.length ? 'cached' : 'online';
 }
 
 /** `questions` as they follow each other. */

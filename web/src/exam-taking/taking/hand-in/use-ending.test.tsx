@@ -27,7 +27,9 @@ function paper() {
   let tell: (event: QueueEvent) => void = () => undefined;
   const enqueued: object[] = [];
   const shown: Notice[] = [];
+  const content = { forget: vi.fn<() => void>(), resume: vi.fn<() => void>() };
   const sitting = {
+    content,
     flush: () => Promise.resolve(),
     queue: {
       onEvent: (listener: typeof tell) => {
@@ -43,7 +45,7 @@ function paper() {
     act(() =>
       tell({ kind: 'acknowledged', item: { body: { kind } }, result: told } as unknown as QueueEvent),
     );
-  return { result, enqueued, shown, acknowledge };
+  return { result, enqueued, shown, acknowledge, content };
 }
 
 describe('how a paper ends', () => {
@@ -54,15 +56,25 @@ describe('how a paper ends', () => {
   ] as const)(
     'handed in because of %s with exState %i, and out of fullscreen then [paper-012] [paper-013] [paper-035]',
     async (why, exState) => {
-      const { result, enqueued, acknowledge } = paper();
+      const { result, enqueued, acknowledge, content } = paper();
       await act(() => result.current.handIn(why));
       expect(enqueued).toEqual([{ kind: 'hand', exState }]);
       expect(exitFullscreen).not.toHaveBeenCalled();
+      expect(content.forget).not.toHaveBeenCalled();
       acknowledge('hand', { handState: 1 });
       expect(result.current.over).not.toBeNull();
       expect(exitFullscreen).toHaveBeenCalled();
+      expect(content.forget).toHaveBeenCalledOnce();
     },
   );
+
+  it('of a paper that was opened again, what was taken off this device is kept anew', () => {
+    const { result, acknowledge, content } = paper();
+    acknowledge('hand', { handState: 1 });
+    act(() => result.current.reopen());
+    expect(result.current.over).toBeNull();
+    expect(content.resume).toHaveBeenCalledOnce();
+  });
 
   it('a leave says how many there were and how many hand in; the one over the limit ends the paper [paper-014] [paper-016] [paper-017] [paper-031] [paper-033]', () => {
     const { result, shown, acknowledge } = paper();

@@ -40,12 +40,13 @@ export function useEnding({ sitting, paperId, board, reload }: Options) {
     (how: Over) => {
       setOver((before) => before ?? how);
       void leaveFullscreen();
+      sitting.content.forget();
       void forgetCopies(paperId);
       forgetPlace(paperId);
       forgetHelp(paperId);
       keepRoughWork(paperId, new Map());
     },
-    [paperId],
+    [sitting, paperId],
   );
 
   useEffect(
@@ -94,6 +95,9 @@ export function useEnding({ sitting, paperId, board, reload }: Options) {
     [sitting],
   );
   const withdraw = useCallback(() => void sitting.queue.withdrawHandIn(), [sitting]);
-  const reopen = useCallback(() => setOver(null), []);
+  const reopen = useCallback(() => {
+    sitting.content.resume();
+    setOver(null);
+  }, [sitting]);
   return { over, end, reopen, handIn, withdraw, withdrawable: asked === 'candidate' };
 }

@@ -8,7 +8,7 @@ import type { QueueEvent } from '../answer-queue/transport.ts';
 import type { Sitting } from '../paper/sitting.ts';
 import type { TakingPaper } from '../paper/types.ts';
 import { HelpDrawer } from './help-drawer.tsx';
-import { type Help, useHelp } from './use-help.ts';
+import { type Help, type HelpRequest, useHelp } from './use-help.ts';
 
 const asked = (id: string, answer: string | null = null) => ({
   ...{ id, text: `问题 ${id}`, askedAt: '2026-11-23T10:00:00+08:00', answer, answeredAt: null },
@@ -20,7 +20,9 @@ const paperWith = (...helpRequests: ReturnType<typeof asked>[]) =>
 function setUp(paper = paperWith()) {
   let tell: (event: QueueEvent) => void = () => undefined;
   const enqueue = vi.fn<(body: object) => Promise<void>>(() => Promise.resolve());
+  const keepHelp = vi.fn<(requests: readonly HelpRequest[]) => void>();
   const sitting = {
+    copy: { keepHelp },
     queue: {
       enqueue,
       onEvent: (listener: typeof tell) => {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { QueueItem } from '../answer-queue/queue-item.ts';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
-import { keepHelpRequests } from '../paper/copies.ts';
 import type { Sitting } from '../paper/sitting.ts';
 import type { TakingPaper } from '../paper/types.ts';
 import { type HelpDraft, keepHelp, keptHelp } from './kept-help.ts';
@@ -63,8 +62,8 @@ export function useHelp(paper: TakingPaper, sitting: Sitting, queue: QueueSnapsh
     }));
   }, [paper.helpRequests, sent, answers]);
   useEffect(() => {
-    if (sent.length > 0 || answers.size > 0) void keepHelpRequests(paperId, requests);
-  }, [paperId, requests, sent, answers]);
+    if (sent.length > 0 || answers.size > 0) sitting.copy.keepHelp(requests);
+  }, [sitting, requests, sent, answers]);
   return {
     requests,
     waiting: queue.pending.filter(({ body }) => body.kind === 'help'),

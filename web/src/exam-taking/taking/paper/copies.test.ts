@@ -1,16 +1,23 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepContent, keepFile, takingDatabase } from './copies.ts';
+import { paperCopy } from '../content/paper-content.fixture.ts';
+import { keepContent, keepFile, keepPaper, takingDatabase } from './copies.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('answers whether contents and files were kept: a full disk has kept nothing', async () => {
+it('answers whether the paper, contents and files were kept: a full disk has kept nothing', async () => {
   const { copies, media } = takingDatabase();
   const full = new DOMException('full', 'QuotaExceededError');
-  const puts = [vi.spyOn(copies, 'bulkPut'), vi.spyOn(media, 'put')] as const;
+  const puts = [vi.spyOn(copies, 'bulkPut'), vi.spyOn(media, 'put'), vi.spyOn(copies, 'put')] as const;
   for (const put of puts) put.mockRejectedValueOnce(full);
-  const keep = () => Promise.all([keepContent('p', { contents: [] }), keepFile('p', 'a', new Blob(['x']))]);
-  expect(await keep()).toEqual([false, false]);
+  const keep = () =>
+    Promise.all([
+      keepContent('p', { contents: [] }),
+      keepFile('p', 'a', new Blob(['x'])),
+      keepPaper(paperCopy()),
+    ]);
+  expect(await keep()).toEqual([false, false, false]);
   puts[0].mockResolvedValueOnce('key');
   puts[1].mockResolvedValueOnce(['p', 'a']);
-  expect(await keep()).toEqual([true, true]);
+  puts[2].mockResolvedValueOnce('key');
+  expect(await keep()).toEqual([true, true, true]);
 });

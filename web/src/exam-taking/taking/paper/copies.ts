@@ -74,8 +74,9 @@ const kept = (work: () => Promise<unknown>): Promise<boolean> =>
     return true;
   }).then((done) => done === true);
 
-export const keepPaper = (copy: PaperCopy) =>
-  comfort(() =>
+/** Keeps a paper as it was told, and answers whether it was kept. */
+export const keepPaper = (copy: PaperCopy): Promise<boolean> =>
+  kept(() =>
     open().copies.put({
       key: paperKey(copy.paper.id),
       paperId: copy.paper.id,
@@ -86,21 +87,6 @@ export const keepPaper = (copy: PaperCopy) =>
 
 export const keptPaper = (paperId: string) =>
   comfort(async () => (await open().copies.get(paperKey(paperId)))?.value as PaperCopy | undefined);
-
-/** Messages to the proctors with their answers, as they stand since the paper was told. */
-export const keepHelpRequests = (
-  paperId: string,
-  helpRequests: readonly TakingPaper['helpRequests'][number][],
-) =>
-  comfort(() =>
-    open().transaction('rw', open().copies, async () => {
-      const row = await open().copies.get(paperKey(paperId));
-      if (!row) return;
-      const copy = row.value as PaperCopy;
-      const paper = { ...copy.paper, helpRequests: [...helpRequests] };
-      await open().copies.put({ ...row, value: { ...copy, paper } });
-    }),
-  );
 
 export const keepQuestion = (paperId: string, question: TakingQuestion) =>
   comfort(() =>

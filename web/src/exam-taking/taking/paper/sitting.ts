@@ -13,6 +13,7 @@ import { PaperMedia } from '../content/paper-media.ts';
 import { PaperContent } from '../content/paper-content.ts';
 import { fetchCode, QuestionCode } from '../content/question-code.ts';
 import { ShownQuestions } from '../content/shown-questions.ts';
+import { after } from './after.ts';
 import { AnswerBook } from './answer-book.ts';
 import {
   keepContent,
@@ -27,6 +28,7 @@ import type { Seat } from '../seat.ts';
 import { keepShown, keptShown } from './place-kept.ts';
 import { QuestionShelf } from './question-shelf.ts';
 import { keeperOf } from './keeper-of.ts';
+import type { PaperKeeping } from './paper-keeping.ts';
 import { entriesOf } from './types.ts';
 import type { LoadedPaper } from './use-paper.ts';
 
@@ -35,6 +37,8 @@ interface Options {
   readonly ownerId: string;
   readonly client: ApolloClient;
   readonly seat: Seat;
+  /** the paper itself in this browser */
+  readonly copy: PaperKeeping;
   /** one question at a time, forward only: no more than the next one is fetched ahead */
   readonly step: boolean;
   /** A question was refused for good. */
@@ -42,11 +46,6 @@ interface Options {
   /** The paper came back to this tab after another one had it, or its answers came back to the server. */
   readonly regained: () => void;
 }
-
-const after = (ms: number, act: () => void): (() => void) => {
-  const timer = setTimeout(act, ms);
-  return () => clearTimeout(timer);
-};
 
 /**
  * One candidate at one paper in this tab: the queue, the answers shown, the questions seen and which tab may
@@ -99,6 +98,7 @@ export class Sitting {
       fetch: (addresses) => seat.contents(paperId, addresses),
       kept: () => keptContent(paperId),
       keep: (part) => keepContent(paperId, part),
+      paper: options.copy,
       media: new PaperMedia({
         fetch: (address) => fetchFile(address),
         kept: () => keptFiles(paperId),
@@ -151,6 +151,10 @@ export class Sitting {
 
   get paperId(): string {
     return this.options.paperId;
+  }
+
+  get copy(): PaperKeeping {
+    return this.options.copy;
   }
 
   start(): void {

@@ -7,8 +7,10 @@ import { TakingPaperDocument, TakingUserDocument } from '../../../generated/grap
 import { backoff } from '@vigil/ui/connection/backoff.ts';
 import { examBackoff, failureToldFrom } from '../answer-queue/backoff.ts';
 import { followDeadline } from '../../keeping/marks.ts';
-import { keepPaper, keptPaper } from './copies.ts';
+import { after } from './after.ts';
+import { keepPaper, keptPaper, type PaperCopy } from './copies.ts';
 import type { QuestionPlace } from '../content/types.ts';
+import { PaperKeeping } from './paper-keeping.ts';
 import type { ClockBase } from './server-clock.ts';
 import type { TakingPaper } from './types.ts';
 
@@ -59,11 +61,14 @@ export function usePaper(paperId: string): {
   readonly state: PaperState;
   readonly reload: () => void;
   readonly rebase: (leftSeconds: number) => void;
+  /** the paper in this browser */
+  readonly copy: PaperKeeping;
 } {
   const client = useApolloClient();
   const [state, setState] = useState<PaperState>({ phase: 'loading' });
   const asking = useRef<Asking>({ turn: 0, failures: 0, refused: false });
   const loadAgain = useRef(() => {});
+  const [keeping] = useState(() => new PaperKeeping({ keep: keepPaper, after }));
 
   const load = useCallback(async () => {
     const now = asking.current;
@@ -86,7 +91,7 @@ export function usePaper(paperId: string): {
       const ownerId = user.userInfo.userId;
       const { realName, name, deptName } = user.userInfo;
       const who = { realName, name, deptName };
-      void keepPaper({ paper, ownerId, who, keptAt: Date.now() });
+      keeping.keep({ paper, ownerId, who, keptAt: Date.now() });
       if (paper.deadline !== null && paper.handState === 0)
         followDeadline(paper.id, Date.parse(paper.deadline));
       setState({
@@ -109,6 +114,7 @@ export function usePaper(paperId: string): {
       }
       const copy = await keptPaper(paperId);
       if (mine !== now.turn) return;
+      if (copy) keeping.had(copy);
       now.failures += 1;
       const told: PaperState =
         now.failures < failureToldFrom ? { phase: 'loading' } : { phase: 'failed', error };
@@ -117,7 +123,7 @@ export function usePaper(paperId: string): {
       );
       now.retry = setTimeout(() => loadAgain.current(), backoff(now.failures, examBackoff));
     }
-  }, [client, paperId]);
+  }, [client, paperId, keeping]);
 
   /** Something has changed since the last failure: what fails now is repeated soon again. */
   const reload = useCallback(() => {
@@ -127,6 +133,7 @@ export function usePaper(paperId: string): {
 
   useEffect(() => {
     const now = asking.current;
+    keeping.resume();
     loadAgain.current = () => void load();
     loadAgain.current();
     const again = () => now.failures > 0 && reload();
@@ -136,11 +143,12 @@ export function usePaper(paperId: string): {
     return () => {
       now.turn += 1;
       clearTimeout(now.retry);
+      keeping.close();
       removeEventListener('online', again);
       forgetToken();
       stopWatching();
     };
-  }, [load, reload]);
+  }, [load, reload, keeping]);
 
   const rebase = useCallback((leftSeconds: number) => {
     setState((before) =>
@@ -150,16 +158,11 @@ export function usePaper(paperId: string): {
     );
   }, []);
 
-  return { state, reload, rebase };
+  return { state, reload, rebase, copy: keeping };
 }
 
 /** The copy's time minus what this device's clock says has passed: a guess until the server answers. */
-function fromCopy(copy: {
-  readonly paper: TakingPaper;
-  readonly ownerId: string;
-  readonly who?: Who;
-  readonly keptAt: number;
-}): LoadedPaper {
+function fromCopy(copy: PaperCopy): LoadedPaper {
   const passed = Math.max(0, (Date.now() - copy.keptAt) / 1000);
   const left = (copy.paper as Partial<TakingPaper>).breaks ?? null;
   const paused = left?.endsIn ?? 0;

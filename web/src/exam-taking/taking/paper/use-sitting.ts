@@ -4,11 +4,13 @@ import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
 import type { CachedSoFar } from '../content/so-far.ts';
 import type { Leadership } from '../answer-queue/leadership.ts';
 import { SeatContext } from '../seat.ts';
+import type { PaperKeeping } from './paper-keeping.ts';
 import { Sitting } from './sitting.ts';
 
 interface Options {
   readonly paperId: string;
   readonly ownerId: string;
+  readonly copy: PaperKeeping;
   readonly step: boolean;
   readonly questionRefused: (error: unknown) => void;
   readonly regained: () => void;
@@ -19,7 +21,7 @@ export function useSitting(options: Options): Sitting | null {
   const client = useApolloClient();
   const seat = useContext(SeatContext);
   const [sitting, setSitting] = useState<Sitting | null>(null);
-  const { paperId, ownerId, step } = options;
+  const { paperId, ownerId, copy, step } = options;
   const told = useRef(options);
   useEffect(() => {
     told.current = options;
@@ -30,6 +32,7 @@ export function useSitting(options: Options): Sitting | null {
       ownerId,
       client,
       seat,
+      copy,
       step,
       questionRefused: (error) => told.current.questionRefused(error),
       regained: () => told.current.regained(),
@@ -40,7 +43,7 @@ export function useSitting(options: Options): Sitting | null {
       setSitting(null);
       void made.close();
     };
-  }, [paperId, ownerId, client, seat, step]);
+  }, [paperId, ownerId, client, seat, copy, step]);
   return sitting;
 }
 
