@@ -36,6 +36,17 @@ it('are each told once while they stay in view, and not at all when the server w
   expect(untold()).toEqual(['q2']);
 });
 
+it('are not told when a call told the server before they were shown whole, nor again after they were told', () => {
+  const { seen, untold } = setUp();
+  seen.known('q1');
+  seen.shown('q1');
+  expect(untold()).toEqual([]);
+  seen.shown('q2');
+  expect(seen.take(true)).toHaveLength(1);
+  seen.shown('q2');
+  expect(untold()).toEqual([]);
+});
+
 it('of an earlier page are told by the next', () => {
   const { seen } = setUp([{ quId: 'q9', at: 5 }]);
   expect(seen.take(true)).toEqual([{ quId: 'q9', at: 5 }]);

@@ -22,18 +22,23 @@ const atMost = 500;
  */
 export class ShownQuestions {
   #untold: readonly ShownQuestion[];
+  /** the last of them, told or not */
+  #last: string | undefined;
 
   constructor(private readonly ports: Ports) {
     this.#untold = ports.kept;
+    this.#last = ports.kept.at(-1)?.quId;
   }
 
   shown(quId: string): void {
-    if (this.#untold.at(-1)?.quId === quId) return;
+    if (this.#last === quId) return;
+    this.#last = quId;
     this.#set([...this.#untold, { quId, at: this.ports.now() }].slice(-atMost));
   }
 
-  /** The server knows by itself that this one is before the candidate. */
+  /** The server knows by itself that this one is before the candidate, perhaps sooner than it is shown whole. */
   known(quId: string): void {
+    this.#last = quId;
     if (this.#untold.at(-1)?.quId === quId) this.#set(this.#untold.slice(0, -1));
   }
 

@@ -9,6 +9,7 @@ const question = { quId: 'q1', subList: [] } as unknown as TakingQuestion;
  * for.
  */
 function shelfOf(failures: number, copy?: TakingQuestion) {
+  const shown: string[] = [];
   const here: { now?: { question: TakingQuestion; told: boolean } } = {};
   let pause: (() => void) | null = null;
   const pauses: number[] = [];
@@ -19,7 +20,8 @@ function shelfOf(failures: number, copy?: TakingQuestion) {
       return asked <= failures ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(question);
     },
     here: () => here.now,
-    shown: () => undefined,
+    turnedTo: () => undefined,
+    shown: (quId) => shown.push(quId),
     kept: () => Promise.resolve(copy),
     keep: () => undefined,
     isFault: () => true,
@@ -36,6 +38,7 @@ function shelfOf(failures: number, copy?: TakingQuestion) {
   };
   return {
     shelf,
+    shown,
     here,
     asked: () => asked,
     again,
@@ -113,4 +116,19 @@ it('in steps the server is told of a question that is here already', async () =>
   shelf.show('q1');
   expect(shelf.entry('q1').question).toBe(question);
   await vi.waitFor(() => expect(asked()).toBe(1));
+});
+
+it('a question counts as shown once its panel has shown it whole, or an answer to it or a part of it is given', async () => {
+  const { shelf, here, shown } = shelfOf(0);
+  const composite = { quId: 'q1', subList: [{ quId: 'part' }] } as unknown as TakingQuestion;
+  here.now = { question: composite, told: true };
+  const heard = vi.fn<() => void>();
+  shelf.show('q1');
+  shelf.subscribe(heard);
+  shelf.answered('another');
+  expect([shown, shelf.wasWhole('q1')]).toEqual([[], false]);
+  shelf.answered('part');
+  expect([shown, shelf.wasWhole('q1')]).toEqual([['q1'], false]);
+  shelf.showedWhole('q1');
+  expect([heard.mock.calls.length, shown, shelf.wasWhole('q1')]).toEqual([1, ['q1', 'q1'], true]);
 });

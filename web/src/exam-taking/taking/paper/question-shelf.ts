@@ -17,7 +17,9 @@ interface Ports {
   readonly open: (quId: string) => Promise<TakingQuestion>;
   /** the question, where it is in this browser already; `told`: nobody has to be asked for it */
   readonly here: (quId: string) => { readonly question: TakingQuestion; readonly told: boolean } | undefined;
-  /** A question is before the candidate. */
+  /** A question is asked for by the candidate. */
+  readonly turnedTo: (quId: string) => void;
+  /** A question is before the candidate with all that belongs to it. */
   readonly shown: (quId: string) => void;
   readonly kept: (quId: string) => Promise<TakingQuestion | undefined>;
   readonly keep: (question: TakingQuestion) => void;
@@ -35,6 +37,7 @@ const nothing: ShelfEntry = { question: null, fault: null };
  */
 export class QuestionShelf {
   readonly #entries = new Map<string, ShelfEntry>();
+  readonly #whole = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #onScreen = '';
   #turn = 0;
@@ -58,10 +61,32 @@ export class QuestionShelf {
   /** Puts a question on screen. */
   show(quId: string): void {
     this.#onScreen = quId;
-    this.ports.shown(quId);
+    this.ports.turnedTo(quId);
     this.#failures = 0;
     this.retry();
   }
+
+  /** The one on screen. */
+  get onScreen(): string {
+    return this.#onScreen;
+  }
+
+  /** It is on screen with its pictures, as far as they are to be had. */
+  showedWhole(quId: string): void {
+    this.ports.shown(quId);
+    if (this.#whole.has(quId)) return;
+    this.#whole.add(quId);
+    this.#tell();
+  }
+
+  /** An answer to it or to a part of it is given: it is before the candidate though a picture is still to come. */
+  answered(quId: string): void {
+    const now = this.#onScreen;
+    if (now === quId || this.partsOf(now)?.includes(quId)) this.ports.shown(now);
+  }
+
+  /** Whether it has been on screen with its pictures; what is still on its way was seen by nobody. */
+  readonly wasWhole = (quId: string): boolean => this.#whole.has(quId);
 
   /** Asks again now (network back, or what the server keeps has changed). */
   retry(): void {
@@ -123,6 +148,10 @@ export class QuestionShelf {
 
   #set(quId: string, entry: ShelfEntry): void {
     this.#entries.set(quId, entry);
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -57,6 +57,7 @@ export class Sitting {
   readonly rough: RoughBook;
   readonly shelf: QuestionShelf;
   readonly content: PaperContent;
+  readonly copy: PaperKeeping;
   readonly #seen: ShownQuestions;
   readonly #leadership: TabLeadership;
   readonly #listeners = new Set<() => void>();
@@ -70,6 +71,7 @@ export class Sitting {
   constructor(private readonly options: Options) {
     const { paperId, ownerId, client, seat } = options;
     const tab = newCommandId();
+    this.copy = options.copy;
     this.#answered = new BroadcastChannel(`vigil-answers-${paperId}`);
     this.#back = new BroadcastChannel(`vigil-back-${paperId}`);
     this.#seen = new ShownQuestions({
@@ -90,7 +92,10 @@ export class Sitting {
       after,
     });
     this.book = new AnswerBook({
-      enqueue: (body) => this.queue.enqueue(body),
+      enqueue: (body) => {
+        if (body.kind === 'answer') this.shelf.answered(body.quId);
+        return this.queue.enqueue(body);
+      },
       draft: (quId, fields) => this.queue.draft(quId, fields),
       after,
     });
@@ -98,7 +103,7 @@ export class Sitting {
       fetch: (addresses) => seat.contents(paperId, addresses),
       kept: () => keptContent(paperId),
       keep: (part) => keepContent(paperId, part),
-      paper: options.copy,
+      paper: this.copy,
       media: new PaperMedia({
         fetch: (address) => fetchFile(address),
         kept: () => keptFiles(paperId),
@@ -122,10 +127,8 @@ export class Sitting {
         const question = this.content.question(quId);
         return question && { question, told: !options.step };
       },
-      shown: (quId) => {
-        this.content.putFirst(quId);
-        this.#seen.shown(quId);
-      },
+      turnedTo: (quId) => this.content.putFirst(quId),
+      shown: (quId) => this.#seen.shown(quId),
       kept: async (quId) => {
         await this.content.ready;
         return this.content.question(quId) ?? (await keptQuestion(paperId, quId));
@@ -151,10 +154,6 @@ export class Sitting {
 
   get paperId(): string {
     return this.options.paperId;
-  }
-
-  get copy(): PaperKeeping {
-    return this.options.copy;
   }
 
   start(): void {
@@ -258,7 +257,7 @@ export class Sitting {
     const { client, paperId, step } = this.options;
     const { data } = await client.mutate({ mutation: OpenQuestionDocument, variables: { paperId, quId } });
     if (!data) throw new Error('qu-detail answered nothing');
-    this.#seen.known(quId);
+    if (this.shelf.onScreen === quId) this.#seen.known(quId);
     if (step) this.content.want([quId, ...this.content.after(quId)]);
     return data.quDetail;
   }

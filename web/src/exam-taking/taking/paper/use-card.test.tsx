@@ -42,7 +42,8 @@ function sittingWith() {
     shelf: {
       partsOf: () => undefined,
       subscribe: () => () => undefined,
-      entry: (quId: string) => ({ question: quId === 'q2' ? null : { quId }, fault: null }),
+      entry: (quId: string) => ({ question: { quId }, fault: null }),
+      wasWhole: (quId: string) => quId !== 'q2',
     },
     content: {
       partsOf: (quId: string) => (quId === 'q3' ? ['part1', 'part2'] : undefined),
@@ -105,7 +106,7 @@ it('a part of a composite question has its number', () => {
   expect(['q2', 'part2', 'unknown'].map(result.current.numbering)).toEqual(['第 2 题', '第 3 题', 'unknown']);
 });
 
-it('a question that is still on its way was seen by nobody', () => {
+it('a question that was not shown whole yet was seen by nobody', () => {
   const { sitting } = sittingWith();
   const { result } = renderHook(() => useCard(sitting, paper, true));
   expect(result.current.seen).toBe(true);

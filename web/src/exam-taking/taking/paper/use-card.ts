@@ -11,7 +11,7 @@ export interface CardInHand {
   readonly card: CardModel;
   readonly index: number;
   readonly current: CardPlace;
-  /** the question before the candidate is on screen: what is still on its way was seen by nobody */
+  /** the question before the candidate was on screen with its pictures: what is still on its way was seen by nobody */
   readonly seen: boolean;
   /** Both keep what is being typed first. */
   readonly go: (quId: string) => void;
@@ -29,7 +29,7 @@ export function useCard(sitting: Sitting, paper: TakingPaper, step: boolean): Ca
   const place = usePlace(paper.id, card, step);
   const current = card.places[place.index]!;
   const { shelf } = sitting;
-  const seen = useSyncExternalStore(shelf.subscribe, () => shelf.entry(current.quId).question !== null);
+  const seen = useSyncExternalStore(shelf.subscribe, () => shelf.wasWhole(current.quId));
   return {
     card,
     index: place.index,

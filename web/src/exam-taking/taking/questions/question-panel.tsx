@@ -36,19 +36,22 @@ export function QuestionPanel({
   const { shelf, book } = sitting;
   const { quId } = place;
   const { question, fault } = useSyncExternalStore(shelf.subscribe, () => shelf.entry(quId));
-  const whole = usePicturesHere(question);
+  const { words, whole } = usePicturesHere(question);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<string | null>(null);
   useEffect(() => shelf.show(quId), [shelf, quId]);
   useEffect(() => {
-    if (!question || !whole) return;
+    if (!question || !words) return;
     if (shown.current !== null && shown.current !== quId) {
       heading.current?.focus({ preventScroll: true });
       scrollTo({ top: 0 });
     }
     shown.current = quId;
-  }, [question, whole, quId]);
-  if (question && whole) {
+  }, [question, words, quId]);
+  useEffect(() => {
+    if (question && whole) shelf.showedWhole(quId);
+  }, [shelf, question, whole, quId]);
+  if (question && words) {
     return (
       <QuestionView
         key={quId}

@@ -39,28 +39,47 @@ it('pictures stand in the question itself, in its text, its options and its part
   ).toEqual(['/own.png', '/part.png', '/text.png', '/option.png']);
 });
 
+const nothing = { words: false, whole: false };
+const whole = { words: true, whole: true };
+
 it('a question waits for its pictures, one without is there at once', async () => {
   const { result, rerender } = renderHook(usePicturesHere, {
     initialProps: null as TakingQuestion | null,
   });
   // Not here yet.
   rerender(question('plain'));
-  expect(result.current).toBe(true);
+  expect(result.current).toEqual(whole);
   const pictured = question('pictured', { image: '/figure.png' });
   rerender(pictured);
-  expect(result.current).toBe(false);
+  expect(result.current).toEqual(nothing);
   await act(async () => arrive.forEach((come) => come()));
-  expect(result.current).toBe(true);
+  expect(result.current).toEqual(whole);
   rerender(question('plain'));
   rerender(question('again', { image: '/figure.png' }));
-  expect(result.current).toBe(true);
+  expect(result.current).toEqual(whole);
 });
 
-it('the words are not kept back longer than 0.8 s', async () => {
-  const { result } = renderHook(usePicturesHere, { initialProps: question('slow', { image: '/slow.png' }) });
-  expect(result.current).toBe(false);
+it('the words are kept back 0.8 s at most; without its picture it is not whole until that is given up', async () => {
+  const { result, rerender } = renderHook(usePicturesHere, {
+    initialProps: question('slow', { image: '/slow.png' }),
+  });
+  expect(result.current).toEqual(nothing);
   await act(() => vi.advanceTimersByTimeAsync(799));
-  expect(result.current).toBe(false);
+  expect(result.current).toEqual(nothing);
   await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(result.current).toBe(true);
+  expect(result.current).toEqual({ words: true, whole: false });
+  // An answer makes it another object: no more patience for that.
+  rerender(question('slow', { image: '/slow.png', answered: true }));
+  await act(() => vi.advanceTimersByTimeAsync(19_199));
+  expect(result.current).toEqual({ words: true, whole: false });
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(result.current).toEqual(whole);
+});
+
+it('a picture that comes late makes it whole then', async () => {
+  const { result } = renderHook(usePicturesHere, { initialProps: question('late', { image: '/late.png' }) });
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(result.current).toEqual({ words: true, whole: false });
+  await act(async () => arrive.forEach((come) => come()));
+  expect(result.current).toEqual(whole);
 });

@@ -1,33 +1,41 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { TakingQuestion } from '../paper/types.ts';
 
-/** How long a question's words wait for its pictures. */
-const patienceMs = 800;
+/** How long a question's words wait for its pictures, and after how long a picture that does not come is given up. */
+const patienceMs = { words: 800, picture: 20_000 };
 /** Pictures that this page has had: they stand at once. */
 const had = new Set<string>();
 
-/**
- * Whether the question's pictures are here, so that its options do not move under the finger when one comes; true at the
- * latest 0.8 s after the question is.
- */
-export function usePicturesHere(question: TakingQuestion | null): boolean {
+/** What of a question may be shown, or is. */
+interface PicturesHere {
+  /** its words: with its pictures, so that its options do not move under the finger when one comes, or 0.8 s after it is here */
+  readonly words: boolean;
+  /** all of it: each of its pictures is here, cannot be had, or is given up */
+  readonly whole: boolean;
+}
+
+/** Whether the pictures of the question are here; of none, all is. */
+export function usePicturesHere(question: TakingQuestion | null): PicturesHere {
   const quId = question?.quId ?? null;
-  const wanted = useMemo(() => (question === null ? [] : picturesOf(question)), [question]);
-  const [shownFor, setShownFor] = useState<string | null>(null);
-  const here = shownFor === quId || wanted.every((address) => had.has(address));
-  if (here && shownFor !== quId) setShownFor(quId);
+  const wanted = useMemo(() => (question === null ? '' : picturesOf(question).join('\n')), [question]);
+  const [wordsFor, setWordsFor] = useState<string | null>(null);
+  const [wholeFor, setWholeFor] = useState<string | null>(null);
+  const pictures = wanted === '' ? [] : wanted.split('\n');
+  const whole = wholeFor === quId || pictures.every((address) => had.has(address));
+  if (whole && wholeFor !== quId) setWholeFor(quId);
   useEffect(() => {
-    if (quId === null || here) return;
+    if (quId === null || whole) return;
     const stop = new AbortController();
-    const show = () => !stop.signal.aborted && setShownFor(quId);
-    const timer = setTimeout(show, patienceMs);
-    void Promise.all(wanted.map(fetched)).then(show);
+    const show = () => setWordsFor(quId);
+    const done = () => !stop.signal.aborted && setWholeFor(quId);
+    const timers = [setTimeout(show, patienceMs.words), setTimeout(done, patienceMs.picture)];
+    void Promise.all(wanted.split('\n').map(fetched)).then(done);
     return () => {
       stop.abort();
-      clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
     };
-  }, [quId, here, wanted]);
-  return here;
+  }, [quId, whole, wanted]);
+  return { words: whole || wordsFor === quId, whole };
 }
 
 /** Addresses of the pictures in a question, its parts and its options. */
