@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconBrowser } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { Cover } from './hand-in/cover.tsx';
+import { answersKept } from './notices/kept-where.ts';
 import styles from './notices/notice-stack.module.css';
 import type { Sitting } from './paper/sitting.ts';
 import { useSessionWatch } from './paper/use-session-watch.ts';
@@ -56,7 +57,9 @@ export function TabNotices({ sitting, ownerId, work }: TabNoticesProps) {
       )}
       {session.stranger && (
         <ActNotice
-          text={t('当前浏览器已登录其他账号，答案保存在本机，请用原账号重新登录')}
+          text={t('当前浏览器已登录其他账号，{{kept}}，请用原账号重新登录', {
+            kept: answersKept(work.queue),
+          })}
           act={t('重新登录')}
           onAct={session.loginAgain}
         />

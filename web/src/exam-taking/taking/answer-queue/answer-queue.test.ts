@@ -265,6 +265,20 @@ describe('the answer queue', () => {
     expect(new Set(world.arrived.map((item) => item.device)).size).toBe(2);
   });
 
+  it('an act that waits for a storage that does not answer is not kept, and says so from the start', async () => {
+    const world = new QueueWorld();
+    const tab = await world.openTab();
+    world.breakStorage('silent');
+    const drafted = tab.draft('q1', { answer: 'typed' });
+    const kept = tab.enqueue(choose('q1', 'a'));
+    expect(tab.snapshot().keeping).toBe(1);
+    await world.letTimePass(4000);
+    expect([await drafted, tab.snapshot().keeping]).toEqual([false, 1]);
+    await world.letTimePass(4000);
+    await kept;
+    expect(tab.snapshot()).toMatchObject({ storage: 'memory', keeping: 0 });
+  });
+
   it('works from memory when the storage never answers', async () => {
     const world = new QueueWorld();
     world.breakStorage('silent');

@@ -80,15 +80,27 @@ export class AnswerQueue {
    * second hand-in resolves with the first.
    */
   enqueue(body: QueueBody): Promise<QueueItem> {
-    const kept = this.#writing.then(() => this.#keep(body));
+    // From now on: an act that waits for a slow storage is not kept yet.
+    this.#change({ keeping: this.#snapshot.keeping + 1 });
+    const kept = this.#writing
+      .then(() => this.#keep(body))
+      .finally(() => {
+        this.#change({ keeping: this.#snapshot.keeping - 1 });
+        this.#pump();
+      });
     this.#writing = kept.catch(() => undefined);
     return kept;
   }
 
-  /** Keeps text that is being typed, for a page that ends before it is given to the queue. */
-  draft(quId: string, fields: AnswerFields): void {
-    if (this.#snapshot.phase === 'opening' || this.#snapshot.phase === 'lost') return;
-    this.#writing = this.#writing.then(() => this.#kept.draft(quId, fields));
+  /**
+   * Keeps text that is being typed, for a page that ends before it is given to the queue. Resolves with false when the
+   * storage refuses it: nothing but this page has it.
+   */
+  draft(quId: string, fields: AnswerFields): Promise<boolean> {
+    if (this.#snapshot.phase === 'opening' || this.#snapshot.phase === 'lost') return Promise.resolve(true);
+    const kept = this.#writing.then(() => this.#kept.draft(quId, fields));
+    this.#writing = kept;
+    return kept;
   }
 
   /** Takes a hand-in back as long as it was never sent; false when it is too late. */
@@ -163,10 +175,7 @@ export class AnswerQueue {
     const replaced = this.#snapshot.pending.filter(
       (one) => !this.#maybeSent.has(one.commandId) && replaces(body, one.body),
     );
-    this.#change({
-      keeping: this.#snapshot.keeping + 1,
-      pending: this.#snapshot.pending.filter((one) => !replaced.includes(one)),
-    });
+    this.#change({ pending: this.#snapshot.pending.filter((one) => !replaced.includes(one)) });
     try {
       const replacedIds = replaced.map((one) => one.commandId);
       const item = await this.#kept.put(body, replacedIds, this.#openedWith(body, replaced));
@@ -175,9 +184,6 @@ export class AnswerQueue {
     } catch (error) {
       if (error instanceof NotOwner) this.yield();
       throw error;
-    } finally {
-      this.#change({ keeping: this.#snapshot.keeping - 1 });
-      this.#pump();
     }
   }
 

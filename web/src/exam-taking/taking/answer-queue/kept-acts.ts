@@ -74,10 +74,13 @@ export class KeptActs {
     }
   }
 
-  /** Keeps text that is still being typed, where a storage is. Never rejects. */
-  async draft(quId: string, fields: AnswerFields): Promise<void> {
+  /** Keeps text that is still being typed; false: the storage has refused it, or not answered. Never rejects. */
+  draft(quId: string, fields: AnswerFields): Promise<boolean> {
     const { paperId, owner } = this.world;
-    await this.#inTime(this.#storage.draft(owner, { paperId, quId, fields })).catch(() => undefined);
+    return this.#inTime(this.#storage.draft(owner, { paperId, quId, fields })).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Forgets an acknowledged or withdrawn act, keeping its receipt. Never rejects. */

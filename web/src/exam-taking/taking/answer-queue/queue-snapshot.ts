@@ -11,7 +11,7 @@ export interface QueueSnapshot {
   readonly phase: 'opening' | 'running' | 'logged-out' | 'lost';
   /** kept here, not acknowledged yet, in order */
   readonly pending: readonly QueueItem[];
-  /** acts on their way into the storage */
+  /** acts on their way into the storage, or waiting for it */
   readonly keeping: number;
   readonly uncounted: readonly UncountedAnswer[];
   /** memory: what is pending would not survive a reload (IndexedDB missing or full) */
@@ -21,6 +21,12 @@ export interface QueueSnapshot {
   /** queued: waits behind answers and may be withdrawn · sent: may have been taken already */
   readonly handIn: 'queued' | 'sent' | null;
 }
+
+/** Whether leaving the page now would lose something: it lives in this page alone. */
+export const losesByLeaving = (
+  { storage, pending, keeping }: Pick<QueueSnapshot, 'storage' | 'pending' | 'keeping'>,
+  typing: boolean,
+): boolean => storage === 'memory' && (pending.length + keeping > 0 || typing);
 
 /** Before the storage is read. */
 export const openingSnapshot: QueueSnapshot = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { losesByLeaving } from '../answer-queue/queue-snapshot.ts';
 import { saveStateOf } from './save-state.ts';
 
 const item = {
@@ -23,6 +24,16 @@ describe('what the bar says about saving', () => {
     ['memory', { ...quiet, pending: [item], fault, storage: 'memory' }, false],
     ['saved', { ...quiet, fault }, false],
   ] as const)('%s', (kind, queue, typing) => expect(saveStateOf(queue, typing).kind).toBe(kind));
+  it.each([
+    [false, quiet, true],
+    [false, { ...quiet, pending: [item] }, false],
+    [false, { ...quiet, storage: 'memory' }, false],
+    [true, { ...quiet, storage: 'memory' }, true],
+    [true, { ...quiet, storage: 'memory', keeping: 1 }, false],
+    [true, { ...quiet, storage: 'memory', pending: [item] }, false],
+  ] as const)('%s: leaving the page would lose what this page alone has', (loses, queue, typing) =>
+    expect(losesByLeaving(queue, typing)).toBe(loses),
+  );
   it('names the count that is kept on this device', () => {
     expect(saveStateOf({ ...quiet, pending: [item, item], fault }, false).text).toBe('保存在本机 2 条');
   });

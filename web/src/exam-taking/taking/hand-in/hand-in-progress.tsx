@@ -1,6 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
+import { answersKept } from '../notices/kept-where.ts';
 import { Cover } from './cover.tsx';
 
 interface HandInProgressProps {
@@ -23,7 +24,7 @@ export function HandInProgress({ queue, withdrawable, onWithdraw }: HandInProgre
         {queue.fault && (
           <Text c="dimmed">
             {queue.fault.offline
-              ? t('网络中断，答案保存在本机，恢复后自动提交')
+              ? t('网络中断，{{kept}}，恢复后自动提交', { kept: answersKept(queue) })
               : t('服务器暂时没有响应，正在自动重试，请不要关闭页面。')}
           </Text>
         )}

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconFlag } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useRef } from 'react';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
+import { answersWaiting } from '../notices/kept-where.ts';
 import { CountedAnswers } from './counted-answers.tsx';
 import { Cover } from './cover.tsx';
 import type { Numbering } from './export-answers.ts';
@@ -41,7 +42,9 @@ export function OverCover({ over, queue, paperId, title, numbering, onResult }: 
     <Cover title={over.title} icon={over.forced ? <IconFlag size={32} /> : <IconCircleCheck size={32} />}>
       {over.detail && <Text>{over.detail}</Text>}
       {unsent > 0 && (
-        <Text role="status">{t('还有 {{n}} 条作答保存在本机，正在送达服务器…', { n: unsent })}</Text>
+        <Text role="status">
+          {t('{{waiting}}，正在送达服务器…', { waiting: answersWaiting(queue, unsent) })}
+        </Text>
       )}
       {queue.uncounted.length > 0 && unsent === 0 && <CountedAnswers paperId={paperId} />}
       {queue.uncounted.length > 0 && (

@@ -1,6 +1,7 @@
 import { Loader, Text } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
+import { answersWaiting } from '../notices/kept-where.ts';
 import { Cover } from './cover.tsx';
 
 /** Time is over by this page's clock and the server has not said so yet. */
@@ -11,7 +12,9 @@ export function TimeUpCover({ queue }: { readonly queue: QueueSnapshot }) {
       <div role="status">
         <Text>{t('正在与服务器核对时间，随后自动交卷。')}</Text>
         {unsent > 0 && (
-          <Text c="dimmed">{t('还有 {{n}} 条作答保存在本机，恢复后自动提交。', { n: unsent })}</Text>
+          <Text c="dimmed">
+            {t('{{waiting}}，恢复后自动提交。', { waiting: answersWaiting(queue, unsent) })}
+          </Text>
         )}
       </div>
     </Cover>

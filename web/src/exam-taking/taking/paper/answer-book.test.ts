@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { HandInQueued } from '../answer-queue/answer-queue.ts';
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
 import type { QueueBody } from '../answer-queue/queue-item.ts';
 import { AnswerBook } from './answer-book.ts';
 
-function setUp(refuse?: Error) {
+function setUp(refuse?: Error, drafted: () => Promise<boolean> = async () => true) {
   const queued: QueueBody[] = [];
   const drafts: [string, AnswerFields][] = [];
   let timers: { ms: number; act: () => void }[] = [];
@@ -13,7 +13,10 @@ function setUp(refuse?: Error) {
       if (refuse) throw refuse;
       queued.push(body);
     },
-    draft: (quId, fields) => void drafts.push([quId, fields]),
+    draft: (quId, fields) => {
+      drafts.push([quId, fields]);
+      return drafted();
+    },
     after: (ms, act) => {
       const timer = { ms, act };
       timers.push(timer);
@@ -70,6 +73,29 @@ describe('the answer book', () => {
     book.type('q1', { answer: 'abc' });
     store();
     expect(drafts.at(-1)).toEqual(['q1', { answer: 'abc' }]);
+  });
+  it('a text that the storage does not take is given to the queue at once, as it stands, and no text twice', async () => {
+    let refuse: (kept: boolean) => void = () => undefined;
+    const { book, queued, timers, pause } = setUp(undefined, () => new Promise((end) => (refuse = end)));
+    const store = () =>
+      timers()
+        .find((one) => one.ms === 300)
+        ?.act();
+    book.type('q1', { answer: 'a' });
+    store();
+    book.type('q1', { answer: 'ab' });
+    refuse(false);
+    await vi.waitFor(() =>
+      expect(queued).toEqual([{ kind: 'answer', quId: 'q1', fields: { answer: 'ab' } }]),
+    );
+    expect(book.typing).toBe(false);
+    book.type('q1', { answer: 'abc' });
+    store();
+    pause();
+    expect(queued).toHaveLength(2);
+    refuse(false);
+    await book.flush();
+    expect(queued).toHaveLength(2);
   });
   it('flush queues every text at once, and no text twice', async () => {
     const { book, queued, pause } = setUp();

@@ -5,8 +5,8 @@ import { NotOwner } from '../answer-queue/storage.ts';
 
 interface Ports {
   readonly enqueue: (body: QueueBody) => Promise<unknown>;
-  /** Keeps text that is not given to the queue yet. */
-  readonly draft: (quId: string, fields: AnswerFields) => void;
+  /** Keeps text that is not given to the queue yet. Resolves with whether the storage took it; never rejects. */
+  readonly draft: (quId: string, fields: AnswerFields) => Promise<boolean>;
   readonly after: (ms: number, act: () => void) => () => void;
 }
 
@@ -79,10 +79,7 @@ export class AnswerBook {
     this.#local.set(quId, fields);
     const draft = this.#drafts.get(quId);
     draft?.pause();
-    const keep = (): void => {
-      this.#withdraw(quId);
-      void this.#keep(quId);
-    };
+    const keep = (): void => this.#give(quId);
     const typing: Draft = {
       pause: this.ports.after(textPauseMs, keep),
       longest: draft?.longest ?? this.ports.after(textLongestMs, keep),
@@ -127,7 +124,13 @@ export class AnswerBook {
     const fields = this.#local.get(quId);
     if (!draft || !fields) return;
     draft.stored = null;
-    this.ports.draft(quId, fields);
+    // What this browser does not take goes to the server at once; the queue says where it stands.
+    void this.ports.draft(quId, fields).then((kept) => !kept && this.#drafts.has(quId) && this.#give(quId));
+  }
+
+  #give(quId: string): void {
+    this.#withdraw(quId);
+    void this.#keep(quId);
   }
 
   #withdraw(quId: string): void {

@@ -6,6 +6,7 @@ import { OpenQuestionDocument } from '../../../generated/graphql.ts';
 import { RoughBook } from '../rough-work/rough-book.ts';
 import { keepRoughWork, keptRoughWork } from '../rough-work/kept-rough-work.ts';
 import { AnswerQueue } from '../answer-queue/answer-queue.ts';
+import { losesByLeaving } from '../answer-queue/queue-snapshot.ts';
 import { type QueueBody, questionOf } from '../answer-queue/queue-item.ts';
 import { type Leadership, TabLeadership } from '../answer-queue/leadership.ts';
 import { fetchFile, forgetUrl, urlOfFile } from '../content/fetch-file.ts';
@@ -289,8 +290,7 @@ export class Sitting {
 
   /** Only what would really be lost asks before leaving. */
   #warn(event: BeforeUnloadEvent): void {
-    const { storage, pending } = this.queue.snapshot();
-    if (storage === 'memory' && pending.length > 0) event.preventDefault();
+    if (losesByLeaving(this.queue.snapshot(), this.book.typing)) event.preventDefault();
   }
 
   #tell(): void {

@@ -47,7 +47,7 @@ it('a question counts as seen when its pictures were shown, too; one that does n
   });
   const sitting = {
     ...{ paperId: 'p1', shelf },
-    book: new AnswerBook({ ...ports, draft: none }),
+    book: new AnswerBook({ ...ports, draft: async () => true }),
     rough: new RoughBook({ ...ports, known: none, keepDrafts: none }),
   } as unknown as Sitting;
   render(
