@@ -25,6 +25,34 @@ describe('what a learner sees of exams', () => {
     }
   });
 
+  it('pages over all exams as the day asks for them, the running one first and those to come by their start', async () => {
+    const now = room.clock.now();
+    const candidate = await room.candidate();
+    const given = async (title: string, start: number, end: number) =>
+      room.saveExam({ title: `日程-${title}`, startTime: now + minutes(start), endTime: now + minutes(end) });
+    const day = 24 * 60;
+    await given('下月', 30 * day, 31 * day);
+    await given('下周', 7 * day, 8 * day);
+    await given('已结束', -3 * day, -2 * day);
+    const extended = await given('已延长', -180, -1);
+    await given('进行中', -30, 90);
+    await given('一刻钟后', 15, 90);
+    const open = await given('作答中', -60, 30 * day);
+    await room.admin.ok('/api/exam/watch/add-time', { examId: extended, minutes: 30, message: '停电' });
+    await candidate.start(open);
+    const titles: string[] = [];
+    for (let current = 1; current <= 3; current += 1) {
+      const asked = { size: 3, current, params: { title: '日程-' } };
+      const page = await candidate.ok<{ records: { title: string }[] }>(
+        '/api/exam/exam/online-paging',
+        asked,
+      );
+      titles.push(...page.records.map(({ title }) => title.replace('日程-', '')));
+    }
+    expect(titles).toEqual(['作答中', '一刻钟后', '已延长', '进行中', '下周', '下月', '已结束']);
+    await candidate.handIn();
+  });
+
   it('[wire] check-info never refuses for time or chance, but says what blocks [exam-019] [exam-027] [exam-033]', async () => {
     const now = room.clock.now();
     const candidate = await room.candidate();

@@ -13,7 +13,15 @@ import { WireInt } from '../platform/graphql/scalars.js';
 import { dateRangeOf, pageOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
 import { ExamOnlinePagingInput } from './inputs.js';
-import { examCheckOf, examRowOf, ownAttempts, visibleExams, type OwnAttempts } from './learner-exams.js';
+import {
+  examCheckOf,
+  examRowOf,
+  noAttempts,
+  ownAttempts,
+  visibleExams,
+  type OwnAttempts,
+} from './learner-exams.js';
+import { asTheDayAsks } from './learner-order.js';
 import { ExamCheck, ExamRow, ExamRowPage } from './types.js';
 
 /** What learners see of exams before they start. */
@@ -43,6 +51,8 @@ export class LearnerExamResolver {
     @Arg('input', () => ExamOnlinePagingInput) input: ExamOnlinePagingInput,
     @Ctx() context: RequestContext,
   ): Promise<ExamRowPage> {
+    const { services } = context;
+    const now = services.clock.now();
     const page = pageOf(input);
     const title = input.params?.title?.trim() ?? '';
     const examType = input.params?.examType ?? null;
@@ -51,10 +61,13 @@ export class LearnerExamResolver {
       if (title !== '' && !exam.title.includes(title)) return false;
       if (examType !== null && exam.examType !== examType) return false;
       if (range === null) return true;
-      const { startTime } = occurrenceAt(exam, context.services.clock.now());
+      const { startTime } = occurrenceAt(exam, now);
       return startTime !== null && startTime >= range.gte && startTime < range.lt;
     });
-    const rows = await rowsOf(context, exams.slice(page.skip, page.skip + page.size));
+    await viewReached(context, 'papers');
+    const own = await ownAttempts(services, account(context).id, exams, now);
+    const ordered = await asTheDayAsks(services, exams, own, now);
+    const rows = await rowsWith(context, ordered.slice(page.skip, page.skip + page.size), own);
     return toPage(rows, exams.length, page);
   }
 
@@ -91,7 +104,15 @@ async function visibleExam(context: RequestContext, id: string): Promise<Exam> {
 async function rowsOf(context: RequestContext, exams: readonly Exam[]): Promise<ExamRow[]> {
   const { services } = context;
   await viewReached(context, 'papers');
-  const user = account(context);
-  const own = await ownAttempts(services, user.id, exams, services.clock.now());
-  return Promise.all(exams.map((exam) => examRowOf(context, user, exam, own.get(exam.id) as OwnAttempts)));
+  const own = await ownAttempts(services, account(context).id, exams, services.clock.now());
+  return rowsWith(context, exams, own);
 }
+
+const rowsWith = (
+  context: RequestContext,
+  exams: readonly Exam[],
+  own: ReadonlyMap<string, OwnAttempts>,
+): Promise<ExamRow[]> =>
+  Promise.all(
+    exams.map((exam) => examRowOf(context, account(context), exam, own.get(exam.id) ?? noAttempts)),
+  );

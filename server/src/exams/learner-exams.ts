@@ -40,6 +40,9 @@ export interface OwnAttempts {
   readonly openPaperId: string | null;
 }
 
+/** What one who has done nothing did. */
+export const noAttempts: OwnAttempts = { examCount: 0, openPaperId: null };
+
 export async function ownAttempts(
   services: Services,
   userId: string,
@@ -50,9 +53,7 @@ export async function ownAttempts(
   const papers = await services.views
     .view<PaperView>('papers')
     .find({ filter: { userId, examId: { in: [...since.keys()] } } });
-  const result = new Map<string, OwnAttempts>(
-    exams.map(({ id }) => [id, { examCount: 0, openPaperId: null }]),
-  );
+  const result = new Map<string, OwnAttempts>(exams.map(({ id }) => [id, noAttempts]));
   for (const paper of papers) {
     const known = result.get(paper.examId) as OwnAttempts;
     const counts =
@@ -171,7 +172,11 @@ const accommodationOf = async (
   accommodationAt((await papersOf(services).candidates.load(userId)).state.accommodations, at);
 
 /** What proctors did to the exam as a whole in its present turn: ordered in, extended (engine §9). */
-const actsOn = async (services: Services, exam: Exam, now: number): Promise<ReturnType<typeof actsSince>> =>
+export const actsOn = async (
+  services: Services,
+  exam: Exam,
+  now: number,
+): Promise<ReturnType<typeof actsSince>> =>
   actsSince((await papersOf(services).sessions.load(exam.id)).state, occurrenceAt(exam, now).since);
 
 /** Exams a learner can see: usable, no draft, open to them; newest start first. */
