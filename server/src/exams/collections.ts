@@ -2,9 +2,12 @@ import type { CategoryFree, ExamCategory } from '@vigil/domain/exams/category';
 import type { Exam } from '@vigil/domain/exams/exam';
 import { define } from '@vigil/stores/documents/define';
 
-/** What the log has of an exam: whether there is a password, never its hash. */
+/** What the log has of an exam: whether there is a password, not its hash. */
 export const recordedExam = ({ passwordHash, ...rest }: Exam): unknown =>
   passwordHash === undefined ? rest : { ...rest, hasPassword: passwordHash !== null };
+
+/** The hash of the password, whose salt nobody has who lacks the exam. */
+export const sealedExam = ({ passwordHash }: Exam): unknown => (passwordHash == null ? {} : { passwordHash });
 
 /** What exams keep, with indexes. */
 export const collections = {
@@ -12,6 +15,7 @@ export const collections = {
     name: 'exams',
     recordedAs: 'exam',
     recordedForm: recordedExam,
+    sealedForm: sealedExam,
     indexes: [
       { fields: ['startTime'] },
       { fields: ['examType', 'startTime'] },

@@ -54,6 +54,9 @@ const recordedHead = ({
   ...head
 }: QuestionHead & { readonly content?: unknown }): unknown => head;
 
+/** What draws know of the content, so that nobody leaves out its wrong options in the head. */
+export const sealedHead = ({ ids }: Pick<QuestionHead, 'ids'>): unknown => ({ ids });
+
 /** What question banks keep, with indexes. */
 export const collections = {
   banks: define<Bank>({
@@ -70,6 +73,7 @@ export const collections = {
     name: 'question_heads',
     recordedAs: 'question',
     recordedForm: recordedHead,
+    sealedForm: sealedHead,
     indexes: [
       // each column a list is sorted by, of one bank and of all
       ...['quType', 'level', 'createTime', 'updateTime'].flatMap((column) => [

@@ -4,7 +4,7 @@ import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import { questionFingerprint, questionText } from '@vigil/domain/question-bank/question-text';
-import { collections, type QuestionVersionDocument } from './collections.js';
+import { collections, sealedHead, type QuestionVersionDocument } from './collections.js';
 import type { Collection } from '@vigil/stores/documents/port';
 import { openEntity, type ReferenceEntity } from '../platform/reference/reference-entity.js';
 import { questionChanges } from './pools/question-pools.js';
@@ -73,7 +73,7 @@ export const questionEntity = perServices((services: Services): ReferenceEntity<
     ...head,
     ids: answerableIdsOf(content),
   });
-  return openEntity('question', '试题', {
+  const collection: ReferenceEntity<QuestionRecord>['collection'] = {
     get: async (id) => {
       const stored = await heads.get(id);
       if (stored === null) return null;
@@ -96,5 +96,7 @@ export const questionEntity = perServices((services: Services): ReferenceEntity<
       await changes.announce([{ quId: id, repoId: head.repoId, version: head.version + 1, gone: true }]);
       await heads.delete(id);
     },
-  });
+  };
+  const entity = openEntity('question', '试题', collection);
+  return { ...entity, sealed: ({ content }) => sealedHead({ ids: answerableIdsOf(content) }) };
 });

@@ -66,8 +66,8 @@ export interface CollectionDefinition {
    */
   readonly recordedForm?: (document: never) => unknown;
   /**
-   * What of a document the log holds a hash of alone (decision 277), because it says who somebody is: whoever has the
-   * log and not the document must have no way to guess it. Absent: nothing.
+   * What of a document the log holds a hash of alone (decisions 277, 286), because it says who somebody is or lets them
+   * in: whoever has the log and not the document must have no way to guess it. Absent: nothing.
    */
   readonly sealedForm?: (document: never) => unknown;
   /**

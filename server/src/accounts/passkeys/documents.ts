@@ -37,12 +37,16 @@ export interface PasskeyUseDocument extends Document {
 const recordedPasskey = ({ credentialId: _id, publicKey: _key, ...passkey }: PasskeyDocument): unknown =>
   passkey;
 
+/** What opens the account: chance of the authenticator, which nobody guesses from its hash. */
+const sealedPasskey = ({ credentialId, publicKey }: PasskeyDocument) => ({ credentialId, publicKey });
+
 /** What passkeys keep. */
 export const passkeyCollections = {
   passkeys: define<PasskeyDocument>({
     name: 'passkeys',
     recordedAs: 'passkey',
     recordedForm: recordedPasskey,
+    sealedForm: sealedPasskey,
     indexes: [{ fields: ['userId'] }],
   }),
   passkeyUses: define<PasskeyUseDocument>({ name: 'passkey_uses', indexes: [{ fields: ['userId'] }] }),
@@ -58,10 +62,11 @@ export const passkeyId = (credentialId: string): string =>
 export const passkeyEntity = ({ documents }: Kept): ReferenceEntity<PasskeyDocument> => ({
   ...openEntity('passkey', '通行密钥', documents.collection<PasskeyDocument>(passkeyCollections.passkeys)),
   withoutSecrets: recordedPasskey,
-  secretsOf: ({ credentialId, publicKey }) => ({ credentialId, publicKey }),
+  sealed: sealedPasskey,
+  secretsOf: sealedPasskey,
   restored: (after, secrets) => ({
     ...(after as PasskeyDocument),
-    ...(secrets as Pick<PasskeyDocument, 'credentialId' | 'publicKey'>),
+    ...(secrets as ReturnType<typeof sealedPasskey>),
   }),
 });
 

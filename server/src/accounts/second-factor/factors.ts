@@ -30,12 +30,16 @@ export interface SecurityDocument extends Document {
 const recordedFactor = ({ sealed: _sealed, codes, ...factor }: FactorDocument): unknown =>
   codes === undefined ? factor : { ...factor, recoveryCodes: codes.length };
 
+/** Encrypted under a nonce of chance, and hashes under a key of codes of chance: nobody guesses either from its hash. */
+const sealedFactor = ({ sealed, codes }: FactorDocument) => ({ sealed, codes });
+
 /** What second factors keep. */
 export const factorCollections = {
   secondFactors: define<FactorDocument>({
     name: 'second_factors',
     recordedAs: 'second-factor',
     recordedForm: recordedFactor,
+    sealedForm: sealedFactor,
     indexes: [],
   }),
   secondFactorUses: define<FactorUseDocument>({ name: 'second_factor_uses', indexes: [] }),
@@ -52,10 +56,11 @@ export const factorEntity = ({ documents }: Kept): ReferenceEntity<FactorDocumen
     documents.collection<FactorDocument>(factorCollections.secondFactors),
   ),
   withoutSecrets: recordedFactor,
-  secretsOf: ({ sealed, codes }) => ({ sealed, codes }),
+  sealed: sealedFactor,
+  secretsOf: sealedFactor,
   restored: (after, secrets) => {
     const { recoveryCodes: _count, ...factor } = after as FactorDocument & { recoveryCodes: number };
-    return { ...factor, ...(secrets as Pick<FactorDocument, 'sealed' | 'codes'>) };
+    return { ...factor, ...(secrets as ReturnType<typeof sealedFactor>) };
   },
 });
 
