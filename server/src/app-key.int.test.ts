@@ -177,7 +177,7 @@ describe('new-app-key', () => {
     copyOf(fresh);
     rmSync(folder.at('app.key'));
     await recover(newAppKey);
-    for (const what of ['两步验证 1 个', '准考证号', '证件号', '作答'])
+    for (const what of ['两步验证 1 个', '准考证号', '账号条', '证件号', '作答'])
       expect(lines.join('\n')).toContain(what);
     clock.advance(60_000);
     await seen(async (app) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { collections as people, type OneTimePasswordDocument } from '../organisation/collections.js';
 import { issueOneTime } from '../organisation/people/one-time-passwords.js';
 
 let server: TestApp;
@@ -103,5 +104,25 @@ describe('a one-time password', () => {
     expect((await change(token, { oldPassword: second })).code).toBe(0);
     expect((await enter(second)).reason).toBe('WrongPassword');
     expect((await enter('Better456')).code).toBe(0);
+  });
+
+  it('opens no account to which it was not given: whoever writes the store has no key to mark it', async () => {
+    const [own, other] = await Promise.all(
+      [1, 2].map(() => somebody({ passwordHash: null, passwordChangeDue: true })),
+    );
+    if (own === undefined || other === undefined) throw new Error('nobody');
+    const slips = server.services.documents.collection<OneTimePasswordDocument>(people.oneTimePasswords);
+    const password = (await issueOneTime(server.services, [own.user.id])).get(own.user.id) ?? '';
+    const slip = await slips.get(own.user.id);
+    if (slip === null) throw new Error('no slip');
+    await slips.put({ ...slip, id: other.user.id });
+    expect((await other.enter(password)).reason).toBe('WrongPassword');
+    const { mark, ...unmarked } = slip;
+    for (const changed of [unmarked, { ...slip, until: slip.until + 1 }, { ...slip, mark: `${mark}A` }]) {
+      await slips.put(changed);
+      expect((await own.enter(password)).reason).toBe('WrongPassword');
+    }
+    await slips.put(slip);
+    expect((await own.enter(password)).code).toBe(0);
   });
 });

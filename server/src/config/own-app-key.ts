@@ -31,7 +31,7 @@ export async function recordAppKey(documents: Documents, key: Buffer): Promise<v
 }
 
 const hint =
-  '请放回原来的密钥（用 APP_KEY_FILE 指定）；若已无处可寻，确认放弃由它派生的内容（两步验证、准考证号、证件号占用、浏览器保留的作答）后：npm run recover -- new-app-key';
+  '请放回原来的密钥（用 APP_KEY_FILE 指定）；若已无处可寻，确认放弃由它派生的内容（两步验证、准考证号、账号条、证件号占用、浏览器保留的作答）后：npm run recover -- new-app-key';
 
 /** Where the seals' key still tells it, nothing need be given up. */
 const hintBySealKey =

@@ -17,6 +17,11 @@ export interface OneTimePasswordDocument {
   readonly hash: string;
   /** ms: it counts no longer then */
   readonly until: number;
+  /**
+   * HMAC under the installation's key of all that it says: nobody gives an account one by writing here. None in those
+   * of an earlier Vigil, which count no longer.
+   */
+  readonly mark?: string;
 }
 
 /** What the log has of an account: nothing that says who somebody is, or lets them in. */

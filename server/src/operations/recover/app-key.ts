@@ -108,7 +108,7 @@ async function toldBySealKey(
 
 const lostWith = (secondFactors: number): string[] => [
   `管理员的两步验证 ${secondFactors} 个：由其他管理员在用户管理中重置后重新设置；没有人能登录时：npm run recover -- reset-second-factor 账号`,
-  '已打印的准考证号：请重新打印',
+  '已打印的准考证号，没有用过的账号条：请重新打印',
   '报名与实名认证对证件号的占用：同一证件号可以再次使用',
   '浏览器保留的作答：不能再送回',
   '登录设备的记录、没有传完的上传、没有用掉的短信验证码：重新来过即可',

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import { hmacSha256 } from '@vigil/stores/hmac';
 import { eachAtOnce } from '../../platform/each-at-once.js';
+import { isSameSecret } from '../../platform/http/same-secret.js';
+import { installationKey } from '../../platform/installation-key.js';
 import type { Services } from '../../platform/services.js';
 import { collections, type OneTimePasswordDocument } from '../collections.js';
 
@@ -12,7 +15,12 @@ const strength = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 const keptMilliseconds = 30 * 86_400_000;
 const writtenAtOnce = 32;
 
-type Store = Pick<Services, 'documents' | 'clock'>;
+const marksKey = installationKey('vigil one-time passwords');
+
+type Slip = Omit<OneTimePasswordDocument, 'mark'>;
+
+const markOf = (key: Buffer, { id, hash, until }: Slip): string =>
+  hmacSha256(key, `${id}\n${hash}\n${until}`).toString('base64url');
 
 const kept = ({ documents }: Pick<Services, 'documents'>) =>
   documents.collection<OneTimePasswordDocument>(collections.oneTimePasswords);
@@ -23,21 +31,24 @@ const kept = ({ documents }: Pick<Services, 'documents'>) =>
  * durable before this resolves.
  */
 export async function issueOneTime(
-  services: Store,
+  services: Services,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const issued = new Map(userIds.map((id) => [id, newPassword()]));
   const until = services.clock.now() + keptMilliseconds;
-  await eachAtOnce([...issued], writtenAtOnce, async ([id, password]) =>
-    kept(services).put({ id, version: 1, hash: await hash(password, strength), until }),
-  );
+  const key = await marksKey(services);
+  await eachAtOnce([...issued], writtenAtOnce, async ([id, password]) => {
+    const slip = { id, version: 1, hash: await hash(password, strength), until };
+    await kept(services).put({ ...slip, mark: markOf(key, slip) });
+  });
   return issued;
 }
 
-/** Hash of the account's one-time password; null: it has none that still counts. */
-export async function oneTimeHash(services: Store, userId: string): Promise<string | null> {
+/** Hash of the account's one-time password; null: it has none that still counts and that this installation gave it. */
+export async function oneTimeHash(services: Services, userId: string): Promise<string | null> {
   const given = await kept(services).get(userId);
-  return given === null || given.until <= services.clock.now() ? null : given.hash;
+  if (given === null || given.until <= services.clock.now()) return null;
+  return isSameSecret(given.mark ?? '', markOf(await marksKey(services), given)) ? given.hash : null;
 }
 
 /** It was used, or the person is gone. */
