@@ -6,8 +6,15 @@ export const serverEventSchemas = {
   InstallationNamed: z.object({ id: z.string() }),
   /** The server was away longer than 30 s; deadlines inside move to `readyAt` + 120 s (engine §4). */
   ServerInterrupted: z.object({ lastSign: z.number(), readyAt: z.number() }),
-  /** `operator`: who said it; `known`: the latest time on record then, ms, which counts no more. */
-  ClockConfirmed: z.object({ operator: z.string().optional(), known: z.number().optional() }),
+  /**
+   * `operator`: who said it; `known`: the latest time on record then, ms, which counts no more; `seals`: revisions of
+   * earlier seals over events whose clock was ahead, as they found out later.
+   */
+  ClockConfirmed: z.object({
+    operator: z.string().optional(),
+    known: z.number().optional(),
+    seals: z.array(z.number().int()).optional(),
+  }),
   /**
    * The log had lost what came after a position (up to `to`, null: nobody knows how far) and an operator went
    * on without it. `evidence`: what told of it, a sentence each.

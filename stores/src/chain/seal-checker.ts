@@ -71,7 +71,7 @@ export class SealChecker {
       this.#close(this.#open);
       await this.#next();
     }
-    this.#late.see(event);
+    this.#late.see(event, this.#open?.seal.sealedAt ?? null);
     if (!this.#open) {
       if (event.stream !== SEALS_STREAM) this.#leaveUnsealed(event);
       return;
@@ -151,7 +151,7 @@ export class SealChecker {
       this.#report('seal', range, `${name}，现在位于 ${String(this.#first)} 至 ${String(this.#last)}`);
     } else if (this.#tree.root() !== seal.merkleRoot)
       this.#report('seal', range, `${name}，其中有事件被替换或次序被改`);
-    this.#late.closed(seal.sealedAt, range, name);
+    this.#late.closed(range, name);
     this.sealedTo = { position: seal.lastPosition, sealedAt: seal.sealedAt, sealHash: event.hash };
     this.#tree = new MerkleTree();
     this.#first = this.#last = null;

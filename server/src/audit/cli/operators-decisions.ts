@@ -58,6 +58,9 @@ export function takenOver(
 
 const timeOf = ({ time }: Recorded): string => timeText(time);
 
+const saidOf = (seals: readonly number[] | undefined): string =>
+  seals === undefined ? '' : `，并说明第 ${String(seals)} 号封存所含的事件来自不准的时钟`;
+
 type Say<E extends ServerEvent> = (data: E['data'], at: string) => string;
 
 /** null: the server says it of itself. */
@@ -66,8 +69,8 @@ const sentences: {
 } = {
   InstallationNamed: null,
   ServerInterrupted: null,
-  ClockConfirmed: ({ operator }, at) =>
-    `时钟确认：${at} 由 ${operator ?? '未记名的操作人'} 确认服务器时钟，此前的记录可能晚于实际的时间`,
+  ClockConfirmed: ({ operator, seals }, at) =>
+    `时钟确认：${at} 由 ${operator ?? '未记名的操作人'} 确认服务器时钟，此前的记录可能晚于实际的时间${saidOf(seals)}`,
   LogLossAccepted: ({ operator, after, to }, at) =>
     `日志缺失：位置 ${after} 之后至 ${to ?? '未知'}，${at} 由 ${operator} 确认后继续`,
   SealKeyReplaced: (data, at) => `密钥更换：${at} 由 ${data.operator} 换为 ${data.to}${signersOf(data)}`,

@@ -267,12 +267,15 @@ describe('the time that a seal says', () => {
     await sealedPaper(NOW + 2 * minute);
     expect(await verify(), output).toBe(1);
     expect(output).toContain(`记于 ${new Date(NOW + 10 * days).toISOString()}，晚于封存的时间`);
-    const confirmed = {
-      type: 'ClockConfirmed',
-      data: { operator: 'zhang', known: NOW + 10 * days },
-    } as const;
-    await inLog((log) => appendFact(log, serverLifeStream, confirmed, 'confirm-clock', NOW));
-    expect(await verify(), output).toBe(0);
-    expect(output).toMatch(/时钟确认：.* zhang/);
+    const [, revision = ''] = /npm run confirm-clock -- --seals (\d+) 说明/.exec(output) ?? [];
+    const confirm = async (now: number, more: object): Promise<number> => {
+      const data = { operator: 'zhang', known: NOW + 20 * days, ...more };
+      const confirmed = { type: 'ClockConfirmed', data } as const;
+      await inLog((log) => appendFact(log, serverLifeStream, confirmed, 'confirm-clock', now));
+      return verify();
+    };
+    expect(await confirm(NOW + 20 * days, {}), 'that was of another time').toBe(1);
+    expect(await confirm(NOW + 20 * days, { seals: [Number(revision)] }), output).toBe(0);
+    expect(output).toMatch(/时钟确认：.* zhang .*第 \d+ 号封存/);
   });
 });

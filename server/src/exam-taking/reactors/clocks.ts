@@ -63,10 +63,11 @@ export class Clocks {
       ...(this.peers.difference === 0 ? {} : { otherProcessesDepartByMilliseconds: this.peers.difference }),
     }));
     control.handle('confirm-clock', async (argument, askId) => {
-      const { operator } = (argument ?? {}) as { operator?: unknown };
+      const { operator, seals } = (argument ?? {}) as { operator?: unknown; seals?: unknown };
       const data = {
         ...(typeof operator === 'string' ? { operator } : {}),
         known: this.services.clock.now(),
+        ...(Array.isArray(seals) && seals.length > 0 ? { seals } : {}),
       };
       await recordServerLife(this.services, { type: 'ClockConfirmed', data }, 'confirm-clock', askId);
       this.own.confirm();
