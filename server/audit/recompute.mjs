@@ -378,7 +378,7 @@ export function treeHash(from, count, own, roots) {
 
 /**
  * Seals in their order, one after another; `sealed` gets the hash of each event that one of them covers, in the log's
- * order, and `at` and `position` of it once it was met.
+ * order, with that seal, and `at`, `position` and `time` of it once it was met.
  */
 class SealChecker {
   sealed = new Map();
@@ -428,7 +428,8 @@ class SealChecker {
     const root = treeHash(0, claim.count, given, roots);
     if (root !== claim.merkleRoot || given.next !== own.length || given.met !== roots.length)
       return bad(`所附的证明算不出封存的哈希：其中 ${own.length} 个事件的哈希被改动、增减或换位`);
-    for (const digest of hashes) this.sealed.set(digest, { at: null, position: '' });
+    const seal = { where, revision: event.revision, sealedAt: claim.sealedAt };
+    for (const digest of hashes) this.sealed.set(digest, { at: null, position: '', seal });
   }
   get newest() {
     return this.#last;
@@ -604,10 +605,41 @@ function checkedEvents(name, data, streams, seals, keys, findings) {
     const seal = seals.sealed.get(event.hash);
     if (seal === undefined) findings.bad(at, '没有封存证明：日志的封存不包括这个事件');
     else if (seal.at !== null) findings.bad(at, '同一事件在包中出现两次');
-    else Object.assign(seal, { at, position: event.position });
+    else
+      Object.assign(seal, {
+        at,
+        position: event.position,
+        time: event.foreign === undefined ? event.time : 0,
+      });
     events.push({ ...event, at });
   }
   return events;
+}
+
+/** Clocks of several processes may differ by so much, ms. */
+const toleranceMs = 5 * 60_000;
+
+/**
+ * Seals that cover events from after they were made: whoever has the key chooses what time a seal says. None are events
+ * from a clock that was ahead until an operator said so (ClockConfirmed): they stand before it in the log and are later
+ * than it, up to the time it tells (`known`; an early version told none), or it names their seal (`seals`).
+ */
+export function checkTimes(sealed, life, findings) {
+  const confirmed = life.filter(({ type, foreign }) => type === 'ClockConfirmed' && foreign === undefined);
+  const isExcused = ({ position, time, seal }) =>
+    confirmed.some(({ position: at, time: since, data }) => {
+      const named = Array.isArray(data?.seals) && data.seals.includes(seal.revision);
+      return position < at && (named || (time > since && time <= (data?.known ?? Infinity)));
+    });
+  const late = new Map();
+  for (const one of sealed)
+    if (one.at !== null && one.time > one.seal.sealedAt + toleranceMs && !isExcused(one))
+      if (one.time > (late.get(one.seal)?.time ?? -Infinity)) late.set(one.seal, one);
+  for (const [{ where, revision }, { at }] of late)
+    findings.bad(
+      `${where}（第 ${revision} 号封存）`,
+      `所含的事件晚于封存的时间（${at}）：封存可能是事后补签的，请考试平台用 npm run audit -- verify 核对并说明`,
+    );
 }
 
 // ── 7 Receipts ───────────────────────────────────────────────────────────────────────────────────────────
@@ -1222,6 +1254,7 @@ function checkPackage({ manifest, listed, unread, content }, outside, findings, 
     if (!isPosition(position) || position <= last) findings.bad(at, '所记的位置与封存中的次序不符');
     else last = position;
   }
+  checkTimes([...seals.sealed.values()], inLife, findings);
   const missing = [...seals.sealed.values()].filter(({ at }) => at === null).length;
   if (missing > 0) findings.bad('封存', `${missing} 个附有封存证明的事件不在包中：事件被删去`);
   print(

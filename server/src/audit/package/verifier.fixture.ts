@@ -47,6 +47,16 @@ export interface Verifier {
     },
     roots: readonly string[],
   ): string;
+  checkTimes(
+    sealed: readonly {
+      readonly at: string | null;
+      readonly position: string;
+      readonly time: number;
+      readonly seal: { readonly where: string; readonly revision: number; readonly sealedAt: number };
+    }[],
+    life: readonly unknown[],
+    findings: { bad(where: string, text: string): void },
+  ): void;
   openZip(file: string): OpenZip;
   isFilled(answer: unknown): boolean;
   playPaper(
