@@ -387,20 +387,25 @@ class SealChecker {
   runs = [];
   /** Keys whose receipts count. */
   keys = new Set();
+  /** Revisions of what somebody else wrote among the seals and an operator set aside. */
+  aside = [];
   #last = null;
+  /** The event that the next one follows: the last seal, or what was set aside behind it. */
+  #end = null;
   constructor(findings) {
     this.findings = findings;
   }
   check({ event, own, roots, ...more }, where) {
     if (Object.keys(more).length > 0) throw new Wrong(where, '有不属于封存的内容');
     const bad = (text) => this.findings.bad(`${where}（第 ${event.revision} 号封存）`, text);
+    if (event.foreign !== undefined) return this.#stepOver(event, own, bad);
     const { signature, ...claim } = event.data;
     if (event.stream !== 'seals' || event.type !== 'LogSealed') return bad('不是封存');
     if (!eventMembers(event)) bad('有不属于事件的内容');
     if (hashOf(event) !== event.hash) bad('内容与哈希不符：封存被改动');
     if (
-      this.#last !== null &&
-      (event.revision !== this.#last.revision + 1 || event.previousHash !== this.#last.hash)
+      this.#end !== null &&
+      (event.revision !== this.#end.revision + 1 || event.previousHash !== this.#end.hash)
     )
       bad('与前一封存不相接：封存缺失、重复、次序被改或被替换');
     if (claim.previousSeal !== event.previousHash) bad('所指的前一封存不正确');
@@ -414,7 +419,7 @@ class SealChecker {
       });
     if (!isPosition(event.position) || event.position <= (this.#last?.position ?? ''))
       bad('所记的位置与封存的次序不符');
-    this.#last = event;
+    this.#last = this.#end = event;
     this.seals.set(event.revision, event.hash);
     if (own === undefined) return;
     if (!Number.isSafeInteger(claim.count) || claim.count < own.length) return bad('所记的事件数不正确');
@@ -430,6 +435,15 @@ class SealChecker {
       return bad(`所附的证明算不出封存的哈希：其中 ${own.length} 个事件的哈希被改动、增减或换位`);
     const seal = { where, revision: event.revision, sealedAt: claim.sealedAt };
     for (const digest of hashes) this.sealed.set(digest, { at: null, position: '', seal });
+  }
+  /** It proves nothing; but the next seal, which is signed, goes on from its hash, so that nobody puts one in. */
+  #stepOver(event, own, bad) {
+    if (event.stream !== 'seals' || own !== undefined || !eventMembers(event))
+      bad('有不属于被搁置的事件的内容');
+    if (this.#end !== null && event.revision !== this.#end.revision + 1)
+      bad('与前一封存不相接：封存缺失、重复、次序被改或被替换');
+    this.#end = event;
+    this.aside.push(event.revision);
   }
   get newest() {
     return this.#last;
@@ -1160,6 +1174,8 @@ function checkPackage({ manifest, listed, unread, content }, outside, findings, 
       const where = `条目 ${name} 第 ${index + 1} 行`;
       findings.step(where, () => seals.check(objectIn(line, where), where));
     }
+  if (seals.aside.length > 0)
+    print(`封存之间有不是 Vigil 写入、已被操作人搁置的事件：第 ${seals.aside.join('、')} 号`);
   const anchored = checkAnchors(outside.anchors ?? [], seals, findings, print);
   const inLife =
     findings.step('条目 server-life.jsonl', () => eventsIn(life, '条目 server-life.jsonl')) ?? [];

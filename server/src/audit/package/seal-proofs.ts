@@ -5,15 +5,18 @@ import { isSeal, SEALS_STREAM, type Seal } from '@vigil/stores/chain/seal';
 import { lastSealEvent } from '@vigil/stores/chain/seals';
 import type { FormerLog } from '@vigil/stores/chain/log-report';
 import type { EventLog } from '@vigil/stores/event-log/port';
+import { NOTHING, SetAside } from '@vigil/stores/event-log/set-aside';
 import { PlainError } from '../../platform/plain-error.js';
+import { shownEvent } from './open-events.js';
 
 /**
  * A seal, and what shows that it covers events of the package: `own`, their places among the events it covers
  * and their hashes; `roots`, in order, of the largest subtrees without any of them (RFC 6962). Both are absent
- * of a seal that covers none.
+ * of a seal that covers none, and of what somebody else wrote among the seals and an operator set aside: the next seal
+ * is chained to it.
  */
 export interface SealProof {
-  readonly event: Recorded;
+  readonly event: object;
   readonly own?: readonly (readonly [place: number, hash: string])[];
   readonly roots?: readonly string[];
 }
@@ -38,12 +41,17 @@ export async function* sealProofs(
   first: Position,
   lastRevision: number,
 ): AsyncGenerator<SealProof> {
-  let { revision, after } = await sealBefore({ log, formerLog }, first);
+  const aside = new SetAside(log);
+  let { revision, after } = await sealBefore({ log, formerLog, aside }, first);
   while (revision < lastRevision) {
     const limit = Math.min(sealsPerRead, lastRevision - revision);
     const seals = await log.readStream(SEALS_STREAM, { afterRevision: revision, limit });
     if (seals.length === 0) throw damaged(revision + 1);
     for (const event of seals) {
+      if (await isAside(aside, event)) {
+        yield { event: shownEvent({ ...event, type: NOTHING }, false) };
+        continue;
+      }
       const { hashes, last } = await hashesAfter(log, after, sealOf(event).count);
       yield await proofOf(event, hashes, own);
       after = last;
@@ -57,7 +65,7 @@ export async function* sealProofs(
  * moved here every seal before is read, because the first ones name positions of another log.
  */
 async function sealBefore(
-  { log, formerLog }: SealedLog,
+  { log, formerLog, aside }: SealedLog & { readonly aside: SetAside },
   position: Position,
 ): Promise<{ revision: number; after: Position }> {
   let low = { revision: (formerLog?.seals ?? 0) - 1, after: log.start };
@@ -69,15 +77,31 @@ async function sealBefore(
   let high = ((await lastSealEvent(log))?.revision ?? -1) + 1;
   while (high - low.revision > 1) {
     const middle = Math.floor((low.revision + high) / 2);
-    const [event] = await log.readStream(SEALS_STREAM, { afterRevision: middle - 1, limit: 1 });
-    if (event === undefined) throw damaged(middle);
-    const after = sealOf(event).lastPosition;
-    if (log.compare(after, position) < 0) low = { revision: middle, after };
-    else high = middle;
+    const seal = await sealAfter({ log, aside }, low.revision, middle);
+    const after = seal === null ? low.after : sealOf(seal).lastPosition;
+    if (seal === null || log.compare(after, position) < 0) low = { revision: middle, after };
+    else high = seal.revision;
   }
   if (low.revision >= 0 && low.after === log.start) return { revision: -1, after: log.start };
   return low;
 }
+
+/** The last seal behind revision `low`, up to `high`; null: all that is there was set aside. */
+async function sealAfter(
+  { log, aside }: { readonly log: EventLog; readonly aside: SetAside },
+  low: number,
+  high: number,
+): Promise<Recorded | null> {
+  for (let revision = high; revision > low; revision -= 1) {
+    const [event] = await log.readStream(SEALS_STREAM, { afterRevision: revision - 1, limit: 1 });
+    if (event === undefined) throw damaged(revision);
+    if (!(await isAside(aside, event))) return event;
+  }
+  return null;
+}
+
+const isAside = (aside: SetAside, event: Recorded): Promise<boolean> | false =>
+  event.foreign !== undefined && aside.has(event);
 
 async function hashesAfter(
   log: EventLog,
