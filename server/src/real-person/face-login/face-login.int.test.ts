@@ -8,7 +8,7 @@ import { until } from '../../testing/until.js';
 import { auditIn, base, form, setIn, submittedIn } from '../real-person.fixture.js';
 import { faceLoginBounds } from './enter-by-face.js';
 import { followKnownFaces } from './known-faces.js';
-import { printsOf } from './prints.js';
+import { printsChannel, printsOf } from './prints.js';
 
 let room: ExamRoom;
 beforeAll(async () => {
@@ -53,6 +53,16 @@ describe('a login by face', () => {
     expect((await room.server.rest('/api/sys/user/info', {}, { token })).data).toMatchObject({
       userId: who.user.id,
     });
+  });
+
+  it('is of nobody whose document names the print of somebody else: whoever writes the store has no key of theirs', async () => {
+    const [intruder, other] = [await approved(), await approved()];
+    const prints = printsOf(room.services);
+    const own = await prints.get(intruder.user.id);
+    if (own === null) throw new Error('no print');
+    await prints.put({ ...own, id: other.user.id });
+    room.services.bus.publish(printsChannel, { userId: other.user.id });
+    await isUnknown(other);
   });
 
   it('[real-003] goes on with the old face while a new one waits, then with the new one', async () => {

@@ -20,12 +20,13 @@ async function* knownFaces(services: Services): AsyncGenerator<readonly KnownFac
   }
 }
 
+/** null: its key is gone, or it is of somebody else, whom a document past Vigil would let in. */
 async function readPrint(
   { files }: Services,
   { id, printFileId }: FacePrintDocument,
 ): Promise<KnownFace | null> {
   const file = await files.get(printFileId);
-  return file === null ? null : { id, print: file.bytes };
+  return file?.owner === id ? { id, print: file.bytes } : null;
 }
 
 /** Keeps the face process of this server in step with the faces that are known: for every process that answers calls. */
