@@ -63,6 +63,7 @@ describe('a login by face', () => {
     await prints.put({ ...own, id: other.user.id });
     room.services.bus.publish(printsChannel, { userId: other.user.id });
     await isUnknown(other);
+    expect([...room.faces.known.keys()]).toContain(intruder.user.id);
   });
 
   it('[real-003] goes on with the old face while a new one waits, then with the new one', async () => {
