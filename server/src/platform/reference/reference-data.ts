@@ -138,7 +138,7 @@ export class ReferenceData {
   /** A change that set no secrets kept those of the document before it. */
   private async write<T extends ReferenceDocument>(
     entity: ReferenceEntity<T>,
-    { id, after, secretsId }: Change,
+    { id, newVersion, after, secretsId }: Change,
     stored: T | null,
   ): Promise<WriteOutcome> {
     const before = { secrets: stored === null ? null : entity.secretsOf(stored) };
@@ -148,9 +148,10 @@ export class ReferenceData {
       await this.keys.note(entity, document);
       return entity.collection.save(document, stored?.version ?? null);
     }
-    // They are forgotten once the document has them: then somebody has completed it since it was read.
+    // They are forgotten once the document has them: then somebody has completed it since it was read, or gone on.
     const now = await entity.collection.get(id);
-    if ((now?.version ?? 0) <= (stored?.version ?? 0))
+    const { state } = await this.heads.load(keyOf(entity, id));
+    if ((now?.version ?? 0) <= (stored?.version ?? 0) && state.version === newVersion)
       throw new Error(`the secrets of ${entity.name} ${id} are gone`);
     return 'stale';
   }
