@@ -17,6 +17,8 @@ export const referenceChanged = z.object({
    * the document (decision 277); absent: there is none of it, or an earlier version wrote this
    */
   sealed: z.string().optional(),
+  /** the same of `before` (decision 285) */
+  sealedBefore: z.string().optional(),
   /** where secrets that this change set were kept until the document had them; absent: it set none */
   secretsId: z.string().optional(),
 });

@@ -1,4 +1,4 @@
-import type { Bank, QuestionHead } from '@vigil/domain/question-bank/bank';
+import { wholeBank, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';
 import type { BankOrder } from '@vigil/domain/question-bank/bank-right';
 import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import { define } from '@vigil/stores/documents/define';
@@ -62,6 +62,8 @@ export const collections = {
   banks: define<Bank>({
     name: 'banks',
     recordedAs: 'bank',
+    // Changes are made of whole ones.
+    recordedForm: wholeBank,
     indexes: [{ fields: ['title'] }, { fields: ['updateTime'] }],
   }),
   bankOrders: define<BankOrder>({

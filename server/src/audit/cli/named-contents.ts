@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { QuestionHead } from '@vigil/domain/question-bank/public';
 import type { Recorded } from '@vigil/domain/kernel/event';
+import type { ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
 import { collections as bankCollections, type QuestionVersionDocument } from '../../question-bank/public.js';
 import {
   collections as sittingCollections,
@@ -47,11 +48,23 @@ export function contentsNamedBy(event: Recorded): NamedContent[] {
   return named;
 }
 
+/** The version that a change of a question was made of: no head names it any more. Nothing for other events. */
+export function contentBefore({ type, data }: Recorded): NamedContent[] {
+  const { entity, before } = (data ?? {}) as Partial<ReferenceChanged['data']>;
+  const isQuestion = type === 'ReferenceChanged' && entity === bankCollections.questionHeads.recordedAs;
+  return isQuestion && typeof before === 'object' && before !== null
+    ? [questionIn(before as QuestionHead)]
+    : [];
+}
+
+const questionIn = ({ id, version, sha256 }: QuestionHead): NamedContent => ({
+  ...{ kind: 'question', id: `${id}@${version}`, sha256 },
+});
+
 /** The content of the version that a question's head says is its newest; nothing for other documents. */
 export function contentNamedByHead({ name }: CollectionDefinition, document: Document): NamedContent[] {
   if (name !== bankCollections.questionHeads.name) return [];
-  const { id, version, sha256 } = document as QuestionHead;
-  return [{ kind: 'question', id: `${id}@${version}`, sha256 }];
+  return [questionIn(document as QuestionHead)];
 }
 
 /** What stands under a named content's id: null when nothing does. */

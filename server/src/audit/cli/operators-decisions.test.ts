@@ -1,5 +1,6 @@
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { expect, it } from 'vitest';
+import { goneHash } from '../../platform/reference/found-documents.js';
 import { OperatorsDecisions } from './operators-decisions.js';
 
 const operator = 'zhang';
@@ -61,6 +62,12 @@ it('verify names the documents that an operator took over, and where all of many
   expect(few).toContain('由 zhang 按当时的内容接受集合 users 的文档 2 个：u-0、u-1');
   const [many] = said('ReferenceFound', found(21), { stream: 'found-1' });
   expect(many).toMatch(/21 个：.*u-19……全部见 npm run audit -- verify --stream found-1$/);
+});
+
+it('a document that was deleted since is told as such', () => {
+  const gone = [{ id: 'u-1', version: 2, sha256: goneHash }];
+  const data = { entity: 'user', why: 'operator', operator, documents: gone };
+  expect(said('ReferenceFound', data)).toEqual([expect.stringContaining('文档 1 个：u-1（已删除）')]);
 });
 
 it.each([

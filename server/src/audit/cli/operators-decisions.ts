@@ -4,6 +4,7 @@ import type { ReferenceFound } from '@vigil/domain/kernel/reference-changed';
 import { serverLifeStream, type ServerEvent } from '@vigil/domain/sitting/public';
 import { timeText } from '@vigil/stores/chain/late-events';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
+import { goneHash } from '../../platform/reference/found-documents.js';
 import type { Print } from './printing.js';
 
 /** Of each taking-over so many documents are named; its stream tells them all (`verify --stream`). */
@@ -51,10 +52,13 @@ export function takenOver(
   const { entity, operator, documents } = (event.data ?? {}) as Partial<ReferenceFound['data']>;
   if (typeof operator !== 'string' || !Array.isArray(documents)) return null;
   const name = collections.find(({ recordedAs }) => recordedAs === entity)?.name ?? entity;
-  const named = documents.slice(0, most).map((one: { readonly id?: unknown } | null) => String(one?.id));
+  const named = documents.slice(0, most).map(namedIn);
   const rest = documents.length > most ? `……全部见 npm run audit -- verify --stream ${event.stream}` : '';
   return `接受文档：${timeOf(event)} 由 ${operator} 按当时的内容接受集合 ${name} 的文档 ${documents.length} 个：${named.join('、')}${rest}`;
 }
+
+const namedIn = (one: { readonly id?: unknown; readonly sha256?: unknown } | null): string =>
+  `${String(one?.id)}${one?.sha256 === goneHash ? '（已删除）' : ''}`;
 
 const timeOf = ({ time }: Recorded): string => timeText(time);
 

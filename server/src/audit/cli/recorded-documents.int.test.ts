@@ -194,7 +194,9 @@ describe('verify, with every checksum of the documents right,', () => {
     const said = await verified(damaged);
     expect(said).toMatch(/^1 [^]*集合 users 的文档 intruder：日志中没有它的任何记录/);
     expect(said).toMatch(/集合 roles 的文档 role-proctor：是第 7 版，日志记录的是第 1 版/);
-    expect(said).toContain('npm run recover -- accept-documents --all --operator 操作人');
+    expect(said).toContain('npm run recover -- accept-documents users/intruder\n');
+    expect(said, 'whose changes the log lost comes from a backup').not.toContain('roles/role-proctor');
+    expect(said).toMatch(/日志缺少其后来变更的文档：请从备份恢复/);
     const lines: string[] = [];
     const accept = (names: readonly string[] | 'all'): Promise<boolean> =>
       withOfflineStores(damaged.config, (stores) =>
@@ -206,7 +208,7 @@ describe('verify, with every checksum of the documents right,', () => {
       expect.arrayContaining([
         expect.stringContaining('users/intruder：日志中没有它的任何记录'),
         expect.stringContaining('roles/role-proctor：是第 7 版'),
-        expect.stringContaining('roles/intruder 不是日志没有记录的文档'),
+        expect.stringContaining('roles/intruder 不在可以接受的文档之中'),
       ]),
     );
     expect(await accept(['roles/role-proctor'])).toBe(true);

@@ -5,7 +5,8 @@ import { plainAccount, type User } from '@vigil/domain/organisation/public';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../../organisation/collections.js';
 import { hashOf, recordedHash, sealedHash } from '../../platform/reference/found-documents.js';
-import { differingDocuments, RecordedDocuments } from './recorded-documents.js';
+import { differingDocuments } from './differing-documents.js';
+import { RecordedDocuments } from './recorded-documents.js';
 
 const definition = { name: 'exams', recordedAs: 'exam' };
 

@@ -5,7 +5,8 @@ import { collections, type SettingDocument } from '../../platform/collections.js
 import { checkpointIdOf } from '../../platform/reactors/checkpoint.js';
 import { referenceCompletion } from '../../platform/reference/complete-reference.js';
 import type { ExitCode, Print } from './printing.js';
-import type { Difference, RecordedDocuments } from './recorded-documents.js';
+import type { Difference, DifferenceKind } from './differing-documents.js';
+import type { RecordedDocuments } from './recorded-documents.js';
 
 const mostPrinted = 20;
 
@@ -25,9 +26,10 @@ export async function verifyRecorded(
   const reached = await completedUpTo(documents);
   const toCome = differences.filter((one) => isToCome(one, reached, log));
   const wrong = differences.filter((one) => !toCome.includes(one));
-  print(`日志记录了变更的文档：${known} 个，${wrong.length === 0 ? '都在' : `${wrong.length} 个有问题`}`);
+  const documentsWrong = namesOf(wrong).length;
+  print(`日志记录了变更的文档：${known} 个，${documentsWrong === 0 ? '都在' : `${documentsWrong} 个有问题`}`);
   for (const one of wrong.slice(0, mostPrinted)) print(`  ${lineOf(one)}`);
-  if (wrong.length > mostPrinted) print(`  ……共 ${wrong.length} 个`);
+  if (wrong.length > mostPrinted) print(`  ……共 ${wrong.length} 处`);
   for (const line of waysOn(wrong)) print(`  ${line}`);
   if (toCome.length > 0) print(`另有 ${toCome.length} 个只写入了日志，下次启动会补上`);
   for (const one of toCome.slice(0, mostPrinted)) print(`  ${lineOf(one)}`);
@@ -37,23 +39,63 @@ export async function verifyRecorded(
 /** What an operator names a document by who takes it over. */
 export const nameOf = ({ definition, id }: Difference): string => `${definition.name}/${id}`;
 
-/** What becomes of documents that the log lacks, with the commands to copy. */
-export const takingOver =
-  '不是程序写入的，请删除或从备份恢复；由更早的版本写入、或其记录随日志缺失的，停止服务，用 npm run recover -- accept-documents 列出全部并核实，再执行 npm run recover -- accept-documents --all --operator 操作人（只确认其中一些：以 集合/ID … 代替 --all）';
+const namesOf = (differences: readonly Difference[]): string[] => [...new Set(differences.map(nameOf))];
 
 /** How a difference is told to an operator. */
 export const lineOf = ({ definition, id, text }: Difference): string =>
   `集合 ${definition.name} 的文档 ${id}：${text}`;
 
-/** Whether the log lacks it, so that an operator may take it over as it is (`recover -- accept-documents`). */
-export const isUnrecorded = ({ kind }: Difference): boolean => kind === 'unknown' || kind === 'newer';
+/** Whether the log lacks it, or what one of its changes began from. */
+const isUnrecorded = ({ kind }: Difference): boolean =>
+  kind === 'unknown' || kind === 'newer' || kind === 'unfounded';
 
-function waysOn(wrong: readonly Difference[]): string[] {
+/**
+ * Those for which an operator may take the document over as it is: the log lacks something of it, and whatever it says
+ * of how it stands is so.
+ */
+export function acceptable(differences: readonly Difference[]): Difference[] {
+  const otherwise = new Set(differences.filter((one) => !isUnrecorded(one)).map(nameOf));
+  return differences.filter((one) => !otherwise.has(nameOf(one)));
+}
+
+/** What an operator does about them, a line for each way, with the commands to copy. */
+export function waysOn(differences: readonly Difference[]): string[] {
+  const open = acceptable(differences);
+  const of = (kind: DifferenceKind): Difference[] => open.filter((one) => one.kind === kind);
+  const [unknown, newer, unfounded] = [of('unknown'), of('newer'), of('unfounded')];
   return [
-    ...(wrong.every(isUnrecorded) ? [] : ['请从备份恢复']),
-    ...(wrong.some(isUnrecorded) ? [`日志没有记录的文档：${takingOver}`] : []),
+    ...(differences.every(isUnrecorded) ? [] : ['与日志记录不一致的文档：请从备份恢复']),
+    ...(newer.length === 0
+      ? []
+      : [
+          '日志缺少其后来变更的文档：请从备份恢复（npm run restore）；已确认日志缺失、没有备份可用的，停止服务，用 npm run recover -- accept-documents 列出，逐个核实后按 集合/ID 接受',
+        ]),
+    ...(unfounded.length === 0
+      ? []
+      : [
+          `以日志没有记录的内容为起点的变更：文档曾被绕过程序改动，请查明改了什么，从改动之前的备份恢复；现有内容核实有效的，停止服务后执行 ${acceptanceOf(unfounded)}`,
+        ]),
+    ...(unknown.length === 0
+      ? []
+      : [
+          `日志没有记录的文档：不是程序写入的，请删除或从备份恢复；由更早的版本写入、或其记录随日志缺失的，停止服务，逐个核实后执行 ${acceptanceOf(unknown)}`,
+        ]),
   ];
 }
+
+/** It takes over what was printed and nothing else, in the name of whoever runs it. */
+function acceptanceOf(differences: readonly Difference[]): string {
+  const names = namesOf(differences);
+  const rest = names.length - mostPrinted;
+  return [
+    `npm run recover -- accept-documents ${names.slice(0, mostPrinted).map(shellWord).join(' ')}`,
+    ...(rest > 0 ? [`（另有 ${rest} 个：npm run recover -- accept-documents 列出全部）`] : []),
+  ].join('');
+}
+
+/** Whoever writes into the store past the program chooses ids: none of them is a command. */
+const shellWord = (name: string): string =>
+  /^[\w.:@/-]+$/.test(name) ? name : `'${name.replaceAll("'", String.raw`'\''`)}'`;
 
 const isToCome = (
   { kind, position }: Difference,
@@ -62,6 +104,7 @@ const isToCome = (
 ): boolean =>
   kind !== 'changed' &&
   kind !== 'newer' &&
+  kind !== 'unfounded' &&
   position !== null &&
   reached !== null &&
   log.compare(position, reached) > 0;

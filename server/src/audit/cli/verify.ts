@@ -9,13 +9,20 @@ import { DocumentDamaged } from '@vigil/stores/documents/document-damaged';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { everyCollection } from '../../platform/declarations/every-collection.js';
 import { formerLogOf } from '../../platform/migration-mark.js';
+import { differingDocuments } from './differing-documents.js';
 import { sealKeyIn, type KeyFile } from './key-to-use.js';
-import { contentNamedByHead, contentsNamedBy, readContents, type NamedContent } from './named-contents.js';
+import {
+  contentBefore,
+  contentNamedByHead,
+  contentsNamedBy,
+  readContents,
+  type NamedContent,
+} from './named-contents.js';
 import { NamedStreams } from './named-streams.js';
 import { OperatorsDecisions } from './operators-decisions.js';
 import { judgeOutside, type OutsideAnchors } from './outside-anchors.js';
 import type { ExitCode, Print } from './printing.js';
-import { differingDocuments, RecordedDocuments } from './recorded-documents.js';
+import { RecordedDocuments } from './recorded-documents.js';
 import { verifyDocuments, verifySharedDocuments } from './verify-documents.js';
 import { NamedFiles, seeDocuments, verifyFiles, type FilesPlace } from './verify-files.js';
 import { verifyRecorded } from './verify-recorded.js';
@@ -80,7 +87,7 @@ export async function verifyWholeLog(
         back.papers += 1;
       recorded.see(event);
       decisions.see(event);
-      for (const content of contentsNamedBy(event)) name(content);
+      for (const content of [...contentsNamedBy(event), ...contentBefore(event)]) name(content);
     },
   });
   const differing = await differingDocuments(

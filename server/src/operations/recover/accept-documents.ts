@@ -1,15 +1,15 @@
 import type { CollectionDefinition, Document } from '@vigil/stores/documents/port';
 import {
+  acceptable,
   differingDocuments,
-  isUnrecorded,
   lineOf,
   nameOf,
   RecordedDocuments,
-  takingOver,
+  waysOn,
   type Difference,
 } from '../../audit/public.js';
 import { everyCollection } from '../../platform/declarations/every-collection.js';
-import { tellFound } from '../../platform/reference/found-documents.js';
+import { tellFound, type GoneDocument } from '../../platform/reference/found-documents.js';
 import type { OfflineStores } from './offline-stores.js';
 
 type Stores = Pick<OfflineStores, 'log' | 'documents'>;
@@ -24,50 +24,58 @@ export interface AcceptOrder {
 }
 
 /**
- * Takes over, as they are, the named documents of those that the log does not know, or knows in an older version only:
- * an event names the operator and each of them by its hash. What the log knows otherwise is left for a restore. Takes
- * none over where one of the names is of no such document. Answers whether it took any over.
+ * Takes over, as they are, the named documents of those that the log does not know, knows in an older version only, or
+ * has a change of that began from what it does not know: an event names the operator and each of them by its hash, also
+ * those that were deleted since. What the log knows otherwise is left for a restore. Takes none over where one of the
+ * names is of no such document. Answers whether it took any over.
  */
 export async function acceptDocuments(
   { operator, now, names }: AcceptOrder,
   stores: Stores,
   print: Print,
 ): Promise<boolean> {
-  const unrecorded = await unrecordedDocuments(stores);
+  const recorded = await recordedIn(stores.log);
+  const unrecorded = await unrecordedIn(stores, recorded);
   if (names !== 'all' && names.length === 0) {
     sayUnrecorded(unrecorded, print);
     return false;
   }
   const strange =
     names === 'all' ? [] : names.filter((name) => !unrecorded.some((one) => nameOf(one) === name));
-  for (const name of strange) print(`${name} 不是日志没有记录的文档，什么也没有接受`);
+  for (const name of strange) print(`${name} 不在可以接受的文档之中，什么也没有接受`);
   if (strange.length > 0) return false;
   const accepted = names === 'all' ? unrecorded : unrecorded.filter((one) => names.includes(nameOf(one)));
   for (const one of accepted) print(lineOf(one));
-  for (const [definition, ids] of byCollection(accepted)) {
+  for (const [definition, chosen] of byCollection(accepted)) {
+    const ids = [...chosen];
     const found: readonly Document[] = await stores.documents.collection(definition).getMany(ids);
-    await tellFound(stores.log, definition, found, { why: 'operator', operator, now });
+    const gone = goneOf(ids, found, recorded.of(definition));
+    await tellFound(stores.log, definition, found, { why: 'operator', operator, now }, gone);
   }
-  print(
-    accepted.length === 0
-      ? noneUnrecorded
-      : `已记录：${operator} 确认以上 ${accepted.length} 个文档按现状有效`,
-  );
+  const documents = new Set(accepted.map(nameOf)).size;
+  print(documents === 0 ? noneUnrecorded : `已记录：${operator} 确认以上 ${documents} 个文档按现状有效`);
   return accepted.length > 0;
 }
 
-const noneUnrecorded = '没有日志未记录的文档';
+const noneUnrecorded = '没有日志未记录的文档或内容';
 
 /** Lists the documents that the log lacks, and what an operator who has looked at each does with them. */
 export function sayUnrecorded(unrecorded: readonly Difference[], print: Print): void {
   if (unrecorded.length === 0) return print(noneUnrecorded);
-  print(`日志没有记录以下 ${unrecorded.length} 个文档，尚未接受：`);
+  const documents = new Set(unrecorded.map(nameOf)).size;
+  print(`日志没有记录，或没有记录其变更起点的，有以下 ${documents} 个文档，尚未接受：`);
   for (const one of unrecorded) print(`  ${nameOf(one)}：${one.text}`);
-  print(`请逐个核实：${takingOver}`);
+  for (const line of waysOn(unrecorded)) print(line);
 }
 
 /** Reads the whole log. */
-export async function unrecordedDocuments({ log, documents }: Stores): Promise<Difference[]> {
+export const unrecordedDocuments = async (stores: Stores): Promise<Difference[]> =>
+  unrecordedIn(stores, await recordedIn(stores.log));
+
+const unrecordedIn = async ({ log, documents }: Stores, recorded: RecordedDocuments): Promise<Difference[]> =>
+  acceptable(await differingDocuments(documents, recorded, log));
+
+async function recordedIn(log: Stores['log']): Promise<RecordedDocuments> {
   const recorded = new RecordedDocuments(await everyCollection());
   let position = log.start;
   for (let more = true; more;) {
@@ -76,13 +84,27 @@ export async function unrecordedDocuments({ log, documents }: Stores): Promise<D
     position = page.last;
     more = page.more;
   }
-  return (await differingDocuments(documents, recorded, log)).filter(isUnrecorded);
+  return recorded;
 }
 
 const eventsPerPage = 2000;
 
-function byCollection(differences: readonly Difference[]): Map<CollectionDefinition, string[]> {
-  const ids = new Map<CollectionDefinition, string[]>();
-  for (const { definition, id } of differences) ids.set(definition, [...(ids.get(definition) ?? []), id]);
+function byCollection(differences: readonly Difference[]): Map<CollectionDefinition, ReadonlySet<string>> {
+  const ids = new Map<CollectionDefinition, Set<string>>();
+  for (const { definition, id } of differences)
+    ids.set(definition, (ids.get(definition) ?? new Set<string>()).add(id));
   return ids;
 }
+
+/** Those that were deleted, as the log says. */
+const goneOf = (
+  ids: readonly string[],
+  found: readonly Document[],
+  last: ReturnType<RecordedDocuments['of']>,
+): GoneDocument[] =>
+  ids.flatMap((id) => {
+    const known = last.get(id);
+    return known?.gone === true && !found.some((one) => one.id === id)
+      ? [{ id, version: known.version }]
+      : [];
+  });

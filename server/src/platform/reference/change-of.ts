@@ -21,5 +21,6 @@ export const changeOf = <T extends ReferenceDocument>(
   before: before === null ? null : entity.withoutSecrets(before),
   after: after === null ? null : entity.withoutSecrets(after),
   ...(after === null || entity.sealed === undefined ? {} : { sealed: hashOf(entity.sealed(after)) }),
+  ...(before === null || entity.sealed === undefined ? {} : { sealedBefore: hashOf(entity.sealed(before)) }),
   ...(secretsId === null ? {} : { secretsId }),
 });

@@ -31,27 +31,29 @@ export const sealedHash = ({ sealedForm }: CollectionDefinition, document: unkno
 export const hashOf = (value: unknown): string =>
   createHash('sha256').update(canonicalJson(value)).digest('hex');
 
+/** A document that was deleted, and the version of that. */
+export interface GoneDocument {
+  readonly id: string;
+  readonly version: number;
+}
+
 /**
  * Tells the log of documents of one collection which no change by a person brings, so that an audit knows them: durable
  * when it resolves. To be told before they are written, where that can be: what a crash leaves untold is what an
- * audit complains of. Nothing for a collection whose changes are not recorded.
+ * audit complains of. Nothing for a collection whose changes are not recorded. `gone`: those that are told to be so.
  */
 export async function tellFound(
   log: EventLog,
   definition: CollectionDefinition,
   documents: readonly Document[],
   { why, operator, now }: Finding,
+  gone: readonly GoneDocument[] = [],
 ): Promise<void> {
   const entity = definition.recordedAs;
   if (entity === undefined) return;
-  for (let at = 0; at < documents.length; at += documentsPerEvent) {
-    const found = documents.slice(at, at + documentsPerEvent).map((document) => {
-      const sealed = sealedHash(definition, document);
-      return {
-        ...{ id: document.id, version: versionOf(document) },
-        ...{ sha256: recordedHash(definition, document), ...(sealed === null ? {} : { sealed }) },
-      };
-    });
+  const told = [...documents.map((document) => foundOf(definition, document)), ...gone.map(foundGone)];
+  for (let at = 0; at < told.length; at += documentsPerEvent) {
+    const found = told.slice(at, at + documentsPerEvent);
     const data: ReferenceFound['data'] = { entity, why, operator, documents: found };
     // A stream of its own: nobody else appends there meanwhile.
     await appendFact(log, `found-${randomUUID()}`, { type: 'ReferenceFound', data }, `found-${why}`, now);
@@ -68,6 +70,21 @@ export async function tellAllFound(
       await tellFound(log, definition, await findAll(documents.collection(definition), {}), finding);
 }
 
+type Found = ReferenceFound['data']['documents'][number];
+
+function foundOf(definition: CollectionDefinition, document: Document): Found {
+  const sealed = sealedHash(definition, document);
+  return {
+    ...{ id: document.id, version: versionOf(document) },
+    ...{ sha256: recordedHash(definition, document), ...(sealed === null ? {} : { sealed }) },
+  };
+}
+
+const foundGone = ({ id, version }: GoneDocument): Found => ({ id, version, sha256: goneHash });
+
 /** Documents of an earlier Vigil may have none. */
 export const versionOf = (document: Document & { readonly version?: number }): number =>
   document.version ?? 0;
+
+/** What the log has of a document that was deleted, as a change that does so has it. */
+export const goneHash = hashOf(null);

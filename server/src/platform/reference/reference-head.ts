@@ -34,8 +34,9 @@ export type HeadCommand =
     };
 
 /**
- * Whether the stream is past the version that a change was made of. A document is newer than its stream only where the
- * log lost its end: the next change goes on from what is there.
+ * Whether the stream is past the version that a change was made of. A document is newer than its stream where the log
+ * lost its end: the next change goes on from what is there. Where somebody wrote it past the log it does, too, and an
+ * audit tells it (decision 285).
  */
 export const isOvertaken = ({ version }: HeadState, { expectedVersion }: ReferenceChanged['data']): boolean =>
   version !== null && version > (expectedVersion ?? 0);
