@@ -8,24 +8,31 @@ interface Imports {
   readonly dynamicallyImportedIds: readonly string[];
 }
 
-/** Ends of the paths of modules. */
+/** Which modules these are, by the ends of their paths. */
 interface Roots {
-  /** the application, which knows every page; what it fetches later does not count */
-  readonly application: string;
+  /** the application, which knows every page */
+  readonly application: RegExp;
   readonly pages: RegExp;
+  /** what stands around every page and lies over it: the login of a lost session */
+  readonly around: RegExp;
+  /** what tells which pages there are; these, their parts and what finds them are fetched by whoever opens them */
+  readonly lists: RegExp;
 }
 
+type ImportsOf = (id: string) => Imports | null;
+
 /**
- * Scripts that a page needs without a network: what starts the application, and the page with all that it imports and
- * all that it fetches later but other pages. `importsOf` tells of each module.
+ * Scripts that a page needs without a network: what starts the application, and the page, with what lies over it, with
+ * all that it imports and all that it fetches later but other pages. `importsOf` tells of each module.
  */
 export function scriptsFor(
   chunks: readonly (Chunk & { readonly isEntry: boolean })[],
-  { application, pages }: Roots,
-  importsOf: (id: string) => Imports | null,
+  { application, pages, around, lists }: Roots,
+  importsOf: ImportsOf,
 ): ReadonlySet<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const chunkOf = new Map(chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id, fileName])));
+  const chunkOf = chunksByModule(chunks);
+  const of = without(lists, importsOf);
   const needed = new Set<string>();
   const need = (name: string | undefined): void => {
     if (name === undefined) return;
@@ -33,20 +40,57 @@ export function scriptsFor(
   };
   for (const { fileName, isEntry } of chunks) if (isEntry) need(fileName);
   const ids = [...chunkOf.keys()];
-  for (const id of ids) if (plain(id).endsWith(application)) need(chunkOf.get(id));
-  const opened = new Set(ids.filter((id) => pages.test(plain(id))));
+  const like = (wanted: RegExp): string[] => ids.filter((id) => wanted.test(plain(id)));
+  for (const id of like(application)) need(chunkOf.get(id));
+  const opened = new Set([...like(pages), ...like(around)]);
   for (const one of opened) {
     need(chunkOf.get(one));
     // What a module imports through another and does not use may stand in the script of a page that uses it.
-    const used = [...reached([one], (id) => importsOf(id)?.importedIds ?? [])].filter((id) =>
+    const used = [...reached([one], (id) => imported(of(id)))].filter((id) =>
       needed.has(chunkOf.get(id) ?? ''),
     );
-    for (const other of used.flatMap((id) => importsOf(id)?.dynamicallyImportedIds ?? []))
+    for (const other of used.flatMap((id) => fetched(of(id))))
       if (!anyPage.test(plain(other))) opened.add(other);
   }
   return needed;
 }
 
+/**
+ * What is wrong with a build that keeps `needed` for a paper, in sentences: whatever comes sooner or later from what
+ * stands around pages has to be among it, used or not, and what lies over a page is no page itself.
+ */
+export function wrongIn(
+  chunks: readonly Chunk[],
+  roots: Roots,
+  importsOf: ImportsOf,
+  needed: ReadonlySet<string>,
+): readonly string[] {
+  const chunkOf = chunksByModule(chunks);
+  const ids = [...chunkOf.keys()];
+  const unknown = Object.entries(roots)
+    .filter(([, wanted]: readonly [string, RegExp]) => !ids.some((id) => wanted.test(plain(id))))
+    .map(([name, wanted]) => `no module has a path like ${String(wanted)} (${name})`);
+  const of = without(roots.lists, importsOf);
+  const around = ids.filter((id) => roots.around.test(plain(id)));
+  const over = reached(around, (id) => [...imported(of(id)), ...fetched(of(id))]);
+  const missing = [...over].flatMap((id) =>
+    fetched(of(id))
+      .filter((other) => chunkOf.has(other) && !needed.has(chunkOf.get(other) ?? ''))
+      .map((other) => `${other}, which ${id} fetches later, may lie over a paper and is not kept with it`),
+  );
+  return [...unknown, ...missing];
+}
+
+/** What it tells of each module but those. */
+const without =
+  (lists: RegExp, importsOf: ImportsOf): ImportsOf =>
+  (id) =>
+    lists.test(plain(id)) ? null : importsOf(id);
+const imported = (of: Imports | null): readonly string[] => of?.importedIds ?? [];
+const fetched = (of: Imports | null): readonly string[] => of?.dynamicallyImportedIds ?? [];
+
+const chunksByModule = (chunks: readonly Chunk[]): ReadonlyMap<string, string> =>
+  new Map(chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id, fileName])));
 /** What an address opens. */
 const anyPage = /-page\.tsx$/;
 const plain = (id: string): string => id.replaceAll('\\', '/');
@@ -60,7 +104,8 @@ function reached(from: readonly string[], next: (one: string) => readonly string
 
 /**
  * Parts the scripts of a build: those that a paper needs come with the shell that is kept offline, `isRest` tells the
- * others, and `rest.json` lists them for the page, which keeps them behind it.
+ * others, and `rest.json` lists them for the page, which keeps them behind it. A build that would keep less than a
+ * paper needs ends.
  */
 export function paperFirst(roots: Roots): {
   readonly plugin: Plugin;
@@ -72,10 +117,14 @@ export function paperFirst(roots: Roots): {
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const needed = scriptsFor(chunks, roots, (id) => {
+      const importsOf: ImportsOf = (id) => {
         const info = this.getModuleInfo(id);
         return info && { importedIds: info.importedIds, dynamicallyImportedIds: info.dynamicallyImportedIds };
-      });
+      };
+      const needed = scriptsFor(chunks, roots, importsOf);
+      const wrong = wrongIn(chunks, roots, importsOf, needed);
+      if (wrong.length > 0)
+        this.error(`what is kept for a paper (ui/build/paper-first.ts): ${wrong.join('; ')}`);
       for (const { fileName } of chunks) if (!needed.has(fileName)) rest.add(fileName);
       this.emitFile({ type: 'asset', fileName: 'rest.json', source: JSON.stringify([...rest]) });
     },
