@@ -11,14 +11,15 @@ class Worker extends EventTarget {
 
 class Registration extends EventTarget {
   active: Worker | null = null;
-  readonly waiting = null;
-  readonly installing = new Worker();
+  waiting: Worker | null = null;
+  installing: Worker | null = new Worker();
   fails(): void {
-    this.installing.become('redundant');
+    this.installing?.become('redundant');
   }
   succeeds(): void {
     this.active = this.installing;
-    this.installing.become('activated');
+    this.installing = null;
+    this.active?.become('activated');
   }
 }
 
@@ -29,7 +30,24 @@ const register = vi.fn<() => Promise<Registration>>(async () => {
   return made;
 });
 
+let answer: () => Promise<boolean> = async () => true;
+/** Each time the rest is kept: whether it may forget. */
+const rests: boolean[] = [];
+vi.mock('./shell-rest.ts', () => ({
+  keepRest: async (forgets: () => boolean) => {
+    rests.push(forgets());
+    return answer();
+  },
+}));
+/** A worker serves the page from now on. */
+const claim = (registration: Registration | undefined) => {
+  Object.assign(navigator.serviceWorker, { controller: registration?.active });
+  navigator.serviceWorker.oncontrollerchange?.(new Event('controllerchange'));
+};
+
 beforeEach(() => {
+  rests.length = 0;
+  answer = async () => true;
   vi.resetModules();
   vi.useFakeTimers();
   vi.stubEnv('PROD', true);
@@ -37,7 +55,10 @@ beforeEach(() => {
   register.mockClear();
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: Object.assign(new EventTarget(), { register, controller: null }),
+    value: Object.assign(new EventTarget(), {
+      ...{ register, controller: null, oncontrollerchange: null },
+      getRegistration: async () => registrations.at(-1),
+    }),
   });
 });
 afterEach(() => {
@@ -109,4 +130,69 @@ it('stays here when a newer version could not be fetched', async () => {
   newer.become('redundant');
   await vi.advanceTimersByTimeAsync(600_000);
   expect([shellIsHere(), register.mock.calls.length]).toEqual([true, 1]);
+});
+
+/** As the browser has it before the page starts: a worker that is active, and one that waits where that is said. */
+function already({ waits, serves }: { readonly waits: boolean; readonly serves: boolean }): Registration {
+  const registration = new Registration();
+  registration.succeeds();
+  if (waits) registration.waiting = new Worker();
+  registrations.push(registration);
+  register.mockResolvedValueOnce(registration);
+  if (serves) Object.assign(navigator.serviceWorker, { controller: registration.active });
+  return registration;
+}
+
+it('keeps the rest once a worker serves the page, which the first does as soon as it can', async () => {
+  await started();
+  registrations[0]?.succeeds();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(rests).toEqual([]);
+  claim(registrations[0]);
+  claim(registrations[0]);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(rests).toEqual([true]);
+});
+
+it('a page that was fetched past the worker leaves the rest of an older version alone', async () => {
+  const registration = already({ waits: true, serves: false });
+  const { shellIsHere } = await started();
+  registration.dispatchEvent(new Event('updatefound'));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([shellIsHere(), rests]).toEqual([true, []]);
+});
+
+it('a page of the older version forgets nothing while a newer one comes or waits', async () => {
+  already({ waits: true, serves: true });
+  await started();
+  expect(rests).toEqual([false]);
+  vi.resetModules();
+  Object.assign(registrations[0] ?? {}, { waiting: null, installing: new Worker() });
+  await started();
+  expect(rests).toEqual([false, false]);
+});
+
+it('the rest is tried again, ever later and when the network is back, until it is whole', async () => {
+  answer = async () => false;
+  already({ waits: false, serves: true });
+  await started();
+  for (const [tries, waitMs] of [
+    [2, 10_000],
+    [3, 20_000],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(waitMs);
+    expect(rests.length).toBe(tries);
+  }
+  answer = async () => {
+    throw new TypeError('no network');
+  };
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(rests.length).toBe(4);
+  answer = async () => true;
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(rests.length).toBe(5);
 });

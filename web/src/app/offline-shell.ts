@@ -1,16 +1,18 @@
-import { type Backoff, backoff } from '@vigil/ui/connection/backoff.ts';
+import type { Backoff } from '@vigil/ui/connection/backoff.ts';
 import { whilePaperIsOpen } from './open-papers.ts';
 import { keepRest } from './shell-rest.ts';
+import { tryingAgain } from './try-again.ts';
 
 /** The whole application is fetched then: what was opened has the network and the processor for itself first. */
 const afterMs = 3000;
 /** What could not be kept is tried again; what did come stays, so that each try has less to fetch. */
-const again: Backoff = { firstMs: 5_000, longestMs: 60_000 };
+const soon: Backoff = { firstMs: 5_000, longestMs: 60_000 };
+/** Nobody waits for the rest, and on a full disk no try will help. */
+const later: Backoff = { firstMs: 10_000, longestMs: 600_000 };
 const listeners = new Set<() => void>();
 let waiting: ServiceWorker | null = null;
 let here = false;
-let failures = 0;
-let stopWaiting: (() => void) | null = null;
+let restBegun = false;
 
 /**
  * Keeps the app itself on this device, so that reloading during an exam works without a network. A newer
@@ -27,42 +29,46 @@ async function keep(): Promise<void> {
     const had = workers.controller === null ? undefined : await workers.getRegistration('/web/');
     const kept = had ?? (await workers.register('/web/sw.js', { scope: '/web/' }));
     const look = () => {
-      waiting = navigator.serviceWorker.controller === null ? null : kept.waiting;
-      if (kept.active !== null && !here) keepRest().catch(() => undefined);
+      const isServed = workers.controller !== null;
+      waiting = isServed ? kept.waiting : null;
       here = kept.active !== null;
+      // A page that no worker serves may be newer than the worker, and older pages live on what that has kept.
+      if (here && isServed && !restBegun) {
+        restBegun = true;
+        void restOf(kept);
+      }
       for (const listener of listeners) listener();
     };
     const follow = (worker: ServiceWorker | null) =>
       worker?.addEventListener('statechange', () => {
         look();
         // A file did not come: the browser takes it all back, and tells nobody else.
-        if (worker.state === 'redundant' && kept.active === null) tryAgain();
+        if (worker.state === 'redundant' && kept.active === null) keepAgain();
       });
     look();
     follow(kept.installing);
     kept.addEventListener('updatefound', () => follow(kept.installing));
+    // In place of the look of a try before this.
+    workers.oncontrollerchange = look;
   } catch (error) {
     // Without it everything works that has a network.
     console.warn('the application is not kept on this device', error);
-    tryAgain();
+    keepAgain();
   }
 }
 
-/** After a while, or as soon as the network is back. */
-function tryAgain(): void {
-  if (stopWaiting !== null) return;
-  failures += 1;
-  const go = () => {
-    stopWaiting?.();
-    void keep();
+const keepAgain = tryingAgain(keep, soon);
+
+/** Keeps the other scripts, until all are here. While a newer version comes or waits, its pages may be open too. */
+async function restOf(kept: ServiceWorkerRegistration): Promise<void> {
+  const rest = async () => {
+    const isWhole = await keepRest(() => kept.waiting === null && kept.installing === null).catch(
+      () => false,
+    );
+    if (!isWhole) again();
   };
-  const timer = setTimeout(go, backoff(failures, again));
-  addEventListener('online', go);
-  stopWaiting = () => {
-    clearTimeout(timer);
-    removeEventListener('online', go);
-    stopWaiting = null;
-  };
+  const again = tryingAgain(rest, later);
+  await rest();
 }
 
 /** Tells of each change of what the two below say, until the way out is called. */

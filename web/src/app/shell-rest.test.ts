@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepRest } from './shell-rest.ts';
 
 const kept = new Set<string>();
-const bad = new Set<string>();
+const bad = new Map<string, number>();
 const asked: string[] = [];
 
 beforeEach(() => {
@@ -18,27 +18,46 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     if (address === '/web/rest.json') return Response.json(['assets/a.js', 'assets/b.js', 'assets/c.js']);
     asked.push(address);
-    return new Response('', { status: bad.has(address) ? 502 : 200 });
+    return new Response('', { status: bad.get(address) ?? 200 });
   });
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('keeps each file once, goes on past one that does not come, and forgets those of older versions', async () => {
+const always = () => true;
+
+it('keeps each file once, goes on past one that does not come and tells so, and forgets those of older versions', async () => {
   kept.add('/web/assets/a.js').add('/web/assets/old.js');
-  bad.add('/web/assets/b.js');
-  await keepRest();
+  bad.set('/web/assets/b.js', 502);
+  expect(await keepRest(always)).toBe(false);
   expect([asked, [...kept]]).toEqual([
     ['/web/assets/b.js', '/web/assets/c.js'],
     ['/web/assets/a.js', '/web/assets/c.js'],
   ]);
   bad.clear();
-  await keepRest();
+  expect(await keepRest(always)).toBe(true);
   expect(asked).toEqual(['/web/assets/b.js', '/web/assets/c.js', '/web/assets/b.js']);
 });
 
+it('forgets nothing while another version may be open, and keeps what its own lacks all the same', async () => {
+  kept.add('/web/assets/old.js');
+  expect(await keepRest(() => false)).toBe(true);
+  expect([...kept]).toEqual([
+    '/web/assets/old.js',
+    '/web/assets/a.js',
+    '/web/assets/b.js',
+    '/web/assets/c.js',
+  ]);
+});
+
+it('does not wait for what the server no longer has', async () => {
+  bad.set('/web/assets/b.js', 404);
+  expect(await keepRest(always)).toBe(true);
+  expect([...kept]).toEqual(['/web/assets/a.js', '/web/assets/c.js']);
+});
+
 it('changes nothing where the list cannot be read', async () => {
-  kept.add('/web/assets/a.js');
+  kept.add('/web/assets/old.js');
   vi.stubGlobal('fetch', async () => new Response('', { status: 502 }));
-  await keepRest();
-  expect([...kept]).toEqual(['/web/assets/a.js']);
+  expect(await keepRest(always)).toBe(false);
+  expect([...kept]).toEqual(['/web/assets/old.js']);
 });

@@ -2,20 +2,30 @@
 const name = 'vigil-rest';
 
 /**
- * Keeps the rest of the application behind the shell, and forgets what is of no version that is in use: a page that
- * was never opened opens in the version that is on this device. What does not come waits for the next start.
+ * Keeps the rest of the application behind the shell: a page that was never opened opens in the version that is on this
+ * device. It is for a page that the worker serves: the list is then that of the worker's own version, and not of a newer
+ * one. With `forgets` what is not on it goes; none but the worker's may be in use. False: something did not come that
+ * may come later.
  */
-export async function keepRest(): Promise<void> {
+export async function keepRest(forgets: () => boolean): Promise<boolean> {
   const answer = await fetch('/web/rest.json');
-  if (!answer.ok) return;
+  if (!answer.ok) return false;
   const wanted = new Set(((await answer.json()) as readonly string[]).map((file) => `/web/${file}`));
   const cache = await caches.open(name);
   const had = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  for (const address of had) if (!wanted.has(address)) await cache.delete(address);
-  for (const address of wanted) if (!had.has(address)) await keep(cache, address).catch(() => undefined);
+  const old = forgets() ? [...had].filter((address) => !wanted.has(address)) : [];
+  for (const address of old) await cache.delete(address);
+  let isWhole = true;
+  for (const address of wanted) {
+    const isSettled = had.has(address) || (await keep(cache, address).catch(() => false));
+    isWhole = isWhole && isSettled;
+  }
+  return isWhole;
 }
 
-async function keep(cache: Cache, address: string): Promise<void> {
+/** False: it may come another time. What the server does not know is of a version that it no longer has. */
+async function keep(cache: Cache, address: string): Promise<boolean> {
   const answer = await fetch(address);
   if (answer.ok) await cache.put(address, answer);
+  return answer.ok || answer.status === 404;
 }
