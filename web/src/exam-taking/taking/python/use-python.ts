@@ -14,7 +14,7 @@ const idle: PythonRun = { phase: 'idle', note: '', output: '' };
 
 /**
  * Runs Python in a worker, at most 10 s each; a run that takes longer or is stopped ends with its worker. The
- * first run loads the interpreter (about 13 MB).
+ * first run loads the interpreter (13 MB, 6 MB packed), which needs the network: the shell does not keep it.
  */
 export function usePython() {
   const [state, setState] = useState<PythonRun>(idle);
@@ -42,7 +42,7 @@ const ends: Readonly<Record<RunEnd, Pick<PythonRun, 'phase' | 'note'>>> = {
   raised: { phase: 'failed', note: t('程序出错') },
   'over-time': { phase: 'failed', note: t('运行超过 {{n}} 秒，已停止', { n: runSeconds }) },
   stopped: { phase: 'failed', note: t('已停止') },
-  unavailable: { phase: 'failed', note: t('Python 运行环境加载失败，不影响作答与保存') },
+  unavailable: { phase: 'failed', note: t('Python 运行环境加载失败，首次运行需要网络；不影响作答与保存') },
 };
 
 /** Output that is too long is cut, and says so. */
