@@ -99,11 +99,12 @@ test('a tab that crashes in the middle of a word loses none of it @exam-taking',
   await screen.go(9);
   await screen.essay.click();
   // As it is typed, before the queue has it, and then in the queue: this browser has it at every moment.
-  await page.route('**/fill-answer', (route) => route.abort());
+  await context.route('**/fill-answer', (route) => route.abort());
   await page.keyboard.type('这句话还没有写', { delay: 60 });
   await expect.poll(() => keptIn(page)).toContain('这句话还没有写');
   await page.goto('chrome://crash').catch(() => undefined);
   await page.close();
+  await context.unroute('**/fill-answer');
 
   const next = await context.newPage();
   await next.goto(`/web/exam/start/${paperId}`);
@@ -143,7 +144,7 @@ test('the battery is pulled without a line: the browser that is started again ha
   const before = await sitIn(first);
   await before.choose(0);
   await expect.poll(async () => Object.keys(await answersOf(admin, paperId))).toEqual([idAt(1)]);
-  await before.page.route('**/fill-answer', (route) => route.abort());
+  await first.context.route('**/fill-answer', (route) => route.abort());
   await before.go(2);
   await before.choose(1);
   await before.go(9);
