@@ -30,15 +30,11 @@ const register = vi.fn<() => Promise<Registration>>(async () => {
   return made;
 });
 
-let answer: () => Promise<boolean> = async () => true;
-/** Each time the rest is kept: whether it may forget. */
+const whole = async () => Response.json([]);
+const bad = async () => new Response('', { status: 502 });
+let answer: () => Promise<Response> = whole;
+/** Each time the list of the rest is asked for: whether what is not on it was forgotten. */
 const rests: boolean[] = [];
-vi.mock('./shell-rest.ts', () => ({
-  keepRest: async (forgets: () => boolean) => {
-    rests.push(forgets());
-    return answer();
-  },
-}));
 /** A worker serves the page from now on. */
 const claim = (registration: Registration | undefined) => {
   Object.assign(navigator.serviceWorker, { controller: registration?.active });
@@ -47,7 +43,17 @@ const claim = (registration: Registration | undefined) => {
 
 beforeEach(() => {
   rests.length = 0;
-  answer = async () => true;
+  answer = whole;
+  vi.stubGlobal('fetch', () => {
+    rests.push(false);
+    return answer();
+  });
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      keys: async () => [{ url: 'https://vigil.test/web/assets/old.js' }],
+      delete: async () => void (rests[rests.length - 1] = true),
+    }),
+  });
   vi.resetModules();
   vi.useFakeTimers();
   vi.stubEnv('PROD', true);
@@ -63,6 +69,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
@@ -173,7 +180,7 @@ it('a page of the older version forgets nothing while a newer one comes or waits
 });
 
 it('the rest is tried again, ever later and when the network is back, until it is whole', async () => {
-  answer = async () => false;
+  answer = bad;
   already({ waits: false, serves: true });
   await started();
   for (const [tries, waitMs] of [
@@ -189,7 +196,7 @@ it('the rest is tried again, ever later and when the network is back, until it i
   dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   expect(rests.length).toBe(4);
-  answer = async () => true;
+  answer = whole;
   dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   dispatchEvent(new Event('online'));
