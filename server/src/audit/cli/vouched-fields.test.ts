@@ -1,7 +1,7 @@
 import { exam } from '@vigil/domain/exams/exam';
 import { channelFields } from '@vigil/domain/orders/public';
 import { user } from '@vigil/domain/organisation/user';
-import { questionHead } from '@vigil/domain/question-bank/bank';
+import { bank, questionHead } from '@vigil/domain/question-bank/bank';
 import { faceFields } from '@vigil/domain/real-person/public';
 import { providerFields } from '@vigil/domain/uploads/public';
 import type { SignOnProvider } from '@vigil/domain/accounts/sign-on/provider';
@@ -49,6 +49,7 @@ const asTold = (
 const whole: Readonly<Record<string, readonly Document[]>> = {
   users: [filled(user) as Document],
   exams: [filled(exam) as Document],
+  banks: [filled(bank) as Document],
   question_heads: [filled(questionHead) as Document],
   passkeys: [passkey],
   second_factors: [factor],
