@@ -88,7 +88,7 @@ export interface VerifyOptions {
    * without seals from outside, nobody asks whose seals they are.
    */
   readonly publicKeys?: readonly string[];
-  /** Former keys of this installation: a change away from one of them needs no signature by the next. */
+  /** Former keys of this installation: the first change away from one of them needs no signature by the next. */
   readonly formerKeys?: readonly string[];
   /** Changes of the key that nobody signed are believed: `claimed` is no problem. */
   readonly believesClaims?: boolean;

@@ -11,6 +11,10 @@ interface SeenChange {
   readonly change: KeyChange;
   readonly position: Position;
   readonly after: SealAnchor | null;
+  /** by the key before, for this place */
+  readonly isHandedOver: boolean;
+  /** by the key from then on, for this place */
+  readonly isTakenOver: boolean;
 }
 
 /** Seals one after another by one key; the event is the first of them. */
@@ -39,7 +43,7 @@ export class SealKeys {
     if (foreign !== undefined) return;
     if (stream === SEALS_STREAM && isSeal(data)) this.#lastSeal = { revision, hash };
     if (type === SEAL_KEY_REPLACED && isKeyChange(data))
-      this.#changes.push({ change: data, position, after: this.#lastSeal });
+      this.#changes.push(seenChange(data, position, this.#lastSeal));
   }
 
   /** The next seal; its signature is right. */
@@ -57,10 +61,9 @@ export class SealKeys {
   /** Trusted keys that signed neither a seal nor a change: of this log they say nothing. */
   missing(): string[] {
     const seen = new Set(this.#runs.map(({ publicKey }) => publicKey));
-    for (const { change, after } of this.#changes) {
-      if (!isOfItsPlace(change, after)) continue;
-      if (isHandedOver(change)) seen.add(change.from as string);
-      if (isTakenOver(change)) seen.add(change.to);
+    for (const { change, isHandedOver, isTakenOver } of this.#changes) {
+      if (isHandedOver) seen.add(change.from as string);
+      if (isTakenOver) seen.add(change.to);
     }
     return (this.trust.publicKeys ?? []).filter((key) => !seen.has(key));
   }
@@ -85,36 +88,61 @@ export class SealKeys {
 
   /**
    * Without a key that is trusted: a key that was kept outside with a seal is good up to that seal, the newest of them
-   * for what follows, too.
+   * for what follows, too. Any key is good by itself only until the change away from it.
    */
   #trusted(): Vouched[] {
     const { publicKeys } = this.trust;
+    const ends = this.#ends(new Set(publicKeys));
+    const endOf = (publicKey: string): number => ends.get(publicKey) ?? Infinity;
     if (publicKeys !== undefined)
-      return publicKeys.map((publicKey) => ({ publicKey, first: 0, last: Infinity }));
+      return publicKeys.map((publicKey) => ({ publicKey, first: 0, last: endOf(publicKey) }));
     const newest = Math.max(...this.#anchored.map(({ revision }) => revision));
     return this.#anchored.map(({ publicKey, revision }) => ({
       ...{ publicKey, first: 0 },
-      last: revision === newest ? Infinity : revision,
+      last: revision === newest ? Math.max(revision, endOf(publicKey)) : revision,
     }));
+  }
+
+  /**
+   * The last seal before the first change away from a key that it signed itself, or that leads to another trusted one:
+   * a key that was replaced may be known to others, and says nothing of what follows, whoever still keeps it.
+   */
+  #ends(trusted: ReadonlySet<string>): Map<string, number> {
+    const ends = new Map<string, number>();
+    for (const { change, after, isHandedOver } of this.#changes) {
+      const { from, to } = change;
+      if (from === null || ends.has(from)) continue;
+      if (isHandedOver || trusted.has(to)) ends.set(from, after?.revision ?? -1);
+    }
+    return ends;
   }
 
   #vouchers(believesClaims: boolean): Voucher[] {
     const former = new Set(this.trust.formerKeys);
+    const firstAway = new Map<string | null, SeenChange>();
+    for (const seen of this.#changes)
+      if (!firstAway.has(seen.change.from)) firstAway.set(seen.change.from, seen);
     // From the end: a key is handed on until the log says that it was replaced in its turn.
     const replacedAt = new Map<string, number>();
-    return this.#changes.toReversed().flatMap(({ change, after }): Voucher[] => {
+    const handedOver = new Set<string>();
+    return this.#changes.toReversed().flatMap((seen): Voucher[] => {
+      const { change, after } = seen;
       const { from, to } = change;
       if (from === null || after === null) return [];
-      const until = replacedAt.get(to) ?? Infinity;
-      replacedAt.set(from, after.revision);
-      const isSigned = isOfItsPlace(change, after);
-      const isBelieved = believesClaims && change.takenOver === undefined;
       const { revision } = after;
+      const until = replacedAt.get(to) ?? Infinity;
+      replacedAt.set(from, revision);
+      // Of keys that one was replaced by before any of them sealed, the last is meant.
+      const isLast = !handedOver.has(`${revision} ${from}`);
+      if (seen.isHandedOver) handedOver.add(`${revision} ${from}`);
+      const isUnsigned = change.takenOver === undefined;
+      const isBelieved = believesClaims && isUnsigned;
+      const isFormer = isUnsigned && former.has(from) && firstAway.get(from) === seen;
       const on: Voucher = { by: from, at: revision, publicKey: to, first: revision + 1, last: until };
       const back: Voucher = { by: to, at: revision + 1, publicKey: from, first: 0, last: revision };
       return [
-        ...(isBelieved || (isSigned && isHandedOver(change)) ? [on] : []),
-        ...(isBelieved || former.has(from) || (isSigned && isTakenOver(change)) ? [back] : []),
+        ...(isLast && (isBelieved || seen.isHandedOver) ? [on] : []),
+        ...(isBelieved || isFormer || seen.isTakenOver ? [back] : []),
       ];
     });
   }
@@ -135,5 +163,12 @@ export class SealKeys {
 }
 
 /** A change that was signed for another place of the log, or for another log, counts as not signed. */
-const isOfItsPlace = ({ lastSeal }: KeyChange, after: SealAnchor | null): boolean =>
-  lastSeal?.revision === after?.revision && lastSeal?.hash === after?.hash;
+function seenChange(change: KeyChange, position: Position, after: SealAnchor | null): SeenChange {
+  const { lastSeal } = change;
+  const isOfItsPlace = lastSeal?.revision === after?.revision && lastSeal?.hash === after?.hash;
+  return {
+    ...{ change, position, after },
+    isHandedOver: isOfItsPlace && isHandedOver(change),
+    isTakenOver: isOfItsPlace && isTakenOver(change),
+  };
+}
