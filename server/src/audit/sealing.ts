@@ -2,6 +2,7 @@ import { AnchorSender } from './anchors/send-anchors.js';
 import { EVENTS_PER_SEAL, sealOnce } from '@vigil/stores/chain/seals';
 import { readSealKey } from '@vigil/stores/chain/seal-key';
 import type { BackgroundService, Lease } from '../platform/roles/lease.js';
+import { demandKeyOfLog } from '../platform/starting/key-of-log.js';
 import type { Services } from '../platform/services.js';
 
 const everyMilliseconds = 60_000;
@@ -21,9 +22,14 @@ export async function startSealing(services: Services, lease: Lease): Promise<Ba
   let behind = true;
   let running: Promise<unknown> = Promise.resolve();
   const anchors = new AnchorSender(services);
+  let provenKey: string | null = null;
   const sealAll = async (): Promise<void> => {
-    if ((await readSealKey(services.config.sealKeyFile)) === null)
+    const key = await readSealKey(services.config.sealKeyFile);
+    if (key === null)
       throw new Error(`${services.config.sealKeyFile} is gone; no other is made in its place`);
+    // Somebody may put another one at its place while this process runs.
+    if (key.publicKey !== provenKey) await demandKeyOfLog(services.log, services.config.sealKeyFile);
+    provenKey = key.publicKey;
     for (behind = true; behind && lease.held() && !leaving.signal.aborted;) {
       const seal = await sealOnce(services.log, services.config.sealKeyFile, services.clock.now(), {
         signal: leaving.signal,

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { viewStandings } from '@vigil/projections/runner/standing';
-import { isKeyChange, isTakenOver, SEAL_KEY_REPLACED } from '@vigil/stores/chain/key-change';
 import { isSeal } from '@vigil/stores/chain/seal';
-import { readSealKey } from '@vigil/stores/chain/seal-key';
 import { lastSealEvent } from '@vigil/stores/chain/seals';
 import type { Documents } from '@vigil/stores/documents/port';
 import { upgradeFile } from '@vigil/stores/documents/sqlite/upgrade';
@@ -13,13 +11,15 @@ import type { Clock } from '../platform/clock.js';
 import { lastHeartbeat, type Heartbeat } from '../platform/heartbeat.js';
 import { PlainError } from '../platform/plain-error.js';
 import { clockContradiction, timeByHeartbeat, type KnownTimes } from '../platform/starting/clock-at-start.js';
-import { lifeFacts } from './life-facts.js';
+import { wrongKeyOfLog } from '../platform/starting/key-of-log.js';
+import { lifeFacts } from '../platform/starting/life-facts.js';
 import {
   contradictionsOf,
   lastStreamTouched,
   type StoresAtStart,
 } from '../platform/starting/log-promises.js';
 import type { Config } from './env.js';
+import { usesFiles } from './join-installation.js';
 
 /** The stores of a start, opened and not yet worked on. */
 export type CheckedStores = Pick<StoresAtStart, 'log' | 'documents'>;
@@ -76,31 +76,10 @@ async function ownViews(dataDir: string): Promise<Documents | null> {
   return openSqliteDocuments({ file, mode: 'reader' });
 }
 
-/**
- * A key that is not that of the last seal, unless an operator made it the key since: whoever writes the log could say
- * so, too, but not sign it.
- */
+/** Keeping views needs no key. */
 async function wrongSealKey(config: Config, log: EventLog): Promise<string[]> {
-  const last = await lastSealEvent(log);
-  if (last === null || !isSeal(last.data)) return [];
-  const hint = '请用 SEAL_KEY_FILE 指定原来的密钥，或用新的密钥继续：npm run recover -- new-seal-key';
-  const key = await readSealKey(config.sealKeyFile);
-  if (key === null)
-    return config.roles.has('api') || config.roles.has('reactor')
-      ? [`日志已有封存，封存密钥 ${config.sealKeyFile} 却不见了。${hint}。 (The seal key is missing.)`]
-      : [];
-  if (key.publicKey === last.data.publicKey) return [];
-  const change = (await lifeFacts(log, SEAL_KEY_REPLACED)).at(-1)?.data;
-  if (
-    isKeyChange(change) &&
-    change.to === key.publicKey &&
-    change.lastSeal?.hash === last.hash &&
-    isTakenOver(change)
-  )
-    return [];
-  return [
-    `封存密钥 ${config.sealKeyFile} 不是日志最后一次封存所用的那一把。${hint}。 (SEAL_KEY_FILE is not the key of the last seal.)`,
-  ];
+  const wrong = await wrongKeyOfLog(log, config.sealKeyFile);
+  return wrong === null || (wrong.isMissing && !usesFiles(config)) ? [] : [wrong.text];
 }
 
 /** How often an operator went on with this log after it had lost events. It rises while no server runs. */

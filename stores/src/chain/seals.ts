@@ -93,6 +93,15 @@ export async function lastSealEvent(log: Pick<EventLog, 'readStream'>): Promise<
   return sealAtOrBefore(log, await lastOfSeals(log));
 }
 
+/** The last one that can be read as a seal, though it stand before others that were tampered with; null: there is none. */
+export async function lastReadableSeal(
+  log: Pick<EventLog, 'readStream'>,
+): Promise<(Recorded & { readonly data: Seal }) | null> {
+  for (let event = await lastSealEvent(log); event !== null; event = await sealBefore(log, event))
+    if (event.foreign === undefined && isSeal(event.data)) return { ...event, data: event.data };
+  return null;
+}
+
 async function lastOfSeals(log: Pick<EventLog, 'readStream'>): Promise<Recorded | null> {
   const at = async (revision: number): Promise<Recorded | null> =>
     (await log.readStream(SEALS_STREAM, { afterRevision: revision - 1, limit: 1 }))[0] ?? null;

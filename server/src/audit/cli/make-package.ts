@@ -9,8 +9,10 @@ import { paperStream, type PaperCreated } from '@vigil/domain/sitting/public';
 import { askRunningServer } from '@vigil/projections/cli/running-server';
 import { readSealKey } from '@vigil/stores/chain/seal-key';
 import { logInCurrentForm } from '@vigil/stores/event-log/current-form';
+import { logWithSetAside } from '@vigil/stores/event-log/set-aside';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { holdDataDir } from '../../platform/data-dir.js';
+import { demandKeyOfLog } from '../../platform/starting/key-of-log.js';
 import { beginPackage, type BegunPackage, type PackageOrder } from '../package/begin-package.js';
 import { keysOutFrom, lastDeadlineOf } from '../package/keys-out.js';
 import { PackageZip } from '../package/package-zip.js';
@@ -33,7 +35,7 @@ interface Wanted {
 /**
  * `package --exam ID --out FILE`: the package of an exam or a paper from the data folder, by the running server's
  * hand where one holds it (it records and seals), else by this process. Answers 1 when there is nothing to pack
- * or keys are not out yet. Throws `PlainError` where the log cannot be written or sealed.
+ * or keys are not out yet. Throws `PlainError` where the log cannot be written or sealed, or the key is not the log's.
  */
 export async function makePackageFile(
   args: readonly string[],
@@ -49,6 +51,8 @@ export async function makePackageFile(
   try {
     const order = await orderFor(wanted, stores);
     if (typeof order === 'string') return told(print, order);
+    // This key signs the package, whoever seals.
+    await demandKeyOfLog(logWithSetAside(stores.log), place.sealKeyFile);
     const begun = await begin(place, stores, order);
     const papers = await papersOfExam(stores.log, begun);
     const zip = new PackageZip(begun.madeAt);

@@ -8,6 +8,7 @@ import { resolveUnknownAppend } from '@vigil/stores/event-log/resolve-unknown';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { eventsToAppend } from '../../platform/command-side/events-to-append.js';
 import { PlainError } from '../../platform/plain-error.js';
+import { demandKeyOfLog } from '../../platform/starting/key-of-log.js';
 
 /** What somebody wants a package of. `paperId` null: all papers of the exam. */
 export interface PackageOrder {
@@ -58,7 +59,7 @@ export async function recordPackage(
 
 /**
  * Seals the log until a seal covers the position, whoever makes it. Answers the last seal then; throws
- * `PlainError` when none came.
+ * `PlainError` when none came, or when the key is not the log's.
  */
 export async function sealedBeyond(
   log: EventLog,
@@ -70,18 +71,23 @@ export async function sealedBeyond(
     const last = await lastSealEvent(log);
     if (last !== null && isSeal(last.data) && log.compare(last.data.lastPosition, position) >= 0)
       return { revision: last.revision, hash: last.hash, position: last.data.lastPosition };
+    await demandKeyOfLog(log, keyFile);
     await sealOnce(log, keyFile, now());
   }
   throw new PlainError('日志未能封存，不能制作审计包。 (The log was not sealed.)');
 }
 
-/** Both, one after the other: what a package needs before it can be written. */
+/**
+ * Both, one after the other: what a package needs before it can be written. Throws `PlainError`, and has written
+ * nothing, where the key is not the log's.
+ */
 export async function beginPackage(
   log: EventLog,
   keyFile: string,
   order: PackageOrder,
   now: () => number,
 ): Promise<BegunPackage> {
+  await demandKeyOfLog(log, keyFile);
   const { packageId, position, madeAt } = await recordPackage(log, order, now());
   return { ...order, packageId, madeAt, sealedTo: await sealedBeyond(log, keyFile, position, now) };
 }

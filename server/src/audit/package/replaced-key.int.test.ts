@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverLifeStream } from '@vigil/domain/sitting/public';
@@ -11,6 +12,7 @@ import { appendFact } from '../../platform/starting/append-fact.js';
 import type { Caller } from '../../testing/caller.js';
 import { ExamRoom } from '../../testing/exam-room.js';
 import { minutes } from '../../testing/moving-clock.js';
+import { runAudit } from '../cli/run-audit.js';
 import { checked, packed, sat } from './packed-exam.fixture.js';
 import { foreignKey } from './forged-exam.fixture.js';
 
@@ -106,5 +108,26 @@ describe('a package of a log whose key was replaced', () => {
     expect(said(path, { key: before.publicKey })).toContain('签发这个包的密钥不是所给的密钥');
     expect(said(path, { key: [before.publicKey, newest.publicKey] })).toBe('');
     expect(said(path, { key: [before.publicKey, after.publicKey] })).toBe('');
+  });
+
+  it('is not made by a tool that is given another key than the log’s, beside the server or without it', async () => {
+    const stranger = `${config.sealKeyFile}.stranger`;
+    await sealKey(stranger);
+    const out = `${config.sealKeyFile}.zip`;
+    const made = (): Promise<unknown> =>
+      runAudit(
+        ['package', '--exam', examId, '--without-keys', '--out', out],
+        { dataDir: config.dataDir, sealKeyFile: stranger },
+        () => undefined,
+      );
+    const head = await room.services.log.head();
+    await expect(made()).rejects.toThrow(/不是日志最后一次封存所用[^]*new-seal-key/);
+    expect(
+      (await room.services.log.readStream('audit-packages')).filter(({ position }) => position > head),
+    ).toEqual([]);
+    await room.restart(async () => {
+      await expect(made()).rejects.toThrow('不是日志最后一次封存所用');
+    });
+    expect(existsSync(out)).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Recorded } from '@vigil/domain/kernel/event';
+import { sealKey } from '@vigil/stores/chain/seal-key';
 import { sealOnce } from '@vigil/stores/chain/seals';
 import { verifyLog } from '@vigil/stores/chain/verify-log';
 import { collections as examCollections } from '../../exams/collections.js';
@@ -119,6 +120,23 @@ describe('migrating an installation into stores whose positions are others', () 
     expect(report.unsealed).toBe(0);
     expect((await readMigrationMark(target.documents))?.state).toBe('done');
   };
+
+  it('with another seal key than the log’s brings nothing', async () => {
+    const stranger = join(target.filesDir, '..', 'stranger.key');
+    await sealKey(stranger);
+    await expect(
+      migrate(
+        { ...source, sealKeyFile: stranger },
+        target,
+        () => room.clock.now(),
+        () => undefined,
+      ),
+    ).rejects.toThrow(/不是日志最后一次封存所用[^]*new-seal-key/);
+    expect([await target.log.head(), await readMigrationMark(target.documents)]).toEqual([
+      target.log.start,
+      null,
+    ]);
+  });
 
   it('brings events with ids, order, chain and seals; documents; files that open with the same key', async () => {
     expect(await run(), lines.join('\n')).toBe(true);

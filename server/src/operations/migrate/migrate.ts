@@ -16,6 +16,7 @@ import {
   type MigrationMark,
 } from '../../platform/migration-mark.js';
 import { PlainError } from '../../platform/plain-error.js';
+import { demandKeyOfLog } from '../../platform/starting/key-of-log.js';
 import type { Print } from '../backup.js';
 import { copyDocuments, differingDocuments, holdsDocuments, type Translate } from './copy-documents.js';
 import { copyFiles, copyKey, differingFiles } from './copy-files.js';
@@ -38,7 +39,7 @@ const own = new Set([`settings/${migrationMarkId}`]);
  * Brings a whole installation into empty stores: events with ids, order and chain; documents; files and keys.
  * Views are not brought, the projector builds them. Checks both sides; answers whether all is the same. May
  * be interrupted anywhere and run again; nobody else may use either side meanwhile. Throws `PlainError` when
- * the target holds something else.
+ * the target holds something else, or when the source's key is not that of its log.
  */
 export async function migrate(
   source: Installation,
@@ -49,6 +50,7 @@ export async function migrate(
   const fingerprint = await fingerprintOf(source.log);
   const mark = await readMigrationMark(target.documents);
   if (mark?.state === 'done') return alreadyDone(source, target, mark, fingerprint, print);
+  await demandKeyOfLog(source.log, source.sealKeyFile);
   await takeTarget(target, mark, fingerprint);
 
   const checkpoints = await checkpointsOf(source.documents);
@@ -76,8 +78,10 @@ export async function migrate(
   await copyKey(source.fileKeyFile, target.fileKeyFile);
   await copyKey(source.appKeyFile, target.appKeyFile);
   const movedTo = sealed === null ? undefined : copied.moved.get(sealed);
-  if (movedTo !== undefined && copied.further.length === 0)
+  if (movedTo !== undefined && copied.further.length === 0) {
+    await demandKeyOfLog(target.log, target.sealKeyFile);
     await sealOnce(target.log, target.sealKeyFile, now(), { movedTo });
+  }
 
   const same = await verified(source, target, translate, print);
   if (same)

@@ -18,6 +18,7 @@ import {
 import { writeAcknowledged } from '../../platform/starting/acknowledged.js';
 import { writeWritten } from '../../platform/starting/noted-documents.js';
 import { appendFact } from '../../platform/starting/append-fact.js';
+import { demandKeyOfLog } from '../../platform/starting/key-of-log.js';
 import { putAside } from '../../platform/starting/put-aside.js';
 import {
   contradictionsOf,
@@ -42,7 +43,8 @@ export interface LossOrder {
  * Goes on with a log that holds less than was promised: an event says who decided it and what is missing;
  * views are to be built anew, reactors and sessions go back to what is there, and the anchor and the mark of
  * the lost events are put aside. Documents of which the log lost what it said are listed, never taken over. Cut short,
- * it is repeated. Answers false when nothing is missing.
+ * it is repeated. Answers false when nothing is missing. Throws `PlainError` where the key that seals what is left is
+ * not the log's.
  */
 export async function acceptLoss(
   { config, operator, now, restored = false }: LossOrder,
@@ -56,6 +58,8 @@ export async function acceptLoss(
     print('事件日志与已有的记录一致，没有需要确认的损失');
     return false;
   }
+  // It seals what is left: nothing is written before the key for that is there.
+  await demandKeyOfLog(log, config.sealKeyFile);
   const head = await log.head();
   const missing = await missingOf(log, head, found);
   const evidence = [...(restored ? [restoredText] : []), ...found.map(({ text }) => text)];

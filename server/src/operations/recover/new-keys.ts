@@ -3,9 +3,8 @@ import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverLifeStream } from '@vigil/domain/sitting/public';
 import { SEAL_KEY_REPLACED, signKeyChange } from '@vigil/stores/chain/key-change';
-import { isSeal } from '@vigil/stores/chain/seal';
+import { isHandedOverAt, wasReplacedBefore } from '@vigil/stores/chain/next-signer';
 import { sealKey, type SealAnchor } from '@vigil/stores/chain/seal-key';
-import { lastSealEvent } from '@vigil/stores/chain/seals';
 import { isMissing } from '@vigil/stores/files/local/durable-file';
 import { usableSealKey } from '../../config/own-app-key.js';
 import { collections, type SettingDocument } from '../../platform/collections.js';
@@ -16,6 +15,7 @@ import {
   writeInstallation,
   type Installation,
 } from '../../platform/starting/installation.js';
+import { keyChangesOf, lastSealOf } from '../../platform/starting/key-of-log.js';
 import { keptAside, putAside } from '../../platform/starting/put-aside.js';
 import type { LossOrder } from './accept-loss.js';
 import { keepAppKey } from './app-key.js';
@@ -56,35 +56,42 @@ interface KeyBefore {
   readonly lastSeal: SealAnchor | null;
   /** who made it */
   readonly publicKey: string | null;
-  /** the same, where the installation had that key */
+  /** the same, where it was the installation's key then */
   readonly from: string | null;
   /** null: lost */
   readonly privateKey: KeyObject | null;
 }
 
-/** Whose the last seal is, and whether that was this installation's key: a stranger's seals are not taken over. */
+/**
+ * Whose the last seal is, and whether that was this installation's key then: neither a stranger's seals are taken over,
+ * nor those of a key that had been replaced before them, though it lies here.
+ */
 async function keyBefore({ config }: LossOrder, { log, documents }: OfflineStores): Promise<KeyBefore> {
-  const last = await lastSealEvent(log);
-  if (last === null || !isSeal(last.data))
-    return { lastSeal: null, publicKey: null, from: null, privateKey: null };
-  const { publicKey } = last.data;
-  const lastSeal = { revision: last.revision, hash: last.hash };
+  const last = await lastSealOf(log);
+  if (last === null) return { lastSeal: null, publicKey: null, from: null, privateKey: null };
+  const { publicKey, ...lastSeal } = last;
+  const nobodys = { lastSeal, publicKey, from: null, privateKey: null };
+  const changes = await keyChangesOf(log);
+  if (wasReplacedBefore(last, changes)) return nobodys;
   const here = await usableSealKey(config.sealKeyFile);
-  const kept = await Promise.all(keptAside(config.sealKeyFile).map(usableSealKey));
-  const own = [here, ...kept].find((one) => one?.publicKey === publicKey);
-  if (own) return { lastSeal, publicKey, from: publicKey, privateKey: own.privateKey };
+  const lost = { lastSeal, publicKey, from: publicKey, privateKey: null };
+  if (here?.publicKey === publicKey) return { ...lost, privateKey: here.privateKey };
   const recorded = config.shared
     ? (await documents.collection<SettingDocument>(collections.settings).get('seal-key'))?.value
     : readInstallation(config.dataDir)?.sealKey;
-  const isLost = here === null && (recorded ?? publicKey) === publicKey;
-  return { lastSeal, publicKey, from: isLost ? publicKey : null, privateKey: null };
+  const kept = await Promise.all(keptAside(config.sealKeyFile).map(usableSealKey));
+  const own = kept.find((one) => one?.publicKey === publicKey);
+  const isRecorded = (recorded ?? publicKey) === publicKey;
+  // Put aside by this command, which was cut short or has been run since the last seal.
+  if (own && (isRecorded || isHandedOverAt(last, changes))) return { ...lost, privateKey: own.privateKey };
+  return here === null && isRecorded ? lost : nobodys;
 }
 
 function warnings({ publicKey, from, privateKey }: KeyBefore): string[] {
   if (publicKey === null || privateKey !== null) return [];
   if (from === null)
     return [
-      `日志最后的封存由公钥 ${publicKey} 签发，它不是这里原有的密钥，新的密钥不为它担保：请核实日志没有被重写。确是本系统原来的公钥时，audit verify 要用 --key 一并给出它`,
+      `日志最后的封存由公钥 ${publicKey} 签发，它不是这里原有的密钥，或早已换下，新的密钥不为它担保：请核实日志没有被重写。确是本系统当时的公钥时，audit verify 要用 --key 一并给出它`,
     ];
   return [
     `原来的密钥（公钥 ${publicKey}）没有找到，更换没有它的签名：请与此前保存的公钥核对，并把新的公钥交给保存公钥的人，此后 audit verify 要用 --key 给出新的公钥`,
