@@ -1,9 +1,11 @@
 import { createPublicKey } from 'node:crypto';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { SEAL_KEY_REPLACED } from '@vigil/stores/chain/key-change';
+import { lookAtLastSeals } from '@vigil/stores/chain/last-seals';
 import { linksAfter } from '@vigil/stores/chain/links';
 import { isReceipt, keyIdOf, ReceiptChecker, type Receipt } from '@vigil/stores/chain/receipt';
 import { standingInLog } from '@vigil/stores/chain/receipt-in-log';
-import { isSeal, isSignatureRight, LOG_SEALED, SEALS_STREAM } from '@vigil/stores/chain/seal';
+import { isSeal, LOG_SEALED } from '@vigil/stores/chain/seal';
 import { lastSealEvent } from '@vigil/stores/chain/seals';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { sealKeyOf } from '../platform/seal-key.js';
@@ -12,11 +14,12 @@ import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
 import { Json } from '../platform/graphql/scalars.js';
 import { Rest } from '../platform/rest.js';
+import { lifeFacts } from '../platform/starting/life-facts.js';
+import { keysToUse } from './cli/key-to-use.js';
 import { AuditKey, CheckedReceipt, SealStatus } from './seal-types.js';
 import { sealedUpTo } from './sealed-up-to.js';
 
 const receiptsPerCall = 1000;
-const sealsLookedAt = 100;
 const countedAtMost = 100_000;
 
 /** What vouches for the log: the public key, the seals, and receipts held against them. */
@@ -57,7 +60,10 @@ export class SealsResolver {
       unsealed,
       unsealedAtLeast,
       keyId: keyIdOf(publicKey),
-      ...(await lookAtLastSeals(log, last?.revision ?? -1, publicKey)),
+      ...(await lookAtLastSeals(log, last?.revision ?? -1, await lifeFacts(log, SEAL_KEY_REPLACED), {
+        publicKeys: [publicKey],
+        formerKeys: keysToUse([], services.config.sealKeyFile).former,
+      })),
     };
   }
 
@@ -111,29 +117,4 @@ async function countFacts(
     await new Promise((resolve) => setImmediate(resolve));
   }
   return { unsealed, unsealedAtLeast: false };
-}
-
-/**
- * Signature, key and succession of the last seals; the events they cover are checked by `npm run audit --
- * verify`.
- */
-async function lookAtLastSeals(
-  log: EventLog,
-  lastRevision: number,
-  publicKey: string,
-): Promise<{ looked: number; allRight: boolean }> {
-  const seals = await log.readStream(SEALS_STREAM, {
-    afterRevision: Math.max(-1, lastRevision - sealsLookedAt),
-  });
-  const allRight = seals.every((event, index) => {
-    const follows = index === 0 || event.previousHash === seals[index - 1]?.hash;
-    return (
-      follows &&
-      isSeal(event.data) &&
-      event.data.publicKey === publicKey &&
-      event.data.previousSeal === event.previousHash &&
-      isSignatureRight(event.data)
-    );
-  });
-  return { looked: seals.length, allRight };
 }

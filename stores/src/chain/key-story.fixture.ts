@@ -16,9 +16,10 @@ export class KeyStory {
 
   sealed(by: SealKey, times = 1): this {
     for (let made = 0; made < times; made += 1) {
-      const claim = { firstPosition: '', lastPosition: '', count: 1, merkleRoot: '', previousSeal: '' };
+      const previousSeal = this.#seals === 0 ? '' : `seal-${this.#seals - 1}`;
+      const claim = { firstPosition: '', lastPosition: '', count: 1, merkleRoot: '', previousSeal };
       const data = signSeal({ ...claim, sealedAt: this.#seals, publicKey: by.publicKey }, by.privateKey);
-      this.#tell(SEALS_STREAM, LOG_SEALED, this.#seals, `seal-${this.#seals}`, data);
+      this.#tell(SEALS_STREAM, LOG_SEALED, this.#seals, `seal-${this.#seals}`, data, previousSeal);
       this.#seals += 1;
     }
     return this;
@@ -43,12 +44,19 @@ export class KeyStory {
     return this;
   }
 
-  #tell(stream: string, type: string, revision: number, hash: string, data: unknown): void {
+  #tell(
+    stream: string,
+    type: string,
+    revision: number,
+    hash: string,
+    data: unknown,
+    previousHash = '',
+  ): void {
     const position = String(this.events.length).padStart(4, '0');
     const actor = { kind: 'system', id: 'test' } as const;
     this.events.push({
       ...{ stream, type, revision, hash, data, position, id: position, version: 1, time: 0 },
-      ...{ actor, command: null, previousHash: '' },
+      ...{ actor, command: null, previousHash },
     });
   }
 }

@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverLifeStream } from '@vigil/domain/sitting/public';
 import { SEAL_KEY_REPLACED } from '@vigil/stores/chain/key-change';
+import { keyIdOf } from '@vigil/stores/chain/receipt';
 import { readSealKey, sealKey, type SealKey } from '@vigil/stores/chain/seal-key';
 import { sealOnce } from '@vigil/stores/chain/seals';
 import type { Config } from '../../config/env.js';
@@ -28,7 +29,7 @@ let config: Config;
 beforeAll(async () => {
   room = await ExamRoom.open();
   ({ config } = room.server);
-  auditor = await room.staff(['audit:package']);
+  auditor = await room.staff(['audit:package', 'audit:view']);
   ({ examId, receipts } = await sat(room));
   room.clock.advance(minutes(180));
 });
@@ -62,6 +63,11 @@ describe('a package of a log whose key was replaced', () => {
     for (const outside of [{}, ...keys.map((key) => ({ key })), { key: keys }])
       expect(said(path, { ...outside, receipts })).toBe('');
     expect(checked(path, { key: first.publicKey }).text).toMatch(/审计包核对通过$/);
+    // Of what the present key has not sealed itself the console says so, too.
+    expect(await auditor.ok('/api/audit/seals')).toMatchObject({
+      keyId: keyIdOf(newest.publicKey),
+      allRight: true,
+    });
     const key = foreignKey().publicKey;
     expect(said(path, { key })).toContain('签发这个包的密钥不是所给的密钥');
     expect(said(path, { key: [...keys, key] })).toMatch(/^包中没有由所给的公钥 \w+ 签发的封存$/);
