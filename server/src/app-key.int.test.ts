@@ -246,6 +246,15 @@ describe('restore-app-key', () => {
     expect(await again(), 'it is there').toBe(false);
   });
 
+  it('also where the seals’ key was replaced meanwhile: the one that was put aside tells it', async () => {
+    copyOf(old);
+    await recover(newSealKey);
+    rmSync(folder.at('app.key'));
+    expect(await folder.refusal(undefined, { env, clock })).toContain('npm run recover -- restore-app-key');
+    expect(await again()).toBe(true);
+    expect(await standing(old)).toEqual(whole(old));
+  });
+
   it('makes none where nothing tells it: one drawn by chance, or one that was replaced', async () => {
     copyOf(fresh);
     rmSync(folder.at('app.key'));

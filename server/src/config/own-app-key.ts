@@ -10,6 +10,7 @@ import {
 } from '../platform/app-key.js';
 import { collections, type SettingDocument } from '../platform/collections.js';
 import { PlainError } from '../platform/plain-error.js';
+import { keptAside } from '../platform/starting/put-aside.js';
 import type { Config } from './env.js';
 import { usesFiles } from './join-installation.js';
 
@@ -57,8 +58,9 @@ export async function refuseWrongAppKey(
   });
   if (key === null && recorded === null) return;
   if (Buffer.isBuffer(key) && (recorded ?? digestOfAppKey(key)) === digestOfAppKey(key)) return;
-  const isTold = recorded !== null && (await isOfSealKey(config.sealKeyFile, recorded));
-  if (key === null && isTold && config.shared) return;
+  if (key === null && config.shared && recorded !== null && (await isOfSealKey(config.sealKeyFile, recorded)))
+    return;
+  const isTold = recorded !== null && (await appKeyToldBy(config.sealKeyFile, recorded)) !== null;
   const way = isTold ? hintBySealKey : hint;
   if (key === null)
     throw new PlainError(`应用密钥 ${file} 不见了。${way}。 (The application key is missing.)`);
@@ -71,8 +73,17 @@ export async function refuseWrongAppKey(
  * folder of its own, then makes the same. What is wrong with a seals' key is told as such.
  */
 async function isOfSealKey(sealKeyFile: string, recorded: string): Promise<boolean> {
-  const seal = await usableSealKey(sealKeyFile);
-  return seal !== null && digestOfAppKey(appKeyOfSealKey(seal)) === recorded;
+  return (await toldBy([sealKeyFile], recorded)) !== null;
+}
+
+/** The application's key of this digest, where the seals' key, or one that was put aside of it, makes it. */
+export const appKeyToldBy = (sealKeyFile: string, recorded: string): Promise<Buffer | null> =>
+  toldBy([sealKeyFile, ...keptAside(sealKeyFile)], recorded);
+
+async function toldBy(sealKeyFiles: readonly string[], recorded: string): Promise<Buffer | null> {
+  const seals = await Promise.all(sealKeyFiles.map(usableSealKey));
+  const keys = seals.flatMap((seal) => (seal === null ? [] : [appKeyOfSealKey(seal)]));
+  return keys.find((key) => digestOfAppKey(key) === recorded) ?? null;
 }
 
 /** null: missing, or something else. */

@@ -4,7 +4,7 @@ import { serverLifeStream } from '@vigil/domain/sitting/public';
 import { isSeal } from '@vigil/stores/chain/seal';
 import { lastSealEvent } from '@vigil/stores/chain/seals';
 import { factorCollections } from '../../accounts/public.js';
-import { recordAppKey, recordedAppKey, usableSealKey } from '../../config/own-app-key.js';
+import { appKeyToldBy, recordAppKey, recordedAppKey, usableSealKey } from '../../config/own-app-key.js';
 import {
   appKeyOfSealKey,
   AppKeyUnusable,
@@ -43,8 +43,8 @@ export async function newAppKey(
 }
 
 /**
- * Writes the key again that is not at its place and that the seals' key still tells, as in installations that began with
- * an earlier version: nothing is lost. Answers false, and leaves all as it is, where the key is there or nothing tells it.
+ * Writes the key again that is not at its place and that the seals' key still tells, or one that was put aside, as in
+ * installations that began with an earlier version: nothing is lost. Answers false, and leaves all as it is, where the key is there or nothing tells it.
  */
 export async function restoreAppKey(
   { config, now }: LossOrder,
@@ -92,18 +92,22 @@ async function usableKey(file: string): Promise<Buffer | null> {
   }
 }
 
-/** The key as an earlier version derived it, where it is surely that; `recorded`: the digest it must have. */
+/**
+ * The key as an earlier version derived it, where it is surely that, by the seals' key or one of those put aside;
+ * `recorded`: the digest it must have.
+ */
 async function toldBySealKey(
   config: LossOrder['config'],
   log: OfflineStores['log'],
   recorded: string | null,
 ): Promise<Buffer | null> {
+  if (recorded !== null) return appKeyToldBy(config.sealKeyFile, recorded);
   const seal = await usableSealKey(config.sealKeyFile);
   if (seal === null) return null;
-  const key = appKeyOfSealKey(seal);
-  if (recorded !== null) return digestOfAppKey(key) === recorded ? key : null;
   const last = await lastSealEvent(log);
-  return last === null || !isSeal(last.data) || last.data.publicKey === seal.publicKey ? key : null;
+  return last === null || !isSeal(last.data) || last.data.publicKey === seal.publicKey
+    ? appKeyOfSealKey(seal)
+    : null;
 }
 
 const lostWith = (secondFactors: number): string[] => [
