@@ -385,10 +385,11 @@ class SealChecker {
   seals = new Map();
   /** Seals one after another by one key; whether that key is the platform's is judged by `vouchedKeys`. */
   runs = [];
-  /** Keys whose receipts count. */
+  /** Keys whose receipts count; of those that were replaced, until where. */
   keys = new Set();
   /** Revisions of what somebody else wrote among the seals and an operator set aside. */
   aside = [];
+  replaced = new Map();
   #last = null;
   /** The event that the next one follows: the last seal, or what was set aside behind it. */
   #end = null;
@@ -469,18 +470,53 @@ function isChangeSigned({ from, to, lastSeal }, signature, by) {
 function keyChangesIn(life, { seals, runs }) {
   return life
     .filter(({ type, data }) => type === 'SealKeyReplaced' && isText(data?.to))
-    .map(({ position, data }) => {
+    .map(({ position, time, data }) => {
       const { from, to, lastSeal, handedOver, takenOver } = data;
       const isHere = isText(lastSeal?.hash) && seals.get(lastSeal.revision) === lastSeal.hash;
       // Without signatures: where the log has the change.
       const before = runs.findLast((run) => run.position < position);
       return {
-        ...{ from, to, position, at: isHere ? lastSeal.revision : (before?.last ?? -1) },
+        ...{ from, to, position, time, at: isHere ? lastSeal.revision : (before?.last ?? -1) },
         isHandedOver: isHere && isChangeSigned(data, handedOver, from),
         isTakenOver: isHere && isChangeSigned(data, takenOver, to),
         isUnsigned: takenOver === undefined,
       };
     });
+}
+
+/**
+ * What is believed without any signature: keys that are given; else those of seals that were kept elsewhere, up to that
+ * seal, the newest of them for what follows, too; else the package's own. A key is good up to the first change away from
+ * it that it signed itself, or that leads to another given one: whoever has it since may be somebody else.
+ */
+function trustedKeys({ given, publicKey, anchored }, changes, keyOf) {
+  const endOf = (key) =>
+    changes.find(({ from, to, isHandedOver }) => from === key && (isHandedOver || given.includes(to)))?.at ??
+    Infinity;
+  if (given.length > 0) return given.map((key) => ({ key, first: 0, last: endOf(key) }));
+  if (anchored.length === 0) return [{ key: publicKey, first: 0, last: Infinity }];
+  const newest = Math.max(...anchored);
+  return anchored.map((revision) => {
+    const key = keyOf(revision);
+    return { key, first: 0, last: revision === newest ? Math.max(revision, endOf(key)) : revision };
+  });
+}
+
+/** Of keys that one was replaced by before any of them sealed, the last is meant. */
+const isLastFrom = (change, changes) =>
+  changes.findLast(
+    ({ from, at, isHandedOver }) => isHandedOver && from === change.from && at === change.at,
+  ) === change;
+
+/** The change that took a key out of use: it signed that itself, or the next key is vouched for. */
+function replacedKeys(changes, vouched) {
+  const replaced = new Map();
+  for (const change of changes) {
+    const { from, to, at, isHandedOver } = change;
+    if (!replaced.has(from) && (isHandedOver || isCovered(vouched, to, at + 1, at + 1)))
+      replaced.set(from, change);
+  }
+  return replaced;
 }
 
 /** For which seals which keys are good: what follows from `trusted`. */
@@ -493,7 +529,9 @@ function spread(trusted, changes, believesUnsigned) {
     replacedAt.set(from, at);
     const believed = believesUnsigned && change.isUnsigned;
     return [
-      ...(believed || change.isHandedOver ? [{ by: from, at, key: to, first: at + 1, last: until }] : []),
+      ...(believed || (change.isHandedOver && isLastFrom(change, changes))
+        ? [{ by: from, at, key: to, first: at + 1, last: until }]
+        : []),
       ...(believed || change.isTakenOver ? [{ by: to, at: at + 1, key: from, first: 0, last: at }] : []),
     ];
   });
@@ -514,25 +552,16 @@ function isCovered(vouched, key, first, last) {
 }
 
 /**
- * Judges who made the seals. `given`: keys from elsewhere; without any the package's own is believed, which proves
- * nothing but that the rest goes with it. `anchored`: seals that were kept elsewhere and are in the package.
+ * Judges who made the seals. `given`: keys from elsewhere. `anchored`: seals that were kept elsewhere and are in the
+ * package. Without either the package's own key is believed, which proves nothing but that the rest goes with it.
  */
 function judgeKeys(seals, life, { given, publicKey, anchored }, findings, print) {
   const changes = keyChangesIn(life, seals);
   const keyOf = (revision) =>
     seals.runs.find(({ first, last }) => first <= revision && revision <= last)?.publicKey;
-  const newest = Math.max(...anchored);
-  const whole = (given.length === 0 ? [publicKey] : given).map((key) => ({ key, first: 0, last: Infinity }));
-  const trusted =
-    given.length > 0
-      ? whole
-      : whole.concat(
-          anchored.map((revision) => ({
-            ...{ key: keyOf(revision), first: 0 },
-            last: revision === newest ? Infinity : revision,
-          })),
-        );
+  const trusted = trustedKeys({ given, publicKey, anchored }, changes, keyOf);
   const vouched = spread(trusted, changes, false);
+  seals.replaced = replacedKeys(changes, vouched);
   const claimed = spread(trusted, changes, true);
   let next = 0;
   for (const [index, { where, publicKey: key, first, last, position }] of seals.runs.entries()) {
@@ -559,6 +588,7 @@ function judgeKeys(seals, life, { given, publicKey, anchored }, findings, print)
   const end = (seals.newest?.revision ?? -1) + 1;
   if (isCovered(vouched, publicKey, end, end)) seals.keys.add(publicKey);
   else if (given.length > 0) findings.bad('公钥', '签发这个包的密钥不是所给的密钥');
+  else findings.bad('公钥', '另存的锚没有为签发这个包的密钥担保');
 }
 
 // ── 6 Events: hash, chain, streams ───────────────────────────────────────────────────────────────────────
@@ -674,6 +704,17 @@ function receiptProblem(receipt, keys) {
   const about = `${key} ${root} ${signature}`;
   if (!signedRoots.has(about)) signedRoots.set(about, isSigned(`Vigil receipts 1\n${root}`, signature, key));
   return signedRoots.get(about) ? null : '签名不正确';
+}
+
+/**
+ * A key that was replaced may be known to others since: whether its receipt is of a save behind that, by the place of
+ * the event, or, where the log does not have it, by the time that the receipt says.
+ */
+function isBehindItsKey({ keyId, revision, time, eventHash }, own, replaced) {
+  const [, change] = [...replaced].find(([key]) => isText(key) && keyIdOf(key) === keyId) ?? [];
+  if (change === undefined) return false;
+  const event = own[revision];
+  return event?.hash === eventHash ? event.position > change.position : time > change.time;
 }
 
 /** What the paper's events say of a receipt whose signature is right. */
@@ -1133,22 +1174,23 @@ export function recompute(path, outside, print) {
   const findings = new Findings();
   const tell = (line) => print(shown(line));
   const opened = findings.step(path, () => openPackage(path, findings)) ?? null;
+  let isProven = false;
   if (opened !== null) {
-    findings.step(path, () => checkPackage(opened, outside, findings, tell));
+    isProven = findings.step(path, () => checkPackage(opened, outside, findings, tell)) ?? false;
     opened.close();
   }
   const { problems } = findings;
   for (const { where, text } of problems.slice(0, 100)) tell(`✗ ${where}：${text}`);
   if (problems.length > 100) print(`……共 ${problems.length} 处`);
-  // Whoever runs a platform of their own makes packages that hold together: only a key from elsewhere tells whose.
-  const held =
-    [outside.key ?? []].flat().length === 0
-      ? '审计包自身一致，但签发它的公钥没有核对：请用 --key 给出考试平台公布的公钥'
-      : '审计包核对通过';
+  // Whoever runs a platform of their own makes packages that hold together: only what is from elsewhere tells whose.
+  const held = isProven
+    ? '审计包核对通过'
+    : '审计包自身一致，但签发它的公钥没有核对：请用 --key 给出考试平台公布的公钥，或用 --anchor 给出另存的、在包的封存范围之内的锚';
   print(problems.length === 0 ? held : `审计包核对未通过：${problems.length} 处有问题`);
   return problems;
 }
 
+/** Answers whether something from elsewhere, a key or a seal that the package has, tells whose it is. */
 function checkPackage({ manifest, listed, unread, content }, outside, findings, print) {
   const { scope, keys, publicKey } = manifest;
   const madeAt = new Date(manifest.madeAt);
@@ -1277,6 +1319,7 @@ function checkPackage({ manifest, listed, unread, content }, outside, findings, 
     `试卷 ${papers.length} 份，事件 ${events + exam.length} 个，封存 ${seals.seals.size} 次，试题版本 ${contents.size} 个` +
       (keys ? `，重算成绩 ${results.length} 份` : '；没有答案，成绩未重算'),
   );
+  return trusted.length > 0 || anchored.length > 0;
 }
 
 const eventsIn = (data, where) => linesOf(data, where).map((line) => objectIn(line, where));
@@ -1363,7 +1406,9 @@ function checkPaper(
   ]) {
     const problem =
       receipt.paperId === id
-        ? (receiptProblem(receipt, seals.keys) ?? standingOf(receipt, own))
+        ? (receiptProblem(receipt, seals.keys) ??
+          (isBehindItsKey(receipt, own, seals.replaced) ? '由已换下的密钥签发，而保存在它换下之后' : null) ??
+          standingOf(receipt, own))
         : '属于另一份试卷';
     if (problem !== null) findings.bad(`${where}（试题 ${receipt.quId} 第 ${receipt.revision} 号）`, problem);
   }

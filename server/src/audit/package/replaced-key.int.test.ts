@@ -3,7 +3,9 @@ import { rename, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverLifeStream } from '@vigil/domain/sitting/public';
 import { SEAL_KEY_REPLACED } from '@vigil/stores/chain/key-change';
-import { keyIdOf } from '@vigil/stores/chain/receipt';
+import { keyIdOf, type Receipt } from '@vigil/stores/chain/receipt';
+import { ReceiptSigner } from '@vigil/stores/chain/receipt-signer';
+import type { Seal } from '@vigil/stores/chain/seal';
 import { readSealKey, sealKey, type SealKey } from '@vigil/stores/chain/seal-key';
 import { sealOnce } from '@vigil/stores/chain/seals';
 import type { Config } from '../../config/env.js';
@@ -73,6 +75,22 @@ describe('a package of a log whose key was replaced', () => {
     expect(said(path, { key: [...keys, key] })).toMatch(/^包中没有由所给的公钥 \w+ 签发的封存$/);
   });
 
+  it('has receipts of the old key for what was saved before the change alone, though others know it now', async () => {
+    const leaked = await ownKey();
+    await replaced();
+    const later = await sat(room);
+    room.clock.advance(minutes(180));
+    const { path } = await packed(room, auditor, { examId: later.examId });
+    const signer = new ReceiptSigner(leaked);
+    const forged = await Promise.all(later.receipts.map((receipt) => signer.receipt(receipt)));
+    const invented = await signer.receipt({ ...(forged[0] as Receipt), eventHash: 'f'.repeat(64) });
+    const keys = { key: [leaked.publicKey, (await ownKey()).publicKey] };
+    expect(said(path, { ...keys, receipts: later.receipts })).toBe('');
+    for (const one of [...forged, invented])
+      expect(said(path, { ...keys, receipts: [one] })).toBe('由已换下的密钥签发，而保存在它换下之后');
+    expect(said(await packageNow(), { ...keys, receipts })).toBe('');
+  });
+
   it('where the old one was lost, tells who has an older one which key to name', async () => {
     const before = await ownKey();
     await replaced(() => rm(config.sealKeyFile));
@@ -114,6 +132,19 @@ describe('a package of a log whose key was replaced', () => {
     expect(said(path, { key: before.publicKey })).toContain('签发这个包的密钥不是所给的密钥');
     expect(said(path, { key: [before.publicKey, newest.publicKey] })).toBe('');
     expect(said(path, { key: [before.publicKey, after.publicKey] })).toBe('');
+    // Seals from elsewhere vouch for their keys, and the package's own then for nothing.
+    const seals = await room.services.log.readStream('seals');
+    const until = (key: SealKey) =>
+      seals.slice(0, 1 + seals.findLastIndex(({ data }) => (data as Seal).publicKey === key.publicKey));
+    expect(said(path, { anchors: until(before) })).toContain(`由另一把密钥签发（公钥 ${after.publicKey}）`);
+    expect(said(path, { anchors: until(before) })).toContain('锚没有为签发这个包的密钥担保');
+    for (const anchors of [until(after), seals]) {
+      expect(said(path, { anchors })).toBe('');
+      expect(checked(path, { anchors }).text).toMatch(/审计包核对通过$/);
+    }
+    const [last] = seals.slice(-1);
+    const beyond = [{ ...last, revision: (last?.revision ?? 0) + 1 }];
+    expect(checked(path, { anchors: beyond }).text).not.toContain('审计包核对通过');
   });
 
   it('is not made by a tool that is given another key than the log’s, beside the server or without it', async () => {
