@@ -25,7 +25,7 @@ import { collections as peopleCollections } from './organisation/collections.js'
 import { collections, type SettingDocument } from './platform/collections.js';
 import { writeAcknowledged } from './platform/starting/acknowledged.js';
 import { appendFact } from './platform/starting/append-fact.js';
-import { lifeFacts } from './platform/starting/life-facts.js';
+import { lifeFacts } from './config/life-facts.js';
 import { clusterLacks } from './testing/cluster.js';
 import { SharedLog } from './testing/shared-log.js';
 import { TestApp } from './testing/test-app.js';

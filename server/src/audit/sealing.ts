@@ -2,7 +2,7 @@ import { AnchorSender } from './anchors/send-anchors.js';
 import { EVENTS_PER_SEAL, sealOnce } from '@vigil/stores/chain/seals';
 import { readSealKey } from '@vigil/stores/chain/seal-key';
 import type { BackgroundService, Lease } from '../platform/roles/lease.js';
-import { demandKeyOfLog } from '../platform/starting/key-of-log.js';
+import { demandKeyOfLog } from '../config/key-of-log.js';
 import type { Services } from '../platform/services.js';
 
 const everyMilliseconds = 60_000;

@@ -14,7 +14,7 @@ import type { RequestContext } from '../platform/context.js';
 import { badInput } from '../platform/errors.js';
 import { Json } from '../platform/graphql/scalars.js';
 import { Rest } from '../platform/rest.js';
-import { lifeFacts } from '../platform/starting/life-facts.js';
+import { lifeFacts } from '../config/life-facts.js';
 import { keysToUse } from './cli/key-to-use.js';
 import { AuditKey, CheckedReceipt, SealStatus } from './seal-types.js';
 import { sealedUpTo } from './sealed-up-to.js';

@@ -11,8 +11,8 @@ import type { Clock } from '../platform/clock.js';
 import { lastHeartbeat, type Heartbeat } from '../platform/heartbeat.js';
 import { PlainError } from '../platform/plain-error.js';
 import { clockContradiction, timeByHeartbeat, type KnownTimes } from '../platform/starting/clock-at-start.js';
-import { wrongKeyOfLog } from '../platform/starting/key-of-log.js';
-import { lifeFacts } from '../platform/starting/life-facts.js';
+import { wrongKeyOfLog } from './key-of-log.js';
+import { lifeFacts } from './life-facts.js';
 import {
   contradictionsOf,
   lastStreamTouched,

@@ -9,7 +9,7 @@ import type { Config } from './env.js';
 import { PlainError } from '../platform/plain-error.js';
 import { migrationMarkId, readMigrationMark } from '../platform/migration-mark.js';
 import { appendFactBehind } from '../platform/starting/append-fact.js';
-import { lifeFacts } from '../platform/starting/life-facts.js';
+import { lifeFacts } from './life-facts.js';
 import { installationDocument, otherDocuments } from './own-stores.js';
 
 /**

@@ -12,7 +12,7 @@ import { logInCurrentForm } from '@vigil/stores/event-log/current-form';
 import { logWithSetAside } from '@vigil/stores/event-log/set-aside';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { holdDataDir } from '../../platform/data-dir.js';
-import { demandKeyOfLog } from '../../platform/starting/key-of-log.js';
+import { demandKeyOfLog } from '../../config/key-of-log.js';
 import { beginPackage, type BegunPackage, type PackageOrder } from '../package/begin-package.js';
 import { keysOutFrom, lastDeadlineOf } from '../package/keys-out.js';
 import { PackageZip } from '../package/package-zip.js';

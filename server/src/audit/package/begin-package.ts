@@ -8,7 +8,7 @@ import { resolveUnknownAppend } from '@vigil/stores/event-log/resolve-unknown';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { eventsToAppend } from '../../platform/command-side/events-to-append.js';
 import { PlainError } from '../../platform/plain-error.js';
-import { demandKeyOfLog } from '../../platform/starting/key-of-log.js';
+import { demandKeyOfLog } from '../../config/key-of-log.js';
 
 /** What somebody wants a package of. `paperId` null: all papers of the exam. */
 export interface PackageOrder {

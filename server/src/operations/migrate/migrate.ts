@@ -16,7 +16,7 @@ import {
   type MigrationMark,
 } from '../../platform/migration-mark.js';
 import { PlainError } from '../../platform/plain-error.js';
-import { demandKeyOfLog } from '../../platform/starting/key-of-log.js';
+import { demandKeyOfLog } from '../../config/key-of-log.js';
 import type { Print } from '../backup.js';
 import { copyDocuments, differingDocuments, holdsDocuments, type Translate } from './copy-documents.js';
 import { copyFiles, copyKey, differingFiles } from './copy-files.js';

@@ -18,7 +18,7 @@ import {
 import { writeAcknowledged } from '../../platform/starting/acknowledged.js';
 import { writeWritten } from '../../platform/starting/noted-documents.js';
 import { appendFact } from '../../platform/starting/append-fact.js';
-import { demandKeyOfLog } from '../../platform/starting/key-of-log.js';
+import { demandKeyOfLog } from '../../config/key-of-log.js';
 import { putAside } from '../../platform/starting/put-aside.js';
 import {
   contradictionsOf,

@@ -15,7 +15,7 @@ import {
   writeInstallation,
   type Installation,
 } from '../../platform/starting/installation.js';
-import { keyChangesOf, lastSealOf } from '../../platform/starting/key-of-log.js';
+import { keyChangesOf, lastSealOf } from '../../config/key-of-log.js';
 import { keptAside, putAside } from '../../platform/starting/put-aside.js';
 import type { LossOrder } from './accept-loss.js';
 import { keepAppKey } from './app-key.js';

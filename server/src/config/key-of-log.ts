@@ -3,7 +3,7 @@ import { standingOfSigner, type LastSeal, type SignerStanding } from '@vigil/sto
 import { readSealKey, SealKeyUnusable } from '@vigil/stores/chain/seal-key';
 import { lastReadableSeal } from '@vigil/stores/chain/seals';
 import type { EventLog } from '@vigil/stores/event-log/port';
-import { PlainError } from '../plain-error.js';
+import { PlainError } from '../platform/plain-error.js';
 import { lifeFacts } from './life-facts.js';
 
 type Log = Pick<EventLog, 'readStream'>;
