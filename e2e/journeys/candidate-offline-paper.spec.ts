@@ -60,6 +60,7 @@ test('cut off for forty minutes in the middle: every question opens, also after 
   await page.reload();
   await screen.isReady();
   await expect(screen.timer).toHaveText('待核对');
+  await expect(page.getByText('时间可能已到，之后的作答可能不计')).toBeVisible();
   await screen.isWhole(places.length);
   await expect(screen.option(0)).toBeChecked();
   for (const { sort } of places) {
@@ -181,7 +182,7 @@ test('the deadline passes offline while another browser had the paper last: what
   const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
   const atHome = new TakingScreen(village.page);
   await atHome.open(paperId);
-  await expect(village.page.getByText(`已缓存 ${places.length}/${places.length}`)).toBeVisible();
+  await atHome.isWhole(places.length);
   await atHome.choose(1);
   await expect(atHome.save).toHaveText('已保存');
   await village.context.setOffline(true);
@@ -198,6 +199,11 @@ test('the deadline passes offline while another browser had the paper last: what
   await school.context.close();
 
   await expect.poll(() => typesOf(admin, paperId), { timeout: 80_000 }).toContain('PaperHandedIn');
+  // Its end was told by the server: a page that opens without it writes no more.
+  const isOver = village.page.getByRole('alertdialog', { name: '考试时间到' });
+  await expect(isOver).toBeVisible();
+  await village.page.reload();
+  await expect(isOver).toContainText('网络中断');
   await village.context.setOffline(false);
   await expect(village.page.getByText(/未计入/).first()).toBeVisible({ timeout: 30_000 });
   await expect(village.page.getByText(`已计入 2 题，共 ${places.length} 题`)).toBeVisible();

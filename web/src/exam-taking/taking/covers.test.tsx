@@ -79,6 +79,10 @@ describe('what stands over the paper', () => {
     cleanup();
     show({ timeUp: true });
     expect(titles()).toEqual(['考试时间到']);
+    expect(screen.getByRole('status')).toHaveTextContent('正在与服务器核对时间，随后自动交卷。');
+    cleanup();
+    show({ timeUp: true, queue: { ...running, fault: { offline: true, msg: '' } } });
+    expect(screen.getByRole('status')).toHaveTextContent('网络中断，恢复后与服务器核对时间');
     cleanup();
     show({ timeUp: true, queue: { ...running, handIn: 'queued' } }, 'outside');
     expect(titles()).toHaveLength(1);

@@ -39,7 +39,11 @@ export function Covers({ paper, sitting, work, clock, fullscreen, numbering }: C
       )}
       {writing && timeUp && <TimeUpCover queue={queue} />}
       {open && queue.handIn !== null && (
-        <HandInProgress queue={queue} withdrawable={ending.withdrawable} onWithdraw={ending.withdraw} />
+        <HandInProgress
+          queue={queue}
+          withdrawable={ending.withdrawable && !timeUp}
+          onWithdraw={ending.withdraw}
+        />
       )}
       {ending.over && (
         <OverCover

@@ -1,16 +1,18 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusal, renderWeb, type Server } from '../../app/render-web.fixture.tsx';
+import { refusal, renderWeb, type Server, unreachable } from '../../app/render-web.fixture.tsx';
 import { takingPaper as paper } from './paper-gate.fixture.ts';
+import { forgetOver, keptOver } from './paper/time-over.ts';
 import { PaperGate } from './paper-gate.tsx';
 
-/** The taking page, or the step page, over a paper-detail that answers this. */
-function open(detail: ReturnType<Server>, step = false) {
+/** The taking page, or the step page, over a paper-detail that answers this, one after the other. */
+function open(detail: ReturnType<Server>, step = false, ...later: ReturnType<Server>[]) {
+  const answers = [detail, ...later];
   const base = step ? '/web/exam/step' : '/web/exam/start';
   renderWeb(
     <PaperGate step={step} />,
     (operation) => {
-      if (operation === 'TakingPaper') return detail;
+      if (operation === 'TakingPaper') return (answers.length > 1 ? answers.shift() : answers[0]) ?? null;
       if (operation === 'TakingEnd')
         return { paperResult: { exState: 0, exMsg: null, answeredCount: 1, quCount: 1 } };
       if (operation === 'OpenQuestion' || operation === 'TakingNotices') return null;
@@ -57,5 +59,16 @@ describe('from the address to the paper', () => {
     open({ paperDetail: paper({ handState }), paperPlaces: [] });
     await pass(3000);
     expect(where()).toBe('/web/exam/result/p1');
+  });
+
+  it('a paper whose time ends without a network is kept as over, for the page that opens next', async () => {
+    const told = { deadline: '2026-11-21T09:00:00Z', leftSeconds: 3 };
+    open({ paperDetail: paper(told), paperPlaces: [] }, false, unreachable());
+    await pass(2000);
+    expect(keptOver('p1')).toBe(false);
+    await pass(3500);
+    expect(screen.getByRole('alertdialog', { name: '考试时间到' })).toBeTruthy();
+    expect(keptOver('p1')).toBe(true);
+    forgetOver('p1');
   });
 });

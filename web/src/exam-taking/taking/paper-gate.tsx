@@ -32,7 +32,7 @@ export function PaperGate({ step }: { readonly step: boolean }) {
 
 /** The same for a paper that the address does not name. */
 export function Gate({ id, step }: { readonly id: string; readonly step: boolean }) {
-  const { state, reload, rebase, copy } = usePaper(id);
+  const { state, reload, rebase, resume, copy } = usePaper(id);
   useEffect(holdPaperOpen, []);
   const away = step ? paths.homeAfterBreak : paths.homeAfterError;
   const loggedOut = state.phase === 'refused' && refusalOf(state.error)?.code === codes.sessionInvalid;
@@ -52,7 +52,7 @@ export function Gate({ id, step }: { readonly id: string; readonly step: boolean
         onOver={() => {
           // Over by the right alone: without a network the paper goes on from the copy kept here.
           setRested(state.loaded.paper);
-          rebase(state.loaded.paper.leftSeconds);
+          resume();
           reload();
         }}
       />

@@ -3,6 +3,7 @@ import { useEnding } from './hand-in/use-ending.ts';
 import { useTimeUp } from './hand-in/use-time-up.ts';
 import type { NoticeBoard } from './notices/use-notices.ts';
 import type { Sitting } from './paper/sitting.ts';
+import { keepOver } from './paper/time-over.ts';
 import type { LoadedPaper } from './paper/use-paper.ts';
 import { useLeadership, useQueue } from './paper/use-sitting.ts';
 
@@ -28,7 +29,8 @@ export function useWork({ loaded: { paper, clock }, sitting, board, reload }: Op
   const leading = leadership === 'leader' && queue.phase !== 'lost' && queue.phase !== 'opening';
   const open = over === null && paper.handState === 0;
   const handInForTime = useCallback(() => void handIn('time'), [handIn]);
-  const { timeUp, onTimeout } = useTimeUp({ clock, reload, handIn: handInForTime });
+  const asks = leading && queue.handIn === null;
+  const { timeUp, onTimeout } = useTimeUp({ clock, asks, reload, handIn: handInForTime });
   return {
     queue,
     leadership,
@@ -36,7 +38,11 @@ export function useWork({ loaded: { paper, clock }, sitting, board, reload }: Op
     leading,
     open,
     timeUp,
-    onTimeout: () => leading && open && queue.handIn === null && onTimeout(),
+    onTimeout: () => {
+      if (!open) return;
+      keepOver(paper.id);
+      onTimeout();
+    },
     onInactive: useCallback(() => void handIn('inactivity'), [handIn]),
     readOnly: !leading || !open || queue.handIn !== null || timeUp,
   };

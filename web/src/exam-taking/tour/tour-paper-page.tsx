@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import { Gate } from '../taking/paper-gate.tsx';
 import { forgetCopies } from '../taking/paper/copies.ts';
 import { forgetPlace } from '../taking/paper/place-kept.ts';
+import { forgetOver } from '../taking/paper/time-over.ts';
 import { SeatContext } from '../taking/seat.ts';
 import { currentTour, type Tour } from './current-tour.ts';
 import { ProctorsView } from './proctors-view.tsx';
@@ -34,6 +35,7 @@ function Sat({ tour: { server, client, seat } }: { readonly tour: Tour }) {
     const forget = () => {
       void forgetCopies(server.paperId);
       forgetPlace(server.paperId);
+      forgetOver(server.paperId);
     };
     addEventListener('pagehide', forget);
     return () => {

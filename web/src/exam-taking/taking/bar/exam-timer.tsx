@@ -4,6 +4,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type ClockBase, minuteMark, secondsLeft, urgencyOf } from '../paper/server-clock.ts';
 import { clockWords } from './clock-words.ts';
+import { RunOut } from './run-out.tsx';
 import styles from './taking-bar.module.css';
 
 interface ExamTimerProps {
@@ -15,7 +16,7 @@ interface ExamTimerProps {
 
 /**
  * The countdown. Its own component, so that a tick draws nothing else; announced only at 30, 10, 5 and 1
- * minutes. A guess is shown as one and never times out.
+ * minutes. A guess is shown as one and never times out; that it has run out is said in words.
  */
 export function ExamTimer({ base, onTimeout }: ExamTimerProps) {
   const left = useLeft(base, onTimeout);
@@ -35,7 +36,7 @@ export function ExamTimer({ base, onTimeout }: ExamTimerProps) {
       </span>
     );
   }
-  return (
+  const timer = (
     <span
       className={styles['timer']}
       data-urgency={base.guess && left <= 0 ? 'amber' : urgencyOf(left)}
@@ -47,6 +48,14 @@ export function ExamTimer({ base, onTimeout }: ExamTimerProps) {
       </span>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
     </span>
+  );
+  return base.guess ? (
+    <>
+      {timer}
+      <RunOut out={left <= 0} />
+    </>
+  ) : (
+    timer
   );
 }
 

@@ -1,4 +1,5 @@
 import { Loader, Text } from '@mantine/core';
+import { useConnection } from '@vigil/ui/connection/connection-state.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
 import { answersWaiting } from '../notices/kept-where.ts';
@@ -7,10 +8,15 @@ import { Cover } from './cover.tsx';
 /** Time is over by this page's clock and the server has not said so yet. */
 export function TimeUpCover({ queue }: { readonly queue: QueueSnapshot }) {
   const unsent = queue.pending.length;
+  const offline = useConnection() === 'offline' || queue.fault?.offline === true;
   return (
     <Cover title={t('考试时间到')} icon={<Loader size={28} />}>
       <div role="status">
-        <Text>{t('正在与服务器核对时间，随后自动交卷。')}</Text>
+        <Text>
+          {offline
+            ? t('网络中断，恢复后与服务器核对时间，随后自动交卷。')
+            : t('正在与服务器核对时间，随后自动交卷。')}
+        </Text>
         {unsent > 0 && (
           <Text c="dimmed">
             {t('{{waiting}}，恢复后自动提交。', { waiting: answersWaiting(queue, unsent) })}

@@ -6,6 +6,7 @@ import { leftNotice } from '../notices/words.ts';
 import { forgetCopies } from '../paper/copies.ts';
 import { forgetHelp } from '../help/kept-help.ts';
 import { forgetPlace } from '../paper/place-kept.ts';
+import { forgetOver } from '../paper/time-over.ts';
 import { keepRoughWork } from '../rough-work/kept-rough-work.ts';
 import type { Sitting } from '../paper/sitting.ts';
 import { endedElsewhere, leaveLimit, type Over, ownHandIn } from './over.ts';
@@ -43,6 +44,7 @@ export function useEnding({ sitting, paperId, board, reload }: Options) {
       sitting.content.forget();
       void forgetCopies(paperId);
       forgetPlace(paperId);
+      forgetOver(paperId);
       forgetHelp(paperId);
       keepRoughWork(paperId, new Map());
     },

@@ -10,6 +10,8 @@ export interface ClockBase {
    * so it ends nothing.
    */
   readonly guess?: true;
+  /** It had run out by the server's clock before this page opened without the server: nothing is written any more. */
+  readonly over?: true;
 }
 
 export type Urgency = 'plenty' | 'amber' | 'red';

@@ -4,8 +4,13 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addMark, marks, removeMark } from '../../keeping/marks.ts';
-import { takingDatabase } from './copies.ts';
+import { takingPaper } from '../paper-gate.fixture.ts';
+import * as copies from './copies.ts';
+import { forgetOver, keepOver, keptOver } from './time-over.ts';
 import { usePaper } from './use-paper.ts';
+
+/** What this browser keeps of the paper. */
+const keeps = (copy: copies.PaperCopy | undefined) => vi.spyOn(copies, 'keptPaper').mockResolvedValue(copy);
 
 let asked = 0;
 const failing = new ApolloLink(
@@ -16,18 +21,38 @@ const failing = new ApolloLink(
     }),
 );
 
-beforeEach(() => {
-  asked = 0;
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(() => void vi.useRealTimers());
+/** A server that tells this paper. */
+const telling = (paper: object): ApolloLink =>
+  new ApolloLink(
+    ({ operationName = '' }) =>
+      new Observable((observer) => {
+        const userInfo = { userId: 'u1', realName: '林晓雯', name: 'lin', deptName: null };
+        observer.next({
+          data: operationName === 'TakingUser' ? { userInfo } : { paperDetail: paper, paperPlaces: [] },
+        });
+        observer.complete();
+      }),
+  );
 
-it('a paper asked for anew is repeated soon again, however long the outage was before', async () => {
-  const client = new ApolloClient({ link: failing, cache: new InMemoryCache() });
-  const wrapper = ({ children }: { children: ReactNode }) => (
+function over(link: ApolloLink) {
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  return ({ children }: { children: ReactNode }) => (
     <ApolloProvider client={client}>{children}</ApolloProvider>
   );
-  const { result, unmount } = renderHook(() => usePaper('p1'), { wrapper });
+}
+
+beforeEach(() => {
+  asked = 0;
+  keeps(undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('a paper asked for anew is repeated soon again, however long the outage was before', async () => {
+  const { result, unmount } = renderHook(() => usePaper('p1'), { wrapper: over(failing) });
   const within = async (ms: number) => {
     const before = asked;
     for (let passed = 0; passed < ms; passed += 100) await act(async () => vi.advanceTimersByTimeAsync(100));
@@ -41,44 +66,90 @@ it('a paper asked for anew is repeated soon again, however long the outage was b
   unmount();
 });
 
-/** A server that tells this paper. */
-function telling(paper: object) {
-  const answers: Readonly<Record<string, object>> = {
-    TakingUser: { userInfo: { userId: 'u1', realName: '林晓雯', name: 'lin', deptName: null } },
-    TakingPaper: { paperDetail: paper, paperPlaces: [] },
-  };
-  const link = new ApolloLink(
-    ({ operationName = '' }) =>
-      new Observable((observer) => {
-        observer.next({ data: answers[operationName] });
-        observer.complete();
-      }),
-  );
-  const client = new ApolloClient({ link, cache: new InMemoryCache() });
-  return ({ children }: { children: ReactNode }) => (
-    <ApolloProvider client={client}>{children}</ApolloProvider>
-  );
-}
-
 it('knows whether this browser has kept the paper itself', async () => {
-  const put = vi.spyOn(takingDatabase().copies, 'put');
+  const put = vi.spyOn(copies.takingDatabase().copies, 'put');
   put.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError')).mockResolvedValue('key');
   const paper = { id: 'p1', deadline: null, leftSeconds: 600, handState: 0 };
-  const { result, unmount } = renderHook(() => usePaper('p1'), { wrapper: telling(paper) });
+  const { result, unmount } = renderHook(() => usePaper('p1'), { wrapper: over(telling(paper)) });
   await vi.waitFor(() => expect(result.current.copy.has()).toBe(false));
   result.current.copy.again();
   await vi.waitFor(() => expect(result.current.copy.has()).toBe(true));
   unmount();
-  put.mockRestore();
 });
 
 it('[14-F7] told with another deadline, the paper’s mark follows: added minutes are no reason to forget', async () => {
   const times = (ms: number) => ({ until: ms, contentUntil: ms });
   addMark({ paperId: 'p1', userId: 'u1', losses: 0, ...times(1_000) });
   const paper = { id: 'p1', deadline: new Date(601_000).toISOString(), leftSeconds: 600, handState: 0 };
-  const { result, unmount } = renderHook(() => usePaper('p1'), { wrapper: telling(paper) });
+  const { result, unmount } = renderHook(() => usePaper('p1'), { wrapper: over(telling(paper)) });
   await vi.waitFor(() => expect(result.current.state.phase).toBe('ready'));
   expect(marks()).toMatchObject([times(601_000)]);
   unmount();
   removeMark('p1');
+});
+
+/** The copy of a paper that this browser keeps, told `ago` ms ago by its clock. */
+const kept = (ago: number, change: object = {}): copies.PaperCopy => ({
+  paper: takingPaper({ leftSeconds: 60, ...change }) as copies.PaperCopy['paper'],
+  ownerId: 'u1',
+  keptAt: Date.now() - ago,
+});
+const inBreak = { breaks: { leftSeconds: 600, endsIn: 600 } };
+
+/** The paper as it opens over this link. */
+async function opened(link: ApolloLink) {
+  const { result, unmount } = renderHook(() => usePaper('p1'), { wrapper: over(link) });
+  const loaded = () => {
+    if (result.current.state.phase !== 'ready') throw new Error(result.current.state.phase);
+    return result.current.state.loaded;
+  };
+  await vi.waitFor(loaded);
+  return { loaded, result, unmount };
+}
+
+it('opens over without the server when the time was over by its clock, whatever the device’s clock and the copy say', async () => {
+  keeps(kept(0, inBreak));
+  keepOver('p1');
+  const { loaded, unmount } = await opened(failing);
+  expect(loaded().clock).toMatchObject({ leftSeconds: 0, over: true });
+  expect(loaded().clock.guess).toBeUndefined();
+  expect(loaded().paper.breaks?.endsIn).toBeNull();
+  unmount();
+  forgetOver('p1');
+});
+
+it('guesses where that was not told of this paper', async () => {
+  keeps(kept(8 * 3600_000));
+  keepOver('another');
+  const { loaded, unmount } = await opened(failing);
+  expect(loaded().clock).toMatchObject({ guess: true });
+  expect(loaded().clock.over).toBeUndefined();
+  unmount();
+  forgetOver('another');
+});
+
+it.each([
+  ['minutes are left, as they are after an extension', { leftSeconds: 300 }, false],
+  ['none are left', { leftSeconds: 0 }, true],
+  ['it is handed in', { leftSeconds: 0, handState: 1 }, false],
+])('the server’s answer decides: %s', async (_, told, isOver) => {
+  if (!isOver) keepOver('p1');
+  const { unmount } = await opened(telling(takingPaper(told)));
+  expect(keptOver('p1')).toBe(isOver);
+  unmount();
+  forgetOver('p1');
+});
+
+it('minutes told by a notice make it not over; a break that ends by a guess leaves it a guess', async () => {
+  keeps(kept(1000, inBreak));
+  const { loaded, result, unmount } = await opened(failing);
+  expect(loaded().paper.breaks?.endsIn).toBe(599);
+  act(() => result.current.resume());
+  expect(loaded().clock).toMatchObject({ leftSeconds: 60, guess: true });
+  keepOver('p1');
+  act(() => result.current.rebase(300));
+  expect(loaded().clock).toMatchObject({ leftSeconds: 300 });
+  expect(loaded().clock.guess).toBeUndefined();
+  expect(keptOver('p1')).toBe(false);
+  unmount();
 });

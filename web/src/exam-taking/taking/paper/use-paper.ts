@@ -12,6 +12,7 @@ import { keepPaper, keptPaper, type PaperCopy } from './copies.ts';
 import type { QuestionPlace } from '../content/types.ts';
 import { PaperKeeping } from './paper-keeping.ts';
 import type { ClockBase } from './server-clock.ts';
+import { forgetOver, keepOver, keptOver } from './time-over.ts';
 import type { TakingPaper } from './types.ts';
 
 /** Whose paper it is. */
@@ -60,9 +61,12 @@ const sleptMs = 2000;
 export function usePaper(paperId: string): {
   readonly state: PaperState;
   readonly reload: () => void;
+  /** The server told the time that is left. */
   readonly rebase: (leftSeconds: number) => void;
   /** the paper in this browser */
   readonly copy: PaperKeeping;
+  /** The break is over: the time that stood still goes on. */
+  readonly resume: () => void;
 } {
   const client = useApolloClient();
   const [state, setState] = useState<PaperState>({ phase: 'loading' });
@@ -94,6 +98,8 @@ export function usePaper(paperId: string): {
       keeping.keep({ paper, ownerId, who, keptAt: Date.now() });
       if (paper.deadline !== null && paper.handState === 0)
         followDeadline(paper.id, Date.parse(paper.deadline));
+      if (paper.handState === 0 && paper.leftSeconds < 1) keepOver(paper.id);
+      else forgetOver(paper.id);
       setState({
         phase: 'ready',
         loaded: {
@@ -150,22 +156,38 @@ export function usePaper(paperId: string): {
     };
   }, [load, reload, keeping]);
 
-  const rebase = useCallback((leftSeconds: number) => {
-    setState((before) =>
-      before.phase === 'ready'
-        ? { phase: 'ready', loaded: { ...before.loaded, clock: { leftSeconds, atMs: performance.now() } } }
-        : before,
-    );
+  const rebase = useCallback(
+    (leftSeconds: number) => {
+      forgetOver(paperId);
+      setState((before) => counted(before, { leftSeconds, atMs: performance.now() }));
+    },
+    [paperId],
+  );
+
+  /** A guess stays one: what this device reckoned the break to be ends nothing either. */
+  const resume = useCallback(() => {
+    setState((before) => {
+      if (before.phase !== 'ready') return before;
+      const { paper, clock } = before.loaded;
+      return counted(before, { ...clock, leftSeconds: paper.leftSeconds, atMs: performance.now() });
+    });
   }, []);
 
-  return { state, reload, rebase, copy: keeping };
+  return { state, reload, rebase, resume, copy: keeping };
 }
 
-/** The copy's time minus what this device's clock says has passed: a guess until the server answers. */
+const counted = (state: PaperState, clock: ClockBase): PaperState =>
+  state.phase === 'ready' ? { phase: 'ready', loaded: { ...state.loaded, clock } } : state;
+
+/**
+ * The copy's time minus what this device's clock says has passed: a guess until the server answers. None where the
+ * time was over by the server's clock already.
+ */
 function fromCopy(copy: PaperCopy): LoadedPaper {
   const passed = Math.max(0, (Date.now() - copy.keptAt) / 1000);
   const left = (copy.paper as Partial<TakingPaper>).breaks ?? null;
-  const paused = left?.endsIn ?? 0;
+  const over = keptOver(copy.paper.id);
+  const paused = over ? 0 : (left?.endsIn ?? 0);
   return {
     ...copy,
     who: copy.who ?? null,
@@ -176,12 +198,14 @@ function fromCopy(copy: PaperCopy): LoadedPaper {
       breaks: left === null ? null : { ...left, endsIn: paused > passed ? Math.ceil(paused - passed) : null },
     },
     places: [],
-    clock: {
-      // In a break it stood still.
-      leftSeconds: copy.paper.leftSeconds - Math.max(0, passed - paused),
-      atMs: performance.now(),
-      guess: true,
-    },
+    clock: over
+      ? { leftSeconds: 0, atMs: performance.now(), over }
+      : {
+          // In a break it stood still.
+          leftSeconds: copy.paper.leftSeconds - Math.max(0, passed - paused),
+          atMs: performance.now(),
+          guess: true,
+        },
   };
 }
 
