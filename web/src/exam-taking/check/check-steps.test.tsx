@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../app/render-web.fixture.tsx';
-import { after, agree, begin, open, pass, start } from './check-page.fixture.tsx';
+import { after, agree, begin, open, pass, sent, start } from './check-page.fixture.tsx';
 
 beforeEach(begin);
 
@@ -89,6 +89,23 @@ describe('the steps of the pre-check', () => {
     expect(focused('完成设备检测')).toBe(screen.getByRole('button', { name: '开始检测' }));
     expect(focused('输入考试密码')).toBe(screen.getByLabelText('考试密码'));
     expect(focused('阅读并同意考生须知')).toBe(screen.getByRole('checkbox'));
+  });
+
+  it('开始考试 names what is still to do, and leads to the first of it instead of saying nothing', async () => {
+    open({ openType: 9 });
+    await pass(50);
+    expect(start().getAttribute('aria-disabled')).toBe('true');
+    const said = document.getElementById(start().getAttribute('aria-describedby') ?? '');
+    expect(said?.textContent).toBe('开始前还需要：阅读并同意考生须知输入考试密码');
+    fireEvent.click(start());
+    expect(document.activeElement).toBe(screen.getByRole('checkbox'));
+    agree();
+    fireEvent.click(start());
+    const field = screen.getByLabelText('考试密码');
+    expect(document.activeElement).toBe(field);
+    expect(sent).toEqual([]);
+    fireEvent.change(field, { target: { value: '1' } });
+    expect([start().disabled, start().getAttribute('aria-disabled')]).toEqual([false, null]);
   });
 
   it('[check-entry] counts the last moment of entry down and closes with it [exam-035] [exam-041]', async () => {

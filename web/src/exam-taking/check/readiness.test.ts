@@ -113,7 +113,7 @@ describe('what is in the way', () => {
     const all = check({ needDevice: true, openType: 9 });
     expect(
       readinessOf(all, { device: false, consent: false, password: ' ', wrongPassword: null }, start).missing,
-    ).toEqual(['device', 'password', 'consent']);
+    ).toEqual(['device', 'consent', 'password']);
     expect(readinessOf(all, ready, start)).toMatchObject({ missing: [], canStart: true });
   });
 });

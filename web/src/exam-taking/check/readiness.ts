@@ -76,8 +76,8 @@ export function readinessOf(check: Check, done: Done, now: number): Readiness {
         : null;
   const missing: Missing[] = [
     ...(check.needDevice && !done.device ? ['device' as const] : []),
-    ...(check.openType === 9 && done.password.trim() === '' ? ['password' as const] : []),
     ...(done.consent ? [] : ['consent' as const]),
+    ...(check.openType === 9 && done.password.trim() === '' ? ['password' as const] : []),
   ];
   const phase: Phase =
     check.paperId !== null

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleDashed, IconClock, IconDoorEnter } from '@
 import { clock, sayCountdown, sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BuysPlace, MayNotBegin } from '../../app/brought.tsx';
 import { useServerClock } from '../../exams/public.ts';
@@ -41,6 +41,9 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
     else reload();
   });
   const [face, setFace] = useState(false);
+  const missingId = useId();
+  // What is still to be done is not refused in silence: the button leads to it.
+  const next = ready.missing[0] ?? null;
 
   const phaseBefore = useRef(ready.phase);
   useEffect(() => {
@@ -127,7 +130,7 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
       ) : (
         ready.blocked.length === 0 && (
           <>
-            <Missing missing={ready.missing} />
+            <Missing id={missingId} missing={ready.missing} />
             <div role="alert">
               {wrongPassword !== null && (
                 <p className={styles['wrong']}>
@@ -139,9 +142,17 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
             <Button
               fullWidth
               size="lg"
-              disabled={!ready.canStart}
+              disabled={!ready.canStart && next === null}
+              aria-disabled={next !== null || undefined}
+              aria-describedby={next === null ? undefined : missingId}
+              data-disabled={next !== null || undefined}
+              className={styles['start']}
               loading={starting}
-              onClick={() => (check.faceOn ? setFace(true) : create())}
+              onClick={() => {
+                if (next !== null) focusStep(missingSaid[next].step);
+                else if (check.faceOn) setFace(true);
+                else create();
+              }}
             >
               {ready.phase === 'countdown' ? t('等待开考') : t('开始考试')}
             </Button>
@@ -193,10 +204,10 @@ function EntryUntil({
 }
 
 /** What the person still has to do, in the order of the steps. */
-function Missing({ missing }: Pick<Readiness, 'missing'>) {
+function Missing({ id, missing }: Pick<Readiness, 'missing'> & { readonly id: string }) {
   if (missing.length === 0) return null;
   return (
-    <div>
+    <div id={id}>
       <p className={styles['hint']}>{t('开始前还需要：')}</p>
       <ul className={styles['missing']}>
         {missing.map((step) => (
