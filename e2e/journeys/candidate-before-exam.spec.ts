@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { makeExam, wireTime } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
 import { inspect } from './support/inspect.js';
@@ -202,4 +203,32 @@ test('[tour-whole] a tour by keys alone on the real taking page: answered, asked
   expect(papers.total).toBe(0);
   await page.reload();
   await page.waitForURL(/\/web\/exam\/tour$/);
+});
+
+test('[tour-phone] on a phone neither the camera’s picture nor the way to what proctors see stands over the question @exam-taking', async ({
+  server,
+  api,
+  as,
+}) => {
+  const { page } = await as(await newPerson(server, await api('admin')));
+  // As on an iPhone: no fullscreen.
+  await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }));
+  await page.goto('/web/exam/tour');
+  await page.evaluate(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new Error('as on an iPhone'));
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: '开始演练' }).click();
+  const screen = new TakingScreen(page);
+  await screen.isReady();
+  const row = page.getByRole('figure');
+  await expect(row).toContainText('监考摄像头');
+  const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { y, width } = await boxOf(row);
+  expect(width).toBe(390);
+  expect((await boxOf(page.getByRole('button', { name: '监考端所见' }))).y).toBeGreaterThanOrEqual(y);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const sheet = await boxOf(screen.question);
+  expect(sheet.y + sheet.height).toBeLessThanOrEqual(y);
+  await inspect(page, 'the tour’s paper', { dark: true, touch: true, strict: true });
 });

@@ -53,11 +53,10 @@ function Sat({ tour: { server, client, seat } }: { readonly tour: Tour }) {
       <Button
         className={styles['eye']}
         variant="default"
-        aria-label={t('监考端所见')}
         leftSection={<IconEye size={18} aria-hidden />}
         onClick={() => setLooking(true)}
       >
-        <span className={styles['eyeWords']}>{t('监考端所见')}</span>
+        {t('监考端所见')}
       </Button>
       <SideDialog
         opened={looking}
