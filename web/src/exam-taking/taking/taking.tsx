@@ -9,7 +9,7 @@ import { CardDrawer } from './card/card-drawer.tsx';
 import { Covers } from './covers.tsx';
 import { DisplayDialog } from './display/display-dialog.tsx';
 import { useLargeType } from './display/use-large-type.ts';
-import { WhoAndWhere, sayWho } from './display/who-and-where.tsx';
+import { WhoAndWhere, partsOf } from './display/who-and-where.tsx';
 import { HelpDrawer } from './help/help-drawer.tsx';
 import { useHelp } from './help/use-help.ts';
 import { HandInDialog } from './hand-in/hand-in-dialog.tsx';
@@ -94,7 +94,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
     <div className={styles['page']} data-taking>
       <TakingBar
         title={paper.title}
-        who={[sayWho(loaded.who), right ?? ''].filter(Boolean).join(' · ')}
+        who={[...partsOf(loaded.who), ...(right === null ? [] : [right])]}
         unanswered={help.unanswered + help.waiting.length}
         onHelp={() => setPanel('help')}
         onDisplay={() => setPanel('display')}
@@ -137,7 +137,15 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
             drawer={
               step
                 ? null
-                : (onClose) => <CardDrawer card={card} currentId={current.quId} onGo={go} onClose={onClose} />
+                : (onClose) => (
+                    <CardDrawer
+                      who={partsOf(loaded.who)}
+                      card={card}
+                      currentId={current.quId}
+                      onGo={go}
+                      onClose={onClose}
+                    />
+                  )
             }
           />
         </div>

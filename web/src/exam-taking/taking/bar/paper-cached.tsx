@@ -33,6 +33,11 @@ export function PaperCached({ cached, reloads }: PaperCachedProps) {
           {note}
         </span>
       )}
+      {note !== null && (
+        <span className={styles['brief']} aria-hidden>
+          {briefOf(cached, reloads) ?? note}
+        </span>
+      )}
     </span>
   );
 }
@@ -43,6 +48,10 @@ function noteOf({ online, pageOnly }: CachedSoFar, reloads: boolean): string | n
   if (online > 0) return t('{{n}} 题需联网', { n: online });
   return reloads ? null : t('刷新需联网');
 }
+
+/** What a phone says of it; null: the note itself is short. */
+const briefOf = ({ pageOnly }: CachedSoFar, reloads: boolean): string | null =>
+  pageOnly > 0 || !reloads ? t('勿刷新') : null;
 
 const sentencesOf = ({ online, pageOnly }: CachedSoFar, reloads: boolean): readonly string[] => [
   t('已缓存的试题断网也能打开'),

@@ -35,6 +35,7 @@ describe('what the bar says about saving', () => {
     expect(losesByLeaving(queue, typing)).toBe(loses),
   );
   it('names the count that is kept on this device', () => {
-    expect(saveStateOf({ ...quiet, pending: [item, item], fault }, false).text).toBe('保存在本机 2 条');
+    const { text, short } = saveStateOf({ ...quiet, pending: [item, item], fault }, false);
+    expect([text, short]).toEqual(['保存在本机 2 条', '本机 2 条']);
   });
 });

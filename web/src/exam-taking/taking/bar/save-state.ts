@@ -5,6 +5,8 @@ import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
 export interface SaveState {
   readonly kind: 'saving' | 'saved' | 'device' | 'memory';
   readonly text: string;
+  /** the same where there is hardly room; `text` where there is none */
+  readonly short?: string;
 }
 
 /**
@@ -20,7 +22,12 @@ export function saveStateOf(
     waiting > 0 && (queue.fault !== null || queue.phase === 'logged-out' || queue.phase === 'lost');
   if (stuck && queue.storage === 'memory')
     return { kind: 'memory', text: t('未保存 {{n}} 条', { n: waiting }) };
-  if (stuck) return { kind: 'device', text: t('保存在本机 {{n}} 条', { n: waiting }) };
+  if (stuck)
+    return {
+      kind: 'device',
+      text: t('保存在本机 {{n}} 条', { n: waiting }),
+      short: t('本机 {{n}} 条', { n: waiting }),
+    };
   if (waiting > 0 || queue.keeping > 0 || typing) return { kind: 'saving', text: t('保存中') };
   return { kind: 'saved', text: t('已保存') };
 }

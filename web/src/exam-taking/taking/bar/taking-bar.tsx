@@ -19,8 +19,8 @@ import styles from './taking-bar.module.css';
 
 interface TakingBarProps {
   readonly title: string;
-  /** who sits it and where: 姓名 · 账号 · 部门 */
-  readonly who: string;
+  /** who sits it and where: 姓名, 账号, 部门 */
+  readonly who: readonly string[];
   /** messages to the proctors that nobody has answered yet */
   readonly unanswered: number;
   readonly onHelp: () => void;
@@ -66,17 +66,22 @@ export function TakingBar({
         <h1 className={styles['title']} title={title}>
           {title}
         </h1>
-        {who !== '' && (
-          <p className={styles['who']} title={who}>
-            {who}
+        {who.length > 0 && (
+          <p className={styles['who']} title={who.join(' · ')}>
+            {who.join(' · ')}
           </p>
         )}
       </div>
-      {caching && <CachedNote sitting={caching} />}
-      <span className={styles['save']} data-kind={shown.kind}>
-        <Icon size={18} aria-hidden />
-        <span className={styles['saveText']}>{shown.text}</span>
-      </span>
+      <div className={styles['state']}>
+        {caching && <CachedNote sitting={caching} />}
+        <span className={styles['save']} data-kind={shown.kind} data-short={shown.short}>
+          <Icon size={18} aria-hidden />
+          <span className={styles['saveText']}>{shown.text}</span>
+        </span>
+        <span className={styles['name']} aria-hidden>
+          {who[0]}
+        </span>
+      </div>
       <VisuallyHidden role="status">
         {shown.kind === 'device' || shown.kind === 'memory' ? shown.text : ''}
       </VisuallyHidden>

@@ -2,8 +2,11 @@ import { t } from '@vigil/ui/text/t.ts';
 import { SideDialog } from '@vigil/ui/layout/dialog.tsx';
 import type { CardModel } from '../paper/card-model.ts';
 import { AnswerCard } from './answer-card.tsx';
+import styles from './card-drawer.module.css';
 
 interface CardDrawerProps {
+  /** 姓名, 账号, 部门: the bar of a phone has no room for all of it */
+  readonly who: readonly string[];
   readonly card: CardModel;
   readonly currentId: string;
   readonly onGo: (quId: string) => void;
@@ -14,7 +17,7 @@ interface CardDrawerProps {
 const column = { display: 'flex', flexDirection: 'column' } as const;
 
 /** The answer card on phones: from below, closes when a question is chosen. */
-export function CardDrawer({ card, currentId, onGo, onClose }: CardDrawerProps) {
+export function CardDrawer({ who, card, currentId, onGo, onClose }: CardDrawerProps) {
   return (
     <SideDialog
       opened
@@ -24,6 +27,7 @@ export function CardDrawer({ card, currentId, onGo, onClose }: CardDrawerProps) 
       title={t('答题卡')}
       styles={{ content: column, body: { ...column, flex: 1, minHeight: 0, padding: 0 } }}
     >
+      {who.length > 0 && <p className={styles['who']}>{who.join(' · ')}</p>}
       <AnswerCard
         card={card}
         currentId={currentId}

@@ -2,9 +2,9 @@ import { t } from '@vigil/ui/text/t.ts';
 import type { Who } from '../paper/use-paper.ts';
 import styles from './who-and-where.module.css';
 
-/** 姓名 · 账号 · 部门; '' when it is not known. */
-export const sayWho = (who: Who | null): string =>
-  who === null ? '' : [who.realName, who.name, who.deptName].filter(Boolean).join(' · ');
+/** 姓名, 账号, 部门; none when it is not known. */
+export const partsOf = (who: Who | null): readonly string[] =>
+  who === null ? [] : [who.realName, who.name, who.deptName ?? ''].filter((part) => part !== '');
 
 interface WhoAndWhereProps {
   readonly title: string;
