@@ -6,9 +6,9 @@ import { rowsAreHigh, tooSmallOnPhone } from './support/lists.js';
 import { at, openRoom, type Room, type SimulatedCandidate } from './support/room.js';
 import { WallPage } from './support/wall.js';
 
-const dark = { dark: true } as const;
+const dark = { dark: true, strict: true } as const;
 /** A dialog, also on a phone, to be touched. */
-const touched = { dark: true, touch: true } as const;
+const touched = { dark: true, touch: true, strict: true } as const;
 
 /** Lists of which a new installation has no row. */
 const emptyAtFirst = [
@@ -65,7 +65,11 @@ test('home, search, exam list, menus and what is not there @exams @dashboard', a
   await inspect(proctor.page, 'audit, refused', dark);
 });
 
-test('rows of one line at a desk, room for a finger on a phone @exams @question-bank', async ({ as }) => {
+test('every list: rows of one line at a desk, room for a finger on a phone, nothing for axe @exams @question-bank', async ({
+  as,
+}) => {
+  // Each page is looked at in several colours and sizes.
+  test.slow();
   const { page } = await as('admin');
   for (const [name, list] of Object.entries(consoleLists)) {
     await page.goto(list);
@@ -73,6 +77,7 @@ test('rows of one line at a desk, room for a finger on a phone @exams @question-
     if (await page.getByRole('grid').isVisible()) await rowsAreHigh(page, 40, name);
     else expect(emptyAtFirst, name).toContain(name);
     expect.soft(await tooSmallOnPhone(page), name).toEqual([]);
+    await inspect(page, name, dark);
   }
 });
 

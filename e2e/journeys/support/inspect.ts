@@ -68,17 +68,21 @@ async function findings(
   };
   const violations = await page.evaluate(async (how) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    return (await axe.run(document, how)).violations;
+    const { violations: found } = await axe.run(document, how);
+    const over = (target: string): boolean =>
+      document.querySelector(target)?.closest('[data-portal]') != null;
+    return found.map(({ id, impact, nodes }) => ({
+      ...{ id, impact },
+      nodes: nodes.filter(({ target }) => id !== 'region' || !over(target.join(' '))),
+    }));
   }, options);
   const said = ['serious', 'critical', ...(strict ? ['moderate'] : [])];
   return violations
     .filter(({ impact }) => said.includes(impact ?? ''))
     .flatMap(({ id, nodes }) =>
-      nodes
-        .filter(({ target }) => id !== 'region' || !target.join(' ').includes('[data-portal='))
-        .map(
-          (node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`,
-        ),
+      nodes.map(
+        (node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`,
+      ),
     );
 }
 

@@ -86,14 +86,15 @@ interface HeadProps extends Pick<SidePanelProps, 'onPrevious' | 'onNext' | 'plac
 
 function Head({ onPrevious, onNext, place, acts, onClose, children }: HeadProps) {
   return (
-    <header className={styles['head']}>
+    // On a phone it stands in a dialog: a header there were a second banner.
+    <div className={styles['head']}>
       <div className={styles['line']}>
         {children}
         <Steps onPrevious={onPrevious} onNext={onNext} place={place} />
         <Step icon={IconX} label={t('关闭（Esc）')} name={t('关闭')} onClick={onClose} />
       </div>
       {acts !== undefined && <div className={styles['acts']}>{acts}</div>}
-    </header>
+    </div>
   );
 }
 
