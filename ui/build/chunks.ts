@@ -121,7 +121,7 @@ const ofApp: Readonly<Record<'learner' | 'console', readonly Group[]>> = {
     room(
       'marking',
       ['marking'],
-      ['marking/', 'paper-office/', 'appeals/', 'exams/(?:key-of|answered-question)', 'audit/package/'],
+      ['marking/', 'paper-office/', 'appeals/', 'exam-taking/(?:key-of|answered-question)', 'audit/package/'],
     ),
     room('statistics', ['statistics'], ['statistics/']),
     room(

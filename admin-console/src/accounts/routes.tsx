@@ -2,7 +2,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import type { SliceRoutes } from '../app/slice-routes.ts';
 import { paths } from './paths.ts';
 
-/** What an administrator does about their own account. */
+/** What an administrator does about their own account, and about others’ ways into theirs. */
 export const routes: SliceRoutes = {
   pages: [
     {
@@ -24,4 +24,8 @@ export const routes: SliceRoutes = {
       load: async () => (await import('./sign-on/sign-on-page.tsx')).SignOnPage,
     },
   ],
+  brings: {
+    personActs: async () => (await import('./person/factor-reset.tsx')).FactorReset,
+    personPanels: async () => (await import('./person/person-bindings.tsx')).PersonBindings,
+  },
 };

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { RouteTitle } from '@vigil/ui/routing/route-title.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
-import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { lazy, type ReactNode } from 'react';
 import { createBrowserRouter, Link, Navigate, useRouteError, type RouteObject } from 'react-router-dom';
-import { QuestionFiguresContext, type BroughtFigures } from './brought.ts';
+import { BroughtContext } from './brought.tsx';
 import { appPaths } from './paths.ts';
 import { firstPage } from './menu.ts';
 import { Guard, useSession } from './session.tsx';
 import { Shell } from './shell.tsx';
 import type { ConsolePage } from './slice-routes.ts';
-import { pages, questionFigures } from './slices.ts';
+import { pages } from './slices.ts';
+import { brought } from './surroundings.ts';
 
 /** The console opens on the first page its menu grants. */
 function Home() {
@@ -109,13 +109,6 @@ function routeOf(page: ConsolePage): RouteObject {
   };
 }
 
-/** What slices know of questions, fetched where it is shown. */
-const figures = questionFigures.map(({ columns, load }): BroughtFigures => ({
-  columns,
-  tell: async (client, ids) => (await load()).tell(client, ids),
-  Panel: fetchedPart(async () => (await load()).Panel, null),
-}));
-
 /** Every address of the console: the slices' pages, in the shell. */
 export const routes: RouteObject[] = [
   {
@@ -123,9 +116,9 @@ export const routes: RouteObject[] = [
     errorElement: <Broken />,
     element: (
       <Guard>
-        <QuestionFiguresContext value={figures}>
+        <BroughtContext value={brought}>
           <Shell />
-        </QuestionFiguresContext>
+        </BroughtContext>
       </Guard>
     ),
     children: [

@@ -18,7 +18,7 @@ import { When } from '@vigil/ui/text/when.tsx';
 import { useState } from 'react';
 import { useCall } from '../app/use-call.ts';
 import { AnswerView } from '../marking/public.ts';
-import { AnsweredQuestion } from '../exams/public.ts';
+import { AnsweredQuestion } from '../exam-taking/public.ts';
 import {
   AnswerAppealDocument,
   AppealDetailDocument,

@@ -1,3 +1,4 @@
+export { AnsweredQuestion } from './answered-question.tsx';
 export { eventKind, eventKinds } from './event-kinds.ts';
 export { ExState } from './ex-state.tsx';
 export { presenceWord } from './presence-word.ts';

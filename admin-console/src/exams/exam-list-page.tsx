@@ -6,8 +6,9 @@ import { useSelection } from '@vigil/ui/console/list/selection.ts';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { BroughtContext } from '../app/brought.tsx';
 import { useListAddress } from '../app/list-address.ts';
 import { listQuery } from '../app/list-query.ts';
 import { usePagePlace } from '../app/page.tsx';
@@ -49,7 +50,9 @@ export function ExamListPage() {
   const { rowActs, asked, ask, onAct } = useExamActs({ list, selection, reload: query.refetch });
   const price = site.props.modulePay;
   const columns = useMemo(() => examColumns(price), [price]);
-  const acts = (exam: ExamRow) => examRowActs(exam, { go, addressOf, onAct });
+  const { examDialogs: dialogs = [] } = useContext(BroughtContext);
+  const acts = (exam: ExamRow) => examRowActs(exam, { go, addressOf, dialogs, onAct });
+  const Dialog = dialogs.find(({ key }) => key === asked?.act)?.Dialog ?? ListDialogs;
   const create = may('exam:add') && (
     <Button component={Link} to={paths.examEdit()} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('新建考试')}
@@ -84,8 +87,8 @@ export function ExamListPage() {
       />
       {rowActs.dialog}
       {asked && (
-        <ListDialogs
-          asked={asked}
+        <Dialog
+          {...asked}
           onClose={() => ask(null)}
           onDone={() => {
             ask(null);

@@ -1,6 +1,8 @@
+import { IconHourglassHigh, IconSpeakerphone } from '@tabler/icons-react';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { BroughtContext, type BroughtExamDialog } from '../app/brought.tsx';
 import { consoleSession } from '../app/testing/console-session.tsx';
 import { renderConsole, type Answer, type Server } from '../app/testing/render-console.tsx';
 import { ExamListPage } from './exam-list-page.tsx';
@@ -56,6 +58,26 @@ const reviewed = row('e3', '作文竞赛', {
 });
 const watched = row('e4', '开放考试', { mayEdit: false, mayReview: false, mayPublish: false });
 
+/** What slices above do with an exam. */
+const dialogs: readonly BroughtExamDialog[] = [
+  {
+    key: 'extend',
+    label: '延长时间',
+    icon: IconHourglassHigh,
+    place: 1,
+    fits: ({ mayWatch }) => mayWatch,
+    Dialog: ({ exam, onDone }) => <button onClick={onDone}>{`延长 ${exam.title}`}</button>,
+  },
+  {
+    key: 'results',
+    label: '成绩公布',
+    icon: IconSpeakerphone,
+    place: 3,
+    fits: ({ mayPublish }) => mayPublish,
+    Dialog: () => null,
+  },
+];
+
 function open(
   permissions: string[],
   answers: Readonly<Record<string, Answer>> = {},
@@ -90,7 +112,12 @@ function open(
       };
     return answers[operation] ?? { data: {} };
   };
-  renderConsole(consoleSession(<ExamListPage />, permissions), server, address);
+  const page = (
+    <BroughtContext value={{ examDialogs: dialogs }}>
+      <ExamListPage />
+    </BroughtContext>
+  );
+  renderConsole(consoleSession(page, permissions), server, address);
   return (operation: string) =>
     asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
 }
@@ -145,7 +172,6 @@ describe('the list of exams', () => {
         '共享',
         '考试通知',
         '延长时间',
-        '试卷与判题',
         '成绩公布',
         '历史记录',
         '禁用',
@@ -164,6 +190,16 @@ describe('the list of exams', () => {
     if (items.length === 0) return;
     await openMenu(title);
     expect(await offered()).toEqual(items);
+  });
+
+  it('opens what a slice above does with an exam, and asks for the list anew once that is done', async () => {
+    const asked = open(teacher);
+    await openMenu('开放考试');
+    await userEvent.click(await screen.findByText('延长时间'));
+    const before = asked('ExamPaging').length;
+    await userEvent.click(await screen.findByText('延长 开放考试'));
+    await waitFor(() => expect(asked('ExamPaging').length).toBeGreaterThan(before));
+    expect(screen.queryByText('延长 开放考试')).toBeNull();
   });
 
   it('shows an exam beside the list when its address says so, and says when it is not among those shown', async () => {

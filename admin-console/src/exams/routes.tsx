@@ -2,7 +2,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import type { SliceRoutes } from '../app/slice-routes.ts';
 import { paths } from './paths.ts';
 
-/** Exams, their papers in print and preview, and their categories. */
+/** Exams and their categories. */
 export const routes: SliceRoutes = {
   finders: [
     {
@@ -25,18 +25,6 @@ export const routes: SliceRoutes = {
       path: '/admin/exam/edit/:id?',
       title: t('编辑考试'),
       load: async () => (await import('./edit/exam-edit-page.tsx')).ExamEditPage,
-    },
-    {
-      name: 'ExamPreview',
-      path: '/admin/exam/preview/:id',
-      title: t('试卷预览'),
-      load: async () => (await import('./preview/exam-preview-page.tsx')).ExamPreviewPage,
-    },
-    {
-      name: 'ExamPrint',
-      path: '/admin/exam/print/:id',
-      title: t('打印试卷'),
-      load: async () => (await import('./print/exam-print-page.tsx')).ExamPrintPage,
     },
     {
       name: 'ExamCategory',

@@ -30,4 +30,7 @@ export const routes: SliceRoutes = {
       load: async () => (await import('./outbox/outbox-page.tsx')).OutboxPage,
     },
   ],
+  brings: {
+    personPanels: async () => (await import('./person/person-messages.tsx')).PersonMessages,
+  },
 };

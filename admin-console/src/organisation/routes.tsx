@@ -15,6 +15,7 @@ export const routes: SliceRoutes = {
       name: 'UserPerson',
       path: '/admin/sys/user/:id',
       title: t('用户详情'),
+      places: ['personActs', 'personPanels'],
       load: async () => (await import('./people/person-page.tsx')).PersonPage,
     },
     {

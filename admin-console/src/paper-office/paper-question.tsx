@@ -4,7 +4,7 @@ import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { exactTime, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { AnsweredQuestion } from '../exams/public.ts';
+import { AnsweredQuestion } from '../exam-taking/public.ts';
 import type { OfficePaperOpenedQuery } from '../generated/graphql.ts';
 import styles from './paper-page.module.css';
 

@@ -30,7 +30,7 @@ it('tells the cells of its columns, of 500 questions at most; of none nothing is
   );
   expect(asked).toEqual([500]);
   expect([...told]).toEqual([['q1', { rightRate: '62.5%', papers: 38, pointBiserial: '−0.31' }]]);
-  const keys = routes.questionFigures?.columns.map(({ key }) => key);
+  const keys = routes.brings?.questionFigures?.columns.map(({ key }) => key);
   expect(Object.keys(told.get('q1') ?? {})).toEqual(keys);
 });
 

@@ -5,7 +5,7 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { sayNumber, sayPercent } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { ApolloClient } from '@apollo/client';
-import type { FiguresCells } from '../app/brought.ts';
+import type { FiguresCells } from '../app/brought.tsx';
 import { QuestionFiguresDocument } from '../generated/graphql.ts';
 import styles from './question-figures.module.css';
 import { sayIndex } from './question-words.ts';

@@ -3,17 +3,6 @@ import type { SliceRoutes } from '../app/slice-routes.ts';
 
 /** What an exam came to, and how questions did in exams. */
 export const routes: SliceRoutes = {
-  questionFigures: {
-    columns: [
-      { key: 'rightRate', title: t('正确率'), width: 80, unknown: '—' },
-      { key: 'papers', title: t('作答人次'), width: 88, optional: true, unknown: 0 },
-      { key: 'pointBiserial', title: t('区分度'), width: 80, optional: true, unknown: '—' },
-    ],
-    load: async () => {
-      const { tellFigures, FiguresPart } = await import('./question-figures.tsx');
-      return { tell: tellFigures, Panel: FiguresPart };
-    },
-  },
   pages: [
     {
       name: 'ExamStatistics',
@@ -28,4 +17,17 @@ export const routes: SliceRoutes = {
       load: async () => (await import('./similar/similar-page.tsx')).SimilarPage,
     },
   ],
+  brings: {
+    questionFigures: {
+      columns: [
+        { key: 'rightRate', title: t('正确率'), width: 80, unknown: '—' },
+        { key: 'papers', title: t('作答人次'), width: 88, optional: true, unknown: 0 },
+        { key: 'pointBiserial', title: t('区分度'), width: 80, optional: true, unknown: '—' },
+      ],
+      load: async () => {
+        const { tellFigures, FiguresPart } = await import('./question-figures.tsx');
+        return { tell: tellFigures, Panel: FiguresPart };
+      },
+    },
+  },
 };

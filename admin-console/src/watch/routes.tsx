@@ -1,3 +1,4 @@
+import { IconHourglassHigh } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import type { SliceRoutes } from '../app/slice-routes.ts';
 
@@ -11,4 +12,16 @@ export const routes: SliceRoutes = {
       load: async () => (await import('./watch-page.tsx')).WatchPage,
     },
   ],
+  brings: {
+    examDialogs: [
+      {
+        key: 'extend',
+        label: t('延长时间'),
+        icon: IconHourglassHigh,
+        place: 1,
+        fits: ({ mayWatch, state, endTime }) => mayWatch && state === 0 && Boolean(endTime),
+        load: async () => (await import('./acts/extend-dialog.tsx')).ExtendDialog,
+      },
+    ],
+  },
 };

@@ -1,4 +1,26 @@
-import type { PermissionWords } from '../platform/declarations/menu.js';
+import type { MenuEntry, PermissionWords } from '../platform/declarations/menu.js';
+
+/** Pages of an exam's paper in the console. */
+export const examTakingMenu: readonly MenuEntry[] = [
+  {
+    under: 'exam',
+    path: 'preview/:id',
+    name: 'ExamPreview',
+    component: 'exam-taking/preview/exam-preview-page',
+    title: '预览试卷',
+    permission: 'exam:add',
+    hidden: true,
+  },
+  {
+    under: 'exam',
+    path: 'print/:id',
+    name: 'ExamPrint',
+    component: 'exam-taking/print/exam-print-page',
+    title: '打印试卷',
+    permission: 'exam:add',
+    hidden: true,
+  },
+];
 
 /** Permissions without a page of their own. */
 export const examTakingPermissions: readonly PermissionWords[] = [

@@ -14,7 +14,7 @@ import { addPaperContent } from './content/content-route.js';
 import { ExamWorkResolver } from './exam-work.resolver.js';
 import { KeptAnswersResolver } from './keeping/kept-answers.resolver.js';
 import { startJudgings } from './judging/run-judgings.js';
-import { examTakingPermissions } from './menu.js';
+import { examTakingMenu, examTakingPermissions } from './menu.js';
 import { tellOpenPapers } from './open-papers.js';
 import { ownPapers, papersHoldAccount } from './own-papers.js';
 import { NoticesResolver } from './notices.resolver.js';
@@ -44,6 +44,7 @@ import { SittingResolver } from './sitting.resolver.js';
 export const examTakingSlice: Slice = {
   name: 'exam-taking',
   grants: { teacher: ['exam:publish'] },
+  menu: examTakingMenu,
   permissions: examTakingPermissions,
   resolvers: [
     ...[SittingResolver, CaptureResolver, ResultsResolver, ResultsActsResolver],

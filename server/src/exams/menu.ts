@@ -27,24 +27,6 @@ export const examMenu: readonly MenuEntry[] = [
     permission: 'exam:add',
     hidden: true,
   },
-  {
-    under: 'exam',
-    path: 'preview/:id',
-    name: 'ExamPreview',
-    component: 'exams/preview/exam-preview-page',
-    title: '预览试卷',
-    permission: 'exam:add',
-    hidden: true,
-  },
-  {
-    under: 'exam',
-    path: 'print/:id',
-    name: 'ExamPrint',
-    component: 'exams/print/exam-print-page',
-    title: '打印试卷',
-    permission: 'exam:add',
-    hidden: true,
-  },
 ];
 
 /** Permissions without a page of their own. */

@@ -5,6 +5,8 @@ import { ConsoleSessionContext, type ConsoleSession } from '../session.tsx';
 /** Pages other slices lead to, at the addresses the server's menu has for them. */
 const granted: Readonly<Record<string, string>> = {
   ExamEdit: '/admin/exam/edit/:id?',
+  ExamPreview: '/admin/exam/preview/:id',
+  ExamPrint: '/admin/exam/print/:id',
   ExamWatch: '/admin/exam/watch/:examId',
   ExamStatistics: '/admin/exam/statistics/:id',
 };

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSend } from '../../app/use-call.ts';
 import { ExamCopyDocument, ExamDeleteDocument, ExamStateDocument } from '../../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import type { ExamAct, ExamRow } from './exam-acts.ts';
+import type { ExamRow } from './exam-acts.ts';
 
 interface ExamActsOptions {
   readonly list: ListPlace;
@@ -18,7 +18,8 @@ interface ExamActsOptions {
 }
 
 interface AskedOfExam {
-  readonly act: ExamAct;
+  /** an act of the list, or the key of what a slice above does */
+  readonly act: string;
   readonly exam: ExamRow;
 }
 
@@ -44,7 +45,7 @@ export function useExamActs({ list, selection, reload }: ExamActsOptions) {
       void reload();
     },
   });
-  const onAct = (which: ExamAct, exam: ExamRow): void => {
+  const onAct = (which: string, exam: ExamRow): void => {
     if (which === 'delete') return rowActs.askRemove([exam]);
     if (which === 'enable' || which === 'disable')
       return rowActs.askState([exam], which === 'enable' ? 0 : 1);

@@ -34,7 +34,7 @@ const serverOf =
     if (operation === 'PersonScope')
       return { data: { userDetail: { id: 'u7', version: 4, scopeDepartId: 'd1' } } };
     if (refused) return { refusal };
-    return { data: { userScope: true, secondFactorReset: true } };
+    return { data: { userScope: true } };
   };
 const show = (who: PersonRow, refused = false, permissions = ['sys:user:update', 'sys:role:update']) => {
   asked.length = 0;
@@ -67,19 +67,9 @@ it('what the server refuses stands in the dialog, and the choice stays', async (
   expect(onChanged).not.toHaveBeenCalled();
 });
 
-it('resets the second factor only after asking', async () => {
-  show(person);
-  await press('重置两步验证');
-  expect(sent('PersonFactorReset')).toEqual([]);
-  await press('重置');
-  await waitFor(() => expect(sent('PersonFactorReset')).toHaveLength(1));
-  expect(sent('PersonFactorReset')[0]?.variables).toEqual({ id: 'u7' });
-});
-
-it('learners have neither, and who may not change roles binds nobody', async () => {
+it('learners are bound to none, and who may not change roles binds nobody', () => {
   show({ ...person, roleType: 1 });
   expect(screen.queryByRole('button')).toBeNull();
   show(person, false, ['sys:user:update']);
-  expect(await screen.findByRole('button', { name: '重置两步验证' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '管理范围' })).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -14,6 +14,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import { useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { PersonActs, PersonPanels } from '../../app/brought.tsx';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useSend } from '../../app/use-call.ts';
@@ -23,8 +24,6 @@ import { paths } from '../paths.ts';
 import { erasureWords } from './erasure-words.tsx';
 import { keyOf, nameOf, standingOf, type PersonRow } from './person.ts';
 import { PersonAdministration } from './person-administration.tsx';
-import { PersonBindings } from './person-bindings.tsx';
-import { PersonMessages } from './person-messages.tsx';
 import { sayPersonPath, usePersonValues } from './person-history.ts';
 
 const UserDialog = fetchedPart(async () => (await import('./user-dialog.tsx')).UserDialog, null);
@@ -87,6 +86,7 @@ function Person({ person, onChanged }: { readonly person: PersonRow; readonly on
   const actions = (
     <Group gap="xs">
       <PersonAdministration person={person} onChanged={onChanged} />
+      <PersonActs person={person} />
       {may('sys:user:delete') && (
         <Button
           variant="default"
@@ -155,8 +155,7 @@ function Person({ person, onChanged }: { readonly person: PersonRow; readonly on
             </Group>
           </Panel>
         )}
-        {may('sys:user:update') && <PersonBindings userId={person.id} />}
-        {may('sys:message:send') && <PersonMessages userId={person.id} />}
+        <PersonPanels userId={person.id} />
         <Panel title={t('变更记录')}>
           <HistoryVersions
             load={load}

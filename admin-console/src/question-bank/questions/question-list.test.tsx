@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { QuestionFiguresContext, type BroughtFigures } from '../../app/brought.ts';
+import { BroughtContext, type BroughtFigures } from '../../app/brought.tsx';
 import { consoleSession } from '../../app/testing/console-session.tsx';
 import { renderConsole, type Server } from '../../app/testing/render-console.tsx';
 import { QuestionListPage } from './question-list-page.tsx';
@@ -69,9 +69,9 @@ const figures: BroughtFigures = {
 
 const open = (play: Server, query = '?repoId=b1', permissions?: string[], brought = [figures]) =>
   renderConsole(
-    <QuestionFiguresContext value={brought}>
+    <BroughtContext value={{ questionFigures: brought }}>
       {consoleSession(<QuestionListPage />, permissions)}
-    </QuestionFiguresContext>,
+    </BroughtContext>,
     play,
     `/admin/repo/qu${query}`,
   );

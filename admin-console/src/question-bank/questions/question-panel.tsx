@@ -15,7 +15,7 @@ import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import { useCallback, useContext, useState } from 'react';
-import { QuestionFiguresContext } from '../../app/brought.ts';
+import { BroughtContext } from '../../app/brought.tsx';
 import { May } from '../../app/may.tsx';
 import { useSend } from '../../app/use-call.ts';
 import { paths } from '../paths.ts';
@@ -48,7 +48,7 @@ interface QuestionPanelProps {
 export function QuestionPanel({ id, onChanged, onTag }: QuestionPanelProps) {
   const query = useQuery(QuestionWholeDocument, { variables: { id }, fetchPolicy: 'network-only' });
   const [history, setHistory] = useState(false);
-  const brought = useContext(QuestionFiguresContext);
+  const { questionFigures: brought = [] } = useContext(BroughtContext);
   const go = useGo();
   const changed = async () => {
     await query.refetch();

@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { Column } from '@vigil/ui/console/list/column.ts';
 import { useContext, useEffect, useMemo, useState } from 'react';
-import { QuestionFiguresContext, type FiguresCells } from '../../app/brought.ts';
+import { BroughtContext, type FiguresCells } from '../../app/brought.tsx';
 import type { QuestionRow } from './question-row.ts';
 
 const nothing: readonly FiguresCells[] = [];
 
 /** The columns that other slices have for the questions on the page; what they tell comes after the questions. */
 export function useFiguresColumns(rows: readonly QuestionRow[]): readonly Column<QuestionRow>[] {
-  const brought = useContext(QuestionFiguresContext);
+  const { questionFigures: brought = [] } = useContext(BroughtContext);
   const client = useApolloClient();
   const [told, setTold] = useState(nothing);
   const ids = rows.map(({ id }) => id).join(' ');

@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
+import { examPaths } from '../../exams/public.ts';
 import { paths } from '../paths.ts';
 import {
   ExamPreviewDocument,
@@ -28,7 +29,7 @@ import styles from './preview.module.css';
  */
 export function ExamPreviewPage() {
   const { id = '' } = useParams();
-  usePagePlace(t('试卷预览'), paths.examList);
+  usePagePlace(t('试卷预览'), examPaths.examList);
   const { site } = useSession();
   const [params, setParams] = useSearchParams();
   const seed = params.get('seed');
@@ -70,7 +71,7 @@ export function ExamPreviewPage() {
             <Button
               variant="default"
               component={Link}
-              to={paths.examEdit(id)}
+              to={examPaths.examEdit(id)}
               leftSection={<IconPencil size={18} aria-hidden />}
             >
               {t('返回编辑')}

@@ -6,6 +6,8 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
+import type { Places } from '../../app/brought.tsx';
+import { May } from '../../app/may.tsx';
 import { PersonMessagesDocument } from '../../generated/graphql.ts';
 
 const shown = 10;
@@ -16,7 +18,13 @@ const states = [
 ] as const;
 
 /** 站内消息 of one person: the last ten, what they are called and whether they were read. */
-export function PersonMessages({ userId }: { readonly userId: string }) {
+export const PersonMessages = (props: Places['personPanels']) => (
+  <May any={['sys:message:send']}>
+    <Messages {...props} />
+  </May>
+);
+
+function Messages({ userId }: Places['personPanels']) {
   const query = useQuery(PersonMessagesDocument, {
     variables: { input: { current: 1, size: shown, params: { userId } } },
     fetchPolicy: 'cache-and-network',

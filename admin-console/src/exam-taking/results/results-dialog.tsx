@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor, Stack, Text, Textarea } from '@mantine/core';
-import type { ResultsTime } from '@vigil/domain/exams/exam';
+import type { ResultsTime } from '@vigil/domain/exams/public';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
@@ -10,6 +10,7 @@ import { exactTime, sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { ExamDialogProps } from '../../app/brought.tsx';
 import { useCall } from '../../app/use-call.ts';
 import {
   ExamResultsDocument,
@@ -17,13 +18,9 @@ import {
   WithdrawResultsDocument,
   type ExamResultsQuery,
 } from '../../generated/graphql.ts';
-import { paths } from '../paths.ts';
-import type { ExamRow } from './exam-acts.ts';
+import { examPaths } from '../../exams/public.ts';
 
-interface ResultsDialogProps {
-  readonly exam: ExamRow;
-  readonly onClose: () => void;
-}
+type ResultsDialogProps = Pick<ExamDialogProps, 'exam' | 'onClose'>;
 
 type State = ExamResultsQuery['resultsState'];
 
@@ -47,7 +44,7 @@ export function ResultsDialog({ exam, onClose }: ResultsDialogProps) {
             <Text c="dimmed">
               {t('需要由您决定何时公布时，请把“成绩公布”改为“手动公布”，修改后立即生效。')}
             </Text>
-            <Anchor component={Link} to={paths.examEdit(exam.id)}>
+            <Anchor component={Link} to={examPaths.examEdit(exam.id)}>
               {t('编辑考试')}
             </Anchor>
           </Stack>

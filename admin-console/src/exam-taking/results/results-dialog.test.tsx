@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderConsole, type Answer } from '../../app/testing/render-console.tsx';
-import type { ExamRow } from './exam-acts.ts';
+import type { ListedExam } from '../../app/brought.tsx';
 import { ResultsDialog } from './results-dialog.tsx';
 
 const state = {
@@ -19,7 +19,7 @@ const state = {
 function show(change: object, act: Answer = { data: { resultsPublish: true, resultsWithdraw: true } }) {
   const asked: unknown[] = [];
   const onClose = vi.fn<() => void>();
-  const exam = { id: 'e1', title: '期末考试' } as ExamRow;
+  const exam = { id: 'e1', title: '期末考试' } as ListedExam;
   renderConsole(<ResultsDialog exam={exam} onClose={onClose} />, (operation, variables) => {
     if (operation === 'ExamResults') return { data: { resultsState: { ...state, ...change } } };
     asked.push([operation, variables]);

@@ -3,15 +3,9 @@ import { ActDialog } from '@vigil/ui/console/act-dialog.tsx';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
+import type { ExamDialogProps } from '../../app/brought.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { WatchAddTimeDocument } from '../../generated/graphql.ts';
-import type { ExamRow } from './exam-acts.ts';
-
-interface DialogProps {
-  readonly exam: ExamRow;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}
 
 const mostMinutes = 24 * 60;
 
@@ -19,7 +13,7 @@ const mostMinutes = 24 * 60;
  * More time for everybody at an exam, also for those who start later; who sits it sees it at once (engine
  * §4).
  */
-export function ExtendDialog({ exam, onClose, onDone }: DialogProps) {
+export function ExtendDialog({ exam, onClose, onDone }: ExamDialogProps) {
   const act = useCall(WatchAddTimeDocument);
   const [minutes, setMinutes] = useState<number | string>(10);
   const [message, setMessage] = useState('');

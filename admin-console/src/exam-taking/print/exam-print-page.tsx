@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
-import { paths } from '../paths.ts';
+import { examPaths } from '../../exams/public.ts';
 import { ExamPreviewDocument } from '../../generated/graphql.ts';
 import styles from './print.module.css';
 import { PrintedPaper } from './printed-paper.tsx';
@@ -22,7 +22,7 @@ const letters = ['A', 'B'] as const;
  */
 export function ExamPrintPage() {
   const { id = '' } = useParams();
-  usePagePlace(t('打印试卷'), paths.examList);
+  usePagePlace(t('打印试卷'), examPaths.examList);
   const { site } = useSession();
   const [params, setParams] = useSearchParams();
   const [seed, setSeed] = useState(params.get('seed') ?? 'A');

@@ -7,6 +7,8 @@ import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import { useState } from 'react';
+import type { Places } from '../../app/brought.tsx';
+import { May } from '../../app/may.tsx';
 import { useCall } from '../../app/use-call.ts';
 import {
   PersonBindingsDocument,
@@ -24,7 +26,13 @@ const words: Readonly<Record<string, string>> = {
 const nameOf = ({ loginType }: Binding): string => words[loginType] ?? loginType;
 
 /** 账号绑定 of one person: ways into the account besides its password; whoever may change the person takes one away. */
-export function PersonBindings({ userId }: { readonly userId: string }) {
+export const PersonBindings = (props: Places['personPanels']) => (
+  <May any={['sys:user:update']}>
+    <Bindings {...props} />
+  </May>
+);
+
+function Bindings({ userId }: Places['personPanels']) {
   const query = useQuery(PersonBindingsDocument, {
     variables: { input: { current: 1, size: shown, params: { userId } } },
     fetchPolicy: 'cache-and-network',
