@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getToken, setToken } from '@vigil/ui/session/session.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BroughtContext } from '../app/brought.tsx';
 import { loginSettled, requestLogin } from '../app/login-request.ts';
 import { renderWeb, type Server } from '../app/render-web.fixture.tsx';
 import { siteOf } from '../app/world.fixture.tsx';
@@ -55,6 +56,19 @@ describe('the ways in that are on', () => {
     open(siteWith(['mobileLogin']));
     expect(await screen.findByLabelText('账号')).toBeVisible();
     expect(tabs()).toEqual(['账号登录', '验证码登录']);
+  });
+
+  it('what other slices bring is there where its setting is on', async () => {
+    const ways = ['faceLogin', 'irisLogin'].map((setting) => ({ setting, Way: () => <p>{setting}</p> }));
+    renderWeb(
+      <BroughtContext value={{ loginWays: ways }}>
+        <LoginWays onLoggedIn={vi.fn<() => void>()} register={false} to="/web/index" />
+      </BroughtContext>,
+      answers,
+      { site: siteWith(['faceLogin']) },
+    );
+    expect(await screen.findByText('faceLogin')).toBeVisible();
+    expect(screen.queryByText('irisLogin')).toBeNull();
   });
 
   it('without the code login there is the account form alone [user-009]', async () => {

@@ -2,9 +2,9 @@ import { Anchor, Tabs } from '@mantine/core';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
+import { BroughtContext } from '../app/brought.tsx';
 import { useSite } from '../app/site.tsx';
-import { FaceLoginWay } from './face-login/face-login-way.tsx';
 import type { LoginMutation } from '../generated/graphql.ts';
 import { LoginForm } from './login-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
@@ -29,6 +29,7 @@ interface LoginWaysProps {
  */
 export function LoginWays({ to, onLoggedIn, register }: LoginWaysProps) {
   const { info } = useSite();
+  const { loginWays = [] } = useContext(BroughtContext);
   const entered: LoginWaysProps['onLoggedIn'] = (user, another) => {
     notifySuccess(t('登录成功'));
     onLoggedIn(user, another);
@@ -36,7 +37,9 @@ export function LoginWays({ to, onLoggedIn, register }: LoginWaysProps) {
   return (
     <>
       <OwnWays onLoggedIn={entered} register={register} />
-      {isOn(info, 'faceLogin') && <FaceLoginWay onLoggedIn={onLoggedIn} />}
+      {loginWays.map(
+        ({ setting, Way }) => isOn(info, setting) && <Way key={setting} onLoggedIn={onLoggedIn} />,
+      )}
       {isOn(info, 'passkeyLogin') && <PasskeyWay onLoggedIn={entered} />}
       {otherWays.some((way) => isOn(info, way)) && <OtherWays to={to} onLoggedIn={entered} />}
     </>

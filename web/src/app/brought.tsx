@@ -1,5 +1,6 @@
+import { shown } from '@vigil/ui/routing/brought-parts.tsx';
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
-import type { ExamCheckInfoQuery } from '../generated/graphql.ts';
+import type { ExamCheckInfoQuery, LoginMutation } from '../generated/graphql.ts';
 
 /** Places in pages where slices above the page's own show something, each with what it tells them. */
 export interface Places {
@@ -25,28 +26,37 @@ export interface Places {
 }
 export type Place = keyof Places;
 
+export interface LoginWayProps {
+  /** `another`: what is on screen was loaded for a different person, so that the page has to be loaded anew. */
+  readonly onLoggedIn: (user: LoginMutation['login'], another: boolean) => void;
+}
+
+/** A way into an account besides those that accounts know of themselves. */
+export interface LoginWay {
+  /** the site's setting without which it is not there */
+  readonly setting: string;
+  readonly load: () => Promise<ComponentType<LoginWayProps>>;
+}
+
+/** The same as pages show it: its code is fetched where it is. */
+export type BroughtWay = Pick<LoginWay, 'setting'> & { readonly Way: ComponentType<LoginWayProps> };
+
 /** What slices bring to pages of those below them. */
 export type Brought = { readonly [P in Place]?: readonly ComponentType<Places[P]>[] } & {
   /** the address where a bank is practised; left out: nowhere */
   readonly bankEntry?: (repoId: string) => string;
+  readonly loginWays?: readonly BroughtWay[];
 };
 
 /** What all slices bring; filled by the router. */
 export const BroughtContext = createContext<Brought>({});
 
-const shown = <P extends object>(
-  partsOf: (brought: Brought) => readonly ComponentType<P>[] | undefined,
-): ComponentType<P> =>
-  function Parts(props: P) {
-    return partsOf(useContext(BroughtContext))?.map((Part, index) => <Part key={index} {...props} />);
-  };
-
 /** What slices have for whoever may not begin an exam. */
-export const MayNotBegin = shown(({ mayNotBegin }) => mayNotBegin);
+export const MayNotBegin = shown(() => useContext(BroughtContext).mayNotBegin);
 /** How slices sell an exam, or sign up for it. */
-export const BuysPlace = shown(({ buysPlace }) => buysPlace);
+export const BuysPlace = shown(() => useContext(BroughtContext).buysPlace);
 /** What slices tell above the list of banks. */
-export const BankNotice = shown(({ bankNotice }) => bankNotice);
+export const BankNotice = shown(() => useContext(BroughtContext).bankNotice);
 
 /** A paper's result with what slices know of the paper laid around it. */
 export function AroundResult({ paperId, children }: Places['paperResult']) {

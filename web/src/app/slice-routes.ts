@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { PageRoute } from '@vigil/ui/routing/page-route.ts';
 import type { ComponentType } from 'react';
 import { useMatches } from 'react-router-dom';
-import type { Brought, Place, Places } from './brought.tsx';
+import type { Brought, LoginWay, Place, Places } from './brought.tsx';
 import type { Finder } from './finder.ts';
 import type { SiteModule } from './site-module.ts';
 
@@ -55,7 +55,7 @@ export interface CentreTab {
 export type Brings = { readonly [P in Place]?: () => Promise<ComponentType<Places[P]>> } & Pick<
   Brought,
   'bankEntry'
->;
+> & { readonly loginWay?: LoginWay };
 
 /**
  * What a slice brings to the learner app: the one thing its `routes.tsx` exports, as `routes`. That file is

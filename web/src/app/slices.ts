@@ -1,8 +1,9 @@
-import { keptLoad, type KeptLoad } from '@vigil/ui/state/kept-load.ts';
+import { codeOf, loadWith } from '@vigil/ui/routing/brought-code.ts';
+import type { KeptLoad } from '@vigil/ui/state/kept-load.ts';
 import type { ComponentType } from 'react';
 import type { Place, Places } from './brought.tsx';
 import type { Finder } from './finder.ts';
-import type { Brings, CentreTab, SliceRoutes, WebPage } from './slice-routes.ts';
+import type { CentreTab, SliceRoutes, WebPage } from './slice-routes.ts';
 
 const modules = import.meta.glob<SliceRoutes>('../*/routes.tsx', { eager: true, import: 'routes' });
 
@@ -11,33 +12,30 @@ export const slices: ReadonlyMap<string, SliceRoutes> = new Map(
   Object.entries(modules).map(([file, routes]) => [file.split('/')[1] ?? file, routes]),
 );
 
-const codeOf = <P>(
-  loadOf: (brings: Brings) => (() => Promise<ComponentType<P>>) | undefined,
-): readonly KeptLoad<ComponentType<P>>[] =>
-  [...slices.values()].flatMap(({ brings = {} }) => {
-    const load = loadOf(brings);
-    return load === undefined ? [] : [keptLoad(load)];
-  });
+const brings = [...slices.values()].flatMap((slice) => slice.brings ?? []);
 
 /** The code of what slices bring to pages of others, by place. */
 export const broughtParts = {
-  paperResult: codeOf(({ paperResult }) => paperResult),
-  mayNotBegin: codeOf(({ mayNotBegin }) => mayNotBegin),
-  buysPlace: codeOf(({ buysPlace }) => buysPlace),
-  bankNotice: codeOf(({ bankNotice }) => bankNotice),
+  paperResult: codeOf(brings, ({ paperResult }) => paperResult),
+  mayNotBegin: codeOf(brings, ({ mayNotBegin }) => mayNotBegin),
+  buysPlace: codeOf(brings, ({ buysPlace }) => buysPlace),
+  bankNotice: codeOf(brings, ({ bankNotice }) => bankNotice),
 } satisfies { readonly [P in Place]: readonly KeptLoad<ComponentType<Places[P]>>[] };
 
 /** Where a bank is practised. */
-export const bankEntry = [...slices.values()].find(({ brings }) => brings?.bankEntry)?.brings?.bankEntry;
+export const bankEntry = brings.find(({ bankEntry: entry }) => entry)?.bankEntry;
 
-/** A page whose code comes with that of the places it names; without a part the page says so where it is shown. */
-const withPlaces = ({ load, ...page }: WebPage): WebPage => ({
+/** The ways into an account that slices bring. */
+export const loginWays = brings.flatMap(({ loginWay }) => loginWay ?? []);
+
+/** A page whose code comes with that of the places it names. */
+const withPlaces = ({ load, places = [], ...page }: WebPage): WebPage => ({
   ...page,
-  load: async () => {
-    const parts = (page.places ?? []).flatMap((place): readonly KeptLoad<unknown>[] => broughtParts[place]);
-    const [Page] = await Promise.all([load(), ...parts.map((part) => part().catch(() => undefined))]);
-    return Page;
-  },
+  places,
+  load: loadWith(
+    load,
+    places.flatMap((place): readonly KeptLoad<unknown>[] => broughtParts[place]),
+  ),
 });
 
 /** Every page of the learner app. */

@@ -1,7 +1,7 @@
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import type { Brought } from './brought.tsx';
 import type { Surroundings } from './slice-surroundings.ts';
-import { bankEntry, broughtParts } from './slices.ts';
+import { bankEntry, broughtParts, loginWays } from './slices.ts';
 
 const modules = Object.values(
   import.meta.glob<Surroundings>('../*/surroundings.ts', { eager: true, import: 'surroundings' }),
@@ -20,4 +20,5 @@ export const brought: Brought = {
   buysPlace: broughtParts.buysPlace.map((load) => fetchedPart(load, null)),
   bankNotice: broughtParts.bankNotice.map((load) => fetchedPart(load, null)),
   ...(bankEntry && { bankEntry }),
+  loginWays: loginWays.map(({ setting, load }) => ({ setting, Way: fetchedPart(load) })),
 };

@@ -15,4 +15,10 @@ export const routes: SliceRoutes = {
       load: async () => (await import('./real-person-page.tsx')).RealPersonPage,
     },
   ],
+  brings: {
+    loginWay: {
+      setting: 'faceLogin',
+      load: async () => (await import('./face-login/face-login-way.tsx')).FaceLoginWay,
+    },
+  },
 };

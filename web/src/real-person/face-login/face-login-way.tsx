@@ -3,19 +3,15 @@ import { IconFaceId } from '@tabler/icons-react';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
-import type { FaceLoginMutation } from '../../generated/graphql.ts';
+import type { LoginWayProps } from '../../app/brought.tsx';
 
 const FaceLoginDialog = fetchedPart(
   async () => (await import('./face-login-dialog.tsx')).FaceLoginDialog,
   null,
 );
 
-interface FaceLoginWayProps {
-  readonly onLoggedIn: (user: FaceLoginMutation['userFaceLogin'], another: boolean) => void;
-}
-
 /** 人脸登录: the button under the other ways in, where the site has it. */
-export function FaceLoginWay({ onLoggedIn }: FaceLoginWayProps) {
+export function FaceLoginWay({ onLoggedIn }: LoginWayProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>

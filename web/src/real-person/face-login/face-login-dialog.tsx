@@ -6,6 +6,7 @@ import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback } from 'react';
+import type { LoginWayProps } from '../../app/brought.tsx';
 import { FaceLoginDocument, UserInfoDocument, type FaceLoginMutation } from '../../generated/graphql.ts';
 
 type Entered = FaceLoginMutation['userFaceLogin'];
@@ -14,8 +15,8 @@ const goesOn: ReadonlySet<string> = new Set(['FaceNotKnown', 'FaceBusy']);
 
 interface FaceLoginDialogProps {
   readonly onClose: () => void;
-  /** 2 s after the face was recognised (user-015); see `LoginForm` */
-  readonly onLoggedIn: (user: Entered, another: boolean) => void;
+  /** 2 s after the face was recognised (user-015) */
+  readonly onLoggedIn: LoginWayProps['onLoggedIn'];
 }
 
 /** 人脸登录: shows the server one picture after the other until it knows the face. */
