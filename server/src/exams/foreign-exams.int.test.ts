@@ -10,19 +10,18 @@ import type { Caller } from '../testing/caller.js';
 import type { Candidate } from '../testing/candidate.js';
 import { group, type ExamRoom } from '../testing/exam-room.js';
 import { closeSockets, follow, liveClient } from '../testing/live.js';
-import {
-  aboutNone,
-  aboutOne,
-  files,
-  filesOfNone,
+import { examCalls, scopeCalls } from '../organisation/gathered-calls.fixture.js';
+import type { About } from '../organisation/slice-calls.fixture.js';
+import { openOwnedExam, title, type OwnedExam } from './owned-exam.fixture.js';
+
+const {
+  aboutNoExam: aboutNone,
+  aboutOneExam: aboutOne,
+  examFiles: files,
+  examLists: lists,
   ownFiles,
-  ownTickets,
-  lists,
-  subscriptions,
-  title,
-  type About,
-} from './foreign-exam-calls.fixture.js';
-import { openOwnedExam, type OwnedExam } from './owned-exam.fixture.js';
+} = examCalls;
+const { subscriptions } = scopeCalls;
 
 let opened: OwnedExam;
 let room: ExamRoom;
@@ -95,10 +94,9 @@ describe('an exam of somebody else’s', () => {
     const others = routePaths(room.server.app.http.printRoutes()).filter(
       (path) => /^\/api\/(exam|paper)\//.test(path) && !operated.has(path),
     );
-    expect(others.sort()).toEqual([...Object.keys(files), ...ownFiles, ...ownTickets, ...filesOfNone].sort());
-    const body = { id: about.paperId, paperId: about.paperId, contents: ['an-address'] };
-    for (const path of ownFiles)
-      expect((await stranger.refused(path, body)).reason, path).toBe('NotYourPaper');
+    expect(others.sort()).toEqual(Object.keys({ ...files, ...ownFiles, ...examCalls.otherFiles }).sort());
+    for (const [path, bodyOf] of Object.entries(ownFiles))
+      expect((await stranger.refused(path, bodyOf(about))).reason, path).toBe('NotYourPaper');
   });
 
   it.each(Object.keys(aboutOne))(

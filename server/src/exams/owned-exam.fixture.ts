@@ -4,8 +4,11 @@ import { collections as bankCollections } from '../question-bank/collections.js'
 import type { Caller } from '../testing/caller.js';
 import type { Candidate } from '../testing/candidate.js';
 import { ExamRoom } from '../testing/exam-room.js';
+import type { About } from '../organisation/slice-calls.fixture.js';
 import { collections } from './collections.js';
-import { title, type About } from './foreign-exam-calls.fixture.js';
+
+/** Of the exam that strangers may not see. */
+export const title = '别人看不到的考试';
 
 /** A room with an exam that a teacher owns and a candidate sits. */
 export interface OwnedExam {

@@ -5,8 +5,9 @@ import type { Candidate } from '../testing/candidate.js';
 import type { ExamRoom } from '../testing/exam-room.js';
 import { closeSockets, follow, liveClient } from '../testing/live.js';
 import { until } from '../testing/until.js';
-import { subscriptions, title, type About } from './foreign-exam-calls.fixture.js';
-import { openOwnedExam, type OwnedExam } from './owned-exam.fixture.js';
+import { scopeCalls } from '../organisation/gathered-calls.fixture.js';
+import type { About } from '../organisation/slice-calls.fixture.js';
+import { openOwnedExam, title, type OwnedExam } from './owned-exam.fixture.js';
 
 let opened: OwnedExam;
 let room: ExamRoom;
@@ -72,7 +73,9 @@ describe('sharing', () => {
     const colleague = await teacher('李老师');
     await shareWith({ userIds: [colleague.user.id] });
     const client = liveClient(await room.server.app.listen(), colleague.token);
-    const feed = follow(client, subscriptions['subscription watchCards'] ?? '', { id: about.examId });
+    const feed = follow(client, scopeCalls.subscriptions['subscription watchCards'] ?? '', {
+      id: about.examId,
+    });
     await feed.first('the wall as it stands');
     await shareWith({});
     await candidate.choose('q-single', ['a']);

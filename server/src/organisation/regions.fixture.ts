@@ -5,7 +5,7 @@ import type { Caller } from '../testing/caller.js';
 import type { ExamRoom } from '../testing/exam-room.js';
 import { collections } from './collections.js';
 import { menuRegistry } from './menus/registry.js';
-import { marker } from './scope-calls.fixture.js';
+import { marker } from './slice-calls.fixture.js';
 
 /** Where somebody of each region stands; `below` is a class of the north. */
 export const north = { departId: 'north', deptCode: 'A01' };

@@ -5,7 +5,7 @@ import { collections as examCollections } from '../exams/collections.js';
 import { buildApi } from '../platform/graphql/build-schema.js';
 import type { Operation } from '../platform/operations.js';
 import { collections as bankCollections } from '../question-bank/collections.js';
-import { slices } from '../slices.js';
+import { slices, slicesFor } from '../slices.js';
 import type { Caller } from '../testing/caller.js';
 import type { Candidate } from '../testing/candidate.js';
 import { ExamRoom } from '../testing/exam-room.js';
@@ -13,9 +13,9 @@ import { jpeg } from '../testing/fake-faces.js';
 import { closeSockets, follow, liveClient } from '../testing/live.js';
 import { until } from '../testing/until.js';
 import { collections } from './collections.js';
-import { scopeCalls } from './gathered-calls.fixture.js';
+import { callsBySlice, scopeCalls } from './gathered-calls.fixture.js';
 import { below, boundToTheNorth, makeRegions, south } from './regions.fixture.js';
-import { marker, type Abroad } from './scope-calls.fixture.js';
+import { marker, type Abroad } from './slice-calls.fixture.js';
 
 const { aboutNobody, lists, ownPapers, refused, subscriptions, wholeSite } = scopeCalls;
 
@@ -66,6 +66,7 @@ beforeAll(async () => {
     repoId,
     departId: 'south',
     groupId: '',
+    version: 1,
   };
   const { id: groupId } = await room.admin.ok<{ id: string }>('/api/sys/group/save', { title: '一组' });
   abroad = { ...abroad, groupId };
@@ -85,6 +86,18 @@ describe('an administrator bound to a department', () => {
     expect(concerned.filter((key) => !known.includes(key))).toEqual([]);
     expect(known.filter((key) => !concerned.includes(key))).toEqual([]);
     expect(new Set(known).size).toBe(known.length);
+  });
+
+  it('is told of each call by the slice whose call it is', () => {
+    const elsewhere = [...callsBySlice].flatMap(([name, tables]) => {
+      const own = slicesFor({ loadTest: true }).find((slice) => slice.name === name)?.resolvers ?? [];
+      const operated = buildApi(own).operations.map(keyOf);
+      return Object.values(tables)
+        .flatMap((table) => Object.keys(table))
+        .filter((key) => !key.startsWith('/') && !operated.includes(key))
+        .map((key) => `${name}/calls.fixture.ts: ${key} is of another slice`);
+    });
+    expect(elsewhere).toEqual([]);
   });
 
   it('has what is everybody’s declared as such', () => {

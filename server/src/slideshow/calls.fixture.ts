@@ -1,4 +1,4 @@
-import type { SliceCalls } from '../organisation/gathered-calls.fixture.js';
+import type { SliceCalls } from '../organisation/slice-calls.fixture.js';
 
 const ofTheSite = 'the site’s, and of nobody';
 

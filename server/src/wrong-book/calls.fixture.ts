@@ -1,4 +1,4 @@
-import type { SliceCalls } from '../organisation/gathered-calls.fixture.js';
+import type { SliceCalls } from '../organisation/slice-calls.fixture.js';
 
 const own = 'the caller’s own';
 const howTheSiteHasThem = 'how the site has wrong-books';
@@ -6,6 +6,7 @@ const howTheSiteHasThem = 'how the site has wrong-books';
 export const calls: SliceCalls = {
   aboutNobody: {
     'query wrongBookSettings': 'the site’s, and of nobody',
+    'query questionDetail': 'a question that the caller has met',
     'query wrongBookPaging': own,
     'mutation wrongBookDelete': own,
     'query wrongBookDue': own,

@@ -1,0 +1,75 @@
+import { alike, type SliceCalls } from './slice-calls.fixture.js';
+
+export const calls: SliceCalls = {
+  aboutNobody: {
+    ...alike('the caller alone, as for everybody who sits', [
+      'query menuRoutes',
+      'query peopleAct',
+      'query peopleActs',
+    ]),
+    ...alike('the site’s, and of nobody', [
+      'query roleList',
+      'query roleDetail',
+      'query roleListMenus',
+      'query roleHistory',
+      'query menuTree',
+      'query menuDetail',
+      'query menuHistory',
+      'query distributionRuleList',
+    ]),
+    ...alike('the caller’s own', [
+      'query userImports',
+      'query userImport',
+      'query userImportRows',
+      'mutation userImportSlips',
+      'mutation userImportStart',
+    ]),
+    ...alike('carried to each person, as an expiry is', ['mutation userBatchRole', 'mutation userState']),
+    ...alike('names of groups, and how many of the own people are in them (scope.int.test.ts)', [
+      'query groupPaging',
+      'query groupDetail',
+    ]),
+    'query groupHistory': 'names of groups, and of nobody',
+    'query groupUserPaging': 'narrowed as every list of people is; tested with groups',
+    'mutation groupUserDelete': 'memberships by their id; refused for people of others, tested with groups',
+    'query rangeCount': 'a number of the own people alone (scope.int.test.ts)',
+    'mutation userBatchExpire': 'carried to each person: who is outside is refused it (scope.int.test.ts)',
+  },
+  refused: {
+    'mutation userDelete': ({ userId }) => ({ ids: [userId] }),
+    'query userDetail': ({ userId }) => ({ id: userId }),
+    'query userHistory': ({ userId }) => ({ id: userId }),
+    'mutation userSave': ({ userId }) => ({
+      ...{ id: userId, userName: 'taken', realName: '抢来的', deptCode: 'A01', roles: ['student'] },
+    }),
+    'mutation userBatchDept': ({ userId }) => ({ ids: [userId], deptCode: 'A02' }),
+    'query departDetail': ({ departId }) => ({ id: departId }),
+    'mutation departSave': ({ departId }) => ({ deptName: '甲', parentId: departId }),
+    'mutation departSort': ({ departId }) => ({ id: departId, sort: 1 }),
+    'mutation departDelete': ({ departId }) => ({ ids: [departId] }),
+    'query departHistory': ({ departId }) => ({ id: departId }),
+    'mutation groupUserBatchJoin': ({ userId, groupId }) => ({ groupIds: [groupId], userIds: [userId] }),
+    'mutation userScope': ({ userId, departId }) => ({ id: userId, departId }),
+  },
+  wholeSite: {
+    'mutation roleSave': () => ({ roleName: '甲', roleType: 2, roleLevel: 1 }),
+    'mutation roleSaveMenus': () => ({ id: 'role-teacher', menuIds: [] }),
+    'mutation roleDelete': () => ({ ids: ['x'] }),
+    'mutation groupSave': () => ({ groupName: '甲', title: '甲' }),
+    'mutation groupDelete': () => ({ ids: ['x'] }),
+    'mutation menuSave': () => ({ metaTitle: '甲' }),
+    'mutation menuSort': () => ({ id: 'page:ExamList', sort: 1 }),
+    'mutation menuDelete': () => ({ ids: ['x'] }),
+  },
+  lists: {
+    'query userPaging': () => ({ size: 5000 }),
+    'query departTree': () => ({}),
+    'query departDict': () => ({}),
+    'query departUserCounts': () => ({}),
+    'query departMoves': () => ({}),
+  },
+  aboutNoExam: {
+    ...alike('people', ['query userPaging', 'query rangeCount']),
+    'query groupPaging': 'groups of people',
+  },
+};

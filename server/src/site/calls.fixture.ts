@@ -1,0 +1,40 @@
+import { alike, type SliceCalls } from '../organisation/slice-calls.fixture.js';
+
+export const calls: SliceCalls = {
+  aboutNobody: {
+    ...alike('the site’s, and of nobody', [
+      'query configPropDetail',
+      'query configPropHistory',
+      'query embeddedPages',
+      'query embeddedPage',
+      'query embeddedPageHistory',
+      'query embeddedMenu',
+      'query dicPaging',
+      'query dicDetail',
+      'query dicHistory',
+      'query switchDetail',
+      'query switchHistory',
+      'subscription siteStamp',
+      'subscription maintenanceNews',
+      'query siteConfigPaging',
+      'query siteConfigDetail',
+      'query siteConfigHistory',
+    ]),
+  },
+  wholeSite: {
+    'mutation configPropSave': () => ({ type: 'upload', provider: 'local', data: {} }),
+    'mutation configPropTest': () => ({ type: 'upload', provider: 'local', data: {} }),
+    'mutation configPropChange': () => ({ type: 'upload', provider: 'local' }),
+    'mutation embeddedPageSave': () => ({ title: '甲', address: '/api/docs/' }),
+    'mutation embeddedPageDelete': () => ({ ids: ['x'] }),
+    'mutation siteConfigSave': () => ({ siteName: '甲' }),
+    'mutation siteConfigRestore': () => ({ id: 'default', version: 1 }),
+    'mutation siteConfigDelete': () => ({ ids: ['x'] }),
+    'mutation departConfigSave': () => ({ showExam: true }),
+    'mutation switchSave': () => ({ accountLogin: true }),
+    'mutation dicSave': () => ({ code: 'ab', title: '甲' }),
+    'mutation dicDelete': () => ({ ids: ['x'] }),
+    'mutation dicValueSave': () => ({ dicCode: 'repo_catalog', title: '甲' }),
+    'mutation dicValueDelete': () => ({ dicCode: 'repo_catalog', ids: ['x'] }),
+  },
+};
