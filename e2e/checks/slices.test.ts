@@ -53,7 +53,8 @@ describe('npm test -- SLICE', () => {
       ['web', 'admin-console'].some((app) => existsSync(join(root, app, 'src', slice))),
     ),
   )('%s has screens, and so a journey', (slice) => {
-    expect(journeys().filter(({ tags }) => tags.includes(slice))).not.toEqual([]);
+    const tagged = journeys().filter(({ tags }) => tags.includes(slice));
+    expect(tagged, `no journey of e2e/journeys has @${slice} in its title`).not.toEqual([]);
   });
 
   it('the files that a run begins with are there', () =>

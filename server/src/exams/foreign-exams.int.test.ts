@@ -10,7 +10,7 @@ import type { Caller } from '../testing/caller.js';
 import type { Candidate } from '../testing/candidate.js';
 import { group, type ExamRoom } from '../testing/exam-room.js';
 import { closeSockets, follow, liveClient } from '../testing/live.js';
-import { examCalls, scopeCalls } from '../organisation/gathered-calls.fixture.js';
+import { examCalls, scopeCalls, unlooked } from '../organisation/gathered-calls.fixture.js';
 import type { About } from '../organisation/slice-calls.fixture.js';
 import { openOwnedExam, title, type OwnedExam } from './owned-exam.fixture.js';
 
@@ -85,7 +85,7 @@ describe('an exam of somebody else’s', () => {
         (operation.access.permissions.some((permission) => permission.startsWith('exam:')) ||
           namesExamOrPaper(operation)),
     );
-    expect(concerned.map(keyOf).filter((key) => !known.includes(key))).toEqual([]);
+    expect(unlooked(concerned.map(keyOf).filter((key) => !known.includes(key)))).toEqual([]);
     expect(known.filter((key) => !operations.some((operation) => keyOf(operation) === key))).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildApi } from '../platform/graphql/build-schema.js';
 import { slicesFor } from '../slices.js';
 import type { ExamCalls, ScopeCalls, SliceCalls } from './slice-calls.fixture.js';
 
@@ -46,4 +47,14 @@ export const examCalls: ExamCalls = {
   ownFiles: gathered('ownFiles'),
   otherFiles: gathered('otherFiles'),
   aboutNoExam: gathered('aboutNoExam'),
+};
+
+/** What is to be written for calls that no slice says anything of, each in a sentence. */
+export const unlooked = (keys: readonly string[]): string[] => {
+  const serving = slicesFor({ loadTest: true }).filter(({ resolvers }) => resolvers.length > 0);
+  const ofSlice = (key: string) =>
+    serving.find(({ resolvers }) =>
+      buildApi(resolvers).operations.some(({ kind, name }) => `${kind} ${name}` === key),
+    )?.name;
+  return keys.map((key) => `${ofSlice(key)}/calls.fixture.ts does not say whom ${key} tells what`);
 };
