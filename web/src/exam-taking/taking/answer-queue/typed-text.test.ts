@@ -8,7 +8,7 @@ describe('text that was typed and not given to the queue', () => {
   it('is sent by the next page after a crash, and once', async () => {
     const world = new QueueWorld();
     const tab = await world.openTab();
-    tab.draft('q1', { answer: 'half a sen' });
+    void tab.draft('q1', { answer: 'half a sen' });
     await tab.settled();
     const next = await world.openTab();
     expect(next.snapshot().pending.map(({ body }) => body)).toEqual([text('half a sen')]);
@@ -24,7 +24,7 @@ describe('text that was typed and not given to the queue', () => {
     world.fault(crashed, 1);
     const tab = await world.openTab();
     await tab.enqueue(text('first'));
-    tab.draft('q1', { answer: 'first and then' });
+    void tab.draft('q1', { answer: 'first and then' });
     await tab.settled();
     const next = await world.openTab();
     expect(next.snapshot().pending.map(({ seq }) => seq)).toEqual([1, 2]);
@@ -35,7 +35,7 @@ describe('text that was typed and not given to the queue', () => {
   it('is no draft any more once it, or more of it, is queued: it would come back over what was saved', async () => {
     const world = new QueueWorld();
     const tab = await world.openTab();
-    tab.draft('q1', { answer: 'one' });
+    void tab.draft('q1', { answer: 'one' });
     await tab.enqueue(text('one two'));
     await world.settle();
     expect((await world.openTab()).snapshot().pending).toEqual([]);
@@ -46,7 +46,7 @@ describe('text that was typed and not given to the queue', () => {
     const world = new QueueWorld();
     const tab = await world.openTab();
     void tab.enqueue(text('one'));
-    tab.draft('q1', { answer: 'one two' });
+    void tab.draft('q1', { answer: 'one two' });
     await tab.settled();
     await world.settle();
     const next = await world.openTab();
@@ -57,7 +57,7 @@ describe('text that was typed and not given to the queue', () => {
     const world = new QueueWorld();
     const tab = await world.openTab();
     await world.openTab();
-    tab.draft('q1', { answer: 'late' });
+    void tab.draft('q1', { answer: 'late' });
     await tab.settled();
     expect((await world.openTab()).snapshot().pending).toEqual([]);
   });

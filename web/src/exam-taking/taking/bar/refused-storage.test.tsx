@@ -51,7 +51,7 @@ async function setUp(send: () => Promise<SendOutcome>) {
     return (
       <>
         <TakingBar
-          {...{ title: '期末考试', who: '', unanswered: 0, caching: null, clock: null, save }}
+          {...{ title: '期末考试', who: [''], unanswered: 0, caching: null, clock: null, save }}
           {...{ onHelp: none, onDisplay: none, onBreak: null, onTimeout: none, onHandIn: none }}
           handInDisabled={false}
         />
