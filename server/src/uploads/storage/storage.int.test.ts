@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Peer } from '@vigil/stores/files/objects/testing/peer';
 import { openS3LikePeer } from '@vigil/stores/files/objects/testing/s3-like-peer';
 import { s3Verifier } from '@vigil/stores/files/objects/testing/verifiers';
+import type { Files } from '@vigil/stores/files/port';
+import type { Services } from '../../platform/services.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { until } from '../../testing/until.js';
-import { moveId, moveOnce, moverTurns, movesOf, orderMove, stopMove } from './mover.js';
+import { type Moving, moveId, moveOnce, moverTurns, movesOf, orderMove, stopMove } from './mover.js';
 
 let server: TestApp;
 let peer: Peer;
@@ -43,9 +45,29 @@ const read = async (fileId: string): Promise<Buffer> =>
   Buffer.from((await server.services.files.get(fileId))?.bytes ?? []);
 const isLocal = async (fileId: string): Promise<boolean> =>
   (await server.services.localFiles.find(fileId)) !== null;
-const turn = (active: () => boolean) =>
-  moveOnce({ services: server.services, local: server.services.localFiles }, active);
+const turn = (active: () => boolean, moving: Partial<Moving> = {}) =>
+  moveOnce({ services: server.services, local: server.services.localFiles, ...moving }, active);
 const moveAll = () => turn(() => true);
+/** For a mover that finds it late after each file, and so notes each; else it notes a page. */
+function slowServices(): Services {
+  let time = 0;
+  const clock = { now: () => server.services.clock.now(), monotonic: () => (time += 60_000) };
+  return { ...server.services, clock };
+}
+/** The local folder, whose `find` first tells which call it is, from 1. */
+const tellingFinds = (found: (count: number) => Promise<void>): Files => {
+  let finds = 0;
+  return new Proxy(server.services.localFiles, {
+    get: (local, name: keyof Files) => {
+      const method = local[name].bind(local) as (...args: unknown[]) => unknown;
+      if (name !== 'find') return method;
+      return async (fileId: string) => {
+        await found((finds += 1));
+        return method(fileId);
+      };
+    },
+  });
+};
 /** The server's own mover waits meanwhile: turns are the test's. */
 const alone = (work: () => Promise<void>) => moverTurns(server.services).run(moveId, work);
 
@@ -140,70 +162,73 @@ describe('switching to a provider', () => {
 });
 
 describe('carrying all files', () => {
-  it('goes on where it was stopped, back too, and never loses one or touches a person’s', () =>
-    alone(async () => {
-      const { services } = server;
-      await call('change', { type: 'upload', provider: 'local' });
-      const open = await Promise.all(
-        Array.from({ length: 30 }, async () => {
-          const bytes = randomBytes(200);
-          return { bytes, fileId: (await put(bytes)).fileId };
-        }),
-      );
-      const own = await put(randomBytes(100), 'somebody');
-      const all = async () => {
-        for (const { fileId, bytes } of open) expect((await read(fileId)).equals(bytes)).toBe(true);
-        expect(await isLocal(own.fileId)).toBe(true);
-      };
-      await call('change', s3);
-      await orderMove(services);
-      let looks = 0;
-      await turn(() => (looks += 1) < 12);
-      await stopMove(services);
-      const local = async () =>
-        (await Promise.all(open.map(({ fileId }) => isLocal(fileId)))).filter(Boolean).length;
-      const left = await local();
-      expect(left).toBeGreaterThan(0);
-      expect(left).toBeLessThan(30);
-      await moveAll();
-      expect(await local()).toBe(left);
-      await all();
-      // Halted while a file is on its way: that one arrives, and no other follows.
-      await orderMove(services);
-      let finds = 0;
-      const halting = Object.create(services.localFiles, {
-        find: {
-          value: async (fileId: string) => {
-            if ((finds += 1) === 2) await stopMove(services);
-            return services.localFiles.find(fileId);
-          },
-        },
-      }) as typeof services.localFiles;
-      expect(await moveOnce({ services, local: halting }, () => true)).toBeNull();
-      expect(finds).toBeGreaterThan(1);
-      const leftThen = await local();
-      expect(leftThen).toBeGreaterThan(0);
-      await moveAll();
-      expect(await local()).toBe(leftThen);
-      await orderMove(services);
-      expect(await moveAll()).toBeNull();
-      expect(await local()).toBe(0);
-      await all();
-      const state = await server.rest('/api/sys/storage/state', {}, { token: operator });
-      expect(state.data).toMatchObject({
-        provider: 's3',
-        waiting: 0,
-        move: { state: 'done', failed: 0, target: 's3' },
-        uses: [{ provider: 's3' }],
-      });
+  it.each([
+    ['page', () => server.services],
+    ['file', slowServices],
+  ])(
+    'goes on where it was stopped, back too, and never loses one or touches a person’s: noted by the %s',
+    (_, of) =>
+      alone(async () => {
+        const services = of();
+        await call('change', { type: 'upload', provider: 'local' });
+        const open = await Promise.all(
+          Array.from({ length: 30 }, async () => {
+            const bytes = randomBytes(200);
+            return { bytes, fileId: (await put(bytes)).fileId };
+          }),
+        );
+        const own = await put(randomBytes(100), 'somebody');
+        const all = async () => {
+          for (const { fileId, bytes } of open) expect((await read(fileId)).equals(bytes)).toBe(true);
+          expect(await isLocal(own.fileId)).toBe(true);
+        };
+        await call('change', s3);
+        await orderMove(services);
+        const ids = new Set(open.map(({ fileId }) => fileId));
+        const sent = () =>
+          peer.seen.filter(({ method, target }) => method === 'PUT' && ids.has(target.slice(-64))).length;
+        await turn(() => sent() < 5, { services });
+        await stopMove(services);
+        const local = async () =>
+          (await Promise.all(open.map(({ fileId }) => isLocal(fileId)))).filter(Boolean).length;
+        const left = await local();
+        expect(left).toBe(25);
+        await moveAll();
+        expect(await local()).toBe(left);
+        await all();
+        // Halted while a file is on its way: that one arrives, and no other follows.
+        await orderMove(services);
+        let finds = 0;
+        const halting = tellingFinds(async (count) => {
+          finds = count;
+          if (count === 2) await stopMove(services);
+        });
+        expect(await turn(() => true, { services, local: halting })).toBeNull();
+        expect(finds).toBe(2);
+        const leftThen = await local();
+        expect(leftThen).toBeGreaterThan(0);
+        await moveAll();
+        expect(await local()).toBe(leftThen);
+        await orderMove(services);
+        expect(await moveAll()).toBeNull();
+        expect(await local()).toBe(0);
+        await all();
+        const state = await server.rest('/api/sys/storage/state', {}, { token: operator });
+        expect(state.data).toMatchObject({
+          provider: 's3',
+          waiting: 0,
+          move: { state: 'done', failed: 0, target: 's3' },
+          uses: [{ provider: 's3' }],
+        });
 
-      await call('change', { type: 'upload', provider: 'local' });
-      await orderMove(services);
-      expect(await moveAll()).toBeNull();
-      expect(await local()).toBe(30);
-      await all();
-      expect(await movesOf(services).places.count({})).toBe(0);
-    }));
+        await call('change', { type: 'upload', provider: 'local' });
+        await orderMove(services);
+        expect(await moveAll()).toBeNull();
+        expect(await local()).toBe(30);
+        await all();
+        expect(await movesOf(services).places.count({})).toBe(0);
+      }),
+  );
 
   it('a file that is removed goes from where it is; a damaged object is said and replaces nothing', () =>
     alone(async () => {
