@@ -10,7 +10,8 @@ import { mkdir } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { failedFor, passedOnlyWhenRepeated } from './checks/times.mjs';
+import { doesRepeat, failuresIn, noteRepeat, outcomesOf } from './checks/repeats.mjs';
+import { failedFor } from './checks/times.mjs';
 
 const newest = '26.10.0';
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -70,16 +71,19 @@ async function report(binary, which, workers) {
 const failedIn = ({ status, numFailedTests, numPendingTests }) =>
   numFailedTests + numPendingTests || (status === 0 ? 0 : 1);
 
-/** The tests under that Node, as counts. Files that failed under CI run once more by themselves, and are named. */
+/** The tests under that Node, as counts. Files that failed under CI run once more by themselves, and are noted. */
 async function testsOn(binary) {
   const first = await report(binary, files, '3');
   if (first === null) return { passed: 0, failed: 1 };
   const counts = { passed: first.numPassedTests, failed: failedIn(first) };
   const broken = first.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
   if (counts.failed === 0 || broken.length === 0) return counts;
-  const again = process.env.CI === 'true' ? await report(binary, broken, '1') : null;
+  const again = doesRepeat(process.env) ? await report(binary, broken, '1') : null;
+  const nameOf = ({ file, title }) => `${relative(root, file)} › ${title}`;
+  for (const outcome of again === null ? [] : outcomesOf(first, again))
+    noteRepeat({ ...outcome, suite: 'newest-node', title: nameOf(outcome) });
+  for (const failure of failuresIn(again ?? first)) failedFor('newest-node', nameOf(failure));
   const held = again !== null && failedIn(again) === 0;
-  for (const name of broken) (held ? passedOnlyWhenRepeated : failedFor)('newest-node', relative(root, name));
   return held ? { passed: first.numPassedTests + first.numFailedTests, failed: 0 } : counts;
 }
 

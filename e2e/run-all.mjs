@@ -4,6 +4,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cluster, playwright } from './checks/browser.mjs';
+import { notedRepeats, writeRepeats } from './checks/repeats.mjs';
 import { checkSlices } from './checks/slice-suites.mjs';
 import { sliceNames } from './checks/slices.mjs';
 import {
@@ -11,6 +12,7 @@ import {
   npx,
   repeated,
   results,
+  root,
   run,
   runSuite,
   say,
@@ -110,6 +112,7 @@ for (const [first, other = []] of order) {
 if (slices.length > 0) await checkSlices(slices);
 
 rmSync(work, { recursive: true, force: true });
+writeRepeats(join(root, 'test-results', 'repeats.json'), notedRepeats());
 printTimes(results);
 const total = sumOf(results);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sliceNames, tagsOf } from './slices.mjs';
+import { noteRepeat } from './repeats.mjs';
 import { failedOnce, npx, root, run, say, work } from './suites.mjs';
-import { count, failedFor, passedOnlyWhenRepeated } from './times.mjs';
+import { count, failedFor } from './times.mjs';
 
 const ci = process.env.CI === 'true';
 const noneRan = { passed: 0, failed: 0 };
@@ -43,7 +44,9 @@ export async function playwright(suite, chosen = [], env = {}) {
       const seconds = results.reduce((sum, { duration }) => sum + duration / 1000, 0);
       const home = tagsOf(title).find((tag) => slices.includes(tag)) ?? 'e2e';
       count({ file: title, home, tests: 1, seconds, kind: 'journey' });
-      if (outcome === 'flaky') passedOnlyWhenRepeated(suite, title);
+      const [first] = results;
+      if (results.length > 1)
+        noteRepeat({ suite, title, message: first.error?.message, passed: outcome === 'flaky' });
       if (outcome === 'unexpected') failedFor(suite, title);
     }
   const failed = stats.unexpected + stats.skipped;

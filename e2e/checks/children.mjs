@@ -40,11 +40,13 @@ let counted = secondsOfTheEnded();
 
 /**
  * Runs node to its end and answers its exit code with the processor seconds that it took, everything it
- * started and waited for included; null where they cannot be told.
+ * started and waited for included; null where they cannot be told. `hear` is told what it says where `options`
+ * has its output in pipes.
  */
-export async function runNode(args, options) {
+export async function runNode(args, options, hear) {
   const child = spawn(process.execPath, args, options);
-  const [status] = await once(child, 'exit');
+  for (const stream of hear ? [child.stdout, child.stderr] : []) stream.setEncoding('utf8').on('data', hear);
+  const [status] = await once(child, hear ? 'close' : 'exit');
   const before = counted;
   counted = secondsOfTheEnded();
   return { status: status ?? 1, processorSeconds: counted === null ? null : counted - before };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { busySeconds, runNode } from './children.mjs';
-import { passedOnlyWhenRepeated } from './times.mjs';
+import { doesRepeat, noteRepeat } from './repeats.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A folder for reports, to be removed at the end. */
@@ -16,22 +16,34 @@ export const npx = (name, file) => join(root, 'node_modules', name, file);
 /** Of every suite that ran: its counts, seconds by the clock, of its own processes and of the whole machine. */
 export const results = [];
 
-/** The suite that runs (`suite`) and where its lane writes (`output`): nothing there means the terminal. */
+/**
+ * The suite that runs (`suite`), where its lane writes (`output`; nothing there means the terminal) and, of what
+ * may be repeated, the last of what it said (`heard`).
+ */
 const here = new AsyncLocalStorage();
 const output = () => here.getStore()?.output;
 export const say = (text) => (output() === undefined ? console.log(text) : writeSync(output(), `${text}\n`));
 
 /** Runs node for the suite it is called in; answers the exit code. */
 export async function run(args, { cwd = root, env = {} } = {}) {
-  const to = output() ?? 'inherit';
-  const { status, processorSeconds } = await runNode(args, {
-    cwd,
-    stdio: ['ignore', to, to],
-    env: { ...process.env, NO_COLOR: '1', ...env },
-  });
-  const { suite } = here.getStore();
+  const { suite, heard } = here.getStore();
+  const to = heard ? 'pipe' : (output() ?? 'inherit');
+  const { status, processorSeconds } = await runNode(
+    args,
+    { cwd, stdio: ['ignore', to, to], env: { ...process.env, NO_COLOR: '1', ...env } },
+    heard && ((text) => passOn(heard, text)),
+  );
   suite.processorSeconds = processorSeconds === null ? null : suite.processorSeconds + processorSeconds;
   return status;
+}
+
+/** Signs of what a program said last that are kept. */
+const keptSigns = 1000;
+
+function passOn(heard, text) {
+  heard.last = (heard.last + text).slice(-keptSigns);
+  if (output() === undefined) process.stdout.write(text);
+  else writeSync(output(), text);
 }
 
 /** Does the work of a suite, which answers how many passed and failed. What it throws is one failure. */
@@ -66,13 +78,16 @@ export const failedOnce = { passed: 0, failed: 1 };
 /** One check that node's exit code decides. */
 export const check = async (args, options) => ((await run(args, options)) === 0 ? passed : failedOnce);
 
-/** What fails under CI is done once more, and named when it then passes: what fails twice has failed. */
+/** What fails under CI is done once more, and noted: what fails twice has failed. */
 export async function repeated(what, once) {
-  const counts = await once();
-  if (counts.failed === 0 || process.env.CI !== 'true') return counts;
+  if (!doesRepeat(process.env)) return once();
+  const heard = { last: '' };
+  const counts = await here.run({ ...here.getStore(), heard }, once);
+  if (counts.failed === 0) return counts;
   say(`${what} failed; once more`);
   const again = await once();
-  if (again.failed === 0) passedOnlyWhenRepeated(here.getStore().suite.name, what);
+  const { name: suite } = here.getStore().suite;
+  noteRepeat({ suite, title: what, message: heard.last, passed: again.failed === 0 });
   return again;
 }
 

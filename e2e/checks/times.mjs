@@ -1,10 +1,10 @@
-// What each slice took and what passed only when repeated, gathered from the reports of all suites.
+// What each slice took, what was repeated and what failed, gathered from the reports of all suites.
+import { notedRepeats, tableOf } from './repeats.mjs';
 import { homeOf, sliceNames } from './slices.mjs';
 
 const names = sliceNames();
 const slices = new Map();
 const files = [];
-const repeats = [];
 const failures = [];
 
 /** Adds tests of a file, or a journey, to the slice it is counted for. */
@@ -15,9 +15,6 @@ export function count({ file, home = homeOf(file, names), tests, seconds, kind }
   sums[`${kind}Seconds`] += seconds;
   slices.set(home, sums);
 }
-
-/** A test that failed and passed when it was repeated: a fault that has to be found. */
-export const passedOnlyWhenRepeated = (suite, title) => void repeats.push(`${suite}: ${title}`);
 
 /** A test or journey that failed, to be named where a reader who sees only the end finds it. */
 export const failedFor = (suite, title) => void failures.push(`${suite}: ${title}`);
@@ -40,11 +37,11 @@ export function printTimes(results) {
   console.log(`${'all'.padEnd(16)} ${' '.repeat(24)}   ${seconds(processor)}`);
   printSlices();
   printSlowest();
-  listed(`${repeats.length} passed only when repeated. Each is a fault of its own to be found:`, repeats);
   const unnamed = results
     .filter(({ name, failed }) => failed > 0 && !failures.some((one) => one.startsWith(`${name}: `)))
     .map(({ name, failed }) => `${name}: ${failed}, told above`);
   listed('failed:', [...failures, ...unnamed]);
+  for (const line of ['', ...tableOf(notedRepeats())]) console.log(line);
 }
 
 function listed(heading, names) {

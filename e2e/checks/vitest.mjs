@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { doesRepeat, failuresIn, noteRepeat, outcomesOf } from './repeats.mjs';
 import { failedOnce, npx, root, run, say, work } from './suites.mjs';
-import { count, failedFor, passedOnlyWhenRepeated } from './times.mjs';
+import { count, failedFor } from './times.mjs';
 
-const ci = process.env.CI === 'true';
 /**
- * A few failed files on a shared machine are run again by themselves under CI, and named: what fails twice
+ * A few failed files on a shared machine are run again by themselves under CI, and noted: what fails twice
  * has failed.
  */
 const repeatedFiles = 6;
@@ -40,30 +40,28 @@ export async function vitest(projects, more = []) {
     });
   const counts = countsOf(first);
   const broken = first.testResults.filter((file) => file.status === 'failed');
-  const tell = (told) => {
-    for (const file of broken)
-      for (const title of failuresOf(file))
-        told(projects.join(', '), `${relative(root, file.name)} › ${title}`);
-  };
+  const suite = projects.join(', ');
+  const nameOf = ({ file, title }) => `${relative(root, file)} › ${title}`;
   const again =
-    ci && broken.length > 0 && broken.length <= repeatedFiles
+    doesRepeat(process.env) && broken.length > 0 && broken.length <= repeatedFiles
       ? await report([...which, ...broken.map((file) => file.name), '--maxWorkers', '1'])
       : undefined;
-  const repeated = again && countsOf(again);
-  if (repeated === undefined || repeated.failed > 0) {
-    tell(failedFor);
+  if (again === undefined) {
+    for (const failure of failuresIn(first)) failedFor(suite, nameOf(failure));
     return counts;
   }
-  tell(passedOnlyWhenRepeated);
+  for (const outcome of outcomesOf(first, again))
+    noteRepeat({ suite, title: nameOf(outcome), message: outcome.message, passed: outcome.passed });
+  for (const failure of failuresIn(again)) failedFor(suite, nameOf(failure));
+  const repeated = countsOf(again);
   const passedBefore = broken
     .flatMap((file) => file.assertionResults)
     .filter((test) => test.status === 'passed').length;
-  return { passed: counts.passed - passedBefore + repeated.passed, failed: 0 };
-}
-
-function failuresOf({ assertionResults, message }) {
-  const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
-  return failed.length > 0 ? failed : [message.split('\n')[0]];
+  const skipped = first.testResults
+    .filter((file) => !broken.includes(file))
+    .flatMap((file) => file.assertionResults)
+    .filter((test) => test.status !== 'passed').length;
+  return { passed: counts.passed - passedBefore + repeated.passed, failed: repeated.failed + skipped };
 }
 
 function countsOf({
