@@ -1,24 +1,22 @@
 import type { Page } from '@playwright/test';
 import { networkCut } from '../journeys/support/console-errors.js';
-import { makeExam } from '../journeys/support/exams.js';
 import { expect, test } from '../journeys/support/fixtures.js';
-import { planChoices, startPaper } from '../journeys/support/paper-calls.js';
+import { planChoices } from '../journeys/support/paper-calls.js';
 import { answersOf, eventsOf } from '../journeys/support/paper-log.js';
-import { TakingScreen } from '../journeys/support/taking-screen.js';
 import { WallPage } from '../journeys/support/wall.js';
 import { clusterOf } from './cluster.js';
 
 test('one api after the other is killed with -9 while one sits and another watches: both go on, nothing is lost or doubled @exam-taking @watch @cluster', async ({
   as,
+  seat,
   api,
   server,
   consoleErrors,
 }) => {
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
-  const candidate = await as('kaosheng04');
-  const examId = await makeExam(admin, { title: '一个节点突然中断' });
-  const paperId = await startPaper(candidate, examId);
+  const candidate = await seat(admin, { title: '一个节点突然中断' }, { who: 'kaosheng04' });
+  const { examId, paperId, screen } = candidate;
   const planned = await planChoices(candidate, paperId, [1, 2, 3, 6, 7]);
 
   const wall = new WallPage((await as('proctor')).page);
@@ -26,7 +24,6 @@ test('one api after the other is killed with -9 while one sits and another watch
   await expect
     .poll(async () => (await wall.cards()).map(({ answered }) => answered))
     .toEqual([`0/${planned.total}`]);
-  const screen = new TakingScreen(candidate.page);
   await screen.open(paperId);
   const failuresShown = await everShown(screen.page, '加载失败');
   const answer = async (sort: number): Promise<void> => {

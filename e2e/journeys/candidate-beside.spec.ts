@@ -1,22 +1,16 @@
-import { makeExam } from './support/exams.js';
 import { Finger } from './support/finger.js';
 import { expect, test } from './support/fixtures.js';
-import { startPaper } from './support/paper-calls.js';
 import { answersOf, eventsOf } from './support/paper-log.js';
-import { newPerson } from './support/room.js';
 import { TakingScreen } from './support/taking-screen.js';
 
 test('notes, strokes and marks (by mouse, by keys, by a finger) beside a question are there on another browser too, and are no answer @exam-taking [ET129] [ET130]', async ({
+  seat,
   as,
   api,
-  server,
 }) => {
   const admin = await api('admin');
-  const person = await newPerson(server, admin);
-  const candidate = await as(person);
-  const { page } = candidate;
-  const paperId = await startPaper(candidate, await makeExam(admin, { title: '草稿纸' }));
-  const screen = new TakingScreen(page);
+  const candidate = await seat(admin, { title: '草稿纸' });
+  const { page, paperId, screen } = candidate;
   await screen.open(paperId);
 
   await page.getByRole('button', { name: '划去选项 B' }).focus();
@@ -89,7 +83,7 @@ test('notes, strokes and marks (by mouse, by keys, by a finger) beside a questio
     )
     .toMatchObject({ work: { note: '3 × 4 = 12，先做后面的', struck: [expect.any(String)] } });
 
-  const other = await as(person, { hasTouch: true, viewport: { width: 390, height: 844 } });
+  const other = await as(candidate, { hasTouch: true, viewport: { width: 390, height: 844 } });
   const elsewhere = new TakingScreen(other.page);
   await elsewhere.open(paperId);
   await expect(other.page.getByRole('textbox', { name: '草稿' })).toHaveValue('3 × 4 = 12，先做后面的');
@@ -126,20 +120,15 @@ test('notes, strokes and marks (by mouse, by keys, by a finger) beside a questio
 });
 
 test('before handing in: what is unanswered, unfinished or in doubt by number, each a way back; Enter goes on; Back asks @exam-taking', async ({
-  as,
+  seat,
   api,
-  server,
 }) => {
   const admin = await api('admin');
-  const candidate = await as(await newPerson(server, admin));
-  const { page } = candidate;
   const draws = (quType: number, count: number) => ({
     ...{ title: `题型 ${quType}`, quType, perScore: 5, draws: [{ repoId: 'safety', quType, count }] },
   });
   const tmplGroups = [draws(1, 3), draws(6, 1)];
-  const examId = await makeExam(admin, { title: '交卷之前', tmplGroups });
-  const paperId = await startPaper(candidate, examId);
-  const screen = new TakingScreen(page);
+  const { page, paperId, screen } = await seat(admin, { title: '交卷之前', tmplGroups });
   await screen.open(paperId);
   await screen.choose(0);
   await screen.go(2);

@@ -1,9 +1,6 @@
-import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
-import { paperOf, startPaper } from './support/paper-calls.js';
+import { paperOf } from './support/paper-calls.js';
 import { typesOf } from './support/paper-log.js';
-import { newPerson } from './support/room.js';
-import { TakingScreen } from './support/taking-screen.js';
 
 const single = (repoId: string, count: number) => ({
   ...{ title: `单选 ${repoId}`, quType: 1, perScore: 1 },
@@ -11,22 +8,19 @@ const single = (repoId: string, count: number) => ({
 });
 
 test('an exam of sixty questions costs about one call and one event a question, and each opens from memory @exam-taking', async ({
-  as,
+  seat,
   api,
-  server,
 }) => {
   const admin = await api('admin');
-  const candidate = await as(await newPerson(server, admin));
-  const { page } = candidate;
   const tmplGroups = [single('safety', 17), single('it', 17), single('math', 17), single('humanities', 9)];
-  const paperId = await startPaper(candidate, await makeExam(admin, { title: '六十题', tmplGroups }));
+  const candidate = await seat(admin, { title: '六十题', tmplGroups });
+  const { page, paperId, screen } = candidate;
   const { places } = await paperOf(candidate, paperId);
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/(?:api|graphql)/.test(pathname)) calls.push(pathname);
   });
-  const screen = new TakingScreen(page);
   await screen.open(paperId);
   await expect(page.getByText(`已缓存 ${places.length}/${places.length}`)).toBeVisible();
   const took = await page.evaluate(async (total) => {

@@ -1,24 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { networkCut } from './support/console-errors.js';
-import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
-import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
+import { optionIds, paperOf } from './support/paper-calls.js';
 import { answersOf, eventsOf } from './support/paper-log.js';
 import { inspect } from './support/inspect.js';
-import { TakingScreen } from './support/taking-screen.js';
 
 test('a forced hand-in locks the page at once and leads to the result; a reopened paper can be answered again @exam-taking @watch', async ({
-  as,
+  seat,
   api,
 }) => {
   const admin = await api('admin');
-  const candidate = await as('kaosheng07');
-  const { page } = candidate;
-  const paperId = await startPaper(candidate, await makeExam(admin, { title: '被收卷又重新开放' }));
+  const candidate = await seat(admin, { title: '被收卷又重新开放' }, { who: 'kaosheng07' });
+  const { page, paperId, screen } = candidate;
   const { places } = await paperOf(candidate, paperId);
   const quId = places[0]?.quId ?? '';
   const [optionA, optionB] = await optionIds(candidate, paperId, quId, 0, 1);
-  const screen = new TakingScreen(page);
   await screen.open(paperId);
   await screen.choose(0);
   await expect.poll(() => answersOf(admin, paperId)).toEqual({ [quId]: { checked: [optionA] } });
@@ -52,19 +48,17 @@ test('a forced hand-in locks the page at once and leads to the result; a reopene
 });
 
 test('answers written offline after a forced hand-in are refused, listed as 未计入 with the reason, and can be exported @exam-taking @watch', async ({
-  as,
+  seat,
   api,
   consoleErrors,
 }) => {
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
-  const candidate = await as('kaosheng08');
-  const { page, context } = candidate;
-  const paperId = await startPaper(candidate, await makeExam(admin, { title: '断网期间被收卷' }));
+  const candidate = await seat(admin, { title: '断网期间被收卷' }, { who: 'kaosheng08' });
+  const { page, context, paperId, screen } = candidate;
   const { places } = await paperOf(candidate, paperId);
   const quId = places[0]?.quId ?? '';
   const [optionB] = await optionIds(candidate, paperId, quId, 1);
-  const screen = new TakingScreen(page);
   await screen.open(paperId);
   await context.setOffline(true);
   await screen.choose(1);
@@ -97,20 +91,19 @@ test('answers written offline after a forced hand-in are refused, listed as 未�
 });
 
 test('at the deadline the paper hands itself in, with everything answered until then @exam-taking @sitting', async ({
-  as,
+  seat,
   api,
 }) => {
   const admin = await api('admin');
-  const candidate = await as('kaosheng09');
-  const { page } = candidate;
-  const paperId = await startPaper(
-    candidate,
-    await makeExam(admin, { title: '马上到时间', endsInSeconds: 14, totalTime: 0 }),
+  const candidate = await seat(
+    admin,
+    { title: '马上到时间', endsInSeconds: 14, totalTime: 0 },
+    { who: 'kaosheng09' },
   );
+  const { page, paperId, screen } = candidate;
   const { places } = await paperOf(candidate, paperId);
   const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
   const [first] = await optionIds(candidate, paperId, idAt(1), 0);
-  const screen = new TakingScreen(page);
   await screen.open(paperId);
   await screen.choose(0);
   await screen.go(9);

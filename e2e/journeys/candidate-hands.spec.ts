@@ -1,6 +1,6 @@
 import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
-import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
+import { optionIds, paperOf } from './support/paper-calls.js';
 import { answersOf, eventsOf } from './support/paper-log.js';
 import { tabTo } from './support/keyboard.js';
 import { newPerson } from './support/room.js';
@@ -206,19 +206,18 @@ test('step mode goes forward only, asks where there is no answer, stays where it
 });
 
 test('on a phone the card is a drawer, previous and next are a bar at the bottom, and nothing scrolls sideways @exam-taking', async ({
-  as,
+  seat,
   api,
 }) => {
   const admin = await api('admin');
-  const candidate = await as('kaosheng14', {
+  const candidate = await seat(admin, 'demo-open', {
+    who: 'kaosheng14',
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
   });
-  const { page } = candidate;
-  const paperId = await startPaper(candidate, 'demo-open');
+  const { page, paperId, screen } = candidate;
   const { places } = await paperOf(candidate, paperId);
-  const screen = new TakingScreen(page);
   await screen.open(paperId, { fullscreen: true });
   await expect(screen.card).toHaveCount(0);
   const nav = page.getByRole('navigation', { name: '题目切换' });

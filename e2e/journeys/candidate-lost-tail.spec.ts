@@ -1,11 +1,9 @@
 import { acceptLoss, cutLogBefore } from '../support/lost-tail.js';
 import { takingDatabaseOf } from './support/browser-storage.js';
 import { networkCut } from './support/console-errors.js';
-import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
-import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
+import { optionIds, paperOf } from './support/paper-calls.js';
 import { eventsOf, typesOf } from './support/paper-log.js';
-import { TakingScreen } from './support/taking-screen.js';
 
 const sentence = '日志丢失之前写下的一句话。';
 
@@ -15,6 +13,7 @@ interface Keeping {
 }
 
 test('a log that lost its end gets the answers back from the browser that had them acknowledged, whose clock is two days ahead; the next person at the computer reads none of them @exam-taking @audit', async ({
+  seat,
   as,
   api,
   server,
@@ -23,9 +22,8 @@ test('a log that lost its end gets the answers back from the browser that had th
   test.setTimeout(180_000);
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
-  const candidate = await as('kaosheng51');
-  const { page } = candidate;
-  const paperId = await startPaper(candidate, await makeExam(admin, { title: '日志末尾缺失' }));
+  const candidate = await seat(admin, { title: '日志末尾缺失' }, { who: 'kaosheng51' });
+  const { page, paperId, screen } = candidate;
   const { places } = await paperOf(candidate, paperId);
   const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
   const expected = {
@@ -33,7 +31,6 @@ test('a log that lost its end gets the answers back from the browser that had th
     [idAt(2)]: { checked: await optionIds(candidate, paperId, idAt(2), 0) },
     [idAt(9)]: { text: `<p>${sentence}</p>` },
   };
-  const screen = new TakingScreen(page);
   await screen.open(paperId);
   await screen.choose(1);
   await screen.go(2);
@@ -91,7 +88,7 @@ test('a log that lost its end gets the answers back from the browser that had th
 });
 
 test('a candidate who is still at the paper when the server comes back without the log’s end has every answer back without a click @exam-taking', async ({
-  as,
+  seat,
   api,
   server,
   consoleErrors,
@@ -99,10 +96,7 @@ test('a candidate who is still at the paper when the server comes back without t
   test.setTimeout(180_000);
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
-  const candidate = await as('kaosheng53');
-  const { page } = candidate;
-  const paperId = await startPaper(candidate, await makeExam(admin, { title: '作答中日志末尾缺失' }));
-  const screen = new TakingScreen(page);
+  const { page, paperId, screen } = await seat(admin, { title: '作答中日志末尾缺失' }, { who: 'kaosheng53' });
   await screen.open(paperId);
   await screen.choose(1);
   await screen.go(2);

@@ -1,21 +1,17 @@
-import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
-import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
+import { optionIds, paperOf } from './support/paper-calls.js';
 import { eventsOf } from './support/paper-log.js';
-import { TakingScreen } from './support/taking-screen.js';
 
 test('nobody acts for the whole interval: a warning counts down, an act takes it away, then the paper hands itself in as inactive @exam-taking', async ({
-  as,
+  seat,
   api,
 }) => {
   const admin = await api('admin');
-  const candidate = await as('kaosheng43');
-  const { page } = candidate;
-  const paperId = await startPaper(
-    candidate,
-    await makeExam(admin, { title: '无操作自动交卷', actionOn: true, actionInterval: 14 }),
+  const { page, paperId, screen } = await seat(
+    admin,
+    { title: '无操作自动交卷', actionOn: true, actionInterval: 14 },
+    { who: 'kaosheng43' },
   );
-  const screen = new TakingScreen(page);
   await screen.open(paperId);
   const warning = screen.notices.getByText(/您已长时间未操作，\d+秒后将自动交卷/);
   await expect(warning).toBeVisible({ timeout: 15_000 });
@@ -35,19 +31,18 @@ test('nobody acts for the whole interval: a warning counts down, an act takes it
 });
 
 test('a browser whose clock ran ahead says inactive, but the server saw an answer a moment ago: handed in, never as inactive @exam-taking', async ({
-  as,
+  seat,
   api,
 }) => {
   const admin = await api('admin');
-  const candidate = await as('kaosheng46');
-  const { page } = candidate;
-  const paperId = await startPaper(
-    candidate,
-    await makeExam(admin, { title: '时钟走快的浏览器', actionOn: true, actionInterval: 300 }),
+  const candidate = await seat(
+    admin,
+    { title: '时钟走快的浏览器', actionOn: true, actionInterval: 300 },
+    { who: 'kaosheng46' },
   );
+  const { page, paperId, screen } = candidate;
   const { places } = await paperOf(candidate, paperId);
   await page.clock.install();
-  const screen = new TakingScreen(page);
   await screen.open(paperId);
   await screen.choose(1);
   await expect(screen.save).toHaveAttribute('data-kind', 'saved');
@@ -64,18 +59,16 @@ test('a browser whose clock ran ahead says inactive, but the server saw an answe
 });
 
 test('every minute the camera’s face is compared with the registered one; the right face passes and nothing is shown @exam-taking @uploads', async ({
-  as,
+  seat,
   api,
 }) => {
   const admin = await api('admin');
-  const candidate = await as('student');
-  const { page } = candidate;
-  const paperId = await startPaper(
-    candidate,
-    await makeExam(admin, { title: '每分钟人脸比对', faceCheck: true, faceChance: 3 }),
+  const { page, paperId, screen } = await seat(
+    admin,
+    { title: '每分钟人脸比对', faceCheck: true, faceChance: 3 },
+    { who: 'student' },
   );
   await page.clock.install();
-  const screen = new TakingScreen(page);
   await screen.open(paperId);
   await expect(page.locator('video')).toHaveJSProperty('readyState', 4);
   const outcomes = async (): Promise<unknown[]> =>

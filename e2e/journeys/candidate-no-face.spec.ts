@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import config from '../playwright.config.js';
 import { chromiumPath } from '../support/browsers.js';
-import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
-import { startPaper } from './support/paper-calls.js';
 import { eventsOf } from './support/paper-log.js';
-import { TakingScreen } from './support/taking-screen.js';
 
 const film = fileURLToPath(new URL('../fixtures/camera-noface.mjpeg', import.meta.url));
 const launchOptions = config.use?.launchOptions;
@@ -23,18 +20,16 @@ test.use({
 });
 
 test('nobody before the camera: each minute is a failure that the candidate is told, the last one hands the paper in @exam-taking @uploads', async ({
-  as,
+  seat,
   api,
 }) => {
   const admin = await api('admin');
-  const candidate = await as('student');
-  const { page } = candidate;
-  const paperId = await startPaper(
-    candidate,
-    await makeExam(admin, { title: '镜头前没有人', faceCheck: true, faceChance: 3 }),
+  const { page, paperId, screen } = await seat(
+    admin,
+    { title: '镜头前没有人', faceCheck: true, faceChance: 3 },
+    { who: 'student' },
   );
   await page.clock.install();
-  const screen = new TakingScreen(page);
   await screen.open(paperId);
   await expect(page.locator('video')).toHaveJSProperty('readyState', 4);
   for (const failures of [1, 2]) {

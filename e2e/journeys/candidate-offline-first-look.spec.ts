@@ -1,12 +1,9 @@
 import type { Page, Response } from '@playwright/test';
 import { networkCut } from './support/console-errors.js';
 import { everyType } from './support/every-type.js';
-import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
-import { paperOf, startPaper } from './support/paper-calls.js';
+import { paperOf } from './support/paper-calls.js';
 import { answersOf } from './support/paper-log.js';
-import { newPerson } from './support/room.js';
-import { TakingScreen } from './support/taking-screen.js';
 
 /** Whether letters are drawn in this face, and not in what stands in for it. */
 const isDrawnIn = (page: Page, family: string): Promise<boolean> =>
@@ -21,18 +18,16 @@ const isDrawnIn = (page: Page, family: string): Promise<boolean> =>
 
 // Without a service worker: what counts as here is in this page.
 test('what counts as here opens for the first time without a network: editors, programs, formulas, a template, a recording @exam-taking', async ({
-  as,
+  seat,
   api,
-  server,
   consoleErrors,
 }) => {
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
-  const candidate = await as(await newPerson(server, admin));
-  const { page, context } = candidate;
-  const examId = await makeExam(admin, { title: '还没有打开的题', tmplGroups: everyType });
-  const paperId = await startPaper(candidate, examId);
-  const screen = new TakingScreen(page);
+  const { page, context, paperId, screen } = await seat(admin, {
+    title: '还没有打开的题',
+    tmplGroups: everyType,
+  });
   const open = (title: string) => screen.go(everyType.findIndex((group) => group.title.includes(title)) + 1);
   await screen.open(paperId);
   await expect(page.getByText(`已缓存 ${everyType.length}/${everyType.length}`)).toBeVisible();
@@ -63,21 +58,17 @@ test('what counts as here opens for the first time without a network: editors, p
 });
 
 test('a face of formulas that was cut off while one was set in it comes by itself, and a program opens without a network @exam-taking', async ({
-  as,
+  seat,
   api,
-  server,
   consoleErrors,
 }) => {
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
-  const candidate = await as(await newPerson(server, admin));
-  const { page, context } = candidate;
   const groups = everyType.filter(({ title }) => /填空|Python/.test(title));
-  const paperId = await startPaper(
-    candidate,
-    await makeExam(admin, { title: '断了一秒的公式', tmplGroups: groups }),
-  );
-  const screen = new TakingScreen(page);
+  const { page, context, paperId, screen } = await seat(admin, {
+    title: '断了一秒的公式',
+    tmplGroups: groups,
+  });
   let isCut = true;
   await page.route('**/KaTeX_Main-Regular*', (route) => (isCut ? route.abort() : route.continue()));
   // The last that the browser tries for the sheet's own face; it never tries again.
@@ -94,21 +85,15 @@ test('a face of formulas that was cut off while one was set in it comes by itsel
 });
 
 test('question by question, the next one opens without a network; nobody goes past the one after unseen, and it comes by itself @exam-taking', async ({
-  as,
+  seat,
   api,
-  server,
   consoleErrors,
 }) => {
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
-  const candidate = await as(await newPerson(server, admin));
-  const { page, context } = candidate;
-  const paperId = await startPaper(
-    candidate,
-    await makeExam(admin, { title: '逐题，没有网络', stepOn: true }),
-  );
+  const candidate = await seat(admin, { title: '逐题，没有网络', stepOn: true });
+  const { page, context, paperId, screen } = candidate;
   const { places } = await paperOf(candidate, paperId);
-  const screen = new TakingScreen(page);
   const next = page.getByRole('button', { name: '确认，进入下一题' });
   const contents: Response[] = [];
   page.on('response', (response) => {

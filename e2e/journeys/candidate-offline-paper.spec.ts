@@ -19,20 +19,17 @@ async function keptIn(page: Page): Promise<string> {
 }
 
 test('cut off for forty minutes in the middle: every question opens, also after a reload with a clock that is wrong; what was typed and chosen is saved when the line is back @exam-taking @cluster', async ({
-  as,
+  seat,
   api,
-  server,
   consoleErrors,
 }) => {
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
-  const candidate = await as(await newPerson(server, admin));
-  const { page, context } = candidate;
-  const paperId = await startPaper(candidate, await makeExam(admin, { title: '村里的网络' }));
+  const candidate = await seat(admin, { title: '村里的网络' });
+  const { page, context, paperId, screen } = candidate;
   const { places } = await paperOf(candidate, paperId);
   const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
   const first = await optionIds(candidate, paperId, idAt(1), 1);
-  const screen = new TakingScreen(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.postData()?.includes('OpenQuestion') === true) asked.push(request.url());
@@ -86,16 +83,9 @@ test('cut off for forty minutes in the middle: every question opens, also after 
   expect(opened.map(({ at }) => at)).toEqual(opened.map(({ at }) => at).toSorted((a, b) => a - b));
 });
 
-test('a tab that crashes in the middle of a word loses none of it @exam-taking', async ({
-  as,
-  api,
-  server,
-}) => {
+test('a tab that crashes in the middle of a word loses none of it @exam-taking', async ({ seat, api }) => {
   const admin = await api('admin');
-  const candidate = await as(await newPerson(server, admin));
-  const { page, context } = candidate;
-  const paperId = await startPaper(candidate, await makeExam(admin, { title: '写到一半' }));
-  const screen = new TakingScreen(page);
+  const { page, context, paperId, screen } = await seat(admin, { title: '写到一半' });
   await screen.open(paperId);
   await screen.go(9);
   await screen.essay.click();
@@ -168,19 +158,16 @@ test('the battery is pulled without a line: the browser that is started again ha
 
 test('the deadline passes offline while another browser had the paper last: what counted and what did not is told @exam-taking', async ({
   as,
+  seat,
   api,
-  server,
   consoleErrors,
 }) => {
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
-  const person = await newPerson(server, admin);
-  const village = await as(person);
-  const examId = await makeExam(admin, { title: '截止时仍断网', endsInSeconds: 75 });
-  const paperId = await startPaper(village, examId);
+  const village = await seat(admin, { title: '截止时仍断网', endsInSeconds: 75 });
+  const { paperId, screen: atHome } = village;
   const { places } = await paperOf(village, paperId);
   const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
-  const atHome = new TakingScreen(village.page);
   await atHome.open(paperId);
   await atHome.isWhole(places.length);
   await atHome.choose(1);
@@ -189,7 +176,7 @@ test('the deadline passes offline while another browser had the paper last: what
   await atHome.go(3);
   await atHome.choose(0);
 
-  const school = await as(person);
+  const school = await as(village);
   const inSchool = new TakingScreen(school.page);
   await inSchool.open(paperId);
   await expect(inSchool.option(1)).toBeChecked();

@@ -1,22 +1,19 @@
 import { networkCut } from './support/console-errors.js';
-import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
 import { logInByForm } from './support/login-screen.js';
-import { paperOf, startPaper } from './support/paper-calls.js';
-import { TakingScreen } from './support/taking-screen.js';
+import { paperOf } from './support/paper-calls.js';
 
 test.use({ serviceWorkers: 'allow' });
 
 test('the header says that a reload needs the network until the page itself is here: what was not to be had is fetched again, what no paper needs is not waited for; the password is asked for over it though the server has another version by then @exam-taking', async ({
-  as,
+  seat,
   api,
   consoleErrors,
 }) => {
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
-  const candidate = await as('kaosheng12');
-  const { page, context } = candidate;
-  const paperId = await startPaper(candidate, await makeExam(admin, { title: '页面也在本机' }));
+  const candidate = await seat(admin, { title: '页面也在本机' });
+  const { page, context, paperId, screen } = candidate;
   const { places } = await paperOf(candidate, paperId);
   let isBad = true;
   let refused = 0;
@@ -30,7 +27,6 @@ test('the header says that a reload needs the network until the page itself is h
     refused += 1;
     return route.fulfill({ status: 502 });
   });
-  const screen = new TakingScreen(page);
   await screen.open(paperId);
   const notWhole = page.getByText(`已缓存 ${places.length}/${places.length}，刷新需联网`, { exact: true });
   await expect(notWhole).toBeVisible();

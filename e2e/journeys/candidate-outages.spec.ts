@@ -1,22 +1,20 @@
 import { networkCut } from './support/console-errors.js';
-import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
-import { optionIds, paperOf, planChoices, startPaper } from './support/paper-calls.js';
+import { optionIds, paperOf, planChoices } from './support/paper-calls.js';
 import { answersOf, eventsOf, typesOf } from './support/paper-log.js';
 import { TakingScreen } from './support/taking-screen.js';
 
 test.use({ serviceWorkers: 'allow' });
 
 test('without a network one goes on answering, also over a reload; when it is back everything is saved without a click @exam-taking', async ({
-  as,
+  seat,
   api,
   consoleErrors,
 }) => {
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
-  const candidate = await as('kaosheng02');
-  const { page, context } = candidate;
-  const paperId = await startPaper(candidate, await makeExam(admin, { title: '断网也能作答' }));
+  const candidate = await seat(admin, { title: '断网也能作答' }, { who: 'kaosheng02' });
+  const { page, context, paperId, screen } = candidate;
   const { places } = await paperOf(candidate, paperId);
   const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
   const chosen = async (sort: number, ...indexes: number[]) =>
@@ -28,7 +26,6 @@ test('without a network one goes on answering, also over a reload; when it is ba
     await chosen(4, 0, 1),
     [idAt(9), { text: '<p>断网时写下的一句话。</p>' }],
   ]);
-  const screen = new TakingScreen(page);
   await screen.open(paperId);
   await screen.isWhole(places.length);
   for (const sort of [2, 3, 4, 9, 1]) await screen.go(sort);
@@ -74,19 +71,17 @@ test('without a network one goes on answering, also over a reload; when it is ba
 });
 
 test('the page crashes while offline: opened again it has what was answered, and sends it by itself @exam-taking', async ({
-  as,
+  seat,
   api,
   consoleErrors,
 }) => {
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
-  const candidate = await as('kaosheng18');
-  const { page, context } = candidate;
-  const paperId = await startPaper(candidate, await makeExam(admin, { title: '页面崩溃' }));
+  const candidate = await seat(admin, { title: '页面崩溃' }, { who: 'kaosheng18' });
+  const { page, context, paperId, screen: before } = candidate;
   const { places } = await paperOf(candidate, paperId);
   const quId = places[0]?.quId ?? '';
   const checked = await optionIds(candidate, paperId, quId, 1);
-  const before = new TakingScreen(page);
   await before.open(paperId);
   await before.isWhole(places.length);
   await context.setOffline(true);
@@ -107,18 +102,16 @@ test('the page crashes while offline: opened again it has what was answered, and
 });
 
 test('the server is killed with -9 while one answers: nothing is lost or doubled, the session lives on, no click is needed @exam-taking', async ({
-  as,
+  seat,
   api,
   server,
   consoleErrors,
 }) => {
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
-  const candidate = await as('kaosheng03');
-  const { page } = candidate;
-  const paperId = await startPaper(candidate, await makeExam(admin, { title: '服务器突然中断' }));
+  const candidate = await seat(admin, { title: '服务器突然中断' }, { who: 'kaosheng03' });
+  const { page, paperId, screen } = candidate;
   const planned = await planChoices(candidate, paperId, [1, 2, 3, 6, 7]);
-  const screen = new TakingScreen(page);
   await screen.open(paperId);
   for (const sort of planned.options.keys()) await screen.go(sort);
   await screen.go(1);
@@ -154,7 +147,7 @@ test('the server is killed with -9 while one answers: nothing is lost or doubled
 });
 
 test('the server is away across the deadline: the paper waits, gets the time back that the outage took, and goes on @exam-taking @cluster', async ({
-  as,
+  seat,
   api,
   server,
   consoleErrors,
@@ -162,18 +155,17 @@ test('the server is away across the deadline: the paper waits, gets the time bac
   test.setTimeout(150_000);
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
-  const candidate = await as('kaosheng20');
-  const { page } = candidate;
-  const paperId = await startPaper(
-    candidate,
-    await makeExam(admin, { title: '到时间时服务器不在', endsInSeconds: 14, totalTime: 0 }),
+  const candidate = await seat(
+    admin,
+    { title: '到时间时服务器不在', endsInSeconds: 14, totalTime: 0 },
+    { who: 'kaosheng20' },
   );
+  const { page, paperId, screen } = candidate;
   const { places } = await paperOf(candidate, paperId);
   const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
   const pick = async (sort: number) =>
     [idAt(sort), { checked: await optionIds(candidate, paperId, idAt(sort), 1) }] as const;
   const expected = Object.fromEntries([await pick(1), await pick(2), await pick(3)]);
-  const screen = new TakingScreen(page);
   await screen.open(paperId);
   for (const sort of [2, 3, 1]) await screen.go(sort);
   await screen.choose(1);

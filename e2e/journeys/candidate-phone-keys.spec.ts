@@ -1,10 +1,6 @@
 import { covered } from './support/covered.js';
-import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
 import { inspect, learner } from './support/inspect.js';
-import { startPaper } from './support/paper-calls.js';
-import { newPerson } from './support/room.js';
-import { TakingScreen } from './support/taking-screen.js';
 
 const group = (title: string, quType: number, quId: string) => ({
   title,
@@ -22,18 +18,14 @@ const tmplGroups = [
 ];
 
 test('on a phone with a keyboard nothing that has focus is under a bar or the camera’s picture, and each type passes axe, in an exam that is watched @exam-taking', async ({
-  as,
+  seat,
   api,
-  server,
 }) => {
   test.setTimeout(240_000);
   const admin = await api('admin');
-  const candidate = await as(await newPerson(server, admin));
-  const { page } = candidate;
   const watched = { leaveOn: true, leaveCheck: 3, leaveCount: 9, camOn: true, camInterval: 5 };
-  const examId = await makeExam(admin, { title: '手机与键盘', tmplGroups, ...watched });
-  const paperId = await startPaper(candidate, examId);
-  const screen = new TakingScreen(page);
+  const candidate = await seat(admin, { title: '手机与键盘', tmplGroups, ...watched });
+  const { page, paperId, screen } = candidate;
   // As on an iPhone: no fullscreen, which is said.
   await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }));
   await screen.open(paperId);

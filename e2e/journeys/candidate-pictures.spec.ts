@@ -1,11 +1,8 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { makeExam } from './support/exams.js';
 import { Finger } from './support/finger.js';
 import { expect, test } from './support/fixtures.js';
 import { smallTargets } from './support/touch-targets.js';
-import { startPaper } from './support/paper-calls.js';
-import { newPerson } from './support/room.js';
 import { TakingScreen } from './support/taking-screen.js';
 import type { Caller } from './support/caller.js';
 
@@ -37,7 +34,7 @@ async function fits(screen: TakingScreen): Promise<void> {
 }
 
 test('pictures that authors put into the text: stem, options and 下一题 fit on the screen, each is enlarged and chooses nothing; on a phone matching cards scroll, and are dragged by their handle @exam-taking', async ({
-  as,
+  seat,
   api,
   server,
 }) => {
@@ -79,15 +76,15 @@ test('pictures that authors put into the text: stem, options and 下一题 fit o
   const group = (quType: number, ...quIds: string[]) => ({
     ...{ title: `题型 ${quType}`, quType, perScore: 5, quIds },
   });
-  const examId = await makeExam(admin, {
-    title: '带图的试卷',
-    optShuffle: false,
-    tmplGroups: [group(1, choice, pictures), group(6, matching)],
-  });
-  const candidate = await as(await newPerson(server, admin), { hasTouch: true });
-  const { page } = candidate;
-  const paperId = await startPaper(candidate, examId);
-  const screen = new TakingScreen(page);
+  const { page, paperId, screen } = await seat(
+    admin,
+    {
+      title: '带图的试卷',
+      optShuffle: false,
+      tmplGroups: [group(1, choice, pictures), group(6, matching)],
+    },
+    { hasTouch: true },
+  );
   await screen.open(paperId);
   const next = page.getByRole('button', { name: '下一题' });
   const zoomed = async (open: Locator, name: string | RegExp) => {
@@ -173,9 +170,8 @@ test('pictures that authors put into the text: stem, options and 下一题 fit o
 });
 
 test('on a phone each blank of each fill-in question of the demo is on the screen, also in a line of a program @exam-taking', async ({
-  as,
+  seat,
   api,
-  server,
 }) => {
   const admin = await api('admin');
   const { records } = await admin.post<{ records: { id: string }[] }>('/api/qu/qu/paging', {
@@ -183,12 +179,13 @@ test('on a phone each blank of each fill-in question of the demo is on the scree
   });
   const quIds = records.map(({ id }) => id);
   const tmplGroups = [{ title: '填空', quType: 5, perScore: 1, quIds }];
-  const examId = await makeExam(admin, { title: '手机上的填空', tmplGroups });
-  const candidate = await as(await newPerson(server, admin), { hasTouch: true });
-  const { page } = candidate;
+  const { page, paperId, screen } = await seat(
+    admin,
+    { title: '手机上的填空', tmplGroups },
+    { hasTouch: true },
+  );
   await page.setViewportSize(phone);
-  const screen = new TakingScreen(page);
-  await screen.open(await startPaper(candidate, examId));
+  await screen.open(paperId);
   const out: string[] = [];
   for (let sort = 1; sort <= quIds.length; sort += 1) {
     await screen.isAt(sort);

@@ -1,9 +1,7 @@
 import type { Caller } from './support/caller.js';
 import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
-import { startPaper } from './support/paper-calls.js';
 import { eventsOf } from './support/paper-log.js';
-import { TakingScreen } from './support/taking-screen.js';
 
 const tests = [
   { input: '3\n4', output: '7', visible: true },
@@ -36,16 +34,13 @@ async function programmingExam(admin: Caller): Promise<string> {
 }
 
 test('a candidate writes Python, runs the sample tests, hands in and sees the judged score @exam-taking @sitting', async ({
-  as,
+  seat,
   api,
 }) => {
   test.setTimeout(120_000);
   const admin = await api('admin');
-  const candidate = await as('kaosheng17');
-  const { page } = candidate;
   const examId = await programmingExam(admin);
-  const paperId = await startPaper(candidate, examId);
-  const screen = new TakingScreen(page);
+  const { page, paperId, screen } = await seat(admin, examId, { who: 'kaosheng17' });
   await screen.open(paperId);
 
   await expect(screen.question).toContainText('Python 3，交卷后由系统按测试用例自动评分');

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './support/fixtures.js';
-import { paperOf, questionOf, startPaper } from './support/paper-calls.js';
+import { paperOf, questionOf } from './support/paper-calls.js';
 import { answersOf, type LoggedAnswer } from './support/paper-log.js';
-import { TakingScreen } from './support/taking-screen.js';
 
 const project = fileURLToPath(new URL('../../server/demo-assets/media/walk.sb3', import.meta.url));
 const essay = '读书使人明智。我以为，慢读胜过多读。';
@@ -11,20 +10,19 @@ const python = 'print(sum(range(11)))';
 const cpp = 'int main() { return 42; }';
 
 test('every type of question is answered through its own control, survives a reload, and stands in the log as it was put @exam-taking @sitting', async ({
-  as,
+  seat,
   api,
   server,
 }) => {
   const admin = await api('admin');
-  const candidate = await as('kaosheng01', { permissions: ['clipboard-read', 'clipboard-write'] });
-  const { page } = candidate;
-  const paperId = await startPaper(candidate, 'demo-open');
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const candidate = await seat(admin, 'demo-open', { who: 'kaosheng01', permissions });
+  const { page, paperId, screen } = candidate;
   const { places } = await paperOf(candidate, paperId);
   const of = (quType: number) => places.filter((place) => place.quType === quType);
   const first = (quType: number) => of(quType)[0] ?? { quId: '', quType, sort: 0 };
   const expected: Record<string, LoggedAnswer> = {};
   const seen = (quId: string) => questionOf(candidate, paperId, quId);
-  const screen = new TakingScreen(page);
   await screen.open(paperId, { fullscreen: true });
 
   const choices = [

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Receipt, ReceiptChecker } from '@vigil/stores/chain/receipt';
-import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
-import { paperOf, startPaper } from './support/paper-calls.js';
+import { paperOf } from './support/paper-calls.js';
 import { eventsOf } from './support/paper-log.js';
-import { TakingScreen } from './support/taking-screen.js';
 
 interface ReceiptsFile {
   readonly paperId: string;
@@ -14,23 +12,23 @@ interface ReceiptsFile {
 }
 
 test('a candidate takes the receipts along; anyone checks them offline, an auditor against the log @audit @exam-taking', async ({
+  seat,
   as,
   api,
 }, info) => {
   const admin = await api('admin');
-  const candidate = await as('kaosheng55');
-  const { page } = candidate;
-  const paperId = await startPaper(
-    candidate,
-    await makeExam(admin, {
+  const candidate = await seat(
+    admin,
+    {
       title: '带走回执',
       tmplGroups: [
         { title: '单选', quType: 1, perScore: 5, draws: [{ repoId: 'safety', quType: 1, count: 3 }] },
       ],
-    }),
+    },
+    { who: 'kaosheng55' },
   );
+  const { page, paperId, screen } = candidate;
   const { places } = await paperOf(candidate, paperId);
-  const screen = new TakingScreen(page);
   await screen.open(paperId);
   await screen.choose(1);
   await screen.go(2);

@@ -1,10 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { everyType } from './support/every-type.js';
-import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
-import { startPaper } from './support/paper-calls.js';
-import { newPerson } from './support/room.js';
-import { TakingScreen } from './support/taking-screen.js';
 
 const total = everyType.length;
 
@@ -175,18 +171,11 @@ const types: readonly {
 ];
 
 test('a whole exam by what a screen reader is told: where one is, what is asked, what is chosen, what is left, how it ended @exam-taking', async ({
-  as,
+  seat,
   api,
-  server,
 }) => {
   const admin = await api('admin');
-  const candidate = await as(await newPerson(server, admin));
-  const { page } = candidate;
-  const paperId = await startPaper(
-    candidate,
-    await makeExam(admin, { title: '读屏', tmplGroups: everyType }),
-  );
-  const screen = new TakingScreen(page);
+  const { page, paperId, screen } = await seat(admin, { title: '读屏', tmplGroups: everyType });
   await screen.open(paperId);
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - banner:

@@ -1,23 +1,19 @@
-import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
 import { logInByForm } from './support/login-screen.js';
-import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
+import { optionIds, paperOf } from './support/paper-calls.js';
 import { answersOf } from './support/paper-log.js';
-import { TakingScreen } from './support/taking-screen.js';
 
 test('a session ended elsewhere asks for the password over the paper, keeps the queue, and goes on @accounts @exam-taking', async ({
-  as,
+  seat,
   api,
 }) => {
   const admin = await api('admin');
-  const candidate = await as('kaosheng10');
-  const { page } = candidate;
-  const paperId = await startPaper(candidate, await makeExam(admin, { title: '登录被中断' }));
+  const candidate = await seat(admin, { title: '登录被中断' }, { who: 'kaosheng10' });
+  const { page, paperId, screen } = candidate;
   const { places } = await paperOf(candidate, paperId);
   const idAt = (sort: number) => places[sort - 1]?.quId ?? '';
   const [first] = await optionIds(candidate, paperId, idAt(1), 1);
   const [second] = await optionIds(candidate, paperId, idAt(2), 0);
-  const screen = new TakingScreen(page);
   await screen.open(paperId);
   await screen.go(2);
   await screen.go(1);
@@ -54,14 +50,12 @@ test('a session ended elsewhere asks for the password over the paper, keeps the 
 });
 
 test('a session ended by a logout elsewhere asks for the password at once, before anything is answered @accounts @exam-taking', async ({
-  as,
+  seat,
   api,
 }) => {
   const admin = await api('admin');
-  const candidate = await as('kaosheng16');
-  const { page } = candidate;
-  const paperId = await startPaper(candidate, await makeExam(admin, { title: '别处退出登录' }));
-  const screen = new TakingScreen(page);
+  const candidate = await seat(admin, { title: '别处退出登录' }, { who: 'kaosheng16' });
+  const { page, paperId, screen } = candidate;
   await screen.open(paperId);
   await candidate.post('/api/sys/user/logout');
   const dialog = page.getByRole('dialog', { name: '登录' });

@@ -1,20 +1,19 @@
 import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
-import { optionIds, paperOf, startPaper } from './support/paper-calls.js';
+import { optionIds, paperOf } from './support/paper-calls.js';
 import { answersOf } from './support/paper-log.js';
 import { TakingScreen } from './support/taking-screen.js';
 
 test('a second tab says that the paper is in the first, takes it over, and the first is read-only until it takes it back @exam-taking', async ({
-  as,
+  seat,
   api,
 }) => {
   const admin = await api('admin');
-  const candidate = await as('kaosheng04');
-  const paperId = await startPaper(candidate, await makeExam(admin, { title: '两个标签页' }));
+  const candidate = await seat(admin, { title: '两个标签页' }, { who: 'kaosheng04' });
+  const { paperId, screen: first } = candidate;
   const { places } = await paperOf(candidate, paperId);
   const quId = places[0]?.quId ?? '';
   const [optionB, optionC] = await optionIds(candidate, paperId, quId, 1, 2);
-  const first = new TakingScreen(candidate.page);
   await first.open(paperId);
   await first.choose(1);
   await expect.poll(() => answersOf(admin, paperId)).toEqual({ [quId]: { checked: [optionB] } });
@@ -46,13 +45,12 @@ test('a second tab says that the paper is in the first, takes it over, and the f
 
 test('an answer saved on another device appears on this one, which says so; its own answers say nothing @exam-taking', async ({
   as,
+  seat,
   api,
 }) => {
   const admin = await api('admin');
-  const here = await as('kaosheng41');
-  const there = await as('kaosheng41');
-  const paperId = await startPaper(here, await makeExam(admin, { title: '两台设备' }));
-  const [desk, phone] = [new TakingScreen(here.page), new TakingScreen(there.page)];
+  const { paperId, screen: desk } = await seat(admin, { title: '两台设备' }, { who: 'kaosheng41' });
+  const phone = new TakingScreen((await as('kaosheng41')).page);
   await desk.open(paperId);
   await desk.choose(1);
   await expect(desk.page.getByText('已保存')).toBeVisible();
@@ -90,14 +88,12 @@ test('starting twice, by a double click and from two tabs at once, gives one pap
 });
 
 test('starting an exam while another is open asks, and leads into the open paper @exam-taking', async ({
-  as,
+  seat,
   api,
 }) => {
   const admin = await api('admin');
-  const candidate = await as('kaosheng06');
-  const open = await startPaper(candidate, await makeExam(admin, { title: '还没有交卷的那一场' }));
+  const { page, paperId: open } = await seat(admin, { title: '还没有交卷的那一场' }, { who: 'kaosheng06' });
   const examId = await makeExam(admin, { title: '想开始的另一场' });
-  const { page } = candidate;
   await page.goto(`/web/exam/checkExam/${examId}`);
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByRole('button', { name: '开始考试' }).click();

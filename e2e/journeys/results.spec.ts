@@ -1,26 +1,24 @@
-import { makeExam } from './support/exams.js';
 import { expect, test } from './support/fixtures.js';
 import { inspect } from './support/inspect.js';
-import { startPaper } from './support/paper-calls.js';
 
 test('results are published, seen, reviewed, and withdrawn again @exam-taking @appeals', async ({
   as,
+  seat,
   api,
 }) => {
   const admin = await api('admin');
-  const candidate = await as('kaosheng44');
   const title = `公布成绩 ${Date.now()}`;
-  const examId = await makeExam(admin, {
+  const exam = {
     ...{ title, examType: 2, startTime: null, endTime: null, resultType: 3 },
     results: { when: 'publish', rank: true, appealDays: 3 },
     tmplGroups: [
       { title: '判断题', quType: 3, perScore: 5, draws: [{ repoId: 'safety', quType: 3, count: 3 }] },
     ],
     qualifyScore: 5,
-  });
-  const paperId = await startPaper(candidate, examId);
+  };
+  const candidate = await seat(admin, exam, { who: 'kaosheng44' });
+  const { page, examId, paperId } = candidate;
   await candidate.post('/api/paper/paper/hand-exam', { id: paperId, exState: 0 });
-  const { page } = candidate;
   await page.goto(`/web/exam/result/${paperId}`);
   await expect(page.getByText('成绩待公布')).toBeVisible();
   await expect(page.getByText('成绩尚未公布，公布时以站内消息通知您。')).toBeVisible();

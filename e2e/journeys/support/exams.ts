@@ -1,6 +1,6 @@
 import type { Caller } from './caller.js';
 
-interface Settings {
+export interface ExamSettings {
   readonly title: string;
   /** ends so many seconds from now; a day when absent */
   readonly endsInSeconds?: number;
@@ -25,7 +25,7 @@ const draws = (quType: number, count: number) => ({
  */
 export async function makeExam(
   admin: Caller,
-  { title, endsInSeconds = 86_400, ...settings }: Settings,
+  { title, endsInSeconds = 86_400, ...settings }: ExamSettings,
 ): Promise<string> {
   const now = Date.now();
   const exam = {

@@ -12,13 +12,30 @@ import { startEmbedded, type Installation } from '../../support/installation.js'
 import { temporaryDataDir } from '../../support/server-process.js';
 import { type Caller, cookieOf, logIn } from './caller.js';
 import { ConsoleErrors } from './console-errors.js';
+import { type ExamSettings, makeExam } from './exams.js';
+import { startPaper } from './paper-calls.js';
 import { openRealBrowser, type RealBrowser } from './real-tabs.js';
+import { newPerson } from './room.js';
 import { Seats } from './seats.js';
+import { TakingScreen } from './taking-screen.js';
 
 /** A browser of one person: its own context, logged in, with one page not yet opened anywhere. */
 export interface Person extends Caller {
   readonly context: BrowserContext;
   readonly page: Page;
+}
+
+/** A person with a paper that has begun, who has opened nothing of it yet: `screen.open(paperId)` does. */
+export interface Seated extends Person {
+  readonly examId: string;
+  readonly paperId: string;
+  /** the taking page in `page` */
+  readonly screen: TakingScreen;
+}
+
+/** Who sits: a person made for this journey alone unless `who` is said; the rest is of their browser's context. */
+export interface SeatOptions extends BrowserContextOptions {
+  readonly who?: string | Caller;
 }
 
 interface TestFixtures {
@@ -27,6 +44,11 @@ interface TestFixtures {
    * cookie. Who has a session already keeps it.
    */
   as: (who: string | Caller, options?: BrowserContextOptions) => Promise<Person>;
+  /**
+   * Gives somebody a browser (`as`), makes an exam (`makeExam`; a string is the id of one that is there) and begins
+   * their paper of it by REST.
+   */
+  seat: (admin: Caller, exam: ExamSettings | string, options?: SeatOptions) => Promise<Seated>;
   /** A REST caller with a session of its own. */
   api: (username: string) => Promise<Caller>;
   /** A context without a session. */
@@ -114,6 +136,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       ]);
       await page.evaluate((token) => localStorage.setItem('vigil.token', token), caller.token);
       return { ...caller, context, page };
+    });
+  },
+
+  seat: async ({ as, server }, use) => {
+    await use(async (admin, exam, { who, ...browser } = {}) => {
+      const options = Object.keys(browser).length === 0 ? undefined : browser;
+      // Before the exam: its time may be short.
+      const person = await as(who ?? (await newPerson(server, admin)), options);
+      const examId = typeof exam === 'string' ? exam : await makeExam(admin, exam);
+      const paperId = await startPaper(person, examId);
+      return { ...person, examId, paperId, screen: new TakingScreen(person.page) };
     });
   },
 

@@ -113,8 +113,10 @@ export async function openRoom(
   };
 }
 
-/** People who were never here: no paper of theirs is open, whatever happened in the journeys before. */
-/** People made for one journey alone, logged in; demo accounts are few, and each is one file's. */
+/**
+ * People made for one journey alone, logged in: no paper of theirs is open, whatever happened in the journeys
+ * before. Demo accounts are few, and each is one file's.
+ */
 export async function newPeople(url: string, admin: Caller, count: number): Promise<Caller[]> {
   if (count === 0) return [];
   const made = await loadTestCandidates(url, admin.token, 'demo-open', count);
