@@ -1,104 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileBlueprint, satisfying, type ExamToCompile } from './compile-blueprint.js';
-import { questionRefOf } from '../question-bank/question-ref.js';
+import { compileBlueprint } from './compile-blueprint.js';
 import { drawPaper, paperCreatedFrom } from './draw.js';
-import type { PaperGroup } from './event-parts.js';
 import { paperEventSchemas } from './events.js';
 import { dealPoints, roundPoints, sumPoints } from './points.js';
-import type { QuestionRef } from '../question-bank/question.js';
-import { blueprint as blueprintSchema, type Blueprint, type DrawRule } from './blueprint.js';
-import { blueprintOf, everyType, question, sampleClaim, samplePaper, shaOf } from './sample.fixture.js';
+import type { Blueprint } from './blueprint.js';
+import { blueprintOf, everyType, question, sampleClaim, samplePaper } from './sample.fixture.js';
 import { holds } from './seeded.fixture.js';
-
-const ref = (quId: string, more: Partial<QuestionRef> = {}): QuestionRef => ({
-  ...questionRefOf(question(quId, 1, { letters: 'Abcd' }), `sha-${quId}`),
-  ...more,
-});
-const group = (
-  title: string,
-  more: Partial<ExamToCompile['tmplGroups'][number]>,
-): ExamToCompile['tmplGroups'][number] => ({
-  id: title,
-  title,
-  quType: null,
-  perScore: 2,
-  ...more,
-});
-const examOf = (...tmplGroups: ExamToCompile['tmplGroups'][number][]): ExamToCompile => ({
-  id: 'exam-1',
-  version: 1,
-  quShuffle: true,
-  optShuffle: true,
-  tmplGroups,
-});
-const draw = (rule: Partial<DrawRule> & { count: number }): DrawRule => ({ repoId: 'bank', ...rule });
-const compiled = (result: ReturnType<typeof compileBlueprint>): Blueprint => {
-  if ('problem' in result) throw new Error(`cannot fill ${result.problem}`);
-  return result.blueprint;
-};
-const groupsOf = (result: ReturnType<typeof drawPaper>): PaperGroup[] => {
-  if ('problem' in result) throw new Error(`cannot fill ${result.problem}`);
-  return result.groups;
-};
-const idsOf = (groups: readonly PaperGroup[]): string[] =>
-  groups.flatMap((one) => one.questions.map((q) => q.quId));
-
-/** Groups of fixed questions and overlapping draws over a bank of 30 questions. */
-const anyExam = fc
-  .record({
-    fixed: fc.uniqueArray(fc.integer({ min: 0, max: 29 }), { maxLength: 5 }),
-    draws: fc.array(
-      fc.record({
-        level: fc.integer({ min: 1, max: 3 }),
-        tagged: fc.boolean(),
-        count: fc.integer({ min: 1, max: 6 }),
-      }),
-      {
-        minLength: 1,
-        maxLength: 4,
-      },
-    ),
-    quShuffle: fc.boolean(),
-    optShuffle: fc.boolean(),
-    seed: fc.string(),
-  })
-  .map(({ fixed, draws, quShuffle, optShuffle, seed }) => {
-    const bank = Array.from({ length: 30 }, (_, i) =>
-      ref(`q${i}`, { level: (i % 3) + 1, tags: i % 2 === 0 ? ['even'] : [] }),
-    );
-    const rules = draws.map(({ level, tagged, count }) =>
-      draw({ level, count, ...(tagged ? { tags: ['even'] } : {}) }),
-    );
-    const exam = {
-      ...examOf(
-        group('甲', { quIds: fixed.map((i) => `q${i}`), draws: rules.slice(0, 2) }),
-        group('乙', { draws: rules }),
-      ),
-      quShuffle,
-      optShuffle,
-    };
-    return { exam, bank, seed };
-  });
-
-/** Whether any drawing exists, by matching single places to questions: what the draw is held against. */
-function canBeFilled(blueprint: Blueprint): boolean {
-  const used = new Set(blueprint.groups.flatMap((one) => (one.fixed ?? []).map((fixed) => fixed.quId)));
-  const slots = blueprint.groups.flatMap((one) =>
-    (one.draws ?? []).flatMap((d) => Array.from({ length: d.rule.count }, () => d.pool.map((r) => r.quId))),
-  );
-  const holder = new Map<string, number>();
-  const place = (slot: number, tried: Set<string>): boolean =>
-    (slots[slot] ?? []).some((quId) => {
-      if (used.has(quId) || tried.has(quId)) return false;
-      tried.add(quId);
-      const other = holder.get(quId);
-      if (other !== undefined && !place(other, tried)) return false;
-      holder.set(quId, slot);
-      return true;
-    });
-  return slots.every((_, slot) => place(slot, new Set()));
-}
+import { ref, group, examOf, draw, compiled, groupsOf, idsOf, anyExam, canBeFilled } from './draw.fixture.js';
 
 describe('drawing a paper', () => {
   it('[ET19] [ET20] [ET23] [ET24] no question twice, right counts, the same for the same seed, scores that add up, filled whenever possible', () => {
@@ -309,52 +218,5 @@ describe('drawing a paper', () => {
         },
       ),
     );
-  });
-});
-
-describe('compiling a blueprint', () => {
-  const bank = [
-    ref('a', { level: 1, chapterId: 'c1', tags: ['x', 'y'] }),
-    ref('b', { level: 2, chapterId: 'c1', tags: ['x'] }),
-    ref('c', { level: 1, repoId: 'other' }),
-    ref('d', { quType: 3 }),
-  ];
-
-  it('[ET25] pools hold what meets every filter given, and all of its tags', () => {
-    const meets = (rule: Partial<DrawRule>): string[] =>
-      bank.filter(satisfying(draw({ count: 1, ...rule }))).map((one) => one.quId);
-    expect(meets({})).toEqual(['a', 'b', 'd']);
-    expect(meets({ repoId: 'other' })).toEqual(['c']);
-    expect(meets({ chapterId: 'c1' })).toEqual(['a', 'b']);
-    expect(meets({ chapterId: 'c0', chapterIds: ['c0', 'c1'] })).toEqual(['a', 'b']);
-    expect(meets({ level: 1 })).toEqual(['a', 'd']);
-    expect(meets({ tags: ['x', 'y'] })).toEqual(['a']);
-    expect(meets({ quType: 3, level: 1 })).toEqual(['d']);
-  });
-
-  it('[ET25] a draw without a type takes its group’s', () => {
-    const blueprint = compiled(
-      compileBlueprint(examOf(group('判断题', { quType: 3, draws: [draw({ count: 1 })] })), bank),
-    );
-    expect(blueprint.groups[0]?.draws?.[0]?.pool.map((one) => one.quId)).toEqual(['d']);
-    expect(blueprintSchema.parse(blueprint)).toEqual(blueprint);
-  });
-
-  it.each([
-    ['a question that is not there', group('乙', { quIds: ['gone'] })],
-    ['too few questions', group('乙', { draws: [draw({ count: 4 })] })],
-    ['questions that an earlier group holds', group('乙', { draws: [draw({ level: 2, count: 1 })] })],
-    ['a question fixed twice', group('乙', { quIds: ['b'] })],
-    ['nothing', group('乙', {})],
-  ])('[ET24] names the group that asks for %s', (_why, second) => {
-    expect(compileBlueprint(examOf(group('甲', { quIds: ['b'] }), second), bank)).toEqual({ problem: '乙' });
-  });
-
-  it('[ET25] a reference tells ids, never the key', () => {
-    const text = JSON.stringify(everyType.map((one) => questionRefOf(one, shaOf(one))));
-    for (const secret of ['isRight', 'accepted', 'matchId', 'rightAnswer', 'analysis', '北京'])
-      expect(text).not.toContain(secret);
-    const fill = everyType.find((one) => one.quType === 5);
-    expect(questionRefOf(fill ?? question('none', 5), 's')).toMatchObject({ entryIds: ['b1', 'b2'] });
   });
 });

@@ -48,6 +48,18 @@ export class RegradeRoom {
     return candidate;
   }
 
+  /** Three papers: 15 points, 5 with an accepted `a`, 10. */
+  async cohort(fields: object = {}): Promise<{ examId: string; papers: Candidate[] }> {
+    const examId = await this.exam(fields);
+    const papers = [
+      await this.sit(examId, { s1: ['b'], s2: ['b'], m1: ['a', 'b'] }),
+      await this.sit(examId, { s1: ['a'], s2: ['b'] }),
+      await this.sit(examId, { s1: ['c'], s2: ['b'], m1: ['a', 'b'] }),
+    ];
+    await this.room.caughtUp('papers', 'question_statistics', 'exam_statistics');
+    return { examId, papers };
+  }
+
   begin(examId: string, changes: object, by = this.teacher): Promise<{ id: string }> {
     return by.ok<{ id: string }>('/api/exam/regrade/dry-run', { examId, questions: [], ...changes });
   }

@@ -1,70 +1,31 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { uploadLimits } from '@vigil/domain/uploads/public';
-import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { collections, type SmallUploadsDocument } from './collections.js';
 import { uploads } from './resumable/uploads.js';
 import { forgetSmallUploads, smallUploadsSince } from './small-uploads.js';
+import { png, uploadsScene } from './uploads.fixture.js';
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-let server: TestApp;
-let owner: string;
-let other: string;
-
-beforeAll(async () => {
-  server = await startTestApp();
-  owner = await server.tokenOfNew();
-  other = await server.tokenOfNew();
-});
-afterAll(() => server.stop());
-
-interface Sent {
-  readonly token?: string | null;
-  readonly name?: string;
-  readonly field?: string;
-  readonly url?: string;
-}
-
-function upload(
-  bytes: Buffer,
-  { token = owner, name = '照片.png', field = 'file', url = '/api/common/file/upload' }: Sent = {},
-) {
-  const boundary = 'vigil-boundary';
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
-  return server.app.http.inject({
-    method: 'POST',
-    url,
-    headers: {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      ...(token === null ? {} : { token }),
-    },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  });
-}
-
-const get = (url: string, headers: Record<string, string> = {}) =>
-  server.app.http.inject({ method: 'GET', url, headers });
+const at = uploadsScene();
+const { upload, get } = at;
 
 describe('the share of a day', () => {
   const used = async (userId: string, purpose: 'own' | 'media', left: number): Promise<void> => {
-    const hourAt = Math.floor(server.services.clock.now() / 3_600_000) * 3_600_000;
+    const hourAt = Math.floor(at.server.services.clock.now() / 3_600_000) * 3_600_000;
     const sizeBytes = uploadLimits[purpose].perDayBytes - left;
-    await server.services.documents
+    await at.server.services.documents
       .collection<SmallUploadsDocument>(collections.smallUploads)
       .put({ ...{ id: `${userId}|${purpose}|${hourAt}`, version: 1 }, userId, purpose, hourAt, sizeBytes });
   };
 
   it('holds files that come as a whole, too, several at once, and those that come in pieces', async () => {
-    const user = await server.addUser({ roleType: 1 });
-    const token = await server.tokenOf(user);
+    const user = await at.server.addUser({ roleType: 1 });
+    const token = await at.server.tokenOf(user);
     await used(user.id, 'own', 2 * png.length + 1);
     const answers = await Promise.all([1, 2, 3, 4].map(() => upload(png, { token })));
     const said = answers.map((answer) => answer.json<{ msg: string }>().msg);
     expect(said.filter((msg) => msg === '24 小时内最多上传 2 GB，请稍后再试！')).toHaveLength(2);
-    const beginning = await server.app.http.inject({
+    const beginning = await at.server.app.http.inject({
       method: 'POST',
       url: '/api/common/upload/resumable',
       headers: {
@@ -77,24 +38,29 @@ describe('the share of a day', () => {
   });
 
   it('of what was sent goes with its person, and counts no longer after a day', async () => {
-    const user = await server.addUser({ roleType: 1 });
-    const kept = server.services.documents.collection<SmallUploadsDocument>(collections.smallUploads);
+    const user = await at.server.addUser({ roleType: 1 });
+    const kept = at.server.services.documents.collection<SmallUploadsDocument>(collections.smallUploads);
     await used(user.id, 'own', 0);
     expect(
-      await smallUploadsSince(server.services, user.id, 'own', server.services.clock.now() - 3_600_000),
+      await smallUploadsSince(at.server.services, user.id, 'own', at.server.services.clock.now() - 3_600_000),
     ).toEqual([{ sizeBytes: uploadLimits.own.perDayBytes, isFinished: true }]);
-    expect(await smallUploadsSince(server.services, user.id, 'media', 0)).toEqual([]);
+    expect(await smallUploadsSince(at.server.services, user.id, 'media', 0)).toEqual([]);
     expect(
-      await smallUploadsSince(server.services, user.id, 'own', server.services.clock.now() + 2 * 3_600_000),
+      await smallUploadsSince(
+        at.server.services,
+        user.id,
+        'own',
+        at.server.services.clock.now() + 2 * 3_600_000,
+      ),
     ).toEqual([]);
-    await forgetSmallUploads(server.services, { userId: user.id });
+    await forgetSmallUploads(at.server.services, { userId: user.id });
     expect(await kept.find({ filter: { userId: user.id } })).toEqual([]);
   });
 });
 
 describe('a full disk', () => {
   it('takes no upload: what is left is the log’s', async () => {
-    const free = vi.spyOn(uploads(server.services).partials, 'free').mockResolvedValue(1024 ** 3 + 10);
+    const free = vi.spyOn(uploads(at.server.services).partials, 'free').mockResolvedValue(1024 ** 3 + 10);
     const answer = await upload(png);
     expect([answer.statusCode, answer.json<{ msg: string }>().msg]).toEqual([
       503,
@@ -113,29 +79,29 @@ describe('an upload', () => {
       data: { url: expect.stringMatching(/^\/api\/common\/file\/[0-9a-f]{64}$/) },
     });
     const { url } = answer.data;
-    const own = await get(url, { token: owner });
+    const own = await get(url, { token: at.owner });
     expect(own.rawPayload.equals(png)).toBe(true);
     expect(own.headers).toMatchObject({
       'content-type': 'image/png',
       'content-disposition': 'inline',
       'cache-control': 'private, max-age=3600',
     });
-    expect((await get(url, { token: other })).json()).toMatchObject({ code: 10010003 });
+    expect((await get(url, { token: at.other })).json()).toMatchObject({ code: 10010003 });
     expect((await get(url)).json()).toMatchObject({ code: 10010002 });
     for (const permissions of [['exam:watch', 'exam:watch:all'], ['exam:list']])
       expect(
-        (await get(url, { token: await server.tokenOfNew({ roleType: 2, permissions }) })).json(),
+        (await get(url, { token: await at.server.tokenOfNew({ roleType: 2, permissions }) })).json(),
       ).toMatchObject({ code: 10010003 });
-    const claimed = await server.tokenOfNew({ roleType: 1, permissions: ['audit:view'] });
+    const claimed = await at.server.tokenOfNew({ roleType: 1, permissions: ['audit:view'] });
     expect((await get(url, { token: claimed })).json()).toMatchObject({ code: 10010003 });
-    const auditor = await server.tokenOfNew({ roleType: 2, permissions: ['audit:view'] });
+    const auditor = await at.server.tokenOfNew({ roleType: 2, permissions: ['audit:view'] });
     const seen = await get(url, { token: auditor });
     expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'private, max-age=60']);
   });
 
   it('of kinds that are nobody’s opens for anybody only where the kind is public', async () => {
     const put = async (kind: string, by: string | null = null): Promise<string> =>
-      `/api/common/file/${(await server.services.files.put(kind, by, 'image/png', png)).fileId}`;
+      `/api/common/file/${(await at.server.services.files.put(kind, by, 'image/png', png)).fileId}`;
     expect((await get(await put('avatar'))).statusCode).toBe(200);
     expect((await get(await put('export'))).json()).toMatchObject({ code: 10010002 });
     expect((await get(await put('media', 'u1'))).json()).toMatchObject({ code: 10010002 });
@@ -143,7 +109,7 @@ describe('an upload', () => {
 
   it('opens by the cookie too, but only from a page of ours', async () => {
     const { url } = (await upload(png)).json<{ data: { url: string } }>().data;
-    const cookie = `vigil_session=${owner}`;
+    const cookie = `vigil_session=${at.owner}`;
     expect(
       (await get(url, { cookie, host: 'exam.example', 'sec-fetch-site': 'same-origin' })).rawPayload.equals(
         png,
@@ -159,16 +125,16 @@ describe('an upload', () => {
 
   it('can be read in parts and is not sent again when it is known', async () => {
     const { url } = (await upload(png)).json<{ data: { url: string } }>().data;
-    const part = await get(url, { token: owner, range: 'bytes=1-3' });
+    const part = await get(url, { token: at.owner, range: 'bytes=1-3' });
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
       206,
       'PNG',
       `bytes 1-3/${png.length}`,
     ]);
-    const whole = await get(url, { token: owner });
-    expect((await get(url, { token: owner, 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(
-      304,
-    );
+    const whole = await get(url, { token: at.owner });
+    expect(
+      (await get(url, { token: at.owner, 'if-none-match': String(whole.headers.etag) })).statusCode,
+    ).toBe(304);
   });
 
   it('without a session, without a file, of a type not allowed, empty or too large is refused', async () => {
@@ -179,74 +145,13 @@ describe('an upload', () => {
     });
     expect((await upload(Buffer.alloc(0))).json()).toMatchObject({ reason: 'BadInput' });
     expect((await upload(Buffer.alloc(21 * 1024 * 1024))).statusCode).toBe(413);
-    const noFile = await server.app.http.inject({
+    const noFile = await at.server.app.http.inject({
       method: 'POST',
       url: '/api/common/file/upload',
-      headers: { token: owner, 'content-type': 'application/json' },
+      headers: { token: at.owner, 'content-type': 'application/json' },
       payload: '{}',
     });
     expect(noFile.statusCode).toBe(400);
-  });
-});
-
-describe('question media', () => {
-  const url = '/api/common/oss/uploadFile';
-  const token = (permission: string) => server.tokenOfNew({ roleType: 2, permissions: [permission] });
-
-  it.each(['repo:edit', 'exam:add'])('by staff with %s opens for everybody', async (permission) => {
-    const answer = (await upload(png, { url, token: await token(permission) })).json<{
-      code: number;
-      data: { url: string };
-    }>();
-    expect(answer).toMatchObject({
-      code: 0,
-      data: { url: expect.stringMatching(/^\/api\/common\/file\/[0-9a-f]{64}$/) },
-    });
-    const response = await get(answer.data.url);
-    expect(response.rawPayload.equals(png)).toBe(true);
-    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  });
-
-  it('by anybody else is refused', async () => {
-    expect((await upload(png, { url, token: null })).json()).toMatchObject({ code: 10010002 });
-    expect((await upload(png, { url, token: owner })).json()).toMatchObject({ code: 10010003 });
-    expect((await upload(png, { url, token: await token('exam:watch') })).json()).toMatchObject({
-      code: 10010003,
-    });
-    expect(
-      (await upload(png, { url, token: await server.tokenOfNew({ permissions: ['repo:edit'] }) })).json(),
-    ).toMatchObject({ code: 10010003 });
-  });
-
-  it('that a browser could run, that is no picture, or would fill the memory of whoever opens it is refused', async () => {
-    const staff = await token('repo:edit');
-    const answerTo = async (bytes: Buffer, name: string) =>
-      (await upload(bytes, { url, token: staff, name })).json<{ msg: string; reason: string }>();
-    const sentenceOf = async (bytes: Buffer, name: string) => (await answerTo(bytes, name)).msg;
-    expect(
-      await sentenceOf(
-        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
-        'a.svg',
-      ),
-    ).toBe('不支持的文件类型，请更换文件后重试！');
-    expect(await sentenceOf(Buffer.from('<html><script>1</script></html>'), 'a.png')).toBe(
-      '不支持的文件类型，请更换文件后重试！',
-    );
-    expect(await answerTo(png.subarray(0, 20), 'a.png')).toMatchObject({
-      reason: 'PictureBroken',
-      msg: '图片已损坏，请更换文件后重试！',
-    });
-    const bomb = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#fff' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    expect(bomb.length).toBeLessThan(1_000_000);
-    expect(await answerTo(bomb, 'bomb.png')).toMatchObject({
-      reason: 'PictureTooLarge',
-      msg: '图片尺寸过大，请缩小到5000万像素以内！',
-    });
-    expect(await server.services.metrics.text()).toMatch(
-      /^vigil_refusals_total\{reason="PictureTooLarge"\} [1-9]/m,
-    );
   });
 });
 
@@ -255,7 +160,7 @@ describe('a picture of one’s own', () => {
     sharp({ create: { width, height, channels: 3, background: 'teal' } });
   const sizeOfKept = async (bytes: Buffer) => {
     const { data } = (await upload(bytes)).json<{ data: { url: string } }>();
-    const response = await get(data.url, { token: owner });
+    const response = await get(data.url, { token: at.owner });
     const { format, width, height } = await sharp(response.rawPayload).metadata();
     return [response.headers['content-type'], format, width, height];
   };
@@ -272,43 +177,6 @@ describe('a picture of one’s own', () => {
     ]);
     const fitting = await plain(4096, 40).png().toBuffer();
     const { data } = (await upload(fitting)).json<{ data: { url: string } }>();
-    expect((await get(data.url, { token: owner })).rawPayload.equals(fitting)).toBe(true);
-  });
-});
-
-describe('a file', () => {
-  it('is downloaded under the name its link carries', async () => {
-    const { fileId } = await server.services.files.put('media', null, 'application/zip', Buffer.from('zip'));
-    const response = await get(`/api/common/file/${fileId}?name=${encodeURIComponent('讲义.zip')}`);
-    expect(response.headers['content-disposition']).toBe(
-      "attachment; filename*=UTF-8''%E8%AE%B2%E4%B9%89.zip",
-    );
-  });
-
-  it('that is not there, or whose name is none, is 404', async () => {
-    expect((await get(`/api/common/file/${'0'.repeat(64)}`, { token: owner })).statusCode).toBe(404);
-    expect((await get('/api/common/file/..%2f..%2fetc%2fpasswd', { token: owner })).statusCode).toBe(404);
-  });
-
-  it('of nobody and of a public kind opens for a guest and may be cached for ever', async () => {
-    const { fileId } = await server.services.files.put('media', null, 'audio/mpeg', Buffer.from('sound'));
-    const response = await get(`/api/common/file/${fileId}`);
-    expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([
-      200,
-      'sound',
-      'public, max-age=31536000, immutable',
-    ]);
-  });
-
-  it('that a browser could run is a download under a sandbox', async () => {
-    const { fileId } = await server.services.files.put(
-      'media',
-      null,
-      'text/html',
-      Buffer.from('<script>1</script>'),
-    );
-    const response = await get(`/api/common/file/${fileId}`);
-    expect(response.headers['content-disposition']).toBe('attachment');
-    expect(response.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect((await get(data.url, { token: at.owner })).rawPayload.equals(fitting)).toBe(true);
   });
 });

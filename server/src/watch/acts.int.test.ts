@@ -1,184 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { candidateStream, examSessionStream } from '@vigil/domain/sitting/events';
-import type { Recorded } from '@vigil/domain/kernel/event';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { candidateStream } from '@vigil/domain/sitting/events';
+import { describe, expect, it } from 'vitest';
 import { dieBefore, holdBack } from '../testing/append-faults.js';
 import { Candidate } from '../testing/candidate.js';
-import { ExamRoom } from '../testing/exam-room.js';
 import { minutes } from '../testing/moving-clock.js';
 import { until } from '../testing/until.js';
+import { actsRoom } from './acts.fixture.js';
 
-let room: ExamRoom;
-
-beforeAll(async () => {
-  room = await ExamRoom.open();
-});
-afterAll(() => room.close());
-
-const session = async (examId: string): Promise<Recorded[]> =>
-  room.services.log.readStream(examSessionStream(examId));
-const carriedOut = async (examId: string, acts = 1): Promise<Recorded[]> =>
-  until(`${acts} acts to be carried out`, async () => {
-    const done = (await session(examId)).filter((event) => event.type === 'ActCarriedOut');
-    return done.length >= acts ? done : null;
-  });
-const dataOf = async (paperId: string, type: string): Promise<unknown[]> =>
-  (await room.events(paperId)).filter((event) => event.type === type).map((event) => event.data);
-
-describe('forced hand-in of one paper', () => {
-  it('[wire] sets exState 1 and the reason, once, also for two proctors at once [watch-006] [watch-010]', async () => {
-    const { candidates } = await room.examWith(1);
-    const [candidate] = candidates as [Candidate];
-    await candidate.choose('q-single', ['b']);
-    const second = await room.staff(['exam:watch', 'exam:watch:all']);
-    await Promise.all(
-      [room.admin, second].map((proctor, index) =>
-        proctor.ok('/api/exam/watch/force-hand', { paperId: candidate.paperId, message: `理由${index}` }),
-      ),
-    );
-    const handIns = await dataOf(candidate.paperId, 'PaperHandedIn');
-    expect(handIns).toHaveLength(1);
-    expect(handIns[0]).toMatchObject({
-      exState: 1,
-      cause: 'proctor',
-      exMsg: expect.stringMatching(/^理由[01]$/),
-    });
-    expect(await dataOf(candidate.paperId, 'PaperScored')).toMatchObject([{ objScore: 5 }]);
-    expect((await candidate.fill('q-judge', { answers: ['yes'] })).reason).toBe('PaperAlreadyHandedIn');
-  });
-
-  it('asks for a reason', async () => {
-    const { candidates } = await room.examWith(1);
-    expect(
-      await room.admin.refused('/api/exam/watch/force-hand', {
-        paperId: candidates[0]?.paperId,
-        message: '  ',
-      }),
-    ).toMatchObject({
-      reason: 'BadInput',
-      msg: '收卷理由必须填写！',
-    });
-  });
-});
-
-describe('forced hand-in of all', () => {
-  it('[engine §9] is one event, reaches every open paper with state and reason, and closes the exam [watch-010] [watch-006]', async () => {
-    const { examId, candidates } = await room.examWith(20);
-    const [done] = candidates as [Candidate];
-    await done.handIn();
-    await room.admin.ok('/api/exam/watch/force-hand-all', { examId, exState: 6, message: '机房断电' });
-    const [act] = await session(examId);
-    expect(act).toMatchObject({
-      type: 'AllOrderedIn',
-      actor: { kind: 'staff', id: room.admin.user.id },
-      data: { examId, exState: 6, message: '机房断电' },
-    });
-    const [report] = await carriedOut(examId);
-    expect(report?.data).toMatchObject({ actEventId: act?.id, papers: 19 });
-    expect(await dataOf(done.paperId, 'PaperHandedIn')).toMatchObject([{ exState: 0 }]);
-    for (const candidate of candidates.slice(1)) {
-      expect(await dataOf(candidate.paperId, 'PaperHandedIn')).toMatchObject([
-        { exState: 6, cause: 'proctor-all', exMsg: '机房断电' },
-      ]);
-    }
-    const late = await room.candidate();
-    expect(await late.startRefused(examId)).toMatchObject({
-      reason: 'ExamClosed',
-      msg: '该考试已停用或已全部交卷！',
-    });
-    expect(await late.ok('/api/exam/exam/check-info', { id: examId })).toMatchObject({
-      blocked: [{ reason: 'ExamClosed' }],
-    });
-  });
-
-  it('asks for a state and a reason [watch-007] [watch-008]', async () => {
-    const { examId } = await room.examWith(0);
-    const before = await room.services.log.head();
-    expect(
-      (await room.admin.refused('/api/exam/watch/force-hand-all', { examId, message: '断电' })).msg,
-    ).toBe('考卷状态必须选择！');
-    expect(
-      (await room.admin.refused('/api/exam/watch/force-hand-all', { examId, exState: 8, message: '断电' }))
-        .msg,
-    ).toBe('考卷状态必须选择！');
-    expect((await room.admin.refused('/api/exam/watch/force-hand-all', { examId, exState: 1 })).msg).toBe(
-      '收卷理由必须填写！',
-    );
-    expect(await room.byPeople(before)).toEqual([]);
-  });
-
-  it('[engine §9] catches starts that race with it', async () => {
-    const { examId, candidates } = await room.examWith(4);
-    const racing = await room.candidates(12);
-    const starts = racing.map((candidate) => candidate.post('/api/paper/paper/create-paper', { examId }));
-    const order = room.admin.ok('/api/exam/watch/force-hand-all', { examId, exState: 1, message: '结束' });
-    const more = (await room.candidates(4)).map((candidate) =>
-      candidate.post('/api/paper/paper/create-paper', { examId }),
-    );
-    await order;
-    const answers = await Promise.all([...starts, ...more]);
-    const started = answers
-      .filter((answer) => answer.code === 0)
-      .map((answer) => (answer.data as { id: string }).id);
-    for (const answer of answers)
-      expect(answer.code === 0 || answer.reason === 'ExamClosed', answer.text).toBe(true);
-    await carriedOut(examId);
-    for (const paperId of [...started, ...candidates.map((candidate) => candidate.paperId)])
-      await room.happened(paperId, 'PaperHandedIn');
-  });
-
-  it('[engine §9] catches a start that was decided before it and became durable after it was carried out', async () => {
-    const examId = await room.saveExam();
-    const slow = await room.candidate();
-    const held = holdBack(room.services.log, (stream) => stream === candidateStream(slow.user.id));
-    const start = slow.post('/api/paper/paper/create-paper', { examId });
-    await until('the claim to wait', () => held.hits() > 0);
-    await room.admin.ok('/api/exam/watch/force-hand-all', { examId, exState: 1, message: '结束' });
-    await carriedOut(examId);
-    held.lift();
-    const { id } = (await start).data as { id: string };
-    expect((await room.happened(id, 'PaperHandedIn')).data).toMatchObject({ exState: 1, exMsg: '结束' });
-  });
-
-  it('[engine §9] goes on after a restart in the middle, each paper once', async () => {
-    const { examId, candidates } = await room.examWith(30);
-    let through = 0;
-    const faults = dieBefore(
-      room.services.log,
-      (_stream, events) => events.some((event) => event.type === 'PaperHandedIn') && (through += 1) > 10,
-    );
-    await room.admin.ok('/api/exam/watch/force-hand-all', { examId, exState: 1, message: '结束' });
-    await until('some papers to be in and the rest to fail', () => faults.hits() > 0);
-    expect((await session(examId)).some((event) => event.type === 'ActCarriedOut')).toBe(false);
-    await room.restart();
-    await carriedOut(examId);
-    for (const candidate of candidates)
-      expect(await dataOf(candidate.paperId, 'PaperHandedIn')).toMatchObject([
-        { exState: 1, cause: 'proctor-all' },
-      ]);
-  });
-
-  it('[ET50] leaves a paper alone that was reopened since', async () => {
-    const { examId, candidates } = await room.examWith(1);
-    const [candidate] = candidates as [Candidate];
-    await room.admin.ok('/api/exam/watch/force-hand-all', { examId, exState: 1, message: '结束' });
-    await carriedOut(examId);
-    await room.admin.ok('/api/exam/watch/reopen', {
-      paperId: candidate.paperId,
-      minutes: 10,
-      message: '误收',
-    });
-    await room.restart();
-    expect((await candidate.detail()).handState).toBe(0);
-    await candidate.choose('q-single', ['b']);
-  });
-});
+const at = actsRoom();
+const { session, carriedOut, dataOf } = at;
 
 describe('a message', () => {
   it('to one arrives once, with sender, and is shown once [watch-010]', async () => {
-    const { examId, candidates } = await room.examWith(1);
+    const { examId, candidates } = await at.room.examWith(1);
     const [candidate] = candidates as [Candidate];
-    await room.admin.ok('/api/exam/watch/single-msg', {
+    await at.room.admin.ok('/api/exam/watch/single-msg', {
       examId,
       userId: candidate.user.id,
       message: ' 请坐正 ',
@@ -186,7 +22,7 @@ describe('a message', () => {
     const [sent] = (await dataOf(candidate.paperId, 'MessageSent')) as { messageId: string; text: string }[];
     expect(sent?.text).toBe('请坐正');
     const messages = async (): Promise<unknown[]> =>
-      room.admin.ok('/api/exam/watch/messages', { paperId: candidate.paperId });
+      at.room.admin.ok('/api/exam/watch/messages', { paperId: candidate.paperId });
     expect(await messages()).toMatchObject([
       { text: '请坐正', shownAt: null, sender: expect.stringContaining('监考') },
     ]);
@@ -200,42 +36,42 @@ describe('a message', () => {
   });
 
   it('[engine §9] to all reaches every open paper once, none that is handed in, and who starts later not [watch-010]', async () => {
-    const { examId, candidates } = await room.examWith(10);
+    const { examId, candidates } = await at.room.examWith(10);
     const [done, ...open] = candidates as [Candidate, ...Candidate[]];
     await done.handIn();
     const commandId = randomUUID();
     for (let again = 0; again < 2; again += 1)
-      await room.admin.ok('/api/exam/watch/batch-msg', { examId, message: '还有半小时' }, { commandId });
+      await at.room.admin.ok('/api/exam/watch/batch-msg', { examId, message: '还有半小时' }, { commandId });
     await carriedOut(examId);
     for (const candidate of open)
       expect(await dataOf(candidate.paperId, 'MessageSent')).toMatchObject([{ text: '还有半小时' }]);
     expect(await dataOf(done.paperId, 'MessageSent')).toEqual([]);
-    const later = await room.candidate();
+    const later = await at.room.candidate();
     await later.start(examId);
     expect(await dataOf(later.paperId, 'MessageSent')).toEqual([]);
   });
 
   it('of nothing, or of more than 500 characters, is refused', async () => {
-    const { examId, candidates } = await room.examWith(1);
+    const { examId, candidates } = await at.room.examWith(1);
     const userId = candidates[0]?.user.id;
-    const before = await room.services.log.head();
+    const before = await at.room.services.log.head();
     for (const message of ['', '   ', '长'.repeat(501)]) {
       expect(
-        (await room.admin.refused('/api/exam/watch/single-msg', { examId, userId, message })).reason,
+        (await at.room.admin.refused('/api/exam/watch/single-msg', { examId, userId, message })).reason,
       ).toBe('BadInput');
-      expect((await room.admin.refused('/api/exam/watch/batch-msg', { examId, message })).reason).toBe(
+      expect((await at.room.admin.refused('/api/exam/watch/batch-msg', { examId, message })).reason).toBe(
         'BadInput',
       );
     }
-    expect(await room.byPeople(before)).toEqual([]);
+    expect(await at.room.byPeople(before)).toEqual([]);
   });
 
   it('to somebody without a paper of this exam is refused', async () => {
-    const { candidates } = await room.examWith(1);
-    const other = await room.saveExam();
+    const { candidates } = await at.room.examWith(1);
+    const other = await at.room.saveExam();
     expect(
       (
-        await room.admin.refused('/api/exam/watch/single-msg', {
+        await at.room.admin.refused('/api/exam/watch/single-msg', {
           examId: other,
           userId: candidates[0]?.user.id,
           message: '你好',
@@ -244,7 +80,7 @@ describe('a message', () => {
     ).toBe('NoOpenPaper');
     expect(
       (
-        await room.admin.refused('/api/exam/watch/single-msg', {
+        await at.room.admin.refused('/api/exam/watch/single-msg', {
           examId: other,
           userId: 'nobody',
           message: '你好',
@@ -256,10 +92,10 @@ describe('a message', () => {
 
 describe('an extension of the exam', () => {
   it('[engine §9] by two proctors at once counts twice, once per act, on each paper', async () => {
-    const { examId, candidates } = await room.examWith(6);
-    const second = await room.staff(['exam:watch', 'exam:watch:all']);
+    const { examId, candidates } = await at.room.examWith(6);
+    const second = await at.room.staff(['exam:watch', 'exam:watch:all']);
     await Promise.all(
-      [room.admin, second].map((proctor, index) =>
+      [at.room.admin, second].map((proctor, index) =>
         proctor.ok('/api/exam/watch/add-time', { examId, minutes: 5 + index, message: '延时' }),
       ),
     );
@@ -273,32 +109,32 @@ describe('an extension of the exam', () => {
   });
 
   it('[engine §9] is not granted twice to a claim that saw it, and reaches one that did not', async () => {
-    const examId = await room.saveExam();
-    const slow = await room.candidate();
-    const held = holdBack(room.services.log, (stream) => stream === candidateStream(slow.user.id));
+    const examId = await at.room.saveExam();
+    const slow = await at.room.candidate();
+    const held = holdBack(at.room.services.log, (stream) => stream === candidateStream(slow.user.id));
     const start = slow.post('/api/paper/paper/create-paper', { examId });
     await until('the claim to wait', () => held.hits() > 0);
-    await room.admin.ok('/api/exam/watch/add-time', { examId, minutes: 7, message: '延时' });
+    await at.room.admin.ok('/api/exam/watch/add-time', { examId, minutes: 7, message: '延时' });
     await carriedOut(examId);
     held.lift();
     const { id } = (await start).data as { id: string };
-    await room.happened(id, 'TimeAdded');
-    const seeing = await room.candidate();
+    await at.room.happened(id, 'TimeAdded');
+    const seeing = await at.room.candidate();
     await seeing.start(examId);
-    await room.restart();
+    await at.room.restart();
     expect(await dataOf(seeing.paperId, 'TimeAdded')).toEqual([]);
     expect(await dataOf(id, 'TimeAdded')).toHaveLength(1);
   });
 
   it('needs 1 to 1440 minutes and a reason', async () => {
-    const { examId } = await room.examWith(0);
+    const { examId } = await at.room.examWith(0);
     for (const wrong of [0, -5, 1441, 1e12])
       expect(
-        (await room.admin.refused('/api/exam/watch/add-time', { examId, minutes: wrong, message: '延时' }))
+        (await at.room.admin.refused('/api/exam/watch/add-time', { examId, minutes: wrong, message: '延时' }))
           .reason,
       ).toBe('BadInput');
     expect(
-      (await room.admin.refused('/api/exam/watch/add-time', { examId, minutes: 5, message: '' })).msg,
+      (await at.room.admin.refused('/api/exam/watch/add-time', { examId, minutes: 5, message: '' })).msg,
     ).toBe('加时理由必须填写！');
     expect(await session(examId)).toEqual([]);
   });
@@ -306,36 +142,36 @@ describe('an extension of the exam', () => {
 
 describe('who has no paper', () => {
   it('is awaited until nobody may come any more, the minutes granted to all included, and absent from then on', async () => {
-    const { user } = await room.candidate();
-    const endTime = room.clock.now() + minutes(30);
-    const examId = await room.saveExam({ openType: 3, range: { userIds: [user.id] }, endTime });
-    const stat = (): Promise<object> => room.admin.ok('/api/exam/watch/watch-stat', { id: examId });
+    const { user } = await at.room.candidate();
+    const endTime = at.room.clock.now() + minutes(30);
+    const examId = await at.room.saveExam({ openType: 3, range: { userIds: [user.id] }, endTime });
+    const stat = (): Promise<object> => at.room.admin.ok('/api/exam/watch/watch-stat', { id: examId });
     expect(await stat()).toMatchObject({ requireCount: 1, missCount: 0, awaitedCount: 1 });
-    await room.admin.ok('/api/exam/watch/add-time', { examId, minutes: 10, message: '网络中断' });
-    room.clock.advance(minutes(31));
+    await at.room.admin.ok('/api/exam/watch/add-time', { examId, minutes: 10, message: '网络中断' });
+    at.room.clock.advance(minutes(31));
     expect(await stat()).toMatchObject({ missCount: 0, awaitedCount: 1 });
-    room.clock.advance(minutes(10));
+    at.room.clock.advance(minutes(10));
     expect(await stat()).toMatchObject({ missCount: 1, awaitedCount: null });
   });
 });
 
 describe('two proctors', () => {
   it('see the same figures, cards and hand-ins', async () => {
-    const { examId, candidates } = await room.examWith(5);
+    const { examId, candidates } = await at.room.examWith(5);
     const [first] = candidates as [Candidate];
     await first.handIn();
-    await room.caughtUp('papers', 'watch_cards');
-    const second = await room.staff(['exam:watch', 'exam:watch:all']);
+    await at.room.caughtUp('papers', 'watch_cards');
+    const second = await at.room.staff(['exam:watch', 'exam:watch:all']);
     for (const [path, body] of [
       ['/api/exam/watch/watch-stat', { id: examId }],
       ['/api/exam/watch/hand-paging', { params: { examId } }],
     ] as const) {
       const [one, other] = await Promise.all(
-        [second, room.admin].map((proctor) => proctor.ok<object>(path, body)),
+        [second, at.room.admin].map((proctor) => proctor.ok<object>(path, body)),
       );
       expect({ ...one, position: '' }).toEqual({ ...other, position: '' });
     }
-    expect(await room.admin.ok('/api/exam/watch/watch-stat', { id: examId })).toMatchObject({
+    expect(await at.room.admin.ok('/api/exam/watch/watch-stat', { id: examId })).toMatchObject({
       requireCount: 5,
       processCount: 4,
       handCount: 1,
@@ -351,18 +187,21 @@ describe('two proctors', () => {
 
   it('[engine §5] who acted sees it in the next list at once', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { examId, candidates } = await room.examWith(1);
-      await room.admin.ok('/api/exam/watch/force-hand', { paperId: candidates[0]?.paperId, message: '违纪' });
+      const { examId, candidates } = await at.room.examWith(1);
+      await at.room.admin.ok('/api/exam/watch/force-hand', {
+        paperId: candidates[0]?.paperId,
+        message: '违纪',
+      });
       expect(
-        await room.admin.ok('/api/exam/watch/hand-paging', { params: { examId, hasEx: true } }),
+        await at.room.admin.ok('/api/exam/watch/hand-paging', { params: { examId, hasEx: true } }),
       ).toMatchObject({
         total: 1,
         records: [{ exState: 1, exMsg: '违纪' }],
       });
-      expect(await room.admin.ok('/api/exam/watch/watch-paging', { params: { examId } })).toMatchObject({
+      expect(await at.room.admin.ok('/api/exam/watch/watch-paging', { params: { examId } })).toMatchObject({
         total: 0,
       });
-      expect(await room.admin.ok('/api/exam/watch/watch-stat', { id: examId })).toMatchObject({
+      expect(await at.room.admin.ok('/api/exam/watch/watch-stat', { id: examId })).toMatchObject({
         processCount: 0,
         handCount: 1,
       });
@@ -372,19 +211,19 @@ describe('two proctors', () => {
 
 describe('a paper that an act cannot reach', () => {
   it('[engine §9] holds up neither the others nor later acts, is told, and gets it later', async () => {
-    const { examId, candidates } = await room.examWith(3);
+    const { examId, candidates } = await at.room.examWith(3);
     const [one, broken, other] = candidates.map((candidate) => candidate.paperId) as [string, string, string];
     const faults = dieBefore(
-      room.services.log,
+      at.room.services.log,
       (stream, events) =>
         stream === `paper-${broken}` && events.some((event) => event.type === 'MessageSent'),
     );
-    await room.admin.ok('/api/exam/watch/batch-msg', { examId, message: '请注意' });
-    await room.admin.ok('/api/exam/watch/add-time', { examId, minutes: 5, message: '断电' });
-    for (const paperId of [one, other]) await room.happened(paperId, 'MessageSent');
-    for (const paperId of [one, broken, other]) await room.happened(paperId, 'TimeAdded');
+    await at.room.admin.ok('/api/exam/watch/batch-msg', { examId, message: '请注意' });
+    await at.room.admin.ok('/api/exam/watch/add-time', { examId, minutes: 5, message: '断电' });
+    for (const paperId of [one, other]) await at.room.happened(paperId, 'MessageSent');
+    for (const paperId of [one, broken, other]) await at.room.happened(paperId, 'TimeAdded');
     const acts = await until('the progress to say so', async () => {
-      const told = await room.admin.ok<
+      const told = await at.room.admin.ok<
         { type: string; state: string; papers: number; reached: number; failed: { paperId: string }[] }[]
       >('/api/exam/watch/acts', { examId });
       return told.some((act) => act.state === 'waiting') && told.some((act) => act.state === 'done')
@@ -397,8 +236,8 @@ describe('a paper that an act cannot reach', () => {
       failed: [{ paperId: broken }],
     });
     faults.lift();
-    room.clock.advance(6000);
-    await room.happened(broken, 'MessageSent');
+    at.room.clock.advance(6000);
+    await at.room.happened(broken, 'MessageSent');
     await carriedOut(examId, 2);
     for (const paperId of [one, broken, other]) expect(await dataOf(paperId, 'MessageSent')).toHaveLength(1);
   });
@@ -406,8 +245,8 @@ describe('a paper that an act cannot reach', () => {
 
 describe('who sits the exam', () => {
   it('[ET113] does nothing to the own paper, extends it for nobody, and marks nothing meanwhile', async () => {
-    const examId = await room.saveExam();
-    const self = new Candidate(room, room.admin.user, room.admin.token);
+    const examId = await at.room.saveExam();
+    const self = new Candidate(at.room, at.room.admin.user, at.room.admin.token);
     const paperId = await self.start(examId);
     const refused = async (path: string, body: object): Promise<string | undefined> =>
       (await self.refused(path, { examId, paperId, minutes: 9, message: '误收', ...body })).reason;
@@ -417,7 +256,7 @@ describe('who sits the exam', () => {
     expect((await self.refused('/api/exam/marking/progress', { examId })).reason).toBe('OwnPaperOpen');
     await self.handIn();
     expect(await refused('/api/exam/watch/reopen', {})).toBe('OwnPaper');
-    expect(await room.has(paperId, 'PaperReopened')).toBe(false);
+    expect(await at.room.has(paperId, 'PaperReopened')).toBe(false);
     await self.fill('q-single', { answers: ['b'] });
     expect(await refused('/api/exam/watch/admit-late', { quId: 'q-single' })).toBe('OwnPaper');
     await self.ok('/api/exam/marking/progress', { examId });

@@ -1,52 +1,27 @@
 import type WebSocket from 'ws';
 import type { Department } from '@vigil/domain/organisation/department';
-import { presenceStream } from '@vigil/domain/sitting/events';
 import { askRunningServer } from '@vigil/projections/cli/running-server';
-import { chainHash } from '@vigil/stores/chain/chain';
 import { collections as peopleCollections } from '../organisation/collections.js';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Candidate } from '../testing/candidate.js';
-import { ExamRoom } from '../testing/exam-room.js';
-import { closeSockets, follow, liveClient, type Feed } from '../testing/live.js';
+import { follow, liveClient, type Feed } from '../testing/live.js';
 import { until } from '../testing/until.js';
 import { cardsQuery, wall, type Delta } from '../testing/wall.js';
+import { type Stat, statQuery, liveRoom } from './live.fixture.js';
 
-interface Stat {
-  readonly requireCount: number;
-  readonly processCount: number;
-  readonly handCount: number;
-  readonly onlineCount: number;
-}
-
-const statQuery =
-  'subscription($e: ID!) { watchStat(examId: $e) { requireCount processCount handCount onlineCount } }';
-
-let room: ExamRoom;
-let address: string;
-
-beforeAll(async () => {
-  room = await ExamRoom.open();
-  address = await room.server.app.listen();
-});
-afterEach(closeSockets);
-afterAll(() => room.close());
-
-const cards = (
-  examId: string,
-  variables: Record<string, unknown> = {},
-  token = room.admin.token,
-): Feed<Delta> => follow<Delta>(liveClient(address, token), cardsQuery, { e: examId, ...variables });
+const at = liveRoom();
+const { cards, comesOnline } = at;
 
 describe('the wall by subscription', () => {
   it('[wire] leaving the filter is a removal: by name, department and presence', async () => {
-    await room.services.documents
+    await at.room.services.documents
       .collection<Department>(peopleCollections.departments)
       .put({ id: 'w1', version: 1, parentId: null, deptName: '一班', deptCode: 'W01', sort: 1 });
-    const examId = await room.saveExam();
-    const inside = await room.candidate({ realName: '钱学习', departId: 'w1', deptCode: 'W01' });
-    const outside = await room.candidate({ realName: '孙认真' });
+    const examId = await at.room.saveExam();
+    const inside = await at.room.candidate({ realName: '钱学习', departId: 'w1', deptCode: 'W01' });
+    const outside = await at.room.candidate({ realName: '孙认真' });
     for (const candidate of [inside, outside]) await candidate.start(examId);
-    await room.caughtUp('watch_cards');
+    await at.room.caughtUp('watch_cards');
     for (const filter of [{ realName: '学习' }, { deptCode: 'W01' }]) {
       const feed = cards(examId, { f: filter });
       expect(await feed.first('the snapshot')).toMatchObject({
@@ -73,7 +48,7 @@ describe('the wall by subscription', () => {
   });
 
   it('[engine §7] begins with a snapshot at a position, then brings only what changed', async () => {
-    const { examId, candidates } = await room.examWith(3);
+    const { examId, candidates } = await at.room.examWith(3);
     const [first] = candidates as [Candidate];
     const feed = cards(examId);
     const snapshot = await feed.first('the snapshot');
@@ -88,7 +63,7 @@ describe('the wall by subscription', () => {
     );
     expect(delta.upserts.map((card) => card.id)).toEqual([first.paperId]);
     expect(delta.position > snapshot.position).toBe(true);
-    const newcomer = await room.candidate();
+    const newcomer = await at.room.candidate();
     await newcomer.start(examId);
     await feed.first(
       'the newcomer',
@@ -104,7 +79,7 @@ describe('the wall by subscription', () => {
   });
 
   it('[engine §7] gathers many changes of 200 ms into few messages', async () => {
-    const { examId, candidates } = await room.examWith(10);
+    const { examId, candidates } = await at.room.examWith(10);
     const feed = cards(examId);
     await feed.first('the snapshot');
     await Promise.all(
@@ -120,14 +95,14 @@ describe('the wall by subscription', () => {
   });
 
   it('[engine §7] resumes after a position: nothing again, and everything since, leaving included', async () => {
-    const { examId, candidates } = await room.examWith(4);
+    const { examId, candidates } = await at.room.examWith(4);
     const [changed, gone] = candidates as [Candidate, Candidate];
     const before = cards(examId);
     const { position } = await before.first('the snapshot');
     before.stop();
     await changed.leave();
     await gone.handIn();
-    await room.caughtUp('watch_cards');
+    await at.room.caughtUp('watch_cards');
     const resumed = cards(examId, { a: position });
     const delta = await resumed.first('what changed since');
     expect(delta).toMatchObject({ reload: false, total: 3, removedIds: [gone.paperId] });
@@ -135,11 +110,11 @@ describe('the wall by subscription', () => {
   });
 
   it('[engine §7] resumed with nothing new is silent until something is', async () => {
-    const { examId, candidates } = await room.examWith(2);
+    const { examId, candidates } = await at.room.examWith(2);
     const { position } = await cards(examId).first('the snapshot');
     const resumed = cards(examId, { a: position });
     const [first] = candidates as [Candidate];
-    const stat = follow<Stat>(liveClient(address, room.admin.token), statQuery, { e: examId });
+    const stat = follow<Stat>(liveClient(at.address, at.room.admin.token), statQuery, { e: examId });
     await stat.first('the figures');
     await first.mark('q-single', true);
     const delta = await resumed.first('the change', (message) => message.upserts.length > 0);
@@ -150,14 +125,14 @@ describe('the wall by subscription', () => {
   });
 
   it('[engine §7] tells a page of the wall to reload when it resumes: others’ leaving has shifted it', async () => {
-    const { examId, candidates } = await room.examWith(4);
+    const { examId, candidates } = await at.room.examWith(4);
     const filter = { current: 2, size: 2 };
     const page = cards(examId, { f: filter });
     const { position, upserts } = await page.first('the page');
     expect(upserts).toHaveLength(2);
     page.stop();
     await candidates[0]?.handIn();
-    await room.caughtUp('watch_cards');
+    await at.room.caughtUp('watch_cards');
     const resumed = cards(examId, { f: filter, a: position });
     await resumed.first('the page', (message) => !message.reload);
     expect([...wall(resumed).keys()]).toEqual([candidates[3]?.paperId]);
@@ -165,7 +140,7 @@ describe('the wall by subscription', () => {
   });
 
   it('keeps a page of the wall true while people come and go', async () => {
-    const { examId, candidates } = await room.examWith(5);
+    const { examId, candidates } = await at.room.examWith(5);
     const page = cards(examId, { f: { current: 1, size: 2 } });
     await page.first('the page');
     await candidates[0]?.handIn();
@@ -177,7 +152,7 @@ describe('the wall by subscription', () => {
   });
 
   it('a page begins with who needs attention, says how many do, and goes on telling who moved to another page', async () => {
-    const { examId, candidates } = await room.examWith(4, { leaveOn: true, leaveCount: 2 });
+    const { examId, candidates } = await at.room.examWith(4, { leaveOn: true, leaveCount: 2 });
     const [first, second, third, fourth] = candidates as [Candidate, Candidate, Candidate, Candidate];
     const page = cards(examId, { f: { current: 1, size: 2 } });
     expect(await page.first('the page')).toMatchObject({
@@ -204,10 +179,10 @@ describe('the wall by subscription', () => {
   });
 
   it('[engine §7] a rebuild gives a new epoch: those listening and those who resume are told to reload', async () => {
-    const { examId, candidates } = await room.examWith(2);
+    const { examId, candidates } = await at.room.examWith(2);
     const feed = cards(examId);
     const { position } = await feed.first('the snapshot');
-    await askRunningServer(room.server.config.dataDir, 'rebuild', { view: 'watch_cards' });
+    await askRunningServer(at.room.server.config.dataDir, 'rebuild', { view: 'watch_cards' });
     const reload = await feed.first('the reload', (message) => message.reload);
     await until(
       'the new snapshot',
@@ -220,7 +195,7 @@ describe('the wall by subscription', () => {
   });
 
   it('an `after` that is none is answered with reload and a snapshot', async () => {
-    const { examId } = await room.examWith(1);
+    const { examId } = await at.room.examWith(1);
     for (const after of ['garbage', '999~1', '~', '']) {
       const feed = cards(examId, { a: after });
       expect(
@@ -230,10 +205,10 @@ describe('the wall by subscription', () => {
   });
 
   it('[engine §7] a slow reader holds back nobody, and catches up to the same wall', async () => {
-    const { examId, candidates } = await room.examWith(8);
+    const { examId, candidates } = await at.room.examWith(8);
     let slowSocket: WebSocket | null = null;
     const slow = follow<Delta>(
-      liveClient(address, room.admin.token, { onSocket: (socket) => (slowSocket = socket) }),
+      liveClient(at.address, at.room.admin.token, { onSocket: (socket) => (slowSocket = socket) }),
       cardsQuery,
       { e: examId },
     );
@@ -257,11 +232,11 @@ describe('the wall by subscription', () => {
   });
 
   it('two proctors at once see the same wall and the same figures', async () => {
-    const { examId, candidates } = await room.examWith(6);
-    const second = await room.staff(['exam:watch', 'exam:watch:all']);
+    const { examId, candidates } = await at.room.examWith(6);
+    const second = await at.room.staff(['exam:watch', 'exam:watch:all']);
     const feeds = [cards(examId), cards(examId, {}, second.token)] as const;
-    const stats = [room.admin, second].map((proctor) =>
-      follow<Stat>(liveClient(address, proctor.token), statQuery, { e: examId }),
+    const stats = [at.room.admin, second].map((proctor) =>
+      follow<Stat>(liveClient(at.address, proctor.token), statQuery, { e: examId }),
     );
     for (const feed of [...feeds, ...stats]) await (feed as Feed<unknown>).first('the beginning');
     await Promise.all(
@@ -279,77 +254,3 @@ describe('the wall by subscription', () => {
       await stat.first('the figures', (figures) => figures.handCount === 3 && figures.processCount === 3);
   });
 });
-
-describe('the figures by subscription', () => {
-  it('come at once and whenever they change, and agree with the call', async () => {
-    const { examId, candidates } = await room.examWith(2);
-    const stat = follow<Stat>(liveClient(address, room.admin.token), statQuery, { e: examId });
-    expect(await stat.first('the first')).toMatchObject({
-      requireCount: 2,
-      processCount: 2,
-      handCount: 0,
-      onlineCount: 0,
-    });
-    await candidates[0]?.handIn();
-    const next = await stat.first('the change', (figures) => figures.handCount === 1);
-    expect(next).toMatchObject({ processCount: 1 });
-    await room.caughtUp('papers', 'watch_cards');
-    expect(await room.admin.ok('/api/exam/watch/watch-stat', { id: examId })).toMatchObject({ ...next });
-  });
-
-  it('of an exam that does not exist are refused', async () => {
-    const stat = follow<Stat>(liveClient(address, room.admin.token), statQuery, { e: 'none' });
-    expect((await stat.refusal()).extensions).toMatchObject({ reason: 'NotFound' });
-  });
-});
-
-describe('strangers', () => {
-  it('[wire] a learner, and staff without exam:watch, are refused each subscription of watch with 10010003', async () => {
-    const { examId, candidates } = await room.examWith(1);
-    const clerk = await room.staff(['exam:list', 'audit:view']);
-    for (const token of [(candidates[0] as Candidate).token, clerk.token]) {
-      for (const query of [cardsQuery, statQuery]) {
-        const feed = follow(liveClient(address, token), query, { e: examId });
-        expect((await feed.refusal()).extensions).toMatchObject({ code: 10010003, reason: 'NotAllowed' });
-        expect(feed.messages).toEqual([]);
-      }
-    }
-  });
-
-  it('a socket without a session gets nothing', async () => {
-    const { examId } = await room.examWith(1);
-    for (const token of ['', 'x'.repeat(43)]) {
-      const feed = follow(liveClient(address, token), cardsQuery, { e: examId });
-      await until('the socket to be closed', () => feed.closed);
-      expect(feed.closed).toMatchObject({ code: 4403 });
-      expect(feed.messages).toEqual([]);
-    }
-  });
-});
-
-/**
- * What the presence reactor appends when it sees somebody; it waits half a minute after the start, so that
- * this test comes first.
- */
-async function comesOnline(examId: string, candidate: Candidate): Promise<void> {
-  const { log, clock } = room.services;
-  const data = {
-    paperId: candidate.paperId,
-    examId,
-    userId: candidate.user.id,
-    presence: 'online',
-    since: clock.now(),
-  };
-  const event = {
-    id: `presence-${candidate.paperId}`,
-    type: 'PresenceChanged',
-    version: 1,
-    time: clock.now(),
-    actor: { kind: 'system', id: 'test' } as const,
-    command: null,
-    data,
-    previousHash: '',
-  };
-  const stream = presenceStream(candidate.paperId);
-  await log.append(stream, -1, [{ ...event, hash: chainHash({ ...event, stream, revision: 0 }) }]);
-}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BusUnderTest } from './contract.js';
+import type { BusUnderTest } from './bus-under-test.js';
 import { BusFault, longestTouchSeconds, type Bus } from './port.js';
 
 /** Two clients of a bus that another process keeps, each with a wire of its own to it. */

@@ -1,77 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
-import { accept, refuse, type Decider } from '@vigil/domain/kernel/decider';
-import type { EventBody } from '@vigil/domain/kernel/event';
 import { verifyChain } from '@vigil/stores/chain/chain';
-import { faultyLog, type FaultyLog } from '@vigil/stores/event-log/faulty-log';
-import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
-import { RetryLaterError } from '../errors.js';
 import { AppliedCommands } from './applied-commands.js';
-import { CommandSide, type CommandEnvelope } from './command-side.js';
+import { CommandSide } from './command-side.js';
+import { counter, envelope, commandSideScene } from './command-side.fixture.js';
 
-/** A type that the log knows, with data of this test's own. */
-type Added = EventBody<'LogSealed', { amount: number }>;
-type Add = { readonly amount: number };
-
-/** A counter that refuses to go above 100. */
-const counter: Decider<number, Add, Added, { reason: 'TooMuch' }> = {
-  initialState: 0,
-  decide: ({ amount }, state) =>
-    state + amount > 100 ? refuse({ reason: 'TooMuch' }) : accept({ type: 'LogSealed', data: { amount } }),
-  evolve: (state, event) => state + event.data.amount,
-};
-
-const envelope = (commandId: string | null, payload: unknown = null): CommandEnvelope => ({
-  actor: { kind: 'candidate', id: 'u1' },
-  arrivedAt: 1000,
-  operation: 'add',
-  commandId,
-  payload,
-});
+const at = commandSideScene();
+const { open, side } = at;
 
 describe('command side on the real log', () => {
-  let folder: string;
-  let log: FaultyLog;
-  let time = 1000;
-
-  const open = async (): Promise<FaultyLog> =>
-    faultyLog(await openSqliteEventLog({ file: join(folder, 'events.db'), mode: 'writer' }));
-  const side = (): CommandSide<number, Add, Added, { reason: 'TooMuch' }> =>
-    new CommandSide({
-      log,
-      decider: counter,
-      streamOf: (id) => `counter-${id}`,
-      now: () => time,
-      cacheSize: 10,
-      shared: false,
-    });
-
-  beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'vigil-command-side-'));
-    log = await open();
-    time = 1000;
-  });
-
-  afterEach(async () => {
-    await log.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
   it('appends what was decided, in an unbroken chain', async () => {
     const counters = side();
     await counters.execute('a', { amount: 1 }, envelope(null));
     await counters.execute('a', { amount: 2 }, envelope(null));
-    const events = await log.readStream('counter-a');
+    const events = await at.log.readStream('counter-a');
     expect(events.map((event) => event.data)).toEqual([{ amount: 1 }, { amount: 2 }]);
     expect(verifyChain(events)).toEqual({ firstBroken: null });
   });
 
   it('does not ask the log for a stream that was only just named; when somebody was faster the append finds out', async () => {
     const counters = side();
-    const reads = vi.spyOn(log, 'readStream');
+    const reads = vi.spyOn(at.log, 'readStream');
     expect(await counters.executeOnNew('a', { amount: 1 }, envelope(null))).toMatchObject({
       kind: 'accepted',
       state: 1,
@@ -84,7 +33,7 @@ describe('command side on the real log', () => {
       state: 99,
     });
     expect(reads).toHaveBeenCalledTimes(1);
-    expect((await log.readStream('counter-b')).map((event) => event.data)).toEqual([{ amount: 99 }]);
+    expect((await at.log.readStream('counter-b')).map((event) => event.data)).toEqual([{ amount: 99 }]);
   });
 
   it('[engine §2] a repeat is known also under an id that was thought new', async () => {
@@ -93,7 +42,7 @@ describe('command side on the real log', () => {
       repeated: true,
       state: 5,
     });
-    expect(await log.readStream('counter-a')).toHaveLength(1);
+    expect(await at.log.readStream('counter-a')).toHaveLength(1);
   });
 
   it('[engine §2] answers a repeat from the events it made, appending nothing', async () => {
@@ -102,18 +51,18 @@ describe('command side on the real log', () => {
     const again = await counters.execute('a', { amount: 5 }, envelope('c1', { amount: 5 }));
     expect(first).toMatchObject({ kind: 'accepted', repeated: false, state: 5 });
     expect(again).toMatchObject({ kind: 'accepted', repeated: true, state: 5 });
-    expect(await log.readStream('counter-a')).toHaveLength(1);
+    expect(await at.log.readStream('counter-a')).toHaveLength(1);
   });
 
   it('[engine §2] still knows a repeat after a restart', async () => {
     await side().execute('a', { amount: 5 }, envelope('c1', { amount: 5 }));
-    await log.close();
-    log = await open();
+    await at.log.close();
+    at.log = await open();
     expect(await side().execute('a', { amount: 5 }, envelope('c1', { amount: 5 }))).toMatchObject({
       repeated: true,
       state: 5,
     });
-    expect(await log.readStream('counter-a')).toHaveLength(1);
+    expect(await at.log.readStream('counter-a')).toHaveLength(1);
   });
 
   it('[engine §2] tells a command id that comes again with another payload', async () => {
@@ -139,7 +88,7 @@ describe('command side on the real log', () => {
       state: 7,
     });
     same.mockRestore();
-    expect(await log.readStream('counter-a')).toHaveLength(3);
+    expect(await at.log.readStream('counter-a')).toHaveLength(3);
   });
 
   it('[engine §2] decides a refused command again when it is repeated', async () => {
@@ -176,7 +125,7 @@ describe('command side on the real log', () => {
       Array.from({ length: 50 }, (_, index) => counters.execute('a', { amount: 1 }, envelope(`c${index}`))),
     );
     expect((await counters.load('a')).state).toBe(50);
-    expect(await log.readStream('counter-a')).toHaveLength(50);
+    expect(await at.log.readStream('counter-a')).toHaveLength(50);
   });
 
   it('has a stream at hand when it is cached, nothing of it is under way and nobody else writes', async () => {
@@ -191,10 +140,10 @@ describe('command side on the real log', () => {
     await second;
     expect(counters.atHand('a')).toBe(3);
     const shared = new CommandSide({
-      log,
+      log: at.log,
       decider: counter,
       streamOf: (id) => `counter-${id}`,
-      now: () => time,
+      now: () => at.time,
       cacheSize: 10,
       shared: true,
     });
@@ -205,10 +154,10 @@ describe('command side on the real log', () => {
   describe('where other processes append too', () => {
     const sharedSide = () =>
       new CommandSide({
-        log,
+        log: at.log,
         decider: counter,
         streamOf: (id) => `counter-${id}`,
-        now: () => time,
+        now: () => at.time,
         cacheSize: 10,
         shared: true,
       });
@@ -216,7 +165,7 @@ describe('command side on the real log', () => {
     it('a command on what is held is one call: nothing is read', async () => {
       const here = sharedSide();
       await here.execute('a', { amount: 1 }, envelope('c1'));
-      const reads = vi.spyOn(log, 'readStream');
+      const reads = vi.spyOn(at.log, 'readStream');
       for (let i = 0; i < 5; i += 1) await here.execute('a', { amount: 1 }, envelope(`d${i}`));
       await here.executeOnNew('new', { amount: 1 }, envelope('c1'));
       expect(reads).not.toHaveBeenCalled();
@@ -227,7 +176,7 @@ describe('command side on the real log', () => {
       await here.execute('a', { amount: 1 }, envelope('c1'));
       await there.execute('a', { amount: 2 }, envelope('c2'));
       expect(await here.execute('a', { amount: 4 }, envelope('c3'))).toMatchObject({ state: 7 });
-      expect(verifyChain(await log.readStream('counter-a'))).toEqual({ firstBroken: null });
+      expect(verifyChain(await at.log.readStream('counter-a'))).toEqual({ firstBroken: null });
     });
 
     it('nobody is refused by what is old', async () => {
@@ -258,10 +207,10 @@ describe('command side on the real log', () => {
 
   it('what is at hand was used: it is not what makes room for others', async () => {
     const counters = new CommandSide({
-      log,
+      log: at.log,
       decider: counter,
       streamOf: (id) => `counter-${id}`,
-      now: () => time,
+      now: () => at.time,
       cacheSize: 2,
       shared: false,
     });
@@ -274,15 +223,15 @@ describe('command side on the real log', () => {
 
   it('a stream in use stays, however many others come: its commands queue one behind the other, and it is read once', async () => {
     const counters = new CommandSide({
-      log,
+      log: at.log,
       decider: counter,
       streamOf: (id) => `counter-${id}`,
-      now: () => time,
+      now: () => at.time,
       cacheSize: 1,
       shared: false,
     });
-    const reads = vi.spyOn(log, 'readStream');
-    const appends = vi.spyOn(log, 'append');
+    const reads = vi.spyOn(at.log, 'readStream');
+    const appends = vi.spyOn(at.log, 'append');
     const ids = ['a', 'b', 'c'];
     await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -300,10 +249,10 @@ describe('command side on the real log', () => {
   });
 
   it('hands the log the very texts of which the hash is made', async () => {
-    const append = vi.spyOn(log, 'append');
+    const append = vi.spyOn(at.log, 'append');
     await side().execute('a', { amount: 5 }, envelope('c1', { amount: 5 }));
-    const [, , events] = append.mock.calls[0] as Parameters<typeof log.append>;
-    const [stored] = await log.readStream('counter-a');
+    const [, , events] = append.mock.calls[0] as Parameters<typeof at.log.append>;
+    const [stored] = await at.log.readStream('counter-a');
     expect(events[0]).toMatchObject({
       dataText: canonicalJson(stored?.data),
       actorText: canonicalJson(stored?.actor),
@@ -311,94 +260,12 @@ describe('command side on the real log', () => {
     });
   });
 
-  it('[engine §1] an append whose answer was lost, but which is written, is found in the stream: also without a command id', async () => {
-    for (const commandId of ['c1', null]) {
-      log.next('unknown-after-write');
-      const outcome = await side().execute('a', { amount: 3 }, envelope(commandId));
-      const last = (await log.readStream('counter-a')).at(-1);
-      expect(outcome).toMatchObject({ kind: 'accepted', repeated: false, position: last?.position });
-    }
-    expect((await log.readStream('counter-a')).map((event) => event.data)).toEqual([
-      { amount: 3 },
-      { amount: 3 },
-    ]);
-  });
-
-  it('[engine §1] a lost append that is not there is decided again, and what is written late does not count', async () => {
-    const counters = side();
-    log.next('unknown-late-write');
-    expect(await counters.execute('a', { amount: 3 }, envelope('c1'))).toMatchObject({
-      kind: 'accepted',
-      state: 3,
-    });
-    expect(await log.writeLate()).toMatchObject([{ kind: 'conflict' }]);
-    expect(await counters.execute('a', { amount: 3 }, envelope('c1'))).toMatchObject({
-      kind: 'accepted',
-      state: 3,
-      repeated: true,
-    });
-    expect(await log.readStream('counter-a')).toHaveLength(1);
-  });
-
-  it('[engine §1] written between the look and the next attempt, it is the answer', async () => {
-    const counters = side();
-    log.next('unknown-late-write');
-    const append = log.append.bind(log);
-    let appends = 0;
-    Object.assign(log, {
-      append: async (...parameters: Parameters<typeof append>) => {
-        appends += 1;
-        if (appends === 2) await log.writeLate();
-        return append(...parameters);
-      },
-    });
-    expect(await counters.execute('a', { amount: 3 }, envelope('c1'))).toMatchObject({
-      kind: 'accepted',
-      state: 3,
-    });
-    expect(await log.readStream('counter-a')).toHaveLength(1);
-  });
-
-  it('without a command id nothing tells the late one from a new one: the caller is asked to repeat', async () => {
-    log.next('unknown-before-write');
-    await expect(side().execute('a', { amount: 3 }, envelope(null))).rejects.toBeInstanceOf(RetryLaterError);
-    expect(await log.readStream('counter-a')).toEqual([]);
-  });
-
-  it('asks the caller to repeat when the log goes on not answering, or cannot be read, and the repeat counts once', async () => {
-    const counters = side();
-    log.next('unknown-before-write');
-    log.next('unknown-before-write');
-    await expect(counters.execute('a', { amount: 3 }, envelope('c1'))).rejects.toBeInstanceOf(
-      RetryLaterError,
-    );
-    log.next('unknown-after-write');
-    const readStream = log.readStream.bind(log);
-    let reads = 0;
-    Object.assign(log, {
-      readStream: async (...parameters: Parameters<typeof readStream>) => {
-        reads += 1;
-        if (reads === 2) throw new Error('test: the log cannot be read');
-        return readStream(...parameters);
-      },
-    });
-    await expect(counters.execute('a', { amount: 3 }, envelope('c1'))).rejects.toBeInstanceOf(
-      RetryLaterError,
-    );
-    expect(await counters.execute('a', { amount: 3 }, envelope('c1'))).toMatchObject({
-      kind: 'accepted',
-      state: 3,
-      repeated: true,
-    });
-    expect(await log.readStream('counter-a')).toHaveLength(1);
-  });
-
   it('[engine §4] never lets event time run backwards in a stream', async () => {
     const counters = side();
-    time = 5000;
+    at.time = 5000;
     await counters.execute('a', { amount: 1 }, envelope(null));
-    time = 2000;
+    at.time = 2000;
     await counters.execute('a', { amount: 1 }, envelope(null));
-    expect((await log.readStream('counter-a')).map((event) => event.time)).toEqual([5000, 5000]);
+    expect((await at.log.readStream('counter-a')).map((event) => event.time)).toEqual([5000, 5000]);
   });
 });

@@ -1,96 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Role } from '@vigil/domain/organisation/role';
-import type { User } from '@vigil/domain/organisation/user';
-import { createInProcessBus } from '@vigil/stores/bus/in-process/in-process-bus';
-import type { Bus } from '@vigil/stores/bus/port';
-import { collections, type SessionDocument } from '../collections.js';
-import { accountSource } from '../../organisation/account-source.js';
 import { collections as peopleCollections } from '../../organisation/collections.js';
 import type { Documents } from '@vigil/stores/documents/port';
-import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-documents';
 import { deafBus } from '@vigil/stores/testing/deaf-bus';
 import { RetryLaterError } from '../errors.js';
 import type { SessionAccount } from './account-source.js';
-import { SessionAccounts } from './session-accounts.js';
 import { Sessions } from './sessions.js';
-import { tokenHash } from './tokens.js';
+import { hour, user, withoutSecrets, never, sessionsScene } from './sessions.fixture.js';
 
-const hour = 3_600_000;
-let folder: string;
-let documents: Documents;
-let bus: Bus;
-let now: number;
-const running: Sessions[] = [];
-
-const user = {
-  id: 'u1',
-  version: 1,
-  userName: 'u1',
-  realName: '甲',
-  roleType: 1,
-  roles: [],
-  state: 0,
-  expireTime: null,
-  passwordChangeDue: false,
-  passwordHash: 'secret',
-} as unknown as User;
-
-/** The account without its secret, as it is while it has no role. */
-const withoutSecrets = ({ passwordHash: _secret, ...account }: User): SessionAccount => ({
-  ...account,
-  permissions: [],
-});
-const accountsOn = (store: Documents, on: Bus): SessionAccounts =>
-  new SessionAccounts(
-    accountSource({ documents: store, clock: { now: () => now, monotonic: () => now }, bus: on }),
-    on,
-  );
-
-/** Who has an open paper. */
-const sitting = new Set<string>();
-
-/** One process: its own cache on the same store and bus. */
-function processOf(
-  store: Documents = documents,
-  cacheSize = 100,
-  on: Bus = bus,
-  accounts = accountsOn(store, on),
-): Sessions {
-  const sessions = new Sessions({
-    documents: store,
-    bus: on,
-    clock: { now: () => now, monotonic: () => now },
-    accounts,
-    logger: pino({ level: 'silent' }),
-    engaged: async (userId) => sitting.has(userId),
-    cacheSize,
-  });
-  running.push(sessions);
-  return sessions;
-}
-
-const stored = (token: string): Promise<SessionDocument | null> =>
-  documents.collection<SessionDocument>(collections.sessions).get(tokenHash(token));
-const userStore = () => documents.collection<User>(peopleCollections.users);
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vigil-sessions-'));
-  documents = await openSqliteDocuments({ file: join(folder, 'data.db'), mode: 'writer' });
-  bus = createInProcessBus({ name: folder });
-  now = Date.UTC(2026, 0, 1);
-  await userStore().put(user);
-});
-
-afterEach(async () => {
-  for (const sessions of running.splice(0)) await sessions.stop();
-  await bus.close();
-  await documents.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const at = sessionsScene();
+const { accountsOn, processOf, stored, userStore } = at;
 
 describe('sessions', () => {
   it('store only the hash of a token, never the token nor the password', async () => {
@@ -145,7 +64,7 @@ describe('sessions', () => {
 
   it('show a changed account, and end when it is disabled', async () => {
     const sessions = processOf();
-    const accounts = accountsOn(documents, bus);
+    const accounts = accountsOn(at.documents, at.bus);
     const { token, session } = await sessions.open(withoutSecrets(user));
     await userStore().put({ ...user, realName: '乙' });
     accounts.changed('u1');
@@ -158,8 +77,8 @@ describe('sessions', () => {
   });
 
   it('are compared before they are believed once an end may have been missed, at once where a socket is open', async () => {
-    const deaf = deafBus(bus);
-    const [one, other] = [processOf(), processOf(documents, undefined, deaf)];
+    const deaf = deafBus(at.bus);
+    const [one, other] = [processOf(), processOf(at.documents, undefined, deaf)];
     const [used, watched] = [await one.open(withoutSecrets(user)), await one.open(withoutSecrets(user))];
     const watching = await other.find(watched.token);
     if (watching === null) throw new Error('not found');
@@ -175,8 +94,8 @@ describe('sessions', () => {
   });
 
   it('see an account that changed while nothing was heard', async () => {
-    const deaf = deafBus(bus);
-    const other = processOf(documents, undefined, deaf);
+    const deaf = deafBus(at.bus);
+    const other = processOf(at.documents, undefined, deaf);
     const { token } = await other.open(withoutSecrets(user));
     await userStore().put({ ...user, realName: '丙' });
     deaf.tellGap();
@@ -186,7 +105,7 @@ describe('sessions', () => {
   it('that cannot be looked up are a fault to retry, never an end', async () => {
     const { token } = await processOf().open(withoutSecrets(user));
     const broken = {
-      ...documents,
+      ...at.documents,
       collection: () => ({ get: () => Promise.reject(new Error('disk')), find: () => Promise.resolve([]) }),
     } as unknown as Documents;
     await expect(Promise.resolve(processOf(broken).find(token))).rejects.toThrow(RetryLaterError);
@@ -195,19 +114,19 @@ describe('sessions', () => {
   it('end after a day without use; use keeps them alive', async () => {
     const sessions = processOf();
     const { token } = await sessions.open(withoutSecrets(user));
-    now += 23 * hour;
+    at.now += 23 * hour;
     expect(await sessions.find(token)).not.toBeNull();
-    now += 23 * hour;
+    at.now += 23 * hour;
     expect(await sessions.find(token)).not.toBeNull();
-    now += 25 * hour;
+    at.now += 25 * hour;
     expect(await sessions.find(token)).toBeNull();
   });
 
   it('with an open paper live at least until they were asked to, also in a process that never saw them', async () => {
     const sessions = processOf();
     const { token } = await sessions.open(withoutSecrets(user));
-    await sessions.keepUntil('u1', now + 40 * hour);
-    now += 39 * hour;
+    await sessions.keepUntil('u1', at.now + 40 * hour);
+    at.now += 39 * hour;
     expect(await processOf().find(token)).not.toBeNull();
     expect(await sessions.find(token)).not.toBeNull();
   });
@@ -219,7 +138,7 @@ describe('sessions', () => {
     expect(sessions.positionOf(session)).toBe('42');
     await sessions.flush();
     expect((await stored(token))?.lastPosition).toBeNull();
-    now += 61_000;
+    at.now += 61_000;
     await sessions.flush();
     expect((await stored(token))?.lastPosition).toBe('42');
     sessions.reached(session, '43');
@@ -228,7 +147,7 @@ describe('sessions', () => {
   });
 
   it('keep a bounded number at hand; what made room is written and found again', async () => {
-    const sessions = processOf(documents, 2);
+    const sessions = processOf(at.documents, 2);
     const opened = [await sessions.open(withoutSecrets(user)), await sessions.open(withoutSecrets(user))];
     sessions.reached(opened[0]?.session ?? never(), '7');
     await sessions.open(withoutSecrets(user));
@@ -237,18 +156,18 @@ describe('sessions', () => {
   });
 
   it('[engine §10] show what roles permit now, here at once and elsewhere when told; others are left alone', async () => {
-    const roles = documents.collection<Role>(peopleCollections.roles);
+    const roles = at.documents.collection<Role>(peopleCollections.roles);
     const permit = (code: string, ...permissions: string[]) =>
       roles.put({ id: code, version: 1, code, roleName: code, roleType: 2, roleLevel: 1, permissions, builtIn: false, granted: [] }); // prettier-ignore
     await permit('tutor', 'exam:list');
     await userStore().put({ ...user, roles: ['tutor'] });
     await userStore().put({ ...user, id: 'u2', userName: 'u2', roles: [] });
-    const deaf = deafBus(bus);
-    const here = accountsOn(documents, bus);
+    const deaf = deafBus(at.bus);
+    const here = accountsOn(at.documents, at.bus);
     const [one, other, unheard] = [
-      processOf(documents, undefined, bus, here),
+      processOf(at.documents, undefined, at.bus, here),
       processOf(),
-      processOf(documents, undefined, deaf),
+      processOf(at.documents, undefined, deaf),
     ];
     const { token } = await one.open((await here.read('u1')) as SessionAccount);
     const { token: untouched } = await one.open((await here.read('u2')) as SessionAccount);
@@ -270,19 +189,19 @@ describe('sessions', () => {
   });
 
   it('used in two processes keep the later end, whichever writes last', async () => {
-    const [one, other] = [processOf(), processOf(documents, undefined, deafBus(bus))];
+    const [one, other] = [processOf(), processOf(at.documents, undefined, deafBus(at.bus))];
     const { token, session } = await one.open(withoutSecrets(user));
     const elsewhere = await other.find(token);
     if (elsewhere === null) throw never();
-    await one.keepUntil('u1', now + 40 * hour);
+    await one.keepUntil('u1', at.now + 40 * hour);
     other.reached(elsewhere, '9');
     await other.stop();
-    expect(await stored(token)).toMatchObject({ lastPosition: '9', expiresAt: now + 40 * hour });
+    expect(await stored(token)).toMatchObject({ lastPosition: '9', expiresAt: at.now + 40 * hour });
     expect(one.renew(session)).toBe(true);
   });
 
   it('that ended elsewhere are not brought back by what a process still had to write', async () => {
-    const [one, other] = [processOf(), processOf(documents, undefined, deafBus(bus))];
+    const [one, other] = [processOf(), processOf(at.documents, undefined, deafBus(at.bus))];
     const { token, session } = await one.open(withoutSecrets(user));
     const elsewhere = await other.find(token);
     if (elsewhere === null) throw never();
@@ -295,12 +214,8 @@ describe('sessions', () => {
 
   it('that ended long ago are swept', async () => {
     const { token } = await processOf().open(withoutSecrets(user));
-    now += 26 * hour;
+    at.now += 26 * hour;
     await processOf().sweep();
     expect(await stored(token)).toBeNull();
   });
 });
-
-function never(): never {
-  throw new Error('no session');
-}

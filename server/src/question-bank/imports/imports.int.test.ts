@@ -1,84 +1,28 @@
-import { type QuestionHead, chaptersAtMost } from '@vigil/domain/question-bank/bank';
+import { chaptersAtMost } from '@vigil/domain/question-bank/bank';
 import { collections, type QuestionImportDocument } from '../collections.js';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../testing/caller.js';
-import { ExamRoom } from '../../testing/exam-room.js';
+import { describe, expect, it } from 'vitest';
 import { collections as platformCollections, type FileRecordDocument } from '../../platform/collections.js';
 import { minutes } from '../../testing/moving-clock.js';
 import { until } from '../../testing/until.js';
+import { good, inChapter, bad, importsRoom } from './imports.fixture.js';
 
-let room: ExamRoom;
-let teacher: Caller;
-let repoId: string;
-
-beforeAll(async () => {
-  room = await ExamRoom.open();
-  teacher = await room.staff(['repo:list', 'repo:edit']);
-  ({ id: repoId } = await teacher.ok<{ id: string }>('/api/repo/save', { title: '导入题库' }));
-});
-afterAll(() => room.close());
-
-interface Read {
-  readonly code: number;
-  readonly msg: string;
-  readonly data: {
-    readonly id: string;
-    readonly format: string;
-    readonly total: number;
-    readonly bad: number;
-  };
-}
-
-/** Sends a file as a browser's form does. */
-async function send(
-  name: string,
-  content: string | Uint8Array,
-  bank = repoId,
-  token = teacher.token,
-): Promise<Read> {
-  const boundary = 'vigil-test-boundary';
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-  const answer = await room.server.app.http.inject({
-    method: 'POST',
-    url: `/api/qu/qu/import?repoId=${bank}`,
-    headers: { token, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([
-      Buffer.from(head),
-      Buffer.from(content as string),
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]),
-  });
-  return answer.json<Read>();
-}
-const state = (id: string) => teacher.ok<{ state: string; done: number }>('/api/qu/qu/import/state', { id });
-const finished = (id: string) =>
-  until('the import to be done', async () => ((await state(id)).state === 'done' ? true : undefined));
-const heads = (bank: string): Promise<QuestionHead[]> =>
-  room.services.documents
-    .collection<QuestionHead>(collections.questionHeads)
-    .find({ filter: { repoId: bank } });
-const newBank = async (title: string): Promise<string> =>
-  (await teacher.ok<{ id: string }>('/api/repo/save', { title })).id;
-
-const good =
-  '1. 对称加密？\nA. RSA\nB. AES\n答案：B\n章节：网络安全/加密\n\n2. 弱口令易猜。\n题型：判断题\n答案：对\n';
-const inChapter = (chapter: string): string => `1. ${chapter}？\nA. 甲\nB. 乙\n答案：B\n章节：${chapter}\n`;
-const bad = '3. 没有答案\nA. 甲\nB. 乙\n';
+const at = importsRoom();
+const { send, state, finished, heads, newBank } = at;
 
 describe('importing questions', () => {
   it('shows what was found with every problem at its line, and stores nothing before it is told to', async () => {
     const { data } = await send('试题.txt', good + bad);
     expect(data).toMatchObject({ format: 'text', total: 3, bad: 1 });
-    const { records } = await teacher.ok<{ records: { line: number; problems: string[] }[] }>(
+    const { records } = await at.teacher.ok<{ records: { line: number; problems: string[] }[] }>(
       '/api/qu/qu/import/rows',
       { id: data.id, bad: true },
     );
     expect(records).toMatchObject([
       { line: 10, place: 3, problems: expect.arrayContaining(['没有找到答案！']) as unknown },
     ]);
-    expect(await heads(repoId)).toEqual([]);
-    expect((await teacher.refused('/api/qu/qu/import/start', { id: data.id, whole: true })).msg).toBe(
+    expect(await heads(at.repoId)).toEqual([]);
+    expect((await at.teacher.refused('/api/qu/qu/import/start', { id: data.id, whole: true })).msg).toBe(
       '文件中有1道试题存在问题，请修改后重新导入！',
     );
   });
@@ -93,7 +37,7 @@ describe('importing questions', () => {
     expect(data).toMatchObject({ total: 3, bad: 1, warned: 1 });
     const rows = async (only: object) =>
       (
-        await teacher.ok<{ records: { place: number; problems: string[]; warnings: string[] }[] }>(
+        await at.teacher.ok<{ records: { place: number; problems: string[]; warnings: string[] }[] }>(
           '/api/qu/qu/import/rows',
           { id: data.id, ...only },
         )
@@ -103,20 +47,20 @@ describe('importing questions', () => {
     expect(await rows({ warned: true })).toEqual([lost]);
     expect(await rows({ bad: true })).toEqual([refused]);
     expect(await rows({})).toEqual([lost, [2, [], []], refused]);
-    expect(await teacher.ok('/api/qu/qu/import/state', { id: data.id })).toMatchObject({ warned: 1 });
-    await teacher.ok('/api/qu/qu/import/start', { id: data.id, whole: false });
+    expect(await at.teacher.ok('/api/qu/qu/import/state', { id: data.id })).toMatchObject({ warned: 1 });
+    await at.teacher.ok('/api/qu/qu/import/start', { id: data.id, whole: false });
     await finished(data.id);
     expect(await heads(bank)).toHaveLength(2);
   });
 
   it('an import read before there were warnings has none', async () => {
-    const stored = room.services.documents.collection<QuestionImportDocument>(collections.questionImports);
-    const parts = room.services.documents.collection(collections.questionImportParts);
+    const stored = at.room.services.documents.collection<QuestionImportDocument>(collections.questionImports);
+    const parts = at.room.services.documents.collection(collections.questionImportParts);
     const question = { line: 1, question: null, chapter: [], problems: ['没有找到答案！'] };
     await parts.put({ id: '!older:00000', importId: '!older', questions: [question] } as never);
-    await stored.put({ id: '!older', ownerId: teacher.user.id, repoId, fileName: '旧.txt', format: 'text', state: 'preview', createTime: room.clock.now(), startTime: null, endTime: null, total: 1, bad: 1, done: 0, parts: 1 }); // prettier-ignore
-    expect(await teacher.ok('/api/qu/qu/import/state', { id: '!older' })).toMatchObject({ warned: 0 });
-    expect(await teacher.ok('/api/qu/qu/import/rows', { id: '!older', bad: true })).toMatchObject({
+    await stored.put({ id: '!older', ownerId: at.teacher.user.id, repoId: at.repoId, fileName: '旧.txt', format: 'text', state: 'preview', createTime: at.room.clock.now(), startTime: null, endTime: null, total: 1, bad: 1, done: 0, parts: 1 }); // prettier-ignore
+    expect(await at.teacher.ok('/api/qu/qu/import/state', { id: '!older' })).toMatchObject({ warned: 0 });
+    expect(await at.teacher.ok('/api/qu/qu/import/rows', { id: '!older', bad: true })).toMatchObject({
       records: [{ problems: ['没有找到答案！'], warnings: [] }],
     });
     await stored.delete('!older');
@@ -125,12 +69,14 @@ describe('importing questions', () => {
   it('stores the good ones with their chapters; started twice they are stored once', async () => {
     const bank = await newBank('好题');
     const { data } = await send('试题.txt', good + bad, bank);
-    await Promise.all([0, 1].map(() => teacher.ok('/api/qu/qu/import/start', { id: data.id, whole: false })));
+    await Promise.all(
+      [0, 1].map(() => at.teacher.ok('/api/qu/qu/import/start', { id: data.id, whole: false })),
+    );
     await finished(data.id);
     const stored = await heads(bank);
     expect(new Set(stored.map(({ quType }) => quType))).toEqual(new Set([1, 3]));
     expect(stored).toHaveLength(2);
-    const chapters = await teacher.ok<{ title: string; quCount: number }[]>('/api/repo/chapter/list', {
+    const chapters = await at.teacher.ok<{ title: string; quCount: number }[]>('/api/repo/chapter/list', {
       repoId: bank,
     });
     expect(chapters.map(({ title, quCount }) => `${title} ${quCount}`)).toEqual(['网络安全 0', '加密 1']);
@@ -144,37 +90,39 @@ describe('importing questions', () => {
     };
     const quiz = async (red: number): Promise<string> =>
       `<quiz><question type="essay"><name><text>图</text></name><questiontext format="html"><text><![CDATA[<p>看图 <img src="@@PLUGINFILE@@/a.png"></p>]]></text><file name="a.png" path="/" encoding="base64">${await picture(red)}</file></questiontext><defaultgrade>5</defaultgrade></question></quiz>`;
-    const records = room.services.documents.collection<FileRecordDocument>(platformCollections.fileRecords);
+    const records = at.room.services.documents.collection<FileRecordDocument>(
+      platformCollections.fileRecords,
+    );
     const begun = await send('begun.xml', await quiz(200), bank);
     const left = await send('left.xml', await quiz(100), bank);
     expect([begun.data, left.data]).toMatchObject([{ format: 'moodle' }, { format: 'moodle' }]);
     expect((await records.find({})).map(({ state: one }) => one)).toEqual(['new', 'new']);
-    await teacher.ok('/api/qu/qu/import/start', { id: begun.data.id, whole: true });
+    await at.teacher.ok('/api/qu/qu/import/start', { id: begun.data.id, whole: true });
     expect((await records.find({})).map(({ state: one }) => one).toSorted()).toEqual(['named', 'new']);
     await finished(begun.data.id);
-    const later = (hours: number): number => room.clock.now() + minutes(hours * 60);
-    expect(await room.services.fileRecords.collect(later(25), () => true)).toBe(0);
-    expect(await room.services.fileRecords.collect(later(49), () => true)).toBe(1);
+    const later = (hours: number): number => at.room.clock.now() + minutes(hours * 60);
+    expect(await at.room.services.fileRecords.collect(later(25), () => true)).toBe(0);
+    expect(await at.room.services.fileRecords.collect(later(49), () => true)).toBe(1);
     const [kept] = await records.find({});
     expect(kept?.state).toBe('named');
-    expect(await room.services.files.get(kept?.id ?? '')).not.toBeNull();
+    expect(await at.room.services.files.get(kept?.id ?? '')).not.toBeNull();
   });
 
   it('keeps the order of the file, in lists and when it is exported', async () => {
     const bank = await newBank('有序的题');
     const many = Array.from({ length: 40 }, (_none, index) => `第${index + 1}题 {=甲 ~乙}\n`).join('\n');
     const { data } = await send('有序.gift', many, bank);
-    await teacher.ok('/api/qu/qu/import/start', { id: data.id, whole: true });
+    await at.teacher.ok('/api/qu/qu/import/start', { id: data.id, whole: true });
     await finished(data.id);
     const numbers = (text: string): number[] =>
       [...text.matchAll(/第(\d+)题/g)].map((match) => Number(match[1]));
     const rising = Array.from({ length: 40 }, (_none, index) => index + 1);
-    const { records } = await teacher.ok<{ records: { text: string }[] }>('/api/qu/qu/paging', { size: 50, params: { repoId: bank } }); // prettier-ignore
+    const { records } = await at.teacher.ok<{ records: { text: string }[] }>('/api/qu/qu/paging', { size: 50, params: { repoId: bank } }); // prettier-ignore
     expect(numbers(JSON.stringify(records.map(({ text }) => text)))).toEqual(rising.toReversed());
-    const answer = await room.server.app.http.inject({
+    const answer = await at.room.server.app.http.inject({
       method: 'POST',
       url: '/api/qu/qu/export',
-      headers: { token: teacher.token },
+      headers: { token: at.teacher.token },
       payload: { format: 'gift', params: { repoId: bank } },
     });
     expect(numbers(answer.payload)).toEqual(rising);
@@ -187,9 +135,9 @@ describe('importing questions', () => {
       (_none, index) => `${index + 1}. 第${index + 1}题\nA. 甲\nB. 乙\n答案：A\n`,
     ).join('\n');
     const { data } = await send('许多.txt', many, bank);
-    await teacher.ok('/api/qu/qu/import/start', { id: data.id, whole: true });
+    await at.teacher.ok('/api/qu/qu/import/start', { id: data.id, whole: true });
     await until('a part to be stored', async () => ((await heads(bank)).length > 0 ? true : undefined));
-    await room.restart();
+    await at.room.restart();
     await finished(data.id);
     const stored = await heads(bank);
     expect(stored.length).toBe(450);
@@ -204,7 +152,7 @@ describe('importing questions', () => {
     const { data } = await send('没有答案.txt', many);
     const page = async (current: number): Promise<number[]> =>
       (
-        await teacher.ok<{ records: { place: number }[] }>('/api/qu/qu/import/rows', {
+        await at.teacher.ok<{ records: { place: number }[] }>('/api/qu/qu/import/rows', {
           id: data.id,
           bad: true,
           current,
@@ -221,24 +169,24 @@ describe('importing questions', () => {
       Array.from({ length: chaptersAtMost + 1 }, (_none, index) => inChapter(`章${index}`)).join('\n'),
       bank,
     );
-    expect((await teacher.refused('/api/qu/qu/import/start', { id: data.id, whole: true })).msg).toBe(
+    expect((await at.teacher.refused('/api/qu/qu/import/start', { id: data.id, whole: true })).msg).toBe(
       '章节不能超过500个！',
     );
-    expect(await teacher.ok('/api/repo/chapter/list', { repoId: bank })).toEqual([]);
+    expect(await at.teacher.ok('/api/repo/chapter/list', { repoId: bank })).toEqual([]);
     const fits = await send('章节.txt', inChapter('唯一'), bank);
-    await teacher.ok('/api/qu/qu/import/start', { id: fits.data.id, whole: true });
+    await at.teacher.ok('/api/qu/qu/import/start', { id: fits.data.id, whole: true });
     await finished(fits.data.id);
   });
 
   it('one that cannot go on holds up no other, and one whose bank is gone ends with a sentence', async () => {
-    const begun: Omit<QuestionImportDocument, 'id' | 'parts' | 'repoId'> = { ownerId: teacher.user.id, fileName: '试题.txt', format: 'text', state: 'running', createTime: 1, startTime: 1, endTime: null, total: 1, bad: 0, done: 0 }; // prettier-ignore
-    const stored = room.services.documents.collection<QuestionImportDocument>(collections.questionImports);
-    const parts = room.services.documents.collection(collections.questionImportParts);
+    const begun: Omit<QuestionImportDocument, 'id' | 'parts' | 'repoId'> = { ownerId: at.teacher.user.id, fileName: '试题.txt', format: 'text', state: 'running', createTime: 1, startTime: 1, endTime: null, total: 1, bad: 0, done: 0 }; // prettier-ignore
+    const stored = at.room.services.documents.collection<QuestionImportDocument>(collections.questionImports);
+    const parts = at.room.services.documents.collection(collections.questionImportParts);
     await parts.put({ id: '!broken:00000', importId: '!broken', questions: [{}] } as never);
-    await stored.put({ ...begun, id: '!broken', repoId, parts: 1 });
+    await stored.put({ ...begun, id: '!broken', repoId: at.repoId, parts: 1 });
     await stored.put({ ...begun, id: '!gone', repoId: 'gone', parts: 0 });
     const { data } = await send('试题.txt', good, await newBank('之后'));
-    await teacher.ok('/api/qu/qu/import/start', { id: data.id, whole: true });
+    await at.teacher.ok('/api/qu/qu/import/start', { id: data.id, whole: true });
     await finished(data.id);
     const ended = await until('the other import to end', async () =>
       (await state('!gone')).state === 'running' ? null : state('!gone'),
@@ -265,12 +213,12 @@ describe('importing questions', () => {
     async (format) => {
       const bank = await newBank(`来源 ${format}`);
       const { data } = await send('试题.txt', good, bank);
-      await teacher.ok('/api/qu/qu/import/start', { id: data.id, whole: true });
+      await at.teacher.ok('/api/qu/qu/import/start', { id: data.id, whole: true });
       await finished(data.id);
-      const answer = await room.server.app.http.inject({
+      const answer = await at.room.server.app.http.inject({
         method: 'POST',
         url: '/api/qu/qu/export',
-        headers: { token: teacher.token },
+        headers: { token: at.teacher.token },
         payload: { format, params: { repoId: bank } },
       });
       expect(answer.statusCode).toBe(200);
@@ -280,7 +228,7 @@ describe('importing questions', () => {
       const copy = await newBank(`副本 ${format}`);
       const again = await send(name, answer.rawPayload, copy);
       expect(again.data).toMatchObject({ total: 2, bad: 0 });
-      await teacher.ok('/api/qu/qu/import/start', { id: again.data.id, whole: true });
+      await at.teacher.ok('/api/qu/qu/import/start', { id: again.data.id, whole: true });
       await finished(again.data.id);
       const print = async (id: string): Promise<unknown[]> =>
         (await heads(id))
@@ -296,10 +244,10 @@ describe('importing questions', () => {
       { 'content-type': 'multipart/form-data; boundary=x' },
       {},
     ]) {
-      const answer = await room.server.app.http.inject({
+      const answer = await at.room.server.app.http.inject({
         method: 'POST',
-        url: `/api/qu/qu/import?repoId=${repoId}`,
-        headers: { token: teacher.token, ...headers },
+        url: `/api/qu/qu/import?repoId=${at.repoId}`,
+        headers: { token: at.teacher.token, ...headers },
         payload: 'no form',
       });
       expect(answer.statusCode, JSON.stringify(headers)).toBe(400);
@@ -307,14 +255,16 @@ describe('importing questions', () => {
   });
 
   it('belongs to who began it, in a bank of theirs', async () => {
-    const stranger = await room.staff(['repo:list', 'repo:edit']);
-    expect((await send('试题.txt', good, repoId, stranger.token)).msg).toBe('您没有权限执行此操作！');
+    const stranger = await at.room.staff(['repo:list', 'repo:edit']);
+    expect((await send('试题.txt', good, at.repoId, stranger.token)).msg).toBe('您没有权限执行此操作！');
     const { data } = await send('试题.txt', good);
-    const mine = await teacher.ok<{ id: string; state: string }[]>('/api/qu/qu/import/list', { repoId });
+    const mine = await at.teacher.ok<{ id: string; state: string }[]>('/api/qu/qu/import/list', {
+      repoId: at.repoId,
+    });
     expect(mine[0]).toMatchObject({ id: data.id, state: 'preview', fileName: '试题.txt' });
-    expect(await stranger.ok('/api/qu/qu/import/list', { repoId })).toEqual([]);
+    expect(await stranger.ok('/api/qu/qu/import/list', { repoId: at.repoId })).toEqual([]);
     expect((await stranger.refused('/api/qu/qu/import/state', { id: data.id })).reason).toBe('NotFound');
-    expect((await send('试题.txt', good, repoId, (await room.candidate()).token)).msg).toBe(
+    expect((await send('试题.txt', good, at.repoId, (await at.room.candidate()).token)).msg).toBe(
       '您没有权限执行此操作！',
     );
   });
