@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
@@ -28,7 +29,7 @@ export function uploadsScene() {
   function upload(
     bytes: Buffer,
     { token = owner, name = '照片.png', field = 'file', url = '/api/common/file/upload' }: Sent = {},
-  ) {
+  ): Promise<LightMyRequestResponse> {
     const boundary = 'vigil-boundary';
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
     return server.app.http.inject({
@@ -42,7 +43,7 @@ export function uploadsScene() {
     });
   }
 
-  const get = (url: string, headers: Record<string, string> = {}) =>
+  const get = (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
     server.app.http.inject({ method: 'GET', url, headers });
 
   return {
