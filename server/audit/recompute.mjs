@@ -662,18 +662,26 @@ function checkedEvents(name, data, streams, seals, keys, findings) {
 
 /** Clocks of several processes may differ by so much, ms. */
 const toleranceMs = 5 * 60_000;
+const isSealOf = (named, revision) =>
+  Array.isArray(named) ? named[0] <= revision && revision <= named[1] : named === revision;
 
 /**
  * Seals that cover events from after they were made: whoever has the key chooses what time a seal says. None are events
- * from a clock that was ahead until an operator said so (ClockConfirmed): they stand before it in the log and are later
- * than it, up to the time it tells (`known`; an early version told none), or it names their seal (`seals`).
+ * from a clock that was ahead until an operator said so (ClockConfirmed). They stand before it in the log, and either it
+ * names their seal (`seals`: a revision, or the first and the last of several), or the time that it confirms, against the
+ * latest on record then (`known`), tells how far ahead clocks were: they are later than their seal by no more than that,
+ * or lie between the two. An early version told no latest time, and of what time was right its own.
  */
 export function checkTimes(sealed, life, findings) {
   const confirmed = life.filter(({ type, foreign }) => type === 'ClockConfirmed' && foreign === undefined);
-  const isExcused = ({ position, time, seal }) =>
-    confirmed.some(({ position: at, time: since, data }) => {
-      const named = Array.isArray(data?.seals) && data.seals.includes(seal.revision);
-      return position < at && (named || (time > since && time <= (data?.known ?? Infinity)));
+  const isExcused = ({ position, time, seal: { revision, sealedAt } }) =>
+    confirmed.some(({ position: at, time: own, data }) => {
+      const { confirmed: since = own, known, seals } = data ?? {};
+      if (position > at) return false;
+      if (Array.isArray(seals) && seals.some((one) => isSealOf(one, revision))) return true;
+      if (typeof known !== 'number') return seals === undefined;
+      const ahead = Math.max(0, known - since) + toleranceMs;
+      return time <= sealedAt + ahead || (time > since && time <= known);
     });
   const late = new Map();
   for (const one of sealed)

@@ -289,3 +289,12 @@ export const paperStream = (paperId: string): string => `paper-${paperId}`;
 export const presenceStream = (paperId: string): string => `presence-${paperId}`;
 export const examSessionStream = (examId: string): string => `exam-session-${examId}`;
 export const serverLifeStream = 'server-life';
+
+/** Whether a `ClockConfirmed` says that the time was right, not only what seals of before cover. */
+export const confirmsTime = ({
+  known,
+  seals,
+}: {
+  readonly known?: unknown;
+  readonly seals?: unknown;
+}): boolean => known !== undefined || seals === undefined;

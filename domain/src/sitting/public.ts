@@ -47,6 +47,7 @@ export {
   paperStream,
   presenceStream,
   serverLifeStream,
+  confirmsTime,
 } from './events.js';
 export {
   type ExamSessionCommand,

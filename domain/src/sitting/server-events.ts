@@ -7,13 +7,16 @@ export const serverEventSchemas = {
   /** The server was away longer than 30 s; deadlines inside move to `readyAt` + 120 s (engine §4). */
   ServerInterrupted: z.object({ lastSign: z.number(), readyAt: z.number() }),
   /**
-   * `operator`: who said it; `known`: the latest time on record then, ms, which counts no more; `seals`: revisions of
-   * earlier seals over events whose clock was ahead, as they found out later.
+   * `operator`: who said it; `confirmed`: the wall clock that is right by that, ms (the event's own time is never before
+   * the last in its stream); `known`: the latest time on record then, of any process, ms, which counts no more. With
+   * `seals` alone no time is confirmed: they say of earlier seals, by revisions or their first and last, that they
+   * cover events whose clock was ahead, as was found out later.
    */
   ClockConfirmed: z.object({
     operator: z.string().optional(),
+    confirmed: z.number().optional(),
     known: z.number().optional(),
-    seals: z.array(z.number().int()).optional(),
+    seals: z.array(z.union([z.number().int(), z.tuple([z.number().int(), z.number().int()])])).optional(),
   }),
   /**
    * The log had lost what came after a position (up to `to`, null: nobody knows how far) and an operator went

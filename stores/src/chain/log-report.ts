@@ -1,5 +1,6 @@
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { SealAnchor } from './seal-key.js';
+import type { SealRange } from './seal-ranges.js';
 
 /**
  * `hash`: the content is not what was hashed (edited). `revision`: an event of the stream is missing, doubled
@@ -51,6 +52,8 @@ export interface LogReport {
   readonly unsealedFor: number;
   /** Who made the seals, in their order. */
   readonly keys: readonly KeyInUse[];
+  /** All that cover events from after they were made; `problems` tells of ten runs of them at most. */
+  readonly lateSeals: readonly SealRange[];
   /** Events that somebody else wrote and an operator set aside. */
   readonly setAside: number;
   /** 100 at most, in global order. */

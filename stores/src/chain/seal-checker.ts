@@ -7,6 +7,7 @@ import type { KeyInUse, LogReport, ProblemKind, VerifyOptions } from './log-repo
 import { LateEvents } from './late-events.js';
 import type { SealAnchor } from './seal-key.js';
 import { SealKeys, type KeyRun } from './seal-keys.js';
+import type { SealRange } from './seal-ranges.js';
 
 type Report = (
   kind: ProblemKind,
@@ -60,6 +61,11 @@ export class SealChecker {
     return this.#keys
       .judged()
       .map(({ publicKey, first, last, standing }) => ({ publicKey, first, last, standing }));
+  }
+
+  /** After the last event: those that cover events from after they were made. */
+  get lateSeals(): readonly SealRange[] {
+    return this.#late.ranges();
   }
 
   /** The next event of the log. */
@@ -125,8 +131,8 @@ export class SealChecker {
         `日志之外记录的第 ${revision} 号封存不在日志中：日志的末尾被截断或整个被替换`,
       );
     }
-    for (const { range, text } of this.#late.found()) this.#report('time', range, text);
     await this.#judgeKeys();
+    for (const { place, text } of this.#late.found()) this.#report('time', place, text);
   }
 
   async #judgeKeys(): Promise<void> {
@@ -151,7 +157,7 @@ export class SealChecker {
       this.#report('seal', range, `${name}，现在位于 ${String(this.#first)} 至 ${String(this.#last)}`);
     } else if (this.#tree.root() !== seal.merkleRoot)
       this.#report('seal', range, `${name}，其中有事件被替换或次序被改`);
-    this.#late.closed(range, name);
+    this.#late.closed(range);
     this.sealedTo = { position: seal.lastPosition, sealedAt: seal.sealedAt, sealHash: event.hash };
     this.#tree = new MerkleTree();
     this.#first = this.#last = null;

@@ -189,7 +189,8 @@ async function sealedTo(
   return log.start;
 }
 
-async function sealBefore(
+/** The one before it; null: it is the first. */
+export async function sealBefore(
   log: Pick<EventLog, 'readStream'>,
   { revision }: Recorded,
 ): Promise<Recorded | null> {

@@ -71,6 +71,7 @@ export async function verifyLog(log: EventLog, options: VerifyOptions = {}): Pro
     setAside,
     unsealedFor: seals.unsealedFor,
     keys: seals.keys,
+    lateSeals: seals.lateSeals,
     problems,
     firstBroken: problems[0] ?? null,
   };

@@ -17,7 +17,13 @@ function said(type: string, data: unknown, more: Partial<Recorded> = {}): string
 it.each([
   ['ClockConfirmed', { operator, known: 5 }, '时钟确认：1970-01-01T00:00:00.000Z 由 zhang'],
   ['ClockConfirmed', {}, '未记名的操作人'],
-  ['ClockConfirmed', { operator, seals: [3, 4] }, '说明第 3,4 号封存'],
+  ['ClockConfirmed', { operator, confirmed: 0, known: 600_000 }, '可能晚于实际的时间，最多 10 分钟'],
+  [
+    'ClockConfirmed',
+    { operator, seals: [3, [5, 9]] },
+    '时钟说明：1970-01-01T00:00:00.000Z 由 zhang 说明第 3,5-9 号',
+  ],
+  ['ClockConfirmed', { operator, known: 5, seals: [3] }, '此前的记录可能晚于实际的时间，并说明第 3 号封存'],
   ['LogLossAccepted', { operator, after: '7', to: null, evidence: [] }, '位置 7 之后至 未知'],
   ['SealKeyReplaced', { operator, from: null, to: 'key' }, '换为 key'],
   ['FileKeyReplaced', { operator, persons: 3 }, '3 人此前加密的文件无法读取'],

@@ -1,8 +1,9 @@
 import { SET_ASIDE_STREAM, type EventSetAside } from '@vigil/domain/kernel/event-set-aside';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { ReferenceFound } from '@vigil/domain/kernel/reference-changed';
-import { serverLifeStream, type ServerEvent } from '@vigil/domain/sitting/public';
+import { confirmsTime, serverLifeStream, type ServerEvent } from '@vigil/domain/sitting/public';
 import { timeText } from '@vigil/stores/chain/late-events';
+import { rangesText } from '@vigil/stores/chain/seal-ranges';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
 import { goneHash } from '../../platform/reference/found-documents.js';
 import type { Print } from './printing.js';
@@ -62,9 +63,6 @@ const namedIn = (one: { readonly id?: unknown; readonly sha256?: unknown } | nul
 
 const timeOf = ({ time }: Recorded): string => timeText(time);
 
-const saidOf = (seals: readonly number[] | undefined): string =>
-  seals === undefined ? '' : `，并说明第 ${String(seals)} 号封存所含的事件来自不准的时钟`;
-
 type Say<E extends ServerEvent> = (data: E['data'], at: string) => string;
 
 /** null: the server says it of itself. */
@@ -73,8 +71,7 @@ const sentences: {
 } = {
   InstallationNamed: null,
   ServerInterrupted: null,
-  ClockConfirmed: ({ operator, seals }, at) =>
-    `时钟确认：${at} 由 ${operator ?? '未记名的操作人'} 确认服务器时钟，此前的记录可能晚于实际的时间${saidOf(seals)}`,
+  ClockConfirmed: (data, at) => clockSaid(data, `${at} 由 ${data.operator ?? '未记名的操作人'} `),
   LogLossAccepted: ({ operator, after, to }, at) =>
     `日志缺失：位置 ${after} 之后至 ${to ?? '未知'}，${at} 由 ${operator} 确认后继续`,
   SealKeyReplaced: (data, at) => `密钥更换：${at} 由 ${data.operator} 换为 ${data.to}${signersOf(data)}`,
@@ -87,6 +84,17 @@ const sentences: {
   DocumentsSummed: ({ operator, documents }, at) =>
     `文档补校验值：${at} 由 ${operator} 按当时的内容补上（${JSON.stringify(documents)}）`,
 };
+
+function clockSaid(
+  { confirmed, known, seals }: Extract<ServerEvent, { readonly type: 'ClockConfirmed' }>['data'],
+  by: string,
+): string {
+  const named = seals === undefined ? '' : `说明第 ${rangesText(seals)} 号封存所含的事件来自不准的时钟`;
+  if (!confirmsTime({ known, seals })) return `时钟说明：${by}${named}`;
+  const ahead = known === undefined || confirmed === undefined ? 0 : Math.ceil((known - confirmed) / 60_000);
+  const most = ahead > 0 ? `，最多 ${ahead} 分钟` : '';
+  return `时钟确认：${by}确认服务器时钟，此前的记录可能晚于实际的时间${most}${named === '' ? '' : `，并${named}`}`;
+}
 
 /** Whether the two keys themselves say so is checked with the seals; this is what the event has. */
 function signersOf({

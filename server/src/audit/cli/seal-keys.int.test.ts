@@ -266,16 +266,16 @@ describe('the time that a seal says', () => {
     await inLog((log) => appendFact(log, serverLifeStream, late, 'test', NOW + 10 * days));
     await sealedPaper(NOW + 2 * minute);
     expect(await verify(), output).toBe(1);
-    expect(output).toContain(`记于 ${new Date(NOW + 10 * days).toISOString()}，晚于封存的时间`);
+    expect(output).toContain(`记于 ${new Date(NOW + 10 * days).toISOString()} 的，晚于封存的时间`);
     const [, revision = ''] = /npm run confirm-clock -- --seals (\d+) 说明/.exec(output) ?? [];
     const confirm = async (now: number, more: object): Promise<number> => {
-      const data = { operator: 'zhang', known: NOW + 20 * days, ...more };
+      const data = { operator: 'zhang', ...more };
       const confirmed = { type: 'ClockConfirmed', data } as const;
       await inLog((log) => appendFact(log, serverLifeStream, confirmed, 'confirm-clock', now));
       return verify();
     };
-    expect(await confirm(NOW + 20 * days, {}), 'that was of another time').toBe(1);
+    expect(await confirm(NOW + 20 * days, { known: NOW + 20 * days }), 'that was of another time').toBe(1);
     expect(await confirm(NOW + 20 * days, { seals: [Number(revision)] }), output).toBe(0);
-    expect(output).toMatch(/时钟确认：.* zhang .*第 \d+ 号封存/);
+    expect(output).toMatch(/时钟说明：.* zhang .*第 \d+ 号封存/);
   });
 });

@@ -30,18 +30,34 @@ it('a seal over events from after it is told once, with the latest of them', () 
 });
 
 it.each([
+  ['it stands before it and between the two times', confirmed('5', minute, { known: 9 * minute }), 0],
+  ['it is as late as clocks were ahead', confirmed('5', 60 * minute, { known: 64 * minute }), 0],
   [
-    'it stands before it, later than it and no later than it tells',
-    confirmed('5', minute, { known: 9 * minute }),
+    'the time that was confirmed is not the event’s own',
+    confirmed('5', 99 * minute, { confirmed: 60 * minute, known: 64 * minute }),
     0,
   ],
-  ['an early version told no latest', confirmed('5', minute, {}), 0],
+  ['an early version told no latest', confirmed('5', 60 * minute, {}), 0],
   ['it tells of the seal', confirmed('5', 99 * minute, { seals: [0] }), 0],
-  ['it tells of another seal', confirmed('5', 99 * minute, { seals: [1] }), 1],
+  ['it tells of seals, this one among them', confirmed('5', 99 * minute, { seals: [[0, 7]] }), 0],
+  ['it tells of another seal', confirmed('5', 99 * minute, { seals: [1, [3, 4]] }), 1],
   ['it stands behind it', confirmed('0', minute, { known: 9 * minute }), 1],
-  ['it was in the past by then', confirmed('5', 10 * minute, { known: 11 * minute }), 1],
-  ['it is later than it tells', confirmed('5', minute, { known: 8 * minute }), 1],
+  ['it stands behind it, of an early version', confirmed('0', minute, {}), 1],
+  ['it is later than clocks were ahead', confirmed('5', 60 * minute, { known: 63 * minute }), 1],
+  ['no clock was ahead', confirmed('5', 60 * minute, { known: 60 * minute }), 1],
   ['somebody else wrote it', confirmed('5', minute, {}, { foreign: 'no-metadata' }), 1],
 ])('an event from a clock that was confirmed: %s', (_what, life, problems) =>
   expect(said([event('2', 9 * minute)], life)).toHaveLength(problems),
 );
+
+it('of two processes one was ahead for an hour: no seal is accused, but one that was forged since', () => {
+  const hour = Array.from({ length: 60 }, (_, at) => ({
+    ...event(String(100 + at), (at + 11) * minute),
+    seal: { ...seal(at), sealedAt: (at + 1) * minute },
+  }));
+  const data = { confirmed: 60 * minute, known: 70 * minute };
+  const life = confirmed('200', 60 * minute, data);
+  const forged = { ...event('300', 60 * minute), seal: { ...seal(60), sealedAt: 50 * minute } };
+  expect(said(hour)).toHaveLength(60);
+  expect(said([...hour, forged], life)).toEqual([expect.stringContaining('第 60 号封存')]);
+});
