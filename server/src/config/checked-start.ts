@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { confirmsTime } from '@vigil/domain/sitting/public';
 import { viewStandings } from '@vigil/projections/runner/standing';
 import { isSeal } from '@vigil/stores/chain/seal';
 import { lastSealEvent } from '@vigil/stores/chain/seals';
@@ -100,9 +101,9 @@ export async function knownTimes(
   stores: StoresAtStart,
 ): Promise<KnownTimes & { readonly lastHeartbeat: Heartbeat | null }> {
   const at = await lastEventTime(stores);
-  const confirmed = (await lifeFacts(stores.log, 'ClockConfirmed')).at(-1)?.data as
-    | { readonly known?: number }
-    | undefined;
+  const confirmed = (await lifeFacts(stores.log, 'ClockConfirmed'))
+    .map(({ data }) => data as { readonly known?: number; readonly seals?: unknown })
+    .findLast(confirmsTime);
   return {
     lastHeartbeat: await lastHeartbeat(stores.documents),
     lastEventAt: at === null || at <= (confirmed?.known ?? -Infinity) ? null : at,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { serverLifeStream } from '@vigil/domain/sitting/events';
 import { askRunningServer } from '@vigil/projections/cli/running-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { confirmClock } from '../operations/recover/confirm-clock.js';
+import { confirmClock, explainSeals } from '../operations/recover/confirm-clock.js';
 import { withOfflineStores } from '../operations/recover/offline-stores.js';
 import { writeHeartbeat, lastHeartbeat } from '../platform/heartbeat.js';
 import { ExamRoom, type Sitting } from '../testing/exam-room.js';
@@ -130,6 +130,15 @@ describe('[engine §4] the wall clock at a start', () => {
     expect(await clockPart()).toMatchObject({ ok: true });
   });
 
+  it('that nobody has confirmed stays so when seals of before are explained, over a restart too', async () => {
+    expect(await refusal(() => laterAfterReboot(hours(8)))).toBeNull();
+    await askRunningServer(room.dataDir, 'confirm-clock', { operator: 'zhang', seals: [0] });
+    expect(await clockPart()).toMatchObject({ ok: false });
+    expect(await refusal(() => laterAfterReboot(seconds(20)))).toBeNull();
+    expect(await clockPart()).toMatchObject({ ok: false, awaitsConfirmationSince: expect.any(Number) });
+    expect(await decided(sitting.paperId)).toBe(false);
+  });
+
   it('that was confirmed once is asked about again after the next boot', async () => {
     expect(await refusal(() => laterAfterReboot(hours(8)))).toBeNull();
     await confirm();
@@ -152,10 +161,20 @@ describe('[engine §4] the wall clock at a start', () => {
     const { config } = room.services;
     expect(await refusal(() => room.clock.jump(jump))).not.toBeNull();
     const now = room.clock.now();
+    const explain = () =>
+      withOfflineStores(config, (stores) => explainSeals({ operator: 'zhang', now, seals: [0] }, stores));
+    await explain();
+    // Seals that are explained say nothing of now.
+    await expect(room.start()).rejects.toThrow('npm run confirm-clock');
     await withOfflineStores(config, (stores) => confirmClock({ config, operator: 'zhang', now }, stores));
+    await explain();
     await room.start();
     const facts = await room.services.log.readStream(serverLifeStream);
-    expect(facts.find(({ type }) => type === 'ClockConfirmed')?.data).toMatchObject({ operator: 'zhang' });
+    expect(facts.filter(({ type }) => type === 'ClockConfirmed').map(({ data }) => data)).toEqual([
+      { operator: 'zhang', seals: [0] },
+      { operator: 'zhang', confirmed: now, known: expect.any(Number) },
+      { operator: 'zhang', seals: [0] },
+    ]);
     expect(await refusal(() => undefined)).toBeNull();
   });
 });

@@ -62,9 +62,14 @@ export class SteadyClock implements Clock {
     this.byLastRun = null;
   }
 
-  /** An operator says that the wall clock is right as it is. */
-  confirm(): void {
+  /** An operator says that the wall clock is right as it is. Answers what takes that back. */
+  confirm(): () => void {
+    const { offset, byLastRun } = this;
     this.offset = this.source.now() - this.source.monotonic();
     this.byLastRun = null;
+    return () => {
+      this.offset = offset;
+      this.byLastRun = byLastRun;
+    };
   }
 }

@@ -4,7 +4,11 @@ import type { Services } from '../../platform/services.js';
 import type { SteadyClock } from '../../platform/steady-clock.js';
 import { PeerClocks } from './peer-clocks.js';
 import { serverHeartbeat } from '../../sitting/public.js';
+import type { ServerEvent } from '@vigil/domain/sitting/public';
+import { latestTimeInLog } from '../../platform/starting/latest-time.js';
 import { recordServerLife } from './server-life.js';
+
+type ClockConfirmed = Extract<ServerEvent, { readonly type: 'ClockConfirmed' }>;
 
 /** What whoever keeps it running reads on /readyz and the page of its state. */
 const heldSentence =
@@ -64,17 +68,32 @@ export class Clocks {
     }));
     control.handle('confirm-clock', async (argument, askId) => {
       const { operator, seals } = (argument ?? {}) as { operator?: unknown; seals?: unknown };
-      const data = {
-        ...(typeof operator === 'string' ? { operator } : {}),
-        known: this.services.clock.now(),
-        ...(Array.isArray(seals) && seals.length > 0 ? { seals } : {}),
-      };
-      await recordServerLife(this.services, { type: 'ClockConfirmed', data }, 'confirm-clock', askId);
-      this.own.confirm();
-      await this.release();
+      const by = typeof operator === 'string' ? { operator } : {};
+      if (Array.isArray(seals) && seals.length > 0) await this.record({ ...by, seals }, askId);
+      else await this.confirm(by, askId);
       return null;
     });
     return together([() => this.peers.start()]);
+  }
+
+  /** From the order on, before it is on record, this process writes by the time that is confirmed. */
+  private async confirm(by: { readonly operator?: string }, askId: string): Promise<void> {
+    const latest = this.own.now() + this.peers.ahead;
+    const takeBack = this.own.confirm();
+    try {
+      const confirmed = this.own.now();
+      const known = Math.max(confirmed, latest, (await latestTimeInLog(this.services.log)) ?? 0);
+      await this.record({ ...by, confirmed, known }, askId);
+    } catch (error) {
+      takeBack();
+      throw error;
+    }
+    await this.release();
+  }
+
+  /** Once, of all processes that hear the order. */
+  private async record(data: ClockConfirmed['data'], askId: string): Promise<void> {
+    await recordServerLife(this.services, { type: 'ClockConfirmed', data }, 'confirm-clock', askId);
   }
 }
 

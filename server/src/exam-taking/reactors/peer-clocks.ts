@@ -44,16 +44,24 @@ export class PeerClocks {
 
   /** Ms by which the clock that departs most departs from ours, when by more than 2 s; else 0. */
   get difference(): number {
-    const now = this.services.clock.monotonic();
     let most = 0;
-    for (const [id, { departures, heardAt }] of this.peers) {
-      if (now - heardAt > forgetMilliseconds) this.peers.delete(id);
-      else if (departures.length === kept) {
-        const departure = Math.max(...departures);
-        if (Math.abs(departure) > Math.abs(most)) most = departure;
-      }
-    }
+    for (const departure of this.departures()) if (Math.abs(departure) > Math.abs(most)) most = departure;
     return Math.abs(most) > mostDifferenceMilliseconds ? Math.round(most) : 0;
+  }
+
+  /** Ms by which the one that is ahead most is ahead of ours; 0: none is. */
+  get ahead(): number {
+    return Math.round(Math.max(0, ...this.departures()));
+  }
+
+  /** Of each of the others that still tells its time: its clock less ours, ms. */
+  private departures(): number[] {
+    const now = this.services.clock.monotonic();
+    const all: number[] = [];
+    for (const [id, { departures, heardAt }] of this.peers)
+      if (now - heardAt > forgetMilliseconds) this.peers.delete(id);
+      else if (departures.length === kept) all.push(Math.max(...departures));
+    return all;
   }
 
   private hear(message: unknown): void {

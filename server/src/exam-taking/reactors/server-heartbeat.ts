@@ -4,6 +4,7 @@ import {
   afterOutageSeconds,
   secondsMs,
   serverLifeStream,
+  confirmsTime,
   type PaperClaimed,
 } from '@vigil/domain/sitting/public';
 import type { Position } from '@vigil/domain/kernel/event';
@@ -72,7 +73,7 @@ async function mayBeWrong(services: Services, last: Heartbeat): Promise<boolean>
   const sameBoot = boot !== null && boot.bootId === last.boot?.bootId;
   if (sameBoot || now - last.at <= longestUnaskedMilliseconds) return false;
   const confirmed = (await services.log.readStream(serverLifeStream))
-    .filter(({ type }) => type === 'ClockConfirmed')
+    .filter(({ type, data }) => type === 'ClockConfirmed' && confirmsTime(data as { seals?: unknown }))
     .at(-1);
   const confirmedAgo = now - (confirmed?.time ?? -Infinity);
   if (Math.abs(confirmedAgo) <= longestUnaskedMilliseconds) return false;
