@@ -1,11 +1,11 @@
+import type { ServerEvent } from '@vigil/domain/sitting/public';
 import { perServices } from '../../platform/per-services.js';
 import { together, type BackgroundService } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
+import { latestTimeInLog } from '../../platform/starting/latest-time.js';
 import type { SteadyClock } from '../../platform/steady-clock.js';
 import { PeerClocks } from './peer-clocks.js';
 import { serverHeartbeat } from '../../sitting/public.js';
-import type { ServerEvent } from '@vigil/domain/sitting/public';
-import { latestTimeInLog } from '../../platform/starting/latest-time.js';
 import { recordServerLife } from './server-life.js';
 
 type ClockConfirmed = Extract<ServerEvent, { readonly type: 'ClockConfirmed' }>;
