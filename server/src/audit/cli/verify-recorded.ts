@@ -3,41 +3,52 @@ import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { collections, type SettingDocument } from '../../platform/collections.js';
 import { checkpointIdOf } from '../../platform/reactors/checkpoint.js';
+import { lastHeartbeat } from '../../platform/heartbeat.js';
 import { referenceCompletion } from '../../platform/reference/complete-reference.js';
 import type { ExitCode, Print } from './printing.js';
 import type { Difference, DifferenceKind } from './differing-documents.js';
+import type { LogEnd } from './log-end.js';
 import type { RecordedDocuments } from './recorded-documents.js';
 
 const mostPrinted = 20;
 
 /**
- * Tells which documents are not as the log says (`differingDocuments`). A change that the completing reactor has not come
- * to yet is no fault: it stood in the log alone when the server ended or the backup was made, and the next start writes
- * its document.
+ * Tells which documents are not as the log says (`differingDocuments`). A change of the log's very end that the completing
+ * reactor has not come to is no fault: it stood in the log alone when the server ended or the backup was made, and the
+ * next start writes its document. Whoever writes the store can turn the reactor's checkpoint back, not the log: what
+ * the server lived on after is told as a fault, though a start would write it, too (decision 297).
  */
 export async function verifyRecorded(
-  documents: Documents,
+  { documents, log }: { readonly documents: Documents; readonly log: Pick<EventLog, 'compare'> },
   recorded: RecordedDocuments,
+  end: LogEnd,
   differences: readonly Difference[],
-  log: Pick<EventLog, 'compare'>,
   print: Print,
 ): Promise<ExitCode> {
   const known = recorded.definitions.reduce((sum, definition) => sum + recorded.of(definition).size, 0);
   const reached = await completedUpTo(documents);
-  const toCome = differences.filter((one) => isToCome(one, reached, log));
-  const wrong = differences.filter((one) => !toCome.includes(one));
+  const behind = differences.filter((one) => isBehind(one, reached, log));
+  const settled = end.settledUpTo((await lastHeartbeat(documents))?.at ?? null);
+  const completed = lastCompleted(recorded, differences, log);
+  const toCome = behind.filter(({ kind, position }) =>
+    isAfter(position, kind === 'back' ? latest(settled, completed, log) : settled, log),
+  );
+  const isToCome = new Set(toCome);
+  const wrong = differences.filter((one) => !isToCome.has(one));
+  const leftBehind = behind.filter((one) => !isToCome.has(one));
   const documentsWrong = namesOf(wrong).length;
   print(`日志记录了变更的文档：${known} 个，${documentsWrong === 0 ? '都在' : `${documentsWrong} 个有问题`}`);
   for (const one of wrong.slice(0, mostPrinted)) print(`  ${lineOf(one)}`);
   if (wrong.length > mostPrinted) print(`  ……共 ${wrong.length} 处`);
-  for (const line of waysOn(wrong)) print(`  ${line}`);
+  for (const line of waysOn(wrong, leftBehind)) print(`  ${line}`);
   if (toCome.length > 0) print(`另有 ${toCome.length} 个只写入了日志，下次启动会补上`);
   for (const one of toCome.slice(0, mostPrinted)) print(`  ${lineOf(one)}`);
   return wrong.length === 0 ? 0 : 1;
 }
 
 /** What an operator names a document by who takes it over. */
-export const nameOf = ({ definition, id }: Difference): string => `${definition.name}/${id}`;
+export const nameOf = ({ definition, id }: Pick<Difference, 'definition' | 'id'>): string =>
+  `${definition.name}/${id}`;
 
 const namesOf = (differences: readonly Difference[]): string[] => [...new Set(differences.map(nameOf))];
 
@@ -58,13 +69,24 @@ export function acceptable(differences: readonly Difference[]): Difference[] {
   return differences.filter((one) => !otherwise.has(nameOf(one)));
 }
 
-/** What an operator does about them, a line for each way, with the commands to copy. */
-export function waysOn(differences: readonly Difference[]): string[] {
+/**
+ * What an operator does about them, a line for each way, with the commands to copy. `leftBehind`: those of them that a
+ * start writes from the log, though no crash can have left them.
+ */
+export function waysOn(differences: readonly Difference[], leftBehind: readonly Difference[] = []): string[] {
   const open = acceptable(differences);
+  const started = new Set(leftBehind);
   const of = (kind: DifferenceKind): Difference[] => open.filter((one) => one.kind === kind);
   const [unknown, newer, unfounded] = [of('unknown'), of('newer'), of('unfounded')];
   return [
-    ...(differences.every(isUnrecorded) ? [] : ['与日志记录不一致的文档：请从备份恢复']),
+    ...(leftBehind.length === 0
+      ? []
+      : [
+          `落后于日志的文档 ${leftBehind.length} 个：其变更之后服务仍在运行，并非中断所致，可能被人换回了旧内容，或文档库来自更早的备份。请查明原因；下次启动会按日志补写，之后请再次校验`,
+        ]),
+    ...(differences.every((one) => isUnrecorded(one) || started.has(one))
+      ? []
+      : ['与日志记录不一致的文档：请从备份恢复']),
     ...(newer.length === 0
       ? []
       : [
@@ -97,17 +119,33 @@ function acceptanceOf(differences: readonly Difference[]): string {
 const shellWord = (name: string): string =>
   /^[\w.:@/-]+$/.test(name) ? name : `'${name.replaceAll("'", String.raw`'\''`)}'`;
 
-const isToCome = (
-  { kind, position }: Difference,
-  reached: Position | null,
-  log: Pick<EventLog, 'compare'>,
-): boolean =>
-  kind !== 'changed' &&
-  kind !== 'newer' &&
-  kind !== 'unfounded' &&
-  position !== null &&
+type Comparing = Pick<EventLog, 'compare'>;
+
+const isAfter = (position: Position | null, than: Position | null, log: Comparing): boolean =>
+  position !== null && (than === null || log.compare(position, than) > 0);
+
+const latest = (one: Position | null, other: Position | null, log: Comparing): Position | null =>
+  isAfter(one, other, log) ? one : other;
+
+/** Whether the reactor has not come to the change that it is behind, so that a start writes it. */
+const isBehind = ({ kind, position }: Difference, reached: Position | null, log: Comparing): boolean =>
+  (kind === 'older' || kind === 'missing' || kind === 'back') &&
   reached !== null &&
-  log.compare(position, reached) > 0;
+  isAfter(position, reached, log);
+
+/** The last change whose document is as it says: somebody lived on after what is before it. */
+function lastCompleted(
+  recorded: RecordedDocuments,
+  differences: readonly Difference[],
+  log: Comparing,
+): Position | null {
+  const differing = new Set(differences.map(nameOf));
+  let last: Position | null = null;
+  for (const definition of recorded.definitions)
+    for (const [id, { found, position }] of recorded.of(definition))
+      if (!found && !differing.has(nameOf({ definition, id }))) last = latest(position, last, log);
+  return last;
+}
 
 /** Up to where documents were written from the log; null: nobody knows. */
 async function completedUpTo(documents: Documents): Promise<Position | null> {

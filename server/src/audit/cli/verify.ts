@@ -12,6 +12,7 @@ import { everyCollection } from '../../platform/declarations/every-collection.js
 import { formerLogOf } from '../../platform/migration-mark.js';
 import { differingDocuments } from './differing-documents.js';
 import { sealKeyIn, type KeyFile } from './key-to-use.js';
+import { LogEnd } from './log-end.js';
 import {
   contentBefore,
   contentNamedByHead,
@@ -68,6 +69,7 @@ export async function verifyWholeLog(
     else if (before.sha256 !== content.sha256) clashing.push(content.id);
   };
   const recorded = new RecordedDocuments(await everyCollection());
+  const end = new LogEnd();
   const publicKeys = stores.keys.map(sealKeyIn);
   const decisions = new OperatorsDecisions(recorded.definitions);
   const anchor = await readAnchor(stores.keyFile);
@@ -81,6 +83,7 @@ export async function verifyWholeLog(
     types: new Set(eventTypes),
     onEvent: (event) => {
       streams.see(event);
+      end.see(event);
       if (event.foreign !== undefined) return;
       files.see(event);
       if (event.type === 'AnswerBroughtBack') back.answers += 1;
@@ -119,7 +122,7 @@ export async function verifyWholeLog(
     (stores.dataFile === null
       ? await verifySharedDocuments(stores.documents, print)
       : verifyDocuments(stores.dataFile, print)) === 0;
-  const recordedHold = (await verifyRecorded(stores.documents, recorded, differing, stores.log, print)) === 0;
+  const recordedHold = (await verifyRecorded(stores, recorded, end, differing, print)) === 0;
   if (stores.files !== null) await seeDocuments(stores.documents, files);
   const filesHold = stores.files === null || (await verifyFiles(files, stores.files, print)) === 0;
   const unknown = [

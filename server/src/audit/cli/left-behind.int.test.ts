@@ -1,0 +1,101 @@
+import type { User } from '@vigil/domain/organisation/public';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { collections as accounts } from '../../accounts/collections.js';
+import { passkeyEntity, type PasskeyDocument } from '../../accounts/passkeys/documents.js';
+import { collections as exams } from '../../exams/collections.js';
+import { collections as people } from '../../organisation/collections.js';
+import { userEntity } from '../../organisation/people/user-reference.js';
+import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
+import { referenceData } from '../../platform/reference/reference-data.js';
+import type { DamagedFolder } from '../../testing/damaged-folder.js';
+import { ExamRoom } from '../../testing/exam-room.js';
+import { minutes } from '../../testing/moving-clock.js';
+import { stoppedFolder, turnedBack, verifiedFolder, writtenPast } from './stopped-room.fixture.js';
+
+let room: ExamRoom;
+let folder: DamagedFolder | null;
+beforeEach(async () => {
+  room = await ExamRoom.open();
+  folder = null;
+  room.clock.freeze();
+});
+afterEach(async () => {
+  folder?.remove();
+  await room.close();
+});
+
+const stopped = async (): Promise<DamagedFolder> => (folder = await stoppedFolder(room));
+
+const byHand: CommandEnvelope = {
+  ...{ actor: { kind: 'staff', id: 'somebody' }, arrivedAt: 0, operation: 'userSave', commandId: null },
+};
+const changed = (before: User | null, after: User) =>
+  referenceData(room.services).save(userEntity(room.services), before, after, byHand);
+const deleted = (user: User) => referenceData(room.services).delete(userEntity(room.services), user, byHand);
+
+const toCome = (what: string): RegExp =>
+  new RegExp(`^0 [^]*个，都在\\n另有 1 个只写入了日志，下次启动会补上\\n  ${what}`);
+
+describe('with the checkpoint at the log’s start,', () => {
+  it('a change at the very end of the log that is in the log alone is no fault: verify tells it and passes', async () => {
+    const examId = await room.saveExam();
+    const damaged = await stopped();
+    await writtenPast(damaged, exams.exams, examId, null);
+    await turnedBack(damaged);
+    expect(await verifiedFolder(damaged)).toMatch(toCome(`集合 exams 的文档 ${examId}：缺失`));
+  });
+
+  it('an old password, a deleted account, a deleted passkey and a missing exam that were put back are faults, each by name', async () => {
+    const { services, server } = room;
+    const user = await server.addUser({ password: 'Password-1' });
+    const { passwordHash } = await server.addUser({ password: 'Password-2' });
+    const gone = await server.addUser();
+    const passkey: PasskeyDocument = {
+      ...{ id: 'p', version: 1, userId: user.id, name: 'a phone', credentialId: 'c', publicKey: 'k' },
+      ...{ transports: [], site: 'exam.test', backedUp: false, since: 0 },
+    };
+    await room.tellWritten();
+    await changed(user, { ...user, passwordHash, version: 2 });
+    await deleted(gone);
+    const passkeys = passkeyEntity(services);
+    await referenceData(services).save(passkeys, null, passkey, byHand);
+    await referenceData(services).delete(passkeys, passkey, byHand);
+    const examId = await room.saveExam();
+    // Nothing comes into the log any more but a seal: the server lives on all the same.
+    room.clock.advance(minutes(10));
+    const damaged = await stopped();
+    await writtenPast(damaged, people.users, user.id, user);
+    await writtenPast(damaged, people.users, gone.id, gone);
+    await writtenPast(damaged, accounts.passkeys, 'p', passkey);
+    await writtenPast(damaged, exams.exams, examId, null);
+    await turnedBack(damaged);
+    const said = await verifiedFolder(damaged);
+    expect(said).toMatch(/^1 [^]*，4 个有问题\n/);
+    expect(said).toContain(`集合 users 的文档 ${user.id}：是第 1 版，日志记录的是第 2 版`);
+    expect(said).toContain(`集合 users 的文档 ${gone.id}：仍在，日志记录它已被删除`);
+    expect(said).toContain('集合 passkeys 的文档 p：仍在，日志记录它已被删除');
+    expect(said).toContain(`集合 exams 的文档 ${examId}：缺失`);
+    expect(said).toMatch(/落后于日志的文档 4 个：[^]*下次启动会按日志补写/);
+    expect(said).not.toContain('只写入了日志');
+  });
+
+  it('what is deleted last may be there still; not once a later change has its document', async () => {
+    const [one, other] = [await room.server.addUser(), await room.server.addUser()];
+    await room.tellWritten();
+    await changed(other, { ...other, version: 2 });
+    await deleted(one);
+    const last = await stopped();
+    await writtenPast(last, people.users, one.id, one);
+    await turnedBack(last);
+    expect(await verifiedFolder(last)).toMatch(toCome(`集合 users 的文档 ${one.id}：仍在`));
+    last.remove();
+    await room.start();
+    await changed({ ...other, version: 2 }, { ...other, version: 3 });
+    const later = await stopped();
+    await writtenPast(later, people.users, one.id, one);
+    await turnedBack(later);
+    expect(await verifiedFolder(later)).toMatch(
+      new RegExp(`^1 [^]*，1 个有问题\\n  集合 users 的文档 ${one.id}：仍在`),
+    );
+  });
+});
