@@ -65,9 +65,12 @@ export const questionEntity = perServices((services: Services): ReferenceEntity<
   const heads = questionHeads(services);
   const versions = services.documents.collection<QuestionVersionDocument>(collections.questionVersions);
   const changes = questionChanges(services);
-  const keepVersion = async ({ id, version, sha256, content, repoId }: QuestionRecord): Promise<void> => {
-    const kept = versions.putIfAbsent({ id: questionVersionId({ quId: id, version }), sha256, content });
-    await Promise.all([kept, changes.announce([{ quId: id, repoId, version }])]);
+  const keepVersion = async ({ id, version, sha256, content }: QuestionRecord): Promise<void> => {
+    await versions.putIfAbsent({ id: questionVersionId({ quId: id, version }), sha256, content });
+  };
+  const bringVersion = async (record: QuestionRecord): Promise<void> => {
+    const { id, repoId, version } = record;
+    await Promise.all([keepVersion(record), changes.announce([{ quId: id, repoId, version }])]);
   };
   const headOf = ({ content, ...head }: QuestionRecord): QuestionHead => ({
     ...head,
@@ -83,11 +86,11 @@ export const questionEntity = perServices((services: Services): ReferenceEntity<
       return { ...head, content: version.content };
     },
     save: async (record, expected) => {
-      await keepVersion(record);
+      await bringVersion(record);
       return heads.save(headOf(record), expected);
     },
     put: async (record) => {
-      await keepVersion(record);
+      await bringVersion(record);
       return heads.put(headOf(record));
     },
     delete: async (id) => {
@@ -98,5 +101,9 @@ export const questionEntity = perServices((services: Services): ReferenceEntity<
     },
   };
   const entity = openEntity('question', '试题', collection);
-  return { ...entity, sealed: ({ content }) => sealedHead({ ids: answerableIdsOf(content) }) };
+  return {
+    ...entity,
+    sealed: ({ content }) => sealedHead({ ids: answerableIdsOf(content) }),
+    keepVersion: (after) => keepVersion(after as QuestionRecord),
+  };
 });

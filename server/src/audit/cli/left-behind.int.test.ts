@@ -1,4 +1,5 @@
 import type { User } from '@vigil/domain/organisation/public';
+import type { Document } from '@vigil/stores/documents/port';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { collections as accounts } from '../../accounts/collections.js';
 import { passkeyEntity, type PasskeyDocument } from '../../accounts/passkeys/documents.js';
@@ -7,10 +8,18 @@ import { collections as people } from '../../organisation/collections.js';
 import { userEntity } from '../../organisation/people/user-reference.js';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
 import { referenceData } from '../../platform/reference/reference-data.js';
+import { collections as bank } from '../../question-bank/collections.js';
+import { questionEntity, questionHeads, questionRecord } from '../../question-bank/questions.js';
 import type { DamagedFolder } from '../../testing/damaged-folder.js';
 import { ExamRoom } from '../../testing/exam-room.js';
 import { minutes } from '../../testing/moving-clock.js';
-import { stoppedFolder, turnedBack, verifiedFolder, writtenPast } from './stopped-room.fixture.js';
+import {
+  stoppedFolder,
+  turnedBack,
+  untilCompleted,
+  verifiedFolder,
+  writtenPast,
+} from './stopped-room.fixture.js';
 
 let room: ExamRoom;
 let folder: DamagedFolder | null;
@@ -98,4 +107,41 @@ describe('with the checkpoint at the log’s start,', () => {
       new RegExp(`^1 [^]*，1 个有问题\\n  集合 users 的文档 ${one.id}：仍在`),
     );
   });
+});
+
+it('documents that are edits of a question behind the log fail until a start: that writes each version, also of one that was deleted', async () => {
+  const entity = questionEntity(room.services);
+  const references = referenceData(room.services);
+  const edited = async (quId: string | undefined): Promise<Document[]> => {
+    const former = await questionHeads(room.services).get(quId ?? '');
+    for (const by of ['one', 'other', 'third']) {
+      const before = await entity.collection.get(quId ?? '');
+      if (before === null) throw new Error('no question');
+      const after = questionRecord(before.content, before, { by, now: 1 });
+      await references.save(entity, before, after, byHand);
+    }
+    return former === null ? [] : [former];
+  };
+  const [kept, gone] = room.questions.map(({ quId }) => quId);
+  const former = [...(await edited(kept)), ...(await edited(gone))];
+  const last = await entity.collection.get(gone ?? '');
+  if (last === null) throw new Error('no question');
+  await references.delete(entity, last, byHand);
+  room.clock.advance(minutes(10));
+  const damaged = await stopped();
+  for (const head of former) {
+    await writtenPast(damaged, bank.questionHeads, head.id, head);
+    for (const version of [2, 3, 4])
+      await writtenPast(damaged, bank.questionVersions, `${head.id}@${version}`, null);
+  }
+  await turnedBack(damaged);
+  const said = await verifiedFolder(damaged);
+  expect(said).toMatch(/^1 [^]*，2 个有问题\n/);
+  for (const missing of [`${kept}@2`, `${kept}@3`, `${gone}@2`, `${gone}@3`, `${gone}@4`])
+    expect(said).toContain(`${missing}：内容缺失`);
+  expect(said).toContain('下次启动会按日志补写');
+  room.clock.run();
+  const refused = await damaged.refusal(({ services }) => untilCompleted(services), { clock: room.clock });
+  expect(refused).toBeNull();
+  expect(await verifiedFolder(damaged)).toMatch(/^0 /);
 });

@@ -3,15 +3,14 @@ import { withOfflineStores } from '../../operations/recover/offline-stores.js';
 import { collections, type SettingDocument } from '../../platform/collections.js';
 import { checkpointIdOf } from '../../platform/reactors/checkpoint.js';
 import { referenceCompletion } from '../../platform/reference/complete-reference.js';
+import type { Services } from '../../platform/services.js';
 import { DamagedFolder } from '../../testing/damaged-folder.js';
 import type { ExamRoom } from '../../testing/exam-room.js';
 import { until } from '../../testing/until.js';
 import { runAudit } from './run-audit.js';
 
-/** Stops the server once its documents are as new as its log; answers a copy of its folder. */
-export async function stoppedFolder(room: ExamRoom): Promise<DamagedFolder> {
-  await room.tellWritten();
-  const { documents, log } = room.services;
+/** Until the completing reactor has come to every change of the log. */
+export async function untilCompleted({ documents, log }: Services): Promise<void> {
   const settings = documents.collection<SettingDocument>(collections.settings);
   const changes = (await log.readAll(log.start, 1000)).events.filter(
     ({ type }) => type === 'ReferenceChanged',
@@ -21,6 +20,12 @@ export async function stoppedFolder(room: ExamRoom): Promise<DamagedFolder> {
     const reached = (await settings.get(checkpointIdOf(referenceCompletion)))?.value as string | undefined;
     return reached !== undefined && log.compare(reached, last) >= 0;
   });
+}
+
+/** Stops the server once its documents are as new as its log; answers a copy of its folder. */
+export async function stoppedFolder(room: ExamRoom): Promise<DamagedFolder> {
+  await room.tellWritten();
+  await untilCompleted(room.services);
   await room.stop();
   return new DamagedFolder(room.dataDir);
 }

@@ -20,6 +20,11 @@ export interface ReferenceEntity<T extends ReferenceDocument> {
   secretsOf(document: T): unknown;
   /** The document again from what the log has of it and its secrets. */
   restored(after: unknown, secrets: unknown): T;
+  /**
+   * Writes what is kept of one version beside the document, and outlives it, as the log has it (`after`); nothing where it
+   * is there. Absent: nothing is kept.
+   */
+  keepVersion?(after: unknown): Promise<void>;
   /** What no two documents may share; absent: nothing. A unique index alone would refuse too late. */
   readonly unique?: UniqueKeys<T>;
   /** Told when a document was completed that a crash had left behind its stream: what is cached of it is old. */
