@@ -27,6 +27,12 @@ export interface Difference {
 }
 
 const idsPerRead = 200;
+/** Few: between the look at its stream and at the document nobody should change it. */
+const streamsAtOnce = 16;
+
+function* idPages(ids: readonly string[], size: number): Generator<string[]> {
+  for (let at = 0; at < ids.length; at += size) yield ids.slice(at, at + size);
+}
 
 /**
  * Every document of a collection whose changes the log records that is not as the log says, those that are not there,
@@ -41,11 +47,14 @@ export async function differingDocuments(
   see: (definition: CollectionDefinition, document: Document) => void = () => undefined,
 ): Promise<Difference[]> {
   const lasting: Difference[] = [];
-  for (const definition of recorded.definitions)
-    for (const difference of await differingIn(documents, definition, recorded, see)) {
-      await seeNewest(recorded, log, difference);
-      lasting.push(...(await compared(documents, definition, recorded, [difference.id])));
+  for (const definition of recorded.definitions) {
+    const first = await differingIn(documents, definition, recorded, see);
+    const ids = first.map(({ id }) => id);
+    for (const page of idPages(ids, streamsAtOnce)) {
+      await Promise.all(page.map((id) => seeNewest(recorded, log, { definition, id })));
+      lasting.push(...(await compared(documents, definition, recorded, page)));
     }
+  }
   return [...lasting, ...recorded.unfounded().map(differenceIn)];
 }
 
@@ -69,8 +78,8 @@ async function differingIn(
     if (!isDamaged(error)) throw error;
   }
   const unseen = [...last.keys()].filter((id) => !seen.has(id));
-  for (let at = 0; at < unseen.length; at += idsPerRead)
-    differences.push(...(await compared(documents, definition, recorded, unseen.slice(at, at + idsPerRead))));
+  for (const page of idPages(unseen, idsPerRead))
+    differences.push(...(await compared(documents, definition, recorded, page)));
   return differences;
 }
 
@@ -78,7 +87,7 @@ async function differingIn(
 async function seeNewest(
   recorded: RecordedDocuments,
   log: Pick<EventLog, 'readStream' | 'compare'>,
-  { definition, id }: Difference,
+  { definition, id }: Pick<Difference, 'definition' | 'id'>,
 ): Promise<void> {
   const known = recorded.of(definition).get(id)?.position;
   try {

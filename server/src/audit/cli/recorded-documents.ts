@@ -52,7 +52,7 @@ export const isAmong = (
  */
 export class RecordedDocuments {
   readonly #last = new Map<string, Map<string, LastChange>>();
-  readonly #unfounded = new Map<string, readonly Unfounded[]>();
+  readonly #unfounded = new Map<string, Unfounded[]>();
   readonly #definitions: ReadonlyMap<string, CollectionDefinition>;
   #losses = 0;
 
@@ -97,7 +97,8 @@ export class RecordedDocuments {
     if (known !== undefined && !this.#isKnown(known, began)) {
       const key = `${entity}\n${id}`;
       const before = this.#unfounded.get(key) ?? [];
-      this.#unfounded.set(key, [...before, { definition, id, version, position, began }]);
+      before.push({ definition, id, version, position, began });
+      this.#unfounded.set(key, before);
     }
     const gone = after === null;
     const marks = gone ? [] : [markOf(hashIn(definition, after), sealed)];
