@@ -20,7 +20,7 @@ const siteUrl: ChannelField = { name: 'siteUrl', label: '本站访问地址' };
 /** What a channel keeps of a payment: its bills are held against it. */
 const feeRate: ChannelField = { name: 'feeRate', label: '手续费率（%，对账时核对）', isOptional: true };
 
-/** What a channel has to be told, in the order of its form. */
+/** What a channel has to be told, in the order of its form. A new field stands last (decision 298). */
 export const channelFields: Readonly<Record<Channel, readonly ChannelField[]>> = {
   alipay: [
     { name: 'appId', label: '应用 APPID' },

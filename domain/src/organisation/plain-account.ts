@@ -1,6 +1,6 @@
 import type { User } from './user.js';
 
-/** What an account has of which nobody has said anything yet. */
+/** What an account has of which nobody has said anything yet. A new field stands last (decision 298). */
 export const plainAccount = {
   mobile: null,
   email: null,

@@ -61,7 +61,7 @@ export const bank = z.object({
 });
 export type Bank = z.infer<typeof bank>;
 
-/** What a bank that does not say so is: nobody's own, free, usable. */
+/** What a bank that does not say so is: nobody's own, free, usable. A new field stands last (decision 298). */
 export const bankDefaults = {
   catId: null,
   remark: '',

@@ -9,7 +9,8 @@ export const isStorageProvider = (value: string): value is StorageProvider =>
 
 /**
  * What a provider has to be told, in the order of its form (spec 3 §3, upload-014). Local files come from the address
- * of the site itself, behind whatever proxy: there is no `url` to be told that could be another one.
+ * of the site itself, behind whatever proxy: there is no `url` to be told that could be another one. A new field stands
+ * last (decision 298).
  */
 export const providerFields: Readonly<Record<StorageProvider, readonly ProviderField[]>> = {
   local: [{ name: 'localDir', label: '存储目录', required: false, isGiven: true }],

@@ -7,6 +7,7 @@ import {
 } from '@vigil/domain/orders/public';
 import { define } from '@vigil/stores/documents/define';
 import type { Document } from '@vigil/stores/documents/port';
+import { withoutLatestSetting } from '../platform/reference/earlier-forms.js';
 import type { ReferenceDocument } from '../platform/reference/reference-entity.js';
 import type { OpenedAtPaypal } from './channels/paypal/paypal-channel.js';
 
@@ -76,6 +77,7 @@ export const collections = {
     name: 'pay_channels',
     recordedAs: 'pay-channel',
     recordedForm: recordedChannel,
+    earlierForms: (document) => withoutLatestSetting(recordedChannel(document)),
     indexes: [],
   }),
   discounts: define<DiscountDocument>({ name: 'pay_discounts', recordedAs: 'discount', indexes: [] }),

@@ -3,10 +3,11 @@ import type { DistributionRule } from '@vigil/domain/organisation/distribution-r
 import type { MenuArrangement } from '@vigil/domain/organisation/menu-arrangement';
 import type { Group } from '@vigil/domain/organisation/group';
 import { personalFields } from '@vigil/domain/organisation/personal-fields';
-import { wholeAccount } from '@vigil/domain/organisation/plain-account';
+import { plainAccount, wholeAccount } from '@vigil/domain/organisation/plain-account';
 import type { Role } from '@vigil/domain/organisation/role';
 import type { User } from '@vigil/domain/organisation/user';
 import { define } from '@vigil/stores/documents/define';
+import { withoutLatest } from '../platform/reference/earlier-forms.js';
 import { importCollections } from './people/imports/import-documents.js';
 import { actCollections } from './acts/act-collections.js';
 
@@ -25,7 +26,7 @@ export interface OneTimePasswordDocument {
 }
 
 /** What the log has of an account: nothing that says who somebody is, or lets them in. */
-export const recordedUser = (user: User): unknown =>
+export const recordedUser = (user: User): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(wholeAccount(user)).filter(([field]) => !isPersonal(field)));
 
 /**
@@ -49,6 +50,7 @@ export const collections = {
     name: 'users',
     recordedAs: 'user',
     recordedForm: recordedUser,
+    earlierForms: (user) => withoutLatest(recordedUser(user), plainAccount),
     sealedForm: sealedUser,
     indexes: [
       { fields: ['userName'], unique: true },

@@ -1,8 +1,9 @@
-import { wholeBank, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';
+import { bankDefaults, wholeBank, type Bank, type QuestionHead } from '@vigil/domain/question-bank/bank';
 import type { BankOrder } from '@vigil/domain/question-bank/bank-right';
 import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import { define } from '@vigil/stores/documents/define';
 import type { Document } from '@vigil/stores/documents/port';
+import { withoutLatest } from '../platform/reference/earlier-forms.js';
 
 /** An immutable question version: id = `${quId}@${version}`. */
 export interface QuestionVersionDocument extends Document {
@@ -64,6 +65,7 @@ export const collections = {
     recordedAs: 'bank',
     // Changes are made of whole ones.
     recordedForm: wholeBank,
+    earlierForms: (bank) => withoutLatest({ ...wholeBank(bank) }, bankDefaults),
     indexes: [{ fields: ['title'] }, { fields: ['updateTime'] }],
   }),
   bankOrders: define<BankOrder>({

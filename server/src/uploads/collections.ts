@@ -1,5 +1,6 @@
 import { define } from '@vigil/stores/documents/define';
 import type { Document } from '@vigil/stores/documents/port';
+import { withoutLatestSetting } from '../platform/reference/earlier-forms.js';
 import {
   isStorageProvider,
   openData,
@@ -138,6 +139,7 @@ export const collections = {
     name: 'storage_configs',
     recordedAs: 'storage-config',
     recordedForm: recordedStorage,
+    earlierForms: (document) => withoutLatestSetting(recordedStorage(document)),
     indexes: [],
   }),
   storageChoice: define<StorageChoiceDocument>({

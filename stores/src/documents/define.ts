@@ -4,6 +4,7 @@ import type { CollectionDefinition, Document } from './port.js';
 export const define = <T extends Document>(
   definition: CollectionDefinition & {
     readonly recordedForm?: (document: T) => unknown;
+    readonly earlierForms?: (document: T) => Iterable<unknown>;
     readonly sealedForm?: (document: T) => unknown;
   },
 ): CollectionDefinition & { readonly of?: T } => definition;

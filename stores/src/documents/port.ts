@@ -66,6 +66,11 @@ export interface CollectionDefinition {
    */
   readonly recordedForm?: (document: never) => unknown;
   /**
+   * The forms besides that an earlier Vigil may have hashed of the same document (decision 298), where `recordedForm`
+   * fills it up: of findings the log has the hash alone, and nobody can make it anew.
+   */
+  readonly earlierForms?: (document: never) => Iterable<unknown>;
+  /**
    * What of a document the log holds a hash of alone (decisions 277, 286), because it says who somebody is or lets them
    * in: whoever has the log and not the document must have no way to guess it. Absent: nothing.
    */

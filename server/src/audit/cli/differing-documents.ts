@@ -4,7 +4,7 @@ import { eachFound } from '@vigil/stores/documents/find-all';
 import type { CollectionDefinition, Document, Documents } from '@vigil/stores/documents/port';
 import { StreamFault } from '@vigil/stores/event-log/foreign';
 import type { EventLog } from '@vigil/stores/event-log/port';
-import { recordedHash, sealedHash, versionOf } from '../../platform/reference/found-documents.js';
+import { recordedHashes, sealedHash, versionOf } from '../../platform/reference/found-documents.js';
 import { isDamaged } from '../../platform/store-faults.js';
 import { isAmong, type LastChange, type RecordedDocuments, type Unfounded } from './recorded-documents.js';
 
@@ -135,7 +135,7 @@ function differenceOf(
   const recordedVersion = `日志记录的是第 ${version} 版`;
   if (held < version) return differs('older', `是第 ${held} 版，${recordedVersion}`);
   if (held > version) return differs('newer', `是第 ${held} 版，${recordedVersion}`);
-  return isAmong(marks, recordedHash(definition, stored), sealedHash(definition, stored))
+  return isAmong(marks, recordedHashes(definition, stored), sealedHash(definition, stored))
     ? []
     : differs('changed', `第 ${version} 版的内容与日志记录的不一致`);
 }

@@ -2,7 +2,7 @@ import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { ReferenceChanged, ReferenceFound } from '@vigil/domain/kernel/reference-changed';
 import { serverLifeStream } from '@vigil/domain/sitting/public';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
-import { goneHash, recordedHash } from '../../platform/reference/found-documents.js';
+import { goneHash, recordedHash, recordedHashes } from '../../platform/reference/found-documents.js';
 
 /** What the log says last of a document. */
 export interface LastChange {
@@ -25,30 +25,37 @@ export interface Unfounded {
   readonly version: number;
   readonly position: Position;
   /** what it began from; null: from nothing, though the log knew a document */
-  readonly began: { readonly version: number; readonly sha256: string; readonly sealed?: string } | null;
+  readonly began: {
+    readonly version: number;
+    /** of each form */
+    readonly hashes: readonly string[];
+    readonly sealed?: string;
+  } | null;
 }
 
 /** Of a document: the hash of what the log records of it, and of what it holds a hash of alone, where it does. */
 const markOf = (sha256: string, sealed: string | null | undefined): string => `${sha256} ${sealed ?? ''}`;
 
 /**
- * Whether one of the marks may be of the document with these hashes: an event of an earlier version holds no second one,
- * and says nothing of it.
+ * Whether one of the marks may be of the document with one of these hashes: an event of an earlier version holds no
+ * second one, and says nothing of it.
  */
-export const isAmong = (
+export function isAmong(
   marks: readonly string[],
-  sha256: string,
+  hashes: Iterable<string>,
   sealed: string | null | undefined,
-): boolean =>
-  marks.some((mark) =>
-    typeof sealed === 'string'
-      ? mark === markOf(sha256, sealed) || mark === markOf(sha256, null)
-      : mark.startsWith(markOf(sha256, null)),
-  );
+): boolean {
+  for (const sha256 of hashes) {
+    const told = marks.filter((mark) => mark.startsWith(markOf(sha256, null)));
+    if (typeof sealed !== 'string' && told.length > 0) return true;
+    if (told.includes(markOf(sha256, sealed)) || told.includes(markOf(sha256, null))) return true;
+  }
+  return false;
+}
 
 /**
  * What the log says last of each document whose changes it records, and which changes began from anything else. Memory:
- * one entry and two hashes per document at most, and as much for each such change; never a document.
+ * one entry and two hashes per document at most, and a hash of each form for each such change; never a document.
  */
 export class RecordedDocuments {
   readonly #last = new Map<string, Map<string, LastChange>>();
@@ -93,12 +100,11 @@ export class RecordedDocuments {
     if (definition === undefined) return;
     const last = this.#last.get(entity);
     const known = last?.get(id);
-    const began = beginningOf(definition, change);
-    if (known !== undefined && !this.#isKnown(known, began)) {
+    if (known !== undefined && !this.#isKnown(known, definition, change)) {
       const key = `${entity}\n${id}`;
       const before = this.#unfounded.get(key) ?? [];
-      before.push({ definition, id, version, position, began });
-      this.#unfounded.set(key, before);
+        before.push({ definition, id, version, position, began: beginningOf(definition, change) });
+        this.#unfounded.set(key, before);
     }
     const gone = after === null;
     const marks = gone ? [] : [markOf(hashIn(definition, after), sealed)];
@@ -106,10 +112,15 @@ export class RecordedDocuments {
   }
 
   /** After a loss of the log a document may be newer than what is left of it, and nothing says of which content. */
-  #isKnown({ version, gone, marks, losses }: LastChange, began: Unfounded['began']): boolean {
-    if (began === null) return gone;
-    if (began.version > version && losses < this.#losses) return true;
-    return !gone && began.version === version && isAmong(marks, began.sha256, began.sealed);
+  #isKnown(
+    { version, gone, marks, losses }: LastChange,
+    definition: CollectionDefinition,
+    { before, expectedVersion, sealedBefore }: ReferenceChanged['data'],
+  ): boolean {
+    if (before === null || before === undefined) return gone;
+    const began = expectedVersion ?? 0;
+    if (began > version && losses < this.#losses) return true;
+    return !gone && began === version && isAmong(marks, hashesIn(definition, before), sealedBefore);
   }
 
   /** Says nothing of a version that a change brought, or a later one: that is known better. */
@@ -139,7 +150,7 @@ export class RecordedDocuments {
     const { version, sha256, sealed } = told;
     const left = this.#unfounded.get(key)?.filter(({ version: brought, began }) => {
       if (byOperator) return version < brought;
-      return began?.version !== version || !isAmong([markOf(sha256, sealed)], began.sha256, began.sealed);
+      return began?.version !== version || !isAmong([markOf(sha256, sealed)], began.hashes, began.sealed);
     });
     if (left?.length === 0) this.#unfounded.delete(key);
     else if (left !== undefined) this.#unfounded.set(key, left);
@@ -155,6 +166,15 @@ function hashIn(definition: CollectionDefinition, document: unknown): string {
   }
 }
 
+/** The same in every form, one after the other: the first is nearly always the right one. */
+function* hashesIn(definition: CollectionDefinition, document: unknown): Generator<string> {
+  try {
+    yield* recordedHashes(definition, document);
+  } catch {
+    return;
+  }
+}
+
 /** The document that a change was made of; null: there was none. */
 function beginningOf(
   definition: CollectionDefinition,
@@ -162,7 +182,7 @@ function beginningOf(
 ): Unfounded['began'] {
   if (before === null || before === undefined) return null;
   return {
-    ...{ version: expectedVersion ?? 0, sha256: hashIn(definition, before) },
+    ...{ version: expectedVersion ?? 0, hashes: [...hashesIn(definition, before)] },
     ...(sealedBefore === undefined ? {} : { sealed: sealedBefore }),
   };
 }

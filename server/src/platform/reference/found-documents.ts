@@ -23,6 +23,16 @@ export interface Finding {
 export const recordedHash = ({ recordedForm }: CollectionDefinition, document: unknown): string =>
   hashOf(recordedForm === undefined ? document : recordedForm(document as never));
 
+/**
+ * The same, then each hash that an earlier Vigil may have told of it: of a form with fewer fields, or of the whole
+ * document before there was a form.
+ */
+export function* recordedHashes(definition: CollectionDefinition, document: unknown): Generator<string> {
+  yield recordedHash(definition, document);
+  for (const form of definition.earlierForms?.(document as never) ?? []) yield hashOf(form);
+  if (definition.recordedForm !== undefined) yield hashOf(document);
+}
+
 /** SHA-256 (hex) of what the log holds a hash of alone; null: the collection has nothing of the kind. */
 export const sealedHash = ({ sealedForm }: CollectionDefinition, document: unknown): string | null =>
   sealedForm === undefined ? null : hashOf(sealedForm(document as never));
