@@ -78,6 +78,7 @@ export const collections = {
     recordedAs: 'question',
     recordedForm: recordedHead,
     sealedForm: sealedHead,
+    sealedLater: true,
     indexes: [
       // each column a list is sorted by, of one bank and of all
       ...['quType', 'level', 'createTime', 'updateTime'].flatMap((column) => [

@@ -76,6 +76,11 @@ export interface CollectionDefinition {
    */
   readonly sealedForm?: (document: never) => unknown;
   /**
+   * Documents of an earlier Vigil lack what is sealed, and a change derives it of something else: that they were found
+   * without it (`{}`) says nothing of what a change began from (decision 298).
+   */
+  readonly sealedLater?: true;
+  /**
    * Fields, however deep, that name a file by its id though their names do not end in `fileId`: what they name is
    * expected to be there. `'passing'`: files that its documents name may have gone before them.
    */

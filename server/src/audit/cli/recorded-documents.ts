@@ -2,7 +2,7 @@ import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { ReferenceChanged, ReferenceFound } from '@vigil/domain/kernel/reference-changed';
 import { serverLifeStream } from '@vigil/domain/sitting/public';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
-import { goneHash, recordedHash, recordedHashes } from '../../platform/reference/found-documents.js';
+import { goneHash, hashOf, recordedHash, recordedHashes } from '../../platform/reference/found-documents.js';
 
 /** What the log says last of a document. */
 export interface LastChange {
@@ -120,7 +120,9 @@ export class RecordedDocuments {
     if (before === null || before === undefined) return gone;
     const began = expectedVersion ?? 0;
     if (began > version && losses < this.#losses) return true;
-    return !gone && began === version && isAmong(marks, hashesIn(definition, before), sealedBefore);
+    if (gone || began !== version) return false;
+    const seals = definition.sealedLater === true ? [sealedBefore, nothingSealed] : [sealedBefore];
+    return seals.some((sealed) => isAmong(marks, hashesIn(definition, before), sealed));
   }
 
   /** Says nothing of a version that a change brought, or a later one: that is known better. */
@@ -156,6 +158,9 @@ export class RecordedDocuments {
     else if (left !== undefined) this.#unfounded.set(key, left);
   }
 }
+
+/** Of a document that lacks what is sealed. */
+const nothingSealed = hashOf({});
 
 /** What was damaged may have no form, and is like no document then. */
 function hashIn(definition: CollectionDefinition, document: unknown): string {

@@ -1,7 +1,8 @@
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
 import { describe, expect, it } from 'vitest';
-import { goneHash, hashOf } from '../../platform/reference/found-documents.js';
+import { goneHash, hashOf, recordedHash, sealedHash } from '../../platform/reference/found-documents.js';
+import { collections, sealedHead } from '../../question-bank/collections.js';
 import { RecordedDocuments } from './recorded-documents.js';
 
 interface Account {
@@ -122,6 +123,30 @@ describe('once an operator has taken over what came of it', () => {
     expect(unfounded([...began, found(1, zhang, 'zhang')])).toEqual(['a 2@2']);
     expect(unfounded([...began, found(2, wang)])).toEqual(['a 2@2']);
   });
+});
+
+it('a question of an earlier Vigil, found without what draws know of it, is changed like any other', () => {
+  const { questionHeads } = collections;
+  const head = { id: 'q', version: 1, sha256: 'a', text: '1 + 1' };
+  const edited = { ...head, version: 2, sha256: 'b' };
+  const [sealedBefore, sealed] = [sealedHead({ ids: { optionIds: ['a'] } }), sealedHead({ ids: {} })].map(
+    hashOf,
+  );
+  const of = (before: object, hashes: object): string[] => {
+    const recorded = new RecordedDocuments([questionHeads]);
+    const documents = [{ id: 'q', version: 1, ...hashes }];
+    const data = { entity: 'question', id: 'q', expectedVersion: 1, newVersion: 2, before, after: edited };
+    for (const event of [
+      { type: 'ReferenceFound', data: { entity: 'question', why: 'operator', operator: 'x', documents } },
+      { type: 'ReferenceChanged', data: { ...data, sealed, sealedBefore } },
+    ])
+      recorded.see({ ...event, stream: 's', position: '1' } as unknown as Recorded);
+    return recorded.unfounded().map(({ id }) => id);
+  };
+  const found = { sha256: recordedHash(questionHeads, head), sealed: sealedHash(questionHeads, head) };
+  expect(of(head, found)).toEqual([]);
+  expect(of({ ...head, text: '2 + 2' }, found)).toEqual(['q']);
+  expect(of(head, { ...found, sealed: hashOf({ ids: { optionIds: ['b'] } }) })).toEqual(['q']);
 });
 
 it('what was damaged has no form, and ends nothing', () => {
