@@ -10,10 +10,18 @@ import { isAmong, type LastChange, type RecordedDocuments, type Unfounded } from
 
 /**
  * How a document differs from what the log says: `newer` than that, `unknown` to it, in an `older` version, `changed`
- * in the same, `missing`, or `back` after its deletion; `unfounded`: one of its changes began from what the log does not
- * know.
+ * in the same, `otherwise` than it was found in the same (of that the log has no content), `missing`, or `back` after its
+ * deletion; `unfounded`: one of its changes began from what the log does not know.
  */
-export type DifferenceKind = 'newer' | 'unknown' | 'older' | 'changed' | 'missing' | 'back' | 'unfounded';
+export type DifferenceKind =
+  | 'newer'
+  | 'unknown'
+  | 'older'
+  | 'changed'
+  | 'otherwise'
+  | 'missing'
+  | 'back'
+  | 'unfounded';
 
 /** What of a document is not as the log says. */
 export interface Difference {
@@ -137,7 +145,7 @@ function differenceOf(
   if (held > version) return differs('newer', `是第 ${held} 版，${recordedVersion}`);
   return isAmong(marks, recordedHashes(definition, stored), sealedHash(definition, stored))
     ? []
-    : differs('changed', `第 ${version} 版的内容与日志记录的不一致`);
+    : differs(last.found ? 'otherwise' : 'changed', `第 ${version} 版的内容与日志记录的不一致`);
 }
 
 const differenceIn = ({ definition, id, version, position }: Unfounded): Difference => ({

@@ -180,8 +180,17 @@ describe('verify, with every checksum of the documents right,', () => {
       /^0 [^]*接受文档：\S+ 由 zhang 按当时的内容接受集合 roles 的文档 1 个：role-proctor\n/,
     );
     expect(after).toMatch(/由 zhang 按当时的内容接受集合 users 的文档 1 个：intruder\n/);
-    await writtenPast(damaged, people.users, 'intruder', { roles: ['sa'] });
-    expect(await verifiedFolder(damaged)).toMatch(/^1 [^]*集合 users 的文档 intruder：第 1 版的内容/);
+    const taken = await writtenPast(damaged, people.users, 'intruder', { roles: ['sa'] });
+    const edited = await verifiedFolder(damaged);
+    expect(edited).toMatch(/^1 [^]*集合 users 的文档 intruder：第 1 版的内容/);
+    expect(edited).toMatch(/日志只有其哈希[^]*npm run recover -- accept-documents users\/intruder\n/);
+    lines.length = 0;
+    expect(await accept('all'), 'by its name alone').toBe(false);
+    expect(lines.at(-1)).toMatch(/^与日志所记哈希不一致的 1 个文档未接受/);
+    expect(await accept(['users/intruder'])).toBe(true);
+    expect((await verifiedFolder(damaged)).match(/^0 |接受集合 users 的文档 1 个：intruder\n/g)).toHaveLength(3);
+    await writtenPast(damaged, people.users, 'intruder', taken);
+    expect(await verifiedFolder(damaged), 'what counted before').toMatch(/^1 [^]*users 的文档 intruder：第 1 版/);
   });
 
   it('names a question that was edited before any paper drew it', async () => {

@@ -138,7 +138,8 @@ export class RecordedDocuments {
       const together = known?.found === true && known.version === version;
       if (known !== undefined && known.version >= version && !together) continue;
       const mark = markOf(sha256, sealed);
-      const marks = together ? [...new Set([...known.marks, mark])] : [mark];
+      // An operator says what counts from here on.
+      const marks = together && operator === null ? [...new Set([...known.marks, mark])] : [mark];
       const gone = sha256 === goneHash;
       last?.set(id, { version, gone, marks, found: true, position, losses: this.#losses });
     }

@@ -1,4 +1,5 @@
 import type { Exam } from '@vigil/domain/exams/public';
+import type { QuestionHead } from '@vigil/domain/question-bank/bank';
 import type { Role, User } from '@vigil/domain/organisation/public';
 import type { CollectionDefinition, Document } from '@vigil/stores/documents/port';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { withOfflineStores } from '../../operations/recover/offline-stores.js';
 import { collections as people } from '../../organisation/collections.js';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
 import { referenceEntities } from '../../platform/reference/complete-reference.js';
+import { tellFound } from '../../platform/reference/found-documents.js';
 import { referenceData } from '../../platform/reference/reference-data.js';
 import { collections as bank, type QuestionVersionDocument } from '../../question-bank/collections.js';
 import { questionEntity, questionRecord } from '../../question-bank/questions.js';
@@ -117,6 +119,31 @@ it('a bank of an earlier version, which lacks fields, is changed like any other'
   const former: Document = { id: 'former', version: 1, title: '旧题库' } as Document;
   await room.services.documents.collection(bank.banks).put(former);
   await room.tellWritten();
+  await changed('bank', 'former');
+  expect(await verified(await stopped())).toMatch(/^0 /);
+});
+
+it('what an earlier version took over as it was stored then, a bank and a question’s head, is changed like any other', async () => {
+  await room.tellWritten();
+  const { log, documents } = room.services;
+  const former: Document = { id: 'former', version: 1, title: '旧题库' } as Document;
+  await documents.collection(bank.banks).put(former);
+  const heads = documents.collection<QuestionHead>(bank.questionHeads);
+  const [{ ids: _ids, ...rest }] = (await heads.find({ limit: 1 })) as [QuestionHead];
+  const head = { ...rest, version: rest.version + 1 };
+  await heads.put(head);
+  const entity = questionEntity(room.services);
+  const versions = documents.collection<QuestionVersionDocument>(bank.questionVersions);
+  const [version] = await versions.find({ filter: { id: `${head.id}@${rest.version}` } });
+  await versions.put({ ...(version as QuestionVersionDocument), id: `${head.id}@${head.version}` });
+  const finding = { why: 'operator', operator: 'zhang', now: 0 } as const;
+  // Banks had no form then.
+  await tellFound(log, { name: 'banks', recordedAs: 'bank' }, [former], finding);
+  await tellFound(log, bank.questionHeads, [head], finding);
+  const before = await entity.collection.get(head.id);
+  if (before === null) throw new Error('no head');
+  const after = questionRecord(before.content, before, { by: 'somebody', now: 1 });
+  await referenceData(room.services).save(entity, before, after, byHand);
   await changed('bank', 'former');
   expect(await verified(await stopped())).toMatch(/^0 /);
 });

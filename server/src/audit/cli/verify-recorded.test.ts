@@ -7,11 +7,14 @@ const differences = (kind: DifferenceKind, ...ids: string[]): Difference[] =>
 
 const command = 'npm run recover -- accept-documents';
 
-it.each(['unknown', 'unfounded'] as const)('names each document that is %s in the command, once', (kind) => {
-  const [line, ...more] = waysOn(differences(kind, 'u-1', 'u-2', 'u-1'));
-  expect(line).toMatch(new RegExp(`${command} users/u-1 users/u-2$`));
-  expect(more).toEqual([]);
-});
+it.each(['unknown', 'unfounded', 'otherwise'] as const)(
+  'names each document that is %s in the command, once',
+  (kind) => {
+    const [line, ...more] = waysOn(differences(kind, 'u-1', 'u-2', 'u-1'));
+    expect(line).toMatch(new RegExp(`${command} users/u-1 users/u-2$`));
+    expect(more).toEqual([]);
+  },
+);
 
 it('no command names what is wrong otherwise as it stands: it would be refused', () => {
   const lines = waysOn([...differences('unfounded', 'u-1', 'u-2'), ...differences('changed', 'u-1')]);

@@ -56,13 +56,13 @@ const namesOf = (differences: readonly Difference[]): string[] => [...new Set(di
 export const lineOf = ({ definition, id, text }: Difference): string =>
   `集合 ${definition.name} 的文档 ${id}：${text}`;
 
-/** Whether the log lacks it, or what one of its changes began from. */
+/** Whether the log lacks it, what one of its changes began from, or the content that it has a hash of. */
 const isUnrecorded = ({ kind }: Difference): boolean =>
-  kind === 'unknown' || kind === 'newer' || kind === 'unfounded';
+  kind === 'unknown' || kind === 'newer' || kind === 'unfounded' || kind === 'otherwise';
 
 /**
- * Those for which an operator may take the document over as it is: the log lacks something of it, and whatever it says
- * of how it stands is so.
+ * Those for which an operator may take the document over as it is: the log lacks something of it, and whatever a change
+ * says of how it stands is so.
  */
 export function acceptable(differences: readonly Difference[]): Difference[] {
   const otherwise = new Set(differences.filter((one) => !isUnrecorded(one)).map(nameOf));
@@ -78,6 +78,7 @@ export function waysOn(differences: readonly Difference[], leftBehind: readonly 
   const started = new Set(leftBehind);
   const of = (kind: DifferenceKind): Difference[] => open.filter((one) => one.kind === kind);
   const [unknown, newer, unfounded] = [of('unknown'), of('newer'), of('unfounded')];
+  const otherwise = of('otherwise');
   return [
     ...(leftBehind.length === 0
       ? []
@@ -91,6 +92,11 @@ export function waysOn(differences: readonly Difference[], leftBehind: readonly 
       ? []
       : [
           '日志缺少其后来变更的文档：请从备份恢复（npm run restore）；已确认日志缺失、没有备份可用的，停止服务，用 npm run recover -- accept-documents 列出，逐个核实后按 集合/ID 接受',
+        ]),
+    ...(otherwise.length === 0
+      ? []
+      : [
+          `日志只有其哈希、内容与之不一致的文档：请查明改了什么，从备份恢复；现有内容核实有效的，停止服务后执行 ${acceptanceOf(otherwise)}`,
         ]),
     ...(unfounded.length === 0
       ? []

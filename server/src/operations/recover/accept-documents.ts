@@ -19,15 +19,18 @@ export interface AcceptOrder {
   readonly operator: string;
   /** ms epoch */
   readonly now: number;
-  /** `collection/id` of each that is taken over, or all that the log lacks; none: they are listed alone */
+  /**
+   * `collection/id` of each that is taken over, or all that the log lacks, but for those that are otherwise than it says;
+   * none: they are listed alone
+   */
   readonly names: readonly string[] | 'all';
 }
 
 /**
  * Takes over, as they are, the named documents of those that the log does not know, knows in an older version only, or
- * has a change of that began from what it does not know: an event names the operator and each of them by its hash, also
- * those that were deleted since. What the log knows otherwise is left for a restore. Takes none over where one of the
- * names is of no such document. Answers whether it took any over.
+ * has a change of that began from what it does not know, or knows by another hash alone: an event names the operator and
+ * each of them by its hash, also those that were deleted since. What the log knows otherwise by a change is left for a
+ * restore. Takes none over where one of the names is of no such document. Answers whether it took any over.
  */
 export async function acceptDocuments(
   { operator, now, names }: AcceptOrder,
@@ -44,7 +47,10 @@ export async function acceptDocuments(
     names === 'all' ? [] : names.filter((name) => !unrecorded.some((one) => nameOf(one) === name));
   for (const name of strange) print(`${name} 不在可以接受的文档之中，什么也没有接受`);
   if (strange.length > 0) return false;
-  const accepted = names === 'all' ? unrecorded : unrecorded.filter((one) => names.includes(nameOf(one)));
+  const otherwise = new Set(unrecorded.filter(({ kind }) => kind === 'otherwise').map(nameOf));
+  const accepted = unrecorded.filter((one) =>
+    names === 'all' ? !otherwise.has(nameOf(one)) : names.includes(nameOf(one)),
+  );
   for (const one of accepted) print(lineOf(one));
   for (const [definition, chosen] of byCollection(accepted)) {
     const ids = [...chosen];
@@ -54,6 +60,10 @@ export async function acceptDocuments(
   }
   const documents = new Set(accepted.map(nameOf)).size;
   print(documents === 0 ? noneUnrecorded : `已记录：${operator} 确认以上 ${documents} 个文档按现状有效`);
+  if (names === 'all' && otherwise.size > 0)
+    print(
+      `与日志所记哈希不一致的 ${otherwise.size} 个文档未接受：--all 不接受它们，须逐个核实后按 集合/ID 接受`,
+    );
   return accepted.length > 0;
 }
 
@@ -63,7 +73,7 @@ const noneUnrecorded = '没有日志未记录的文档或内容';
 export function sayUnrecorded(unrecorded: readonly Difference[], print: Print): void {
   if (unrecorded.length === 0) return print(noneUnrecorded);
   const documents = new Set(unrecorded.map(nameOf)).size;
-  print(`日志没有记录，或没有记录其变更起点的，有以下 ${documents} 个文档，尚未接受：`);
+  print(`日志没有记录、没有记录其变更起点，或与日志所记哈希不一致的，有以下 ${documents} 个文档，尚未接受：`);
   for (const one of unrecorded) print(`  ${nameOf(one)}：${one.text}`);
   for (const line of waysOn(unrecorded)) print(line);
 }
