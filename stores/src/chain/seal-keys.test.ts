@@ -76,6 +76,15 @@ describe('a key that was replaced and that others know', () => {
   });
 });
 
+it('a key that the server put aside counts also where the command of an earlier version was cut short and repeated before a seal', () => {
+  const server = (own: typeof a) => ({ ...only(own), formerKeys: [a.publicKey] });
+  const repeated = new KeyStory().sealed(a, 2).told(unsigned(a, b)).told(unsigned(a, c)).sealed(c, 2);
+  expect(judged(repeated, server(c))).toEqual(['a 0-1 vouched', 'c 2-3 vouched']);
+  // One that follows a seal of the next key is none of those.
+  const later = new KeyStory().sealed(a, 2).told(unsigned(a, b)).sealed(b).told(unsigned(a, c)).sealed(c);
+  expect(judged(later, server(c))).toEqual(['a 0-1 claimed', 'b 2-2 claimed', 'c 3-3 vouched']);
+});
+
 it('of two keys that one was replaced by before either sealed, the last is meant', () => {
   const twice = new KeyStory().sealed(a).changed(a, b).changed(a, c).sealed(c);
   expect(judged(twice, only(a))).toEqual(['a 0-0 vouched', 'c 1-1 vouched']);

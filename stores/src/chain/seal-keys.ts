@@ -135,9 +135,11 @@ export class SealKeys {
       // Of keys that one was replaced by before any of them sealed, the last is meant.
       const isLast = !handedOver.has(`${revision} ${from}`);
       if (seen.isHandedOver) handedOver.add(`${revision} ${from}`);
-      const isUnsigned = change.takenOver === undefined;
-      const isBelieved = believesClaims && isUnsigned;
-      const isFormer = isUnsigned && former.has(from) && firstAway.get(from) === seen;
+      const isBelieved = believesClaims && isUnsigned(seen);
+      // At the seal of the first there are several where the command was cut short and repeated.
+      const first = firstAway.get(from) ?? seen;
+      const isFirst = isUnsigned(first) && first.after?.revision === revision;
+      const isFormer = isUnsigned(seen) && former.has(from) && isFirst;
       const on: Voucher = { by: from, at: revision, publicKey: to, first: revision + 1, last: until };
       const back: Voucher = { by: to, at: revision + 1, publicKey: from, first: 0, last: revision };
       return [
@@ -161,6 +163,9 @@ export class SealKeys {
     });
   }
 }
+
+/** By an earlier version; or by nobody. */
+const isUnsigned = ({ change }: SeenChange): boolean => change.takenOver === undefined;
 
 /** A change that was signed for another place of the log, or for another log, counts as not signed. */
 function seenChange(change: KeyChange, position: Position, after: SealAnchor | null): SeenChange {
