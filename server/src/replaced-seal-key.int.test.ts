@@ -71,9 +71,9 @@ async function changed(log: EventLog, key: SealKey, from: string): Promise<void>
   await appendFact(log, serverLifeStream, { type: SEAL_KEY_REPLACED, data }, 'recover', Date.now());
 }
 
-describe('a key that was replaced and that others know', () => {
-  let former: SealKey;
+let former: SealKey;
 
+describe('a key that was replaced and that others know', () => {
   /** Replaced, started and stopped with the next one; then its thief seals once more. */
   async function leaked(): Promise<void> {
     damaged();
@@ -148,6 +148,27 @@ describe('a key that was replaced and that others know', () => {
     writeFileSync(folder.at('first'), former.publicKey);
     for (const args of [[], ['--key', folder.at('first')]])
       expect(await verified(...args), lines.join('\n')).toBe(0);
+  });
+});
+
+describe('a key that is lost, and the next one before its first seal', () => {
+  it('is taken over by the third, which its next one had taken it over for, whose file lies at its place or aside', async () => {
+    for (const isCutShort of [false, true]) {
+      damaged();
+      former = await ownKey();
+      rmSync(folder.at('seal.key'));
+      await replaceKey();
+      if (isCutShort) {
+        renameSync(folder.at('seal.key'), folder.at('seal.key.until-2026-01-01T000000.000Z'));
+        await sealKey(folder.at('seal.key'));
+      }
+      lines = [];
+      await replaceKey();
+      expect(lines.join('\n')).toContain(`原来的密钥（公钥 ${former.publicKey}）没有找到`);
+      expect(await folder.refusal()).toBeNull();
+      expect(await verified(), lines.join('\n')).toBe(0);
+      if (!isCutShort) folder.remove();
+    }
   });
 });
 

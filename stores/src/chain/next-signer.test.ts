@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyChange } from './key-change.js';
 import { KeyStory, newKey, signed } from './key-story.fixture.js';
-import { isHandedOverAt, standingOfSigner, wasReplacedBefore } from './next-signer.js';
+import { isHandedOverAt, isNamedNext, standingOfSigner, wasReplacedBefore } from './next-signer.js';
 
 const [a, b, c] = [newKey(), newKey(), newKey()];
 const seals = [new KeyStory().sealed(a), new KeyStory().sealed(a, 2)].map(({ lastSeal }) => lastSeal);
@@ -32,6 +32,18 @@ describe('the key that seals next', () => {
     expect(standing(b, change(a, b, last, { before: null, after: c }))).toBe('another');
     expect(standing(b, change(a, b, earlier, { before: null, after: b }))).toBe('another');
     expect(standing(b, change(a, b, last), change(a, c, last))).not.toBe('right');
+  });
+
+  it('is named by the last change alone, where it signed that itself, over the very last seal', () => {
+    const lost = { before: null, after: b };
+    expect(isNamedNext(b.publicKey, last, [change(a, b, last, lost)])).toBe(true);
+    expect(isNamedNext(a.publicKey, last, [])).toBe(false);
+    for (const told of [
+      [change(a, b, earlier, lost)],
+      [change(a, b, last, { before: null, after: c })],
+      [change(a, b, last, lost), change(a, c, last, { before: null, after: c })],
+    ])
+      expect(isNamedNext(b.publicKey, last, told)).toBe(false);
   });
 
   it('is never one that signed that another follows', () => {

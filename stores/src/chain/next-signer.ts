@@ -20,10 +20,15 @@ export function standingOfSigner(
   changes: readonly KeyChange[],
 ): SignerStanding {
   if (handOversBy(publicKey, changes).length > 0) return 'replaced';
-  const change = changes.at(-1);
-  if (change?.to === publicKey && change.lastSeal?.hash === last.hash && isTakenOver(change)) return 'right';
+  if (isNamedNext(publicKey, last, changes)) return 'right';
   if (wasReplacedBefore(last, changes)) return 'past-replaced';
   return publicKey === last.publicKey ? 'right' : 'another';
+}
+
+/** Whether the log's last change names this key for right behind the last seal, and the key signed that. */
+export function isNamedNext(publicKey: string, last: LastSeal, changes: readonly KeyChange[]): boolean {
+  const change = changes.at(-1);
+  return change?.to === publicKey && change.lastSeal?.hash === last.hash && isTakenOver(change);
 }
 
 /** Whether whoever made the last seal had signed, after an earlier one, that another key follows. */

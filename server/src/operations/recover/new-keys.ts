@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverLifeStream } from '@vigil/domain/sitting/public';
 import { SEAL_KEY_REPLACED, signKeyChange } from '@vigil/stores/chain/key-change';
-import { isHandedOverAt, wasReplacedBefore } from '@vigil/stores/chain/next-signer';
+import { isHandedOverAt, isNamedNext, wasReplacedBefore } from '@vigil/stores/chain/next-signer';
 import { sealKey, type SealAnchor } from '@vigil/stores/chain/seal-key';
 import { isMissing } from '@vigil/stores/files/local/durable-file';
 import { usableSealKey } from '../../config/own-app-key.js';
@@ -84,7 +84,9 @@ async function keyBefore({ config }: LossOrder, { log, documents }: OfflineStore
   const isRecorded = (recorded ?? publicKey) === publicKey;
   // Put aside by this command, which was cut short or has been run since the last seal.
   if (own && (isRecorded || isHandedOverAt(last, changes))) return { ...lost, privateKey: own.privateKey };
-  return here === null && isRecorded ? lost : nobodys;
+  // A key of this installation took the last seal over itself, and was replaced before it sealed.
+  const wasTakenOver = [here, ...kept].some((one) => one && isNamedNext(one.publicKey, last, changes));
+  return wasTakenOver || (here === null && isRecorded) ? lost : nobodys;
 }
 
 function warnings({ publicKey, from, privateKey }: KeyBefore): string[] {
