@@ -475,8 +475,10 @@ function keyChangesIn(life, { seals, runs }) {
       const isHere = isText(lastSeal?.hash) && seals.get(lastSeal.revision) === lastSeal.hash;
       // Without signatures: where the log has the change.
       const before = runs.findLast((run) => run.position < position);
+      const at = isHere ? lastSeal.revision : (before?.last ?? -1);
+      const isNext = ({ publicKey, first, last }) => publicKey === to && first <= at + 1 && at + 1 <= last;
       return {
-        ...{ from, to, position, time, at: isHere ? lastSeal.revision : (before?.last ?? -1) },
+        ...{ from, to, position, time, at, sealsNext: from !== to && runs.some(isNext) },
         isHandedOver: isHere && isChangeSigned(data, handedOver, from),
         isTakenOver: isHere && isChangeSigned(data, takenOver, to),
         isUnsigned: takenOver === undefined,
@@ -487,12 +489,13 @@ function keyChangesIn(life, { seals, runs }) {
 /**
  * What is believed without any signature: keys that are given; else those of seals that were kept elsewhere, up to that
  * seal, the newest of them for what follows, too; else the package's own. A key is good up to the first change away from
- * it that it signed itself, or that leads to another given one: whoever has it since may be somebody else.
+ * it that it signed itself, or that leads to another given one, which signed it or made the next seal: whoever has it
+ * since may be somebody else.
  */
 function trustedKeys({ given, publicKey, anchored }, changes, keyOf) {
-  const endOf = (key) =>
-    changes.find(({ from, to, isHandedOver }) => from === key && (isHandedOver || given.includes(to)))?.at ??
-    Infinity;
+  const isEnd = ({ to, isHandedOver, isTakenOver, sealsNext }) =>
+    isHandedOver || (given.includes(to) && (isTakenOver || sealsNext));
+  const endOf = (key) => changes.find((change) => change.from === key && isEnd(change))?.at ?? Infinity;
   if (given.length > 0) return given.map((key) => ({ key, first: 0, last: endOf(key) }));
   if (anchored.length === 0) return [{ key: publicKey, first: 0, last: Infinity }];
   const newest = Math.max(...anchored);
@@ -508,31 +511,32 @@ const isLastFrom = (change, changes) =>
     ({ from, at, isHandedOver }) => isHandedOver && from === change.from && at === change.at,
   ) === change;
 
-/** The change that took a key out of use: it signed that itself, or the next key is vouched for. */
+/** The change that took a key out of use: it signed that itself, or the next key, which is vouched for, bears it out. */
 function replacedKeys(changes, vouched) {
   const replaced = new Map();
   for (const change of changes) {
-    const { from, to, at, isHandedOver } = change;
-    if (!replaced.has(from) && (isHandedOver || isCovered(vouched, to, at + 1, at + 1)))
-      replaced.set(from, change);
+    const { from, to, at, isHandedOver, isTakenOver, sealsNext } = change;
+    const isNext = (isTakenOver || sealsNext) && isCovered(vouched, to, at + 1, at + 1);
+    if (!replaced.has(from) && (isHandedOver || isNext)) replaced.set(from, change);
   }
   return replaced;
 }
 
-/** For which seals which keys are good: what follows from `trusted`. */
-function spread(trusted, changes, believesUnsigned) {
+/** For which seals which keys are good: what follows from `trusted`, which `given` is part of. */
+function spread(trusted, given, changes, believesUnsigned) {
   const replacedAt = new Map();
   let vouchers = changes.toReversed().flatMap((change) => {
     const { from, to, at } = change;
     if (!isText(from)) return [];
     const until = replacedAt.get(to) ?? Infinity;
-    replacedAt.set(from, at);
+    const { isHandedOver, isTakenOver, sealsNext } = change;
+    if (isHandedOver || sealsNext || (isTakenOver && given.includes(to))) replacedAt.set(from, at);
     const believed = believesUnsigned && change.isUnsigned;
     return [
-      ...(believed || (change.isHandedOver && isLastFrom(change, changes))
+      ...(believed || (isHandedOver && isLastFrom(change, changes))
         ? [{ by: from, at, key: to, first: at + 1, last: until }]
         : []),
-      ...(believed || change.isTakenOver ? [{ by: to, at: at + 1, key: from, first: 0, last: at }] : []),
+      ...(believed || isTakenOver ? [{ by: to, at: at + 1, key: from, first: 0, last: at }] : []),
     ];
   });
   const vouched = [...trusted];
@@ -555,14 +559,14 @@ function isCovered(vouched, key, first, last) {
  * Judges who made the seals. `given`: keys from elsewhere. `anchored`: seals that were kept elsewhere and are in the
  * package. Without either the package's own key is believed, which proves nothing but that the rest goes with it.
  */
-function judgeKeys(seals, life, { given, publicKey, anchored }, findings, print) {
+export function judgeKeys(seals, life, { given, publicKey, anchored }, findings, print) {
   const changes = keyChangesIn(life, seals);
   const keyOf = (revision) =>
     seals.runs.find(({ first, last }) => first <= revision && revision <= last)?.publicKey;
   const trusted = trustedKeys({ given, publicKey, anchored }, changes, keyOf);
-  const vouched = spread(trusted, changes, false);
+  const vouched = spread(trusted, given, changes, false);
   seals.replaced = replacedKeys(changes, vouched);
-  const claimed = spread(trusted, changes, true);
+  const claimed = spread(trusted, given, changes, true);
   let next = 0;
   for (const [index, { where, publicKey: key, first, last, position }] of seals.runs.entries()) {
     const bad = (text) =>
@@ -576,6 +580,11 @@ function judgeKeys(seals, life, { given, publicKey, anchored }, findings, print)
     else bad('，没有可信的公钥为它担保：日志可能已被重写。向保存公钥的人核实后，用 --key 一并给出它');
     if (index > 0 && place >= 0) next = place + 1;
   }
+  for (const { from, to, position, isHandedOver, isTakenOver, sealsNext } of changes)
+    if (isText(from) && !isHandedOver && !isTakenOver && !sealsNext)
+      print(
+        `密钥更换未被采信：位置 ${position} 的事件说公钥 ${from} 换为 ${to}，没有可信的签名，其后的封存也不由它签发。更换中断后重新执行过的除外，它可能由他人写入，请核实`,
+      );
   for (const { to, at } of changes) if (isCovered(vouched, to, at + 1, at + 1)) seals.keys.add(to);
   const signers = new Set(seals.runs.map((run) => run.publicKey));
   for (const { from, to, isHandedOver, isTakenOver } of changes) {

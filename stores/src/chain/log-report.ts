@@ -54,6 +54,8 @@ export interface LogReport {
   readonly keys: readonly KeyInUse[];
   /** All that cover events from after they were made; `problems` tells of ten runs of them at most. */
   readonly lateSeals: readonly SealRange[];
+  /** Changes of the key that neither key signed and whose next key does not seal behind them: they end nothing. */
+  readonly ignoredChanges: readonly IgnoredChange[];
   /** Events that somebody else wrote and an operator set aside. */
   readonly setAside: number;
   /** 100 at most, in global order. */
@@ -83,6 +85,14 @@ export interface KeyInUse {
   readonly first: number;
   readonly last: number;
   readonly standing: KeyStanding;
+}
+
+/** What an event says of the seals' key, and nothing bears out (SPKI DER, base64). */
+export interface IgnoredChange {
+  readonly position: Position;
+  readonly eventId: string;
+  readonly from: string;
+  readonly to: string;
 }
 
 export interface VerifyOptions {

@@ -3,7 +3,7 @@ import { StreamFault } from '../event-log/foreign.js';
 import type { EventLog } from '../event-log/port.js';
 import { MerkleTree } from './merkle.js';
 import { isSeal, isSignatureRight, SEALS_STREAM, type Seal } from './seal.js';
-import type { KeyInUse, LogReport, ProblemKind, VerifyOptions } from './log-report.js';
+import type { IgnoredChange, KeyInUse, LogReport, ProblemKind, VerifyOptions } from './log-report.js';
 import { LateEvents } from './late-events.js';
 import type { SealAnchor } from './seal-key.js';
 import { SealKeys, type KeyRun } from './seal-keys.js';
@@ -66,6 +66,11 @@ export class SealChecker {
   /** After the last event: those that cover events from after they were made. */
   get lateSeals(): readonly SealRange[] {
     return this.#late.ranges();
+  }
+
+  /** After the last event. */
+  get ignoredChanges(): readonly IgnoredChange[] {
+    return this.#keys.ignored();
   }
 
   /** The next event of the log. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KeyStory, newKey } from './key-story.fixture.js';
+import { KeyStory, newKey, signed } from './key-story.fixture.js';
 import type { VerifyOptions } from './log-report.js';
 import { isSeal } from './seal.js';
 import { SealKeys } from './seal-keys.js';
@@ -11,7 +11,17 @@ const log = { compare: (one: string, other: string) => (one < other ? -1 : Numbe
 type Trust = Pick<VerifyOptions, 'publicKeys' | 'formerKeys' | 'outside'>;
 
 /** Who sealed what, and whether that counts: `a 0-1 vouched`. */
-function judged(story: KeyStory, trust: Trust): string[] {
+const judged = (story: KeyStory, trust: Trust): string[] =>
+  seen(story, trust)
+    .judged()
+    .map(({ publicKey, first, last, standing }) => `${names.get(publicKey)} ${first}-${last} ${standing}`);
+
+const ignored = (story: KeyStory, trust: Trust): string[] =>
+  seen(story, trust)
+    .ignored()
+    .map(({ position, from, to }) => `${position} ${names.get(from)}${names.get(to)}`);
+
+function seen(story: KeyStory, trust: Trust): SealKeys {
   const keys = new SealKeys(log, trust);
   for (const event of story.events) {
     keys.see(event);
@@ -20,9 +30,7 @@ function judged(story: KeyStory, trust: Trust): string[] {
     if (trust.outside?.some(({ revision }) => revision === event.revision))
       keys.anchored(event.revision, event.data.publicKey);
   }
-  return keys
-    .judged()
-    .map(({ publicKey, first, last, standing }) => `${names.get(publicKey)} ${first}-${last} ${standing}`);
+  return keys;
 }
 const only = (...keys: { readonly publicKey: string }[]): Trust => ({
   publicKeys: keys.map(({ publicKey }) => publicKey),
@@ -90,4 +98,46 @@ it('of two keys that one was replaced by before either sealed, the last is meant
   expect(judged(twice, only(a))).toEqual(['a 0-0 vouched', 'c 1-1 vouched']);
   expect(judged(twice, only(c))).toEqual(['a 0-0 vouched', 'c 1-1 vouched']);
   expect(judged(twice.told(unsigned(c, b)).sealed(b), only(a)).at(-1)).toBe('b 2-2 claimed');
+});
+
+describe('a change that somebody else wrote and nobody signed', () => {
+  const replaced = () => new KeyStory().sealed(a, 2).changed(a, b).sealed(b, 2);
+  const honest = ['a 0-1 vouched', 'b 2-4 vouched'];
+
+  it('ends no key, whoever keeps which, and is named with its position', () => {
+    for (const next of [a, b, c]) {
+      const forged = replaced().told(unsigned(b, next)).sealed(b);
+      for (const trust of [only(a), only(b), only(a, b), only(a, b, c)]) {
+        expect(judged(forged, trust)).toEqual(honest);
+        expect(ignored(forged, trust)).toEqual([`0005 b${names.get(next.publicKey)}`]);
+      }
+    }
+  });
+
+  it('nor that of an installation that lost the one before, for who keeps both', () => {
+    const lost = new KeyStory().sealed(a, 2).changed(a, b, { before: null, after: b }).sealed(b, 2);
+    for (const next of [a, b])
+      expect(judged(lost.told(unsigned(b, next)).sealed(b), only(a, b))[1]).toMatch(/^b 2-\d vouched$/);
+  });
+
+  it('nor where a key signed it that nobody trusts, or where it was signed for another place', () => {
+    const own = replaced().changed(b, c, { before: null, after: c }).sealed(b);
+    const { lastSeal } = new KeyStory().sealed(a);
+    const copied = signed({ from: b.publicKey, to: a.publicKey, lastSeal }, { before: b, after: a });
+    for (const trust of [only(a), only(b), only(a, b)]) {
+      expect(judged(own, trust)).toEqual(honest);
+      const forged = replaced().told(copied).sealed(b);
+      expect([judged(forged, trust), ignored(forged, trust)]).toEqual([honest, ['0005 ba']]);
+    }
+  });
+
+  it('ends it where the next one signed, or made the next seal', () => {
+    const lost = { before: null, after: b };
+    const taken = new KeyStory().sealed(a).changed(a, b, lost).sealed(b).told(unsigned(b, a)).sealed(a);
+    const old = new KeyStory().sealed(a).told(unsigned(a, b)).sealed(b).told(unsigned(b, a)).sealed(a);
+    for (const story of [taken, old]) {
+      expect(judged(story, only(a, b)).at(-1)).toBe('a 2-2 claimed');
+      expect(ignored(story, only(a, b))).toEqual([]);
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { EventLog } from '../event-log/port.js';
 import { isHandedOver, isKeyChange, isTakenOver, SEAL_KEY_REPLACED, type KeyChange } from './key-change.js';
-import type { KeyInUse, KeyStanding, VerifyOptions } from './log-report.js';
+import type { IgnoredChange, KeyInUse, KeyStanding, VerifyOptions } from './log-report.js';
 import { isSeal, SEALS_STREAM } from './seal.js';
 import type { SealAnchor } from './seal-key.js';
 import { isCovered, spread, type Voucher, type Vouched } from './vouching.js';
@@ -10,11 +10,18 @@ import { isCovered, spread, type Voucher, type Vouched } from './vouching.js';
 interface SeenChange {
   readonly change: KeyChange;
   readonly position: Position;
+  readonly eventId: string;
   readonly after: SealAnchor | null;
   /** by the key before, for this place */
   readonly isHandedOver: boolean;
   /** by the key from then on, for this place */
   readonly isTakenOver: boolean;
+}
+
+interface SeenRun {
+  readonly event: Recorded;
+  readonly publicKey: string;
+  last: number;
 }
 
 /** Seals one after another by one key; the event is the first of them. */
@@ -28,7 +35,7 @@ type Trust = Pick<VerifyOptions, 'publicKeys' | 'formerKeys' | 'outside'>;
 
 /** Gathers which key made which seals and which changes of it the log tells, and judges them at its end. */
 export class SealKeys {
-  #runs: { readonly event: Recorded; readonly publicKey: string; last: number }[] = [];
+  #runs: SeenRun[] = [];
   #changes: SeenChange[] = [];
   #lastSeal: SealAnchor | null = null;
   #anchored: { readonly publicKey: string; readonly revision: number }[] = [];
@@ -39,11 +46,12 @@ export class SealKeys {
   ) {}
 
   /** The next event of the log, seals among them. */
-  see({ type, stream, revision, hash, data, position, foreign }: Recorded): void {
+  see(event: Recorded): void {
+    const { type, stream, revision, hash, data, foreign } = event;
     if (foreign !== undefined) return;
     if (stream === SEALS_STREAM && isSeal(data)) this.#lastSeal = { revision, hash };
     if (type === SEAL_KEY_REPLACED && isKeyChange(data))
-      this.#changes.push(seenChange(data, position, this.#lastSeal));
+      this.#changes.push(seenChange(data, event, this.#lastSeal));
   }
 
   /** The next seal; its signature is right. */
@@ -66,6 +74,16 @@ export class SealKeys {
       if (isTakenOver) seen.add(change.to);
     }
     return (this.trust.publicKeys ?? []).filter((key) => !seen.has(key));
+  }
+
+  /** Changes that end no key: whoever can write the log can say so. */
+  ignored(): IgnoredChange[] {
+    return this.#changes.flatMap((seen): IgnoredChange[] => {
+      const { position, eventId, isHandedOver, isTakenOver } = seen;
+      const { from, to } = seen.change;
+      if (from === null || isHandedOver || isTakenOver || this.#sealsNext(seen)) return [];
+      return [{ position, eventId, from, to }];
+    });
   }
 
   judged(): KeyRun[] {
@@ -104,21 +122,32 @@ export class SealKeys {
   }
 
   /**
-   * The last seal before the first change away from a key that it signed itself, or that leads to another trusted one:
-   * a key that was replaced may be known to others, and says nothing of what follows, whoever still keeps it.
+   * The last seal before the first change away from a key that it signed itself, or that leads to another trusted one,
+   * which signed it or made the next seal: a key that was replaced may be known to others, and says nothing of what
+   * follows, whoever still keeps it.
    */
   #ends(trusted: ReadonlySet<string>): Map<string, number> {
     const ends = new Map<string, number>();
-    for (const { change, after, isHandedOver } of this.#changes) {
+    for (const seen of this.#changes) {
+      const { change, after, isHandedOver, isTakenOver } = seen;
       const { from, to } = change;
       if (from === null || ends.has(from)) continue;
-      if (isHandedOver || trusted.has(to)) ends.set(from, after?.revision ?? -1);
+      if (isHandedOver || (trusted.has(to) && (isTakenOver || this.#sealsNext(seen))))
+        ends.set(from, after?.revision ?? -1);
     }
     return ends;
   }
 
+  /** Whether the next key made the very next seal. */
+  #sealsNext({ change: { from, to }, after }: SeenChange): boolean {
+    const next = (after?.revision ?? -1) + 1;
+    const isNext = ({ event, publicKey, last }: SeenRun): boolean =>
+      publicKey === to && event.revision <= next && next <= last;
+    return from !== to && this.#runs.some(isNext);
+  }
+
   #vouchers(believesClaims: boolean): Voucher[] {
-    const former = new Set(this.trust.formerKeys);
+    const [trusted, former] = [new Set(this.trust.publicKeys), new Set(this.trust.formerKeys)];
     const firstAway = new Map<string | null, SeenChange>();
     for (const seen of this.#changes)
       if (!firstAway.has(seen.change.from)) firstAway.set(seen.change.from, seen);
@@ -131,7 +160,8 @@ export class SealKeys {
       if (from === null || after === null) return [];
       const { revision } = after;
       const until = replacedAt.get(to) ?? Infinity;
-      replacedAt.set(from, revision);
+      const isEnd = seen.isHandedOver || this.#sealsNext(seen) || (seen.isTakenOver && trusted.has(to));
+      if (isEnd) replacedAt.set(from, revision);
       // Of keys that one was replaced by before any of them sealed, the last is meant.
       const isLast = !handedOver.has(`${revision} ${from}`);
       if (seen.isHandedOver) handedOver.add(`${revision} ${from}`);
@@ -168,11 +198,15 @@ export class SealKeys {
 const isUnsigned = ({ change }: SeenChange): boolean => change.takenOver === undefined;
 
 /** A change that was signed for another place of the log, or for another log, counts as not signed. */
-function seenChange(change: KeyChange, position: Position, after: SealAnchor | null): SeenChange {
+function seenChange(
+  change: KeyChange,
+  { position, id }: Pick<Recorded, 'position' | 'id'>,
+  after: SealAnchor | null,
+): SeenChange {
   const { lastSeal } = change;
   const isOfItsPlace = lastSeal?.revision === after?.revision && lastSeal?.hash === after?.hash;
   return {
-    ...{ change, position, after },
+    ...{ change, position, eventId: id, after },
     isHandedOver: isOfItsPlace && isHandedOver(change),
     isTakenOver: isOfItsPlace && isTakenOver(change),
   };

@@ -72,6 +72,7 @@ export async function verifyLog(log: EventLog, options: VerifyOptions = {}): Pro
     unsealedFor: seals.unsealedFor,
     keys: seals.keys,
     lateSeals: seals.lateSeals,
+    ignoredChanges: seals.ignoredChanges,
     problems,
     firstBroken: problems[0] ?? null,
   };

@@ -177,6 +177,21 @@ describe('a log that was rewritten under a stranger’s key', () => {
   });
 });
 
+it('a change that nobody signed ends no key, and is named with its position', async () => {
+  const { before, after } = await replaceFile('lost.pem');
+  const claim = { from: before.publicKey, to: after.publicKey, lastSeal: await lastSeal() };
+  await changed(signKeyChange(claim, { before: null, after: after.privateKey }), NOW + 2 * minute);
+  await sealedPaper(NOW + 2 * minute);
+  await changed({ from: after.publicKey, to: before.publicKey }, NOW + 3 * minute);
+  const position = await inLog((log) => log.head());
+  await sealedPaper(NOW + 3 * minute);
+  const keys = [await told('first', before), await told('newest', after)].flatMap((file) => ['--key', file]);
+  for (const args of [[], keys]) {
+    expect(await verify(...args), output).toBe(0);
+    expect(output).toContain(`密钥更换未被采信：位置 ${position}，事件 `);
+  }
+});
+
 describe('a key that was replaced by an operator', () => {
   it('with the old one there: whoever keeps the first key or the newest passes it, and nobody else', async () => {
     const { before, after } = await replaceFile('old.pem');

@@ -203,6 +203,11 @@ function printReport(report: LogReport, print: Print): void {
   for (const { publicKey, first, last, standing } of report.keys.slice(0, KEYS_AT_MOST))
     print(`封存公钥 ${publicKey}：第 ${first} 至 ${last} 号封存${standingWords[standing]}`);
   if (report.keys.length > KEYS_AT_MOST) print(`……共 ${report.keys.length} 段`);
+  for (const { position, eventId, from, to } of report.ignoredChanges.slice(0, KEYS_AT_MOST))
+    print(
+      `密钥更换未被采信：位置 ${position}，事件 ${eventId} 说公钥 ${from} 换为 ${to}，没有可信的签名，其后的封存也不由它签发。更换中断后重新执行过的除外，它可能由他人写入，请核实`,
+    );
+  if (report.ignoredChanges.length > KEYS_AT_MOST) print(`……共 ${report.ignoredChanges.length} 个`);
   if (report.firstBroken === null) return;
   print(`第一个损坏的事件：${problemText(report.firstBroken)}`);
   for (const problem of report.problems.slice(1, 20)) print(`  还有：${problemText(problem)}`);

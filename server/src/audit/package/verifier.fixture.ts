@@ -57,6 +57,31 @@ export interface Verifier {
     life: readonly unknown[],
     findings: { bad(where: string, text: string): void },
   ): void;
+  judgeKeys(
+    seals: {
+      /** hashes by revision */
+      readonly seals: ReadonlyMap<number, string>;
+      readonly runs: readonly {
+        readonly where: string;
+        readonly publicKey: string;
+        readonly position: string;
+        readonly first: number;
+        readonly last: number;
+      }[];
+      readonly keys: Set<string>;
+      /** set by it: the change that took a key out of use */
+      replaced: ReadonlyMap<string, { readonly position: string }>;
+      readonly newest: { readonly revision: number };
+    },
+    life: readonly unknown[],
+    outside: {
+      readonly given: readonly string[];
+      readonly publicKey: string;
+      readonly anchored: readonly number[];
+    },
+    findings: { bad(where: string, text: string): void },
+    print: (line: string) => void,
+  ): void;
   openZip(file: string): OpenZip;
   isFilled(answer: unknown): boolean;
   playPaper(
