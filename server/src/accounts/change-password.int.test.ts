@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { peopleActStream } from '@vigil/domain/organisation/people-act';
+import { appendFact } from '../platform/starting/append-fact.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { collections as people, type OneTimePasswordDocument } from '../organisation/collections.js';
-import { issueOneTime } from '../organisation/people/one-time-passwords.js';
+import { issueOneTime, oneTimeHash } from '../organisation/people/one-time-passwords.js';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -90,10 +92,18 @@ describe('who has to change the password first', () => {
 });
 
 describe('a one-time password', () => {
+  /** Slips for an import's accounts, as they are printed anew each time. */
+  async function printed(act: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const { log } = server.services;
+    const data = { actId: act, count: ids.length };
+    await appendFact(log, peopleActStream(act), { type: 'CredentialSlipsIssued', data }, 'test', Date.now());
+    const printing = (await log.readStream(peopleActStream(act))).length;
+    return issueOneTime(server.services, ids, { act, printing });
+  }
+
   it('lets in whoever has no password yet, until one was chosen; nobody keeps it in plain text', async () => {
     const { user, enter } = await somebody({ passwordHash: null, passwordChangeDue: true });
-    const issue = async (): Promise<string> =>
-      (await issueOneTime(server.services, [user.id])).get(user.id) ?? '';
+    const issue = async (): Promise<string> => (await printed('first', [user.id])).get(user.id) ?? '';
     const [first, second] = [await issue(), await issue()];
     expect((await enter(first)).reason).toBe('WrongPassword');
     const { data } = await enter(second);
@@ -112,17 +122,38 @@ describe('a one-time password', () => {
     );
     if (own === undefined || other === undefined) throw new Error('nobody');
     const slips = server.services.documents.collection<OneTimePasswordDocument>(people.oneTimePasswords);
-    const password = (await issueOneTime(server.services, [own.user.id])).get(own.user.id) ?? '';
+    const password = (await printed('second', [own.user.id])).get(own.user.id) ?? '';
     const slip = await slips.get(own.user.id);
     if (slip === null) throw new Error('no slip');
     await slips.put({ ...slip, id: other.user.id });
     expect((await other.enter(password)).reason).toBe('WrongPassword');
     const { mark, ...unmarked } = slip;
-    for (const changed of [unmarked, { ...slip, until: slip.until + 1 }, { ...slip, mark: `${mark}A` }]) {
-      await slips.put(changed);
-      expect((await own.enter(password)).reason).toBe('WrongPassword');
+    const marks = [`${mark}A`, 1, null, { toString: 'x' }].map((another) => ({ ...slip, mark: another }));
+    const moved = [{ until: slip.until + 1 }, { printing: 2 }, { act: 'first' }].map((more) => ({
+      ...slip,
+      ...more,
+    }));
+    for (const changed of [unmarked, ...marks, ...moved]) {
+      await slips.put(changed as OneTimePasswordDocument);
+      expect(await oneTimeHash(server.services, own.user.id)).toBeNull();
     }
     await slips.put(slip);
     expect((await own.enter(password)).code).toBe(0);
+  });
+
+  it('opens nothing where it is written back after those accounts got another, whoever else got none', async () => {
+    const [own, other] = [
+      await somebody({ passwordHash: null, passwordChangeDue: true }),
+      await somebody({ passwordHash: null, passwordChangeDue: true }),
+    ];
+    const slips = server.services.documents.collection<OneTimePasswordDocument>(people.oneTimePasswords);
+    const first = await printed('third', [own.user.id, other.user.id]);
+    const before = await slips.get(own.user.id);
+    const second = await printed('third', [own.user.id]);
+    const enter = async (one: typeof own, from: typeof first) =>
+      (await one.enter(from.get(one.user.id) ?? '')).reason;
+    expect(await enter(other, first)).toBe('WrongPassword');
+    if (before !== null) await slips.put(before);
+    expect([await enter(own, first), await enter(own, second)]).toEqual(['WrongPassword', 'WrongPassword']);
   });
 });

@@ -18,9 +18,12 @@ export interface OneTimePasswordDocument {
   readonly hash: string;
   /** ms: it counts no longer then */
   readonly until: number;
+  /** the act whose accounts it was printed for, and which printing of them it was, from 1: the last alone counts */
+  readonly act?: string;
+  readonly printing?: number;
   /**
-   * HMAC under the installation's key of all that it says: nobody gives an account one by writing here. None in those
-   * of an earlier Vigil, which count no longer.
+   * HMAC under the installation's key of all that it says: nobody gives an account one by writing here. None, or one over
+   * less, in those of an earlier Vigil, which count no longer.
    */
   readonly mark?: string;
 }

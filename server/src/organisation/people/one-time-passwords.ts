@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import { peopleActStream, type PeopleActEvent } from '@vigil/domain/organisation/people-act';
 import { hmacSha256 } from '@vigil/stores/hmac';
 import { eachAtOnce } from '../../platform/each-at-once.js';
 import { isSameSecret } from '../../platform/http/same-secret.js';
@@ -19,8 +20,14 @@ const marksKey = installationKey('vigil one-time passwords');
 
 type Slip = Omit<OneTimePasswordDocument, 'mark'>;
 
-const markOf = (key: Buffer, { id, hash, until }: Slip): string =>
-  hmacSha256(key, `${id}\n${hash}\n${until}`).toString('base64url');
+/** Which printing of slips for the accounts of an act, from 1, as its stream counts them. */
+export interface Printing {
+  readonly act: string;
+  readonly printing: number;
+}
+
+const markOf = (key: Buffer, { id, hash, until, act, printing }: Slip): string =>
+  hmacSha256(key, [id, hash, until, act, printing].join('\n')).toString('base64url');
 
 const kept = ({ documents }: Pick<Services, 'documents'>) =>
   documents.collection<OneTimePasswordDocument>(collections.oneTimePasswords);
@@ -33,22 +40,36 @@ const kept = ({ documents }: Pick<Services, 'documents'>) =>
 export async function issueOneTime(
   services: Services,
   userIds: readonly string[],
+  printing: Printing,
 ): Promise<ReadonlyMap<string, string>> {
   const issued = new Map(userIds.map((id) => [id, newPassword()]));
   const until = services.clock.now() + keptMilliseconds;
   const key = await marksKey(services);
   await eachAtOnce([...issued], writtenAtOnce, async ([id, password]) => {
-    const slip = { id, version: 1, hash: await hash(password, strength), until };
+    const slip = { id, version: 1, hash: await hash(password, strength), until, ...printing };
     await kept(services).put({ ...slip, mark: markOf(key, slip) });
   });
   return issued;
 }
 
-/** Hash of the account's one-time password; null: it has none that still counts and that this installation gave it. */
+/**
+ * Hash of the account's one-time password; null: it has none that still counts, that this installation gave it, and that
+ * is of the last printing the log knows: an older one that somebody writes back opens nothing.
+ */
 export async function oneTimeHash(services: Services, userId: string): Promise<string | null> {
   const given = await kept(services).get(userId);
   if (given === null || given.until <= services.clock.now()) return null;
-  return isSameSecret(given.mark ?? '', markOf(await marksKey(services), given)) ? given.hash : null;
+  const { mark, act, printing } = given;
+  // Whoever can write the store writes anything.
+  if (typeof mark !== 'string' || act === undefined) return null;
+  if (!isSameSecret(mark, markOf(await marksKey(services), given))) return null;
+  return printing === (await printingsOf(services, act)) ? given.hash : null;
+}
+
+async function printingsOf({ log }: Pick<Services, 'log'>, act: string): Promise<number> {
+  const printed: PeopleActEvent['type'] = 'CredentialSlipsIssued';
+  const events = await log.readStream(peopleActStream(act));
+  return events.filter(({ type, foreign }) => type === printed && foreign === undefined).length;
 }
 
 /** It was used, or the person is gone. */

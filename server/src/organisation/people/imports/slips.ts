@@ -1,7 +1,7 @@
 import type { User } from '@vigil/domain/organisation/user';
 import { envelopeOf } from '../../../platform/command-side/envelope.js';
 import type { RequestContext } from '../../../platform/context.js';
-import { RefusedError } from '../../../platform/errors.js';
+import { commandIdReused, RefusedError } from '../../../platform/errors.js';
 import { madeUserId } from '../../acts/act-parts.js';
 import { actStreams } from '../../acts/people-acts.js';
 import { collections } from '../../collections.js';
@@ -42,9 +42,13 @@ export async function slipsOf(
     throw outcome.refusal.reason === 'SlipsIssuedBefore'
       ? new RefusedError('SlipsIssuedBefore', '账号条已经生成过，如有遗失请重新生成，原账号条将失效！')
       : new RefusedError('ImportNotDone', '导入尚未完成，请稍后再试！');
+  if (outcome.kind === 'command-id-reused') throw commandIdReused();
   const slipsAt = services.clock.now();
   await peopleImports(services).put({ ...found, version: found.version + 1, slipsAt });
-  const issued = await issueOneTime(services, [...waiting.keys()]);
+  const issued = await issueOneTime(services, [...waiting.keys()], {
+    act: actId,
+    printing: outcome.state.slips,
+  });
   const people = await peopleOf(services).byIds(waiting.keys());
   return ids.flatMap((id): CredentialSlip[] => {
     const [user, password] = [waiting.get(id), issued.get(id)];
