@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
+import type { Recorded } from '@vigil/domain/kernel/event';
+import { isHandedOver, isKeyChange, SEAL_KEY_REPLACED } from '@vigil/stores/chain/key-change';
 import { isReceipt, keyIdOf, ReceiptChecker, type ReceiptProblem } from '@vigil/stores/chain/receipt';
 import { standingInLog, type Standing } from '@vigil/stores/chain/receipt-in-log';
 import { isSeal } from '@vigil/stores/chain/seal';
 import { lastSealEvent } from '@vigil/stores/chain/seals';
 import type { EventLog } from '@vigil/stores/event-log/port';
+import { lifeFacts } from '../../config/life-facts.js';
 import { publicKeyIn, type KeyFile } from './key-to-use.js';
 import type { ExitCode, Print } from './printing.js';
 
-const said: Readonly<Record<ReceiptProblem | Standing, string>> = {
+const said: Readonly<Record<ReceiptProblem | Standing | 'replaced', string>> = {
   shape: '不是有效的回执',
   key: '由另一把密钥签发',
+  replaced: '由已换下的密钥签发，而保存在它换下之后',
   signature: '签名不正确：回执被修改，或不由该密钥签发',
   held: '签名有效，日志中存在',
   returned: '签名有效；原事件已缺失，答案由浏览器凭此回执送回并计入',
@@ -21,8 +25,8 @@ const inLog: ReadonlySet<string> = new Set<Standing>(['held', 'returned']);
 
 /**
  * Checks the receipts of a file: one receipt, a list, or what the candidate's page downloads. The key is that
- * of `keyFile`, else the one that came with the receipts, which the output says. `log` null: by signature
- * alone. Answers 1 when one receipt is not as it should be.
+ * of `keyFile`, else the one that came with the receipts, which the output says. Where it signed in the log that
+ * another follows, it counts for what was saved before that. `log` null: by signature alone. Answers 1 when one receipt is not as it should be.
  */
 export async function checkReceipts(
   file: string,
@@ -46,6 +50,7 @@ export async function checkReceipts(
   );
   if (log === null) print('只核对签名：这里没有事件日志');
   const sealedTo = log === null ? null : await sealedPosition(log);
+  const change = log === null ? null : await changeAwayFrom(log, publicKey);
   let wrong = 0;
   for (const [index, receipt] of receipts.entries()) {
     const problem = checker.problemOf(receipt);
@@ -53,11 +58,13 @@ export async function checkReceipts(
       problem === null && log !== null && isReceipt(receipt)
         ? await standingInLog(log, receipt)
         : { standing: null, position: null };
-    const verdict = problem ?? standing;
+    const isBehind =
+      problem === null && isReceipt(receipt) && isBehindChange(receipt.time, standing, position, change, log);
+    const verdict = isBehind ? 'replaced' : (problem ?? standing);
     if (verdict !== null && !inLog.has(verdict)) wrong += 1;
     const text = verdict === null ? '签名有效' : said[verdict];
     const seal =
-      standing === null || !inLog.has(standing) || log === null || position === null
+      verdict === null || !inLog.has(verdict) || log === null || position === null
         ? ''
         : isSealed(log, position, sealedTo)
           ? '，已封存'
@@ -66,6 +73,27 @@ export async function checkReceipts(
   }
   print(wrong === 0 ? `${receipts.length} 份回执全部有效` : `${receipts.length} 份回执中 ${wrong} 份有问题`);
   return wrong === 0 ? 0 : 1;
+}
+
+/** The first change that the key itself signed; null: there is none. */
+async function changeAwayFrom(log: EventLog, publicKey: string): Promise<Recorded | null> {
+  const isIt = ({ data, foreign }: Recorded): boolean =>
+    foreign === undefined && isKeyChange(data) && data.from === publicKey && isHandedOver(data);
+  return (await lifeFacts(log, SEAL_KEY_REPLACED)).find(isIt) ?? null;
+}
+
+/** By the place of the event, or, where the log does not have it, by the time (ms) that the receipt says. */
+function isBehindChange(
+  time: number,
+  standing: Standing | null,
+  position: string | null,
+  change: Recorded | null,
+  log: Pick<EventLog, 'compare'> | null,
+): boolean {
+  if (change === null || log === null) return false;
+  return standing === 'held' && position !== null
+    ? log.compare(position, change.position) > 0
+    : time > change.time;
 }
 
 function checkerFor(publicKey: string | null): ReceiptChecker | null {

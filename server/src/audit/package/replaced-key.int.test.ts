@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverLifeStream } from '@vigil/domain/sitting/public';
 import { SEAL_KEY_REPLACED } from '@vigil/stores/chain/key-change';
@@ -77,6 +78,7 @@ describe('a package of a log whose key was replaced', () => {
 
   it('has receipts of the old key for what was saved before the change alone, though others know it now', async () => {
     const leaked = await ownKey();
+    const earlier = await sat(room);
     await replaced();
     const later = await sat(room);
     room.clock.advance(minutes(180));
@@ -89,6 +91,22 @@ describe('a package of a log whose key was replaced', () => {
     for (const one of [...forged, invented])
       expect(said(path, { ...keys, receipts: [one] })).toBe('由已换下的密钥签发，而保存在它换下之后');
     expect(said(await packageNow(), { ...keys, receipts })).toBe('');
+    // So does whoever checks them beside the log.
+    const [file, keyFile] = ['receipts.json', 'leaked'].map((name) => join(config.dataDir, name)) as [
+      string,
+      string,
+    ];
+    await writeFile(keyFile, leaked.publicKey);
+    const told = async (some: readonly unknown[]): Promise<string> => {
+      const lines: string[] = [];
+      await writeFile(file, JSON.stringify(some));
+      await runAudit(['receipt', file, '--key', keyFile], config, (line) => lines.push(line));
+      return lines.slice(1).join('\n');
+    };
+    expect(
+      (await told([...forged, invented])).match(/由已换下的密钥签发，而保存在它换下之后$/gm),
+    ).toHaveLength(forged.length + 1);
+    expect(await told(earlier.receipts)).toContain(`${earlier.receipts.length} 份回执全部有效`);
   });
 
   it('where the old one was lost, tells who has an older one which key to name', async () => {
