@@ -6,7 +6,7 @@ import { loadVerifier } from './verifier.fixture.js';
 
 // The stand-alone check judges keys as `audit verify` does: what seal-keys.test.ts says of that is tried here once more.
 
-const { judgeKeys } = await loadVerifier();
+const verifier = await loadVerifier();
 const [a, b, c] = [newKey(), newKey(), newKey()];
 
 interface Run {
@@ -32,7 +32,7 @@ function judged(story: KeyStory, given: readonly { readonly publicKey: string }[
     ...{ replaced: new Map<string, { position: string }>(), newest: { revision: made.length - 1 } },
   };
   const [problems, lines]: string[][] = [[], []];
-  judgeKeys(
+  verifier.judgeKeys(
     seals,
     story.events.filter(({ type }) => type === SEAL_KEY_REPLACED),
     {
