@@ -47,17 +47,14 @@ export class DexieKeptAnswers implements KeptAnswersStorage {
     const { kept, claims, copies, drafts, media } = this.database;
     const tables = [kept, claims, copies, drafts, media];
     await this.database.transaction('rw', tables, async () => {
-      await media.where('paperId').equals(paperId).delete();
+      await this.database.forgetContent(paperId);
       await drafts.where('paperId').equals(paperId).delete();
       await kept.where('paperId').equals(paperId).delete();
       await claims.delete(paperId);
-      await copies.where('paperId').equals(paperId).delete();
     });
   }
 
-  async forgetContent(paperId: string): Promise<void> {
-    const { copies, media } = this.database;
-    await copies.where('paperId').equals(paperId).delete();
-    await media.where('paperId').equals(paperId).delete();
+  forgetContent(paperId: string): Promise<void> {
+    return this.database.forgetContent(paperId);
   }
 }

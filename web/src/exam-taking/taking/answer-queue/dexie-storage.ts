@@ -77,6 +77,15 @@ export class TakingDatabase extends Dexie {
       }
     });
   }
+
+  /** A paper's content goes, all of it at once: nothing that is kept anew comes between. */
+  forgetContent(paperId: string): Promise<void> {
+    const { copies, media } = this;
+    return this.transaction('rw', copies, media, async () => {
+      await copies.where('paperId').equals(paperId).delete();
+      await media.where('paperId').equals(paperId).delete();
+    });
+  }
 }
 
 /**

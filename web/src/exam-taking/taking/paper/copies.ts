@@ -67,16 +67,26 @@ const comfort = <T>(work: () => Promise<T>): Promise<T | undefined> =>
     .then(work)
     .catch(() => undefined);
 
-/** The same; answers whether it was kept. */
-const kept = (work: () => Promise<unknown>): Promise<boolean> =>
-  comfort(async () => {
+/** By paper: the last forgetting of its copies. */
+const forgetting = new Map<string, Promise<unknown>>();
+
+/**
+ * Keeps something of a paper, and answers whether it was kept. What is given after the paper was forgotten is kept
+ * behind the forgetting, however long that takes; what was given before is not kept.
+ */
+const kept = (paperId: string, work: () => Promise<unknown>): Promise<boolean> => {
+  const before = forgetting.get(paperId);
+  return comfort(async () => {
+    await before;
+    if (forgetting.get(paperId) !== before) return false;
     await work();
     return true;
   }).then((done) => done === true);
+};
 
 /** Keeps a paper as it was told, and answers whether it was kept. */
 export const keepPaper = (copy: PaperCopy): Promise<boolean> =>
-  kept(() =>
+  kept(copy.paper.id, () =>
     open().copies.put({
       key: paperKey(copy.paper.id),
       paperId: copy.paper.id,
@@ -89,7 +99,7 @@ export const keptPaper = (paperId: string) =>
   comfort(async () => (await open().copies.get(paperKey(paperId)))?.value as PaperCopy | undefined);
 
 export const keepQuestion = (paperId: string, question: TakingQuestion) =>
-  comfort(() =>
+  kept(paperId, () =>
     open().copies.put({
       key: questionKey(paperId, question.quId),
       paperId,
@@ -108,7 +118,7 @@ const placeKey = (paperId: string, quId: string) => `place/${paperId}/${quId}`;
 
 /** Keeps contents and places of a paper, each under its own key, and answers whether all of them were kept. */
 export const keepContent = (paperId: string, { places = [], contents = [] }: Partial<KeptContent>) =>
-  kept(() => {
+  kept(paperId, () => {
     const keptAt = Date.now();
     return open().copies.bulkPut([
       ...places.map((place) => ({ key: placeKey(paperId, place.quId), paperId, value: place, keptAt })),
@@ -138,15 +148,15 @@ export const keptUncounted = (paperId: string) =>
   });
 
 /** After hand-in nothing of the paper's content stays on this device. */
-export const forgetCopies = (paperId: string) =>
-  comfort(async () => {
-    await open().media.where('paperId').equals(paperId).delete();
-    await open().copies.where('paperId').equals(paperId).delete();
-  });
+export const forgetCopies = (paperId: string): Promise<unknown> => {
+  const done = comfort(() => open().forgetContent(paperId));
+  forgetting.set(paperId, done);
+  return done;
+};
 
 /** Keeps a file of a paper, and answers whether it was kept. */
 export const keepFile = (paperId: string, address: string, file: Blob) =>
-  kept(() => open().media.put({ paperId, address, file }));
+  kept(paperId, () => open().media.put({ paperId, address, file }));
 
 /** Files kept for a paper; none where the storage cannot be read. */
 export const keptFiles = async (paperId: string): Promise<readonly (readonly [string, Blob])[]> => {
