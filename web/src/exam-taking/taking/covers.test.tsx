@@ -71,6 +71,13 @@ describe('what stands over the paper', () => {
     expect(takeOver).toHaveBeenCalledOnce();
   });
 
+  it('that time is up in another tab, which hands in: nothing is to be gone on with here', () => {
+    show({ leadership: 'elsewhere', leading: false, timeUp: true });
+    expect(titles()).toEqual(['考试时间到']);
+    expect(screen.getByRole('status')).toHaveTextContent('由该标签页与服务器核对时间并交卷');
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
   it('the way back to fullscreen, and time that is up, as long as nothing is being handed in', () => {
     show({}, 'outside');
     expect(titles()).toEqual(['本场考试需要全屏作答']);

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HandInProgress } from './hand-in/hand-in-progress.tsx';
 import { OverCover } from './hand-in/over-cover.tsx';
-import { TimeUpCover } from './hand-in/time-up-cover.tsx';
+import { TimeUpCover, TimeUpElsewhereCover } from './hand-in/time-up-cover.tsx';
 import { FullscreenCover } from './monitoring/fullscreen-cover.tsx';
 import type { Fullscreen } from './monitoring/use-fullscreen.ts';
 import type { ClockBase } from './paper/server-clock.ts';
@@ -30,10 +30,12 @@ export function Covers({ paper, sitting, work, clock, fullscreen, numbering }: C
   const navigate = useNavigate();
   const seat = useContext(SeatContext);
   const { queue, leadership, ending, leading, open, timeUp } = work;
+  const elsewhere = open && leadership === 'elsewhere';
   const writing = open && leading && queue.handIn === null;
   return (
     <>
-      {open && leadership === 'elsewhere' && <ElsewhereCover onTakeOver={() => sitting.takeOver()} />}
+      {elsewhere && !timeUp && <ElsewhereCover onTakeOver={() => sitting.takeOver()} />}
+      {elsewhere && timeUp && <TimeUpElsewhereCover />}
       {writing && fullscreen.state === 'outside' && (
         <FullscreenCover clock={clock} onEnter={fullscreen.enter} />
       )}

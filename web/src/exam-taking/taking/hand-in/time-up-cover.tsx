@@ -1,4 +1,5 @@
 import { Loader, Text } from '@mantine/core';
+import { IconBrowser } from '@tabler/icons-react';
 import { useConnection } from '@vigil/ui/connection/connection-state.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
@@ -23,6 +24,17 @@ export function TimeUpCover({ queue }: { readonly queue: QueueSnapshot }) {
           </Text>
         )}
       </div>
+    </Cover>
+  );
+}
+
+/** The same on a page that waits behind the tab that has the paper, and comes into its place when that one is closed. */
+export function TimeUpElsewhereCover() {
+  return (
+    <Cover title={t('考试时间到')} icon={<IconBrowser size={32} />}>
+      <Text role="status">
+        {t('本场考试在另一个标签页中作答，由该标签页与服务器核对时间并交卷，已作答的内容会保留。')}
+      </Text>
     </Cover>
   );
 }
