@@ -29,7 +29,7 @@ export function useWork({ loaded: { paper, clock }, sitting, board, reload }: Op
   const leading = leadership === 'leader' && queue.phase !== 'lost' && queue.phase !== 'opening';
   const open = over === null && paper.handState === 0;
   const handInForTime = useCallback(() => void handIn('time'), [handIn]);
-  const asks = leading && queue.handIn === null;
+  const asks = open && leading && queue.handIn === null;
   const { timeUp, onTimeout } = useTimeUp({ clock, asks, reload, handIn: handInForTime });
   return {
     queue,

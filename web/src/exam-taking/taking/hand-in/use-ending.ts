@@ -35,6 +35,7 @@ export function useEnding({ sitting, paperId, board, reload }: Options) {
   const [over, setOver] = useState<Over | null>(null);
   const [asked, setAsked] = useState<HandInReason>('candidate');
   const reason = useRef<HandInReason>('candidate');
+  const giving = useRef(false);
   const { show } = board;
 
   const end = useCallback(
@@ -89,10 +90,17 @@ export function useEnding({ sitting, paperId, board, reload }: Options) {
 
   const handIn = useCallback(
     async (why: HandInReason) => {
+      // Editors may take their time to give what they hold: one hand-in waits for them, not two.
+      if (giving.current) return;
+      giving.current = true;
       reason.current = why;
       setAsked(why);
-      await sitting.flush();
-      await sitting.queue.enqueue({ kind: 'hand', exState: endings[why].exState }).catch(() => undefined);
+      try {
+        await sitting.flush();
+        await sitting.queue.enqueue({ kind: 'hand', exState: endings[why].exState }).catch(() => undefined);
+      } finally {
+        giving.current = false;
+      }
     },
     [sitting],
   );

@@ -49,6 +49,17 @@ describe('time up', () => {
     expect(handIn).toHaveBeenCalledTimes(times);
     expect(screen.getByRole('button')).toHaveTextContent('作答');
   });
+  it('a page that becomes the one to ask after its time ran out asks once', async () => {
+    const acts = { handIn: vi.fn<() => void>(), reload: vi.fn<() => void>() };
+    const clock = { leftSeconds: 0, atMs: performance.now() };
+    const { rerender } = render(<Probe {...acts} asks={false} clock={clock} />);
+    await userEvent.click(screen.getByRole('button'));
+    rerender(<Probe {...acts} clock={clock} />);
+    rerender(<Probe {...acts} clock={clock} />);
+    expect(acts.reload).toHaveBeenCalledTimes(1);
+    rerender(<Probe {...acts} clock={{ leftSeconds: 0, atMs: performance.now() }} />);
+    expect(acts.handIn).toHaveBeenCalledTimes(1);
+  });
   it('a tab that has not the paper, or whose hand-in waits, is over too, and neither asks nor hands in', async () => {
     const acts = { handIn: vi.fn<() => void>(), reload: vi.fn<() => void>() };
     const clock = () => ({ leftSeconds: 0, atMs: performance.now() });

@@ -3,7 +3,9 @@ import { type ClockBase, secondsLeft } from '../paper/server-clock.ts';
 
 interface Options {
   readonly clock: ClockBase;
-  /** this page is the one to ask and to hand in: no other tab has the paper, and no hand-in is on its way */
+  /**
+   * this page is the one to ask and to hand in: the paper is open, no other tab has it, and no hand-in is on its way
+   */
   readonly asks: boolean;
   /** asks the server for the time left; a new `clock` is its answer */
   readonly reload: () => void;
@@ -13,22 +15,25 @@ interface Options {
 /**
  * The countdown fell below 0. The server is asked first, for it may have moved the deadline while it was away
  * (engine §4): the paper goes on with the time it gives, or is handed in. Without an answer the paper waits,
- * read-only, with everything kept; so does one that opens after its time was over, and one that does not ask.
+ * read-only, with everything kept; so does one that opens after its time was over, and one that does not ask. A page
+ * that comes to be the one to ask asks then.
  */
 export function useTimeUp({ clock, asks, reload, handIn }: Options): {
   readonly timeUp: boolean;
   readonly onTimeout: () => void;
 } {
-  const [askedAt, setAskedAt] = useState(clock.over ? clock : null);
-  const onTimeout = useCallback(() => {
-    setAskedAt(clock);
-    if (asks) reload();
-  }, [clock, asks, reload]);
+  const [overAt, setOverAt] = useState(clock.over ? clock : null);
+  const timeUp = overAt === clock;
+  const onTimeout = useCallback(() => setOverAt(clock), [clock]);
+  useEffect(() => {
+    if (timeUp && asks) reload();
+  }, [timeUp, asks, reload]);
   const answered = useRef<ClockBase | null>(null);
   useEffect(() => {
-    if (askedAt === null || askedAt === clock || answered.current === askedAt) return;
-    answered.current = askedAt;
+    if (overAt === null || overAt === clock || answered.current === overAt) return;
+    answered.current = overAt;
+    // Not for a page that does not ask: this clock runs out too, and is asked about when it may be.
     if (asks && secondsLeft(clock, performance.now()) < 1) handIn();
-  }, [askedAt, clock, asks, handIn]);
-  return { timeUp: askedAt === clock, onTimeout };
+  }, [overAt, clock, asks, handIn]);
+  return { timeUp, onTimeout };
 }
