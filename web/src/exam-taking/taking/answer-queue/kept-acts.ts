@@ -1,5 +1,6 @@
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
 import type { ShownQuestion } from '../content/shown-questions.ts';
+import { inTime } from './in-time.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import type { QueueBody, QueueItem, UncountedAnswer } from './queue-item.ts';
 import type { QueuePorts } from './queue-ports.ts';
@@ -7,8 +8,6 @@ import { type KeptPaper, NotOwner, type QueueStorage } from './storage.ts';
 import type { Receipt } from './transport.ts';
 
 type World = Pick<QueuePorts, 'paperId' | 'owner' | 'storage' | 'newId' | 'after'>;
-
-const storagePatienceMs = 4000;
 
 /**
  * Where a queue's acts are kept and under which numbers: in the storage of the browser or, from its first
@@ -126,13 +125,8 @@ export class KeptActs {
     await Promise.allSettled([...storages].map((storage) => this.#inTime(act(storage))));
   }
 
-  /** A storage that does not answer (a blocked or broken IndexedDB) counts as one that fails. */
+  /** A storage that does not answer counts as one that fails. */
   #inTime<T>(work: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const withdraw = this.world.after(storagePatienceMs, () =>
-        reject(new Error('the storage did not answer in time')),
-      );
-      work.then(resolve, reject).finally(withdraw);
-    });
+    return inTime(work, this.world.after);
   }
 }

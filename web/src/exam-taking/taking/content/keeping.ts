@@ -1,3 +1,5 @@
+import { storagePatienceMs } from '../answer-queue/in-time.ts';
+
 type Entry<Value> = readonly [key: string, value: Value];
 
 interface Ports<Value> {
@@ -8,9 +10,6 @@ interface Ports<Value> {
   /** so many go in one write */
   readonly atOnce: number;
 }
-
-/** What a storage that does not answer for so long was given counts as not kept, until it answers. */
-const patienceMs = 4000;
 
 /**
  * Keeps values in this browser under keys, of each key the latest, and knows which of them it has. One write is under
@@ -90,7 +89,7 @@ export class Keeping<Value> {
   }
 
   async #put(batch: ReadonlyMap<string, Value>): Promise<void> {
-    const withdraw = this.ports.after(patienceMs, () => {
+    const withdraw = this.ports.after(storagePatienceMs, () => {
       if (this.#underWay !== batch) return;
       this.#silent = true;
       this.ports.changed();

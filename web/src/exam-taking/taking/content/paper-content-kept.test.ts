@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { paperCopy, place, setUp, shared } from './paper-content.fixture.ts';
+import type { KeptContent } from './types.ts';
 
 const all = { cached: 2, online: 0, pageOnly: 0, total: 2 };
 const pageOnly = { cached: 0, online: 0, pageOnly: 2, total: 2 };
@@ -91,4 +92,43 @@ it('of what was taken off this device nothing counts as kept, until it is kept a
   await vi.waitFor(() => expect(soFar()).toEqual(all));
   expect(keeps.at(-1)?.contents).toHaveLength(2);
   expect(content.question('q1')?.answerList.filter(({ checked }) => checked)).toMatchObject([{ id: 'b' }]);
+});
+
+/** A storage that gives what an earlier page kept when a test lets it. */
+function slow() {
+  let answer: (kept: KeptContent) => void = () => undefined;
+  const world = setUp(new Promise((resolve) => (answer = resolve)));
+  world.content.arrange(['q1', 'q2'], [place('q1'), place('q2')]);
+  world.content.want(null);
+  return { ...world, answer: () => answer({ places: [], contents: [['at-q2', shared('q2')]] }) };
+}
+
+it('a storage that hangs on reading keeps no paper from coming into the page, where it is', async () => {
+  const { content, disk, asked, pass } = slow();
+  disk.refuses = () => true;
+  pass();
+  await vi.waitFor(() => expect(content.soFar()).toEqual(pageOnly));
+  expect([asked, content.question('q2')?.quId]).toEqual([[['at-q1', 'at-q2']], 'q2']);
+});
+
+it('what the storage gives late is here, and nobody is asked for it', async () => {
+  const { content, outcomes, answer, asked, pass } = slow();
+  outcomes.push({ kind: 'fault' });
+  pass();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  answer();
+  await vi.waitFor(() => expect(content.question('q2')?.quId).toBe('q2'));
+  pass();
+  await vi.waitFor(() => expect(content.soFar()).toEqual(all));
+  expect(asked).toEqual([['at-q1', 'at-q2'], ['at-q1']]);
+});
+
+it('what the storage gives after all of it was taken off this device does not count', async () => {
+  const { content, outcomes, answer } = slow();
+  outcomes.push({ kind: 'fault' });
+  content.forget();
+  content.resume();
+  answer();
+  await content.ready;
+  expect(content.question('q2')).toBeUndefined();
 });

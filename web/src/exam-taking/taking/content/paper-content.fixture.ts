@@ -34,9 +34,9 @@ export const paperCopy = (title = '期末考试') =>
 
 /**
  * A server that has these contents, and a browser that keeps what it is given. `disk.refuses` says of each write
- * whether it is refused.
+ * whether it is refused. `kept`: what an earlier page kept, when the storage gives it.
  */
-export function setUp(kept: KeptContent = { places: [], contents: [] }) {
+export function setUp(kept: KeptContent | Promise<KeptContent> = { places: [], contents: [] }) {
   const none = () => undefined;
   const here = new Map<string, string>();
   const elsewhere = new Set<string>();

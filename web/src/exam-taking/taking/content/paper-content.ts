@@ -1,6 +1,7 @@
 import { noRoughWork, type RoughWork } from '../rough-work/rough-work.ts';
 import { isFilled } from '@vigil/ui/questions/answer-fields.ts';
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
+import { inTime } from '../answer-queue/in-time.ts';
 import type { PaperKeeping } from '../paper/paper-keeping.ts';
 import type { TakingQuestion } from '../paper/types.ts';
 import { questionOf } from './assemble.ts';
@@ -56,8 +57,10 @@ export class PaperContent {
   #wanted: ReadonlySet<string> | null = null;
   #first = '';
   #forgotten = false;
+  /** what an earlier page kept is not there any more, or nobody asks for it */
+  #gone = false;
   #soFar: CachedSoFar = { cached: 0, total: 0, online: 0, pageOnly: 0 };
-  /** Resolves when what an earlier page kept is here. */
+  /** Resolves when what an earlier page kept is here, or the storage has not answered in time. */
   readonly ready: Promise<void>;
 
   constructor(private readonly ports: Ports) {
@@ -71,12 +74,14 @@ export class PaperContent {
       isFirst: () => this.#contents.size === 0,
       arrived: (contents) => this.#arrived(contents),
     });
-    this.ready = ports.kept().then(({ places, contents }) => {
+    const earlier = ports.kept().then(({ places, contents }) => {
+      if (this.#gone) return;
       this.#keeping.had({ places, contents });
-      this.#take(contents);
+      this.#take(contents.filter(([address]) => !this.#contents.has(address)));
       for (const place of places) if (!this.#places.has(place.quId)) this.#places.set(place.quId, place);
       this.#changed();
     });
+    this.ready = inTime(earlier, ports.after).catch(() => undefined);
     this.#unlisten = [ports.paper, ports.media, ports.code].map((part) =>
       part.subscribe(() => this.#changed()),
     );
@@ -175,7 +180,7 @@ export class PaperContent {
 
   /** Nothing of it stays on this device; this page has it still. */
   forget(): void {
-    this.#forgotten = true;
+    this.#forgotten = this.#gone = true;
     for (const part of [this.#keeping, this.ports.media, this.ports.paper]) part.forget();
   }
 
@@ -201,6 +206,7 @@ export class PaperContent {
     this.ports.media.close();
     this.ports.code.close();
     this.#fetching.close();
+    this.#gone = true;
     for (const stop of this.#unlisten) stop();
     this.#listeners.clear();
   }

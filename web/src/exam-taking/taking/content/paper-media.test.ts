@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { PaperMedia } from './paper-media.ts';
 
-/** Files of this site, and a browser that keeps a file as `keep` says. */
-function setUp(keep: (address: string) => Promise<boolean>) {
+/** Files of this site, and a browser that keeps a file as `keep` says; `kept`: what an earlier page kept. */
+function setUp(keep: (address: string) => Promise<boolean>, kept: Promise<[string, Blob][]> | [] = []) {
   const late = new Set<() => void>();
   const fetched: string[] = [];
   const media = new PaperMedia({
@@ -10,7 +10,7 @@ function setUp(keep: (address: string) => Promise<boolean>) {
       fetched.push(address);
       return { kind: 'here', file: new Blob([address]) };
     },
-    kept: async () => [],
+    kept: async () => kept,
     keep,
     urlOf: () => `blob:${fetched.length}`,
     forget: () => undefined,
@@ -73,4 +73,20 @@ it('what was taken off this device is fetched and kept anew when asked', async (
   media.resume();
   await vi.waitFor(() => expect(media.kept('a')).toBe(true));
   expect([fetched, kept, media.here.get('a')]).toEqual([['a', 'a'], ['a', 'a'], 'blob:1']);
+});
+
+it('a storage that hangs on reading keeps no file from being fetched; what it gives late is here, once', async () => {
+  let answer: (files: [string, Blob][]) => void = () => undefined;
+  const { media, fetched, pass } = setUp(async () => true, new Promise((resolve) => (answer = resolve)));
+  media.want(['a']);
+  pass();
+  await vi.waitFor(() => expect(media.here.get('a')).toBe('blob:1'));
+  answer([
+    ['a', new Blob(['a'])],
+    ['b', new Blob(['b'])],
+  ]);
+  await vi.waitFor(() => expect(media.kept('b')).toBe(true));
+  media.want(['b']);
+  await media.ready;
+  expect([fetched, media.here.get('a')]).toEqual([['a'], 'blob:1']);
 });

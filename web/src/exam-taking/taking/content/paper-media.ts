@@ -1,3 +1,4 @@
+import { inTime } from '../answer-queue/in-time.ts';
 import { Keeping } from './keeping.ts';
 import { type Fetching, OneByOne } from './one-by-one.ts';
 
@@ -24,6 +25,9 @@ export class PaperMedia {
   readonly #listeners = new Set<() => void>();
   readonly #fetching: OneByOne<string>;
   readonly #keeping: Keeping<Blob>;
+  /** what an earlier page kept is not there any more, or nobody asks for it */
+  #gone = false;
+  /** Resolves when what an earlier page kept is here, or the storage has not answered in time. */
   readonly ready: Promise<void>;
 
   constructor(private readonly ports: Ports) {
@@ -34,14 +38,16 @@ export class PaperMedia {
       changed: () => this.#tell(),
       ...{ after: ports.after, atOnce: 1 },
     });
-    this.ready = ports.kept().then((files) => {
+    const earlier = ports.kept().then((files) => {
+      if (this.#gone) return;
       for (const [address, file] of files) {
-        this.#urls.set(address, ports.urlOf(file));
+        if (!this.#urls.has(address)) this.#urls.set(address, ports.urlOf(file));
         this.#fetching.settle(address);
       }
       this.#keeping.had(files.map(([address]) => address));
       this.#tell();
     });
+    this.ready = inTime(earlier, ports.after).catch(() => undefined);
   }
 
   /** What is here, by the site's address: where this page finds it. */
@@ -79,6 +85,7 @@ export class PaperMedia {
 
   /** All files are taken off this device; the page shows them as before. */
   forget(): void {
+    this.#gone = true;
     this.#keeping.forget();
   }
 
@@ -89,6 +96,7 @@ export class PaperMedia {
   }
 
   close(): void {
+    this.#gone = true;
     this.#fetching.close();
     this.#keeping.close();
     this.#listeners.clear();

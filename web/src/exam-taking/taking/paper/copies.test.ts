@@ -1,8 +1,20 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { paperCopy } from '../content/paper-content.fixture.ts';
-import { keepContent, keepFile, keepPaper, takingDatabase } from './copies.ts';
+import {
+  keepContent,
+  keepFile,
+  keepPaper,
+  keptPaper,
+  keptQuestion,
+  keptReceipts,
+  keptUncounted,
+  takingDatabase,
+} from './copies.ts';
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 it('answers whether the paper, contents and files were kept: a full disk has kept nothing', async () => {
   const { copies, media } = takingDatabase();
@@ -20,4 +32,16 @@ it('answers whether the paper, contents and files were kept: a full disk has kep
   puts[1].mockResolvedValueOnce(['p', 'a']);
   puts[2].mockResolvedValueOnce('key');
   expect(await keep()).toEqual([true, true, true]);
+});
+
+it('a storage that does not answer for four seconds has kept nothing that somebody waits for', async () => {
+  vi.useFakeTimers();
+  const never = () => new Promise<never>(() => undefined) as never;
+  const { copies, receipts, uncounted } = takingDatabase();
+  vi.spyOn(copies, 'get').mockImplementation(never);
+  for (const table of [receipts, uncounted])
+    vi.spyOn(table, 'where').mockReturnValue({ equals: () => ({ toArray: never }) } as never);
+  const reads = Promise.all([keptPaper('p'), keptQuestion('p', 'q'), keptReceipts('p'), keptUncounted('p')]);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(await reads).toEqual([undefined, undefined, [], undefined]);
 });

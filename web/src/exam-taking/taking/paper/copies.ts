@@ -1,10 +1,12 @@
 import { newCommandId } from '@vigil/ui/connection/command-id.ts';
 import { DexieStorage, TakingDatabase } from '../answer-queue/dexie-storage.ts';
+import { inTime } from '../answer-queue/in-time.ts';
 import type { SealedAnswer } from '../../keeping/answer-vault.ts';
 import type { QueueItem, UncountedAnswer } from '../answer-queue/queue-item.ts';
 import type { QueueStorage } from '../answer-queue/storage.ts';
 import type { Receipt } from '../answer-queue/transport.ts';
 import { MemoryStorage } from '../answer-queue/memory-storage.ts';
+import { after } from './after.ts';
 import type { KeptContent } from '../content/types.ts';
 import type { QuestionPlace, SharedContent } from '../content/types.ts';
 import type { TakingPaper, TakingQuestion } from './types.ts';
@@ -40,7 +42,7 @@ export const keepClaim = (paperId: string, ownerId: string, claim: string) =>
 
 /** The receipts this browser holds for a paper, oldest first; none where the storage cannot be read. */
 export const keptReceipts = async (paperId: string): Promise<readonly Receipt[]> => {
-  const rows = await comfort(() => open().receipts.where('paperId').equals(paperId).toArray());
+  const rows = await found(() => open().receipts.where('paperId').equals(paperId).toArray());
   return (rows ?? []).map((row) => row.receipt).sort((a, b) => a.revision - b.revision);
 };
 
@@ -66,6 +68,9 @@ const comfort = <T>(work: () => Promise<T>): Promise<T | undefined> =>
   Promise.resolve()
     .then(work)
     .catch(() => undefined);
+
+/** The same of a read that somebody waits for: nothing also where the storage does not answer in time. */
+const found = <T>(read: () => Promise<T>): Promise<T | undefined> => comfort(() => inTime(read(), after));
 
 /** By paper: the last forgetting of its copies. */
 const forgetting = new Map<string, Promise<unknown>>();
@@ -96,7 +101,7 @@ export const keepPaper = (copy: PaperCopy): Promise<boolean> =>
   );
 
 export const keptPaper = (paperId: string) =>
-  comfort(async () => (await open().copies.get(paperKey(paperId)))?.value as PaperCopy | undefined);
+  found(async () => (await open().copies.get(paperKey(paperId)))?.value as PaperCopy | undefined);
 
 export const keepQuestion = (paperId: string, question: TakingQuestion) =>
   kept(paperId, () =>
@@ -109,7 +114,7 @@ export const keepQuestion = (paperId: string, question: TakingQuestion) =>
   );
 
 export const keptQuestion = (paperId: string, quId: string) =>
-  comfort(
+  found(
     async () => (await open().copies.get(questionKey(paperId, quId)))?.value as TakingQuestion | undefined,
   );
 
@@ -128,7 +133,7 @@ export const keepContent = (paperId: string, { places = [], contents = [] }: Par
     ]);
   });
 
-/** What is kept of them; nothing where the storage cannot be read. */
+/** What is kept of them; nothing where the storage cannot be read. Comes however late the storage answers. */
 export const keptContent = async (paperId: string): Promise<KeptContent> => {
   const rows = (await comfort(() => open().copies.where('paperId').equals(paperId).toArray())) ?? [];
   const [placesAt, contentsAt] = [placeKey(paperId, ''), contentKey(paperId, '')];
@@ -142,7 +147,7 @@ export const keptContent = async (paperId: string): Promise<KeptContent> => {
 
 /** Answers of a paper that the server refused, as this browser keeps them. */
 export const keptUncounted = (paperId: string) =>
-  comfort(async (): Promise<readonly UncountedAnswer[]> => {
+  found(async (): Promise<readonly UncountedAnswer[]> => {
     const rows = await open().uncounted.where('paperId').equals(paperId).toArray();
     return rows.sort((a, b) => a.item.seq - b.item.seq);
   });
@@ -158,7 +163,7 @@ export const forgetCopies = (paperId: string): Promise<unknown> => {
 export const keepFile = (paperId: string, address: string, file: Blob) =>
   kept(paperId, () => open().media.put({ paperId, address, file }));
 
-/** Files kept for a paper; none where the storage cannot be read. */
+/** Files kept for a paper; none where the storage cannot be read. Comes however late the storage answers. */
 export const keptFiles = async (paperId: string): Promise<readonly (readonly [string, Blob])[]> => {
   const rows = (await comfort(() => open().media.where('paperId').equals(paperId).toArray())) ?? [];
   return rows.map(({ address, file }) => [address, file] as const);

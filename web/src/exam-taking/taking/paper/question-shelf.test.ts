@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { keptQuestion, takingDatabase } from './copies.ts';
 import { QuestionShelf } from './question-shelf.ts';
 import type { TakingQuestion } from './types.ts';
 
@@ -8,7 +9,7 @@ const question = { quId: 'q1', subList: [] } as unknown as TakingQuestion;
  * A shelf whose server fails `failures` times, then answers; `again` lets the pause pass that it has asked
  * for.
  */
-function shelfOf(failures: number, copy?: TakingQuestion) {
+function shelfOf(failures: number, copy?: TakingQuestion | Promise<TakingQuestion | undefined>) {
   const shown: string[] = [];
   const here: { now?: { question: TakingQuestion; told: boolean } } = {};
   let pause: (() => void) | null = null;
@@ -22,7 +23,7 @@ function shelfOf(failures: number, copy?: TakingQuestion) {
     here: () => here.now,
     turnedTo: () => undefined,
     shown: (quId) => shown.push(quId),
-    kept: () => Promise.resolve(copy),
+    kept: async () => copy,
     keep: () => undefined,
     isFault: () => true,
     refused: () => undefined,
@@ -76,6 +77,19 @@ it('a question kept on this device is shown at the first failure', async () => {
   shelf.show('q1');
   await settled(1);
   expect(shelf.entry('q1')).toEqual({ question, fault: null });
+});
+
+it('a storage that hangs on reading keeps no question from being asked for again', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(takingDatabase().copies, 'get').mockReturnValue(new Promise(() => undefined) as never);
+  const { shelf, asked, pauses } = shelfOf(9, keptQuestion('p1', 'q1'));
+  shelf.show('q1');
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(pauses).toHaveLength(1);
+  shelf.retryFailed();
+  expect(asked()).toBe(2);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 it('once the connection is back, what fails again is repeated soon again', async () => {

@@ -66,6 +66,22 @@ it('a paper asked for anew is repeated soon again, however long the outage was b
   unmount();
 });
 
+it('a storage that hangs on reading keeps no paper from being asked for again', async () => {
+  vi.mocked(copies.keptPaper).mockRestore();
+  vi.spyOn(copies.takingDatabase().copies, 'get').mockReturnValue(new Promise(() => undefined) as never);
+  const { result, unmount } = renderHook(() => usePaper('p1'), { wrapper: over(failing) });
+  const pass = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 100) await act(async () => vi.advanceTimersByTimeAsync(100));
+  };
+  await pass(30_000);
+  expect(result.current.state.phase).toBe('failed');
+  const before = asked;
+  act(() => void dispatchEvent(new Event('online')));
+  await pass(100);
+  expect(asked).toBe(before + 1);
+  unmount();
+});
+
 it('knows whether this browser has kept the paper itself', async () => {
   const put = vi.spyOn(copies.takingDatabase().copies, 'put');
   put.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError')).mockResolvedValue('key');
