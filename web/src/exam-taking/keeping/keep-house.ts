@@ -2,10 +2,12 @@ import type { ApolloClient } from '@apollo/client';
 import { refusalOf } from '@vigil/ui/connection/errors.ts';
 import { BringAnswersBackDocument } from '../../generated/graphql.ts';
 import { takingDatabase } from '../taking/paper/copies.ts';
+import { forgetTraces } from '../taking/paper/forget-traces.ts';
 import { askKeeping } from './ask-keeping.ts';
 import { bringBack, type BringBackPorts, type BroughtBack, type ReturnedAnswer } from './bring-back.ts';
 import { surelyDue, type Visitor } from './due.ts';
 import { DexieKeptAnswers } from './kept-answers-storage.ts';
+import { sweepLeftOver } from './left-over.ts';
 import { marks, putMark, removeMark } from './marks.ts';
 import { tellBroughtBack, tellNotTaken, tellUnreadable } from './tell.ts';
 
@@ -33,6 +35,7 @@ async function work(client: ApolloClient, visitor: Visitor): Promise<void> {
       return data.bringAnswersBack;
     },
   };
+  sweepLeftOver(visitor.now);
   const total = { counted: 0, late: 0, unreadable: 0 };
   for (const known of marks()) {
     const { due, mark } = await surelyDue(known, visitor, ports.ask);
@@ -44,6 +47,7 @@ async function work(client: ApolloClient, visitor: Visitor): Promise<void> {
     if (due === 'forget') {
       await storage.forget(mark.paperId);
       removeMark(mark.paperId);
+      forgetTraces(mark.paperId);
     }
     if (due !== 'send') continue;
     // One that is not taken now, because another paper is open or the network is gone, waits for the next page.

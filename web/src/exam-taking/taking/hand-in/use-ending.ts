@@ -4,10 +4,7 @@ import { leaveFullscreen } from '../monitoring/use-fullscreen.ts';
 import type { NoticeBoard } from '../notices/use-notices.ts';
 import { leftNotice } from '../notices/words.ts';
 import { forgetCopies } from '../paper/copies.ts';
-import { forgetHelp } from '../help/kept-help.ts';
-import { forgetPlace } from '../paper/place-kept.ts';
-import { forgetOver } from '../paper/time-over.ts';
-import { keepRoughWork } from '../rough-work/kept-rough-work.ts';
+import { forgetTraces } from '../paper/forget-traces.ts';
 import type { Sitting } from '../paper/sitting.ts';
 import { endedElsewhere, leaveLimit, type Over, ownHandIn } from './over.ts';
 
@@ -44,10 +41,7 @@ export function useEnding({ sitting, paperId, board, reload }: Options) {
       void leaveFullscreen();
       sitting.content.forget();
       void forgetCopies(paperId);
-      forgetPlace(paperId);
-      forgetOver(paperId);
-      forgetHelp(paperId);
-      keepRoughWork(paperId, new Map());
+      forgetTraces(paperId);
     },
     [sitting, paperId],
   );
