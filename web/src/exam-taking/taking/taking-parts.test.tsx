@@ -17,6 +17,7 @@ import { leftNotice, messageNotice } from './notices/words.ts';
 import type { QueueSnapshot } from './answer-queue/queue-snapshot.ts';
 import type { QueueItem } from './answer-queue/queue-item.ts';
 import type { CardModel } from './paper/card-model.ts';
+import type { ClockBase } from './paper/server-clock.ts';
 import { useKeys } from './use-keys.ts';
 
 const show = (node: ReactNode) => render(<MantineProvider env="test">{node}</MantineProvider>);
@@ -151,6 +152,31 @@ describe('the timer', () => {
     const said = await screen.findByText('时间可能已到，之后的作答可能不计');
     expect(said).toHaveAttribute('role', 'status');
     expect(onTimeout).not.toHaveBeenCalled();
+  });
+  it('what a run-out guess says has its place from the start, and after the server has told the time: nothing moves', async () => {
+    vi.useFakeTimers();
+    const told = { leftSeconds: 600, atMs: performance.now() };
+    const timerOf = (base: ClockBase) => (
+      <MantineProvider env="test">
+        <ExamTimer base={base} onTimeout={() => undefined} />
+      </MantineProvider>
+    );
+    const places = () => document.querySelectorAll('[data-guessed]');
+    const { rerender, unmount } = render(timerOf({ leftSeconds: 1, atMs: performance.now(), guess: true }));
+    const [place] = places();
+    expect(place).toBeEmptyDOMElement();
+    const tick = () => act(() => vi.advanceTimersByTimeAsync(1500));
+    await tick();
+    await tick();
+    expect([...places()]).toEqual([place]);
+    expect(place).toHaveTextContent('时间可能已到');
+    rerender(timerOf(told));
+    await tick();
+    expect([...places()]).toEqual([place]);
+    expect(place).toBeEmptyDOMElement();
+    unmount();
+    render(timerOf(told));
+    expect(places()).toHaveLength(0);
   });
   it('says 不限时 where there is no end', () => {
     show(<ExamTimer base={null} onTimeout={() => undefined} />);

@@ -21,6 +21,8 @@ interface ExamTimerProps {
 export function ExamTimer({ base, onTimeout }: ExamTimerProps) {
   const left = useLeft(base, onTimeout);
   const [spoken, setSpoken] = useState('');
+  // Its place stays free when the server has told the time: nothing moves for that either.
+  const [guessed] = useState(base?.guess === true);
   const before = useRef(left);
   useEffect(() => {
     if (left === null) return;
@@ -49,10 +51,10 @@ export function ExamTimer({ base, onTimeout }: ExamTimerProps) {
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
     </span>
   );
-  return base.guess ? (
+  return guessed ? (
     <>
       {timer}
-      <RunOut out={left <= 0} />
+      <RunOut out={base.guess === true && left <= 0} />
     </>
   ) : (
     timer

@@ -4,7 +4,7 @@ import styles from './run-out.module.css';
 
 /**
  * Hangs from the bar, under its clock, once a guess has run out: time may be over, and nobody can tell here. There
- * before it speaks, so that it is said aloud, once.
+ * before it speaks, so that it is said aloud, once, and its place is free (`data-guessed`).
  */
 export function RunOut({ out }: { readonly out: boolean }) {
   const [said, setSaid] = useState(false);
@@ -13,7 +13,7 @@ export function RunOut({ out }: { readonly out: boolean }) {
     return () => clearTimeout(timer);
   }, [out]);
   return (
-    <p role="status" className={styles['runOut']} data-run-out={said || undefined}>
+    <p role="status" className={styles['runOut']} data-guessed data-run-out={said || undefined}>
       {said && t('时间可能已到，之后的作答可能不计')}
     </p>
   );
