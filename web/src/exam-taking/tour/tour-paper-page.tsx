@@ -54,9 +54,10 @@ function Sat({ tour: { server, client, seat } }: { readonly tour: Tour }) {
         className={styles['eye']}
         variant="default"
         leftSection={<IconEye size={18} aria-hidden />}
+        title={t('监考端所见')}
         onClick={() => setLooking(true)}
       >
-        {t('监考端所见')}
+        <span className={styles['eyeText']}>{t('监考端所见')}</span>
       </Button>
       <SideDialog
         opened={looking}
