@@ -161,6 +161,20 @@ it('keeps the rest once a worker serves the page, which the first does as soon a
   expect(rests).toEqual([true]);
 });
 
+it('is here from the start in a page that a worker serves; in one that was fetched past it when that is known', async () => {
+  const from = async (serves: boolean) => {
+    vi.resetModules();
+    already({ waits: false, serves });
+    const shell = await import('./offline-shell.ts');
+    shell.keepShellOffline();
+    const atOnce = shell.shellIsHere();
+    await vi.advanceTimersByTimeAsync(3000);
+    return [atOnce, shell.shellIsHere()];
+  };
+  expect(await from(false)).toEqual([false, true]);
+  expect(await from(true)).toEqual([true, true]);
+});
+
 it('a page that was fetched past the worker leaves the rest of an older version alone', async () => {
   const registration = already({ waits: true, serves: false });
   const { shellIsHere } = await started();

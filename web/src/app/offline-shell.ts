@@ -19,7 +19,10 @@ let restBegun = false;
  * version waits: until every tab is closed, or somebody asks for it between papers (`takeNewerShell`).
  */
 export function keepShellOffline(): void {
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void keep(), afterMs);
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // Whom a worker serves came from it just now. Nobody's page may be one that was fetched past it, or the first.
+  here = navigator.serviceWorker.controller !== null;
+  setTimeout(() => void keep(), afterMs);
 }
 
 async function keep(): Promise<void> {
