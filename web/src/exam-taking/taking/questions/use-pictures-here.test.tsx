@@ -13,11 +13,16 @@ const question = (quId: string, more: object = {}) =>
     ...more,
   }) as unknown as TakingQuestion;
 let arrive: (() => void)[] = [];
+let fail: (() => void)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  arrive = [];
-  HTMLImageElement.prototype.decode = () => new Promise((resolve) => arrive.push(resolve));
+  [arrive, fail] = [[], []];
+  HTMLImageElement.prototype.decode = () =>
+    new Promise((resolve, reject) => {
+      arrive.push(resolve);
+      fail.push(() => reject(new DOMException('broken', 'EncodingError')));
+    });
 });
 afterEach(() => {
   cleanup();
@@ -82,4 +87,18 @@ it('a picture that comes late makes it whole then', async () => {
   expect(result.current).toEqual({ words: true, whole: false });
   await act(async () => arrive.forEach((come) => come()));
   expect(result.current).toEqual(whole);
+});
+
+it('one that fails at once, as without a network, is no picture that was seen: the words stand, and it is given up after 20 s', async () => {
+  const failing = question('failing', { image: '/fails.png' });
+  const { result, unmount } = renderHook(usePicturesHere, { initialProps: failing });
+  await act(async () => fail.forEach((go) => go()));
+  expect(result.current).toEqual({ words: true, whole: false });
+  await act(() => vi.advanceTimersByTimeAsync(19_999));
+  expect(result.current).toEqual({ words: true, whole: false });
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(result.current).toEqual(whole);
+  unmount();
+  // Nor has this page it when the question is opened again.
+  expect(renderHook(usePicturesHere, { initialProps: failing }).result.current).toEqual(nothing);
 });

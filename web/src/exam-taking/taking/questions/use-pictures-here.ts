@@ -8,9 +8,12 @@ const had = new Set<string>();
 
 /** What of a question may be shown, or is. */
 interface PicturesHere {
-  /** its words: with its pictures, so that its options do not move under the finger when one comes, or 0.8 s after it is here */
+  /**
+   * its words: with its pictures, so that its options do not move under the finger when one comes, or once those that
+   * do not come have failed, or 0.8 s after it is here
+   */
   readonly words: boolean;
-  /** all of it: each of its pictures is here, cannot be had, or is given up */
+  /** all of it: each of its pictures is here, or is given up; one that fails may only have no network */
   readonly whole: boolean;
 }
 
@@ -29,7 +32,9 @@ export function usePicturesHere(question: TakingQuestion | null): PicturesHere {
     const show = () => setWordsFor(quId);
     const done = () => !stop.signal.aborted && setWholeFor(quId);
     const timers = [setTimeout(show, patienceMs.words), setTimeout(done, patienceMs.picture)];
-    void Promise.all(wanted.split('\n').map(fetched)).then(done);
+    const coming = wanted.split('\n').map(fetched);
+    void Promise.allSettled(coming).then(() => !stop.signal.aborted && show());
+    Promise.all(coming).then(done, () => undefined);
     return () => {
       stop.abort();
       for (const timer of timers) clearTimeout(timer);
@@ -48,10 +53,10 @@ export function picturesOf(question: TakingQuestion): readonly string[] {
   return [...new Set([...own, ...inTexts])];
 }
 
+/** Rejects where the picture does not come; its own place says so. */
 async function fetched(address: string): Promise<void> {
   const picture = new Image();
   picture.src = address;
-  // One that cannot be had is not waited for; its own place says so.
-  await picture.decode?.().catch(() => undefined);
+  await picture.decode?.();
   had.add(address);
 }
