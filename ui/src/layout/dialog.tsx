@@ -24,5 +24,6 @@ export function SideDialog({ closeOnEscape = true, ...props }: DrawerProps) {
 const closing = ({ closeButtonProps }: Pick<ModalProps, 'closeButtonProps'>) => ({
   iconSize: 20,
   'aria-label': t('关闭'),
+  'data-closes': true,
   ...closeButtonProps,
 });

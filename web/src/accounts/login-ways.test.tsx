@@ -181,6 +181,13 @@ describe('the dialog over a page', () => {
     await waitFor(() => expect(reads).toBe(2));
   });
 
+  it('has the focus in its first field, though the form comes after it', async () => {
+    renderWeb(<LoginDialog />, answers, { site: siteWith([]), path: '/web/index' });
+    requestLogin();
+    const field = await screen.findByLabelText('账号');
+    await waitFor(() => expect(field).toHaveFocus());
+  });
+
   it('is called 登录/注册 where a number without account gets one', async () => {
     const registering = siteWith(['mobileLogin'], true);
     const site = { ...registering, props: { ...registering.props, userReg: true } };

@@ -4,10 +4,11 @@ import { useForm } from '@mantine/form';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { setToken } from '@vigil/ui/session/session.ts';
+import { useLateFocus } from '@vigil/ui/layout/use-late-focus.ts';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   MobileLoginDocument,
   PhoneCaptchaLoginDocument,
@@ -36,6 +37,8 @@ export function PhoneForm({ onLoggedIn, register }: PhoneFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [wanted, setWanted] = useState<CodeWanted | null>(null);
+  const shown = useRef<HTMLFormElement>(null);
+  useLateFocus(shown);
   const form = useForm({
     initialValues: { mobile: '', smsCode: '' },
     validate: {
@@ -77,7 +80,12 @@ export function PhoneForm({ onLoggedIn, register }: PhoneFormProps) {
   if (wanted !== null)
     return <LoginCodeStep wanted={wanted} onEntered={entered} onBack={() => setWanted(null)} />;
   return (
-    <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate aria-label={t('验证码登录')}>
+    <form
+      ref={shown}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+      noValidate
+      aria-label={t('验证码登录')}
+    >
       <Stack gap="md">
         <FormFailure message={failure} />
         <TextInput
@@ -85,6 +93,7 @@ export function PhoneForm({ onLoggedIn, register }: PhoneFormProps) {
           placeholder={t('请输入手机号')}
           type="tel"
           autoComplete="tel-national"
+          data-autofocus
           maxLength={11}
           leftSection={<IconDeviceMobile size={18} aria-hidden />}
           {...form.getInputProps('mobile')}
