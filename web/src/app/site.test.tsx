@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { ApolloClient, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';
 import { VigilProvider } from '@vigil/ui/theme/provider.tsx';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -41,6 +41,7 @@ function open(answer: object) {
       </VigilProvider>
     </ApolloProvider>,
   );
+  return client;
 }
 
 beforeEach(() => localStorage.clear());
@@ -70,6 +71,23 @@ describe('site data before any page (spec 3 §2)', () => {
     cleanup();
     open({ error: new TypeError('fetch') });
     expect(await screen.findByText('在线考试')).toBeInTheDocument();
+  });
+
+  it('stay while the server is asked anew, be it with no network, and so does the page in them', async () => {
+    render(
+      <World mocks={[]}>
+        <Shown />
+      </World>,
+    );
+    await screen.findByText('在线考试');
+    cleanup();
+    const client = open({ error: new TypeError('fetch') });
+    const page = await screen.findByText('在线考试');
+    client.setLink(new ApolloLink(() => new Observable(() => undefined)));
+    await act(async () => {
+      void client.refetchQueries({ include: [SiteInfoDocument, DepartConfigDocument] });
+    });
+    expect(screen.getByText('在线考试')).toBe(page);
   });
 
   it('without a department config lead to /empytyPage [common-006]', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { isFault, refusalOf } from '@vigil/ui/connection/errors.ts';
 import { Failed } from '@vigil/ui/state/failed.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
-import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { DepartConfigDocument, SiteInfoDocument } from '../generated/graphql.ts';
 import { useBrandColour } from './brand-colour.ts';
@@ -50,11 +50,14 @@ export function SiteGate({ children }: { readonly children: ReactNode }) {
     if (loaded !== null) rememberSite(loaded);
   }, [loaded]);
   const unreachable = isFault(site.error ?? depart.error);
-  const remembered = useMemo(() => (unreachable ? rememberedSite() : null), [unreachable]);
+  // What was shown stays while the server is asked anew: the page below, perhaps a paper, does not go for that.
+  const [last, setLast] = useState<Site | null>(null);
+  const latest = loaded ?? (unreachable && last === null ? rememberedSite() : last);
+  if (latest !== last) setLast(latest);
   const refusedHost = depart.error !== undefined && refusalOf(depart.error) !== null;
   // Who administers the site enters by the same page: no host may lock them out.
   const entrance = info !== undefined && refusedHost && pathname.startsWith(appPaths.login);
-  const known = loaded ?? (entrance ? { info, depart: plainDepart } : remembered);
+  const known = loaded ?? (entrance ? { info, depart: plainDepart } : refusedHost ? null : latest);
 
   useBrandColour(known?.depart.shades ?? noShades);
 
