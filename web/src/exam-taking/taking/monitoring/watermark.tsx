@@ -54,7 +54,8 @@ function draw(text: string): string {
   context.rotate((-18 * Math.PI) / 180);
   context.font = '14px system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif';
   context.textAlign = 'center';
-  context.fillStyle = 'rgba(38, 48, 60, 0.1)';
+  // As faint on a light page as on a dark one, and on pictures.
+  context.fillStyle = 'rgba(120, 132, 148, 0.18)';
   context.fillText(text, 0, 0, tile.width);
   return canvas.toDataURL();
 }
