@@ -69,7 +69,7 @@ const change = (one: ToldHashes, before: object, after: object): object => {
 describe.each(told)(
   '$collection ($what), known by a hash from before two default fields were there,',
   (one) => {
-    const { collection, document } = one;
+    const { document } = one;
     const next = { ...document, version: (document['version'] as number) + 1, labels: ['new'] };
 
     it('are hashed otherwise today', () => {
