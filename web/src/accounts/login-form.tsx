@@ -4,7 +4,6 @@ import { useForm } from '@mantine/form';
 import { IconAlertCircle, IconLock, IconUser } from '@tabler/icons-react';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { setToken } from '@vigil/ui/session/session.ts';
-import { useLateFocus } from '@vigil/ui/layout/use-late-focus.ts';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { t } from '@vigil/ui/text/t.ts';
@@ -62,7 +61,6 @@ export function LoginForm({ onLoggedIn, demo = false }: LoginFormProps) {
     },
   });
   const shown = useContinued(begun);
-  useLateFocus(shown);
 
   const entered = (user: LoginMutation['login']) => {
     const before = client.readQuery({ query: UserInfoDocument })?.userInfo.userId;

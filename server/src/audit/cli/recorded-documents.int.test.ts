@@ -188,9 +188,13 @@ describe('verify, with every checksum of the documents right,', () => {
     expect(await accept('all'), 'by its name alone').toBe(false);
     expect(lines.at(-1)).toMatch(/^与日志所记哈希不一致的 1 个文档未接受/);
     expect(await accept(['users/intruder'])).toBe(true);
-    expect((await verifiedFolder(damaged)).match(/^0 |接受集合 users 的文档 1 个：intruder\n/g)).toHaveLength(3);
+    expect((await verifiedFolder(damaged)).match(/^0 |接受集合 users 的文档 1 个：intruder\n/g)).toHaveLength(
+      3,
+    );
     await writtenPast(damaged, people.users, 'intruder', taken);
-    expect(await verifiedFolder(damaged), 'what counted before').toMatch(/^1 [^]*users 的文档 intruder：第 1 版/);
+    expect(await verifiedFolder(damaged), 'what counted before').toMatch(
+      /^1 [^]*users 的文档 intruder：第 1 版/,
+    );
   });
 
   it('names a question that was edited before any paper drew it', async () => {

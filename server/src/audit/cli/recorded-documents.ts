@@ -103,8 +103,8 @@ export class RecordedDocuments {
     if (known !== undefined && !this.#isKnown(known, definition, change)) {
       const key = `${entity}\n${id}`;
       const before = this.#unfounded.get(key) ?? [];
-        before.push({ definition, id, version, position, began: beginningOf(definition, change) });
-        this.#unfounded.set(key, before);
+      before.push({ definition, id, version, position, began: beginningOf(definition, change) });
+      this.#unfounded.set(key, before);
     }
     const gone = after === null;
     const marks = gone ? [] : [markOf(hashIn(definition, after), sealed)];
