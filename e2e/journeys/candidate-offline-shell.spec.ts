@@ -12,7 +12,8 @@ test('the header says that a reload needs the network until the page itself is h
 }) => {
   consoleErrors.allow(...networkCut);
   const admin = await api('admin');
-  const candidate = await seat(admin, { title: '页面也在本机' });
+  // Somebody who has a password.
+  const candidate = await seat(admin, { title: '页面也在本机' }, { who: 'kaosheng12' });
   const { page, context, paperId, screen } = candidate;
   const { places } = await paperOf(candidate, paperId);
   let isBad = true;
