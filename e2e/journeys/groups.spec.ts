@@ -52,6 +52,7 @@ test('a group is made and filled, an exam is for it, and one of its members sits
   });
   const member = await as('kaosheng59');
   await member.page.goto('/web/onlineExam');
+  await member.page.getByRole('searchbox', { name: '考试名称' }).fill(`${title}选拔`);
   await expect(member.page.getByText(`${title}选拔`).first()).toBeVisible();
   const paper = await member.post<{ id: string }>('/api/paper/paper/create-paper', { examId });
   const stranger = await api('kaosheng60');

@@ -64,6 +64,8 @@ test('an exam is bought and begun on a large screen; on a phone another is bough
     const large = await as(person);
     const { page } = large;
     await page.goto('/web/exam/onlineExam');
+    // The day's exams come first, page by page: by its name it is found among whatever other journeys made.
+    await page.getByRole('searchbox', { name: '考试名称' }).fill('付费单场考试');
     const row = page.getByRole('article').filter({ hasText: '付费单场考试' });
     await expect(row).toContainText('待购买');
     await page.goto(`/web/exam/checkExam/${first}`);

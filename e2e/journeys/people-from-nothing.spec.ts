@@ -41,8 +41,11 @@ test('from nothing: the first administrator changes the password, imports people
       await expect(page.getByText('用户密码修改成功，请重新登录！')).toBeVisible();
       await page.waitForURL(/login/);
     };
-    const printed = readFileSync(join(dataDir, 'server.log'), 'utf8');
-    const first = /admin \/ ([^（\s]+)/.exec(printed)?.[1] ?? '';
+    const printed = (): string =>
+      /admin \/ ([^（\s]+)/.exec(readFileSync(join(dataDir, 'server.log'), 'utf8'))?.[1] ?? '';
+    // It may be served before its log is on the disk.
+    await expect.poll(printed).not.toBe('');
+    const first = printed();
     await as(await enter('admin', first), '/admin');
     await changePassword(first, 'Better456');
 

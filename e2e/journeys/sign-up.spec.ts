@@ -97,6 +97,7 @@ test('a learner signs up free on a large screen, and pays for another on a phone
     await page.goto('/web/signup');
     await expect(card.getByRole('button', { name: '已报名' })).toBeVisible();
     await page.goto('/web/exam/onlineExam');
+    await page.getByRole('searchbox', { name: '考试名称' }).fill('报名免费考试第一场');
     await expect(page.getByText('报名免费考试第一场')).toBeVisible();
 
     const phone = await as(person);
