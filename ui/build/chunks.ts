@@ -118,10 +118,15 @@ const ofApp: Readonly<Record<'learner' | 'console', readonly Group[]>> = {
     room('banks', ['question-bank'], ['question-bank/']),
     room('people', ['organisation'], ['organisation/people/(?:erasure-words|person|role-choices)']),
     listsOf('marking', ['marking', 'paper-office', 'appeals'], ['paper-office/paper-row']),
-    room(
+    together(
       'marking',
-      ['marking'],
-      ['marking/', 'paper-office/', 'appeals/', 'exam-taking/(?:key-of|answered-question)', 'audit/package/'],
+      ours([
+        'marking/',
+        'paper-office/',
+        'appeals/',
+        'exam-taking/(?:key-of|answered-question)',
+        'audit/package/',
+      ]),
     ),
     room('statistics', ['statistics'], ['statistics/']),
     room(

@@ -91,6 +91,7 @@ const fetched = (of: Imports | null): readonly string[] => of?.dynamicallyImport
 
 const chunksByModule = (chunks: readonly Chunk[]): ReadonlyMap<string, string> =>
   new Map(chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id, fileName])));
+
 /** What an address opens. */
 const anyPage = /-page\.tsx$/;
 const plain = (id: string): string => id.replaceAll('\\', '/');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { inDayOrder, type LearnerStanding } from './learner-order.js';
+import { inLearnersOrder, type LearnerStanding } from './learner-order.js';
 
 const now = Date.parse('2026-11-29T08:00:00+08:00');
 const minute = 60_000;
@@ -38,7 +38,7 @@ it('the open paper, what is due within a day, what may be entered, what is to co
     standing('mock', [null, null], { examType: 2 }),
     standing('open', [-90 * minute, -minute], {}, { own: { openPaperId: 'p1' } }),
   ];
-  expect(inDayOrder(standings, now).map(({ id }) => id)).toEqual([
+  expect(inLearnersOrder(standings, now).map(({ id }) => id)).toEqual([
     'open',
     'extended',
     'in a quarter',
@@ -58,6 +58,6 @@ it('the open paper, what is due within a day, what may be entered, what is to co
 it('an exam that is given again stands by its present turn', () => {
   const daily = standing('daily', [-8 * day + 15 * minute, -8 * day + 60 * minute], { repeatCycle: 1 });
   expect(
-    inDayOrder([standing('until noon', [-minute, 240 * minute]), daily], now).map(({ id }) => id),
+    inLearnersOrder([standing('until noon', [-minute, 240 * minute]), daily], now).map(({ id }) => id),
   ).toEqual(['daily', 'until noon']);
 });

@@ -26,7 +26,8 @@ const inLog: ReadonlySet<string> = new Set<Standing>(['held', 'returned']);
 /**
  * Checks the receipts of a file: one receipt, a list, or what the candidate's page downloads. The key is that
  * of `keyFile`, else the one that came with the receipts, which the output says. Where it signed in the log that
- * another follows, it counts for what was saved before that. `log` null: by signature alone. Answers 1 when one receipt is not as it should be.
+ * another follows, it counts for what was saved before that. `log` null: by signature alone. Answers 1 when one receipt
+ * is not as it should be.
  */
 export async function checkReceipts(
   file: string,

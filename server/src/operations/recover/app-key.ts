@@ -44,7 +44,8 @@ export async function newAppKey(
 
 /**
  * Writes the key again that is not at its place and that the seals' key still tells, or one that was put aside, as in
- * installations that began with an earlier version: nothing is lost. Answers false, and leaves all as it is, where the key is there or nothing tells it.
+ * installations that began with an earlier version: nothing is lost. Answers false, and leaves all as it is, where the
+ * key is there or nothing tells it.
  */
 export async function restoreAppKey(
   { config, now }: LossOrder,

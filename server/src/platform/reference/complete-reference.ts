@@ -20,7 +20,8 @@ export const referenceEntities = perServices((services: Services) =>
 /**
  * Writes the document of a change that a crash left only in the log (engine §10), of whatever entity. Decided by
  * the stream's last event, not by the one at hand: an old one that comes late brings back neither an older
- * version nor what was deleted since. What is kept of each version is written by the one at hand. A change of an entity that no slice declares any more is passed over.
+ * version nor what was deleted since. What is kept of each version is written by the one at hand. A change of an entity
+ * that no slice declares any more is passed over.
  */
 export const whenReferenceChangedComplete = (services: Services): Reactor => ({
   name: referenceCompletion,

@@ -8,7 +8,7 @@ import { MemoryStorage } from './answer-queue/memory-storage.ts';
 import type { QueueBody } from './answer-queue/queue-item.ts';
 import { ExamTimer } from './bar/exam-timer.tsx';
 import type { NoticeBoard } from './notices/use-notices.ts';
-import { after } from './paper/after.ts';
+import { after } from '@vigil/ui/connection/after.ts';
 import type { Sitting } from './paper/sitting.ts';
 import { forgetOver } from './paper/time-over.ts';
 import type { LoadedPaper } from './paper/use-paper.ts';

@@ -1,3 +1,4 @@
+import { after } from '@vigil/ui/connection/after.ts';
 import type { ApolloClient } from '@apollo/client';
 import { newCommandId } from '@vigil/ui/connection/command-id.ts';
 import {
@@ -53,8 +54,3 @@ export const practiceQueue = (
     now: () => performance.now(),
     after,
   });
-
-export const after = (ms: number, act: () => void): (() => void) => {
-  const timer = setTimeout(act, ms);
-  return () => clearTimeout(timer);
-};

@@ -1,3 +1,4 @@
+import { after } from '@vigil/ui/connection/after.ts';
 import { useApolloClient } from '@apollo/client/react';
 import type { ApolloClient } from '@apollo/client';
 import { connection, subscribeConnection } from '@vigil/ui/connection/connection-state.ts';
@@ -9,7 +10,7 @@ import {
   TrainingQuestionDocument,
 } from '../../generated/graphql.ts';
 import { TrainingDesk, type Asked } from './training-desk.ts';
-import { after, trainingQueue } from './training-queue.ts';
+import { trainingQueue } from './training-queue.ts';
 import { noteWaiting } from './waiting-marks.ts';
 
 interface Options {

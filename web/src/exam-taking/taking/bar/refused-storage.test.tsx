@@ -8,7 +8,7 @@ import { MemoryStorage } from '../answer-queue/memory-storage.ts';
 import type { QueueStorage } from '../answer-queue/storage.ts';
 import type { SendOutcome } from '../answer-queue/transport.ts';
 import { OfflineBar } from '../notices/offline-bar.tsx';
-import { after } from '../paper/after.ts';
+import { after } from '@vigil/ui/connection/after.ts';
 import { AnswerBook } from '../paper/answer-book.ts';
 import { saveStateOf } from './save-state.ts';
 import { TakingBar } from './taking-bar.tsx';

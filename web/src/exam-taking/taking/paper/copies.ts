@@ -6,7 +6,7 @@ import type { QueueItem, UncountedAnswer } from '../answer-queue/queue-item.ts';
 import type { QueueStorage } from '../answer-queue/storage.ts';
 import type { Receipt } from '../answer-queue/transport.ts';
 import { MemoryStorage } from '../answer-queue/memory-storage.ts';
-import { after } from './after.ts';
+import { after } from '@vigil/ui/connection/after.ts';
 import type { KeptContent } from '../content/types.ts';
 import type { QuestionPlace, SharedContent } from '../content/types.ts';
 import type { TakingPaper, TakingQuestion } from './types.ts';

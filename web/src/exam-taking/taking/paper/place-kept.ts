@@ -1,31 +1,19 @@
 import type { ShownQuestion } from '../content/shown-questions.ts';
+import { keepText, keptText } from './kept-text.ts';
 
 const key = (paperId: string) => `vigil.taking.place/${paperId}`;
 
-/** Where the candidate was in a paper, kept in this browser; null when it cannot be told. */
-export function keptPlace(paperId: string): string | null {
-  try {
-    return localStorage.getItem(key(paperId));
-  } catch {
-    return null;
-  }
-}
+/**
+ * Where the candidate was in a paper, kept in this browser; null when it cannot be told: then the first question opens
+ * after a reload, and nothing is lost by it.
+ */
+export const keptPlace = (paperId: string): string | null => keptText(key(paperId));
 
-export function keepPlace(paperId: string, quId: string): void {
-  try {
-    localStorage.setItem(key(paperId), quId);
-  } catch {
-    // A browser that keeps nothing opens the first question after a reload: nothing is lost by it.
-  }
-}
+export const keepPlace = (paperId: string, quId: string): void => keepText(key(paperId), quId);
 
 export function forgetPlace(paperId: string): void {
-  try {
-    localStorage.removeItem(key(paperId));
-    localStorage.removeItem(shownKey(paperId));
-  } catch {
-    // Nothing was kept.
-  }
+  keepText(key(paperId), null);
+  keepText(shownKey(paperId), null);
 }
 
 const shownKey = (paperId: string) => `vigil.taking.shown/${paperId}`;
@@ -33,18 +21,13 @@ const shownKey = (paperId: string) => `vigil.taking.shown/${paperId}`;
 /** Questions that were shown and not told yet, of an earlier page; none when it cannot be told. */
 export function keptShown(paperId: string): readonly ShownQuestion[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(shownKey(paperId)) ?? '[]');
+    const kept: unknown = JSON.parse(keptText(shownKey(paperId)) ?? '[]');
     return Array.isArray(kept) ? (kept as ShownQuestion[]) : [];
   } catch {
     return [];
   }
 }
 
-export function keepShown(paperId: string, untold: readonly ShownQuestion[]): void {
-  try {
-    if (untold.length === 0) localStorage.removeItem(shownKey(paperId));
-    else localStorage.setItem(shownKey(paperId), JSON.stringify(untold));
-  } catch {
-    // It is evidence; the answers are kept elsewhere.
-  }
-}
+/** It is evidence; the answers are kept elsewhere. */
+export const keepShown = (paperId: string, untold: readonly ShownQuestion[]): void =>
+  keepText(shownKey(paperId), untold.length === 0 ? null : JSON.stringify(untold));

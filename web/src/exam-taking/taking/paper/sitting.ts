@@ -14,7 +14,7 @@ import { PaperMedia } from '../content/paper-media.ts';
 import { PaperContent } from '../content/paper-content.ts';
 import { fetchCode, QuestionCode } from '../content/question-code.ts';
 import { ShownQuestions } from '../content/shown-questions.ts';
-import { after } from './after.ts';
+import { after } from '@vigil/ui/connection/after.ts';
 import { AnswerBook } from './answer-book.ts';
 import {
   keepContent,

@@ -1,29 +1,13 @@
+import { keepText, keptText } from './kept-text.ts';
+
 const key = (paperId: string) => `vigil.taking.over/${paperId}`;
 
 /**
  * That a paper's time was over by the server's clock when it was last told here: what a page that opens without the
- * server must not forget. false when it cannot be told.
+ * server must not forget. A browser that keeps nothing guesses after a reload; the server counts nothing that is late.
  */
-export function keptOver(paperId: string): boolean {
-  try {
-    return localStorage.getItem(key(paperId)) !== null;
-  } catch {
-    return false;
-  }
-}
+export const keptOver = (paperId: string): boolean => keptText(key(paperId)) !== null;
 
-export function keepOver(paperId: string): void {
-  try {
-    localStorage.setItem(key(paperId), '1');
-  } catch {
-    // A browser that keeps nothing guesses after a reload; the server counts nothing that is late.
-  }
-}
+export const keepOver = (paperId: string): void => keepText(key(paperId), '1');
 
-export function forgetOver(paperId: string): void {
-  try {
-    localStorage.removeItem(key(paperId));
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetOver = (paperId: string): void => keepText(key(paperId), null);

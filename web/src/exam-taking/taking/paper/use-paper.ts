@@ -7,7 +7,7 @@ import { TakingPaperDocument, TakingUserDocument } from '../../../generated/grap
 import { backoff } from '@vigil/ui/connection/backoff.ts';
 import { examBackoff, failureToldFrom } from '../answer-queue/backoff.ts';
 import { followDeadline } from '../../keeping/marks.ts';
-import { after } from './after.ts';
+import { after } from '@vigil/ui/connection/after.ts';
 import { keepPaper, keptPaper, type PaperCopy } from './copies.ts';
 import type { QuestionPlace } from '../content/types.ts';
 import { PaperKeeping } from './paper-keeping.ts';
