@@ -16,6 +16,9 @@ const clozeBlank =
 /** What looks like a gap and was not read: candidates would see its answers. */
 const unread = /\{\d*:\s*[A-Z_]+\s*:/i;
 
+/** A brace of the text itself, where Moodle would begin a gap. */
+const brace = '&#123;';
+
 /**
  * `{1:SHORTANSWER:=a~=b}` in the text: each a gap, with the answers that earn all its points or, where it has
  * them, its choices. What is said about an answer is added to `feedback`.
@@ -37,7 +40,7 @@ function textWith(html: string, mark: (index: number) => string, said: Said): st
   const content = html.replace(clozeBlank, () => mark(index++));
   const at = content.lastIndexOf(apart[0]);
   if (unread.test(content)) said.problems.push('完形填空中有无法识别的空，它的答案会显示给考生！');
-  return at < 0 ? content : content.slice(0, at);
+  return (at < 0 ? content : content.slice(0, at)).replaceAll(brace, '{');
 }
 
 function gapOf(weight: number, kind: string, written: string, said: Said, feedback: Feedback[]): Gap {
@@ -91,9 +94,9 @@ export function clozeText(
   const gap = (accepted: readonly string[]): string =>
     `{1:SHORTANSWER:${accepted.map((text) => `=${clozeEscape(text)}`).join('~')}}`;
   let index = 0;
-  const marked = content.replace(/_{4,}/g, (mark) =>
-    index < blanks.length ? gap(blanks[index++]?.accepted ?? []) : mark,
-  );
+  const marked = content
+    .replace(/\{(?=\d*:)/g, brace)
+    .replace(/_{4,}/g, (mark) => (index < blanks.length ? gap(blanks[index++]?.accepted ?? []) : mark));
   const rest = blanks.slice(index).map((blank) => gap(blank.accepted));
   return rest.length === 0 ? marked : `${marked}${apart[0]}${rest.join(' ')}${apart[1]}`;
 }

@@ -161,6 +161,15 @@ describe('gaps of Moodle', () => {
     ['{1:MC:%50%甲~乙}', '没有一个选项得满分，认不出正确答案！'],
   ])('%s is refused', (text, problem) => expect(read('cloze', '', text).problems).toContain(problem));
 
+  it.each(['<p>{:n:____</p>', '<p>{1:SA:=x} {:n:____ {2: a {3:</p>', '<p>{1:MULTICHOICE:=x~y}____</p>'])(
+    'the text of %s begins no gap of its own',
+    (content) => {
+      const question: FileQuestion = { quType: 5, content, analysis: '', level: 1, tags: [], blanks: [{ id: 'b1', accepted: ['一'] }], inOrder: true }; // prettier-ignore
+      const again = readMoodleXml(String(writeMoodleXml([{ id: 'q', question, chapter: [] }]).file))[0];
+      expect(again).toMatchObject({ question, problems: [], warnings: [] });
+    },
+  );
+
   it.each([
     [['3*4'], '<p>问</p>'],
     [['R&D', 'a<b', '3*4', '\\*'], '<p>____</p>'],
