@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loginSettled, requestLogin } from '../../app/login-request.ts';
 import { openingSnapshot, type QueueSnapshot } from './answer-queue/queue-snapshot.ts';
 import { Covers } from './covers.tsx';
 import { ownHandIn } from './hand-in/over.ts';
@@ -51,10 +52,12 @@ function show(work: Partial<Work>, fullscreen: Fullscreen = 'inside') {
   );
 }
 
+const focused = () => document.activeElement as HTMLElement;
 const titles = () => screen.queryAllByRole('heading').map((heading) => heading.textContent);
 
 afterEach(() => {
   cleanup();
+  loginSettled();
   takeOver.mockClear();
 });
 
@@ -101,4 +104,33 @@ describe('what stands over the paper', () => {
     expect(titles()).toEqual([ownHandIn.title]);
     expect(await screen.findByText('成绩')).toBeInTheDocument();
   });
+
+  const waiting = { timeUp: true, queue: { ...running, handIn: 'queued' } } as const;
+  it.each([
+    ['考试时间到', { timeUp: true }],
+    ['考试时间到', { timeUp: true, leadership: 'elsewhere', leading: false }],
+    ['正在交卷', waiting],
+  ] as const)(
+    '%s has no button, and leaves focus and Tab to a login dialog until it is closed',
+    async (title, work) => {
+      const dialog = render(
+        <>
+          <input aria-label="账号" />
+          <input aria-label="密码" />
+        </>,
+      );
+      screen.getByLabelText('账号').focus();
+      act(requestLogin);
+      show(work);
+      await act(() => new Promise((resolve) => setTimeout(resolve)));
+      expect(screen.getByLabelText('账号')).toHaveFocus();
+      await userEvent.tab();
+      expect(screen.getByLabelText('密码')).toHaveFocus();
+      act(loginSettled);
+      dialog.unmount();
+      await waitFor(() =>
+        expect(screen.getByRole('alertdialog', { name: title })).toContainElement(focused()),
+      );
+    },
+  );
 });
