@@ -9,7 +9,7 @@ const pageOnly = { cached: 0, online: 0, pageOnly: 2, total: 2 };
 function opened(refuses: (what: 'paper' | 'content') => boolean) {
   const world = setUp();
   world.disk.refuses = refuses;
-  world.content.arrange(['q1', 'q2'], [place('q1'), place('q2')]);
+  world.content.arrange(['q1', 'q2'], [place('q1'), place('q2')], 0);
   world.content.want(null);
   return { ...world, soFar: () => world.content.soFar() };
 }
@@ -68,7 +68,7 @@ it('does not count a question while one of its files is in this page alone', asy
   const file = `/api/common/file/${'c'.repeat(64)}`;
   const { content, outcomes, here, keptFiles, wanted, arrived } = setUp();
   outcomes.push({ kind: 'here', contents: [{ ...shared('q1'), image: file }] });
-  content.arrange(['q1'], [place('q1')]);
+  content.arrange(['q1'], [place('q1')], 0);
   content.want(null);
   await vi.waitFor(() => expect(wanted).toEqual([file]));
   here.set(file, 'blob:1');
@@ -98,7 +98,7 @@ it('of what was taken off this device nothing counts as kept, until it is kept a
 function slow() {
   let answer: (kept: KeptContent) => void = () => undefined;
   const world = setUp(new Promise((resolve) => (answer = resolve)));
-  world.content.arrange(['q1', 'q2'], [place('q1'), place('q2')]);
+  world.content.arrange(['q1', 'q2'], [place('q1'), place('q2')], 0);
   world.content.want(null);
   return { ...world, answer: () => answer({ places: [], contents: [['at-q2', shared('q2')]] }) };
 }

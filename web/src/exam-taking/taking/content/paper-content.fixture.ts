@@ -50,6 +50,7 @@ export function setUp(kept: KeptContent | Promise<KeptContent> = { places: [], c
   const keptFiles = new Map<string, boolean>();
   const disk = { refuses: (_what: 'paper' | 'content'): boolean => false };
   const later = new Set<() => void>();
+  const clock = { ms: 0 };
   const after = (_ms: number, act: () => void) => {
     later.add(act);
     return () => void later.delete(act);
@@ -93,11 +94,12 @@ export function setUp(kept: KeptContent | Promise<KeptContent> = { places: [], c
       wake: none,
       close: none,
     },
-    after,
+    ...{ after, now: () => clock.ms },
   });
   const more = { arrived: () => heard(), pass: () => [...later].forEach((act) => act()) };
   return {
     content,
+    clock,
     asked,
     outcomes,
     keeps,

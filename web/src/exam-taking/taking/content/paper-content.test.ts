@@ -7,7 +7,7 @@ const all = ids.map((quId) => place(quId));
 it('brings the whole paper, the question in view first, and keeps it', async () => {
   const { content, asked, keeps } = setUp();
   content.putFirst('q30');
-  content.arrange(ids, all);
+  content.arrange(ids, all, 0);
   content.want(null);
   await vi.waitFor(() => expect(content.soFar()).toEqual({ cached: 40, online: 0, pageOnly: 0, total: 40 }));
   expect(asked.map((some) => [some[0], some.length])).toEqual([
@@ -23,7 +23,7 @@ it('brings the whole paper, the question in view first, and keeps it', async () 
 it('goes on by itself after an outage, from where it was', async () => {
   const { content, asked, outcomes, pass } = setUp();
   outcomes.push({ kind: 'fault' }, { kind: 'fault' });
-  content.arrange(ids, all);
+  content.arrange(ids, all, 0);
   content.want(null);
   for (const times of [1, 2]) {
     await vi.waitFor(() => expect(asked).toHaveLength(times));
@@ -36,7 +36,7 @@ it('goes on by itself after an outage, from where it was', async () => {
 it('asks no more once it is refused, and never again for what the paper does not give', async () => {
   const { content, asked, outcomes } = setUp();
   outcomes.push({ kind: 'here', contents: [null, shared('q2')] });
-  content.arrange(['q1', 'q2'], [place('q1'), place('q2')]);
+  content.arrange(['q1', 'q2'], [place('q1'), place('q2')], 0);
   content.want(null);
   await vi.waitFor(() => expect(content.soFar().cached).toBe(1));
   expect([asked.length, content.question('q1')]).toEqual([1, undefined]);
@@ -54,7 +54,7 @@ it('opens what an earlier page kept without asking anybody, with answers acknowl
   };
   const { content, asked, keeps } = setUp(kept);
   await content.ready;
-  content.arrange(['q1'], []);
+  content.arrange(['q1'], [], 0);
   content.want(null);
   await vi.waitFor(() => expect(content.soFar()).toEqual({ cached: 1, online: 0, pageOnly: 0, total: 1 }));
   const chosen = () =>
@@ -98,7 +98,7 @@ it('shows blanks, matches and parts in this paper’s order, with its answers', 
     place('q1', { order: [], parts: [part] }),
     place('q2', { order: [1, 0], entries: [1, 0], texts: [{ id: 'l2', answer: 'B' }] }),
   ];
-  content.arrange(['q1', 'q2'], places);
+  content.arrange(['q1', 'q2'], places, 0);
   expect(content.question('q1')?.subList[0]?.answerList).toMatchObject([
     { id: 'x', tag: '1', answer: '' },
     { id: 'y', tag: '2', answer: '答' },
@@ -126,7 +126,7 @@ it('counts a question as here when its files are, too, and shows them from here'
   const picture = { ...shared('q1'), content: `<p><img src="${file}"></p>`, image: `${file}?name=x` };
   const { content, outcomes, here, keptFiles, wanted, arrived } = setUp();
   outcomes.push({ kind: 'here', contents: [picture] });
-  content.arrange(['q1'], [place('q1')]);
+  content.arrange(['q1'], [place('q1')], 0);
   content.want(null);
   await vi.waitFor(() => expect(wanted).toEqual([file, `${file}?name=x`]));
   expect([content.soFar().cached, content.question('q1')?.image]).toEqual([0, `${file}?name=x`]);
@@ -143,7 +143,7 @@ it('counts a question as here when the code of its control is, too', async () =>
   const essay = { ...shared('q1'), quType: 4, options: [] };
   const { content, outcomes, code, wantedCode, arrived } = setUp();
   outcomes.push({ kind: 'here', contents: [essay, shared('q2')] });
-  content.arrange(['q1', 'q2'], [place('q1'), place('q2')]);
+  content.arrange(['q1', 'q2'], [place('q1'), place('q2')], 0);
   content.want(null);
   await vi.waitFor(() => expect(wantedCode).toEqual(['essay']));
   expect(content.soFar()).toEqual({ cached: 1, online: 0, pageOnly: 0, total: 2 });
@@ -156,7 +156,7 @@ it('says of a question that all but a long film of it is here', async () => {
   const film = `/api/common/file/${'b'.repeat(64)}`;
   const { content, outcomes, elsewhere, wanted, arrived } = setUp();
   outcomes.push({ kind: 'here', contents: [{ ...shared('q1'), media: film }] });
-  content.arrange(['q1'], [place('q1')]);
+  content.arrange(['q1'], [place('q1')], 0);
   content.want(null);
   await vi.waitFor(() => expect(wanted).toEqual([film]));
   elsewhere.add(film);

@@ -4,6 +4,7 @@ import type { AnswerFields } from '@vigil/ui/questions/question.ts';
 import { inTime } from '../answer-queue/in-time.ts';
 import type { PaperKeeping } from '../paper/paper-keeping.ts';
 import type { TakingQuestion } from '../paper/types.ts';
+import { AcknowledgedActs, type Change, placeAfter } from './acknowledged-acts.ts';
 import { questionOf } from './assemble.ts';
 import { ContentFetching } from './content-fetching.ts';
 import { ContentKeeping } from './content-keeping.ts';
@@ -28,6 +29,8 @@ interface Ports {
   /** what of this page's code they need */
   readonly code: Pick<QuestionCode, 'here' | 'want' | 'subscribe' | 'wake' | 'close'>;
   readonly after: (ms: number, act: () => void) => () => void;
+  /** ms by the monotonic clock */
+  readonly now: () => number;
 }
 
 interface Made {
@@ -46,6 +49,7 @@ export class PaperContent {
   readonly #places = new Map<string, QuestionPlace>();
   readonly #contents = new Map<string, SharedContent>();
   readonly #made = new Map<string, Made>();
+  readonly #acts = new AcknowledgedActs();
   /** by the content's address */
   readonly #needs = new Map<string, Needs>();
   readonly #listeners = new Set<() => void>();
@@ -78,7 +82,8 @@ export class PaperContent {
       if (this.#gone) return;
       this.#keeping.had({ places, contents });
       this.#take(contents.filter(([address]) => !this.#contents.has(address)));
-      for (const place of places) if (!this.#places.has(place.quId)) this.#places.set(place.quId, place);
+      for (const place of places)
+        if (!this.#places.has(place.quId)) this.#places.set(place.quId, this.#acts.over(place));
       this.#changed();
     });
     this.ready = inTime(earlier, ports.after).catch(() => undefined);
@@ -95,11 +100,13 @@ export class PaperContent {
   readonly soFar = (): CachedSoFar => this.#soFar;
 
   /**
-   * What the server says of the paper's places now, none where it could not be asked; `order`: all questions as
-   * they follow each other.
+   * What the server says of the paper's places, none where it could not be asked; `order`: all questions as they
+   * follow each other; `askedAt`: ms by the monotonic clock. What it has acknowledged since stays.
    */
-  arrange(order: readonly string[], places: readonly QuestionPlace[]): void {
+  arrange(order: readonly string[], told: readonly QuestionPlace[], askedAt: number): void {
     this.#order = order;
+    this.#acts.asked(askedAt);
+    const places = told.map((place) => this.#acts.over(place));
     for (const place of places) this.#places.set(place.quId, place);
     if (places.length > 0) this.#keeping.keep({ places });
     this.#changed();
@@ -157,14 +164,14 @@ export class PaperContent {
 
   /** The server has this answer: what a reload without a network shows. */
   acknowledged(quId: string, fields: AnswerFields): void {
-    this.#replace(quId, (place) => placeWith(place, fields, isFilled(fields)));
+    this.#acknowledged('answer', quId, (place) => placeWith(place, fields, isFilled(fields)));
   }
 
   /** Whether it is marked as in doubt, as far as the server has said so. */
   readonly marked = (quId: string): boolean | undefined => this.#places.get(quId)?.mark;
 
   acknowledgedMark(quId: string, mark: boolean): void {
-    this.#replace(quId, (place) => ({ ...place, mark }));
+    this.#acknowledged('mark', quId, (place) => ({ ...place, mark }));
   }
 
   /** Notes, strokes and highlights of a question as far as the server has said so; undefined: not told. */
@@ -175,7 +182,7 @@ export class PaperContent {
 
   acknowledgedRoughWork(quId: string, work: RoughWork): void {
     const roughWork = { ...work, struck: [...work.struck], highlights: [...work.highlights] };
-    this.#replace(quId, (place) => ({ ...place, roughWork }));
+    this.#acknowledged('rough', quId, (place) => ({ ...place, roughWork }));
   }
 
   /** Nothing of it stays on this device; this page has it still. */
@@ -219,16 +226,11 @@ export class PaperContent {
     return undefined;
   }
 
-  /** A question's own place, or that of the part `quId` names inside its composite. */
-  #replace(quId: string, change: <P extends PartPlace>(place: P) => P): void {
+  #acknowledged(kind: string, quId: string, change: Change): void {
+    this.#acts.note(kind, { quId, change, atMs: this.ports.now() });
     for (const place of this.#places.values()) {
-      const inside = place.parts.some((part) => part.quId === quId);
-      if (place.quId !== quId && !inside) continue;
-      const parts = place.parts.map((part) => (part.quId === quId ? change(part) : part));
-      const changed: QuestionPlace =
-        place.quId === quId
-          ? change(place)
-          : { ...place, parts, answered: parts.every(({ answered }) => answered) };
+      const changed = placeAfter(place, quId, change);
+      if (changed === place) continue;
       this.#places.set(place.quId, changed);
       this.#keeping.keep({ places: [changed] });
       return;

@@ -114,7 +114,7 @@ export class Sitting {
         after,
       }),
       code: new QuestionCode({ fetch: fetchCode, after }),
-      after,
+      ...{ after, now: () => performance.now() },
     });
     this.rough = new RoughBook({
       enqueue: (body) => this.queue.enqueue(body),
@@ -206,9 +206,9 @@ export class Sitting {
   }
 
   /** The paper as it was told now, or as an earlier page kept it. */
-  arrange({ paper, places }: LoadedPaper): void {
+  arrange({ paper, places, askedAt }: LoadedPaper): void {
     const order = entriesOf(paper).map(({ quId }) => quId);
-    this.content.arrange(order, places);
+    this.content.arrange(order, places, askedAt);
     if (!this.options.step) this.content.want(null);
     this.shelf.refresh();
   }

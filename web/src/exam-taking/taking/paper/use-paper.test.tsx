@@ -144,6 +144,23 @@ it('guesses where that was not told of this paper', async () => {
   forgetOver('another');
 });
 
+it('says when the server was asked for the places, not when they came', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const slow = new ApolloLink(
+    (operation, forward) =>
+      new Observable((observer) => {
+        setTimeout(() => forward(operation).subscribe(observer), 3000);
+      }),
+  ).concat(telling(takingPaper()));
+  const askedAt = performance.now();
+  const { result, unmount } = renderHook(() => usePaper('p1'), { wrapper: over(slow) });
+  await act(async () => vi.advanceTimersByTimeAsync(3000));
+  expect(result.current.state).toMatchObject({
+    loaded: { askedAt, clock: { atMs: askedAt + 3000 } },
+  });
+  unmount();
+});
+
 it.each([
   ['minutes are left, as they are after an extension', { leftSeconds: 300 }, false],
   ['none are left', { leftSeconds: 0 }, true],

@@ -26,6 +26,8 @@ export interface LoadedPaper {
   readonly paper: TakingPaper;
   /** what is this paper's own of each question; none where the server could not be asked */
   readonly places: readonly QuestionPlace[];
+  /** ms by the monotonic clock: what the server has acknowledged since may not be in its answer */
+  readonly askedAt: number;
   readonly ownerId: string;
   /** who sits it; null: could not be asked */
   readonly who: Who | null;
@@ -78,6 +80,7 @@ export function usePaper(paperId: string): {
     const now = asking.current;
     const mine = (now.turn += 1);
     clearTimeout(now.retry);
+    const askedAt = performance.now();
     try {
       const [{ data: user }, { data }] = await Promise.all([
         client.query({ query: TakingUserDocument, fetchPolicy: 'cache-first', context: repeatedByCaller }),
@@ -105,8 +108,7 @@ export function usePaper(paperId: string): {
         loaded: {
           paper,
           places: data.paperPlaces,
-          ownerId,
-          who,
+          ...{ askedAt, ownerId, who },
           clock: { leftSeconds: paper.leftSeconds, atMs: performance.now() },
         },
       });
@@ -198,6 +200,7 @@ function fromCopy(copy: PaperCopy): LoadedPaper {
       breaks: left === null ? null : { ...left, endsIn: paused > passed ? Math.ceil(paused - passed) : null },
     },
     places: [],
+    askedAt: performance.now(),
     clock: over
       ? { leftSeconds: 0, atMs: performance.now(), over }
       : {
