@@ -185,6 +185,11 @@ export class PaperContent {
     this.#acknowledged('rough', quId, (place) => ({ ...place, roughWork }));
   }
 
+  /** It was taken off this device, and is not kept. */
+  get forgotten(): boolean {
+    return this.#forgotten;
+  }
+
   /** Nothing of it stays on this device; this page has it still. */
   forget(): void {
     this.#forgotten = this.#gone = true;

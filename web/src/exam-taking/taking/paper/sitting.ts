@@ -134,7 +134,7 @@ export class Sitting {
         await this.content.ready;
         return this.content.question(quId) ?? (await keptQuestion(paperId, quId));
       },
-      keep: (question) => void keepQuestion(paperId, question),
+      keep: (question) => void (this.content.forgotten || keepQuestion(paperId, question)),
       isFault,
       refused: options.questionRefused,
       after,

@@ -1,0 +1,48 @@
+import type { ApolloClient } from '@apollo/client';
+import { act } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Seat } from '../seat.ts';
+import * as copies from './copies.ts';
+import { PaperKeeping } from './paper-keeping.ts';
+import { Sitting } from './sitting.ts';
+
+const none = () => undefined;
+
+/** A paper in steps whose questions come from the server when a test lets them. */
+function setUp() {
+  const keep = vi.spyOn(copies, 'keepQuestion').mockResolvedValue(true);
+  vi.spyOn(copies, 'keptContent').mockResolvedValue({ places: [], contents: [] });
+  const answers: (() => void)[] = [];
+  const sitting = new Sitting({
+    ...{ paperId: 'p1', ownerId: 'u1', step: true, questionRefused: none, regained: none },
+    client: {
+      mutate: ({ variables }: { variables: { quId: string } }) =>
+        new Promise((resolve) =>
+          answers.push(() => resolve({ data: { quDetail: { quId: variables.quId, subList: [] } } })),
+        ),
+    } as unknown as ApolloClient,
+    seat: { transport: () => ({ send: async () => none() }), contents: none } as unknown as Seat,
+    copy: new PaperKeeping({ keep: async () => true, after: () => none }),
+  });
+  return {
+    sitting,
+    answer: () => act(async () => answers.shift()?.()),
+    kept: () => keep.mock.calls.map(([, { quId }]) => quId),
+  };
+}
+
+it('a question that comes after the paper was taken off this device is not kept, one of a reopened paper is', async () => {
+  const { sitting, answer, kept } = setUp();
+  sitting.shelf.show('q1');
+  await answer();
+  sitting.shelf.show('q2');
+  sitting.content.forget();
+  await answer();
+  expect([sitting.shelf.entry('q2').question?.quId, kept()]).toEqual(['q2', ['q1']]);
+  sitting.content.resume();
+  sitting.shelf.show('q3');
+  await answer();
+  expect(kept()).toEqual(['q1', 'q3']);
+  await sitting.close();
+  vi.restoreAllMocks();
+});
