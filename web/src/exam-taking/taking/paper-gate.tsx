@@ -10,9 +10,10 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { holdPaperOpen } from '../../app/open-papers.ts';
 import { paths, takingPath } from '../paths.ts';
 import { BreakPage } from './breaks/break-page.tsx';
+import type { LoadedPaper } from './paper/loaded-paper.ts';
 import type { PaperKeeping } from './paper/paper-keeping.ts';
-import { entriesOf, type TakingPaper } from './paper/types.ts';
-import { type LoadedPaper, usePaper } from './paper/use-paper.ts';
+import { entriesOf } from './paper/types.ts';
+import { usePaper } from './paper/use-paper.ts';
 import { useQueue, useSitting } from './paper/use-sitting.ts';
 import type { Sitting } from './paper/sitting.ts';
 import { SeatContext } from './seat.ts';
@@ -37,12 +38,9 @@ export function Gate({ id, step }: { readonly id: string; readonly step: boolean
   const away = step ? paths.homeAfterBreak : paths.homeAfterError;
   const loggedOut = state.phase === 'refused' && refusalOf(state.error)?.code === codes.sessionInvalid;
 
-  const [rested, setRested] = useState<TakingPaper | null>(null);
-
   if (state.phase === 'ready' && state.loaded.paper.rules.stepOn !== step)
     return <Navigate to={takingPath({ id, stepOn: !step })} replace />;
-  const paused = state.phase === 'ready' ? state.loaded.paper : null;
-  const endsIn = paused === rested ? null : (paused?.breaks?.endsIn ?? null);
+  const endsIn = state.phase === 'ready' ? (state.loaded.paper.breaks?.endsIn ?? null) : null;
   if (state.phase === 'ready' && endsIn !== null)
     return (
       <BreakPage
@@ -51,7 +49,6 @@ export function Gate({ id, step }: { readonly id: string; readonly step: boolean
         onChanged={reload}
         onOver={() => {
           // Over by the right alone: without a network the paper goes on from the copy kept here.
-          setRested(state.loaded.paper);
           resume();
           reload();
         }}

@@ -178,6 +178,33 @@ describe('the timer', () => {
     render(timerOf(told));
     expect(places()).toHaveLength(0);
   });
+  it('a page whose device slept makes the place for it once the server has not answered soon', async () => {
+    vi.useFakeTimers();
+    const timerOf = (base: ClockBase) => (
+      <MantineProvider env="test">
+        <ExamTimer base={base} onTimeout={() => undefined} />
+      </MantineProvider>
+    );
+    const places = () => document.querySelectorAll('[data-guessed]').length;
+    const told = () => ({ leftSeconds: 1200, atMs: performance.now() });
+    const slept = () => ({ leftSeconds: -600, atMs: performance.now(), guess: true }) as const;
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const { rerender } = render(timerOf(told()));
+    const timer = screen.getByRole('timer');
+    rerender(timerOf(slept()));
+    await pass(500);
+    expect([timer.textContent, places()]).toEqual(['待核对', 0]);
+    rerender(timerOf(told()));
+    await pass(5000);
+    expect(places()).toBe(0);
+    rerender(timerOf(slept()));
+    await pass(5000);
+    await pass(500);
+    expect(places()).toBe(1);
+    expect(screen.getByText('时间可能已到，之后的作答可能不计')).toBeVisible();
+    expect(screen.getByRole('timer')).toBe(timer);
+    expect(screen.queryByText(/考试剩余/)).toBeNull();
+  });
   it('says 不限时 where there is no end', () => {
     show(<ExamTimer base={null} onTimeout={() => undefined} />);
     expect(screen.getByText('不限时')).toBeVisible();

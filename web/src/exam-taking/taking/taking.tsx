@@ -26,7 +26,7 @@ import { watchedNotice } from './notices/words.ts';
 import { hasEnd } from './paper/server-clock.ts';
 import type { Sitting } from './paper/sitting.ts';
 import { useCard } from './paper/use-card.ts';
-import type { LoadedPaper } from './paper/use-paper.ts';
+import type { LoadedPaper } from './paper/loaded-paper.ts';
 import { QuestionNav } from './questions/question-nav.tsx';
 import { QuestionPanel } from './questions/question-panel.tsx';
 import { Sheet } from './sheet.tsx';

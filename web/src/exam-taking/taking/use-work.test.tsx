@@ -11,7 +11,7 @@ import type { NoticeBoard } from './notices/use-notices.ts';
 import { after } from '@vigil/ui/connection/after.ts';
 import type { Sitting } from './paper/sitting.ts';
 import { forgetOver } from './paper/time-over.ts';
-import type { LoadedPaper } from './paper/use-paper.ts';
+import type { LoadedPaper } from './paper/loaded-paper.ts';
 import { takingPaper } from './paper-gate.fixture.ts';
 import { useWork } from './use-work.ts';
 

@@ -4,7 +4,7 @@ import { useTimeUp } from './hand-in/use-time-up.ts';
 import type { NoticeBoard } from './notices/use-notices.ts';
 import type { Sitting } from './paper/sitting.ts';
 import { keepOver } from './paper/time-over.ts';
-import type { LoadedPaper } from './paper/use-paper.ts';
+import type { LoadedPaper } from './paper/loaded-paper.ts';
 import { useLeadership, useQueue } from './paper/use-sitting.ts';
 
 interface Options {

@@ -21,8 +21,7 @@ interface ExamTimerProps {
 export function ExamTimer({ base, onTimeout }: ExamTimerProps) {
   const left = useLeft(base, onTimeout);
   const [spoken, setSpoken] = useState('');
-  // Its place stays free when the server has told the time: nothing moves for that either.
-  const [guessed] = useState(base?.guess === true);
+  const guessed = useGuessed(base?.guess === true);
   const before = useRef(left);
   useEffect(() => {
     if (left === null) return;
@@ -38,30 +37,41 @@ export function ExamTimer({ base, onTimeout }: ExamTimerProps) {
       </span>
     );
   }
-  const timer = (
-    <span
-      className={styles['timer']}
-      data-urgency={base.guess && left <= 0 ? 'amber' : urgencyOf(left)}
-      title={base.guess && t('没有网络时打开，按本机的时钟估计，恢复后与服务器核对')}
-    >
-      <IconClock size={18} aria-hidden />
-      <span role="timer" aria-label={t('剩余时间')} aria-live="off">
-        {clockWords(base, left)}
-      </span>
-      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
-    </span>
-  );
-  return guessed ? (
+  return (
     <>
-      {timer}
-      <RunOut out={base.guess === true && left <= 0} />
+      <span
+        className={styles['timer']}
+        data-urgency={base.guess && left <= 0 ? 'amber' : urgencyOf(left)}
+        title={base.guess && t('没有网络，按本机的时钟估计，恢复后与服务器核对')}
+      >
+        <IconClock size={18} aria-hidden />
+        <span role="timer" aria-label={t('剩余时间')} aria-live="off">
+          {clockWords(base, left)}
+        </span>
+        <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+      </span>
+      {guessed && <RunOut out={base.guess === true && left <= 0} />}
     </>
-  ) : (
-    timer
   );
 }
 
 const tickMs = 250;
+/** A device that woke with a network guesses for no longer: nothing moves for that. */
+const answeredMs = 3000;
+
+/**
+ * Whether what a guess says has its place: from the start, or as soon as the guess of a page that stood lasts. It stays
+ * when the server has told the time: nothing moves for that either.
+ */
+function useGuessed(guess: boolean): boolean {
+  const [guessed, setGuessed] = useState(guess);
+  useEffect(() => {
+    if (!guess) return;
+    const timer = setTimeout(() => setGuessed(true), answeredMs);
+    return () => clearTimeout(timer);
+  }, [guess]);
+  return guessed;
+}
 
 function useLeft(base: ClockBase | null, onTimeout: () => void): number | null {
   const [nowMs, setNowMs] = useState(() => performance.now());

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { EndBreakDocument, TakingNoticesDocument } from '../../../generated/graphql.ts';
 import { Cover } from '../hand-in/cover.tsx';
 import { type ClockBase, clockText, hasEnd, secondsLeft } from '../paper/server-clock.ts';
-import type { LoadedPaper } from '../paper/use-paper.ts';
+import type { LoadedPaper } from '../paper/loaded-paper.ts';
 import styles from './break-page.module.css';
 
 interface BreakPageProps {

@@ -1,5 +1,5 @@
 import { t } from '@vigil/ui/text/t.ts';
-import type { Who } from '../paper/use-paper.ts';
+import type { Who } from '../paper/loaded-paper.ts';
 import styles from './who-and-where.module.css';
 
 /** 姓名, 账号, 部门; none when it is not known. */

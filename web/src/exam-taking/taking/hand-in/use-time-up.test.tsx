@@ -49,6 +49,16 @@ describe('time up', () => {
     expect(handIn).toHaveBeenCalledTimes(times);
     expect(screen.getByRole('button')).toHaveTextContent('作答');
   });
+  it('a guess is no answer: the server’s next one decides', async () => {
+    const handIn = vi.fn<() => void>();
+    const probe = (clock: ClockBase) => <Probe handIn={handIn} reload={() => undefined} clock={clock} />;
+    const { rerender } = render(probe({ leftSeconds: 0, atMs: performance.now() }));
+    await userEvent.click(screen.getByRole('button'));
+    rerender(probe({ leftSeconds: -600, atMs: performance.now(), guess: true }));
+    expect(handIn).not.toHaveBeenCalled();
+    rerender(probe({ leftSeconds: 0, atMs: performance.now() }));
+    expect(handIn).toHaveBeenCalledTimes(1);
+  });
   it('a page that becomes the one to ask after its time ran out asks once', async () => {
     const acts = { handIn: vi.fn<() => void>(), reload: vi.fn<() => void>() };
     const clock = { leftSeconds: 0, atMs: performance.now() };

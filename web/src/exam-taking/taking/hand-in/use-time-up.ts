@@ -30,7 +30,8 @@ export function useTimeUp({ clock, asks, reload, handIn }: Options): {
   }, [timeUp, asks, reload]);
   const answered = useRef<ClockBase | null>(null);
   useEffect(() => {
-    if (overAt === null || overAt === clock || answered.current === overAt) return;
+    // A guess is no answer.
+    if (overAt === null || overAt === clock || clock.guess || answered.current === overAt) return;
     answered.current = overAt;
     // Not for a page that does not ask: this clock runs out too, and is asked about when it may be.
     if (asks && secondsLeft(clock, performance.now()) < 1) handIn();

@@ -6,8 +6,8 @@ export interface ClockBase {
   readonly leftSeconds: number;
   readonly atMs: number;
   /**
-   * Reckoned by this device's clock, of a page that opened without the server: whoever's clock is wrong is not over,
-   * so it ends nothing.
+   * Reckoned by this device's clock, of a page that opened without the server, or whose device slept: whoever's clock
+   * is wrong is not over, so it ends nothing.
    */
   readonly guess?: true;
   /** It had run out by the server's clock before this page opened without the server: nothing is written any more. */
@@ -32,9 +32,13 @@ export const hasEnd = (paper: { readonly deadline: string | null; readonly leftS
 /** Amber from 5 minutes, red from 1 minute. */
 export const urgencyOf = (left: number): Urgency => (left <= 60 ? 'red' : left <= 300 ? 'amber' : 'plenty');
 
-/** The minute mark that was passed between two readings, or null. */
+/**
+ * The minutes left, where a minute mark was passed between two readings, or null: where several were skipped, as by a
+ * device that slept, what is left now, and nothing of time that has run out.
+ */
 export function minuteMark(before: number, after: number): number | null {
-  return announcedMinutes.findLast((minutes) => before > minutes * 60 && after <= minutes * 60) ?? null;
+  const passed = announcedMinutes.some((minutes) => before > minutes * 60 && after <= minutes * 60);
+  return passed && after > 0 ? Math.ceil(after / 60) : null;
 }
 
 /** `01:24:31`, below an hour `24:31`. */

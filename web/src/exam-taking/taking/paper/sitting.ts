@@ -31,7 +31,7 @@ import { QuestionShelf } from './question-shelf.ts';
 import { keeperOf } from './keeper-of.ts';
 import type { PaperKeeping } from './paper-keeping.ts';
 import { entriesOf } from './types.ts';
-import type { LoadedPaper } from './use-paper.ts';
+import type { LoadedPaper } from './loaded-paper.ts';
 
 interface Options {
   readonly paperId: string;

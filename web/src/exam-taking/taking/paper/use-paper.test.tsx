@@ -186,3 +186,63 @@ it('minutes told by a notice make it not over; a break that ends by a guess leav
   expect(keptOver('p1')).toBe(false);
   unmount();
 });
+
+/** The paper opened with the server's answer, which then is gone; `sleep`: the device's clock alone goes on. */
+async function openedThenCut(change: object) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'performance', 'Date'] });
+  let link = telling(takingPaper(change));
+  const all = new ApolloLink((operation, forward) => link.request(operation, forward));
+  const page = await opened(all);
+  link = failing;
+  const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+  const jump = async (seconds: number) => {
+    vi.setSystemTime(Date.now() + seconds * 1000);
+    await pass(5000);
+  };
+  const left = () => {
+    const { leftSeconds, atMs } = page.loaded().clock;
+    return Math.round(leftSeconds - (performance.now() - atMs) / 1000);
+  };
+  const answer = async (told: object) => {
+    link = telling(takingPaper(told));
+    act(() => page.result.current.reload());
+    await pass(1000);
+  };
+  return { ...page, pass, jump, left, answer };
+}
+
+it('after a sleep without a network what the device’s clock says is a guess, until the server answers', async () => {
+  const { loaded, jump, left, answer, unmount } = await openedThenCut({ leftSeconds: 1200 });
+  expect([loaded().clock.guess, left()]).toEqual([undefined, 1200]);
+  await jump(600);
+  expect([loaded().clock.guess, left()]).toEqual([true, 595]);
+  await jump(1800);
+  expect([loaded().clock.guess, left() < 0]).toEqual([true, true]);
+  await answer({ leftSeconds: 40 });
+  expect([loaded().clock.guess, left() > 30]).toEqual([undefined, true]);
+  unmount();
+});
+
+it('a clock that is set back changes nothing, and time that ran out before the sleep is over all the same', async () => {
+  const { loaded, pass, jump, unmount } = await openedThenCut({ leftSeconds: 60 });
+  const { clock } = loaded();
+  await jump(-3600);
+  expect(loaded().clock).toBe(clock);
+  await pass(60_000);
+  await jump(3600);
+  expect(loaded().clock).toBe(clock);
+  unmount();
+});
+
+it('a break that is slept through is over first, and what is left of the sleep comes off the paper’s time', async () => {
+  const { loaded, jump, left, result, unmount } = await openedThenCut({ leftSeconds: 1200, ...inBreak });
+  await jump(300);
+  expect([loaded().paper.breaks?.endsIn, loaded().clock.guess]).toEqual([295, true]);
+  act(() => result.current.resume());
+  expect([loaded().paper.breaks?.endsIn, loaded().clock.guess, left()]).toEqual([null, true, 1200]);
+  unmount();
+  const another = await openedThenCut({ leftSeconds: 1200, ...inBreak });
+  await another.jump(900);
+  expect([another.loaded().paper.breaks?.endsIn, another.left()]).toEqual([null, 895]);
+  another.unmount();
+});

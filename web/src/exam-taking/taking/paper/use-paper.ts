@@ -8,31 +8,11 @@ import { backoff } from '@vigil/ui/connection/backoff.ts';
 import { examBackoff, failureToldFrom } from '../answer-queue/backoff.ts';
 import { followDeadline } from '../../keeping/marks.ts';
 import { after } from '@vigil/ui/connection/after.ts';
-import { keepPaper, keptPaper, type PaperCopy } from './copies.ts';
-import type { QuestionPlace } from '../content/types.ts';
+import { keepPaper, keptPaper } from './copies.ts';
+import type { LoadedPaper } from './loaded-paper.ts';
 import { PaperKeeping } from './paper-keeping.ts';
-import type { ClockBase } from './server-clock.ts';
-import { forgetOver, keepOver, keptOver } from './time-over.ts';
-import type { TakingPaper } from './types.ts';
-
-/** Whose paper it is. */
-export interface Who {
-  readonly realName: string;
-  readonly name: string;
-  readonly deptName: string | null;
-}
-
-export interface LoadedPaper {
-  readonly paper: TakingPaper;
-  /** what is this paper's own of each question; none where the server could not be asked */
-  readonly places: readonly QuestionPlace[];
-  /** ms by the monotonic clock: what the server has acknowledged since may not be in its answer */
-  readonly askedAt: number;
-  readonly ownerId: string;
-  /** who sits it; null: could not be asked */
-  readonly who: Who | null;
-  readonly clock: ClockBase;
-}
+import { afterBreak, afterSleep, fromCopy } from './reckoned.ts';
+import { forgetOver, keepOver } from './time-over.ts';
 
 /** loading · ready · failed: nothing to show yet, tried again by itself · refused: not to be had */
 export type PaperState =
@@ -58,7 +38,7 @@ const sleptMs = 2000;
 /**
  * The paper and its clock; one component instance per paper. Without a network the copy kept here is shown
  * and the server asked again until it answers. The time left is asked anew after the device slept, for the
- * monotonic clock may have stood still.
+ * monotonic clock may have stood still; it is a guess until then.
  */
 export function usePaper(paperId: string): {
   readonly state: PaperState;
@@ -147,7 +127,10 @@ export function usePaper(paperId: string): {
     const again = () => now.failures > 0 && reload();
     addEventListener('online', again);
     const forgetToken = subscribeToken(() => getToken() !== null && now.refused && void load());
-    const stopWatching = onWakeUp(() => void load());
+    const stopWatching = onWakeUp((sleptSeconds) => {
+      setState((before) => reckoned(before, (loaded) => afterSleep(loaded, sleptSeconds)));
+      void load();
+    });
     return () => {
       now.turn += 1;
       clearTimeout(now.retry);
@@ -161,63 +144,33 @@ export function usePaper(paperId: string): {
   const rebase = useCallback(
     (leftSeconds: number) => {
       forgetOver(paperId);
-      setState((before) => counted(before, { leftSeconds, atMs: performance.now() }));
+      setState((before) =>
+        reckoned(before, (loaded) => ({ ...loaded, clock: { leftSeconds, atMs: performance.now() } })),
+      );
     },
     [paperId],
   );
 
-  /** A guess stays one: what this device reckoned the break to be ends nothing either. */
-  const resume = useCallback(() => {
-    setState((before) => {
-      if (before.phase !== 'ready') return before;
-      const { paper, clock } = before.loaded;
-      return counted(before, { ...clock, leftSeconds: paper.leftSeconds, atMs: performance.now() });
-    });
-  }, []);
+  const resume = useCallback(() => setState((before) => reckoned(before, afterBreak)), []);
 
   return { state, reload, rebase, resume, copy: keeping };
 }
 
-const counted = (state: PaperState, clock: ClockBase): PaperState =>
-  state.phase === 'ready' ? { phase: 'ready', loaded: { ...state.loaded, clock } } : state;
-
-/**
- * The copy's time minus what this device's clock says has passed: a guess until the server answers. None where the
- * time was over by the server's clock already.
- */
-function fromCopy(copy: PaperCopy): LoadedPaper {
-  const passed = Math.max(0, (Date.now() - copy.keptAt) / 1000);
-  const left = (copy.paper as Partial<TakingPaper>).breaks ?? null;
-  const over = keptOver(copy.paper.id);
-  const paused = over ? 0 : (left?.endsIn ?? 0);
-  return {
-    ...copy,
-    who: copy.who ?? null,
-    // A copy of an earlier version of this page has none.
-    paper: {
-      ...copy.paper,
-      helpRequests: (copy.paper as Partial<TakingPaper>).helpRequests ?? [],
-      breaks: left === null ? null : { ...left, endsIn: paused > passed ? Math.ceil(paused - passed) : null },
-    },
-    places: [],
-    askedAt: performance.now(),
-    clock: over
-      ? { leftSeconds: 0, atMs: performance.now(), over }
-      : {
-          // In a break it stood still.
-          leftSeconds: copy.paper.leftSeconds - Math.max(0, passed - paused),
-          atMs: performance.now(),
-          guess: true,
-        },
-  };
+/** With the paper's time counted anew; the same where there is no paper yet. */
+function reckoned(state: PaperState, count: (loaded: LoadedPaper) => LoadedPaper): PaperState {
+  if (state.phase !== 'ready') return state;
+  const loaded = count(state.loaded);
+  return loaded === state.loaded ? state : { phase: 'ready', loaded };
 }
 
-function onWakeUp(act: () => void): () => void {
+/** Calls with the seconds that the wall clock has gone by more than the monotonic one: less than 0, it was set back. */
+function onWakeUp(act: (seconds: number) => void): () => void {
   let last = { wall: Date.now(), mono: performance.now() };
   const look = () => {
     const now = { wall: Date.now(), mono: performance.now() };
-    if (Math.abs(now.wall - last.wall - (now.mono - last.mono)) > sleptMs) act();
+    const gapMs = now.wall - last.wall - (now.mono - last.mono);
     last = now;
+    if (Math.abs(gapMs) > sleptMs) act(gapMs / 1000);
   };
   const timer = setInterval(look, 5000);
   document.addEventListener('visibilitychange', look);
