@@ -71,4 +71,15 @@ describe('from the address to the paper', () => {
     expect(keptOver('p1')).toBe(true);
     forgetOver('p1');
   });
+
+  it('a break that ends without a network leads back to the paper, and stays over', async () => {
+    const told = { leftSeconds: 600, breaks: { leftSeconds: 300, endsIn: 3 } };
+    open({ paperDetail: paper(told), paperPlaces: [] }, false, unreachable());
+    const isResting = () => screen.queryByRole('alertdialog', { name: '正在休息' }) !== null;
+    await pass(2000);
+    expect(isResting()).toBe(true);
+    await pass(10_000);
+    expect(isResting()).toBe(false);
+    expect(screen.getByRole('timer', { name: '剩余时间' }).textContent).toMatch(/^09:5\d$/);
+  });
 });
