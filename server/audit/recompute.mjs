@@ -671,8 +671,25 @@ function checkedEvents(name, data, streams, seals, keys, findings) {
 
 /** Clocks of several processes may differ by so much, ms. */
 const toleranceMs = 5 * 60_000;
-const isSealOf = (named, revision) =>
-  Array.isArray(named) ? named[0] <= revision && revision <= named[1] : named === revision;
+
+/** Whether a list names a seal, to be asked of many: both may be tens of thousands. */
+export function sealsNamed(seals) {
+  const named = (Array.isArray(seals) ? seals : [])
+    .map((one) => (Array.isArray(one) ? one : [one, one]))
+    .filter(([first, last]) => Number.isFinite(first) && Number.isFinite(last))
+    .sort(([one], [other]) => one - other);
+  let reach = -Infinity;
+  const reached = named.map(([, last]) => (reach = Math.max(reach, last)));
+  return (revision) => {
+    let [begun, end] = [0, named.length];
+    while (begun < end) {
+      const middle = (begun + end) >>> 1;
+      if (named[middle][0] <= revision) begun = middle + 1;
+      else end = middle;
+    }
+    return begun > 0 && reached[begun - 1] >= revision;
+  };
+}
 
 /**
  * Seals that cover events from after they were made: whoever has the key chooses what time a seal says. None are events
@@ -682,12 +699,13 @@ const isSealOf = (named, revision) =>
  * or lie between the two. An early version told no latest time, and of what time was right its own.
  */
 export function checkTimes(sealed, life, findings) {
-  const confirmed = life.filter(({ type, foreign }) => type === 'ClockConfirmed' && foreign === undefined);
+  const confirmed = life
+    .filter(({ type, foreign }) => type === 'ClockConfirmed' && foreign === undefined)
+    .map(({ position, time, data }) => ({ ...data, position, time, isNamed: sealsNamed(data?.seals) }));
   const isExcused = ({ position, time, seal: { revision, sealedAt } }) =>
-    confirmed.some(({ position: at, time: own, data }) => {
-      const { confirmed: since = own, known, seals } = data ?? {};
+    confirmed.some(({ position: at, time: own, confirmed: since = own, known, seals, isNamed }) => {
       if (position > at) return false;
-      if (Array.isArray(seals) && seals.some((one) => isSealOf(one, revision))) return true;
+      if (isNamed(revision)) return true;
       if (typeof known !== 'number') return seals === undefined;
       const ahead = Math.max(0, known - since) + toleranceMs;
       return time <= sealedAt + ahead || (time > since && time <= known);

@@ -80,6 +80,12 @@ it('nor what comes after it', () => {
   expect(found([ahead, confirmed, { ...ahead, sealedAt: NOW + day }])).toBe('1');
 });
 
+it('one of an earlier version with the time that its own process went by excuses five minutes: those seals are named', () => {
+  const own = { at: hourOver, known: hourOver };
+  expect(found([...hour, own])).toBe('0-59');
+  expect(found([...hour, own, { at: hourOver + day, seals: [[0, 59]] }])).toBe('');
+});
+
 it('what an operator finds out later is excused by the seal’s number, of a seal before it alone', () => {
   const later = { at: NOW + 20 * day, seals: [1, [4, 9]] as SealRange[] };
   const some = [ahead, ahead, ahead, ahead, ahead, ahead];

@@ -1,5 +1,5 @@
 import type { Recorded } from '@vigil/domain/kernel/event';
-import { namesSeal, rangesText, sealRanges, type SealRange } from './seal-ranges.js';
+import { rangesText, sealRanges, sealsNamed, type SealRange } from './seal-ranges.js';
 
 /** Clocks of several processes, and a clock that is set while none runs, may differ by so much, ms. */
 const toleranceMilliseconds = 5 * 60_000;
@@ -68,7 +68,8 @@ export class LateEvents {
     const covers = coveredBy(time, data);
     if (this.#late !== null && covers(this.#late)) this.#late = null;
     const { seals } = (data ?? {}) as { readonly seals?: unknown };
-    this.#found = this.#found.filter((late) => !namesSeal(seals, late.place.revision) && !covers(late));
+    const isNamed = sealsNamed(seals);
+    this.#found = this.#found.filter((late) => !isNamed(late.place.revision) && !covers(late));
   }
 }
 

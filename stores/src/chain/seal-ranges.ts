@@ -28,9 +28,25 @@ export function rangesIn(text: string): SealRange[] | null {
   return ranges.every((range) => typeof range === 'number' || range[0] < range[1]) ? ranges : null;
 }
 
-/** Whether an event's list names the seal. A tampered one may hold anything. */
-export const namesSeal = (ranges: unknown, revision: number): boolean =>
-  Array.isArray(ranges) &&
-  ranges.some((range: unknown) =>
-    Array.isArray(range) ? range[0] <= revision && revision <= range[1] : range === revision,
-  );
+/**
+ * Whether an event's list names a seal, to be asked of many: lists and seals may both be tens of thousands. A tampered
+ * list may hold anything.
+ */
+export function sealsNamed(ranges: unknown): (revision: number) => boolean {
+  const named = (Array.isArray(ranges) ? ranges : [])
+    .map((range: unknown): readonly unknown[] => (Array.isArray(range) ? range : [range, range]))
+    .filter((range): range is [number, number] => Number.isFinite(range[0]) && Number.isFinite(range[1]))
+    .toSorted(([one], [other]) => one - other);
+  // How far the ranges up to each reach.
+  let reach = -Infinity;
+  const reached = named.map(([, last]) => (reach = Math.max(reach, last)));
+  return (revision) => {
+    let [begun, end] = [0, named.length];
+    while (begun < end) {
+      const middle = (begun + end) >>> 1;
+      if ((named[middle]?.[0] ?? Infinity) <= revision) begun = middle + 1;
+      else end = middle;
+    }
+    return (reached[begun - 1] ?? -Infinity) >= revision;
+  };
+}

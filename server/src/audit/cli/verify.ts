@@ -2,7 +2,6 @@ import { eventTypes } from '@vigil/domain/event-types';
 import type { PaperClaimed } from '@vigil/domain/sitting/public';
 import { readAnchor } from '@vigil/stores/chain/seal-key';
 import { timeText } from '@vigil/stores/chain/late-events';
-import { rangesText } from '@vigil/stores/chain/seal-ranges';
 import { verifyLog } from '@vigil/stores/chain/verify-log';
 import type { KeyStanding, LogReport, Problem, VerifyOptions } from '@vigil/stores/chain/log-report';
 import type { Documents } from '@vigil/stores/documents/port';
@@ -11,6 +10,7 @@ import type { EventLog } from '@vigil/stores/event-log/port';
 import { everyCollection } from '../../platform/declarations/every-collection.js';
 import { formerLogOf } from '../../platform/migration-mark.js';
 import { differingDocuments } from './differing-documents.js';
+import { explainLateSeals } from './explain-late-seals.js';
 import { sealKeyIn, type KeyFile } from './key-to-use.js';
 import { LogEnd } from './log-end.js';
 import {
@@ -213,10 +213,7 @@ function printReport(report: LogReport, print: Print): void {
   for (const problem of report.problems.slice(1, 20)) print(`  还有：${problemText(problem)}`);
   if (report.problems.length > 20)
     print(`  ……共 ${report.problems.length}${report.problems.length === 100 ? ' 处以上' : ' 处'}`);
-  if (report.lateSeals.length > 0)
-    print(
-      `晚于封存时间的事件：若查明是当时有服务器的时钟不准，用 npm run confirm-clock -- --seals ${rangesText(report.lateSeals)} 说明以上全部封存`,
-    );
+  if (report.lateSeals.length > 0) print(explainLateSeals(report.lateSeals));
 }
 
 const problemText = ({ stream, revision, position, eventId, text }: Problem): string =>

@@ -61,3 +61,25 @@ it('of two processes one was ahead for an hour: no seal is accused, but one that
   expect(said(hour)).toHaveLength(60);
   expect(said([...hour, forged], life)).toEqual([expect.stringContaining('第 60 号封存')]);
 });
+
+it('lists that name tens of thousands of seals are looked up, in whatever order they stand', () => {
+  let read = 0;
+  const seals = Array.from(
+    { length: 10_000 },
+    (_, at) =>
+      new Proxy([4 * at, 4 * at + 1], { get: (of, name) => ((read += 1), Reflect.get(of, name)) as unknown }),
+  ).toReversed();
+  const late = (revision: number) => event(String(revision), 9 * minute, seal(revision));
+  const life = confirmed('99999', 99 * minute, { seals });
+  expect(said([], life)).toEqual([]);
+  const listed = read;
+  read = 0;
+  expect(
+    said(
+      Array.from({ length: 400 }, (_, at) => late(100 * at)),
+      life,
+    ),
+  ).toEqual([]);
+  expect(read - listed).toBeLessThan(400 * 100);
+  expect(said([late(2)], life)).toHaveLength(1);
+});
