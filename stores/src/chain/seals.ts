@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { EventLog } from '../event-log/port.js';
+import { rest } from '../event-log/rest.js';
 import { resolveUnknownAppend } from '../event-log/resolve-unknown.js';
 import { NOTHING } from '../event-log/set-aside.js';
 import { chainHash } from './chain.js';
@@ -153,9 +154,6 @@ async function summarise(
   }
   return { firstPosition: first ?? last, lastPosition: last, count, merkleRoot: tree.root(), facts };
 }
-
-const rest = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => (milliseconds > 0 ? setTimeout(resolve, milliseconds) : setImmediate(resolve)));
 
 /**
  * The anchor moves on only while the seal it names is still in the log; otherwise it stays as evidence of the

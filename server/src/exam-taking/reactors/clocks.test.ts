@@ -19,12 +19,13 @@ async function process(log: MemoryLog, ahead: number) {
   const steady = new SteadyClock(wall);
   const handlers = new Map<string, ControlHandler>();
   let hear: (message: unknown) => void = () => undefined;
+  const warned: unknown[] = [];
   const services = {
     ...{ log, clock: steady, steadyClock: steady, config: { shared: true }, tracing: null },
     health: { add: () => undefined },
     metrics: { gauges: () => undefined, counters: () => undefined },
     control: { handle: (command: string, handler: ControlHandler) => handlers.set(command, handler) },
-    logger: { error: () => undefined, warn: () => undefined },
+    logger: { error: () => undefined, warn: (text: unknown) => void warned.push(text) },
     bus: {
       publish: () => undefined,
       subscribe: (_channel: string, handler: typeof hear) => {
@@ -37,7 +38,7 @@ async function process(log: MemoryLog, ahead: number) {
   const service = await clocks.start();
   onTestFinished(() => service.stop());
   return {
-    ...{ wall, steady, clocks },
+    ...{ wall, steady, clocks, warned },
     hears: (other: SteadyClock) => [1, 2, 3].forEach(() => hear({ id: 'other', at: other.now() })),
     confirms: async (askId: string, argument: object = {}) =>
       handlers.get('confirm-clock')?.({ operator: 'zhang', ...argument }, askId),
@@ -116,6 +117,24 @@ it('seals that are explained confirm no clock, and release none that is held', a
   expect(accused()).toBe('0-2,4-9,51-59');
   expect([right.clocks.isHeld, ahead.clocks.trusted]).toEqual([true, false]);
   expect(ahead.steady.now()).toBe(right.steady.now() + isAhead);
+});
+
+it('where nothing was sealed for very long a confirmation does not read all of it, and says so', async () => {
+  const { log, right, ahead } = await scene();
+  const [oldest] = log.events;
+  let pages = 0;
+  log.readAll = async (last, limit) => {
+    pages += 1;
+    return { events: Array.from({ length: limit }, () => oldest!), last, more: true };
+  };
+  right.hears(ahead.steady);
+  await right.confirms('ask');
+  expect(pages).toBe(400);
+  expect(right.warned).toEqual([expect.stringContaining('confirm-clock -- --seals')]);
+  // The running processes tell of themselves all the same.
+  expect(confirmationsIn(log)).toEqual([
+    { operator: 'zhang', confirmed: right.steady.now(), known: right.steady.now() + isAhead },
+  ]);
 });
 
 it('a confirmation that is not recorded confirms nothing', async () => {

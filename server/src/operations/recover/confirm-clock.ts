@@ -19,7 +19,7 @@ export async function confirmClock(
   stores: OfflineStores,
 ): Promise<void> {
   const { lastHeartbeat, lastEventAt } = await withStoresAtStart(config, stores, knownTimes);
-  const latest = await latestTimeInLog(stores.log);
+  const { time: latest } = await latestTimeInLog(stores.log);
   const known = Math.max(now, lastHeartbeat?.at ?? 0, lastEventAt ?? 0, latest ?? 0);
   await appendConfirmed({ operator, confirmed: now, known }, stores, now);
   if (lastHeartbeat !== null)
