@@ -2,16 +2,31 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, renderWeb, type Server, unreachable } from '../../app/render-web.fixture.tsx';
 import { takingPaper as paper } from './paper-gate.fixture.ts';
+import { TakingDatabase } from './answer-queue/dexie-storage.ts';
+import { keepMessages, keptMessages } from './notices/kept-messages.ts';
+import { messageNotice } from './notices/words.ts';
+import { PaperKeeping } from './paper/paper-keeping.ts';
+import { keepPlace, keptPlace } from './paper/place-kept.ts';
 import { forgetOver, keptOver } from './paper/time-over.ts';
 import { PaperGate } from './paper-gate.tsx';
 
 /** The taking page, or the step page, over a paper-detail that answers this, one after the other. */
 function open(detail: ReturnType<Server>, step = false, ...later: ReturnType<Server>[]) {
+  openUnder({}, detail, step, ...later);
+}
+/** The same under a server that answers other operations so. */
+function openUnder(
+  other: Readonly<Record<string, ReturnType<Server>>>,
+  detail: ReturnType<Server>,
+  step = false,
+  ...later: ReturnType<Server>[]
+) {
   const answers = [detail, ...later];
   const base = step ? '/web/exam/step' : '/web/exam/start';
   renderWeb(
     <PaperGate step={step} />,
     (operation) => {
+      if (operation in other) return other[operation] ?? null;
       if (operation === 'TakingPaper') return (answers.length > 1 ? answers.shift() : answers[0]) ?? null;
       if (operation === 'TakingEnd')
         return { paperResult: { exState: 0, exMsg: null, answeredCount: 1, quCount: 1 } };
@@ -59,6 +74,20 @@ describe('from the address to the paper', () => {
     open({ paperDetail: paper({ handState }), paperPlaces: [] });
     await pass(3000);
     expect(where()).toBe('/web/exam/result/p1');
+  });
+
+  it('nothing of a paper that is handed in stays on this device, though its result opens before its end is told', async () => {
+    const content = vi.spyOn(TakingDatabase.prototype, 'forgetContent').mockResolvedValue();
+    const copy = vi.spyOn(PaperKeeping.prototype, 'keep');
+    keepPlace('p1', 'q1');
+    keepMessages('p1', [messageNotice('m1', null, '请坐好')]);
+    openUnder({ TakingEnd: null }, { paperDetail: paper({ handState: 1 }), paperPlaces: [] });
+    await pass(3000);
+    expect(where()).toBe('/web/exam/result/p1');
+    expect([keptPlace('p1'), keptMessages('p1')]).toEqual([null, []]);
+    expect(content).toHaveBeenCalledWith('p1');
+    expect(copy).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   it('a paper whose time ends without a network is kept as over, for the page that opens next', async () => {

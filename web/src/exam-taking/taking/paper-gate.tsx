@@ -10,6 +10,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { holdPaperOpen } from '../../app/open-papers.ts';
 import { paths, takingPath } from '../paths.ts';
 import { BreakPage } from './breaks/break-page.tsx';
+import { forgetPaper } from './paper/forget-paper.ts';
 import type { LoadedPaper } from './paper/loaded-paper.ts';
 import type { PaperKeeping } from './paper/paper-keeping.ts';
 import { entriesOf } from './paper/types.ts';
@@ -142,8 +143,10 @@ function HandedInAlready({
   const [wasOpen] = useState(paper.handState === 0);
   const nothingLeft = queue.phase === 'running' && queue.pending.length === 0 && queue.uncounted.length === 0;
   useEffect(() => {
-    if (!wasOpen && nothingLeft) void navigate(seat.result(paper.id), { replace: true });
-  }, [wasOpen, nothingLeft, navigate, seat, paper.id]);
+    if (wasOpen || !nothingLeft) return;
+    forgetPaper(sitting, paper.id);
+    void navigate(seat.result(paper.id), { replace: true });
+  }, [wasOpen, nothingLeft, navigate, seat, sitting, paper.id]);
   return wasOpen || !nothingLeft ? children : null;
 }
 

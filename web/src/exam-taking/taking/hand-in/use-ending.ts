@@ -3,8 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { leaveFullscreen } from '../monitoring/use-fullscreen.ts';
 import type { NoticeBoard } from '../notices/use-notices.ts';
 import { leftNotice } from '../notices/words.ts';
-import { forgetCopies } from '../paper/copies.ts';
-import { forgetTraces } from '../paper/forget-traces.ts';
+import { forgetPaper } from '../paper/forget-paper.ts';
 import type { Sitting } from '../paper/sitting.ts';
 import { endedElsewhere, leaveLimit, type Over, ownHandIn } from './over.ts';
 
@@ -39,9 +38,7 @@ export function useEnding({ sitting, paperId, board, reload }: Options) {
     (how: Over) => {
       setOver((before) => before ?? how);
       void leaveFullscreen();
-      sitting.content.forget();
-      void forgetCopies(paperId);
-      forgetTraces(paperId);
+      forgetPaper(sitting, paperId);
     },
     [sitting, paperId],
   );

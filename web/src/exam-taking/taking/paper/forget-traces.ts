@@ -1,4 +1,5 @@
 import { forgetHelp } from '../help/kept-help.ts';
+import { keepMessages } from '../notices/kept-messages.ts';
 import { keepRoughWork } from '../rough-work/kept-rough-work.ts';
 import { forgetPlace } from './place-kept.ts';
 import { forgetOver } from './time-over.ts';
@@ -8,5 +9,6 @@ export function forgetTraces(paperId: string): void {
   forgetPlace(paperId);
   forgetOver(paperId);
   forgetHelp(paperId);
+  keepMessages(paperId, []);
   keepRoughWork(paperId, new Map());
 }

@@ -78,7 +78,7 @@ export function usePaper(paperId: string): {
       const ownerId = user.userInfo.userId;
       const { realName, name, deptName } = user.userInfo;
       const who = { realName, name, deptName };
-      keeping.keep({ paper, ownerId, who, keptAt: Date.now() });
+      if (paper.handState === 0) keeping.keep({ paper, ownerId, who, keptAt: Date.now() });
       if (paper.deadline !== null && paper.handState === 0)
         followDeadline(paper.id, Date.parse(paper.deadline));
       if (paper.handState === 0 && paper.leftSeconds < 1) keepOver(paper.id);
