@@ -1,3 +1,4 @@
+import { keepText, keptText } from '../connection/kept-text.ts';
 import { useSyncExternalStore } from 'react';
 
 const key = 'vigil.token';
@@ -6,18 +7,19 @@ let cached: string | null | undefined;
 
 /** The session's token, or null when nobody is logged in here. */
 export function getToken(): string | null {
-  if (cached === undefined) cached = typeof localStorage === 'undefined' ? null : localStorage.getItem(key);
+  if (cached === undefined) cached = keptText(key);
   return cached;
 }
 
 /**
- * Keeps the token for every tab of this browser; null logs out here. Tells subscribers only when it changed.
+ * Keeps the token for every tab of this browser; null logs out here. A browser that keeps nothing has it until the page
+ * is left. Tells subscribers only when it changed.
  */
 export function setToken(token: string | null): void {
   if (token === getToken()) return;
   cached = token;
-  if (token === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, token);
+  // Nobody is the one before again after a reload.
+  if (!keepText(key, token)) keepText(key, null);
   announce();
 }
 

@@ -1,3 +1,4 @@
+import { keepText, keptText } from '../connection/kept-text.ts';
 import { useSyncExternalStore } from 'react';
 
 export type Contrast = 'normal' | 'more';
@@ -5,8 +6,10 @@ export type Contrast = 'normal' | 'more';
 const key = 'vigil.contrast';
 const listeners = new Set<() => void>();
 
-const stored = (): Contrast =>
-  typeof localStorage !== 'undefined' && localStorage.getItem(key) === 'more' ? 'more' : 'normal';
+/** What this browser could not keep stands until the page is left. */
+let unkept: Contrast | null = null;
+
+const stored = (): Contrast => ((unkept ?? keptText(key)) === 'more' ? 'more' : 'normal');
 
 /** Black on white, and lines that are seen (base.css); called once at start and after each choice. */
 export function applyContrast(): void {
@@ -15,7 +18,7 @@ export function applyContrast(): void {
 
 /** Keeps the choice on this device and applies it at once. */
 export function chooseContrast(contrast: Contrast): void {
-  localStorage.setItem(key, contrast);
+  unkept = keepText(key, contrast) ? null : contrast;
   applyContrast();
   for (const listener of listeners) listener();
 }

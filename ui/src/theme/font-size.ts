@@ -1,3 +1,4 @@
+import { keepText, keptText } from '../connection/kept-text.ts';
 import { useSyncExternalStore } from 'react';
 
 /**
@@ -10,8 +11,11 @@ export type FontSize = keyof typeof fontSizes;
 const key = 'vigil.font-size';
 const listeners = new Set<() => void>();
 
+/** What this browser could not keep stands until the page is left. */
+let unkept: FontSize | null = null;
+
 const stored = (): FontSize => {
-  const value = typeof localStorage === 'undefined' ? null : localStorage.getItem(key);
+  const value = unkept ?? keptText(key);
   return value !== null && value in fontSizes ? (value as FontSize) : 'default';
 };
 
@@ -32,7 +36,7 @@ function changed(): void {
 
 /** Keeps the choice on this device and applies it at once, also where large type is granted. */
 export function chooseFontSize(size: FontSize): void {
-  localStorage.setItem(key, size);
+  unkept = keepText(key, size) ? null : size;
   granted = false;
   changed();
 }

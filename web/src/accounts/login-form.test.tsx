@@ -15,6 +15,7 @@ const login = (input: LoginInput, answer: Partial<Mock>): Mock =>
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   setToken(null);
 });
 
@@ -46,6 +47,19 @@ it('Enter submits; the token is kept before the page goes on [user-026] [user-07
   await waitFor(() => expect(loggedIn).toHaveBeenCalledTimes(1));
   expect(seen).toEqual(['tok']);
   expect(localStorage.getItem('vigil.username')).toBe('student');
+});
+
+it('a browser that keeps nothing lets one in all the same', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const loggedIn = await open([
+    login({ username: 'student', password: 'Student123' }, { result: { data: { login: user } } }),
+  ]);
+  await userEvent.type(screen.getByLabelText('账号'), 'student');
+  await userEvent.type(screen.getByLabelText('密码'), 'Student123{Enter}');
+  await waitFor(() => expect(loggedIn).toHaveBeenCalledTimes(1));
+  expect(getToken()).toBe('tok');
 });
 
 it('a refusal is shown in the form, keeps the account and lets one try again [user-071]', async () => {

@@ -196,3 +196,13 @@ describe('the dialog over a page', () => {
     expect(await screen.findByRole('dialog', { name: '登录/注册' })).toBeVisible();
   });
 });
+
+it('where the browser keeps nothing a partner’s address opens all the same', () => {
+  const keep = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  renderWeb(<LoginDialog />, answers, { path: '/web/index', at: '/web/index?examCatId=cat-7' });
+  expect(keep).toHaveBeenCalledWith('examCatId', 'cat-7');
+  expect(screen.queryByText(/Application Error/)).toBeNull();
+  keep.mockRestore();
+});

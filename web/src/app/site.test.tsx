@@ -3,10 +3,10 @@ import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/cli
 import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';
 import { VigilProvider } from '@vigil/ui/theme/provider.tsx';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DepartConfigDocument, SiteInfoDocument } from '../generated/graphql.ts';
 import { SiteGate, useSite } from './site.tsx';
 import { World } from './world.fixture.tsx';
@@ -54,6 +54,23 @@ describe('site data before any page (spec 3 §2)', () => {
       </World>,
     );
     expect(await screen.findByText('在线考试')).toBeInTheDocument();
+  });
+
+  it('are shown also by a browser that keeps nothing', async () => {
+    const keep = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    render(
+      <World mocks={[]}>
+        <Shown />
+      </World>,
+    );
+    expect(await screen.findByText('在线考试')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(keep).toHaveBeenCalledWith(expect.stringContaining('site'), expect.anything()),
+    );
+    expect(screen.getByText('在线考试')).toBeInTheDocument();
+    keep.mockRestore();
   });
 
   it('that cannot be loaded on a first visit offer retry', async () => {

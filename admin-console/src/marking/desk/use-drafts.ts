@@ -1,3 +1,4 @@
+import { keepText, keptText } from '@vigil/ui/connection/kept-text.ts';
 import { useCallback, useState } from 'react';
 import { emptyDraft, type Draft } from '../draft.ts';
 
@@ -6,7 +7,7 @@ const place = (key: string): string => `vigil:marking:${key}`;
 /** What was kept of a draft in this tab; an unreadable one is none. */
 function kept(key: string): Draft | null {
   try {
-    const text = window.sessionStorage.getItem(place(key));
+    const text = keptText(place(key), 'session');
     return text === null ? null : { ...emptyDraft, ...(JSON.parse(text) as Partial<Draft>) };
   } catch {
     return null;
@@ -33,14 +34,11 @@ export function useDraft(
   const setDraft = useCallback(
     (draft: Draft) => {
       setShown({ key, draft });
-      try {
-        window.sessionStorage.setItem(place(key), JSON.stringify(draft));
-      } catch {
-        // A full store keeps nothing; what is typed stays on the page.
-      }
+      // A full store keeps nothing; what is typed stays on the page.
+      keepText(place(key), JSON.stringify(draft), 'session');
     },
     [key],
   );
-  const forget = useCallback(() => window.sessionStorage.removeItem(place(key)), [key]);
+  const forget = useCallback(() => void keepText(place(key), null, 'session'), [key]);
   return { draft: shown.key === key ? shown.draft : emptyDraft, setDraft, forget };
 }

@@ -1,3 +1,4 @@
+import { keepText, keptText } from '@vigil/ui/connection/kept-text.ts';
 import { useState } from 'react';
 import { readRefreshSettings, type RefreshSettings } from './refresh-settings.ts';
 
@@ -5,9 +6,9 @@ const key = 'vigil.watch.refresh';
 
 /** The refresh settings of this device. */
 export function useKeptSettings(): readonly [RefreshSettings, (settings: RefreshSettings) => void] {
-  const [settings, setSettings] = useState(() => readRefreshSettings(localStorage.getItem(key)));
+  const [settings, setSettings] = useState(() => readRefreshSettings(keptText(key)));
   const keep = (next: RefreshSettings) => {
-    localStorage.setItem(key, JSON.stringify(next));
+    keepText(key, JSON.stringify(next));
     setSettings(next);
   };
   return [settings, keep];

@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { setToken } from '@vigil/ui/session/session.ts';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWeb } from '../render-web.fixture.tsx';
 import { CentrePage } from './centre-page.tsx';
+import { tabKey } from './which-tab.ts';
 
 beforeEach(() => setToken('token'));
 afterEach(() => {
@@ -46,6 +47,18 @@ describe('a tab that the brand has in no menu', () => {
     expect(await screen.findByText(/小林/)).toBeVisible();
     expect(screen.queryByRole('link', { name: '账号绑定' })).toBeNull();
   });
+});
+
+it('a tab opens also where the browser keeps nothing', async () => {
+  const keep = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  renderWeb(<CentrePage />, (operation) => (operation === 'UserInfo' ? { userInfo } : null), {
+    path: '/web/uc',
+    at: '/web/uc?to=msg',
+  });
+  await waitFor(() => expect(keep).toHaveBeenCalledWith(tabKey, 'msg'));
+  expect(screen.getByRole('navigation', { name: '个人中心' })).toBeVisible();
 });
 
 describe('the tabs on a phone', () => {

@@ -1,3 +1,4 @@
+import { keepText, keptText } from '@vigil/ui/connection/kept-text.ts';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { sayBadge, saySpokenBadge } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
@@ -33,12 +34,12 @@ export function CentrePage() {
   const asked = query.get('to');
   // Chosen when the page opens: reading the last message leads nowhere else.
   const [first, setFirst] = useState<string | null>(null);
-  const remembered = localStorage.getItem(tabKey);
+  const remembered = keptText(tabKey);
   const chosen = first ?? (unread === null ? null : whichTab({ asked: null, remembered, unread, keys }));
   if (first === null && chosen !== null) setFirst(chosen);
   const current = openTabsOf(site).find(({ key }) => key === asked)?.key ?? chosen;
   useEffect(() => {
-    if (asked !== null && current !== null) localStorage.setItem(tabKey, current);
+    if (asked !== null && current !== null) keepText(tabKey, current);
   }, [asked, current]);
   const strip = useRef<HTMLElement>(null);
   // On a phone the tabs are a strip: the one that is open stands in its middle.

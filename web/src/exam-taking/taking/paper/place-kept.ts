@@ -1,5 +1,5 @@
 import type { ShownQuestion } from '../content/shown-questions.ts';
-import { keepText, keptText } from './kept-text.ts';
+import { keepText, keptText } from '@vigil/ui/connection/kept-text.ts';
 
 const key = (paperId: string) => `vigil.taking.place/${paperId}`;
 
@@ -9,7 +9,7 @@ const key = (paperId: string) => `vigil.taking.place/${paperId}`;
  */
 export const keptPlace = (paperId: string): string | null => keptText(key(paperId));
 
-export const keepPlace = (paperId: string, quId: string): void => keepText(key(paperId), quId);
+export const keepPlace = (paperId: string, quId: string): void => void keepText(key(paperId), quId);
 
 export function forgetPlace(paperId: string): void {
   keepText(key(paperId), null);
@@ -30,4 +30,4 @@ export function keptShown(paperId: string): readonly ShownQuestion[] {
 
 /** It is evidence; the answers are kept elsewhere. */
 export const keepShown = (paperId: string, untold: readonly ShownQuestion[]): void =>
-  keepText(shownKey(paperId), untold.length === 0 ? null : JSON.stringify(untold));
+  void keepText(shownKey(paperId), untold.length === 0 ? null : JSON.stringify(untold));

@@ -1,4 +1,4 @@
-import { keepText, keptText } from './kept-text.ts';
+import { keepText, keptText } from '@vigil/ui/connection/kept-text.ts';
 
 const key = (paperId: string) => `vigil.taking.over/${paperId}`;
 
@@ -8,6 +8,6 @@ const key = (paperId: string) => `vigil.taking.over/${paperId}`;
  */
 export const keptOver = (paperId: string): boolean => keptText(key(paperId)) !== null;
 
-export const keepOver = (paperId: string): void => keepText(key(paperId), '1');
+export const keepOver = (paperId: string): void => void keepText(key(paperId), '1');
 
-export const forgetOver = (paperId: string): void => keepText(key(paperId), null);
+export const forgetOver = (paperId: string): void => void keepText(key(paperId), null);
