@@ -92,13 +92,20 @@ describe('who has to change the password first', () => {
 });
 
 describe('a one-time password', () => {
+  /** The log is told of another printing of the act: its number. */
+  async function toldPrinting(act: string): Promise<number> {
+    const { log } = server.services;
+    const data = { actId: act, count: 1 };
+    await appendFact(log, peopleActStream(act), { type: 'CredentialSlipsIssued', data }, 'test', Date.now());
+    return (await log.readStream(peopleActStream(act))).length;
+  }
+
   /** Slips for an import's accounts, as they are printed anew each time. */
   async function printed(act: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const { log } = server.services;
-    const data = { actId: act, count: ids.length };
-    await appendFact(log, peopleActStream(act), { type: 'CredentialSlipsIssued', data }, 'test', Date.now());
-    const printing = (await log.readStream(peopleActStream(act))).length;
-    return issueOneTime(server.services, ids, { act, printing });
+    const printing = await toldPrinting(act);
+    const issued = await issueOneTime(server.services, ids, { act, printing });
+    if (issued === null) throw new Error('somebody printed meanwhile');
+    return issued;
   }
 
   it('lets in whoever has no password yet, until one was chosen; nobody keeps it in plain text', async () => {
@@ -156,4 +163,23 @@ describe('a one-time password', () => {
     if (before !== null) await slips.put(before);
     expect([await enter(own, first), await enter(own, second)]).toEqual(['WrongPassword', 'WrongPassword']);
   });
+
+  it.each(['before an earlier one begins to write', 'while an earlier one writes'])(
+    'of a printing that was done %s opens its account; the earlier one has none',
+    async (when) => {
+      const { user, enter } = await somebody({ passwordHash: null, passwordChangeDue: true });
+      const { services } = server;
+      const act = when;
+      const printing = await toldPrinting(act);
+      let later = when.startsWith('before') ? await printed(act, [user.id]) : null;
+      const readStream: typeof services.log.readStream = async (...of) => {
+        const events = await services.log.readStream(...of);
+        later ??= await printed(act, [user.id]);
+        return events;
+      };
+      const log = Object.assign(Object.create(services.log) as typeof services.log, { readStream });
+      expect(await issueOneTime({ ...services, log }, [user.id], { act, printing })).toBeNull();
+      expect((await enter(later?.get(user.id) ?? '')).code).toBe(0);
+    },
+  );
 });

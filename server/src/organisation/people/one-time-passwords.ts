@@ -18,7 +18,7 @@ const writtenAtOnce = 32;
 
 const marksKey = installationKey('vigil one-time passwords');
 
-type Slip = Omit<OneTimePasswordDocument, 'mark'>;
+type Slip = Omit<OneTimePasswordDocument, 'mark' | 'version'>;
 
 /** Which printing of slips for the accounts of an act, from 1, as its stream counts them. */
 export interface Printing {
@@ -35,20 +35,31 @@ const kept = ({ documents }: Pick<Services, 'documents'>) =>
 /**
  * Gives accounts that have no password one for the first login, for thirty days, instead of any they were given
  * before. Answers them in plain text by account, which exists nowhere else (decision 096): hashes alone are kept,
- * durable before this resolves.
+ * durable before this resolves. Null: the log has a later printing, and nothing of that was written over.
  */
 export async function issueOneTime(
   services: Services,
   userIds: readonly string[],
   printing: Printing,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, string> | null> {
   const issued = new Map(userIds.map((id) => [id, newPassword()]));
   const until = services.clock.now() + keptMilliseconds;
   const key = await marksKey(services);
-  await eachAtOnce([...issued], writtenAtOnce, async ([id, password]) => {
-    const slip = { id, version: 1, hash: await hash(password, strength), until, ...printing };
-    await kept(services).put({ ...slip, mark: markOf(key, slip) });
-  });
+  for (let waiting = [...issued]; waiting.length > 0;) {
+    const stored = await kept(services).getMany(waiting.map(([id]) => id));
+    const versions = new Map(stored.map(({ id, version }) => [id, version]));
+    // Asked after that was read: a later printing is known here, or its slips are not written over.
+    if ((await printingsOf(services, printing.act)) !== printing.printing) return null;
+    const stale: typeof waiting = [];
+    await eachAtOnce(waiting, writtenAtOnce, async (one) => {
+      const [id, password] = one;
+      const before = versions.get(id) ?? null;
+      const slip = { id, hash: await hash(password, strength), until, ...printing };
+      const whole = { ...slip, version: (before ?? 0) + 1, mark: markOf(key, slip) };
+      if ((await kept(services).save(whole, before)) === 'stale') stale.push(one);
+    });
+    waiting = stale;
+  }
   return issued;
 }
 

@@ -40,7 +40,7 @@ export async function slipsOf(
   );
   if (outcome.kind === 'refused')
     throw outcome.refusal.reason === 'SlipsIssuedBefore'
-      ? new RefusedError('SlipsIssuedBefore', '账号条已经生成过，如有遗失请重新生成，原账号条将失效！')
+      ? issuedBefore()
       : new RefusedError('ImportNotDone', '导入尚未完成，请稍后再试！');
   if (outcome.kind === 'command-id-reused') throw commandIdReused();
   const slipsAt = services.clock.now();
@@ -49,6 +49,8 @@ export async function slipsOf(
     act: actId,
     printing: outcome.state.slips,
   });
+  // Somebody asked again meanwhile: that paper opens the accounts.
+  if (issued === null) throw issuedBefore();
   const people = await peopleOf(services).byIds(waiting.keys());
   return ids.flatMap((id): CredentialSlip[] => {
     const [user, password] = [waiting.get(id), issued.get(id)];
@@ -57,3 +59,6 @@ export async function slipsOf(
     return [{ userName, realName, deptName: people.get(id)?.deptName ?? '', password }];
   });
 }
+
+const issuedBefore = (): RefusedError =>
+  new RefusedError('SlipsIssuedBefore', '账号条已经生成过，如有遗失请重新生成，原账号条将失效！');
