@@ -3,4 +3,4 @@ export { differingDocuments, type Difference } from './cli/differing-documents.j
 export { RecordedDocuments } from './cli/recorded-documents.js';
 export { runAudit } from './cli/run-audit.js';
 export { setAsideEvent, type SetAsideOrder } from './set-aside-event.js';
-export { acceptable, lineOf, nameOf, waysOn } from './cli/verify-recorded.js';
+export { acceptable, lineOf, nameOf, waysOn, writtenAtStart } from './cli/verify-recorded.js';

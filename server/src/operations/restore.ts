@@ -11,6 +11,7 @@ import { openSqliteDocuments } from '@vigil/stores/documents/sqlite/sqlite-docum
 import { runAudit } from '../audit/public.js';
 import { dataVersion, markRestored, markRestoring } from '../platform/data-dir.js';
 import { PlainError } from '../platform/plain-error.js';
+import { shellWord } from '../platform/shell-word.js';
 import type { DataPlace, Print } from './backup.js';
 import { isInside, refuseFullDisk, takeEmptyFolder } from './folders.js';
 import { inBackup, readManifest, summed, type Manifest } from './manifest.js';
@@ -52,7 +53,10 @@ export async function restore(order: RestoreOrder, print: Print): Promise<boolea
   const failed = await failedChecks(order, manifest, print);
   const whole = failed.length === 0;
   if (!whole && order.accept !== true) {
-    print(`检查未通过，服务不会在 ${dataDir} 上启动；确认接受这些损失后，清空目录并加 --accept 重新恢复`);
+    print(
+      `检查未通过，服务不会在 ${dataDir} 上启动；确认接受这些损失后，清空目录，执行 ${acceptingOf(order)}`,
+    );
+    if (failed.some(({ title }) => title === auditTitle)) print(`（${behindAlone}）`);
     // Once more at the end: who keeps the last lines alone keeps the reason.
     for (const { title, lines } of failed) [`没有通过：${title}`, ...lines.slice(-toldAgain)].forEach(print);
     return false;
@@ -65,6 +69,16 @@ export async function restore(order: RestoreOrder, print: Print): Promise<boolea
   );
   return whole;
 }
+
+const auditTitle = 'audit verify';
+const behindAlone = '校验只指出“落后于日志的文档”的，没有损失：这样启用，启动会按日志补写，之后请再次校验';
+
+const acceptingOf = ({ from, dataDir, keysFrom }: RestoreOrder): string =>
+  [
+    ...['npm run restore --', '--from', shellWord(from), '--data-dir', shellWord(dataDir)],
+    ...(keysFrom === undefined ? [] : ['--keys', shellWord(keysFrom)]),
+    '--accept',
+  ].join(' ');
 
 /** With the folder's lock, so that no server starts on half of it. */
 async function holding(dataDir: string, work: () => Promise<void>): Promise<void> {
@@ -145,7 +159,7 @@ async function failedChecks(order: RestoreOrder, manifest: Manifest, print: Prin
   await upToDate(join(dataDir, 'data.db'));
   print('── audit verify');
   const place = { dataDir, sealKeyFile: order.sealKeyFile, keyComesLater: true };
-  await check('audit verify', async (say) => (await runAudit(['verify'], place, say)) === 0);
+  await check(auditTitle, async (say) => (await runAudit(['verify'], place, say)) === 0);
   print('── projections verify（由日志重建后比较）');
   await check('projections verify', async (say) => {
     const { lines, exitCode } = await runProjections(dataDir, 'verify', undefined);

@@ -6,12 +6,13 @@ import { StreamFault } from '@vigil/stores/event-log/foreign';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { recordedHashes, sealedHash, versionOf } from '../../platform/reference/found-documents.js';
 import { isDamaged } from '../../platform/store-faults.js';
-import { isAmong, type LastChange, type RecordedDocuments, type Unfounded } from './recorded-documents.js';
+import { isAmong, type RecordedDocuments, type Unfounded } from './recorded-documents.js';
 
 /**
  * How a document differs from what the log says: `newer` than that, `unknown` to it, in an `older` version, `changed`
- * in the same, `otherwise` than it was found in the same (of that the log has no content), `missing`, or `back` after its
- * deletion; `unfounded`: one of its changes began from what the log does not know.
+ * in the same, `otherwise` than it was found in the same (of that the log has no content), `missing`, `deletion-lost` where
+ * the log may have lost its deletion since, or `back` after its deletion; `unfounded`: one of its changes began from what
+ * the log does not know.
  */
 export type DifferenceKind =
   | 'newer'
@@ -20,6 +21,7 @@ export type DifferenceKind =
   | 'changed'
   | 'otherwise'
   | 'missing'
+  | 'deletion-lost'
   | 'back'
   | 'unfounded';
 
@@ -79,7 +81,7 @@ async function differingIn(
     await eachFound(documents.collection(definition), {}, (document) => {
       seen.add(document.id);
       see(definition, document);
-      differences.push(...differenceOf(definition, document.id, document, last.get(document.id)));
+      differences.push(...differenceOf(definition, document.id, document, recorded));
     });
   } catch (error) {
     // Of a page with a damaged document nothing was seen: what the log knows of them is asked for one by one.
@@ -123,21 +125,28 @@ async function compared(
     const each = await Promise.all(ids.map((id) => compared(documents, definition, recorded, [id])));
     return each.flat();
   }
-  return ids.flatMap((id) => differenceOf(definition, id, found.get(id), recorded.of(definition).get(id)));
+  return ids.flatMap((id) => differenceOf(definition, id, found.get(id), recorded));
 }
 
 function differenceOf(
   definition: CollectionDefinition,
   id: string,
   stored: Document | undefined,
-  last: LastChange | undefined,
+  recorded: RecordedDocuments,
 ): Difference[] {
+  const last = recorded.of(definition).get(id);
   const differs = (kind: DifferenceKind, text: string): Difference[] => [
     { definition, id, kind, text, position: last?.found === false ? last.position : null },
   ];
   if (last === undefined) return stored === undefined ? [] : differs('unknown', '日志中没有它的任何记录');
   const { version, gone, marks } = last;
-  if (stored === undefined) return gone ? [] : differs('missing', `缺失，日志记录它在第 ${version} 版`);
+  if (stored === undefined) {
+    const missing = `缺失，日志记录它在第 ${version} 版`;
+    if (gone) return [];
+    return last.losses < recorded.losses
+      ? differs('deletion-lost', `${missing}，其后日志有过缺失，删除它的变更可能在其中`)
+      : differs('missing', missing);
+  }
   if (gone) return differs('back', '仍在，日志记录它已被删除');
   const held = versionOf(stored);
   const recordedVersion = `日志记录的是第 ${version} 版`;

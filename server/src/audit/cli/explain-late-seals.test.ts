@@ -4,11 +4,11 @@ import { explainLateSeals } from './explain-late-seals.js';
 
 /** Seals of a year, every other one late. */
 const late = Array.from({ length: 260_000 }, (_, at): SealRange => [1_000_000 + 4 * at, 1_000_001 + 4 * at]);
-const namedIn = (said: string): string => /--seals (\S+) /.exec(said)?.[1] ?? '';
+const namedIn = (said: string): string => /--seals (\S+)$/.exec(said)?.[1] ?? '';
 
 it('few late seals are all named by one command', () => {
   const said = explainLateSeals([3, [12, 14]]);
-  expect(said).toContain('npm run confirm-clock -- --seals 3,12-14 说明以上全部封存');
+  expect(said).toContain('说明以上全部封存用 npm run confirm-clock -- --seals 3,12-14');
   expect(said).not.toContain('再次执行');
 });
 

@@ -5,6 +5,8 @@ import type { Position, Recorded } from '@vigil/domain/kernel/event';
  * slow takes seconds. What is older was written, or completed, wherever a process lived on.
  */
 export const longestWriteMilliseconds = 30_000;
+/** Deletions and saves run side by side: of two so near to each other the later one may have its document first. */
+export const besideMilliseconds = 5000;
 /** Events so near to each other share a mark. */
 const markMilliseconds = 1000;
 

@@ -13,9 +13,13 @@ export interface LastChange {
   /** told by `ReferenceFound` */
   readonly found: boolean;
   readonly position: Position;
+  /** of the event, ms epoch */
+  readonly time: number;
   /** losses of the log that operators had confirmed by then */
   readonly losses: number;
 }
+
+type EventPlace = Pick<Recorded, 'position' | 'time'>;
 
 /** A change that began from a document which the log did not know. */
 export interface Unfounded {
@@ -78,10 +82,10 @@ export class RecordedDocuments {
    * In global order. What others wrote into the log says nothing, nor does an event whose data were damaged: the chain
    * says that of it.
    */
-  see({ type, stream, data, position, foreign }: Recorded): void {
+  see({ type, stream, data, position, time, foreign }: Recorded): void {
     if (foreign !== undefined || typeof data !== 'object' || data === null) return;
-    if (type === 'ReferenceChanged') this.#seeChange(data as ReferenceChanged['data'], position);
-    if (type === 'ReferenceFound') this.#seeFound(data as ReferenceFound['data'], position);
+    if (type === 'ReferenceChanged') this.#seeChange(data as ReferenceChanged['data'], { position, time });
+    if (type === 'ReferenceFound') this.#seeFound(data as ReferenceFound['data'], { position, time });
     if (type === 'LogLossAccepted' && stream === serverLifeStream) this.#losses += 1;
   }
 
@@ -89,12 +93,17 @@ export class RecordedDocuments {
     return this.#last.get(recordedAs) ?? new Map<string, LastChange>();
   }
 
+  /** Losses of the log that operators confirmed. */
+  get losses(): number {
+    return this.#losses;
+  }
+
   /** Changes that began from what the log did not know, and that no operator has taken over with what came of them. */
   unfounded(): Unfounded[] {
     return [...this.#unfounded.values()].flat();
   }
 
-  #seeChange(change: ReferenceChanged['data'], position: Position): void {
+  #seeChange(change: ReferenceChanged['data'], at: EventPlace): void {
     const { entity, id, newVersion: version, after, sealed } = change;
     const definition = this.#definitions.get(entity);
     if (definition === undefined) return;
@@ -103,12 +112,12 @@ export class RecordedDocuments {
     if (known !== undefined && !this.#isKnown(known, definition, change)) {
       const key = `${entity}\n${id}`;
       const before = this.#unfounded.get(key) ?? [];
-      before.push({ definition, id, version, position, began: beginningOf(definition, change) });
+      before.push({ definition, id, version, position: at.position, began: beginningOf(definition, change) });
       this.#unfounded.set(key, before);
     }
     const gone = after === null;
     const marks = gone ? [] : [markOf(hashIn(definition, after), sealed)];
-    last?.set(id, { version, gone, marks, found: false, position, losses: this.#losses });
+    last?.set(id, { version, gone, marks, found: false, ...at, losses: this.#losses });
   }
 
   /** After a loss of the log a document may be newer than what is left of it, and nothing says of which content. */
@@ -126,7 +135,7 @@ export class RecordedDocuments {
   }
 
   /** Says nothing of a version that a change brought, or a later one: that is known better. */
-  #seeFound({ entity, operator, documents }: ReferenceFound['data'], position: Position): void {
+  #seeFound({ entity, operator, documents }: ReferenceFound['data'], at: EventPlace): void {
     const last = this.#last.get(entity);
     if (!Array.isArray(documents)) return;
     for (const one of documents as readonly (typeof documents)[number][]) {
@@ -141,7 +150,7 @@ export class RecordedDocuments {
       // An operator says what counts from here on.
       const marks = together && operator === null ? [...new Set([...known.marks, mark])] : [mark];
       const gone = sha256 === goneHash;
-      last?.set(id, { version, gone, marks, found: true, position, losses: this.#losses });
+      last?.set(id, { version, gone, marks, found: true, ...at, losses: this.#losses });
     }
   }
 

@@ -282,7 +282,7 @@ describe('the time that a seal says', () => {
     await sealedPaper(NOW + 2 * minute);
     expect(await verify(), output).toBe(1);
     expect(output).toContain(`记于 ${new Date(NOW + 10 * days).toISOString()} 的，晚于封存的时间`);
-    const [, revision = ''] = /npm run confirm-clock -- --seals (\d+) 说明/.exec(output) ?? [];
+    const [, revision = ''] = /npm run confirm-clock -- --seals (\d+)$/m.exec(output) ?? [];
     const confirm = async (now: number, more: object): Promise<number> => {
       const data = { operator: 'zhang', ...more };
       const confirmed = { type: 'ClockConfirmed', data } as const;

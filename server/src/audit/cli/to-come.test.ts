@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { checkpointIdOf } from '../../platform/reactors/checkpoint.js';
 import { referenceCompletion } from '../../platform/reference/complete-reference.js';
 import type { Difference, DifferenceKind } from './differing-documents.js';
-import { LogEnd, longestWriteMilliseconds } from './log-end.js';
+import { besideMilliseconds, LogEnd, longestWriteMilliseconds } from './log-end.js';
 import { RecordedDocuments } from './recorded-documents.js';
 import { verifyRecorded } from './verify-recorded.js';
 
@@ -52,6 +52,7 @@ it.each<[string, number[], number, DifferenceKind, Stored]>([
   ['the last change', [0], 0, 'older', turnedBack],
   ['one beside others that have theirs', [0, 1, 2], 0, 'missing', turnedBack],
   ['a deletion that is the last', [0, 1], 1, 'back', turnedBack],
+  ['a deletion beside others that were carried out', [0, 1, besideMilliseconds], 0, 'back', turnedBack],
   ['while the server was seen to run just then', [0], 0, 'older', { ...turnedBack, heartbeat: late - 1 }],
 ])('is to come: %s', async (_what, times, at, kind, stored) => {
   const [exit, said] = await verified(times, at, kind, stored);
@@ -62,7 +63,13 @@ it.each<[string, number[], number, DifferenceKind, Stored]>([
 it.each<[string, number[], number, DifferenceKind, Stored]>([
   ['a change long before the last event', [0, late], 0, 'older', turnedBack],
   ['one after which the server was seen to run', [0], 0, 'missing', { ...turnedBack, heartbeat: late }],
-  ['a deletion before a change that has its document', [0, 1], 0, 'back', turnedBack],
+  [
+    'a deletion seconds before a change that has its document',
+    [0, besideMilliseconds + 1],
+    0,
+    'back',
+    turnedBack,
+  ],
 ])('is a fault that a start writes: %s', async (_what, times, at, kind, stored) => {
   const [exit, said] = await verified(times, at, kind, stored);
   expect(exit).toBe(1);

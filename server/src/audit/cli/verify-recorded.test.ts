@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Difference, DifferenceKind } from './differing-documents.js';
-import { waysOn } from './verify-recorded.js';
+import { acceptable, waysOn } from './verify-recorded.js';
 
 const differences = (kind: DifferenceKind, ...ids: string[]): Difference[] =>
   ids.map((id) => ({ definition: { name: 'users' }, id, kind, text: '', position: null }));
 
 const command = 'npm run recover -- accept-documents';
 
-it.each(['unknown', 'unfounded', 'otherwise'] as const)(
+it.each(['unknown', 'unfounded', 'otherwise', 'deletion-lost'] as const)(
   'names each document that is %s in the command, once',
   (kind) => {
     const [line, ...more] = waysOn(differences(kind, 'u-1', 'u-2', 'u-1'));
@@ -24,10 +24,13 @@ it('no command names what is wrong otherwise as it stands: it would be refused',
   ]);
 });
 
-it('of many, twenty, and how many more there are', () => {
+it('of many, twenty, which end the line to copy; how many more there are is a line of its own', () => {
   const ids = Array.from({ length: 23 }, (_none, at) => `u-${at}`);
-  const [line] = waysOn(differences('unknown', ...ids));
-  expect(line).toMatch(new RegExp(`users/u-19（另有 3 个：${command} 列出全部）$`));
+  const named = ids.slice(0, 20).map((id) => `users/${id}`);
+  expect(waysOn(differences('unknown', ...ids))).toEqual([
+    expect.stringMatching(new RegExp(` ${command} ${named.join(' ')}$`)),
+    `（另有 3 个：用 ${command} 列出全部）`,
+  ]);
 });
 
 it('an id that somebody wrote into the store runs nothing', () => {
@@ -43,4 +46,9 @@ it('what the log lost comes from a backup, as does what it knows otherwise', () 
     expect(more).toEqual([]);
   }
   expect(waysOn([])).toEqual([]);
+});
+
+it('what a start writes is not taken over as it is', () => {
+  const lost = differences('deletion-lost', 'u-1', 'u-2');
+  expect(acceptable(lost, lost.slice(0, 1))).toEqual(lost.slice(1));
 });

@@ -5,10 +5,11 @@ import { collections, type SettingDocument } from '../../platform/collections.js
 import { checkpointIdOf } from '../../platform/reactors/checkpoint.js';
 import { lastHeartbeat } from '../../platform/heartbeat.js';
 import { referenceCompletion } from '../../platform/reference/complete-reference.js';
+import { shellWord } from '../../platform/shell-word.js';
 import type { ExitCode, Print } from './printing.js';
 import type { Difference, DifferenceKind } from './differing-documents.js';
-import type { LogEnd } from './log-end.js';
-import type { RecordedDocuments } from './recorded-documents.js';
+import { besideMilliseconds, type LogEnd } from './log-end.js';
+import type { LastChange, RecordedDocuments } from './recorded-documents.js';
 
 const mostPrinted = 20;
 
@@ -26,12 +27,11 @@ export async function verifyRecorded(
   print: Print,
 ): Promise<ExitCode> {
   const known = recorded.definitions.reduce((sum, definition) => sum + recorded.of(definition).size, 0);
-  const reached = await completedUpTo(documents);
-  const behind = differences.filter((one) => isBehind(one, reached, log));
+  const behind = await writtenAtStart({ documents, log }, differences);
   const settled = end.settledUpTo((await lastHeartbeat(documents))?.at ?? null);
   const completed = lastCompleted(recorded, differences, log);
-  const toCome = behind.filter(({ kind, position }) =>
-    isAfter(position, kind === 'back' ? latest(settled, completed, log) : settled, log),
+  const toCome = behind.filter(
+    (one) => isAfter(one.position, settled, log) && !isOutdated(one, completed, recorded, log),
   );
   const isToCome = new Set(toCome);
   const wrong = differences.filter((one) => !isToCome.has(one));
@@ -56,16 +56,21 @@ const namesOf = (differences: readonly Difference[]): string[] => [...new Set(di
 export const lineOf = ({ definition, id, text }: Difference): string =>
   `集合 ${definition.name} 的文档 ${id}：${text}`;
 
-/** Whether the log lacks it, what one of its changes began from, or the content that it has a hash of. */
+/** Whether the log lacks it, its deletion, what one of its changes began from, or the content that it has a hash of. */
 const isUnrecorded = ({ kind }: Difference): boolean =>
-  kind === 'unknown' || kind === 'newer' || kind === 'unfounded' || kind === 'otherwise';
+  kind === 'unknown' ||
+  kind === 'newer' ||
+  kind === 'deletion-lost' ||
+  kind === 'unfounded' ||
+  kind === 'otherwise';
 
 /**
  * Those for which an operator may take the document over as it is: the log lacks something of it, and whatever a change
- * says of how it stands is so.
+ * says of how it stands is so. `behind`: those of them that a start writes, whose documents are not.
  */
-export function acceptable(differences: readonly Difference[]): Difference[] {
-  const otherwise = new Set(differences.filter((one) => !isUnrecorded(one)).map(nameOf));
+export function acceptable(differences: readonly Difference[], behind: readonly Difference[]): Difference[] {
+  const started = new Set(behind);
+  const otherwise = new Set(differences.filter((one) => !isUnrecorded(one) || started.has(one)).map(nameOf));
   return differences.filter((one) => !otherwise.has(nameOf(one)));
 }
 
@@ -74,11 +79,11 @@ export function acceptable(differences: readonly Difference[]): Difference[] {
  * start writes from the log, though no crash can have left them.
  */
 export function waysOn(differences: readonly Difference[], leftBehind: readonly Difference[] = []): string[] {
-  const open = acceptable(differences);
+  const open = acceptable(differences, leftBehind);
   const started = new Set(leftBehind);
   const of = (kind: DifferenceKind): Difference[] => open.filter((one) => one.kind === kind);
   const [unknown, newer, unfounded] = [of('unknown'), of('newer'), of('unfounded')];
-  const otherwise = of('otherwise');
+  const [otherwise, deleted] = [of('otherwise'), of('deletion-lost')];
   return [
     ...(leftBehind.length === 0
       ? []
@@ -93,63 +98,82 @@ export function waysOn(differences: readonly Difference[], leftBehind: readonly 
       : [
           '日志缺少其后来变更的文档：请从备份恢复（npm run restore）；已确认日志缺失、没有备份可用的，停止服务，用 npm run recover -- accept-documents 列出，逐个核实后按 集合/ID 接受',
         ]),
-    ...(otherwise.length === 0
-      ? []
-      : [
-          `日志只有其哈希、内容与之不一致的文档：请查明改了什么，从备份恢复；现有内容核实有效的，停止服务后执行 ${acceptanceOf(otherwise)}`,
-        ]),
-    ...(unfounded.length === 0
-      ? []
-      : [
-          `以日志没有记录的内容为起点的变更：文档曾被绕过程序改动，请查明改了什么，从改动之前的备份恢复；现有内容核实有效的，停止服务后执行 ${acceptanceOf(unfounded)}`,
-        ]),
-    ...(unknown.length === 0
-      ? []
-      : [
-          `日志没有记录的文档：不是程序写入的，请删除或从备份恢复；由更早的版本写入、或其记录随日志缺失的，停止服务，逐个核实后执行 ${acceptanceOf(unknown)}`,
-        ]),
+    ...acceptanceOf(
+      '删除它的变更可能已随日志缺失的文档：请核实是否确已删除，不是的从备份恢复（npm run restore）；确已删除的，停止服务后执行',
+      deleted,
+    ),
+    ...acceptanceOf(
+      '日志只有其哈希、内容与之不一致的文档：请查明改了什么，从备份恢复；现有内容核实有效的，停止服务后执行',
+      otherwise,
+    ),
+    ...acceptanceOf(
+      '以日志没有记录的内容为起点的变更：文档曾被绕过程序改动，请查明改了什么，从改动之前的备份恢复；现有内容核实有效的，停止服务后执行',
+      unfounded,
+    ),
+    ...acceptanceOf(
+      '日志没有记录的文档：不是程序写入的，请删除或从备份恢复；由更早的版本写入、或其记录随日志缺失的，停止服务，逐个核实后执行',
+      unknown,
+    ),
   ];
 }
 
-/** It takes over what was printed and nothing else, in the name of whoever runs it. */
-function acceptanceOf(differences: readonly Difference[]): string {
+/**
+ * When to take them over, with the command at the line's end: it takes over what was printed and nothing else, in the
+ * name of whoever runs it. No line where there are none.
+ */
+function acceptanceOf(when: string, differences: readonly Difference[]): string[] {
   const names = namesOf(differences);
+  if (names.length === 0) return [];
   const rest = names.length - mostPrinted;
   return [
-    `npm run recover -- accept-documents ${names.slice(0, mostPrinted).map(shellWord).join(' ')}`,
-    ...(rest > 0 ? [`（另有 ${rest} 个：npm run recover -- accept-documents 列出全部）`] : []),
-  ].join('');
+    `${when} npm run recover -- accept-documents ${names.slice(0, mostPrinted).map(shellWord).join(' ')}`,
+    ...(rest > 0 ? [`（另有 ${rest} 个：用 npm run recover -- accept-documents 列出全部）`] : []),
+  ];
 }
-
-/** Whoever writes into the store past the program chooses ids: none of them is a command. */
-const shellWord = (name: string): string =>
-  /^[\w.:@/-]+$/.test(name) ? name : `'${name.replaceAll("'", String.raw`'\''`)}'`;
 
 type Comparing = Pick<EventLog, 'compare'>;
 
 const isAfter = (position: Position | null, than: Position | null, log: Comparing): boolean =>
   position !== null && (than === null || log.compare(position, than) > 0);
 
-const latest = (one: Position | null, other: Position | null, log: Comparing): Position | null =>
-  isAfter(one, other, log) ? one : other;
+const areBehind: ReadonlySet<DifferenceKind> = new Set(['older', 'missing', 'deletion-lost', 'back']);
 
-/** Whether the reactor has not come to the change that it is behind, so that a start writes it. */
-const isBehind = ({ kind, position }: Difference, reached: Position | null, log: Comparing): boolean =>
-  (kind === 'older' || kind === 'missing' || kind === 'back') &&
-  reached !== null &&
-  isAfter(position, reached, log);
+/** Those that are behind a change which the completing reactor has not come to, so that a start writes it. */
+export async function writtenAtStart(
+  { documents, log }: { readonly documents: Documents; readonly log: Comparing },
+  differences: readonly Difference[],
+): Promise<Difference[]> {
+  const reached = await completedUpTo(documents);
+  if (reached === null) return [];
+  return differences.filter(({ kind, position }) => areBehind.has(kind) && isAfter(position, reached, log));
+}
 
-/** The last change whose document is as it says: somebody lived on after what is before it. */
+/** Whether a deleted document is there though somebody lived on after its deletion, as a later change shows. */
+function isOutdated(
+  { kind, definition, id }: Difference,
+  completed: LastChange | null,
+  recorded: RecordedDocuments,
+  log: Comparing,
+): boolean {
+  const deleted = recorded.of(definition).get(id);
+  if (kind !== 'back' || completed === null || deleted === undefined) return false;
+  return (
+    isAfter(completed.position, deleted.position, log) && completed.time - deleted.time > besideMilliseconds
+  );
+}
+
+/** The last change whose document is as it says: somebody lived on after what is long before it. */
 function lastCompleted(
   recorded: RecordedDocuments,
   differences: readonly Difference[],
   log: Comparing,
-): Position | null {
+): LastChange | null {
   const differing = new Set(differences.map(nameOf));
-  let last: Position | null = null;
+  let last: LastChange | null = null;
   for (const definition of recorded.definitions)
-    for (const [id, { found, position }] of recorded.of(definition))
-      if (!found && !differing.has(nameOf({ definition, id }))) last = latest(position, last, log);
+    for (const [id, change] of recorded.of(definition))
+      if (!change.found && !differing.has(nameOf({ definition, id })))
+        if (isAfter(change.position, last?.position ?? null, log)) last = change;
   return last;
 }
 

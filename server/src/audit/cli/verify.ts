@@ -178,7 +178,9 @@ function unknownEnd(report: LogReport, noAnchor: boolean, keyFile: string): stri
       ? [`密钥旁没有最后一次封存的记录（${keyFile}.last-seal）：无法确认日志的末尾没有被截断`]
       : []),
     ...(report.unsealedFor > longestUnsealedMilliseconds
-      ? [`末尾 ${minutes} 分钟的 ${report.unsealed} 个事件没有封存，而封存每分钟一次：封存缺失，或封存已停止`]
+      ? [
+          `末尾 ${minutes} 分钟的 ${report.unsealed} 个事件没有封存，而封存每分钟一次：封存缺失，或封存已停止。服务停止期间由 recover 等工具写入的，下次启动即封存，之后请再次校验`,
+        ]
       : []),
   ];
 }

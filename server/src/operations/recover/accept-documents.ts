@@ -6,10 +6,13 @@ import {
   nameOf,
   RecordedDocuments,
   waysOn,
+  writtenAtStart,
   type Difference,
 } from '../../audit/public.js';
+import { referenceStream, type ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
 import { everyCollection } from '../../platform/declarations/every-collection.js';
 import { tellFound, type GoneDocument } from '../../platform/reference/found-documents.js';
+import { appendFactBehind } from '../../platform/starting/append-fact.js';
 import type { OfflineStores } from './offline-stores.js';
 
 type Stores = Pick<OfflineStores, 'log' | 'documents'>;
@@ -29,8 +32,9 @@ export interface AcceptOrder {
 /**
  * Takes over, as they are, the named documents of those that the log does not know, knows in an older version only, or
  * has a change of that began from what it does not know, or knows by another hash alone: an event names the operator and
- * each of them by its hash, also those that were deleted since. What the log knows otherwise by a change is left for a
- * restore. Takes none over where one of the names is of no such document. Answers whether it took any over.
+ * each of them by its hash, also those that were deleted since. A deletion that the log lost is in it again. What the
+ * log knows otherwise by a change, or a start writes, is left for that or a restore. Takes none over where one of the
+ * names is of no such document. Answers whether it took any over.
  */
 export async function acceptDocuments(
   { operator, now, names }: AcceptOrder,
@@ -55,11 +59,18 @@ export async function acceptDocuments(
   for (const [definition, chosen] of byCollection(accepted)) {
     const ids = [...chosen];
     const found: readonly Document[] = await stores.documents.collection(definition).getMany(ids);
+    for (const one of accepted)
+      if (one.kind === 'deletion-lost' && one.definition === definition)
+        await deleteAgain(stores.log, one, now);
     const gone = goneOf(ids, found, recorded.of(definition));
     await tellFound(stores.log, definition, found, { why: 'operator', operator, now }, gone);
   }
   const documents = new Set(accepted.map(nameOf)).size;
-  print(documents === 0 ? noneUnrecorded : `已记录：${operator} 确认以上 ${documents} 个文档按现状有效`);
+  print(
+    documents === 0
+      ? noneUnrecorded
+      : `已记录：${operator} 确认以上 ${documents} 个文档按现状有效。启动服务（npm start）后再次校验：npm run audit -- verify`,
+  );
   if (names === 'all' && otherwise.size > 0)
     print(
       `与日志所记哈希不一致的 ${otherwise.size} 个文档未接受：--all 不接受它们，须逐个核实后按 集合/ID 接受`,
@@ -82,8 +93,10 @@ export function sayUnrecorded(unrecorded: readonly Difference[], print: Print): 
 export const unrecordedDocuments = async (stores: Stores): Promise<Difference[]> =>
   unrecordedIn(stores, await recordedIn(stores.log));
 
-const unrecordedIn = async ({ log, documents }: Stores, recorded: RecordedDocuments): Promise<Difference[]> =>
-  acceptable(await differingDocuments(documents, recorded, log));
+async function unrecordedIn(stores: Stores, recorded: RecordedDocuments): Promise<Difference[]> {
+  const differences = await differingDocuments(stores.documents, recorded, stores.log);
+  return acceptable(differences, await writtenAtStart(stores, differences));
+}
 
 async function recordedIn(log: Stores['log']): Promise<RecordedDocuments> {
   const recorded = new RecordedDocuments(await everyCollection());
@@ -106,7 +119,29 @@ function byCollection(differences: readonly Difference[]): Map<CollectionDefinit
   return ids;
 }
 
-/** Those that were deleted, as the log says. */
+/**
+ * Into the document's own stream, where it has one: whoever completes documents from the log would write it again, and
+ * its id could not be given anew.
+ */
+async function deleteAgain(
+  log: Stores['log'],
+  { definition: { recordedAs: entity = '' }, id }: Pick<Difference, 'definition' | 'id'>,
+  now: number,
+): Promise<void> {
+  const stream = referenceStream(entity, id);
+  const events = await log.readStream(stream);
+  const last = events.findLast(({ type, foreign }) => type === 'ReferenceChanged' && foreign === undefined);
+  const { newVersion = 0, after = null, sealed } = (last?.data ?? {}) as Partial<ReferenceChanged['data']>;
+  if (after === null) return;
+  const data: ReferenceChanged['data'] = {
+    ...{ entity, id, expectedVersion: newVersion, newVersion: newVersion + 1, before: after, after: null },
+    ...(sealed === undefined ? {} : { sealedBefore: sealed }),
+  };
+  const fact = { type: 'ReferenceChanged', data } as const;
+  await appendFactBehind(log, stream, events.at(-1) ?? null, fact, 'found-operator', now);
+}
+
+/** Those that were deleted, as the log says, or as it said before it lost that. */
 const goneOf = (
   ids: readonly string[],
   found: readonly Document[],
@@ -114,7 +149,6 @@ const goneOf = (
 ): GoneDocument[] =>
   ids.flatMap((id) => {
     const known = last.get(id);
-    return known?.gone === true && !found.some((one) => one.id === id)
-      ? [{ id, version: known.version }]
-      : [];
+    if (known === undefined || found.some((one) => one.id === id)) return [];
+    return [{ id, version: known.gone ? known.version : known.version + 1 }];
   });

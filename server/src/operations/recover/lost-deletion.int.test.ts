@@ -1,0 +1,87 @@
+import type { Position } from '@vigil/domain/kernel/event';
+import Database from 'libsql';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { factorEntity } from '../../accounts/second-factor/factors.js';
+import {
+  stoppedFolder,
+  turnedBack,
+  untilCompleted,
+  verifiedFolder,
+} from '../../audit/cli/stopped-room.fixture.js';
+import { userEntity } from '../../organisation/people/user-reference.js';
+import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
+import { referenceData } from '../../platform/reference/reference-data.js';
+import type { DamagedFolder } from '../../testing/damaged-folder.js';
+import { ExamRoom } from '../../testing/exam-room.js';
+import { acceptDocuments } from './accept-documents.js';
+import { acceptLoss } from './accept-loss.js';
+import { withOfflineStores } from './offline-stores.js';
+
+let room: ExamRoom;
+let folder: DamagedFolder | null;
+beforeEach(async () => {
+  room = await ExamRoom.open();
+  folder = null;
+});
+afterEach(async () => {
+  folder?.remove();
+  await room.close();
+});
+
+const byHand: CommandEnvelope = {
+  ...{ actor: { kind: 'staff', id: 'somebody' }, arrivedAt: 0, operation: 'userDelete', commandId: null },
+};
+
+function cutAfter(file: string, position: Position): void {
+  const db = new Database(file);
+  db.prepare('DELETE FROM events WHERE position > ?').run([Number(position)]);
+  db.close();
+}
+
+const said: string[] = [];
+const print = (line: string): void => void said.push(line);
+const accepted = ({ config }: DamagedFolder, names: readonly string[]): Promise<boolean> =>
+  withOfflineStores(config, (stores) =>
+    acceptDocuments({ operator: 'zhang', now: Date.now(), names }, stores, print),
+  );
+
+it('documents whose deletion the log lost are told with the command that takes it over; no start brings them back, and their ids may be given anew', async () => {
+  const references = referenceData(room.services);
+  const [user, kept] = [await room.server.addUser(), await room.server.addUser()];
+  const users = userEntity(room.services);
+  const changed = { ...user, version: 2 };
+  await references.save(users, user, changed, byHand);
+  const factor = { id: kept.id, version: 1, sealed: 's', codes: ['one'], enabledAt: 0 };
+  await references.save(factorEntity(room.services), null, factor, byHand);
+  await room.tellWritten();
+  const left = await room.services.log.head();
+  await references.delete(users, changed, byHand);
+  await references.delete(factorEntity(room.services), factor, byHand);
+  const damaged = (folder = await stoppedFolder(room));
+  cutAfter(damaged.at('events.db'), left);
+  const names = [`users/${user.id}`, `second_factors/${kept.id}`];
+  const order = { config: damaged.config, operator: 'zhang', now: Date.now() };
+  expect(await withOfflineStores(damaged.config, (stores) => acceptLoss(order, stores, print))).toBe(true);
+  for (const name of names) expect(said.join('\n')).toContain(`  ${name}：缺失，日志记录它在第 `);
+  expect(await damaged.refusal(({ services }) => untilCompleted(services))).toBeNull();
+  const told = await verifiedFolder(damaged);
+  expect(told).toMatch(/^1 [^]*2 个有问题[^]*删除它的变更可能已随日志缺失的文档/);
+  for (const name of names) expect(told).toMatch(new RegExp(`accept-documents .*${name}`));
+  expect(await accepted(damaged, names)).toBe(true);
+  expect(said.at(-1)).toMatch(/npm start.*npm run audit -- verify$/);
+  expect(await verifiedFolder(damaged)).toMatch(
+    new RegExp(`^0 [^]*由 zhang [^\n]*集合 users 的文档 1 个：${user.id}（已删除）`),
+  );
+  // Every change comes to the completing reactor again.
+  await turnedBack(damaged);
+  const restarted = await damaged.refusal(async ({ services }) => {
+    await untilCompleted(services);
+    expect(await userEntity(services).collection.get(user.id)).toBeNull();
+    const factors = factorEntity(services);
+    const anew = await referenceData(services).asNew(factors, factor);
+    await referenceData(services).save(factors, null, anew, byHand);
+    expect(await factors.collection.get(kept.id)).toMatchObject({ version: 3 });
+  });
+  expect(restarted).toBeNull();
+  expect(await verifiedFolder(damaged)).toMatch(/^0 /);
+});
