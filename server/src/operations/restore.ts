@@ -62,11 +62,8 @@ export async function restore(order: RestoreOrder, print: Print): Promise<boolea
     return false;
   }
   markRestored(dataDir);
-  print(
-    whole
-      ? `恢复完成：DATA_DIR=${dataDir} npm start`
-      : `检查未通过，按要求仍予启用：DATA_DIR=${dataDir} npm start`,
-  );
+  const start = `DATA_DIR=${shellWord(dataDir)} npm start`;
+  print(whole ? `恢复完成：${start}` : `检查未通过，按要求仍予启用：${start}`);
   return whole;
 }
 
