@@ -10,6 +10,7 @@ export { DexieStorage, TakingDatabase } from './taking/answer-queue/dexie-storag
 export { type CallOf, httpTransport } from './taking/answer-queue/http-transport.ts';
 export { MemoryStorage } from './taking/answer-queue/memory-storage.ts';
 export type { QueueBody } from './taking/answer-queue/queue-item.ts';
+export { localNote } from './taking/answer-queue/queue-note.ts';
 export type { QueueSnapshot } from './taking/answer-queue/queue-snapshot.ts';
 export { sessionReader } from './taking/answer-queue/session-reader.ts';
 export { NotOwner, type QueueStorage } from './taking/answer-queue/storage.ts';

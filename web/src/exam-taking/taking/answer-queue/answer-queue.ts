@@ -1,11 +1,11 @@
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
 import type { ShownQuestion } from '../content/shown-questions.ts';
-import { KeptActs } from './kept-acts.ts';
-import { type QueueBody, type QueueItem, replaces, type UncountedAnswer } from './queue-item.ts';
+import { type Claimed, KeptActs } from './kept-acts.ts';
+import { inOrder, type QueueBody, type QueueItem, replaces, type UncountedAnswer } from './queue-item.ts';
 import type { QueuePorts } from './queue-ports.ts';
 import { openingSnapshot, type QueueSnapshot } from './queue-snapshot.ts';
 import { Retry } from './retry.ts';
-import { type KeptPaper, NotOwner } from './storage.ts';
+import { NotOwner } from './storage.ts';
 import type { QueueEvent } from './transport.ts';
 
 /** A hand-in stands in the queue; nothing may come behind it. */
@@ -32,13 +32,15 @@ export class AnswerQueue {
    */
   readonly #maybeSent = new Set<string>();
   #underWay: AbortController | null = null;
+  /** counts the claims: what waited for a storage that is silent while another tab had the paper is old by now */
+  #claims = 0;
   /** counts the logins told by `resume` */
   #logins = 0;
   readonly #listeners = new Set<() => void>();
   readonly #eventListeners = new Set<(event: QueueEvent) => void>();
 
   constructor(private readonly ports: QueuePorts) {
-    this.#kept = new KeptActs(ports, (device) => this.#change({ storage: 'memory', device }));
+    this.#kept = new KeptActs(ports, () => this.#change({ storage: this.#kept.where }));
     this.#retry = new Retry(ports, () => this.#pump());
   }
 
@@ -59,17 +61,17 @@ export class AnswerQueue {
    * after `lost`.
    */
   async open(): Promise<void> {
-    const claimed = await this.#kept.claim();
-    const { items, uncounted } = claimed
-      ? { ...claimed, items: [...claimed.items, ...(await this.#keepTyped(claimed))] }
-      : { items: this.#snapshot.pending, uncounted: this.#snapshot.uncounted };
+    this.#claims += 1;
+    const { pending, uncounted: refused } = this.#snapshot;
+    const claimed = await this.#kept.claim({ items: pending, uncounted: refused });
+    const items = inOrder([...claimed.items, ...(await this.#keepTyped(claimed))]);
     for (const item of items) this.#maybeSent.add(item.commandId);
     this.#change({
       device: this.#kept.device,
       phase: 'running',
       pending: items,
-      uncounted,
-      storage: this.#kept.durable ? 'durable' : 'memory',
+      uncounted: claimed.uncounted,
+      storage: this.#kept.where,
     });
     this.#pump();
   }
@@ -82,8 +84,9 @@ export class AnswerQueue {
   enqueue(body: QueueBody): Promise<QueueItem> {
     // From now on: an act that waits for a slow storage is not kept yet.
     this.#change({ keeping: this.#snapshot.keeping + 1 });
+    const claim = this.#claims;
     const kept = this.#writing
-      .then(() => this.#keep(body))
+      .then(() => this.#keep(body, claim))
       .finally(() => {
         this.#change({ keeping: this.#snapshot.keeping - 1 });
         this.#pump();
@@ -98,7 +101,8 @@ export class AnswerQueue {
    */
   draft(quId: string, fields: AnswerFields): Promise<boolean> {
     if (this.#snapshot.phase === 'opening' || this.#snapshot.phase === 'lost') return Promise.resolve(true);
-    const kept = this.#writing.then(() => this.#kept.draft(quId, fields));
+    const claim = this.#claims;
+    const kept = this.#writing.then(() => claim !== this.#claims || this.#kept.draft(quId, fields));
     this.#writing = kept;
     return kept;
   }
@@ -153,19 +157,20 @@ export class AnswerQueue {
   }
 
   /** What an earlier page had typed and not given to the queue is an act now: nothing typed is lost with a page. */
-  async #keepTyped({ items, drafts }: KeptPaper): Promise<readonly QueueItem[]> {
+  async #keepTyped({ items, typed }: Claimed): Promise<readonly QueueItem[]> {
     if (items.some(({ body }) => body.kind === 'hand')) return [];
     const kept: QueueItem[] = [];
-    for (const { quId, fields } of drafts)
-      await this.#kept.put({ kind: 'answer', quId, fields }, []).then(
+    for (const text of typed)
+      await this.#kept.keep(text).then(
         (item) => kept.push(item),
         () => undefined,
       );
     return kept;
   }
 
-  async #keep(body: QueueBody): Promise<QueueItem> {
-    if (this.#snapshot.phase === 'opening' || this.#snapshot.phase === 'lost') throw new NotOwner();
+  async #keep(body: QueueBody, claim: number): Promise<QueueItem> {
+    const { phase } = this.#snapshot;
+    if (phase === 'opening' || phase === 'lost' || claim !== this.#claims) throw new NotOwner();
     const standing = this.#snapshot.pending.find((one) => one.body.kind === 'hand');
     if (standing && body.kind === 'hand') return standing;
     if (standing) throw new HandInQueued();
@@ -179,7 +184,9 @@ export class AnswerQueue {
     try {
       const replacedIds = replaced.map((one) => one.commandId);
       const item = await this.#kept.put(body, replacedIds, this.#openedWith(body, replaced));
-      this.#change({ pending: [...this.#snapshot.pending, item] });
+      // A storage that was silent while another tab had the paper: that one may have gone on meanwhile.
+      if (claim === this.#claims || !this.#kept.isSettled(item))
+        this.#change({ pending: inOrder([...this.#snapshot.pending, item]) });
       return item;
     } catch (error) {
       if (error instanceof NotOwner) this.yield();

@@ -1,7 +1,8 @@
 import { Dexie, type Table } from 'dexie';
 import type { SealedAnswer } from '../../keeping/answer-vault.ts';
 import type { QueueItem, UncountedAnswer } from './queue-item.ts';
-import { type KeptPaper, NotOwner, type QueueStorage, type TypedText } from './storage.ts';
+import { blockAfter } from './queue-note.ts';
+import { type KeptPaper, NotOwner, type Numbering, type QueueStorage, type TypedText } from './storage.ts';
 import type { Receipt } from './transport.ts';
 
 interface PaperRow {
@@ -100,16 +101,12 @@ export class DexieStorage implements QueueStorage {
     private readonly seal: Seal = async () => [],
   ) {}
 
-  async claim(paperId: string, owner: string): Promise<KeptPaper> {
+  async claim(paperId: string, owner: string, noted: Numbering | null): Promise<KeptPaper> {
     const { papers, items, uncounted, drafts } = this.database;
     return this.database.transaction('rw', papers, items, uncounted, drafts, async () => {
       const known = await papers.get(paperId);
-      const row: PaperRow = {
-        paperId,
-        owner,
-        device: known?.device ?? this.newId(),
-        lastSeq: known?.lastSeq ?? 0,
-      };
+      const device = known?.device ?? noted?.device ?? this.newId();
+      const row: PaperRow = { paperId, owner, device, lastSeq: blockAfter({ ...known, device }, noted) };
       await papers.put(row);
       const kept = await items
         .where('[paperId+seq]')
@@ -147,12 +144,14 @@ export class DexieStorage implements QueueStorage {
   }
 
   async remove(item: QueueItem, receipt?: Receipt): Promise<void> {
-    const { items, receipts, kept } = this.database;
-    const { commandId, paperId } = item;
+    const { items, drafts, receipts, kept } = this.database;
+    const { commandId, paperId, body } = item;
     // A transaction of IndexedDB does not wait for cryptography.
     const sealed = receipt === undefined ? [] : await this.seal(item, receipt);
-    await this.database.transaction('rw', items, receipts, kept, async () => {
+    await this.database.transaction('rw', items, drafts, receipts, kept, async () => {
       await items.delete(commandId);
+      const draft = body.kind === 'answer' ? await drafts.get([paperId, body.quId]) : undefined;
+      if (draft?.act?.commandId === commandId) await drafts.delete([paperId, draft.quId]);
       if (receipt) await receipts.put({ commandId, paperId, receipt });
       await this.database.keep(sealed);
     });

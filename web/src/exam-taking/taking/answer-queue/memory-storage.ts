@@ -1,11 +1,12 @@
-import type { QueueItem, UncountedAnswer } from './queue-item.ts';
-import { type KeptPaper, NotOwner, type QueueStorage, type TypedText } from './storage.ts';
+import { type QueueItem, questionOf, type UncountedAnswer } from './queue-item.ts';
+import { blockAfter } from './queue-note.ts';
+import { type KeptPaper, NotOwner, type Numbering, type QueueStorage, type TypedText } from './storage.ts';
 import type { Receipt } from './transport.ts';
 
 interface Shelf {
   owner: string;
   device: string;
-  lastSeq: number;
+  lastSeq?: number;
   items: QueueItem[];
   uncounted: UncountedAnswer[];
   receipts: Receipt[];
@@ -22,9 +23,10 @@ export class MemoryStorage implements QueueStorage {
 
   constructor(private readonly newId: () => string) {}
 
-  async claim(paperId: string, owner: string): Promise<KeptPaper> {
-    const shelf = this.#shelf(paperId);
+  async claim(paperId: string, owner: string, noted: Numbering | null): Promise<KeptPaper> {
+    const shelf = this.#shelf(paperId, noted?.device);
     shelf.owner = owner;
+    shelf.lastSeq = blockAfter(shelf, noted);
     return {
       device: shelf.device,
       lastSeq: shelf.lastSeq,
@@ -38,7 +40,7 @@ export class MemoryStorage implements QueueStorage {
     const shelf = this.#shelf(item.paperId);
     if (shelf.owner !== owner) throw new NotOwner();
     shelf.items = [...shelf.items.filter((kept) => !replacedIds.includes(kept.commandId)), item];
-    shelf.lastSeq = Math.max(shelf.lastSeq, item.seq);
+    shelf.lastSeq = Math.max(shelf.lastSeq ?? 0, item.seq);
     const { body } = item;
     if (body.kind !== 'answer') return;
     shelf.drafts.delete(body.quId);
@@ -52,6 +54,8 @@ export class MemoryStorage implements QueueStorage {
   async remove(item: QueueItem, receipt?: Receipt): Promise<void> {
     const shelf = this.#shelf(item.paperId);
     shelf.items = shelf.items.filter((kept) => kept.commandId !== item.commandId);
+    const quId = questionOf(item.body) ?? '';
+    if (shelf.drafts.get(quId)?.act?.commandId === item.commandId) shelf.drafts.delete(quId);
     if (receipt) shelf.receipts = [...shelf.receipts, receipt];
   }
 
@@ -72,13 +76,12 @@ export class MemoryStorage implements QueueStorage {
     return this.#shelf(paperId).receipts;
   }
 
-  #shelf(paperId: string): Shelf {
+  #shelf(paperId: string, device?: string): Shelf {
     const known = this.#shelves.get(paperId);
     if (known) return known;
     const shelf: Shelf = {
       owner: '',
-      device: this.newId(),
-      lastSeq: 0,
+      device: device ?? this.newId(),
       items: [],
       uncounted: [],
       receipts: [],

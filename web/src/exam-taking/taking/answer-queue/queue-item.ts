@@ -46,7 +46,19 @@ export interface UncountedAnswer {
 /** The question an act concerns, or null for acts on the whole paper. */
 export const questionOf = (body: QueueBody): string | null => ('quId' in body ? body.quId : null);
 
-/** Whether the newer act makes the older one pointless: the same kind on the same question. */
-export function replaces(newer: QueueBody, older: QueueBody): boolean {
-  return newer.kind === older.kind && questionOf(newer) !== null && questionOf(newer) === questionOf(older);
+/**
+ * Of acts with the same subject only the latest counts; null: each counts. An answer, a mark and the rough work of a
+ * question are three subjects, the hand-in is one.
+ */
+export function subjectOf(body: QueueBody): string | null {
+  if (body.kind === 'hand') return body.kind;
+  return 'quId' in body ? `${body.kind}/${body.quId}` : null;
 }
+
+/** Whether the newer act makes the older one pointless: the same kind on the same question. */
+export const replaces = (newer: QueueBody, older: QueueBody): boolean =>
+  questionOf(newer) !== null && subjectOf(newer) === subjectOf(older);
+
+/** Each act once, in the order of their numbers. */
+export const inOrder = (items: readonly QueueItem[]): readonly QueueItem[] =>
+  [...new Map(items.map((item) => [item.commandId, item])).values()].sort((a, b) => a.seq - b.seq);

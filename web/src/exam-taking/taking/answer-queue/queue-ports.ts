@@ -1,4 +1,5 @@
 import type { ShownQuestion } from '../content/shown-questions.ts';
+import type { NoteKeeper } from './queue-note.ts';
 import type { QueueStorage } from './storage.ts';
 import type { QueueTransport } from './transport.ts';
 
@@ -8,6 +9,8 @@ export interface QueuePorts {
   /** this tab */
   readonly owner: string;
   readonly storage: QueueStorage;
+  /** None: only the storage tells the next page what was given to this one. */
+  readonly note?: NoteKeeper;
   readonly transport: QueueTransport;
   /** Questions shown that an act tells of; `all`: nothing comes after it. */
   readonly opened?: (all: boolean) => readonly ShownQuestion[];

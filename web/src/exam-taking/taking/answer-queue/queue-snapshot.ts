@@ -14,8 +14,11 @@ export interface QueueSnapshot {
   /** acts on their way into the storage, or waiting for it */
   readonly keeping: number;
   readonly uncounted: readonly UncountedAnswer[];
-  /** memory: what is pending would not survive a reload (IndexedDB missing or full) */
-  readonly storage: 'durable' | 'memory';
+  /**
+   * silent: what is pending survives a reload, and nothing of what is on its way, for IndexedDB does not answer · memory:
+   * what is pending would not survive a reload (IndexedDB missing, full, or silent for too long)
+   */
+  readonly storage: 'durable' | 'silent' | 'memory';
   /** why the last attempt failed, until one succeeds */
   readonly fault: { readonly offline: boolean; readonly msg: string } | null;
   /** queued: waits behind answers and may be withdrawn · sent: may have been taken already */
@@ -26,7 +29,8 @@ export interface QueueSnapshot {
 export const losesByLeaving = (
   { storage, pending, keeping }: Pick<QueueSnapshot, 'storage' | 'pending' | 'keeping'>,
   typing: boolean,
-): boolean => storage === 'memory' && (pending.length + keeping > 0 || typing);
+): boolean =>
+  storage !== 'durable' && (typing || keeping > 0 || (storage === 'memory' && pending.length > 0));
 
 /** Before the storage is read. */
 export const openingSnapshot: QueueSnapshot = {

@@ -5,7 +5,7 @@ import type { Receipt } from './transport.ts';
 /** What this browser holds for one paper. */
 export interface KeptPaper {
   readonly device: string;
-  /** highest `seq` ever given on this device for this paper; survives an emptied queue */
+  /** below the first number of the page that has claimed it, and above all numbers of earlier pages */
   readonly lastSeq: number;
   /** in the order of their `seq` */
   readonly items: readonly QueueItem[];
@@ -19,6 +19,15 @@ export interface TypedText {
   readonly paperId: string;
   readonly quId: string;
   readonly fields: AnswerFields;
+  /** of the act that the next page makes of it, whichever makes it; none: kept by an earlier version */
+  readonly act?: Pick<QueueItem, 'commandId' | 'device' | 'seq' | 'queuedAt'>;
+}
+
+/** How the last page numbered. */
+export interface Numbering {
+  readonly device: string;
+  /** in its block of numbers: no page has begun a later one */
+  readonly lastSeq: number;
 }
 
 /** Another tab has claimed the paper since; nothing was written. */
@@ -38,10 +47,10 @@ export interface QueueStorage {
   /** whether what is kept survives a reload */
   readonly durable: boolean;
   /**
-   * Makes `owner` (a tab) the only one whose `put` is accepted, and reads what is there in the same
-   * transaction.
+   * Makes `owner` (a tab) the only one whose `put` is accepted, begins a block of numbers for it, and reads what is
+   * there, all in one transaction. `noted`: what a page may have given out without this storage.
    */
-  claim(paperId: string, owner: string): Promise<KeptPaper>;
+  claim(paperId: string, owner: string, noted: Numbering | null): Promise<KeptPaper>;
   /**
    * Keeps `item` and removes the items it replaces and the draft that it is of, all or nothing. Rejects with `NotOwner` after another
    * tab's claim.
@@ -50,8 +59,8 @@ export interface QueueStorage {
   /** Keeps what is being typed; changes nothing after another tab's claim. */
   draft(owner: string, text: TypedText): Promise<void>;
   /**
-   * Forgets an acknowledged or withdrawn act; quiet when it is gone already. The receipt of one that was
-   * acknowledged is kept, in the same transaction.
+   * Forgets an act that is done with, or the draft that would become it; quiet when it is gone already. The receipt
+   * of one that was acknowledged is kept, in the same transaction.
    */
   remove(item: QueueItem, receipt?: Receipt): Promise<void>;
   /** Moves a refused answer from the queue to the uncounted ones. */

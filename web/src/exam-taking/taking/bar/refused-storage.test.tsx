@@ -23,7 +23,7 @@ function fullDisk(): QueueStorage {
   const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   return {
     durable: true,
-    claim: (paperId, owner) => empty.claim(paperId, owner),
+    claim: (paperId, owner, noted) => empty.claim(paperId, owner, noted),
     ...{ put: full, draft: full, remove: full, refuse: full },
   };
 }

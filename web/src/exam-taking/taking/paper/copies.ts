@@ -3,7 +3,8 @@ import { DexieStorage, TakingDatabase } from '../answer-queue/dexie-storage.ts';
 import { inTime } from '../answer-queue/in-time.ts';
 import type { SealedAnswer } from '../../keeping/answer-vault.ts';
 import type { QueueItem, UncountedAnswer } from '../answer-queue/queue-item.ts';
-import type { QueueStorage } from '../answer-queue/storage.ts';
+import { localNote } from '../answer-queue/queue-note.ts';
+import type { QueuePorts } from '../answer-queue/queue-ports.ts';
 import type { Receipt } from '../answer-queue/transport.ts';
 import { MemoryStorage } from '../answer-queue/memory-storage.ts';
 import { after } from '@vigil/ui/connection/after.ts';
@@ -19,16 +20,19 @@ function open(): TakingDatabase {
 }
 
 /**
- * This browser's storage for queued acts; memory where there is no IndexedDB at all (the queue notices one
- * that is there but fails). `seal`: seals what was acknowledged, to be kept on.
+ * Where this browser keeps a paper's queue: the storage, which is memory where there is no IndexedDB at all (the queue
+ * notices one that is there but fails), and the note. `seal`: seals what was acknowledged, to be kept on.
  */
-export function queueStorage(
+export const queueKeeping = (
+  paperId: string,
   seal: (item: QueueItem, receipt: Receipt) => Promise<readonly SealedAnswer[]>,
-): QueueStorage {
-  return typeof indexedDB === 'undefined'
-    ? new MemoryStorage(newCommandId)
-    : new DexieStorage(open(), newCommandId, seal);
-}
+): Pick<QueuePorts, 'storage' | 'note'> => ({
+  storage:
+    typeof indexedDB === 'undefined'
+      ? new MemoryStorage(newCommandId)
+      : new DexieStorage(open(), newCommandId, seal),
+  note: localNote(paperId),
+});
 
 /** This browser's database of papers. */
 export const takingDatabase = (): TakingDatabase => open();

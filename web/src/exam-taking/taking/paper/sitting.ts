@@ -23,7 +23,7 @@ import {
   keptContent,
   keptFiles,
   keptQuestion,
-  queueStorage,
+  queueKeeping,
 } from './copies.ts';
 import type { Seat } from '../seat.ts';
 import { keepShown, keptShown } from './place-kept.ts';
@@ -84,7 +84,7 @@ export class Sitting {
     this.queue = new AnswerQueue({
       paperId,
       owner: tab,
-      storage: queueStorage((item, receipt) => keeper.sealed(item, receipt)),
+      ...queueKeeping(paperId, (item, receipt) => keeper.sealed(item, receipt)),
       transport: seat.transport(client, ownerId),
       opened: (all) => this.#seen.take(all),
       newId: newCommandId,
@@ -185,6 +185,7 @@ export class Sitting {
       'abort',
       this.queue.onEvent((event) => {
         if (event.kind !== 'acknowledged') return;
+        if (event.result.superseded) return this.trustServer();
         const { body } = event.item;
         this.#take(body);
         this.#answered.postMessage(body);

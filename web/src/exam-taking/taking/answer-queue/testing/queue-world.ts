@@ -1,9 +1,10 @@
 import { AnswerQueue } from '../answer-queue.ts';
 import { MemoryStorage } from '../memory-storage.ts';
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
+import type { QueueNote } from '../queue-note.ts';
 import type { QueuePorts } from '../queue-ports.ts';
 import type { QueueItem, UncountedAnswer } from '../queue-item.ts';
-import type { KeptPaper, QueueStorage, TypedText } from '../storage.ts';
+import type { KeptPaper, Numbering, QueueStorage, TypedText } from '../storage.ts';
 import type { QueueTransport, Receipt, SendOutcome } from '../transport.ts';
 
 /**
@@ -14,12 +15,20 @@ export class QueueWorld {
   /** every act that reached the server, repeats included */
   readonly arrived: QueueItem[] = [];
   attempts = 0;
+  /** acts the server has in its log, each once, in the order it took them */
+  readonly taken: QueueItem[] = [];
+  /** those of them that were not superseded */
+  readonly applied: QueueItem[] = [];
+  /** whether the browser keeps notes */
+  localStorage = true;
+  offline = false;
+  #note: QueueNote | null = null;
   readonly #storage: BreakableStorage;
   readonly #faults: { outcome: SendOutcome; arrives: boolean }[] = [];
   /** final: a repeat is refused again */
   readonly #refusals = new Map<string, SendOutcome>();
   readonly #commands = new Map<string, string>();
-  readonly #values = new Map<string, { fields: AnswerFields; times: number; device: string; seq: number }>();
+  readonly #values = new Map<string, { fields: AnswerFields; device: string; seq: number }>();
   #held: (() => void)[] | null = null;
   #time = 0;
   #ids = 0;
@@ -35,6 +44,7 @@ export class QueueWorld {
       paperId: 'p1',
       owner: this.#newId(),
       storage: this.#storage,
+      note: { read: () => this.#note, keep: (note) => (this.#note = this.localStorage ? note : null) },
       transport: this.transport,
       newId: this.#newId,
       ...(opened ? { opened } : {}),
@@ -69,12 +79,18 @@ export class QueueWorld {
     for (const go of held) go();
   }
 
-  breakStorage(how: 'failing' | 'silent' = 'failing'): void {
+  /** silent: it answers nothing, and does nothing · late: it does everything once it is mended */
+  breakStorage(how: Broken = 'failing'): void {
     this.#storage.broken = how;
   }
 
   mendStorage(): void {
-    this.#storage.broken = null;
+    this.#storage.mend();
+  }
+
+  /** A page is gone with what its storage had not done for it. */
+  dropLate(): void {
+    this.#storage.late.length = 0;
   }
 
   async kept(): Promise<readonly QueueItem[]> {
@@ -89,8 +105,8 @@ export class QueueWorld {
     return this.#values.get(quId)?.fields;
   }
 
-  applied(quId: string): number {
-    return this.#values.get(quId)?.times ?? 0;
+  timesApplied(quId: string): number {
+    return this.applied.filter(({ body }) => body.kind === 'answer' && body.quId === quId).length;
   }
 
   /** Lets everything that needs no time happen. */
@@ -117,6 +133,7 @@ export class QueueWorld {
       this.attempts += 1;
       if (this.#held) await new Promise<void>((go) => this.#held?.push(go));
       const refusal = this.#refusals.get(item.commandId);
+      if (this.offline) return { kind: 'fault', offline: true, msg: '' };
       if (refusal) return refusal;
       const fault = this.#faults.shift();
       if (fault?.outcome.kind === 'refused') {
@@ -142,13 +159,17 @@ export class QueueWorld {
     if (known !== undefined)
       return { kind: 'acknowledged', result: { fill: true, receipt: receiptFor(item) } };
     this.#commands.set(item.commandId, payload);
-    if (item.body.kind !== 'answer') return { kind: 'acknowledged', result: {} };
+    this.taken.push(item);
+    if (item.body.kind !== 'answer') {
+      this.applied.push(item);
+      return { kind: 'acknowledged', result: {} };
+    }
     const last = this.#values.get(item.body.quId);
     if (last && last.device === item.device && last.seq > item.seq)
       return { kind: 'acknowledged', result: { superseded: true } };
+    this.applied.push(item);
     this.#values.set(item.body.quId, {
       fields: item.body.fields,
-      times: (last?.times ?? 0) + 1,
       device: item.device,
       seq: item.seq,
     });
@@ -175,12 +196,15 @@ const receiptFor = ({ paperId, seq, body }: QueueItem): Receipt => ({
   ...{ eventHash: '', way: '', keyId: 'k', signature: 's' },
 });
 
+type Broken = 'failing' | 'silent' | 'late';
+
 class BreakableStorage implements QueueStorage {
   readonly durable = true;
-  broken: 'failing' | 'silent' | null = null;
+  broken: Broken | null = null;
+  readonly late: (() => void)[] = [];
   constructor(private readonly inner: MemoryStorage) {}
-  claim = (paperId: string, owner: string): Promise<KeptPaper> =>
-    this.#pass(() => this.inner.claim(paperId, owner));
+  claim = (paperId: string, owner: string, noted: Numbering | null): Promise<KeptPaper> =>
+    this.#pass(() => this.inner.claim(paperId, owner, noted));
   put = (owner: string, item: QueueItem, replaced: readonly string[]): Promise<void> =>
     this.#pass(() => this.inner.put(owner, item, replaced));
   draft = (owner: string, text: TypedText): Promise<void> => this.#pass(() => this.inner.draft(owner, text));
@@ -190,8 +214,15 @@ class BreakableStorage implements QueueStorage {
   peek = (paperId: string): readonly QueueItem[] => this.inner.peek(paperId);
   receipts = (paperId: string): readonly Receipt[] => this.inner.receipts(paperId);
 
+  mend(): void {
+    this.broken = null;
+    for (const act of this.late.splice(0)) act();
+  }
+
   #pass<T>(act: () => Promise<T>): Promise<T> {
     if (this.broken === 'failing') return Promise.reject(new Error('QuotaExceededError'));
+    if (this.broken === 'late')
+      return new Promise((resolve, reject) => this.late.push(() => void act().then(resolve, reject)));
     return this.broken === 'silent' ? new Promise(() => undefined) : act();
   }
 }
