@@ -7,7 +7,7 @@ const dayMs = 24 * 3_600_000;
 export type DayStanding = 'open' | 'enterable' | 'early' | 'asks' | 'over';
 
 /** An exam's place in a learner's day; `due` in ms, for those that wait for something: by when, Infinity: no matter when. */
-interface DayPlace {
+export interface DayPlace {
   readonly standing: DayStanding;
   readonly due: number;
 }

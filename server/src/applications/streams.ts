@@ -7,6 +7,7 @@ import {
   type ApplicationCommand,
   type ApplicationRefusal,
 } from '@vigil/domain/applications/public';
+import type { ApplicationView } from '@vigil/projections/applications/public';
 import { CommandSide, type CommandEnvelope } from '../platform/command-side/command-side.js';
 import { commandPorts } from '../platform/command-side/command-ports.js';
 import type { RequestContext } from '../platform/context.js';
@@ -30,9 +31,15 @@ export const applicationsOf = perServices(
 export const applicationKeyOf = (examId: string, userId: string): string =>
   hash('sha256', `${examId}\n${userId}`, 'hex').slice(0, 32);
 
-/** What the last application about this exam, if it was approved, grants its person. */
-export const grantedByApplication: Waiving = async (services, examId, userId) =>
-  waiverOf((await applicationsOf(services).load(applicationKeyOf(examId, userId))).state);
+/** What the last application about an exam, if it was approved, grants its person. */
+export const grantedByApplication: Waiving = {
+  granted: async (services, examId, userId) =>
+    waiverOf((await applicationsOf(services).load(applicationKeyOf(examId, userId))).state),
+  exams: async ({ views }, userId) => {
+    const filter = { userId, state: 1, usedBy: null };
+    return (await views.view<ApplicationView>('applications').find({ filter })).map(({ examId }) => examId);
+  },
+};
 
 /** Runs a command and lets the session's lists wait for it; a refusal is thrown in words. */
 export async function runApplication(

@@ -53,6 +53,32 @@ describe('what a learner sees of exams', () => {
     await candidate.handIn();
   });
 
+  it('what an application was approved for stands before what is to come, until it is used, and for nobody else', async () => {
+    const now = room.clock.now();
+    const day = 24 * 60;
+    const given = (title: string, start: number, end: number) =>
+      room.saveExam({ title: `补考-${title}`, startTime: now + minutes(start), endTime: now + minutes(end) });
+    const examId = await given('已批准', -2 * day, -day);
+    await given('下周', 7 * day, 8 * day);
+    const [who, other] = [await room.candidate(), await room.candidate()];
+    const first = async (by: typeof who) => {
+      await room.caughtUp('applications');
+      const asked = { size: 1, current: 1, params: { title: '补考-' } };
+      const page = await by.ok<{ records: { title: string }[] }>('/api/exam/exam/online-paging', asked);
+      return page.records.map(({ title }) => title);
+    };
+    const { id } = await who.ok<{ id: string }>('/api/exam/apply/save', { examId, applyMsg: '堵车' });
+    expect(await first(who)).toEqual(['补考-下周']);
+    const until = new Date(now + minutes(30)).toISOString();
+    const approved = { ids: [id], auditState: 1, auditMsg: '情况属实', until };
+    expect(await room.admin.ok('/api/exam/apply/audit', approved)).toMatchObject({ done: 1 });
+    expect(await first(who)).toEqual(['补考-已批准']);
+    expect(await first(other)).toEqual(['补考-下周']);
+    await who.start(examId);
+    await who.handIn();
+    expect(await first(who)).toEqual(['补考-下周']);
+  });
+
   it('[wire] check-info never refuses for time or chance, but says what blocks [exam-019] [exam-027] [exam-033]', async () => {
     const now = room.clock.now();
     const candidate = await room.candidate();

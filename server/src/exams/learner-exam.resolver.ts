@@ -66,7 +66,7 @@ export class LearnerExamResolver {
     });
     await viewReached(context, 'papers');
     const own = await ownAttempts(services, account(context).id, exams, now);
-    const ordered = await asTheDayAsks(services, exams, own, now);
+    const ordered = await asTheDayAsks(services, account(context).id, exams, own, now);
     const rows = await rowsWith(context, ordered.slice(page.skip, page.skip + page.size), own);
     return toPage(rows, exams.length, page);
   }

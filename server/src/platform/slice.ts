@@ -75,7 +75,7 @@ export interface Slice {
   readonly entitlements?: readonly Entitling[];
   /** What of that is not asked of this person, by what this slice knows; null: nothing. */
   lifts?(services: Services, exam: EntitledExam, person: Entrant): Promise<Lifted | null>;
-  /** What it grants one person for one paper of an exam, used or not; null: nothing. Reads streams alone. */
+  /** What it grants one person for one paper of an exam, used or not. */
   readonly waives?: Waiving;
   /** How far a person signed up in a category; one slice says it. */
   signedUpIn?(services: Services, userId: string, catId: string): Promise<SignedUpIn>;

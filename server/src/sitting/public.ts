@@ -10,7 +10,7 @@ export {
   isOwnExam,
   saleFor,
 } from './entitlement/entitlement.js';
-export { waiverFor } from './entitlement/waiver.js';
+export { waiverFor, waiversFor } from './entitlement/waiver.js';
 export { withChapters } from './draws/draw-chapters.js';
 export { type PreparedDraw, preparedPapers } from './draws/prepared-papers.js';
 export { StoredBlueprints } from './draws/stored-blueprints.js';

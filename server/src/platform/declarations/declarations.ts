@@ -175,10 +175,16 @@ export class Declarations {
   /** What was granted to a person for one paper of an exam, by the slice that grants such; whether it was used it does not say. */
   async waived(services: Services, examId: string, userId: string): Promise<Waived | null> {
     for (const slice of this.slices) {
-      const waiver = (await slice.waives?.(services, examId, userId)) ?? null;
+      const waiver = (await slice.waives?.granted(services, examId, userId)) ?? null;
       if (waiver !== null) return waiver;
     }
     return null;
+  }
+
+  /** The exams of which a person was granted something, as views say. */
+  async waivedExams(services: Services, userId: string): Promise<ReadonlySet<string>> {
+    const exams = this.slices.map(async (slice) => (await slice.waives?.exams(services, userId)) ?? []);
+    return new Set((await Promise.all(exams)).flat());
   }
 
   /** Whether the person is in the middle of something that nobody cuts, as far as any slice knows. */

@@ -54,7 +54,12 @@ export interface Waived {
 }
 
 /** What a slice grants one person for one paper of an exam, whether or not it was used. */
-export type Waiving = (services: Services, examId: string, userId: string) => Promise<Waived | null>;
+export interface Waiving {
+  /** null: nothing. A start asks it: it answers from streams alone. */
+  granted(services: Services, examId: string, userId: string): Promise<Waived | null>;
+  /** Ids of the exams for which it granted this person something, as a view says, which may be behind: for lists. */
+  exams(services: Services, userId: string): Promise<readonly string[]>;
+}
 
 /** How far somebody signed up in a category. */
 export interface SignedUpIn {
