@@ -66,6 +66,28 @@ test('a session ended by a logout elsewhere asks for the password at once, befor
   await expect.poll(async () => Object.keys(await answersOf(admin, paperId)).length).toBe(1);
 });
 
+test('a session ends, the page is loaded anew: neither Escape nor a click beside the dialog drops the way back to the paper @accounts @exam-taking', async ({
+  seat,
+  api,
+}) => {
+  const admin = await api('admin');
+  const candidate = await seat(admin, { title: '刷新之后' }, { who: 'kaosheng11' });
+  const { page, paperId, screen } = candidate;
+  await screen.open(paperId);
+  await candidate.post('/api/sys/user/logout');
+  const dialog = page.getByRole('dialog', { name: '登录' });
+  await expect(dialog).toContainText('登录已失效，请重新登录！');
+  await page.reload();
+  await page.waitForURL(/\/web\/index\?redirect=/);
+  await expect(dialog.getByRole('textbox', { name: '账号' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(20, 400);
+  await expect(dialog).toBeVisible();
+  await logInByForm(page, 'kaosheng11');
+  await page.waitForURL(new RegExp(`/web/exam/start/${paperId}$`));
+  await screen.isReady();
+});
+
 test('a wrong password is refused in the form, which keeps the account; a guest who asked for a page is led on to it @accounts', async ({
   guest,
 }) => {

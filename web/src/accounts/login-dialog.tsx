@@ -19,8 +19,8 @@ const LoginWays = fetchedPart(async () => (await import('./login-ways.tsx')).Log
 
 /**
  * The dialog a lost session opens over the page (10010002, spec 1 §8), and a guest's way in. The page under
- * it stays as it is and loads anew afterwards; on a page that needs a session the dialog cannot be waved away
- * except by going home.
+ * it stays as it is and loads anew afterwards; on a page that needs a session, or before the way on to one, neither
+ * Escape nor a click beside it closes the dialog: ✕ alone does, and leads home.
  */
 export function LoginDialog() {
   const wanted = useLoginRequested();
@@ -31,6 +31,7 @@ export function LoginDialog() {
   const onward = new URLSearchParams(search).get('redirect');
   const guestHere = useOpenPage()?.guests === true;
   const { info } = useSite();
+  const passing = guestHere && onward === null;
   const registers = info.props.userReg && isOn(info, 'mobileLogin');
 
   useEffect(() => keepPartnerCategory(search), [search]);
@@ -52,7 +53,7 @@ export function LoginDialog() {
 
   const close = () => {
     loginSettled();
-    if (!guestHere || onward !== null) void navigate(appPaths.home, { replace: true });
+    if (!passing) void navigate(appPaths.home, { replace: true });
   };
 
   return (
@@ -60,7 +61,8 @@ export function LoginDialog() {
       opened={wanted && token === null && pathname !== appPaths.login}
       onClose={close}
       title={registers ? t('登录/注册') : t('登录')}
-      closeOnClickOutside={guestHere}
+      closeOnClickOutside={passing}
+      closeOnEscape={passing}
     >
       {!guestHere && (
         <Text c="dimmed" mb="md">

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { useQuery } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { getToken, setToken } from '@vigil/ui/session/session.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BroughtContext } from '../app/brought.tsx';
@@ -186,6 +187,49 @@ describe('the dialog over a page', () => {
     requestLogin();
     const field = await screen.findByLabelText('账号');
     await waitFor(() => expect(field).toHaveFocus());
+  });
+
+  it.each([
+    ['/web/index', '/web/index', false],
+    [
+      '/web/index?redirect=%2Fweb%2Fexam%2Fstart%2Fp1',
+      '/web/index?redirect=%2Fweb%2Fexam%2Fstart%2Fp1',
+      true,
+    ],
+  ])(
+    'at %s: Escape and a click beside it close it only where no way on would be lost',
+    async (at, after, stays) => {
+      const Where = () => {
+        const { pathname, search } = useLocation();
+        return <output>{pathname + search}</output>;
+      };
+      const page = (
+        <>
+          <Where />
+          <LoginDialog />
+        </>
+      );
+      renderWeb(page, answers, { site: siteWith([]), path: '/web/index', at, guests: true });
+      for (const wave of [
+        () => userEvent.keyboard('{Escape}'),
+        () => userEvent.click(document.querySelector('.mantine-Modal-overlay') as Element),
+      ]) {
+        requestLogin();
+        await screen.findByLabelText('账号');
+        await wave();
+        await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(stays ? 1 : 0));
+        expect(screen.getByRole('status')).toHaveTextContent(after);
+      }
+    },
+  );
+
+  it('before a way on, ✕ closes it and leads home', async () => {
+    renderWeb(<LoginDialog />, answers, {
+      ...{ site: siteWith([]), path: '/web/index', at: '/web/index?redirect=%2Fweb%2Fpaper', guests: true },
+    });
+    await screen.findByLabelText('账号');
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('is called 登录/注册 where a number without account gets one', async () => {

@@ -50,6 +50,8 @@ const Where = () => {
 interface WebOptions {
   readonly path?: string;
   readonly at?: string;
+  /** guests may open it */
+  readonly guests?: true;
   readonly site?: SiteInfoQuery['siteInfo'];
   /** the brand; none unless said */
   readonly appName?: string;
@@ -64,7 +66,7 @@ interface WebOptions {
 export function renderWeb(
   page: ReactNode,
   server: Server,
-  { path = '/page', at = path, site = siteOf.siteInfo, appName = '', depart }: WebOptions = {},
+  { path = '/page', at = path, guests, site = siteOf.siteInfo, appName = '', depart }: WebOptions = {},
 ): RenderResult {
   const client = clientOf(server);
   client.writeQuery({
@@ -79,7 +81,7 @@ export function renderWeb(
   });
   const router = createMemoryRouter(
     [
-      { path, element: <SiteGate>{page}</SiteGate> },
+      { path, element: <SiteGate>{page}</SiteGate>, handle: { guests } },
       { path: '*', element: <Where /> },
     ],
     { initialEntries: [at] },
