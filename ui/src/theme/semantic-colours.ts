@@ -32,7 +32,8 @@ const softly = (
 /**
  * Semantic colours as CSS variables, so that style sheets need no preprocessor: `--vigil-page` (behind
  * everything), `--vigil-surface` (cards, bars), `--vigil-sunken`, `--vigil-field` (behind what is
- * typed), `--vigil-line` (1 px borders),
+ * typed), `--vigil-line` (1 px borders), `--vigil-line-strong` (edges that say where something is to press or to
+ * fill in, ≥ 3:1 on every ground),
  * `--vigil-ink` (text), `--vigil-muted` (secondary text, ≥ 4.5:1), `--vigil-accent`, `--vigil-accent-soft`,
  * and for each state `--vigil-{success,warning,danger,info}` (text, ≥ 4.5:1) with `…-soft` (ground).
  */
@@ -44,7 +45,7 @@ export const semanticColours: CSSVariablesResolver = () => ({
     '--vigil-sunken': slate[1],
     '--vigil-field': '#ffffff',
     '--vigil-line': slate[2],
-    '--vigil-line-strong': slate[3],
+    '--vigil-line-strong': '#7c8b9e',
     '--vigil-ink': slate[9],
     '--vigil-muted': slate[6],
     '--vigil-accent': ink[6],
@@ -88,7 +89,7 @@ export const semanticColours: CSSVariablesResolver = () => ({
     '--vigil-sunken': night[7],
     '--vigil-field': night[6],
     '--vigil-line': night[6],
-    '--vigil-line-strong': night[5],
+    '--vigil-line-strong': '#6b7c8f',
     '--vigil-ink': night[0],
     '--vigil-muted': night[2],
     '--vigil-accent': ink[3],
