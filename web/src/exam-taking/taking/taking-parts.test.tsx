@@ -106,7 +106,10 @@ describe('notices', () => {
   });
   it('lost connection: a quiet bar with the count waiting, no dialog; nothing when all is well', () => {
     const { rerender } = show(
-      <OfflineBar queue={{ ...quiet, pending: [item('answer')], fault: { offline: true, msg: '' } }} />,
+      <OfflineBar
+        offline
+        queue={{ ...quiet, pending: [item('answer')], fault: { offline: true, msg: '' } }}
+      />,
     );
     expect(screen.getByRole('status')).toHaveTextContent(
       '网络中断，答案保存在本机，恢复后自动提交（待提交 1 条）',
@@ -114,7 +117,7 @@ describe('notices', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     rerender(
       <MantineProvider env="test">
-        <OfflineBar queue={quiet} />
+        <OfflineBar offline={false} queue={quiet} />
       </MantineProvider>,
     );
     expect(screen.queryByRole('status')).toBeNull();

@@ -60,7 +60,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
   const right = paper.accommodation ? sayAccommodation(paper.accommodation) : null;
   useLargeType(paper.accommodation?.largeType === true);
   const work = useWork({ loaded, sitting, board, reload });
-  const { queue, ending, leading, open, readOnly } = work;
+  const { queue, offline, ending, leading, open, readOnly } = work;
   const { fullscreen, camera } = useMonitoring({
     sitting,
     paper,
@@ -100,7 +100,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
         onDisplay={() => setPanel('display')}
         onBreak={paper.breaks && paper.breaks.leftSeconds > 0 && !readOnly ? () => setPanel('break') : null}
         caching={step ? null : sitting}
-        save={saveStateOf(queue, sitting.book.typing)}
+        save={saveStateOf(queue, sitting.book.typing, offline)}
         clock={shownClock}
         onTimeout={work.onTimeout}
         onHandIn={ask}
@@ -108,7 +108,6 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
       />
       <main className={styles['main']} data-step={step || undefined} data-watched={watched || undefined}>
         <div className={styles['column']}>
-          <OfflineBar queue={queue} />
           <TabNotices sitting={sitting} ownerId={ownerId} work={work} />
           <NoticeStack stack={board.stack} onRemove={board.remove} />
           <Sheet onPasteBlocked={onPasteBlocked}>
@@ -134,6 +133,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
             onHelp={() => setPanel('keys')}
             onHandIn={ask}
             readOnly={readOnly}
+            between={<OfflineBar queue={queue} offline={offline} />}
             drawer={
               step
                 ? null

@@ -1,3 +1,4 @@
+import { useConnection } from '@vigil/ui/connection/connection-state.ts';
 import { useCallback } from 'react';
 import { useEnding } from './hand-in/use-ending.ts';
 import { useTimeUp } from './hand-in/use-time-up.ts';
@@ -14,15 +15,16 @@ interface Options {
   readonly reload: () => void;
 }
 
-/** Whether this page may still write, what waits to be sent, and how the paper ends. */
+/** Whether this page may still write, what waits to be sent, whether it can be, and how the paper ends. */
 export type Work = ReturnType<typeof useWork>;
 
 /**
- * The candidate's work on an open paper: `leading`, this tab has the paper; `open`, it is not over;
+ * The candidate's work on an open paper: `offline`, there is no network; `leading`, this tab has the paper; `open`, it is not over;
  * `readOnly`, nothing may be changed any more or just now.
  */
 export function useWork({ loaded: { paper, clock }, sitting, board, reload }: Options) {
   const queue = useQueue(sitting);
+  const offline = useConnection() === 'offline' || queue.fault?.offline === true;
   const leadership = useLeadership(sitting);
   const ending = useEnding({ sitting, paperId: paper.id, board, reload });
   const { over, handIn } = ending;
@@ -33,6 +35,7 @@ export function useWork({ loaded: { paper, clock }, sitting, board, reload }: Op
   const { timeUp, onTimeout } = useTimeUp({ clock, asks, reload, handIn: handInForTime });
   return {
     queue,
+    offline,
     leadership,
     ending,
     leading,

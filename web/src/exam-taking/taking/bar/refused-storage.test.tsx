@@ -46,7 +46,7 @@ async function setUp(send: () => Promise<SendOutcome>) {
   function Page() {
     useSyncExternalStore(book.subscribe, book.version);
     const snapshot = useSyncExternalStore(queue.subscribe, queue.snapshot);
-    const save = saveStateOf(snapshot, book.typing);
+    const save = saveStateOf(snapshot, book.typing, false);
     said.push(save.text);
     return (
       <>
@@ -55,7 +55,7 @@ async function setUp(send: () => Promise<SendOutcome>) {
           {...{ onHelp: none, onDisplay: none, onBreak: null, onTimeout: none, onHandIn: none }}
           handInDisabled={false}
         />
-        <OfflineBar queue={snapshot} />
+        <OfflineBar queue={snapshot} offline={snapshot.fault?.offline === true} />
         <textarea onChange={({ target }) => book.type('q1', { answer: target.value })} />
       </>
     );

@@ -23,7 +23,12 @@ describe('what the bar says about saving', () => {
     ['device', { ...quiet, pending: [item], phase: 'logged-out' }, false],
     ['memory', { ...quiet, pending: [item], fault, storage: 'memory' }, false],
     ['saved', { ...quiet, fault }, false],
-  ] as const)('%s', (kind, queue, typing) => expect(saveStateOf(queue, typing).kind).toBe(kind));
+  ] as const)('%s', (kind, queue, typing) => expect(saveStateOf(queue, typing, false).kind).toBe(kind));
+  it('says that the network is gone only when there is nothing else to say', () => {
+    expect(saveStateOf(quiet, false, true)).toEqual({ kind: 'offline', text: '网络中断' });
+    expect(saveStateOf(quiet, true, true).kind).toBe('saving');
+    expect(saveStateOf({ ...quiet, pending: [item], fault }, false, true).kind).toBe('device');
+  });
   it.each([
     [false, quiet, true],
     [false, { ...quiet, pending: [item] }, false],
@@ -35,7 +40,7 @@ describe('what the bar says about saving', () => {
     expect(losesByLeaving(queue, typing)).toBe(loses),
   );
   it('names the count that is kept on this device', () => {
-    const { text, short } = saveStateOf({ ...quiet, pending: [item, item], fault }, false);
+    const { text, short } = saveStateOf({ ...quiet, pending: [item, item], fault }, false, true);
     expect([text, short]).toEqual(['保存在本机 2 条', '本机 2 条']);
   });
 });

@@ -3,19 +3,20 @@ import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
 
 /** What the bar says about saving. */
 export interface SaveState {
-  readonly kind: 'saving' | 'saved' | 'device' | 'memory';
+  readonly kind: 'saving' | 'saved' | 'offline' | 'device' | 'memory';
   readonly text: string;
   /** the same where there is hardly room; `text` where there is none */
   readonly short?: string;
 }
 
 /**
- * saved only when nothing is typed, on its way or waiting; device: kept in this browser, not at the server
- * yet; memory: kept nowhere but in this page.
+ * saved only when nothing is typed, on its way or waiting; offline: the same, and there is no network; device: kept in
+ * this browser, not at the server yet; memory: kept nowhere but in this page.
  */
 export function saveStateOf(
   queue: Pick<QueueSnapshot, 'phase' | 'pending' | 'keeping' | 'storage' | 'fault'>,
   typing: boolean,
+  offline: boolean,
 ): SaveState {
   const waiting = queue.pending.length;
   const stuck =
@@ -29,5 +30,5 @@ export function saveStateOf(
       short: t('本机 {{n}} 条', { n: waiting }),
     };
   if (waiting > 0 || queue.keeping > 0 || typing) return { kind: 'saving', text: t('保存中') };
-  return { kind: 'saved', text: t('已保存') };
+  return offline ? { kind: 'offline', text: t('网络中断') } : { kind: 'saved', text: t('已保存') };
 }

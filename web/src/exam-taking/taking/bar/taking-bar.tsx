@@ -5,6 +5,7 @@ import {
   IconCoffee,
   IconDeviceFloppy,
   IconMessageCircleQuestion,
+  IconPlugConnectedX,
   IconTextSize,
   IconLoader2,
 } from '@tabler/icons-react';
@@ -36,7 +37,13 @@ interface TakingBarProps {
   readonly handInDisabled: boolean;
 }
 
-const icons = { saved: IconCheck, saving: IconLoader2, device: IconDeviceFloppy, memory: IconAlertTriangle };
+const icons = {
+  saved: IconCheck,
+  saving: IconLoader2,
+  offline: IconPlugConnectedX,
+  device: IconDeviceFloppy,
+  memory: IconAlertTriangle,
+};
 /**
  * 保存中 appears at once and stays at least this long: 已保存 is never said too early, and the words do not
  * flicker.
@@ -128,7 +135,7 @@ const BarTool = ({ icon, onClick, children }: BarToolProps) => (
 );
 
 function useCalm(save: SaveState): SaveState {
-  const saved = save.kind === 'saved';
+  const saved = save.kind === 'saved' || save.kind === 'offline';
   const [calm, setCalm] = useState(true);
   if (!saved && calm) setCalm(false);
   useEffect(() => {

@@ -1,15 +1,21 @@
-import { useConnection } from '@vigil/ui/connection/connection-state.ts';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
 import { answersKept } from './kept-where.ts';
 import styles from './offline-bar.module.css';
 
-/** Lost connection: a quiet bar with the count waiting, never over the question (look.md). */
-export function OfflineBar({ queue }: { readonly queue: QueueSnapshot }) {
-  const connection = useConnection();
+interface OfflineBarProps {
+  readonly queue: QueueSnapshot;
+  /** there is no network */
+  readonly offline: boolean;
+}
+
+/**
+ * Lost connection: quiet words with the count waiting, in the row that leads to other questions, which is always in view.
+ * Nothing of the question moves when they come and go.
+ */
+export function OfflineBar({ queue, offline }: OfflineBarProps) {
   const waiting = queue.pending.length;
-  const offline = connection === 'offline' || queue.fault?.offline === true;
   if (!offline && queue.fault === null) return null;
   return (
     <p className={styles['bar']} role="status">

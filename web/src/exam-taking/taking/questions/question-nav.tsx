@@ -19,6 +19,8 @@ interface QuestionNavProps {
   readonly onMove: (by: 1 | -1) => void;
   readonly onHelp: () => void;
   readonly onHandIn: () => void;
+  /** words that stand in the row, where there is room for them; none are there most of the time */
+  readonly between: ReactNode;
   /** the card as a drawer, where it has no room beside the question; null: there is no card */
   readonly drawer: ((close: () => void) => ReactNode) | null;
 }
@@ -38,6 +40,7 @@ export function QuestionNav({
   onMove,
   onHelp,
   onHandIn,
+  between,
   drawer,
 }: QuestionNavProps) {
   const cardInDrawer = useNarrow() ? drawer : null;
@@ -88,12 +91,14 @@ export function QuestionNav({
           {t('快捷键')}
         </Button>
       )}
+      {between}
       {step ? (
-        <Button disabled={readOnly || !seen} onClick={onward}>
+        <Button className={styles['next']} disabled={readOnly || !seen} onClick={onward}>
           {last ? t('完成作答，交卷') : t('确认，进入下一题')}
         </Button>
       ) : (
         <Button
+          className={styles['next']}
           variant="default"
           rightSection={<IconChevronRight size={18} aria-hidden />}
           disabled={last}
