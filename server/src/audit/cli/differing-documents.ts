@@ -37,8 +37,9 @@ export interface Difference {
 }
 
 const idsPerRead = 200;
-/** Few: between the look at its stream and at the document nobody should change it. */
+/** Few: between the look at its stream and at the document hardly anybody changes it. */
 const streamsAtOnce = 16;
+const looks = 3;
 
 function* idPages(ids: readonly string[], size: number): Generator<string[]> {
   for (let at = 0; at < ids.length; at += size) yield ids.slice(at, at + size);
@@ -47,8 +48,8 @@ function* idPages(ids: readonly string[], size: number): Generator<string[]> {
 /**
  * Every document of a collection whose changes the log records that is not as the log says, those that are not there,
  * and every change that began from what the log does not know. Documents that cannot be read are left out: whoever looks
- * at the documents themselves tells them. Each is looked at again in its stream and in the store, so that what somebody
- * changes meanwhile is no difference. `see` is shown every document.
+ * at the documents themselves tells them. Each is looked at again in its stream and in the store, up to three times, so
+ * that what somebody changes meanwhile is no difference. `see` is shown every document.
  */
 export async function differingDocuments(
   documents: Documents,
@@ -61,11 +62,28 @@ export async function differingDocuments(
     const first = await differingIn(documents, definition, recorded, see);
     const ids = first.map(({ id }) => id);
     for (const page of idPages(ids, streamsAtOnce)) {
-      await Promise.all(page.map((id) => seeNewest(recorded, log, { definition, id })));
-      lasting.push(...(await compared(documents, definition, recorded, page)));
+      lasting.push(...(await lastingAmong(documents, log, recorded, definition, page)));
     }
   }
   return [...lasting, ...recorded.unfounded().map(differenceIn)];
+}
+
+/** Those of a few that differ at each look: between the look at a stream and at its document somebody may change it. */
+async function lastingAmong(
+  documents: Documents,
+  log: Pick<EventLog, 'readStream' | 'compare'>,
+  recorded: RecordedDocuments,
+  definition: CollectionDefinition,
+  ids: readonly string[],
+): Promise<Difference[]> {
+  let lasting: Difference[] = [];
+  let left = ids;
+  for (let look = 0; look < looks && left.length > 0; look += 1) {
+    await Promise.all(left.map((id) => seeNewest(recorded, log, { definition, id })));
+    lasting = await compared(documents, definition, recorded, left);
+    left = lasting.map(({ id }) => id);
+  }
+  return lasting;
 }
 
 async function differingIn(
