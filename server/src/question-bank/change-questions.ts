@@ -4,6 +4,7 @@ import { notFound } from '../platform/errors.js';
 import { eachAtOnce } from '../platform/each-at-once.js';
 import { chosenIds, ownBanks } from './own-questions.js';
 import { questionEntity, questionRecord, type QuestionRecord } from './questions.js';
+import { demandSaved } from './saved-content.js';
 
 const atOnce = 16;
 
@@ -36,6 +37,7 @@ export async function changeQuestions(
   });
   await ownBanks(context, records);
   const changed = records.filter((record) => change(record) !== null);
+  for (const { content, sha256 } of changed) demandSaved(content, sha256);
   await eachAtOnce(changed, atOnce, (record) =>
     saveReference(context, entity, {
       operation,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { group } from '../testing/exam-room.js';
 import { until } from '../testing/until.js';
+import { collections, type QuestionVersionDocument } from './collections.js';
 import { questionEntity } from './questions.js';
 import { bankRoom } from './question-bank.fixture.js';
 
@@ -112,6 +113,36 @@ describe('a question', () => {
       before: '"<p>原文</p>"',
       after: '"<p>改文</p>"',
     });
+  });
+
+  it('whose content somebody edited in the store is neither restored nor changed with others: nobody has looked at it', async () => {
+    const edited = async (id: string, version: number): Promise<void> => {
+      const versions = at.room.services.documents.collection<QuestionVersionDocument>(
+        collections.questionVersions,
+      );
+      const stored = await versions.get(`${id}@${version}`);
+      if (stored === null) throw new Error(`no ${id}`);
+      await versions.put({ ...stored, content: { ...stored.content, content: '<p>换了</p>' } });
+    };
+    const [old, now, sound] = [
+      await save(single('旧版')),
+      await save(single('现版')),
+      await save(single('好')),
+    ];
+    await save({ ...single('新版'), id: old, version: 1 });
+    await edited(old, 1);
+    await edited(now, 1);
+    const refusals = [
+      await at.teacher.refused('/api/qu/qu/restore', { id: old, version: 1 }),
+      await at.teacher.refused('/api/qu/qu/state', { ids: [sound, now], state: 1 }),
+    ];
+    expect(refusals.map(({ reason, msg }) => `${reason} ${msg.slice(0, 14)}`)).toEqual([
+      'ContentChanged 试题“换了”第 1 版的内容',
+      'ContentChanged 试题“换了”第 1 版的内容',
+    ]);
+    expect(await head(sound)).toMatchObject({ version: 1, state: 0 });
+    await save({ ...single('看过'), id: now, version: 1 });
+    expect(await at.teacher.ok('/api/qu/qu/state', { ids: [sound, now], state: 1 })).toBe(true);
   });
 });
 

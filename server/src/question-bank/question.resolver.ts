@@ -17,6 +17,7 @@ import { soundDraft } from './question-draft.js';
 import { ownHead, soundPlace } from './own-questions.js';
 import { knownFor, questionAuthors, questionPage, questionRows } from './question-list.js';
 import { questionEntity, questionHeads, questionRecord } from './questions.js';
+import { demandSaved, savedHash } from './saved-content.js';
 import { BankQuestion, QuestionAuthor, QuestionPage, QuestionTwins, QuestionUse } from './types.js';
 
 const twinsAtMost = 200;
@@ -92,10 +93,11 @@ export class QuestionResolver {
   ): Promise<IdOf> {
     const head = await ownHead(context, id);
     if (version < 1 || version >= head.version) throw notFound('试题版本');
-    const { version: _old, ...content } = await questionStore(context.services).content({
-      quId: id,
-      version,
-    });
+    const wanted = { quId: id, version };
+    const stored = await questionStore(context.services).content(wanted);
+    const saved = await savedHash(context.services, wanted);
+    if (saved !== null) demandSaved(stored, saved);
+    const { version: _old, ...content } = stored;
     await soundPlace(context, content.repoId, null);
     await saveReference(context, questionEntity(context.services), {
       operation: 'questionRestore',
