@@ -113,6 +113,7 @@ describe('with the checkpoint at the log’s start,', () => {
 });
 
 it('documents that are edits of a question behind the log fail until a start: that writes each version, also of one that was deleted', async () => {
+  await room.tellWritten();
   const entity = questionEntity(room.services);
   const references = referenceData(room.services);
   const edited = async (quId: string | undefined): Promise<Document[]> => {

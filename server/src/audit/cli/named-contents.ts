@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { QuestionHead } from '@vigil/domain/question-bank/public';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
+import { hashOf } from '../../platform/reference/found-documents.js';
 import { collections as bankCollections, type QuestionVersionDocument } from '../../question-bank/public.js';
 import {
   collections as sittingCollections,
@@ -57,6 +56,16 @@ export function contentBefore({ type, data }: Recorded): NamedContent[] {
     : [];
 }
 
+/**
+ * Whether a question as a change holds it has the content that its hash is of: its document has that hash alone, and its
+ * content may be edited for the time of one save. Other documents have none beside them.
+ */
+export function hasItsContent({ name }: CollectionDefinition, document: unknown): boolean {
+  if (name !== bankCollections.questionHeads.name) return true;
+  const { content, sha256 } = document as Partial<QuestionVersionDocument>;
+  return content === undefined || hashOf(content) === sha256;
+}
+
 const questionIn = ({ id, version, sha256 }: QuestionHead): NamedContent => ({
   ...{ kind: 'question', id: `${id}@${version}`, sha256 },
 });
@@ -77,7 +86,7 @@ export async function readContents(
   const found = new Map<string, { sha256: string; content: unknown }>();
   const keep = (id: string, content: unknown): void =>
     void found.set(id, {
-      sha256: createHash('sha256').update(canonicalJson(content)).digest('hex'),
+      sha256: hashOf(content),
       content,
     });
   for (const page of pages(ids('question'))) {

@@ -3,6 +3,7 @@ import type { ReferenceChanged, ReferenceFound } from '@vigil/domain/kernel/refe
 import { serverLifeStream } from '@vigil/domain/sitting/public';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
 import { goneHash, hashOf, recordedHash, recordedHashes } from '../../platform/reference/found-documents.js';
+import { hasItsContent } from './named-contents.js';
 
 /** What the log says last of a document. */
 export interface LastChange {
@@ -28,7 +29,7 @@ export interface Unfounded {
   /** that it brought */
   readonly version: number;
   readonly position: Position;
-  /** what it began from; null: from nothing, though the log knew a document */
+  /** what it began from; null: from nothing, though the log knew a document, or from what nobody can have found */
   readonly began: {
     readonly version: number;
     /** of each form */
@@ -66,6 +67,8 @@ export class RecordedDocuments {
   readonly #unfounded = new Map<string, Unfounded[]>();
   readonly #definitions: ReadonlyMap<string, CollectionDefinition>;
   #losses = 0;
+  /** Changes come from a Vigil of which the log knows every document (decision 285). */
+  #tellsAll = false;
 
   /** `collections`: all that are declared; those that record no changes are passed over. */
   constructor(collections: readonly CollectionDefinition[]) {
@@ -109,7 +112,8 @@ export class RecordedDocuments {
     if (definition === undefined) return;
     const last = this.#last.get(entity);
     const known = last?.get(id);
-    if (known !== undefined && !this.#isKnown(known, definition, change)) {
+    this.#tellsAll ||= change.sealedBefore !== undefined;
+    if (!this.#isFounded(known, definition, change)) {
       const key = `${entity}\n${id}`;
       const before = this.#unfounded.get(key) ?? [];
       before.push({ definition, id, version, position: at.position, began: beginningOf(definition, change) });
@@ -120,13 +124,19 @@ export class RecordedDocuments {
     last?.set(id, { version, gone, marks, found: false, ...at, losses: this.#losses });
   }
 
-  /** After a loss of the log a document may be newer than what is left of it, and nothing says of which content. */
-  #isKnown(
-    { version, gone, marks, losses }: LastChange,
+  /**
+   * Whether what a change was made of is what the log knew. After a loss of the log a document may be newer than what is
+   * left of it, and nothing says of which content.
+   */
+  #isFounded(
+    known: LastChange | undefined,
     definition: CollectionDefinition,
     { before, expectedVersion, sealedBefore }: ReferenceChanged['data'],
   ): boolean {
-    if (before === null || before === undefined) return gone;
+    if (before === null || before === undefined) return known?.gone ?? true;
+    if (!hasItsContent(definition, before)) return false;
+    if (known === undefined) return !this.#tellsAll;
+    const { version, gone, marks, losses } = known;
     const began = expectedVersion ?? 0;
     if (began > version && losses < this.#losses) return true;
     if (gone || began !== version) return false;
@@ -135,7 +145,8 @@ export class RecordedDocuments {
   }
 
   /** Says nothing of a version that a change brought, or a later one: that is known better. */
-  #seeFound({ entity, operator, documents }: ReferenceFound['data'], at: EventPlace): void {
+  #seeFound({ entity, why, operator, documents }: ReferenceFound['data'], at: EventPlace): void {
+    this.#tellsAll ||= why === 'first-start';
     const last = this.#last.get(entity);
     if (!Array.isArray(documents)) return;
     for (const one of documents as readonly (typeof documents)[number][]) {
@@ -190,12 +201,12 @@ function* hashesIn(definition: CollectionDefinition, document: unknown): Generat
   }
 }
 
-/** The document that a change was made of; null: there was none. */
+/** The document that a change was made of; null: there was none, or a question with another content than its own. */
 function beginningOf(
   definition: CollectionDefinition,
   { before, expectedVersion, sealedBefore }: ReferenceChanged['data'],
 ): Unfounded['began'] {
-  if (before === null || before === undefined) return null;
+  if (before === null || before === undefined || !hasItsContent(definition, before)) return null;
   return {
     ...{ version: expectedVersion ?? 0, hashes: [...hashesIn(definition, before)] },
     ...(sealedBefore === undefined ? {} : { sealed: sealedBefore }),

@@ -46,11 +46,16 @@ const found = (version: number, account: Account | null, operator: string | null
   },
 });
 
+const firstStart: Told = {
+  type: 'ReferenceFound',
+  data: { entity: 'account', why: 'first-start', operator: null, documents: [] },
+};
+
 const loss = (stream = 'server-life'): Told => ({ type: 'LogLossAccepted', data: {}, stream });
 
 /** `{version}@{position}` of each change that began from what the log did not know. */
-function unfounded(history: readonly Told[]): string[] {
-  const recorded = new RecordedDocuments([definition]);
+function unfounded(history: readonly Told[], of: CollectionDefinition = definition): string[] {
+  const recorded = new RecordedDocuments([of]);
   history.forEach((told, at) => recorded.see({ stream: 's', ...told, position: `${at + 1}` } as Recorded));
   return recorded.unfounded().map(({ id, version, position }) => `${id} ${version}@${position}`);
 }
@@ -61,6 +66,7 @@ const [zhang, li, wang] = [
   { name: '王', secret: '1' },
 ];
 const robbed = { ...zhang, secret: 'another' };
+const { secret: _secret, ...former } = zhang;
 
 describe('a change is told that began from', () => {
   it.each<[string, Told[], string[]]>([
@@ -81,6 +87,10 @@ describe('a change is told that began from', () => {
       [found(1, li), loss('s'), change(3, li, li)],
       ['a 3@3'],
     ],
+    ['what nobody made', [change(2, robbed, robbed)], ['a 2@1']],
+    ['what nobody made, and deletes it', [change(2, robbed, null)], ['a 2@1']],
+    ['what nobody made, of what has no second hash', [firstStart, change(2, former, former)], ['a 2@2']],
+    ['a document of which a loss left nothing', [loss(), change(4, zhang, li)], ['a 4@2']],
     ['a later version long after a loss', [loss(), found(1, li), change(3, li, li)], ['a 3@3']],
   ])('%s', (_what, history, expected) => {
     expect(unfounded(history)).toEqual(expected);
@@ -90,10 +100,10 @@ describe('a change is told that began from', () => {
 });
 
 describe('an honest history tells none:', () => {
-  const { secret: _secret, ...former } = zhang;
   it.each<[string, Told[]]>([
     ['changes one after the other', [change(1, null, zhang), change(2, zhang, li), change(3, li, null)]],
-    ['a document that is older than its events', [change(4, zhang, li), change(5, li, wang)]],
+    ['a document that is older than its events', [change(4, former, li), change(5, li, wang)]],
+    ['demo data told after somebody changed or deleted it', [change(2, li, null), found(1, li)]],
     ['made anew after it was deleted', [change(1, null, li), change(2, li, null), change(3, null, li)]],
     ['changes of an earlier version', [change(1, null, former), change(2, former, former)]],
     ['an earlier version before this one', [change(1, null, former), change(2, robbed, li)]],
@@ -117,6 +127,10 @@ describe('once an operator has taken over what came of it', () => {
     const deleted = [change(1, null, zhang), change(2, li, null)];
     expect(unfounded([...deleted, found(2, null, 'zhang')])).toEqual([]);
     expect(unfounded([...deleted, found(2, null, 'zhang'), change(3, null, li)])).toEqual([]);
+  });
+
+  it('nor is what an earlier version wrote, and this one changed', () => {
+    expect(unfounded([change(4, zhang, li), change(5, li, wang), found(5, wang, 'zhang')])).toEqual([]);
   });
 
   it('but an older state of it is not that, nor is what the program found', () => {
@@ -147,6 +161,30 @@ it('a question of an earlier Vigil, found without what draws know of it, is chan
   expect(of(head, found)).toEqual([]);
   expect(of({ ...head, text: '2 + 2' }, found)).toEqual(['q']);
   expect(of(head, { ...found, sealed: hashOf({ ids: { optionIds: ['b'] } }) })).toEqual(['q']);
+});
+
+it('a change of a question whose content is not the one of its hash is told, until an operator takes over what came of it', () => {
+  const content = (isRight: string): object => ({ quId: 'q', options: [{ id: isRight, isRight: true }] });
+  const question = (version: number, saved: string, isRight = saved): object => ({
+    ...{ id: 'q', version, sha256: hashOf(content(saved)), content: content(isRight) },
+  });
+  const made = (newVersion: number, before: object | null, after: object): Told => ({
+    type: 'ReferenceChanged',
+    data: { entity: 'question', id: 'q', expectedVersion: newVersion - 1, newVersion, before, after },
+  });
+  const told = (version: number, document: object, operator: string | null): Told => {
+    const documents = [{ id: 'q', version, sha256: recordedHash(collections.questionHeads, document) }];
+    return { type: 'ReferenceFound', data: { entity: 'question', why: 'demo', operator, documents } };
+  };
+  const of = (...history: readonly Told[]): string[] => unfounded(history, collections.questionHeads);
+  const first = made(1, null, question(1, 'a'));
+  expect(of(first, made(2, question(1, 'a'), question(2, 'b')))).toEqual([]);
+  const edited = made(2, question(1, 'a', 'b'), question(2, 'b'));
+  expect(of(first, edited)).toEqual(['q 2@2']);
+  expect(of(edited), 'also where the log knew nothing of it').toEqual(['q 2@1']);
+  expect(of(edited, told(1, question(1, 'a'), null)), 'nobody found it so').toEqual(['q 2@1']);
+  expect(of(first, edited, made(3, question(2, 'b'), question(3, 'b')))).toEqual(['q 2@2']);
+  expect(of(first, edited, told(2, question(2, 'b'), 'zhang'))).toEqual([]);
 });
 
 it('what was damaged has no form, and ends nothing', () => {

@@ -107,7 +107,7 @@ export function waysOn(differences: readonly Difference[], leftBehind: readonly 
       otherwise,
     ),
     ...acceptanceOf(
-      '以日志没有记录的内容为起点的变更：文档曾被绕过程序改动，请查明改了什么，从改动之前的备份恢复；现有内容核实有效的，停止服务后执行',
+      '以日志没有记录的内容为起点的变更：文档曾被绕过程序写入或改动，请查明改了什么，从改动之前的备份恢复；由更早的版本写入，或现有内容核实有效的，停止服务后执行',
       unfounded,
     ),
     ...acceptanceOf(
