@@ -1,4 +1,4 @@
-import { keepText, keptText } from '../paper/kept-text.ts';
+import { keepText, keptText } from '@vigil/ui/connection/kept-text.ts';
 import { type QueueItem, subjectOf } from './queue-item.ts';
 import type { Numbering } from './storage.ts';
 
