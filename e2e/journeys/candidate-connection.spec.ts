@@ -56,6 +56,11 @@ for (const watched of [false, true])
     for (const size of sizes) {
       await page.setViewportSize(size);
       await page.evaluate(() => scrollTo(0, 0));
+      if (watched && size.width > size.height && size.height < 480) {
+        const row = await page.getByRole('navigation', { name: '题目切换' }).boundingBox();
+        const picture = await page.locator('video').boundingBox();
+        expect(picture?.y, `${size.width}: the picture is in the row`).toBeGreaterThanOrEqual(row?.y ?? 0);
+      }
       const before = await places(page);
       await context.setOffline(true);
       await expect(screen.offlineBar).toBeInViewport({ ratio: 1 });
