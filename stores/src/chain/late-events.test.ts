@@ -8,8 +8,8 @@ const day = 24 * 60 * minute;
 const NOW = 1_800_000_000_000;
 
 /** What is found of seals over events of these times, and confirmations of the clock, in the log's order. */
-function seen(steps: readonly (Step | Confirmation)[]): LateEvents {
-  const late = new LateEvents();
+function seen(steps: readonly (Step | Confirmation)[], keptAtMost?: number): LateEvents {
+  const late = new LateEvents(keptAtMost);
   let revision = 0;
   for (const step of steps)
     if ('sealedAt' in step) {
@@ -109,4 +109,13 @@ it('seals that follow one another are told in one sentence, of many runs ten', (
   const broken = seen(Array.from({ length: 24 }, () => [ahead, right]).flat());
   expect(broken.found()).toHaveLength(10);
   expect(broken.ranges()).toHaveLength(24);
+});
+
+it('more than are kept are told, and no confirmation ends that', () => {
+  const named: Confirmation = { at: NOW + 20 * day, seals: [[0, 9]] };
+  const late = seen([ahead, ahead, ahead, ahead, named], 2);
+  expect(late.found().map(({ place, text }) => [place.revision, text])).toEqual([
+    [2, expect.stringContaining('第 2 号封存及其后还有事件晚于封存时间的，已超过 2 次')],
+  ]);
+  expect(seen([ahead, ahead, named], 2).found()).toEqual([]);
 });

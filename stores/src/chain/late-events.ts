@@ -3,8 +3,8 @@ import { rangesText, sealRanges, sealsNamed, type SealRange } from './seal-range
 
 /** Clocks of several processes, and a clock that is set while none runs, may differ by so much, ms. */
 const toleranceMilliseconds = 5 * 60_000;
-/** A seal a minute for two months. */
-const KEPT_AT_MOST = 100_000;
+/** A seal a minute for nearly two years: some 200 MB. */
+const KEPT_AT_MOST = 1_000_000;
 const LINES_AT_MOST = 10;
 
 /** Where a seal stands for whoever reads of it. */
@@ -27,6 +27,10 @@ interface LateSeal extends Late {
 export class LateEvents {
   #late: Late | null = null;
   #found: LateSeal[] = [];
+  /** the first one more than are kept, which nothing excuses: verify fails rather than not know */
+  #beyond: Place | null = null;
+
+  constructor(private readonly keptAtMost = KEPT_AT_MOST) {}
 
   /** The next event of the log. `sealedAt`: of the seal that covers it, ms epoch; null: none does yet. */
   see({ type, time, data, foreign }: Recorded, sealedAt: number | null): void {
@@ -42,12 +46,14 @@ export class LateEvents {
 
   /** The seal behind the events seen since the one before. */
   closed({ position, stream, revision, id }: Place): void {
-    if (this.#late !== null && this.#found.length < KEPT_AT_MOST)
-      this.#found.push({ place: { position, stream, revision, id }, ...this.#late });
+    const place = { position, stream, revision, id };
+    if (this.#late !== null)
+      if (this.#found.length < this.keptAtMost) this.#found.push({ place, ...this.#late });
+      else this.#beyond ??= place;
     this.#late = null;
   }
 
-  /** The seals that are found, by their revisions. */
+  /** The seals that are found, by their revisions; not those beyond what is kept. */
   ranges(): SealRange[] {
     return sealRanges(this.#found.map(({ place }) => place.revision));
   }
@@ -61,7 +67,10 @@ export class LateEvents {
       else if (runs.length < LINES_AT_MOST) runs.push([seal]);
       else break;
     }
-    return runs.map((run) => ({ place: run[0].place, text: textOf(run) }));
+    const said = runs.map((run) => ({ place: run[0].place, text: textOf(run) }));
+    if (this.#beyond === null) return said;
+    const text = `第 ${this.#beyond.revision} 号封存及其后还有事件晚于封存时间的，已超过 ${this.keptAtMost} 次，无法逐一说明：请与日志之外的锚和考生的回执核对`;
+    return [...said, { place: this.#beyond, text }];
   }
 
   #excuse(time: number, data: unknown): void {
