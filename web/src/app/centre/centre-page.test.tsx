@@ -89,7 +89,7 @@ describe('the tabs on a phone', () => {
     expect(strip.scrollLeft).toBe(middleOf(open()));
     const last = tabs.at(-1) as HTMLElement;
     await userEvent.click(last);
-    expect(last).toHaveAttribute('aria-current', 'page');
+    await waitFor(() => expect(last).toHaveAttribute('aria-current', 'page'));
     expect(strip.scrollLeft).toBe(middleOf(tabs.length - 1));
   });
 });
