@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { EventLog } from '@vigil/stores/event-log/port';
 import { loadTestCandidates, login } from '../support/api.js';
 import { Caller } from './actors/caller.js';
 import { ExamEditor, passwordOf, titleOf } from './actors/exam-editor.js';
@@ -66,6 +67,9 @@ export async function openSite(installation: Installation): Promise<Site> {
       await until(installation, async () => ((await admin.ask(path, { id }))?.code === 0 ? true : null));
   // Views of what is not asked for here may still be filled: no round begins behind the log.
   await until(installation, async () => ((await installation.ready()) ? true : null));
+  // Reactors begin when the demo data are made, and deliver its message: what a round hands in would wait for them.
+  const log = await installation.openLog();
+  await until(installation, async () => ((await hasDelivered(log)) ? true : null));
   const proctor = await as('proctor', 'Proctor123');
   const exam = async (title: string, more: object): Promise<string> => {
     const answer = await admin.ask<{ id: string }>(
@@ -105,6 +109,15 @@ const always = () => ({
   totalTime: 60,
 });
 const wholeSecond = (time: number): number => Math.ceil(time / 1000) * 1000;
+
+async function hasDelivered(log: EventLog): Promise<boolean> {
+  for (let after = log.start; ;) {
+    const { events, last, more } = await log.readAll(after, 2000);
+    if (events.some(({ type }) => type === 'SiteMessageDelivered')) return true;
+    if (!more) return false;
+    after = last;
+  }
+}
 
 async function until<T>(installation: Installation, look: () => Promise<T | null>): Promise<T> {
   const end = performance.now() + firstStartMilliseconds;
