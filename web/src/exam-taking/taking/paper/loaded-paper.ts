@@ -1,5 +1,5 @@
 import type { QuestionPlace } from '../content/types.ts';
-import type { ClockBase } from './server-clock.ts';
+import type { ToldClock } from './server-clock.ts';
 import type { TakingPaper } from './types.ts';
 
 /** Whose paper it is. */
@@ -18,5 +18,5 @@ export interface LoadedPaper {
   readonly ownerId: string;
   /** who sits it; null: could not be asked */
   readonly who: Who | null;
-  readonly clock: ClockBase;
+  readonly clock: ToldClock;
 }

@@ -1,8 +1,11 @@
 import type { PaperCopy } from './copies.ts';
-import { type ClockBase, secondsLeft } from './server-clock.ts';
+import { secondsLeft, type ToldClock, wallAheadMs } from './server-clock.ts';
 import { keptOver } from './time-over.ts';
 import type { TakingPaper } from './types.ts';
 import type { LoadedPaper } from './loaded-paper.ts';
+
+/** By how many seconds one clock must have gone more than the other for the device to have slept. */
+export const sleptSeconds = 2;
 
 /** Seconds of its break that were left when the paper was told. */
 const pausedOf = (paper: Partial<TakingPaper>): number => paper.breaks?.endsIn ?? 0;
@@ -16,14 +19,14 @@ function passing(
   paper: TakingPaper,
   leftSeconds: number,
   passed: number,
-): { paper: TakingPaper; clock: ClockBase } {
+): { paper: TakingPaper; clock: ToldClock } {
   const paused = pausedOf(paper);
   const endsIn = paused > passed ? Math.ceil(paused - passed) : null;
   return {
     paper: endsIn === (paper.breaks?.endsIn ?? null) ? paper : inBreak(paper, endsIn),
     clock: {
       leftSeconds: leftSeconds - Math.max(0, passed - paused),
-      atMs: performance.now(),
+      ...{ atMs: performance.now(), aheadMs: wallAheadMs() },
       guess: true,
     },
   };
@@ -41,19 +44,22 @@ export function fromCopy(copy: PaperCopy): LoadedPaper {
   return {
     ...{ ownerId: copy.ownerId, who: copy.who ?? null, places: [], askedAt: atMs },
     ...(keptOver(paper.id)
-      ? { paper: inBreak(paper, null), clock: { leftSeconds: 0, atMs, over: true } }
+      ? { paper: inBreak(paper, null), clock: { leftSeconds: 0, atMs, aheadMs: wallAheadMs(), over: true } }
       : passing(paper, paper.leftSeconds, Math.max(0, (Date.now() - copy.keptAt) / 1000))),
   };
 }
 
 /**
- * The device's clock has gone by so many seconds more than the page's: it slept, or its clock was set. Time that had
- * run out before is over all the same.
+ * The device slept, or its clock was set: what that clock has gone by more than the page's since the time was told comes
+ * off. Nothing does of a sleep before. Time that had run out before is over all the same.
  */
-export function afterSleep(loaded: LoadedPaper, seconds: number): LoadedPaper {
+export function afterSleep(loaded: LoadedPaper): LoadedPaper {
   const { paper, clock } = loaded;
   const isOver = clock.over ?? secondsLeft(clock, performance.now()) + pausedOf(paper) < 0;
-  if (seconds <= 0 || isOver) return loaded;
+  const aheadMs = wallAheadMs();
+  const seconds = (aheadMs - clock.aheadMs) / 1000;
+  if (isOver || Math.abs(seconds) <= sleptSeconds) return loaded;
+  if (seconds < 0) return { ...loaded, clock: { ...clock, aheadMs } };
   const passed = (performance.now() - clock.atMs) / 1000 + seconds;
   return { ...loaded, ...passing(paper, clock.leftSeconds, passed) };
 }

@@ -14,6 +14,15 @@ export interface ClockBase {
   readonly over?: true;
 }
 
+/** A clock that tells a sleep of the device. */
+export interface ToldClock extends ClockBase {
+  /** by how many ms the wall clock was ahead of the monotonic one when the server was asked, or told it */
+  readonly aheadMs: number;
+}
+
+/** By how many ms the wall clock is ahead of the monotonic one: more after each sleep in which the latter stood still. */
+export const wallAheadMs = (): number => Date.now() - performance.now();
+
 export type Urgency = 'plenty' | 'amber' | 'red';
 
 /** What paper-detail gives when there is no end (spec 1 §9). */

@@ -11,7 +11,8 @@ import { after } from '@vigil/ui/connection/after.ts';
 import { keepPaper, keptPaper } from './copies.ts';
 import type { LoadedPaper } from './loaded-paper.ts';
 import { PaperKeeping } from './paper-keeping.ts';
-import { afterBreak, afterSleep, fromCopy } from './reckoned.ts';
+import { afterBreak, afterSleep, fromCopy, sleptSeconds } from './reckoned.ts';
+import { wallAheadMs } from './server-clock.ts';
 import { forgetOver, keepOver } from './time-over.ts';
 
 /** loading · ready · failed: nothing to show yet, tried again by itself · refused: not to be had */
@@ -31,9 +32,6 @@ interface Asking {
   refused: boolean;
   retry?: ReturnType<typeof setTimeout>;
 }
-
-/** How far the wall clock may run ahead of the monotonic one before the device must have slept. */
-const sleptMs = 2000;
 
 /**
  * The paper and its clock; one component instance per paper. Without a network the copy kept here is shown
@@ -61,6 +59,7 @@ export function usePaper(paperId: string): {
     const mine = (now.turn += 1);
     clearTimeout(now.retry);
     const askedAt = performance.now();
+    const aheadMs = wallAheadMs();
     try {
       const [{ data: user }, { data }] = await Promise.all([
         client.query({ query: TakingUserDocument, fetchPolicy: 'cache-first', context: repeatedByCaller }),
@@ -89,7 +88,7 @@ export function usePaper(paperId: string): {
           paper,
           places: data.paperPlaces,
           ...{ askedAt, ownerId, who },
-          clock: { leftSeconds: paper.leftSeconds, atMs: performance.now() },
+          clock: { leftSeconds: paper.leftSeconds, atMs: performance.now(), aheadMs },
         },
       });
     } catch (error) {
@@ -127,8 +126,8 @@ export function usePaper(paperId: string): {
     const again = () => now.failures > 0 && reload();
     addEventListener('online', again);
     const forgetToken = subscribeToken(() => getToken() !== null && now.refused && void load());
-    const stopWatching = onWakeUp((sleptSeconds) => {
-      setState((before) => reckoned(before, (loaded) => afterSleep(loaded, sleptSeconds)));
+    const stopWatching = onWakeUp(() => {
+      setState((before) => reckoned(before, afterSleep));
       void load();
     });
     return () => {
@@ -144,9 +143,8 @@ export function usePaper(paperId: string): {
   const rebase = useCallback(
     (leftSeconds: number) => {
       forgetOver(paperId);
-      setState((before) =>
-        reckoned(before, (loaded) => ({ ...loaded, clock: { leftSeconds, atMs: performance.now() } })),
-      );
+      const clock = { leftSeconds, atMs: performance.now(), aheadMs: wallAheadMs() };
+      setState((before) => reckoned(before, (loaded) => ({ ...loaded, clock })));
     },
     [paperId],
   );
@@ -163,19 +161,24 @@ function reckoned(state: PaperState, count: (loaded: LoadedPaper) => LoadedPaper
   return loaded === state.loaded ? state : { phase: 'ready', loaded };
 }
 
-/** Calls with the seconds that the wall clock has gone by more than the monotonic one: less than 0, it was set back. */
-function onWakeUp(act: (seconds: number) => void): () => void {
-  let last = { wall: Date.now(), mono: performance.now() };
+/** What a device that wakes may bring before the next look. */
+const wakingEvents = ['focus', 'online', 'pageshow'];
+
+/** Calls each time that the wall clock was seen to go by otherwise than the monotonic one. */
+function onWakeUp(act: () => void): () => void {
+  let last = wallAheadMs();
   const look = () => {
-    const now = { wall: Date.now(), mono: performance.now() };
-    const gapMs = now.wall - last.wall - (now.mono - last.mono);
+    const now = wallAheadMs();
+    const gapMs = now - last;
     last = now;
-    if (Math.abs(gapMs) > sleptMs) act(gapMs / 1000);
+    if (Math.abs(gapMs) > sleptSeconds * 1000) act();
   };
-  const timer = setInterval(look, 5000);
+  const timer = setInterval(look, 1000);
   document.addEventListener('visibilitychange', look);
+  for (const event of wakingEvents) addEventListener(event, look);
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', look);
+    for (const event of wakingEvents) removeEventListener(event, look);
   };
 }
