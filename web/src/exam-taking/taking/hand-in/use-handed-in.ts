@@ -1,26 +1,39 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { TakingEndDocument } from '../../../generated/graphql.ts';
 import type { TakingPaper } from '../paper/types.ts';
 import { endedElsewhere, type Over } from './over.ts';
 
+interface Ending {
+  readonly end: (over: Over) => void;
+  readonly reopen: () => void;
+}
+
 /**
  * When paper-detail tells that the paper is handed in (another device, the server, a proctor while this page
- * was offline): ends it here, with the cause.
+ * was offline): ends it here, with the cause; and goes on with it when paper-detail tells that it no longer is. Answers
+ * what to call when that is heard before: a cause that was asked for then ends nothing.
  */
-export function useHandedIn(paper: TakingPaper, end: (over: Over) => void): void {
+export function useHandedIn(paper: TakingPaper, { end, reopen }: Ending): () => void {
   const client = useApolloClient();
   const over = paper.handState !== 0;
+  const asking = useRef(0);
+  const reopened = useCallback(() => {
+    asking.current += 1;
+    reopen();
+  }, [reopen]);
+  const before = useRef(over);
   useEffect(() => {
+    if (before.current && !over) reopened();
+    before.current = over;
     if (!over) return;
-    let here = true;
+    const mine = (asking.current += 1);
+    const told = (how: Over) => mine === asking.current && end(how);
     client.query({ query: TakingEndDocument, variables: { id: paper.id }, fetchPolicy: 'network-only' }).then(
-      ({ data }) =>
-        here && end(endedElsewhere(data?.paperResult.exState ?? 0, data?.paperResult.exMsg ?? null)),
-      () => here && end(endedElsewhere(0, null)),
+      ({ data }) => told(endedElsewhere(data?.paperResult.exState ?? 0, data?.paperResult.exMsg ?? null)),
+      () => told(endedElsewhere(0, null)),
     );
-    return () => {
-      here = false;
-    };
-  }, [client, over, paper.id, end]);
+    return () => void (asking.current += 1);
+  }, [client, over, paper.id, end, reopened]);
+  return reopened;
 }

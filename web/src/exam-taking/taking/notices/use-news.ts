@@ -37,6 +37,7 @@ export function useNews({ paper, sitting, work, board, reload, rebase, help }: O
     reload,
     show,
   });
+  const reopened = useHandedIn(paper, ending);
   usePaperNotices({
     paperId: paper.id,
     board,
@@ -44,7 +45,7 @@ export function useNews({ paper, sitting, work, board, reload, rebase, help }: O
     rebase,
     onEnded: (how) => queue.handIn === null && ending.end(how),
     onReopened: () => {
-      ending.reopen();
+      reopened();
       reload();
     },
     onBreak: reload,
@@ -55,7 +56,6 @@ export function useNews({ paper, sitting, work, board, reload, rebase, help }: O
     if (queue.storage === 'memory') show(memoryNotice);
   }, [queue.storage, show]);
   useMaintenanceNotice(board);
-  useHandedIn(paper, ending.end);
   useReconnected(reload);
   return useCallback(() => {
     show(pasteNotice);

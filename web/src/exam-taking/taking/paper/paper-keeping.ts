@@ -16,6 +16,7 @@ export class PaperKeeping {
   readonly #keeping: Keeping<PaperCopy>;
   readonly #listeners = new Set<() => void>();
   #copy: PaperCopy | null = null;
+  #forgotten = false;
 
   constructor({ keep, after }: Ports) {
     this.#keeping = new Keeping({
@@ -62,13 +63,20 @@ export class PaperKeeping {
     this.#keeping.close();
   }
 
+  /** Whether it was taken off this device. */
+  get forgotten(): boolean {
+    return this.#forgotten;
+  }
+
   /** It is taken off this device, until it is resumed. */
   forget(): void {
+    this.#forgotten = true;
     this.#keeping.forget();
     this.#tell();
   }
 
   resume(): void {
+    this.#forgotten = false;
     this.#keeping.resume();
     if (this.#copy !== null) this.keep(this.#copy);
   }

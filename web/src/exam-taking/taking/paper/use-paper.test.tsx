@@ -1,12 +1,11 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
+import { ApolloLink, Observable } from '@apollo/client';
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addMark, marks, removeMark } from '../../keeping/marks.ts';
 import { takingPaper } from '../paper-gate.fixture.ts';
 import * as copies from './copies.ts';
 import { forgetOver, keepOver, keptOver } from './time-over.ts';
+import { over, telling } from './use-paper.fixture.tsx';
 import { usePaper } from './use-paper.ts';
 
 /** What this browser keeps of the paper. */
@@ -20,26 +19,6 @@ const failing = new ApolloLink(
       observer.error(new TypeError('Failed to fetch'));
     }),
 );
-
-/** A server that tells this paper. */
-const telling = (paper: object): ApolloLink =>
-  new ApolloLink(
-    ({ operationName = '' }) =>
-      new Observable((observer) => {
-        const userInfo = { userId: 'u1', realName: '林晓雯', name: 'lin', deptName: null };
-        observer.next({
-          data: operationName === 'TakingUser' ? { userInfo } : { paperDetail: paper, paperPlaces: [] },
-        });
-        observer.complete();
-      }),
-  );
-
-function over(link: ApolloLink) {
-  const client = new ApolloClient({ link, cache: new InMemoryCache() });
-  return ({ children }: { children: ReactNode }) => (
-    <ApolloProvider client={client}>{children}</ApolloProvider>
-  );
-}
 
 beforeEach(() => {
   asked = 0;

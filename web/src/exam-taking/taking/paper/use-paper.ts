@@ -30,6 +30,8 @@ interface Asking {
   failures: number;
   /** not to be had: asked anew after a login */
   refused: boolean;
+  /** its answer to this turn is waited for */
+  underWay: boolean;
   retry?: ReturnType<typeof setTimeout>;
 }
 
@@ -50,13 +52,14 @@ export function usePaper(paperId: string): {
 } {
   const client = useApolloClient();
   const [state, setState] = useState<PaperState>({ phase: 'loading' });
-  const asking = useRef<Asking>({ turn: 0, failures: 0, refused: false });
+  const asking = useRef<Asking>({ turn: 0, failures: 0, refused: false, underWay: false });
   const loadAgain = useRef(() => {});
   const [keeping] = useState(() => new PaperKeeping({ keep: keepPaper, after }));
 
   const load = useCallback(async () => {
     const now = asking.current;
     const mine = (now.turn += 1);
+    now.underWay = true;
     clearTimeout(now.retry);
     const askedAt = performance.now();
     const aheadMs = wallAheadMs();
@@ -80,8 +83,10 @@ export function usePaper(paperId: string): {
       if (paper.handState === 0) keeping.keep({ paper, ownerId, who, keptAt: Date.now() });
       if (paper.deadline !== null && paper.handState === 0)
         followDeadline(paper.id, Date.parse(paper.deadline));
-      if (paper.handState === 0 && paper.leftSeconds < 1) keepOver(paper.id);
-      else forgetOver(paper.id);
+      if (paper.handState === 0 && paper.leftSeconds < 1) {
+        // Read before the end that this page was told of meanwhile, it leaves no trace behind the others.
+        if (!keeping.forgotten) keepOver(paper.id);
+      } else forgetOver(paper.id);
       setState({
         phase: 'ready',
         loaded: {
@@ -109,6 +114,8 @@ export function usePaper(paperId: string): {
         before.phase === 'ready' ? before : copy ? { phase: 'ready', loaded: fromCopy(copy) } : told,
       );
       now.retry = setTimeout(() => loadAgain.current(), backoff(now.failures, examBackoff));
+    } finally {
+      if (mine === now.turn) now.underWay = false;
     }
   }, [client, paperId, keeping]);
 
@@ -145,8 +152,10 @@ export function usePaper(paperId: string): {
       forgetOver(paperId);
       const clock = { leftSeconds, atMs: performance.now(), aheadMs: wallAheadMs() };
       setState((before) => reckoned(before, (loaded) => ({ ...loaded, clock })));
+      // An answer that was asked for before may be older: not that one, but the next.
+      if (asking.current.underWay) void load();
     },
-    [paperId],
+    [paperId, load],
   );
 
   const resume = useCallback(() => setState((before) => reckoned(before, afterBreak)), []);
