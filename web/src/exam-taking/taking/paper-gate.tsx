@@ -126,7 +126,8 @@ function WithSitting({ loaded, step, away, reload, rebase, copy }: WithSittingPr
 
 /**
  * A paper opened after its hand-in leads to the result at once (spec 1 §4), unless answers of this browser
- * are still waiting or were not counted.
+ * are still waiting or were not counted. One that was open on this page, be it that it was opened again, says here how
+ * it ends.
  */
 function HandedInAlready({
   paper,
@@ -140,7 +141,8 @@ function HandedInAlready({
   const navigate = useNavigate();
   const seat = useContext(SeatContext);
   const queue = useQueue(sitting);
-  const [wasOpen] = useState(paper.handState === 0);
+  const [wasOpen, setWasOpen] = useState(paper.handState === 0);
+  if (!wasOpen && paper.handState === 0) setWasOpen(true);
   const nothingLeft = queue.phase === 'running' && queue.pending.length === 0 && queue.uncounted.length === 0;
   useEffect(() => {
     if (wasOpen || !nothingLeft) return;
