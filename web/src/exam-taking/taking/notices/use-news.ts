@@ -41,6 +41,7 @@ export function useNews({ paper, sitting, work, board, reload, rebase, help }: O
   usePaperNotices({
     paperId: paper.id,
     board,
+    open: work.open,
     device: leading ? queue.device : null,
     rebase,
     onEnded: (how) => queue.handIn === null && ending.end(how),

@@ -14,6 +14,8 @@ import { messageNotice, reopenedNotice, timeNotice } from './words.ts';
 interface Options {
   readonly paperId: string;
   readonly board: NoticeBoard;
+  /** it is not over: of one that is, no message is kept */
+  readonly open: boolean;
   /** this page's own device, whose answers it need not hear of; null: it saves none */
   readonly device: string | null;
   readonly rebase: (leftSeconds: number) => void;
@@ -35,7 +37,7 @@ type PaperNotice = TakingNoticesSubscription['paperNotices'];
  */
 export function usePaperNotices(options: Options): void {
   const client = useApolloClient();
-  const { paperId, board } = options;
+  const { paperId, board, open } = options;
   const { show, stack } = board;
   const seen = useRef(new Set<string>());
 
@@ -45,7 +47,9 @@ export function usePaperNotices(options: Options): void {
       show(message);
     }
   }, [paperId, show]);
-  useEffect(() => keepMessages(paperId, stack), [paperId, stack]);
+  useEffect(() => {
+    if (open) keepMessages(paperId, stack);
+  }, [paperId, open, stack]);
 
   const message = (id: string, title: string | null, content: string) => {
     const notice = messageNotice(id, title, content);
