@@ -35,6 +35,42 @@ it('storage that a browser forbids has nothing', () => {
   expect([keepText('a', '1'), keptText('a')]).toEqual([false, null]);
 });
 
+/** Only what one tab has is kept: there is no room for more in local storage. */
+const refuseLocal = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function set(this: Storage, ...[name, text]) {
+    if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+    Reflect.set(this, name, text);
+  });
+/** The token as the page that opens next in this tab has it. */
+const afterReload = async () => {
+  vi.resetModules();
+  return (await import('../session/session.ts')).getToken();
+};
+
+it('a token that local storage refuses outlives the page in this tab, and is gone with the logout', async () => {
+  setToken('before');
+  refuseLocal();
+  setToken('token');
+  expect([await afterReload(), localStorage.getItem('vigil.token')]).toEqual(['token', null]);
+  setToken(null);
+  expect([await afterReload(), sessionStorage.length]).toEqual([null, 0]);
+});
+
+it.each(['theirs', null])('what another tab says of it then goes: %s', async (newValue) => {
+  refuseLocal();
+  setToken('token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'vigil.token', newValue }));
+  expect([getToken(), await afterReload(), sessionStorage.length]).toEqual([newValue, null, 0]);
+});
+
+it('a token that there is room for again is this browser’s', async () => {
+  const full = refuseLocal();
+  setToken('token');
+  full.mockRestore();
+  setToken('next');
+  expect([await afterReload(), sessionStorage.length]).toEqual(['next', 0]);
+});
+
 it('who logs in where nothing is kept is logged in until the page is left, and nobody else is after it', () => {
   setToken('before');
   refuseWrites();
