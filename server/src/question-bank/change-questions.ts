@@ -4,7 +4,7 @@ import { notFound } from '../platform/errors.js';
 import { eachAtOnce } from '../platform/each-at-once.js';
 import { chosenIds, ownBanks } from './own-questions.js';
 import { questionEntity, questionRecord, type QuestionRecord } from './questions.js';
-import { demandSaved } from './saved-content.js';
+import { contentChanged, isAsSaved } from './saved-content.js';
 
 const atOnce = 16;
 
@@ -30,14 +30,18 @@ export async function changeQuestions(
 ): Promise<true> {
   const entity = questionEntity(context.services);
   const records: QuestionRecord[] = [];
+  const edited = new Set<QuestionRecord>();
   await eachAtOnce(chosenIds(ids), atOnce, async (id) => {
     const record = await entity.collection.get(id);
     if (record === null) throw notFound('试题');
     records.push(record);
+    // Here, between the reads: thousands of contents hashed in one turn would keep everybody waiting.
+    if (!isAsSaved(record.content, record.sha256)) edited.add(record);
   });
   await ownBanks(context, records);
   const changed = records.filter((record) => change(record) !== null);
-  for (const { content, sha256 } of changed) demandSaved(content, sha256);
+  const wrong = changed.find((record) => edited.has(record));
+  if (wrong !== undefined) throw contentChanged(wrong.content, { quId: wrong.id, version: wrong.version });
   await eachAtOnce(changed, atOnce, (record) =>
     saveReference(context, entity, {
       operation,

@@ -17,7 +17,7 @@ import { soundDraft } from './question-draft.js';
 import { ownHead, soundPlace } from './own-questions.js';
 import { knownFor, questionAuthors, questionPage, questionRows } from './question-list.js';
 import { questionEntity, questionHeads, questionRecord } from './questions.js';
-import { demandSaved, savedHash } from './saved-content.js';
+import { contentChanged, isAsSaved, savedHash } from './saved-content.js';
 import { BankQuestion, QuestionAuthor, QuestionPage, QuestionTwins, QuestionUse } from './types.js';
 
 const twinsAtMost = 200;
@@ -96,7 +96,7 @@ export class QuestionResolver {
     const wanted = { quId: id, version };
     const stored = await questionStore(context.services).content(wanted);
     const saved = await savedHash(context.services, wanted);
-    if (saved !== null) demandSaved(stored, saved);
+    if (saved !== null && !isAsSaved(stored, saved)) throw contentChanged(stored, wanted);
     const { version: _old, ...content } = stored;
     await soundPlace(context, content.repoId, null);
     await saveReference(context, questionEntity(context.services), {

@@ -8,14 +8,30 @@ import type { QuestionVersionRef } from './question-store.js';
 import { questionEntity, type QuestionRecord } from './questions.js';
 
 /**
- * Refuses `ContentChanged` for a content that is not the one of this hash, with which its version was saved: somebody
- * wrote it past Vigil, and who copies it unseen would bring it into the log (decision 285).
+ * Whether a content is the one of this hash, with which its version was saved. It is what stands in the store, and may
+ * be anything.
  */
-export function demandSaved(content: QuestionContent, sha256: string): void {
-  if (hashOf(content) === sha256) return;
-  throw new RefusedError(
+export function isAsSaved(content: QuestionContent, sha256: string): boolean {
+  try {
+    return hashOf(content) === sha256;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * `ContentChanged`, for a content that is not as its version was saved: somebody wrote it past Vigil, and who copies it
+ * unseen would bring it into the log (decision 285).
+ */
+export function contentChanged(
+  content: QuestionContent,
+  { quId, version }: QuestionVersionRef,
+): RefusedError {
+  const text: unknown = (content as Partial<QuestionContent> | undefined)?.content;
+  const title = typeof text === 'string' ? titleOf(text, 20) : quId;
+  return new RefusedError(
     'ContentChanged',
-    `试题“${titleOf(content.content, 20)}”第 ${content.version} 版的内容与保存时不一致，可能被绕过程序改动：请联系管理员校验日志，核对后再逐题编辑保存！`,
+    `试题“${title}”第 ${version} 版的内容与保存时不一致，可能被绕过程序改动：请联系管理员校验日志，核对后再逐题编辑保存！`,
   );
 }
 
@@ -26,9 +42,11 @@ export async function savedHash(
 ): Promise<string | null> {
   const { name } = questionEntity(services);
   const events = await services.log.readStream(referenceStream(name, quId));
-  const changes = events
-    .filter(({ type }) => type === 'ReferenceChanged')
-    .map(({ data }) => data as ReferenceChanged['data']);
+  const changes = events.flatMap(({ type, data, foreign }) =>
+    type === 'ReferenceChanged' && foreign === undefined && typeof data === 'object' && data !== null
+      ? [data as ReferenceChanged['data']]
+      : [],
+  );
   const record =
     changes.find(({ newVersion }) => newVersion === version)?.after ??
     // Demo questions come by no change, and are what the first one was made of.
