@@ -2,7 +2,13 @@ import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { ReferenceChanged, ReferenceFound } from '@vigil/domain/kernel/reference-changed';
 import { serverLifeStream } from '@vigil/domain/sitting/public';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
-import { goneHash, hashOf, recordedHash, recordedHashes } from '../../platform/reference/found-documents.js';
+import {
+  deletesAgain,
+  goneHash,
+  hashOf,
+  recordedHash,
+  recordedHashes,
+} from '../../platform/reference/found-documents.js';
 import { hasItsContent } from './named-contents.js';
 
 /** What the log says last of a document. */
@@ -83,11 +89,13 @@ export class RecordedDocuments {
 
   /**
    * In global order. What others wrote into the log says nothing, nor does an event whose data were damaged: the chain
-   * says that of it.
+   * says that of it. Nor does a deletion that is written again: the finding after it does, in an operator's name.
    */
-  see({ type, stream, data, position, time, foreign }: Recorded): void {
+  see(event: Recorded): void {
+    const { type, stream, data, position, time, foreign } = event;
     if (foreign !== undefined || typeof data !== 'object' || data === null) return;
-    if (type === 'ReferenceChanged') this.#seeChange(data as ReferenceChanged['data'], { position, time });
+    if (type === 'ReferenceChanged' && !isDeletedAgain(event))
+      this.#seeChange(data as ReferenceChanged['data'], { position, time });
     if (type === 'ReferenceFound') this.#seeFound(data as ReferenceFound['data'], { position, time });
     if (type === 'LogLossAccepted' && stream === serverLifeStream) this.#losses += 1;
   }
@@ -179,6 +187,9 @@ export class RecordedDocuments {
     else if (left !== undefined) this.#unfounded.set(key, left);
   }
 }
+
+const isDeletedAgain = ({ actor, data }: Recorded): boolean =>
+  (data as ReferenceChanged['data']).after === null && actor.kind === 'system' && actor.id === deletesAgain;
 
 /** Of a document that lacks what is sealed. */
 const nothingSealed = hashOf({});

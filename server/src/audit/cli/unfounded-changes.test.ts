@@ -56,7 +56,10 @@ const loss = (stream = 'server-life'): Told => ({ type: 'LogLossAccepted', data:
 /** `{version}@{position}` of each change that began from what the log did not know. */
 function unfounded(history: readonly Told[], of: CollectionDefinition = definition): string[] {
   const recorded = new RecordedDocuments([of]);
-  history.forEach((told, at) => recorded.see({ stream: 's', ...told, position: `${at + 1}` } as Recorded));
+  const actor = { kind: 'staff', id: 'somebody' };
+  history.forEach((told, at) =>
+    recorded.see({ stream: 's', actor, ...told, position: `${at + 1}` } as Recorded),
+  );
   return recorded.unfounded().map(({ id, version, position }) => `${id} ${version}@${position}`);
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../audit/public.js';
 import { referenceStream, type ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
 import { everyCollection } from '../../platform/declarations/every-collection.js';
-import { tellFound, type GoneDocument } from '../../platform/reference/found-documents.js';
+import { deletesAgain, tellFound, type GoneDocument } from '../../platform/reference/found-documents.js';
 import { appendFactBehind } from '../../platform/starting/append-fact.js';
 import type { OfflineStores } from './offline-stores.js';
 
@@ -23,8 +23,8 @@ export interface AcceptOrder {
   /** ms epoch */
   readonly now: number;
   /**
-   * `collection/id` of each that is taken over, or all that the log lacks, but for those that are otherwise than it says;
-   * none: they are listed alone
+   * `collection/id` of each that is taken over, or all that the log lacks, but for those that are otherwise than it says
+   * and those whose deletion it may have lost; none: they are listed alone
    */
   readonly names: readonly string[] | 'all';
 }
@@ -51,14 +51,17 @@ export async function acceptDocuments(
     names === 'all' ? [] : names.filter((name) => !unrecorded.some((one) => nameOf(one) === name));
   for (const name of strange) print(`${name} 不在可以接受的文档之中，什么也没有接受`);
   if (strange.length > 0) return false;
-  const otherwise = new Set(unrecorded.filter(({ kind }) => kind === 'otherwise').map(nameOf));
+  const byNameAlone = new Set(
+    unrecorded.filter(({ kind }) => kind === 'otherwise' || kind === 'deletion-lost').map(nameOf),
+  );
   const accepted = unrecorded.filter((one) =>
-    names === 'all' ? !otherwise.has(nameOf(one)) : names.includes(nameOf(one)),
+    names === 'all' ? !byNameAlone.has(nameOf(one)) : names.includes(nameOf(one)),
   );
   for (const one of accepted) print(lineOf(one));
   for (const [definition, chosen] of byCollection(accepted)) {
     const ids = [...chosen];
     const found: readonly Document[] = await stores.documents.collection(definition).getMany(ids);
+    // Before they are told: until then the log does not say that they are gone, and the same command goes on.
     for (const one of accepted)
       if (one.kind === 'deletion-lost' && one.definition === definition)
         await deleteAgain(stores.log, one, now);
@@ -71,9 +74,9 @@ export async function acceptDocuments(
       ? noneUnrecorded
       : `已记录：${operator} 确认以上 ${documents} 个文档按现状有效。启动服务（npm start）后再次校验：npm run audit -- verify`,
   );
-  if (names === 'all' && otherwise.size > 0)
+  if (names === 'all' && byNameAlone.size > 0)
     print(
-      `与日志所记哈希不一致的 ${otherwise.size} 个文档未接受：--all 不接受它们，须逐个核实后按 集合/ID 接受`,
+      `与日志所记哈希不一致的、删除它的变更可能已缺失的，共 ${byNameAlone.size} 个文档未接受：--all 不接受它们，须逐个核实后按 集合/ID 接受`,
     );
   return accepted.length > 0;
 }
@@ -138,7 +141,7 @@ async function deleteAgain(
     ...(sealed === undefined ? {} : { sealedBefore: sealed }),
   };
   const fact = { type: 'ReferenceChanged', data } as const;
-  await appendFactBehind(log, stream, events.at(-1) ?? null, fact, 'found-operator', now);
+  await appendFactBehind(log, stream, events.at(-1) ?? null, fact, deletesAgain, now);
 }
 
 /** Those that were deleted, as the log says, or as it said before it lost that. */

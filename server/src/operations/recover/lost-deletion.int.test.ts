@@ -1,4 +1,5 @@
 import type { Position } from '@vigil/domain/kernel/event';
+import type { EventLog } from '@vigil/stores/event-log/port';
 import Database from 'libsql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { factorEntity } from '../../accounts/second-factor/factors.js';
@@ -40,12 +41,30 @@ function cutAfter(file: string, position: Position): void {
 
 const said: string[] = [];
 const print = (line: string): void => void said.push(line);
-const accepted = ({ config }: DamagedFolder, names: readonly string[]): Promise<boolean> =>
-  withOfflineStores(config, (stores) =>
-    acceptDocuments({ operator: 'zhang', now: Date.now(), names }, stores, print),
+const accepted = (
+  { config }: DamagedFolder,
+  names: readonly string[] | 'all',
+  logOf: (log: EventLog) => EventLog = (log) => log,
+): Promise<boolean> =>
+  withOfflineStores(config, ({ log, ...stores }) =>
+    acceptDocuments({ operator: 'zhang', now: Date.now(), names }, { ...stores, log: logOf(log) }, print),
   );
 
-it('documents whose deletion the log lost are told with the command that takes it over; no start brings them back, and their ids may be given anew', async () => {
+/** Somebody ends the tool before it tells what it found. */
+const untold = (log: EventLog): EventLog =>
+  new Proxy(log, {
+    get: (target, name) => {
+      if (name === 'append')
+        return async (...args: Parameters<EventLog['append']>) => {
+          if (args[0].startsWith('found-')) throw new Error('test: ended');
+          return target.append(...args);
+        };
+      const value = Reflect.get(target, name) as unknown;
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+
+it('documents whose deletion the log lost are told with the command that takes it over, as often as it is ended between; no start brings them back, and their ids may be given anew', async () => {
   const references = referenceData(room.services);
   const [user, kept] = [await room.server.addUser(), await room.server.addUser()];
   const users = userEntity(room.services);
@@ -67,6 +86,10 @@ it('documents whose deletion the log lost are told with the command that takes i
   const told = await verifiedFolder(damaged);
   expect(told).toMatch(/^1 [^]*2 个有问题[^]*删除它的变更可能已随日志缺失的文档/);
   for (const name of names) expect(told).toMatch(new RegExp(`accept-documents .*${name}`));
+  expect(await accepted(damaged, 'all'), 'nobody named them').toBe(false);
+  expect(said.at(-1)).toMatch(/共 2 个文档未接受：--all 不接受它们/);
+  await expect(accepted(damaged, names, untold)).rejects.toThrow('test: ended');
+  expect(await verifiedFolder(damaged), 'gone in nobody’s name').toMatch(/^1 [^]*2 个有问题/);
   expect(await accepted(damaged, names)).toBe(true);
   expect(said.at(-1)).toMatch(/npm start.*npm run audit -- verify$/);
   expect(await verifiedFolder(damaged)).toMatch(

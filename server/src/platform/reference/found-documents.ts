@@ -41,6 +41,12 @@ export const sealedHash = ({ sealedForm }: CollectionDefinition, document: unkno
 export const hashOf = (value: unknown): string =>
   createHash('sha256').update(canonicalJson(value)).digest('hex');
 
+/**
+ * Tool that deletes a document in its own stream again, whose deletion the log lost. That says nothing until it is told
+ * (`tellFound`) in whose name: between the two somebody may end the tool.
+ */
+export const deletesAgain = 'found-operator';
+
 /** A document that was deleted, and the version of that. */
 export interface GoneDocument {
   readonly id: string;
