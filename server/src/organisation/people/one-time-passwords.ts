@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { peopleActStream, type PeopleActEvent } from '@vigil/domain/organisation/people-act';
 import { hmacSha256 } from '@vigil/stores/hmac';
 import { eachAtOnce } from '../../platform/each-at-once.js';
+import { RetryLaterError } from '../../platform/errors.js';
 import { isSameSecret } from '../../platform/http/same-secret.js';
 import { installationKey } from '../../platform/installation-key.js';
 import type { Services } from '../../platform/services.js';
@@ -15,6 +16,8 @@ const length = 12;
 const strength = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 const keptMilliseconds = 30 * 86_400_000;
 const writtenAtOnce = 32;
+/** So often others may have written first; what no version tells of is never written over. */
+const mostRounds = 20;
 
 const marksKey = installationKey('vigil one-time passwords');
 
@@ -35,7 +38,8 @@ const kept = ({ documents }: Pick<Services, 'documents'>) =>
 /**
  * Gives accounts that have no password one for the first login, for thirty days, instead of any they were given
  * before. Answers them in plain text by account, which exists nowhere else (decision 096): hashes alone are kept,
- * durable before this resolves. Null: the log has a later printing, and nothing of that was written over.
+ * durable before this resolves. Null: the log has a later printing, and nothing of that was written over. Rejects with
+ * `RetryLaterError` when others write them at every try.
  */
 export async function issueOneTime(
   services: Services,
@@ -45,7 +49,9 @@ export async function issueOneTime(
   const issued = new Map(userIds.map((id) => [id, newPassword()]));
   const until = services.clock.now() + keptMilliseconds;
   const key = await marksKey(services);
-  for (let waiting = [...issued]; waiting.length > 0;) {
+  let waiting = [...issued];
+  for (let round = 0; waiting.length > 0; round += 1) {
+    if (round === mostRounds) throw new RetryLaterError('账号条正被多人生成，请稍后重试！');
     const stored = await kept(services).getMany(waiting.map(([id]) => id));
     const versions = new Map(stored.map(({ id, version }) => [id, version]));
     // Asked after that was read: a later printing is known here, or its slips are not written over.
