@@ -1,8 +1,6 @@
 import type { Position } from '@vigil/domain/kernel/event';
-import { referenceStream } from '@vigil/domain/kernel/reference-changed';
 import { eachFound } from '@vigil/stores/documents/find-all';
 import type { CollectionDefinition, Document, Documents } from '@vigil/stores/documents/port';
-import { StreamFault } from '@vigil/stores/event-log/foreign';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { recordedHashes, sealedHash, versionOf } from '../../platform/reference/found-documents.js';
 import { isDamaged } from '../../platform/store-faults.js';
@@ -37,54 +35,61 @@ export interface Difference {
 }
 
 const idsPerRead = 200;
-/** Few: between the look at its stream and at the document hardly anybody changes it. */
-const streamsAtOnce = 16;
 const looks = 3;
 
-function* idPages(ids: readonly string[], size: number): Generator<string[]> {
-  for (let at = 0; at < ids.length; at += size) yield ids.slice(at, at + size);
+function* pages<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }
 
 /**
  * Every document of a collection whose changes the log records that is not as the log says, those that are not there,
  * and every change that began from what the log does not know. Documents that cannot be read are left out: whoever looks
- * at the documents themselves tells them. Each is looked at again in its stream and in the store, up to three times, so
- * that what somebody changes meanwhile is no difference. `see` is shown every document.
+ * at the documents themselves tells them. What differs is looked at again, in the log from where it was read to and in
+ * the store, until nothing of it changes any more, three times at most, so that what somebody changes meanwhile is no
+ * difference. `see` is shown every document.
  */
 export async function differingDocuments(
   documents: Documents,
   recorded: RecordedDocuments,
-  log: Pick<EventLog, 'readStream' | 'compare'>,
+  log: Pick<EventLog, 'readAll' | 'start'>,
   see: (definition: CollectionDefinition, document: Document) => void = () => undefined,
 ): Promise<Difference[]> {
   const lasting: Difference[] = [];
   for (const definition of recorded.definitions) {
     const first = await differingIn(documents, definition, recorded, see);
-    const ids = first.map(({ id }) => id);
-    for (const page of idPages(ids, streamsAtOnce)) {
+    for (const page of pages(first, idsPerRead))
       lasting.push(...(await lastingAmong(documents, log, recorded, definition, page)));
-    }
   }
   return [...lasting, ...recorded.unfounded().map(differenceIn)];
 }
 
-/** Those of a few that differ at each look: between the look at a stream and at its document somebody may change it. */
+/**
+ * Those of a few that still differ: between the look at the log and at its document somebody may change one, which then
+ * differs in another way or from another change.
+ */
 async function lastingAmong(
   documents: Documents,
-  log: Pick<EventLog, 'readStream' | 'compare'>,
+  log: Pick<EventLog, 'readAll' | 'start'>,
   recorded: RecordedDocuments,
   definition: CollectionDefinition,
-  ids: readonly string[],
+  first: readonly Difference[],
 ): Promise<Difference[]> {
-  let lasting: Difference[] = [];
-  let left = ids;
-  for (let look = 0; look < looks && left.length > 0; look += 1) {
-    await Promise.all(left.map((id) => seeNewest(recorded, log, { definition, id })));
-    lasting = await compared(documents, definition, recorded, left);
-    left = lasting.map(({ id }) => id);
+  const lasting: Difference[] = [];
+  let left = first;
+  for (let look = 1; left.length > 0; look += 1) {
+    const before = new Map(left.map((one) => [one.id, one]));
+    await recorded.readOn(log);
+    const now = await compared(documents, definition, recorded, [...before.keys()]);
+    const stands = (one: Difference): boolean => look === looks || isSame(one, before.get(one.id));
+    lasting.push(...now.filter(stands));
+    left = now.filter((one) => !stands(one));
   }
   return lasting;
 }
+
+/** The text tells the versions. */
+const isSame = (one: Difference, other: Difference | undefined): boolean =>
+  one.kind === other?.kind && one.text === other.text && one.position === other.position;
 
 async function differingIn(
   documents: Documents,
@@ -106,25 +111,9 @@ async function differingIn(
     if (!isDamaged(error)) throw error;
   }
   const unseen = [...last.keys()].filter((id) => !seen.has(id));
-  for (const page of idPages(unseen, idsPerRead))
+  for (const page of pages(unseen, idsPerRead))
     differences.push(...(await compared(documents, definition, recorded, page)));
   return differences;
-}
-
-/** Changes of the document that came into the log since it was read as a whole. */
-async function seeNewest(
-  recorded: RecordedDocuments,
-  log: Pick<EventLog, 'readStream' | 'compare'>,
-  { definition, id }: Pick<Difference, 'definition' | 'id'>,
-): Promise<void> {
-  const known = recorded.of(definition).get(id)?.position;
-  try {
-    for (const event of await log.readStream(referenceStream(definition.recordedAs ?? '', id)))
-      if (known === undefined || log.compare(event.position, known) > 0) recorded.see(event);
-  } catch (error) {
-    // The stream itself does not answer: the comparison of the streams with the log says so.
-    if (!(error instanceof StreamFault)) throw error;
-  }
 }
 
 async function compared(

@@ -27,7 +27,7 @@ describe('an account', () => {
     ...{ ...plainAccount, id: 'u', version: 1, userName: 'zhang', realName: '张', passwordHash: 'of chance' },
     ...{ roleType: 1, roles: [], createTime: 0 },
   } as User;
-  const log = { readStream: async () => [], compare: () => 0 } as unknown as EventLog;
+  const log = { readAll: async () => ({ events: [], last: '9', more: false }) } as unknown as EventLog;
   const holding = (stored: Document): Documents =>
     ({
       collection: () => ({ find: async () => [stored], getMany: async () => [stored] }),

@@ -2,6 +2,7 @@ import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { ReferenceChanged, ReferenceFound } from '@vigil/domain/kernel/reference-changed';
 import { serverLifeStream } from '@vigil/domain/sitting/public';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
+import type { EventLog } from '@vigil/stores/event-log/port';
 import {
   deletesAgain,
   goneHash,
@@ -25,6 +26,8 @@ export interface LastChange {
   /** losses of the log that operators had confirmed by then */
   readonly losses: number;
 }
+
+const eventsPerPage = 2000;
 
 type EventPlace = Pick<Recorded, 'position' | 'time'>;
 
@@ -73,6 +76,7 @@ export class RecordedDocuments {
   readonly #unfounded = new Map<string, Unfounded[]>();
   readonly #definitions: ReadonlyMap<string, CollectionDefinition>;
   #losses = 0;
+  #seenTo: Position | null = null;
   /** Changes come from a Vigil of which the log knows every document (decision 285). */
   #tellsAll = false;
 
@@ -93,11 +97,23 @@ export class RecordedDocuments {
    */
   see(event: Recorded): void {
     const { type, stream, data, position, time, foreign } = event;
+    this.#seenTo = position;
     if (foreign !== undefined || typeof data !== 'object' || data === null) return;
     if (type === 'ReferenceChanged' && !isDeletedAgain(event))
       this.#seeChange(data as ReferenceChanged['data'], { position, time });
     if (type === 'ReferenceFound') this.#seeFound(data as ReferenceFound['data'], { position, time });
     if (type === 'LogLossAccepted' && stream === serverLifeStream) this.#losses += 1;
+  }
+
+  /** What came into the log since it was seen last; all of it where it was not. */
+  async readOn(log: Pick<EventLog, 'readAll' | 'start'>): Promise<void> {
+    let position = this.#seenTo ?? log.start;
+    for (let more = true; more;) {
+      const page = await log.readAll(position, eventsPerPage);
+      page.events.forEach((event) => this.see(event));
+      position = page.last;
+      more = page.more;
+    }
   }
 
   of({ recordedAs = '' }: CollectionDefinition): ReadonlyMap<string, LastChange> {

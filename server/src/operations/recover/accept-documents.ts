@@ -103,17 +103,9 @@ async function unrecordedIn(stores: Stores, recorded: RecordedDocuments): Promis
 
 async function recordedIn(log: Stores['log']): Promise<RecordedDocuments> {
   const recorded = new RecordedDocuments(await everyCollection());
-  let position = log.start;
-  for (let more = true; more;) {
-    const page = await log.readAll(position, eventsPerPage);
-    page.events.forEach((event) => recorded.see(event));
-    position = page.last;
-    more = page.more;
-  }
+  await recorded.readOn(log);
   return recorded;
 }
-
-const eventsPerPage = 2000;
 
 function byCollection(differences: readonly Difference[]): Map<CollectionDefinition, ReadonlySet<string>> {
   const ids = new Map<CollectionDefinition, Set<string>>();
