@@ -35,9 +35,11 @@ export const applicationKeyOf = (examId: string, userId: string): string =>
 export const grantedByApplication: Waiving = {
   granted: async (services, examId, userId) =>
     waiverOf((await applicationsOf(services).load(applicationKeyOf(examId, userId))).state),
-  exams: async ({ views }, userId) => {
+  exams: async ({ views, clock }, userId) => {
     const filter = { userId, state: 1, usedBy: null };
-    return (await views.view<ApplicationView>('applications').find({ filter })).map(({ examId }) => examId);
+    const approved = await views.view<ApplicationView>('applications').find({ filter });
+    const now = clock.now();
+    return approved.filter(({ until }) => until === null || now < until).map(({ examId }) => examId);
   },
 };
 

@@ -57,7 +57,10 @@ export interface Waived {
 export interface Waiving {
   /** null: nothing. A start asks it: it answers from streams alone. */
   granted(services: Services, examId: string, userId: string): Promise<Waived | null>;
-  /** Ids of the exams for which it granted this person something, as a view says, which may be behind: for lists. */
+  /**
+   * Ids of the exams for which it granted this person something that is not over, as a view says, which may be behind:
+   * for lists.
+   */
   exams(services: Services, userId: string): Promise<readonly string[]>;
 }
 

@@ -5,10 +5,7 @@ import { papersOf } from '../papers/papers.js';
 
 /** What an approved application lets this person start with now, as streams say; null: nothing, or it was used. */
 export async function waiverFor(services: Services, examId: string, userId: string): Promise<Waiver | null> {
-  const waiver = await declarationsOf(services).waived(services, examId, userId);
-  if (waiver === null) return null;
-  const { waived } = (await papersOf(services).candidates.load(userId)).state;
-  return waiverStands(waiver, waived, services.clock.now()) ? waiver : null;
+  return (await standing(services, [examId], userId)).get(examId) ?? null;
 }
 
 /**
@@ -22,10 +19,27 @@ export async function waiversFor(
 ): Promise<ReadonlyMap<string, Waiver>> {
   if (examIds.length === 0) return new Map();
   const granted = await declarationsOf(services).waivedExams(services, userId);
-  const found = examIds
-    .filter((id) => granted.has(id))
-    .map(async (id) => [id, await waiverFor(services, id, userId)] as const);
-  return new Map(
-    (await Promise.all(found)).flatMap(([id, waiver]) => (waiver === null ? [] : [[id, waiver]])),
+  return standing(
+    services,
+    examIds.filter((id) => granted.has(id)),
+    userId,
   );
+}
+
+/** As streams say; the person's own is read once, where anything was granted. */
+async function standing(
+  services: Services,
+  examIds: readonly string[],
+  userId: string,
+): Promise<ReadonlyMap<string, Waiver>> {
+  const asked = examIds.map(
+    async (id) => [id, await declarationsOf(services).waived(services, id, userId)] as const,
+  );
+  const granted = (await Promise.all(asked)).flatMap(([id, waiver]) =>
+    waiver === null ? [] : [[id, waiver] as const],
+  );
+  if (granted.length === 0) return new Map();
+  const { waived } = (await papersOf(services).candidates.load(userId)).state;
+  const now = services.clock.now();
+  return new Map(granted.filter(([, waiver]) => waiverStands(waiver, waived, now)));
 }
