@@ -3,12 +3,18 @@ import { networkCut } from './support/console-errors.js';
 import { covered } from './support/covered.js';
 import { expect, test } from './support/fixtures.js';
 
-const upright = { width: 390, height: 844 };
+/** px; `type`: the size of type, percent, that a candidate may choose */
+const largest = [
+  { width: 1024, height: 768, type: 140 },
+  { width: 667, height: 375, type: 140 },
+  { width: 360, height: 740, type: 140 },
+];
 const sizes = [
-  { width: 1440, height: 900 },
-  upright,
-  { width: 844, height: 390 },
-  { width: 932, height: 430 },
+  { width: 1440, height: 900, type: 100 },
+  { width: 390, height: 844, type: 100 },
+  { width: 844, height: 390, type: 100 },
+  { width: 932, height: 430, type: 100 },
+  ...largest,
 ];
 
 /** Where the parts of the page stand that a hand may be on its way to, px from the top left. */
@@ -40,8 +46,26 @@ const overlaps = (page: Page) =>
     );
   });
 
-for (const watched of [false, true])
-  test(`the network goes and comes back: nothing moves under a hand, and what is said of it lies over no question, ${watched ? 'with a camera' : 'without one'} @exam-taking`, async ({
+/** Of the words about the network, what stands out of their place. */
+const spilt = (page: Page) =>
+  page.locator('nav[aria-label="题目切换"] > [role=status]').evaluate((words) => {
+    const { top, bottom } = words.getBoundingClientRect();
+    return [...words.querySelectorAll('[aria-hidden]')]
+      .map((part) => ({ text: part.textContent, box: part.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 0 && (box.top < top - 1 || box.bottom > bottom + 1))
+      .map(({ text }) => text)
+      .concat(words.scrollWidth > words.clientWidth + 1 ? ['too wide'] : []);
+  });
+
+/** This browser keeps nothing: answers that wait are in the page alone, which is said, and longer. */
+const forgetful = () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
+
+for (const [watched, memory] of [
+  [false, false],
+  [true, false],
+  [true, true],
+] as const)
+  test(`the network goes and comes back: nothing moves under a hand, and what is said of it lies over no question, ${watched ? 'with a camera' : 'without one'}${memory ? ', in a browser that keeps nothing' : ''} @exam-taking`, async ({
     seat,
     api,
     consoleErrors,
@@ -50,33 +74,37 @@ for (const watched of [false, true])
     const admin = await api('admin');
     const rules = watched ? { camOn: true, camInterval: 60 } : {};
     const { page, context, paperId, screen } = await seat(admin, { title: '断网与恢复', ...rules });
+    if (memory) await page.addInitScript(forgetful);
     await screen.open(paperId);
     await screen.choose(0);
     await expect(screen.save).toHaveText('已保存');
-    for (const size of sizes) {
+    for (const { type, ...size } of memory ? largest : sizes) {
       await page.setViewportSize(size);
+      await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), type);
+      const where = `${size.width} at ${type} %`;
       await page.evaluate(() => scrollTo(0, 0));
       if (watched && size.width > size.height && size.height < 480) {
         const row = await page.getByRole('navigation', { name: '题目切换' }).boundingBox();
         const picture = await page.locator('video').boundingBox();
-        expect(picture?.y, `${size.width}: the picture is in the row`).toBeGreaterThanOrEqual(row?.y ?? 0);
+        expect(picture?.y, `${where}: the picture is in the row`).toBeGreaterThanOrEqual(row?.y ?? 0);
       }
       const before = await places(page);
       await context.setOffline(true);
       await expect(screen.offlineBar).toBeInViewport({ ratio: 1 });
       await expect(screen.save).toHaveText('网络中断');
-      expect(await places(page), `${size.width}`).toEqual(before);
+      expect(await places(page), where).toEqual(before);
       await page.locator('#question-heading').focus();
       for (let presses = 0; presses < 12; presses += 1) {
         await page.keyboard.press('Tab');
         const found = await covered(page);
-        expect.soft(found?.share ?? 0, `${size.width}: ${found?.name}`).toBeLessThan(0.5);
+        expect.soft(found?.share ?? 0, `${where}: ${found?.name}`).toBeLessThan(0.5);
       }
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      expect(await overlaps(page), `${size.width}`).toEqual([]);
+      expect(await overlaps(page), where).toEqual([]);
+      expect(await spilt(page), where).toEqual([]);
       const atEnd = await places(page);
       await context.setOffline(false);
       await expect(screen.offlineBar).toHaveCount(0);
-      expect(await places(page), `${size.width}`).toEqual(atEnd);
+      expect(await places(page), where).toEqual(atEnd);
     }
   });

@@ -18,7 +18,12 @@ export class TakingScreen {
     this.save = page.getByRole('banner').locator('[data-kind]');
     this.timer = page.getByRole('timer', { name: '剩余时间' });
     // Behind a proxy a server that is gone answers 502 or 503, which is no network that was cut.
-    this.offlineBar = page.getByText(/(网络中断|服务器暂时没有响应)，答案保存在本机，恢复后自动提交/).first();
+    this.offlineBar = page
+      .getByRole('status')
+      .filter({
+        hasText: /(网络中断|服务器暂时没有响应)，答案(保存在本机|仅在本页，请勿刷新或关闭)，恢复后自动提交/,
+      })
+      .first();
   }
 
   /**

@@ -114,6 +114,8 @@ describe('notices', () => {
     expect(screen.getByRole('status')).toHaveTextContent(
       '网络中断，答案保存在本机，恢复后自动提交（待提交 1 条）',
     );
+    // Where it has no room.
+    expect(screen.getByText('网络中断')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
     rerender(
       <MantineProvider env="test">

@@ -85,7 +85,8 @@ it('text that a full disk does not take is said to be in this page alone, and sa
   });
   await pass(600);
   expect(screen.getByRole('banner')).toHaveTextContent('未保存 1 条');
-  expect(screen.getByText(/网络中断，答案仅在本页，请勿刷新或关闭，恢复后自动提交/)).toBeVisible();
+  const words = screen.getByTitle('网络中断，答案仅在本页，请勿刷新或关闭，恢复后自动提交');
+  expect(words).toHaveTextContent('断网，请勿刷新');
   expect(document.body).not.toHaveTextContent('保存在本机');
   expect(said).not.toContain('已保存');
   answer = saved;

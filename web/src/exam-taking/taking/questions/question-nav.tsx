@@ -53,7 +53,7 @@ export function QuestionNav({
     else onMove(1);
   };
   return (
-    <nav className={styles['nav']} aria-label={t('题目切换')}>
+    <nav className={styles['nav']} data-step={step || undefined} aria-label={t('题目切换')}>
       {step ? (
         <span className={styles['progress']}>
           {t('第 {{n}} 题，共 {{total}} 题', { n: index + 1, total })}
