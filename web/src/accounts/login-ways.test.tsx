@@ -156,6 +156,12 @@ describe('the app on a phone', () => {
   });
 });
 
+/** The address, as a page below the dialog has it. */
+const Where = () => {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+};
+
 describe('the dialog over a page', () => {
   it('goes once somebody is in, and what the page shows is read anew [user-013]', async () => {
     const site = siteWith([]);
@@ -199,10 +205,6 @@ describe('the dialog over a page', () => {
   ])(
     'at %s: Escape and a click beside it close it only where no way on would be lost',
     async (at, after, stays) => {
-      const Where = () => {
-        const { pathname, search } = useLocation();
-        return <output>{pathname + search}</output>;
-      };
       const page = (
         <>
           <Where />
@@ -224,12 +226,20 @@ describe('the dialog over a page', () => {
   );
 
   it('before a way on, ✕ closes it and leads home', async () => {
-    renderWeb(<LoginDialog />, answers, {
-      ...{ site: siteWith([]), path: '/web/index', at: '/web/index?redirect=%2Fweb%2Fpaper', guests: true },
-    });
+    renderWeb(
+      <>
+        <Where />
+        <LoginDialog />
+      </>,
+      answers,
+      {
+        ...{ site: siteWith([]), path: '/web/index', at: '/web/index?redirect=%2Fweb%2Fpaper', guests: true },
+      },
+    );
     await screen.findByLabelText('账号');
     await userEvent.click(screen.getByRole('button', { name: '关闭' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('status').textContent).toBe('/web/index');
   });
 
   it('is called 登录/注册 where a number without account gets one', async () => {
