@@ -13,6 +13,8 @@ import { type Fetched, fetchContents } from './content/fetch-contents.ts';
 export interface Seat {
   readonly transport: (client: ApolloClient, ownerId: string) => QueueTransport;
   readonly contents: (paperId: string, addresses: readonly string[]) => Promise<Fetched>;
+  /** whether a network that is gone keeps acts from getting there */
+  readonly needsNetwork: boolean;
   /** the address after the hand-in */
   readonly result: (paperId: string) => string;
 }
@@ -20,6 +22,7 @@ export interface Seat {
 export const examSeat: Seat = {
   transport: (client, ownerId) => httpTransport(sessionReader(client), ownerId),
   contents: (paperId, addresses) => fetchContents(paperId, addresses),
+  needsNetwork: true,
   result: paths.result,
 };
 

@@ -1,4 +1,3 @@
-import { useConnection } from '@vigil/ui/connection/connection-state.ts';
 import { useCallback } from 'react';
 import { useEnding } from './hand-in/use-ending.ts';
 import { useTimeUp } from './hand-in/use-time-up.ts';
@@ -7,6 +6,7 @@ import type { Sitting } from './paper/sitting.ts';
 import { keepOver } from './paper/time-over.ts';
 import type { LoadedPaper } from './paper/loaded-paper.ts';
 import { useLeadership, useQueue } from './paper/use-sitting.ts';
+import { useOffline } from './use-offline.ts';
 
 interface Options {
   readonly loaded: LoadedPaper;
@@ -24,7 +24,7 @@ export type Work = ReturnType<typeof useWork>;
  */
 export function useWork({ loaded: { paper, clock }, sitting, board, reload }: Options) {
   const queue = useQueue(sitting);
-  const offline = useConnection() === 'offline' || queue.fault?.offline === true;
+  const offline = useOffline(queue);
   const leadership = useLeadership(sitting);
   const ending = useEnding({ sitting, paperId: paper.id, board, reload });
   const { over, handIn } = ending;

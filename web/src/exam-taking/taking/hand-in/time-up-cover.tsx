@@ -1,15 +1,15 @@
 import { Loader, Text } from '@mantine/core';
 import { IconBrowser } from '@tabler/icons-react';
-import { useConnection } from '@vigil/ui/connection/connection-state.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
 import { answersWaiting } from '../notices/kept-where.ts';
+import { useOffline } from '../use-offline.ts';
 import { Cover } from './cover.tsx';
 
 /** Time is over by this page's clock and the server has not said so yet. */
 export function TimeUpCover({ queue }: { readonly queue: QueueSnapshot }) {
   const unsent = queue.pending.length;
-  const offline = useConnection() === 'offline' || queue.fault?.offline === true;
+  const offline = useOffline(queue);
   return (
     <Cover title={t('考试时间到')} icon={<Loader size={28} />}>
       <div role="status">
