@@ -31,7 +31,7 @@ export function contentChanged(
   const title = typeof text === 'string' ? titleOf(text, 20) : quId;
   return new RefusedError(
     'ContentChanged',
-    `试题“${title}”第 ${version} 版的内容与保存时不一致，可能被绕过程序改动：请联系管理员校验日志，核对后再逐题编辑保存！`,
+    `试题“${title}”第 ${version} 版的内容与保存时不一致，可能被绕过程序改动：请联系管理员校验日志并从备份恢复，急用时核对后逐题编辑保存！`,
   );
 }
 

@@ -196,5 +196,6 @@ it.each([
     const said = await verified(await stopped());
     expect(said).toMatch(new RegExp(`^1 [^]*集合 question_heads 的文档 ${content.quId}：产生第 2 版的变更`));
     expect(said.includes(`${version.id}：内容与哈希不符`)).toBe(!isPutBack);
+    expect(said.includes('从改动之前的备份恢复（npm run restore）；编辑保存只产生新的版本')).toBe(!isPutBack);
   },
 );

@@ -114,6 +114,7 @@ export async function verifyWholeLog(
     `题目版本与组卷蓝图：${named.size} 个，${contentProblems.length === 0 ? '全部与事件中的哈希一致' : `${contentProblems.length} 个有问题`}`,
   );
   for (const line of contentProblems.slice(0, 20)) print(`  ${line}`);
+  if (contentProblems.length > 0) print(`  ${contentsComeBack}`);
   const missing = streams.missing();
   for (const { stream, namedBy } of missing.slice(0, 20))
     print(`流 ${stream} 缺失：流 ${namedBy} 中的事件提到它，日志中却没有`);
@@ -250,3 +251,5 @@ async function oneByOne(documents: Documents, named: readonly NamedContent[]): P
 }
 
 const CONTENTS_AT_ONCE = 200;
+const contentsComeBack =
+  '题目版本与组卷蓝图写入后不再改变：请查明改了什么，从改动之前的备份恢复（npm run restore）；编辑保存只产生新的版本，原版本仍会在此列出';
