@@ -20,9 +20,10 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+const css = readFileSync(new URL('base.css', import.meta.url), 'utf8');
+
 /** What `base.css` says of a scheme for who chose more contrast. */
 function more(scheme: 'light' | 'dark'): Record<string, string> {
-  const css = readFileSync(new URL('base.css', import.meta.url), 'utf8');
   const head = `:root[data-contrast='more'][data-mantine-color-scheme='${scheme}'] {`;
   const [, rest = ''] = css.split(head);
   return Object.fromEntries(
@@ -46,6 +47,27 @@ describe('edges of what is to press or to fill in', () => {
           ).toBeGreaterThanOrEqual(3);
     },
   );
+
+  it.each([
+    '.mantine-Input-wrapper',
+    '.mantine-Checkbox-input',
+    '.mantine-Radio-input',
+    '.mantine-Switch-track',
+  ])('are those of %s too, over the library’s paler ones', (part) => {
+    const rules = css.split('}').filter((rule) => rule.includes(part));
+    expect(rules.join('')).toMatch(/(--input-bd|border-color|box-shadow): [^;]*var\(--vigil-line-strong\);/);
+  });
+
+  it('are not those of what is only drawn, which is quieter', () => {
+    for (const scheme of [schemes.light, schemes.dark]) {
+      const [drawn, strong] = ['drawn', 'strong'].map((name) =>
+        contrast(scheme[`--vigil-line-${name}`] ?? '', scheme['--vigil-surface'] ?? ''),
+      );
+      expect(drawn).toBeLessThan(strong ?? 0);
+    }
+    for (const file of ['../html/rich-html.module.css', '../console/list/bulk-bar.module.css'])
+      expect(readFileSync(new URL(file, import.meta.url), 'utf8')).not.toContain('--vigil-line-strong');
+  });
 });
 
 describe('what stands in the accent', () => {

@@ -32,8 +32,9 @@ const softly = (
 /**
  * Semantic colours as CSS variables, so that style sheets need no preprocessor: `--vigil-page` (behind
  * everything), `--vigil-surface` (cards, bars), `--vigil-sunken`, `--vigil-field` (behind what is
- * typed), `--vigil-line` (1 px borders), `--vigil-line-strong` (edges that say where something is to press or to
- * fill in, ≥ 3:1 on every ground),
+ * typed), `--vigil-line` (1 px borders), `--vigil-line-drawn` (lines and bars that are drawn: of tables, quotations,
+ * charts; nothing is pressed there), `--vigil-line-strong` (edges that say where something is to press or to fill in,
+ * ≥ 3:1 on every ground; Mantine's own fields and boxes too, base.css),
  * `--vigil-ink` (text), `--vigil-muted` (secondary text, ≥ 4.5:1), `--vigil-accent`, `--vigil-accent-soft`,
  * and for each state `--vigil-{success,warning,danger,info}` (text, ≥ 4.5:1) with `…-soft` (ground).
  */
@@ -45,6 +46,7 @@ export const semanticColours: CSSVariablesResolver = () => ({
     '--vigil-sunken': slate[1],
     '--vigil-field': '#ffffff',
     '--vigil-line': slate[2],
+    '--vigil-line-drawn': slate[3],
     '--vigil-line-strong': '#7c8b9e',
     '--vigil-ink': slate[9],
     '--vigil-muted': slate[6],
@@ -89,6 +91,7 @@ export const semanticColours: CSSVariablesResolver = () => ({
     '--vigil-sunken': night[7],
     '--vigil-field': night[6],
     '--vigil-line': night[6],
+    '--vigil-line-drawn': night[5],
     '--vigil-line-strong': '#6b7c8f',
     '--vigil-ink': night[0],
     '--vigil-muted': night[2],

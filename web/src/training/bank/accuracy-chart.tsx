@@ -31,7 +31,7 @@ export function AccuracyChart({ days }: AccuracyChartProps) {
           maxBarWidth={24}
           withRightYAxis
           series={[
-            { name: 'answered', label: t('题量（题）'), color: 'var(--vigil-line-strong)', type: 'bar' },
+            { name: 'answered', label: t('题量（题）'), color: 'var(--vigil-line-drawn)', type: 'bar' },
             {
               name: 'percent',
               label: t('正确率（%）'),
