@@ -48,16 +48,6 @@ describe('edges of what is to press or to fill in', () => {
     },
   );
 
-  it.each([
-    '.mantine-Input-wrapper',
-    '.mantine-Checkbox-input',
-    '.mantine-Radio-input',
-    '.mantine-Switch-track',
-  ])('are those of %s too, over the library’s paler ones', (part) => {
-    const rules = css.split('}').filter((rule) => rule.includes(part));
-    expect(rules.join('')).toMatch(/(--input-bd|border-color|box-shadow): [^;]*var\(--vigil-line-strong\);/);
-  });
-
   it('are not those of what is only drawn, which is quieter', () => {
     for (const scheme of [schemes.light, schemes.dark]) {
       const [drawn, strong] = ['drawn', 'strong'].map((name) =>
