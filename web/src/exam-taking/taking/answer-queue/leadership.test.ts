@@ -126,6 +126,29 @@ describe('which tab answers a paper', () => {
     expect([first.told.at(-1), second.told.at(-1)]).toEqual(['taken', 'leader']);
   });
 
+  it('with Web Locks that refuse it is the newest, too', async () => {
+    const browser = new Browser();
+    const refuse = { request: () => Promise.reject(new DOMException('', 'SecurityError')) } as LockApi;
+    const first = browser.open('a', refuse);
+    await settle();
+    browser.runOutOfPatience();
+    await settle();
+    expect(first.told).toEqual(['leader']);
+  });
+
+  it('a tab whose lock is refused when it takes over has the paper all the same', async () => {
+    const browser = new Browser();
+    const first = browser.open('a');
+    const request = ((name: string, options: LockOptions, callback: LockGrantedCallback<unknown>) =>
+      options.steal
+        ? Promise.reject(new DOMException('', 'SecurityError'))
+        : browser.locks.request(name, options, callback)) as LockApi['request'];
+    const second = browser.open('b', { request });
+    await settle();
+    await second.leadership.takeOver();
+    expect([first.told.at(-1), second.told.at(-1)]).toEqual(['taken', 'leader']);
+  });
+
   it('without Web Locks the newest tab has it', async () => {
     const browser = new Browser();
     const first = browser.open('a', null as never);

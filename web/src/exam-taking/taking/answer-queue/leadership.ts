@@ -40,34 +40,41 @@ export class TabLeadership {
   #reign = 0;
   #release: (() => void) | null = null;
   readonly #gone = new AbortController();
+  /** none in an insecure context, or where a browser names them and refuses them */
+  #locks: LockApi | undefined;
   #answered: (() => void) | null = null;
 
   constructor(private readonly ports: Ports) {
+    this.#locks = ports.locks;
     ports.channel.onmessage = (event: MessageEvent) =>
       void this.#heard(event.data as { kind?: string; tab?: string });
   }
 
   /** Asks for the paper; `changed` tells the outcome. */
   start(): void {
-    if (!this.ports.locks) {
+    if (!this.#locks) {
       void this.takeOver();
       return;
     }
-    void this.ports.locks
+    void this.#locks
       .request(this.#name(), { ifAvailable: true }, (lock) => {
         if (lock) return this.#lead();
         this.#become('elsewhere');
         this.#wait();
         return undefined;
       })
-      .catch(() => this.#cutOff(1));
+      .catch(() => {
+        if (!this.#is('deciding')) return this.#cutOff(1);
+        this.#locks = undefined;
+        return this.takeOver();
+      });
   }
 
   /** Takes the paper from the tab that has it. Resolves when it is here. */
   async takeOver(): Promise<void> {
     if (this.#state === 'leader') return;
     const answered = new Promise<void>((resolve) => {
-      const withdraw = this.ports.after(this.ports.locks ? politeMs : politeWithoutLocksMs, resolve);
+      const withdraw = this.ports.after(this.#locks ? politeMs : politeWithoutLocksMs, resolve);
       this.#answered = () => {
         withdraw();
         resolve();
@@ -76,19 +83,25 @@ export class TabLeadership {
     this.ports.channel.postMessage({ kind: 'yield', tab: this.ports.tab });
     await answered;
     if (this.#gone.signal.aborted || this.#is('leader')) return;
-    if (!this.ports.locks) {
+    if (!this.#locks) {
       this.#become('leader');
       return;
     }
     const reign = this.#reign + 1;
+    let stolen = false;
     await new Promise<void>((resolve) => {
-      this.ports.locks
+      this.#locks
         ?.request(this.#name(), { steal: true }, () => {
+          stolen = true;
           const held = this.#lead();
           resolve();
           return held;
         })
-        .catch(() => this.#cutOff(reign));
+        .catch(() => {
+          if (stolen) this.#cutOff(reign);
+          else this.#become('leader');
+          resolve();
+        });
     });
   }
 
@@ -101,7 +114,7 @@ export class TabLeadership {
 
   #wait(): void {
     const reign = this.#reign + 1;
-    this.ports.locks
+    this.#locks
       ?.request(this.#name(), { signal: this.#gone.signal }, () =>
         this.#reign >= reign ? undefined : this.#lead(),
       )
