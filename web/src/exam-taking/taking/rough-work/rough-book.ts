@@ -27,6 +27,8 @@ interface Waiting {
 export class RoughBook {
   readonly #local = new Map<string, RoughWork>();
   readonly #waiting = new Map<string, Waiting>();
+  /** given to the queue, which has not kept it yet */
+  readonly #given = new Map<string, RoughWork>();
   readonly #listeners = new Set<() => void>();
   #storing: (() => void) | null = null;
   #version = 0;
@@ -86,10 +88,15 @@ export class RoughBook {
     this.#waiting.delete(quId);
     const work = this.#local.get(quId);
     if (!work) return;
+    this.#given.set(quId, work);
+    // What the queue keeps is never newer than the draft: a page that goes now leaves both.
+    this.#store();
     try {
       await this.ports.enqueue({ kind: 'rough', quId, work });
     } catch (error) {
       if (!(error instanceof NotOwner) && !(error instanceof HandInQueued)) throw error;
+    } finally {
+      if (this.#given.get(quId) === work) this.#given.delete(quId);
     }
     this.#store();
     this.#changed();
@@ -98,9 +105,8 @@ export class RoughBook {
   #store(): void {
     this.#storing?.();
     this.#storing = null;
-    this.ports.keepDrafts(
-      new Map([...this.#waiting.keys()].flatMap((quId) => [[quId, this.work(quId)] as const])),
-    );
+    const waiting = [...this.#waiting.keys()].map((quId) => [quId, this.work(quId)] as const);
+    this.ports.keepDrafts(new Map([...this.#given, ...waiting]));
   }
 
   #changed(): void {

@@ -39,12 +39,12 @@ it('an option is struck out once, and taken back', () => {
 
 describe('the rough book', () => {
   /** Timers that a test lets run. */
-  function setUp(known?: RoughWork) {
+  function setUp(known?: RoughWork, keeping: Promise<void> = Promise.resolve()) {
     const timers = new Map<object, { ms: number; act: () => void }>();
     const queued: QueueBody[] = [];
     const kept: [string, RoughWork][][] = [];
     const book = new RoughBook({
-      enqueue: (body) => Promise.resolve(void queued.push(body)),
+      enqueue: (body) => (queued.push(body), keeping),
       known: () => known,
       keepDrafts: (drafts) => void kept.push([...drafts]),
       after: (ms, act) => {
@@ -75,6 +75,21 @@ describe('the rough book', () => {
     await book.flush();
     expect(queued).toEqual([{ kind: 'rough', quId: 'q1', work: note('12') }]);
     expect(kept.at(-1)).toEqual([]);
+  });
+  it('leaves no older draft than the act that it gives to the queue, until that is kept', async () => {
+    const { book, queued, kept, run } = setUp(undefined, new Promise(() => undefined));
+    book.change('q1', note('1'));
+    book.change('q2', note('a'));
+    run(300);
+    book.change('q1', note('12'));
+    void book.flush();
+    expect(queued).toHaveLength(2);
+    expect(new Map(kept.at(-1))).toEqual(
+      new Map([
+        ['q1', note('12')],
+        ['q2', note('a')],
+      ]),
+    );
   });
   it('queues at the latest after 6 s of unbroken writing', async () => {
     const { book, queued, run } = setUp();
