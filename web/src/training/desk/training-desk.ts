@@ -20,7 +20,7 @@ export interface DeskQueue {
   readonly snapshot: () => QueueSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
   readonly onEvent: (listener: (event: QueueEvent) => void) => () => void;
-  open(): Promise<void>;
+  open(): Promise<unknown>;
   enqueue(body: QueueBody): Promise<unknown>;
   resume(): void;
 }

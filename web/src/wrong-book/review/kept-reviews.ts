@@ -20,7 +20,7 @@ type ReviewQueue = Pick<AnswerQueue, 'open' | 'enqueue' | 'wake' | 'resume' | 's
 
 /** Answers of one person's reviews that could not be sent: kept in this browser, judged once the network is back. */
 export class KeptReviews {
-  #opening: Promise<void> | null = null;
+  #opening: Promise<unknown> | null = null;
 
   /** `noted` hears whether something waits. */
   constructor(
@@ -56,7 +56,7 @@ export class KeptReviews {
     this.queue.wake();
   }
 
-  #open(): Promise<void> {
+  #open(): Promise<unknown> {
     this.#opening ??= this.queue.open();
     return this.#opening;
   }

@@ -1,7 +1,7 @@
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
 import type { ShownQuestion } from '../content/shown-questions.ts';
-import { type Claimed, KeptActs } from './kept-acts.ts';
-import { inOrder, type QueueBody, type QueueItem, replaces, type UncountedAnswer } from './queue-item.ts';
+import { KeptActs } from './kept-acts.ts';
+import { eachOnce, inOrder, type QueueBody, type QueueItem, questionOf, replaces } from './queue-item.ts';
 import type { QueuePorts } from './queue-ports.ts';
 import { openingSnapshot, type QueueSnapshot } from './queue-snapshot.ts';
 import { Retry } from './retry.ts';
@@ -32,8 +32,10 @@ export class AnswerQueue {
    */
   readonly #maybeSent = new Set<string>();
   #underWay: AbortController | null = null;
-  /** counts the claims: what waited for a storage that is silent while another tab had the paper is old by now */
-  #claims = 0;
+  /** given, and on their way into the storage or waiting for it */
+  readonly #onTheirWay = new Set<QueueItem>();
+  /** counts how often the paper came to this tab or went: a claim may be answered when it has gone again */
+  #turns = 0;
   /** counts the logins told by `resume` */
   #logins = 0;
   readonly #listeners = new Set<() => void>();
@@ -58,37 +60,47 @@ export class AnswerQueue {
 
   /**
    * Claims the paper for this tab, reads what an earlier page left and starts sending. Also the way back
-   * after `lost`.
+   * after `lost`. Resolves with false when the paper has gone to another tab meanwhile.
    */
-  async open(): Promise<void> {
-    this.#claims += 1;
-    const { pending, uncounted: refused } = this.#snapshot;
-    const claimed = await this.#kept.claim({ items: pending, uncounted: refused });
-    const items = inOrder([...claimed.items, ...(await this.#keepTyped(claimed))]);
+  async open(): Promise<boolean> {
+    const turn = (this.#turns += 1);
+    const before = this.#snapshot.pending;
+    // The storage knows all that this page had given it, and what has become of that in another tab.
+    const own = () =>
+      this.#snapshot.pending.filter((one) => this.#kept.where === 'memory' || !before.includes(one));
+    const claimed = await this.#kept.claim();
+    const typed = await this.#keepTyped(claimed.typed, [...claimed.items, ...own()]);
+    if (turn !== this.#turns) return false;
+    const left = inOrder([...claimed.items, ...typed, ...own()]);
+    const items = left.filter((item) => !this.#kept.isSettled(item));
     for (const item of items) this.#maybeSent.add(item.commandId);
     this.#change({
       device: this.#kept.device,
       phase: 'running',
       pending: items,
-      uncounted: claimed.uncounted,
+      uncounted: eachOnce([...this.#snapshot.uncounted, ...claimed.uncounted]),
       storage: this.#kept.where,
     });
     this.#pump();
+    return true;
   }
 
   /**
-   * Keeps an act and resolves with it once it is in the storage (or, after a storage failure, in memory).
+   * Numbers an act, keeps it, and resolves with it once it is in the storage (or, after a storage failure, in memory).
    * Rejects with `NotOwner` when another tab has taken over and with `HandInQueued` behind a hand-in; a
    * second hand-in resolves with the first.
    */
   enqueue(body: QueueBody): Promise<QueueItem> {
+    if (this.#readOnly()) return Promise.reject(new NotOwner());
+    const item = this.#kept.number(body);
+    this.#onTheirWay.add(item);
     // From now on: an act that waits for a slow storage is not kept yet.
-    this.#change({ keeping: this.#snapshot.keeping + 1 });
-    const claim = this.#claims;
+    this.#change({ keeping: this.#onTheirWay.size });
     const kept = this.#writing
-      .then(() => this.#keep(body, claim))
+      .then(() => this.#keep(item))
       .finally(() => {
-        this.#change({ keeping: this.#snapshot.keeping - 1 });
+        this.#onTheirWay.delete(item);
+        this.#change({ keeping: this.#onTheirWay.size });
         this.#pump();
       });
     this.#writing = kept.catch(() => undefined);
@@ -100,11 +112,17 @@ export class AnswerQueue {
    * storage refuses it: nothing but this page has it.
    */
   draft(quId: string, fields: AnswerFields): Promise<boolean> {
-    if (this.#snapshot.phase === 'opening' || this.#snapshot.phase === 'lost') return Promise.resolve(true);
-    const claim = this.#claims;
-    const kept = this.#writing.then(() => claim !== this.#claims || this.#kept.draft(quId, fields));
+    if (this.#readOnly()) return Promise.resolve(true);
+    const text = this.#kept.typed(quId, fields);
+    const kept = this.#writing.then(() => this.#kept.draft(text));
     this.#writing = kept;
     return kept;
+  }
+
+  /** Questions of what the server does not have yet, as far as this page knows. */
+  waiting(): ReadonlySet<string> {
+    const items = [...this.#snapshot.pending, ...this.#onTheirWay];
+    return new Set(items.flatMap(({ body }) => questionOf(body) ?? []));
   }
 
   /** Takes a hand-in back as long as it was never sent; false when it is too late. */
@@ -139,8 +157,8 @@ export class AnswerQueue {
 
   /** Another tab has the paper: stops sending and takes nothing more, until `open`. */
   yield(): void {
-    this.#retry.stop();
-    this.#change({ phase: 'lost' });
+    this.#turns += 1;
+    this.#lose();
   }
 
   /** Resolves when every act given so far is kept. */
@@ -157,20 +175,23 @@ export class AnswerQueue {
   }
 
   /** What an earlier page had typed and not given to the queue is an act now: nothing typed is lost with a page. */
-  async #keepTyped({ items, typed }: Claimed): Promise<readonly QueueItem[]> {
+  async #keepTyped(typed: readonly QueueItem[], items: readonly QueueItem[]): Promise<readonly QueueItem[]> {
     if (items.some(({ body }) => body.kind === 'hand')) return [];
     const kept: QueueItem[] = [];
     for (const text of typed)
       await this.#kept.keep(text).then(
-        (item) => kept.push(item),
+        () => kept.push(text),
         () => undefined,
       );
     return kept;
   }
 
-  async #keep(body: QueueBody, claim: number): Promise<QueueItem> {
-    const { phase } = this.#snapshot;
-    if (phase === 'opening' || phase === 'lost' || claim !== this.#claims) throw new NotOwner();
+  /**
+   * An act that waited for a silent storage while another tab had the paper is as old as it was given: the storage tells
+   * whose the paper is, the note what has been done since.
+   */
+  async #keep(given: QueueItem): Promise<QueueItem> {
+    const { body } = given;
     const standing = this.#snapshot.pending.find((one) => one.body.kind === 'hand');
     if (standing && body.kind === 'hand') return standing;
     if (standing) throw new HandInQueued();
@@ -183,13 +204,13 @@ export class AnswerQueue {
     this.#change({ pending: this.#snapshot.pending.filter((one) => !replaced.includes(one)) });
     try {
       const replacedIds = replaced.map((one) => one.commandId);
-      const item = await this.#kept.put(body, replacedIds, this.#openedWith(body, replaced));
-      // A storage that was silent while another tab had the paper: that one may have gone on meanwhile.
-      if (claim === this.#claims || !this.#kept.isSettled(item))
-        this.#change({ pending: inOrder([...this.#snapshot.pending, item]) });
+      const opened = this.#openedWith(body, replaced);
+      const item = opened.length > 0 ? { ...given, opened } : given;
+      await this.#kept.keep(item, replacedIds);
+      if (!this.#kept.isSettled(item)) this.#change({ pending: inOrder([...this.#snapshot.pending, item]) });
       return item;
     } catch (error) {
-      if (error instanceof NotOwner) this.yield();
+      if (error instanceof NotOwner) this.#lose();
       throw error;
     }
   }
@@ -201,6 +222,16 @@ export class AnswerQueue {
       ...replaced.flatMap(({ opened }) => opened ?? []),
       ...(this.ports.opened?.(kind === 'hand') ?? []),
     ];
+  }
+
+  /** Before the storage is read, and while another tab has the paper. */
+  #readOnly(): boolean {
+    return this.#snapshot.phase === 'opening' || this.#snapshot.phase === 'lost';
+  }
+
+  #lose(): void {
+    this.#retry.stop();
+    this.#change({ phase: 'lost' });
   }
 
   #pump(): void {
@@ -216,7 +247,8 @@ export class AnswerQueue {
     this.#change({});
     const login = this.#logins;
     const outcome = await this.ports.transport.send(item, underWay.signal);
-    if (outcome.kind === 'acknowledged') await this.#kept.forget(item, outcome.result.receipt ?? undefined);
+    if (outcome.kind === 'acknowledged')
+      await this.#kept.acknowledge(item, outcome.result.receipt ?? undefined);
     else if (outcome.kind === 'refused') await this.#refuse(item, outcome.reason, outcome.msg);
     this.#underWay = null;
 
@@ -243,11 +275,9 @@ export class AnswerQueue {
       await this.#kept.forget(item);
       return;
     }
-    const answer: UncountedAnswer = { item, reason, msg, refusedAt: Date.now() };
+    const answer = { item, reason, msg, refusedAt: Date.now() };
     await this.#kept.refuse(answer);
-    this.#change({
-      uncounted: [...this.#snapshot.uncounted.filter((one) => one.item.commandId !== item.commandId), answer],
-    });
+    this.#change({ uncounted: eachOnce([...this.#snapshot.uncounted, answer]) });
   }
 
   #tell(event: QueueEvent): void {

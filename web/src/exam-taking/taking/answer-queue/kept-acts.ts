@@ -1,9 +1,9 @@
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
-import type { ShownQuestion } from '../content/shown-questions.ts';
 import { inTime, NoAnswer } from './in-time.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { inOrder, type QueueBody, type QueueItem, subjectOf, type UncountedAnswer } from './queue-item.ts';
 import {
+  allSubjects,
   blockAfter,
   isSettled,
   noNote,
@@ -18,8 +18,8 @@ import type { Receipt } from './transport.ts';
 
 type World = Pick<QueuePorts, 'paperId' | 'owner' | 'storage' | 'note' | 'newId' | 'after'>;
 
-/** Acts to go on with, in the order they were given. */
-export interface Claimed {
+/** What other pages left, in the order it was given. */
+interface Claimed {
   readonly items: readonly QueueItem[];
   /** of the drafts, to be kept */
   readonly typed: readonly QueueItem[];
@@ -35,6 +35,10 @@ export class KeptActs {
   readonly #note: NoteKeeper;
   #device = '';
   #seq = 0;
+  /** what was settled when the paper was claimed, in the numbers of this page */
+  #settled: QueueNote['settled'] = {};
+  /** All that the storage had at the last claim is known. */
+  #wasRead = false;
   /** the storage was asked, did not answer, and has not answered anything since */
   #silent = false;
 
@@ -57,43 +61,48 @@ export class KeptActs {
     return this.#silent ? 'silent' : 'durable';
   }
 
-  /**
-   * Makes this tab the paper's and reads what other pages left. `own`: what this page has had of it before, of which
-   * the storage knows all, unless it has failed.
-   */
-  async claim(own: Pick<Claimed, 'items' | 'uncounted'>): Promise<Claimed> {
+  /** Makes this tab the paper's and reads what other pages left and is not settled. */
+  async claim(): Promise<Claimed> {
     const { paperId, owner, storage } = this.world;
-    const noted = this.#note.read();
-    const kept = await this.#inTime(storage.claim(paperId, owner, noted)).catch(() => null);
+    const kept = await this.#inTime(storage.claim(paperId, owner, this.#note.read())).catch(() => null);
     if (kept === null) await this.#toMemory();
-    const settled = this.#goOn(kept, noted);
+    this.#goOn(kept, this.#note.read());
+    this.#wasRead = kept !== null;
 
-    const mine = this.#storage.durable ? { items: [], uncounted: [] } : own;
-    const items = inOrder([...mine.items, ...(kept?.items ?? [])]);
+    const items = kept?.items ?? [];
     const typed = inOrder((kept?.drafts ?? []).map((text) => this.#actOf(text)));
-    for (const item of [...items, ...typed]) if (isSettled(settled, item)) void this.forget(item);
-    const uncounted = [...mine.uncounted, ...(kept?.uncounted ?? [])];
+    for (const item of [...items, ...typed]) if (this.isSettled(item)) void this.forget(item);
     return {
-      items: items.filter((item) => !isSettled(settled, item)),
-      typed: typed.filter((item) => !isSettled(settled, item)),
-      uncounted: [...new Map(uncounted.map((one) => [one.item.commandId, one])).values()],
+      items: items.filter((item) => !this.isSettled(item)),
+      typed: typed.filter((item) => !this.isSettled(item)),
+      uncounted: kept?.uncounted ?? [],
     };
   }
 
-  /** Numbers an act and keeps it as `keep` does. */
-  put(
-    body: QueueBody,
-    replacedIds: readonly string[],
-    opened: readonly ShownQuestion[] = [],
-  ): Promise<QueueItem> {
-    return this.keep(this.#number(body, opened), replacedIds);
+  /** An act with the next number of this page. */
+  number(body: QueueBody): QueueItem {
+    this.#seq += 1;
+    return {
+      commandId: this.world.newId(),
+      paperId: this.world.paperId,
+      device: this.#device,
+      seq: this.#seq,
+      queuedAt: Date.now(),
+      body,
+    };
+  }
+
+  /** Text as it stands, with the number of the act that another page may make of it. */
+  typed(quId: string, fields: AnswerFields): TypedText {
+    const { paperId, commandId, device, seq, queuedAt } = this.number({ kind: 'answer', quId, fields });
+    return { paperId, quId, fields, act: { commandId, device, seq, queuedAt } };
   }
 
   /**
    * Keeps an act, in memory if need be: the same one, for the write may only come too late. Rejects with `NotOwner`
    * after another tab's claim.
    */
-  async keep(item: QueueItem, replacedIds: readonly string[] = []): Promise<QueueItem> {
+  async keep(item: QueueItem, replacedIds: readonly string[] = []): Promise<void> {
     const { owner } = this.world;
     try {
       await this.#inTime(this.#storage.put(owner, item, replacedIds));
@@ -102,27 +111,32 @@ export class KeptActs {
       await this.#toMemory();
       await this.#storage.put(owner, item, replacedIds);
     }
-    return item;
   }
 
   /**
    * Keeps text that is still being typed; false: the storage has refused it, or not answered, or is known not to
    * answer. Never rejects.
    */
-  draft(quId: string, fields: AnswerFields): Promise<boolean> {
+  draft(text: TypedText): Promise<boolean> {
     if (this.where === 'silent') return Promise.resolve(false);
-    const { paperId, owner } = this.world;
-    const { commandId, device, seq, queuedAt } = this.#number({ kind: 'answer', quId, fields });
-    const text = { paperId, quId, fields, act: { commandId, device, seq, queuedAt } };
-    return this.#inTime(this.#storage.draft(owner, text)).then(
+    return this.#inTime(this.#storage.draft(this.world.owner, text)).then(
       () => true,
       () => false,
     );
   }
 
-  /** Forgets an acknowledged or withdrawn act, whatever becomes of the storage, keeping its receipt. Never rejects. */
-  forget(item: QueueItem, receipt?: Receipt): Promise<void> {
+  /** Forgets an act that was withdrawn or that nothing is to become of, whatever becomes of the storage. Never rejects. */
+  forget(item: QueueItem): Promise<void> {
     this.#settle(item, item.seq + 1);
+    return this.#everywhere((storage) => storage.remove(item));
+  }
+
+  /**
+   * Forgets an acknowledged act, keeping its receipt. Behind a hand-in nothing is left of what the storage had, if it was
+   * read: the note is then short, for the next candidates at this computer need theirs. Never rejects.
+   */
+  acknowledge(item: QueueItem, receipt?: Receipt): Promise<void> {
+    this.#settle(item, item.seq + 1, this.#wasRead && item.body.kind === 'hand');
     return this.#everywhere((storage) => storage.remove(item, receipt));
   }
 
@@ -133,47 +147,33 @@ export class KeptActs {
     return this.#everywhere((storage) => storage.refuse(answer));
   }
 
-  /** Whether a later act, or its own end, in whichever tab, is noted to have settled this one. */
+  /** Whether a later act, or its own end, in whichever tab, is known to have settled this one. */
   isSettled(item: QueueItem): boolean {
     const noted = this.#note.read();
-    return noted !== null && isSettled(noted, item);
-  }
-
-  #number(body: QueueBody, opened: readonly ShownQuestion[] = []): QueueItem {
-    this.#seq += 1;
-    return {
-      commandId: this.world.newId(),
-      paperId: this.world.paperId,
-      device: this.#device,
-      seq: this.#seq,
-      queuedAt: Date.now(),
-      body,
-      ...(opened.length > 0 ? { opened } : {}),
-    };
+    const here = { device: this.#device, settled: this.#settled };
+    return isSettled(here, item) || (noted !== null && isSettled(noted, item));
   }
 
   #actOf({ paperId, quId, fields, act }: TypedText): QueueItem {
     const body = { kind: 'answer', quId, fields } as const;
-    return act ? { ...act, paperId, body } : this.#number(body);
+    return act ? { ...act, paperId, body } : this.number(body);
   }
 
   /**
    * Goes on behind all numbers given so far, and notes so. Where neither the storage nor the note tells them, under a
-   * new device: numbers the next page cannot know must not outrank its own.
+   * new device: numbers the next page cannot know must not outrank its own. Never below what this page has given out:
+   * its acts go out in the order of their numbers, whatever their device.
    */
-  #goOn(kept: KeptPaper | null, noted: QueueNote | null): Pick<QueueNote, 'device' | 'settled'> {
+  #goOn(kept: KeptPaper | null, noted: QueueNote | null): void {
     const goOn = ({ device, lastSeq }: Numbering) => {
       this.#device = device;
-      this.#seq = lastSeq;
-      const settled = settledUnder(noted, { device, lastSeq });
-      this.#note.keep({ device, lastSeq, settled });
-      return { device, settled };
+      this.#seq = Math.max(lastSeq, this.#seq);
+      this.#settled = settledUnder(noted, { device, lastSeq: this.#seq });
+      this.#note.keep({ device, lastSeq: this.#seq, settled: this.#settled });
     };
     if (kept !== null) return goOn(kept);
-    const next = noted && { device: noted.device, lastSeq: blockAfter(noted, noted) };
-    const behind = next && goOn(next);
-    if (behind !== null && this.#note.read()?.lastSeq === next?.lastSeq) return behind;
-    return goOn({ device: this.world.newId(), lastSeq: 0 });
+    if (noted !== null) goOn({ device: noted.device, lastSeq: blockAfter(noted, noted) });
+    if (noted === null || this.#note.read() === null) goOn({ device: this.world.newId(), lastSeq: 0 });
   }
 
   /** From here on acts live in memory. */
@@ -185,12 +185,12 @@ export class KeptActs {
   }
 
   /** What came before this act, and is not known to be gone from the storage, is not to come back from it. */
-  #settle({ body, device }: QueueItem, below: number): void {
-    const subject = subjectOf(body);
+  #settle({ body, device }: QueueItem, below: number, all = false): void {
+    const subject = all ? allSubjects : subjectOf(body);
     const note = this.#note.read() ?? { device: this.#device, lastSeq: this.#seq, settled: {} };
-    if (subject === null || note.device !== device) return;
-    const known = note.settled[subject] ?? 0;
-    if (known < below) this.#note.keep({ ...note, settled: { ...note.settled, [subject]: below } });
+    if (subject === null || note.device !== device || (note.settled[subject] ?? 0) >= below) return;
+    const settled = all ? { [subject]: below } : { ...note.settled, [subject]: below };
+    this.#note.keep({ ...note, lastSeq: Math.max(note.lastSeq, this.#seq), settled });
   }
 
   /**

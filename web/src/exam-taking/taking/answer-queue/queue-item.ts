@@ -62,3 +62,8 @@ export const replaces = (newer: QueueBody, older: QueueBody): boolean =>
 /** Each act once, in the order of their numbers. */
 export const inOrder = (items: readonly QueueItem[]): readonly QueueItem[] =>
   [...new Map(items.map((item) => [item.commandId, item])).values()].sort((a, b) => a.seq - b.seq);
+
+/** Refused answers, each once, as it was refused last. */
+export const eachOnce = (answers: readonly UncountedAnswer[]): readonly UncountedAnswer[] => [
+  ...new Map(answers.map((one) => [one.item.commandId, one])).values(),
+];

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { localNote } from './queue-note.ts';
+import { allSubjects, blockAfter, isSettled, localNote, settledUnder } from './queue-note.ts';
 
 const note = { device: 'd', lastSeq: 3, settled: { 'answer/q1': 2 } };
 
-function browser(keeps: () => boolean): void {
+function browser(keeps: () => boolean): Map<string, string> {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -13,6 +13,7 @@ function browser(keeps: () => boolean): void {
       kept.set(key, value);
     },
   });
+  return kept;
 }
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -35,4 +36,57 @@ it('a browser without local storage has no note', () => {
   vi.stubGlobal('localStorage', undefined);
   localNote('p1').keep(note);
   expect(localNote('p1').read()).toBeNull();
+});
+
+it.each([
+  '[]',
+  '{}',
+  '"d"',
+  '{',
+  '{"device":1,"lastSeq":3,"settled":{}}',
+  '{"device":"d","lastSeq":"3","settled":{}}',
+  '{"device":"d","lastSeq":1e300,"settled":{}}',
+  '{"device":"d","lastSeq":3}',
+  '{"device":"d","lastSeq":3,"settled":null}',
+  '{"device":"d","lastSeq":3,"settled":{"hand":null}}',
+])('what is no note is none: %s', (written) => {
+  const kept = browser(() => true);
+  localNote('p1').keep(note);
+  for (const key of kept.keys()) kept.set(key, written);
+  expect(localNote('p1').read()).toBeNull();
+});
+
+it.each([
+  ['a new browser', {}, null, 0],
+  ['an earlier page', { device: 'd', lastSeq: 5 }, null, 1_000_000],
+  [
+    'a storage that was not there when the last page opened',
+    { device: 'd', lastSeq: 5 },
+    3_000_002,
+    4_000_000,
+  ],
+  ['a note that is behind', { device: 'd', lastSeq: 2_000_005 }, 1_000_000, 3_000_000],
+  ['a note of another device', { device: 'e', lastSeq: 5 }, 3_000_002, 1_000_000],
+])('a page numbers behind all earlier ones of its device: %s', (_, stored, noted, begins) => {
+  expect(blockAfter(stored, noted === null ? null : { device: 'd', lastSeq: noted })).toBe(begins);
+});
+
+it('what a note of another device tells is settled before all numbers of this page', () => {
+  const { settled } = note;
+  expect(settledUnder(null, { device: 'd', lastSeq: 7 })).toEqual({});
+  expect(settledUnder(note, { device: 'd', lastSeq: 7 })).toEqual(settled);
+  expect(settledUnder(note, { device: 'e', lastSeq: 7 })).toEqual({ 'answer/q1': 8 });
+});
+
+it.each([
+  ['below', 'd', 1, { 'answer/q1': 2 }, true],
+  ['not below', 'd', 2, { 'answer/q1': 2 }, false],
+  ['of another device', 'e', 1, { 'answer/q1': 2 }, false],
+  ['of another subject', 'd', 1, { 'mark/q1': 2 }, false],
+  ['all below', 'd', 1, { [allSubjects]: 2 }, true],
+])('an act is settled or not: %s', (_, device, seq, settled, is) => {
+  const body = { kind: 'answer', quId: 'q1', fields: {} } as const;
+  expect(isSettled({ device: 'd', settled }, { body, device, seq })).toBe(is);
+  const leave = { kind: 'leave' } as const;
+  expect(isSettled({ device: 'd', settled }, { body: leave, device, seq })).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { Numbering } from './storage.ts';
 
 /** What is known of a queue beside its storage, for a storage that refuses or hangs. */
 export interface QueueNote extends Numbering {
-  /** by `subjectOf`: acts with a lower number are done with, whatever the storage still has of them */
+  /** by `subjectOf`, or of all subjects: acts with a lower number are done with, whatever the storage still has of them */
   readonly settled: Readonly<Record<string, number>>;
 }
 
@@ -19,20 +19,33 @@ export interface NoteKeeper {
 /** Keeps none. */
 export const noNote: NoteKeeper = { read: () => null, keep: () => undefined };
 
+/** Stands for each subject. */
+export const allSubjects = '*';
+
+const isNumber = (value: unknown): value is number => Number.isSafeInteger(value);
+
+/** A text of another shape is no note: a paper opens with it as without one. */
+function noteOf(text: string | null): QueueNote | null {
+  const note = JSON.parse(text ?? 'null') as Partial<QueueNote> | null;
+  if (typeof note?.device !== 'string' || !isNumber(note.lastSeq)) return null;
+  const { device, lastSeq, settled } = note;
+  if (typeof settled !== 'object' || settled === null || !Object.values(settled).every(isNumber)) return null;
+  return { device, lastSeq, settled };
+}
+
 const key = (paperId: string) => `vigil.taking.queue/${paperId}`;
 
 /** The same in local storage. */
 export const localNote = (paperId: string): NoteKeeper => ({
   read() {
     try {
-      return JSON.parse(keptText(key(paperId)) ?? 'null') as QueueNote | null;
+      return noteOf(keptText(key(paperId)));
     } catch {
       return null;
     }
   },
   keep(note) {
-    keepText(key(paperId), null);
-    keepText(key(paperId), JSON.stringify(note));
+    if (!keepText(key(paperId), JSON.stringify(note))) keepText(key(paperId), null);
   },
 });
 
@@ -57,7 +70,11 @@ export const settledUnder = (noted: QueueNote | null, { device, lastSeq }: Numbe
     : Object.fromEntries(Object.keys(noted.settled).map((subject) => [subject, lastSeq + 1]));
 
 /** Whether a later act, or its own end, has settled this one. */
-export const isSettled = (
-  note: Pick<QueueNote, 'device' | 'settled'>,
-  { body, device, seq }: Pick<QueueItem, 'body' | 'device' | 'seq'>,
-): boolean => device === note.device && seq < (note.settled[subjectOf(body) ?? ''] ?? 0);
+export function isSettled(
+  { device, settled }: Pick<QueueNote, 'device' | 'settled'>,
+  item: Pick<QueueItem, 'body' | 'device' | 'seq'>,
+): boolean {
+  const subject = subjectOf(item.body);
+  if (subject === null || device !== item.device) return false;
+  return item.seq < Math.max(settled[subject] ?? 0, settled[allSubjects] ?? 0);
+}

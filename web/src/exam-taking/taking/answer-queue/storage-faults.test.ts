@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerQueue } from './answer-queue.ts';
 import { losesByLeaving } from './queue-snapshot.ts';
-import { QueueWorld } from './testing/queue-world.ts';
+import { ended, QueueWorld } from './testing/queue-world.ts';
 
 const text = (answer: string) => ({ kind: 'answer', quId: 'q1', fields: { answer } }) as const;
 const other = { kind: 'mark', quId: 'q9', mark: true } as const;
-
-/** Where time has to pass before it ends. */
-async function ended<T>(world: QueueWorld, work: Promise<T>): Promise<T> {
-  let done = false;
-  void work.finally(() => (done = true));
-  await world.settle();
-  while (!done) await world.letTimePass(1000);
-  return work;
-}
 
 /** The network is back, and later the storage, for the next page. */
 async function nextPage(world: QueueWorld, tab: AnswerQueue): Promise<AnswerQueue> {

@@ -7,7 +7,7 @@ import { RoughBook } from '../rough-work/rough-book.ts';
 import { keepRoughWork, keptRoughWork } from '../rough-work/kept-rough-work.ts';
 import { AnswerQueue } from '../answer-queue/answer-queue.ts';
 import { losesByLeaving } from '../answer-queue/queue-snapshot.ts';
-import { type QueueBody, questionOf } from '../answer-queue/queue-item.ts';
+import type { QueueBody } from '../answer-queue/queue-item.ts';
 import { type Leadership, TabLeadership } from '../answer-queue/leadership.ts';
 import { fetchFile, forgetUrl, urlOfFile } from '../content/fetch-file.ts';
 import { PaperMedia } from '../content/paper-media.ts';
@@ -229,7 +229,7 @@ export class Sitting {
    * Another tab or device has answered: what the server keeps counts again, except for what still waits here.
    */
   trustServer(): void {
-    const waiting = new Set(this.queue.snapshot().pending.map((item) => questionOf(item.body) ?? ''));
+    const waiting = this.queue.waiting();
     this.book.forget(waiting);
     this.rough.forget(waiting);
     this.shelf.retry();
@@ -280,7 +280,7 @@ export class Sitting {
 
   async #open(): Promise<void> {
     const again = this.queue.snapshot().phase === 'lost';
-    await this.queue.open();
+    if (!(await this.queue.open())) return;
     const { pending } = this.queue.snapshot();
     if (again) this.trustServer();
     this.book.adopt(pending);

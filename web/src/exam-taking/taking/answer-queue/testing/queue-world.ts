@@ -22,7 +22,7 @@ export class QueueWorld {
   /** whether the browser keeps notes */
   localStorage = true;
   offline = false;
-  #note: QueueNote | null = null;
+  note: QueueNote | null = null;
   readonly #storage: BreakableStorage;
   readonly #faults: { outcome: SendOutcome; arrives: boolean }[] = [];
   /** final: a repeat is refused again */
@@ -44,7 +44,7 @@ export class QueueWorld {
       paperId: 'p1',
       owner: this.#newId(),
       storage: this.#storage,
-      note: { read: () => this.#note, keep: (note) => (this.#note = this.localStorage ? note : null) },
+      note: { read: () => this.note, keep: (note) => (this.note = this.localStorage ? note : null) },
       transport: this.transport,
       newId: this.#newId,
       ...(opened ? { opened } : {}),
@@ -77,6 +77,10 @@ export class QueueWorld {
     const held = this.#held ?? [];
     this.#held = null;
     for (const go of held) go();
+  }
+
+  forgetNote(): void {
+    this.note = null;
   }
 
   /** silent: it answers nothing, and does nothing · late: it does everything once it is mended */
@@ -185,6 +189,15 @@ export class QueueWorld {
       this.#timers = this.#timers.filter((one) => one !== timer);
     };
   };
+}
+
+/** Where time has to pass before it ends. */
+export async function ended<T>(world: QueueWorld, work: Promise<T>): Promise<T> {
+  let done = false;
+  void work.finally(() => (done = true));
+  await world.settle();
+  while (!done) await world.letTimePass(1000);
+  return work;
 }
 
 const receiptFor = ({ paperId, seq, body }: QueueItem): Receipt => ({

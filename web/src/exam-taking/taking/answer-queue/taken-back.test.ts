@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { ended, QueueWorld } from './testing/queue-world.ts';
+
+const text = (answer: string, quId = 'q1') => ({ kind: 'answer', quId, fields: { answer } }) as const;
+const rough = (note: string) =>
+  ({ kind: 'rough', quId: 'q1', work: { highlights: [], struck: [], note } }) as never;
+
+describe('a tab that takes the paper back from one that did nothing', () => {
+  it('has the act that fell to memory while its claim was not answered', async () => {
+    const world = new QueueWorld();
+    const tab = await world.openTab();
+    world.breakStorage('silent');
+    const kept = tab.enqueue(text('a'));
+    await world.letTimePass(1500);
+    tab.yield();
+    await world.letTimePass(1000);
+    const back = tab.open();
+    await ended(world, kept);
+    expect(tab.snapshot()).toMatchObject({ phase: 'lost', pending: [{ body: text('a') }] });
+    expect(await ended(world, back)).toBe(true);
+    await world.settle();
+    expect(tab.snapshot()).toMatchObject({ phase: 'running', pending: [] });
+    expect(world.value('q1')).toEqual({ answer: 'a' });
+  });
+
+  it('has what waited behind a silent write', async () => {
+    const world = new QueueWorld();
+    const tab = await world.openTab();
+    world.breakStorage('silent');
+    const kept = [tab.enqueue(text('a')), tab.enqueue(text('z', 'q2'))];
+    await world.letTimePass(1500);
+    tab.yield();
+    expect(tab.waiting()).toEqual(new Set(['q1', 'q2']));
+    await ended(world, Promise.all([tab.open(), ...kept]));
+    await world.settle();
+    expect([world.value('q1'), world.value('q2')]).toEqual([{ answer: 'a' }, { answer: 'z' }]);
+  });
+
+  it('goes on in the order its acts were given, where nothing tells the next page their numbers', async () => {
+    const world = new QueueWorld();
+    world.localStorage = false;
+    world.offline = true;
+    const tab = await world.openTab();
+    world.breakStorage();
+    for (const body of [text('x', 'q2'), text('y', 'q3'), text('a')]) await tab.enqueue(body);
+    tab.yield();
+    await tab.open();
+    await tab.enqueue(text('b'));
+    await tab.enqueue({ kind: 'hand', exState: 0 });
+    expect(tab.snapshot().pending.at(-1)?.body.kind).toBe('hand');
+    world.offline = false;
+    tab.wake();
+    await world.letTimePass(20_000);
+    expect(world.value('q1')).toEqual({ answer: 'b' });
+  });
+});
+
+it('a tab that loses the paper while it takes it back does not go on', async () => {
+  const world = new QueueWorld();
+  const tab = await world.openTab();
+  tab.yield();
+  world.breakStorage('silent');
+  const back = tab.open();
+  await world.letTimePass(1000);
+  tab.yield();
+  expect(await ended(world, back)).toBe(false);
+  expect(tab.snapshot().phase).toBe('lost');
+});
+
+it('what waited for the storage while another tab saved something later is not sent', async () => {
+  const world = new QueueWorld();
+  const tab = await world.openTab();
+  world.breakStorage('silent');
+  const kept = [tab.enqueue(text('a')), tab.enqueue(rough('old'))];
+  tab.yield();
+  const other = await ended(world, world.openTab());
+  for (const body of [text('b'), rough('new')]) await other.enqueue(body);
+  await world.settle();
+  other.yield();
+  await ended(world, Promise.all([tab.open(), ...kept]));
+  await world.settle();
+  expect(tab.snapshot()).toMatchObject({ phase: 'running', pending: [] });
+  expect(world.taken.map(({ body }) => body)).toEqual([text('b'), rough('new')]);
+});
