@@ -9,7 +9,7 @@ const largest = [
   { width: 667, height: 375, type: 140 },
   { width: 360, height: 740, type: 140 },
 ];
-const sizes = [
+const all = [
   { width: 1440, height: 900, type: 100 },
   { width: 390, height: 844, type: 100 },
   { width: 844, height: 390, type: 100 },
@@ -60,25 +60,26 @@ const spilt = (page: Page) =>
 /** This browser keeps nothing: answers that wait are in the page alone, which is said, and longer. */
 const forgetful = () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
 
-for (const [watched, memory] of [
-  [false, false],
-  [true, false],
-  [true, true],
-] as const)
-  test(`the network goes and comes back: nothing moves under a hand, and what is said of it lies over no question, ${watched ? 'with a camera' : 'without one'}${memory ? ', in a browser that keeps nothing' : ''} @exam-taking`, async ({
+for (const { called, sizes, watched = false, memory = false, step = false } of [
+  { called: 'without a camera', sizes: all },
+  { called: 'with a camera', sizes: all, watched: true },
+  { called: 'in a browser that keeps nothing', sizes: largest, watched: true, memory: true },
+  { called: 'question by question', sizes: largest, watched: true, step: true },
+])
+  test(`the network goes and comes back: nothing moves under a hand, and what is said of it lies over no question, ${called} @exam-taking`, async ({
     seat,
     api,
     consoleErrors,
   }) => {
     consoleErrors.allow(...networkCut);
     const admin = await api('admin');
-    const rules = watched ? { camOn: true, camInterval: 60 } : {};
+    const rules = { stepOn: step, ...(watched ? { camOn: true, camInterval: 60 } : {}) };
     const { page, context, paperId, screen } = await seat(admin, { title: '断网与恢复', ...rules });
     if (memory) await page.addInitScript(forgetful);
-    await screen.open(paperId);
+    await screen.open(paperId, { step });
     await screen.choose(0);
     await expect(screen.save).toHaveText('已保存');
-    for (const { type, ...size } of memory ? largest : sizes) {
+    for (const { type, ...size } of sizes) {
       await page.setViewportSize(size);
       await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), type);
       const where = `${size.width} at ${type} %`;
