@@ -1,6 +1,6 @@
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
 import type { ShownQuestion } from '../content/shown-questions.ts';
-import { KeptActs } from './kept-acts.ts';
+import { type Claimed, KeptActs } from './kept-acts.ts';
 import { eachOnce, inOrder, type QueueBody, type QueueItem, questionOf, replaces } from './queue-item.ts';
 import type { QueuePorts } from './queue-ports.ts';
 import { openingSnapshot, type QueueSnapshot } from './queue-snapshot.ts';
@@ -69,7 +69,7 @@ export class AnswerQueue {
     const own = () =>
       this.#snapshot.pending.filter((one) => this.#kept.where === 'memory' || !before.includes(one));
     const claimed = await this.#kept.claim();
-    const typed = await this.#keepTyped(claimed.typed, [...claimed.items, ...own()]);
+    const typed = await this.#keepTyped(claimed);
     if (turn !== this.#turns) return false;
     const left = inOrder([...claimed.items, ...typed, ...own()]);
     const items = left.filter((item) => !this.#kept.isSettled(item));
@@ -175,7 +175,7 @@ export class AnswerQueue {
   }
 
   /** What an earlier page had typed and not given to the queue is an act now: nothing typed is lost with a page. */
-  async #keepTyped(typed: readonly QueueItem[], items: readonly QueueItem[]): Promise<readonly QueueItem[]> {
+  async #keepTyped({ items, typed }: Claimed): Promise<readonly QueueItem[]> {
     if (items.some(({ body }) => body.kind === 'hand')) return [];
     const kept: QueueItem[] = [];
     for (const text of typed)

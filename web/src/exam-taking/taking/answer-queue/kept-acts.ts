@@ -19,7 +19,7 @@ import type { Receipt } from './transport.ts';
 type World = Pick<QueuePorts, 'paperId' | 'owner' | 'storage' | 'note' | 'newId' | 'after'>;
 
 /** What other pages left, in the order it was given. */
-interface Claimed {
+export interface Claimed {
   readonly items: readonly QueueItem[];
   /** of the drafts, to be kept */
   readonly typed: readonly QueueItem[];

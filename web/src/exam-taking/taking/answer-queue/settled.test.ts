@@ -59,6 +59,16 @@ it('a page that can read a note and not keep one numbers under a device of its o
   expect(world.value('q1')).toEqual({ answer: 'b' });
 });
 
+it('what was settled does not come back to a page that can read the note and not keep it', async () => {
+  const { world, tab } = await inMemory();
+  await tab.enqueue(text('b'));
+  world.offline = false;
+  await world.letTimePass(20_000);
+  world.mendStorage();
+  world.localStorage = false;
+  expect((await world.openTab()).snapshot().pending).toEqual([]);
+});
+
 it('a late acknowledgement does not take the numbers of the note back', async () => {
   const world = new QueueWorld();
   world.hold();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NotOwner } from './storage.ts';
 import { ended, QueueWorld } from './testing/queue-world.ts';
 
 const text = (answer: string, quId = 'q1') => ({ kind: 'answer', quId, fields: { answer } }) as const;
@@ -81,4 +82,82 @@ it('what waited for the storage while another tab saved something later is not s
   await world.settle();
   expect(tab.snapshot()).toMatchObject({ phase: 'running', pending: [] });
   expect(world.taken.map(({ body }) => body)).toEqual([text('b'), rough('new')]);
+});
+
+it('what waited for the storage until this tab has sent something later is not sent', async () => {
+  const world = new QueueWorld();
+  const tab = await world.openTab();
+  world.breakStorage('silent');
+  const kept = [tab.enqueue(text('x', 'q2')), tab.enqueue(rough('old'))];
+  await world.letTimePass(1000);
+  tab.yield();
+  world.mendStorage();
+  world.offline = true;
+  const other = await world.openTab();
+  await other.enqueue(rough('new'));
+  other.yield();
+  await tab.open();
+  world.offline = false;
+  tab.wake();
+  await ended(world, Promise.all(kept));
+  await world.settle();
+  expect(world.taken.map(({ body }) => body)).toEqual([rough('new'), text('x', 'q2')]);
+});
+
+it('what the other tab saved while this one waited for its claim counts', async () => {
+  const world = new QueueWorld();
+  world.offline = true;
+  const tab = await world.openTab();
+  world.breakStorage('silent');
+  await ended(world, tab.enqueue(rough('old')));
+  tab.yield();
+  const other = await ended(world, world.openTab());
+  world.offline = false;
+  world.hold();
+  await other.enqueue(rough('new'));
+  other.yield();
+  const back = tab.open();
+  await world.letTimePass(1000);
+  world.release();
+  await ended(world, back);
+  await world.settle();
+  expect(tab.snapshot().pending).toEqual([]);
+  expect(world.taken.map(({ body }) => body)).toEqual([rough('new')]);
+});
+
+it('what the storage had and the other tab has sent is not pending again, in a browser without notes', async () => {
+  const world = new QueueWorld();
+  world.localStorage = false;
+  world.offline = true;
+  const tab = await world.openTab();
+  await tab.enqueue(text('a'));
+  tab.yield();
+  world.offline = false;
+  const other = await world.openTab();
+  await world.settle();
+  other.yield();
+  await tab.open();
+  expect(tab.snapshot().pending).toEqual([]);
+});
+
+it('a tab that has lost the paper takes nothing', async () => {
+  const tab = await new QueueWorld().openTab();
+  tab.yield();
+  await expect(tab.enqueue(text('a'))).rejects.toBeInstanceOf(NotOwner);
+});
+
+it('what came into the storage while its drafts became acts is sent', async () => {
+  const world = new QueueWorld();
+  const tab = await world.openTab();
+  for (const quId of ['q3', 'q4', 'q5']) void tab.draft(quId, { answer: 'draft' });
+  await tab.settled();
+  world.breakStorage('late');
+  const kept = [tab.enqueue(text('a')), tab.enqueue(text('z', 'q2'))];
+  tab.yield();
+  const back = tab.open();
+  world.mendStorage();
+  await ended(world, Promise.all([back, ...kept]));
+  await world.settle();
+  expect(tab.snapshot()).toMatchObject({ phase: 'running', storage: 'durable', pending: [] });
+  expect(['q1', 'q2', 'q3'].map((quId) => world.value(quId)?.answer)).toEqual(['a', 'z', 'draft']);
 });

@@ -9,7 +9,7 @@ import { Sitting } from './sitting.ts';
 const none = () => undefined;
 
 /** A paper in steps whose questions come from the server when a test lets them. */
-function setUp() {
+function setUp(send: () => Promise<unknown> = async () => none()) {
   const keep = vi.spyOn(copies, 'keepQuestion').mockResolvedValue(true);
   vi.spyOn(copies, 'keptContent').mockResolvedValue({ places: [], contents: [] });
   const answers: (() => void)[] = [];
@@ -21,7 +21,7 @@ function setUp() {
           answers.push(() => resolve({ data: { quDetail: { quId: variables.quId, subList: [] } } })),
         ),
     } as unknown as ApolloClient,
-    seat: { transport: () => ({ send: async () => none() }), contents: none } as unknown as Seat,
+    seat: { transport: () => ({ send }), contents: none } as unknown as Seat,
     copy: new PaperKeeping({ keep: async () => true, after: () => none }),
   });
   return {
@@ -44,5 +44,25 @@ it('a question that comes after the paper was taken off this device is not kept,
   await answer();
   expect(kept()).toEqual(['q1', 'q3']);
   await sitting.close();
+  vi.restoreAllMocks();
+});
+
+it('what the server superseded is not shown any more, what is pending or on its way into the storage is', async () => {
+  let answered: (outcome: unknown) => void = none;
+  const { sitting } = setUp(() => new Promise((end) => (answered = end)));
+  await sitting.queue.open();
+  sitting.start();
+  sitting.book.choose('q1', { answers: ['a'] });
+  await sitting.queue.settled();
+  sitting.book.choose('q2', { answers: ['b'] });
+  await sitting.queue.settled();
+  sitting.book.choose('q3', { answers: ['c'] });
+  answered({ kind: 'acknowledged', result: { superseded: true } });
+  await vi.waitFor(() => expect(sitting.book.answer('q1')).toBeUndefined());
+  expect([sitting.book.answer('q2'), sitting.book.answer('q3')]).toEqual([
+    { answers: ['b'] },
+    { answers: ['c'] },
+  ]);
+  sitting.queue.close();
   vi.restoreAllMocks();
 });
