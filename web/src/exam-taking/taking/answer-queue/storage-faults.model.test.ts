@@ -117,8 +117,8 @@ async function ends(steps: readonly Step[], localStorage: boolean): Promise<void
   const candidate = new Candidate(world);
   await candidate.open(world.openTab());
   for (const one of steps) {
-    // Where neither can be read nobody knows what came before.
-    if (!localStorage && ['crash', 'take over', 'take back'].includes(one.act)) world.mendStorage();
+    // Where neither can be read nobody knows what came before; a page that takes the paper back knows its own.
+    if (!localStorage && ['crash', 'take over'].includes(one.act)) world.mendStorage();
     // The server numbers answers alone.
     if (!localStorage && one.act === 'rough') continue;
     await candidate.does(one);

@@ -51,12 +51,12 @@ it('what the server superseded is not shown any more, what is pending or on its 
   let answered: (outcome: unknown) => void = none;
   const { sitting } = setUp(() => new Promise((end) => (answered = end)));
   await sitting.queue.open();
+  sitting.queue.onEvent(() => sitting.book.choose('q3', { answers: ['c'] }));
   sitting.start();
   sitting.book.choose('q1', { answers: ['a'] });
   await sitting.queue.settled();
   sitting.book.choose('q2', { answers: ['b'] });
   await sitting.queue.settled();
-  sitting.book.choose('q3', { answers: ['c'] });
   answered({ kind: 'acknowledged', result: { superseded: true } });
   await vi.waitFor(() => expect(sitting.book.answer('q1')).toBeUndefined());
   expect([sitting.book.answer('q2'), sitting.book.answer('q3')]).toEqual([
