@@ -1,5 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '@vigil/domain/kernel/random';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
@@ -80,9 +80,16 @@ async function living(
   }
 }
 
-/** What was acknowledged last is noted beside the log within a second. */
+/**
+ * What was acknowledged last is noted beside the log within a second. It is read from a copy: this process copies the
+ * folder's files, and whoever closes a file gives up all locks that its process has on it. SQLite's would be among them,
+ * of a connection that libsql closes when its statements are collected: that then takes the WAL away from under the
+ * server that was started since.
+ */
 async function noted(dataDir: string): Promise<void> {
-  const log = await openSqliteEventLog({ file: join(dataDir, 'events.db'), mode: 'reader' });
+  const copy = mkdtempSync(join(dirname(dataDir), 'look-'));
+  for (const name of ['events.db', 'events.db-wal']) cpSync(join(dataDir, name), join(copy, name));
+  const log = await openSqliteEventLog({ file: join(copy, 'events.db'), mode: 'reader' });
   const head = await log.head();
   await log.close();
   for (;;) {
