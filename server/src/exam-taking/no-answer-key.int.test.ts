@@ -63,7 +63,8 @@ describe('during a sitting', () => {
     const secrets = used.flatMap(secretsOf);
     expect(secrets.length).toBeGreaterThan(used.length);
     expectNoKey(at.bytes, secrets);
-  });
+    // Some thousand calls.
+  }, 180_000);
 
   it('no answer key leaves the server by any call of a learner with any quId of the open paper', async () => {
     const examId = await at.room.saveExam({ resultType: 3, examType: 2, startTime: null, endTime: null });
