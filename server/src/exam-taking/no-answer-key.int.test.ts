@@ -63,7 +63,7 @@ describe('during a sitting', () => {
     const secrets = used.flatMap(secretsOf);
     expect(secrets.length).toBeGreaterThan(used.length);
     expectNoKey(at.bytes, secrets);
-    // Some thousand calls.
+    // Every call that a learner has, on a slow machine.
   }, 180_000);
 
   it('no answer key leaves the server by any call of a learner with any quId of the open paper', async () => {

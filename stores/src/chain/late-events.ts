@@ -3,7 +3,7 @@ import { rangesText, sealRanges, sealsNamed, type SealRange } from './seal-range
 
 /** Clocks of several processes, and a clock that is set while none runs, may differ by so much, ms. */
 const toleranceMilliseconds = 5 * 60_000;
-/** A seal a minute for nearly two years: some 200 MB. */
+/** A seal a minute for nearly two years. */
 const KEPT_AT_MOST = 1_000_000;
 const LINES_AT_MOST = 10;
 

@@ -71,8 +71,7 @@ export class AnswerQueue {
     const claimed = await this.#kept.claim();
     const typed = await this.#keepTyped(claimed);
     if (turn !== this.#turns) return false;
-    const left = inOrder([...claimed.items, ...typed, ...own()]);
-    const items = left.filter((item) => !this.#kept.isSettled(item));
+    const items = this.#kept.unsettled(inOrder([...claimed.items, ...typed, ...own()]));
     for (const item of items) this.#maybeSent.add(item.commandId);
     this.#change({
       device: this.#kept.device,
@@ -207,7 +206,7 @@ export class AnswerQueue {
       const opened = this.#openedWith(body, replaced);
       const item = opened.length > 0 ? { ...given, opened } : given;
       await this.#kept.keep(item, replacedIds);
-      if (!this.#kept.isSettled(item)) this.#change({ pending: inOrder([...this.#snapshot.pending, item]) });
+      this.#change({ pending: inOrder([...this.#snapshot.pending, ...this.#kept.unsettled([item])]) });
       return item;
     } catch (error) {
       if (error instanceof NotOwner) this.#lose();

@@ -71,12 +71,10 @@ export class KeptActs {
 
     const items = kept?.items ?? [];
     const typed = inOrder((kept?.drafts ?? []).map((text) => this.#actOf(text)));
-    for (const item of [...items, ...typed]) if (this.isSettled(item)) void this.forget(item);
-    return {
-      items: items.filter((item) => !this.isSettled(item)),
-      typed: typed.filter((item) => !this.isSettled(item)),
-      uncounted: kept?.uncounted ?? [],
-    };
+    const left = new Set(this.unsettled([...items, ...typed]));
+    const isLeft = (item: QueueItem): boolean => left.has(item);
+    for (const item of [...items, ...typed]) if (!isLeft(item)) void this.forget(item);
+    return { items: items.filter(isLeft), typed: typed.filter(isLeft), uncounted: kept?.uncounted ?? [] };
   }
 
   /** An act with the next number of this page. */
@@ -147,11 +145,11 @@ export class KeptActs {
     return this.#everywhere((storage) => storage.refuse(answer));
   }
 
-  /** Whether a later act, or its own end, in whichever tab, is known to have settled this one. */
-  isSettled(item: QueueItem): boolean {
+  /** Those that no later act, nor their own end, in whichever tab, is known to have settled. */
+  unsettled(items: readonly QueueItem[]): readonly QueueItem[] {
     const noted = this.#note.read();
     const here = { device: this.#device, settled: this.#settled };
-    return isSettled(here, item) || (noted !== null && isSettled(noted, item));
+    return items.filter((item) => !isSettled(here, item) && !(noted !== null && isSettled(noted, item)));
   }
 
   #actOf({ paperId, quId, fields, act }: TypedText): QueueItem {
