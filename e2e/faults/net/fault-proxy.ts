@@ -105,10 +105,7 @@ export class FaultProxy {
   }
 
   private pump(pair: Pair, from: Socket, to: Socket): void {
-    const deliver = (work: () => void): void => {
-      if (this.fault === 'latency') setTimeout(work, latencyMilliseconds);
-      else work();
-    };
+    const deliver = this.inOrder();
     from.on('data', (bytes: Buffer) => {
       if (this.spoilt.has(pair)) return;
       deliver(() => {
@@ -118,6 +115,24 @@ export class FaultProxy {
     });
     to.on('drain', () => from.resume());
     from.on('end', () => deliver(() => void (to.destroyed || this.spoilt.has(pair) || to.end())));
+  }
+
+  /**
+   * Does what it is given when its delay is over, in the order given: what comes after the fault waits for
+   * what the fault still holds, as TCP never turns bytes round.
+   */
+  private inOrder(): (work: () => void) => void {
+    const held: (() => void)[] = [];
+    return (work) => {
+      if (this.fault !== 'latency' && held.length === 0) return work();
+      held.push(work);
+      const delay = this.fault === 'latency' ? latencyMilliseconds : 0;
+      setTimeout(() => {
+        // This one's time has come, and with it that of all before it.
+        const due = held.indexOf(work) + 1;
+        for (const each of held.splice(0, due)) each();
+      }, delay);
+    };
   }
 
   private afflict(pair: Pair): void {
