@@ -118,10 +118,14 @@ export class AnswerQueue {
     return kept;
   }
 
-  /** Questions of what the server does not have yet, as far as this page knows. */
+  /** What the server does not have yet, as far as this page knows, in the order it was given. */
+  given(): readonly QueueItem[] {
+    return inOrder([...this.#snapshot.pending, ...this.#onTheirWay]);
+  }
+
+  /** Questions of that. */
   waiting(): ReadonlySet<string> {
-    const items = [...this.#snapshot.pending, ...this.#onTheirWay];
-    return new Set(items.flatMap(({ body }) => questionOf(body) ?? []));
+    return new Set(this.given().flatMap(({ body }) => questionOf(body) ?? []));
   }
 
   /** Takes a hand-in back as long as it was never sent; false when it is too late. */

@@ -3,7 +3,6 @@ import { inTime, NoAnswer } from './in-time.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { inOrder, type QueueBody, type QueueItem, subjectOf, type UncountedAnswer } from './queue-item.ts';
 import {
-  allSubjects,
   blockAfter,
   isSettled,
   noNote,
@@ -37,8 +36,6 @@ export class KeptActs {
   #seq = 0;
   /** what was settled when the paper was claimed, in the numbers of this page */
   #settled: QueueNote['settled'] = {};
-  /** All that the storage had at the last claim is known. */
-  #wasRead = false;
   /** the storage was asked, did not answer, and has not answered anything since */
   #silent = false;
 
@@ -67,8 +64,6 @@ export class KeptActs {
     const kept = await this.#inTime(storage.claim(paperId, owner, this.#note.read())).catch(() => null);
     if (kept === null) await this.#toMemory();
     this.#goOn(kept, this.#note.read());
-    this.#wasRead = kept !== null;
-
     const items = kept?.items ?? [];
     const typed = inOrder((kept?.drafts ?? []).map((text) => this.#actOf(text)));
     const left = new Set(this.unsettled([...items, ...typed]));
@@ -129,12 +124,9 @@ export class KeptActs {
     return this.#everywhere((storage) => storage.remove(item));
   }
 
-  /**
-   * Forgets an acknowledged act, keeping its receipt. Behind a hand-in nothing is left of what the storage had, if it was
-   * read: the note is then short, for the next candidates at this computer need theirs. Never rejects.
-   */
+  /** Forgets an acknowledged act, keeping its receipt. Never rejects. */
   acknowledge(item: QueueItem, receipt?: Receipt): Promise<void> {
-    this.#settle(item, item.seq + 1, this.#wasRead && item.body.kind === 'hand');
+    this.#settle(item, item.seq + 1);
     return this.#everywhere((storage) => storage.remove(item, receipt));
   }
 
@@ -183,11 +175,11 @@ export class KeptActs {
   }
 
   /** What came before this act, and is not known to be gone from the storage, is not to come back from it. */
-  #settle({ body, device }: QueueItem, below: number, all = false): void {
-    const subject = all ? allSubjects : subjectOf(body);
+  #settle({ body, device }: QueueItem, below: number): void {
+    const subject = subjectOf(body);
     const note = this.#note.read() ?? { device: this.#device, lastSeq: this.#seq, settled: {} };
     if (subject === null || note.device !== device || (note.settled[subject] ?? 0) >= below) return;
-    const settled = all ? { [subject]: below } : { ...note.settled, [subject]: below };
+    const settled = { ...note.settled, [subject]: below };
     this.#note.keep({ ...note, lastSeq: Math.max(note.lastSeq, this.#seq), settled });
   }
 

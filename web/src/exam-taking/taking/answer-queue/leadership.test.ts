@@ -114,6 +114,26 @@ describe('which tab answers a paper', () => {
     expect([first.told.at(-1), second.told.at(-1)]).toEqual(['leader', 'taken']);
   });
 
+  it('the first, cut off and back again, keeps it when what it was to keep before is kept at last', async () => {
+    const browser = new Browser();
+    let keptAtLast: () => void = () => undefined;
+    const first = browser.open(
+      'a',
+      browser.locks,
+      () => new Promise<void>((resolve) => (keptAtLast = resolve)),
+    );
+    const second = browser.open('b');
+    await settle();
+    const taking = second.leadership.takeOver();
+    browser.runOutOfPatience();
+    await taking;
+    await first.leadership.takeOver();
+    await settle();
+    keptAtLast();
+    await settle();
+    expect([first.told.at(-1), second.told.at(-1)]).toEqual(['leader', 'taken']);
+  });
+
   it('a first tab that does not answer is cut off', async () => {
     const browser = new Browser();
     const first = browser.open('a', browser.locks, undefined, true);
@@ -129,11 +149,15 @@ describe('which tab answers a paper', () => {
   it('with Web Locks that refuse it is the newest, too', async () => {
     const browser = new Browser();
     const refuse = { request: () => Promise.reject(new DOMException('', 'SecurityError')) } as LockApi;
-    const first = browser.open('a', refuse);
-    await settle();
-    browser.runOutOfPatience();
-    await settle();
-    expect(first.told).toEqual(['leader']);
+    const opened = async (tab: string) => {
+      const { told } = browser.open(tab, refuse);
+      await settle();
+      browser.runOutOfPatience();
+      await settle();
+      return told;
+    };
+    const [first, second] = [await opened('a'), await opened('b')];
+    expect([first, second]).toEqual([['leader', 'taken'], ['leader']]);
   });
 
   it('a tab whose lock is refused when it takes over has the paper all the same', async () => {

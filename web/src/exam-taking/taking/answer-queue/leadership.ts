@@ -131,7 +131,10 @@ export class TabLeadership {
     if (message.tab === this.ports.tab) return;
     if (message.kind === 'yielded') this.#answered?.();
     if (message.kind !== 'yield' || this.#state !== 'leader') return;
+    const reign = this.#reign;
     await this.ports.beforeYield().catch(() => undefined);
+    // It was cut off meanwhile, and has the paper again.
+    if (this.#reign !== reign) return;
     this.#become('taken');
     this.ports.channel.postMessage({ kind: 'yielded', tab: this.ports.tab });
     this.#release?.();

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { allSubjects, blockAfter, isSettled, localNote, settledUnder } from './queue-note.ts';
+import { blockAfter, isSettled, localNote, settledUnder } from './queue-note.ts';
 
 const note = { device: 'd', lastSeq: 3, settled: { 'answer/q1': 2 } };
 
@@ -83,7 +83,6 @@ it.each([
   ['not below', 'd', 2, { 'answer/q1': 2 }, false],
   ['of another device', 'e', 1, { 'answer/q1': 2 }, false],
   ['of another subject', 'd', 1, { 'mark/q1': 2 }, false],
-  ['all below', 'd', 1, { [allSubjects]: 2 }, true],
 ])('an act is settled or not: %s', (_, device, seq, settled, is) => {
   const body = { kind: 'answer', quId: 'q1', fields: {} } as const;
   expect(isSettled({ device: 'd', settled }, { body, device, seq })).toBe(is);

@@ -4,7 +4,7 @@ import type { Numbering } from './storage.ts';
 
 /** What is known of a queue beside its storage, for a storage that refuses or hangs. */
 export interface QueueNote extends Numbering {
-  /** by `subjectOf`, or of all subjects: acts with a lower number are done with, whatever the storage still has of them */
+  /** by `subjectOf`: acts with a lower number are done with, whatever the storage still has of them */
   readonly settled: Readonly<Record<string, number>>;
 }
 
@@ -18,9 +18,6 @@ export interface NoteKeeper {
 
 /** Keeps none. */
 export const noNote: NoteKeeper = { read: () => null, keep: () => undefined };
-
-/** Stands for each subject. */
-export const allSubjects = '*';
 
 const isNumber = (value: unknown): value is number => Number.isSafeInteger(value);
 
@@ -75,6 +72,5 @@ export function isSettled(
   item: Pick<QueueItem, 'body' | 'device' | 'seq'>,
 ): boolean {
   const subject = subjectOf(item.body);
-  if (subject === null || device !== item.device) return false;
-  return item.seq < Math.max(settled[subject] ?? 0, settled[allSubjects] ?? 0);
+  return subject !== null && device === item.device && item.seq < (settled[subject] ?? 0);
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { MemoryStorage } from './memory-storage.ts';
-import { allSubjects } from './queue-note.ts';
 import { QueueWorld } from './testing/queue-world.ts';
 
 const text = (answer: string, quId = 'q1') => ({ kind: 'answer', quId, fields: { answer } }) as const;
@@ -98,19 +97,58 @@ it('an acknowledgement under another device than the note tells nothing of its n
   expect(world.note).toEqual(other);
 });
 
-it('behind a hand-in the note is short, and what was read before does not come back', async () => {
+it('behind a hand-in what was settled before it does not come back', async () => {
   const world = new QueueWorld();
   world.offline = true;
   const tab = await world.openTab();
   for (const quId of ['q1', 'q2']) await tab.enqueue(text('a', quId));
   world.breakStorage();
   await tab.enqueue(text('b', 'q2'));
-  const { seq } = await tab.enqueue(hand);
+  await tab.enqueue(hand);
   world.offline = false;
   await world.letTimePass(20_000);
-  expect(world.note?.settled).toEqual({ [allSubjects]: seq + 1 });
   world.mendStorage();
   expect((await world.openTab()).snapshot().pending).toEqual([]);
+});
+
+it('a paper that another tab handed in and that was opened again has what this tab alone had, and nothing older', async () => {
+  const world = new QueueWorld();
+  world.offline = true;
+  const one = await world.openTab();
+  world.breakStorage();
+  await one.enqueue(text('x', 'q5'));
+  await one.enqueue(text('x', 'q6'));
+  one.yield();
+  world.mendStorage();
+  const two = await world.openTab();
+  await two.enqueue(text('y', 'q6'));
+  await two.enqueue(hand);
+  world.offline = false;
+  two.wake();
+  await world.letTimePass(20_000);
+  two.yield();
+  expect(await one.open()).toBe(true);
+  await world.letTimePass(20_000);
+  expect([world.value('q5'), world.value('q6')]).toEqual([{ answer: 'x' }, { answer: 'y' }]);
+});
+
+it('a refusal that the storage did not take is told again by the next page, behind a hand-in, too', async () => {
+  const world = new QueueWorld();
+  world.offline = true;
+  const tab = await world.openTab();
+  await tab.enqueue(text('a'));
+  world.breakStorage();
+  world.offline = false;
+  world.fault(refusal, 1);
+  tab.wake();
+  await world.letTimePass(20_000);
+  await tab.enqueue(hand);
+  await world.letTimePass(20_000);
+  world.mendStorage();
+  world.fault(refusal, 1);
+  const next = await world.openTab();
+  await world.letTimePass(20_000);
+  expect(next.snapshot().uncounted).toMatchObject([{ item: { body: text('a') } }]);
 });
 
 it('behind a hand-in of a page that could not read the storage, what that has and nothing has settled is kept', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AnswerBook } from '../paper/answer-book.ts';
 import { NotOwner } from './storage.ts';
 import { ended, QueueWorld } from './testing/queue-world.ts';
 
@@ -54,6 +55,31 @@ describe('a tab that takes the paper back from one that did nothing', () => {
     await world.letTimePass(20_000);
     expect(world.value('q1')).toEqual({ answer: 'b' });
   });
+});
+
+it('a tab that takes the paper back shows what it was given last, kept or on its way', async () => {
+  const world = new QueueWorld();
+  world.offline = true;
+  const tab = await world.openTab();
+  const { enqueue, draft } = { enqueue: tab.enqueue.bind(tab), draft: tab.draft.bind(tab) };
+  const book = new AnswerBook({ enqueue, draft, after: () => () => undefined });
+  world.breakStorage('late');
+  book.choose('q1', { answer: 'b' });
+  book.choose('q1', { answer: 'c' });
+  await world.letTimePass(1500);
+  tab.yield();
+  const back = tab.open().then(() => {
+    book.forget(tab.waiting());
+    book.adopt(tab.given());
+  });
+  await world.letTimePass(500);
+  world.mendStorage();
+  await ended(world, back);
+  await world.settle();
+  world.offline = false;
+  tab.wake();
+  await world.letTimePass(20_000);
+  expect([book.answer('q1'), world.value('q1')]).toEqual([{ answer: 'c' }, { answer: 'c' }]);
 });
 
 it('a tab that loses the paper while it takes it back does not go on', async () => {

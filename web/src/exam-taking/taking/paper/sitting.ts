@@ -281,10 +281,10 @@ export class Sitting {
   async #open(): Promise<void> {
     const again = this.queue.snapshot().phase === 'lost';
     if (!(await this.queue.open())) return;
-    const { pending } = this.queue.snapshot();
+    const given = this.queue.given();
     if (again) this.trustServer();
-    this.book.adopt(pending);
-    this.rough.adopt(pending, keptRoughWork(this.paperId));
+    this.book.adopt(given);
+    this.rough.adopt(given, keptRoughWork(this.paperId));
     this.#tell();
     if (again) this.options.regained();
   }

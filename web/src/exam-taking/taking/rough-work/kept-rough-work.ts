@@ -1,3 +1,4 @@
+import { keepText, keptText } from '@vigil/ui/connection/kept-text.ts';
 import type { RoughWork } from './rough-work.ts';
 
 const key = (paperId: string) => `vigil.taking.rough/${paperId}`;
@@ -5,17 +6,14 @@ const key = (paperId: string) => `vigil.taking.rough/${paperId}`;
 /** Rough work that an earlier page had not given to the queue; none when it cannot be told. */
 export function keptRoughWork(paperId: string): ReadonlyMap<string, RoughWork> {
   try {
-    return new Map(JSON.parse(localStorage.getItem(key(paperId)) ?? '[]') as [string, RoughWork][]);
+    return new Map(JSON.parse(keptText(key(paperId)) ?? '[]') as [string, RoughWork][]);
   } catch {
     return new Map();
   }
 }
 
+/** What cannot be kept is none: nothing older may come back over it, and the queue has it a second later. */
 export function keepRoughWork(paperId: string, drafts: ReadonlyMap<string, RoughWork>): void {
-  try {
-    if (drafts.size === 0) localStorage.removeItem(key(paperId));
-    else localStorage.setItem(key(paperId), JSON.stringify([...drafts]));
-  } catch {
-    // A browser that keeps nothing: the queue has it a second later.
-  }
+  const text = drafts.size === 0 ? null : JSON.stringify([...drafts]);
+  if (!keepText(key(paperId), text)) keepText(key(paperId), null);
 }
