@@ -6,6 +6,7 @@ import { away, Calls } from './calls.js';
 import { type Stored, sumField, sumOf } from './encoding.js';
 import { ensureIndexes } from './indexes.js';
 import { MongoCollection } from './mongo-collection.js';
+import { unlessDropped } from './unless-dropped.js';
 
 export interface MongoDocumentsOptions {
   /** mongodb:// or mongodb+srv://, with its options; write concern and read preference are set here. */
@@ -112,17 +113,20 @@ class OpenDocuments implements MongoDocuments {
   }
 
   async check(): Promise<DocumentsReport> {
-    const names = await this.names('');
     const damage: DocumentsDamage[] = [];
-    let documents = 0;
-    for (const name of names) {
-      documents += await this.#each(name, {}, (stored) => {
+    let [collections, documents] = [0, 0];
+    for (const name of await this.names('')) {
+      const hold = (stored: Stored): void => {
         const kind = stored[sumField] === undefined ? 'unsummed' : 'document';
         if (stored[sumField] !== sumOf(stored) && damage.length < mostNamed)
           damage.push({ collection: name, id: stored._id, kind, detail: '' });
-      });
+      };
+      const isThere = async (): Promise<boolean> => (await this.names(name)).includes(name);
+      const read = await unlessDropped(() => this.#each(name, {}, hold), isThere);
+      collections += read === null ? 0 : 1;
+      documents += read ?? 0;
     }
-    return { collections: names.length, documents, damage };
+    return { collections, documents, damage };
   }
 
   async unsummed(): Promise<Readonly<Record<string, number>>> {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isDuplicateKey } from './calls.js';
 import type { Stored } from './encoding.js';
 import { ensureIndexes } from './indexes.js';
+import { unlessDropped } from './unless-dropped.js';
 
 /**
  * A bulk as the driver reports it: codes of its refused writes, and of what became of its way to a majority.
@@ -43,6 +44,14 @@ describe('what MongoDB answers', () => {
     } as unknown as Collection<Stored>;
     await ensureIndexes(collection, { name: 'c', indexes: [] });
     expect(dropped).toEqual(['vigil:of-an-earlier-version']);
+  });
+
+  it('what was listed and dropped before it was read is none; what is there and cannot be read is told', async () => {
+    const fails = () => Promise.reject(new Error('relation does not exist'));
+    const isThere = (there: boolean) => () => Promise.resolve(there);
+    expect(await unlessDropped(fails, isThere(false))).toBeNull();
+    await expect(unlessDropped(fails, isThere(true))).rejects.toThrow('relation does not exist');
+    expect(await unlessDropped(() => Promise.resolve(5), isThere(false))).toBe(5);
   });
 
   it('an index that may not be dropped is told', async () => {
