@@ -7,21 +7,25 @@ import type { Services } from './services.js';
 export const demoWritesAtOnce = 16;
 
 /**
- * A few at a time: a slow store is not asked for everything at once, each call with its own patience. The log is told of
- * these and of nothing else that is there. Answers the documents a unique index refused. `now`: ms.
+ * A few at a time: a slow store is not asked for everything at once, each call with its own patience. What somebody has
+ * changed since it was demo data (it has another version) stays as it is. The log is told of what was written and of
+ * nothing else that is there. Answers the documents a unique index refused. `now`: ms.
  */
-export async function writeDemo<T extends Document>(
+export async function writeDemo<T extends Document & { readonly version: number }>(
   { documents, log }: Pick<Services, 'documents' | 'log'>,
   definition: CollectionDefinition & { readonly of?: T },
   wanted: readonly T[],
   now: number,
 ): Promise<readonly T[]> {
   const collection = documents.collection<T>(definition);
-  const refused = new Set<T>();
+  const written: T[] = [];
+  const refused: T[] = [];
   await eachAtOnce(wanted, demoWritesAtOnce, async (document) => {
-    if ((await collection.put(document)) === 'duplicate') refused.add(document);
+    const stored = await collection.get(document.id);
+    const outcome = await collection.save(document, stored === null ? null : document.version);
+    if (outcome === 'written') written.push(document);
+    if (outcome === 'duplicate') refused.push(document);
   });
-  const written = wanted.filter((document) => !refused.has(document));
   await tellFound(log, definition, written, { why: 'demo', operator: null, now });
-  return [...refused];
+  return refused;
 }

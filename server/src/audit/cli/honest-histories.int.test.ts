@@ -11,7 +11,7 @@ import {
   byHand,
   type Account,
 } from '../../platform/reference/accounts.fixture.js';
-import { tellFound } from '../../platform/reference/found-documents.js';
+import { writeDemo } from '../../platform/write-demo.js';
 import { MemoryLog } from '../../testing/memory-log.js';
 import { MortalProcess, type Death } from '../../testing/mortal-process.js';
 import { holdsAlways } from '../../testing/seeded.js';
@@ -45,20 +45,19 @@ function writer(log: MemoryLog, documents: Documents, mortal: MortalProcess) {
   const { entity, references } = accountProcess(ownLog, own);
   const collection = accountsIn(own);
   const process = { untold: false, carry };
-  /** As `writeDemo`, where nobody has changed it. */
-  async function writeDemo(title: string): Promise<void> {
+  /** Where nobody has changed it. */
+  async function demo(title: string): Promise<void> {
     const stored = await collection.get('demo');
     const isTouched = (await ownLog.readStream(referenceStream('account', 'demo'))).length > 0;
     if (isTouched || (stored !== null && stored.version !== 1)) return;
     const written = { ...{ id: 'demo', version: 1 }, ...{ title: `demo ${title}`, secret: '1' } };
     process.untold = true;
-    if ((await collection.save(written, stored?.version ?? null)) === 'written')
-      await tellFound(ownLog, accountsDefinition, [written], { why: 'demo', operator: null, now: 0 });
+    await writeDemo({ log: ownLog, documents: own }, accountsDefinition, [written], 0);
     process.untold = false;
   }
   async function carry({ kind, id, title, secret }: Act): Promise<void> {
     if (kind === 'complete') return void (await references.complete(entity, id));
-    if (kind === 'demo') return writeDemo(title);
+    if (kind === 'demo') return demo(title);
     const before = await collection.get(id);
     if (kind === 'delete') return void (before && (await references.delete(entity, before, byHand)));
     // Nobody makes it by hand.

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import type { User } from '@vigil/domain/organisation/user';
 import type { DemoData } from '../../platform/demo-data.js';
 import type { Services } from '../../platform/services.js';
-import { writeDemo } from '../../platform/write-demo.js';
+import { demoWritesAtOnce, writeDemo } from '../../platform/write-demo.js';
+import { eachAtOnce } from '../../platform/each-at-once.js';
 import { collections } from '../collections.js';
 import { passwordHashOf } from '../people/password-hash.js';
 import { avatarSvg } from './avatar.js';
@@ -23,12 +24,8 @@ async function seedDepartments(services: SeedServices, now: number): Promise<voi
 
 async function seedGroups(services: SeedServices, now: number): Promise<void> {
   const keys = new Set(demoPeople.flatMap(({ user }) => user.groupKey ?? []));
-  await writeDemo(
-    services,
-    collections.groupKeys,
-    [...keys].map((id) => ({ id })),
-    now,
-  );
+  const kept = services.documents.collection(collections.groupKeys);
+  await eachAtOnce([...keys], demoWritesAtOnce, (id) => kept.putIfAbsent({ id }));
   await writeDemo(services, collections.groups, demoGroups(now), now);
 }
 
