@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '@vigil/domain/kernel/random';
@@ -92,6 +92,7 @@ async function noted(dataDir: string): Promise<void> {
   const log = await openSqliteEventLog({ file: join(copy, 'events.db'), mode: 'reader' });
   const head = await log.head();
   await log.close();
+  rmSync(copy, { recursive: true });
   for (;;) {
     const mark = readAcknowledged(join(dataDir, 'acknowledged.json'));
     if (mark !== null && mark >= head) return;

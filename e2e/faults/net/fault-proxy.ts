@@ -118,8 +118,8 @@ export class FaultProxy {
   }
 
   /**
-   * Does what it is given when its delay is over, in the order given: what comes after the fault waits for
-   * what the fault still holds, as TCP never turns bytes round.
+   * Does what it is given when its delay is over, in the order given, as TCP never turns bytes round: what comes after
+   * the fault takes along what the fault still holds.
    */
   private inOrder(): (work: () => void) => void {
     const held: (() => void)[] = [];

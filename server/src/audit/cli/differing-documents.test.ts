@@ -104,3 +104,10 @@ it('one that the program told of after all was read, and that somebody changed t
   ];
   expect(await differing(recorded, log, () => stored)).toEqual([]);
 });
+
+it('a save under way is given each of the looks for its document to be written', async () => {
+  const recorded = new RecordedDocuments([definition]);
+  const { log, reads } = growing(recorded, [change('e', 1), change('e', 2)], () => []);
+  const stored = (): Document[] => [{ id: 'e', version: reads() < 3 ? 1 : 2 } as Document];
+  expect(await differing(recorded, log, stored)).toEqual([]);
+});

@@ -34,6 +34,11 @@ export interface Difference {
   readonly position: Position | null;
 }
 
+const behind: ReadonlySet<DifferenceKind> = new Set(['older', 'missing', 'deletion-lost', 'back']);
+
+/** Whether its document is behind what the log says: a save under way is for as long as its document is written. */
+export const isBehind = ({ kind }: Difference): boolean => behind.has(kind);
+
 const idsPerRead = 200;
 const looks = 3;
 
@@ -45,8 +50,8 @@ function* pages<T>(items: readonly T[], size: number): Generator<T[]> {
  * Every document of a collection whose changes the log records that is not as the log says, those that are not there,
  * and every change that began from what the log does not know. Documents that cannot be read are left out: whoever looks
  * at the documents themselves tells them. What differs is looked at again, in the log from where it was read to and in
- * the store, until nothing of it changes any more, three times at most, so that what somebody changes meanwhile is no
- * difference. `see` is shown every document.
+ * the store, until nothing of it changes any more, three times at most (what is behind the log each of them), so that
+ * what somebody changes meanwhile is no difference. `see` is shown every document.
  */
 export async function differingDocuments(
   documents: Documents,
@@ -80,7 +85,8 @@ async function lastingAmong(
     const before = new Map(left.map((one) => [one.id, one]));
     await recorded.readOn(log);
     const now = await compared(documents, definition, recorded, [...before.keys()]);
-    const stands = (one: Difference): boolean => look === looks || isSame(one, before.get(one.id));
+    const stands = (one: Difference): boolean =>
+      look === looks || (!isBehind(one) && isSame(one, before.get(one.id)));
     lasting.push(...now.filter(stands));
     left = now.filter((one) => !stands(one));
   }
@@ -142,8 +148,9 @@ function differenceOf(
   recorded: RecordedDocuments,
 ): Difference[] {
   const last = recorded.of(definition).get(id);
-  const differs = (kind: DifferenceKind, text: string): Difference[] => [
-    { definition, id, kind, text, position: last?.found === false ? last.position : null },
+  const changedAt = last?.found === false ? last.position : null;
+  const differs = (kind: DifferenceKind, text: string, position = changedAt): Difference[] => [
+    { definition, id, kind, text, position },
   ];
   if (last === undefined) return stored === undefined ? [] : differs('unknown', '日志中没有它的任何记录');
   const { version, gone, marks } = last;
@@ -154,7 +161,8 @@ function differenceOf(
       ? differs('deletion-lost', `${missing}，其后日志有过缺失，删除它的变更可能在其中`)
       : differs('missing', missing);
   }
-  if (gone) return differs('back', '仍在，日志记录它已被删除');
+  if (gone || last.deletedAgain !== undefined)
+    return differs('back', '仍在，日志记录它已被删除', last.deletedAgain);
   const held = versionOf(stored);
   const recordedVersion = `日志记录的是第 ${version} 版`;
   if (held < version) return differs('older', `是第 ${held} 版，${recordedVersion}`);

@@ -142,8 +142,8 @@ it('documents that are edits of a question behind the log fail until a start: th
   const said = await verifiedFolder(damaged);
   expect(said).toMatch(/^1 [^]*，2 个有问题\n/);
   for (const missing of [`${kept}@2`, `${kept}@3`, `${gone}@2`, `${gone}@3`, `${gone}@4`])
-    expect(said).toContain(`${missing}：内容缺失`);
-  expect(said).toContain('下次启动会按日志补写');
+    expect(said).toContain(`${missing}：内容缺失，下次启动会按日志补写`);
+  expect(said).not.toContain('从改动之前的备份恢复');
   room.clock.run();
   const refused = await damaged.refusal(({ services }) => untilCompleted(services), { clock: room.clock });
   expect(refused).toBeNull();

@@ -1,4 +1,4 @@
-import type { Position, Recorded } from '@vigil/domain/kernel/event';
+import type { Actor, Position, Recorded } from '@vigil/domain/kernel/event';
 import type { ReferenceChanged, ReferenceFound } from '@vigil/domain/kernel/reference-changed';
 import { serverLifeStream } from '@vigil/domain/sitting/public';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
@@ -25,6 +25,8 @@ export interface LastChange {
   readonly time: number;
   /** losses of the log that operators had confirmed by then */
   readonly losses: number;
+  /** of its deletion that a tool wrote again and that no operator's finding tells yet */
+  readonly deletedAgain?: Position;
 }
 
 const eventsPerPage = 2000;
@@ -93,14 +95,18 @@ export class RecordedDocuments {
 
   /**
    * In global order. What others wrote into the log says nothing, nor does an event whose data were damaged: the chain
-   * says that of it. Nor does a deletion that is written again: the finding after it does, in an operator's name.
+   * says that of it. A deletion that is written again says that the document is not to be there; that it was deleted
+   * says the finding after it, in an operator's name.
    */
   see(event: Recorded): void {
     const { type, stream, data, position, time, foreign } = event;
     this.#seenTo = position;
     if (foreign !== undefined || typeof data !== 'object' || data === null) return;
-    if (type === 'ReferenceChanged' && !isDeletedAgain(event))
-      this.#seeChange(data as ReferenceChanged['data'], { position, time });
+    if (type === 'ReferenceChanged') {
+      const change = data as ReferenceChanged['data'];
+      if (isDeletedAgain(event)) this.#seeDeletedAgain(change, position);
+      else this.#seeChange(change, { position, time });
+    }
     if (type === 'ReferenceFound') this.#seeFound(data as ReferenceFound['data'], { position, time });
     if (type === 'LogLossAccepted' && stream === serverLifeStream) this.#losses += 1;
   }
@@ -128,6 +134,12 @@ export class RecordedDocuments {
   /** Changes that began from what the log did not know, and that no operator has taken over with what came of them. */
   unfounded(): Unfounded[] {
     return [...this.#unfounded.values()].flat();
+  }
+
+  #seeDeletedAgain({ entity, id }: ReferenceChanged['data'], deletedAgain: Position): void {
+    const last = this.#last.get(entity);
+    const known = last?.get(id);
+    if (known !== undefined) last?.set(id, { ...known, deletedAgain });
   }
 
   #seeChange(change: ReferenceChanged['data'], at: EventPlace): void {
@@ -204,8 +216,11 @@ export class RecordedDocuments {
   }
 }
 
-const isDeletedAgain = ({ actor, data }: Recorded): boolean =>
-  (data as ReferenceChanged['data']).after === null && actor.kind === 'system' && actor.id === deletesAgain;
+/** An actor that was damaged may be nobody. */
+function isDeletedAgain({ actor, data }: Recorded): boolean {
+  const { kind, id } = (actor as Actor | null) ?? {};
+  return (data as ReferenceChanged['data']).after === null && kind === 'system' && id === deletesAgain;
+}
 
 /** Of a document that lacks what is sealed. */
 const nothingSealed = hashOf({});

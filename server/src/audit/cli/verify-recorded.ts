@@ -7,7 +7,7 @@ import { lastHeartbeat } from '../../platform/heartbeat.js';
 import { referenceCompletion } from '../../platform/reference/complete-reference.js';
 import { shellWord } from '../../platform/shell-word.js';
 import type { ExitCode, Print } from './printing.js';
-import type { Difference, DifferenceKind } from './differing-documents.js';
+import { isBehind, type Difference, type DifferenceKind } from './differing-documents.js';
 import { besideMilliseconds, type LogEnd } from './log-end.js';
 import type { LastChange, RecordedDocuments } from './recorded-documents.js';
 
@@ -136,8 +136,6 @@ type Comparing = Pick<EventLog, 'compare'>;
 const isAfter = (position: Position | null, than: Position | null, log: Comparing): boolean =>
   position !== null && (than === null || log.compare(position, than) > 0);
 
-const areBehind: ReadonlySet<DifferenceKind> = new Set(['older', 'missing', 'deletion-lost', 'back']);
-
 /** Those that are behind a change which the completing reactor has not come to, so that a start writes it. */
 export async function writtenAtStart(
   { documents, log }: { readonly documents: Documents; readonly log: Comparing },
@@ -145,7 +143,7 @@ export async function writtenAtStart(
 ): Promise<Difference[]> {
   const reached = await completedUpTo(documents);
   if (reached === null) return [];
-  return differences.filter(({ kind, position }) => areBehind.has(kind) && isAfter(position, reached, log));
+  return differences.filter((one) => isBehind(one) && isAfter(one.position, reached, log));
 }
 
 /** Whether a deleted document is there though somebody lived on after its deletion, as a later change shows. */

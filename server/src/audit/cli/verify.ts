@@ -5,21 +5,15 @@ import { timeText } from '@vigil/stores/chain/late-events';
 import { verifyLog } from '@vigil/stores/chain/verify-log';
 import type { KeyStanding, LogReport, Problem, VerifyOptions } from '@vigil/stores/chain/log-report';
 import type { Documents } from '@vigil/stores/documents/port';
-import { DocumentDamaged } from '@vigil/stores/documents/document-damaged';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { everyCollection } from '../../platform/declarations/every-collection.js';
+import { versionOf } from '../../platform/reference/found-documents.js';
 import { formerLogOf } from '../../platform/migration-mark.js';
 import { differingDocuments } from './differing-documents.js';
 import { explainLateSeals } from './explain-late-seals.js';
 import { sealKeyIn, type KeyFile } from './key-to-use.js';
 import { LogEnd } from './log-end.js';
-import {
-  contentBefore,
-  contentNamedByHead,
-  contentsNamedBy,
-  readContents,
-  type NamedContent,
-} from './named-contents.js';
+import { contentBefore, contentNamedByHead, contentsNamedBy, type NamedContent } from './named-contents.js';
 import { NamedStreams } from './named-streams.js';
 import { OperatorsDecisions } from './operators-decisions.js';
 import { judgeOutside, type OutsideAnchors } from './outside-anchors.js';
@@ -27,7 +21,8 @@ import type { ExitCode, Print } from './printing.js';
 import { RecordedDocuments } from './recorded-documents.js';
 import { verifyDocuments, verifySharedDocuments } from './verify-documents.js';
 import { NamedFiles, seeDocuments, verifyFiles, type FilesPlace } from './verify-files.js';
-import { verifyRecorded } from './verify-recorded.js';
+import { verifyRecorded, writtenAtStart } from './verify-recorded.js';
+import { contentsComeBack, questionsToWrite, wrongContents } from './wrong-contents.js';
 
 /**
  * Checks every event's hash and chain, every seal, every question version, blueprint and file that events name,
@@ -94,27 +89,32 @@ export async function verifyWholeLog(
       for (const content of [...contentsNamedBy(event), ...contentBefore(event)]) name(content);
     },
   });
+  const heads = new Map<string, number>();
   const differing = await differingDocuments(
     stores.documents,
     recorded,
     stores.log,
     (definition, document) => {
-      for (const content of contentNamedByHead(definition, document)) name(content);
+      for (const content of contentNamedByHead(definition, document)) {
+        name(content);
+        heads.set(document.id, versionOf(document));
+      }
     },
   );
   printReport(report, print);
   decisions.print(print);
   if (back.answers + back.papers > 0)
     print(`由浏览器送回并计入的答案 ${back.answers} 个，凭浏览器保留的凭证恢复的试卷 ${back.papers} 份`);
+  const toWrite = questionsToWrite(await writtenAtStart(stores, differing), heads);
   const contentProblems = [
-    ...clashing.map((id) => `${id}：不同事件记录的哈希不一致`),
-    ...(await wrongContents(stores.documents, [...named.values()])),
+    ...clashing.map((id) => ({ id, text: '不同事件记录的哈希不一致', isToCome: false })),
+    ...(await wrongContents(stores.documents, [...named.values()], toWrite)),
   ];
   print(
     `题目版本与组卷蓝图：${named.size} 个，${contentProblems.length === 0 ? '全部与事件中的哈希一致' : `${contentProblems.length} 个有问题`}`,
   );
-  for (const line of contentProblems.slice(0, 20)) print(`  ${line}`);
-  if (contentProblems.length > 0) print(`  ${contentsComeBack}`);
+  for (const { id, text } of contentProblems.slice(0, 20)) print(`  ${id}：${text}`);
+  for (const line of contentsComeBack(contentProblems)) print(`  ${line}`);
   const missing = streams.missing();
   for (const { stream, namedBy } of missing.slice(0, 20))
     print(`流 ${stream} 缺失：流 ${namedBy} 中的事件提到它，日志中却没有`);
@@ -221,35 +221,3 @@ function printReport(report: LogReport, print: Print): void {
 
 const problemText = ({ stream, revision, position, eventId, text }: Problem): string =>
   `流 ${stream} 第 ${revision} 号，位置 ${position}${eventId === null ? '' : `，事件 ${eventId}`}：${text}`;
-
-async function wrongContents(documents: Documents, named: readonly NamedContent[]): Promise<string[]> {
-  const wrong: string[] = [];
-  for (let at = 0; at < named.length; at += CONTENTS_AT_ONCE) {
-    const some = named.slice(at, at + CONTENTS_AT_ONCE);
-    const found = await readContents(documents, some).catch((error: unknown) => {
-      if (error instanceof DocumentDamaged) return null;
-      throw error;
-    });
-    if (found === null) {
-      wrong.push(...(some.length === 1 ? [`${some[0]?.id}：内容已损坏`] : await oneByOne(documents, some)));
-      continue;
-    }
-    for (const { id, sha256 } of some) {
-      const content = found.get(id);
-      if (content === undefined) wrong.push(`${id}：内容缺失`);
-      else if (content.sha256 !== sha256) wrong.push(`${id}：内容与哈希不符`);
-    }
-  }
-  return wrong;
-}
-
-/** Of many read together one was damaged: which it is. */
-async function oneByOne(documents: Documents, named: readonly NamedContent[]): Promise<string[]> {
-  const wrong: string[] = [];
-  for (const one of named) wrong.push(...(await wrongContents(documents, [one])));
-  return wrong;
-}
-
-const CONTENTS_AT_ONCE = 200;
-const contentsComeBack =
-  '题目版本与组卷蓝图写入后不再改变：请查明改了什么，从改动之前的备份恢复（npm run restore）；编辑保存只产生新的版本，原版本仍会在此列出';

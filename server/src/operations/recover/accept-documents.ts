@@ -69,11 +69,11 @@ export async function acceptDocuments(
     await tellFound(stores.log, definition, found, { why: 'operator', operator, now }, gone);
   }
   const documents = new Set(accepted.map(nameOf)).size;
-  print(
-    documents === 0
-      ? noneUnrecorded
-      : `已记录：${operator} 确认以上 ${documents} 个文档按现状有效。启动服务（npm start）后再次校验：npm run audit -- verify`,
-  );
+  if (documents === 0 && byNameAlone.size === 0) print(noneUnrecorded);
+  if (documents > 0)
+    print(
+      `已记录：${operator} 确认以上 ${documents} 个文档按现状有效。启动服务（npm start）后再次校验：npm run audit -- verify`,
+    );
   if (names === 'all' && byNameAlone.size > 0)
     print(
       `与日志所记哈希不一致的、删除它的变更可能已缺失的，共 ${byNameAlone.size} 个文档未接受：--all 不接受它们，须逐个核实后按 集合/ID 接受`,
@@ -87,7 +87,9 @@ const noneUnrecorded = '没有日志未记录的文档或内容';
 export function sayUnrecorded(unrecorded: readonly Difference[], print: Print): void {
   if (unrecorded.length === 0) return print(noneUnrecorded);
   const documents = new Set(unrecorded.map(nameOf)).size;
-  print(`日志没有记录、没有记录其变更起点，或与日志所记哈希不一致的，有以下 ${documents} 个文档，尚未接受：`);
+  print(
+    `日志没有记录、没有记录其变更起点、与日志所记哈希不一致，或删除它的变更可能已缺失的，有以下 ${documents} 个文档，尚未接受：`,
+  );
   for (const one of unrecorded) print(`  ${nameOf(one)}：${one.text}`);
   for (const line of waysOn(unrecorded)) print(line);
 }

@@ -2,12 +2,14 @@ import type { Position } from '@vigil/domain/kernel/event';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import Database from 'libsql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { collections as accounts } from '../../accounts/collections.js';
 import { factorEntity } from '../../accounts/second-factor/factors.js';
 import {
   stoppedFolder,
   turnedBack,
   untilCompleted,
   verifiedFolder,
+  writtenPast,
 } from '../../audit/cli/stopped-room.fixture.js';
 import { userEntity } from '../../organisation/people/user-reference.js';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
@@ -90,6 +92,11 @@ it('documents whose deletion the log lost are told with the command that takes i
   expect(said.at(-1)).toMatch(/共 2 个文档未接受：--all 不接受它们/);
   await expect(accepted(damaged, names, untold)).rejects.toThrow('test: ended');
   expect(await verifiedFolder(damaged), 'gone in nobody’s name').toMatch(/^1 [^]*2 个有问题/);
+  await writtenPast(damaged, accounts.secondFactors, kept.id, factor);
+  expect(await verifiedFolder(damaged), 'nor is it there again in silence').toContain(
+    `集合 second_factors 的文档 ${kept.id}：仍在，日志记录它已被删除`,
+  );
+  await writtenPast(damaged, accounts.secondFactors, kept.id, null);
   expect(await accepted(damaged, names)).toBe(true);
   expect(said.at(-1)).toMatch(/npm start.*npm run audit -- verify$/);
   expect(await verifiedFolder(damaged)).toMatch(
