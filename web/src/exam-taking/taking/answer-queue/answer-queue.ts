@@ -34,6 +34,8 @@ export class AnswerQueue {
   #underWay: AbortController | null = null;
   /** given, and on their way into the storage or waiting for it */
   readonly #onTheirWay = new Set<QueueItem>();
+  /** given, and too late for a storage that was another tab's by then */
+  #late: readonly QueueItem[] = [];
   /** counts how often the paper came to this tab or went: a claim may be answered when it has gone again */
   #turns = 0;
   /** counts the logins told by `resume` */
@@ -120,7 +122,8 @@ export class AnswerQueue {
 
   /** What the server does not have yet, as far as this page knows, in the order it was given. */
   given(): readonly QueueItem[] {
-    return inOrder([...this.#snapshot.pending, ...this.#onTheirWay]);
+    const notKept = this.#kept.unsettled([...this.#late, ...this.#onTheirWay]);
+    return inOrder([...this.#snapshot.pending, ...notKept]);
   }
 
   /** Questions of that. */
@@ -177,15 +180,19 @@ export class AnswerQueue {
     this.#eventListeners.clear();
   }
 
-  /** What an earlier page had typed and not given to the queue is an act now: nothing typed is lost with a page. */
+  /**
+   * What an earlier page had typed and not given to the queue is an act now, and what came too late before: nothing typed
+   * is lost with a page, nor with its turn.
+   */
   async #keepTyped({ items, typed }: Claimed): Promise<readonly QueueItem[]> {
     if (items.some(({ body }) => body.kind === 'hand')) return [];
     const kept: QueueItem[] = [];
-    for (const text of typed)
-      await this.#kept.keep(text).then(
-        () => kept.push(text),
+    for (const act of inOrder([...typed, ...this.#kept.unsettled(this.#late)]))
+      await this.#kept.keep(act).then(
+        () => kept.push(act),
         () => undefined,
       );
+    this.#late = this.#late.filter((act) => !kept.includes(act));
     return kept;
   }
 
@@ -213,7 +220,11 @@ export class AnswerQueue {
       this.#change({ pending: inOrder([...this.#snapshot.pending, ...this.#kept.unsettled([item])]) });
       return item;
     } catch (error) {
-      if (error instanceof NotOwner) this.#lose();
+      if (error instanceof NotOwner) {
+        this.#lose();
+        // Nobody hands in by taking a paper back.
+        if (body.kind !== 'hand') this.#late = [...this.#late, given];
+      }
       throw error;
     }
   }

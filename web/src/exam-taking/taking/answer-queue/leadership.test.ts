@@ -134,6 +134,26 @@ describe('which tab answers a paper', () => {
     expect([first.told.at(-1), second.told.at(-1)]).toEqual(['leader', 'taken']);
   });
 
+  it('without Web Locks, too, one that has it again keeps it when it is let go a second time at last', async () => {
+    const browser = new Browser();
+    const keeping: (() => void)[] = [];
+    const slow = () => new Promise<void>((resolve) => void keeping.push(resolve));
+    const first = browser.open('a', null as never, slow);
+    browser.runOutOfPatience();
+    await settle();
+    for (const tab of ['b', 'c']) browser.open(tab, null as never);
+    await settle();
+    keeping[0]?.();
+    await settle();
+    expect(first.told.at(-1)).toBe('taken');
+    const back = first.leadership.takeOver();
+    browser.runOutOfPatience();
+    await back;
+    keeping[1]?.();
+    await settle();
+    expect(first.told.at(-1)).toBe('leader');
+  });
+
   it('a first tab that does not answer is cut off', async () => {
     const browser = new Browser();
     const first = browser.open('a', browser.locks, undefined, true);

@@ -36,7 +36,7 @@ const politeWithoutLocksMs = 300;
  */
 export class TabLeadership {
   #state: Leadership = 'deciding';
-  /** counts how often this tab got the lock */
+  /** counts how often this tab got the paper */
   #reign = 0;
   #release: (() => void) | null = null;
   readonly #gone = new AbortController();
@@ -83,10 +83,7 @@ export class TabLeadership {
     this.ports.channel.postMessage({ kind: 'yield', tab: this.ports.tab });
     await answered;
     if (this.#gone.signal.aborted || this.#is('leader')) return;
-    if (!this.#locks) {
-      this.#become('leader');
-      return;
-    }
+    if (!this.#locks) return this.#leadUnlocked();
     const reign = this.#reign + 1;
     let stolen = false;
     await new Promise<void>((resolve) => {
@@ -99,7 +96,7 @@ export class TabLeadership {
         })
         .catch(() => {
           if (stolen) this.#cutOff(reign);
-          else this.#become('leader');
+          else this.#leadUnlocked();
           resolve();
         });
     });
@@ -119,6 +116,11 @@ export class TabLeadership {
         this.#reign >= reign ? undefined : this.#lead(),
       )
       .catch(() => this.#cutOff(reign));
+  }
+
+  #leadUnlocked(): void {
+    this.#reign += 1;
+    this.#become('leader');
   }
 
   #lead(): Promise<void> {

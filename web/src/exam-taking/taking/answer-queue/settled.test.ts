@@ -145,7 +145,6 @@ it('a refusal that the storage did not take is told again by the next page, behi
   await tab.enqueue(hand);
   await world.letTimePass(20_000);
   world.mendStorage();
-  world.fault(refusal, 1);
   const next = await world.openTab();
   await world.letTimePass(20_000);
   expect(next.snapshot().uncounted).toMatchObject([{ item: { body: text('a') } }]);

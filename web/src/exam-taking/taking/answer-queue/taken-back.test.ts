@@ -57,6 +57,46 @@ describe('a tab that takes the paper back from one that did nothing', () => {
   });
 });
 
+describe('what came too late for a storage that another tab had claimed', () => {
+  async function tooLate() {
+    const world = new QueueWorld();
+    const tab = await world.openTab();
+    world.breakStorage('late');
+    const kept = [text('a'), text('ab'), text('x', 'q2')].map((body) => tab.enqueue(body));
+    const handed = tab.enqueue({ kind: 'hand', exState: 0 });
+    const ends = Promise.allSettled([...kept, handed]);
+    await world.settle();
+    tab.yield();
+    const opening = world.openTab();
+    world.mendStorage();
+    const other = await opening;
+    expect((await ends).map(({ status }) => status)).toEqual(['fulfilled', ...Array(3).fill('rejected')]);
+    return { world, tab, other };
+  }
+
+  it('is sent when its tab has the paper again, but for a hand-in', async () => {
+    const { world, tab, other } = await tooLate();
+    expect(tab.waiting()).toEqual(new Set(['q1', 'q2']));
+    other.yield();
+    expect(await tab.open()).toBe(true);
+    await world.settle();
+    expect([world.value('q1'), world.value('q2')]).toEqual([{ answer: 'ab' }, { answer: 'x' }]);
+    expect(tab.snapshot()).toMatchObject({ pending: [], handIn: null });
+    expect(tab.given()).toEqual([]);
+  });
+
+  it('is neither sent nor shown where the other tab has answered since', async () => {
+    const { world, tab, other } = await tooLate();
+    await other.enqueue(text('z', 'q2'));
+    await world.settle();
+    expect(tab.waiting()).toEqual(new Set(['q1']));
+    other.yield();
+    await tab.open();
+    await world.settle();
+    expect([world.value('q1'), world.value('q2')]).toEqual([{ answer: 'ab' }, { answer: 'z' }]);
+  });
+});
+
 it('a tab that takes the paper back shows what it was given last, kept or on its way', async () => {
   const world = new QueueWorld();
   world.offline = true;
