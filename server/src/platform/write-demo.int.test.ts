@@ -17,34 +17,48 @@ it('demo data are written anew and told; what somebody has changed, meanwhile to
   await stored.put(exam('changed', 2, 'by somebody'));
   await stored.put(exam('meanwhile', 1));
   await stored.put(exam('other', 1, 'taken'));
-  const meanwhile = {
+  const meanwhile: Record<string, () => Promise<unknown>> = {
+    meanwhile: () => stored.put(exam('meanwhile', 2, 'by another process')),
+    both: () => stored.put(exam('both', 1)),
+  };
+  const racing = {
     ...documents,
     collection: () => ({
-      async get(id: string) {
-        const found = await stored.get(id);
-        if (id === 'meanwhile') await stored.save(exam(id, 2, 'by another process'), 1);
-        return found;
+      async save(document: ReturnType<typeof exam>, expectedVersion: number | null) {
+        await meanwhile[document.id]?.();
+        return stored.save(document, expectedVersion);
       },
-      save: stored.save.bind(stored),
     }),
   } as unknown as typeof documents;
-  const wanted = ['old', 'new', 'changed', 'meanwhile'].map((id) => exam(id, 1));
+  const wanted = ['old', 'new', 'changed', 'meanwhile', 'both'].map((id) => exam(id, 1));
   const refused = await writeDemo(
-    { documents: meanwhile, log },
+    { documents: racing, log },
     exams,
     [...wanted, exam('refused', 1, 'taken')],
     0,
   );
   expect(refused).toEqual([exam('refused', 1, 'taken')]);
-  const now = await stored.find({ filter: { version: { in: [1, 2] } } });
-  expect(now.map(({ id, title }) => `${id}: ${title}`).toSorted()).toEqual([
-    'changed: by somebody',
-    'meanwhile: by another process',
-    'new: new',
-    'old: old',
-    'other: taken',
+  const titles = (await stored.find({})).map(({ id, title }) => `${id}: ${title}`);
+  expect(titles.toSorted()).toEqual([
+    ...['both: both', 'changed: by somebody', 'meanwhile: by another process', 'new: new'],
+    ...['old: old', 'other: taken'],
   ]);
   const told = log.events.flatMap(({ data }) => (data as { documents: { id: string }[] }).documents);
-  expect(told.map(({ id }) => id).toSorted()).toEqual(['new', 'old']);
+  expect(told.map(({ id }) => id).toSorted(), 'also what another start wrote').toEqual([
+    'both',
+    'new',
+    'old',
+  ]);
+  await documents.close();
+});
+
+it('what is there no more is not written anew where that is wanted', async () => {
+  const documents = await openSqliteDocumentsInThread({ file: ':memory:' });
+  const log = new MemoryLog();
+  const stored = documents.collection<ReturnType<typeof exam>>(exams);
+  await stored.put(exam('there', 1, 'of yesterday'));
+  await writeDemo({ documents, log }, exams, [exam('there', 1), exam('deleted', 1)], 0, 'there');
+  expect(await stored.find({})).toEqual([exam('there', 1)]);
+  expect(JSON.stringify(log.events)).not.toContain('deleted');
   await documents.close();
 });

@@ -54,7 +54,7 @@ async function refreshDemoTimes(
       return [{ ...examOf(draft, await passwordHashOf(draft), now), createTime, updateTime }];
     }),
   );
-  await writeDemo(services, collections.exams, moved.flat(), now);
+  await writeDemo(services, collections.exams, moved.flat(), now, 'there');
 }
 
 /** Exams of every kind and state; their times move along until somebody sits them. */
