@@ -280,8 +280,11 @@ describe('verifying finds', () => {
 });
 
 describe('verifying what cannot be read', () => {
-  it('an event whose content is no JSON is named, and nothing stops', async () => {
-    const report = await tampered(`UPDATE events SET data = '{"n":' WHERE position = 2`);
+  it.each([
+    ['whose content is no JSON', `data = '{"n":'`],
+    ['that nobody is the actor of', `actor = 'null'`],
+  ])('an event %s is named, and nothing stops', async (_what, change) => {
+    const report = await tampered(`UPDATE events SET ${change} WHERE position = 2`);
     expect(report.firstBroken).toMatchObject({
       kind: 'foreign',
       stream: 'paper-a',

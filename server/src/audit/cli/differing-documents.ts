@@ -161,8 +161,9 @@ function differenceOf(
       ? differs('deletion-lost', `${missing}，其后日志有过缺失，删除它的变更可能在其中`)
       : differs('missing', missing);
   }
-  if (gone || last.deletedAgain !== undefined)
-    return differs('back', '仍在，日志记录它已被删除', last.deletedAgain);
+  if (last.deletedAgain)
+    return differs('back', '仍在，recover 已在日志中写入它的删除：下次启动会删除它', null);
+  if (gone) return differs('back', '仍在，日志记录它已被删除');
   const held = versionOf(stored);
   const recordedVersion = `日志记录的是第 ${version} 版`;
   if (held < version) return differs('older', `是第 ${held} 版，${recordedVersion}`);

@@ -56,6 +56,13 @@ export function contentBefore({ type, data }: Recorded): NamedContent[] {
     : [];
 }
 
+/** The version that a change of a question brought, by its id; null for other events. */
+export function contentBroughtBy({ type, data }: Recorded): string | null {
+  const { entity, id, newVersion, after } = (data ?? {}) as Partial<ReferenceChanged['data']>;
+  const isQuestion = type === 'ReferenceChanged' && entity === bankCollections.questionHeads.recordedAs;
+  return isQuestion && after !== null ? `${id}@${newVersion}` : null;
+}
+
 /**
  * Whether a question as a change holds it has the content that its hash is of: its document has that hash alone, and its
  * content may be edited for the time of one save. Other documents have none beside them.

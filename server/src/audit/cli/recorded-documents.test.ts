@@ -21,13 +21,6 @@ it.each([
   expect([...recorded.of(definition)]).toEqual([]);
 });
 
-it('a deletion whose actor was damaged is one: the chain says that it was', () => {
-  const recorded = new RecordedDocuments([definition]);
-  const data = { entity: 'exam', id: 'e', newVersion: 2, before: { id: 'e', version: 1 }, after: null };
-  recorded.see({ type: 'ReferenceChanged', data, actor: null, position: '1' } as unknown as Recorded);
-  expect(recorded.of(definition).get('e')).toMatchObject({ gone: true });
-});
-
 describe('an account', () => {
   const { users } = collections;
   const user = {

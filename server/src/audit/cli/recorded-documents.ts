@@ -1,4 +1,4 @@
-import type { Actor, Position, Recorded } from '@vigil/domain/kernel/event';
+import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { ReferenceChanged, ReferenceFound } from '@vigil/domain/kernel/reference-changed';
 import { serverLifeStream } from '@vigil/domain/sitting/public';
 import type { CollectionDefinition } from '@vigil/stores/documents/port';
@@ -25,8 +25,8 @@ export interface LastChange {
   readonly time: number;
   /** losses of the log that operators had confirmed by then */
   readonly losses: number;
-  /** of its deletion that a tool wrote again and that no operator's finding tells yet */
-  readonly deletedAgain?: Position;
+  /** a tool wrote its deletion again, which no operator's finding tells yet */
+  readonly deletedAgain?: true;
 }
 
 const eventsPerPage = 2000;
@@ -104,7 +104,7 @@ export class RecordedDocuments {
     if (foreign !== undefined || typeof data !== 'object' || data === null) return;
     if (type === 'ReferenceChanged') {
       const change = data as ReferenceChanged['data'];
-      if (isDeletedAgain(event)) this.#seeDeletedAgain(change, position);
+      if (isDeletedAgain(event)) this.#seeDeletedAgain(change);
       else this.#seeChange(change, { position, time });
     }
     if (type === 'ReferenceFound') this.#seeFound(data as ReferenceFound['data'], { position, time });
@@ -136,10 +136,10 @@ export class RecordedDocuments {
     return [...this.#unfounded.values()].flat();
   }
 
-  #seeDeletedAgain({ entity, id }: ReferenceChanged['data'], deletedAgain: Position): void {
+  #seeDeletedAgain({ entity, id }: ReferenceChanged['data']): void {
     const last = this.#last.get(entity);
     const known = last?.get(id);
-    if (known !== undefined) last?.set(id, { ...known, deletedAgain });
+    if (known !== undefined) last?.set(id, { ...known, deletedAgain: true });
   }
 
   #seeChange(change: ReferenceChanged['data'], at: EventPlace): void {
@@ -216,11 +216,8 @@ export class RecordedDocuments {
   }
 }
 
-/** An actor that was damaged may be nobody. */
-function isDeletedAgain({ actor, data }: Recorded): boolean {
-  const { kind, id } = (actor as Actor | null) ?? {};
-  return (data as ReferenceChanged['data']).after === null && kind === 'system' && id === deletesAgain;
-}
+const isDeletedAgain = ({ actor, data }: Recorded): boolean =>
+  (data as ReferenceChanged['data']).after === null && actor.kind === 'system' && actor.id === deletesAgain;
 
 /** Of a document that lacks what is sealed. */
 const nothingSealed = hashOf({});

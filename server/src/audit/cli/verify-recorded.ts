@@ -136,14 +136,27 @@ type Comparing = Pick<EventLog, 'compare'>;
 const isAfter = (position: Position | null, than: Position | null, log: Comparing): boolean =>
   position !== null && (than === null || log.compare(position, than) > 0);
 
-/** Those that are behind a change which the completing reactor has not come to, so that a start writes it. */
+interface StoresOfStart {
+  readonly documents: Documents;
+  readonly log: Comparing;
+}
+
+/** Tells of the position of a change whether the completing reactor has not come to it, so that a start writes it. */
+export async function toBeWritten({
+  documents,
+  log,
+}: StoresOfStart): Promise<(position: Position | null) => boolean> {
+  const reached = await completedUpTo(documents);
+  return (position) => reached !== null && isAfter(position, reached, log);
+}
+
+/** Those that are behind such a change. */
 export async function writtenAtStart(
-  { documents, log }: { readonly documents: Documents; readonly log: Comparing },
+  stores: StoresOfStart,
   differences: readonly Difference[],
 ): Promise<Difference[]> {
-  const reached = await completedUpTo(documents);
-  if (reached === null) return [];
-  return differences.filter((one) => isBehind(one) && isAfter(one.position, reached, log));
+  const isToWrite = await toBeWritten(stores);
+  return differences.filter((one) => isBehind(one) && isToWrite(one.position));
 }
 
 /** Whether a deleted document is there though somebody lived on after its deletion, as a later change shows. */

@@ -1,4 +1,5 @@
 import { eventTypes } from '@vigil/domain/event-types';
+import type { Position } from '@vigil/domain/kernel/event';
 import type { PaperClaimed } from '@vigil/domain/sitting/public';
 import { readAnchor } from '@vigil/stores/chain/seal-key';
 import { timeText } from '@vigil/stores/chain/late-events';
@@ -7,13 +8,18 @@ import type { KeyStanding, LogReport, Problem, VerifyOptions } from '@vigil/stor
 import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { everyCollection } from '../../platform/declarations/every-collection.js';
-import { versionOf } from '../../platform/reference/found-documents.js';
 import { formerLogOf } from '../../platform/migration-mark.js';
 import { differingDocuments } from './differing-documents.js';
 import { explainLateSeals } from './explain-late-seals.js';
 import { sealKeyIn, type KeyFile } from './key-to-use.js';
 import { LogEnd } from './log-end.js';
-import { contentBefore, contentNamedByHead, contentsNamedBy, type NamedContent } from './named-contents.js';
+import {
+  contentBefore,
+  contentBroughtBy,
+  contentNamedByHead,
+  contentsNamedBy,
+  type NamedContent,
+} from './named-contents.js';
 import { NamedStreams } from './named-streams.js';
 import { OperatorsDecisions } from './operators-decisions.js';
 import { judgeOutside, type OutsideAnchors } from './outside-anchors.js';
@@ -21,8 +27,8 @@ import type { ExitCode, Print } from './printing.js';
 import { RecordedDocuments } from './recorded-documents.js';
 import { verifyDocuments, verifySharedDocuments } from './verify-documents.js';
 import { NamedFiles, seeDocuments, verifyFiles, type FilesPlace } from './verify-files.js';
-import { verifyRecorded, writtenAtStart } from './verify-recorded.js';
-import { contentsComeBack, questionsToWrite, wrongContents } from './wrong-contents.js';
+import { verifyRecorded, toBeWritten } from './verify-recorded.js';
+import { contentsComeBack, wrongContents } from './wrong-contents.js';
 
 /**
  * Checks every event's hash and chain, every seal, every question version, blueprint and file that events name,
@@ -54,6 +60,8 @@ export async function verifyWholeLog(
   print: Print,
 ): Promise<ExitCode> {
   const named = new Map<string, NamedContent>();
+  /** by question versions' ids, where the log says that somebody made them */
+  const brought = new Map<string, Position>();
   const clashing: string[] = [];
   const streams = new NamedStreams();
   const files = new NamedFiles();
@@ -87,28 +95,28 @@ export async function verifyWholeLog(
       recorded.see(event);
       decisions.see(event);
       for (const content of [...contentsNamedBy(event), ...contentBefore(event)]) name(content);
+      const version = contentBroughtBy(event);
+      if (version !== null) brought.set(version, event.position);
     },
   });
-  const heads = new Map<string, number>();
   const differing = await differingDocuments(
     stores.documents,
     recorded,
     stores.log,
     (definition, document) => {
-      for (const content of contentNamedByHead(definition, document)) {
-        name(content);
-        heads.set(document.id, versionOf(document));
-      }
+      for (const content of contentNamedByHead(definition, document)) name(content);
     },
   );
   printReport(report, print);
   decisions.print(print);
   if (back.answers + back.papers > 0)
     print(`由浏览器送回并计入的答案 ${back.answers} 个，凭浏览器保留的凭证恢复的试卷 ${back.papers} 份`);
-  const toWrite = questionsToWrite(await writtenAtStart(stores, differing), heads);
+  const isToCome = await toBeWritten(stores);
   const contentProblems = [
     ...clashing.map((id) => ({ id, text: '不同事件记录的哈希不一致', isToCome: false })),
-    ...(await wrongContents(stores.documents, [...named.values()], toWrite)),
+    ...(await wrongContents(stores.documents, [...named.values()], (id) =>
+      isToCome(brought.get(id) ?? null),
+    )),
   ];
   print(
     `题目版本与组卷蓝图：${named.size} 个，${contentProblems.length === 0 ? '全部与事件中的哈希一致' : `${contentProblems.length} 个有问题`}`,

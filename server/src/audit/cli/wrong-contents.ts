@@ -1,7 +1,5 @@
 import type { Documents } from '@vigil/stores/documents/port';
 import { DocumentDamaged } from '@vigil/stores/documents/document-damaged';
-import { collections as bankCollections } from '../../question-bank/public.js';
-import type { Difference } from './differing-documents.js';
 import { readContents, type NamedContent } from './named-contents.js';
 
 /** What an event names, by its id, and is not as it says. */
@@ -17,7 +15,7 @@ const contentsAtOnce = 200;
 
 /**
  * Those of the named contents that are missing, damaged or otherwise than their hash. `isToCome`: whether a start writes
- * the one with this id (`questionsToWrite`).
+ * the one with this id.
  */
 export async function wrongContents(
   documents: Documents,
@@ -47,26 +45,6 @@ export async function wrongContents(
     }
   }
   return wrong;
-}
-
-/**
- * Tells of the id of a question's version whether a start writes it: it is newer than the head that is there, and that
- * is behind the log. `behind`: what a start writes (`writtenAtStart`); `heads`: the version of each head that is there.
- */
-export function questionsToWrite(
-  behind: readonly Difference[],
-  heads: ReadonlyMap<string, number>,
-): (id: string) => boolean {
-  const questions = new Set(
-    behind
-      .filter(({ definition }) => definition.name === bankCollections.questionHeads.name)
-      .map(({ id }) => id),
-  );
-  return (content) => {
-    const at = content.lastIndexOf('@');
-    const id = content.slice(0, at);
-    return questions.has(id) && Number(content.slice(at + 1)) > (heads.get(id) ?? 0);
-  };
 }
 
 /** What an operator does about them. */

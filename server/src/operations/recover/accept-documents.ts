@@ -64,7 +64,7 @@ export async function acceptDocuments(
     // Before they are told: until then the log does not say that they are gone, and the same command goes on.
     for (const one of accepted)
       if (one.kind === 'deletion-lost' && one.definition === definition)
-        await deleteAgain(stores.log, one, now);
+        await deleteAgain(stores.log, one, recorded.of(definition).get(one.id)?.version ?? 0, now);
     const gone = goneOf(ids, found, recorded.of(definition));
     await tellFound(stores.log, definition, found, { why: 'operator', operator, now }, gone);
   }
@@ -118,11 +118,13 @@ function byCollection(differences: readonly Difference[]): Map<CollectionDefinit
 
 /**
  * Into the document's own stream, where it has one: whoever completes documents from the log would write it again, and
- * its id could not be given anew.
+ * its id could not be given anew. `known`: the version that the log has of it, which was taken over where its stream has
+ * none so new.
  */
 async function deleteAgain(
   log: Stores['log'],
   { definition: { recordedAs: entity = '' }, id }: Pick<Difference, 'definition' | 'id'>,
+  known: number,
   now: number,
 ): Promise<void> {
   const stream = referenceStream(entity, id);
@@ -131,7 +133,8 @@ async function deleteAgain(
   const { newVersion = 0, after = null, sealed } = (last?.data ?? {}) as Partial<ReferenceChanged['data']>;
   if (after === null) return;
   const data: ReferenceChanged['data'] = {
-    ...{ entity, id, expectedVersion: newVersion, newVersion: newVersion + 1, before: after, after: null },
+    ...{ entity, id, expectedVersion: newVersion, newVersion: Math.max(newVersion, known) + 1 },
+    ...{ before: after, after: null },
     ...(sealed === undefined ? {} : { sealedBefore: sealed }),
   };
   const fact = { type: 'ReferenceChanged', data } as const;

@@ -1,5 +1,5 @@
 import { hash as digest } from 'node:crypto';
-import type { Position, Recorded } from '@vigil/domain/kernel/event';
+import type { Actor, Position, Recorded } from '@vigil/domain/kernel/event';
 import type { LinksPage, ReadAllPage, StreamStanding } from '../port.js';
 import { isStreamName } from '../storable.js';
 import { positionText } from './protocol.js';
@@ -213,7 +213,7 @@ function recorded({ columns, sound }: RowText): Recorded {
     return {
       ...place,
       ...when,
-      actor: JSON.parse(actor),
+      actor: actorIn(actor),
       command: command === null ? null : JSON.parse(command),
       data: JSON.parse(data),
       previousHash,
@@ -232,9 +232,15 @@ function recorded({ columns, sound }: RowText): Recorded {
       hash: isHash(hash)
         ? hash
         : digest('sha256', JSON.stringify([...first, actor, command, data, previousHash, hash]), 'hex'),
-      foreign: '内容不是 JSON（被损坏，或由他人写入）',
+      foreign: '内容不是 JSON，或没有操作者（被损坏，或由他人写入）',
     };
   }
+}
+
+function actorIn(text: string): Actor {
+  const actor = JSON.parse(text) as Partial<Actor> | null;
+  if (typeof actor?.id !== 'string') throw new SyntaxError('no actor');
+  return actor as Actor;
 }
 
 function positionNumber(position: Position): number {
