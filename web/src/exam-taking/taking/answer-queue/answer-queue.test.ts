@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { QueueWorld } from './testing/queue-world.ts';
-import { HandInQueued } from './answer-queue.ts';
+import { HandInQueued } from './queue-item.ts';
 import { NotOwner } from './storage.ts';
 
 const choose = (quId: string, option: string) =>

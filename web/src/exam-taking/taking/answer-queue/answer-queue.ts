@@ -1,20 +1,20 @@
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
 import type { ShownQuestion } from '../content/shown-questions.ts';
 import { type Claimed, KeptActs } from './kept-acts.ts';
-import { eachOnce, inOrder, type QueueBody, type QueueItem, questionOf, replaces } from './queue-item.ts';
+import {
+  eachOnce,
+  HandInQueued,
+  inOrder,
+  type QueueBody,
+  type QueueItem,
+  questionOf,
+  replaces,
+} from './queue-item.ts';
 import type { QueuePorts } from './queue-ports.ts';
 import { openingSnapshot, type QueueSnapshot } from './queue-snapshot.ts';
 import { Retry } from './retry.ts';
 import { NotOwner } from './storage.ts';
 import type { QueueEvent } from './transport.ts';
-
-/** A hand-in stands in the queue; nothing may come behind it. */
-export class HandInQueued extends Error {
-  constructor() {
-    super('the paper is being handed in');
-    this.name = 'HandInQueued';
-  }
-}
 
 /**
  * The one ordered queue of a paper's acts (issue 3 §4). An act is kept in the storage first, then sent, and
@@ -180,18 +180,12 @@ export class AnswerQueue {
     this.#eventListeners.clear();
   }
 
-  /**
-   * What an earlier page had typed and not given to the queue is an act now, and what came too late before: nothing typed
-   * is lost with a page, nor with its turn.
-   */
+  /** What an earlier page had typed, and what came too late in an earlier turn of this one, are acts now. */
   async #keepTyped({ items, typed }: Claimed): Promise<readonly QueueItem[]> {
     if (items.some(({ body }) => body.kind === 'hand')) return [];
     const kept: QueueItem[] = [];
     for (const act of inOrder([...typed, ...this.#kept.unsettled(this.#late)]))
-      await this.#kept.keep(act).then(
-        () => kept.push(act),
-        () => undefined,
-      );
+      if (await this.#kept.keeps(act)) kept.push(act);
     this.#late = this.#late.filter((act) => !kept.includes(act));
     return kept;
   }
@@ -206,8 +200,7 @@ export class AnswerQueue {
     if (standing && body.kind === 'hand') return standing;
     if (standing) throw new HandInQueued();
 
-    // Replaced acts leave the list before the write, so that they cannot be sent while they are being
-    // deleted.
+    // They leave the list before the write, so that they cannot be sent while they are being deleted.
     const replaced = this.#snapshot.pending.filter(
       (one) => !this.#maybeSent.has(one.commandId) && replaces(body, one.body),
     );
@@ -232,10 +225,8 @@ export class AnswerQueue {
   /** Questions shown that this act tells of, with those that the acts it replaces would have told. */
   #openedWith({ kind }: QueueBody, replaced: readonly QueueItem[]): readonly ShownQuestion[] {
     if (kind !== 'answer' && kind !== 'hand') return [];
-    return [
-      ...replaced.flatMap(({ opened }) => opened ?? []),
-      ...(this.ports.opened?.(kind === 'hand') ?? []),
-    ];
+    const before = replaced.flatMap(({ opened }) => opened ?? []);
+    return [...before, ...(this.ports.opened?.(kind === 'hand') ?? [])];
   }
 
   /** Before the storage is read, and while another tab has the paper. */
@@ -272,7 +263,7 @@ export class AnswerQueue {
         fault: null,
         pending: this.#snapshot.pending.filter((one) => one.commandId !== item.commandId),
       });
-      this.#tell({ ...outcome, item });
+      for (const listener of this.#eventListeners) listener({ ...outcome, item });
     } else if (this.#snapshot.phase === 'lost') {
       return;
     } else if (outcome.kind === 'logged-out') {
@@ -292,10 +283,6 @@ export class AnswerQueue {
     const answer = { item, reason, msg, refusedAt: Date.now() };
     await this.#kept.refuse(answer);
     this.#change({ uncounted: eachOnce([...this.#snapshot.uncounted, answer]) });
-  }
-
-  #tell(event: QueueEvent): void {
-    for (const listener of this.#eventListeners) listener(event);
   }
 
   #change(part: Partial<QueueSnapshot>): void {

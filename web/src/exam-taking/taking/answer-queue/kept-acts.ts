@@ -106,6 +106,14 @@ export class KeptActs {
     }
   }
 
+  /** The same; false: it is another tab's. Never rejects. */
+  keeps(item: QueueItem): Promise<boolean> {
+    return this.keep(item).then(
+      () => true,
+      () => false,
+    );
+  }
+
   /**
    * Keeps text that is still being typed; false: the storage has refused it, or not answered, or is known not to
    * answer. Never rejects.

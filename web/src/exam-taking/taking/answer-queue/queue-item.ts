@@ -67,3 +67,11 @@ export const inOrder = (items: readonly QueueItem[]): readonly QueueItem[] =>
 export const eachOnce = (answers: readonly UncountedAnswer[]): readonly UncountedAnswer[] => [
   ...new Map(answers.map((one) => [one.item.commandId, one])).values(),
 ];
+
+/** A hand-in stands in the queue; nothing may come behind it. */
+export class HandInQueued extends Error {
+  constructor() {
+    super('the paper is being handed in');
+    this.name = 'HandInQueued';
+  }
+}

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { HandInQueued } from '../answer-queue/answer-queue.ts';
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
-import type { QueueBody } from '../answer-queue/queue-item.ts';
+import { HandInQueued, type QueueBody } from '../answer-queue/queue-item.ts';
 import { AnswerBook } from './answer-book.ts';
 
 function setUp(refuse?: Error, drafted: () => Promise<boolean> = async () => true) {

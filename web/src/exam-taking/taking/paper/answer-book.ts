@@ -1,6 +1,5 @@
-import { HandInQueued } from '../answer-queue/answer-queue.ts';
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
-import type { QueueBody, QueueItem } from '../answer-queue/queue-item.ts';
+import { HandInQueued, type QueueBody, type QueueItem } from '../answer-queue/queue-item.ts';
 import { NotOwner } from '../answer-queue/storage.ts';
 
 interface Ports {

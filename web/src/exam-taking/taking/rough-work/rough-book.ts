@@ -1,5 +1,4 @@
-import { HandInQueued } from '../answer-queue/answer-queue.ts';
-import type { QueueBody, QueueItem } from '../answer-queue/queue-item.ts';
+import { HandInQueued, type QueueBody, type QueueItem } from '../answer-queue/queue-item.ts';
 import { NotOwner } from '../answer-queue/storage.ts';
 import { noRoughWork, type RoughWork } from './rough-work.ts';
 
