@@ -32,6 +32,7 @@ const quiet: QueueSnapshot = {
   phase: 'running',
   pending: [],
   keeping: 0,
+  late: [],
   uncounted: [],
   storage: 'durable',
   fault: null,

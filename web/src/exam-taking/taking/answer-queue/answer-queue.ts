@@ -34,8 +34,6 @@ export class AnswerQueue {
   #underWay: AbortController | null = null;
   /** given, and on their way into the storage or waiting for it */
   readonly #onTheirWay = new Set<QueueItem>();
-  /** given, and too late for a storage that was another tab's by then */
-  #late: readonly QueueItem[] = [];
   /** counts how often the paper came to this tab or went: a claim may be answered when it has gone again */
   #turns = 0;
   /** counts the logins told by `resume` */
@@ -79,6 +77,7 @@ export class AnswerQueue {
       device: this.#kept.device,
       phase: 'running',
       pending: items,
+      late: this.#kept.unsettled(this.#snapshot.late).filter((act) => !typed.includes(act)),
       uncounted: eachOnce([...this.#snapshot.uncounted, ...claimed.uncounted]),
       storage: this.#kept.where,
     });
@@ -88,7 +87,7 @@ export class AnswerQueue {
 
   /**
    * Numbers an act, keeps it, and resolves with it once it is in the storage (or, after a storage failure, in memory).
-   * Rejects with `NotOwner` when another tab has taken over and with `HandInQueued` behind a hand-in; a
+   * Rejects with `NotOwner` when another tab has taken over (an answer is then given again with the paper) and with `HandInQueued` behind a hand-in; a
    * second hand-in resolves with the first.
    */
   enqueue(body: QueueBody): Promise<QueueItem> {
@@ -122,7 +121,7 @@ export class AnswerQueue {
 
   /** What the server does not have yet, as far as this page knows, in the order it was given. */
   given(): readonly QueueItem[] {
-    const notKept = this.#kept.unsettled([...this.#late, ...this.#onTheirWay]);
+    const notKept = this.#kept.unsettled([...this.#snapshot.late, ...this.#onTheirWay]);
     return inOrder([...this.#snapshot.pending, ...notKept]);
   }
 
@@ -180,13 +179,16 @@ export class AnswerQueue {
     this.#eventListeners.clear();
   }
 
-  /** What an earlier page had typed, and what came too late in an earlier turn of this one, are acts now. */
+  /**
+   * What an earlier page had typed, and what came too late in an earlier turn of this one, are acts now. Text that was
+   * typed when the paper was handed in is none.
+   */
   async #keepTyped({ items, typed }: Claimed): Promise<readonly QueueItem[]> {
-    if (items.some(({ body }) => body.kind === 'hand')) return [];
+    const isHandedIn = items.some(({ body }) => body.kind === 'hand');
+    const late = this.#kept.unsettled(this.#snapshot.late);
     const kept: QueueItem[] = [];
-    for (const act of inOrder([...typed, ...this.#kept.unsettled(this.#late)]))
+    for (const act of inOrder([...(isHandedIn ? [] : typed), ...late]))
       if (await this.#kept.keeps(act)) kept.push(act);
-    this.#late = this.#late.filter((act) => !kept.includes(act));
     return kept;
   }
 
@@ -205,19 +207,15 @@ export class AnswerQueue {
       (one) => !this.#maybeSent.has(one.commandId) && replaces(body, one.body),
     );
     this.#change({ pending: this.#snapshot.pending.filter((one) => !replaced.includes(one)) });
+    const replacedIds = replaced.map((one) => one.commandId);
+    const opened = this.#openedWith(body, replaced);
+    const item = opened.length > 0 ? { ...given, opened } : given;
     try {
-      const replacedIds = replaced.map((one) => one.commandId);
-      const opened = this.#openedWith(body, replaced);
-      const item = opened.length > 0 ? { ...given, opened } : given;
       await this.#kept.keep(item, replacedIds);
       this.#change({ pending: inOrder([...this.#snapshot.pending, ...this.#kept.unsettled([item])]) });
       return item;
     } catch (error) {
-      if (error instanceof NotOwner) {
-        this.#lose();
-        // Nobody hands in by taking a paper back.
-        if (body.kind !== 'hand') this.#late = [...this.#late, given];
-      }
+      if (error instanceof NotOwner) this.#lose(item);
       throw error;
     }
   }
@@ -234,9 +232,13 @@ export class AnswerQueue {
     return this.#snapshot.phase === 'opening' || this.#snapshot.phase === 'lost';
   }
 
-  #lose(): void {
+  /** `late`: an act that came too late. Only answers are given again: nobody leaves or hands in by taking a paper back. */
+  #lose(late?: QueueItem): void {
     this.#retry.stop();
+    const wasLost = this.#snapshot.phase === 'lost';
     this.#change({ phase: 'lost' });
+    if (late?.body.kind === 'answer') this.#change({ late: [...this.#snapshot.late, late] });
+    if (late && !wasLost) this.ports.lost?.();
   }
 
   #pump(): void {

@@ -2,7 +2,14 @@ import { Dexie, type Table } from 'dexie';
 import type { SealedAnswer } from '../../keeping/answer-vault.ts';
 import type { QueueItem, UncountedAnswer } from './queue-item.ts';
 import { blockAfter } from './queue-note.ts';
-import { type KeptPaper, NotOwner, type Numbering, type QueueStorage, type TypedText } from './storage.ts';
+import {
+  isOutdated,
+  type KeptPaper,
+  NotOwner,
+  type Numbering,
+  type QueueStorage,
+  type TypedText,
+} from './storage.ts';
 import type { Receipt } from './transport.ts';
 
 interface PaperRow {
@@ -131,8 +138,9 @@ export class DexieStorage implements QueueStorage {
       await papers.put({ ...row, lastSeq: Math.max(row.lastSeq, item.seq) });
       if (replacedIds.length > 0) await items.bulkDelete([...replacedIds]);
       await items.put(item);
-      // Writes follow each other as they were asked for: what is there was typed before this.
-      if (item.body.kind === 'answer') await drafts.delete([item.paperId, item.body.quId]);
+      if (item.body.kind !== 'answer') return;
+      const draft = await drafts.get([item.paperId, item.body.quId]);
+      if (draft && isOutdated(draft, item)) await drafts.delete([item.paperId, item.body.quId]);
     });
   }
 

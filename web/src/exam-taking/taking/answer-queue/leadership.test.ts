@@ -154,6 +154,21 @@ describe('which tab answers a paper', () => {
     expect(first.told.at(-1)).toBe('leader');
   });
 
+  it('of two that start at once without Web Locks the one that the storage refuses can take it over', async () => {
+    const browser = new Browser();
+    const [first, second] = ['a', 'b'].map((tab) => browser.open(tab, null as never));
+    browser.runOutOfPatience();
+    await settle();
+    expect([first?.told, second?.told]).toEqual([['leader'], ['leader']]);
+    first?.leadership.lost();
+    expect(first?.told).toEqual(['leader', 'taken']);
+    const back = first?.leadership.takeOver();
+    browser.runOutOfPatience();
+    await back;
+    await settle();
+    expect([first?.told.at(-1), second?.told.at(-1)]).toEqual(['leader', 'taken']);
+  });
+
   it('a first tab that does not answer is cut off', async () => {
     const browser = new Browser();
     const first = browser.open('a', browser.locks, undefined, true);

@@ -83,7 +83,11 @@ export class TabLeadership {
     this.ports.channel.postMessage({ kind: 'yield', tab: this.ports.tab });
     await answered;
     if (this.#gone.signal.aborted || this.#is('leader')) return;
-    if (!this.#locks) return this.#leadUnlocked();
+    if (!this.#locks) {
+      this.#reign += 1;
+      this.#become('leader');
+      return;
+    }
     const reign = this.#reign + 1;
     let stolen = false;
     await new Promise<void>((resolve) => {
@@ -96,10 +100,16 @@ export class TabLeadership {
         })
         .catch(() => {
           if (stolen) this.#cutOff(reign);
-          else this.#leadUnlocked();
+          else this.#become('leader');
           resolve();
         });
     });
+  }
+
+  /** Another tab has it, as the storage says: without locks two that start at once both believe to. */
+  lost(): void {
+    if (this.#is('leader')) this.#become('taken');
+    this.#release?.();
   }
 
   /** Lets the paper go; the next tab inherits it. */
@@ -116,11 +126,6 @@ export class TabLeadership {
         this.#reign >= reign ? undefined : this.#lead(),
       )
       .catch(() => this.#cutOff(reign));
-  }
-
-  #leadUnlocked(): void {
-    this.#reign += 1;
-    this.#become('leader');
   }
 
   #lead(): Promise<void> {

@@ -1,6 +1,13 @@
 import { type QueueItem, questionOf, type UncountedAnswer } from './queue-item.ts';
 import { blockAfter } from './queue-note.ts';
-import { type KeptPaper, NotOwner, type Numbering, type QueueStorage, type TypedText } from './storage.ts';
+import {
+  isOutdated,
+  type KeptPaper,
+  NotOwner,
+  type Numbering,
+  type QueueStorage,
+  type TypedText,
+} from './storage.ts';
 import type { Receipt } from './transport.ts';
 
 interface Shelf {
@@ -43,7 +50,8 @@ export class MemoryStorage implements QueueStorage {
     shelf.lastSeq = Math.max(shelf.lastSeq ?? 0, item.seq);
     const { body } = item;
     if (body.kind !== 'answer') return;
-    shelf.drafts.delete(body.quId);
+    const draft = shelf.drafts.get(body.quId);
+    if (draft && isOutdated(draft, item)) shelf.drafts.delete(body.quId);
   }
 
   async draft(owner: string, text: TypedText): Promise<void> {

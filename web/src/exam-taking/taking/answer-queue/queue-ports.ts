@@ -14,6 +14,8 @@ export interface QueuePorts {
   readonly transport: QueueTransport;
   /** Questions shown that an act tells of; `all`: nothing comes after it. */
   readonly opened?: (all: boolean) => readonly ShownQuestion[];
+  /** The storage says that another tab has the paper, which nobody had told this one. */
+  readonly lost?: () => void;
   readonly newId: () => string;
   readonly random: () => number;
   /** ms, only compared with itself */

@@ -13,6 +13,8 @@ export interface QueueSnapshot {
   readonly pending: readonly QueueItem[];
   /** acts on their way into the storage, or waiting for it */
   readonly keeping: number;
+  /** answers for which it was another tab's by then: in this page alone until it has the paper again */
+  readonly late: readonly QueueItem[];
   readonly uncounted: readonly UncountedAnswer[];
   /**
    * silent: what is pending survives a reload, and nothing of what is on its way, for IndexedDB does not answer · memory:
@@ -27,10 +29,11 @@ export interface QueueSnapshot {
 
 /** Whether leaving the page now would lose something: it lives in this page alone. */
 export const losesByLeaving = (
-  { storage, pending, keeping }: Pick<QueueSnapshot, 'storage' | 'pending' | 'keeping'>,
+  { storage, pending, keeping, late }: Pick<QueueSnapshot, 'storage' | 'pending' | 'keeping' | 'late'>,
   typing: boolean,
 ): boolean =>
-  storage !== 'durable' && (typing || keeping > 0 || (storage === 'memory' && pending.length > 0));
+  late.length > 0 ||
+  (storage !== 'durable' && (typing || keeping > 0 || (storage === 'memory' && pending.length > 0)));
 
 /** Before the storage is read. */
 export const openingSnapshot: QueueSnapshot = {
@@ -38,6 +41,7 @@ export const openingSnapshot: QueueSnapshot = {
   phase: 'opening',
   pending: [],
   keeping: 0,
+  late: [],
   uncounted: [],
   storage: 'durable',
   fault: null,

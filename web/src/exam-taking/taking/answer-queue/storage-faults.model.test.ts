@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { AnswerQueue } from './answer-queue.ts';
 import { noRoughWork } from '../rough-work/rough-work.ts';
 import { type QueueBody, type QueueItem, subjectOf } from './queue-item.ts';
+import { NotOwner } from './storage.ts';
 import { QueueWorld } from './testing/queue-world.ts';
 
 const env = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env ?? {};
@@ -42,6 +43,8 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 /** Somebody at a paper: what was given, and what of it the browser, or a page for as long as it stands, keeps. */
 class Candidate {
   tab!: AnswerQueue;
+  /** whether anything was given to the tab since it has the paper */
+  gave = false;
   #other: AnswerQueue | null = null;
   /** by question: what was given, in order */
   readonly given = new Map<string, { word: string; kept: AnswerQueue | 'browser' | null }[]>();
@@ -54,6 +57,7 @@ class Candidate {
     await this.world.settle();
     while (opened === null) await this.world.letTimePass(1000);
     this.tab = opened;
+    this.gave = false;
   }
 
   async does(one: Step): Promise<void> {
@@ -87,6 +91,7 @@ class Candidate {
 
   async #gives(how: 'answer' | 'draft' | 'rough', quId: string): Promise<void> {
     const { tab } = this;
+    this.gave = true;
     const subject = `${how === 'rough' ? 'rough' : 'answer'}/${quId}`;
     const before = this.given.get(subject) ?? [];
     const one = { word: `${subject}-${before.length}`, kept: null as AnswerQueue | 'browser' | null };
@@ -105,7 +110,8 @@ class Candidate {
     };
     void keeping.then(
       (kept) => (one.kept = kept ? keeper() : null),
-      () => undefined,
+      // An answer that comes too late for the storage lives in its page.
+      (error: unknown) => (one.kept = how === 'answer' && error instanceof NotOwner ? tab : null),
     );
     await this.world.settle();
   }
@@ -117,8 +123,10 @@ async function ends(steps: readonly Step[], localStorage: boolean): Promise<void
   const candidate = new Candidate(world);
   await candidate.open(world.openTab());
   for (const one of steps) {
-    // Where neither can be read nobody knows what came before; a page that takes the paper back knows its own.
-    if (!localStorage && ['crash', 'take over'].includes(one.act)) world.mendStorage();
+    // Where neither can be read nobody knows what came before; a page that takes the paper back knows its own, and no more.
+    const isBlind =
+      one.act === 'crash' || one.act === 'take over' || (one.act === 'take back' && candidate.gave);
+    if (!localStorage && isBlind) world.mendStorage();
     // The server numbers answers alone.
     if (!localStorage && one.act === 'rough') continue;
     await candidate.does(one);

@@ -23,6 +23,10 @@ export interface TypedText {
   readonly act?: Pick<QueueItem, 'commandId' | 'device' | 'seq' | 'queuedAt'>;
 }
 
+/** Whether text was typed before the act: one that comes late takes along none that another tab has since. */
+export const isOutdated = ({ act }: TypedText, { device, seq }: Pick<QueueItem, 'device' | 'seq'>): boolean =>
+  act?.device !== device || act.seq <= seq;
+
 /** How the last page numbered. */
 export interface Numbering {
   readonly device: string;

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AnswerBook } from '../paper/answer-book.ts';
+import { MemoryStorage } from './memory-storage.ts';
+import type { QueueBody } from './queue-item.ts';
+import { losesByLeaving } from './queue-snapshot.ts';
 import { NotOwner } from './storage.ts';
 import { ended, QueueWorld } from './testing/queue-world.ts';
 
@@ -58,31 +61,85 @@ describe('a tab that takes the paper back from one that did nothing', () => {
 });
 
 describe('what came too late for a storage that another tab had claimed', () => {
+  const others = [
+    { kind: 'leave' },
+    { kind: 'help', text: 'hello' },
+    { kind: 'hand', exState: 0 },
+  ] as const satisfies readonly QueueBody[];
   async function tooLate() {
     const world = new QueueWorld();
     const tab = await world.openTab();
     world.breakStorage('late');
-    const kept = [text('a'), text('ab'), text('x', 'q2')].map((body) => tab.enqueue(body));
-    const handed = tab.enqueue({ kind: 'hand', exState: 0 });
-    const ends = Promise.allSettled([...kept, handed]);
+    const bodies = [text('a'), text('ab'), text('x', 'q2'), ...others];
+    const ends = Promise.allSettled(bodies.map((body) => tab.enqueue(body)));
     await world.settle();
     tab.yield();
     const opening = world.openTab();
     world.mendStorage();
     const other = await opening;
-    expect((await ends).map(({ status }) => status)).toEqual(['fulfilled', ...Array(3).fill('rejected')]);
+    expect((await ends).map(({ status }) => status)).toEqual(['fulfilled', ...Array(5).fill('rejected')]);
+    expect(losesByLeaving(tab.snapshot(), false)).toBe(true);
     return { world, tab, other };
   }
 
-  it('is sent when its tab has the paper again, but for a hand-in', async () => {
+  it('is sent when its tab has the paper again, where it is an answer', async () => {
     const { world, tab, other } = await tooLate();
     expect(tab.waiting()).toEqual(new Set(['q1', 'q2']));
     other.yield();
     expect(await tab.open()).toBe(true);
     await world.settle();
     expect([world.value('q1'), world.value('q2')]).toEqual([{ answer: 'ab' }, { answer: 'x' }]);
-    expect(tab.snapshot()).toMatchObject({ pending: [], handIn: null });
-    expect(tab.given()).toEqual([]);
+    expect(tab.snapshot()).toMatchObject({ pending: [], late: [], handIn: null });
+    expect(world.arrived.filter(({ body }) => body.kind !== 'answer')).toEqual([]);
+  });
+
+  it('waits on where the paper goes once more while it is taken back', async () => {
+    const { world, tab } = await tooLate();
+    world.breakStorage('late');
+    const back = tab.open();
+    await world.letTimePass(1000);
+    tab.yield();
+    await world.letTimePass(10_000);
+    expect(await back).toBe(false);
+    world.mendStorage();
+    expect(await tab.open()).toBe(true);
+    await world.settle();
+    expect([world.value('q1'), world.value('q2')]).toEqual([{ answer: 'ab' }, { answer: 'x' }]);
+  });
+
+  it('goes before a hand-in that the other tab has not sent', async () => {
+    const { world, tab, other } = await tooLate();
+    world.offline = true;
+    await other.enqueue({ kind: 'hand', exState: 0 });
+    other.yield();
+    await tab.open();
+    world.offline = false;
+    tab.wake();
+    await world.letTimePass(20_000);
+    expect(world.taken.map(({ body }) => body.kind).at(-1)).toBe('hand');
+    expect([world.value('q1'), world.value('q2')]).toEqual([{ answer: 'ab' }, { answer: 'x' }]);
+  });
+
+  it('takes along no text that the other tab has of the same question since', async () => {
+    const storage = new MemoryStorage(() => 'd');
+    await storage.claim('p1', 'tab', null);
+    const act = (seq: number) => ({ commandId: `${seq}`, device: 'd', seq, queuedAt: 0 });
+    const answer = (seq: number) => ({ ...act(seq), paperId: 'p1', body: text('a') });
+    await storage.draft('tab', { paperId: 'p1', quId: 'q1', fields: { answer: 'newer' }, act: act(5) });
+    await storage.put('tab', answer(4), []);
+    expect((await storage.claim('p1', 'tab', null)).drafts).toHaveLength(1);
+    await storage.put('tab', answer(6), []);
+    expect((await storage.claim('p1', 'tab', null)).drafts).toEqual([]);
+  });
+
+  it('is told to a page that believed to have the paper, once', async () => {
+    const world = new QueueWorld();
+    const told: string[] = [];
+    const tab = await world.openTab(undefined, () => void told.push('lost'));
+    await world.openTab();
+    await expect(tab.enqueue(text('a'))).rejects.toThrow(NotOwner);
+    await expect(tab.enqueue(text('b'))).rejects.toThrow(NotOwner);
+    expect(told).toEqual(['lost']);
   });
 
   it('is neither sent nor shown where the other tab has answered since', async () => {

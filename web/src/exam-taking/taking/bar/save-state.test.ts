@@ -10,7 +10,14 @@ const item = {
   queuedAt: 0,
   body: { kind: 'mark', quId: 'q', mark: true },
 } as const;
-const quiet = { phase: 'running', pending: [], keeping: 0, storage: 'durable', fault: null } as const;
+const quiet = {
+  phase: 'running',
+  pending: [],
+  keeping: 0,
+  late: [],
+  storage: 'durable',
+  fault: null,
+} as const;
 const fault = { offline: true, msg: '' };
 
 describe('what the bar says about saving', () => {
@@ -22,6 +29,7 @@ describe('what the bar says about saving', () => {
     ['device', { ...quiet, pending: [item], fault }, false],
     ['device', { ...quiet, pending: [item], phase: 'logged-out' }, false],
     ['memory', { ...quiet, pending: [item], fault, storage: 'memory' }, false],
+    ['memory', { ...quiet, phase: 'lost', late: [item] }, false],
     ['saved', { ...quiet, fault }, false],
   ] as const)('%s', (kind, queue, typing) => expect(saveStateOf(queue, typing, false).kind).toBe(kind));
   it('says that the network is gone only when there is nothing else to say', () => {
@@ -32,6 +40,7 @@ describe('what the bar says about saving', () => {
   it.each([
     [false, quiet, true],
     [false, { ...quiet, pending: [item] }, false],
+    [true, { ...quiet, late: [item] }, false],
     [false, { ...quiet, storage: 'memory' }, false],
     [true, { ...quiet, storage: 'memory' }, true],
     [true, { ...quiet, storage: 'memory', keeping: 1 }, false],

@@ -14,13 +14,14 @@ export interface SaveState {
  * this browser, not at the server yet; memory: kept nowhere but in this page.
  */
 export function saveStateOf(
-  queue: Pick<QueueSnapshot, 'phase' | 'pending' | 'keeping' | 'storage' | 'fault'>,
+  queue: Pick<QueueSnapshot, 'phase' | 'pending' | 'keeping' | 'late' | 'storage' | 'fault'>,
   typing: boolean,
   offline: boolean,
 ): SaveState {
   const waiting = queue.pending.length;
   const stuck =
     waiting > 0 && (queue.fault !== null || queue.phase === 'logged-out' || queue.phase === 'lost');
+  if (queue.late.length > 0) return { kind: 'memory', text: t('未保存 {{n}} 条', { n: queue.late.length }) };
   if (stuck && queue.storage === 'memory')
     return { kind: 'memory', text: t('未保存 {{n}} 条', { n: waiting }) };
   if (stuck)

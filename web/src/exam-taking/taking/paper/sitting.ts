@@ -87,6 +87,7 @@ export class Sitting {
       ...queueKeeping(paperId, (item, receipt) => keeper.sealed(item, receipt)),
       transport: seat.transport(client, ownerId),
       opened: (all) => this.#seen.take(all),
+      lost: () => this.#leadership.lost(),
       newId: newCommandId,
       random: Math.random,
       now: () => performance.now(),

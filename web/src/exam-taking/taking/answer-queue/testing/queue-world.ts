@@ -39,7 +39,7 @@ export class QueueWorld {
   }
 
   /** A new page of the same browser: it claims the paper as a leader does. */
-  async openTab(opened?: QueuePorts['opened']): Promise<AnswerQueue> {
+  async openTab(opened?: QueuePorts['opened'], lost?: QueuePorts['lost']): Promise<AnswerQueue> {
     const queue = new AnswerQueue({
       paperId: 'p1',
       owner: this.#newId(),
@@ -48,6 +48,7 @@ export class QueueWorld {
       transport: this.transport,
       newId: this.#newId,
       ...(opened ? { opened } : {}),
+      ...(lost ? { lost } : {}),
       random: this.random,
       now: () => this.#time,
       after: this.#after,
