@@ -141,6 +141,9 @@ async function compared(
   return ids.flatMap((id) => differenceOf(definition, id, found.get(id), recorded));
 }
 
+const deletedAgain =
+  '仍在，而 recover 已在日志中写入它的删除：启动服务（npm start）后再次校验，那时仍在的从备份恢复';
+
 function differenceOf(
   definition: CollectionDefinition,
   id: string,
@@ -161,8 +164,7 @@ function differenceOf(
       ? differs('deletion-lost', `${missing}，其后日志有过缺失，删除它的变更可能在其中`)
       : differs('missing', missing);
   }
-  if (last.deletedAgain)
-    return differs('back', '仍在，recover 已在日志中写入它的删除：下次启动会删除它', null);
+  if (last.deletedAgain) return differs('back', deletedAgain, null);
   if (gone) return differs('back', '仍在，日志记录它已被删除');
   const held = versionOf(stored);
   const recordedVersion = `日志记录的是第 ${version} 版`;

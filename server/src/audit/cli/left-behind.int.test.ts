@@ -138,6 +138,11 @@ it('documents that are edits of a question behind the log fail until a start: th
     for (const version of [2, 3, 4])
       await writtenPast(damaged, bank.questionVersions, `${head.id}@${version}`, null);
   }
+  await turnedBack(damaged, ({ id, newVersion }) => id === kept && newVersion === 2);
+  const partly = await verifiedFolder(damaged);
+  expect(partly, 'that a start does not write').toContain(`  ${kept}@2：内容缺失\n`);
+  expect(partly).toContain(`  ${kept}@3：内容缺失，下次启动会按日志补写`);
+  expect(partly).toContain('从改动之前的备份恢复');
   await turnedBack(damaged);
   const said = await verifiedFolder(damaged);
   expect(said).toMatch(/^1 [^]*，2 个有问题\n/);

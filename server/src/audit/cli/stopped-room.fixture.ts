@@ -1,3 +1,4 @@
+import type { ReferenceChanged } from '@vigil/domain/kernel/reference-changed';
 import type { CollectionDefinition, Document } from '@vigil/stores/documents/port';
 import { withOfflineStores } from '../../operations/recover/offline-stores.js';
 import { collections, type SettingDocument } from '../../platform/collections.js';
@@ -52,8 +53,19 @@ export async function writtenPast(
   });
 }
 
-/** Whoever writes the store turns the completing reactor's checkpoint back to the log's start. */
-export async function turnedBack(folder: DamagedFolder): Promise<void> {
-  const value = await withOfflineStores(folder.config, async ({ log }) => log.start);
+/**
+ * Whoever writes the store turns the completing reactor's checkpoint back: to the log's start, or to the first change
+ * that is such.
+ */
+export async function turnedBack(
+  folder: DamagedFolder,
+  to?: (change: ReferenceChanged['data']) => boolean,
+): Promise<void> {
+  const value = await withOfflineStores(folder.config, async ({ log }) => {
+    if (to === undefined) return log.start;
+    const { events } = await log.readAll(log.start, 1000);
+    const changes = events.filter(({ type }) => type === 'ReferenceChanged');
+    return changes.find(({ data }) => to(data as ReferenceChanged['data']))?.position;
+  });
   await writtenPast(folder, collections.settings, checkpointIdOf(referenceCompletion), { value });
 }

@@ -94,7 +94,7 @@ it('documents whose deletion the log lost are told with the command that takes i
   expect(await verifiedFolder(damaged), 'gone in nobody’s name').toMatch(/^1 [^]*2 个有问题/);
   await writtenPast(damaged, accounts.secondFactors, kept.id, factor);
   expect(await verifiedFolder(damaged), 'nor is it there again in silence').toMatch(
-    new RegExp(`^1 [^]*集合 second_factors 的文档 ${kept.id}：仍在，recover 已在日志中写入它的删除`),
+    new RegExp(`^1 [^]*集合 second_factors 的文档 ${kept.id}：仍在，而 recover 已在日志中写入它的删除`),
   );
   expect(await damaged.refusal(({ services }) => untilCompleted(services))).toBeNull();
   expect(await verifiedFolder(damaged), 'the start deleted it').toMatch(
