@@ -226,11 +226,13 @@ describe('demo data', () => {
     expect(examDrafts.length).toBe(before.length);
   });
 
-  it('written once more, tells the log of what it writes and of nothing else that is there', async () => {
+  it('written once more, tells the log of what it writes and of nothing else that is there, nor of what somebody changed', async () => {
+    const changed = await exams().get('demo-step');
     const somebody = (await users().get('u-c003')) as User;
     await users().put({ ...somebody, id: 'intruder', userName: 'intruder', roles: ['sa'] });
     await documents.collection(platformCollections.settings).delete('demo');
     await seedDemo(services());
-    expect(await unknown()).toEqual(['intruder']);
+    expect(await exams().get('demo-step')).toEqual(changed);
+    expect(await unknown()).toEqual(['demo-step', 'intruder']);
   });
 });
