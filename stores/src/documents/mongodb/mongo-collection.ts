@@ -15,15 +15,25 @@ type Positioned<T> = T & { readonly position: string };
 /** One collection of MongoDB. Every write waits for `ready`: the declared indexes. */
 export class MongoCollection<T extends Document> implements Collection<T> {
   readonly #name: string;
-  readonly #native: NativeCollection<Stored>;
+  readonly #nativeNow: () => NativeCollection<Stored>;
   readonly #calls: Calls;
   readonly #ready: () => Promise<void>;
 
-  constructor(native: NativeCollection<Stored>, calls: Calls, ready: () => Promise<void>) {
-    this.#name = native.collectionName;
-    this.#native = native;
+  /** `native`: another one where the client was made anew */
+  constructor(
+    name: string,
+    native: () => NativeCollection<Stored>,
+    calls: Calls,
+    ready: () => Promise<void>,
+  ) {
+    this.#name = name;
+    this.#nativeNow = native;
     this.#calls = calls;
     this.#ready = ready;
+  }
+
+  get #native(): NativeCollection<Stored> {
+    return this.#nativeNow();
   }
 
   async get(id: string): Promise<T | null> {

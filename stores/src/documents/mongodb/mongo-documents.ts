@@ -1,5 +1,6 @@
-import { MongoClient, type Db } from 'mongodb';
+import { MongoClient, type Collection as NativeCollection, type Db } from 'mongodb';
 import { collectionName } from '../document-rules.js';
+import { DocumentsFault } from '../documents-fault.js';
 import type { DocumentsDamage, DocumentsReport } from '../documents-report.js';
 import type { Collection, CollectionDefinition, Document, Documents } from '../port.js';
 import { away, Calls } from './calls.js';
@@ -7,6 +8,7 @@ import { type Stored, sumField, sumOf } from './encoding.js';
 import { ensureIndexes } from './indexes.js';
 import { MongoCollection } from './mongo-collection.js';
 import { unlessDropped } from './unless-dropped.js';
+import { WatchedClient } from './watched-client.js';
 
 export interface MongoDocumentsOptions {
   /** mongodb:// or mongodb+srv://, with its options; write concern and read preference are set here. */
@@ -39,6 +41,7 @@ const patience = {
   waitQueueTimeoutMS: 4_000,
   heartbeatFrequencyMS: 2_000,
 };
+const still = 'the driver no longer looked for MongoDB: connecting anew';
 const healthMs = 2_000;
 const pageSize = 500;
 const mostNamed = 100;
@@ -51,32 +54,32 @@ const without = { [sumField]: { $exists: false } };
  * with a DocumentsFault, and works again when it is back. Rejects when it cannot be reached now.
  */
 export async function openMongoDocuments(options: MongoDocumentsOptions): Promise<MongoDocuments> {
-  const client = new MongoClient(options.url, {
-    ...patience,
-    appName: 'vigil',
-    writeConcern: { w: 'majority', journal: true },
-    readPreference: 'primary',
-    readConcernLevel: 'majority',
-    ignoreUndefined: true,
-  });
-  const hosts = client.options.hosts.map(String).join(', ');
+  const warn = (error: unknown): void => process.emitWarning(error instanceof Error ? error : String(error));
+  const onFault = options.onFault ?? warn;
+  const made = (): MongoClient =>
+    new MongoClient(options.url, {
+      ...patience,
+      appName: 'vigil',
+      writeConcern: { w: 'majority', journal: true },
+      readPreference: 'primary',
+      readConcernLevel: 'majority',
+      ignoreUndefined: true,
+    });
+  const mongo = new WatchedClient(made, options.database ?? 'vigil', () =>
+    onFault(new DocumentsFault(still)),
+  );
+  const hosts = mongo.client.options.hosts.map(String).join(', ');
   try {
-    await client.db('admin').command({ ping: 1 });
+    await mongo.client.db('admin').command({ ping: 1 });
   } catch (error) {
-    await client.close();
+    await mongo.close();
     throw Object.assign(away(error), { message: `MongoDB does not answer at ${hosts}` });
   }
-  const warn = (error: unknown): void => process.emitWarning(error instanceof Error ? error : String(error));
-  return new OpenDocuments(
-    client,
-    client.db(options.database ?? 'vigil'),
-    new Calls(options.onFault ?? warn, options.patienceMs),
-  );
+  return new OpenDocuments(mongo, new Calls(onFault, options.patienceMs));
 }
 
 class OpenDocuments implements MongoDocuments {
-  readonly #client: MongoClient;
-  readonly #database: Db;
+  readonly #mongo: WatchedClient;
   readonly #calls: Calls;
   /** Collections whose indexes are made or being made, by name. */
   readonly #ensured = new Map<
@@ -84,18 +87,22 @@ class OpenDocuments implements MongoDocuments {
     { readonly definition: CollectionDefinition; readonly ready: Promise<void> }
   >();
 
-  constructor(client: MongoClient, database: Db, calls: Calls) {
-    this.#client = client;
-    this.#database = database;
+  constructor(mongo: WatchedClient, calls: Calls) {
+    this.#mongo = mongo;
     this.#calls = calls;
   }
 
+  get #database(): Db {
+    return this.#mongo.database;
+  }
+
   collection<T extends Document>(definition: CollectionDefinition): Collection<T> {
-    const native = this.#database.collection<Stored>(collectionName(definition.name));
+    const name = collectionName(definition.name);
+    const native = (): NativeCollection<Stored> => this.#database.collection<Stored>(name);
     const ready = (): Promise<void> => this.#ensure(definition);
     // A failure is met again, and told, by the first write.
     ready().catch(() => undefined);
-    return new MongoCollection<T>(native, this.#calls, ready);
+    return new MongoCollection<T>(name, native, this.#calls, ready);
   }
 
   async names(prefix: string): Promise<string[]> {
@@ -181,7 +188,7 @@ class OpenDocuments implements MongoDocuments {
 
   async close(): Promise<void> {
     await this.#calls.close();
-    await this.#client.close();
+    await this.#mongo.close();
   }
 
   #ensure(definition: CollectionDefinition): Promise<void> {
