@@ -216,7 +216,6 @@ export class Sitting {
   }
 
   readonly leadership = (): Leadership => this.#lead;
-
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -282,8 +281,8 @@ export class Sitting {
   async #open(): Promise<void> {
     const again = this.queue.snapshot().phase === 'lost';
     if (!(await this.queue.open())) return;
-    const given = this.queue.given();
     if (again) this.trustServer();
+    const given = this.queue.given();
     this.book.adopt(given);
     this.rough.adopt(given, keptRoughWork(this.paperId));
     this.#tell();
