@@ -11,6 +11,8 @@ const secondsWithoutOutcome = 10;
  */
 export class WatchedClient {
   #client: MongoClient;
+  /** made once a client: to make one costs more than to ask it for a collection */
+  #database: Db;
   /** by address: seconds of this process for which a check has had no outcome; a process that sleeps counts none */
   #since = new Map<string, number>();
   readonly #ticking: NodeJS.Timeout;
@@ -23,6 +25,7 @@ export class WatchedClient {
     second = 1000,
   ) {
     this.#client = this.#watched();
+    this.#database = this.#client.db(databaseName);
     this.#ticking = setInterval(() => this.#tick(), second).unref();
   }
 
@@ -32,7 +35,7 @@ export class WatchedClient {
 
   /** To be asked for at each call: it is another one when the client is. */
   get database(): Db {
-    return this.#client.db(this.databaseName);
+    return this.#database;
   }
 
   async close(): Promise<void> {
@@ -57,6 +60,7 @@ export class WatchedClient {
     const still = this.#client;
     // It connects with the next call.
     this.#client = this.#watched();
+    this.#database = this.#client.db(this.databaseName);
     this.onStill();
     still.close().catch(() => undefined);
   }

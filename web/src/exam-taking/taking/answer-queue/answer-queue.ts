@@ -87,8 +87,8 @@ export class AnswerQueue {
 
   /**
    * Numbers an act, keeps it, and resolves with it once it is in the storage (or, after a storage failure, in memory).
-   * Rejects with `NotOwner` when another tab has taken over (an answer is then given again with the paper) and with `HandInQueued` behind a hand-in; a
-   * second hand-in resolves with the first.
+   * Rejects with `NotOwner` when another tab has taken over (an answer is then given again with the paper) and with
+   * `HandInQueued` behind a hand-in; a second hand-in resolves with the first.
    */
   enqueue(body: QueueBody): Promise<QueueItem> {
     if (this.#readOnly()) return Promise.reject(new NotOwner());
@@ -236,8 +236,8 @@ export class AnswerQueue {
   #lose(late?: QueueItem): void {
     this.#retry.stop();
     const wasLost = this.#snapshot.phase === 'lost';
-    this.#change({ phase: 'lost' });
-    if (late?.body.kind === 'answer') this.#change({ late: [...this.#snapshot.late, late] });
+    const again = late?.body.kind === 'answer' ? [late] : [];
+    this.#change({ phase: 'lost', late: [...this.#snapshot.late, ...again] });
     if (late && !wasLost) this.ports.lost?.();
   }
 
