@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { derivedFrom } from './damage/contents.js';
 import { damage, filesOf } from './damage/damage-files.js';
 import { ends, firstOfEachKind, kinds, pick, planDamage } from './damage/plan.js';
-import { saysDamage, wrongBehind } from './damage/read-again.js';
+import { ofNewPapers, saysDamage, wrongBehind } from './damage/read-again.js';
 import { Twins } from './damage/twins.js';
 
 it('a round follows from seed and number, and every kind of damage comes after either end', () => {
@@ -128,4 +128,21 @@ describe('what a life did behind the head', () => {
     expect(found(moved, [], 3_600_000)).toEqual(['new: paper DeadlineMoved by system']);
     expect(found(moved, [], 300_000)).toEqual([]);
   });
+});
+
+it('what chance drew for a paper of the life itself is not compared, everything else is', () => {
+  const created = (stream: string, type: string) =>
+    ({
+      ...{ stream, type },
+      data: { paperId: 'p9', examId: 'e1', groups: [{ questions: [{ quId: 'q1' }, { quId: 'q2' }] }] },
+    }) as unknown as Recorded;
+  const isOf = ofNewPapers([created('paper-p9', 'PaperCreated'), created('paper-p1', 'PaperHandedIn')]);
+  const left = ['data marking_answers/p9:q1#stage', 'view question_statistics/e1:q2#papers'];
+  const compared = [
+    ...['data marking_answers/p1:q1#stage', 'view question_statistics/e1:q3#papers'],
+    ...['view question_statistics/e2:q1#papers', 'data exams/p9#title', 'event p9:q1'],
+  ];
+  expect(left.filter(isOf)).toEqual(left);
+  expect(compared.filter(isOf)).toEqual([]);
+  expect(left.filter(ofNewPapers([]))).toEqual([]);
 });

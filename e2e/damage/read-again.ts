@@ -1,5 +1,6 @@
 import { isBrokenFile } from '@vigil/stores/documents/sqlite/readable';
 import type { Recorded } from '@vigil/domain/kernel/event';
+import type { PaperCreated } from '@vigil/domain/sitting/events';
 import { contentsOf, type Reading } from './contents.js';
 import type { Undamaged } from './round.js';
 import { documentOf } from './twins.js';
@@ -48,10 +49,11 @@ export async function readAgain(
   const { deeds } = undamaged;
   const wrong = wrongBehind(reading.behind, { deeds, acknowledged, clockAhead });
   if (wrong.length > 0) return silent(wrong);
+  const isOfNewPaper = ofNewPapers(reading.behind);
   const differences = twins
     .differences(reading.contents)
     .filter((name) => clockAhead === 0 || /^(?:event|file) /.test(name))
-    .filter((name) => !otherwise || !undamaged.workedOn.has(documentOf(name)));
+    .filter((name) => !otherwise || !(undamaged.workedOn.has(documentOf(name)) || isOfNewPaper(name)));
   if (differences.length === 0) return null;
   const { mark } = undamaged;
   const gone = differences.filter((name) => name.startsWith('event '));
@@ -60,6 +62,29 @@ export async function readAgain(
   return isUnnoted
     ? { outcome: 'unnoted', detail: `${gone.length} events behind the mark` }
     : silent(differences);
+}
+
+/**
+ * Whether a difference is of a paper that was drawn behind the head: its own documents, and the statistics of the
+ * questions that chance drew for it. Who sits once more than in the twin hands such a paper in.
+ */
+export function ofNewPapers(behind: readonly Recorded[]): (difference: string) => boolean {
+  const drawn = behind.filter(({ type }) => type === 'PaperCreated').map(({ data }) => data as PaperCreated);
+  const ids = new Set(drawn.map(({ paperId }) => paperId));
+  const statistics = new Set(
+    drawn.flatMap(({ examId, groups }) =>
+      groups.flatMap(({ questions }) =>
+        questions
+          .flatMap(({ quId, parts = [] }) => [quId, ...parts.map((part) => part.quId)])
+          .map((quId) => `view question_statistics/${examId}:${quId}`),
+      ),
+    ),
+  );
+  return (difference) => {
+    const name = documentOf(difference);
+    const [, of = ''] = /^data marking_answers\/([^:]+):/.exec(name) ?? [];
+    return ids.has(of) || statistics.has(name);
+  };
 }
 
 const silent = (differences: readonly string[]): Found => ({
