@@ -71,7 +71,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
   });
   useHeartbeat({ paperId: paper.id, quId: current.quId, on: leading && open });
   const help = useHelp(paper, sitting, queue);
-  const onPasteBlocked = useNews({ paper, sitting, work, board, reload, rebase, help });
+  const onPasteBlocked = useNews({ loaded, sitting, work, board, reload, rebase, help });
   useAnswerKeys({
     sitting,
     hand,

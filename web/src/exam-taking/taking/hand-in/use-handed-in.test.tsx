@@ -9,6 +9,12 @@ import { useHandedIn } from './use-handed-in.ts';
 
 afterEach(cleanup);
 
+/** What paper-detail tells; asked just now, else when it says. */
+interface Told {
+  readonly handState: number;
+  readonly askedAt?: number;
+}
+
 /** A page of a paper that is handed in; `answer`: the server tells why. */
 function setUp() {
   const waiting: (() => void)[] = [];
@@ -24,9 +30,10 @@ function setUp() {
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
   const ending = { end: vi.fn<(over: Over) => void>(), reopen: vi.fn<() => void>() };
   const { result, rerender } = renderHook(
-    ({ handState }) => useHandedIn({ id: 'p1', handState } as TakingPaper, ending),
+    ({ handState, askedAt = performance.now() }: Told) =>
+      useHandedIn({ paper: { id: 'p1', handState } as TakingPaper, askedAt }, ending),
     {
-      initialProps: { handState: 1 },
+      initialProps: { handState: 1 } as Told,
       wrapper: ({ children }: { children: ReactNode }) => (
         <ApolloProvider client={client}>{children}</ApolloProvider>
       ),
@@ -64,4 +71,28 @@ it('a paper that is told to be open again is gone on with, though no notice of i
   expect(reopen).toHaveBeenCalledOnce();
   tell({ handState: 0 });
   expect(reopen).toHaveBeenCalledOnce();
+});
+
+it('a paper that was opened again and ended once more before paper-detail could be asked ends here, too', async () => {
+  const { end, reopen, reopened, tell, answer } = setUp();
+  await answer();
+  await vi.waitFor(() => expect(end).toHaveBeenCalledOnce());
+  const beforeItOpened = performance.now() - 1;
+  act(reopened);
+  expect(reopen).toHaveBeenCalledOnce();
+  tell({ handState: 1, askedAt: beforeItOpened });
+  tell({ handState: 1 });
+  await answer();
+  await vi.waitFor(() => expect(end).toHaveBeenCalledTimes(2));
+  expect(reopen).toHaveBeenCalledOnce();
+});
+
+it('a paper that was asked for anew while the cause is asked for ends once', async () => {
+  const { end, tell, answer } = setUp();
+  tell({ handState: 1 });
+  await answer();
+  await vi.waitFor(() => expect(end).toHaveBeenCalledOnce());
+  tell({ handState: 1 });
+  await act(async () => undefined);
+  expect(end).toHaveBeenCalledOnce();
 });

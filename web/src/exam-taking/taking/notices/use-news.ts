@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useHandedIn } from '../hand-in/use-handed-in.ts';
 import type { Help } from '../help/use-help.ts';
 import type { Sitting } from '../paper/sitting.ts';
-import type { TakingPaper } from '../paper/types.ts';
+import type { LoadedPaper } from '../paper/loaded-paper.ts';
 import { useReconnected } from '../paper/use-reconnected.ts';
 import type { Work } from '../use-work.ts';
 import { useMaintenanceNotice } from './use-maintenance-notice.ts';
@@ -12,7 +12,7 @@ import { usePaperNotices } from './use-paper-notices.ts';
 import { memoryNotice, pasteNotice } from './words.ts';
 
 interface Options {
-  readonly paper: TakingPaper;
+  readonly loaded: LoadedPaper;
   readonly sitting: Sitting;
   readonly work: Work;
   readonly board: NoticeBoard;
@@ -28,8 +28,9 @@ const pasteNoticeMs = 4000;
  * another device, a hand-in heard of late, a connection that is back, a storage that failed. Answers what to
  * call when a paste was blocked.
  */
-export function useNews({ paper, sitting, work, board, reload, rebase, help }: Options): () => void {
+export function useNews({ loaded, sitting, work, board, reload, rebase, help }: Options): () => void {
   const { queue, ending, leading } = work;
+  const { paper } = loaded;
   const { show, remove } = board;
   const onAnswers = useOthersAnswers({
     sitting,
@@ -37,7 +38,7 @@ export function useNews({ paper, sitting, work, board, reload, rebase, help }: O
     reload,
     show,
   });
-  const reopened = useHandedIn(paper, ending);
+  const reopened = useHandedIn(loaded, ending);
   usePaperNotices({
     paperId: paper.id,
     board,
