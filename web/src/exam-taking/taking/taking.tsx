@@ -70,7 +70,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
     onEnded: ending.end,
   });
   useHeartbeat({ paperId: paper.id, quId: current.quId, on: leading && open });
-  const help = useHelp(paper, sitting, queue);
+  const help = useHelp({ paper, sitting, queue, open });
   const onPasteBlocked = useNews({ loaded, sitting, work, board, reload, rebase, help });
   useAnswerKeys({
     sitting,

@@ -31,10 +31,13 @@ function setUp(paper = paperWith()) {
       },
     },
   } as unknown as Sitting;
-  const { result } = renderHook(() => useHelp(paper, sitting, openingSnapshot));
+  const { result, rerender } = renderHook(
+    ({ open }) => useHelp({ ...{ paper, sitting, open }, queue: openingSnapshot }),
+    { initialProps: { open: true } },
+  );
   const hear = (event: object) =>
     act(() => tell({ item: { body: { kind: 'help', text: '看不清' } }, ...event } as unknown as QueueEvent));
-  return { result, enqueue, hear };
+  return { result, enqueue, hear, isOpen: (open: boolean) => rerender({ open }) };
 }
 const show = (help: Help) =>
   render(
@@ -86,6 +89,16 @@ describe('联系监考', () => {
     act(() => again.result.current.dismiss('看不清'));
     expect(setUp().result.current.draft.refused).toEqual([]);
     expect(result.current.draft.refused).toHaveLength(1);
+  });
+
+  it('what is refused behind the end of the paper stays in this page alone', () => {
+    const { result, hear, isOpen } = setUp();
+    isOpen(false);
+    hear({ kind: 'refused', msg: '考试已结束', reason: 'PaperAlreadyHandedIn', code: 1 });
+    expect(result.current.draft.refused).toHaveLength(1);
+    expect(localStorage).toHaveLength(0);
+    isOpen(true);
+    expect(setUp().result.current.draft.refused).toHaveLength(1);
   });
 
   it('[ET127] no fourth message while three wait, and it says so', async () => {

@@ -30,13 +30,23 @@ export interface Help {
   readonly unanswered: number;
 }
 
+interface Options {
+  readonly paper: TakingPaper;
+  readonly sitting: Sitting;
+  readonly queue: QueueSnapshot;
+  /** the paper is not over: what is written here outlives the page */
+  readonly open: boolean;
+}
+
 /** The candidate's talk with the proctors (联系监考): what the paper told, what was sent since, what waits here. */
-export function useHelp(paper: TakingPaper, sitting: Sitting, queue: QueueSnapshot): Help {
+export function useHelp({ paper, sitting, queue, open }: Options): Help {
   const paperId = paper.id;
   const [sent, setSent] = useState<readonly HelpRequest[]>([]);
   const [answers, setAnswers] = useState<ReadonlyMap<string, HelpRequest['answer']>>(new Map());
   const [draft, setDraft] = useState<HelpDraft>(() => keptHelp(paperId));
-  useEffect(() => keepHelp(paperId, draft), [paperId, draft]);
+  useEffect(() => {
+    if (open) keepHelp(paperId, draft);
+  }, [paperId, draft, open]);
   useEffect(
     () =>
       sitting.queue.onEvent((event) => {
