@@ -1,6 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { MemoryStorage } from '../answer-queue/memory-storage.ts';
+import { NotOwner } from '../answer-queue/storage.ts';
 import type { Seat } from '../seat.ts';
 import * as copies from './copies.ts';
 import { PaperKeeping } from './paper-keeping.ts';
@@ -64,5 +66,18 @@ it('what the server superseded is not shown any more, what is pending or on its 
     { answers: ['c'] },
   ]);
   sitting.queue.close();
+  vi.restoreAllMocks();
+});
+
+it('a page whose answer comes too late for the storage has no longer the paper, and says so', async () => {
+  const { sitting } = setUp();
+  sitting.start();
+  await vi.waitFor(() => expect(sitting.leadership()).toBe('leader'));
+  await vi.waitFor(() => expect(sitting.queue.snapshot().phase).toBe('running'));
+  vi.spyOn(MemoryStorage.prototype, 'put').mockRejectedValue(new NotOwner());
+  sitting.book.choose('q1', { answers: ['a'] });
+  await vi.waitFor(() => expect(sitting.leadership()).toBe('taken'));
+  expect(sitting.queue.snapshot()).toMatchObject({ phase: 'lost', late: [{ body: { quId: 'q1' } }] });
+  await sitting.close();
   vi.restoreAllMocks();
 });
