@@ -118,3 +118,33 @@ it('documents whose deletion the log lost are told with the command that takes i
   expect(restarted).toBeNull();
   expect(await verifiedFolder(damaged)).toMatch(/^0 /);
 });
+
+it('a deletion that is written again stands behind the version that was taken over', async () => {
+  const references = referenceData(room.services);
+  const { id } = await room.server.addUser();
+  const factor = { id, version: 1, sealed: 's', codes: ['one'], enabledAt: 0 };
+  await references.save(factorEntity(room.services), null, factor, byHand);
+  await room.tellWritten();
+  const damaged = (folder = await stoppedFolder(room));
+  const names = [`second_factors/${id}`];
+  const edited = { ...factor, version: 7 };
+  await writtenPast(damaged, accounts.secondFactors, id, edited);
+  expect(await accepted(damaged, names)).toBe(true);
+  let left = '' as Position;
+  const deleted = await damaged.refusal(async ({ services }) => {
+    left = await services.log.head();
+    await referenceData(services).delete(factorEntity(services), edited, byHand);
+    await untilCompleted(services);
+  });
+  expect(deleted).toBeNull();
+  cutAfter(damaged.at('events.db'), left);
+  const order = { config: damaged.config, operator: 'zhang', now: Date.now() };
+  expect(await withOfflineStores(damaged.config, (stores) => acceptLoss(order, stores, print))).toBe(true);
+  expect(await accepted(damaged, names)).toBe(true);
+  const restarted = await damaged.refusal(async ({ services }) => {
+    await untilCompleted(services);
+    const anew = await referenceData(services).asNew(factorEntity(services), factor);
+    expect(anew.version).toBeGreaterThan(edited.version + 1);
+  });
+  expect(restarted).toBeNull();
+});
