@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBrowser } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { Cover } from './hand-in/cover.tsx';
 import { answersKept } from './notices/kept-where.ts';
@@ -46,11 +47,21 @@ interface TabNoticesProps {
 /** Why this tab only shows the paper or sends nothing: another tab has it, or somebody else has logged in. */
 export function TabNotices({ sitting, ownerId, work }: TabNoticesProps) {
   const session = useSessionWatch(sitting, ownerId, work.queue.phase);
+  const late = work.queue.late.length;
   return (
     <>
       {work.leadership === 'taken' && work.open && (
         <ActNotice
-          text={t('已在另一个标签页继续作答，本页只能查看')}
+          text={
+            late === 0
+              ? t('已在另一个标签页继续作答，本页只能查看')
+              : t(
+                  '已在另一个标签页继续作答，本页只能查看。本页有 {{n}} 条作答未保存，在本页继续作答后会保存',
+                  {
+                    n: late,
+                  },
+                )
+          }
           act={t('在本页继续作答')}
           onAct={() => void sitting.takeOver()}
         />
@@ -77,7 +88,7 @@ interface ActNoticeProps {
 /** A standing notice with the one act that ends it. */
 function ActNotice({ text, act, onAct }: ActNoticeProps) {
   return (
-    <div className={styles['notice']} data-tone="warning" role="alert" style={{ marginBottom: '1rem' }}>
+    <div className={clsx(styles['notice'], styles['standing'])} data-tone="warning" role="alert">
       <IconAlertTriangle size={20} aria-hidden className={styles['icon']} />
       <div className={styles['words']}>{text}</div>
       <Button variant="default" size="compact-md" className={styles['act']} onClick={onAct}>
