@@ -128,6 +128,7 @@ const ofApp: Readonly<Record<'learner' | 'console', readonly Group[]>> = {
         'audit/package/',
       ]),
     ),
+    listsOf('statistics', ['statistics'], ['statistics/question-words']),
     room('statistics', ['statistics'], ['statistics/']),
     room(
       'exams',
