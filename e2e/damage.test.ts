@@ -130,19 +130,24 @@ describe('what a life did behind the head', () => {
   });
 });
 
-it('what chance drew for a paper of the life itself is not compared, everything else is', () => {
-  const created = (stream: string, type: string) =>
+it('what chance drew for a paper that the life itself drew and handed in is not compared, everything else is', () => {
+  const created = (paperId: string, ...quIds: readonly string[]) =>
     ({
-      ...{ stream, type },
-      data: { paperId: 'p9', examId: 'e1', groups: [{ questions: [{ quId: 'q1' }, { quId: 'q2' }] }] },
+      ...{ stream: `paper-${paperId}`, type: 'PaperCreated' },
+      data: { paperId, examId: 'e1', groups: [{ questions: quIds.map((quId) => ({ quId })) }] },
     }) as unknown as Recorded;
-  const isOf = ofNewPapers([created('paper-p9', 'PaperCreated'), created('paper-p1', 'PaperHandedIn')]);
+  const handedIn = (stream: string) => ({ stream, type: 'PaperHandedIn' }) as unknown as Recorded;
+  const isOf = ofNewPapers([
+    ...[created('p9', 'q1', 'q2'), created('p8', 'q4')],
+    ...[handedIn('paper-p9'), handedIn('paper-p1')],
+  ]);
   const left = ['data marking_answers/p9:q1#stage', 'view question_statistics/e1:q2#papers'];
   const compared = [
     ...['data marking_answers/p1:q1#stage', 'view question_statistics/e1:q3#papers'],
+    ...['data marking_answers/p8:q4#stage', 'view question_statistics/e1:q4#papers'],
     ...['view question_statistics/e2:q1#papers', 'data exams/p9#title', 'event p9:q1'],
   ];
   expect(left.filter(isOf)).toEqual(left);
   expect(compared.filter(isOf)).toEqual([]);
-  expect(left.filter(ofNewPapers([]))).toEqual([]);
+  expect(left.filter(ofNewPapers([created('p9', 'q1', 'q2')]))).toEqual([]);
 });

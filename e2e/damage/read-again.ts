@@ -65,11 +65,14 @@ export async function readAgain(
 }
 
 /**
- * Whether a difference is of a paper that was drawn behind the head: its own documents, and the statistics of the
- * questions that chance drew for it. Who sits once more than in the twin hands such a paper in.
+ * Whether a difference is of a paper that was drawn and handed in behind the head: its own documents, and the statistics
+ * of the questions that chance drew for it. In the twin nobody hands such a paper in; who sits once more does.
  */
 export function ofNewPapers(behind: readonly Recorded[]): (difference: string) => boolean {
-  const drawn = behind.filter(({ type }) => type === 'PaperCreated').map(({ data }) => data as PaperCreated);
+  const handedIn = new Set(behind.filter(({ type }) => type === 'PaperHandedIn').map(({ stream }) => stream));
+  const drawn = behind
+    .filter(({ type, stream }) => type === 'PaperCreated' && handedIn.has(stream))
+    .map(({ data }) => data as PaperCreated);
   const ids = new Set(drawn.map(({ paperId }) => paperId));
   const statistics = new Set(
     drawn.flatMap(({ examId, groups }) =>

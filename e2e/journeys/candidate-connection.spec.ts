@@ -87,10 +87,13 @@ for (const { called, sizes, watched = false, memory = false, step = false } of [
       if (watched && size.width < 992) {
         const row = await page.getByRole('navigation', { name: '题目切换' }).boundingBox();
         const picture = await page.locator('video').boundingBox();
-        const [top, bottom] = [picture?.y ?? 0, (picture?.y ?? 0) + (picture?.height ?? 0)];
+        if (row === null || picture === null) throw new Error(`${where}: no picture, or no row`);
         if (size.width > size.height && size.height < 480)
-          expect(top, `${where}: the picture is in the row`).toBeGreaterThanOrEqual(row?.y ?? 0);
-        else expect(bottom, `${where}: the picture is over the row, whole`).toBeLessThanOrEqual(row?.y ?? 0);
+          expect(picture.y, `${where}: the picture is in the row`).toBeGreaterThanOrEqual(row.y);
+        else
+          expect(picture.y + picture.height, `${where}: the picture is over the row`).toBeLessThanOrEqual(
+            row.y,
+          );
       }
       const before = await places(page);
       await context.setOffline(true);

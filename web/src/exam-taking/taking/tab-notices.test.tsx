@@ -38,5 +38,5 @@ it('a page whose paper another tab took says so, and goes on here', async () => 
 
 it('what this page alone has is told beside the act that saves it', () => {
   show(2);
-  expect(screen.getByRole('alert')).toHaveTextContent('本页有 2 条作答未保存，在本页继续作答后会保存');
+  expect(screen.getByRole('alert')).toHaveTextContent('本页只能查看，另有 2 条作答未保存');
 });

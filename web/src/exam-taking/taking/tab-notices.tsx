@@ -55,12 +55,7 @@ export function TabNotices({ sitting, ownerId, work }: TabNoticesProps) {
           text={
             late === 0
               ? t('已在另一个标签页继续作答，本页只能查看')
-              : t(
-                  '已在另一个标签页继续作答，本页只能查看。本页有 {{n}} 条作答未保存，在本页继续作答后会保存',
-                  {
-                    n: late,
-                  },
-                )
+              : t('已在另一个标签页继续作答，本页只能查看，另有 {{n}} 条作答未保存', { n: late })
           }
           act={t('在本页继续作答')}
           onAct={() => void sitting.takeOver()}

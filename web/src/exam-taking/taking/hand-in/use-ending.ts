@@ -28,7 +28,7 @@ const paperIsOver = new Set(['PaperAlreadyHandedIn', 'DeadlinePassed', 'LateAnsw
 
 /** The end of a paper: hands in through the queue, hears how it went, and who else ended it. */
 export function useEnding({ sitting, paperId, board, reload }: Options) {
-  const [over, setOver] = useState<Over | null>(null);
+  const [ended, setEnded] = useState<{ readonly how: Over; readonly at: number } | null>(null);
   const [asked, setAsked] = useState<HandInReason>('candidate');
   const reason = useRef<HandInReason>('candidate');
   const giving = useRef(false);
@@ -36,7 +36,8 @@ export function useEnding({ sitting, paperId, board, reload }: Options) {
 
   const end = useCallback(
     (how: Over) => {
-      setOver((before) => before ?? how);
+      const at = performance.now();
+      setEnded((before) => before ?? { how, at });
       void leaveFullscreen();
       forgetPaper(sitting, paperId);
     },
@@ -98,7 +99,8 @@ export function useEnding({ sitting, paperId, board, reload }: Options) {
   const withdraw = useCallback(() => void sitting.queue.withdrawHandIn(), [sitting]);
   const reopen = useCallback(() => {
     sitting.content.resume();
-    setOver(null);
+    setEnded(null);
   }, [sitting]);
-  return { over, end, reopen, handIn, withdraw, withdrawable: asked === 'candidate' };
+  const [over, endedAt] = [ended?.how ?? null, ended?.at ?? null];
+  return { over, endedAt, end, reopen, handIn, withdraw, withdrawable: asked === 'candidate' };
 }

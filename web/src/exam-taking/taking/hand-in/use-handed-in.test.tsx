@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { TakingPaper } from '../paper/types.ts';
 import { endedElsewhere, type Over } from './over.ts';
@@ -15,8 +15,8 @@ interface Told {
   readonly askedAt?: number;
 }
 
-/** A page of a paper that is handed in; `answer`: the server tells why. */
-function setUp() {
+/** A page of a paper, handed in at first; `answer`: the server tells why, `asked`: how often it still is to. */
+function setUp(first: Told = { handState: 1 }) {
   const waiting: (() => void)[] = [];
   const link = new ApolloLink(
     () =>
@@ -27,13 +27,29 @@ function setUp() {
         });
       }),
   );
-  const client = new ApolloClient({ link, cache: new InMemoryCache() });
-  const ending = { end: vi.fn<(over: Over) => void>(), reopen: vi.fn<() => void>() };
+  const client = new ApolloClient({ link, cache: new InMemoryCache(), queryDeduplication: false });
+  const end = vi.fn<(over: Over) => void>();
+  const reopen = vi.fn<() => void>();
   const { result, rerender } = renderHook(
-    ({ handState, askedAt = performance.now() }: Told) =>
-      useHandedIn({ paper: { id: 'p1', handState } as TakingPaper, askedAt }, ending),
+    ({ handState, askedAt }: Told) => {
+      const [endedAt, setEndedAt] = useState<number | null>(null);
+      const [ending] = useState(() => ({
+        end: (over: Over) => {
+          const at = performance.now();
+          end(over);
+          setEndedAt((before) => before ?? at);
+        },
+        reopen: () => {
+          reopen();
+          setEndedAt(null);
+        },
+      }));
+      const paper = { id: 'p1', handState } as TakingPaper;
+      const reopened = useHandedIn({ paper, askedAt: askedAt ?? 0 }, { ...ending, endedAt });
+      return { reopened, ended: () => ending.end(endedElsewhere(0, null)) };
+    },
     {
-      initialProps: { handState: 1 } as Told,
+      initialProps: now(first),
       wrapper: ({ children }: { children: ReactNode }) => (
         <ApolloProvider client={client}>{children}</ApolloProvider>
       ),
@@ -43,8 +59,20 @@ function setUp() {
     await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
     await act(async () => waiting.shift()?.());
   };
-  return { ...ending, reopened: () => result.current(), tell: rerender, answer };
+  return {
+    ...{ end, reopen, answer },
+    reopened: () => act(() => result.current.reopened()),
+    /** this page hears itself that the paper is over */
+    ended: () => act(() => result.current.ended()),
+    tell: (told: Told) => rerender(now(told)),
+    asked: async () => {
+      await act(async () => undefined);
+      return waiting.length;
+    },
+  };
 }
+
+const now = ({ handState, askedAt = performance.now() }: Told): Told => ({ handState, askedAt });
 
 it('ends the paper with the cause that the server tells', async () => {
   const { end, answer } = setUp();
@@ -54,7 +82,7 @@ it('ends the paper with the cause that the server tells', async () => {
 
 it('a cause that was asked for before the paper was opened again ends nothing; the next one does', async () => {
   const { end, reopen, reopened, tell, answer } = setUp();
-  act(reopened);
+  reopened();
   expect(reopen).toHaveBeenCalledOnce();
   await answer();
   tell({ handState: 0 });
@@ -65,34 +93,46 @@ it('a cause that was asked for before the paper was opened again ends nothing; t
 });
 
 it('a paper that is told to be open again is gone on with, though no notice of it came', async () => {
-  const { reopen, tell, answer } = setUp();
+  const { end, reopen, tell, answer } = setUp();
   await answer();
+  await vi.waitFor(() => expect(end).toHaveBeenCalledOnce());
   tell({ handState: 0 });
   expect(reopen).toHaveBeenCalledOnce();
   tell({ handState: 0 });
   expect(reopen).toHaveBeenCalledOnce();
 });
 
+it('so is one that this page itself heard to be over; what was asked before that tells nothing', () => {
+  const { reopen, ended, tell } = setUp({ handState: 0 });
+  const beforeItEnded = performance.now() - 1;
+  ended();
+  tell({ handState: 0, askedAt: beforeItEnded });
+  expect(reopen).not.toHaveBeenCalled();
+  tell({ handState: 0 });
+  expect(reopen).toHaveBeenCalledOnce();
+});
+
 it('a paper that was opened again and ended once more before paper-detail could be asked ends here, too', async () => {
-  const { end, reopen, reopened, tell, answer } = setUp();
+  const { end, reopen, reopened, tell, answer, asked } = setUp();
   await answer();
   await vi.waitFor(() => expect(end).toHaveBeenCalledOnce());
   const beforeItOpened = performance.now() - 1;
-  act(reopened);
-  expect(reopen).toHaveBeenCalledOnce();
+  reopened();
   tell({ handState: 1, askedAt: beforeItOpened });
+  expect(await asked()).toBe(0);
   tell({ handState: 1 });
   await answer();
   await vi.waitFor(() => expect(end).toHaveBeenCalledTimes(2));
   expect(reopen).toHaveBeenCalledOnce();
 });
 
-it('a paper that was asked for anew while the cause is asked for ends once', async () => {
-  const { end, tell, answer } = setUp();
+it('a paper that is told to be over again and again is asked for its cause once', async () => {
+  const { end, tell, answer, asked } = setUp();
   tell({ handState: 1 });
+  tell({ handState: 1 });
+  expect(await asked()).toBe(1);
   await answer();
   await vi.waitFor(() => expect(end).toHaveBeenCalledOnce());
   tell({ handState: 1 });
-  await act(async () => undefined);
-  expect(end).toHaveBeenCalledOnce();
+  expect(await asked()).toBe(0);
 });

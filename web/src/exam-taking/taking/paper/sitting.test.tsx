@@ -1,12 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { act } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { MemoryStorage } from '../answer-queue/memory-storage.ts';
 import { NotOwner } from '../answer-queue/storage.ts';
 import type { Seat } from '../seat.ts';
 import * as copies from './copies.ts';
 import { PaperKeeping } from './paper-keeping.ts';
 import { Sitting } from './sitting.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const none = () => undefined;
 
@@ -46,7 +48,6 @@ it('a question that comes after the paper was taken off this device is not kept,
   await answer();
   expect(kept()).toEqual(['q1', 'q3']);
   await sitting.close();
-  vi.restoreAllMocks();
 });
 
 it('what the server superseded is not shown any more, what is pending or on its way into the storage is', async () => {
@@ -66,7 +67,6 @@ it('what the server superseded is not shown any more, what is pending or on its 
     { answers: ['c'] },
   ]);
   sitting.queue.close();
-  vi.restoreAllMocks();
 });
 
 it('a page whose answer comes too late for the storage has no longer the paper, and says so', async () => {
@@ -79,5 +79,4 @@ it('a page whose answer comes too late for the storage has no longer the paper, 
   await vi.waitFor(() => expect(sitting.leadership()).toBe('taken'));
   expect(sitting.queue.snapshot()).toMatchObject({ phase: 'lost', late: [{ body: { quId: 'q1' } }] });
   await sitting.close();
-  vi.restoreAllMocks();
 });
