@@ -37,15 +37,17 @@ function paper() {
         return () => undefined;
       },
       enqueue: (body: object) => Promise.resolve(void enqueued.push(body)),
+      withdrawHandIn: () => Promise.resolve(true),
     },
   } as unknown as Sitting;
   const board = { stack: [], show: (notice: Notice) => void shown.push(notice), remove: () => undefined };
-  const { result } = renderHook(() => useEnding({ sitting, paperId: 'p1', board, reload: () => undefined }));
+  const reload = vi.fn<() => void>();
+  const { result } = renderHook(() => useEnding({ sitting, paperId: 'p1', board, reload }));
   const acknowledge = (kind: 'leave' | 'hand', told: object) =>
     act(() =>
       tell({ kind: 'acknowledged', item: { body: { kind } }, result: told } as unknown as QueueEvent),
     );
-  return { result, enqueued, shown, acknowledge, content };
+  return { result, enqueued, shown, acknowledge, content, reload };
 }
 
 describe('how a paper ends', () => {
@@ -74,6 +76,30 @@ describe('how a paper ends', () => {
     act(() => result.current.reopen());
     expect(result.current.over).toBeNull();
     expect(content.resume).toHaveBeenCalledOnce();
+  });
+
+  it('a repeated hand-in of a paper that was opened again since ends nothing: the paper is asked for', () => {
+    const { result, acknowledge, content, reload } = paper();
+    acknowledge('hand', { handState: 0 });
+    expect(result.current.over).toBeNull();
+    expect(content.forget).not.toHaveBeenCalled();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('who withdraws a hand-in asks for the paper, which somebody may have ended meanwhile', async () => {
+    const { result, reload } = paper();
+    await act(async () => result.current.withdraw());
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('what was said first stays; when the end was heard last is told', () => {
+    const { result } = paper();
+    act(() => result.current.end(leaveLimit, 5));
+    act(() => result.current.end(endedElsewhere(1, null), 9));
+    act(() => result.current.end(endedElsewhere(4, null), 7));
+    expect([result.current.over, result.current.endedAt]).toEqual([leaveLimit, 9]);
+    act(() => result.current.reopen());
+    expect(result.current.endedAt).toBeNull();
   });
 
   it('a leave says how many there were and how many hand in; the one over the limit ends the paper [paper-014] [paper-016] [paper-017] [paper-031] [paper-033]', () => {

@@ -35,9 +35,9 @@ export function useEnding({ sitting, paperId, board, reload }: Options) {
   const { show } = board;
 
   const end = useCallback(
-    (how: Over) => {
-      const at = performance.now();
-      setEnded((before) => before ?? { how, at });
+    (how: Over, at = performance.now()) => {
+      // What was said first stays; what is told since the newest word of it counts.
+      setEnded((before) => ({ how: before?.how ?? how, at: Math.max(before?.at ?? at, at) }));
       void leaveFullscreen();
       forgetPaper(sitting, paperId);
     },
@@ -49,8 +49,10 @@ export function useEnding({ sitting, paperId, board, reload }: Options) {
       sitting.queue.onEvent((event) => {
         const { kind } = event.item.body;
         if (event.kind === 'acknowledged') {
-          if (kind === 'hand') end(endings[reason.current].over);
-          const { leaveTimes, leaveCount, overLimit } = event.result;
+          const { handState, leaveTimes, leaveCount, overLimit } = event.result;
+          // A repeated hand-in is acknowledged as it was: a proctor may have opened the paper again since.
+          if (kind === 'hand' && handState === 0) reload();
+          else if (kind === 'hand') end(endings[reason.current].over);
           if (kind === 'leave' && overLimit) end(leaveLimit);
           else if (kind === 'leave' && leaveTimes !== undefined)
             show(leftNotice(leaveTimes, leaveCount ?? 0));
@@ -96,7 +98,11 @@ export function useEnding({ sitting, paperId, board, reload }: Options) {
     },
     [sitting],
   );
-  const withdraw = useCallback(() => void sitting.queue.withdrawHandIn(), [sitting]);
+  // Whoever ended it meanwhile was not listened to.
+  const withdraw = useCallback(
+    () => void sitting.queue.withdrawHandIn().then((done) => done && reload()),
+    [sitting, reload],
+  );
   const reopen = useCallback(() => {
     sitting.content.resume();
     setEnded(null);

@@ -30,19 +30,20 @@ function setUp(first: Told = { handState: 1 }) {
   const client = new ApolloClient({ link, cache: new InMemoryCache(), queryDeduplication: false });
   const end = vi.fn<(over: Over) => void>();
   const reopen = vi.fn<() => void>();
+  const onOpen = vi.fn<() => void>();
   const { result, rerender } = renderHook(
     ({ handState, askedAt }: Told) => {
       const [endedAt, setEndedAt] = useState<number | null>(null);
       const [ending] = useState(() => ({
-        end: (over: Over) => {
-          const at = performance.now();
+        end: (over: Over, at = performance.now()) => {
           end(over);
-          setEndedAt((before) => before ?? at);
+          setEndedAt(at);
         },
         reopen: () => {
           reopen();
           setEndedAt(null);
         },
+        onOpen,
       }));
       const paper = { id: 'p1', handState } as TakingPaper;
       const reopened = useHandedIn({ paper, askedAt: askedAt ?? 0 }, { ...ending, endedAt });
@@ -60,8 +61,9 @@ function setUp(first: Told = { handState: 1 }) {
     await act(async () => waiting.shift()?.());
   };
   return {
-    ...{ end, reopen, answer },
+    ...{ end, reopen, onOpen, answer },
     reopened: () => act(() => result.current.reopened()),
+    reopenedUnseen: () => result.current.reopened(),
     /** this page hears itself that the paper is over */
     ended: () => act(() => result.current.ended()),
     tell: (told: Told) => rerender(now(told)),
@@ -103,13 +105,37 @@ it('a paper that is told to be open again is gone on with, though no notice of i
 });
 
 it('so is one that this page itself heard to be over; what was asked before that tells nothing', () => {
-  const { reopen, ended, tell } = setUp({ handState: 0 });
+  const { reopen, onOpen, ended, tell } = setUp({ handState: 0 });
   const beforeItEnded = performance.now() - 1;
   ended();
   tell({ handState: 0, askedAt: beforeItEnded });
   expect(reopen).not.toHaveBeenCalled();
   tell({ handState: 0 });
   expect(reopen).toHaveBeenCalledOnce();
+  expect(onOpen, 'nobody else has said so').toHaveBeenCalledOnce();
+});
+
+it('a cause that is told late does not hide that the paper was opened again meanwhile', async () => {
+  const { end, reopen, answer, tell, asked } = setUp();
+  expect(await asked()).toBe(1);
+  const later = performance.now() + 1;
+  await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(later + 1));
+  await answer();
+  await vi.waitFor(() => expect(end).toHaveBeenCalledOnce());
+  tell({ handState: 0, askedAt: later });
+  expect(reopen).toHaveBeenCalledOnce();
+});
+
+it('a paper that was opened again and ended once more between two looks of the page ends here, too', async () => {
+  const { end, reopenedUnseen, tell, answer } = setUp();
+  await answer();
+  await vi.waitFor(() => expect(end).toHaveBeenCalledOnce());
+  act(() => {
+    reopenedUnseen();
+    tell({ handState: 1, askedAt: performance.now() + 1 });
+  });
+  await answer();
+  await vi.waitFor(() => expect(end).toHaveBeenCalledTimes(2));
 });
 
 it('a paper that was opened again and ended once more before paper-detail could be asked ends here, too', async () => {

@@ -7,8 +7,11 @@ import { endedElsewhere, type Over } from './over.ts';
 interface Ending {
   /** when this page heard that the paper is over, ms by the monotonic clock; null: it goes on */
   readonly endedAt: number | null;
-  readonly end: (over: Over) => void;
+  /** `at`: when it was heard, where that was not just now */
+  readonly end: (over: Over, at?: number) => void;
   readonly reopen: () => void;
+  /** Paper-detail alone told that the paper goes on. */
+  readonly onOpen: () => void;
 }
 
 /**
@@ -19,7 +22,7 @@ interface Ending {
  */
 export function useHandedIn(
   { paper, askedAt }: Pick<LoadedPaper, 'paper' | 'askedAt'>,
-  { endedAt, end, reopen }: Ending,
+  { endedAt, end, reopen, onOpen }: Ending,
 ): () => void {
   const client = useApolloClient();
   const over = paper.handState !== 0;
@@ -32,18 +35,21 @@ export function useHandedIn(
   }, [reopen]);
   const opens = !over && endedAt !== null && askedAt > endedAt;
   useEffect(() => {
-    if (opens) reopen();
-  }, [opens, reopen]);
+    if (!opens) return;
+    reopen();
+    onOpen();
+  }, [opens, reopen, onOpen]);
   const ends = over && askedAt >= openSince;
   useEffect(() => {
     if (!ends) return;
     const mine = (asking.current += 1);
-    const told = (how: Over) => mine === asking.current && end(how);
+    const heardAt = performance.now();
+    const told = (how: Over) => mine === asking.current && end(how, heardAt);
     client.query({ query: TakingEndDocument, variables: { id: paper.id }, fetchPolicy: 'network-only' }).then(
       ({ data }) => told(endedElsewhere(data?.paperResult.exState ?? 0, data?.paperResult.exMsg ?? null)),
       () => told(endedElsewhere(0, null)),
     );
     return () => void (asking.current += 1);
-  }, [client, ends, paper.id, end]);
+  }, [client, ends, openSince, paper.id, end]);
   return reopened;
 }

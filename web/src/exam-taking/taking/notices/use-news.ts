@@ -9,7 +9,7 @@ import { useMaintenanceNotice } from './use-maintenance-notice.ts';
 import type { NoticeBoard } from './use-notices.ts';
 import { useOthersAnswers } from './use-others-answers.ts';
 import { usePaperNotices } from './use-paper-notices.ts';
-import { memoryNotice, pasteNotice } from './words.ts';
+import { memoryNotice, pasteNotice, reopenedNotice } from './words.ts';
 
 interface Options {
   readonly loaded: LoadedPaper;
@@ -38,7 +38,8 @@ export function useNews({ loaded, sitting, work, board, reload, rebase, help }: 
     reload,
     show,
   });
-  const reopened = useHandedIn(loaded, ending);
+  const onOpen = useCallback(() => show(reopenedNotice(null)), [show]);
+  const reopened = useHandedIn(loaded, { ...ending, onOpen });
   usePaperNotices({
     paperId: paper.id,
     board,
