@@ -9,7 +9,7 @@ import { documentOf } from './twins.js';
 export type Found = { readonly outcome: 'told' | 'silent' | 'raw' | 'unnoted'; readonly detail: string };
 
 /** Codes of what the stores throw rather than hand on what is not as it was written. */
-const damage = new Set(['StreamFault', 'DocumentDamaged', 'FileDamaged']);
+const damage = new Set(['StreamFault', 'DocumentDamaged', 'DocumentMissing', 'FileDamaged']);
 
 /** Whether an error is what the stores say of damage; any other would be a fault of a reader. */
 export function saysDamage(error: unknown): boolean {

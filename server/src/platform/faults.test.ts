@@ -1,5 +1,6 @@
 import { DocumentTooLarge } from '@vigil/stores/documents/document-too-large';
 import { DocumentDamaged } from '@vigil/stores/documents/document-damaged';
+import { DocumentMissing } from '@vigil/stores/documents/document-missing';
 import { DocumentsFault } from '@vigil/stores/documents/documents-fault';
 import { BusFault } from '@vigil/stores/bus/port';
 import { StreamFault } from '@vigil/stores/event-log/foreign';
@@ -89,9 +90,11 @@ describe('what a store says of itself reaches nobody', () => {
   });
 });
 
-it('what is damaged is told as damage, for an operator to look', () => {
+it.each([
+  ['a document', new DocumentDamaged('exams', null)],
+  ['one that is gone', new DocumentMissing('question_versions', 'q1@1')],
+])('%s: what is damaged is told as damage, for an operator to look', (_, error) => {
   const logger = { warn: vi.fn<() => void>(), error: vi.fn<() => void>() } as unknown as Logger;
-  const error = new DocumentDamaged('exams', null);
   expect(answerTo(error, logger, { correlationId: 'c', operation: 'o' })).toEqual(recordIsDamaged);
   expect(logger.error).toHaveBeenCalledOnce();
 });

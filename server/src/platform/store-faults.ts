@@ -20,10 +20,10 @@ export const storeAway = (error: unknown): string | null => firstOf(error, (code
 export const isTooLarge = (error: unknown): boolean =>
   firstOf(error, (code) => code === 'DocumentTooLarge' || undefined) ?? false;
 
-/** Codes of what stores throw rather than hand on what is not as it was written. */
-const damage = new Set(['StreamFault', 'DocumentDamaged', 'FileDamaged']);
+/** Codes of what is thrown rather than hand on what is not as it was written. */
+const damage = new Set(['StreamFault', 'DocumentDamaged', 'DocumentMissing', 'FileDamaged']);
 
-/** Whether what was asked for is there, but damaged: it stays so until an operator has looked. */
+/** Whether what was asked for is damaged, or a part of it lost: it stays so until an operator has looked. */
 export const isDamaged = (error: unknown): boolean =>
   (firstOf(error, (code) => damage.has(code) || undefined) ?? false) || isBrokenFile(error);
 

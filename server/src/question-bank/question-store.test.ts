@@ -51,6 +51,8 @@ describe('question versions in memory', () => {
   });
 
   it('that are nowhere are a fault', async () => {
-    await expect(storeOf(10).titles(1, 99)).rejects.toThrow('q99@1 is missing');
+    await expect(storeOf(10).titles(1, 99)).rejects.toMatchObject({
+      ...{ code: 'DocumentMissing', message: 'question_versions q99@1 is missing' },
+    });
   });
 });

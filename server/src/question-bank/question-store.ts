@@ -1,5 +1,6 @@
 import type { QuestionContent } from '@vigil/domain/question-bank/question';
 import { collections, type QuestionVersionDocument } from './collections.js';
+import { DocumentMissing } from '@vigil/stores/documents/document-missing';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
 import { atMost } from '@vigil/stores/at-most';
 import { LRUCache } from 'lru-cache';
@@ -13,6 +14,10 @@ export interface QuestionVersionRef {
 }
 
 export const questionVersionId = (ref: QuestionVersionRef): string => `${ref.quId}@${ref.version}`;
+
+/** Of a version that papers or heads name: nobody deletes one. */
+export const versionMissing = (versionId: string): DocumentMissing =>
+  new DocumentMissing(collections.questionVersions.name, versionId);
 
 /**
  * Immutable question versions, held once per process and shared by all papers (engine §3).
@@ -45,7 +50,7 @@ export class QuestionStore {
     for (const [id, content] of read) this.kept.set(id, content);
     return ids.map((id, at) => {
       const content = contents[at] ?? read.get(id);
-      if (content === undefined) throw new Error(`question version ${id} is missing`);
+      if (content === undefined) throw versionMissing(id);
       return content;
     });
   }
@@ -56,7 +61,7 @@ export class QuestionStore {
     const byId = new Map(read.map(({ id, content }) => [id, content]));
     return refs.map((ref) => {
       const content = byId.get(questionVersionId(ref));
-      if (content === undefined) throw new Error(`question version ${questionVersionId(ref)} is missing`);
+      if (content === undefined) throw versionMissing(questionVersionId(ref));
       return content;
     });
   }

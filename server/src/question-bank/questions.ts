@@ -8,7 +8,7 @@ import { collections, sealedHead, type QuestionVersionDocument } from './collect
 import type { Collection } from '@vigil/stores/documents/port';
 import { openEntity, type ReferenceEntity } from '../platform/reference/reference-entity.js';
 import { questionChanges } from './pools/question-pools.js';
-import { questionVersionId } from './question-store.js';
+import { questionVersionId, versionMissing } from './question-store.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 
@@ -82,7 +82,7 @@ export const questionEntity = perServices((services: Services): ReferenceEntity<
       if (stored === null) return null;
       const { ids: _ids, ...head } = stored;
       const version = await versions.get(questionVersionId({ quId: id, version: head.version }));
-      if (version === null) throw new Error(`question version ${id}@${head.version} is missing`);
+      if (version === null) throw versionMissing(questionVersionId({ quId: id, version: head.version }));
       return { ...head, content: version.content };
     },
     save: async (record, expected) => {

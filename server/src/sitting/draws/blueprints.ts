@@ -4,6 +4,8 @@ import { type Blueprint, type TemplateGroup, paperVersion } from '@vigil/domain/
 import { perServices } from '../../platform/per-services.js';
 import type { Services } from '../../platform/services.js';
 import { type BankPool, questionPools } from '../../question-bank/public.js';
+import { DocumentMissing } from '@vigil/stores/documents/document-missing';
+import { collections } from '../collections.js';
 import { withChapters } from './draw-chapters.js';
 import { StoredBlueprints } from './stored-blueprints.js';
 
@@ -65,7 +67,7 @@ export class Blueprints {
     const known = this.byHash.get(sha256);
     if (known !== undefined) return known;
     const blueprint = await this.stored.get(sha256);
-    if (blueprint === null) throw new Error(`blueprint ${sha256} is missing`);
+    if (blueprint === null) throw new DocumentMissing(collections.blueprints.name, sha256);
     this.keep(sha256, blueprint);
     return blueprint;
   }

@@ -116,6 +116,6 @@ describe('blueprints as they are kept', () => {
       await spoil();
       expect((await readContents(documents, named)).get(id)?.sha256).toBe('');
     }
-    await expect(new StoredBlueprints(documents).get(id)).rejects.toThrow(/not those it was made from/);
+    await expect(new StoredBlueprints(documents).get(id)).rejects.toMatchObject({ code: 'DocumentMissing' });
   });
 });

@@ -10,6 +10,8 @@ import {
   type BlueprintDocument,
   type QuestionPageDocument,
 } from '../collections.js';
+import { DocumentDamaged } from '@vigil/stores/documents/document-damaged';
+import { DocumentMissing } from '@vigil/stores/documents/document-missing';
 import type { Collection, Documents } from '@vigil/stores/documents/port';
 import { pageSha256, type PoolPage } from '../../question-bank/public.js';
 
@@ -45,7 +47,7 @@ export class StoredBlueprints {
   }
 
   /**
-   * The blueprint with its pools; null: there is none. Throws when its pages are not those it was made from.
+   * The blueprint with its pools; null: there is none. Throws when its pages are not those it was made from, or not there.
    */
   async get(id: string): Promise<Blueprint | null> {
     const document = await this.blueprints.get(id);
@@ -73,13 +75,19 @@ export class StoredBlueprints {
     const found = new Map<string, readonly QuestionRef[]>();
     for (let from = 0; from < ids.length; from += pagesPerTurn) {
       for (const { id, refs } of await this.pages.getMany(ids.slice(from, from + pagesPerTurn))) {
-        if (pageSha256(refs) !== id) throw new Error(`the page of questions ${id} is not what it was`);
+        if (pageSha256(refs) !== id) throw new DocumentDamaged(collections.questionPages.name, id);
         found.set(id, refs);
       }
       await turn();
     }
-    return ids.flatMap((id) => found.get(id) ?? []).sort((a, b) => (a.quId < b.quId ? -1 : 1));
+    return ids.flatMap((id) => refsIn(found, id)).sort((a, b) => (a.quId < b.quId ? -1 : 1));
   }
+}
+
+function refsIn(pages: ReadonlyMap<string, readonly QuestionRef[]>, id: string): readonly QuestionRef[] {
+  const refs = pages.get(id);
+  if (refs === undefined) throw new DocumentMissing(collections.questionPages.name, id);
+  return refs;
 }
 
 /** Each version's own SHA-256 is over all of its content: nothing else of a question need be looked at. */
@@ -112,8 +120,7 @@ function whole(
         : {
             draws: draws.map(({ rule, poolSha256: expected }) => {
               const pool = questions.filter(satisfying(rule));
-              if (poolSha256(pool) !== expected)
-                throw new Error(`the questions of blueprint ${id} are not those it was made from`);
+              if (poolSha256(pool) !== expected) throw new DocumentDamaged(collections.blueprints.name, id);
               return { rule, pool };
             }),
           }),
