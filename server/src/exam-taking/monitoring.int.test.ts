@@ -25,6 +25,17 @@ describe('leaving', () => {
     expect(await candidate.handIn()).toMatchObject({ handState: 1, exState: 2 });
   });
 
+  it('that handed in is repeated after a proctor opened the paper again: it goes on', async () => {
+    const candidate = await sitting({ leaveOn: true, leaveCount: 1 });
+    const leave = () =>
+      candidate.post('/api/paper/paper/leave-incr', { id: candidate.paperId }, { commandId: 'the-last' });
+    expect((await leave()).data).toMatchObject({ leaveTimes: 1, overLimit: true });
+    const { paperId } = candidate;
+    await at.room.admin.ok('/api/exam/watch/reopen', { paperId, minutes: 5, message: '误收' });
+    expect((await leave()).data).toMatchObject({ leaveTimes: 1, overLimit: false });
+    expect(await candidate.leave()).toMatchObject({ leaveTimes: 2, overLimit: true });
+  });
+
   it('[engine §12] without a limit, or not watched, never hands in', async () => {
     for (const fields of [
       { leaveOn: true, leaveCount: 0 },

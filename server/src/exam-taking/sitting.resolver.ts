@@ -204,7 +204,9 @@ export class SittingResolver {
     const left = outcome.events.find((event) => event.type === 'CandidateLeft');
     const leaveTimes = left?.type === 'CandidateLeft' ? left.data.leaveTimes : outcome.state.leaveTimes;
     const { rules } = outcome.state.paper as NonNullable<PaperState['paper']>;
-    return { leaveTimes, overLimit: isOverLeaveLimit(rules, leaveTimes), leaveCount: rules.leaveCount };
+    // A repeated call is answered as it was: the paper may have been opened again since.
+    const overLimit = outcome.state.handedIn !== null && isOverLeaveLimit(rules, leaveTimes);
+    return { leaveTimes, overLimit, leaveCount: rules.leaveCount };
   }
 
   @Access.ofOpenPaper()
