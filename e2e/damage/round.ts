@@ -101,7 +101,9 @@ async function outcomeIn(
   around.putRight();
   for (const end of [life.end, found]) if (end?.outcome === 'raw') return end;
   const again = await liveOnce(folder, null, lives);
-  const isRefused = around.believedAhead > 0 && again.end?.outcome === 'refused';
+  // Whoever lived by a wrong clock does not believe the right one without a word.
+  const livedByIt = around.believedAhead > 0 || (around.believed && life.end === null);
+  const isRefused = livedByIt && again.end?.outcome === 'refused';
   if (!isRefused && (again.end !== null || again.told.length > 0))
     return {
       outcome: 'silent',

@@ -20,12 +20,24 @@ export interface Surroundings {
    * start after it may be refused with the right one. 0: nothing is believed.
    */
   readonly believedAhead: number;
+  /**
+   * A start cannot tell the clock from the right one: neither one that is ahead, nor one that is behind by less than the
+   * time since the last sign of life.
+   */
+  readonly believed: boolean;
 }
 
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 const nothing = (): void => undefined;
-const usual = { env: {}, uid: null, onceReady: nothing, putRight: nothing, believedAhead: 0 };
+const usual = {
+  env: {},
+  uid: null,
+  onceReady: nothing,
+  putRight: nothing,
+  believedAhead: 0,
+  believed: false,
+};
 
 /** Makes the surroundings of a plan for the installation in the folder. `shim` and `beside` are for a false disk and clock. */
 export async function surround(
@@ -64,6 +76,7 @@ async function falseClock(
     done: `the clock is off by ${clockOffset / second} s${rebooted ? ' after another boot of the machine' : ''}`,
     env: { LD_PRELOAD: shim, VIGIL_CONTROL: control.file },
     believedAhead: rebooted ? Math.max(0, clockOffset) : 0,
+    believed: rebooted,
   };
 }
 

@@ -1,4 +1,6 @@
 import '@testing-library/jest-dom/vitest';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +10,6 @@ import type { Sitting } from './paper/sitting.ts';
 import { TabNotices } from './tab-notices.tsx';
 import type { Work } from './use-work.ts';
 
-vi.mock('./paper/use-session-watch.ts', () => ({ useSessionWatch: () => ({ stranger: false }) }));
 afterEach(cleanup);
 
 /** A page whose paper another tab took, with so many answers that came too late. */
@@ -16,13 +17,15 @@ function show(late: number) {
   const takeOver = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const queue = { ...openingSnapshot, late: Array.from({ length: late }, () => ({})) };
   render(
-    <MantineProvider env="test">
-      <TabNotices
-        sitting={{ takeOver } as unknown as Sitting}
-        ownerId="u1"
-        work={{ queue, leadership: 'taken', open: true } as unknown as Work}
-      />
-    </MantineProvider>,
+    <ApolloProvider client={new ApolloClient({ link: ApolloLink.empty(), cache: new InMemoryCache() })}>
+      <MantineProvider env="test">
+        <TabNotices
+          sitting={{ takeOver } as unknown as Sitting}
+          ownerId="u1"
+          work={{ queue, leadership: 'taken', open: true } as unknown as Work}
+        />
+      </MantineProvider>
+    </ApolloProvider>,
   );
   return takeOver;
 }
