@@ -6,7 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { derivedFrom } from './damage/contents.js';
 import { damage, filesOf } from './damage/damage-files.js';
 import { ends, firstOfEachKind, kinds, pick, planDamage } from './damage/plan.js';
-import { ofNewPapers, saysDamage, wrongBehind } from './damage/read-again.js';
+import { isDamaged } from '../server/src/platform/store-faults.js';
+import { ofNewPapers, wrongBehind } from './damage/read-again.js';
 import { Twins } from './damage/twins.js';
 
 it('a round follows from seed and number, and every kind of damage comes after either end', () => {
@@ -98,11 +99,11 @@ it('what is another, missing or new otherwise is a difference, also beside what 
 
 it('only what the stores say of damage is a reader’s word for it', () => {
   const damaged = (code: string) => Object.assign(new Error('not as it was written'), { code });
-  expect(saysDamage(damaged('DocumentDamaged'))).toBe(true);
-  expect(saysDamage(new Error('the view is away', { cause: damaged('StreamFault') }))).toBe(true);
-  expect(saysDamage(damaged('SQLITE_CORRUPT'))).toBe(true);
-  expect(saysDamage(new TypeError('Cannot read properties of undefined'))).toBe(false);
-  expect(saysDamage(damaged('EventLogFault'))).toBe(false);
+  expect(isDamaged(damaged('DocumentDamaged'))).toBe(true);
+  expect(isDamaged(new Error('the view is away', { cause: damaged('StreamFault') }))).toBe(true);
+  expect(isDamaged(damaged('SQLITE_CORRUPT'))).toBe(true);
+  expect(isDamaged(new TypeError('Cannot read properties of undefined'))).toBe(false);
+  expect(isDamaged(damaged('EventLogFault'))).toBe(false);
 });
 
 describe('what a life did behind the head', () => {

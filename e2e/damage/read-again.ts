@@ -1,22 +1,12 @@
-import { isBrokenFile } from '@vigil/stores/documents/sqlite/readable';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { PaperCreated } from '@vigil/domain/sitting/events';
+import { isDamaged } from '../../server/src/platform/store-faults.js';
 import { contentsOf, type Reading } from './contents.js';
 import type { Undamaged } from './round.js';
 import { documentOf } from './twins.js';
 
 /** What a reader found otherwise than it may be: nothing is null. */
 export type Found = { readonly outcome: 'told' | 'silent' | 'raw' | 'unnoted'; readonly detail: string };
-
-/** Codes of what the stores throw rather than hand on what is not as it was written. */
-const damage = new Set(['StreamFault', 'DocumentDamaged', 'DocumentMissing', 'FileDamaged']);
-
-/** Whether an error is what the stores say of damage; any other would be a fault of a reader. */
-export function saysDamage(error: unknown): boolean {
-  if (isBrokenFile(error)) return true;
-  const { code, cause } = (error ?? {}) as { readonly code?: unknown; readonly cause?: unknown };
-  return (typeof code === 'string' && damage.has(code)) || (cause !== undefined && saysDamage(cause));
-}
 
 /** How an installation lived since it was damaged. */
 export interface Lived {
@@ -39,7 +29,7 @@ export async function readAgain(
   try {
     reading = await contentsOf(folder, head, fileIds);
   } catch (error) {
-    return saysDamage(error)
+    return isDamaged(error)
       ? {
           outcome: 'told',
           detail: `a read refuses: ${error instanceof Error ? error.message : String(error)}`,

@@ -102,7 +102,8 @@ async function outcomeIn(
   for (const end of [life.end, found]) if (end?.outcome === 'raw') return end;
   const again = await liveOnce(folder, null, lives);
   // Whoever lived by a wrong clock does not believe the right one without a word.
-  const livedByIt = around.believedAhead > 0 || (around.believed && life.end === null);
+  const { believedOffset } = around;
+  const livedByIt = believedOffset > 0 || (believedOffset < 0 && life.end === null);
   const isRefused = livedByIt && again.end?.outcome === 'refused';
   if (!isRefused && (again.end !== null || again.told.length > 0))
     return {
@@ -114,7 +115,7 @@ async function outcomeIn(
     return { outcome: 'silent', detail: `damaged by its surroundings: ${verified.detail}` };
   const acknowledged = [...life.acknowledged, ...again.acknowledged];
   const read = await readAgain(folder, undamaged, {
-    ...{ acknowledged, clockAhead: around.believedAhead, otherwise: true },
+    ...{ acknowledged, clockAhead: Math.max(0, believedOffset), otherwise: true },
   });
   return read ?? sentence ?? found ?? again.end ?? noEffect;
 }

@@ -16,28 +16,17 @@ export interface Surroundings {
   readonly onceReady: () => void;
   readonly putRight: () => void;
   /**
-   * So far ahead, ms, is a clock that a start cannot tell from the right one: what is due by then happens, and the
-   * start after it may be refused with the right one. 0: nothing is believed.
+   * So far off, ms, is a clock that a start cannot tell from the right one: ahead, what is due by then happens; behind, it is
+   * believed where the last sign of life is older than that. The start after it may be refused with the right one. 0:
+   * nothing is believed.
    */
-  readonly believedAhead: number;
-  /**
-   * A start cannot tell the clock from the right one: neither one that is ahead, nor one that is behind by less than the
-   * time since the last sign of life.
-   */
-  readonly believed: boolean;
+  readonly believedOffset: number;
 }
 
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 const nothing = (): void => undefined;
-const usual = {
-  env: {},
-  uid: null,
-  onceReady: nothing,
-  putRight: nothing,
-  believedAhead: 0,
-  believed: false,
-};
+const usual = { env: {}, uid: null, onceReady: nothing, putRight: nothing, believedOffset: 0 };
 
 /** Makes the surroundings of a plan for the installation in the folder. `shim` and `beside` are for a false disk and clock. */
 export async function surround(
@@ -75,8 +64,7 @@ async function falseClock(
     ...usual,
     done: `the clock is off by ${clockOffset / second} s${rebooted ? ' after another boot of the machine' : ''}`,
     env: { LD_PRELOAD: shim, VIGIL_CONTROL: control.file },
-    believedAhead: rebooted ? Math.max(0, clockOffset) : 0,
-    believed: rebooted,
+    believedOffset: rebooted ? clockOffset : 0,
   };
 }
 

@@ -129,7 +129,7 @@ const ofApp: Readonly<Record<'learner' | 'console', readonly Group[]>> = {
       ]),
     ),
     listsOf('statistics', ['statistics'], ['statistics/question-words']),
-    room('statistics', ['statistics'], ['statistics/']),
+    together('statistics', ours(['statistics/'])),
     room(
       'exams',
       ['exams', 'sign-up', 'audit', 'watch', 'exam-taking', 'accommodations', 'app', 'messages'],

@@ -50,7 +50,7 @@ describe('question versions in memory', () => {
     expect(reads.length).toBeGreaterThanOrEqual(31);
   });
 
-  it('that are nowhere are a fault', async () => {
+  it('that are nowhere are damage', async () => {
     await expect(storeOf(10).titles(1, 99)).rejects.toMatchObject({
       ...{ code: 'DocumentMissing', message: 'question_versions q99@1 is missing' },
     });

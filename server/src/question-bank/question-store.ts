@@ -32,7 +32,7 @@ export class QuestionStore {
     this.versions = documents.collection<QuestionVersionDocument>(collections.questionVersions);
   }
 
-  /** Throws when a version that a paper names is not there: that is a fault, never a refusal. */
+  /** Throws when a version that a paper names is not there: that is damage, never a refusal. */
   async content(ref: QuestionVersionRef): Promise<QuestionContent> {
     const kept = this.kept.get(questionVersionId(ref));
     if (kept !== undefined) return kept;

@@ -109,13 +109,14 @@ describe('blueprints as they are kept', () => {
     expect((await readContents(documents, named)).get(id)?.sha256).toBe(id);
     const pages = documents.collection<QuestionPageDocument>(collections.questionPages);
     const [page] = (await pages.find({ limit: 1 })) as [QuestionPageDocument];
-    for (const spoil of [
-      () => pages.put({ ...page, refs: page.refs.map((one) => ({ ...one, optionIds: ['y', 'x'] })) }),
-      () => pages.delete(page.id),
-    ]) {
+    const changed = { ...page, refs: page.refs.map((one) => ({ ...one, optionIds: ['y', 'x'] })) };
+    for (const [code, spoil] of [
+      ['DocumentDamaged', () => pages.put(changed)],
+      ['DocumentMissing', () => pages.delete(page.id)],
+    ] as const) {
       await spoil();
       expect((await readContents(documents, named)).get(id)?.sha256).toBe('');
+      await expect(new StoredBlueprints(documents).get(id)).rejects.toMatchObject({ code });
     }
-    await expect(new StoredBlueprints(documents).get(id)).rejects.toMatchObject({ code: 'DocumentMissing' });
   });
 });
