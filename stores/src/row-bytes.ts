@@ -31,20 +31,35 @@ export const rowsBytes = (columns: readonly string[], from: string): string =>
 /** The row that `rowBytes` was asked for. */
 export const textOf = (row: ArrayBuffer): RowText => textIn(Buffer.from(row));
 
-/** The rows that `rowsBytes` was asked for. */
-export function textsOf(rows: ArrayBuffer | null): RowText[] {
+/**
+ * The rows of so many columns that `rowsBytes` was asked for. The last column is a text of its own, NULs and all:
+ * whoever keeps an id of a row does not keep that, which may be a whole paper.
+ */
+export function textsOf(rows: ArrayBuffer | null, columns: number): RowText[] {
   if (rows === null) return [];
   const bytes = Buffer.from(rows);
   const texts: RowText[] = [];
   for (let at = 0; at < bytes.length;) {
     const end = bytes.indexOf(rowEnd, at);
-    texts.push(textIn(end < 0 ? bytes.subarray(at) : bytes.subarray(at, end)));
+    texts.push(textIn(end < 0 ? bytes.subarray(at) : bytes.subarray(at, end), columns));
     at = end < 0 ? bytes.length : end + rowEnd.length;
   }
   return texts;
 }
 
-function textIn(bytes: Buffer): RowText {
-  const text = bytes.toString();
-  return { columns: text.split(separator), sound: !text.includes('\uFFFD') || isUtf8(bytes) };
+/** V8 makes what is cut off a text a view of it, which keeps the whole text in memory. */
+function textIn(bytes: Buffer, columns = Number.POSITIVE_INFINITY): RowText {
+  const last = beginningOf(bytes, columns - 1);
+  const head = bytes.toString('utf8', 0, last < 0 ? bytes.length : last - 1);
+  const texts = head.split(separator);
+  if (last >= 0) texts.push(bytes.toString('utf8', last));
+  return { columns: texts, sound: !texts.some((text) => text.includes('\uFFFD')) || isUtf8(bytes) };
+}
+
+/** Where the column of this number (from 0) begins; -1: the row has fewer. */
+function beginningOf(row: Buffer, column: number): number {
+  if (column === Number.POSITIVE_INFINITY) return -1;
+  let left = column;
+  for (let at = 0; at < row.length; at += 1) if (row[at] === 0 && (left -= 1) === 0) return at + 1;
+  return -1;
 }

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { collectGarbage } from '../testing/collect-garbage.js';
+import { collectGarbage } from '@vigil/stores/testing/collect-garbage';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { until } from '../testing/until.js';
 import { fileReaders, isTooSlow } from './file-readers.js';

@@ -1,6 +1,6 @@
 import WebSocket from 'ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { collectGarbage } from '../../testing/collect-garbage.js';
+import { collectGarbage } from '@vigil/stores/testing/collect-garbage';
 import { until } from '../../testing/until.js';
 import { first, SocketHouse } from './sockets.fixture.js';
 

@@ -21,7 +21,7 @@ const columns = (data: string): readonly string[] => [
     'e.id',
     'e.type',
   ],
-  ...['e.version', 'e.time', 'e.actor', 'e.command', data, 'e.previous_hash', 'e.hash'],
+  ...['e.version', 'e.time', 'e.actor', 'e.command', 'e.previous_hash', 'e.hash', data],
 ];
 const COLUMNS = columns('e.data');
 /** JSON's null instead of the data, which SQLite then does not read. */
@@ -191,7 +191,7 @@ function read(
   for (let last: Place | null = null; events.length < limit;) {
     const wanted = Math.min(ROWS_AT_ONCE, limit - events.length);
     const [bytes] = statement.get([...params(last), wanted]) as [ArrayBuffer | null];
-    const rows = textsOf(bytes);
+    const rows = textsOf(bytes, COLUMNS.length);
     // Damage that looks like the end of a row leaves a rest, which is part of the row before it.
     const whole = rows.filter(({ columns: [position = ''] }) => /^\d+$/.test(position));
     for (const row of whole) events.push(recorded(row));
@@ -204,7 +204,7 @@ function read(
 
 function recorded({ columns, sound }: RowText): Recorded {
   const [position, stream = '', revision, id = '', type = '', version, time, ...said] = columns;
-  const [actor = '', commandText = '', data = '', previousHash = '', hash = ''] = said;
+  const [actor = '', commandText = '', previousHash = '', hash = '', data = ''] = said;
   const command = commandText === '' ? null : commandText;
   const place = { stream, revision: Number(revision), position: positionText(Number(position)), id, type };
   const when = { version: Number(version), time: Number(time) };
