@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.js';
+import { inspect } from './support/inspect.js';
 import { logInByForm } from './support/login-screen.js';
 import { optionIds, paperOf } from './support/paper-calls.js';
 import { answersOf } from './support/paper-log.js';
@@ -64,6 +65,35 @@ test('a session ended by a logout elsewhere asks for the password at once, befor
   await expect(dialog).toBeHidden();
   await screen.choose(1);
   await expect.poll(async () => Object.keys(await answersOf(admin, paperId)).length).toBe(1);
+});
+
+test('somebody else logs in in another tab: the page says so, sends nothing, and goes on once its owner is back @accounts @exam-taking', async ({
+  seat,
+  api,
+}) => {
+  const admin = await api('admin');
+  const candidate = await seat(admin, { title: '他人登录' }, { who: 'kaosheng12' });
+  const { page, context, paperId, screen } = candidate;
+  const { places } = await paperOf(candidate, paperId);
+  const quId = places[0]?.quId ?? '';
+  const [chosen] = await optionIds(candidate, paperId, quId, 0);
+  await screen.open(paperId);
+  await candidate.post('/api/sys/user/logout');
+  const other = await context.newPage();
+  await other.goto('/web/paper');
+  await logInByForm(other, 'kaosheng17');
+  const stranger = page.getByRole('alert').filter({ hasText: '当前浏览器已登录其他账号' });
+  await expect(stranger).toContainText('请用原账号重新登录');
+  await screen.choose(0);
+  await expect(screen.save).toHaveText('保存在本机 1 条');
+  await inspect(page, 'a paper over which somebody else logged in');
+  expect(await answersOf(admin, paperId)).toEqual({});
+
+  await stranger.getByRole('button', { name: '重新登录' }).click();
+  await logInByForm(page, 'kaosheng12');
+  await expect(stranger).toBeHidden();
+  await expect.poll(() => answersOf(admin, paperId)).toEqual({ [quId]: { checked: [chosen] } });
+  await expect(screen.save).toHaveText('已保存');
 });
 
 test('a session ends, the page is loaded anew: neither Escape nor a click beside the dialog drops the way back to the paper @accounts @exam-taking', async ({

@@ -11,9 +11,10 @@ export function sessionReader(client: ApolloClient): SessionReader {
     const token = getToken();
     if (token === null) return null;
     if (known?.token === token) return known;
+    // What is on the page stays its owner's, so that their login goes on with it.
     const { data } = await client.query({
       query: TakingUserDocument,
-      fetchPolicy: 'network-only',
+      fetchPolicy: 'no-cache',
       context: repeatedByCaller,
     });
     if (!data) throw new Error('user info answered nothing');

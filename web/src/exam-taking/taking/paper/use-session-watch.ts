@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { getToken, setToken, useToken } from '@vigil/ui/session/session.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { requestLogin } from '../../../app/login-request.ts';
 import { TakingUserDocument } from '../../../generated/graphql.ts';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
@@ -9,7 +9,7 @@ import type { Sitting } from './sitting.ts';
 /**
  * When the queue waits for a login (10010002): the login dialog opens over the page, question and queue stay,
  * and sending goes on after it. Where somebody else has logged in in this browser meanwhile, `stranger` is
- * true until the candidate logs in again by `loginAgain`.
+ * true, whether or not anything waits to be sent, until the candidate logs in again by `loginAgain`.
  */
 export function useSessionWatch(
   sitting: Sitting,
@@ -18,16 +18,21 @@ export function useSessionWatch(
 ): { readonly stranger: boolean; readonly loginAgain: () => void } {
   const client = useApolloClient();
   const token = useToken();
-  const [strangerToken, setStrangerToken] = useState<string | null>(null);
+  /** the owner's, as far as is known: the paper was asked for with the first */
+  const ownersToken = useRef(token);
+  const [strangersToken, setStrangersToken] = useState<string | null>(null);
   useEffect(() => {
-    if (phase !== 'logged-out') return;
-    if (token === null) return requestLogin();
+    const waits = phase === 'logged-out';
+    if (token === null) return waits ? requestLogin() : undefined;
+    if (!waits && token === ownersToken.current) return;
     let here = true;
-    client.query({ query: TakingUserDocument, fetchPolicy: 'network-only' }).then(
+    // What is on the page stays the owner's, so that their login goes on with it.
+    client.query({ query: TakingUserDocument, fetchPolicy: 'no-cache' }).then(
       ({ data }) => {
         if (!here || !data) return;
-        if (data.userInfo.userId === ownerId) sitting.queue.resume();
-        else setStrangerToken(token);
+        if (data.userInfo.userId !== ownerId) return setStrangersToken(token);
+        ownersToken.current = token;
+        sitting.queue.resume();
       },
       // Known to have ended: the client has asked for a login. Not known: the queue finds out by itself.
       () => here && getToken() === token && sitting.queue.resume(),
@@ -40,5 +45,5 @@ export function useSessionWatch(
     setToken(null);
     requestLogin();
   }, []);
-  return { stranger: phase === 'logged-out' && token !== null && strangerToken === token, loginAgain };
+  return { stranger: token !== null && strangersToken === token, loginAgain };
 }
