@@ -15,7 +15,7 @@ import { call, loadTestCandidates, login } from '../e2e/support/api.js';
 import { startServer, temporaryDataDir } from '../e2e/support/server-process.js';
 import { sendEvenly } from './run/evenly.js';
 import { microsecondsBetween, threadTimes } from './run/processor-time.js';
-import { rawFsyncMs } from './run/raw-fsync.js';
+import { rawFsyncMs } from './run/raw-costs.js';
 
 const { values } = parseArgs({
   options: {

@@ -33,6 +33,8 @@ export interface Report {
   readonly people: Readonly<Record<string, number>>;
   readonly machine: Machine;
   readonly fsyncMs: number | null;
+  /** before the run */
+  readonly restedReadUs: number;
   readonly sharedBy: string;
   readonly bars: readonly Bar[];
   readonly ok: boolean;
@@ -143,7 +145,7 @@ export function reportText(report: Report): string {
       .map(([name, value]) => `${name} ${value}`)
       .join(', ')}`,
     `${machine.cores} × ${machine.cpu}, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machine.node}; load before ${load(machine.loadBefore)}, after ${load(machine.loadAfter)}`,
-    `on the same cores: ${report.sharedBy}${report.fsyncMs === null ? '' : `; raw fsync of 4 KiB ${report.fsyncMs.toFixed(2)} ms`}`,
+    `on the same cores: ${report.sharedBy}${report.fsyncMs === null ? '' : `; raw fsync of 4 KiB ${report.fsyncMs.toFixed(2)} ms`}; a page of memory that rested half a second ${report.restedReadUs.toFixed(2)} µs`,
     '',
     ...report.bars.map(
       ({ what, bar, measured, ok }) =>

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { temporaryDataDir, type ServerProcess } from '../../e2e/support/server-process.js';
-import { rawFsyncMs } from './raw-fsync.js';
+import { rawFsyncMs, restedReadUs } from './raw-costs.js';
 import { checkRun, type Consistency } from './check.js';
 import { findK6, howToGetK6 } from './k6-binary.js';
 import { startK6, type K6Result } from './k6-run.js';
@@ -53,6 +53,7 @@ async function main(): Promise<number> {
   mkdirSync(out, { recursive: true });
   const dataDir = options.url === null ? temporaryDataDir() : options.dataDir;
   const machine = machineNow();
+  const restedUs = restedReadUs();
   const server =
     options.url === null
       ? await startOwnServer(dataDir as string, { profiles: options.cpuProf ? out : null })
@@ -92,6 +93,7 @@ async function main(): Promise<number> {
       samples,
       consistency,
       fsyncMs: dataDir === null ? null : rawFsyncMs(dataDir),
+      restedReadUs: restedUs,
     });
   } finally {
     echo.process.kill('SIGTERM');
@@ -143,6 +145,7 @@ interface Gathered {
   readonly samples: readonly Sample[];
   readonly consistency: Consistency | null;
   readonly fsyncMs: number | null;
+  readonly restedReadUs: number;
 }
 
 function reportOf({
@@ -155,6 +158,7 @@ function reportOf({
   samples,
   consistency,
   fsyncMs,
+  restedReadUs: restedUs,
 }: Gathered): Report {
   const { scenario, about, candidates, subjects, seats, connected, proctors, rate } = options;
   const bars = [...barsOf(result), ...ownBars(options, result, samples, consistency)];
@@ -174,6 +178,7 @@ function reportOf({
     ),
     machine,
     fsyncMs,
+    restedReadUs: restedUs,
     sharedBy: 'the server with all its threads, k6, the echo (idle during the run)',
     bars,
     ok: bars.every(({ ok }) => ok),
