@@ -50,50 +50,54 @@ test('a session ended elsewhere asks for the password over the paper, keeps the 
   await expect(screen.save).toHaveText('已保存');
 });
 
-test('a session ended by a logout elsewhere asks for the password at once, before anything is answered @accounts @exam-taking', async ({
+test('a session ended by a logout elsewhere asks for the password at once; somebody else’s login is told, sends nothing, and ends with the owner’s @accounts @exam-taking', async ({
   seat,
   api,
 }) => {
   const admin = await api('admin');
   const candidate = await seat(admin, { title: '别处退出登录' }, { who: 'kaosheng16' });
-  const { page, paperId, screen } = candidate;
+  const { page, context, paperId, screen } = candidate;
+  const { places } = await paperOf(candidate, paperId);
+  const [first, second] = places.map(({ quId }) => quId);
+  const [one] = await optionIds(candidate, paperId, first ?? '', 1);
+  const [two] = await optionIds(candidate, paperId, second ?? '', 0);
   await screen.open(paperId);
+  await screen.go(2);
+  await screen.go(1);
   await candidate.post('/api/sys/user/logout');
   const dialog = page.getByRole('dialog', { name: '登录' });
   await expect(dialog).toContainText('登录已失效，请重新登录！');
   await logInByForm(page, 'kaosheng16');
   await expect(dialog).toBeHidden();
   await screen.choose(1);
-  await expect.poll(async () => Object.keys(await answersOf(admin, paperId)).length).toBe(1);
-});
+  await expect.poll(() => answersOf(admin, paperId)).toEqual({ [first ?? '']: { checked: [one] } });
 
-test('somebody else logs in in another tab: the page says so, sends nothing, and goes on once its owner is back @accounts @exam-taking', async ({
-  seat,
-  api,
-}) => {
-  const admin = await api('admin');
-  const candidate = await seat(admin, { title: '他人登录' }, { who: 'kaosheng12' });
-  const { page, context, paperId, screen } = candidate;
-  const { places } = await paperOf(candidate, paperId);
-  const quId = places[0]?.quId ?? '';
-  const [chosen] = await optionIds(candidate, paperId, quId, 0);
-  await screen.open(paperId);
-  await candidate.post('/api/sys/user/logout');
-  const other = await context.newPage();
-  await other.goto('/web/paper');
-  await logInByForm(other, 'kaosheng17');
+  const other = await api('kaosheng10');
+  const tab = await context.newPage();
+  await tab.goto('/web/icon.svg');
+  await tab.evaluate((token) => localStorage.setItem('vigil.token', token), other.token);
   const stranger = page.getByRole('alert').filter({ hasText: '当前浏览器已登录其他账号' });
   await expect(stranger).toContainText('请用原账号重新登录');
+  await screen.go(2);
   await screen.choose(0);
   await expect(screen.save).toHaveText('保存在本机 1 条');
   await inspect(page, 'a paper over which somebody else logged in');
-  expect(await answersOf(admin, paperId)).toEqual({});
+  expect(await answersOf(admin, paperId)).toEqual({ [first ?? '']: { checked: [one] } });
 
   await stranger.getByRole('button', { name: '重新登录' }).click();
-  await logInByForm(page, 'kaosheng12');
+  await logInByForm(page, 'kaosheng16');
+  await expect
+    .poll(() => answersOf(admin, paperId))
+    .toEqual({
+      [first ?? '']: { checked: [one] },
+      [second ?? '']: { checked: [two] },
+    });
   await expect(stranger).toBeHidden();
-  await expect.poll(() => answersOf(admin, paperId)).toEqual({ [quId]: { checked: [chosen] } });
   await expect(screen.save).toHaveText('已保存');
+  await expect(page).toHaveURL(new RegExp(`/web/exam/start/${paperId}$`));
+  const { examId, userId } = candidate;
+  await admin.post('/api/exam/watch/single-msg', { examId, userId, message: '请关闭其他页面' });
+  await expect(screen.notices).toContainText('请关闭其他页面');
 });
 
 test('a session ends, the page is loaded anew: neither Escape nor a click beside the dialog drops the way back to the paper @accounts @exam-taking', async ({

@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer';
 
 /** No text that is stored holds NUL: every store refuses it. */
 const separator = '\0';
-const rowEnd = Buffer.from('\0\u0001\0');
+/** It cannot begin within itself: what a disk made of a row's last bytes hides no row behind it. */
+const rowEnd = Buffer.from('\0\u0001\u0002');
 
 /** What a file's row says, column by column as text ('' for NULL). */
 export interface RowText {
@@ -26,7 +27,7 @@ export const rowBytes = (...columns: readonly string[]): string => `CAST(${rowTe
  * what stands behind the columns, with an order and a limit: everything is in memory at once. `textsOf` reads it.
  */
 export const rowsBytes = (columns: readonly string[], from: string): string =>
-  `SELECT CAST(group_concat(r, char(0)||char(1)||char(0)) AS BLOB) FROM (SELECT ${rowText(columns)} AS r ${from})`;
+  `SELECT CAST(group_concat(r, char(0)||char(1)||char(2)) AS BLOB) FROM (SELECT ${rowText(columns)} AS r ${from})`;
 
 /** The row that `rowBytes` was asked for. */
 export const textOf = (row: ArrayBuffer): RowText => textIn(Buffer.from(row));

@@ -149,6 +149,8 @@ describe('handing in', () => {
     });
     expect(onPaper([slow]).when(handIn(), zhangAt(30 * minute)).kind).toBe('accepted');
     expect(onPaper([createdPaper({ handMin: 90 })]).when(handIn(), zhangAt(hour)).kind).toBe('accepted');
+    const atOnce = onPaper([createdPaper({ handMin: 0 })]);
+    expect(atOnce.when(handIn(), zhangAt(-8_000)).kind).toBe('accepted');
   });
 
   it('[ET33] a hand-in of the candidate’s within the grace is their own; after it, the deadline’s', () => {

@@ -74,8 +74,12 @@ export const handedInByDeadline = (
 export const isDue = (state: PaperState, at: number): boolean =>
   state.deadline !== null && at >= state.deadline + secondsMs(graceSeconds);
 
-/** handMin: no hand-in of one's own during the first minutes, before the deadline only (engine §4). */
+/**
+ * handMin: no hand-in of one's own during the first minutes, before the deadline only (engine §4). None is asked of
+ * whoever began by a clock that went ahead.
+ */
 export const tooEarly = (state: PaperState, paper: PaperCreated, arrivedAt: number): boolean =>
+  paper.rules.handMin > 0 &&
   arrivedAt < paper.startedAt + minutesMs(paper.rules.handMin) &&
   (state.deadline === null || arrivedAt < state.deadline);
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { upcasters } from '@vigil/domain/kernel/upcaster';
-import { verifyChain } from '../chain/chain.js';
+import { chainHash, verifyChain } from '../chain/chain.js';
 import { logInCurrentForm } from './current-form.js';
 import type { EventLog } from './port.js';
 import { openSqliteEventLog } from './sqlite/sqlite-event-log.js';
@@ -56,9 +56,23 @@ describe('a log read in the current form', () => {
     expect(verifyChain(events)).toEqual({ firstBroken: null });
   });
 
+  it('hands on no event of a stream that is not what was hashed, and says which it is', async () => {
+    const [first, second] = await stored.readStream('old');
+    const changed = logInCurrentForm(
+      { ...stored, readStream: async () => [first!, { ...second!, data: first!.data }] },
+      made,
+    );
+    await expect(changed.readStream('old')).rejects.toMatchObject({
+      code: 'StreamFault',
+      message: expect.stringContaining(`流 old 第 1 号事件 ${second!.id}`) as string,
+    });
+  });
+
   it('[ET71] stops at a version from the future instead of folding it wrongly', async () => {
     const [end] = (await stored.readStream('old')).slice(-1);
-    const newer = logInCurrentForm({ ...stored, readStream: async () => [{ ...end!, version: 3 }] }, made);
+    const later = { ...end!, version: 3 };
+    const hashed = { ...later, hash: chainHash(later) };
+    const newer = logInCurrentForm({ ...stored, readStream: async () => [hashed] }, made);
     await expect(newer.readStream('old')).rejects.toThrow(
       'event AnswerSaved has version 3; this program knows 1 to 2',
     );

@@ -1,5 +1,7 @@
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { Upcasters } from '@vigil/domain/kernel/upcaster';
+import { isHashRight } from '../chain/chain.js';
+import { changedFault } from './foreign.js';
 import { beyondTheMust } from './standing.js';
 import type { EventLog } from './port.js';
 
@@ -8,7 +10,8 @@ import type { EventLog } from './port.js';
  * so that no fold knows an old version. Whoever checks hashes or copies events reads the log itself: hashes
  * are over the stored form (engine §11). Appends go through untouched. A read or a subscription fails at an
  * event of a version that this program does not know. What somebody else wrote is left out of pages and
- * subscriptions: whoever keeps the views names it.
+ * subscriptions: whoever keeps the views names it. A read of a stream fails at an event that is not what was hashed
+ * (`StreamFault`): nothing is decided by it, and nobody is shown it as if it were so.
  */
 export function logInCurrentForm(log: EventLog, upcasters: Upcasters): EventLog {
   const current = (events: readonly Recorded[]): Recorded[] =>
@@ -20,7 +23,12 @@ export function logInCurrentForm(log: EventLog, upcasters: Upcasters): EventLog 
   return {
     start: log.start,
     append: (stream, expectedRevision, events) => log.append(stream, expectedRevision, events),
-    readStream: async (stream, options) => current(await log.readStream(stream, options)),
+    readStream: async (stream, options) => {
+      const events = await log.readStream(stream, options);
+      const changed = events.find((event) => event.foreign === undefined && !isHashRight(event));
+      if (changed !== undefined) throw changedFault(changed);
+      return current(events);
+    },
     readAll: async (after, limit) => {
       const page = await log.readAll(after, limit);
       return { ...page, events: current(ours(page.events)) };

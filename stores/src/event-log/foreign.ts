@@ -2,7 +2,7 @@ import type { Recorded } from '@vigil/domain/kernel/event';
 import type { StreamSettings } from './port.js';
 
 /** What is wrong with a stream, so that nothing can be decided on it until somebody has looked. */
-export type StreamTrouble = 'foreign' | 'shortened' | 'deleted' | 'revived';
+export type StreamTrouble = 'foreign' | 'changed' | 'shortened' | 'deleted' | 'revived';
 
 /**
  * A stream was written to, shortened or deleted past Vigil: the log answers, this stream cannot be used. The
@@ -34,6 +34,14 @@ export const foreignFault = (event: Foreign): StreamFault =>
     'foreign',
     event.stream,
     `${foreignWords(event)}；核实后执行 npm run set-aside -- ${event.id} --operator 操作人 --reason 原因 将它搁置，该流即可继续`,
+  );
+
+/** The fault of a stream with an event that is not what was hashed when it was written. */
+export const changedFault = ({ stream, revision, id, type }: Foreign): StreamFault =>
+  new StreamFault(
+    'changed',
+    stream,
+    `流 ${stream} 第 ${revision} 号事件 ${id}（${type}）与写入时的哈希不符，内容被改动过：执行 npm run audit -- verify 查明，并从备份恢复（npm run restore）`,
   );
 
 /** The fault of a stream that no longer answers its first events, or misses some in between. */

@@ -10,7 +10,6 @@ import { Worker } from 'node:worker_threads';
 import Database from 'libsql';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { commandTextOf, verifyChain } from '../../chain/chain.js';
-import { collectGarbage } from '../../testing/collect-garbage.js';
 import { workerFile } from '../../threads.js';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { EventReader } from './event-reader.js';
@@ -55,26 +54,6 @@ it('a connection keeps at most 16 MiB of pages, whichever it is for', async () =
     onTestFinished(() => void db.close());
     expect(db.prepare('PRAGMA cache_size').raw().get()).toEqual([-16 * 1024]);
   }
-});
-
-it('whoever keeps what an event is known by does not keep what it says', async () => {
-  const file = await newFile();
-  const log = await openWriter(file);
-  const said = 'x'.repeat(200_000);
-  for (let i = 0; i < 100; i += 1)
-    await log.append(`long-stream-name-${i}`, -1, testEvents(`long-stream-name-${i}`, NO_STREAM, [said]));
-  const reader = new EventReader(file);
-  onTestFinished(() => reader.close());
-  const inUse = (): number => {
-    collectGarbage();
-    return process.memoryUsage().heapUsed;
-  };
-  const before = inUse();
-  const kept = reader
-    .page(positionText(0), 1000)
-    .events.map(({ stream, id, hash, actor }) => ({ stream, id, hash, actor }));
-  expect(inUse() - before).toBeLessThan(said.length * 10);
-  expect(kept).toHaveLength(100);
 });
 
 describe('the SQLite writer', () => {

@@ -1,8 +1,8 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useConnection } from '@vigil/ui/connection/connection-state.ts';
 import { useToken } from '@vigil/ui/session/session.ts';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { UserInfoDocument } from '../../generated/graphql.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { UserInfoDocument, type UserInfoQuery } from '../../generated/graphql.ts';
 import { dueOf } from './due.ts';
 import { isSomethingKept, marks, subscribeMarks } from './marks.ts';
 
@@ -26,19 +26,23 @@ export function KeptAnswers({ load = loadHouse }: Loading) {
 function Keeper({ token, load }: Required<Loading> & { readonly token: string }) {
   const client = useApolloClient();
   const connection = useConnection();
-  const { data, refetch } = useQuery(UserInfoDocument, { fetchPolicy: 'cache-first' });
+  const { data: first } = useQuery(UserInfoDocument, { fetchPolicy: 'cache-first' });
+  const [latest, setLatest] = useState<UserInfoQuery | null>(null);
   const known = useRef({ token, connection });
   useEffect(() => {
     const before = known.current;
     known.current = { token, connection };
     const cameBack = connection === 'online' && before.connection !== 'online';
     // The server may have been started anew meanwhile.
-    if (before.token !== token || cameBack) refetch().catch(() => undefined);
-  }, [token, connection, refetch]);
+    // The page stays its owner's, whoever logged in.
+    if (before.token !== token || cameBack)
+      client
+        .query({ query: UserInfoDocument, fetchPolicy: 'no-cache' })
+        .then(({ data }) => data && setLatest(data))
+        .catch(() => undefined);
+  }, [client, token, connection]);
 
-  const userId = data?.userInfo.userId;
-  const logLosses = data?.userInfo.logLosses;
-  const sysTime = data?.userInfo.sysTime;
+  const { userId, logLosses, sysTime } = (latest ?? first)?.userInfo ?? {};
   useEffect(() => {
     if (userId === undefined || logLosses === undefined || sysTime === undefined) return;
     const visitor = { userId, logLosses, now: Date.parse(sysTime) };

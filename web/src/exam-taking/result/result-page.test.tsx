@@ -250,3 +250,10 @@ describe('the result of a paper', () => {
     expect(screen.getByRole('button', { name: '下载成绩单' })).toBeTruthy();
   });
 });
+
+it('of a paper that is open, be it again, there is no result yet but the way on', async () => {
+  open({ handTime: null, userScore: null, passed: null });
+  await screen.findByText('这份试卷还没有交卷');
+  expect(screen.getByRole('link', { name: '继续考试' }).getAttribute('href')).toBe('/web/exam/start/p1');
+  expect(screen.queryByText('谢谢参加')).toBeNull();
+});

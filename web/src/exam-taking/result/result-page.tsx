@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { refusalOf } from '@vigil/ui/connection/errors.ts';
 import { Empty } from '@vigil/ui/state/empty.tsx';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
@@ -59,7 +58,8 @@ export function ResultPage() {
       </Button>
     </>
   );
-  const stillOpen = refusalOf(query.error)?.reason === 'PaperStillOpen';
+  // Opened again, too: whoever comes from its end may not know.
+  const stillOpen = result !== undefined && result.handTime === null;
   return (
     <Page title={t('考试结果')} hint={waiting ? '\u00a0' : result?.title} actions={actions}>
       {stillOpen ? (

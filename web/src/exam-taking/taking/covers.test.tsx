@@ -20,6 +20,7 @@ const writing = {
   leading: true,
   open: true,
   timeUp: false,
+  session: { stranger: false, loginAgain: () => undefined },
   ending: { over: null, withdrawable: true, withdraw: () => undefined },
 } as unknown as Work;
 const takeOver = vi.fn<() => Promise<void>>(() => Promise.resolve());

@@ -43,6 +43,7 @@ export function Covers({ paper, sitting, work, clock, fullscreen, numbering }: C
       {open && queue.handIn !== null && (
         <HandInProgress
           queue={queue}
+          session={work.session}
           withdrawable={ending.withdrawable && !timeUp}
           onWithdraw={ending.withdraw}
         />
@@ -51,6 +52,7 @@ export function Covers({ paper, sitting, work, clock, fullscreen, numbering }: C
         <OverCover
           over={ending.over}
           queue={queue}
+          offline={work.offline}
           paperId={paper.id}
           title={paper.title}
           numbering={numbering}

@@ -4,10 +4,9 @@ import { t } from '@vigil/ui/text/t.ts';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Cover } from './hand-in/cover.tsx';
-import { answersKept } from './notices/kept-where.ts';
+import { strangerHere } from './notices/kept-where.ts';
 import styles from './notices/notice-stack.module.css';
 import type { Sitting } from './paper/sitting.ts';
-import { useSessionWatch } from './paper/use-session-watch.ts';
 import type { Work } from './use-work.ts';
 
 interface TabProps {
@@ -40,13 +39,12 @@ export function ElsewhereCover({ onTakeOver }: TabProps) {
 
 interface TabNoticesProps {
   readonly sitting: Sitting;
-  readonly ownerId: string;
   readonly work: Work;
 }
 
 /** Why this tab only shows the paper or sends nothing: another tab has it, or somebody else has logged in. */
-export function TabNotices({ sitting, ownerId, work }: TabNoticesProps) {
-  const session = useSessionWatch(sitting, ownerId, work.queue.phase);
+export function TabNotices({ sitting, work }: TabNoticesProps) {
+  const { session } = work;
   const late = work.queue.late.length;
   return (
     <>
@@ -62,13 +60,7 @@ export function TabNotices({ sitting, ownerId, work }: TabNoticesProps) {
         />
       )}
       {session.stranger && (
-        <ActNotice
-          text={t('当前浏览器已登录其他账号，{{kept}}，请用原账号重新登录', {
-            kept: answersKept(work.queue),
-          })}
-          act={t('重新登录')}
-          onAct={session.loginAgain}
-        />
+        <ActNotice text={strangerHere(work.queue)} act={t('重新登录')} onAct={session.loginAgain} />
       )}
     </>
   );

@@ -128,6 +128,21 @@ describe('notices', () => {
 });
 
 describe('handing in', () => {
+  const loginAgain = vi.fn<() => void>();
+  const progress = (queue: QueueSnapshot, stranger = false) => (
+    <HandInProgress
+      queue={queue}
+      session={{ stranger, loginAgain }}
+      withdrawable
+      onWithdraw={() => undefined}
+    />
+  );
+  it('says that it waits for the candidate’s own login, and asks for it', () => {
+    show(progress({ ...quiet, phase: 'logged-out', pending: [item('hand')], handIn: 'queued' }, true));
+    expect(screen.getByRole('status')).toHaveTextContent('当前浏览器已登录其他账号');
+    screen.getByRole('button', { name: '重新登录' }).click();
+    expect(loginAgain).toHaveBeenCalledOnce();
+  });
   it('says how many answers are unsent, and may be withdrawn while it waits behind them', () => {
     const waiting: QueueSnapshot = {
       ...quiet,
@@ -135,26 +150,35 @@ describe('handing in', () => {
       fault: { offline: true, msg: '' },
       handIn: 'queued',
     };
-    const { rerender } = show(<HandInProgress queue={waiting} withdrawable onWithdraw={() => undefined} />);
+    const { rerender } = show(progress(waiting));
     expect(screen.getByRole('status')).toHaveTextContent('还有 1 条作答没有送达服务器');
     expect(screen.getByRole('button', { name: '返回继续作答' })).toBeVisible();
-    rerender(
-      <MantineProvider env="test">
-        <HandInProgress queue={{ ...waiting, handIn: 'sent' }} withdrawable onWithdraw={() => undefined} />
-      </MantineProvider>,
-    );
+    rerender(<MantineProvider env="test">{progress({ ...waiting, handIn: 'sent' })}</MantineProvider>);
     expect(screen.queryByRole('button')).toBeNull();
   });
-  const over = (queue: QueueSnapshot, onResult: () => void) => (
+  const over = (queue: QueueSnapshot, onResult: () => void, offline = false) => (
     <OverCover
       over={ownHandIn}
       queue={queue}
+      offline={offline}
       paperId="p"
       title="考试"
       numbering={() => '第 2 题'}
       onResult={onResult}
     />
   );
+  it('the result waits for a network', () => {
+    vi.useFakeTimers();
+    const onResult = vi.fn<() => void>();
+    const { rerender } = show(over(quiet, onResult, true));
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(onResult).not.toHaveBeenCalled();
+    expect(screen.getByText('网络中断，恢复后打开考试结果…')).toBeVisible();
+    rerender(<MantineProvider env="test">{over(quiet, onResult)}</MantineProvider>);
+    act(() => void vi.advanceTimersByTime(500));
+    expect(onResult).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
   it('opens the result by itself after half a second [paper-037]', () => {
     vi.useFakeTimers();
     const onResult = vi.fn<() => void>();

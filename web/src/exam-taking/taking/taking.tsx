@@ -49,7 +49,7 @@ type Panel = 'help' | 'display' | 'break' | 'keys' | 'hand-in';
 
 /** The paper before the candidate (look.md "The taking page"). */
 export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
-  const { paper, ownerId, clock } = loaded;
+  const { paper, clock } = loaded;
   const { leaveOn, leaveCount } = paper.rules;
   const shownClock = hasEnd(paper) ? clock : null;
   const board = useNotices(leaveOn ? [watchedNotice(leaveCount)] : []);
@@ -108,7 +108,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
       />
       <main className={styles['main']} data-step={step || undefined} data-watched={watched || undefined}>
         <div className={styles['column']}>
-          <TabNotices sitting={sitting} ownerId={ownerId} work={work} />
+          <TabNotices sitting={sitting} work={work} />
           <NoticeStack stack={board.stack} onRemove={board.remove} />
           <Sheet onPasteBlocked={onPasteBlocked}>
             <QuestionPanel

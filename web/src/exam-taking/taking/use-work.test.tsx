@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { ApolloLink } from '@apollo/client';
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { useCallback, useState } from 'react';
@@ -12,6 +13,7 @@ import { after } from '@vigil/ui/connection/after.ts';
 import type { Sitting } from './paper/sitting.ts';
 import { forgetOver } from './paper/time-over.ts';
 import type { LoadedPaper } from './paper/loaded-paper.ts';
+import { over } from './paper/use-paper.fixture.tsx';
 import { takingPaper } from './paper-gate.fixture.ts';
 import { useWork } from './use-work.ts';
 
@@ -76,6 +78,7 @@ function setUp(keepingMs = 0) {
     <MantineProvider env="test">
       <Page />
     </MantineProvider>,
+    { wrapper: over(ApolloLink.empty()) },
   );
   return {
     queue,

@@ -5,6 +5,7 @@ import type { NoticeBoard } from './notices/use-notices.ts';
 import type { Sitting } from './paper/sitting.ts';
 import { keepOver } from './paper/time-over.ts';
 import type { LoadedPaper } from './paper/loaded-paper.ts';
+import { useSessionWatch } from './paper/use-session-watch.ts';
 import { useLeadership, useQueue } from './paper/use-sitting.ts';
 import { useOffline } from './use-offline.ts';
 
@@ -15,17 +16,18 @@ interface Options {
   readonly reload: () => void;
 }
 
-/** Whether this page may still write, what waits to be sent, whether it can be, and how the paper ends. */
+/** Whether this page may still write, what waits to be sent, whether and as whom it can be, and how the paper ends. */
 export type Work = ReturnType<typeof useWork>;
 
 /**
  * The candidate's work on an open paper: `offline`, there is no network; `leading`, this tab has the paper; `open`, it is not over;
  * `readOnly`, nothing may be changed any more or just now.
  */
-export function useWork({ loaded: { paper, clock }, sitting, board, reload }: Options) {
+export function useWork({ loaded: { paper, ownerId, clock }, sitting, board, reload }: Options) {
   const queue = useQueue(sitting);
   const offline = useOffline(queue);
   const leadership = useLeadership(sitting);
+  const session = useSessionWatch(sitting, ownerId, queue.phase);
   const ending = useEnding({ sitting, paperId: paper.id, board, reload });
   const { over, handIn } = ending;
   const leading = leadership === 'leader' && queue.phase !== 'lost' && queue.phase !== 'opening';
@@ -37,6 +39,7 @@ export function useWork({ loaded: { paper, clock }, sitting, board, reload }: Op
     queue,
     offline,
     leadership,
+    session,
     ending,
     leading,
     open,

@@ -1,11 +1,12 @@
-import { useMutation, useSubscription } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { Button, Text } from '@mantine/core';
 import { IconCoffee, IconMessage } from '@tabler/icons-react';
 import { notifyError } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useRef, useState } from 'react';
-import { EndBreakDocument, TakingNoticesDocument } from '../../../generated/graphql.ts';
+import { EndBreakDocument } from '../../../generated/graphql.ts';
 import { Cover } from '../hand-in/cover.tsx';
+import { useHeardNotices } from '../notices/use-heard-notices.ts';
 import { type ClockBase, clockText, hasEnd, secondsLeft } from '../paper/server-clock.ts';
 import type { LoadedPaper } from '../paper/loaded-paper.ts';
 import styles from './break-page.module.css';
@@ -29,14 +30,9 @@ export function BreakPage({ loaded: { paper, clock }, endsIn, onChanged, onOver 
   const [end, { loading }] = useMutation(EndBreakDocument, { variables: { id: paper.id } });
   // Told the hand-in too, and counts as connected.
   const [messages, setMessages] = useState<ReadonlyMap<string, string>>(new Map());
-  useSubscription(TakingNoticesDocument, {
-    variables: { paperId: paper.id, device: null },
-    ignoreResults: true,
-    onData: ({ data: { data } }) => {
-      const notice = data?.paperNotices;
-      if (notice?.kind !== 'message') return notice && onChanged();
-      setMessages((now) => new Map(now).set(notice.position, notice.content ?? ''));
-    },
+  useHeardNotices({ paperId: paper.id, device: null }, (notice) => {
+    if (notice.kind !== 'message') return onChanged();
+    setMessages((now) => new Map(now).set(notice.position, notice.content ?? ''));
   });
   return (
     <Cover title={t('正在休息')} icon={<IconCoffee size={32} />}>

@@ -1,11 +1,13 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
-import { answersKept } from '../notices/kept-where.ts';
+import { answersKept, strangerHere } from '../notices/kept-where.ts';
+import type { SessionWatch } from '../paper/use-session-watch.ts';
 import { Cover } from './cover.tsx';
 
 interface HandInProgressProps {
   readonly queue: QueueSnapshot;
+  readonly session: SessionWatch;
   /** the candidate asked for it and may still change their mind */
   readonly withdrawable: boolean;
   readonly onWithdraw: () => void;
@@ -13,14 +15,15 @@ interface HandInProgressProps {
 
 /**
  * While a hand-in waits behind unsent answers or for the server: says how many are unsent, and that it goes
- * on by itself.
+ * on by itself, or whose login it waits for.
  */
-export function HandInProgress({ queue, withdrawable, onWithdraw }: HandInProgressProps) {
+export function HandInProgress({ queue, session, withdrawable, onWithdraw }: HandInProgressProps) {
   const unsent = queue.pending.filter((item) => item.body.kind !== 'hand').length;
   return (
     <Cover title={t('正在交卷')} icon={<Loader size={28} />}>
       <div role="status">
         {unsent > 0 && <Text>{t('还有 {{n}} 条作答没有送达服务器，送达后自动交卷。', { n: unsent })}</Text>}
+        {session.stranger && <Text>{strangerHere(queue)}</Text>}
         {queue.fault && (
           <Text c="dimmed">
             {queue.fault.offline
@@ -29,6 +32,11 @@ export function HandInProgress({ queue, withdrawable, onWithdraw }: HandInProgre
           </Text>
         )}
       </div>
+      {session.stranger && (
+        <Button data-autofocus onClick={session.loginAgain}>
+          {t('重新登录')}
+        </Button>
+      )}
       {withdrawable && queue.handIn === 'queued' && queue.fault && (
         <Button variant="default" onClick={onWithdraw}>
           {t('返回继续作答')}

@@ -13,6 +13,8 @@ import { UncountedAnswers } from './uncounted-answers.tsx';
 interface OverCoverProps {
   readonly over: Over;
   readonly queue: QueueSnapshot;
+  /** there is no network: the result waits for it */
+  readonly offline: boolean;
   readonly paperId: string;
   readonly title: string;
   readonly numbering: Numbering;
@@ -23,10 +25,10 @@ const ownMs = 500;
 const forcedMs = 4000;
 
 /**
- * The paper is over. On to the result by itself (spec 1 §9: 0.5 s), unless answers are still unsent or were
- * not counted: those are shown first, with how many count.
+ * The paper is over. On to the result by itself (spec 1 §9: 0.5 s) once there is a network, unless answers are still
+ * unsent or were not counted: those are shown first, with how many count.
  */
-export function OverCover({ over, queue, paperId, title, numbering, onResult }: OverCoverProps) {
+export function OverCover({ over, queue, offline, paperId, title, numbering, onResult }: OverCoverProps) {
   const unsent = queue.pending.filter((item) => item.body.kind === 'answer').length;
   const held = unsent > 0 || queue.uncounted.length > 0;
   const go = useRef(onResult);
@@ -34,10 +36,10 @@ export function OverCover({ over, queue, paperId, title, numbering, onResult }: 
     go.current = onResult;
   });
   useEffect(() => {
-    if (held) return;
+    if (held || offline) return;
     const timer = setTimeout(() => go.current(), over.forced ? forcedMs : ownMs);
     return () => clearTimeout(timer);
-  }, [held, over.forced]);
+  }, [held, offline, over.forced]);
   return (
     <Cover title={over.title} icon={over.forced ? <IconFlag size={32} /> : <IconCircleCheck size={32} />}>
       {over.detail && <Text>{over.detail}</Text>}
@@ -55,7 +57,7 @@ export function OverCover({ over, queue, paperId, title, numbering, onResult }: 
           {t('查看考试结果')}
         </Button>
       ) : (
-        <Text c="dimmed">{t('即将打开考试结果…')}</Text>
+        <Text c="dimmed">{offline ? t('网络中断，恢复后打开考试结果…') : t('即将打开考试结果…')}</Text>
       )}
     </Cover>
   );

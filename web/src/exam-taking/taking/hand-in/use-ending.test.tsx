@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openingSnapshot } from '../answer-queue/queue-snapshot.ts';
 import type { QueueEvent } from '../answer-queue/transport.ts';
 import type { Notice } from '../notices/notices.ts';
+import { reopenedNotice } from '../notices/words.ts';
 import type { Sitting } from '../paper/sitting.ts';
 import { OverCover } from './over-cover.tsx';
 import { endedElsewhere, leaveLimit, type Over } from './over.ts';
@@ -79,9 +80,10 @@ describe('how a paper ends', () => {
   });
 
   it('a repeated hand-in of a paper that was opened again since ends nothing: the paper is asked for', () => {
-    const { result, acknowledge, content, reload } = paper();
+    const { result, acknowledge, content, reload, shown } = paper();
     acknowledge('hand', { handState: 0 });
     expect(result.current.over).toBeNull();
+    expect(shown).toEqual([reopenedNotice(null)]);
     expect(content.forget).not.toHaveBeenCalled();
     expect(reload).toHaveBeenCalledOnce();
   });
@@ -118,6 +120,7 @@ describe('how a paper ends', () => {
       <MantineProvider env="test">
         <OverCover
           over={over}
+          offline={false}
           queue={{ ...openingSnapshot, phase: 'running' }}
           paperId="p1"
           title="考试"

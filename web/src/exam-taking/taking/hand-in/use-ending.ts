@@ -2,7 +2,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { leaveFullscreen } from '../monitoring/use-fullscreen.ts';
 import type { NoticeBoard } from '../notices/use-notices.ts';
-import { leftNotice } from '../notices/words.ts';
+import { leftNotice, reopenedNotice } from '../notices/words.ts';
 import { forgetPaper } from '../paper/forget-paper.ts';
 import type { Sitting } from '../paper/sitting.ts';
 import { endedElsewhere, leaveLimit, type Over, ownHandIn } from './over.ts';
@@ -51,8 +51,10 @@ export function useEnding({ sitting, paperId, board, reload }: Options) {
         if (event.kind === 'acknowledged') {
           const { handState, leaveTimes, leaveCount, overLimit } = event.result;
           // A repeated hand-in is acknowledged as it was: a proctor may have opened the paper again since.
-          if (kind === 'hand' && handState === 0) reload();
-          else if (kind === 'hand') end(endings[reason.current].over);
+          if (kind === 'hand' && handState === 0) {
+            show(reopenedNotice(null));
+            reload();
+          } else if (kind === 'hand') end(endings[reason.current].over);
           if (kind === 'leave' && overLimit) end(leaveLimit);
           else if (kind === 'leave' && leaveTimes !== undefined)
             show(leftNotice(leaveTimes, leaveCount ?? 0));

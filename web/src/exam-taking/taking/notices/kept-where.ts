@@ -12,3 +12,7 @@ export const answersWaiting = ({ storage }: Where, n: number): string =>
   storage === 'memory'
     ? t('还有 {{n}} 条作答仅在本页，请勿刷新或关闭', { n })
     : t('还有 {{n}} 条作答保存在本机', { n });
+
+/** Somebody else has logged in in this browser: nothing is sent until the paper's own candidate is back. */
+export const strangerHere = (where: Where): string =>
+  t('当前浏览器已登录其他账号，{{kept}}，请用原账号重新登录', { kept: answersKept(where) });

@@ -1,14 +1,11 @@
-import { useApolloClient, useSubscription } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import {
-  ConfirmMessageShownDocument,
-  TakingNoticesDocument,
-  type TakingNoticesSubscription,
-} from '../../../generated/graphql.ts';
+import { ConfirmMessageShownDocument, type TakingNoticesSubscription } from '../../../generated/graphql.ts';
 import { type Over, endedElsewhere } from '../hand-in/over.ts';
 import type { HelpAnswer } from '../help/use-help.ts';
 import { keepMessages, keptMessages } from './kept-messages.ts';
 import type { NoticeBoard } from './use-notices.ts';
+import { useHeardNotices } from './use-heard-notices.ts';
 import { messageNotice, reopenedNotice, timeNotice } from './words.ts';
 
 interface Options {
@@ -85,11 +82,7 @@ export function usePaperNotices(options: Options): void {
     }
   };
 
-  useSubscription(TakingNoticesDocument, {
-    variables: { paperId, device: options.device },
-    ignoreResults: true,
-    onData: ({ data: { data } }) => data && act(data.paperNotices),
-  });
+  useHeardNotices({ paperId, device: options.device }, act);
 }
 
 /** A message counts as shown when the page is before the candidate's eyes. */

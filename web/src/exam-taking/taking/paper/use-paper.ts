@@ -65,7 +65,8 @@ export function usePaper(paperId: string): {
     const aheadMs = wallAheadMs();
     try {
       const [{ data: user }, { data }] = await Promise.all([
-        client.query({ query: TakingUserDocument, fetchPolicy: 'cache-first', context: repeatedByCaller }),
+        // Whose paper it is, by the login that asks for it now.
+        client.query({ query: TakingUserDocument, fetchPolicy: 'no-cache', context: repeatedByCaller }),
         client.query({
           query: TakingPaperDocument,
           variables: { id: paperId },

@@ -6,6 +6,14 @@ import { TakingUserDocument } from '../../../generated/graphql.ts';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
 import type { Sitting } from './sitting.ts';
 
+/** Who is logged in in this browser while a paper is open. */
+export interface SessionWatch {
+  /** somebody else */
+  readonly stranger: boolean;
+  /** Asks for the candidate's own login. */
+  readonly loginAgain: () => void;
+}
+
 /**
  * When the queue waits for a login (10010002): the login dialog opens over the page, question and queue stay,
  * and sending goes on after it. Where somebody else has logged in in this browser meanwhile, `stranger` is
@@ -15,7 +23,7 @@ export function useSessionWatch(
   sitting: Sitting,
   ownerId: string,
   phase: QueueSnapshot['phase'],
-): { readonly stranger: boolean; readonly loginAgain: () => void } {
+): SessionWatch {
   const client = useApolloClient();
   const token = useToken();
   /** the owner's, as far as is known: the paper was asked for with the first */
