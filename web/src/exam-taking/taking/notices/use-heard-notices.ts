@@ -1,6 +1,6 @@
 import { useSubscription } from '@apollo/client/react';
 import { useToken } from '@vigil/ui/session/session.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { TakingNoticesDocument, type TakingNoticesSubscription } from '../../../generated/graphql.ts';
 
 interface Listening {
@@ -18,16 +18,18 @@ export function useHeardNotices(
   onNotice: (notice: TakingNoticesSubscription['paperNotices']) => void,
 ): void {
   const token = useToken();
-  const [endedUnder, setEndedUnder] = useState<{ readonly token: string | null } | null>(null);
+  const endedUnder = useRef<{ readonly token: string | null } | null>(null);
   const { restart } = useSubscription(TakingNoticesDocument, {
     variables,
     ignoreResults: true,
     onData: ({ data: { data } }) => data && onNotice(data.paperNotices),
-    onError: () => setEndedUnder({ token }),
+    onError: () => {
+      endedUnder.current = { token };
+    },
   });
   useEffect(() => {
-    if (endedUnder === null || token === null || token === endedUnder.token) return;
-    setEndedUnder(null);
+    if (endedUnder.current === null || token === null || token === endedUnder.current.token) return;
+    endedUnder.current = null;
     restart();
-  }, [endedUnder, token, restart]);
+  }, [token, restart]);
 }
