@@ -17,6 +17,7 @@ export { StoredBlueprints } from './draws/stored-blueprints.js';
 export { actorNames, eventsOfPaper } from './history/paper-events.js';
 export { candidateActs } from './papers/candidate-acts.js';
 export { actProgress } from './papers/act-progress.js';
+export { unlessTouched } from './papers/unless-touched.js';
 export { refuseWhoSat, refuseWhoSits } from './papers/own-exam.js';
 export { type PaperOutcome, type StartRequest, newSeed, papersOf, systemActor } from './papers/papers.js';
 export { restoreClaim } from './papers/restore-claim.js';

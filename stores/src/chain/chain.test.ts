@@ -67,6 +67,8 @@ describe('chainHash', () => {
       expect(isHashRight(old)).toBe(true);
       expect(isHashRight({ ...old, time: old.time + 1 })).toBe(false);
       expect(isHashRight({ ...old, hash: chainHash({ ...one, data: null }) })).toBe(false);
+      // One byte of a time that became an e.
+      expect(isHashRight({ ...old, data: JSON.parse('{"at":17e1234567890}') })).toBe(false);
     }
     const own = { ...input, hash: chainHash(input) };
     expect(isHashRight(own)).toBe(true);

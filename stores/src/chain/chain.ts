@@ -47,7 +47,13 @@ export function chainHash(event: ChainInput, texts: ChainTexts = {}): string {
  * the command (docs/decisions/020).
  */
 export function isHashRight(event: ChainInput & { readonly hash: string }): boolean {
-  const texts = { dataText: canonicalJson(event.data ?? null) };
+  let texts: ChainTexts;
+  try {
+    texts = { dataText: canonicalJson(event.data ?? null) };
+  } catch {
+    // JSON can say a number that is none in memory, which nothing that was hashed did.
+    return false;
+  }
   if (chainHash(event, texts) === event.hash) return true;
   const commandId = event.command === null ? 'null' : JSON.stringify(event.command.id);
   return hashWith(event, `"commandId":${commandId}`, texts) === event.hash;

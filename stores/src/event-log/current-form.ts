@@ -1,7 +1,6 @@
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { Upcasters } from '@vigil/domain/kernel/upcaster';
 import { isHashRight } from '../chain/chain.js';
-import { changedFault } from './foreign.js';
 import { beyondTheMust } from './standing.js';
 import type { EventLog } from './port.js';
 
@@ -10,8 +9,7 @@ import type { EventLog } from './port.js';
  * so that no fold knows an old version. Whoever checks hashes or copies events reads the log itself: hashes
  * are over the stored form (engine §11). Appends go through untouched. A read or a subscription fails at an
  * event of a version that this program does not know. What somebody else wrote is left out of pages and
- * subscriptions: whoever keeps the views names it. A read of a stream fails at an event that is not what was hashed
- * (`StreamFault`): nothing is decided by it, and nobody is shown it as if it were so.
+ * subscriptions: whoever keeps the views names it.
  */
 export function logInCurrentForm(log: EventLog, upcasters: Upcasters): EventLog {
   const current = (events: readonly Recorded[]): Recorded[] =>
@@ -23,12 +21,7 @@ export function logInCurrentForm(log: EventLog, upcasters: Upcasters): EventLog 
   return {
     start: log.start,
     append: (stream, expectedRevision, events) => log.append(stream, expectedRevision, events),
-    readStream: async (stream, options) => {
-      const events = await log.readStream(stream, options);
-      const changed = events.find((event) => event.foreign === undefined && !isHashRight(event));
-      if (changed !== undefined) throw changedFault(changed);
-      return current(events);
-    },
+    readStream: async (stream, options) => current(await log.readStream(stream, options)),
     readAll: async (after, limit) => {
       const page = await log.readAll(after, limit);
       return { ...page, events: current(ours(page.events)) };
@@ -52,10 +45,23 @@ export function logInCurrentForm(log: EventLog, upcasters: Upcasters): EventLog 
   };
 }
 
+const storedForms = new WeakMap<Recorded, Recorded>();
+
+/**
+ * The first of these events, read in the current form or as they are stored, that is not what was hashed when it was
+ * written; null: all are.
+ */
+export const changedAmong = (events: readonly Recorded[]): Recorded | null =>
+  events.find((event) => event.foreign === undefined && !isHashRight(storedForms.get(event) ?? event)) ??
+  null;
+
 /** The event itself when it is of the current version, else a copy with the data and the version of today. */
 export function inCurrentForm(event: Recorded, upcasters: Upcasters): Recorded {
   if (event.foreign !== undefined) return event;
   const data = upcasters.toCurrent(event.type, event.version, event.data);
   const version = upcasters.currentVersion(event.type);
-  return version === event.version ? event : { ...event, version, data };
+  if (version === event.version) return event;
+  const current = { ...event, version, data };
+  storedForms.set(current, event);
+  return current;
 }

@@ -12,7 +12,7 @@ import {
 } from '@vigil/domain/sitting/public';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { PaperView } from '@vigil/projections/sitting/public';
-import { candidateActs, papersOf } from '../../sitting/public.js';
+import { candidateActs, papersOf, unlessTouched } from '../../sitting/public.js';
 import { CommandSide } from '../../platform/command-side/command-side.js';
 import type { BackgroundService, Lease } from '../../platform/roles/lease.js';
 import type { Services } from '../../platform/services.js';
@@ -73,7 +73,11 @@ export async function startPresence(services: Services, lease: Lease): Promise<B
     const left = [...open];
     while (left.length > 0 && !stopped && lease.held()) {
       await Promise.all(
-        left.splice(0, atOnce).map(([paperId, paper]) => observe(services, side, paperId, paper)),
+        left
+          .splice(0, atOnce)
+          .map(([paperId, paper]) =>
+            unlessTouched(services, paperId, () => observe(services, side, paperId, paper)),
+          ),
       );
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -103,8 +107,10 @@ async function note(services: Services, open: Map<string, OpenPaper>, event: Rec
   } else if (event.type === 'PaperCreated') {
     open.set(paperId, openPaper());
   } else {
-    const { state } = await papersOf(services).papers.load(paperId);
-    if (state.paper !== null && state.handedIn === null) open.set(paperId, openPaper());
+    await unlessTouched(services, paperId, async () => {
+      const { state } = await papersOf(services).papers.load(paperId);
+      if (state.paper !== null && state.handedIn === null) open.set(paperId, openPaper());
+    });
   }
 }
 

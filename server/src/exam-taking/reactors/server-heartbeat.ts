@@ -11,7 +11,7 @@ import type { Position } from '@vigil/domain/kernel/event';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { collections as platformCollections, type SettingDocument } from '../../platform/collections.js';
 import type { Subscription } from '@vigil/stores/event-log/port';
-import { serverHeartbeat, papersOf } from '../../sitting/public.js';
+import { serverHeartbeat, papersOf, unlessTouched } from '../../sitting/public.js';
 import type { Heartbeat } from '../../platform/heartbeat.js';
 import { viewCaughtUp } from '../../platform/views/view-caught-up.js';
 import { checkpointIdOf } from '../../platform/reactors/checkpoint.js';
@@ -54,7 +54,11 @@ async function moveDeadlinesAfterOutage(services: Services, lastSign: number): P
   const left = hit.map((paper) => paper.id);
   while (left.length > 0)
     await Promise.all(
-      left.splice(0, atOnce).map((paperId) => moveDeadline(services, paperId, lastSign, readyAt)),
+      left
+        .splice(0, atOnce)
+        .map((paperId) =>
+          unlessTouched(services, paperId, () => moveDeadline(services, paperId, lastSign, readyAt)),
+        ),
     );
   services.logger.warn(
     { lastSign, readyAt, papers: hit.length },
@@ -93,6 +97,9 @@ async function moveDeadline(
   await papers.papers.execute(paperId, { type: 'MoveDeadlineAfterOutage', outageFrom, outageTo }, envelope);
 }
 
+const makeClaimed = (services: Services, claim: PaperClaimed): Promise<void> =>
+  unlessTouched(services, claim.paperId, () => makePaperOf(services, claim));
+
 /**
  * A paper that the crash left unmade is in no view: it is made first, so that its deadline is moved like any
  * other. Claims are read from where the reactor stands.
@@ -111,7 +118,7 @@ async function makePapersClaimedBefore(services: Services, position: Position): 
         after,
         async (events) => {
           for (const event of events)
-            if (event.type === 'PaperClaimed') await makePaperOf(services, event.data as PaperClaimed);
+            if (event.type === 'PaperClaimed') await makeClaimed(services, event.data as PaperClaimed);
           if (events.some((event) => log.compare(event.position, position) >= 0)) resolve();
         },
         reject,

@@ -1,5 +1,6 @@
 import type { ExamSessionEvent } from '@vigil/domain/sitting/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
+import { unlessTouched } from '../../sitting/public.js';
 import { findAll } from '@vigil/stores/documents/find-all';
 import type { Reactor } from '../../platform/reactors/reactor-runner.js';
 import type { Services } from '../../platform/services.js';
@@ -23,6 +24,10 @@ export const whenJudgingOrderedQueuePapers = (services: Services): Reactor => ({
       (paper) => paper.id,
     );
     while (left.length > 0 && lease.held())
-      await Promise.all(left.splice(0, atOnce).map((paperId) => queueJudging(services, paperId)));
+      await Promise.all(
+        left
+          .splice(0, atOnce)
+          .map((paperId) => unlessTouched(services, paperId, () => queueJudging(services, paperId))),
+      );
   },
 });

@@ -60,6 +60,11 @@ export interface CommandSideOptions<State, Command, E extends EventBody<EventTyp
    * them make of it, and appended together. For streams that many people's commands meet in.
    */
   readonly together?: boolean;
+  /**
+   * True: a read of the stream fails at an event that is not what was hashed when it was written (`StreamFault`): nothing
+   * is decided by it, and nobody is shown it as if it were so.
+   */
+  readonly checked?: boolean;
   /** Asked before each append; what it throws leaves the stream as it was. Absent: nobody is bounded. */
   readonly charge?: Charge;
   /** Runs a command in a span (traces); absent: no traces. */

@@ -2,7 +2,8 @@ import { hash as digest } from 'node:crypto';
 import { canonicalJson } from '@vigil/domain/kernel/canonical-json';
 import type { EventType } from '@vigil/domain/event-types';
 import type { Actor, CommandRef, EventBody } from '@vigil/domain/kernel/event';
-import { StreamFault } from '@vigil/stores/event-log/foreign';
+import { changedAmong } from '@vigil/stores/event-log/current-form';
+import { changedFault, StreamFault } from '@vigil/stores/event-log/foreign';
 import { resolveUnknownAppend } from '@vigil/stores/event-log/resolve-unknown';
 import { NotSavedError } from '../errors.js';
 import type { CommandEnvelope, CommandSideOptions, Outcome } from './command.js';
@@ -32,6 +33,8 @@ export class StreamWork<State, Command, E extends EventBody<EventType>, R> {
     const events = await this.options.log.readStream(this.options.streamOf(id), {
       afterRevision: folded.revision,
     });
+    const changed = this.options.checked === true ? changedAmong(events) : null;
+    if (changed !== null) throw changedFault(changed);
     // Folding changes it in place: when that fails in the middle, what is left is no state.
     entry.folded = null;
     foldInto(folded, this.options.decider, events);

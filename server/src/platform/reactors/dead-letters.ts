@@ -77,12 +77,12 @@ export class DeadLetters {
     for (const { document, notBefore } of [...this.due.values()]) {
       if (!isActive()) return;
       if (notBefore > this.services.clock.monotonic()) continue;
-      const [event] = await this.services.log.readStream(document.stream, {
-        afterRevision: document.revision - 1,
-        limit: 1,
-      });
-      if (event === undefined) throw new Error(`${document.stream} has no event ${document.revision}`);
       try {
+        const [event] = await this.services.log.readStream(document.stream, {
+          afterRevision: document.revision - 1,
+          limit: 1,
+        });
+        if (event === undefined) throw new Error(`${document.stream} has no event ${document.revision}`);
         await handle(event);
         if (!isActive()) return;
       } catch (error) {

@@ -82,6 +82,7 @@ export class Papers {
     const growth = logGrowth(services);
     this.papers = new CommandSide({
       ...common,
+      checked: true,
       decider: { ...paperDecider, evolve: (state, event) => paperDecider.evolve(state, this.shared(event)) },
       streamOf: paperStream,
       cacheSize: cachedPapers,

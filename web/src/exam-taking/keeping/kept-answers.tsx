@@ -34,12 +34,16 @@ function Keeper({ token, load }: Required<Loading> & { readonly token: string })
     known.current = { token, connection };
     const cameBack = connection === 'online' && before.connection !== 'online';
     // The server may have been started anew meanwhile.
+    if (before.token === token && !cameBack) return undefined;
+    let here = true;
     // The page stays its owner's, whoever logged in.
-    if (before.token !== token || cameBack)
-      client
-        .query({ query: UserInfoDocument, fetchPolicy: 'no-cache' })
-        .then(({ data }) => data && setLatest(data))
-        .catch(() => undefined);
+    client
+      .query({ query: UserInfoDocument, fetchPolicy: 'no-cache' })
+      .then(({ data }) => here && data && setLatest(data))
+      .catch(() => undefined);
+    return () => {
+      here = false;
+    };
   }, [client, token, connection]);
 
   const { userId, logLosses, sysTime } = (latest ?? first)?.userInfo ?? {};

@@ -174,6 +174,7 @@ describe('handing in', () => {
     act(() => void vi.advanceTimersByTime(60_000));
     expect(onResult).not.toHaveBeenCalled();
     expect(screen.getByText('网络中断，恢复后打开考试结果…')).toBeVisible();
+    expect(screen.getByRole('button', { name: '查看考试结果' })).toBeEnabled();
     rerender(<MantineProvider env="test">{over(quiet, onResult)}</MantineProvider>);
     act(() => void vi.advanceTimersByTime(500));
     expect(onResult).toHaveBeenCalledOnce();

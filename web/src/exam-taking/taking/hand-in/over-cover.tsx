@@ -52,12 +52,13 @@ export function OverCover({ over, queue, offline, paperId, title, numbering, onR
       {queue.uncounted.length > 0 && (
         <UncountedAnswers paperId={paperId} title={title} answers={queue.uncounted} numbering={numbering} />
       )}
-      {held ? (
+      {!held && (
+        <Text c="dimmed">{offline ? t('网络中断，恢复后打开考试结果…') : t('即将打开考试结果…')}</Text>
+      )}
+      {(held || offline) && (
         <Button onClick={onResult} disabled={unsent > 0 && queue.fault === null}>
           {t('查看考试结果')}
         </Button>
-      ) : (
-        <Text c="dimmed">{offline ? t('网络中断，恢复后打开考试结果…') : t('即将打开考试结果…')}</Text>
       )}
     </Cover>
   );
