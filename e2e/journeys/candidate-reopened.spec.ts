@@ -1,4 +1,5 @@
 import type { BrowserContext, WebSocketRoute } from '@playwright/test';
+import type { Caller } from './support/caller.js';
 import { networkCut } from './support/console-errors.js';
 import { expect, test } from './support/fixtures.js';
 import { optionIds, paperOf } from './support/paper-calls.js';
@@ -21,6 +22,14 @@ async function lineOf(context: BrowserContext) {
   };
 }
 
+/** The paper's first question with one of its options, and how many questions there are. */
+async function firstOf(candidate: Caller, paperId: string, option: number) {
+  const { places } = await paperOf(candidate, paperId);
+  const quId = places[0]?.quId ?? '';
+  const [chosen] = await optionIds(candidate, paperId, quId, option);
+  return { quId, count: places.length, chosen };
+}
+
 test('a paper that was opened again while the page had no network is open when the network is back @exam-taking @watch', async ({
   seat,
   api,
@@ -30,9 +39,7 @@ test('a paper that was opened again while the page had no network is open when t
   const admin = await api('admin');
   const candidate = await seat(admin, { title: '断网时重新开放' });
   const { page, context, paperId, screen } = candidate;
-  const { places } = await paperOf(candidate, paperId);
-  const quId = places[0]?.quId ?? '';
-  const [optionB] = await optionIds(candidate, paperId, quId, 1);
+  const { quId, count, chosen } = await firstOf(candidate, paperId, 1);
   const cut = await lineOf(context);
   await screen.open(paperId);
   await admin.post('/api/exam/watch/force-hand', { paperId, message: '误收' });
@@ -50,7 +57,7 @@ test('a paper that was opened again while the page had no network is open when t
   await screen.isReady();
   await expect(screen.option(1)).toBeEnabled();
   await screen.choose(1);
-  await expect.poll(() => answersOf(admin, paperId)).toEqual({ [quId]: { checked: [optionB] } });
+  await expect.poll(() => answersOf(admin, paperId)).toEqual({ [quId]: { checked: [chosen] } });
 });
 
 test('a hand-in of whose answer nobody heard does not end the paper that was opened again meanwhile @exam-taking @watch', async ({
@@ -62,16 +69,14 @@ test('a hand-in of whose answer nobody heard does not end the paper that was ope
   const admin = await api('admin');
   const candidate = await seat(admin, { title: '交卷的回答丢失' });
   const { page, context, paperId, screen } = candidate;
-  const { places } = await paperOf(candidate, paperId);
-  const quId = places[0]?.quId ?? '';
-  const [optionA] = await optionIds(candidate, paperId, quId, 0);
+  const { quId, count, chosen } = await firstOf(candidate, paperId, 0);
   const cut = await lineOf(context);
   await screen.open(paperId);
   await context.route('**/hand-exam', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await screen.handIn({ unanswered: places.length });
+  await screen.handIn({ unanswered: count });
   await expect.poll(() => typesOf(admin, paperId)).toContain('PaperHandedIn');
   await cut(true);
   await admin.post('/api/exam/watch/reopen', { paperId, minutes: 15, message: '网络故障，继续作答' });
@@ -81,7 +86,7 @@ test('a hand-in of whose answer nobody heard does not end the paper that was ope
   await expect(screen.notices).toContainText('试卷已重新开放', { timeout: 30_000 });
   await expect(screen.option(0)).toBeEnabled();
   await screen.choose(0);
-  await expect.poll(() => answersOf(admin, paperId)).toEqual({ [quId]: { checked: [optionA] } });
+  await expect.poll(() => answersOf(admin, paperId)).toEqual({ [quId]: { checked: [chosen] } });
   const ends = (await typesOf(admin, paperId)).filter((type) => type === 'PaperHandedIn');
   expect(ends).toHaveLength(1);
   await expect(page).toHaveURL(/\/web\/exam\/start\//);

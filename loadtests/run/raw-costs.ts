@@ -21,9 +21,8 @@ const pages = 32_768;
 
 /**
  * Microseconds of the first read of a page of memory that nobody touched for half a second, mean of 5,000 pages of
- * 128 MiB that are read here and there. A machine of its own takes a tenth of a microsecond or less; a guest whose host
- * takes memory away meanwhile took 25, and then whatever looks through thousands of papers costs a hundred times what
- * it computes.
+ * 128 MiB that are read here and there. One virtual machine took 1 to 2 in a quiet hour; while its host took memory away
+ * from it a like program read 25 to 47, and whatever looks through thousands of papers cost many times what it computes.
  */
 export function restedReadUs(): number {
   const memory = new Uint8Array(pages * page);
