@@ -39,7 +39,7 @@ test('a paper that was opened again while the page had no network is open when t
   const admin = await api('admin');
   const candidate = await seat(admin, { title: '断网时重新开放' });
   const { page, context, paperId, screen } = candidate;
-  const { quId, count, chosen } = await firstOf(candidate, paperId, 1);
+  const { quId, chosen } = await firstOf(candidate, paperId, 1);
   const cut = await lineOf(context);
   await screen.open(paperId);
   await admin.post('/api/exam/watch/force-hand', { paperId, message: '误收' });
