@@ -79,6 +79,30 @@ test('pages of a learner before an exam @exams @accounts', async ({ as }) => {
   }
 });
 
+test('a page opened by its address begins at its top, however far down the one before was left @exams', async ({
+  as,
+}) => {
+  const { page } = await as('student');
+  const panel = page.getByRole('complementary', { name: '开始考试' });
+  const top = (): Promise<number> => page.evaluate(() => scrollY);
+  // High from the first: what is restored before a page's answers are there is otherwise cut off by its height.
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { min-height: 3000px }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await page.goto('/web/exam/checkExam/demo-monitored');
+  await expect(panel).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.goto('/web/exam/checkExam/demo-password');
+  await expect(panel).toBeVisible();
+  expect(await top()).toBe(0);
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.reload();
+  await expect(panel).toBeVisible();
+  expect(await top()).toBe(300);
+});
+
 test('the face dialog of the pre-check @exam-taking @uploads', async ({ as }) => {
   const { page } = await as('student');
   await show(page, '/web/exam/checkExam/demo-monitored', '考试准备');

@@ -9,6 +9,7 @@ import { Brand } from './brand.tsx';
 import { headerOf } from './brand-look.ts';
 import { HeaderSearch } from './search/header-search.tsx';
 import { isOn } from './brand-words.ts';
+import { scrolledPlace } from './scrolled-place.ts';
 import { SiteFoot } from './site-foot.tsx';
 import { Maintenance } from './maintenance.tsx';
 import { NewerBar } from './newer-bar.tsx';
@@ -79,7 +80,7 @@ export function WebLayout() {
           </Link>
         ))}
       </nav>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrolledPlace} />
     </div>
   );
 }
