@@ -2,7 +2,7 @@ import type { EventType } from '@vigil/domain/event-types';
 import type { Recorded } from '@vigil/domain/kernel/event';
 import { collections, type DeadLetterDocument, type SettingDocument } from '../collections.js';
 import { NO_STREAM, testEvents } from '@vigil/stores/event-log/test-events';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ExamRoom } from '../../testing/exam-room.js';
 import { seconds } from '../../testing/moving-clock.js';
 import { until } from '../../testing/until.js';
@@ -104,6 +104,40 @@ describe('a reactor', () => {
     await second.stop();
     // Stopped between the note and its checkpoint, the first leaves the event itself to be done once more.
     expect([...new Set(done)]).toEqual(ids);
+  });
+
+  it('comes back to the others while one that it set aside cannot be read', async () => {
+    const [unread, beside] = [await facts(1), await facts(1)];
+    const name = `when-${unread.type}-act`;
+    const types = [unread.type, beside.type];
+    const first = await startReactor(
+      room.services,
+      { name, types, handle: () => Promise.reject(new Error('on purpose')) },
+      new Role(),
+    );
+    await until('both to be set aside', async () => (await setAside(name)).length === 2);
+    await first.stop();
+    const { log } = room.services;
+    const read = log.readStream.bind(log);
+    const readStream = vi
+      .spyOn(log, 'readStream')
+      .mockImplementation((stream, ...more) =>
+        stream === unread.stream ? Promise.reject(new Error('it was changed')) : read(stream, ...more),
+      );
+    onTestFinished(() => readStream.mockRestore());
+    const done: string[] = [];
+    const second = await startReactor(
+      room.services,
+      { name, types, handle: async (event: Recorded) => void done.push(event.stream) },
+      new Role(),
+    );
+    const note = async (): Promise<DeadLetterDocument[]> =>
+      (await setAside(name)).filter(({ error }) => error === 'it was changed');
+    await until('the other, and the note of this one', async () => (await note()).length === 1);
+    expect(await note()).toMatchObject([{ stream: unread.stream }]);
+    await until('no note of the other', async () => (await setAside(name)).length === 1);
+    expect(done).toContain(beside.stream);
+    await second.stop();
   });
 
   it('does nothing more, and does not move its checkpoint, once the role is taken away in the middle', async () => {
