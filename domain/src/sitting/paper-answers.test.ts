@@ -237,6 +237,9 @@ describe('questions and marks', () => {
     expect(marked.events).toEqual([{ type: 'DoubtMarked', data: { quId: 'whole', mark: true } }]);
     const state = folded([created, ...(marked.events ?? [])]);
     expect(slotOf(state, 'whole').mark).toBe(true);
+    const byPhone = onPaper([created]).when({ ...mark(true), device: 'phone' }, zhangAt(1)).events ?? [];
+    expect(byPhone).toMatchObject([{ data: { mark: true, device: 'phone' } }]);
+    expect(folded([created, ...byPhone]).devices).toEqual(['phone']);
     const cleared = onPaper([created, ...(marked.events ?? [])]).when(mark(false), zhangAt(2));
     expect(cleared.events).toEqual([{ type: 'DoubtMarked', data: { quId: 'whole', mark: false } }]);
     const clean = folded([created, ...(marked.events ?? []), ...(cleared.events ?? [])]);

@@ -78,7 +78,9 @@ export function openQuestion(command: Command<'OpenQuestion'>, state: PaperState
 export function markDoubt(command: Command<'MarkDoubt'>, state: PaperState): PaperDecision {
   const place = state.places[placeIndex(state, command.quId)];
   if (place === undefined) return refuse({ reason: 'QuestionNotInPaper' });
-  return accept<PaperEvent>({ type: 'DoubtMarked', data: { quId: place.question.quId, mark: command.mark } });
+  const { mark, device } = command;
+  const by = device === undefined ? {} : { device };
+  return accept<PaperEvent>({ type: 'DoubtMarked', data: { quId: place.question.quId, mark, ...by } });
 }
 
 /**

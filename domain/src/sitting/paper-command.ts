@@ -88,7 +88,12 @@ export type CandidatePaperCommand =
         readonly seq?: number;
       })
   | (MayHandIn & { readonly type: 'BringBackAnswers'; readonly answers: readonly ReturnedAnswer[] })
-  | (Touches & { readonly type: 'MarkDoubt'; readonly quId: string; readonly mark: boolean })
+  | (Touches & {
+      readonly type: 'MarkDoubt';
+      readonly quId: string;
+      readonly mark: boolean;
+      readonly device?: string;
+    })
   /** `actedAt`: when the candidate last did anything in the browser, as its heartbeat said; ms */
   | (MayHandIn & TellsShown & { readonly type: 'HandIn'; readonly exState: 0 | 4; readonly actedAt?: number })
   | (MayHandIn & { readonly type: 'CountLeave' })

@@ -47,7 +47,12 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
     case 'AnswerSuperseded':
       return { ...state, lastActAt: time };
     case 'DoubtMarked':
-      return withSlot(state, event.data.quId, (slot) => ({ ...slot, mark: event.data.mark }), time);
+      return withSlot(
+        withDevice(state, event.data.device),
+        event.data.quId,
+        (slot) => ({ ...slot, mark: event.data.mark }),
+        time,
+      );
     case 'CandidateLeft':
       return { ...state, leaveTimes: event.data.leaveTimes, lastActAt: time };
     case 'FaceChecked':

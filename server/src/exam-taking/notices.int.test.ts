@@ -92,7 +92,7 @@ describe('paperNotices', () => {
     });
   });
 
-  it('brings answers of another device as one notice, never those of the own device, and none of them to a lone device', async () => {
+  it('brings answers and doubt marks of another device as one notice, never those of the own device, and none of them to a lone device', async () => {
     const { candidate, examId } = await room.sitting();
     const byDevice = (device: string): Feed<Notice> =>
       follow<Notice>(liveClient(address, candidate.token), queryOfDevice, {
@@ -105,20 +105,30 @@ describe('paperNotices', () => {
     for (const feed of [desk, phone]) await feed.first('the first message');
     const save = async (device: string, seq: number): Promise<void> =>
       expect(await candidate.fill('q-single', { answers: ['a'], device, seq })).toMatchObject({ code: 0 });
+    const mark = (device: string): Promise<unknown> =>
+      candidate.ok('/api/paper/paper/mark-as', {
+        ...{ paperId: candidate.paperId, quId: 'q-single', mark: true, device },
+      });
     await save('desk', 1);
+    await mark('desk');
+    await tell(candidate, examId, '此前只有一台设备');
+    for (const feed of [desk, phone])
+      await until('the next message', () => kinds(feed).filter((kind) => kind === 'message').length === 2);
+    expect(kinds(desk)).toEqual(['message', 'message']);
     await save('desk', 2);
-    await save('phone', 1);
+    await mark('phone');
     const answers = (notice: Notice): boolean => notice.kind === 'answers';
     expect(await desk.first('the other device’s answer', answers)).toMatchObject({
       paperId: candidate.paperId,
     });
+    await mark('desk');
     await save('desk', 3);
     await phone.first('the desk’s answer', answers);
     await tell(candidate, examId, '到此为止');
     for (const feed of [desk, phone])
-      await until('the last message', () => kinds(feed).filter((kind) => kind === 'message').length === 2);
-    expect(kinds(desk)).toEqual(['message', 'answers', 'message']);
-    expect(new Set(kinds(phone).slice(1, -1))).toEqual(new Set(['answers']));
+      await until('the last message', () => kinds(feed).filter((kind) => kind === 'message').length === 3);
+    expect(kinds(desk)).toEqual(['message', 'message', 'answers', 'message']);
+    expect(new Set(kinds(phone).slice(1, -1))).toEqual(new Set(['answers', 'message']));
     expect(kinds(phone).at(-1)).toBe('message');
   });
 

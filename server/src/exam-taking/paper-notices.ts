@@ -97,8 +97,8 @@ export interface NoticesWanted {
 const isNewcomer = (after: string | null): after is null | '' => after === null || after === '';
 
 /**
- * An answer or doubt mark that another device saved. A doubt mark, and an answer that came back, name no device:
- * the one who made it is told too, which changes nothing there.
+ * An answer or doubt mark that another device saved. An answer that came back names no device: the one who brought it
+ * is told too.
  */
 function isOthers(
   event: PaperFact,
@@ -106,9 +106,9 @@ function isOthers(
   services: Services,
   after: string | null,
 ): boolean {
-  const ofOne = event.type === 'AnswerSaved';
+  const ofOne = event.type === 'AnswerSaved' || event.type === 'DoubtMarked';
   if (device === undefined) return false;
-  if (!ofOne && event.type !== 'DoubtMarked' && event.type !== 'AnswerBroughtBack') return false;
+  if (!ofOne && event.type !== 'AnswerBroughtBack') return false;
   if (!isNewcomer(after) && services.log.compare(event.position, after) <= 0) return false;
   return device === null || !ofOne || event.data.device !== device;
 }

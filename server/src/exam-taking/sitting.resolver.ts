@@ -39,6 +39,12 @@ import { CreatedPaper, FillAnswerResult, HandResult, LeaveResult, MarkResult, Op
 /** Of what a client calls itself, characters: it stands in every event of its saves. */
 const longestDevice = 64;
 
+/** What a command says of the screen it came from. */
+function deviceIn(device: string | null | undefined): { readonly device?: string } {
+  if (device && device.length > longestDevice) throw new BadRequestError('device');
+  return device ? { device } : {};
+}
+
 /**
  * Sitting an exam: from the claim to the hand-in, answered from the paper's own stream and never from a view
  * (engine §5).
@@ -123,7 +129,7 @@ export class SittingResolver {
     @Ctx() context: RequestContext,
   ): Promise<FillAnswerResult> {
     const { paperId, quId, seq, device } = input;
-    if (device && device.length > longestDevice) throw new BadRequestError('device');
+    const by = deviceIn(device);
     const commandId = commandIdIn(input.commandId ?? undefined, 'commandId');
     const saved = (answer: Answer): Promise<FillAnswerResult> => {
       const command: PaperCommand = {
@@ -131,7 +137,7 @@ export class SittingResolver {
         quId,
         answer,
         ...(typeof seq === 'number' ? { seq } : {}),
-        ...(device ? { device } : {}),
+        ...by,
         ...shownIn(input, context.arrivedAt),
       };
       return save(context, paperId, command, 'fillAnswer', commandId);
@@ -165,8 +171,15 @@ export class SittingResolver {
     @Arg('quId', () => ID) quId: string,
     @Arg('mark', () => Flag) mark: boolean,
     @Ctx() context: RequestContext,
+    @Arg('device', () => String, { nullable: true }) device?: string | null,
   ): Promise<MarkResult> {
-    await change(context, paperId, 'markAs', { quId, mark }, () => ({ type: 'MarkDoubt', quId, mark }));
+    const by = deviceIn(device);
+    await change(context, paperId, 'markAs', { quId, mark }, () => ({
+      type: 'MarkDoubt',
+      quId,
+      mark,
+      ...by,
+    }));
     return { mark };
   }
 

@@ -73,7 +73,7 @@ function paperCall({ paperId, device, seq, body, opened }: QueueItem): ReturnTyp
         { paperId, quId: body.quId, ...body.fields, device, seq, ...shown },
       ];
     case 'mark':
-      return ['/api/paper/paper/mark-as', { paperId, quId: body.quId, mark: body.mark }];
+      return ['/api/paper/paper/mark-as', { paperId, quId: body.quId, mark: body.mark, device }];
     case 'help':
       return ['/api/paper/paper/ask-proctors', { paperId, message: body.text }];
     case 'rough':
