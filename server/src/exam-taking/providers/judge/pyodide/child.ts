@@ -1,16 +1,17 @@
-import { constants } from 'node:fs';
+import { constants, writeSync } from 'node:fs';
 import os from 'node:os';
 import type { RunOutcome } from '../../../../platform/ports/judge.js';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { closeNetwork, hideProcess, limitMemory } from './close-doors.js';
-import { longestMs, type Begin, type ProcessReport, type RunRequest } from './protocol.js';
+import { framed, FrameReader, type Frame } from './frames.js';
+import { longestMs, reportPipe, type ProcessReport, type RunRequest } from './protocol.js';
 import { runProgram, type Interpreter } from './run-program.js';
 
-// Entry of the interpreter's process: forked by python-process.ts behind its walls (it reads the interpreter's
+// Entry of the interpreter's process: started by python-process.ts behind its walls (it reads the interpreter's
 // own files and nothing else, writes nothing, starts neither processes nor threads, makes no code of text).
-// Each run has an interpreter of its own, made from one memory snapshot.
+// Each run has an interpreter of its own, made from one memory snapshot; all runs of a process are of one program.
 
 const niceness = 10;
 const real = process;
@@ -21,8 +22,11 @@ os.setPriority(niceness);
 // `process.binding`.
 Object.assign(process, { binding: () => ({ fs: constants }) });
 
-const send = (report: ProcessReport): Promise<void> =>
-  new Promise((resolve) => real.send?.(report, undefined, {}, () => resolve()));
+function send(kind: Frame['kind'], bytes: Uint8Array): void {
+  for (const part of framed(kind, bytes))
+    for (let at = 0; at < part.length;) at += writeSync(reportPipe, part, at);
+}
+const tell = (report: ProcessReport): void => send('json', Buffer.from(JSON.stringify(report)));
 
 interface LoadOptions {
   readonly indexURL: string;
@@ -36,7 +40,7 @@ type Make = () => Promise<Interpreter>;
 let make: Make;
 let spare: Promise<Interpreter>;
 
-async function begin({ snapshot: given }: Begin): Promise<void> {
+async function begin(given: Uint8Array | null): Promise<void> {
   // By its path: looking for a package by its name asks folders above, and 20.19.0 ends when it may not look.
   const file = pathToFileURL(join(folder, 'pyodide.mjs')).href;
   const { loadPyodide } = (await import(file)) as { readonly loadPyodide: Load };
@@ -49,7 +53,8 @@ async function begin({ snapshot: given }: Begin): Promise<void> {
   spare = make();
   await spare;
   close();
-  await send({ kind: 'ready', snapshot: made });
+  if (made !== null) send('bytes', made);
+  tell({ kind: 'ready', snapshot: null });
 }
 
 function close(): void {
@@ -65,7 +70,7 @@ async function answer(request: RunRequest): Promise<void> {
   try {
     const python = await spare;
     limitMemory(memoryLimitMb);
-    await send({ kind: 'started', id });
+    tell({ kind: 'started', id });
     const began = performance.now();
     const before = real.cpuUsage();
     const ran = withinTime(() => runProgram(python, source, input), timeLimitMs);
@@ -76,9 +81,9 @@ async function answer(request: RunRequest): Promise<void> {
     const tookMs = Math.min((user + system) / 1000, performance.now() - began);
     const outcome: RunOutcome =
       tookMs > timeLimitMs ? { kind: 'time-limit', output: ran.output, error: '' } : ran;
-    await send({ kind: 'ended', id, outcome, residentMb: Math.round(real.memoryUsage.rss() / 1024 / 1024) });
+    tell({ kind: 'ended', id, outcome, residentMb: Math.round(real.memoryUsage.rss() / 1024 / 1024) });
   } catch (error) {
-    await send({ kind: 'failed', id, text: error instanceof Error ? error.message : String(error) });
+    tell({ kind: 'failed', id, text: error instanceof Error ? error.message : String(error) });
   } finally {
     limitMemory(4096);
     spare = make();
@@ -105,13 +110,17 @@ function withinTime(run: () => RunOutcome, timeLimitMs: number): RunOutcome | nu
   return outcome;
 }
 
-real.on('message', (message: Begin | RunRequest) => {
-  if (message.kind === 'run') void answer(message);
+function heard({ kind, bytes }: Frame): void {
+  if (kind === 'json') void answer(JSON.parse(bytes.toString()) as RunRequest);
   else
-    begin(message).catch((error: unknown) => {
+    begin(bytes.length === 0 ? null : bytes).catch((error: unknown) => {
       real.stderr.write(`${String(error)}\n`);
       real.exit(1);
     });
-});
-real.on('disconnect', () => real.exit(0));
+}
+
+const reader = new FrameReader(heard);
+real.stdin.on('data', (chunk: Buffer) => reader.push(chunk));
+// Its server is gone.
+real.stdin.on('end', () => real.exit(0));
 real.on('SIGINT', () => undefined);

@@ -1,7 +1,7 @@
 import type { RunOutcome } from '../../../../platform/ports/judge.js';
 
 /**
- * First message: memory of an interpreter that an earlier process made, so that this one need not; null:
+ * First message, as a frame of bytes, none of them for none: memory of an interpreter that an earlier process made, so that this one need not; null:
  * there is none.
  */
 export interface Begin {
@@ -33,3 +33,6 @@ export type ProcessReport =
 
 /** By the clock, of a run that may take `timeLimitMs` of the processor: then the server ends its process. */
 export const longestMs = (timeLimitMs: number): number => 2 * timeLimitMs + 500;
+
+/** Which of its file descriptors the process tells by. */
+export const reportPipe = 3;

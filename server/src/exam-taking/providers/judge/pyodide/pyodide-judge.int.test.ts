@@ -144,11 +144,32 @@ each(lambda o: o.globalThis.process.pid)`,
     expect(outcome.output).not.toContain('OUT');
   });
 
+  /** Whoever got out of Python: the interpreter's own objects, and what makes functions for JavaScript. */
+  const outside = `
+import gc
+def held(key): return (o[key] for o in gc.get_objects() if isinstance(o, dict) and key in o)
+O = next(v for v in held('loadedPackages') if 'JsProxy' in type(v).__name__).constructor
+proxy = next(v for v in held('create_proxy') if type(v).__name__ == 'builtin_function_or_method')
+`;
+
+  it('[gc] a program that changes JavaScript itself changes nothing for the next one', async () => {
+    const armed = await run(`${outside}
+def spoil(this):
+    if getattr(this, 'source', None) is not None: this.source = 'print("spoiled")'
+d = O.new(); d.configurable = True; d.get = proxy(spoil, capture_this=True)
+for name in ('cmd', 'id', 'timeLimitMs', 'toJSON'): O.defineProperty(O.prototype, name, d)
+print('armed')`);
+    // Armed, or broken in the attempt: it had its own process.
+    expect(['ran', 'error']).toContain(armed.kind);
+    for (const word of ['one', 'two'])
+      expect(await run(`print('${word}')`)).toEqual({ kind: 'ran', output: `${word}\n`, error: '' });
+  });
+
   it('leaves no process behind when the server is killed in the middle of an endless loop', async () => {
     const script = `
-      import { forkPython } from ${JSON.stringify(pathToFileURL(workerFile(import.meta.url, './python-process.ts')).href)};
+      import { startPython } from ${JSON.stringify(pathToFileURL(workerFile(import.meta.url, './python-process.ts')).href)};
       import { readFileSync } from 'node:fs';
-      const python = forkPython();
+      const python = startPython();
       const program = { source: 'while True: pass', input: '', memoryLimitMb: 128, timeLimitMs: 500 };
       python.onMessage(({ kind }) => {
         if (kind === 'ready') python.send({ kind: 'run', id: 1, ...program });

@@ -8,7 +8,7 @@ import {
   type Urgency,
 } from '../../../../platform/ports/judge.js';
 import { PythonHost } from './python-host.js';
-import { forkPython, type PythonProcess } from './python-process.js';
+import { startPython, type PythonProcess } from './python-process.js';
 
 /** What the judge may be told; defaults suit a server of two cores. */
 export interface PyodideJudgeOptions {
@@ -38,7 +38,7 @@ interface Job {
 const minute = 60_000;
 
 /**
- * Python in processes of their own (Pyodide): no library to install, no service to run. One queue, bounded;
+ * Python in processes of their own (Pyodide), one for each program: no library to install, no service to run. One queue, bounded;
  * runs of somebody who waits come first, also between two runs of a paper. A run over its time ends its
  * process, and another one is started; one that ends its process in another way is tried once more and then
  * counts as the program's error. Time is the process's own; by the clock at most twice as much and half a
@@ -51,38 +51,41 @@ export function createPyodideJudge(options: PyodideJudgeOptions = {}): Judge {
     idleMs = 5 * minute,
     pauseMs = 5_000,
     logger,
-    start = forkPython,
+    start = startPython,
   } = options;
   const queue: Job[] = [];
   const hosts = new Set<PythonHost>();
   let brokenUntil = 0;
   let closed = false;
 
-  const nextJob = (): Job | undefined => {
-    const index = queue.findIndex((job) => job.urgency === 'now');
-    return index < 0 ? queue.shift() : queue.splice(index, 1)[0];
-  };
+  const nextJob = (): Job | undefined => queue.find((job) => job.urgency === 'now') ?? queue[0];
 
   const failAll = (why: string): void => {
     for (const job of queue.splice(0)) job.fail(new JudgeUnavailableError(why));
   };
 
   const look = (): void => {
-    if (closed || queue.length === 0) return;
-    const free = [...hosts].find((host) => host.isFree);
-    if (free !== undefined) {
-      const job = nextJob();
-      if (job !== undefined) void serve(free, job);
+    const job = nextJob();
+    if (closed || job === undefined) return;
+    const host = [...hosts].find((one) => one.takes(job.program));
+    if (host !== undefined) {
+      queue.splice(queue.indexOf(job), 1);
+      void serve(host, job);
       look();
-      return;
-    }
-    if (hosts.size >= processes) return;
+    } else if (hosts.size < processes) begin();
+    // One that is kept for the next run of another program gives way.
+    else [...hosts].find((one) => one.isIdle)?.retire();
+  };
+
+  const begin = (): void => {
     const host = new PythonHost(start, {
       idleMs,
       onFree: look,
-      onEnd: (reason, wasReady) => {
+      onEnd: (reason, was) => {
         hosts.delete(host);
-        if (!wasReady && !closed) {
+        // The next program finds one that is ready.
+        if (was.used && !closed && hosts.size < processes) begin();
+        if (!was.ready && !closed) {
           brokenUntil = performance.now() + pauseMs;
           logger?.warn({ reason }, 'the Python judge could not start');
           failAll('the Python judge could not start');
@@ -109,8 +112,10 @@ export function createPyodideJudge(options: PyodideJudgeOptions = {}): Judge {
       outcomes.push({ kind: 'error', output: '', error: '程序使运行环境崩溃，已停止' });
     } else outcomes.push(result.outcome);
     job.lost = 0;
-    if (outcomes.length === program.inputs.length) job.answer(outcomes);
-    else queue.unshift(job);
+    if (outcomes.length === program.inputs.length) {
+      job.answer(outcomes);
+      host.retire();
+    } else queue.unshift(job);
     look();
   };
 

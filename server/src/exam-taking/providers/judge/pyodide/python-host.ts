@@ -6,8 +6,8 @@ interface HostOptions {
   readonly idleMs: number;
   /** It can take a run. */
   readonly onFree: () => void;
-  /** It is gone; `wasReady`: it had been able to run programs. */
-  readonly onEnd: (reason: string, wasReady: boolean) => void;
+  /** It is gone; `wasReady`: it had been able to run programs; `wasUsed`: it had a program. */
+  readonly onEnd: (reason: string, was: { readonly ready: boolean; readonly used: boolean }) => void;
 }
 
 export type HostResult =
@@ -38,9 +38,14 @@ const overTime = (): RunOutcome => ({ kind: 'time-limit', output: '', error: '' 
  */
 let snapshot: Uint8Array | null = null;
 
-/** One interpreter process and the run it is at: keeps its time, ends it when it does not keep the time. */
+/**
+ * One interpreter process and the run it is at: keeps its time, ends it when it does not keep the time. All its runs are
+ * of one program: what got out of Python in one run may have changed anything in the process (decision 318).
+ */
 export class PythonHost {
   private current: Current | null = null;
+  /** of its first run, and of all its runs */
+  private program: Program | null = null;
   private ready = false;
   private ended = false;
   private nextId = 1;
@@ -58,8 +63,19 @@ export class PythonHost {
     this.process.send({ kind: 'begin', snapshot });
   }
 
-  get isFree(): boolean {
+  /** It is at no run. */
+  get isIdle(): boolean {
     return this.ready && !this.ended && this.current === null;
+  }
+
+  /** It can take a run of this program. */
+  takes(program: Program): boolean {
+    return this.isIdle && (this.program === null || this.program === program);
+  }
+
+  /** Ends it: its program has come to its end, or another one cannot wait. */
+  retire(): void {
+    this.stop('used');
   }
 
   run(program: Program, input: string): Promise<HostResult> {
@@ -67,6 +83,7 @@ export class PythonHost {
       const id = this.nextId;
       this.nextId += 1;
       this.current = { id, program, answer };
+      this.program = program;
       this.within(beginMilliseconds, () => this.stop('did not begin in time'));
       this.process.send({
         kind: 'run',
@@ -135,6 +152,6 @@ export class PythonHost {
     clearTimeout(this.timer);
     void this.process.kill();
     this.settle({ kind: 'lost', reason });
-    this.options.onEnd(reason, this.ready);
+    this.options.onEnd(reason, { ready: this.ready, used: this.program !== null });
   }
 }

@@ -1,9 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { workerFile } from '@vigil/stores/threads';
-import { overseen, type OverseenChild } from '../../../../platform/overseen-child.js';
+import type { OverseenChild } from '../../../../platform/overseen-child.js';
+import { overPipes } from './over-pipes.js';
 import type { Begin, ProcessReport, RunRequest } from './protocol.js';
 import { wallFlags } from './walls.js';
 
@@ -13,10 +14,14 @@ export type PythonProcess = OverseenChild<Begin | RunRequest, ProcessReport>;
 /** JavaScript's own part of the process, MB: Python's memory is not in it. */
 const heapMb = 256;
 
-/** Starts `child.ts` behind the walls. */
-export const forkPython = (): PythonProcess => {
+/**
+ * Starts `child.ts` behind the walls. It hears by its standard input and tells by a fourth pipe: what a program that got
+ * out of Python may write there is bounded before it is read (over-pipes.ts), which Node's own channel is not.
+ */
+export const startPython = (): PythonProcess => {
   const interpreter = interpreterFolder();
-  return overseen(forkBehindWalls(workerFile(import.meta.url, './child.ts'), [interpreter + sep]));
+  const file = workerFile(import.meta.url, './child.ts');
+  return overPipes(startBehindWalls(file, [interpreter + sep], ['pipe', 'ignore', 'inherit', 'pipe']));
 };
 
 /**
@@ -24,7 +29,7 @@ export const forkPython = (): PythonProcess => {
  * its process, and that must not be the one exams run in. Node's permission model lets it read the
  * interpreter's files and the judge's own code, nothing else; its environment is empty.
  */
-export function forkBehindWalls(file: string, args: readonly string[]): ChildProcess {
+export function startBehindWalls(file: string, args: readonly string[], stdio: StdioOptions): ChildProcess {
   const interpreter = interpreterFolder();
   const judge = dirname(dirname(file));
   const folders = [judge, interpreter, dirname(createRequire(join(interpreter, 'pyodide.js')).resolve('ws'))];
@@ -34,16 +39,11 @@ export function forkBehindWalls(file: string, args: readonly string[]): ChildPro
     join(port, 'judge.js'),
     ...new Set([...packageFilesAbove(judge), ...packageFilesAbove(port)]),
   ];
-  return fork(file, args, {
-    serialization: 'advanced',
-    env: {},
-    cwd: dirname(file),
-    execArgv: [
-      ...wallFlags((flag) => process.allowedNodeEnvironmentFlags.has(flag), readable),
-      `--max-old-space-size=${heapMb}`,
-    ],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const flags = [
+    ...wallFlags((flag) => process.allowedNodeEnvironmentFlags.has(flag), readable),
+    `--max-old-space-size=${heapMb}`,
+  ];
+  return spawn(process.execPath, [...flags, file, ...args], { env: {}, cwd: dirname(file), stdio });
 }
 
 const interpreterFolder = (): string => dirname(createRequire(import.meta.url).resolve('pyodide'));

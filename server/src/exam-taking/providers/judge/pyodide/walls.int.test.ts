@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { workerFile } from '@vigil/stores/threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BreakOut, BrokenOut } from './break-out.fixture.js';
-import { forkBehindWalls } from './python-process.js';
+import { startBehindWalls } from './python-process.js';
 
 // Run by `e2e/newest-node.mjs` under other Nodes too.
 
@@ -48,7 +48,7 @@ const told = async (start: (args: string[]) => ChildProcess, shut: boolean) => {
   ];
   return message;
 };
-const behindWalls = (args: string[]) => forkBehindWalls(file, args);
+const behindWalls = (args: string[]) => startBehindWalls(file, args, ['ignore', 'ignore', 'inherit', 'ipc']);
 const withoutWalls = (args: string[]) =>
   fork(file, args, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
 
