@@ -128,7 +128,6 @@ export const paperEventSchemas = {
   }),
   /** A save older than one already applied for that question on that device: recorded, changes nothing. */
   AnswerSuperseded: z.object({ quId: z.string(), device: z.string(), seq: z.number() }),
-  /** `device`: as AnswerSaved names it; none by a client that says none, and of old */
   DoubtMarked: z.object({ quId: z.string(), mark: z.boolean(), device: z.string().optional() }),
   /** All the rough work of a question, as it stands now (ET129): never scored. */
   RoughWorkKept: z.object({ quId: z.string(), work: roughWork }),

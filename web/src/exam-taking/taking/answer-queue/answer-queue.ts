@@ -1,20 +1,20 @@
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
-import type { ShownQuestion } from '../content/shown-questions.ts';
 import { type Claimed, KeptActs } from './kept-acts.ts';
 import {
   eachOnce,
   HandInQueued,
   inOrder,
+  isGoneOnFrom,
   type QueueBody,
   type QueueItem,
   questionOf,
   replaces,
 } from './queue-item.ts';
-import type { QueuePorts } from './queue-ports.ts';
-import { openingSnapshot, type QueueSnapshot } from './queue-snapshot.ts';
+import { openedWith, type QueuePorts } from './queue-ports.ts';
+import type { QueueSnapshot } from './queue-snapshot.ts';
+import { QueueState } from './queue-state.ts';
 import { Retry } from './retry.ts';
-import { NotOwner } from './storage.ts';
-import type { QueueEvent } from './transport.ts';
+import { type KeptPaper, NotOwner } from './storage.ts';
 
 /**
  * The one ordered queue of a paper's acts (issue 3 §4). An act is kept in the storage first, then sent, and
@@ -22,7 +22,6 @@ import type { QueueEvent } from './transport.ts';
  * with the same command id; a refusal is final; a lost session pauses the queue.
  */
 export class AnswerQueue {
-  #snapshot = openingSnapshot;
   readonly #kept: KeptActs;
   readonly #retry: Retry;
   #writing: Promise<unknown> = Promise.resolve();
@@ -31,6 +30,7 @@ export class AnswerQueue {
    * replace it.
    */
   readonly #maybeSent = new Set<string>();
+  readonly #state = new QueueState((commandId) => this.#maybeSent.has(commandId));
   #underWay: AbortController | null = null;
   /** given, and on their way into the storage or waiting for it */
   readonly #onTheirWay = new Set<QueueItem>();
@@ -38,25 +38,19 @@ export class AnswerQueue {
   #turns = 0;
   /** counts the logins told by `resume` */
   #logins = 0;
-  readonly #listeners = new Set<() => void>();
-  readonly #eventListeners = new Set<(event: QueueEvent) => void>();
 
   constructor(private readonly ports: QueuePorts) {
-    this.#kept = new KeptActs(ports, () => this.#change({ storage: this.#kept.where }));
+    this.#kept = new KeptActs(
+      ports,
+      () => this.#state.change({ storage: this.#kept.where }),
+      (late) => this.#goBack(late),
+    );
     this.#retry = new Retry(ports, () => this.#pump());
   }
 
-  readonly snapshot = (): QueueSnapshot => this.#snapshot;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly onEvent = (listener: (event: QueueEvent) => void): (() => void) => {
-    this.#eventListeners.add(listener);
-    return () => this.#eventListeners.delete(listener);
-  };
+  readonly snapshot = (): QueueSnapshot => this.#state.now;
+  readonly subscribe = this.#state.subscribe;
+  readonly onEvent = this.#state.onEvent;
 
   /**
    * Claims the paper for this tab, reads what an earlier page left and starts sending. Also the way back
@@ -64,25 +58,11 @@ export class AnswerQueue {
    */
   async open(): Promise<boolean> {
     const turn = (this.#turns += 1);
-    const before = this.#snapshot.pending;
+    const before = this.#state.now.pending;
     // The storage knows all that this page had given it, and what has become of that in another tab.
     const own = () =>
-      this.#snapshot.pending.filter((one) => this.#kept.where === 'memory' || !before.includes(one));
-    const claimed = await this.#kept.claim();
-    const typed = await this.#keepTyped(claimed);
-    if (turn !== this.#turns) return false;
-    const items = this.#kept.unsettled(inOrder([...claimed.items, ...typed, ...own()]));
-    for (const item of items) this.#maybeSent.add(item.commandId);
-    this.#change({
-      device: this.#kept.device,
-      phase: 'running',
-      pending: items,
-      late: this.#kept.unsettled(this.#snapshot.late).filter((act) => !typed.includes(act)),
-      uncounted: eachOnce([...this.#snapshot.uncounted, ...claimed.uncounted]),
-      storage: this.#kept.where,
-    });
-    this.#pump();
-    return true;
+      this.#state.now.pending.filter((one) => this.#kept.where === 'memory' || !before.includes(one));
+    return this.#take(await this.#kept.claim(), turn, own);
   }
 
   /**
@@ -95,12 +75,12 @@ export class AnswerQueue {
     const item = this.#kept.number(body);
     this.#onTheirWay.add(item);
     // From now on: an act that waits for a slow storage is not kept yet.
-    this.#change({ keeping: this.#onTheirWay.size });
+    this.#state.change({ keeping: this.#onTheirWay.size });
     const kept = this.#writing
       .then(() => this.#keep(item))
       .finally(() => {
         this.#onTheirWay.delete(item);
-        this.#change({ keeping: this.#onTheirWay.size });
+        this.#state.change({ keeping: this.#onTheirWay.size });
         this.#pump();
       });
     this.#writing = kept.catch(() => undefined);
@@ -121,8 +101,8 @@ export class AnswerQueue {
 
   /** What the server does not have yet, as far as this page knows, in the order it was given. */
   given(): readonly QueueItem[] {
-    const notKept = this.#kept.unsettled([...this.#snapshot.late, ...this.#onTheirWay]);
-    return inOrder([...this.#snapshot.pending, ...notKept]);
+    const notKept = this.#kept.unsettled([...this.#state.now.late, ...this.#onTheirWay]);
+    return inOrder([...this.#state.now.pending, ...notKept]);
   }
 
   /** Questions of that. */
@@ -133,9 +113,9 @@ export class AnswerQueue {
   /** Takes a hand-in back as long as it was never sent; false when it is too late. */
   withdrawHandIn(): Promise<boolean> {
     const done = this.#writing.then(async () => {
-      const item = this.#snapshot.pending.find((one) => one.body.kind === 'hand');
+      const item = this.#state.now.pending.find((one) => one.body.kind === 'hand');
       if (!item || this.#maybeSent.has(item.commandId)) return false;
-      this.#change({ pending: this.#snapshot.pending.filter((one) => one !== item) });
+      this.#state.change({ pending: this.#state.now.pending.filter((one) => one !== item) });
       await this.#kept.forget(item);
       return true;
     });
@@ -155,8 +135,8 @@ export class AnswerQueue {
    */
   resume(): void {
     this.#logins += 1;
-    if (this.#snapshot.phase !== 'logged-out') return;
-    this.#change({ phase: 'running', fault: null });
+    if (this.#state.now.phase !== 'logged-out') return;
+    this.#state.change({ phase: 'running', fault: null });
     this.wake();
   }
 
@@ -175,8 +155,25 @@ export class AnswerQueue {
   close(): void {
     this.yield();
     this.#underWay?.abort();
-    this.#listeners.clear();
-    this.#eventListeners.clear();
+    this.#state.leave();
+  }
+
+  /** Goes on with what a claim told and what is this page's own; false: the paper has gone to another tab. */
+  async #take(claimed: Claimed, turn: number, own: () => readonly QueueItem[]): Promise<boolean> {
+    const typed = await this.#keepTyped(claimed);
+    if (turn !== this.#turns) return false;
+    const items = this.#kept.unsettled(inOrder([...claimed.items, ...typed, ...own()]));
+    for (const item of items) this.#maybeSent.add(item.commandId);
+    this.#state.change({
+      device: this.#kept.device,
+      phase: 'running',
+      pending: items,
+      late: this.#kept.unsettled(this.#state.now.late).filter((act) => !typed.includes(act)),
+      uncounted: eachOnce([...this.#state.now.uncounted, ...claimed.uncounted]),
+      storage: this.#kept.where,
+    });
+    this.#pump();
+    return true;
   }
 
   /**
@@ -185,7 +182,7 @@ export class AnswerQueue {
    */
   async #keepTyped({ items, typed }: Claimed): Promise<readonly QueueItem[]> {
     const isHandedIn = items.some(({ body }) => body.kind === 'hand');
-    const late = this.#kept.unsettled(this.#snapshot.late);
+    const late = this.#kept.unsettled(this.#state.now.late);
     const kept: QueueItem[] = [];
     for (const act of inOrder([...(isHandedIn ? [] : typed), ...late]))
       if (await this.#kept.keeps(act)) kept.push(act);
@@ -198,21 +195,21 @@ export class AnswerQueue {
    */
   async #keep(given: QueueItem): Promise<QueueItem> {
     const { body } = given;
-    const standing = this.#snapshot.pending.find((one) => one.body.kind === 'hand');
+    const standing = this.#state.now.pending.find((one) => one.body.kind === 'hand');
     if (standing && body.kind === 'hand') return standing;
     if (standing) throw new HandInQueued();
 
     // They leave the list before the write, so that they cannot be sent while they are being deleted.
-    const replaced = this.#snapshot.pending.filter(
+    const replaced = this.#state.now.pending.filter(
       (one) => !this.#maybeSent.has(one.commandId) && replaces(body, one.body),
     );
-    this.#change({ pending: this.#snapshot.pending.filter((one) => !replaced.includes(one)) });
+    this.#state.change({ pending: this.#state.now.pending.filter((one) => !replaced.includes(one)) });
     const replacedIds = replaced.map((one) => one.commandId);
-    const opened = this.#openedWith(body, replaced);
+    const opened = openedWith(this.ports, body, replaced);
     const item = opened.length > 0 ? { ...given, opened } : given;
     try {
       await this.#kept.keep(item, replacedIds);
-      this.#change({ pending: inOrder([...this.#snapshot.pending, ...this.#kept.unsettled([item])]) });
+      this.#state.change({ pending: inOrder([...this.#state.now.pending, ...this.#kept.unsettled([item])]) });
       return item;
     } catch (error) {
       if (error instanceof NotOwner) this.#lose(item);
@@ -220,30 +217,45 @@ export class AnswerQueue {
     }
   }
 
-  /** Questions shown that this act tells of, with those that the acts it replaces would have told. */
-  #openedWith({ kind }: QueueBody, replaced: readonly QueueItem[]): readonly ShownQuestion[] {
-    if (kind !== 'answer' && kind !== 'hand') return [];
-    const before = replaced.flatMap(({ opened }) => opened ?? []);
-    return [...before, ...(this.ports.opened?.(kind === 'hand') ?? [])];
+  /**
+   * The storage that acts had left for its silence answers: they go back into it. What it only now tells of earlier
+   * pages is sent, unless this page has gone on from it.
+   */
+  #goBack(late: KeptPaper | null): void {
+    const turn = this.#turns;
+    const done = this.#writing.then(async () => {
+      if (this.#readOnly() || turn !== this.#turns) return;
+      const own = (): readonly QueueItem[] => this.#state.now.pending;
+      const claimed = await this.#kept.goBack(late, own);
+      if (claimed === null) return;
+      const isLeft = (item: QueueItem): boolean => !isGoneOnFrom(own(), item);
+      const [items, typed] = [claimed.items.filter(isLeft), claimed.typed.filter(isLeft)];
+      await this.#take({ ...claimed, items, typed }, turn, own);
+    });
+    this.#writing = done.catch((error: unknown) => {
+      if (!(error instanceof NotOwner)) return;
+      this.#lose();
+      this.ports.lost?.();
+    });
   }
 
   /** Before the storage is read, and while another tab has the paper. */
   #readOnly(): boolean {
-    return this.#snapshot.phase === 'opening' || this.#snapshot.phase === 'lost';
+    return this.#state.now.phase === 'opening' || this.#state.now.phase === 'lost';
   }
 
   /** `late`: an act that came too late. Only answers are given again: nobody leaves or hands in by taking a paper back. */
   #lose(late?: QueueItem): void {
     this.#retry.stop();
-    const wasLost = this.#snapshot.phase === 'lost';
+    const wasLost = this.#state.now.phase === 'lost';
     const again = late?.body.kind === 'answer' ? [late] : [];
-    this.#change({ phase: 'lost', late: [...this.#snapshot.late, ...again] });
+    this.#state.change({ phase: 'lost', late: [...this.#state.now.late, ...again] });
     if (late && !wasLost) this.ports.lost?.();
   }
 
   #pump(): void {
-    const head = this.#snapshot.pending[0];
-    if (!head || this.#snapshot.phase !== 'running' || this.#underWay || this.#retry.waits()) return;
+    const head = this.#state.now.pending[0];
+    if (!head || this.#state.now.phase !== 'running' || this.#underWay || this.#retry.waits()) return;
     void this.#send(head);
   }
 
@@ -251,7 +263,7 @@ export class AnswerQueue {
     const underWay = new AbortController();
     this.#underWay = underWay;
     this.#maybeSent.add(item.commandId);
-    this.#change({});
+    this.#state.change({});
     const login = this.#logins;
     const outcome = await this.ports.transport.send(item, underWay.signal);
     if (outcome.kind === 'acknowledged')
@@ -261,18 +273,18 @@ export class AnswerQueue {
 
     if (outcome.kind === 'acknowledged' || outcome.kind === 'refused') {
       this.#retry.succeeded();
-      this.#change({
+      this.#state.change({
         fault: null,
-        pending: this.#snapshot.pending.filter((one) => one.commandId !== item.commandId),
+        pending: this.#state.now.pending.filter((one) => one.commandId !== item.commandId),
       });
-      for (const listener of this.#eventListeners) listener({ ...outcome, item });
-    } else if (this.#snapshot.phase === 'lost') {
+      this.#state.tell({ ...outcome, item });
+    } else if (this.#state.now.phase === 'lost') {
       return;
     } else if (outcome.kind === 'logged-out') {
-      if (login === this.#logins) this.#change({ phase: 'logged-out' });
+      if (login === this.#logins) this.#state.change({ phase: 'logged-out' });
     } else {
       this.#retry.failed(outcome.retryAfterMs);
-      this.#change({ fault: { offline: outcome.offline, msg: outcome.msg } });
+      this.#state.change({ fault: { offline: outcome.offline, msg: outcome.msg } });
     }
     this.#pump();
   }
@@ -284,16 +296,6 @@ export class AnswerQueue {
     }
     const answer = { item, reason, msg, refusedAt: Date.now() };
     await this.#kept.refuse(answer);
-    this.#change({ uncounted: eachOnce([...this.#snapshot.uncounted, answer]) });
-  }
-
-  #change(part: Partial<QueueSnapshot>): void {
-    const next = { ...this.#snapshot, ...part };
-    const hand = next.pending.find((one) => one.body.kind === 'hand');
-    this.#snapshot = {
-      ...next,
-      handIn: hand ? (this.#maybeSent.has(hand.commandId) ? 'sent' : 'queued') : null,
-    };
-    for (const listener of this.#listeners) listener();
+    this.#state.change({ uncounted: eachOnce([...this.#state.now.uncounted, answer]) });
   }
 }

@@ -25,9 +25,13 @@ export interface Claimed {
   readonly uncounted: readonly UncountedAnswer[];
 }
 
+/** A storage that is slow again and again is not worth the waiting. */
+const mostReturns = 3;
+
 /**
  * Where a queue's acts are kept and under which numbers: in the storage of the browser or, from its first
- * failure on, in memory. Numbers rise from page to page of a device, whatever the storage does (decision 306).
+ * failure on, in memory; a failure that was silence ends when the storage answers (decision 319). Numbers rise from page
+ * to page of a device, whatever the storage does (decision 306).
  */
 export class KeptActs {
   #storage: QueueStorage;
@@ -38,11 +42,17 @@ export class KeptActs {
   #settled: QueueNote['settled'] = {};
   /** the storage was asked, did not answer, and has not answered anything since */
   #silent = false;
+  /** how often acts may still go back from memory */
+  #returns = mostReturns;
 
-  /** `changed`: `where` has. */
+  /**
+   * `changed`: `where` has. `answers`: what the storage was silent about it has answered at last; of a claim with what it
+   * had of the paper. `goBack` may be called.
+   */
   constructor(
     private readonly world: World,
     private readonly changed: () => void,
+    private readonly answers: (late: KeptPaper | null) => void,
   ) {
     this.#storage = world.storage;
     this.#note = world.note ?? noNote;
@@ -61,8 +71,45 @@ export class KeptActs {
   /** Makes this tab the paper's and reads what other pages left and is not settled. */
   async claim(): Promise<Claimed> {
     const { paperId, owner, storage } = this.world;
-    const kept = await this.#inTime(storage.claim(paperId, owner, this.#note.read())).catch(() => null);
-    if (kept === null) await this.#toMemory();
+    const asked = storage.claim(paperId, owner, this.#note.read());
+    const kept = await this.#inTime(asked).catch(async (error: unknown) => {
+      await this.#toMemory();
+      this.#await(error, asked, (late) => late);
+      return null;
+    });
+    return this.#claimed(kept);
+  }
+
+  /**
+   * Puts what lives in memory back into a storage that answers again: `given`, read anew for what has arrived meanwhile.
+   * Answers what other pages had left there, when it only now tells; null: nothing, or acts stay in memory. Rejects
+   * with `NotOwner` after another tab's claim.
+   */
+  async goBack(late: KeptPaper | null, given: () => readonly QueueItem[]): Promise<Claimed | null> {
+    const { owner, storage } = this.world;
+    // Without a note nobody tells what of an earlier page is older than what this one has sent.
+    if (this.#storage.durable || this.#returns === 0 || (late !== null && this.#note.read() === null))
+      return null;
+    this.#returns -= 1;
+    const back = given();
+    for (const item of back) {
+      const put = storage.put(owner, item, []);
+      try {
+        await this.#inTime(put);
+      } catch (error) {
+        if (error instanceof NotOwner) throw error;
+        this.#await(error, put, () => late);
+        return null;
+      }
+    }
+    const arrived = back.filter((item) => !given().includes(item));
+    for (const item of arrived) void storage.remove(item).catch(() => undefined);
+    this.#storage = storage;
+    this.changed();
+    return late === null ? null : this.#claimed(late);
+  }
+
+  #claimed(kept: KeptPaper | null): Claimed {
     this.#goOn(kept, this.#note.read());
     const items = kept?.items ?? [];
     const typed = inOrder((kept?.drafts ?? []).map((text) => this.#actOf(text)));
@@ -97,12 +144,14 @@ export class KeptActs {
    */
   async keep(item: QueueItem, replacedIds: readonly string[] = []): Promise<void> {
     const { owner } = this.world;
+    const put = this.#storage.put(owner, item, replacedIds);
     try {
-      await this.#inTime(this.#storage.put(owner, item, replacedIds));
+      await this.#inTime(put);
     } catch (error) {
       if (error instanceof NotOwner) throw error;
       await this.#toMemory();
       await this.#storage.put(owner, item, replacedIds);
+      this.#await(error, put, () => null);
     }
   }
 
@@ -174,7 +223,16 @@ export class KeptActs {
     if (noted === null || this.#note.read() === null) goOn({ device: this.world.newId(), lastSeq: 0 });
   }
 
-  /** From here on acts live in memory. */
+  /** What failed by silence is heard of when it is answered. */
+  #await<T>(error: unknown, asked: Promise<T>, late: (answer: T) => KeptPaper | null): void {
+    if (error instanceof NoAnswer)
+      asked.then(
+        (answer) => this.answers(late(answer)),
+        () => undefined,
+      );
+  }
+
+  /** Until the storage answers again acts live in memory. */
   async #toMemory(): Promise<void> {
     if (!this.#storage.durable) return;
     this.#storage = new MemoryStorage(this.world.newId);

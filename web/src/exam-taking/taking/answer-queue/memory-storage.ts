@@ -46,7 +46,8 @@ export class MemoryStorage implements QueueStorage {
   async put(owner: string, item: QueueItem, replacedIds: readonly string[]): Promise<void> {
     const shelf = this.#shelf(item.paperId);
     if (shelf.owner !== owner) throw new NotOwner();
-    shelf.items = [...shelf.items.filter((kept) => !replacedIds.includes(kept.commandId)), item];
+    const gone = [item.commandId, ...replacedIds];
+    shelf.items = [...shelf.items.filter((kept) => !gone.includes(kept.commandId)), item];
     shelf.lastSeq = Math.max(shelf.lastSeq ?? 0, item.seq);
     const { body } = item;
     if (body.kind !== 'answer') return;

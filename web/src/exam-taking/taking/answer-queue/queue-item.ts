@@ -59,6 +59,10 @@ export function subjectOf(body: QueueBody): string | null {
 export const replaces = (newer: QueueBody, older: QueueBody): boolean =>
   questionOf(newer) !== null && subjectOf(newer) === subjectOf(older);
 
+/** Whether this page has gone on from what another left. */
+export const isGoneOnFrom = (own: readonly QueueItem[], left: QueueItem): boolean =>
+  own.some((one) => one.seq > left.seq && replaces(one.body, left.body));
+
 /** Each act once, in the order of their numbers. */
 export const inOrder = (items: readonly QueueItem[]): readonly QueueItem[] =>
   [...new Map(items.map((item) => [item.commandId, item])).values()].sort((a, b) => a.seq - b.seq);

@@ -1,4 +1,5 @@
 import type { ShownQuestion } from '../content/shown-questions.ts';
+import type { QueueBody, QueueItem } from './queue-item.ts';
 import type { NoteKeeper } from './queue-note.ts';
 import type { QueueStorage } from './storage.ts';
 import type { QueueTransport } from './transport.ts';
@@ -22,4 +23,15 @@ export interface QueuePorts {
   readonly now: () => number;
   /** Runs `act` after `ms`; the returned function withdraws it. */
   readonly after: (ms: number, act: () => void) => () => void;
+}
+
+/** Questions shown that an act tells of, with those that the acts it replaces would have told. */
+export function openedWith(
+  { opened }: Pick<QueuePorts, 'opened'>,
+  { kind }: QueueBody,
+  replaced: readonly QueueItem[],
+): readonly ShownQuestion[] {
+  if (kind !== 'answer' && kind !== 'hand') return [];
+  const before = replaced.flatMap((item) => item.opened ?? []);
+  return [...before, ...(opened?.(kind === 'hand') ?? [])];
 }

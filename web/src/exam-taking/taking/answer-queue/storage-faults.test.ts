@@ -178,3 +178,73 @@ describe('a storage that has stopped answering', () => {
     expect(await world.kept()).toEqual([kept]);
   });
 });
+
+describe('a storage that answers again', () => {
+  /** Silent until an act has gone to memory, then answering, late, all that it was asked. */
+  async function slowOnce(world: QueueWorld, tab: AnswerQueue, act: ReturnType<typeof text>): Promise<void> {
+    world.breakStorage('late');
+    await ended(world, tab.enqueue(act));
+    expect(tab.snapshot().storage).toBe('memory');
+    world.mendStorage();
+    await world.settle();
+  }
+
+  it('has what lived in memory, and what comes after it: a page that ends then loses nothing', async () => {
+    const world = new QueueWorld();
+    world.offline = true;
+    const tab = await world.openTab();
+    await slowOnce(world, tab, text('a'));
+    expect(tab.snapshot()).toMatchObject({ storage: 'durable', pending: [{ body: text('a') }] });
+    expect(losesByLeaving(tab.snapshot(), true)).toBe(false);
+    await tab.enqueue({ ...text('b'), quId: 'q2' });
+    expect(await world.kept()).toEqual(tab.snapshot().pending);
+    world.offline = false;
+    const next = await world.openTab();
+    await world.settle();
+    expect(next.snapshot().pending).toEqual([]);
+    expect([world.value('q1'), world.value('q2')]).toEqual([{ answer: 'a' }, { answer: 'b' }]);
+  });
+
+  it('tells what earlier pages had left, though it was silent when this one asked for it', async () => {
+    const world = new QueueWorld();
+    world.offline = true;
+    const before = await world.openTab();
+    await before.enqueue(text('a'));
+    await before.enqueue({ ...text('c'), quId: 'q2' });
+    before.close();
+    world.breakStorage('late');
+    const tab = await ended(world, world.openTab());
+    await tab.enqueue(text('b'));
+    world.mendStorage();
+    await world.settle();
+    expect(tab.snapshot().storage).toBe('durable');
+    expect(tab.snapshot().pending.map(({ body }) => body)).toEqual([{ ...text('c'), quId: 'q2' }, text('b')]);
+    world.offline = false;
+    tab.wake();
+    await world.settle();
+    expect([world.value('q1'), world.value('q2')]).toEqual([{ answer: 'b' }, { answer: 'c' }]);
+    expect(tab.snapshot().pending).toEqual([]);
+  });
+
+  it('is not gone back to where nobody tells which of its acts are older', async () => {
+    const world = new QueueWorld();
+    world.localStorage = false;
+    world.breakStorage('late');
+    const tab = await ended(world, world.openTab());
+    world.mendStorage();
+    await world.settle();
+    expect(tab.snapshot().storage).toBe('memory');
+  });
+
+  it('is left for good when it falls silent again and again', async () => {
+    const world = new QueueWorld();
+    const tab = await world.openTab();
+    for (const answer of ['a', 'b', 'c']) {
+      await slowOnce(world, tab, text(answer));
+      expect(tab.snapshot().storage).toBe('durable');
+    }
+    await slowOnce(world, tab, text('d'));
+    expect(tab.snapshot().storage).toBe('memory');
+    expect(world.value('q1')).toEqual({ answer: 'd' });
+  });
+});

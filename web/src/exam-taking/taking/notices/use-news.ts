@@ -57,7 +57,8 @@ export function useNews({ loaded, sitting, work, board, reload, rebase, help }: 
   });
   useEffect(() => {
     if (queue.storage === 'memory') show(memoryNotice);
-  }, [queue.storage, show]);
+    else remove(memoryNotice.key);
+  }, [queue.storage, show, remove]);
   useMaintenanceNotice(board);
   useReconnected(reload);
   return useCallback(() => {

@@ -1,0 +1,46 @@
+import { openingSnapshot, type QueueSnapshot } from './queue-snapshot.ts';
+import type { QueueEvent } from './transport.ts';
+
+/** What a queue shows, and who looks at it. */
+export class QueueState {
+  #now = openingSnapshot;
+  readonly #listeners = new Set<() => void>();
+  readonly #eventListeners = new Set<(event: QueueEvent) => void>();
+
+  /** `maybeSent`: whether the server may know this act, by its command. */
+  constructor(private readonly maybeSent: (commandId: string) => boolean) {}
+
+  get now(): QueueSnapshot {
+    return this.#now;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly onEvent = (listener: (event: QueueEvent) => void): (() => void) => {
+    this.#eventListeners.add(listener);
+    return () => this.#eventListeners.delete(listener);
+  };
+
+  change(part: Partial<QueueSnapshot>): void {
+    const next = { ...this.#now, ...part };
+    const hand = next.pending.find((one) => one.body.kind === 'hand');
+    this.#now = {
+      ...next,
+      handIn: hand ? (this.maybeSent(hand.commandId) ? 'sent' : 'queued') : null,
+    };
+    for (const listener of this.#listeners) listener();
+  }
+
+  tell(event: QueueEvent): void {
+    for (const listener of this.#eventListeners) listener(event);
+  }
+
+  /** Nobody looks any more. */
+  leave(): void {
+    this.#listeners.clear();
+    this.#eventListeners.clear();
+  }
+}
