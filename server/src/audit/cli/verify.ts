@@ -27,12 +27,13 @@ import type { ExitCode, Print } from './printing.js';
 import { RecordedDocuments } from './recorded-documents.js';
 import { verifyDocuments, verifySharedDocuments } from './verify-documents.js';
 import { NamedFiles, seeDocuments, verifyFiles, type FilesPlace } from './verify-files.js';
+import { NamedTexts, verifyMessages } from './verify-messages.js';
 import { verifyRecorded, toBeWritten } from './verify-recorded.js';
 import { contentsComeBack, wrongContents } from './wrong-contents.js';
 
 /**
- * Checks every event's hash and chain, every seal, every question version, blueprint and file that events name,
- * the documents, and that no stream is missing which others name. For each key of the seals one of `keys`, or a seal that
+ * Checks every event's hash and chain, every seal, every question version, blueprint, message and file that events
+ * name, the documents, and that no stream is missing which others name. For each key of the seals one of `keys`, or a seal that
  * was kept outside, must vouch (decision 259), and the last seal kept beside `keyFile` must be in the log. Without
  * either it does not pass. Throws `PlainError` when a file of `keys` holds none.
  */
@@ -65,6 +66,7 @@ export async function verifyWholeLog(
   const clashing: string[] = [];
   const streams = new NamedStreams();
   const files = new NamedFiles();
+  const texts = new NamedTexts();
   const back = { answers: 0, papers: 0 };
   const name = (content: NamedContent): void => {
     const before = named.get(content.id);
@@ -89,6 +91,7 @@ export async function verifyWholeLog(
       end.see(event);
       if (event.foreign !== undefined) return;
       files.see(event);
+      texts.see(event);
       if (event.type === 'AnswerBroughtBack') back.answers += 1;
       if (event.type === 'PaperClaimed' && (event.data as PaperClaimed | null)?.restored === true)
         back.papers += 1;
@@ -132,6 +135,7 @@ export async function verifyWholeLog(
       ? await verifySharedDocuments(stores.documents, print)
       : verifyDocuments(stores.dataFile, print)) === 0;
   const recordedHold = (await verifyRecorded(stores, recorded, end, differing, print)) === 0;
+  const textsHold = (await verifyMessages(stores, texts, print)) === 0;
   if (stores.files !== null) await seeDocuments(stores.documents, files);
   const filesHold = stores.files === null || (await verifyFiles(files, stores.files, print)) === 0;
   const unknown = [
@@ -149,6 +153,7 @@ export async function verifyWholeLog(
     unknown.length === 0 &&
     documentsHold &&
     recordedHold &&
+    textsHold &&
     filesHold;
   print(whole ? '校验通过' : '校验未通过');
   return whole ? 0 : 1;

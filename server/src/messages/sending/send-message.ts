@@ -44,7 +44,7 @@ export async function sendMessage(
   const id = idOf(envelope);
   if ((await messages.load(id)).state.sent === null)
     await textsOf(services).put({ id, title, content, onlyTo: onlyOne(audience) });
-  const sha256 = hash('sha256', canonicalJson({ title, content }), 'hex');
+  const sha256 = textHash({ title, content });
   const outcome = await messages.execute(
     id,
     {
@@ -66,7 +66,12 @@ const idOf = ({ actor, operation, commandId }: CommandEnvelope): string =>
     ? randomUUID().replaceAll('-', '')
     : hash('sha256', `${actor.id}\n${operation}\n${commandId}`, 'hex').slice(0, 32);
 
-const onlyOne = ({ everybody, departIds, groupIds, userIds }: Audience): string | null =>
+/** What the log has of a text: SHA-256 (hex) of its title and content. */
+export const textHash = ({ title, content }: Pick<MessageText, 'title' | 'content'>): string =>
+  hash('sha256', canonicalJson({ title, content }), 'hex');
+
+/** The one person to whom a message is written, with whom its text goes; null: several, or unknown beforehand. */
+export const onlyOne = ({ everybody, departIds, groupIds, userIds }: Audience): string | null =>
   !everybody && departIds.length === 0 && groupIds.length === 0 && userIds.length === 1
     ? (userIds[0] ?? null)
     : null;
