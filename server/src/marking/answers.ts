@@ -28,33 +28,44 @@ export const markingAnswers = ({
  */
 export async function noteAnswers(services: Services, paperId: string): Promise<void> {
   const { state, revision } = await papersOf(services).papers.load(paperId);
-  if (state.paper === null || state.entered !== null) return;
-  const { examId, userId } = state.paper;
-  const settings = await settingsOf(services, examId);
+  if (state.paper === null) return;
+  const { examId } = state.paper;
   const answers = markingAnswers(services);
   const key = await namesKey(services);
   let changed = false;
-  for (const [index, place] of state.places.entries()) {
-    const slot = state.slots[index];
-    const noted = slot === undefined ? null : stageOf(place, slot, state, settings);
-    const id = `${paperId}:${quIdOf(place)}`;
-    if (noted === null || slot === undefined) continue;
-    const said = {
-      ...{ examId, paperId, userId, paperRevision: revision },
-      ...aboutAnswer(place, slot),
-      ...noted,
-    };
-    changed = (await noteOne(answers, id, said, key)) || changed;
-  }
+  for (const said of answersOn(state, paperId, revision, await settingsOf(services, examId)))
+    changed = (await noteOne(answers, `${paperId}:${said.quId}`, said, key)) || changed;
   if (changed) services.bus.publish(markingChannel, examId);
 }
 
-type Noted = Omit<MarkingAnswerDocument, 'id' | 'version' | 'place' | 'number' | 'heldBy' | 'heldUntil'>;
+/** What the queue says of an answer by its paper's stream alone. */
+export type NotedAnswer = Omit<
+  MarkingAnswerDocument,
+  'id' | 'version' | 'place' | 'number' | 'heldBy' | 'heldUntil'
+>;
+
+/** What is noted of a paper's answers where its stream has come to `revision`; nothing of one that was sat on paper. */
+export function answersOn(
+  state: PaperState,
+  paperId: string,
+  revision: number,
+  settings: MarkingSettings,
+): NotedAnswer[] {
+  if (state.paper === null || state.entered !== null) return [];
+  const { examId, userId } = state.paper;
+  return state.places.flatMap((place, index) => {
+    const slot = state.slots[index];
+    const noted = slot === undefined ? null : stageOf(place, slot, state, settings);
+    if (noted === null || slot === undefined) return [];
+    const about = { examId, paperId, userId, paperRevision: revision };
+    return [{ ...about, ...aboutAnswer(place, slot), ...noted }];
+  });
+}
 
 async function noteOne(
   answers: Collection<MarkingAnswerDocument>,
   id: string,
-  said: Noted,
+  said: NotedAnswer,
   key: Buffer,
 ): Promise<boolean> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
@@ -74,7 +85,7 @@ async function noteOne(
   throw new RetryLaterError('该答案正被多人处理，请稍后重试！');
 }
 
-const differs = (before: MarkingAnswerDocument, said: Noted): boolean =>
+const differs = (before: MarkingAnswerDocument, said: NotedAnswer): boolean =>
   before.stage !== said.stage ||
   before.answerRevision !== said.answerRevision ||
   before.reviewerIds.join() !== said.reviewerIds.join();

@@ -7,12 +7,14 @@ import { verifyLog } from '@vigil/stores/chain/verify-log';
 import type { KeyStanding, LogReport, Problem, VerifyOptions } from '@vigil/stores/chain/log-report';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
+import { logWithSetAside } from '@vigil/stores/event-log/set-aside';
 import { everyCollection } from '../../platform/declarations/every-collection.js';
 import { formerLogOf } from '../../platform/migration-mark.js';
 import { differingDocuments } from './differing-documents.js';
 import { explainLateSeals } from './explain-late-seals.js';
 import { sealKeyIn, type KeyFile } from './key-to-use.js';
 import { LogEnd } from './log-end.js';
+import { MarkedPapers } from './marked-papers.js';
 import {
   contentBefore,
   contentBroughtBy,
@@ -27,6 +29,7 @@ import type { ExitCode, Print } from './printing.js';
 import { RecordedDocuments } from './recorded-documents.js';
 import { verifyDocuments, verifySharedDocuments } from './verify-documents.js';
 import { NamedFiles, seeDocuments, verifyFiles, type FilesPlace } from './verify-files.js';
+import { verifyMarking } from './verify-marking.js';
 import { NamedTexts, verifyMessages } from './verify-messages.js';
 import { verifyRecorded, toBeWritten } from './verify-recorded.js';
 import { contentsComeBack, wrongContents } from './wrong-contents.js';
@@ -67,6 +70,7 @@ export async function verifyWholeLog(
   const streams = new NamedStreams();
   const files = new NamedFiles();
   const texts = new NamedTexts();
+  const papers = new MarkedPapers();
   const back = { answers: 0, papers: 0 };
   const name = (content: NamedContent): void => {
     const before = named.get(content.id);
@@ -92,6 +96,7 @@ export async function verifyWholeLog(
       if (event.foreign !== undefined) return;
       files.see(event);
       texts.see(event);
+      papers.see(event);
       if (event.type === 'AnswerBroughtBack') back.answers += 1;
       if (event.type === 'PaperClaimed' && (event.data as PaperClaimed | null)?.restored === true)
         back.papers += 1;
@@ -136,6 +141,9 @@ export async function verifyWholeLog(
       : verifyDocuments(stores.dataFile, print)) === 0;
   const recordedHold = (await verifyRecorded(stores, recorded, end, differing, print)) === 0;
   const textsHold = (await verifyMessages(stores, texts, print)) === 0;
+  const { documents } = stores;
+  const markingHolds =
+    (await verifyMarking({ documents, log: logWithSetAside(stores.log) }, papers, print)) === 0;
   if (stores.files !== null) await seeDocuments(stores.documents, files);
   const filesHold = stores.files === null || (await verifyFiles(files, stores.files, print)) === 0;
   const unknown = [
@@ -154,6 +162,7 @@ export async function verifyWholeLog(
     documentsHold &&
     recordedHold &&
     textsHold &&
+    markingHolds &&
     filesHold;
   print(whole ? '校验通过' : '校验未通过');
   return whole ? 0 : 1;

@@ -11,11 +11,12 @@ import { acceptLoss } from '../recover/accept-loss.js';
 import { newAppKey, restoreAppKey } from '../recover/app-key.js';
 import { newFileKey, newSealKey } from '../recover/new-keys.js';
 import { holdingFolder, withOfflineStores, type OfflineStores } from '../recover/offline-stores.js';
+import { rebuildMarking } from '../recover/rebuild-marking.js';
 import { rebuildViews } from '../recover/rebuild-views.js';
 import { sumDocuments } from '../recover/sum-documents.js';
 import { runCommand } from './arguments.js';
 
-// npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key | new-app-key |
+// npm run recover -- accept-loss [--restored] | rebuild-views | rebuild-marking | new-seal-key | new-file-key | new-app-key |
 // restore-app-key | reset-second-factor ACCOUNT | sum-documents | accept-documents [COLLECTION/ID … | --all]
 // [--operator NAME]: what a start that refuses, or `audit verify`, names as the way on. The server must be stopped.
 const print = (line: string): void => console.log(line);
@@ -49,6 +50,9 @@ await runCommand(async () => {
         );
       await holdingFolder(config.dataDir, () => rebuildViews(config.dataDir, print));
       return true;
+    case 'rebuild-marking':
+      await withOfflineStores(config, (stores) => rebuildMarking(stores, print));
+      return true;
     case 'sum-documents':
       await withOfflineStores(config, (stores) => sumDocuments(order, stores, print));
       return true;
@@ -58,7 +62,7 @@ await runCommand(async () => {
       );
     default:
       print(
-        '用法：npm run recover -- accept-loss [--restored] | rebuild-views | new-seal-key | new-file-key | new-app-key | restore-app-key | reset-second-factor 账号 | sum-documents | accept-documents [集合/ID … | --all] [--operator 操作人]',
+        '用法：npm run recover -- accept-loss [--restored] | rebuild-views | rebuild-marking | new-seal-key | new-file-key | new-app-key | restore-app-key | reset-second-factor 账号 | sum-documents | accept-documents [集合/ID … | --all] [--operator 操作人]',
       );
       return false;
   }
