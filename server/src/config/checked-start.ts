@@ -12,6 +12,7 @@ import type { Clock } from '../platform/clock.js';
 import { lastHeartbeat, type Heartbeat } from '../platform/heartbeat.js';
 import { PlainError } from '../platform/plain-error.js';
 import { clockContradiction, timeByHeartbeat, type KnownTimes } from '../platform/starting/clock-at-start.js';
+import { foreignViews } from './foreign-views.js';
 import { wrongKeyOfLog } from './key-of-log.js';
 import { lifeFacts } from './life-facts.js';
 import {
@@ -38,8 +39,13 @@ export async function refuseContradictions(
 ): Promise<number | null> {
   return withStoresAtStart(config, stores, async (all) => {
     const known = await knownTimes(all);
+    const contradictions = await contradictionsOf(all);
+    const foreign =
+      areOwn(config) && contradictions.every(({ by }) => by === 'views') ? await foreignViews(all) : null;
     const wrong = [
-      ...(await contradictionsOf(all)).map(
+      ...(foreign === null ? [] : [foreign]),
+      // Views of another log say nothing of this one.
+      ...(foreign === null ? contradictions : []).map(
         ({ text }) =>
           `${text}。请恢复备份（npm run restore），或确认损失后继续：npm run recover -- accept-loss。 (The log contradicts what was promised.)`,
       ),
@@ -76,6 +82,10 @@ async function ownViews(dataDir: string): Promise<Documents | null> {
   upgradeFile(file);
   return openSqliteDocuments({ file, mode: 'reader' });
 }
+
+/** Log and views are in files of the folder. */
+const areOwn = ({ eventLog, documents }: Config): boolean =>
+  eventLog.kind === 'sqlite' && documents.kind === 'sqlite';
 
 /** Keeping views needs no key. */
 async function wrongSealKey(config: Config, log: EventLog): Promise<string[]> {
