@@ -26,6 +26,7 @@ import { referenceEntities } from './platform/reference/complete-reference.js';
 import { Rates } from './platform/limits/rates.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { PlainError } from './platform/plain-error.js';
+import { refuseWrongEntries } from './platform/starting/wrong-entries.js';
 import type { Tracing } from './platform/tracing/tracing.js';
 import type { Services } from './platform/services.js';
 import { SessionAccounts } from './platform/sessions/session-accounts.js';
@@ -92,6 +93,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     }
   };
   try {
+    refuseWrongEntries(config);
     const dataDir = (config.shared ? useDataDir : holdDataDir)(config.dataDir);
     stops.push(['the data folder', () => dataDir.release()]);
     if (dataDir.leftOpen !== null)

@@ -1,10 +1,10 @@
-import { readConfig } from '../../config/env.js';
+import { checkedConfig } from '../../config/checked-config.js';
 import { toolSentence } from '../../platform/starting/place-sentence.js';
 import { auditPlaceOf } from './audit-place.js';
 import { runAudit } from './run-audit.js';
 
 try {
-  process.exitCode = await runAudit(process.argv.slice(2), auditPlaceOf(readConfig()), (line) =>
+  process.exitCode = await runAudit(process.argv.slice(2), auditPlaceOf(checkedConfig()), (line) =>
     console.log(line),
   );
 } catch (error) {

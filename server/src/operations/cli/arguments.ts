@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../../config/env.js';
+import { checkedConfig } from '../../config/checked-config.js';
+import { ConfigError } from '../../config/env.js';
 import { createForOwnerAlone } from '../../platform/folder-holder.js';
 import { PlainError } from '../../platform/plain-error.js';
 import { toolSentence } from '../../platform/starting/place-sentence.js';
@@ -25,7 +26,7 @@ export function optionsOf<const T extends Options>(options: T): Values<T> | null
  * stores are not embedded.
  */
 export function placeOf(dataDir: string | undefined): DataPlace {
-  const config = readConfig(
+  const config = checkedConfig(
     dataDir === undefined ? process.env : { ...process.env, DATA_DIR: resolve(dataDir) },
   );
   if (config.eventLog.kind === 'sqlite' && config.documents.kind === 'sqlite') return config;

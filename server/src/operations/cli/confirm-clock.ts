@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { askRunningServer } from '@vigil/projections/cli/running-server';
 import { rangesIn, rangesText } from '@vigil/stores/chain/seal-ranges';
-import { readConfig } from '../../config/env.js';
+import { checkedConfig } from '../../config/checked-config.js';
 import { openSharedBus } from '../../config/shared-stores.js';
 import { askOverBus } from '../../platform/control-bus.js';
 import { createLogger } from '../../platform/logging.js';
@@ -13,7 +13,7 @@ import { optionsOf, runCommand } from './arguments.js';
 // running process; where none runs, to the next start. With `--seals 12-1451,1460` they say nothing of now, but that
 // those seals of before cover events whose clock was ahead.
 await runCommand(async () => {
-  const config = readConfig();
+  const config = checkedConfig();
   const options = optionsOf({ operator: { type: 'string' }, seals: { type: 'string' } });
   const { operator = userInfo().username, seals: named } = options ?? {};
   const seals = named === undefined ? [] : rangesIn(named);

@@ -4,7 +4,8 @@ import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import { askRunningServer } from '@vigil/projections/cli/running-server';
 import { run, runOn, type Act, type Answer, type ViewsPlace } from '@vigil/projections/cli/commands';
-import { readConfig, type Config } from '../../config/env.js';
+import { checkedConfig } from '../../config/checked-config.js';
+import type { Config } from '../../config/env.js';
 import { openSharedBus, openSharedDocuments, openSharedLog } from '../../config/shared-stores.js';
 import { askOverBus } from '../../platform/control-bus.js';
 import { createLogger } from '../../platform/logging.js';
@@ -14,7 +15,7 @@ import { runCommand } from './arguments.js';
 // npm run projections -- rebuild [VIEW] | verify [VIEW] | lag
 await runCommand(async () => {
   const [command, view] = process.argv.slice(2);
-  const config = readConfig();
+  const config = checkedConfig();
   const answer: Answer =
     config.documents.kind === 'sqlite'
       ? await run(config.dataDir, command, view)

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { serverLifeStream } from '@vigil/domain/sitting/public';
 import { resetFactorOffline } from '../../accounts/public.js';
 import { appendFact } from '../../platform/starting/append-fact.js';
-import { type Config, readConfig } from '../../config/env.js';
+import { checkedConfig } from '../../config/checked-config.js';
+import type { Config } from '../../config/env.js';
 import { createLogger } from '../../platform/logging.js';
 import { PlainError } from '../../platform/plain-error.js';
 import { acceptDocuments } from '../recover/accept-documents.js';
@@ -23,7 +24,7 @@ const print = (line: string): void => console.log(line);
 
 await runCommand(async () => {
   const { command, about, operator, restored, all } = orderOf(process.argv.slice(2));
-  const config = readConfig();
+  const config = checkedConfig();
   const order = { config, operator, now: Date.now(), restored };
   switch (command) {
     case 'accept-loss':

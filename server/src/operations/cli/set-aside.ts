@@ -5,7 +5,8 @@ import { askRunningServer } from '@vigil/projections/cli/running-server';
 import { logWithSetAside } from '@vigil/stores/event-log/set-aside';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import { setAsideEvent, type SetAsideOrder } from '../../audit/public.js';
-import { readConfig, type Config } from '../../config/env.js';
+import { checkedConfig } from '../../config/checked-config.js';
+import type { Config } from '../../config/env.js';
 import { openSharedLog } from '../../config/shared-stores.js';
 import { holdDataDir } from '../../platform/data-dir.js';
 import { createLogger } from '../../platform/logging.js';
@@ -19,7 +20,7 @@ await runCommand(async () => {
     console.log('用法：npm run set-aside -- 事件 --reason 原因 [--operator 操作人]');
     return false;
   }
-  const config = readConfig();
+  const config = checkedConfig();
   const { eventLog } = config;
   if (eventLog.kind === 'kurrentdb') {
     const log = logWithSetAside(await openSharedLog(eventLog, createLogger(config)));
