@@ -10,7 +10,7 @@ import { runAudit } from '../../server/dist/audit/cli/run-audit.js';
 import { readConfig } from '../../server/dist/config/env.js';
 import { createLogger } from '../../server/dist/platform/logging.js';
 import { PlainError } from '../../server/dist/platform/plain-error.js';
-import { toolSentence } from '../../server/dist/platform/starting/place-sentence.js';
+import { fatalSentence, toolSentence } from '../../server/dist/platform/starting/place-sentence.js';
 
 let app = null;
 let fatal = false;
@@ -28,6 +28,7 @@ async function start(folder, env) {
     const onFatal = (what, error) => {
       fatal = true;
       logger.fatal({ err: error, what }, 'cannot go on; start the process again');
+      tell(`${fatalSentence(what, error)}\n`);
     };
     app = await createApp(config, { logger, onFatal, startProjector: startProjectorHere });
     return await app.listen();

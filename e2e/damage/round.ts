@@ -151,13 +151,13 @@ async function liveOnce(
   return { end: null, told, acknowledged };
 }
 
-/** A start ends with sentences. */
+/** A start, and whoever cannot go on, ends with sentences: a line of the log alone is none. */
 function refusal(folder: string, how: string): Ended {
   const log = logOf(folder);
   const sentences = log
     .split('\n')
     .filter((line) => /[\u4e00-\u9fff]/.test(line) && !/^(?:\{|Vigil 已启动| {2})/.test(line));
-  const fatal = /"msg":"(?:cannot go on|deadlines fell into the time away)[^"]*"/.exec(log)?.[0];
+  const fatal = /"msg":"deadlines fell into the time away[^"]*"/.exec(log)?.[0];
   if (sentences.length > 0 && !hasStack(log)) return { outcome: 'refused', detail: sentences[0] as string };
   if (fatal !== undefined) return { outcome: 'refused', detail: fatal };
   return { outcome: 'raw', detail: `${how}\n${log.slice(-2000)}` };

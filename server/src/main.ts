@@ -6,6 +6,7 @@ import { createForOwnerAlone } from './platform/folder-holder.js';
 import { demoAccounts } from './platform/demo-accounts.js';
 import { createLogger } from './platform/logging.js';
 import { PlainError } from './platform/plain-error.js';
+import { fatalSentence } from './platform/starting/place-sentence.js';
 
 /**
  * With 31 copies of the listening socket 32 newcomers get in at each turn of the loop; each costs a fruitless
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
       moreAcceptors,
       onFatal: (what, error) => {
         logger.fatal({ err: error, what }, 'cannot go on; start the process again');
+        process.stderr.write(`${fatalSentence(what, error)}\n`);
         process.exit(70);
       },
       onFirstAdministrator: (administrator) => process.stdout.write(`${administratorLine(administrator)}\n`),

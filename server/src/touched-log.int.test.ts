@@ -8,6 +8,7 @@ import { readConfig } from './config/env.js';
 import { acceptLoss } from './operations/recover/accept-loss.js';
 import { confirmClock } from './operations/recover/confirm-clock.js';
 import { withOfflineStores } from './operations/recover/offline-stores.js';
+import { toolSentence } from './platform/starting/place-sentence.js';
 import { DamagedFolder } from './testing/damaged-folder.js';
 import { ExamRoom } from './testing/exam-room.js';
 
@@ -84,5 +85,22 @@ describe('an event of somebody else', () => {
       acceptLoss(restored, stores, (line) => lines.push(line)),
     );
     expect(accepted).toBe(true);
+  });
+});
+
+describe('a log that lost the names of streams', () => {
+  it.each([
+    ['the newest one', 'key = (SELECT max(key) FROM streams)'],
+    ['that of the server’s life', "name = 'server-life'"],
+    ['all', '1 = 1'],
+  ])('%s: ends a start, and a tool, with one sentence', async (_, which) => {
+    folder = new DamagedFolder(room.dataDir);
+    const db = new Database(folder.at('events.db'));
+    db.exec(`DELETE FROM streams WHERE ${which}`);
+    db.close();
+    const refused = await folder.refusal();
+    expect(refused).toMatch(/events\.db.*流的名字缺失.*日志已损坏.*npm run restore/);
+    expect(refused?.split('\n')).toHaveLength(1);
+    expect(await acceptAnyLoss().catch((error: unknown) => toolSentence(error))).toBe(refused);
   });
 });

@@ -12,6 +12,7 @@ import { refuseOtherDocuments } from '../../config/join-installation.js';
 import { openSharedDocuments, openSharedLog } from '../../config/shared-stores.js';
 import { createLogger } from '../../platform/logging.js';
 import { PlainError } from '../../platform/plain-error.js';
+import { fatalSentence } from '../../platform/starting/place-sentence.js';
 import { refuseTouched } from '../../platform/starting/touched-streams.js';
 
 /** The stores of an installation whose server does not run, open for writing. */
@@ -83,7 +84,14 @@ function demandFile(dataDir: string, name: string): void {
 
 const openLog = (config: Config): Promise<EventLog> =>
   config.eventLog.kind === 'sqlite'
-    ? openSqliteEventLog({ file: join(config.dataDir, 'events.db'), mode: 'writer' })
+    ? openSqliteEventLog({
+        file: join(config.dataDir, 'events.db'),
+        mode: 'writer',
+        onFatal: (error) => {
+          process.stderr.write(`${fatalSentence('event log', error)}\n`);
+          process.exit(70);
+        },
+      })
     : openSharedLog(config.eventLog, createLogger(config));
 
 const openDocuments = (config: Config): Promise<Documents> =>

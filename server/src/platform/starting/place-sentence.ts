@@ -27,6 +27,25 @@ export function placeSentence(error: unknown): string | null {
   return null;
 }
 
+/** Files of the embedded stores, as `onFatal` names what stopped. */
+const fileOf: Readonly<Record<string, string>> = {
+  'event log': 'events.db',
+  documents: 'data.db',
+  projector: 'views.db',
+};
+
+/** What a running process says of the store that ends it, whatever that is: always one sentence. */
+export function fatalSentence(what: string, error: unknown): string {
+  const touched = touchedWords(error);
+  if (touched !== null) return touchedSentence(touched);
+  const file = fileOf[what] ?? what;
+  if (isDamaged(error)) return `${file} 已损坏，服务已停止。${goOnWithout(file)}。 (${file} is damaged.)`;
+  return (
+    placeSentence(error) ??
+    `${file} 无法继续使用（${textOf(error)}），服务已停止。请重新启动；若再次停止，请保留数据目录和日志，交给维护人员。 (${file} cannot go on.)`
+  );
+}
+
 /** What a process says that ends because of a stream which others touched. */
 export const touchedSentence = (words: string): string => `${words}。 (A stream was touched past Vigil.)`;
 

@@ -1,7 +1,9 @@
 import { hash as digest } from 'node:crypto';
 import type { Actor, Position, Recorded } from '@vigil/domain/kernel/event';
 import type { LinksPage, ReadAllPage, StreamStanding } from '../port.js';
+import type { StreamFault } from '../foreign.js';
 import { isStreamName } from '../storable.js';
+import { namelessFault } from './nameless-streams.js';
 import { positionText } from './protocol.js';
 import { rowBytes, rowsBytes, textOf, textsOf, type RowText } from '../../row-bytes.js';
 import { openForReading } from './schema.js';
@@ -154,6 +156,11 @@ export class EventReader {
 
   head(): Position {
     return positionText(this.#headNumber());
+  }
+
+  /** See `namelessFault`. */
+  nameless(file: string): StreamFault | null {
+    return namelessFault(this.#db, file);
   }
 
   close(): void {

@@ -43,8 +43,9 @@ export const isNextPosition = (before: Position, next: Position): boolean =>
   Number(next) === Number(before) + 1;
 
 /**
- * Opens the embedded event log (engine §1). Rejects when the file cannot be opened, is not there (reader) or
- * is of a newer version.
+ * Opens the embedded event log (engine §1). Rejects when the file cannot be opened, is not there (reader), is of
+ * a newer version, or lost the names of streams that have events (writer: `StreamFault`; a reader shows such
+ * events as nobody's).
  */
 export async function openSqliteEventLog(options: SqliteEventLogOptions): Promise<EventLog> {
   const file = resolve(options.file);
@@ -59,7 +60,14 @@ export async function openSqliteEventLog(options: SqliteEventLogOptions): Promis
     onCommit: options.onCommit ?? (() => undefined),
     onFatal: options.onFatal ?? exitNow,
   });
-  return new SqliteEventLog(file, channel);
+  try {
+    const log = new SqliteEventLog(file, channel);
+    log.refuseNameless();
+    return log;
+  } catch (error) {
+    await channel.close();
+    throw error;
+  }
 }
 
 function exitNow(error: unknown): void {
@@ -101,6 +109,14 @@ class SqliteEventLog implements EventLog {
     this.#file = file;
     this.#channel = channel;
     this.#reader = new EventReader(file);
+  }
+
+  /** Throws `StreamFault`, and reads no more. */
+  refuseNameless(): void {
+    const fault = this.#reader.nameless(this.#file);
+    if (fault === null) return;
+    this.#reader.close();
+    throw fault;
   }
 
   append: EventLog['append'] = (stream, expectedRevision, events) => {
