@@ -56,7 +56,7 @@ async function verify(folder) {
       if ((await work((line) => lines.push(line))) === 0) return;
     } catch (error) {
       // Without a word of its own: its stack, which is none that people may meet.
-      lines.push(error instanceof PlainError ? error.message : (toolSentence(error) ?? error.stack));
+      lines.push(error instanceof PlainError ? error.message : (toolSentence(error, folder) ?? error.stack));
     }
     complaints.push(`verify: ${lines.join('\n')}`);
   };

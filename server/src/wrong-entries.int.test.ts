@@ -1,6 +1,13 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { itWhere } from '@vigil/stores/testing/it-where';
+import { workerFile } from '@vigil/stores/threads';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { runAudit } from './audit/public.js';
 import { checkedConfig } from './config/checked-config.js';
+import { holdingFolder } from './operations/recover/offline-stores.js';
+import { toolSentence } from './platform/starting/place-sentence.js';
 import { DamagedFolder } from './testing/damaged-folder.js';
 import { ExamRoom } from './testing/exam-room.js';
 
@@ -57,6 +64,71 @@ describe('a start and the operator’s commands on a folder of the wrong entries
     expect(fromEnv).toThrow(said);
   });
 });
+
+describe('damage that is one file’s own', () => {
+  it.each(['lock.db', 'version.json'])(
+    'in %s: it is named, and without it the start goes on',
+    async (name) => {
+      damaged();
+      writeFileSync(folder.at(name), 'x'.repeat(9000));
+      const refused = await folder.refusal();
+      expect(refused).toContain(`${folder.at(name)} 已损坏`);
+      expect(refused).toContain('删除这一个文件');
+      expect(refused).not.toContain('备份恢复');
+      expect(refused?.split('\n')).toHaveLength(1);
+      if (name === 'lock.db') {
+        const told = await holdingFolder(folder.path, async () => null).catch(toolSentence);
+        expect(told).toBe(refused);
+      }
+      rmSync(folder.at(name));
+      expect(await folder.refusal()).toBeNull();
+    },
+  );
+
+  it('in pages of events.db: a tool that comes upon it names the file', async () => {
+    damaged();
+    const bytes = readFileSync(folder.at('events.db'));
+    writeFileSync(folder.at('events.db'), bytes.fill(0, 5 * 4096));
+    const told = await runAudit(['verify'], folder.config, () => undefined).catch((error: unknown) =>
+      toolSentence(error, folder.path),
+    );
+    expect(told).toMatch(/events\.db 已损坏.*npm run restore/);
+  });
+
+  // Only root can be somebody else for a while.
+  itWhere(process.getuid?.() === 0)('is none where a key belongs to somebody else', async () => {
+    for (const name of ['seal.key', 'files.key']) {
+      damaged();
+      chmodSync(folder.path, 0o777);
+      for (const db of ['events.db', 'data.db', 'views.db']) chownSync(folder.at(db), nobody, nobody);
+      chownSync(folder.at('files'), nobody, nobody);
+      for (const key of ['seal.key', 'files.key'])
+        if (key !== name) chownSync(folder.at(key), nobody, nobody);
+      chownSync(folder.at('installation.json'), nobody, nobody);
+      const said = await asNobody('./platform/starting/installation.ts', 'refuseIncomplete', placeOf(folder));
+      expect(said).toContain(`${folder.at(name)} 不允许运行服务的用户读取`);
+      expect(said).toContain('chown');
+      expect(said).not.toContain('recover');
+      folder.remove();
+    }
+  });
+});
+
+const nobody = 65_534;
+
+const placeOf = ({ config: { dataDir, filesDir, sealKeyFile, fileKeyFile } }: DamagedFolder) => ({
+  ...{ dataDir, filesDir, sealKeyFile, fileKeyFile },
+});
+
+/** What a function of a module throws for another user of the system. */
+async function asNobody(module: string, call: string, argument: unknown): Promise<string> {
+  const file = JSON.stringify(workerFile(import.meta.url, module));
+  const script = `import(${file}).then(async (module) => {
+    process.setgid(${nobody}); process.setuid(${nobody});
+    try { await module[${JSON.stringify(call)}](${JSON.stringify(argument)}); } catch (error) { console.log(error.message); }
+  })`;
+  return (await promisify(execFile)(process.execPath, ['-e', script], { env: {} })).stdout.trim();
+}
 
 it('a command goes on where every entry is what it should be', () => {
   damaged();

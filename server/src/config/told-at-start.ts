@@ -1,10 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { checkDocuments } from '@vigil/stores/documents/sqlite/check-documents';
-import { unreadable } from '@vigil/stores/documents/sqlite/readable';
 import { PlainError } from '../platform/plain-error.js';
 import { isDamaged, storeAway, touchedWords } from '../platform/store-faults.js';
-import { goOnWithout } from '../platform/starting/installation.js';
+import { brokenStore, brokenStoreSentence } from '../platform/starting/broken-store.js';
 import { placeSentence, touchedSentence } from '../platform/starting/place-sentence.js';
 import type { Config } from './env.js';
 
@@ -19,7 +15,8 @@ export function toldAtStart(
 ): unknown {
   const touched = touchedWords(error);
   if (touched !== null) return new PlainError(touchedSentence(touched), { cause: error });
-  if (!shared && isDamaged(error)) return brokenStore(dataDir, error);
+  if (!shared && isDamaged(error))
+    return new PlainError(brokenStoreSentence(dataDir, brokenStore(dataDir)), { cause: error });
   if (error instanceof PlainError) return error;
   const sentence = shared ? sharedSentence(error) : placeSentence(error);
   return sentence === null ? error : new PlainError(sentence, { cause: error });
@@ -39,21 +36,4 @@ function sharedSentence(error: unknown): string | null {
   if (error instanceof Error && isDamaged(error))
     return `存储的数据已损坏（${error.message}）。npm run audit -- verify 逐个指出；文档从备份恢复，视图用 npm run projections -- rebuild 由日志重建。 (Stored data are damaged.)`;
   return placeSentence(error);
-}
-
-function brokenStore(dataDir: string, cause: unknown): PlainError {
-  const name = ['events.db', 'data.db', 'views.db'].find((one) => isDamagedFile(join(dataDir, one), one));
-  return new PlainError(
-    `数据目录 ${dataDir} 中的${name === undefined ? '数据库' : ` ${name} `}已损坏，无法读取。${goOnWithout(name ?? '')}。 (A database is damaged.)`,
-    { cause },
-  );
-}
-
-/** Reads the whole file, its documents too. */
-function isDamagedFile(file: string, name: string): boolean {
-  if (!existsSync(file)) return false;
-  if (unreadable(file, 'whole') !== null) return true;
-  return (
-    name !== 'events.db' && checkDocuments(file, name === 'data.db' ? 'kept' : 'remade').damage.length > 0
-  );
 }

@@ -9,9 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { takeFolderLock } from '@vigil/stores/documents/sqlite/folder-lock';
+import { LockDamaged, takeFolderLock } from '@vigil/stores/documents/sqlite/folder-lock';
 import { holderOf, keepToOwner, leftOpenSentence, writeHolder } from './folder-holder.js';
 import { PlainError } from './plain-error.js';
+import { lockSentence } from './starting/place-sentence.js';
 
 /** Version of everything in the data folder that a newer Vigil writes differently. */
 export const dataVersion = 1;
@@ -89,7 +90,9 @@ function takeLock(path: string): { release(): void } {
     lock = takeFolderLock(path);
   } catch (cause) {
     throw new PlainError(
-      `数据目录 ${path} 无法写入，请检查它的权限和磁盘空间。 (The data folder cannot be written.)`,
+      cause instanceof LockDamaged
+        ? lockSentence(cause)
+        : `数据目录 ${path} 无法写入，请检查它的权限和磁盘空间。 (The data folder cannot be written.)`,
       { cause },
     );
   }
@@ -118,7 +121,9 @@ function checkVersion(path: string): boolean {
   }
   const found = versionIn(text);
   if (found === null)
-    throw new PlainError(`${file} 已损坏，无法确认数据目录的版本。 (The version file is damaged.)`);
+    throw new PlainError(
+      `${file} 已损坏，无法确认数据目录的版本。它只记着版本：若该目录从未由更新版本的 Vigil 使用过，也不是没有恢复完的备份，请删除这一个文件，然后重新启动（会重新写出版本 ${dataVersion}）。 (The version file is damaged.)`,
+    );
   if (found > dataVersion) {
     throw new PlainError(
       `数据目录 ${path} 由更新版本的 Vigil 写成（版本 ${found}，本程序支持 ${dataVersion}），请升级程序。 (The data folder is of a newer version.)`,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkedConfig } from '../../config/checked-config.js';
-import { ConfigError } from '../../config/env.js';
+import { ConfigError, readConfig } from '../../config/env.js';
 import { createForOwnerAlone } from '../../platform/folder-holder.js';
 import { PlainError } from '../../platform/plain-error.js';
 import { toolSentence } from '../../platform/starting/place-sentence.js';
@@ -53,5 +53,14 @@ export async function runCommand(work: () => Promise<boolean>): Promise<void> {
 /** What a person reads of an error; null: only whoever wrote the program can read it. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof PlainError || error instanceof ConfigError) return error.message;
-  return toolSentence(error);
+  return toolSentence(error, dataDirHere());
+}
+
+/** Of the environment, where it can be read. */
+function dataDirHere(): string | null {
+  try {
+    return readConfig().dataDir;
+  } catch {
+    return null;
+  }
 }

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync 
 import { join } from 'node:path';
 import { z } from 'zod';
 import { anchorFile, readSealKey } from '@vigil/stores/chain/seal-key';
-import { unreadable } from '@vigil/stores/documents/sqlite/readable';
+import { textOf, unreadable } from '@vigil/stores/documents/sqlite/readable';
 import { isMissing, writeDurably } from '@vigil/stores/files/local/durable-file';
 import { PlainError } from '../plain-error.js';
 
@@ -117,6 +117,13 @@ const hasTraces = (dataDir: string): boolean =>
 
 const hasBytes = (file: string): boolean => existsSync(file) && statSync(file).size > 0;
 
+const isForbidden = (error: unknown): boolean =>
+  ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException | null)?.code ?? '');
+
+/** The key is there: another one would lose what this one keeps. */
+const forbidden = (what: string, file: string): string =>
+  `${what} ${file} 不允许运行服务的用户读取。它还在，不需要新的密钥：请检查文件和所在目录的属主与权限（chown 给运行服务的用户，chmod 600），然后重新启动。 (The key may not be read.)`;
+
 const newSealKeyHint =
   '请放回原来的密钥（用 SEAL_KEY_FILE 指定），或用新的密钥继续：npm run recover -- new-seal-key';
 
@@ -133,7 +140,8 @@ async function wrongSealKey(
     return (record?.sealKey ?? key.publicKey) === key.publicKey
       ? []
       : [`封存密钥 ${sealKeyFile} 不是这个安装一直使用的那一把。${newSealKeyHint}。 (Another seal key.)`];
-  } catch {
+  } catch (error) {
+    if (isForbidden(error)) return [forbidden('封存密钥', sealKeyFile)];
     return [`封存密钥 ${sealKeyFile} 无法使用。${newSealKeyHint}。 (The seal key cannot be used.)`];
   }
 }
@@ -169,6 +177,10 @@ function fileKeyDigest(file: string): string | null {
     return createHash('sha256').update(readFileSync(file)).digest('hex');
   } catch (error) {
     if (isMissing(error)) return null;
-    throw new PlainError(`文件密钥 ${file} 无法读取。 (The file key cannot be read.)`, { cause: error });
+    if (isForbidden(error)) throw new PlainError(forbidden('文件密钥', file), { cause: error });
+    throw new PlainError(
+      `文件密钥 ${file} 无法读取（${textOf(error)}）。请检查磁盘和这个文件，然后重新启动。 (The file key cannot be read.)`,
+      { cause: error },
+    );
   }
 }
