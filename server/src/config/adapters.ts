@@ -26,7 +26,12 @@ import {
   writeInstallation,
 } from '../platform/starting/installation.js';
 import { refuseTouched } from '../platform/starting/touched-streams.js';
-import { installationId, refuseLogWithoutDocuments } from './own-stores.js';
+import {
+  installationId,
+  refuseLogWithoutDocuments,
+  refuseOthersDocuments,
+  refuseOthersRecord,
+} from './own-stores.js';
 import { lossesAcceptedIn, refuseContradictions } from './checked-start.js';
 import {
   demandSameKeys,
@@ -99,6 +104,7 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
   };
   try {
     const alone = !config.shared;
+    if (alone) await refuseOthersRecord(config);
     const installation = alone ? await refuseIncomplete(config) : null;
     const bus = keep(await openBus(options));
     const noted = logThatIsNoted(
@@ -113,6 +119,7 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
     const documents = keep(
       documentsThatAreNoted(await openDocuments(options), config.dataDir, notNoted(logger)),
     );
+    if (alone) await refuseOthersDocuments(documents, installation, config);
     if (config.shared) {
       await refuseHalfMigrated(documents);
       await refuseOtherDocuments({ log, documents }, config);

@@ -9,9 +9,11 @@ import { logWithSetAside } from '@vigil/stores/event-log/set-aside';
 import { openSqliteEventLog } from '@vigil/stores/event-log/sqlite/sqlite-event-log';
 import type { Config } from '../../config/env.js';
 import { refuseOtherDocuments } from '../../config/join-installation.js';
+import { refuseOthersDocuments } from '../../config/own-stores.js';
 import { openSharedDocuments, openSharedLog } from '../../config/shared-stores.js';
 import { createLogger } from '../../platform/logging.js';
 import { PlainError } from '../../platform/plain-error.js';
+import { readInstallation } from '../../platform/starting/installation.js';
 import { fatalSentence } from '../../platform/starting/place-sentence.js';
 import { refuseTouched } from '../../platform/starting/touched-streams.js';
 
@@ -64,6 +66,7 @@ async function withOpened<T>(config: Config, work: (stores: OfflineStores) => Pr
     const documents = keep(await openDocuments(config));
     await refuseTouched(log, serverLifeStream);
     if (config.shared) await refuseOtherDocuments({ log, documents }, config);
+    else await refuseOthersDocuments(documents, readInstallation(config.dataDir), config);
     const viewDocuments = config.documents.kind === 'mongodb' ? documents : await openViews(config.dataDir);
     if (viewDocuments !== null && viewDocuments !== documents) keep(viewDocuments);
     return await work({ log, documents, viewDocuments });

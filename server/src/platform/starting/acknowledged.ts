@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EventLog } from '@vigil/stores/event-log/port';
 import type { AppendedChain } from './appended-chain.js';
 import { boundTo } from '../bound-log.js';
+import { readInstallation } from './installation.js';
 import { markEveryMilliseconds, markFile } from './mark-file.js';
 
 const shape = z.object({
@@ -9,6 +10,8 @@ const shape = z.object({
   stream: z.string(),
   revision: z.number().int(),
   hash: z.string(),
+  /** whose log it speaks of (`Installation`); absent: an earlier Vigil wrote it, or the first start is not over */
+  installation: z.string().optional(),
   /** of a log with consecutive positions: all that was appended up to `position` since some time */
   since: z.object({ after: z.string().regex(/^\d+$/), digest: z.string() }).optional(),
 });
@@ -21,7 +24,13 @@ export type Acknowledged = z.infer<typeof shape>;
 
 const acknowledged = markFile('acknowledged.json', shape);
 
-export const { read: readAcknowledged, write: writeAcknowledged } = acknowledged;
+export const readAcknowledged = acknowledged.read;
+
+/** Durable when it resolves; with the name of the folder's installation, where it has one. */
+export async function writeAcknowledged(dataDir: string, mark: Acknowledged): Promise<void> {
+  const installation = readInstallation(dataDir)?.id;
+  await acknowledged.write(dataDir, installation === undefined ? mark : { ...mark, installation });
+}
 
 /**
  * The same log, whose last acknowledged append is noted in the data folder within a second, off the way of

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Position } from '@vigil/domain/kernel/event';
 import { viewStandings, type ViewStanding } from '@vigil/projections/runner/standing';
 import { readAnchor, type SealAnchor } from '@vigil/stores/chain/seal-key';
@@ -10,6 +11,7 @@ import { collections, type SettingDocument } from '../collections.js';
 import { checkpointIdOf } from '../reactors/checkpoint.js';
 import { holdsAppended } from './appended-chain.js';
 import { readAcknowledged, type Acknowledged } from './acknowledged.js';
+import { readInstallation } from './installation.js';
 import { readWritten, type Written } from './noted-documents.js';
 import { lastAcknowledged } from './touched-streams.js';
 
@@ -58,7 +60,7 @@ export async function contradictionsOf(stores: StoresAtStart): Promise<Contradic
 }
 
 async function ofAcknowledged(
-  { log }: StoresAtStart,
+  { log, dataDir }: StoresAtStart,
   mark: Acknowledged | 'damaged' | null,
   head: Position,
 ): Promise<Contradiction[]> {
@@ -78,6 +80,15 @@ async function ofAcknowledged(
             text: `已向人确认保存的位置 ${mark.since.after} 之后至 ${position} 的事件与确认时的不同：其中有事件被改动或替换过`,
           },
         ];
+  // It promised nothing of this log: no position of it says what is missing here.
+  if (isOfAnother(mark, dataDir))
+    return [
+      {
+        by,
+        position: null,
+        text: `最后确认位置的记录 ${join(dataDir, 'acknowledged.json')} 属于另一个安装，不能说明这个日志是否完整；原来的记录还在时，放回它即可启动`,
+      },
+    ];
   return [
     {
       by,
@@ -88,6 +99,11 @@ async function ofAcknowledged(
           : `已向人确认保存的位置 ${position}（流 ${stream} 第 ${revision} 号）在事件日志中不是同一个事件：日志被替换过`,
     },
   ];
+}
+
+function isOfAnother({ installation }: Acknowledged, dataDir: string): boolean {
+  const own = readInstallation(dataDir)?.id;
+  return installation !== undefined && own !== undefined && installation !== own;
 }
 
 /**
