@@ -1,12 +1,23 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { itWhere } from '@vigil/stores/testing/it-where';
 import { workerFile } from '@vigil/stores/threads';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runAudit } from './audit/public.js';
 import { checkedConfig } from './config/checked-config.js';
-import { holdingFolder } from './operations/recover/offline-stores.js';
+import { acceptLoss } from './operations/recover/accept-loss.js';
+import { holdingFolder, withOfflineStores } from './operations/recover/offline-stores.js';
 import { toolSentence } from './platform/starting/place-sentence.js';
 import { DamagedFolder } from './testing/damaged-folder.js';
 import { ExamRoom } from './testing/exam-room.js';
@@ -111,6 +122,70 @@ describe('damage that is one file’s own', () => {
       expect(said).not.toContain('recover');
       folder.remove();
     }
+  });
+});
+
+// Only root can be somebody else for a while.
+itWhere(process.getuid?.() === 0)('a folder of files that may not be entered is told', async () => {
+  damaged();
+  chmodSync(folder.path, 0o755);
+  chownSync(folder.at('files'), nobody, nobody);
+  const module = './platform/starting/wrong-entries.ts';
+  const said = await asNobody(module, 'refuseForbiddenFolders', folder.at('files'));
+  expect(said).toContain(folder.at('files/face'));
+  expect(said).toContain('chown');
+  for (const name of readdirSync(folder.at('files'), { recursive: true, encoding: 'utf8' }))
+    chownSync(join(folder.at('files'), name), nobody, nobody);
+  expect(await asNobody(module, 'refuseForbiddenFolders', folder.at('files'))).toBe('');
+});
+
+describe('a start beside what is of another installation', () => {
+  let other: DamagedFolder;
+  beforeAll(async () => {
+    other = new DamagedFolder(null);
+    await other.refusal();
+    other.gather('data.db');
+  });
+  afterAll(() => other.remove());
+
+  it('in place of data.db: no loss is offered, and none is accepted', async () => {
+    damaged();
+    rmSync(folder.at('written.json'));
+    copyFileSync(other.at('data.db'), folder.at('data.db'));
+    const refused = await folder.refusal();
+    expect(refused).toContain('data.db 不是这个安装的文档库');
+    expect(refused).not.toContain('accept-loss');
+    const any = withOfflineStores(folder.config, async () => null);
+    expect(await any.catch((error: unknown) => (error as Error).message)).toBe(refused);
+  });
+
+  it('in place of installation.json: it is named, no key is, and without it the start goes on', async () => {
+    damaged();
+    const own = readFileSync(folder.at('installation.json'), 'utf8');
+    copyFileSync(other.at('installation.json'), folder.at('installation.json'));
+    const refused = await folder.refusal();
+    expect(refused).toContain('installation.json 属于另一个安装');
+    expect(refused).not.toContain('new-');
+    expect(refused?.split('\n')).toHaveLength(1);
+    rmSync(folder.at('installation.json'));
+    expect(await folder.refusal()).toBeNull();
+    expect(readFileSync(folder.at('installation.json'), 'utf8')).toBe(own);
+  });
+
+  it('in place of acknowledged.json: it is named, and nothing before the log’s end counts as missing', async () => {
+    damaged();
+    copyFileSync(other.at('acknowledged.json'), folder.at('acknowledged.json'));
+    const refused = await folder.refusal();
+    expect(refused).toMatch(/acknowledged\.json 属于另一个安装.*放回它即可启动/);
+    const config = folder.config;
+    let head = '';
+    await withOfflineStores(config, async (stores) => {
+      head = await stores.log.head();
+      await acceptLoss({ config, operator: 'zhang', now: Date.now() }, stores, () => undefined);
+      const facts = await stores.log.readStream('server-life');
+      expect(facts.at(-1)).toMatchObject({ type: 'LogLossAccepted', data: { after: head, to: null } });
+    });
+    expect(await folder.refusal()).toBeNull();
   });
 });
 

@@ -26,6 +26,7 @@ import {
   writeInstallation,
 } from '../platform/starting/installation.js';
 import { refuseTouched } from '../platform/starting/touched-streams.js';
+import { refuseForbiddenFolders } from '../platform/starting/wrong-entries.js';
 import {
   installationId,
   refuseLogWithoutDocuments,
@@ -104,6 +105,7 @@ export async function openAdapters(options: AdapterOptions): Promise<Adapters> {
   };
   try {
     const alone = !config.shared;
+    if (usesFiles(config)) refuseForbiddenFolders(config.filesDir);
     if (alone) await refuseOthersRecord(config);
     const installation = alone ? await refuseIncomplete(config) : null;
     const bus = keep(await openBus(options));

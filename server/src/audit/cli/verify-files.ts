@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Recorded } from '@vigil/domain/kernel/event';
+import { isForbidden } from '@vigil/stores/files/local/durable-file';
 import { FileDamaged } from '@vigil/stores/files/local/sealed-file';
 import { openLocalFiles } from '@vigil/stores/files/local/local-files';
 import { eachFound } from '@vigil/stores/documents/find-all';
@@ -135,7 +136,8 @@ async function problemOf(files: Files, id: string): Promise<string | null> {
     (await file.read(0, -1)).destroy();
     return null;
   } catch (error) {
-    if (error instanceof FileDamaged) return '已损坏';
+    if (error instanceof FileDamaged)
+      return isForbidden(error.cause) ? '无法读取（属主或权限不对）' : '已损坏';
     throw error;
   }
 }

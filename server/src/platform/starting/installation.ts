@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { anchorFile, readSealKey } from '@vigil/stores/chain/seal-key';
 import { textOf, unreadable } from '@vigil/stores/documents/sqlite/readable';
-import { isMissing, writeDurably } from '@vigil/stores/files/local/durable-file';
+import { isForbidden, isMissing, writeDurably } from '@vigil/stores/files/local/durable-file';
 import { PlainError } from '../plain-error.js';
 
 /** Where an installation on the embedded stores keeps its things (Config). */
@@ -116,9 +116,6 @@ const hasTraces = (dataDir: string): boolean =>
   ['data.db', 'views.db', 'acknowledged.json', 'events.db-wal'].some((name) => hasBytes(join(dataDir, name)));
 
 const hasBytes = (file: string): boolean => existsSync(file) && statSync(file).size > 0;
-
-const isForbidden = (error: unknown): boolean =>
-  ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException | null)?.code ?? '');
 
 /** The key is there: another one would lose what this one keeps. */
 const forbidden = (what: string, file: string): string =>

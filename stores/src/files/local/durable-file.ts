@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path';
 
 export const isMissing = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | null)?.code === 'ENOENT';
+/** It may be there, and this process's user may not read it, or the folder it stands in. */
+export const isForbidden = (error: unknown): boolean =>
+  ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException | null)?.code ?? '');
 export const isTaken = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | null)?.code === 'EEXIST';
 

@@ -6,7 +6,7 @@ import { atMost } from '../../at-most.js';
 import type { FoundFile } from '../port.js';
 import { bytesBetween, checkBytes, sizeOf, type BytesAt } from './checked-bytes.js';
 import { isMissing } from './durable-file.js';
-import { FileDamaged, headIn, longestHead } from './sealed-file.js';
+import { asDamaged, FileDamaged, headIn, longestHead } from './sealed-file.js';
 
 interface Looked {
   readonly path: string;
@@ -43,7 +43,7 @@ export class FoundFiles {
     const looked = await withHandle(path, (handle) => this.#lookAt(handle, fileId)).catch(
       (error: unknown) => {
         if (isMissing(error)) return null;
-        throw error;
+        throw asDamaged(fileId, error);
       },
     );
     if (looked === null) return null;

@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { itWhere } from '../../testing/it-where.js';
 import { describeWithService } from '../../testing/with-service.js';
+import { workerFile } from '../../threads.js';
 import { filesContract } from '../contract.js';
 import { openLocalFiles } from './local-files.js';
 
@@ -21,6 +25,28 @@ filesContract('local folder', async () => {
       Buffer.concat(await Promise.all((await pathsIn(folder)).map((path) => readFile(path)))),
     cleanUp: () => rm(folder, { recursive: true }),
   };
+});
+
+/** What reading a file rejects with, in the two ways there are, by another user of the system. */
+async function askedByNobody(folder: string, fileId: string): Promise<string> {
+  const module = JSON.stringify(workerFile(import.meta.url, './local-files.ts'));
+  const script = `import(${module}).then(async ({ openLocalFiles }) => {
+    const files = await openLocalFiles({ folder: ${JSON.stringify(folder)} });
+    process.setgid(65534); process.setuid(65534);
+    for (const ask of ['get', 'find']) await files[ask]('${fileId}').catch((error) => console.log(error.code, error.cause?.code));
+  })`;
+  return (await promisify(execFile)(process.execPath, ['-e', script], { env: {} })).stdout;
+}
+
+// Only root can be somebody else for a while.
+itWhere(process.getuid?.() === 0)('a file that may not be read is told as a damaged one is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vigil-files-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await chmod(folder, 0o755);
+  const { fileId } = await (
+    await openLocalFiles({ folder })
+  ).put('media', null, 'image/png', Buffer.from('x'));
+  expect(await askedByNobody(folder, fileId)).toBe('FileDamaged EACCES\n'.repeat(2));
 });
 
 const sharedMemory = '/dev/shm';

@@ -8,6 +8,7 @@ import { ensureFolder, isMissing, settle, stage, syncFolder } from './durable-fi
 import { OwnerErased, PersonKeys } from './person-keys.js';
 import { FoundFiles } from './found-files.js';
 import {
+  asDamaged,
   decrypt,
   encrypt,
   fileIdOf,
@@ -107,7 +108,7 @@ class LocalFiles implements Files {
   async get(fileId: string) {
     if (!fileIdPattern.test(fileId)) return null;
     for await (const kind of this.#kindsToTry(fileId)) {
-      const onDisk = await readIfThere(this.#pathOf(kind, fileId));
+      const onDisk = await readIfThere(this.#pathOf(kind, fileId), fileId);
       if (onDisk === null) continue;
       this.#kindOf.set(fileId, kind);
       if (fileIdOf(onDisk) !== fileId) throw new FileDamaged(`the stored file ${fileId} is damaged`);
@@ -249,12 +250,12 @@ function plainOwner(owner: string): string {
   return owner;
 }
 
-async function readIfThere(path: string): Promise<Buffer | null> {
+async function readIfThere(path: string, fileId: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
   } catch (error) {
     if (isMissing(error)) return null;
-    throw error;
+    throw asDamaged(fileId, error);
   }
 }
 

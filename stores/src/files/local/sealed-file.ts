@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, type Hash } from 'node:crypto';
 import type { FileContent } from '../port.js';
+import { isForbidden } from './durable-file.js';
 
 /** What stands before a file's bytes on disk. */
 export interface FileHeader {
@@ -8,7 +9,7 @@ export interface FileHeader {
   readonly mimeType: string;
 }
 
-/** The bytes on disk are not what was stored. */
+/** The bytes on disk are not what was stored, or this process's user may not read them (`cause`). */
 export class FileDamaged extends Error {
   readonly code = 'FileDamaged';
   constructor(message: string, options?: { cause?: unknown }) {
@@ -16,6 +17,14 @@ export class FileDamaged extends Error {
     this.name = 'FileDamaged';
   }
 }
+
+/** What `error` says of a stored file where it may not be read: damage, as whoever asks for the file meets it. */
+export const asDamaged = (fileId: string, error: unknown): unknown =>
+  isForbidden(error)
+    ? new FileDamaged(`the stored file ${fileId} may not be read: chown it to the user of the server`, {
+        cause: error,
+      })
+    : error;
 
 // Layout: magic 'VGF1', header length (2 bytes, big endian), header JSON, then the bytes; with an owner:
 // nonce (12), ciphertext, tag (16).
