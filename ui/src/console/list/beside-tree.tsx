@@ -1,6 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, type Icon } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { SideDialog } from '../../layout/dialog.tsx';
 import { t } from '../../text/t.ts';
@@ -34,28 +35,7 @@ export function BesideTree({ name, title, icon: TreeIcon, tree, narrow, children
   });
   const [opened, drawer] = useDisclosure(false);
   const room = wide && (vast || !narrow);
-  if (room && kept)
-    return (
-      <div className={styles['layout']}>
-        <aside className={styles['side']} aria-label={title}>
-          <div className={styles['head']}>
-            {title}
-            <Tooltip label={t('收起{{title}}', { title })}>
-              <button
-                type="button"
-                className={styles['fold']}
-                aria-label={t('收起{{title}}', { title })}
-                onClick={() => setKept(false)}
-              >
-                <IconLayoutSidebarLeftCollapse size={18} aria-hidden />
-              </button>
-            </Tooltip>
-          </div>
-          {tree(() => undefined)}
-        </aside>
-        <div className={styles['main']}>{children(null)}</div>
-      </div>
-    );
+  const beside = room && kept;
   const bringBack = wide ? (
     <ListTool label={title} icon={TreeIcon} onClick={() => (room ? setKept(true) : drawer.open())} />
   ) : (
@@ -68,10 +48,31 @@ export function BesideTree({ name, title, icon: TreeIcon, tree, narrow, children
       {title}
     </Button>
   );
+  // The list has one place, with the tree or without: it keeps its chosen rows and the keyboard's.
   return (
     <>
-      {children(bringBack)}
-      <SideDialog opened={opened} onClose={drawer.close} title={title} size={300}>
+      <div className={clsx(beside && styles['layout'])}>
+        {beside && (
+          <aside className={styles['side']} aria-label={title}>
+            <div className={styles['head']}>
+              {title}
+              <Tooltip label={t('收起{{title}}', { title })}>
+                <button
+                  type="button"
+                  className={styles['fold']}
+                  aria-label={t('收起{{title}}', { title })}
+                  onClick={() => setKept(false)}
+                >
+                  <IconLayoutSidebarLeftCollapse size={18} aria-hidden />
+                </button>
+              </Tooltip>
+            </div>
+            {tree(() => undefined)}
+          </aside>
+        )}
+        <div className={styles['main']}>{children(beside ? null : bringBack)}</div>
+      </div>
+      <SideDialog opened={opened && !beside} onClose={drawer.close} title={title} size={300}>
         {tree(drawer.close)}
       </SideDialog>
     </>
