@@ -1,16 +1,16 @@
 /** Where keys are letters that somebody types. */
 const typed = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
+/** Whether a key has been answered, makes part of a word, or goes with another one. */
+export const isTaken = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey;
+
 /**
- * Whether a key is not for the page: it goes with another one, is typed into something, or a dialog or menu
- * is open over the page.
+ * Whether a key is not for the page: it is taken (`isTaken`), typed into something, or a dialog or menu is
+ * open over the page.
  */
 export const isElsewhere = (event: KeyboardEvent, within: Element | null = null): boolean =>
-  event.defaultPrevented ||
-  event.isComposing ||
-  event.altKey ||
-  event.ctrlKey ||
-  event.metaKey ||
+  isTaken(event) ||
   (event.target instanceof Element && event.target.closest(typed) !== null) ||
   isCovered(within);
 

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act as settled, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IconCopy, IconEye, IconTrash } from '@tabler/icons-react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -82,6 +82,32 @@ describe('the keyboard', () => {
     words.blur();
     await userEvent.keyboard('?');
     expect(await screen.findByText('选择或取消选择')).toBeInTheDocument();
+  });
+
+  it('comes to the rows with ↓: from nowhere, and from the search to the first one', async () => {
+    show({ more: { panel } });
+    await userEvent.keyboard('{ArrowDown}');
+    expect(rowOf('安全')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(rowOf('消防')).toHaveFocus();
+    await userEvent.keyboard('/{ArrowDown}');
+    expect(rowOf('安全')).toHaveFocus();
+  });
+
+  it('leaves ↓ to a menu and to what is typed together with another key', async () => {
+    show();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(document.body).toHaveFocus();
+    screen.getByRole('combobox', { name: '状态' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('combobox', { name: '状态' })).toHaveFocus();
+  });
+
+  it('goes on in the list when other rows take the place of the one it was at', async () => {
+    const { place } = show();
+    rowOf('消防').focus();
+    settled(() => place().goTo(2, 2));
+    expect(rowOf('急救')).toHaveFocus();
   });
 });
 

@@ -89,6 +89,7 @@ export function RowGrid<R>({
   const keyOf = (index: number): string => keys[index] as string;
   const toggle = chosen && ((index: number) => choose([keyOf(index)], !chosen.has(keyOf(index))));
   const { active, handlers } = useGridKeys({
+    body,
     keys,
     opened,
     onArrow: (index) => onArrow?.(row(index)),

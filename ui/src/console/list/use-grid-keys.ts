@@ -1,7 +1,11 @@
-import { useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { onPlainClick } from './row-act.ts';
+import { useFocusKept } from './use-focus-kept.ts';
+
+type Body = HTMLTableSectionElement;
 
 interface GridKeysOptions {
+  readonly body: RefObject<Body | null>;
   readonly keys: readonly string[];
   /** The row that is open beside the list: the keyboard comes to it first. */
   readonly opened: string | null;
@@ -12,8 +16,6 @@ interface GridKeysOptions {
   readonly onChoose?: ((index: number) => void) | undefined;
 }
 
-type Body = HTMLTableSectionElement;
-
 /** What is pressed for itself in a row, so that pressing it does not open the row. */
 const controls = 'a, button, input, select, label, [role="switch"]';
 
@@ -21,10 +23,11 @@ const indexOf = (target: EventTarget): number =>
   Number(target instanceof Element ? target.closest('tr')?.dataset['index'] : undefined);
 
 /** The keyboard and the pointer on the rows of a list: which row the keyboard stops at, and what keys do. */
-export function useGridKeys({ keys, opened, onArrow, onOpen, onChoose }: GridKeysOptions) {
+export function useGridKeys({ body: rows, keys, opened, onArrow, onOpen, onChoose }: GridKeysOptions) {
   const [focused, setFocused] = useState<string | null>(null);
   const there = (key: string | null): boolean => key !== null && keys.includes(key);
   const active = there(focused) ? focused : there(opened) ? opened : (keys[0] ?? null);
+  useFocusKept(rows, keys, focused);
 
   const move = (body: Body, index: number): void => {
     const row = body.rows[Math.max(0, Math.min(index, body.rows.length - 1))];

@@ -1,16 +1,21 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { isElsewhere } from '../page-keys.ts';
+import { isElsewhere, isTaken } from '../page-keys.ts';
 
-/** `/` goes to the words a list looks for, `?` tells its keys; of a page under a dialog neither. */
+/**
+ * `/` goes to the words a list looks for, ↓ from there to its first row; ↓ where the keyboard is nowhere goes to the
+ * row it stops at. `?` tells a list's keys. Of a page under a dialog none of them.
+ */
 export function useListKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (list.current === null || isElsewhere(event, list.current)) return;
+    if (list.current === null) return;
+    if (event.key === 'ArrowDown') return onArrow(event, list.current);
+    if (isElsewhere(event, list.current)) return;
     if (event.key === '?') {
       event.preventDefault();
       onHelp();
     }
     if (event.key === '/') {
-      const search = list.current.querySelector<HTMLInputElement>('input[type="search"]');
+      const search = searchOf(list.current);
       if (search === null) return;
       event.preventDefault();
       search.focus();
@@ -22,4 +27,21 @@ export function useListKeys(list: RefObject<HTMLElement | null>, onHelp: () => v
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
+}
+
+const searchOf = (list: HTMLElement) => list.querySelector<HTMLInputElement>('input[type="search"]');
+
+/** ↓ comes to the rows of a list, which have their own arrows from there. */
+function onArrow(event: KeyboardEvent, list: HTMLElement): void {
+  const row = rowAt(event, list);
+  if (row === null) return;
+  event.preventDefault();
+  row.focus();
+}
+
+function rowAt(event: KeyboardEvent, list: HTMLElement): HTMLElement | null {
+  if (isTaken(event)) return null;
+  if (event.target === searchOf(list)) return list.querySelector<HTMLElement>('tr[data-index="0"]');
+  if (event.target !== document.body || isElsewhere(event, list)) return null;
+  return list.querySelector<HTMLElement>('tr[data-index][tabindex="0"]');
 }
