@@ -89,6 +89,13 @@ describe('architecture', () => {
     expect(counted).toEqual([]);
   });
 
+  it('what a link has is put onto one: linkTo goes nowhere by itself, which is what useGo is for', () => {
+    const wrong = sources('admin-console/src').filter((file) =>
+      /(?<!\.\.\.)\blinkTo\(/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('no test mocks a module: files of a worker share what was loaded (docs/performance.md)', () => {
     const wrong = ['domain/src', 'ui/src', 'web/src', 'admin-console/src']
       .flatMap(sources)

@@ -26,7 +26,7 @@ const nameOf = (row: PaperRow): string => row.realName;
 export function AuditSearchPage() {
   usePagePlace(t('审计回放'), paths.audit);
   const { site } = useSession();
-  const go = useGo();
+  const { linkTo } = useGo();
   const list = useListAddress(filterNames);
   const { examId, userId, realName, title, handState, from, to } = list.filters;
   const input = {
@@ -45,7 +45,7 @@ export function AuditSearchPage() {
   const exams = useQuery(AuditExamsDocument).data?.examListTitles ?? [];
   const filters = [...onePerson(userId, query.data?.auditSearch.records[0]?.realName), ...filtersWith(exams)];
   const acts = ({ id }: PaperRow): readonly RowAct[] => [
-    { key: 'replay', label: t('回放'), icon: IconHistory, shown: true, ...go(paths.auditPaper(id)) },
+    { key: 'replay', label: t('回放'), icon: IconHistory, shown: true, ...linkTo(paths.auditPaper(id)) },
   ];
   return (
     <>

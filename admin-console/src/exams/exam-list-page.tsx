@@ -37,7 +37,7 @@ const nameOf = (exam: ExamRow): string => exam.title;
 export function ExamListPage() {
   usePagePlace(t('考试管理'), paths.examList);
   const { site, may, addressOf } = useSession();
-  const go = useGo();
+  const { linkTo } = useGo();
   const list = useListAddress(examFilterNames);
   const input = {
     current: list.current,
@@ -51,7 +51,7 @@ export function ExamListPage() {
   const price = site.props.modulePay;
   const columns = useMemo(() => examColumns(price), [price]);
   const { examDialogs: dialogs = [] } = useContext(BroughtContext);
-  const acts = (exam: ExamRow) => examRowActs(exam, { go, addressOf, dialogs, onAct });
+  const acts = (exam: ExamRow) => examRowActs(exam, { linkTo, addressOf, dialogs, onAct });
   const Dialog = dialogs.find(({ key }) => key === asked?.act)?.Dialog ?? ListDialogs;
   const create = may('exam:add') && (
     <Button component={Link} to={paths.examEdit()} leftSection={<IconPlus size={18} aria-hidden />}>

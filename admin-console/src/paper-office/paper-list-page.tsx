@@ -35,7 +35,7 @@ const bulk = { variant: 'default', size: 'xs' } as const;
 export function PaperListPage() {
   usePagePlace(t('试卷管理'), paths.papers);
   const { site, may } = useSession();
-  const go = useGo();
+  const { go, linkTo } = useGo();
   const list = useListAddress(paperFilterNames);
   const { nodes, codeOf } = useDepartments();
   const exams = useQuery(OfficeExamsDocument).data?.examListTitles ?? [];
@@ -58,7 +58,7 @@ export function PaperListPage() {
   const exports = may('exam:paper:export');
   const total = query.data?.officePaperPaging.total ?? 0;
   const acts = (row: PaperRow): readonly RowAct[] => [
-    { key: 'view', label: t('查看'), icon: IconFileText, shown: true, ...go(paths.paper(row.id)) },
+    { key: 'view', label: t('查看'), icon: IconFileText, shown: true, ...linkTo(paths.paper(row.id)) },
     ...(exports && row.state !== 0
       ? [
           {
@@ -131,7 +131,7 @@ export function PaperListPage() {
         list={list}
         filters={paperFilters(exams, nodes)}
         acts={acts}
-        opening={{ onOpen: ({ id }) => go(paths.paper(id)).onClick() }}
+        opening={{ onOpen: ({ id }) => go(paths.paper(id)) }}
         {...((voids || exports) && { selection })}
         bulk={
           <>

@@ -19,7 +19,7 @@ import {
 import type { RowAct } from '@vigil/ui/console/list/row-act.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import type { BroughtExamDialog } from '../../app/brought.tsx';
-import type { Go } from '../../app/use-go.ts';
+import type { LinkTo } from '../../app/use-go.ts';
 import { paths } from '../paths.ts';
 import { actsFor, type ExamAct, type ExamRow } from './exam-acts.ts';
 
@@ -39,7 +39,7 @@ const groups = ['another', 'people', 'running', 'state', ''];
 const placeOf = ({ group = '' }: RowAct): number => groups.indexOf(group);
 
 interface ExamRowActs {
-  readonly go: (address: string) => Go;
+  readonly linkTo: (address: string) => LinkTo;
   /** where a page of another slice is, null: this person may not open it */
   readonly addressOf: (name: string, ids: Readonly<Record<string, string>>) => string | null;
   /** what slices above do with an exam */
@@ -54,7 +54,7 @@ interface ExamRowActs {
  */
 export function examRowActs(
   exam: ExamRow,
-  { go, addressOf, dialogs, onAct }: ExamRowActs,
+  { linkTo, addressOf, dialogs, onAct }: ExamRowActs,
 ): readonly RowAct[] {
   const { id, draft, offline, mayEdit, mayReview, mayWatch } = exam;
   const wall = mayWatch && !draft && !offline ? addressOf('ExamWatch', { examId: id }) : null;
@@ -64,27 +64,36 @@ export function examRowActs(
   const print = mayEdit ? addressOf('ExamPrint', { id }) : null;
   const regrade = mayEdit && !draft && !offline ? addressOf('ExamRegrade', { id }) : null;
   const pages: readonly (readonly [boolean, RowAct])[] = [
-    [wall !== null, { key: 'watch', label: t('监考'), icon: IconEye, shown: true, ...go(wall ?? '') }],
+    [wall !== null, { key: 'watch', label: t('监考'), icon: IconEye, shown: true, ...linkTo(wall ?? '') }],
     [
       scores !== null,
-      { key: 'scores', label: t('登记成绩'), icon: IconClipboardText, shown: true, ...go(scores ?? '') },
+      { key: 'scores', label: t('登记成绩'), icon: IconClipboardText, shown: true, ...linkTo(scores ?? '') },
     ],
-    [mayEdit, { key: 'edit', label: t('编辑'), icon: IconPencil, shown: true, ...go(paths.examEdit(id)) }],
+    [
+      mayEdit,
+      { key: 'edit', label: t('编辑'), icon: IconPencil, shown: true, ...linkTo(paths.examEdit(id)) },
+    ],
     [
       statistics !== null,
-      { key: 'stat', label: t('统计'), icon: IconChartBar, shown: true, ...go(statistics ?? '') },
+      { key: 'stat', label: t('统计'), icon: IconChartBar, shown: true, ...linkTo(statistics ?? '') },
     ],
     [
       preview !== null,
-      { key: 'preview', label: t('预览'), icon: IconFileText, group: 'paper', ...go(preview ?? '') },
+      { key: 'preview', label: t('预览'), icon: IconFileText, group: 'paper', ...linkTo(preview ?? '') },
     ],
     [
       regrade !== null,
-      { key: 'regrade', label: t('重新评分'), icon: IconCalculator, group: 'paper', ...go(regrade ?? '') },
+      {
+        key: 'regrade',
+        label: t('重新评分'),
+        icon: IconCalculator,
+        group: 'paper',
+        ...linkTo(regrade ?? ''),
+      },
     ],
     [
       print !== null,
-      { key: 'print', label: t('打印'), icon: IconPrinter, group: 'paper', ...go(print ?? '') },
+      { key: 'print', label: t('打印'), icon: IconPrinter, group: 'paper', ...linkTo(print ?? '') },
     ],
   ];
   const own = actsFor(exam).map((act): RowAct => {

@@ -35,13 +35,15 @@ type Asked =
   | { readonly kind: 'join'; readonly people: readonly PersonRow[] }
   | { readonly kind: 'batch'; readonly act: Batched; readonly people: readonly PersonRow[] };
 
+const hrefOf = ({ id }: PersonRow): string => paths.person(id);
+
 const bulk = { variant: 'default', size: 'xs' } as const;
 
 /** 用户管理: who there is, by department, role and state; what is done to one or many of them. */
 export function PeoplePage() {
   usePagePlace(t('用户管理'), paths.people);
   const { site, may } = useSession();
-  const go = useGo();
+  const { go, linkTo } = useGo();
   const { list, filters, params, query } = usePeopleList();
   const selection = useSelection<PersonRow>(keyOf);
   const { refetch } = query;
@@ -79,8 +81,7 @@ export function PeoplePage() {
       label: t('查看'),
       icon: IconUser,
       shown: true,
-      href: paths.person(person.id),
-      onClick: () => go(paths.person(person.id)),
+      ...linkTo(hrefOf(person)),
     },
     ...(update
       ? [
@@ -152,7 +153,7 @@ export function PeoplePage() {
         list={list}
         filters={filters}
         acts={acts}
-        opening={{ onOpen: (person) => go(paths.person(person.id)) }}
+        opening={{ hrefOf, onOpen: (person) => go(hrefOf(person)) }}
         {...(update && { selection })}
         bulk={
           <>

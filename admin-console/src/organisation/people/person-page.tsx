@@ -54,7 +54,7 @@ function Person({ person, onChanged }: { readonly person: PersonRow; readonly on
   usePagePlace(person.realName, paths.person(person.id));
   const { site, may, addressOf } = useSession();
   const client = useApolloClient();
-  const go = useGo();
+  const { go } = useGo();
   const [editing, setEditing] = useState(false);
   const erase = useSend(PeopleEraseDocument);
   const asking = useRowActs<PersonRow>({

@@ -49,7 +49,7 @@ const filters: readonly ListFilter<'title' | 'state'>[] = [
 export function BankListPage() {
   usePagePlace(t('题库列表'), paths.repoList);
   const { site, may } = useSession();
-  const go = useGo();
+  const { linkTo } = useGo();
   const list = useListAddress(['title', 'catId', 'state']);
   const { title, catId, state } = list.filters;
   const catalog = useDict('repo_catalog');
@@ -82,7 +82,7 @@ export function BankListPage() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `askState` does the same whenever it was made
     [price, covers, edit, catalog, types],
   );
-  const acts = (bank: BankRow) => bankRowActs(bank, { edit, go, onAct });
+  const acts = (bank: BankRow) => bankRowActs(bank, { edit, linkTo, onAct });
   const create = edit && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => ask({ act: 'edit', bank: null })}>
       {t('新建题库')}

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { RowAct } from '@vigil/ui/console/list/row-act.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import type { Go } from '../../app/use-go.ts';
+import type { LinkTo } from '../../app/use-go.ts';
 import { paths } from '../paths.ts';
 import type { BankRow } from './bank.ts';
 
@@ -20,12 +20,12 @@ export type BankAct = 'edit' | 'chapters' | 'share' | 'history' | 'remove' | 'st
 
 interface BankRowActs {
   readonly edit: boolean;
-  readonly go: (address: string) => Go;
+  readonly linkTo: (address: string) => LinkTo;
   readonly onAct: (act: BankAct, bank: BankRow) => void;
 }
 
 /** What can be done with one bank: into its questions by everybody, changes by who may edit. */
-export function bankRowActs(bank: BankRow, { edit, go, onAct }: BankRowActs): readonly RowAct[] {
+export function bankRowActs(bank: BankRow, { edit, linkTo, onAct }: BankRowActs): readonly RowAct[] {
   const { id, state } = bank;
   const ask = (act: BankAct) => () => onAct(act, bank);
   const history: RowAct = {
@@ -40,14 +40,20 @@ export function bankRowActs(bank: BankRow, { edit, go, onAct }: BankRowActs): re
     label: t('试题'),
     icon: IconList,
     shown: true,
-    ...go(paths.quList(id)),
+    ...linkTo(paths.quList(id)),
   };
   if (!edit) return [questions, history];
   return [
     questions,
     { key: 'edit', label: t('编辑'), icon: IconPencil, shown: true, onClick: ask('edit') },
     { key: 'chapters', label: t('章节'), icon: IconListTree, shown: true, onClick: ask('chapters') },
-    { key: 'import', label: t('导入试题'), icon: IconUpload, group: 'content', ...go(paths.repoImport(id)) },
+    {
+      key: 'import',
+      label: t('导入试题'),
+      icon: IconUpload,
+      group: 'content',
+      ...linkTo(paths.repoImport(id)),
+    },
     { key: 'share', label: t('共享'), icon: IconShare, group: 'people', onClick: ask('share') },
     history,
     {

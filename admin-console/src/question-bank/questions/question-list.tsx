@@ -40,7 +40,7 @@ interface QuestionListProps {
 export function QuestionList({ list, lead, create }: QuestionListProps) {
   const { filters, current, size, orders, change } = list;
   const { may } = useSession();
-  const go = useGo();
+  const { linkTo } = useGo();
   const input = { current, size, params: pagingParams(filters), orders: [...orders] };
   const query = useQuery(QuestionPagingDocument, { variables: { input } });
   const selection = useSelection<QuestionRow>(keyOf);
@@ -58,7 +58,13 @@ export function QuestionList({ list, lead, create }: QuestionListProps) {
     [banks, figures],
   );
   const acts = (row: QuestionRow): readonly RowAct[] => [
-    { key: 'edit', label: t('编辑'), icon: IconPencil, shown: true, ...go(paths.quEdit(row.id, row.repoId)) },
+    {
+      key: 'edit',
+      label: t('编辑'),
+      icon: IconPencil,
+      shown: true,
+      ...linkTo(paths.quEdit(row.id, row.repoId)),
+    },
     row.state === 0
       ? {
           key: 'state',

@@ -19,7 +19,7 @@ import { BroughtContext } from '../../app/brought.tsx';
 import { May } from '../../app/may.tsx';
 import { useSend } from '../../app/use-call.ts';
 import { paths } from '../paths.ts';
-import { useGo, type Go } from '../../app/use-go.ts';
+import { useGo, type LinkTo } from '../../app/use-go.ts';
 import {
   QuestionHistoryDocument,
   QuestionRestoreDocument,
@@ -49,7 +49,7 @@ export function QuestionPanel({ id, onChanged, onTag }: QuestionPanelProps) {
   const query = useQuery(QuestionWholeDocument, { variables: { id }, fetchPolicy: 'network-only' });
   const [history, setHistory] = useState(false);
   const { questionFigures: brought = [] } = useContext(BroughtContext);
-  const go = useGo();
+  const { linkTo } = useGo();
   const changed = async () => {
     await query.refetch();
     onChanged();
@@ -60,7 +60,7 @@ export function QuestionPanel({ id, onChanged, onTag }: QuestionPanelProps) {
         <>
           <div className={styles['acts']}>
             <May any={['repo:edit']}>
-              <EditButton {...go(paths.quEdit(question.id, question.repoId))} />
+              <EditButton {...linkTo(paths.quEdit(question.id, question.repoId))} />
             </May>
             <Button
               variant="default"
@@ -90,7 +90,7 @@ export function QuestionPanel({ id, onChanged, onTag }: QuestionPanelProps) {
   );
 }
 
-const EditButton = ({ href, onClick }: Go) => (
+const EditButton = ({ href, onClick }: LinkTo) => (
   <Button
     component="a"
     href={href}

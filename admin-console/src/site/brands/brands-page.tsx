@@ -72,7 +72,7 @@ const columns: readonly Column<BrandRow>[] = [
 export function BrandsPage() {
   usePagePlace(t('系统配置'), paths.brands);
   const { site } = useSession();
-  const go = useGo();
+  const { go, linkTo } = useGo();
   const list = useListAddress([]);
   const query = useQuery(BrandsDocument, {
     variables: { input: { current: list.current, size: list.size } },
@@ -89,7 +89,7 @@ export function BrandsPage() {
   const load = useHistory(BrandHistoryDocument, history?.id, versionsOf);
   const hrefOf = ({ id }: BrandRow): string => paths.brand(id);
   const acts = (row: BrandRow): readonly RowAct[] => [
-    { key: 'edit', label: t('编辑'), icon: IconPencil, shown: true, ...go(hrefOf(row)) },
+    { key: 'edit', label: t('编辑'), icon: IconPencil, shown: true, ...linkTo(hrefOf(row)) },
     { key: 'history', label: t('历史记录'), icon: IconHistory, onClick: () => setHistory(row) },
     {
       ...{ key: 'export', label: t('导出'), icon: IconDownload },
@@ -120,7 +120,7 @@ export function BrandsPage() {
         query={listQuery(query, (data) => data.siteConfigPaging)}
         list={list}
         acts={acts}
-        opening={{ hrefOf, onOpen: (row) => go(hrefOf(row)).onClick() }}
+        opening={{ hrefOf, onOpen: (row) => go(hrefOf(row)) }}
         empty={{ title: t('还没有品牌'), hint: t('每个品牌有自己的名称、标志、颜色和用语。') }}
       />
       {asking.dialog}

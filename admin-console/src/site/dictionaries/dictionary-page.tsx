@@ -85,7 +85,7 @@ const columns: readonly Column<DictionaryRow>[] = [
 export function DictionaryPage() {
   usePagePlace(t('字典管理'), paths.dictionaries);
   const { site } = useSession();
-  const go = useGo();
+  const { go, linkTo } = useGo();
   const list = useListAddress(['title', 'type']);
   const { title, type } = list.filters;
   const query = useQuery(DictionariesDocument, {
@@ -111,7 +111,7 @@ export function DictionaryPage() {
   const load = useHistory(DictionaryHistoryDocument, history?.id, versionsOf);
   const hrefOf = ({ code }: DictionaryRow): string => paths.dictionary(code);
   const acts = (row: DictionaryRow): readonly RowAct[] => [
-    { key: 'values', label: t('字典值'), icon: IconListTree, shown: true, ...go(hrefOf(row)) },
+    { key: 'values', label: t('字典值'), icon: IconListTree, shown: true, ...linkTo(hrefOf(row)) },
     { key: 'edit', label: t('编辑'), icon: IconPencil, onClick: () => setEdited(row) },
     { key: 'history', label: t('历史记录'), icon: IconHistory, onClick: () => setHistory(row) },
     ...(row.system
@@ -141,7 +141,7 @@ export function DictionaryPage() {
         list={list}
         filters={filters}
         acts={acts}
-        opening={{ hrefOf, onOpen: (row) => go(hrefOf(row)).onClick() }}
+        opening={{ hrefOf, onOpen: (row) => go(hrefOf(row)) }}
         empty={{
           title: t('还没有字典'),
           hint: t('字典是系统里可选的词：系统词可以改名，分类树可以自由增减。'),

@@ -57,7 +57,7 @@ const columns: readonly Column<PageRow>[] = [
 export function EmbeddedPagesPage() {
   usePagePlace(t('嵌入页面'), paths.embeddedPages);
   const { site } = useSession();
-  const go = useGo();
+  const { linkTo } = useGo();
   const list = useListAddress([]);
   const query = useQuery(EmbeddedPagesDocument, { fetchPolicy: 'cache-and-network' });
   const reload = () => void query.refetch().catch(() => undefined);
@@ -78,7 +78,7 @@ export function EmbeddedPagesPage() {
             label: t('查看'),
             icon: IconAppWindow,
             shown: true,
-            ...go(paths.embeddedPage(page.id)),
+            ...linkTo(paths.embeddedPage(page.id)),
           },
         ]
       : []),
