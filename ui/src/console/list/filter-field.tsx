@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DayRange, type DayRangeProps } from '../../dates/day-range.tsx';
 import { t } from '../../text/t.ts';
 import { TreePick } from '../pickers/tree-pick.tsx';
-import { filterWidth, type ListFilter } from './filter.ts';
+import { filterWidth, labelPx, type ListFilter } from './filter.ts';
 import styles from './filter-bar.module.css';
 import type { FilterChanges, Filters } from './list-place.ts';
 import { WordsField } from './words-field.tsx';
@@ -14,14 +14,11 @@ interface FilterFieldProps {
   readonly onChange: (changes: FilterChanges) => void;
 }
 
-const letterPx = 14;
-const besidePx = 22;
-
 /** The label of a filter stands inside of it, before its value: one line a filter, none without a name. */
 const labelled = (label: string) => ({
   'aria-label': label,
   leftSection: <span className={styles['label']}>{label}</span>,
-  leftSectionWidth: label.length * letterPx + besidePx,
+  leftSectionWidth: labelPx(label),
   leftSectionPointerEvents: 'none' as const,
 });
 

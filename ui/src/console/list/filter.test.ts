@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inRow, noneOf, setCount, type ListFilter } from './filter.ts';
+import { filterWidth, inRow, noneOf, setCount, type ListFilter } from './filter.ts';
 
 const filters: ListFilter[] = [
   { kind: 'words', name: 'title', label: '名称' },
@@ -20,6 +20,16 @@ describe('the filters of a list', () => {
       ['from', 'mine'],
     ]);
     expect(names(0)[0]).toEqual(['title', 'state', 'from']);
+  });
+
+  it('are as wide as their label and any value of theirs, up to six letters of it', () => {
+    const pay = { kind: 'choice', name: 'pay', label: '支付方式', width: 140 } as const;
+    const choices = [{ value: '1', label: '微信' }];
+    expect(filterWidth({ ...pay, choices })).toBe(78 + 28 + 36);
+    expect(filterWidth({ ...pay, choices: [...choices, { value: '2', label: '银行卡转账支付' }] })).toBe(
+      78 + 84 + 36,
+    );
+    expect(filterWidth({ ...pay, width: 260, choices })).toBe(260);
   });
 
   it('count a span of days as one, and take away both its ends', () => {

@@ -1,3 +1,4 @@
+import { t } from '../../text/t.ts';
 import type { PickNode } from '../pickers/tree-pick.tsx';
 import type { FilterChanges, Filters } from './list-place.ts';
 
@@ -66,8 +67,33 @@ const unsaid: Readonly<Record<ListFilter['kind'], number>> = {
   tree: 200,
 };
 
-/** px */
-export const filterWidth = (filter: ListFilter): number => filter.width ?? unsaid[filter.kind];
+/** A Chinese letter, and any other. px */
+const letterPx = { wide: 14, narrow: 8 };
+const wordsPx = (words: string): number =>
+  [...words].reduce((sum, letter) => sum + (letter < '\u0100' ? letterPx.narrow : letterPx.wide), 0);
+
+/** The label of a filter inside of it, with what is before and after. px */
+export const labelPx = (label: string): number => wordsPx(label) + 22;
+
+/** What stands behind a value: the arrow, or the sign that clears it. px */
+const signPx = 36;
+
+/** Longer values end in an ellipsis. px */
+const longestValuePx = 6 * letterPx.wide;
+
+/** What a filter takes that cuts neither its label nor what can be chosen in it. px */
+function neededPx(filter: ListFilter): number {
+  if (filter.kind !== 'choice' && filter.kind !== 'tree') return 0;
+  const values = [
+    filter.all ?? t('全部'),
+    ...(filter.kind === 'choice' ? filter.choices : []).map(({ label }) => label),
+  ];
+  return labelPx(filter.label) + Math.min(longestValuePx, Math.max(...values.map(wordsPx))) + signPx;
+}
+
+/** px; wider than it says where its words need it. */
+export const filterWidth = (filter: ListFilter): number =>
+  Math.max(filter.width ?? unsaid[filter.kind], neededPx(filter));
 
 const gapPx = 8;
 
