@@ -34,7 +34,7 @@ const columns: readonly Column<FileLookFieldsFragment>[] = [
     text: (row) => exactTime(row.at),
     render: (row) => <When value={row.at} />,
   },
-  { key: 'right', title: t('查看依据'), width: 320, text: rightOf },
+  { key: 'right', title: t('查看依据'), width: 320, widest: true, text: rightOf },
 ];
 
 const filters: readonly ListFilter<(typeof filterNames)[number]>[] = [

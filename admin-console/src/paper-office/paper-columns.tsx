@@ -1,4 +1,4 @@
-import { momentPx, type Column } from '@vigil/ui/console/list/column.ts';
+import { durationPx, momentPx, type Column } from '@vigil/ui/console/list/column.ts';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { exactTime, sayDuration, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
@@ -14,7 +14,7 @@ export const paperColumns: readonly Column<PaperRow>[] = [
     key: 'realName',
     title: t('考生'),
     main: true,
-    width: 120,
+    width: 160,
     text: ({ realName }) => realName,
     after: ({ attempt }) => (attempt > 1 ? <Tag tone="quiet">{t('第 {{n}} 次', { n: attempt })}</Tag> : null),
   },
@@ -34,7 +34,7 @@ export const paperColumns: readonly Column<PaperRow>[] = [
     sortable: true,
     text: scoreOf,
   },
-  { key: 'title', title: t('考试'), width: 200, phone: 'plain', text: ({ title }) => title },
+  { key: 'title', title: t('考试'), width: 200, widest: true, phone: 'plain', text: ({ title }) => title },
   {
     key: 'handTime',
     title: t('交卷时间'),
@@ -47,7 +47,7 @@ export const paperColumns: readonly Column<PaperRow>[] = [
   {
     key: 'userTime',
     title: t('用时'),
-    width: 96,
+    width: durationPx,
     align: 'right',
     sortable: true,
     phone: 'hidden',

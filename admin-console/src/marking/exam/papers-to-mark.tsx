@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { IconPencilCheck } from '@tabler/icons-react';
-import { momentPx, type Column } from '@vigil/ui/console/list/column.ts';
+import { durationPx, momentPx, type Column } from '@vigil/ui/console/list/column.ts';
 import type { ListFilter } from '@vigil/ui/console/list/filter.ts';
 import { ListView } from '@vigil/ui/console/list/list-view.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
@@ -76,7 +76,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'userTime',
     title: t('用时'),
-    width: 120,
+    width: durationPx,
     sortable: true,
     phone: 'hidden',
     text: ({ userTime }) => sayDuration(userTime),

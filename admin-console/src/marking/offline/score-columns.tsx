@@ -59,7 +59,14 @@ export const scoreColumns: readonly Column<ScoreRow>[] = [
     phone: 'hidden',
     text: ({ deptName }) => deptName ?? '—',
   },
-  { key: 'remark', title: t('备注'), width: 160, phone: 'hidden', text: ({ remark }) => remark || '—' },
+  {
+    key: 'remark',
+    title: t('备注'),
+    width: 160,
+    widest: true,
+    phone: 'hidden',
+    text: ({ remark }) => remark || '—',
+  },
   {
     key: 'enteredAt',
     title: t('登记时间'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { IconEye } from '@tabler/icons-react';
-import { momentPx, type Column } from '@vigil/ui/console/list/column.ts';
+import { durationPx, momentPx, type Column } from '@vigil/ui/console/list/column.ts';
 import type { ListFilter } from '@vigil/ui/console/list/filter.ts';
 import type { PanelOf } from '@vigil/ui/console/list/list-panel.tsx';
 import type { ListPlace } from '@vigil/ui/console/list/list-place.ts';
@@ -126,7 +126,7 @@ const columns: readonly Column<HandRow>[] = [
   {
     key: 'userTime',
     title: t('用时'),
-    width: 96,
+    width: durationPx,
     align: 'right',
     text: (row) => sayDuration(row.userTime),
   },

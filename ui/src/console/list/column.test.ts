@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitting, type Column } from './column.ts';
+import { templateOf } from './template.ts';
 
 const columns: Column<null>[] = [
   { key: 'title', title: '名称', main: true },
@@ -24,5 +25,19 @@ describe('which columns have room', () => {
 
   it('keeps the main one and the fixed ones however narrow it is', () => {
     expect(keys(100)).toEqual(['title', 'count']);
+  });
+});
+
+describe('what is left of the width', () => {
+  const bare = { choose: false, actsPx: 0 };
+
+  it('is the main column’s, or that of a column which says that it is the widest and is there', () => {
+    expect(templateOf(columns.slice(0, 2), bare)).toBe('minmax(0, 1fr) 100px');
+    const paper: Column<null>[] = [
+      { key: 'name', title: '考生', main: true, width: 160 },
+      { key: 'exam', title: '考试', width: 200, widest: true },
+    ];
+    expect(templateOf(paper, bare)).toBe('160px minmax(0, 1fr)');
+    expect(templateOf(paper.slice(0, 1), bare)).toBe('minmax(0, 1fr)');
   });
 });

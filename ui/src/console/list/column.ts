@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 
 /**
  * One column of a list, in the order of their weight: what has no room is left out from the right. Exactly
- * one is `main`: the widest, one line with an ellipsis, the row's header and what is opened.
+ * one is `main`: one line with an ellipsis, the row's header and what is opened, and the widest unless another
+ * one says so.
  *
  * On a phone a row is a few lines: the main column, then the others one after the other.
  */
@@ -18,8 +19,10 @@ export interface Column<R> {
   readonly before?: (row: R) => ReactNode;
   /** Small things after the main column's words, on the same line: tags, a mark. */
   readonly after?: (row: R) => ReactNode;
-  /** px; the main one takes what is left, and this at least. */
+  /** px; the widest one takes what is left, and this at least. */
   readonly width?: number;
+  /** Takes what is left in place of the main one: its words are long, and those of the main one are a person's name. */
+  readonly widest?: boolean;
   readonly align?: 'left' | 'right';
   /** The server sorts by it, under the name `key`. */
   readonly sortable?: boolean;
@@ -39,6 +42,9 @@ export interface Order {
 
 /** What a moment of another year takes with its cell's padding (2036年11月30日 14:05), so that none is cut. px */
 export const momentPx = 176;
+
+/** What a duration takes with its cell's padding (59 分 59 秒, 23 小时 59 分), so that none is cut. px */
+export const durationPx = 128;
 
 /** What a column takes that does not say. px */
 const unsaid = { main: 320, other: 120 };
