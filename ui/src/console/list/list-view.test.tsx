@@ -143,6 +143,11 @@ describe('a cell that ends in an ellipsis', () => {
     const narrow = cut(false);
     await userEvent.hover(within(rowOf('消防')).getByText('5'));
     expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
+    const below = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(40);
+    await userEvent.unhover(screen.getByRole('grid'));
+    await userEvent.hover(within(rowOf('消防')).getByText('5'));
+    expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent('5');
+    below.mockRestore();
     narrow.mockRestore();
   });
 });

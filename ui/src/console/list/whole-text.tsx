@@ -19,7 +19,12 @@ const meant = (target: EventTarget | null): HTMLElement | null =>
       (target.tagName === 'TR' ? target.querySelector<HTMLElement>('th [data-clip]') : null))
     : null;
 
-const cut = ({ scrollWidth, clientWidth }: HTMLElement): boolean => scrollWidth > clientWidth;
+/** Less is no line: what stands a little out of its own. px */
+const lineAtLeastPx = 12;
+
+/** Whether a cell shows less than it has: words of its line, or, of one with formulas, the lines after the first. */
+const cut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement): boolean =>
+  scrollWidth > clientWidth || scrollHeight - clientHeight >= lineAtLeastPx;
 
 /**
  * The whole words of a cell that ends in an ellipsis, for the pointer and for the keyboard. One for all cells
