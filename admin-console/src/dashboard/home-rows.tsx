@@ -89,11 +89,15 @@ function Name({ row: { title, tags, to } }: { readonly row: Row }) {
       <HomeLink to={to} className={styles['link']} otherwise={words}>
         {words}
       </HomeLink>
-      {tags.map(({ text, tone }) => (
-        <Tag key={text} tone={tone as Tone}>
-          {text}
-        </Tag>
-      ))}
+      {tags.length > 0 && (
+        <span className={styles['tags']}>
+          {tags.map(({ text, tone }) => (
+            <Tag key={text} tone={tone as Tone}>
+              {text}
+            </Tag>
+          ))}
+        </span>
+      )}
     </div>
   );
 }

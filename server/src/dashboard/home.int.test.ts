@@ -156,10 +156,14 @@ describe('the home of the console', () => {
     expect(needing?.tags.map(({ text }) => text)).toEqual(['切屏将超限：1 人']);
     expect(figures(row(home, 'running', '切屏的考试'))['需关注']).toBe(1);
     room.clock.advance(minutes(6));
-    expect(row(await homeOf(proctor), 'attention', '切屏的考试')?.tags.map(({ text }) => text)).toEqual([
+    const later = await homeOf(proctor);
+    expect(row(later, 'attention', '切屏的考试')?.tags.map(({ text }) => text)).toEqual([
       '切屏将超限：1 人',
       '超过 5 分钟无操作：1 人',
     ]);
+    // Two people of one exam are one row.
+    const attention = later.parts.find(({ name }) => name === 'attention');
+    expect(attention?.total).toBe(attention?.rows.length);
   });
 
   it('warns of what starts within seven days and could not be sat', async () => {

@@ -58,7 +58,7 @@ export interface HomeRow {
 
 /** What a section has for one reader now. */
 export interface HomeContent {
-  /** of all there are, not of the rows; counted up to `homeCountsAtMost` */
+  /** of all there are, in the unit of the rows, not of those shown; counted up to `homeCountsAtMost` */
   readonly total: number;
   /** the first by `place`, at most `homeRowsAtMost` */
   readonly rows: readonly HomeRow[];

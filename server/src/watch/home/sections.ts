@@ -108,7 +108,7 @@ const attentionSection: HomeSection = {
       }),
       to: { page: 'ExamWatch', ids: { examId: exam.id } },
     }));
-    return { total: needing.reduce((sum, { people }) => sum + people, 0), rows };
+    return { total: needing.length, rows };
   },
 };
 
