@@ -106,7 +106,7 @@ const columns: readonly Column<HandRow>[] = [
     key: 'realName',
     title: t('姓名'),
     main: true,
-    width: 180,
+    width: 196,
     text: nameOf,
     after: (row) => (
       <>
@@ -146,5 +146,5 @@ const columns: readonly Column<HandRow>[] = [
     phone: 'plain',
     render: (row) => <ExState value={row.exState} />,
   },
-  { key: 'exMsg', title: t('说明'), width: 200, text: (row) => row.exMsg || '—' },
+  { key: 'exMsg', title: t('说明'), width: 160, widest: true, text: (row) => row.exMsg || '—' },
 ];
