@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaperEvent } from './events.js';
+import { handInSeconds } from './paper-hand-in.js';
 import { handStateOf } from './paper-state.js';
 import { everyType, keys, keysOf, minute, nine, objectiveOnly } from './sample.fixture.js';
 import {
@@ -151,6 +152,16 @@ describe('handing in', () => {
     expect(onPaper([createdPaper({ handMin: 90 })]).when(handIn(), zhangAt(hour)).kind).toBe('accepted');
     const atOnce = onPaper([createdPaper({ handMin: 0 })]);
     expect(atOnce.when(handIn(), zhangAt(-8_000)).kind).toBe('accepted');
+  });
+
+  it('[ET39] says in how many seconds a hand-in is no longer too early, with the deadline at the latest', () => {
+    const until = (handMin: number, at: number) =>
+      handInSeconds({ deadline: nine + hour }, { startedAt: nine, rules: { handMin } }, nine + at);
+    expect(until(30, 10 * minute)).toBe(20 * 60);
+    expect(until(30, 30 * minute - 1)).toBe(1);
+    expect(until(30, 30 * minute)).toBe(0);
+    expect(until(90, 0)).toBe(60 * 60);
+    expect(until(0, -8_000)).toBe(0);
   });
 
   it('[ET33] a hand-in of the candidate’s within the grace is their own; after it, the deadline’s', () => {

@@ -79,9 +79,21 @@ export const isDue = (state: PaperState, at: number): boolean =>
  * whoever began by a clock that went ahead.
  */
 export const tooEarly = (state: PaperState, paper: PaperCreated, arrivedAt: number): boolean =>
-  paper.rules.handMin > 0 &&
-  arrivedAt < paper.startedAt + minutesMs(paper.rules.handMin) &&
-  (state.deadline === null || arrivedAt < state.deadline);
+  arrivedAt < ownHandInFrom(state, paper);
+
+/** What decides from when a candidate may hand in. */
+interface Begun {
+  readonly startedAt: number;
+  readonly rules: Pick<PaperCreated['rules'], 'handMin'>;
+}
+
+/** Whole seconds from `at` until the candidate's own hand-in is no longer refused as too early; 0: it is not. */
+export const handInSeconds = (state: Pick<PaperState, 'deadline'>, paper: Begun, at: number): number =>
+  Math.max(0, Math.ceil((ownHandInFrom(state, paper) - at) / 1000));
+
+/** From when (ms epoch) the candidate may hand in; -Infinity: always. */
+const ownHandInFrom = ({ deadline }: Pick<PaperState, 'deadline'>, { rules, startedAt }: Begun): number =>
+  rules.handMin > 0 ? Math.min(startedAt + minutesMs(rules.handMin), deadline ?? Infinity) : -Infinity;
 
 /**
  * A paper's score as it stands, for the event that ends it; nothing when there is none, or when it was never

@@ -60,7 +60,12 @@ describe('handMin', () => {
           .reason,
         `${again}`,
       ).toBe('TooEarlyToHandIn');
-    room.clock.advance(minutes(30));
+    room.clock.advance(minutes(10));
+    const { handInSeconds } = await candidate.detail();
+    expect(handInSeconds).toBeGreaterThan(15 * 60);
+    expect(handInSeconds).toBeLessThanOrEqual(20 * 60);
+    room.clock.advance(minutes(20));
+    expect((await candidate.detail()).handInSeconds).toBe(0);
     expect(await candidate.handIn()).toMatchObject({ handState: 1, exState: 0 });
 
     const short = await room.sitting({ handMin: 60, endTime: room.clock.now() + minutes(10) });

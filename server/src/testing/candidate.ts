@@ -16,6 +16,7 @@ export interface PaperDetail {
   readonly createTime: string;
   readonly deadline: string | null;
   readonly leftSeconds: number;
+  readonly handInSeconds: number;
   readonly handState: number;
   readonly state: number;
   readonly leaveTimes: number;

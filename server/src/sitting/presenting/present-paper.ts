@@ -1,4 +1,5 @@
 import { breakAt, breakLeft, paperLeftSeconds } from '@vigil/domain/sitting/paper-breaks';
+import { handInSeconds } from '@vigil/domain/sitting/paper-hand-in';
 import { handStateOf, isAnswered, slotOf, type PaperState } from '@vigil/domain/sitting/paper-state';
 import type { PaperCreated } from '@vigil/domain/sitting/events';
 import type { HelpRequest, Paper, PaperBreaks, PaperGroup } from './wire-types.js';
@@ -47,6 +48,7 @@ export function presentPaper(of: PaperOf, now: number, waterMark: string | null)
     createTime: paper.startedAt,
     deadline: state.deadline,
     leftSeconds: paperLeftSeconds(state, paper, now),
+    handInSeconds: state.handedIn === null ? handInSeconds(state, paper, now) : 0,
     handState: handStateOf(state),
     state: paperStateNumber(state),
     totalScore: paper.totalScore,

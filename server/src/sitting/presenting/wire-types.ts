@@ -74,6 +74,8 @@ export class Paper {
   @Field(() => DateTime) createTime!: number;
   @Field(() => DateTime, { nullable: true }) deadline?: number | null;
   @Field(() => Int) leftSeconds!: number;
+  @Field(() => Int, { description: 'until an own hand-in is taken (rules.handMin); 0: it is' })
+  handInSeconds!: number;
   @Field(() => Int) handState!: number;
   @Field(() => Int) state!: number;
   @Field(() => Float) totalScore!: number;

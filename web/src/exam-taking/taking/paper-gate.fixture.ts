@@ -12,6 +12,7 @@ export const takingPaper = (change: object = {}) => ({
   createTime: '2026-11-21T08:00:00Z',
   deadline: null,
   leftSeconds: 3600,
+  handInSeconds: 0,
   handState: 0,
   totalScore: 2,
   waterMark: null,

@@ -173,6 +173,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
         opened={panel === 'hand-in' && !readOnly}
         card={card}
         clock={shownClock}
+        early={{ fromMs: loaded.handInFromMs, minutes: paper.rules.handMin }}
         onGo={step ? null : go}
         unsent={queue.fault ? queue.pending.length : 0}
         onClose={close}

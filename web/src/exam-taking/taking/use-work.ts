@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { useEarlyNotice } from './hand-in/use-early-notice.ts';
 import { useEnding } from './hand-in/use-ending.ts';
 import { useTimeUp } from './hand-in/use-time-up.ts';
 import type { NoticeBoard } from './notices/use-notices.ts';
@@ -23,12 +24,14 @@ export type Work = ReturnType<typeof useWork>;
  * The candidate's work on an open paper: `offline`, there is no network; `leading`, this tab has the paper; `open`, it is not over;
  * `readOnly`, nothing may be changed any more or just now.
  */
-export function useWork({ loaded: { paper, ownerId, clock }, sitting, board, reload }: Options) {
+export function useWork({ loaded, sitting, board, reload }: Options) {
+  const { paper, ownerId, clock } = loaded;
   const queue = useQueue(sitting);
   const offline = useOffline(queue);
   const leadership = useLeadership(sitting);
   const session = useSessionWatch(sitting, ownerId, queue.phase);
   const ending = useEnding({ sitting, paperId: paper.id, board, reload });
+  useEarlyNotice(board, loaded.handInFromMs);
   const { over, handIn } = ending;
   const leading = leadership === 'leader' && queue.phase !== 'lost' && queue.phase !== 'opening';
   const open = over === null && paper.handState === 0;

@@ -30,6 +30,7 @@ export const detailOf = (paperId: string, { answered, ...standing }: Standing) =
   id: paperId,
   examId: 'tour',
   title: t('考试演练'),
+  handInSeconds: 0,
   // It ends by seconds told, by no clock's time.
   ...{ createTime: new Date(0).toISOString(), deadline: null },
   totalScore: score * tourQuestions.length,

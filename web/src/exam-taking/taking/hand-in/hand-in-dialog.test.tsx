@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps, ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -32,6 +32,7 @@ describe('before handing in', () => {
       card={{ places }}
       unsent={unsent}
       clock={null}
+      early={{ fromMs: 0, minutes: 0 }}
       onGo={() => undefined}
       onClose={() => undefined}
       onConfirm={() => undefined}
@@ -74,6 +75,23 @@ describe('before handing in', () => {
     show(dialog(mixed, 0));
     expect(await screen.findByText('您还有2道题未作答，确定要交卷吗？')).toBeVisible();
     expect(screen.queryByText(/剩余/)).toBeNull();
+  });
+  it('offers nothing that would be refused: it says when the server takes a hand-in, and is to be had by itself then', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    const onConfirm = vi.fn<() => void>();
+    show(dialog(mixed, 0, { onConfirm, early: { fromMs: performance.now() + 200_000, minutes: 5 } }));
+    const confirm = await screen.findByRole('button', { name: '确定交卷' });
+    expect(confirm).toBeDisabled();
+    expect(confirm).toHaveAccessibleDescription('开考5分钟后才能交卷，再过 3 分 20 秒可以交卷');
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.getByText(/再过 3 分 19 秒可以交卷/)).toBeVisible();
+    act(() => void vi.advanceTimersByTime(199_000));
+    expect(screen.queryByText(/才能交卷/)).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('现在可以交卷');
+    expect(confirm).toBeEnabled();
+    fireEvent.click(confirm);
+    expect(onConfirm).toHaveBeenCalledOnce();
+    vi.useRealTimers();
   });
   it('asks plainly when everything is answered, and names what is unsent [paper-025]', async () => {
     show(dialog([one(5, 'wholly')], 2));

@@ -1,10 +1,11 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { TimeLeft } from '../bar/time-left.tsx';
 import { labelOf } from '../card/answer-card.tsx';
 import type { CardModel, CardPlace } from '../paper/card-model.ts';
 import type { ClockBase } from '../paper/server-clock.ts';
+import { HandInActs } from './hand-in-acts.tsx';
 import styles from './hand-in-dialog.module.css';
 
 interface HandInDialogProps {
@@ -13,6 +14,8 @@ interface HandInDialogProps {
   readonly unsent: number;
   /** null: this paper has no end */
   readonly clock: ClockBase | null;
+  /** from when the server takes it (ms by the monotonic clock), which is so many minutes after the start */
+  readonly early: { readonly fromMs: number; readonly minutes: number };
   /** a way back to a question; null: there is none (one question at a time) */
   readonly onGo: ((quId: string) => void) | null;
   readonly onClose: () => void;
@@ -22,9 +25,18 @@ interface HandInDialogProps {
 /**
  * Asks before handing in: with the count of unanswered questions, else plainly (spec 1 §5), and with a way back to each
  * that is not answered, not finished or in doubt, and the time there is for it. Enter goes on answering. Unsent answers
- * go first and are named.
+ * go first and are named. What the server would refuse as too early is not offered until its time has come.
  */
-export function HandInDialog({ opened, card, unsent, clock, onGo, onClose, onConfirm }: HandInDialogProps) {
+export function HandInDialog({
+  opened,
+  card,
+  unsent,
+  clock,
+  early,
+  onGo,
+  onClose,
+  onConfirm,
+}: HandInDialogProps) {
   const unanswered = card.places.filter((place) => !place.answered && !place.half);
   const back =
     onGo &&
@@ -52,14 +64,7 @@ export function HandInDialog({ opened, card, unsent, clock, onGo, onClose, onCon
       <Places title={t('未答')} places={unanswered} onGo={back} />
       <Places title={t('未答完')} places={card.places.filter((place) => place.half)} onGo={back} />
       <Places title={t('存疑')} places={card.places.filter((place) => place.mark)} onGo={back} />
-      <Group justify="flex-end" className={styles['acts']}>
-        <Button variant="default" onClick={onConfirm}>
-          {t('确定交卷')}
-        </Button>
-        <Button onClick={onClose} data-autofocus>
-          {t('继续作答')}
-        </Button>
-      </Group>
+      <HandInActs early={early} onClose={onClose} onConfirm={onConfirm} />
     </Dialog>
   );
 }

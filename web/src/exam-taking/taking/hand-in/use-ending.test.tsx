@@ -4,10 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openingSnapshot } from '../answer-queue/queue-snapshot.ts';
 import type { QueueEvent } from '../answer-queue/transport.ts';
 import type { Notice } from '../notices/notices.ts';
-import { reopenedNotice } from '../notices/words.ts';
+import { useNotices } from '../notices/use-notices.ts';
+import { pasteNotice, reopenedNotice } from '../notices/words.ts';
 import type { Sitting } from '../paper/sitting.ts';
 import { OverCover } from './over-cover.tsx';
 import { endedElsewhere, leaveLimit, type Over } from './over.ts';
+import { earlyNotice, useEarlyNotice } from './use-early-notice.ts';
 import { useEnding } from './use-ending.ts';
 
 const exitFullscreen = vi.fn<() => Promise<void>>(() => Promise.resolve());
@@ -48,7 +50,9 @@ function paper() {
     act(() =>
       tell({ kind: 'acknowledged', item: { body: { kind } }, result: told } as unknown as QueueEvent),
     );
-  return { result, enqueued, shown, acknowledge, content, reload };
+  const refuse = (kind: 'hand', refusal: { reason: string; msg: string }) =>
+    act(() => tell({ kind: 'refused', item: { body: { kind } }, ...refusal } as unknown as QueueEvent));
+  return { result, enqueued, shown, acknowledge, refuse, content, reload };
 }
 
 describe('how a paper ends', () => {
@@ -92,6 +96,28 @@ describe('how a paper ends', () => {
     const { result, reload } = paper();
     await act(async () => result.current.withdraw());
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('a hand-in refused as too early is told, and the paper asked for, which says when it is taken', () => {
+    const { refuse, reload, shown } = paper();
+    refuse('hand', { reason: 'TooEarlyToHandIn', msg: '开考5分钟后才能交卷' });
+    expect(shown.map(({ text }) => text)).toEqual(['开考5分钟后才能交卷']);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('and that notice goes when the time has come', () => {
+    vi.useFakeTimers();
+    const fromMs = performance.now() + 20_000;
+    const { result } = renderHook(() => {
+      const board = useNotices([earlyNotice('开考5分钟后才能交卷'), pasteNotice]);
+      useEarlyNotice(board, fromMs);
+      return board.stack.map(({ key }) => key);
+    });
+    act(() => void vi.advanceTimersByTime(19_000));
+    expect(result.current).toEqual(['early', 'paste']);
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(result.current).toEqual(['paste']);
+    vi.useRealTimers();
   });
 
   it('what was said first stays; when the end was heard last is told', () => {

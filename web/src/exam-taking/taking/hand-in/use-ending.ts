@@ -5,6 +5,7 @@ import type { NoticeBoard } from '../notices/use-notices.ts';
 import { leftNotice, reopenedNotice } from '../notices/words.ts';
 import { forgetPaper } from '../paper/forget-paper.ts';
 import type { Sitting } from '../paper/sitting.ts';
+import { earlyNotice } from './use-early-notice.ts';
 import { endedElsewhere, leaveLimit, type Over, ownHandIn } from './over.ts';
 
 interface Options {
@@ -61,7 +62,11 @@ export function useEnding({ sitting, paperId, board, reload }: Options) {
           return;
         }
         if (paperIsOver.has(event.reason)) reload();
-        else if (kind === 'hand')
+        else if (event.reason === 'TooEarlyToHandIn') {
+          // This page took the time to have come: the server knows when it does.
+          show(earlyNotice(event.msg));
+          reload();
+        } else if (kind === 'hand')
           show({ key: 'hand-in', tone: 'warning', text: event.msg, stay: 'closable' });
         else if (kind === 'help' || kind === 'rough')
           show({

@@ -19,4 +19,6 @@ export interface LoadedPaper {
   /** who sits it; null: could not be asked */
   readonly who: Who | null;
   readonly clock: ToldClock;
+  /** ms by the monotonic clock: from when the server takes a hand-in of the candidate's own (`rules.handMin`) */
+  readonly handInFromMs: number;
 }

@@ -38,14 +38,16 @@ function passing(
  */
 export function fromCopy(copy: PaperCopy): LoadedPaper {
   // A copy of an earlier version of this page has none.
-  const { helpRequests = [], breaks = null } = copy.paper as Partial<TakingPaper>;
-  const paper = { ...copy.paper, helpRequests, breaks };
+  const { helpRequests = [], breaks = null, handInSeconds = 0 } = copy.paper as Partial<TakingPaper>;
+  const paper = { ...copy.paper, helpRequests, breaks, handInSeconds };
   const atMs = performance.now();
+  const passed = Math.max(0, (Date.now() - copy.keptAt) / 1000);
   return {
     ...{ ownerId: copy.ownerId, who: copy.who ?? null, places: [], askedAt: atMs },
+    handInFromMs: atMs + (handInSeconds - passed) * 1000,
     ...(keptOver(paper.id)
       ? { paper: inBreak(paper, null), clock: { leftSeconds: 0, atMs, aheadMs: wallAheadMs(), over: true } }
-      : passing(paper, paper.leftSeconds, Math.max(0, (Date.now() - copy.keptAt) / 1000))),
+      : passing(paper, paper.leftSeconds, passed)),
   };
 }
 
@@ -61,7 +63,8 @@ export function afterSleep(loaded: LoadedPaper): LoadedPaper {
   if (isOver || Math.abs(seconds) <= sleptSeconds) return loaded;
   if (seconds < 0) return { ...loaded, clock: { ...clock, aheadMs } };
   const passed = (performance.now() - clock.atMs) / 1000 + seconds;
-  return { ...loaded, ...passing(paper, clock.leftSeconds, passed) };
+  const handInFromMs = loaded.handInFromMs - seconds * 1000;
+  return { ...loaded, handInFromMs, ...passing(paper, clock.leftSeconds, passed) };
 }
 
 /** A guess stays one: what this device reckoned the break to be ends nothing either. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addMark, marks, removeMark } from '../../keeping/marks.ts';
 import { takingPaper } from '../paper-gate.fixture.ts';
 import * as copies from './copies.ts';
+import type { LoadedPaper } from './loaded-paper.ts';
 import { forgetOver, keepOver, keptOver } from './time-over.ts';
 import { over, telling } from './use-paper.fixture.tsx';
 import { usePaper } from './use-paper.ts';
@@ -202,6 +203,23 @@ it('after a sleep without a network what the device’s clock says is a guess, u
   await answer({ leftSeconds: 40 });
   expect([loaded().clock.guess, left() > 30]).toEqual([undefined, true]);
   unmount();
+});
+
+it('when a hand-in is taken is counted by the server’s time, over a sleep, and of a copy by what has passed since', async () => {
+  const rules = { ...takingPaper().rules, handMin: 30 };
+  const wait = ({ handInFromMs }: LoadedPaper) => Math.round((handInFromMs - performance.now()) / 1000);
+  const { loaded, pass, jump, unmount } = await openedThenCut({ rules, handInSeconds: 1200 });
+  expect(wait(loaded())).toBe(1200);
+  await pass(10_000);
+  expect(wait(loaded())).toBe(1190);
+  await jump(600);
+  expect(wait(loaded())).toBe(585);
+  unmount();
+  vi.useRealTimers();
+  keeps(kept(100_000, { rules, handInSeconds: 300 }));
+  const copy = await opened(failing);
+  expect(wait(copy.loaded())).toBe(200);
+  copy.unmount();
 });
 
 it('a clock that is set back changes nothing, and time that ran out before the sleep is over all the same', async () => {

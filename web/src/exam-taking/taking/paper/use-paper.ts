@@ -95,6 +95,7 @@ export function usePaper(paperId: string): {
           places: data.paperPlaces,
           ...{ askedAt, ownerId, who },
           clock: { leftSeconds: paper.leftSeconds, atMs: performance.now(), aheadMs },
+          handInFromMs: performance.now() + paper.handInSeconds * 1000,
         },
       });
     } catch (error) {
