@@ -1,7 +1,14 @@
 import { Button, CloseButton } from '@mantine/core';
-import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import {
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronUp,
+  IconInfoCircle,
+} from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
-import type { Notice } from './notices.ts';
+import { useId, useState } from 'react';
+import { type Notice, foremost } from './notices.ts';
 import styles from './notice-stack.module.css';
 
 interface NoticeStackProps {
@@ -9,51 +16,77 @@ interface NoticeStackProps {
   readonly onRemove: (key: string) => void;
 }
 
-const icons = { info: IconInfoCircle, warning: IconAlertTriangle, danger: IconAlertOctagon };
-
 /**
  * The one stack of notices under the bar: what, how often, what follows. A proctor's message stays until
- * 知道了.
+ * 知道了. The question keeps its room: two are seen, the others behind one line that opens them.
  */
 export function NoticeStack({ stack, onRemove }: NoticeStackProps) {
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const first = foremost(stack);
+  const folded = stack.length - first.length;
+  if (folded === 0 && opened) setOpened(false);
   return (
-    <section className={styles['stack']} aria-label={t('考试提醒')}>
-      {stack.map((notice) => {
-        const Icon = icons[notice.tone];
-        return (
-          <div
-            key={notice.key}
-            className={styles['notice']}
-            data-tone={notice.tone}
-            role={notice.tone === 'danger' ? 'alert' : 'status'}
-          >
-            <Icon size={20} aria-hidden className={styles['icon']} />
-            <div className={styles['words']}>
-              {notice.title && <strong className={styles['title']}>{notice.title}</strong>}
-              <span>{notice.text}</span>
-              {notice.detail && <span className={styles['detail']}>{notice.detail}</span>}
-            </div>
-            {notice.stay === 'message' && (
-              <Button
-                variant="default"
-                size="compact-md"
-                className={styles['act']}
-                onClick={() => onRemove(notice.key)}
-              >
-                {t('知道了')}
-              </Button>
-            )}
-            {notice.stay === 'closable' && (
-              <CloseButton
-                className={styles['close']}
-                iconSize={18}
-                aria-label={t('关闭提醒')}
-                onClick={() => onRemove(notice.key)}
-              />
-            )}
-          </div>
-        );
-      })}
+    <section className={styles['stack']} id={id} aria-label={t('考试提醒')}>
+      {stack.map((notice) => (
+        <OneNotice
+          key={notice.key}
+          notice={notice}
+          folded={!opened && !first.includes(notice)}
+          onRemove={() => onRemove(notice.key)}
+        />
+      ))}
+      {folded > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={styles['more']}
+          aria-expanded={opened}
+          aria-controls={id}
+          rightSection={
+            opened ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />
+          }
+          onClick={() => setOpened(!opened)}
+        >
+          {opened ? t('收起提醒') : t('还有 {{n}} 条提醒', { n: folded })}
+        </Button>
+      )}
     </section>
+  );
+}
+
+const icons = { info: IconInfoCircle, warning: IconAlertTriangle, danger: IconAlertOctagon };
+
+interface OneNoticeProps {
+  readonly notice: Notice;
+  /** not seen; its words are there all the same, so that they are said once, when they come */
+  readonly folded: boolean;
+  readonly onRemove: () => void;
+}
+
+function OneNotice({ notice, folded, onRemove }: OneNoticeProps) {
+  const Icon = icons[notice.tone];
+  return (
+    <div className={styles['notice']} data-tone={notice.tone} data-folded={folded || undefined}>
+      <Icon size={20} aria-hidden className={styles['icon']} />
+      <div className={styles['words']} role={notice.tone === 'danger' ? 'alert' : 'status'}>
+        {notice.title && <strong className={styles['title']}>{notice.title}</strong>}
+        <span>{notice.text}</span>
+        {notice.detail && <span className={styles['detail']}>{notice.detail}</span>}
+      </div>
+      {!folded && notice.stay === 'message' && (
+        <Button variant="default" size="compact-md" className={styles['act']} onClick={onRemove}>
+          {t('知道了')}
+        </Button>
+      )}
+      {!folded && notice.stay === 'closable' && (
+        <CloseButton
+          className={styles['close']}
+          iconSize={18}
+          aria-label={t('关闭提醒')}
+          onClick={onRemove}
+        />
+      )}
+    </div>
   );
 }

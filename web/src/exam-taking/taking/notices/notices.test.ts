@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Notice, notices } from './notices.ts';
-import { faceNotice, leftNotice, pasteNotice, watchedNotice } from './words.ts';
+import { type Notice, foremost, notices } from './notices.ts';
+import { faceNotice, leftNotice, memoryNotice, messageNotice, pasteNotice, watchedNotice } from './words.ts';
 
 const show = (stack: readonly Notice[], notice: Notice) => notices(stack, { kind: 'show', notice });
 
@@ -23,6 +23,19 @@ describe('the stack of notices', () => {
   });
   it('removes by cause', () => {
     expect(notices(show([], leftNotice(1, 5)), { kind: 'remove', key: 'leave' })).toEqual([]);
+  });
+});
+
+describe('the notices that are seen at once', () => {
+  const all = [
+    ...[watchedNotice(5), messageNotice('m1', null, '请坐好'), pasteNotice],
+    ...[leftNotice(4, 5), memoryNotice],
+  ].reduce(show, []);
+  const seen = (stack: readonly Notice[]) => foremost(stack).map(({ key }) => key);
+  it('are two, what is dangerous and a proctor’s message first, newest first', () => {
+    expect(seen(all)).toEqual(['leave', 'message/m1']);
+    expect(seen(notices(all, { kind: 'remove', key: 'message/m1' }))).toEqual(['memory', 'leave']);
+    expect(seen(all.slice(0, 1))).toEqual(['memory']);
   });
 });
 

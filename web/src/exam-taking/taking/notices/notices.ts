@@ -29,5 +29,19 @@ export function notices(stack: readonly Notice[], action: NoticeAction): readonl
   return same(standing, notice) ? stack : stack.map((one) => (one === standing ? notice : one));
 }
 
+/** So many are seen at once: more would take the question's room. */
+const seenAtOnce = 2;
+
+/**
+ * Those of the stack that are seen at once, in its order: what is dangerous and a proctor's message, which stays until it
+ * is acknowledged, before the others, of each the newest.
+ */
+export function foremost(stack: readonly Notice[]): readonly Notice[] {
+  const presses = ({ tone, stay }: Notice) => tone === 'danger' || stay === 'message';
+  const byWeight = [...stack.filter(presses), ...stack.filter((notice) => !presses(notice))];
+  const seen = new Set(byWeight.slice(0, seenAtOnce));
+  return stack.filter((notice) => seen.has(notice));
+}
+
 const same = (a: Notice, b: Notice): boolean =>
   a.tone === b.tone && a.title === b.title && a.text === b.text && a.detail === b.detail && a.stay === b.stay;
