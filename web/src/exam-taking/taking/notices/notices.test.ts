@@ -40,6 +40,11 @@ describe('the notices that are seen at once', () => {
 });
 
 describe('the words of the specification', () => {
+  it('a message without a title is a proctor’s, and their answer where it answers one', () => {
+    expect(messageNotice('m1', null, '请坐好').title).toBe('管理员提醒');
+    expect(messageNotice('m2', null, '可以', 'r1').title).toBe('监考老师回复');
+    expect(messageNotice('m3', '提醒', '请坐好').title).toBe('提醒');
+  });
   it('a paste that was blocked [paper-026] [qu-010]', () =>
     expect(pasteNotice.text).toBe('考试期间不能复制粘贴哦！'));
   it('how many leaves hand in, at the start and after each [paper-031] [paper-032]', () => {

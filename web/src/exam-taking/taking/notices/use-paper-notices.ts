@@ -48,8 +48,8 @@ export function usePaperNotices(options: Options): void {
     if (open) keepMessages(paperId, stack);
   }, [paperId, open, stack]);
 
-  const message = (id: string, title: string | null, content: string) => {
-    const notice = messageNotice(id, title, content);
+  const message = (id: string, { title, content, requestId }: PaperNotice) => {
+    const notice = messageNotice(id, title, content ?? '', requestId);
     if (!seen.current.has(notice.key)) {
       seen.current.add(notice.key);
       show(notice);
@@ -65,7 +65,7 @@ export function usePaperNotices(options: Options): void {
   const act = (notice: PaperNotice) => {
     if (notice.kind === 'message' && notice.requestId)
       options.onHelp({ requestId: notice.requestId, text: notice.content ?? '' });
-    if (notice.kind === 'message' && notice.id) return message(notice.id, notice.title, notice.content ?? '');
+    if (notice.kind === 'message' && notice.id) return message(notice.id, notice);
     if (notice.kind === 'answers') return options.onAnswers();
     const once = `${notice.kind}/${notice.position}`;
     if (seen.current.has(once)) return;

@@ -92,11 +92,16 @@ export const memoryNotice: Notice = {
   stay: 'standing',
 };
 
-/** A proctor's message (rule socket-001). */
-export const messageNotice = (id: string, title: string | null, content: string): Notice => ({
+/** A proctor's message (rule socket-001), or, with what it `answers`, their answer to the candidate's own. */
+export const messageNotice = (
+  id: string,
+  title: string | null,
+  content: string,
+  answers: string | null = null,
+): Notice => ({
   key: `message/${id}`,
   tone: 'warning',
-  title: title || t('管理员提醒'),
+  title: title || (answers === null ? t('管理员提醒') : t('监考老师回复')),
   text: content,
   stay: 'message',
 });
