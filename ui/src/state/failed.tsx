@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconLock, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowLeft,
+  IconFileOff,
+  IconLock,
+  IconPlugConnectedX,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { codes, messageOf, refusalOf } from '../connection/errors.ts';
 import { useConnection } from '../connection/connection-state.ts';
 import { t } from '../text/t.ts';
@@ -23,9 +30,20 @@ const retryButton = (onRetry: () => void, retrying: boolean | undefined) => (
   </Button>
 );
 
+/** To where one came from. */
+const backButton = (
+  <Button
+    variant="default"
+    leftSection={<IconArrowLeft size={18} aria-hidden />}
+    onClick={() => history.back()}
+  >
+    {t('返回')}
+  </Button>
+);
+
 /**
  * It could not be loaded: says what, offers retry. Without a network it says that instead (`Offline`); to
- * whom it is not for, that, without a retry that changes nothing.
+ * whom it is not for, and where it does not exist, that, without a retry that changes nothing.
  */
 export function Failed({ error, onRetry, retrying, plain }: FailedProps) {
   const connection = useConnection();
@@ -41,6 +59,18 @@ export function Failed({ error, onRetry, retrying, plain }: FailedProps) {
       />
     );
   }
+  if (refusalOf(error)?.reason === 'NotFound')
+    return (
+      <Face
+        tone="quiet"
+        alert
+        plain={plain}
+        icon={<IconFileOff size={24} stroke={1.6} />}
+        title={t('不存在或已删除')}
+        hint={messageOf(error)}
+        action={plain !== true && history.length > 1 ? backButton : undefined}
+      />
+    );
   if (connection === 'offline') return <Offline onRetry={onRetry} retrying={retrying} plain={plain} />;
   return (
     <Face

@@ -48,7 +48,7 @@ export function MessageDialog({ id, onRead, onClose }: MessageDialogProps) {
       ) : error === undefined ? (
         <Loading count={3} />
       ) : (
-        <Failed error={error} onRetry={retry} />
+        <Failed error={error} onRetry={retry} plain />
       )}
     </Dialog>
   );
