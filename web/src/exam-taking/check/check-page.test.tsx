@@ -224,6 +224,7 @@ describe('the pre-check', () => {
     open(change);
     await pass(50);
     expect(screen.getByText(notice)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('考试详情');
     expect(screen.queryByRole('button', { name: '开始考试' })).toBeNull();
   });
 });

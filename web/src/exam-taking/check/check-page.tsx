@@ -24,7 +24,7 @@ export function CheckPage() {
   const query = useQuery(ExamCheckInfoDocument, { variables: { id }, fetchPolicy: 'network-only' });
   const resume = (useLocation().state as { resume?: boolean } | null)?.resume === true;
   return (
-    <Page title={t('考试准备')} actions={<BackButton to={examPaths.myExams} />}>
+    <Page title={titleOf(query.data?.examCheckInfo)} actions={<BackButton to={examPaths.myExams} />}>
       <QueryView query={query} loading={<Loading shape="page" />}>
         {({ examCheckInfo: check }) =>
           resume && check.paperId !== null ? (
@@ -41,6 +41,12 @@ export function CheckPage() {
     </Page>
   );
 }
+
+/** 考试准备, where there is something to prepare for. */
+const titleOf = (check: Check | undefined): string =>
+  check && readinessOf(check, nothingDone, Date.parse(check.serverTime)).phase === 'over'
+    ? t('考试详情')
+    : t('考试准备');
 
 const nothingDone: Done = { device: false, consent: false, password: '', wrongPassword: null };
 
