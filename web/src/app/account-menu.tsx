@@ -60,12 +60,12 @@ function PersonMenu() {
           <Indicator
             disabled={unread === 0}
             label={sayBadge(unread)}
-            size={18}
+            size="calc(min(1.125rem, 22px))"
             color="red"
             offset={4}
             aria-hidden
           >
-            <Avatar src={user?.avatar} alt="" size={36} radius="xl" color="ink">
+            <Avatar src={user?.avatar} alt="" size="calc(min(2.25rem, 40px))" radius={1000} color="ink">
               {name.slice(-2)}
             </Avatar>
           </Indicator>
