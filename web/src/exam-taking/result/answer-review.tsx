@@ -140,7 +140,7 @@ function Pairs({ part, unasked }: Required<AnswerReviewProps>) {
     return item === undefined ? tag : <RichHtml inline html={`${item.tag}. ${item.content}`} />;
   };
   return (
-    <table className={styles['table']}>
+    <table className={styles['table']} data-pairs>
       <thead>
         <tr>
           <th scope="col">{t('题项')}</th>
