@@ -125,6 +125,7 @@ const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
 
 const touch = '2.75rem';
 const input = { defaultProps: { size: 'md' }, styles: { input: { minHeight: touch } } };
+const roomyBox = { body: box['boxBody'], label: box['boxLabel'] };
 const touchSquare = { minHeight: touch, minWidth: touch };
 
 /** Learners: 16 px text, everything one touches at least 44 px (look.md, WCAG 2.2 §2.5.8). */
@@ -142,7 +143,8 @@ export const learnerTheme = createTheme({
       defaultProps: { size: 'md', rightSectionWidth: 48, ...password },
     },
     Select: input,
-    Checkbox: { defaultProps: { size: 'md' }, classNames: { body: box['boxBody'], label: box['boxLabel'] } },
+    Checkbox: { defaultProps: { size: 'md' }, classNames: { ...roomyBox, input: box['box'] } },
+    Radio: { classNames: { ...roomyBox, radio: box['box'] } },
     DatePickerInput: {
       defaultProps: { ...input.defaultProps, ...calendar },
       styles: {

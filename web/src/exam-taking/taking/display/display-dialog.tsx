@@ -16,7 +16,7 @@ const sizes: readonly (readonly [FontSize, string])[] = [
 ];
 
 /** As high as a finger. */
-const roomy = { body: { alignItems: 'center' }, label: { paddingBlock: '0.625rem' } };
+const roomy = { body: { alignItems: 'center' }, label: { paddingBlock: '0.75rem' } };
 
 interface DisplayDialogProps {
   readonly opened: boolean;
