@@ -10,6 +10,7 @@ import { paperLimits } from './paper-limits.js';
 import { handedInByDeadline, scorePaper } from './paper-hand-in.js';
 import { isOverdue, placeIndex, type AnswerSlot, type HandedIn, type PaperState } from './paper-state.js';
 import { questionsOpened } from './paper-shown.js';
+import { isPassed, stepRefusal } from './paper-steps.js';
 import type { ExamTakingRefusal } from './refusals.js';
 
 const dayMs = 24 * 3_600_000;
@@ -52,6 +53,7 @@ export function saveAnswer(
       type: 'AnswerSuperseded',
       data: { quId: command.quId, device: device ?? '', seq },
     });
+  if (isPassed(state, place)) return refuse({ reason: 'QuestionPassed' });
   // Last: it is the answer's own event that the receipt names.
   return accept<PaperEvent>(...questionsOpened(command.opened, state, paper, context), {
     type: 'AnswerSaved',
@@ -69,6 +71,8 @@ export function saveAnswer(
 export function openQuestion(command: Command<'OpenQuestion'>, state: PaperState): PaperDecision {
   const place = state.places[placeIndex(state, command.quId)];
   if (place === undefined) return refuse({ reason: 'QuestionNotInPaper' });
+  const refusal = stepRefusal(state, place);
+  if (refusal !== null) return refuse(refusal);
   return place.question.quId === state.current
     ? accept()
     : accept<PaperEvent>({ type: 'QuestionOpened', data: { quId: place.question.quId } });

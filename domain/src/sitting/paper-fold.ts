@@ -31,7 +31,13 @@ export function foldPaper(state: PaperState, event: Happened<PaperEvent>): Paper
     case 'PaperCreated':
       return created(event.data);
     case 'QuestionOpened':
-      return { ...state, current: event.data.quId, shownAt: time, lastActAt: time };
+      return {
+        ...state,
+        current: event.data.quId,
+        furthest: furthestWith(state, [event.data]),
+        shownAt: time,
+        lastActAt: time,
+      };
     case 'QuestionsOpened':
       return shown(state, event.data);
     case 'AnswerSaved':
@@ -147,8 +153,12 @@ function shown(state: PaperState, { opened }: DataOf<'QuestionsOpened'>): PaperS
   const last = opened.at(-1);
   if (last === undefined) return state;
   const lastActAt = Math.max(state.lastActAt, last.at);
-  return { ...state, current: last.quId, shownAt: last.at, lastActAt };
+  const furthest = furthestWith(state, opened);
+  return { ...state, current: last.quId, furthest, shownAt: last.at, lastActAt };
 }
+
+const furthestWith = (state: PaperState, opened: readonly { readonly quId: string }[]): number =>
+  Math.max(state.furthest, ...opened.map(({ quId }) => placeIndex(state, quId)));
 
 function marked(
   state: PaperState,

@@ -93,6 +93,8 @@ export interface PaperState {
   readonly devices: readonly string[];
   /** question last opened */
   readonly current: string | null;
+  /** place of the furthest question ever opened; -1: none */
+  readonly furthest: number;
   /** when that was, ms; 0: none yet */
   readonly shownAt: number;
   readonly leaveTimes: number;
@@ -149,6 +151,7 @@ export const noPaper: PaperState = {
   breaks: [],
   devices: [],
   current: null,
+  furthest: -1,
   shownAt: 0,
   leaveTimes: 0,
   failCount: 0,

@@ -103,6 +103,7 @@ export {
   questionsOf,
   slotOf,
 } from './paper-state.js';
+export { reachedIndex, reachedQuestion, stepRefusal } from './paper-steps.js';
 export { isOwnPaper, satExam } from './own-paper.js';
 export { paperAfter } from './paper-fold.js';
 export { regraded } from './paper-regrading.js';

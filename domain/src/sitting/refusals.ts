@@ -7,6 +7,8 @@ export type ExamTakingRefusal =
   | { readonly reason: 'PaperStillOpen' }
   | { readonly reason: 'DeadlinePassed' }
   | { readonly reason: 'QuestionNotInPaper' }
+  | { readonly reason: 'QuestionPassed' }
+  | { readonly reason: 'QuestionAhead' }
   | { readonly reason: 'AnswerNotUnderstood' }
   | { readonly reason: 'AnswerTooLong'; readonly field: AnswerField }
   | { readonly reason: 'PaperFull' }

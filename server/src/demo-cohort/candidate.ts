@@ -47,6 +47,7 @@ interface SatPaper {
     readonly camOn: boolean;
     readonly camInterval: number;
     readonly faceCheck: boolean;
+    readonly stepOn: boolean;
   };
   readonly groupList: readonly { readonly quList: readonly { readonly quId: string }[] }[];
   readonly handState: number;
@@ -133,7 +134,8 @@ export class Candidate {
       await incidents.get(index)?.();
       const step = Math.max(0, endsAt - performance.now()) / (quIds.length - index + skipped.length + 1);
       if (random() < temperament.skipsShare) {
-        skipped.push(quId);
+        // Question by question there is no way back.
+        if (!paper.rules.stepOn) skipped.push(quId);
         continue;
       }
       await this.answerOne(quId, step);

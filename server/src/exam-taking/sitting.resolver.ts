@@ -8,7 +8,6 @@ import {
   type Answer,
   type PaperCommand,
 } from '@vigil/domain/sitting/public';
-import { envelopeOf } from '../platform/command-side/envelope.js';
 import {
   candidateActs,
   papersOf,
@@ -30,6 +29,7 @@ import { Rest } from '../platform/rest.js';
 import { answerFrom, sanitised } from './answer-input.js';
 import { CreatePaperInput, FillAnswerInput, ShownQuestionInput } from './inputs.js';
 import { candidateHeartbeats } from './candidate-heartbeats.js';
+import { recordOpened } from './opened-question.js';
 import { change, refuseOnBreak, save } from './own-paper.js';
 import { shownIn } from './shown-questions.js';
 import { startPaper } from './start-paper.js';
@@ -80,8 +80,8 @@ export class SittingResolver {
   }
 
   /**
-   * The question with the candidate's own answer; opening one is recorded behind the answer, never delaying
-   * it (engine §13).
+   * The question with the candidate's own answer. Refuses `QuestionPassed` and `QuestionAhead` where one goes
+   * forward question by question.
    */
   @Access.ofOpenPaper()
   @Rest('/api/paper/paper/qu-detail')
@@ -97,19 +97,9 @@ export class SittingResolver {
     if (place === undefined) throw refused({ reason: 'QuestionNotInPaper' }, services.clock.now());
     refuseOnBreak(services, state);
     const content = await questionStore(services).content(place.question);
+    await recordOpened(context, paperId, state, place);
     candidateHeartbeats(services).call(paperId);
     if (state.handedIn === null) candidateActs(services).seen(paperId, state, { acted: true, quId });
-    if (state.handedIn === null && state.current !== place.question.quId) {
-      papersOf(services)
-        .papers.execute(
-          paperId,
-          { type: 'OpenQuestion', quId },
-          { ...envelopeOf(context, 'quDetail', null), commandId: null },
-        )
-        .catch((error: unknown) =>
-          services.logger.warn({ err: error, paperId }, 'an opened question was not recorded'),
-        );
-    }
     return presentQuestion(
       content,
       place.question,

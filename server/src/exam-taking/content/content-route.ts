@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { questionsOf, type PaperQuestion, type PaperState } from '@vigil/domain/sitting/public';
+import { questionsOf, reachedIndex, type PaperQuestion, type PaperState } from '@vigil/domain/sitting/public';
 import { account, type RequestContext } from '../../platform/context.js';
 import { guarded } from '../../platform/http/multipart-file.js';
 import { BadRequestError } from '../../platform/rest/coerce-input.js';
@@ -75,14 +75,7 @@ async function contentsOf(
 export function reachable(state: PaperState): readonly PaperQuestion[] {
   const questions = questionsOf(state);
   if (state.paper?.rules.stepOn !== true) return questions;
-  const reached = questions.findLastIndex(
-    ({ quId, parts = [] }) =>
-      quId === state.current ||
-      [quId, ...parts.map((part) => part.quId)].some(
-        (id) => state.slots[state.placeOf.get(id) ?? -1]?.answer != null,
-      ),
-  );
-  return questions.slice(0, reached + 2);
+  return questions.slice(0, reachedIndex(state) + 2);
 }
 
 const mark = '\u0000';

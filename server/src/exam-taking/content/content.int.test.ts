@@ -162,4 +162,29 @@ describe('who may have it', () => {
     await candidate.open(all[1]?.quId ?? '');
     await expect.poll(had).toBe(3);
   });
+
+  it('question by question: none behind, none far ahead; an answer behind a later one is not taken', async () => {
+    const { candidate } = await room.sitting({ stepOn: true });
+    const { paperId } = candidate;
+    const ids = (await places(candidate)).map(({ quId }) => quId);
+    const reason = async (path: string, body: object): Promise<string> =>
+      (await candidate.refused(`/api/paper/paper/${path}`, { paperId, ...body })).reason;
+    const reached = async () =>
+      (await candidate.ok<{ reached: string | null }>('/api/paper/paper/paper-detail', { id: paperId }))
+        .reached;
+    expect(await reached()).toBeNull();
+    expect(await reason('qu-detail', { quId: ids[2] })).toBe('QuestionAhead');
+    await candidate.open(ids[0] ?? '');
+    await candidate.open(ids[2] ?? '');
+    await candidate.open(ids[2] ?? '');
+    expect(await reached()).toBe(ids[2]);
+    for (const quId of [ids[0], ids[1]]) expect(await reason('qu-detail', { quId })).toBe('QuestionPassed');
+    const save = (quId: string | undefined) => ({ quId, answers: [] });
+    await candidate.ok('/api/paper/paper/fill-answer', { paperId, ...save(ids[0]) });
+    await candidate.ok('/api/paper/paper/fill-answer', { paperId, ...save(ids[2]) });
+    expect(await reason('fill-answer', save(ids[0]))).toBe('QuestionPassed');
+    await candidate.ok('/api/paper/paper/fill-answer', { paperId, ...save(ids[2]) });
+    await candidate.handIn();
+    expect(await reached()).toBeNull();
+  });
 });

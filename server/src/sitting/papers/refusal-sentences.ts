@@ -26,6 +26,10 @@ export function refused(refusal: ExamTakingRefusal, now: number): RefusedError {
       return new RefusedError(refusal.reason, '考试时间已到，本次作答未计入！');
     case 'QuestionNotInPaper':
       return new RefusedError(refusal.reason, '试卷中没有该试题！', codes.questionNotAvailable);
+    case 'QuestionPassed':
+      return new RefusedError(refusal.reason, '逐题作答，进入下一题后不能返回修改！');
+    case 'QuestionAhead':
+      return new RefusedError(refusal.reason, '逐题作答，请先完成前面的试题！');
     case 'AnswerNotUnderstood':
       return new RefusedError(refusal.reason, '答案格式不正确，未能保存！');
     case 'AnswerTooLong':

@@ -1,6 +1,7 @@
 import { breakAt, breakLeft, paperLeftSeconds } from '@vigil/domain/sitting/paper-breaks';
 import { handInSeconds } from '@vigil/domain/sitting/paper-hand-in';
 import { handStateOf, isAnswered, slotOf, type PaperState } from '@vigil/domain/sitting/paper-state';
+import { reachedQuestion } from '@vigil/domain/sitting/paper-steps';
 import type { PaperCreated } from '@vigil/domain/sitting/events';
 import type { HelpRequest, Paper, PaperBreaks, PaperGroup } from './wire-types.js';
 
@@ -70,6 +71,7 @@ export function presentPaper(of: PaperOf, now: number, waterMark: string | null)
     },
     accommodation: paper.accommodation ?? null,
     groupList: presentGroups(of),
+    reached: reachedQuestion(state)?.quId ?? null,
     breaks: presentBreaks(state, now),
     helpRequests: presentHelp(state),
   };

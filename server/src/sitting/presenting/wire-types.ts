@@ -86,6 +86,8 @@ export class Paper {
   @Field(() => [PaperGroup]) groupList!: PaperGroup[];
   @Field(() => Accommodation, { nullable: true, description: 'what it was started with' })
   accommodation!: Accommodation | null;
+  @Field(() => ID, { nullable: true, description: 'question by question: the one it has come to' })
+  reached!: string | null;
   @Field(() => PaperBreaks, { nullable: true, description: 'null: no right to any, or handed in' })
   breaks!: PaperBreaks | null;
   @Field(() => [HelpRequest], { description: 'oldest first' }) helpRequests!: HelpRequest[];

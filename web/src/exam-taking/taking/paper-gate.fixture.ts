@@ -18,6 +18,7 @@ export const takingPaper = (change: object = {}) => ({
   waterMark: null,
   leaveTimes: 0,
   accommodation: null,
+  reached: null,
   breaks: null,
   helpRequests: [],
   failCount: 0,

@@ -38,6 +38,7 @@ export const detailOf = (paperId: string, { answered, ...standing }: Standing) =
   ...standing,
   rules: { __typename: 'PaperRules', ...tourRules },
   accommodation: null,
+  reached: null,
   breaks: null,
   helpRequests: [],
   groupList: tourQuestions.map(({ quId, quType }, index) => ({

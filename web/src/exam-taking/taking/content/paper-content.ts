@@ -146,6 +146,11 @@ export class PaperContent {
     return at < 0 ? [] : this.#order.slice(at + 1, at + 2);
   }
 
+  /** The questions before it, the nearest first. */
+  before(quId: string): readonly string[] {
+    return this.#order.slice(0, Math.max(0, this.#order.indexOf(quId))).toReversed();
+  }
+
   /** Ids of a composite's parts. */
   partsOf(quId: string): readonly string[] | undefined {
     return this.#places.get(quId)?.parts.map((part) => part.quId);

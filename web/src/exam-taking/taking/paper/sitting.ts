@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client';
 import { newCommandId } from '@vigil/ui/connection/command-id.ts';
 import { connection, subscribeConnection } from '@vigil/ui/connection/connection-state.ts';
 import { isFault } from '@vigil/ui/connection/errors.ts';
-import { OpenQuestionDocument } from '../../../generated/graphql.ts';
 import { RoughBook } from '../rough-work/rough-book.ts';
 import { keepRoughWork, keptRoughWork } from '../rough-work/kept-rough-work.ts';
 import { AnswerQueue } from '../answer-queue/answer-queue.ts';
@@ -29,6 +28,7 @@ import type { Seat } from '../seat.ts';
 import { keepShown, keptShown } from './place-kept.ts';
 import { QuestionShelf } from './question-shelf.ts';
 import { keeperOf } from './keeper-of.ts';
+import { openQuestion } from './open-question.ts';
 import type { PaperKeeping } from './paper-keeping.ts';
 import { entriesOf } from './types.ts';
 import type { LoadedPaper } from './loaded-paper.ts';
@@ -257,11 +257,10 @@ export class Sitting {
   /** qu-detail; it says that the question is before the candidate, so that in steps the next one may be fetched. */
   async #openQuestion(quId: string) {
     const { client, paperId, step } = this.options;
-    const { data } = await client.mutate({ mutation: OpenQuestionDocument, variables: { paperId, quId } });
-    if (!data) throw new Error('qu-detail answered nothing');
+    const question = await openQuestion(client, paperId, quId, this.content.before(quId));
     if (this.shelf.onScreen === quId) this.#seen.known(quId);
     if (step) this.content.want([quId, ...this.content.after(quId)]);
-    return data.quDetail;
+    return question;
   }
 
   /** The server has this, from here or from another tab: the questions kept here show it. */

@@ -16,6 +16,7 @@ const entry = (quId: string, sort: number, quType = 1) => ({
 });
 const paper = {
   id: 'p1',
+  reached: null,
   groupList: [{ id: 'g', title: '题', quList: [entry('q1', 1), entry('q2', 2), entry('q3', 3, 99)] }],
 } as unknown as TakingPaper;
 
@@ -112,4 +113,18 @@ it('a question that was not shown whole yet was seen by nobody', () => {
   expect(result.current.seen).toBe(true);
   act(() => result.current.move(1));
   expect(result.current.seen).toBe(false);
+});
+
+it('in steps nobody is put before what the server knows was reached, in another tab or on another device', () => {
+  const { sitting } = sittingWith();
+  const { result, rerender } = renderHook(({ reached }) => useCard(sitting, { ...paper, reached }, true), {
+    initialProps: { reached: 'q2' },
+  });
+  expect([result.current.index, result.current.current.quId]).toEqual([1, 'q2']);
+  rerender({ reached: 'q3' });
+  expect(result.current.current.quId).toBe('q3');
+  rerender({ reached: 'q1' });
+  expect(result.current.current.quId).toBe('q1');
+  act(() => result.current.move(1));
+  expect(result.current.current.quId).toBe('q2');
 });

@@ -26,7 +26,7 @@ export function useCard(sitting: Sitting, paper: TakingPaper, step: boolean): Ca
   useCachedSoFar(sitting);
   const partsOf = (quId: string) => sitting.content.partsOf(quId) ?? sitting.shelf.partsOf(quId);
   const card = cardOf(paper, sitting.book, partsOf, sitting.content);
-  const place = usePlace(paper.id, card, step);
+  const place = usePlace(paper.id, card, step, paper.reached ?? null);
   const current = card.places[place.index]!;
   const { shelf } = sitting;
   const seen = useSyncExternalStore(shelf.subscribe, () => shelf.wasWhole(current.quId));

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { CardModel } from './card-model.ts';
 import { keepPlace, keptPlace } from './place-kept.ts';
 
@@ -11,25 +11,18 @@ interface Place {
 }
 
 /**
- * Which question is before the candidate. After a reload it is the same one; in step mode a new device starts
- * at the first unanswered one.
+ * Which question is before the candidate. After a reload it is the same one; in step mode never one before `reached`,
+ * which the server knows of: they may have gone on in another tab or on another device.
  */
-export function usePlace(paperId: string, card: CardModel, step: boolean): Place {
+export function usePlace(paperId: string, card: CardModel, step: boolean, reached: string | null): Place {
   const ids = card.places.map((place) => place.quId);
-  const [quId, setQuId] = useState(() => {
-    const kept = keptPlace(paperId);
-    if (kept !== null && ids.includes(kept)) return kept;
-    const open = step ? card.places.find((place) => !place.answered) : undefined;
-    return open?.quId ?? (step ? ids.at(-1) : ids[0]) ?? '';
-  });
-  const index = Math.max(0, ids.indexOf(quId));
-  const go = useCallback(
-    (to: string) => {
-      setQuId(to);
-      keepPlace(paperId, to);
-    },
-    [paperId],
-  );
+  const [wanted, setWanted] = useState(() => keptPlace(paperId) ?? '');
+  const index = Math.max(0, ids.indexOf(wanted), step && reached !== null ? ids.indexOf(reached) : 0);
+  const quId = ids[index] ?? '';
+  const go = (to: string) => {
+    setWanted(to);
+    keepPlace(paperId, to);
+  };
   const move = (by: 1 | -1) => {
     const to = ids[index + by];
     if (to !== undefined) go(to);
