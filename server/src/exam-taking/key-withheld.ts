@@ -1,12 +1,21 @@
 import type { Exam } from '@vigil/domain/exams/public';
-import { occurrenceAt, repeats, ruleOf, satisfying, type DrawRule } from '@vigil/domain/sitting/public';
+import {
+  occurrenceAt,
+  repeats,
+  ruleOf,
+  satExam,
+  satisfying,
+  type DrawRule,
+  type Waiver,
+} from '@vigil/domain/sitting/public';
+import type { PaperView } from '@vigil/projections/sitting/public';
 import type { QuestionRef } from '@vigil/domain/question-bank/public';
 import { examDefinitions } from '../exams/public.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
 import { questionPools } from '../question-bank/public.js';
-import { isNamed, papersOf, withChapters } from '../sitting/public.js';
+import { isNamed, papersOf, waiversFor, withChapters } from '../sitting/public.js';
 import { turnDeadline } from './results/result-times.js';
 
 /** Since when a key may be shown, ms; null: nobody can say. */
@@ -51,15 +60,23 @@ class ComingExams {
 
   private async read(now: number): Promise<ComingExam[]> {
     const { collection } = examDefinitions(this.services);
-    const formal = { state: 0, draft: false, examType: 1 };
+    // One that is switched off as well: it may be sat still, or be switched on again.
+    const formal = { draft: false, examType: 1 };
     const found = await Promise.all([
       collection.find({ filter: { ...formal, endTime: { gt: now - extendedAtMostMs } } }),
       collection.find({ filter: { ...formal, endTime: null } }),
       collection.find({ filter: { ...formal, repeatCycle: { gt: 0 } } }),
     ]);
     const kept = found.flat().filter(({ practiceKeys }) => practiceKeys !== true);
-    const exams = new Map(kept.map((exam) => [exam.id, exam]));
-    return Promise.all([...exams.values()].map((exam) => this.compiled(exam)));
+    const exams = [...new Map(kept.map((exam) => [exam.id, exam])).values()];
+    const coming = await Promise.all(exams.map((exam) => this.isComing(exam)));
+    return Promise.all(exams.filter((_, at) => coming[at]).map((exam) => this.compiled(exam)));
+  }
+
+  /** Until its end, which is asked of later; one without an end that is switched off as long as papers of it are open. */
+  private async isComing(exam: Exam): Promise<boolean> {
+    if (exam.state === 0 || (exam.endTime !== null && !repeats(exam))) return true;
+    return (await this.services.views.view<PaperView>('papers').count({ examId: exam.id, handState: 0 })) > 0;
   }
 
   private async compiled(exam: Exam): Promise<ComingExam> {
@@ -81,13 +98,13 @@ const comingExams = perServices((services: Services) => new ComingExams(services
 
 /**
  * Of these questions those whose key this person must not see now, though they have met them elsewhere: they stand
- * in an open paper of theirs, or a formal exam that is theirs to sit and not over draws from what they lie in, or
+ * in an open paper of theirs, or a formal exam that is theirs to sit and not over, switched off or not, draws from what they lie in, or
  * names some question of their bank: one by one they would tell which. What somebody has sat already stays withheld
  * until nobody sits it any more, as on the paper itself. An exam may let its questions be practised with their keys.
  */
 export async function keyWithheld(
   services: Services,
-  user: Pick<SessionAccount, 'id' | 'departId' | 'groupIds'>,
+  user: Person,
   quIds: readonly string[],
 ): Promise<ReadonlyMap<string, Withheld>> {
   const withheld = new Map<string, Withheld>();
@@ -99,18 +116,41 @@ export async function keyWithheld(
   const open = await papersOf(services).openPaperOf(user.id);
   for (const quId of quIds) if (open?.state.placeOf.has(quId) === true) withhold(quId, open.state.deadline);
   const { singles } = await questionPools(services).current([], quIds);
-  for (const { exam, fixed, fixedBanks, draws } of await comingExams(services).all()) {
+  const exams = (await comingExams(services).all()).flatMap(({ exam, fixed, fixedBanks, draws }) => {
     const met = quIds.filter((quId) => {
       const ref = singles.get(quId);
       if (ref === undefined) return fixed.has(quId);
       return fixed.has(quId) || fixedBanks.has(ref.repoId) || draws.some((draw) => draw(ref));
     });
-    if (met.length === 0 || !(await isNamed(services, exam, user))) continue;
-    const over = await overAt(services, exam);
+    return met.length === 0 ? [] : [{ exam, met }];
+  });
+  const waivers = await waiversFor(
+    services,
+    exams.map(({ exam }) => exam.id),
+    user.id,
+  );
+  for (const { exam, met } of exams) {
+    const waiver = waivers.get(exam.id);
+    if (!(await isTheirs(services, exam, user, waiver))) continue;
+    const ended = await overAt(services, exam);
+    const over = ended === null ? null : Math.max(ended, waiver?.until ?? 0);
     if (over !== null && over <= services.clock.now()) continue;
     for (const quId of met) withhold(quId, over);
   }
   return withheld;
+}
+
+type Person = Pick<SessionAccount, 'id' | 'departId' | 'groupIds'>;
+
+/** Whether they are to sit the exam, or have sat it: it is for them, or an application of theirs let them in. */
+async function isTheirs(
+  services: Services,
+  exam: Exam,
+  user: Person,
+  waiver: Waiver | undefined,
+): Promise<boolean> {
+  if (waiver?.lifts.includes('signUp') === true || (await isNamed(services, exam, user))) return true;
+  return satExam((await papersOf(services).candidates.load(user.id)).state, exam.id);
 }
 
 const later = (a: number | null, b: number | null): number | null =>

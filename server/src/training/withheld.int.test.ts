@@ -112,6 +112,47 @@ describe('the key of a question', () => {
     expect((await li.answerWell(single)).question).toMatchObject({ withheld: false, keyShown: true });
   });
 
+  it('is withheld from whom an application lets in, before they sit and after', async () => {
+    const { repoId, questions } = await bankOfEveryType(room);
+    const single = ofType(questions, 1);
+    const other = await room.candidate();
+    const range = { userIds: [other.user.id] };
+    const examId = await room.saveExam({ openType: 3, range, tmplGroups: [group('固定', [single])] });
+    const { id } = await li.caller.ok<{ id: string }>('/api/exam/apply/save', { examId, applyMsg: '漏报' });
+    await li.start(repoId, 1);
+    expect((await li.answerWell(single)).question).toMatchObject({ withheld: false, keyShown: true });
+    await room.admin.ok('/api/exam/apply/audit', { ids: [id], auditState: 1, auditMsg: '同意' });
+    await room.caughtUp('applications');
+    expect(await li.see(single.quId)).toMatchObject({ withheld: true, keyShown: false });
+    await li.caller.start(examId);
+    await li.caller.handIn();
+    await room.caughtUp('applications', 'papers');
+    expect(await li.see(single.quId)).toMatchObject({ withheld: true, keyShown: false });
+    room.clock.advance(minutes(121));
+    expect((await li.see(single.quId)).keyShown).toBe(true);
+  });
+
+  it.each([
+    ['an end', {}],
+    ['no end', { endTime: null }],
+  ])('is withheld while an exam with %s is switched off, as long as others may sit it', async (_, times) => {
+    const { repoId, questions } = await bankOfEveryType(room);
+    const single = ofType(questions, 1);
+    const other = await room.candidate();
+    const range = { userIds: [li.caller.user.id, other.user.id] };
+    const tmplGroups = [group('固定', [single])];
+    const examId = await room.saveExam({ openType: 3, range, tmplGroups });
+    await other.start(examId);
+    await room.caughtUp('papers');
+    await room.overwriteExam(examId, { state: 1, ...times });
+    await li.start(repoId, 1);
+    expect((await li.answerWell(single)).question).toMatchObject({ withheld: true, keyShown: false });
+    await other.handIn();
+    await room.caughtUp('papers');
+    room.clock.advance(minutes(121));
+    expect(await li.see(single.quId)).toMatchObject({ withheld: false, keyShown: true });
+  });
+
   it('is the same for every question of a bank of which an exam names some, and open where the exam says so', async () => {
     const { repoId, questions } = await bankOfEveryType(room);
     const tmplGroups = [group('固定', [ofType(questions, 1)])];
