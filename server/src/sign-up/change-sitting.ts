@@ -7,7 +7,15 @@ import { account, type RequestContext } from '../platform/context.js';
 import { RefusedError } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
 import { capacityOf, findExam, mayRegister, ownRegistration, rulesOf } from './category-sale.js';
-import { beforeLeaving, claimId, holdMilliseconds, refuseWhoHasPaper, releaseId, roomOf } from './places.js';
+import {
+  beforeLeaving,
+  claimId,
+  holdMilliseconds,
+  orGivenBack,
+  refuseWhoHasPaper,
+  releaseId,
+  roomOf,
+} from './places.js';
 import { chosenSitting, takePlace, useOf } from './register.js';
 import { registrationIdOf, runRegistration, runSeats } from './streams.js';
 
@@ -40,12 +48,15 @@ export async function changeSitting(
       { type: 'HoldSeat', ...roomOf(services, exam, holdMilliseconds), userId },
       envelope,
     );
-  await claimId(services, before.given.idHash, useOf(registrationId, exam), envelope);
-  await runRegistration(
-    services,
-    { type: 'ChangeSitting', registrationId, userId, catId: category.id, examId: to },
-    envelope,
-  );
+  const { idHash } = before.given;
+  await orGivenBack(services, { exam, userId, catId: category.id }, envelope, async () => {
+    await claimId(services, idHash, useOf(registrationId, exam), envelope);
+    await runRegistration(
+      services,
+      { type: 'ChangeSitting', registrationId, userId, catId: category.id, examId: to },
+      envelope,
+    );
+  });
   await takePlace(context, exam, from);
 }
 

@@ -43,6 +43,20 @@ describe('a sitting that is left for another by giving the form anew', () => {
     expect(await info(who as Candidate, catId)).toMatchObject({ examId: mine, place: 'taken' });
   });
 
+  it('is none where the change is refused: no place is held for it', async () => {
+    const [catId, elsewhere] = [await category(), await category()];
+    const [mine, wanted] = [await sitting(catId, 4000), await sitting(catId, 8000, { seats: 1 })];
+    const [who, other] = (await room.candidates(2)) as [Candidate, Candidate];
+    const same = { idCard: 'E99999999' };
+    await signedUp(room, who, { catId, examId: mine }, same);
+    await signedUp(room, who, { catId: elsewhere, examId: await sitting(elsewhere, 8010) }, same);
+    const change = { oldExamId: mine, examId: wanted };
+    expect((await who.refused(`${base}/updateExamTime`, change)).reason).toBe('IdInUse');
+    await expect(signedUp(room, who, { catId, examId: wanted }, same)).rejects.toThrow('同一证件');
+    expect(await info(who, catId)).toMatchObject({ examId: mine, place: 'taken' });
+    expect(await signedUp(room, other, { catId, examId: wanted })).toMatchObject({ place: 'taken' });
+  });
+
   it('is left before it begins, or not at all; who only waited for a place in it chooses another', async () => {
     const catId = await category();
     const [soon, later] = [await sitting(catId, 10, { seats: 1 }), await sitting(catId, 8000)];

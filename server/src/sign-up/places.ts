@@ -7,7 +7,7 @@ import { commandIdReused, RefusedError } from '../platform/errors.js';
 import type { Services } from '../platform/services.js';
 import { isNamed, papersOf } from '../sitting/public.js';
 import type { Entrant } from '../platform/declarations/entitlement.js';
-import { capacityOf, findExam } from './category-sale.js';
+import { capacityOf, findExam, ownRegistration } from './category-sale.js';
 import { idClaimsOf, registrationsOf, runSeats, seatsState } from './streams.js';
 
 /** A hold outlasts the order that it waits for (900 s) by the seconds a notification takes. */
@@ -128,4 +128,28 @@ export async function beforeLeaving(
   if (begun || capacityOf(to) === null) return;
   const room = roomOf(services, to, holdMilliseconds);
   await runSeats(services, { type: 'HoldSeat', ...room, userId }, envelope);
+}
+
+/**
+ * What follows on a place that was held in a sitting; where it is refused, the place goes back at once to who waits for
+ * one. One that a registration of theirs stands on, made in the same moment, stays.
+ */
+export async function orGivenBack(
+  services: Services,
+  { exam, userId, catId }: { readonly exam: Exam; readonly userId: string; readonly catId: string },
+  envelope: CommandEnvelope,
+  act: () => Promise<void>,
+): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    const { examId, wanted } = await ownRegistration(services, userId, catId);
+    if (error instanceof RefusedError && (examId ?? wanted) !== exam.id)
+      await runSeats(
+        services,
+        { type: 'ReleaseSeat', ...roomOf(services, exam), userId, cause: 'Moved' },
+        { ...envelope, commandId: null },
+      );
+    throw error;
+  }
 }

@@ -8,7 +8,7 @@ import { sizeOfPicture } from '../platform/picture-size.js';
 import { writeWireTime } from '../platform/rest/times.js';
 import { findExam, mayRegister, ownRegistration } from './category-sale.js';
 import { sealForm } from './form.js';
-import { asChosen, beforeLeaving, claimId, releaseId, roomOf } from './places.js';
+import { asChosen, beforeLeaving, claimId, orGivenBack, releaseId, roomOf } from './places.js';
 import { refuseClosedTo } from './sell-exams.js';
 import { idHashOf, registrationIdOf, runRegistration, runSeats } from './streams.js';
 
@@ -55,13 +55,15 @@ export async function register(context: RequestContext, category: ExamCategory, 
       { ...envelope, commandId: null },
     );
   const idHash = await idHashOf(services, form.idCardType ?? 0, form.idCard);
-  await claimId(services, idHash, useOf(registrationId, exam), envelope);
-  const sealedForm = await sealForm(services, user.id, form);
-  await runRegistration(
-    services,
-    { type: 'GiveRegistration', ...whose, examId, form: sealedForm, photoFileId, idHash, consent },
-    { ...envelope, commandId: null },
-  );
+  await orGivenBack(services, { exam, ...whose }, envelope, async () => {
+    await claimId(services, idHash, useOf(registrationId, exam), envelope);
+    const sealedForm = await sealForm(services, user.id, form);
+    await runRegistration(
+      services,
+      { type: 'GiveRegistration', ...whose, examId, form: sealedForm, photoFileId, idHash, consent },
+      { ...envelope, commandId: null },
+    );
+  });
   if (before.given !== null && before.given.idHash !== idHash)
     await releaseId(services, before.given.idHash, registrationId, envelope);
   await takePlace(context, exam, former);
