@@ -1,6 +1,5 @@
 import type { Position, Recorded } from '@vigil/domain/kernel/event';
-import type { Audience } from '@vigil/domain/messages/audience';
-import type { SiteMessageSent } from '@vigil/domain/messages/sending/message.decider';
+import type { Audience, SiteMessageSent } from '@vigil/domain/messages/public';
 import { candidateStream } from '@vigil/domain/sitting/public';
 import type { Documents } from '@vigil/stores/documents/port';
 import type { EventLog } from '@vigil/stores/event-log/port';

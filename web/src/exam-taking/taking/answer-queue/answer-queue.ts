@@ -227,10 +227,9 @@ export class AnswerQueue {
       if (this.#readOnly() || turn !== this.#turns) return;
       const own = (): readonly QueueItem[] => this.#state.now.pending;
       const claimed = await this.#kept.goBack(late, own);
-      if (claimed === null) return;
       const isLeft = (item: QueueItem): boolean => !isGoneOnFrom(own(), item);
-      const [items, typed] = [claimed.items.filter(isLeft), claimed.typed.filter(isLeft)];
-      await this.#take({ ...claimed, items, typed }, turn, own);
+      const [items = [], typed = []] = [claimed?.items.filter(isLeft), claimed?.typed.filter(isLeft)];
+      if (claimed !== null) await this.#take({ ...claimed, items, typed }, turn, own);
     });
     this.#writing = done.catch((error: unknown) => {
       if (!(error instanceof NotOwner)) return;
