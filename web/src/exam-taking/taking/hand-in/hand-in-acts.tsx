@@ -27,7 +27,7 @@ export function HandInActs({ early, onClose, onConfirm }: HandInActsProps) {
     <div className={styles['acts']}>
       {waiting && (
         <Text size="sm" id={waitId} className={styles['wait']}>
-          {t('开考 {{n}} 分钟后才能交卷，再过 {{time}} 可以交卷', {
+          {t('开考 {{n}} 分钟后才能交卷，还要等 {{time}}', {
             n: early.minutes,
             time: sayDuration(Math.ceil((early.fromMs - now) / 1000)),
           })}

@@ -82,9 +82,9 @@ describe('before handing in', () => {
     show(dialog(mixed, 0, { onConfirm, early: { fromMs: performance.now() + 200_000, minutes: 5 } }));
     const confirm = await screen.findByRole('button', { name: '确定交卷' });
     expect(confirm).toBeDisabled();
-    expect(confirm).toHaveAccessibleDescription('开考5分钟后才能交卷，再过 3 分 20 秒可以交卷');
+    expect(confirm).toHaveAccessibleDescription('开考 5 分钟后才能交卷，还要等 3 分 20 秒');
     act(() => void vi.advanceTimersByTime(1000));
-    expect(screen.getByText(/再过 3 分 19 秒可以交卷/)).toBeVisible();
+    expect(screen.getByText(/还要等 3 分 19 秒/)).toBeVisible();
     act(() => void vi.advanceTimersByTime(199_000));
     expect(screen.queryByText(/才能交卷/)).toBeNull();
     expect(screen.getByRole('status')).toHaveTextContent('现在可以交卷');
