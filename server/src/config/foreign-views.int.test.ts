@@ -23,25 +23,26 @@ const folderOf = (original: string | null): DamagedFolder => {
   return folder;
 };
 
-const newestOf = (views: DamagedFolder): DamagedFolder => {
-  views.gather('views.db');
-  return views;
-};
+/** As a new file: what was open under its name stays what it was. */
+function putViews(from: DamagedFolder, to: DamagedFolder): void {
+  from.gather('views.db');
+  for (const suffix of ['', '-wal', '-shm']) rmSync(to.at(`views.db${suffix}`), { force: true });
+  copyFileSync(from.at('views.db'), to.at('views.db'));
+}
 
 it('a start with views of another installation ends with one sentence, until they are rebuilt', async () => {
   const [own, other] = [folderOf(room.dataDir), folderOf(null)];
   expect(await other.refusal()).toBeNull();
   const before = folderOf(room.dataDir);
   expect(await own.refusal(), 'its own').toBeNull();
-  copyFileSync(newestOf(other).at('views.db'), own.at('views.db'));
-  for (const suffix of ['-wal', '-shm']) rmSync(own.at(`views.db${suffix}`), { force: true });
+  putViews(other, own);
   const said = await own.refusal();
   expect(said).toContain('views.db 不是由这个安装的日志得出的');
   expect(said).toContain('npm run recover -- rebuild-views');
   expect(said?.split('\n')).toHaveLength(1);
-  copyFileSync(before.at('views.db'), own.at('views.db'));
+  putViews(before, own);
   expect(await own.refusal(), 'its own of before').toBeNull();
-  copyFileSync(other.at('views.db'), own.at('views.db'));
+  putViews(other, own);
   await rebuildViews(own.path, () => undefined);
   expect(await own.refusal()).toBeNull();
 });

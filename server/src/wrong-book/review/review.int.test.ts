@@ -144,7 +144,10 @@ describe('reviewing wrong questions', () => {
     ])
       expect(body).not.toContain(keyWord);
     expect(await who.ok('/api/qu/qu/detail', { id, examId })).toMatchObject({ rightAnswer: null });
+    // Switched off it is to be sat until its end; without one, by nobody.
     await room.overwriteExam(formal, { state: 1 });
+    expect(await dueOf(who)).toMatchObject({ quIds: [] });
+    await room.overwriteExam(formal, { state: 1, endTime: null });
     expect(await dueOf(who)).toMatchObject({ quIds });
   });
 });
