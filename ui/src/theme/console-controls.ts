@@ -4,7 +4,7 @@ import styles from './console-controls.module.css';
 const of = (names: Readonly<Record<string, string>>) => ({
   classNames: Object.fromEntries(Object.entries(names).map(([part, name]) => [part, styles[name] ?? ''])),
 });
-const box = of({ inner: 'box', label: 'boxLabel', description: 'boxHelp' });
+const box = { inner: 'box', label: 'boxLabel', description: 'boxHelp' };
 const option = of({ option: 'option' });
 const several = of({ option: 'option', input: 'several', inputField: 'severalField' });
 const calendar = of({
@@ -30,8 +30,8 @@ export const consoleControls: MantineThemeOverride = {
     Button: of({ root: 'button' }),
     ActionIcon: of({ root: 'icon' }),
     CloseButton: of({ root: 'close' }),
-    Radio: box,
-    Checkbox: box,
+    Radio: of({ ...box, radio: 'tick' }),
+    Checkbox: of({ ...box, input: 'tick' }),
     Switch: of({ root: 'switch', body: 'switchBody', track: 'switchTrack', label: 'switchLabel' }),
     SegmentedControl: of({ root: 'track', label: 'segment' }),
     Select: option,
