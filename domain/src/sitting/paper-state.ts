@@ -93,10 +93,10 @@ export interface PaperState {
   readonly devices: readonly string[];
   /** question last opened */
   readonly current: string | null;
-  /** place of the furthest question ever opened; -1: none */
-  readonly furthest: number;
   /** when that was, ms; 0: none yet */
   readonly shownAt: number;
+  /** place of the furthest question ever opened; -1: none */
+  readonly furthest: number;
   readonly leaveTimes: number;
   /** face failures in a row */
   readonly failCount: number;

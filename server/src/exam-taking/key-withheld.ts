@@ -98,9 +98,10 @@ const comingExams = perServices((services: Services) => new ComingExams(services
 
 /**
  * Of these questions those whose key this person must not see now, though they have met them elsewhere: they stand
- * in an open paper of theirs, or a formal exam that is theirs to sit and not over, switched off or not, draws from what they lie in, or
- * names some question of their bank: one by one they would tell which. What somebody has sat already stays withheld
- * until nobody sits it any more, as on the paper itself. An exam may let its questions be practised with their keys.
+ * in an open paper of theirs, or a formal exam that is theirs to sit and not over, switched off or not, draws from
+ * what they lie in, or names some question of their bank: one by one they would tell which. What somebody has sat
+ * already stays withheld until nobody sits it any more, as on the paper itself. An exam may let its questions be
+ * practised with their keys.
  */
 export async function keyWithheld(
   services: Services,

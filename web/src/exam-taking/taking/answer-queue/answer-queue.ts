@@ -4,7 +4,6 @@ import {
   eachOnce,
   HandInQueued,
   inOrder,
-  isGoneOnFrom,
   type QueueBody,
   type QueueItem,
   questionOf,
@@ -227,9 +226,7 @@ export class AnswerQueue {
       if (this.#readOnly() || turn !== this.#turns) return;
       const own = (): readonly QueueItem[] => this.#state.now.pending;
       const claimed = await this.#kept.goBack(late, own);
-      const isLeft = (item: QueueItem): boolean => !isGoneOnFrom(own(), item);
-      const [items = [], typed = []] = [claimed?.items.filter(isLeft), claimed?.typed.filter(isLeft)];
-      if (claimed !== null) await this.#take({ ...claimed, items, typed }, turn, own);
+      if (claimed !== null) await this.#take(claimed, turn, own);
     });
     this.#writing = done.catch((error: unknown) => {
       if (!(error instanceof NotOwner)) return;

@@ -1,7 +1,14 @@
 import type { AnswerFields } from '@vigil/ui/questions/question.ts';
 import { inTime, NoAnswer } from './in-time.ts';
 import { MemoryStorage } from './memory-storage.ts';
-import { inOrder, type QueueBody, type QueueItem, subjectOf, type UncountedAnswer } from './queue-item.ts';
+import {
+  inOrder,
+  isGoneOnFrom,
+  type QueueBody,
+  type QueueItem,
+  subjectOf,
+  type UncountedAnswer,
+} from './queue-item.ts';
 import {
   blockAfter,
   isSettled,
@@ -82,7 +89,7 @@ export class KeptActs {
 
   /**
    * Puts what lives in memory back into a storage that answers again: `given`, read anew for what has arrived meanwhile.
-   * Answers what other pages had left there, when it only now tells; null: nothing, or acts stay in memory. Rejects
+   * Answers what other pages had left there and this one has not gone on from, when it only now tells; null: nothing, or acts stay in memory. Rejects
    * with `NotOwner` after another tab's claim.
    */
   async goBack(late: KeptPaper | null, given: () => readonly QueueItem[]): Promise<Claimed | null> {
@@ -106,7 +113,10 @@ export class KeptActs {
     for (const item of arrived) void storage.remove(item).catch(() => undefined);
     this.#storage = storage;
     this.changed();
-    return late === null ? null : this.#claimed(late);
+    if (late === null) return null;
+    const { items, typed, uncounted } = this.#claimed(late);
+    const isLeft = (item: QueueItem): boolean => !isGoneOnFrom(given(), item);
+    return { items: items.filter(isLeft), typed: typed.filter(isLeft), uncounted };
   }
 
   #claimed(kept: KeptPaper | null): Claimed {
