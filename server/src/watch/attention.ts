@@ -66,3 +66,17 @@ export function attentionRank(card: Watched, now: number): number {
     if (holds[attentionKinds[rank] as AttentionKind](card, now)) return rank;
   return calm;
 }
+
+/**
+ * Until when (ms) the attention that a card needs at `now` stands by itself: time alone makes somebody offline or quiet
+ * for too long, and ends a break.
+ */
+export function attentionStandsUntil(card: Watched, now: number): number {
+  const { since, lastActAt, breakUntil = 0 } = card;
+  const turns = [
+    breakUntil,
+    Math.max(since, breakUntil) + offlineMilliseconds,
+    Math.max(lastActAt, breakUntil) + quietMilliseconds,
+  ];
+  return Math.min(...turns.filter((at) => at >= now));
+}

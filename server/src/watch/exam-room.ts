@@ -39,6 +39,9 @@ export class ExamRoom {
   /** Set while somebody who only glanced may come again. */
   private lingering: NodeJS.Timeout | null = null;
   private readonly again: NodeJS.Timeout;
+  /** papers whose candidates did something that is no event since the last look */
+  private readonly moved = new Set<string>();
+  private readonly unhear: () => void;
 
   constructor(
     private readonly services: Services,
@@ -46,6 +49,7 @@ export class ExamRoom {
     private readonly onEmpty: () => void,
   ) {
     this.again = setInterval(() => this.touched(), lookAgainMilliseconds).unref();
+    this.unhear = candidateActs(services).onMoved((paperId) => this.moved.add(paperId));
   }
 
   /** The view moved on, or time did. */
@@ -125,6 +129,7 @@ export class ExamRoom {
   private closeIfEmpty(): void {
     if (this.listeners.size > 0 || this.lingering !== null) return;
     clearInterval(this.again);
+    this.unhear();
     this.onEmpty();
   }
 
@@ -150,7 +155,8 @@ export class ExamRoom {
     const board = known?.board ?? new WallBoard();
     if (known?.position !== position) await this.read(board, known?.position ?? '');
     const acts = candidateActs(this.services);
-    board.take((paperId) => acts.of(paperId));
+    board.take((paperId) => acts.of(paperId), this.moved);
+    this.moved.clear();
     return this.lookAt(epoch, position, clock.now(), board);
   }
 

@@ -10,14 +10,14 @@ import {
   type Headcount,
 } from '../exams/public.js';
 import { peopleOf } from '../organisation/public.js';
+import type { Arranged } from './arrival-order.js';
 import { findInOrder } from './find-in-order.js';
-import type { ShownCard } from './present-card.js';
+import { isHere, type ShownCard } from './present-card.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 import { ExamRoom, type Look } from './exam-room.js';
 import type { WatchFilter } from './inputs.js';
 import type { WatchDelta, WatchStat } from './types.js';
-import type { Arranged } from './wall-board.js';
 import { WallPage } from './wall-page.js';
 import { statOf } from './wall-stat.js';
 
@@ -239,9 +239,9 @@ export class LiveCards {
     );
     const onlyOnline = online === true && offline !== true;
     const onlyOffline = offline === true && online !== true;
-    return ({ presence, userId }) => {
-      const here = presence === 'online' || presence === 'quiet';
-      return !(onlyOnline && !here) && !(onlyOffline && here) && (ids === null || ids.has(userId));
+    return (card) => {
+      const here = isHere(card);
+      return !(onlyOnline && !here) && !(onlyOffline && here) && (ids === null || ids.has(card.userId));
     };
   }
 

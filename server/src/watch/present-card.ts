@@ -10,6 +10,10 @@ export type ShownCard = Omit<WatchCardView, 'answered' | 'composites' | 'answere
   readonly current?: number | null;
 };
 
+/** Whether the candidate is there, acting or not. */
+export const isHere = ({ presence }: Pick<WatchCardView, 'presence'>): boolean =>
+  presence === 'online' || presence === 'quiet';
+
 /** Cards with the names that events never carry, as of `now` (ms). */
 export async function presentCards(
   services: Services,
@@ -29,7 +33,7 @@ export async function presentCards(
       avatar: person?.avatar ?? null,
       image: card.snapshotFileId === null ? null : fileUrl(card.snapshotFileId),
       snapshotAt: card.snapshotAt,
-      online: card.presence === 'online' || card.presence === 'quiet',
+      online: isHere(card),
       presence: card.presence,
       since: card.since,
       answerCount: card.answerCount,

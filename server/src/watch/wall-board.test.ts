@@ -1,44 +1,10 @@
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import { describe, expect, it } from 'vitest';
 import { WallBoard } from './wall-board.js';
+import { aCard, now } from './wall.fixture.js';
 import { WallPage } from './wall-page.js';
 
-const now = 1_800_000_000_000;
 const everybody = (): boolean => true;
-
-const aCard = (id: string, minutesAgo: number, part: Partial<WatchCardView> = {}): WatchCardView => ({
-  id,
-  position: '0001',
-  examId: 'e',
-  userId: `user of ${id}`,
-  createTime: now - minutesAgo * 60_000,
-  deadline: now + 3_600_000,
-  handState: 0,
-  handTime: null,
-  exState: 0,
-  exMsg: '',
-  answerCount: 0,
-  quCount: 20,
-  answered: [],
-  composites: [],
-  answeredParts: [],
-  presence: 'online',
-  since: now,
-  leaveTimes: 0,
-  leaveCount: 5,
-  failCount: 0,
-  faceFailures: 0,
-  faceChance: 3,
-  faceRegistered: false,
-  lastAct: '',
-  lastActAt: now,
-  snapshotFileId: null,
-  snapshotAt: null,
-  cameraFailedAt: null,
-  messages: [],
-  helpRequests: [],
-  ...part,
-});
 
 function boardOf(...cards: WatchCardView[]): WallBoard {
   const board = new WallBoard();
@@ -69,6 +35,12 @@ describe('the board of an exam', () => {
     const board = boardOf(aCard('first', 9), aCard('away', 1, { presence: 'offline', since: now - 59_000 }));
     expect(idsOf(board)).toEqual(['first', 'away']);
     expect(idsOf(board, now + 2_000)).toEqual(['away', 'first']);
+  });
+
+  it('a camera that is dark counts from the moment at which a break is over', () => {
+    const board = boardOf(aCard('dark', 1, { cameraFailedAt: now, breakUntil: now + 1_000 }));
+    const attention = (at: number): number => board.arranged(everybody, at).attention;
+    expect([attention(now), attention(now + 999), attention(now + 1_000)]).toEqual([0, 0, 1]);
   });
 
   it('a card that says something new keeps its place; one handed in leaves; one reopened comes back [watch-003]', () => {
@@ -160,20 +132,20 @@ describe('what candidates do that is no event', () => {
   it('is on their cards: the question in view, and the later act, until the log says more', () => {
     const board = boardOf(aCard('a', 3, { lastAct: '保存答案', lastActAt: now - 400_000 }), aCard('b', 2));
     expect(board.arranged(everybody, now).attention).toBe(1);
-    board.take((id) => (id === 'a' ? { at: now - 1_000, sort: 7 } : null));
+    board.take((id) => (id === 'a' ? { at: now - 1_000, sort: 7 } : null), ['a']);
     expect(board.card('a')).toMatchObject({ current: 7, lastAct: '查看试题', lastActAt: now - 1_000 });
     expect(board.card('b')).toMatchObject({ lastActAt: now });
     expect(board.arranged(everybody, now).attention).toBe(0);
     board.put([aCard('a', 3, { lastAct: '保存答案', lastActAt: now, position: '0002' })]);
-    board.take((id) => (id === 'a' ? { at: now - 1_000, sort: 7 } : null));
+    board.take((id) => (id === 'a' ? { at: now - 1_000, sort: 7 } : null), []);
     expect(board.card('a')).toMatchObject({ current: 7, lastAct: '保存答案', lastActAt: now });
   });
 
   it('an act that turns out to be no later than the log gives way to it', () => {
     const board = boardOf(aCard('a', 3, { lastAct: '保存答案' }));
-    board.take(() => ({ at: now + 1_000, sort: 7 }));
+    board.take(() => ({ at: now + 1_000, sort: 7 }), ['a']);
     expect(board.card('a')).toMatchObject({ lastAct: '查看试题', lastActAt: now + 1_000 });
-    board.take(() => ({ at: now, sort: 7 }));
+    board.take(() => ({ at: now, sort: 7 }), ['a', 'of another exam']);
     expect(board.card('a')).toMatchObject({ current: 7, lastAct: '保存答案', lastActAt: now });
   });
 
@@ -183,9 +155,9 @@ describe('what candidates do that is no event', () => {
     const turn = () =>
       page.turn(board.arranged(everybody, now), (id) => board.card(id))?.changed.map(({ id }) => id) ?? [];
     expect(turn()).toEqual(['a']);
-    board.take(() => ({ at: now + 1_000, sort: null }));
+    board.take(() => ({ at: now + 1_000, sort: null }), ['a']);
     expect(turn()).toEqual([]);
-    board.take(() => ({ at: now + 1_000, sort: 2 }));
+    board.take(() => ({ at: now + 1_000, sort: 2 }), ['a']);
     expect(turn()).toEqual(['a']);
     expect(turn()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { ShownCard } from './present-card.js';
 import type { WatchFilter } from './inputs.js';
-import type { Arranged } from './wall-board.js';
+import type { Arranged } from './arrival-order.js';
 
 const usualSize = 32;
 const mostSize = 5000;
@@ -25,8 +25,8 @@ export class WallPage {
   private readonly size: number;
   private readonly current: number;
   private readonly onlyAttention: boolean;
-  /** id → what was told of it; those that were on the page last come last */
-  private readonly told = new Map<string, string>();
+  /** id → the card as it was told; those that were on the page last come last */
+  private readonly told = new Map<string, ShownCard>();
   private order: readonly string[] | null = null;
   private counts = '';
 
@@ -44,21 +44,21 @@ export class WallPage {
     const total = this.onlyAttention ? attention : cards.length;
     const page = Math.min(this.current, Math.max(1, Math.ceil(total / this.size)));
     const shown = cards.slice((page - 1) * this.size, Math.min(total, page * this.size));
-    const changed = shown.filter((card) => this.told.get(card.id) !== stateOf(card));
+    const changed = shown.filter((card) => isNews(card, this.told.get(card.id)));
     const onPage = new Set(shown.map((card) => card.id));
     const removedIds: string[] = [];
-    for (const [id, state] of this.told) {
+    for (const [id, told] of this.told) {
       if (onPage.has(id)) continue;
       const card = cardNow(id);
       if (card === undefined || this.told.size - removedIds.length > this.size * pagesTold)
         removedIds.push(id);
-      else if (stateOf(card) !== state) changed.push(card);
+      else if (isNews(card, told)) changed.push(card);
     }
     for (const id of removedIds) this.told.delete(id);
-    for (const card of changed) if (!onPage.has(card.id)) this.told.set(card.id, stateOf(card));
+    for (const card of changed) if (!onPage.has(card.id)) this.told.set(card.id, card);
     for (const card of shown) {
       this.told.delete(card.id);
-      this.told.set(card.id, stateOf(card));
+      this.told.set(card.id, card);
     }
     const order = this.newOrder(shown);
     const counts = `${total} ${attention}`;
@@ -79,5 +79,9 @@ export class WallPage {
   }
 }
 
-/** What of a card a screen has to hear: where it stands in the log, and the question in view, which no event tells. */
-const stateOf = ({ position, current }: ShownCard): string => `${position} ${current ?? ''}`;
+/** Whether a screen has yet to hear of it: where the card stands in the log, and the question in view, which no event tells. */
+const isNews = (card: ShownCard, told: ShownCard | undefined): boolean =>
+  card !== told &&
+  (told === undefined ||
+    card.position !== told.position ||
+    (card.current ?? null) !== (told.current ?? null));

@@ -37,6 +37,23 @@ describe('what candidates did that is no event', () => {
     here.flush();
     expect([here.of('p')?.at, there.of('p')?.at]).toEqual([noon - 1_000, noon - 1_000]);
   });
+
+  it('is told to who asked of which papers, here and elsewhere, until they have heard enough', () => {
+    const { here, there, clock } = twoProcesses();
+    const heard: string[] = [];
+    const unhear = here.onMoved((paperId) => heard.push(`here ${paperId}`));
+    there.onMoved((paperId) => heard.push(`there ${paperId}`));
+    here.seen('p', noPaper, acted);
+    expect(heard).toEqual(['here p']);
+    here.seen('p', noPaper, acted);
+    here.flush();
+    expect(heard).toEqual(['here p', 'there p']);
+    unhear();
+    clock.at += 1;
+    here.seen('p', noPaper, acted);
+    here.flush();
+    expect(heard).toEqual(['here p', 'there p', 'there p']);
+  });
 });
 
 function twoProcesses() {

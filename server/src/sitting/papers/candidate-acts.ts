@@ -33,6 +33,7 @@ export class CandidateActs {
   /** Papers of which the others were not told yet, and whether what they know is to go back. */
   private readonly untold = new Map<string, boolean>();
 
+  private readonly listeners = new Set<(paperId: string) => void>();
   private readonly id = randomUUID();
 
   constructor(private readonly services: Pick<Services, 'bus' | 'clock'>) {
@@ -46,6 +47,12 @@ export class CandidateActs {
 
   of(paperId: string): LastAct | null {
     return this.last.get(paperId) ?? null;
+  }
+
+  /** Tells of each paper whose candidate's last act is another one, here or elsewhere. Answers how to end it. */
+  onMoved(listener: (paperId: string) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   }
 
   /** The candidate did something now (`acted`), or merely looks at this question; one that the paper does not have is none. */
@@ -84,6 +91,7 @@ export class CandidateActs {
   private note(paperId: string, act: LastAct): void {
     this.last.delete(paperId);
     this.last.set(paperId, act);
+    for (const listener of this.listeners) listener(paperId);
     if (this.last.size <= paperAtMost) return;
     for (const oldest of this.last.keys()) {
       this.last.delete(oldest);
