@@ -13,7 +13,7 @@ const heartbeat = z.object({
 });
 
 const flushMilliseconds = 5000;
-const inOneGo = 500;
+const inOneGo = 100;
 const callsMember = 'calls';
 
 export const presenceGroup = (paperId: string): string => `presence:${paperId}`;

@@ -54,7 +54,12 @@ export const examTakingSlice: Slice = {
   collections,
   demo: {
     play: async (services, now) => {
-      await playDemoSittings(sittingPlay(services, new SittingResolver()), now);
+      const play = sittingPlay(services, new SittingResolver());
+      try {
+        await playDemoSittings(play, now);
+      } finally {
+        await play.end();
+      }
       await playDemoResults(services, now);
     },
   },

@@ -1,8 +1,8 @@
 import type { User } from '@vigil/domain/organisation/public';
 import { collections as peopleCollections } from '../../organisation/public.js';
-import type { Clock } from '../../platform/clock.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Services } from '../../platform/services.js';
+import { servicesInTime } from '../../platform/services-in-time.js';
 import type { FilledAnswer, SeenQuestion } from './answering.js';
 import type { DemoPlay, PlayedPaper } from './demo-sittings.js';
 
@@ -27,9 +27,9 @@ export interface SittingCalls {
 /**
  * Plays sittings of the past through the engine's own calls: each person has services of their own whose
  * clock stands at the act's moment. To be used before the reactors start: they would hand in what is long
- * overdue by their clock.
+ * overdue by their clock. `end` lets these services go.
  */
-export function sittingPlay(services: Services, calls: SittingCalls): DemoPlay {
+export function sittingPlay(services: Services, calls: SittingCalls): DemoPlay & { end(): Promise<void> } {
   const people = new Map<string, Promise<Traveller>>();
   const contextAt = async (userName: string, at: number): Promise<RequestContext> => {
     let traveller = people.get(userName);
@@ -44,11 +44,16 @@ export function sittingPlay(services: Services, calls: SittingCalls): DemoPlay {
     fillAnswer: async (userName, input, at) => calls.fillAnswer(input, await contextAt(userName, at)),
     handExam: async (userName, paperId, at) =>
       calls.handExam(paperId, 0, null, null, await contextAt(userName, at)),
+    end: async () => {
+      for (const traveller of await Promise.allSettled(people.values()))
+        if (traveller.status === 'fulfilled') traveller.value.end();
+    },
   };
 }
 
 interface Traveller {
   at(moment: number): RequestContext;
+  end(): void;
 }
 
 async function travellerOf(services: Services, userName: string): Promise<Traveller> {
@@ -59,13 +64,13 @@ async function travellerOf(services: Services, userName: string): Promise<Travel
   const account = await services.accounts.read(found.id);
   if (account === null) throw new Error(`the demo account ${userName} is gone`);
   let now = 0;
-  const clock: Clock = { now: () => now, monotonic: () => services.clock.monotonic() };
-  const own: Services = { ...services, clock };
+  const own = servicesInTime(services, () => now);
   return {
+    end: () => own.end(),
     at(moment) {
       now = moment;
       return {
-        services: own,
+        services: own.services,
         session: { id: 'demo', user: account },
         arrivedAt: moment,
         commandId: null,

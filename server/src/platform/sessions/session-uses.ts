@@ -7,7 +7,8 @@ const hour = 3_600_000;
 const minute = 60_000;
 /** Ms after which an unused session ends: a day. */
 export const sessionLifetime = 24 * hour;
-const inOneGo = 500;
+/** Calls get their turn between them. */
+const inOneGo = 100;
 
 interface Parts {
   readonly cache: SessionCache;

@@ -3,9 +3,9 @@ import type { Answer } from '@vigil/domain/sitting/public';
 import { seededRandom, type Random } from '@vigil/domain/kernel/random';
 import { chooseQuestions, modeOfType, placeQuestions, trainingModes } from '@vigil/domain/training/public';
 import { keyWithheld } from '../../exam-taking/public.js';
-import type { Clock } from '../../platform/clock.js';
 import type { CommandEnvelope } from '../../platform/command-side/command-side.js';
 import type { Services } from '../../platform/services.js';
+import { servicesInTime } from '../../platform/services-in-time.js';
 import type { SessionAccount } from '../../platform/sessions/account-source.js';
 import { questionPools, questionStore, trainingBank } from '../../question-bank/public.js';
 import { trainIdOf } from '../start-training.js';
@@ -37,22 +37,27 @@ const trainings: readonly DemoTraining[] = [
 export async function playDemoTrainings(services: Services, now: number): Promise<void> {
   const account = await services.accounts.read(learner);
   if (account === null) return;
-  for (const training of trainings) await playOne(services, account, training, now);
+  for (const training of trainings) {
+    let at = now - training.daysAgo * day - 40 * minute;
+    const past = servicesInTime(services, () => at);
+    const pass = (milliseconds: number): void => {
+      at += milliseconds;
+    };
+    await playOne(past.services, account, training, pass).finally(() => past.end());
+  }
 }
 
+/** `pass`: lets so many ms go by on the clock of these services. */
 async function playOne(
-  services: Services,
+  own: Services,
   account: SessionAccount,
-  { repoId, mode, daysAgo, answers, right, finished }: DemoTraining,
-  now: number,
+  { repoId, mode, answers, right, finished }: DemoTraining,
+  pass: (milliseconds: number) => void,
 ): Promise<void> {
-  let at = now - daysAgo * day - 40 * minute;
-  const clock: Clock = { now: () => at, monotonic: () => services.clock.monotonic() };
-  const own: Services = { ...services, clock };
   const records = trainingsOf(own);
   const envelope = (operation: string): CommandEnvelope => ({
     actor: { kind: 'candidate', id: account.id },
-    arrivedAt: at,
+    arrivedAt: own.clock.now(),
     operation,
     commandId: null,
   });
@@ -79,14 +84,14 @@ async function playOne(
   );
   const random = seededRandom(trainId);
   for (const question of questions.filter(({ quType }) => isTyped(quType)).slice(0, answers)) {
-    at += Math.round((0.5 + random()) * minute);
+    pass(Math.round((0.5 + random()) * minute));
     const content = await questionStore(own).content(question);
     const withheld = (await keyWithheld(own, account, [question.quId])).has(question.quId);
     const answer = answerOf(content, random() < right, random);
     const command = { type: 'AnswerQuestion', quId: question.quId, content, answer } as const;
     await records.run(trainId, { ...command, judged: [], withheld }, envelope('trainAnswer'));
   }
-  at += minute;
+  pass(minute);
   if (finished)
     await records.run(trainId, { type: 'FinishTraining', cause: 'learner' }, envelope('trainFinish'));
 }
