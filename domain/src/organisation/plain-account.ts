@@ -25,4 +25,4 @@ export const plainAccount = {
 } satisfies Partial<User>;
 
 /** An account as it is stored, with what documents of an earlier Vigil lack. */
-export const wholeAccount = (stored: User): User => ({ ...plainAccount, ...stored });
+export const wholeAccount = (stored: User): User => Object.assign({}, plainAccount, stored);

@@ -42,5 +42,5 @@ export function accountSource({ documents, clock }: AccountStores): AccountSourc
 function accountOf(user: User, permissions: readonly string[]): SessionAccount {
   // Documents of an earlier Vigil lack what it did not know.
   const { passwordHash: _secret, ...account } = wholeAccount(user);
-  return { ...account, permissions };
+  return Object.assign(account, { permissions });
 }

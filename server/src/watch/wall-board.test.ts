@@ -1,4 +1,5 @@
 import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
+import { areOfOneClass } from '@vigil/stores/testing/hidden-class';
 import { describe, expect, it } from 'vitest';
 import { WallBoard } from './wall-board.js';
 import { aCard, now } from './wall.fixture.js';
@@ -52,6 +53,15 @@ describe('the board of an exam', () => {
     expect(idsOf(board)).toEqual(['b', 'c']);
     board.put([aCard('a', 3)]);
     expect(idsOf(board)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('holds its cards in one hidden class, whatever their candidates did', () => {
+    const board = boardOf(...Array.from({ length: 100 }, (_, index) => aCard(`c${index}`, index)));
+    board.take(
+      (id) => ({ at: now + 1, sort: id.length }),
+      [...board.all()].slice(50).map(({ id }) => id),
+    );
+    expect(areOfOneClass([...board.all()].slice(40))).toBe(true);
   });
 
   it('counts people, not papers', () => {

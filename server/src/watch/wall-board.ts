@@ -34,7 +34,8 @@ export class WallBoard {
 
   /** Takes cards as they are now; older ones of the same paper are replaced. */
   put(cards: readonly WatchCardView[]): void {
-    for (const { answered: _answered, composites: _composites, answeredParts: _parts, ...card } of cards) {
+    for (const { answered: _answered, composites: _composites, answeredParts: _parts, ...said } of cards) {
+      const card: ShownCard = { current: null, ...said };
       this.logged.delete(card.id);
       if (card.handState === 0) {
         this.untaken.add(card.id);

@@ -111,10 +111,9 @@ export class GraphQLSockets {
     const leave =
       session === null ? this.bounds.unknown(network, () => sendAway(socket)) : this.bounds.socket(session);
     if (leave === null) return sendAway(socket, tooManySockets.code, tooManySockets.reason);
-    const extra: Extra = {
-      ...{ socket, headers: headersOf(request), carried: session, session: null, leave, forget: nothing },
-      ...hearLittle(socket, request.socket, this.bounds),
-    };
+    const { known } = hearLittle(socket, request.socket, this.bounds);
+    const headers = headersOf(request);
+    const extra: Extra = { socket, headers, carried: session, session: null, leave, forget: nothing, known };
     keepAlive(socket);
     const closed = this.server.opened(
       {

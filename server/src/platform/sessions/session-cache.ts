@@ -89,10 +89,10 @@ export const documentOf = (session: CachedSession): SessionDocument => ({
 
 /** A session as this process begins to hold it. */
 export const live = (document: SessionDocument, user: SessionAccount, now: number): CachedSession => ({
-  ...document,
   user,
   checkedAt: now,
   savedAt: now,
   dirty: false,
   ended: false,
+  ...document,
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { areOfOneClass } from '../../testing/hidden-class.js';
 import { collectGarbage } from '../../testing/collect-garbage.js';
 import { NO_STREAM, testEvents } from '../test-events.js';
 import { EventReader } from './event-reader.js';
@@ -29,4 +30,19 @@ it('whoever keeps what an event is known by does not keep what it says', async (
     .events.map(({ stream, id, hash, actor }) => ({ stream, id, hash, actor }));
   expect(inUse() - before).toBeLessThan(said.length * 10);
   expect(kept).toHaveLength(100);
+});
+
+it('events that are read are of one hidden class', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vigil-reader-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'events.db');
+  const log = await openSqliteEventLog({ file, mode: 'writer' });
+  onTestFinished(() => log.close());
+  for (let i = 0; i < 40; i += 1) await log.append(`s-${i}`, -1, testEvents(`s-${i}`, NO_STREAM, [`${i}`]));
+  const reader = new EventReader(file);
+  onTestFinished(() => reader.close());
+  // What is met first is not optimised yet.
+  const { events } = reader.page(positionText(0), 1000);
+  expect(events).toHaveLength(40);
+  expect(areOfOneClass(events.slice(20))).toBe(true);
 });

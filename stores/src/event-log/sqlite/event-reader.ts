@@ -217,9 +217,15 @@ function recorded({ columns, sound }: RowText): Recorded {
   const when = { version: Number(version), time: Number(time) };
   try {
     if (!sound) throw new SyntaxError('not UTF-8');
+    // In one literal: `{ ...place, actor }` gives each event a hidden class of its own before V8 12.
     return {
-      ...place,
-      ...when,
+      stream,
+      revision: place.revision,
+      position: place.position,
+      id,
+      type,
+      version: when.version,
+      time: when.time,
       actor: actorIn(actor),
       command: command === null ? null : JSON.parse(command),
       data: JSON.parse(data),
