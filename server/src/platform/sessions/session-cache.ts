@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { Session } from './session.js';
 import type { SessionAccount } from './account-source.js';
 
+const inOneTurn = 200;
+
 /** A session as this process holds it. Times in ms. */
 export interface CachedSession extends Session {
   user: SessionAccount;
@@ -54,6 +56,15 @@ export class SessionCache {
 
   all(): Iterable<CachedSession> {
     return this.byToken.values();
+  }
+
+  /** All of them, some in each turn of the event loop: calls get theirs between, however many sessions there are. */
+  async *inTurns(): AsyncGenerator<readonly CachedSession[]> {
+    const all = [...this.all()];
+    for (let start = 0; start < all.length; start += inOneTurn) {
+      if (start > 0) await new Promise((resolve) => setImmediate(resolve));
+      yield all.slice(start, start + inOneTurn);
+    }
   }
 
   add(token: string, session: CachedSession): void {

@@ -96,11 +96,10 @@ export class SessionComparison {
   /** Compares the sessions that end by themselves: of accounts that are over by now, or whose paper may be. */
   async compareUnsettled(): Promise<void> {
     const now = this.parts.clock.now();
-    const due = [...this.parts.cache.all()].filter(
-      ({ user, retired }) => retired === true || !isInOrder(user, now),
-    );
-    for (let start = 0; start < due.length; start += inOneGo)
-      await Promise.all(due.slice(start, start + inOneGo).map((session) => this.recheck(session, now)));
+    for await (const some of this.parts.cache.inTurns()) {
+      const due = some.filter(({ user, retired }) => retired === true || !isInOrder(user, now));
+      await Promise.all(due.map((session) => this.recheck(session, now)));
+    }
   }
 
   private async compareWatched(): Promise<void> {

@@ -7,8 +7,6 @@ const hour = 3_600_000;
 const minute = 60_000;
 /** Ms after which an unused session ends: a day. */
 export const sessionLifetime = 24 * hour;
-/** Calls get their turn between them. */
-const inOneGo = 100;
 
 interface Parts {
   readonly cache: SessionCache;
@@ -37,11 +35,10 @@ export class SessionUses {
   /** Writes what changed. With `all` everything, else what was last written more than a minute ago. */
   async flush(all: boolean): Promise<void> {
     const now = this.parts.clock.now();
-    const due: CachedSession[] = [];
-    for (const session of this.parts.cache.all())
-      if (session.dirty && (all || now - session.savedAt > minute)) due.push(session);
-    for (let start = 0; start < due.length; start += inOneGo)
-      await Promise.all(due.slice(start, start + inOneGo).map((session) => this.write(session)));
+    for await (const some of this.parts.cache.inTurns()) {
+      const due = some.filter((session) => session.dirty && (all || now - session.savedAt > minute));
+      await Promise.all(due.map((session) => this.write(session)));
+    }
   }
 
   /** Removes what has been over for an hour. */
