@@ -188,6 +188,12 @@ describeWithService('operators’ tools on shared stores', clusterLacks(), () =>
     expect(dropped.unseen.filter((name) => !notPromised.includes(name))).toEqual([]);
   }, 300_000);
 
+  it('the queue of those who mark is removed by the tool, for the next start to note it anew', async () => {
+    const rebuilt = await tool('./cli/recover.ts', ['rebuild-marking']);
+    expect(rebuilt.code, rebuilt.output).toBe(0);
+    expect(rebuilt.output).toContain('已移除，下次启动时由日志重建');
+  }, 60_000);
+
   it('a shared log that holds less than was acknowledged stops a start, until an operator accepts the loss', async () => {
     await server.kill('SIGTERM');
     const before = await log.head();
