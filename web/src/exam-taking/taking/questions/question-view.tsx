@@ -68,6 +68,11 @@ export function QuestionView({
   const [marking, setMarking] = useState(false);
   const [noting, setNoting] = useState<boolean | null>(null);
   const showsNote = noting ?? work.note !== '';
+  const noteButton = useRef<HTMLButtonElement>(null);
+  const note = (on: boolean) => {
+    setNoting(on);
+    if (!on) noteButton.current?.focus();
+  };
   const area = useRef<HTMLElement>(null);
   const { picture, enlarge } = useZoom(area);
   useMarker({
@@ -119,9 +124,10 @@ export function QuestionView({
           <RoughTools
             marking={marking}
             noting={showsNote}
+            noteButton={noteButton}
             readOnly={readOnly}
             onMarking={setMarking}
-            onNoting={setNoting}
+            onNoting={note}
           />
           {marks && (
             <Checkbox
@@ -140,8 +146,10 @@ export function QuestionView({
         <ScratchPaper
           note={work.note}
           readOnly={readOnly}
-          onWrite={(note) => change({ ...work, note })}
+          fresh={noting === true}
+          onWrite={(text) => change({ ...work, note: text })}
           onLeave={() => void rough.flush()}
+          onClose={() => note(false)}
         />
       )}
       <ZoomDialog picture={picture} onClose={() => enlarge(null)} />

@@ -9,13 +9,15 @@ import styles from './rough-work.module.css';
 interface RoughToolsProps {
   readonly marking: boolean;
   readonly noting: boolean;
+  /** what opens and closes the scratch paper: the keyboard goes back to it */
+  readonly noteButton: Ref<HTMLButtonElement>;
   readonly readOnly: boolean;
   readonly onMarking: (on: boolean) => void;
   readonly onNoting: (on: boolean) => void;
 }
 
 /** Tools beside the question: the marker, where the browser has one, with how it works, and scratch paper. */
-export function RoughTools({ marking, noting, readOnly, onMarking, onNoting }: RoughToolsProps) {
+export function RoughTools({ marking, noting, noteButton, readOnly, onMarking, onNoting }: RoughToolsProps) {
   const [byKey, setByKey] = useState(false);
   const marker = useRef<HTMLButtonElement>(null);
   return (
@@ -37,6 +39,7 @@ export function RoughTools({ marking, noting, readOnly, onMarking, onNoting }: R
           </QuestionTool>
         )}
         <QuestionTool
+          button={noteButton}
           pressed={noting}
           readOnly={false}
           onChange={onNoting}
