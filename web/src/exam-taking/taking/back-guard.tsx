@@ -3,6 +3,7 @@ import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
+import { PanelTitle } from './bar/panel-title.tsx';
 import { appPaths } from '../../app/paths.ts';
 
 /** Marks the entry of the history that Back leaves without leaving the page. */
@@ -25,7 +26,11 @@ export function BackGuard({ on }: { readonly on: boolean }) {
   }, [on, stands, pathname, navigate]);
   const stay = () => blocker.state === 'blocked' && blocker.reset();
   return (
-    <Dialog opened={blocker.state === 'blocked'} onClose={stay} title={t('离开考试页面？')}>
+    <Dialog
+      opened={blocker.state === 'blocked'}
+      onClose={stay}
+      title={<PanelTitle>{t('离开考试页面？')}</PanelTitle>}
+    >
       <Text>{t('考试还没有交卷，离开后仍在计时。已作答的内容会保留，可以从首页继续作答。')}</Text>
       <Group justify="flex-end" mt="lg">
         <Button

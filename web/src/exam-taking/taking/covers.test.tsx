@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loginSettled, requestLogin } from '../../app/login-request.ts';
+import { ShownClock } from './bar/shown-clock.ts';
 import { openingSnapshot, type QueueSnapshot } from './answer-queue/queue-snapshot.ts';
 import { Covers } from './covers.tsx';
 import { ownHandIn } from './hand-in/over.ts';
@@ -32,14 +33,15 @@ function show(work: Partial<Work>, fullscreen: Fullscreen = 'inside') {
       {
         path: '/taking',
         element: (
-          <Covers
-            paper={{ id: 'p1', title: '期末考试' } as TakingPaper}
-            sitting={{ takeOver } as unknown as Sitting}
-            work={{ ...writing, ...work }}
-            clock={{ leftSeconds: 3661, atMs: performance.now() }}
-            fullscreen={{ state: fullscreen, enter: () => undefined }}
-            numbering={(quId) => quId}
-          />
+          <ShownClock value={{ leftSeconds: 3661, atMs: performance.now() }}>
+            <Covers
+              paper={{ id: 'p1', title: '期末考试' } as TakingPaper}
+              sitting={{ takeOver } as unknown as Sitting}
+              work={{ ...writing, ...work }}
+              fullscreen={{ state: fullscreen, enter: () => undefined }}
+              numbering={(quId) => quId}
+            />
+          </ShownClock>
         ),
       },
       { path: '/web/exam/result/:id', element: <p>成绩</p> },
@@ -97,6 +99,13 @@ describe('what stands over the paper', () => {
     cleanup();
     show({ timeUp: true, queue: { ...running, handIn: 'queued' } }, 'outside');
     expect(titles()).toHaveLength(1);
+    expect(screen.queryByText(/剩余/)).toBeNull();
+    cleanup();
+    // A hand-in that waits: time runs on behind it.
+    show({ queue: { ...running, handIn: 'queued' } });
+    expect(screen.getByRole('alertdialog', { name: '正在交卷' })).toHaveTextContent(/剩余 01:0[01]:\d\d/);
+    cleanup();
+    show({ timeUp: true, queue: { ...running, handIn: 'queued' } });
     expect(titles()).not.toContain('考试时间到');
   });
 

@@ -5,7 +5,6 @@ import { OverCover } from './hand-in/over-cover.tsx';
 import { TimeUpCover, TimeUpElsewhereCover } from './hand-in/time-up-cover.tsx';
 import { FullscreenCover } from './monitoring/fullscreen-cover.tsx';
 import type { Fullscreen } from './monitoring/use-fullscreen.ts';
-import type { ClockBase } from './paper/server-clock.ts';
 import type { Sitting } from './paper/sitting.ts';
 import type { TakingPaper } from './paper/types.ts';
 import { SeatContext } from './seat.ts';
@@ -16,8 +15,6 @@ interface CoversProps {
   readonly paper: TakingPaper;
   readonly sitting: Sitting;
   readonly work: Work;
-  /** null: this paper has no end */
-  readonly clock: ClockBase | null;
   readonly fullscreen: { readonly state: Fullscreen; readonly enter: () => void };
   readonly numbering: (quId: string) => string;
 }
@@ -26,7 +23,7 @@ interface CoversProps {
  * What stands over the paper while it cannot be written: another tab has it, it waits for fullscreen, time is
  * up, it is being handed in, it is over.
  */
-export function Covers({ paper, sitting, work, clock, fullscreen, numbering }: CoversProps) {
+export function Covers({ paper, sitting, work, fullscreen, numbering }: CoversProps) {
   const navigate = useNavigate();
   const seat = useContext(SeatContext);
   const { queue, leadership, ending, leading, open, timeUp } = work;
@@ -36,14 +33,13 @@ export function Covers({ paper, sitting, work, clock, fullscreen, numbering }: C
     <>
       {elsewhere && !timeUp && <ElsewhereCover onTakeOver={() => sitting.takeOver()} />}
       {elsewhere && timeUp && <TimeUpElsewhereCover />}
-      {writing && fullscreen.state === 'outside' && (
-        <FullscreenCover clock={clock} onEnter={fullscreen.enter} />
-      )}
+      {writing && fullscreen.state === 'outside' && <FullscreenCover onEnter={fullscreen.enter} />}
       {writing && timeUp && <TimeUpCover queue={queue} />}
       {open && queue.handIn !== null && (
         <HandInProgress
           queue={queue}
           session={work.session}
+          timeUp={timeUp}
           withdrawable={ending.withdrawable && !timeUp}
           onWithdraw={ending.withdraw}
         />

@@ -1,6 +1,7 @@
 import { Kbd, Table } from '@mantine/core';
 import { t } from '@vigil/ui/text/t.ts';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
+import { PanelTitle } from './bar/panel-title.tsx';
 
 const rows: readonly (readonly [readonly string[], string])[] = [
   [['1–9', 'A–Z'], t('选择对应的选项')],
@@ -23,7 +24,7 @@ interface KeyHelpProps {
 /** The keys of the taking page, under ?. */
 export function KeyHelp({ opened, step, onClose }: KeyHelpProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('键盘快捷键')}>
+    <Dialog opened={opened} onClose={onClose} title={<PanelTitle>{t('键盘快捷键')}</PanelTitle>}>
       <Table withRowBorders={false} verticalSpacing="xs">
         <Table.Tbody>
           {(step ? rows : [...rows.slice(0, 1), ...andBack, ...rows.slice(1)]).map(([keys, meaning]) => (

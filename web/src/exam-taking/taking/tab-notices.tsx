@@ -17,7 +17,7 @@ interface TabProps {
 export function ElsewhereCover({ onTakeOver }: TabProps) {
   const [busy, setBusy] = useState(false);
   return (
-    <Cover title={t('本场考试正在另一个标签页中作答')} icon={<IconBrowser size={32} />}>
+    <Cover title={t('本场考试正在另一个标签页中作答')} icon={<IconBrowser size={32} />} timed>
       <Text>
         {t(
           '为避免答案冲突，同一时间只能在一个标签页作答。您可以回到原来的标签页，或在本页继续，已作答的内容会保留。',

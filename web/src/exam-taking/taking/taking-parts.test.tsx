@@ -133,6 +133,7 @@ describe('handing in', () => {
     <HandInProgress
       queue={queue}
       session={{ stranger, loginAgain }}
+      timeUp={false}
       withdrawable
       onWithdraw={() => undefined}
     />

@@ -1,6 +1,7 @@
 import { sayAccommodation } from '@vigil/ui/text/accommodation.ts';
 import { useState } from 'react';
 import { saveStateOf } from './bar/save-state.ts';
+import { ShownClock } from './bar/shown-clock.ts';
 import { TakingBar } from './bar/taking-bar.tsx';
 import { BreakDialog } from './breaks/break-dialog.tsx';
 import { BackGuard } from './back-guard.tsx';
@@ -91,98 +92,99 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
   const preview = watched && <CameraPreview videoRef={camera.videoRef} state={camera.state} />;
 
   return (
-    <div className={styles['page']} data-taking>
-      <TakingBar
-        title={paper.title}
-        who={[...partsOf(loaded.who), ...(right === null ? [] : [right])]}
-        unanswered={help.unanswered + help.waiting.length}
-        onHelp={() => setPanel('help')}
-        onDisplay={() => setPanel('display')}
-        onBreak={paper.breaks && paper.breaks.leftSeconds > 0 && !readOnly ? () => setPanel('break') : null}
-        caching={step ? null : sitting}
-        save={saveStateOf(queue, sitting.book.typing, offline)}
-        clock={shownClock}
-        onTimeout={work.onTimeout}
-        onHandIn={ask}
-        handInDisabled={readOnly}
-      />
-      <main className={styles['main']} data-step={step || undefined} data-watched={watched || undefined}>
-        <div className={styles['column']}>
-          <TabNotices sitting={sitting} work={work} />
-          <NoticeStack stack={board.stack} onRemove={board.remove} />
-          <Sheet onPasteBlocked={onPasteBlocked}>
-            <QuestionPanel
-              sitting={sitting}
-              place={current}
+    <ShownClock value={shownClock}>
+      <div className={styles['page']} data-taking>
+        <TakingBar
+          title={paper.title}
+          who={[...partsOf(loaded.who), ...(right === null ? [] : [right])]}
+          unanswered={help.unanswered + help.waiting.length}
+          onHelp={() => setPanel('help')}
+          onDisplay={() => setPanel('display')}
+          onBreak={paper.breaks && paper.breaks.leftSeconds > 0 && !readOnly ? () => setPanel('break') : null}
+          caching={step ? null : sitting}
+          save={saveStateOf(queue, sitting.book.typing, offline)}
+          clock={shownClock}
+          onTimeout={work.onTimeout}
+          onHandIn={ask}
+          handInDisabled={readOnly}
+        />
+        <main className={styles['main']} data-step={step || undefined} data-watched={watched || undefined}>
+          <div className={styles['column']}>
+            <TabNotices sitting={sitting} work={work} />
+            <NoticeStack stack={board.stack} onRemove={board.remove} />
+            <Sheet onPasteBlocked={onPasteBlocked}>
+              <QuestionPanel
+                sitting={sitting}
+                place={current}
+                total={card.places.length}
+                readOnly={readOnly}
+                uncounted={isUncounted}
+                reads={paper.accommodation?.reader === true}
+                marks={!step}
+                onPasteBlocked={onPasteBlocked}
+              />
+            </Sheet>
+            <QuestionNav
+              step={step}
+              index={index}
               total={card.places.length}
+              answered={card.answered}
+              unfinished={!current.answered}
+              seen={hand.seen}
+              onMove={move}
+              onHelp={() => setPanel('keys')}
+              onHandIn={ask}
               readOnly={readOnly}
-              uncounted={isUncounted}
-              reads={paper.accommodation?.reader === true}
-              marks={!step}
-              onPasteBlocked={onPasteBlocked}
+              between={<OfflineBar queue={queue} offline={offline} />}
+              drawer={
+                step
+                  ? null
+                  : (onClose) => (
+                      <CardDrawer
+                        who={partsOf(loaded.who)}
+                        card={card}
+                        currentId={current.quId}
+                        onGo={go}
+                        onClose={onClose}
+                      />
+                    )
+              }
             />
-          </Sheet>
-          <QuestionNav
-            step={step}
-            index={index}
-            total={card.places.length}
-            answered={card.answered}
-            unfinished={!current.answered}
-            seen={hand.seen}
-            onMove={move}
-            onHelp={() => setPanel('keys')}
-            onHandIn={ask}
-            readOnly={readOnly}
-            between={<OfflineBar queue={queue} offline={offline} />}
-            drawer={
-              step
-                ? null
-                : (onClose) => (
-                    <CardDrawer
-                      who={partsOf(loaded.who)}
-                      card={card}
-                      currentId={current.quId}
-                      onGo={go}
-                      onClose={onClose}
-                    />
-                  )
-            }
-          />
-        </div>
-        <CardBeside card={step ? null : card} currentId={current.quId} onGo={go}>
-          {preview}
-        </CardBeside>
-      </main>
-      {paper.waterMark && <Watermark text={paper.waterMark} />}
-      <KeyHelp opened={panel === 'keys'} step={step} onClose={close} />
-      <HelpDrawer opened={panel === 'help'} help={help} readOnly={readOnly} onClose={close} />
-      <DisplayDialog opened={panel === 'display'} onClose={close}>
-        <WhoAndWhere title={paper.title} who={loaded.who} right={right} />
-      </DisplayDialog>
-      <BreakDialog
-        paperId={paper.id}
-        opened={panel === 'break' && !readOnly}
-        left={paper.breaks?.leftSeconds ?? 0}
-        unsent={queue.pending.length + queue.keeping}
-        sitting={sitting}
-        onClose={close}
-        onTaken={reload}
-      />
-      <BackGuard on={open && queue.handIn === null} />
-      <HandInDialog
-        opened={panel === 'hand-in' && !readOnly}
-        card={card}
-        clock={shownClock}
-        early={{ fromMs: loaded.handInFromMs, minutes: paper.rules.handMin }}
-        onGo={step ? null : go}
-        unsent={queue.fault ? queue.pending.length : 0}
-        onClose={close}
-        onConfirm={() => {
-          close();
-          void ending.handIn('candidate');
-        }}
-      />
-      <Covers {...{ paper, sitting, work, fullscreen, numbering }} clock={shownClock} />
-    </div>
+          </div>
+          <CardBeside card={step ? null : card} currentId={current.quId} onGo={go}>
+            {preview}
+          </CardBeside>
+        </main>
+        {paper.waterMark && <Watermark text={paper.waterMark} />}
+        <KeyHelp opened={panel === 'keys'} step={step} onClose={close} />
+        <HelpDrawer opened={panel === 'help'} help={help} readOnly={readOnly} onClose={close} />
+        <DisplayDialog opened={panel === 'display'} onClose={close}>
+          <WhoAndWhere title={paper.title} who={loaded.who} right={right} />
+        </DisplayDialog>
+        <BreakDialog
+          paperId={paper.id}
+          opened={panel === 'break' && !readOnly}
+          left={paper.breaks?.leftSeconds ?? 0}
+          unsent={queue.pending.length + queue.keeping}
+          sitting={sitting}
+          onClose={close}
+          onTaken={reload}
+        />
+        <BackGuard on={open && queue.handIn === null} />
+        <HandInDialog
+          opened={panel === 'hand-in' && !readOnly}
+          card={card}
+          early={{ fromMs: loaded.handInFromMs, minutes: paper.rules.handMin }}
+          onGo={step ? null : go}
+          unsent={queue.fault ? queue.pending.length : 0}
+          onClose={close}
+          onConfirm={() => {
+            close();
+            void ending.handIn('candidate');
+          }}
+        />
+        <Covers {...{ paper, sitting, work, fullscreen, numbering }} />
+      </div>
+    </ShownClock>
   );
 }

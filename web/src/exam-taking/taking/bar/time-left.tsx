@@ -1,7 +1,9 @@
 import { t } from '@vigil/ui/text/t.ts';
+import clsx from 'clsx';
 import { useEffect, useState } from 'react';
-import { type ClockBase, secondsLeft } from '../paper/server-clock.ts';
+import { type ClockBase, secondsLeft, urgencyOf } from '../paper/server-clock.ts';
 import { clockWords } from './clock-words.ts';
+import styles from './time-left.module.css';
 
 /** As often as the bar looks, so that the two never say different seconds. */
 const tickMs = 250;
@@ -13,9 +15,10 @@ export function TimeLeft({ clock }: { readonly clock: ClockBase }) {
     const timer = setInterval(() => setNowMs(performance.now()), tickMs);
     return () => clearInterval(timer);
   }, []);
-  const left = clockWords(clock, secondsLeft(clock, Math.max(nowMs, clock.atMs)));
+  const seconds = secondsLeft(clock, Math.max(nowMs, clock.atMs));
+  const left = clockWords(clock, seconds);
   return (
-    <strong className="tabular" style={{ whiteSpace: 'nowrap' }}>
+    <strong className={clsx('tabular', styles['left'])} data-urgency={urgencyOf(seconds)}>
       {t('剩余 {{left}}', { left })}
     </strong>
   );

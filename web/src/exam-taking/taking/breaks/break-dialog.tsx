@@ -4,6 +4,7 @@ import { notifyError } from '@vigil/ui/connection/notify.tsx';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect } from 'react';
+import { PanelTitle } from '../bar/panel-title.tsx';
 import { TakeBreakDocument } from '../../../generated/graphql.ts';
 import { clockText } from '../paper/server-clock.ts';
 import type { Sitting } from '../paper/sitting.ts';
@@ -34,7 +35,7 @@ export function BreakDialog({ paperId, opened, left, unsent, sitting, onClose, o
       onTaken();
     }, notifyError);
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('中途休息')}>
+    <Dialog opened={opened} onClose={onClose} title={<PanelTitle>{t('中途休息')}</PanelTitle>}>
       <Text>
         {t('剩余可休息时间 {{left}}。休息时停止计时、隐藏试题，不能答题和交卷。', { left: clockText(left) })}
       </Text>

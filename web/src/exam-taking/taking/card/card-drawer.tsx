@@ -1,5 +1,6 @@
 import { t } from '@vigil/ui/text/t.ts';
 import { SideDialog } from '@vigil/ui/layout/dialog.tsx';
+import { PanelTitle } from '../bar/panel-title.tsx';
 import type { CardModel } from '../paper/card-model.ts';
 import { AnswerCard } from './answer-card.tsx';
 import styles from './card-drawer.module.css';
@@ -24,7 +25,7 @@ export function CardDrawer({ who, card, currentId, onGo, onClose }: CardDrawerPr
       onClose={onClose}
       position="bottom"
       size="75%"
-      title={t('答题卡')}
+      title={<PanelTitle>{t('答题卡')}</PanelTitle>}
       styles={{ content: column, body: { ...column, flex: 1, minHeight: 0, padding: 0 } }}
     >
       {who.length > 0 && <p className={styles['who']}>{who.join(' · ')}</p>}

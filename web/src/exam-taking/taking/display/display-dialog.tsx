@@ -5,6 +5,7 @@ import { colourSchemes, useColourScheme } from '@vigil/ui/theme/colour-scheme.ts
 import { chooseContrast, useContrast } from '@vigil/ui/theme/contrast.ts';
 import { chooseFontSize, type FontSize, useFontSize } from '@vigil/ui/theme/font-size.ts';
 import type { ReactNode } from 'react';
+import { PanelTitle } from '../bar/panel-title.tsx';
 
 const sizes: readonly (readonly [FontSize, string])[] = [
   ['largest', t('特大')],
@@ -31,7 +32,7 @@ export function DisplayDialog({ opened, onClose, children }: DisplayDialogProps)
   const contrast = useContrast();
   const [scheme, chooseScheme] = useColourScheme();
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('显示设置')}>
+    <Dialog opened={opened} onClose={onClose} title={<PanelTitle>{t('显示设置')}</PanelTitle>}>
       <Stack gap="lg">
         {children}
         <Radio.Group label={t('字号')} value={size} onChange={(value) => chooseFontSize(value as FontSize)}>

@@ -1,11 +1,15 @@
 import { FocusTrap } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import { useLoginRequested } from '../../../app/login-request.ts';
+import { ShownClock } from '../bar/shown-clock.ts';
+import { TimeLeft } from '../bar/time-left.tsx';
 import styles from './hand-in.module.css';
 
 interface CoverProps {
   readonly title: string;
   readonly icon?: ReactNode;
+  /** the paper's time runs on behind it, which is seen here, too */
+  readonly timed?: boolean;
   readonly children: ReactNode;
 }
 
@@ -13,8 +17,9 @@ interface CoverProps {
  * Stands over the whole page and cannot be closed: what has happened, and the one thing to do. Focus stays in it, but
  * for a login dialog over the page: that one has it then.
  */
-export function Cover({ title, icon, children }: CoverProps) {
+export function Cover({ title, icon, timed = false, children }: CoverProps) {
   const id = useId();
+  const clock = useContext(ShownClock);
   return (
     <FocusTrap active={!useLoginRequested()}>
       <div className={styles['cover']} role="alertdialog" aria-modal="true" aria-labelledby={id}>
@@ -28,6 +33,7 @@ export function Cover({ title, icon, children }: CoverProps) {
             {title}
           </h2>
           {children}
+          {timed && clock && <TimeLeft clock={clock} />}
         </div>
       </div>
     </FocusTrap>

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps, ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ShownClock } from '../bar/shown-clock.ts';
 import type { CardModel } from '../paper/card-model.ts';
 import { HandInDialog } from './hand-in-dialog.tsx';
 
@@ -31,7 +32,6 @@ describe('before handing in', () => {
       opened
       card={{ places }}
       unsent={unsent}
-      clock={null}
       early={{ fromMs: 0, minutes: 0 }}
       onGo={() => undefined}
       onClose={() => undefined}
@@ -69,7 +69,7 @@ describe('before handing in', () => {
     expect(within(screen.getByRole('region', { name: '未答' })).queryByRole('button')).toBeNull();
   });
   it('[17-2a] says how much time is left, where there is an end', async () => {
-    show(dialog(mixed, 0, { clock: { leftSeconds: 754, atMs: performance.now() } }));
+    show(<ShownClock value={{ leftSeconds: 754, atMs: performance.now() }}>{dialog(mixed, 0)}</ShownClock>);
     expect(await screen.findByText(/^剩余 12:3\d$/)).toBeVisible();
     cleanup();
     show(dialog(mixed, 0));

@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { TimeLeft } from '../bar/time-left.tsx';
+import { PanelTitle } from '../bar/panel-title.tsx';
 import { labelOf } from '../card/answer-card.tsx';
 import type { CardModel, CardPlace } from '../paper/card-model.ts';
-import type { ClockBase } from '../paper/server-clock.ts';
 import { HandInActs } from './hand-in-acts.tsx';
 import styles from './hand-in-dialog.module.css';
 
@@ -12,8 +11,6 @@ interface HandInDialogProps {
   readonly opened: boolean;
   readonly card: Pick<CardModel, 'places'>;
   readonly unsent: number;
-  /** null: this paper has no end */
-  readonly clock: ClockBase | null;
   /** from when the server takes it (ms by the monotonic clock), which is so many minutes after the start */
   readonly early: { readonly fromMs: number; readonly minutes: number };
   /** a way back to a question; null: there is none (one question at a time) */
@@ -27,16 +24,7 @@ interface HandInDialogProps {
  * that is not answered, not finished or in doubt, and the time there is for it. Enter goes on answering. Unsent answers
  * go first and are named. What the server would refuse as too early is not offered until its time has come.
  */
-export function HandInDialog({
-  opened,
-  card,
-  unsent,
-  clock,
-  early,
-  onGo,
-  onClose,
-  onConfirm,
-}: HandInDialogProps) {
+export function HandInDialog({ opened, card, unsent, early, onGo, onClose, onConfirm }: HandInDialogProps) {
   const unanswered = card.places.filter((place) => !place.answered && !place.half);
   const back =
     onGo &&
@@ -45,17 +33,12 @@ export function HandInDialog({
       onClose();
     });
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('交卷确认')} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={<PanelTitle>{t('交卷确认')}</PanelTitle>} size="lg">
       <Text>
         {unanswered.length > 0
           ? t('您还有{{n}}道题未作答，确定要交卷吗？', { n: unanswered.length })
           : t('确定要交卷吗？')}
       </Text>
-      {clock && (
-        <Text mt="xs">
-          <TimeLeft clock={clock} />
-        </Text>
-      )}
       <Text c="dimmed" size="sm" mt="xs">
         {unsent > 0
           ? t('还有 {{n}} 条作答没有送达服务器，将先送达再交卷。', { n: unsent })

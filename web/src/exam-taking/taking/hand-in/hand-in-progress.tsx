@@ -8,6 +8,8 @@ import { Cover } from './cover.tsx';
 interface HandInProgressProps {
   readonly queue: QueueSnapshot;
   readonly session: SessionWatch;
+  /** no time is left that could be told */
+  readonly timeUp: boolean;
   /** the candidate asked for it and may still change their mind */
   readonly withdrawable: boolean;
   readonly onWithdraw: () => void;
@@ -17,10 +19,10 @@ interface HandInProgressProps {
  * While a hand-in waits behind unsent answers or for the server: says how many are unsent, and that it goes
  * on by itself, or whose login it waits for.
  */
-export function HandInProgress({ queue, session, withdrawable, onWithdraw }: HandInProgressProps) {
+export function HandInProgress({ queue, session, timeUp, withdrawable, onWithdraw }: HandInProgressProps) {
   const unsent = queue.pending.filter((item) => item.body.kind !== 'hand').length;
   return (
-    <Cover title={t('正在交卷')} icon={<Loader size={28} />}>
+    <Cover title={t('正在交卷')} icon={<Loader size={28} />} timed={!timeUp}>
       <div role="status">
         {unsent > 0 && <Text>{t('还有 {{n}} 条作答没有送达服务器，送达后自动交卷。', { n: unsent })}</Text>}
         {session.stranger && <Text>{strangerHere(queue)}</Text>}

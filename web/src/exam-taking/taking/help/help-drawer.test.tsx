@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ShownClock } from '../bar/shown-clock.ts';
 import { openingSnapshot } from '../answer-queue/queue-snapshot.ts';
 import type { QueueEvent } from '../answer-queue/transport.ts';
 import type { Sitting } from '../paper/sitting.ts';
@@ -108,6 +109,18 @@ describe('联系监考', () => {
     expect(await screen.findByText(/已有 3 条消息在等待回复/)).toBeVisible();
     expect(screen.getByRole('button', { name: '发送' })).toBeDisabled();
     expect(screen.getAllByText('等待监考老师回复')).toHaveLength(3);
+  });
+
+  it('[17-2a] over the bar it says how much time is left itself', async () => {
+    const { result } = setUp();
+    render(
+      <MantineProvider env="test">
+        <ShownClock value={{ leftSeconds: 754, atMs: performance.now() }}>
+          <HelpDrawer opened help={result.current} readOnly={false} onClose={() => undefined} />
+        </ShownClock>
+      </MantineProvider>,
+    );
+    expect(await screen.findByRole('dialog', { name: /^联系监考 剩余 12:3\d$/ })).toBeVisible();
   });
 
   it('is sent by the button', async () => {

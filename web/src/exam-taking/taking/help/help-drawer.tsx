@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconClock, IconSend } from '@tabler/icons-react';
 import { SideDialog } from '@vigil/ui/layout/dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
+import { PanelTitle } from '../bar/panel-title.tsx';
 import styles from './help-drawer.module.css';
 import type { Help } from './use-help.ts';
 
@@ -25,7 +26,13 @@ export function HelpDrawer({ opened, help, readOnly, onClose }: HelpDrawerProps)
   const { requests, waiting, draft } = help;
   const full = help.unanswered + waiting.length >= mostUnanswered;
   return (
-    <SideDialog opened={opened} onClose={onClose} position="right" size="26rem" title={t('联系监考')}>
+    <SideDialog
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="26rem"
+      title={<PanelTitle>{t('联系监考')}</PanelTitle>}
+    >
       <div className={styles['thread']}>
         <ul className={styles['messages']} aria-label={t('与监考老师的消息')} aria-live="polite">
           {requests.map((request) => (

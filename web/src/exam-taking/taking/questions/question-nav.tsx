@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconKeyboard, IconLayoutGrid } from 
 import { t } from '@vigil/ui/text/t.ts';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
+import { PanelTitle } from '../bar/panel-title.tsx';
 import { useNarrow } from '../use-narrow.ts';
 import styles from './question-nav.module.css';
 
@@ -108,7 +109,11 @@ export function QuestionNav({
         </Button>
       )}
       {open && cardInDrawer?.(() => setOpen(false))}
-      <Dialog opened={confirming} onClose={() => setConfirming(false)} title={t('进入下一题')}>
+      <Dialog
+        opened={confirming}
+        onClose={() => setConfirming(false)}
+        title={<PanelTitle>{t('进入下一题')}</PanelTitle>}
+      >
         <Text>{t('本题还没有答完。进入下一题后不能返回修改本题，确定继续吗？')}</Text>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" data-autofocus onClick={() => setConfirming(false)}>

@@ -3,6 +3,7 @@ import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { PanelTitle } from '../bar/panel-title.tsx';
 import styles from './zoom.module.css';
 
 /** A picture of the question, to be looked at closely. */
@@ -22,7 +23,12 @@ interface ZoomDialogProps {
 /** The whole screen for one picture; larger and smaller by buttons or + and −, moved by scrolling, arrows or a finger. */
 export function ZoomDialog({ picture, onClose }: ZoomDialogProps) {
   return (
-    <Dialog opened={picture !== null} onClose={onClose} title={picture?.name} fullScreen>
+    <Dialog
+      opened={picture !== null}
+      onClose={onClose}
+      title={picture && <PanelTitle>{picture.name}</PanelTitle>}
+      fullScreen
+    >
       {picture && <Zoomed key={picture.src} {...picture} />}
     </Dialog>
   );
