@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import styles from './answer-review.module.css';
 import { ChoiceReview } from './choice-review.tsx';
 import { TestTable } from '../programs/test-table.tsx';
+import { OutcomeMark } from './outcome-mark.tsx';
 import type { ReviewPart } from './result.ts';
 
 interface AnswerReviewProps {
@@ -132,13 +133,15 @@ function Blanks({ part, unasked }: Required<AnswerReviewProps>) {
   );
 }
 
+/** Each pair as it was put together, whether it is right, and the right one where the key may be seen. */
 function Pairs({ part, unasked }: Required<AnswerReviewProps>) {
   const told = part.answerList.some(({ rightAnswer }) => rightAnswer !== null);
-  const named = (tag: string | null) => {
-    const item = part.matchList.find((match) => match.tag === tag);
-    if (tag === null || tag === '') return <None />;
-    return item === undefined ? tag : <RichHtml inline html={`${item.tag}. ${item.content}`} />;
-  };
+  const named = (tag: string | null) =>
+    tag === null || tag === '' ? (
+      <None />
+    ) : (
+      <Matched tag={tag} item={part.matchList.find((one) => one.tag === tag)} />
+    );
   return (
     <table className={styles['table']} data-pairs>
       <thead>
@@ -149,12 +152,28 @@ function Pairs({ part, unasked }: Required<AnswerReviewProps>) {
         </tr>
       </thead>
       <tbody>
-        {part.answerList.map((left) => (
+        {part.answerList.map((left, index) => (
           <tr key={left.id}>
             <th scope="row">
               <RichHtml inline html={left.content ?? ''} />
+              {left.image && (
+                <img
+                  src={left.image}
+                  alt={t('第 {{n}} 项的图片', { n: index + 1 })}
+                  className={styles['picture']}
+                />
+              )}
             </th>
-            {!unasked && <td>{named(left.answer)}</td>}
+            {!unasked && (
+              <td>
+                <span className={styles['own']}>
+                  <span>{named(left.answer)}</span>
+                  {told && left.answer && (
+                    <OutcomeMark outcome={left.answer === left.rightAnswer ? 'right' : 'wrong'} />
+                  )}
+                </span>
+              </td>
+            )}
             {told && <td>{named(left.rightAnswer)}</td>}
           </tr>
         ))}
@@ -162,3 +181,18 @@ function Pairs({ part, unasked }: Required<AnswerReviewProps>) {
     </table>
   );
 }
+
+interface MatchedProps {
+  readonly tag: string;
+  /** undefined: nothing stands under this tag any more */
+  readonly item: ReviewPart['matchList'][number] | undefined;
+}
+
+const Matched = ({ tag, item }: MatchedProps) => (
+  <>
+    <RichHtml inline html={item === undefined ? tag : `${tag}. ${item.content}`} />
+    {item?.image && (
+      <img src={item.image} alt={t('选项 {{tag}} 的图片', { tag })} className={styles['picture']} />
+    )}
+  </>
+);
