@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { PanelTitle } from '../bar/panel-title.tsx';
+import { useContext } from 'react';
+import { ShownClock } from '../bar/shown-clock.ts';
+import { TimeLeft } from '../bar/time-left.tsx';
 import { labelOf } from '../card/answer-card.tsx';
 import type { CardModel, CardPlace } from '../paper/card-model.ts';
 import { HandInActs } from './hand-in-acts.tsx';
@@ -25,6 +27,7 @@ interface HandInDialogProps {
  * go first and are named. What the server would refuse as too early is not offered until its time has come.
  */
 export function HandInDialog({ opened, card, unsent, early, onGo, onClose, onConfirm }: HandInDialogProps) {
+  const clock = useContext(ShownClock);
   const unanswered = card.places.filter((place) => !place.answered && !place.half);
   const back =
     onGo &&
@@ -33,12 +36,17 @@ export function HandInDialog({ opened, card, unsent, early, onGo, onClose, onCon
       onClose();
     });
   return (
-    <Dialog opened={opened} onClose={onClose} title={<PanelTitle>{t('交卷确认')}</PanelTitle>} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={t('交卷确认')} size="lg">
       <Text>
         {unanswered.length > 0
           ? t('您还有{{n}}道题未作答，确定要交卷吗？', { n: unanswered.length })
           : t('确定要交卷吗？')}
       </Text>
+      {clock && (
+        <Text mt="xs">
+          <TimeLeft clock={clock} />
+        </Text>
+      )}
       <Text c="dimmed" size="sm" mt="xs">
         {unsent > 0
           ? t('还有 {{n}} 条作答没有送达服务器，将先送达再交卷。', { n: unsent })
