@@ -191,7 +191,7 @@ test('on a phone each blank of each fill-in question of the demo is on the scree
     await screen.isAt(sort);
     await expect(screen.blank(0)).toBeVisible();
     out.push(
-      ...(await screen.question.locator('input').evaluateAll((blanks, at) => {
+      ...(await screen.question.locator('textarea').evaluateAll((blanks, at) => {
         const wide = document.documentElement.clientWidth;
         return blanks
           .map((blank) => blank.getBoundingClientRect())

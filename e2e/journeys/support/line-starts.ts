@@ -29,7 +29,7 @@ export const badLineStarts = (page: Page): Promise<readonly string[]> =>
     while (parts.nextNode()) {
       const node = parts.currentNode;
       if (node instanceof Element) {
-        if (node.matches('input, select, img, video, canvas'))
+        if (node.matches('input, [data-blank], select, img, video, canvas'))
           before = { end: () => node.getBoundingClientRect(), layer: layerOf(node) };
         continue;
       }

@@ -1,6 +1,6 @@
 import { holdTogether } from '../html/hold-together.ts';
 import { RichHtml } from '../html/rich-html.tsx';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../text/t.ts';
 import { entryOf, withEntry } from './answer-fields.ts';
@@ -18,19 +18,13 @@ export function BlanksControl({ question, fields, readOnly, onType, onLeave }: C
     const id = ids[index]!;
     const value = entryOf(fields, id);
     return (
-      <input
+      <Blank
         key={id}
-        className={styles['blank']}
-        style={{ width: `${Math.min(24, Math.max(6, widthOf(value) + 2))}em` }}
         value={value}
         readOnly={readOnly}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={500}
-        aria-label={t('第 {{n}} 空', { n: index + 1 })}
-        onChange={(event) => onType(withEntry(fields, ids, id, event.target.value))}
-        onBlur={onLeave}
+        label={t('第 {{n}} 空', { n: index + 1 })}
+        onType={(text) => onType(withEntry(fields, ids, id, text))}
+        onLeave={onLeave}
       />
     );
   };
@@ -50,6 +44,51 @@ export function BlanksControl({ question, fields, readOnly, onType, onLeave }: C
         </div>
       )}
     </div>
+  );
+}
+
+interface BlankProps {
+  readonly label: string;
+  readonly value: string;
+  readonly readOnly: boolean;
+  readonly onType: (text: string) => void;
+  readonly onLeave: () => void;
+}
+
+/**
+ * A blank grows with what is written in it, and wraps where the line ends: it is read whole on any screen. Its text
+ * again, unseen and in no text of the page, gives it its size and its line. It holds one line: Enter makes none.
+ */
+function Blank({ label, value, readOnly, onType, onLeave }: BlankProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  // By hand: React would put it into the text of the page, too, in which passages are told by their place.
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element && element.value !== value) element.value = value;
+  }, [value]);
+  return (
+    <span className={styles['box']}>
+      <span className={styles['size']} data-text={value} aria-hidden />
+      <textarea
+        ref={field}
+        className={styles['blank']}
+        rows={1}
+        readOnly={readOnly}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={500}
+        aria-label={label}
+        aria-multiline={false}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={({ target }) => {
+          const line = target.value.replace(/[\r\n]/g, '');
+          if (line !== target.value) target.value = line;
+          onType(line);
+        }}
+        onBlur={onLeave}
+      />
+    </span>
   );
 }
 
@@ -116,7 +155,3 @@ function makePlaces(root: HTMLElement, count: number): HTMLElement[] {
   }
   return [...root.querySelectorAll<HTMLElement>('[data-blank]')];
 }
-
-/** Width in em: a Chinese character is 1, a Latin one about half. */
-const widthOf = (text: string): number =>
-  [...text].reduce((sum, char) => sum + (char.charCodeAt(0) > 0xff ? 1 : 0.6), 0);

@@ -34,7 +34,7 @@ export function show(
     );
   }
   render(
-    <MantineProvider>
+    <MantineProvider env="test">
       <Holder />
     </MantineProvider>,
   );

@@ -95,6 +95,18 @@ describe('fill-in (type 5)', () => {
     await user.type(screen.getByLabelText('第 1 空'), 'abc');
     expect(screen.getByLabelText('第 1 空')).toHaveValue('abc');
   });
+  it('grows with what is written, which is one line, and is in no text of the page [qu-007]', async () => {
+    const part = question({ quType: 5, content: '<p>甲____乙</p>', answerList: [{ id: 'b1' }] });
+    const { given, user } = show(BlanksControl, part);
+    const blank = screen.getByLabelText('第 1 空');
+    await user.type(blank, '很长的{Enter}答案');
+    expect(blank).toHaveValue('很长的答案');
+    expect(blank.previousElementSibling).toHaveAttribute('data-text', '很长的答案');
+    expect(screen.getByText(/甲/).textContent).toBe('甲乙');
+    fireEvent.change(blank, { target: { value: '两\n行' } });
+    expect(given.at(-1)?.answerList?.[0]?.answer).toBe('两行');
+    expect(blank).toHaveValue('两行');
+  });
   it('a blank the text has no place for comes below it', () => {
     show(
       BlanksControl,
