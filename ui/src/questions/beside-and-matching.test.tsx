@@ -94,7 +94,13 @@ describe('matching (type 6)', () => {
   });
   it('is chosen from a list by keyboard', async () => {
     const { given, user } = show(MatchingControl, part);
-    await user.selectOptions(screen.getByLabelText('第 1 项对应的选项'), 'B');
+    const place = screen.getByRole('combobox', { name: '第 1 项对应的选项' });
+    expect(place).toHaveTextContent('请选择');
+    expect(place).toHaveAccessibleDescription('北京');
+    place.focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(place).toHaveTextContent('B京');
+    expect(place).toHaveFocus();
     expect(given).toEqual([
       {
         answerList: [
@@ -103,13 +109,27 @@ describe('matching (type 6)', () => {
         ],
       },
     ]);
-    await user.selectOptions(screen.getByLabelText('第 1 项对应的选项'), '');
+    await user.keyboard('a');
+    expect(place).toHaveTextContent('A沪');
+    await user.keyboard('{Delete}');
+    expect(place).toHaveTextContent('请选择');
     expect(given.at(-1)).toEqual({
       answerList: [
         { id: 'l1', answer: '' },
         { id: 'l2', answer: '' },
       ],
     });
+  });
+  it('is chosen from the list by a click, which tells what is used elsewhere, and taken away there', async () => {
+    const { given, user } = show(MatchingControl, part);
+    const place = (n: number) => screen.getByRole('combobox', { name: `第 ${n} 项对应的选项` });
+    await user.click(place(1));
+    await user.click(await screen.findByRole('option', { name: /京/ }));
+    await user.click(place(2));
+    await user.click(await screen.findByRole('option', { name: 'B京已用' }));
+    await user.click(place(1));
+    await user.click(await screen.findByRole('option', { name: '清除' }));
+    expect(given.at(-1)?.answerList?.map(({ answer }) => answer)).toEqual(['', 'B']);
   });
   it('is dragged with the pointer to a place', () => {
     const { given } = show(MatchingControl, part);

@@ -7,6 +7,7 @@ import { entryOf, withEntry } from './answer-fields.ts';
 import type { ControlProps } from './control.ts';
 import { EnlargeButton, pictureOf } from './enlarge-button.tsx';
 import styles from './matching-control.module.css';
+import { MatchingSelect } from './matching-select.tsx';
 import { useCardDrag } from './use-card-drag.ts';
 
 /**
@@ -18,7 +19,7 @@ export function MatchingControl({ question, fields, readOnly, onChoose, aids }: 
   const ids = question.answerList.map((entry) => entry.id);
   const itemId = useId();
   const [picked, setPicked] = useState<string | null>(null);
-  const selects = useRef(new Map<string, HTMLSelectElement>());
+  const selects = useRef(new Map<string, HTMLButtonElement>());
   const assign = (id: string, tag: string) => onChoose(withEntry(fields, ids, id, tag));
   const { drag, cardProps, wasDragged } = useCardDrag({ off: readOnly, onDrop: assign });
   const put = (id: string, tag: string) => {
@@ -33,13 +34,12 @@ export function MatchingControl({ question, fields, readOnly, onChoose, aids }: 
   return (
     <div className={styles['board']}>
       <p className={styles['hint']}>
-        {t('把选项拖到对应的位置；或先点选项再点“放到这里”；也可以在下拉框中选择。')}
+        {t('把选项拖到对应的位置；或先点选项再点“放到这里”；也可以在列表中选择。')}
         <span className={styles['byFinger']}>{t('用手指拖动时，请按住选项左侧的圆点。')}</span>
       </p>
       <ol className={styles['left']} aria-label={t('待匹配项')}>
         {question.answerList.map((item, index) => {
           const tag = entryOf(fields, item.id);
-          const match = question.matchList.find((one) => one.tag === tag);
           return (
             <li
               key={item.id}
@@ -58,7 +58,7 @@ export function MatchingControl({ question, fields, readOnly, onChoose, aids }: 
                   />
                 )}
               </div>
-              <div className={styles['slot']} data-filled={match !== undefined || undefined}>
+              <div className={styles['slot']}>
                 {picked !== null && (
                   <button type="button" className={styles['put']} onClick={() => put(item.id, picked)}>
                     {t('放到这里')}
@@ -67,26 +67,19 @@ export function MatchingControl({ question, fields, readOnly, onChoose, aids }: 
                     </VisuallyHidden>
                   </button>
                 )}
-                <select
-                  ref={(element) => {
+                <MatchingSelect
+                  button={(element) => {
                     if (element) selects.current.set(item.id, element);
                     else selects.current.delete(item.id);
                   }}
-                  className={styles['select']}
-                  data-behind={picked !== null || undefined}
-                  aria-label={t('第 {{n}} 项对应的选项', { n: index + 1 })}
-                  aria-describedby={`${itemId}-${index}`}
-                  value={tag}
-                  disabled={readOnly}
-                  onChange={(event) => assign(item.id, event.target.value)}
-                >
-                  <option value="">{t('请选择')}</option>
-                  {question.matchList.map((one) => (
-                    <option key={one.tag} value={one.tag}>
-                      {`${one.tag}　${plain(one.content)}${used.has(one.tag) && one.tag !== tag ? t('（已用）') : ''}`}
-                    </option>
-                  ))}
-                </select>
+                  label={t('第 {{n}} 项对应的选项', { n: index + 1 })}
+                  describedBy={`${itemId}-${index}`}
+                  items={question.matchList}
+                  used={used}
+                  tag={tag}
+                  readOnly={readOnly}
+                  onChoose={(next) => assign(item.id, next)}
+                />
               </div>
             </li>
           );

@@ -48,5 +48,5 @@ const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest(
-      'select, textarea, input:not([type="radio"], [type="checkbox"]), audio, video, [role="slider"]',
+      'select, textarea, input:not([type="radio"], [type="checkbox"]), audio, video, [role="slider"], [role="combobox"]',
     ) !== null);
