@@ -52,6 +52,31 @@ export const sayMode = ({
 /** Mode 13 shows answers and asks for none. */
 export const recites = (mode: number): boolean => mode === trainingModes.recite;
 
+/** Whether a share of right answers can be told: where nothing is done, or all of it still open, 0 % would be untrue. */
+export const hasRate = ({
+  answerCount,
+  openCount,
+}: {
+  readonly answerCount: number;
+  readonly openCount: number;
+}): boolean => answerCount > openCount;
+
 /** How far a record is: answered, or looked at where nothing is asked. */
 export const sayDone = (mode: number, n: number, total: number): string =>
   recites(mode) ? t('已看 {{n}}/{{total}}', { n, total }) : t('已答 {{n}}/{{total}}', { n, total });
+
+interface GoesOn {
+  readonly answerCount: number;
+  readonly totalCount: number;
+  /** of 100; 0 also while no outcome is known */
+  readonly percent: number;
+}
+
+/** How far a record is that goes on, with its share of right answers where it is sure that there is one. */
+export function sayGoesOn(mode: number, { answerCount, totalCount, percent }: GoesOn): string {
+  if (answerCount === 0) return recites(mode) ? t('继续：还没看') : t('继续：还没做');
+  const done = sayDone(mode, answerCount, totalCount);
+  return recites(mode) || percent === 0
+    ? t('继续：{{done}}', { done })
+    : t('继续：{{done}}，正确率 {{percent}}%', { done, percent });
+}

@@ -10,7 +10,7 @@ import { BackButton } from '../app/back-button.tsx';
 import { Page } from '../app/page.tsx';
 import { TrainingResultDocument, type TrainRecordFieldsFragment } from '../generated/graphql.ts';
 import { TrainCard } from './desk/train-card.tsx';
-import { recites, sayMode } from './modes.ts';
+import { hasRate, recites, sayMode } from './modes.ts';
 import { homeOf, paths } from './paths.ts';
 import styles from './result-page.module.css';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -68,15 +68,11 @@ function Summary({ record }: { readonly record: TrainRecordFieldsFragment }) {
         <p className={styles['hint']}>{t('背题模式没有作答，不计正确率。')}</p>
       ) : (
         <div className={styles['rates']}>
-          <Rate
-            name={t('已答正确率')}
-            hint={t('答对 / 已答')}
-            percent={answerCount > 0 && answerCount === openCount ? null : percent}
-          />
+          <Rate name={t('已答正确率')} hint={t('答对 / 已答')} percent={hasRate(record) ? percent : null} />
           <Rate
             name={t('总正确率')}
             hint={t('答对 / 总题数')}
-            percent={answerCount > 0 && answerCount === openCount ? null : totalPercent}
+            percent={hasRate(record) ? totalPercent : null}
           />
         </div>
       )}
@@ -91,6 +87,7 @@ function Summary({ record }: { readonly record: TrainRecordFieldsFragment }) {
       {recited && openCount > 0 && (
         <p className={styles['hint']}>{t('其中 {{n}} 题的答案尚未公布。', { n: openCount })}</p>
       )}
+      {!recited && answerCount === 0 && <p className={styles['hint']}>{t('本次训练还没做，没有正确率。')}</p>}
       {!recited && openCount > 0 && (
         <p className={styles['hint']}>{t('待定的题没有自评，或答案尚未公布；答案公布后计入正确率。')}</p>
       )}

@@ -18,7 +18,7 @@ import {
   TrainingProgressDocument,
   type TrainingBankQuery,
 } from '../../generated/graphql.ts';
-import { modeLook, sayDone } from '../modes.ts';
+import { modeLook, sayGoesOn } from '../modes.ts';
 import { paths } from '../paths.ts';
 import { RecordList } from '../record-list.tsx';
 import styles from './bank-page.module.css';
@@ -173,14 +173,7 @@ function Mode({
         </span>
         <span className={styles['words']}>
           <span className={styles['name']}>{name}</span>
-          <span className={styles['hint']}>
-            {goesOn
-              ? t('继续：{{done}}，{{percent}}%', {
-                  done: sayDone(mode, repoTrainDTO.answerCount, repoTrainDTO.totalCount),
-                  percent: repoTrainDTO.percent,
-                })
-              : hint}
-          </span>
+          <span className={styles['hint']}>{goesOn ? sayGoesOn(mode, repoTrainDTO) : hint}</span>
         </span>
       </Link>
     </li>

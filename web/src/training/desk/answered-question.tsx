@@ -18,7 +18,10 @@ interface AnsweredQuestionProps {
   readonly onJudge: (right: boolean) => Promise<unknown>;
 }
 
-/** What came of an answer: right or wrong, the own answer beside the standard one, the analysis. */
+/**
+ * What came of an answer: the own one beside the standard one, right or wrong where it was confirmed, the analysis. The
+ * question above stays where it stood.
+ */
 export function AnsweredQuestion({ asked, onJudge }: AnsweredQuestionProps) {
   const { question, keyShown, selfJudge, record } = asked;
   const parts = new Map<string, ReviewPart>([question, ...question.subList].map((part) => [part.quId, part]));
@@ -26,17 +29,17 @@ export function AnsweredQuestion({ asked, onJudge }: AnsweredQuestionProps) {
     const part = parts.get(quId);
     if (part === undefined) return null;
     return (
-      <>
+      <div className={styles['review']}>
         {part.quType === 5 && <RichHtml html={part.content} />}
         <AnswerReview part={part} unasked={recites(record.mode)} />
         {quId !== question.quId && keyShown && <Analysis html={part.analysis} quiet />}
-      </>
+      </div>
     );
   };
   return (
     <>
-      <Verdict asked={asked} />
       <QuestionBody question={question} control={review} />
+      <Verdict asked={asked} />
       {selfJudge && <SelfJudge asked={asked} onJudge={onJudge} />}
       {keyShown && <Analysis html={question.analysis} />}
     </>

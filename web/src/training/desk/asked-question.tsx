@@ -40,7 +40,7 @@ export function AskedQuestion({ desk, asked }: AskedQuestionProps) {
         </h2>
         <Checkbox
           className={styles['mark']}
-          label={t('标记')}
+          label={t('存疑')}
           checked={entry.mark}
           onChange={() => void desk.mark(quId)}
         />

@@ -7,7 +7,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FinishTrainingDocument } from '../../generated/graphql.ts';
-import { recites, sayDone, sayMode } from '../modes.ts';
+import { hasRate, recites, sayDone, sayMode } from '../modes.ts';
 import { homeOf } from '../paths.ts';
 import type { TrainingRecord } from './training-desk.ts';
 import styles from './desk-bar.module.css';
@@ -22,7 +22,7 @@ interface DeskBarProps {
 
 /** The fixed bar: back, what is practised, how it goes, 结束训练. */
 export function DeskBar({ record, waiting, onRestart, onFinished }: DeskBarProps) {
-  const { repoId, mode, repoId_dictText: title, answerCount, totalCount, openCount, percent } = record;
+  const { repoId, mode, repoId_dictText: title, answerCount, totalCount, percent } = record;
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
@@ -79,12 +79,8 @@ export function DeskBar({ record, waiting, onRestart, onFinished }: DeskBarProps
       </h1>
       <p className={styles['figures']}>
         <span>{sayDone(mode, answerCount, totalCount)}</span>
-        {!recites(mode) && (
-          <span>
-            {answerCount > 0 && answerCount === openCount
-              ? t('正确率待定')
-              : t('正确率 {{n}}%', { n: percent })}
-          </span>
+        {!recites(mode) && answerCount > 0 && (
+          <span>{hasRate(record) ? t('正确率 {{n}}%', { n: percent }) : t('正确率待定')}</span>
         )}
       </p>
       {failed !== null && (

@@ -26,7 +26,7 @@ const words: Readonly<Record<Tone, string>> = {
 };
 const recitedWords: typeof words = { ...words, open: t('已看'), plain: t('未看') };
 
-/** All questions of a record: right, wrong, not known yet, not answered; marked ones with a corner. */
+/** All questions of a record: right, wrong, not known yet, not answered; doubtful ones with a corner. */
 export function TrainCard({ card, currentId, onGo, recited = false }: TrainCardProps) {
   const said = recited ? recitedWords : words;
   const current = useRef<HTMLButtonElement>(null);
@@ -49,7 +49,7 @@ export function TrainCard({ card, currentId, onGo, recited = false }: TrainCardP
                 aria-label={[
                   t('第 {{n}} 题', { n: entry.sort }),
                   said[tone],
-                  ...(entry.mark ? [t('已标记')] : []),
+                  ...(entry.mark ? [t('存疑')] : []),
                 ].join('，')}
                 onClick={() => onGo(entry.quId)}
               >
@@ -69,6 +69,10 @@ export function TrainCard({ card, currentId, onGo, recited = false }: TrainCardP
             </span>
           ),
         )}
+        <span>
+          <IconBookmarkFilled size={14} className={styles['doubt']} />
+          {t('存疑')}
+        </span>
       </p>
     </nav>
   );

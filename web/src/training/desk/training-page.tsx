@@ -80,7 +80,6 @@ function Desk({ desk, training }: { readonly desk: TrainingDesk; readonly traini
       />
       <main className={styles['main']}>
         <div className={styles['column']}>
-          <OfflineLine queue={queue} />
           <div className={styles['sheet']}>
             {question !== undefined ? (
               <AskedQuestion key={currentId} desk={desk} asked={question} />
@@ -97,6 +96,7 @@ function Desk({ desk, training }: { readonly desk: TrainingDesk; readonly traini
                 : t('本次训练的题目已全部做完，点击右上角“结束训练”查看结果。')}
             </p>
           )}
+          <OfflineLine queue={queue} />
           <DeskNav desk={desk} drawer={narrow ? cardPart : null} />
         </div>
         {!narrow && <aside className={styles['aside']}>{cardPart}</aside>}
