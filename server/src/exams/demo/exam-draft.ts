@@ -1,5 +1,6 @@
 import type { DrawRule, TemplateGroup } from '@vigil/domain/sitting/public';
 import type { Exam } from '@vigil/domain/exams/exam';
+import { quTypeNames } from '@vigil/domain/question-bank/question';
 
 /**
  * When an exam runs, told in minutes from now; moved to fit at each start while nobody has a paper for it.
@@ -37,18 +38,6 @@ export const draw = (count: number, repoId: string, more: Partial<DrawRule> = {}
   count,
   ...more,
 });
-const titles: Readonly<Record<number, string>> = {
-  1: '单选题',
-  2: '多选题',
-  3: '判断题',
-  4: '简答题',
-  5: '填空题',
-  6: '匹配题',
-  7: 'Scratch 编程题',
-  8: 'Python 编程题',
-  9: 'C++ 编程题',
-  99: '组合题',
-};
 const numerals = '一二三四五六七八九十';
 
 type GroupDraft = Omit<TemplateGroup, 'id' | 'title'>;
@@ -65,7 +54,7 @@ export const drawn = (quType: number, perScore: number, ...draws: readonly DrawR
 export const groups = (...drafts: readonly GroupDraft[]): TemplateGroup[] =>
   drafts.map((draft, index) => ({
     id: `g${index + 1}`,
-    title: `${numerals[index]}、${titles[draft.quType ?? 0] ?? '试题'}`,
+    title: `${numerals[index]}、${quTypeNames[draft.quType ?? 0] ?? '试题'}`,
     ...draft,
   }));
 

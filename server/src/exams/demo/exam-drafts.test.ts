@@ -95,6 +95,14 @@ describe('demo exams', () => {
     expect(asked.filter(({ repoId }) => repoId === 'daily')).toEqual([]);
   });
 
+  it('say the limits that they have: the leave that reaches the limit hands in [ET41]', () => {
+    for (const { leaveCount, faceChance, content } of exams) {
+      for (const [, said] of content.matchAll(/(?:离开页面|切换屏幕)(\D*\d+) 次/g))
+        expect(said).toBe(`达到 ${leaveCount}`);
+      for (const [, said] of content.matchAll(/连续 (\d+) 次人脸/g)) expect(said).toBe(String(faceChance));
+    }
+  });
+
   it('[demo-open] asks every type, always, of everybody', () => {
     const open = exam('demo-open');
     expect(open.tmplGroups.map((group) => group.quType)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 99]);

@@ -64,12 +64,12 @@ export const tourQuestions: readonly SharedContent[] = [
   content({
     quId: 'tour-scratch',
     quType: 7,
-    content: t('Scratch 编程题：在本机 Scratch 软件中完成后，上传 .sb3 文件。演练时不必真的上传。'),
+    content: t('Scratch编程题：在本机 Scratch 软件中完成后，上传 .sb3 文件。演练时不必真的上传。'),
   }),
   content({
     quId: 'tour-python',
     quType: 8,
-    content: t('Python 编程题：读入一个整数，输出它的两倍。Tab 缩进，可在页面内运行样例。'),
+    content: t('Python编程题：读入一个整数，输出它的两倍。Tab 缩进，可在页面内运行样例。'),
     titleBody: 'n = int(input())\nprint(n)\n',
     codeTests: [
       { id: 't1', input: '3', output: '6' },
@@ -79,7 +79,7 @@ export const tourQuestions: readonly SharedContent[] = [
   content({
     quId: 'tour-cpp',
     quType: 9,
-    content: t('C++ 编程题：读入两个整数，输出它们的和。'),
+    content: t('C++编程题：读入两个整数，输出它们的和。'),
     titleBody:
       '#include <iostream>\nusing namespace std;\n\nint main() {\n    int a, b;\n    cin >> a >> b;\n    return 0;\n}\n',
     codeTests: [{ id: 't1', input: '1 2', output: '3' }],
