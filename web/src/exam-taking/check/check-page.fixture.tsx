@@ -42,6 +42,7 @@ const check = (change: Partial<Check> = {}): Check => ({
   actionInterval: 600,
   handMin: 0,
   stepOn: false,
+  offline: false,
   tmplGroups: [],
   entryUntil: null,
   serverTime: after(0),

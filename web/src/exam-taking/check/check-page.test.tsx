@@ -227,4 +227,20 @@ describe('the pre-check', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('考试详情');
     expect(screen.queryByRole('button', { name: '开始考试' })).toBeNull();
   });
+
+  it('says of an exam on paper only what is so of one', async () => {
+    const group = { id: 'g1', title: '一、单选题', minScore: 5, maxScore: 5, quCount: 8, totalScore: 40 };
+    open({
+      offline: true,
+      examStatus: 0,
+      totalTime: 60,
+      chance: 1,
+      handMin: 5,
+      tmplGroups: [group as never],
+    });
+    await pass(50);
+    expect(screen.getByText('线下考试，不在线作答')).toBeTruthy();
+    expect(screen.queryByText(/整卷作答|考试次数|最早交卷|建议用时/)).toBeNull();
+    expect(screen.getByText('40 分')).toBeTruthy();
+  });
 });

@@ -60,7 +60,7 @@ function Prepared({ check, reload }: { readonly check: Check; readonly reload: (
     <div className={styles['columns']}>
       <div className={styles['info']}>
         <ExamFacts check={check} />
-        {phase !== 'over' && phase !== 'resume' && blocked.length === 0 && (
+        {!check.offline && phase !== 'over' && phase !== 'resume' && blocked.length === 0 && (
           <CheckSteps check={check} done={done} onChange={change} early={phase === 'early'} />
         )}
       </div>

@@ -39,28 +39,14 @@ export function ExamFacts({ check }: { readonly check: Check }) {
     showsPassScore
       ? [t('总分 / 及格分'), `${sayScore(check.totalScore)} / ${sayScore(check.qualifyScore)}`]
       : [t('总分'), t('{{n}} 分', { n: sayScore(check.totalScore) })],
-    [
-      t('考试次数'),
-      held(
-        check.chance === 0
-          ? t('不限次数，已考 {{n}} 次', { n: check.examCount })
-          : t('可考 {{chance}} 次，已考 {{n}} 次', { chance: check.chance, n: check.examCount }),
-      ),
-    ],
-    ...(check.handMin > 0
-      ? [[t('最早交卷'), held(t('开考 {{n}} 分钟后', { n: check.handMin }))] as const]
-      : []),
-    [t('作答方式'), check.stepOn ? t('逐题作答，不能返回') : t('整卷作答，可来回切换')],
-    ...(check.late && check.lateMax > 0
-      ? [[t('迟到限制'), held(t('开考后 {{n}} 分钟内', { n: check.lateMax }))] as const]
-      : []),
+    ...(check.offline ? [[t('作答方式'), t('线下考试，不在线作答')] as const] : onlineFacts(check)),
   ];
   return (
     <Panel
       title={check.title}
       aside={
         <span className={styles['tags']}>
-          {check.stepOn && <Tag tone="warning">{t('逐题作答')}</Tag>}
+          {check.stepOn && !check.offline && <Tag tone="warning">{t('逐题作答')}</Tag>}
           <Tag tone={check.examType === 2 ? 'quiet' : 'info'}>
             {check.examType === 2 ? t('模拟考试') : t('正式考试')}
           </Tag>
@@ -79,9 +65,30 @@ export function ExamFacts({ check }: { readonly check: Check }) {
   );
 }
 
+/** What is so only where it is sat on this site. */
+function onlineFacts(check: Check): readonly (readonly [string, ReactNode])[] {
+  return [
+    [
+      t('考试次数'),
+      held(
+        check.chance === 0
+          ? t('不限次数，已考 {{n}} 次', { n: check.examCount })
+          : t('可考 {{chance}} 次，已考 {{n}} 次', { chance: check.chance, n: check.examCount }),
+      ),
+    ],
+    ...(check.handMin > 0
+      ? [[t('最早交卷'), held(t('开考 {{n}} 分钟后', { n: check.handMin }))] as const]
+      : []),
+    [t('作答方式'), check.stepOn ? t('逐题作答，不能返回') : t('整卷作答，可来回切换')],
+    ...(check.late && check.lateMax > 0
+      ? [[t('迟到限制'), held(t('开考后 {{n}} 分钟内', { n: check.lateMax }))] as const]
+      : []),
+  ];
+}
+
 /** What stands in it: its words, and its parts with the time suggested for each. */
 export function ExamContents({ check }: { readonly check: Check }) {
-  const plan = timePlan(check.totalTime, check.tmplGroups);
+  const plan = check.offline ? null : timePlan(check.totalTime, check.tmplGroups);
   return (
     <>
       {check.content.trim() !== '' && (

@@ -178,6 +178,12 @@ describe('the result of a paper', () => {
     expect(await screen.findByText('已答 3 题，未答完 1 题，共 11 题')).toBeTruthy();
   });
 
+  it('says nothing of questions where there were none here: an exam on paper', async () => {
+    open({ wholeCount: 0, halfCount: 0, quCount: 0, quList: [], groupList: [] });
+    expect(await screen.findByText('交卷时间')).toBeTruthy();
+    expect(screen.queryByText('作答')).toBeNull();
+  });
+
   it('while it waits for marking has no score, of the paper and of its subjective questions [paper-024]', async () => {
     open({ reviewState: 0, passed: null, userScore: 60, userSubjScore: null });
     const article = await screen.findByRole('article', { name: '第 1 题' });

@@ -9,6 +9,12 @@ import { endingOf, sayResultsTime, standingOf } from '../standing.ts';
 import styles from './result-summary.module.css';
 import type { Result } from './result.ts';
 
+/** As the answer card counted them. */
+const sayAnswered = ({ wholeCount: n, halfCount: half, quCount: total }: Result): string =>
+  half > 0
+    ? t('已答 {{n}} 题，未答完 {{half}} 题，共 {{total}} 题', { n, half, total })
+    : t('已答 {{n}} 题，共 {{total}} 题', { n, total });
+
 /**
  * What came of the paper: standing, score (from resultType 2), the exam's thanks, how it ended when not in
  * the ordinary way.
@@ -24,15 +30,8 @@ export function ResultSummary({ result }: { readonly result: Result }) {
     [t('交卷时间'), <When key="hand" value={result.handTime} />],
     // A score that was entered for an exam sat on paper knows no time.
     ...(result.userTime > 0 ? [[t('用时'), sayDuration(result.userTime)] as const] : []),
-    [
-      t('作答'),
-      // As the answer card counted them.
-      result.halfCount > 0
-        ? t('已答 {{n}} 题，未答完 {{half}} 题，共 {{total}} 题', {
-            ...{ n: result.wholeCount, half: result.halfCount, total: result.quCount },
-          })
-        : t('已答 {{n}} 题，共 {{total}} 题', { n: result.wholeCount, total: result.quCount }),
-    ],
+    // Nor has it questions here.
+    ...(result.quCount > 0 ? [[t('作答'), sayAnswered(result)] as const] : []),
     ...(result.resultType !== 1 && result.userObjScore !== null
       ? [[t('客观题'), t('{{n}} 分', { n: sayScore(result.userObjScore) })] as const]
       : []),
