@@ -68,15 +68,10 @@ export const sayDone = (mode: number, n: number, total: number): string =>
 interface GoesOn {
   readonly answerCount: number;
   readonly totalCount: number;
-  /** of 100; 0 also while no outcome is known */
-  readonly percent: number;
 }
 
-/** How far a record is that goes on, with its share of right answers where it is sure that there is one. */
-export function sayGoesOn(mode: number, { answerCount, totalCount, percent }: GoesOn): string {
+/** How far a record is that goes on. */
+export function sayGoesOn(mode: number, { answerCount, totalCount }: GoesOn): string {
   if (answerCount === 0) return recites(mode) ? t('继续：还没看') : t('继续：还没做');
-  const done = sayDone(mode, answerCount, totalCount);
-  return recites(mode) || percent === 0
-    ? t('继续：{{done}}', { done })
-    : t('继续：{{done}}，正确率 {{percent}}%', { done, percent });
+  return t('继续：{{done}}', { done: sayDone(mode, answerCount, totalCount) });
 }

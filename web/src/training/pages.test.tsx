@@ -208,7 +208,7 @@ describe('题库详情', () => {
   it('[repo-007] offers modes, types and chapters, and tells progress, streak and recent ones', async () => {
     show({ TrainingBank: bank, TrainingProgress: progress, MyTrainings: paged([record()]) });
     expect(await screen.findByRole('heading', { name: '编程与算法' })).toBeTruthy();
-    expect(linkOf(/顺序练习.*已答 3\/29，正确率 10%/)).toBe('/web/repo/training/bank/1');
+    expect(linkOf(/顺序练习.*继续：已答 3\/29/)).toBe('/web/repo/training/bank/1');
     expect(linkOf(/背题模式/)).toBe('/web/repo/training/bank/13');
     expect(linkOf(/多选题.*7 题/)).toBe('/web/repo/training/bank/302');
     expect(linkOf(/Python 基础.*10 题/)).toBe('/web/repo/training/bank/4?chapter=c1');
