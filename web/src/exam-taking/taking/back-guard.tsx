@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Dialog } from '@vigil/ui/layout/dialog.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
 import { PanelTitle } from './bar/panel-title.tsx';
 import { appPaths } from '../../app/paths.ts';
@@ -13,33 +13,34 @@ const isHeld = (state: unknown): boolean =>
 
 /**
  * Asks before the browser's Back leaves an open paper, whose time runs on. The page stands twice in the history, so that
- * Back stays within it, also where the page before was of another site. What the page itself goes on to (a result, the
- * home page) is not asked about.
+ * Back stays within it, also where the page before was of another site; of what is left for good neither stays there, and
+ * the question covers it until the home page is here. What the page itself goes on to (a result) is not asked about.
  */
 export function BackGuard({ on }: { readonly on: boolean }) {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const blocker = useBlocker(({ historyAction }) => on && historyAction === 'POP');
+  const [leaving, setLeaving] = useState(false);
+  const blocker = useBlocker(({ historyAction }) => on && !leaving && historyAction === 'POP');
   const stands = isHeld(state);
   useEffect(() => {
-    if (on && !stands) void navigate(pathname, { state: held });
-  }, [on, stands, pathname, navigate]);
+    if (!on || stands) return;
+    if (leaving) void navigate(appPaths.home, { replace: true });
+    else void navigate(pathname, { state: held });
+  }, [on, stands, leaving, pathname, navigate]);
   const stay = () => blocker.state === 'blocked' && blocker.reset();
+  const leave = () => {
+    setLeaving(true);
+    if (blocker.state === 'blocked') blocker.proceed();
+  };
   return (
     <Dialog
-      opened={blocker.state === 'blocked'}
+      opened={leaving || blocker.state === 'blocked'}
       onClose={stay}
       title={<PanelTitle>{t('离开考试页面？')}</PanelTitle>}
     >
       <Text>{t('考试还没有交卷，离开后仍在计时。已作答的内容会保留，可以从首页继续作答。')}</Text>
       <Group justify="flex-end" mt="lg">
-        <Button
-          variant="default"
-          onClick={() => {
-            stay();
-            void navigate(appPaths.home, { replace: true });
-          }}
-        >
+        <Button variant="default" onClick={leave}>
           {t('离开')}
         </Button>
         <Button data-autofocus onClick={stay}>
