@@ -7,9 +7,10 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type Notice, foremost } from './notices.ts';
 import styles from './notice-stack.module.css';
+import { useFocusKeptInView } from './use-focus-kept-in-view.ts';
 
 interface NoticeStackProps {
   readonly stack: readonly Notice[];
@@ -26,8 +27,10 @@ export function NoticeStack({ stack, onRemove }: NoticeStackProps) {
   const first = foremost(stack);
   const folded = stack.length - first.length;
   if (folded === 0 && opened) setOpened(false);
+  const section = useRef<HTMLElement>(null);
+  useFocusKeptInView(section, first.map(({ key }) => key).join());
   return (
-    <section className={styles['stack']} id={id} aria-label={t('考试提醒')}>
+    <section ref={section} className={styles['stack']} id={id} aria-label={t('考试提醒')}>
       {stack.map((notice) => (
         <OneNotice
           key={notice.key}
