@@ -1,6 +1,6 @@
 import type { DrawRule, TemplateGroup } from '@vigil/domain/sitting/public';
 import type { Exam } from '@vigil/domain/exams/exam';
-import { quTypeNames } from '@vigil/domain/question-bank/question';
+import { quTypeNames } from '@vigil/domain/question-bank/public';
 
 /**
  * When an exam runs, told in minutes from now; moved to fit at each start while nobody has a paper for it.
