@@ -16,6 +16,7 @@ interface DeskNavProps {
 export function DeskNav({ desk, drawer }: DeskNavProps) {
   const { card, currentId } = useSyncExternalStore(desk.subscribe, desk.snapshot);
   const [openAt, setOpenAt] = useState<string | null>(null);
+  const answered = desk.card().filter((entry) => entry.answered).length;
   const index = card.findIndex(({ quId }) => quId === currentId);
   return (
     <nav className={styles['nav']} aria-label={t('题目切换')}>
@@ -33,7 +34,7 @@ export function DeskNav({ desk, drawer }: DeskNavProps) {
           leftSection={<IconLayoutGrid size={18} aria-hidden />}
           onClick={() => setOpenAt(currentId)}
         >
-          {t('答题卡 {{n}}/{{total}}', { n: index + 1, total: card.length })}
+          {t('答题卡 {{n}}/{{total}}', { n: answered, total: card.length })}
         </Button>
       )}
       <Button
