@@ -45,7 +45,7 @@ export const routes: SliceRoutes = {
     {
       path: paths.attempts,
       title: t('登录记录'),
-      personMenu: { icon: IconShieldLock, place: 4 },
+      personMenu: { icon: IconShieldLock, place: 5 },
       load: async () => (await import('./login-attempts-page.tsx')).LoginAttemptsPage,
     },
     {

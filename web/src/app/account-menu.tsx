@@ -14,9 +14,12 @@ import styles from './account-menu.module.css';
 import { requestLogin } from './login-request.ts';
 import { appPaths } from './paths.ts';
 import { useSite } from './site.tsx';
-import { personMenu } from './slices.ts';
+import { personMenuOf } from './brand-look.ts';
 import { useLogout } from './use-logout.ts';
 import { useFollowUnread, useUnread } from './unread.ts';
+
+/** The tab of the user centre whose entry says how many messages are unread. */
+const messagesTab = 'msg';
 
 /**
  * 登录/注册 for a visitor; otherwise the avatar (unread badge) with the pages slices put
@@ -37,7 +40,7 @@ export function AccountMenu() {
 function PersonMenu() {
   const leave = useLogout();
   const navigate = useNavigate();
-  const { info } = useSite();
+  const site = useSite();
   const [scheme, chooseScheme] = useColourScheme();
   const { data } = useQuery(UserInfoDocument, { fetchPolicy: 'cache-first' });
   useFollowUnread();
@@ -81,16 +84,17 @@ function PersonMenu() {
         <Menu.Label>
           {user === undefined ? name : t('{{name}}（{{account}}）', { name, account: user.name })}
         </Menu.Label>
-        {personMenu.map(({ path, title, icon: Icon }) => (
+        {personMenuOf(site).map(({ path, title, icon: Icon, tab }) => (
           <Menu.Item
             key={path}
             leftSection={<Icon size={18} aria-hidden />}
+            rightSection={tab === messagesTab && unread > 0 && <Unread count={unread} />}
             onClick={() => void navigate(path)}
           >
             {title}
           </Menu.Item>
         ))}
-        {info.pages.map(({ id, title }) => (
+        {site.info.pages.map(({ id, title }) => (
           <Menu.Item
             key={id}
             leftSection={<IconAppWindow size={18} aria-hidden />}
@@ -123,5 +127,14 @@ function PersonMenu() {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function Unread({ count }: { readonly count: number }) {
+  return (
+    <span className={styles['unread']}>
+      <span aria-hidden>{sayBadge(count)}</span>
+      <VisuallyHidden>{t('{{unread}}未读', { unread: saySpokenBadge(count) })}</VisuallyHidden>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { centreTabsOf, headerOf } from './brand-look.ts';
+import { centreTabsOf, headerOf, personMenuOf } from './brand-look.ts';
 import { isOn, useBrandWords } from './brand-words.ts';
 import { renderWeb } from './render-web.fixture.tsx';
 import type { CentreTab } from './slice-routes.ts';
@@ -43,6 +43,15 @@ describe('the user centre', () => {
     expect(shown('')).toEqual(['msg', 'points', 'order', 'addr']);
     expect(shown('AIGC')).toEqual(['msg', 'addressEdit', 'connect']);
     expect(shown('JZCX')).toEqual(['msg']);
+  });
+});
+
+describe('the menu of who is logged in', () => {
+  it('leads to the messages, and to nothing that is off or that the brand hides', () => {
+    const titlesOf = (of: ReturnType<typeof site>) => personMenuOf(of).map(({ title }) => title);
+    expect(personMenuOf(site(''))[0]).toMatchObject({ title: '站内消息', path: '/web/uc?to=msg' });
+    const { depart, info } = site('');
+    expect(titlesOf({ info, depart: { ...depart, hiddenTabs: ['msg'] } })).not.toContain('站内消息');
   });
 });
 

@@ -2,7 +2,7 @@ import { appPaths } from './paths.ts';
 import type { Site } from './remembered-site.ts';
 import { isOn } from './brand-words.ts';
 import type { CentreTab, MenuPlace, WebPage } from './slice-routes.ts';
-import { centreTabs, headerMenu } from './slices.ts';
+import { centreTabs, headerMenu, personMenu } from './slices.ts';
 
 type Entry = MenuPlace & Pick<WebPage, 'module' | 'path' | 'title'>;
 
@@ -31,6 +31,24 @@ export const openTabsOf = (site: Site, tabs: readonly CentreTab[] = centreTabs):
 /** Those of them that stand in its menu in this brand. */
 export const centreTabsOf = (site: Site, tabs: readonly CentreTab[] = centreTabs): readonly CentreTab[] =>
   openTabsOf(site, tabs).filter(({ key }) => !site.depart.hiddenTabs.includes(key));
+
+/** An entry of the menu of who is logged in; `tab` is the key of the user centre's tab that it opens. */
+export type PersonEntry = Entry & { readonly tab?: string };
+
+/** The entries of the menu of who is logged in: pages, and tabs of the user centre that this brand shows. */
+export const personMenuOf = (
+  site: Site,
+  pages: readonly Entry[] = personMenu,
+  tabs: readonly CentreTab[] = centreTabs,
+): readonly PersonEntry[] =>
+  [
+    ...pages.filter((page) => isOn(site, page)),
+    ...centreTabsOf(site, tabs).flatMap(({ key, title, icon, menuPlace }) =>
+      menuPlace === undefined
+        ? []
+        : [{ title, icon, place: menuPlace, path: appPaths.centreTab(key), tab: key }],
+    ),
+  ].sort((one, other) => one.place - other.place);
 
 const isSet = ({ info }: Site, setting: string | undefined): boolean =>
   setting === undefined || info.settings.some(({ name, value }) => name === setting && value === 'true');

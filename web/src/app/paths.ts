@@ -4,6 +4,7 @@ export const appPaths = {
   login: '/login',
   /** the user centre */
   centre: '/web/uc',
+  centreTab: (key: string) => `/web/uc?to=${encodeURIComponent(key)}`,
   notFound: '/404',
   noPermission: '/401',
   questionBank: '/web/questionBank',

@@ -6,7 +6,9 @@ import { guard } from './guard.ts';
 import { appPaths } from './paths.ts';
 import { routes } from './router.tsx';
 import type { WebPage } from './slice-routes.ts';
-import { broughtParts, centreTabs, headerMenu, pages, personMenu } from './slices.ts';
+import { personMenuOf } from './brand-look.ts';
+import { broughtParts, centreTabs, headerMenu, pages } from './slices.ts';
+import { siteOf } from './world.fixture.tsx';
 
 const opened = (address: string): WebPage | undefined =>
   matchRoutes(routes, address)?.at(-1)?.route.handle as WebPage | undefined;
@@ -191,7 +193,9 @@ describe('menus', () => {
       '我的考试',
       '我的成绩',
     ]);
+    const personMenu = personMenuOf({ info: siteOf.siteInfo, depart: siteOf.departConfig });
     expect(personMenu.map(({ title }) => title)).toEqual([
+      '站内消息',
       '我的成绩',
       '设备调试',
       '个人中心',

@@ -12,7 +12,7 @@ export const routes: SliceRoutes = {
       path: appPaths.centre,
       name: 'UserCenter',
       title: t('个人中心'),
-      personMenu: { icon: IconUserCircle, place: 3 },
+      personMenu: { icon: IconUserCircle, place: 4 },
       load: async () => (await import('./centre/centre-page.tsx')).CentrePage,
     },
     {

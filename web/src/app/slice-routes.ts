@@ -45,6 +45,8 @@ export interface CentreTab {
   readonly icon: Icon;
   /** 1 comes first; no two tabs share a place */
   readonly place: number;
+  /** its place among the pages in the menu of who is logged in; without one it stands among the tabs alone */
+  readonly menuPlace?: number;
   readonly load: PageRoute['load'];
   readonly module?: SiteModule;
   /** the site's setting without which it is not there */

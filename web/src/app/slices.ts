@@ -55,13 +55,13 @@ const inMenu = (menu: 'header' | 'personMenu') =>
 /** The header's menu: the parts of the specification's that exist. */
 export const headerMenu = inMenu('header');
 
-/** Pages in the menu of who is logged in. */
-export const personMenu = inMenu('personMenu');
-
 /** The user centre's tabs. */
 export const centreTabs: readonly CentreTab[] = [...slices.values()]
   .flatMap(({ centre = [] }) => centre)
   .sort((one, other) => one.place - other.place);
+
+/** Pages in the menu of who is logged in. */
+export const personMenu = inMenu('personMenu');
 
 /** Every kind of thing that the search in the header finds, in the order of their slices. */
 export const finders: readonly Finder[] = [...slices.values()].flatMap((slice) => slice.finders ?? []);

@@ -15,7 +15,7 @@ export const routes: SliceRoutes = {
     {
       path: paths.deviceDebug,
       title: t('设备调试'),
-      personMenu: { icon: IconDeviceDesktop, place: 2 },
+      personMenu: { icon: IconDeviceDesktop, place: 3 },
       load: devices,
     },
     // The address of the camera's page; what it shows is not given (spec 1 §2).
@@ -61,7 +61,7 @@ export const routes: SliceRoutes = {
       path: paths.myScores,
       title: t('我的成绩'),
       header: { key: 'scores', icon: IconReportAnalytics, place: 5 },
-      personMenu: { icon: IconReportAnalytics, place: 1 },
+      personMenu: { icon: IconReportAnalytics, place: 2 },
       load: scores,
     },
     {

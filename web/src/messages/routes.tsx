@@ -26,6 +26,7 @@ export const routes: SliceRoutes = {
       title: t('站内消息'),
       icon: IconMail,
       place: 2,
+      menuPlace: 1,
       load: async () => (await import('./inbox/inbox-page.tsx')).InboxPage,
     },
   ],

@@ -12,7 +12,7 @@ export const routes: SliceRoutes = {
       path: paths.all,
       name: 'BookListAll',
       title: t('错题本'),
-      personMenu: { icon: IconBook2, place: 5 },
+      personMenu: { icon: IconBook2, place: 6 },
       load: list,
     },
     { path: '/web/book/list/:examId', name: 'BookList', title: t('错题本'), load: list },

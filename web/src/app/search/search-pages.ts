@@ -17,7 +17,7 @@ export function menuPages(site: Site, loggedIn: boolean): readonly Found[] {
     ...(loggedIn ? personMenu.filter((page) => isOn(site, page)).map(pageOf) : []),
     ...(loggedIn
       ? centreTabsOf(site).map(({ key, title }) => ({
-          ...pageOf({ title, path: `${appPaths.centre}?to=${key}` }),
+          ...pageOf({ title, path: appPaths.centreTab(key) }),
           note: t('个人中心'),
         }))
       : []),
