@@ -2,7 +2,7 @@ import { keepText, keptText } from '@vigil/ui/connection/kept-text.ts';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { sayBadge, saySpokenBadge } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { appPaths } from '../paths.ts';
 import { centreTabsOf, openTabsOf } from '../brand-look.ts';
@@ -11,6 +11,7 @@ import { centreTabs } from '../slices.ts';
 import { useUnread } from '../unread.ts';
 import { useUser } from '../user.ts';
 import styles from './centre-page.module.css';
+import { TabStrip } from './tab-strip.tsx';
 import { UserBanner } from './user-banner.tsx';
 import { tabKey, whichTab } from './which-tab.ts';
 
@@ -41,21 +42,14 @@ export function CentrePage() {
   useEffect(() => {
     if (asked !== null && current !== null) keepText(tabKey, current);
   }, [asked, current]);
-  const strip = useRef<HTMLElement>(null);
-  // On a phone the tabs are a strip: the one that is open stands in its middle.
-  useLayoutEffect(() => {
-    const [all, open] = [strip.current, strip.current?.querySelector<HTMLElement>('[aria-current]')];
-    if (all && open)
-      all.scrollLeft = open.offsetLeft - all.offsetLeft - (all.clientWidth - open.offsetWidth) / 2;
-  }, [current]);
   return (
     <div className={styles['centre']}>
       <UserBanner />
-      <nav ref={strip} className={styles['tabs']} aria-label={t('个人中心')}>
+      <TabStrip label={t('个人中心')} current={current}>
         {tabs.map(({ key, title, icon: Icon }) => (
           <Link
             key={key}
-            to={`${appPaths.centre}?to=${key}`}
+            to={appPaths.centreTab(key)}
             className={styles['tab']}
             aria-current={key === current ? 'page' : undefined}
           >
@@ -71,7 +65,7 @@ export function CentrePage() {
             )}
           </Link>
         ))}
-      </nav>
+      </TabStrip>
       <div className={styles['part']}>
         <Suspense fallback={<Loading shape="page" />}>
           {parts.map(({ key, Part }) => key === current && <Part key={key} />)}

@@ -1,0 +1,39 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TabStrip } from './tab-strip.tsx';
+
+const widths = { clientWidth: 300, scrollWidth: 900 };
+const arrows = () => screen.queryAllByRole('button', { hidden: true });
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a strip of tabs', () => {
+  it('shows at which end there are more than are in sight', () => {
+    for (const [name, px] of Object.entries(widths))
+      vi.spyOn(Element.prototype, name as keyof typeof widths, 'get').mockReturnValue(px);
+    render(
+      <TabStrip label="个人中心" current={null}>
+        <a href="#one">一</a>
+      </TabStrip>,
+    );
+    const strip = screen.getByRole('navigation', { name: '个人中心' });
+    const scrollTo = (left: number) => {
+      strip.scrollLeft = left;
+      fireEvent.scroll(strip);
+      return arrows().length;
+    };
+    expect(scrollTo(0)).toBe(1);
+    expect(scrollTo(200)).toBe(2);
+    expect(scrollTo(600)).toBe(1);
+  });
+
+  it('has no arrows where all of them are in sight', () => {
+    render(
+      <TabStrip label="个人中心" current={null}>
+        <a href="#one">一</a>
+      </TabStrip>,
+    );
+    fireEvent.scroll(screen.getByRole('navigation'));
+    expect(arrows()).toEqual([]);
+  });
+});
