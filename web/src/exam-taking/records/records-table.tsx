@@ -8,28 +8,23 @@ import type { MyRecordsQuery } from '../../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { recordStandingOf, sayRecordNext } from '../standing.ts';
 import { StandingTag } from '../standing-tag.tsx';
-import styles from './records-table.module.css';
+import styles from './my-records.module.css';
 
 type Record = MyRecordsQuery['recordMyPaging']['records'][number];
 
-/** My exams, one a row: when, how much of how much, and what comes next or can be done now. */
+/** My exams, one a row: which, how much of how much, whether passed, when, and what comes next or can be done now. */
 export function Records({ records }: { readonly records: readonly Record[] }) {
   return (
     <div className={styles['frame']}>
       <table className={styles['table']}>
         <thead>
           <tr>
-            <th scope="col">{t('考试名称')}</th>
-            <th scope="col">{t('类别')}</th>
-            <th scope="col">{t('方式')}</th>
-            <th scope="col" className={styles['number']}>
-              {t('考试次数')}
-            </th>
+            <th scope="col">{t('考试')}</th>
             <th scope="col" className={styles['number']}>
               {t('最高分')}
             </th>
-            <th scope="col">{t('最近考试时间')}</th>
             <th scope="col">{t('是否通过')}</th>
+            <th scope="col">{t('最近考试时间')}</th>
             <th scope="col">{t('下一步')}</th>
           </tr>
         </thead>
@@ -56,31 +51,22 @@ function Row({ record }: { readonly record: Record }) {
             {record.title}
           </Anchor>
         )}
+        <p className={styles['kind']}>
+          <span>{record.examType === 2 ? t('模拟考试') : t('正式考试')}</span>
+          <span>{record.offline ? t('线下') : t('线上')}</span>
+          <span>{t('考过 {{n}} 次', { n: sayNumber(record.tryCount) })}</span>
+        </p>
       </th>
-      <td data-name={t('类别')} className={styles['word']}>
-        {record.examType === 2 ? t('模拟考试') : t('正式考试')}
-      </td>
-      <td data-name={t('方式')} className={styles['word']}>
-        {record.offline ? t('线下') : t('线上')}
-      </td>
-      <td data-name={t('考试次数')} className={styles['number']}>
-        {sayNumber(record.tryCount)}
-      </td>
-      <td data-name={t('最高分')} className={styles['number']}>
-        {record.maxScore == null
-          ? sayScore(null)
-          : t('{{score}} / {{total}}', {
-              score: sayScore(record.maxScore),
-              total: sayScore(record.totalScore),
-            })}
-      </td>
-      <td data-name={t('最近考试时间')} className={styles['time']}>
-        <When value={record.updateTime} />
-      </td>
-      <td data-name={t('是否通过')}>
-        <StandingTag standing={recordStandingOf(record)} />
+      <td className={styles['number']}>
+        <Score {...record} />
       </td>
       <td>
+        <StandingTag standing={recordStandingOf(record)} />
+      </td>
+      <td data-name={t('最近考试')} className={styles['time']}>
+        <When value={record.updateTime} />
+      </td>
+      <td className={styles['last']}>
         <div className={styles['acts']}>
           {next !== null && <p className={styles['next']}>{next}</p>}
           <Open record={record} />
@@ -89,6 +75,17 @@ function Row({ record }: { readonly record: Record }) {
         </div>
       </td>
     </tr>
+  );
+}
+
+/** The best score large, what it is of beside it. */
+function Score({ maxScore, totalScore }: Pick<Record, 'maxScore' | 'totalScore'>) {
+  if (maxScore === null) return <span className={styles['of']}>{sayScore(null)}</span>;
+  return (
+    <>
+      <strong className={styles['score']}>{sayScore(maxScore)}</strong>
+      <span className={styles['of']}>{t(' / {{total}}', { total: sayScore(totalScore) })}</span>
+    </>
   );
 }
 

@@ -114,7 +114,15 @@ describe('我的成绩', () => {
       }),
     ]);
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(row(/期末考试/).getByText('80 / 100')).toBeTruthy();
+    expect(screen.getByRole('row', { name: /期末考试/ }).textContent).toContain('80 / 100');
+    expect(row(/期末考试/).getByText('80').tagName).toBe('STRONG');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '考试',
+      '最高分',
+      '是否通过',
+      '最近考试时间',
+      '下一步',
+    ]);
     expect(hrefOf('查看结果：期末考试')).toBe('/web/exam/result/p1');
     expect(hrefOf('继续考试：还在作答')).toBe('/web/exam/start/p2');
     expect(row(/等待阅卷/).getByText('阅卷后通知您')).toBeTruthy();
