@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endingOf, recordStandingOf, sayResultsTime, standingOf } from './standing.ts';
+import { endingOf, recordStandingOf, sayResultsTime, sayWhatComes, standingOf } from './standing.ts';
 
 const paper = { resultType: 3, valid: true, passed: 1, reviewState: 1, resultsShown: true };
 
@@ -46,6 +46,15 @@ describe('when results will show', () => {
     expect(sayResultsTime({ ...hidden, resultsShown: true })).toBeNull();
     expect(sayResultsTime({ ...hidden, resultType: 1 })).toBeNull();
   });
+});
+
+it('what a score waits for is told once: its publication before its marking, and nothing of a void paper', () => {
+  const waits = { ...paper, reviewState: 0, resultsWhen: 'publish', resultsFrom: null };
+  expect(sayWhatComes(waits)).toMatch(/^老师批阅/);
+  expect(sayWhatComes({ ...waits, resultsShown: false })).toMatch(/尚未公布/);
+  expect(sayWhatComes({ ...waits, reviewState: 1 })).toBeNull();
+  expect(sayWhatComes({ ...waits, valid: false, resultsShown: false })).toBeNull();
+  expect(sayWhatComes({ ...waits, resultType: 1 })).toBeNull();
 });
 
 it('names how a paper ended only when it was not handed in by the candidate', () => {

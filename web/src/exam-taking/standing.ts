@@ -104,3 +104,14 @@ export function sayResultsTime({
   if (resultsWhen === 'marked') return t('成绩在阅卷完成后公布，届时以站内消息通知您。');
   return t('成绩尚未公布，公布时以站内消息通知您。');
 }
+
+/** What a paper's score waits for, as a sentence; null where nothing is waited for, or the exam tells no scores. */
+export function sayWhatComes(
+  result: Parameters<typeof sayResultsTime>[0] & Pick<Judged, 'reviewState' | 'valid'>,
+): string | null {
+  if (result.resultType === 1 || !result.valid) return null;
+  if (!result.resultsShown) return sayResultsTime(result);
+  return result.reviewState === 0
+    ? t('老师批阅主观题后给出成绩，届时以站内消息通知您，不用守在这里。')
+    : null;
+}

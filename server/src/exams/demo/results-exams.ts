@@ -7,7 +7,7 @@ export const resultsExams: readonly ExamDraft[] = [
     title: '现场急救知识抽测（成绩已撤回）',
     times: { startsInMinutes: -day - 300, lastsMinutes: 60 },
     content: notes('现场急救知识随机抽测。', '限时 30 分钟，满分 100 分，60 分合格。', honest),
-    thanks: '<p>感谢参加抽测，成绩公布时会通知您。</p>',
+    thanks: '<p>感谢您参加本次抽测。</p>',
     passShare: 0.6,
     settings: {
       ...{ totalTime: 30, resultType: 3, chance: 1 },

@@ -159,7 +159,7 @@ export const usualExams: readonly ExamDraft[] = [
       '限时 120 分钟。',
       '作文请注意审题与书写规范。',
     ),
-    thanks: '<p>作答已提交，请等待阅卷结果。</p>',
+    thanks: '<p>作答已提交，感谢您的参与。</p>',
     passShare: 0.6,
     settings: { totalTime: 120, resultType: 2, chance: 2 },
     groups: groups(

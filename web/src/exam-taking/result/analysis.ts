@@ -4,6 +4,10 @@ import type { PaperAnalysisQuery } from '../../generated/graphql.ts';
 export type Analysis = PaperAnalysisQuery['paperAnalysis'];
 export type AnswerComment = Analysis['comments'][number];
 
+/** Whole percent of `totalScore` that `score` is; null where either is not told, or nothing could be scored. */
+export const shareOf = (score: number | null, totalScore: number | null): number | null =>
+  score === null || totalScore === null || totalScore <= 0 ? null : Math.round((score * 100) / totalScore);
+
 /** The closer look at the paper that is shown; null while it is not there. */
 export const AnalysisContext = createContext<Analysis | null>(null);
 

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { t } from '@vigil/ui/text/t.ts';
-import { IconBook2, IconHistory, IconHourglassHigh, IconReceipt, type Icon } from '@tabler/icons-react';
+import { IconBook2, IconHistory, IconReceipt, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DownloadReceipts } from '../receipts/download-receipts.tsx';
@@ -17,18 +17,12 @@ interface NextStepsProps {
   readonly userId: string | null;
 }
 
-/** 接下来: what comes by itself, and what can be done now. */
+/** 接下来: what can be done now; what comes by itself stands beside the score that it is. */
 export function NextSteps({ result, receipts, userId }: NextStepsProps) {
   const wrong = result.resultType === 3 && result.resultsShown && result.quList.length > 0;
   return (
     <Panel title={t('接下来')} className={styles['panel']}>
       <ul className={styles['steps']}>
-        {result.reviewState === 0 && result.valid && (
-          <Next
-            icon={IconHourglassHigh}
-            text={t('老师批阅主观题后给出成绩，届时以站内消息通知您，不用守在这里。')}
-          />
-        )}
         {wrong && (
           <Next icon={IconBook2} text={t('把答错的题再练一遍，系统会按时提醒复习。')}>
             <Anchor component={Link} to={paths.wrongBook(result.examId)}>

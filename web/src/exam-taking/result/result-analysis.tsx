@@ -1,7 +1,7 @@
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { sayNumber, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import type { Analysis } from './analysis.ts';
+import { type Analysis, shareOf } from './analysis.ts';
 import styles from './result-analysis.module.css';
 
 const kinds: readonly (readonly [string, string])[] = [
@@ -10,8 +10,14 @@ const kinds: readonly (readonly [string, string])[] = [
   ['chapter', t('各章节得分')],
 ];
 
+interface ResultAnalysisProps {
+  readonly analysis: Analysis;
+  /** percent of the whole paper's marks that were scored; null: not told */
+  readonly whole: number | null;
+}
+
 /** What a paper brought by group, knowledge tag and chapter, what reviewers said of it, and its place. */
-export function ResultAnalysis({ analysis }: { readonly analysis: Analysis }) {
+export function ResultAnalysis({ analysis, whole }: ResultAnalysisProps) {
   const { parts, place, remark } = analysis;
   const shown = kinds
     .map(([kind, title]) => [title, parts.filter((part) => part.kind === kind)] as const)
@@ -31,45 +37,70 @@ export function ResultAnalysis({ analysis }: { readonly analysis: Analysis }) {
           {remark}
         </p>
       )}
+      {whole !== null && shown.length > 0 && (
+        <p className={styles['key']}>
+          <span className={styles['line']} aria-hidden />
+          {t('竖线是整卷得分率 {{n}}%，低于它的部分标为“偏低”。', { n: whole })}
+        </p>
+      )}
       <div className={styles['tables']}>
         {shown.map(([title, rows]) => (
-          <Shares key={title} title={title} rows={rows} />
+          <Shares key={title} title={title} rows={rows} whole={whole} />
         ))}
       </div>
     </Panel>
   );
 }
 
-function Shares({ title, rows }: { readonly title: string; readonly rows: Analysis['parts'] }) {
+interface SharesProps extends Pick<ResultAnalysisProps, 'whole'> {
+  readonly title: string;
+  readonly rows: Analysis['parts'];
+}
+
+function Shares({ title, rows, whole }: SharesProps) {
   return (
     <table className={styles['table']}>
       <caption>{title}</caption>
       <thead>
         <tr>
           <th scope="col">{t('名称')}</th>
-          <th scope="col">{t('全对')}</th>
+          <th scope="col" className={styles['right']}>
+            {t('全对')}
+          </th>
           <th scope="col">{t('得分')}</th>
           <th scope="col">{t('得分率')}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ name, right, questions, score, totalScore }) => {
-          const share = totalScore > 0 ? Math.round((score * 100) / totalScore) : 0;
+          const share = shareOf(score, totalScore) ?? 0;
           return (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{t('{{right}} / {{all}}', { right, all: questions })}</td>
+              <td className={styles['right']}>{t('{{right}} / {{all}}', { right, all: questions })}</td>
               <td>{t('{{score}} / {{total}}', { score: sayScore(score), total: sayScore(totalScore) })}</td>
               <td>
-                <span className={styles['bar']} aria-hidden>
-                  <span style={{ width: `${share}%` }} />
-                </span>
-                {t('{{n}}%', { n: share })}
+                <Share share={share} whole={whole} />
               </td>
             </tr>
           );
         })}
       </tbody>
     </table>
+  );
+}
+
+/** A part's share beside the whole paper's: a bar with the whole's line in it, the number, and a word where it is lower. */
+function Share({ share, whole }: { readonly share: number; readonly whole: number | null }) {
+  const low = whole !== null && share < whole;
+  return (
+    <span className={styles['share']} data-low={low || undefined}>
+      {low && <span className={styles['low']}>{t('偏低')}</span>}
+      <span className={styles['bar']} aria-hidden>
+        <span className={styles['filled']} style={{ width: `${share}%` }} />
+        {whole !== null && <span className={styles['line']} style={{ left: `${whole}%` }} />}
+      </span>
+      <span className={styles['percent']}>{t('{{n}}%', { n: share })}</span>
+    </span>
   );
 }

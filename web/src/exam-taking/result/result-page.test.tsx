@@ -168,8 +168,8 @@ describe('the result of a paper', () => {
     open({ reviewState: 0, passed: null, quList: [], groupList: [] });
     expect(await screen.findByText('已答 1 题，共 2 题')).toBeTruthy();
     expect(screen.getByTitle('2026-11-20 09:10:00')).toBeTruthy();
+    expect(screen.getByText(/老师批阅主观题后给出成绩/)).toBeTruthy();
     const next = within(screen.getByRole('region', { name: '接下来' }));
-    expect(next.getByText(/老师批阅主观题后给出成绩/)).toBeTruthy();
     expect(next.queryByRole('link', { name: '去错题本' })).toBeNull();
   });
 
@@ -205,10 +205,30 @@ describe('the result of a paper', () => {
       ...{ resultsShown: false, resultsWhen: 'publish', reviewState: 2 },
     });
     expect(await screen.findByText('成绩待公布')).toBeTruthy();
-    expect(screen.getByText('待公布')).toBeTruthy();
-    expect(screen.getByText('成绩尚未公布，公布时以站内消息通知您。')).toBeTruthy();
+    // Once as the head, once as the sentence under it: no tag and no box say it again.
+    expect(screen.getAllByText(/待公布|尚未公布|待阅卷/).map(({ textContent }) => textContent)).toEqual([
+      '成绩待公布',
+      '成绩尚未公布，公布时以站内消息通知您。',
+    ]);
     expect(screen.queryByText(/总分 100 分/)).toBeNull();
     expect(screen.queryByText('主观题')).toBeNull();
+  });
+
+  it('marks what was scored lower than the whole paper was, by a word and a line', async () => {
+    const part = { __typename: 'ScorePart', kind: 'group', right: 1, questions: 2, totalScore: 20 };
+    open(
+      { userScore: 60, quList: [], groupList: [] },
+      {
+        parts: [
+          { ...part, name: '单选题', score: 8 },
+          { ...part, name: '判断题', score: 12 },
+        ],
+      },
+    );
+    const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+    expect((await row(/单选题/)).getByText('偏低')).toBeTruthy();
+    expect((await row(/判断题/)).queryByText('偏低')).toBeNull();
+    expect(screen.getByText(/竖线是整卷得分率 60%/)).toBeTruthy();
   });
 
   it('leads to the wrong answers of its exam, once they can be there', async () => {
@@ -245,7 +265,7 @@ describe('the result of a paper', () => {
       },
     );
     const tags = within(await screen.findByRole('table', { name: '各知识点得分' }));
-    expect(tags.getByRole('row', { name: /议论文 1 \/ 2 7 \/ 10 70%/ })).toBeTruthy();
+    expect(tags.getByRole('row', { name: /议论文 1 \/ 2 7 \/ 10 偏低70%/ })).toBeTruthy();
     expect(screen.queryByRole('table', { name: '各章节得分' })).toBeNull();
     expect(screen.getByText('第 3 名，共 41 人，超过 95% 的考生')).toBeTruthy();
     const first = within(screen.getByRole('article', { name: '第 1 题' }));

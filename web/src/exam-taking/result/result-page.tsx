@@ -13,7 +13,7 @@ import { paths } from '../paths.ts';
 import { useUser } from '../../app/user.ts';
 import { PaperAnalysisDocument, PaperResultDocument } from '../../generated/graphql.ts';
 import { useKeptReceipts } from '../receipts/use-kept-receipts.ts';
-import { AnalysisContext } from './analysis.ts';
+import { AnalysisContext, shareOf } from './analysis.ts';
 import { DownloadTranscript } from './download-transcript.tsx';
 import { ResultAnalysis } from './result-analysis.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -86,19 +86,23 @@ export function ResultPage() {
                     <ResultSummary result={told} />
                     <ResultUncounted result={told} />
                     <NextSteps result={told} receipts={receipts?.length ?? 0} userId={user?.userId ?? null} />
-                    {analysis !== null && <ResultAnalysis analysis={analysis} />}
+                    {analysis !== null && (
+                      <ResultAnalysis analysis={analysis} whole={shareOf(told.userScore, told.totalScore)} />
+                    )}
                     <div className={styles['columns']}>
                       <ResultNavigation result={told} />
                       <ResultQuestions result={told} />
                     </div>
                   </>
                 ) : (
-                  <div className={styles['alone']}>
+                  <>
                     <ResultSummary result={told} />
                     <ResultUncounted result={told} />
                     <NextSteps result={told} receipts={receipts?.length ?? 0} userId={user?.userId ?? null} />
-                    {analysis !== null && <ResultAnalysis analysis={analysis} />}
-                  </div>
+                    {analysis !== null && (
+                      <ResultAnalysis analysis={analysis} whole={shareOf(told.userScore, told.totalScore)} />
+                    )}
+                  </>
                 )}
               </AnalysisContext>
             )}

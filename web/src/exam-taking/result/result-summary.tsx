@@ -5,7 +5,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import { type ReactNode, useState } from 'react';
 import { StandingTag } from '../standing-tag.tsx';
-import { endingOf, sayResultsTime, standingOf } from '../standing.ts';
+import { endingOf, sayResultsTime, sayWhatComes, standingOf } from '../standing.ts';
 import styles from './result-summary.module.css';
 import type { Result } from './result.ts';
 
@@ -14,6 +14,9 @@ const sayAnswered = ({ wholeCount: n, halfCount: half, quCount: total }: Result)
   half > 0
     ? t('已答 {{n}} 题，未答完 {{half}} 题，共 {{total}} 题', { n, half, total })
     : t('已答 {{n}} 题，共 {{total}} 题', { n, total });
+
+/** A line ends at a comma, never between a number and its word. */
+const held = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /**
  * What came of the paper: standing, score (from resultType 2), the exam's thanks, how it ended when not in
@@ -25,13 +28,16 @@ export function ResultSummary({ result }: { readonly result: Result }) {
   const ending = endingOf(result.exState);
   const score = result.resultType === 1 || result.reviewState === 0 ? null : result.userScore;
   const toCome = sayResultsTime(result);
+  // 成绩待公布 is the head itself.
+  const saidByHead = score === null && toCome !== null && result.valid && result.reviewState !== 0;
+  const comes = sayWhatComes(result);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('考生'), result.realName],
     [t('交卷时间'), <When key="hand" value={result.handTime} />],
     // A score that was entered for an exam sat on paper knows no time.
     ...(result.userTime > 0 ? [[t('用时'), sayDuration(result.userTime)] as const] : []),
     // Nor has it questions here.
-    ...(result.quCount > 0 ? [[t('作答'), sayAnswered(result)] as const] : []),
+    ...(result.quCount > 0 ? [[t('作答'), held(sayAnswered(result))] as const] : []),
     ...(result.resultType !== 1 && result.userObjScore !== null
       ? [[t('客观题'), t('{{n}} 分', { n: sayScore(result.userObjScore) })] as const]
       : []),
@@ -59,8 +65,9 @@ export function ResultSummary({ result }: { readonly result: Result }) {
             )}
           </p>
         )}
-        {standing !== null && <StandingTag standing={standing} />}
+        {standing !== null && !saidByHead && <StandingTag standing={standing} />}
       </div>
+      {comes !== null && <p className={styles['comes']}>{comes}</p>}
       {result.voidReason && (
         <p className={styles['ending']} role="note">
           {t('试卷已作废：{{reason}}', { reason: result.voidReason })}
@@ -70,11 +77,6 @@ export function ResultSummary({ result }: { readonly result: Result }) {
         <p className={styles['ending']} role="note">
           {ending !== null && <strong>{ending}</strong>}
           {result.exMsg}
-        </p>
-      )}
-      {toCome !== null && (
-        <p className={styles['ending']} role="note">
-          {toCome}
         </p>
       )}
       {result.judging && (
