@@ -121,6 +121,19 @@ describe('the pre-check', () => {
     expect(screen.queryByRole('button', { name: '开始考试' })).toBeNull();
   });
 
+  it.each([
+    [1, '这场考试请用电脑参加', 1],
+    [2, '这场考试请用手机参加', 0],
+  ])(
+    'on the wrong device for answerDevice %i says which one it wants and how to come',
+    async (answerDevice, words, addresses) => {
+      open({ answerDevice, blocked: [{ reason: 'DeviceNotSupported', msg: '该考试不支持当前设备作答' }] });
+      await pass(50);
+      expect(screen.getByRole('heading', { name: words })).toBeTruthy();
+      expect(screen.queryAllByText(location.href)).toHaveLength(addresses);
+    },
+  );
+
   it('shows what the server says to a failed call [exam-038]', async () => {
     renderWeb(<CheckPage />, () => refusal(20010000, 'NotFound', '考试不存在！'));
     await pass(50);

@@ -12,6 +12,7 @@ import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, type ReactNode } from 'react';
 import { CameraView } from '@vigil/ui/camera/camera-view.tsx';
+import { cameraHelp } from './camera-help.ts';
 import { rememberDevice } from './device-memory.ts';
 import styles from './device-panel.module.css';
 
@@ -65,9 +66,14 @@ export function DevicePanel({ camera, children }: DevicePanelProps) {
             : t('检测时请对着麦克风说话。')}
         </p>
         {camera.state === 'failed' && (
-          <p className={styles['help']} role="alert">
-            {t('请使用谷歌浏览器，关闭杀毒软件后刷新，并允许使用摄像头和麦克风')}
-          </p>
+          <div className={styles['help']} role="alert">
+            <p>{t('请使用谷歌浏览器，关闭杀毒软件后刷新，并允许使用摄像头和麦克风')}</p>
+            <ul>
+              {cameraHelp().map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ul>
+          </div>
         )}
         {children}
       </div>

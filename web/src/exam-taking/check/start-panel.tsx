@@ -10,6 +10,7 @@ import { useServerClock } from '../../exams/public.ts';
 import { paths, takingPath } from '../paths.ts';
 import { FaceDialog } from './face-dialog.tsx';
 import { focusStep } from './focus-step.ts';
+import { OtherDevice } from './other-device.tsx';
 import { missingSaid, readinessOf, type Check, type Done, type Readiness } from './readiness.ts';
 import styles from './start-panel.module.css';
 
@@ -119,6 +120,9 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
               </li>
             ))}
           </ul>
+          {check.blocked.some(({ reason }) => reason === 'DeviceNotSupported') && (
+            <OtherDevice answerDevice={check.answerDevice} />
+          )}
           {check.blocked.some(({ reason }) => appliedFor.has(reason)) && <MayNotBegin examId={check.id} />}
         </div>
       )}
