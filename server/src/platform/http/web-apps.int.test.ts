@@ -81,6 +81,24 @@ describe('the screens', () => {
       expect((await app.inject(path)).statusCode).toBe(404);
   });
 
+  it('an address of nothing is a page to a person and the catalogue’s answer to a program, both with 404', async () => {
+    const ask = (url: string, accept: string) => app.inject({ url, headers: { accept } });
+    const page = await ask('/nope/deep?x=1', 'text/html,application/xhtml+xml,*/*;q=0.8');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('learner');
+    expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+    for (const [url, accept] of [
+      ['/nope', 'application/json'],
+      ['/nope', '*/*'],
+      ['/api/nope', 'text/html'],
+      ['/graphql/nope', 'text/html'],
+    ] as const) {
+      const answer = await ask(url, accept);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 404 });
+    }
+  });
+
   it('no path leads out of the folder', async () => {
     for (const path of [
       '/web/../admin/x.js',

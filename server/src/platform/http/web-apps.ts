@@ -39,7 +39,8 @@ const learnerPaths = [
 /**
  * Serves `/web/*` and `/admin/*` with their index.html as fallback, hashed assets cached for ever and
  * compressed by the build (what is not, is compressed here), all of it under a CSP. `/` leads to
- * `/web/index`.
+ * `/web/index`. Any other address answers a person, whose browser asks for a page, with the learner's app, which says that
+ * there is no such page; a program with the catalogue's answer. Both with status 404.
  */
 export async function addWebApps(
   app: FastifyInstance,
@@ -67,6 +68,10 @@ export async function addWebApps(
     for (const path of learnerPaths) scope.get(path, web);
     scope.get('/web', web);
     scope.get('/admin', sendIndex(apps.admin));
+    const nothingHere = sendIndex(apps.web, 404);
+    scope.get('/*', (request, reply) =>
+      wantsPage(request) ? nothingHere(request, reply) : reply.callNotFound(),
+    );
   });
 }
 
@@ -110,11 +115,15 @@ async function addApp(
   await scope.register(serve, { prefix });
 }
 
+/** Whether a person's browser goes to this address: a page is asked for by name, and no program's path is meant. */
+const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') === true && !/^\/(api|graphql)(\/|\?|$)/.test(url);
+
 const sendIndex =
-  (page: IndexPage) =>
+  (page: IndexPage, status = 200) =>
   (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply
-      .code(200)
+      .code(status)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(page.html);
