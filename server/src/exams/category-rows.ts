@@ -52,9 +52,10 @@ export async function rowsOf(
   );
 }
 
-const sittingOf = ({ id, title, startTime, endTime }: Exam): CategorySitting => ({
+const sittingOf = ({ id, title, startTime, endTime, offline }: Exam): CategorySitting => ({
   id,
   title,
   startTime,
   endTime,
+  offline,
 });

@@ -9,6 +9,7 @@ export class CategorySitting {
   @Field(() => String) title!: string;
   @Field(() => DateTime, { nullable: true }) startTime!: number | null;
   @Field(() => DateTime, { nullable: true }) endTime!: number | null;
+  @Field(() => Flag, { description: 'sat in a room, not on this site' }) offline!: boolean;
 }
 
 /** How a category takes sign-ups. */

@@ -4,11 +4,34 @@ import type { SignUpCategoryFragment, SittingFieldsFragment } from '../generated
 
 const minute = (value: string): string => exactTime(value).slice(0, 16);
 
-/** Starts of its sittings, `2026-12-01 09:00`, joined; 暂无考试 without one. [category-001] [category-004] */
-export function sayStarts({ examList }: Pick<SignUpCategoryFragment, 'examList'>): string {
-  const starts = examList.flatMap(({ startTime }) => (startTime === null ? [] : [minute(startTime)]));
-  if (examList.length === 0) return t('暂无考试');
-  return starts.length === 0 ? t('随时可以参加') : starts.join(t('、'));
+type Sittings = Pick<SignUpCategoryFragment, 'examList'>;
+
+/** Sittings that a card names; of more it tells how many there are. */
+const namedAtMost = 3;
+
+const startsOf = ({ examList }: Sittings): string[] =>
+  examList.flatMap(({ startTime }) => (startTime === null ? [] : [startTime]));
+
+/**
+ * When its sittings begin, as people say it at `now` (ms), one text for each, and how many there are where not all are named;
+ * 暂无考试 without a sitting. [category-001] [category-004], decision 325
+ */
+export function sayStarts(category: Sittings, now = Date.now()): readonly string[] {
+  const starts = startsOf(category);
+  if (category.examList.length === 0) return [t('暂无考试')];
+  if (starts.length === 0) return [t('随时可以参加')];
+  const named = starts.slice(0, namedAtMost).map((start) => sayTime(start, now));
+  return starts.length > namedAtMost ? [...named, t('共 {{n}} 场', { n: starts.length })] : named;
+}
+
+/** All of them to the minute, `2026-12-01 09:00`, joined, for whoever points at them; empty without one. [category-004] */
+export const exactStarts = (category: Sittings): string => startsOf(category).map(minute).join(t('、'));
+
+/** Where its sittings are sat: on this site, in a room that the admission ticket names, or some of each. */
+export function sayPlace({ examList }: Sittings): string {
+  const offline = examList.filter((sitting) => sitting.offline).length;
+  if (offline === 0) return t('线上，在本站作答');
+  return offline === examList.length ? t('线下考场，地址见准考证') : t('部分场次在线下考场，地址见准考证');
 }
 
 type Timed = Pick<SittingFieldsFragment, 'startTime' | 'endTime'>;

@@ -3,7 +3,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconHourglassHigh } from '@tabler/icons-react';
 import { notifyError, notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
-import { exactTime } from '@vigil/ui/text/format.ts';
+import { sayTime } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -117,7 +117,7 @@ function Waiting({ info }: { readonly info: SignUpInfoFragment }) {
       {info.place === 'waiting'
         ? t('您在候补名单第 {{place}} 位，有名额时通知您支付。', { place: info.inLine ?? 0 })
         : t('名额为您保留至 {{until}}，请尽快支付。', {
-            until: exactTime(info.heldUntil ?? '').slice(0, 16),
+            until: sayTime(info.heldUntil ?? ''),
           })}
     </Alert>
   );

@@ -8,9 +8,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { requestLogin } from '../app/login-request.ts';
 import { SignUpFreeDocument, type SignUpCategoryFragment } from '../generated/graphql.ts';
-import { isFree, sayPrice, stageOf } from './category-words.ts';
+import { isFree, sayPlace, sayPrice, stageOf } from './category-words.ts';
 import { paths } from './paths.ts';
 import styles from './sign-up.module.css';
+import { SittingTime } from './sitting-time.tsx';
 
 const words = {
   none: t('暂无考试'),
@@ -64,7 +65,22 @@ export function SignUpAct({ category }: { readonly category: SignUpCategoryFragm
           <dd>{category.name}</dd>
           <dt>{t('面向人群')}</dt>
           <dd>{category.faceCrowd === '' ? t('不限') : category.faceCrowd}</dd>
+          <dt>{t('考试时间')}</dt>
+          {category.examList.map((sitting) => (
+            <dd key={sitting.id}>
+              <SittingTime sitting={sitting} />
+            </dd>
+          ))}
+          <dt>{t('考试地点')}</dt>
+          <dd>{sayPlace(category)}</dd>
+          <dt>{t('价格')}</dt>
+          <dd>{sayPrice(0)}</dd>
         </dl>
+        {category.examList.length > 1 && (
+          <p className={styles['then']}>
+            {t('共 {{n}} 场，确认后选择参加哪一场。', { n: category.examList.length })}
+          </p>
+        )}
         <div className={styles['acts']}>
           <Button variant="default" onClick={() => setAsks(false)}>
             {t('取消')}

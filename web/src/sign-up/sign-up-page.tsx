@@ -10,8 +10,9 @@ import { Link } from 'react-router-dom';
 import { Notices } from '../app/notices.tsx';
 import { Page } from '../app/page.tsx';
 import { SignUpCategoriesDocument, type SignUpCategoryFragment } from '../generated/graphql.ts';
-import { isFree, sayPrice, sayStarts } from './category-words.ts';
+import { exactStarts, isFree, sayPrice } from './category-words.ts';
 import { paths } from './paths.ts';
+import { Starts } from './starts.tsx';
 import { SignUpAct } from './sign-up-act.tsx';
 import styles from './sign-up.module.css';
 
@@ -66,7 +67,9 @@ function CategoryCard({ category }: { readonly category: SignUpCategoryFragment 
             <IconCalendarTime size={18} stroke={1.6} aria-hidden />
             <span className={styles['hidden']}>{t('考试时间')}</span>
           </dt>
-          <dd>{sayStarts(category)}</dd>
+          <dd title={exactStarts(category) || undefined}>
+            <Starts category={category} />
+          </dd>
         </div>
       </dl>
       {description !== '' && <p className={styles['description']}>{description}</p>}

@@ -5,7 +5,7 @@ import { renderWeb, type Server } from '../app/render-web.fixture.tsx';
 import type { SignUpCategoryFragment, SignUpInfoFragment } from '../generated/graphql.ts';
 import { BuyPage } from './buy-page.tsx';
 import { CategoryPage } from './category-page.tsx';
-import { exactSitting, sayStarts, saySitting } from './category-words.ts';
+import { exactSitting, exactStarts, sayStarts, saySitting } from './category-words.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 
 afterEach(() => {
@@ -14,7 +14,15 @@ afterEach(() => {
 });
 
 const sitting = {
-  ...{ __typename: 'SignUpSitting', id: 'e1', title: '第一场', seats: null, left: null, waiting: 0 },
+  ...{
+    __typename: 'SignUpSitting',
+    id: 'e1',
+    title: '第一场',
+    seats: null,
+    left: null,
+    waiting: 0,
+    offline: false,
+  },
   ...{ startTime: '2026-12-01T01:00:00Z', endTime: '2026-12-01T03:00:00Z' },
 } as const;
 const given = {
@@ -187,7 +195,7 @@ describe('a sitting that is full', () => {
     expect(screen.getByRole('button', { name: '退出候补' })).toBeTruthy();
     cleanup();
     shown({ examId: 'e1', place: 'held', heldUntil: '2026-11-30T04:30:00Z' });
-    expect(await screen.findByText('名额为您保留至 2026-11-30 12:30，请尽快支付。')).toBeTruthy();
+    expect(await screen.findByText(/^名额为您保留至 .* 12:30，请尽快支付。$/)).toBeTruthy();
     await screen.findByRole('radio', { name: /第一场/ });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '去支付' }).disabled).toBe(false);
     expect(screen.queryByRole('button', { name: '退出候补' })).toBeNull();
@@ -247,10 +255,24 @@ describe('the cards of a sign-up', () => {
     expect(where()).toBe('/web/exam/buyExam?id=c2&step=3');
   });
 
+  it('[buy-014] ask before signing up free, with when, where and for what price', async () => {
+    setToken('token');
+    cards(category({ examList: [sitting, { ...sitting, id: 'e2', offline: true }] }));
+    fireEvent.click(await screen.findByRole('button', { name: '立即报名' }));
+    const said = (await screen.findByRole('dialog', { hidden: true })).textContent;
+    for (const words of ['考试时间', '09:00', '部分场次在线下考场，地址见准考证', '免费', '共 2 场'])
+      expect(said).toContain(words);
+  });
+
   it('[category-004] say when they begin to the minute, joined; a sitting from its start to its end', () => {
     const second = { ...sitting, id: 'e2', startTime: '2026-12-02T06:30:00Z' };
-    expect(sayStarts({ examList: [sitting, second] })).toBe('2026-12-01 09:00、2026-12-02 14:30');
     const dayBefore = Date.parse('2026-11-30T01:00:00Z');
+    const two = { examList: [sitting, second] };
+    expect(exactStarts(two)).toBe('2026-12-01 09:00、2026-12-02 14:30');
+    expect(sayStarts(two, dayBefore)).toEqual(['明天 09:00', '12月2日 14:30']);
+    expect(sayStarts({ examList: [sitting, second, sitting, second] }, dayBefore)).toEqual([
+      ...['明天 09:00', '12月2日 14:30', '明天 09:00', '共 4 场'],
+    ]);
     expect(saySitting(sitting, dayBefore)).toBe('明天 09:00 至 11:00');
     expect(exactSitting(sitting)).toBe('2026-12-01 09:00:00 — 2026-12-01 11:00:00');
   });
