@@ -64,8 +64,8 @@ describe('exam categories', () => {
   it('show their sittings that can still be taken, to everybody when open, else to those they are assigned to [category-002] [category-010]', async () => {
     const open = await save({ name: '公开分类' });
     const hidden = await save({ name: '指派分类', isOpen: false });
-    const sitting = await room.saveExam({ title: '第一场', catId: open });
     const now = room.clock.now();
+    const sitting = await room.saveExam({ title: '第一场', catId: open, startTime: now + minutes(10) });
     await room.saveExam({
       title: '已结束',
       catId: open,
@@ -81,6 +81,11 @@ describe('exam categories', () => {
       haveAssignExam: false,
       examList: [{ id: sitting }],
     });
+    // Nobody may sign up for one that has begun: nothing is offered that is refused.
+    const begun = await save({ name: '只有已开考的场次' });
+    await room.saveExam({ title: '已开考', catId: begun, startTime: now - minutes(10) });
+    expect((await cards(learner)).find(({ id }) => id === begun)?.haveExam).toBe(false);
+    await learner.refused('/api/exam/buy/applyExam', { examCategoryId: begun });
     await room.admin.ok('/api/exam/category/designateFree', {
       examCategoryId: hidden,
       userIds: [learner.user.id],

@@ -41,8 +41,8 @@ export async function rowsOf(
         ...rest,
         price: priceFen,
         haveAssignExam: assigned,
-        // Where people sign up, it is for a sitting that has not begun.
-        haveExam: exams.some((exam) => !signUp.needed || !hasBegun(exam, now)),
+        // People sign up for a sitting that has not begun: of others nothing is offered (decision 321).
+        haveExam: exams.some((exam) => !hasBegun(exam, now)),
         signUp,
         isBuy: signedUp,
         isSelectTime: timeChosen,
