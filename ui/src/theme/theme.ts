@@ -134,7 +134,7 @@ export const learnerTheme = createTheme({
   components: {
     ...sized('md'),
     Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: touch } } },
-    InputWrapper: { styles: { label: { marginBottom: '0.375rem' } } },
+    InputWrapper: { defaultProps: { size: 'md' }, styles: { label: { marginBottom: '0.375rem' } } },
     Input: input,
     TextInput: input,
     PasswordInput: {

@@ -1,6 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { IconDeviceMobile, IconLock } from '@tabler/icons-react';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { notifySuccess } from '@vigil/ui/connection/notify.tsx';
 import { t } from '@vigil/ui/text/t.ts';
@@ -12,6 +13,7 @@ import { SmsStateDocument, UserResetPassDocument } from '../generated/graphql.ts
 import { AccountFrame } from './account-frame.tsx';
 import { ForgotClosed } from './closed-page.tsx';
 import { FormFailure } from './form-failure.tsx';
+import styles from './login-page.module.css';
 import { paths } from './paths.ts';
 import { SmsCode } from './sms-code.tsx';
 
@@ -54,9 +56,11 @@ export function ForgotPage() {
           <FormFailure message={failure} />
           <TextInput
             label={t('手机号')}
+            placeholder={t('请输入绑定的手机号')}
             type="tel"
             autoComplete="tel-national"
             maxLength={11}
+            leftSection={<IconDeviceMobile size={18} aria-hidden />}
             {...form.getInputProps('mobile')}
           />
           <SmsCode
@@ -69,19 +73,21 @@ export function ForgotPage() {
           />
           <PasswordInput
             label={t('新密码')}
+            placeholder={t('请输入新密码')}
             description={t('同时包含数字和字母，至少 6 位')}
             autoComplete="new-password"
+            leftSection={<IconLock size={18} aria-hidden />}
             {...form.getInputProps('newPassword')}
           />
           <Button type="submit" fullWidth loading={busy}>
             {t('重置密码')}
           </Button>
-          <Group justify="space-between">
-            <Anchor component={Link} to={appPaths.login} size="sm" py={10}>
+          <Group justify="space-between" gap="xs">
+            <Anchor component={Link} to={appPaths.login} className={styles['link']}>
               {t('返回登录')}
             </Anchor>
             {info.props.userReg && (
-              <Anchor component={Link} to={paths.register} size="sm" py={10}>
+              <Anchor component={Link} to={paths.register} className={styles['link']}>
                 {t('注册新账号')}
               </Anchor>
             )}

@@ -24,6 +24,10 @@ describe('another password by a code', () => {
       operation === 'SmsState' ? smsState : server(operation, variables),
     );
     await screen.findByRole('heading', { name: '重置密码' });
+    // As the login's: every label of one size, every field says what it takes.
+    const labels = [...document.querySelectorAll<HTMLElement>('label')];
+    expect(labels.map(({ dataset }) => dataset['size'])).toEqual(labels.map(() => 'md'));
+    expect(screen.getByPlaceholderText('请输入绑定的手机号')).toBeTruthy();
     type('手机号', '13800001111');
     type('短信验证码', '123456');
     type('新密码', 'Secret123');

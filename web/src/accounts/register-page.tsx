@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Anchor, Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconId, IconLock, IconUser } from '@tabler/icons-react';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { setToken } from '@vigil/ui/session/session.ts';
 import { Face } from '@vigil/ui/state/face.tsx';
@@ -16,6 +16,7 @@ import { Agreement } from './agreement.tsx';
 import { RegisterClosed } from './closed-page.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { ImageCaptcha, newCaptchaKey } from './image-captcha.tsx';
+import styles from './login-page.module.css';
 import { settingOf } from './site-setting.ts';
 
 /** /register 注册新账号: reachable while the site lets people register; nobody is let in before an administrator looked, where it wants that. */
@@ -94,14 +95,22 @@ function RegisterForm({ onWaits }: { readonly onWaits: () => void }) {
           required
           description={t('4 至 32 位字母、数字或 _ . -')}
           autoComplete="username"
+          leftSection={<IconUser size={18} aria-hidden />}
           {...form.getInputProps('userName')}
         />
-        <TextInput label={t('真实姓名')} required autoComplete="name" {...form.getInputProps('realName')} />
+        <TextInput
+          label={t('真实姓名')}
+          required
+          autoComplete="name"
+          leftSection={<IconId size={18} aria-hidden />}
+          {...form.getInputProps('realName')}
+        />
         <PasswordInput
           label={t('登录密码')}
           required
           description={t('同时包含数字和字母，至少 6 位')}
           autoComplete="new-password"
+          leftSection={<IconLock size={18} aria-hidden />}
           {...form.getInputProps('password')}
         />
         {choosesPlace && (
@@ -128,7 +137,7 @@ function RegisterForm({ onWaits }: { readonly onWaits: () => void }) {
           {t('注册')}
         </Button>
         <Agreement lead={t('点击注册即表示同意')} />
-        <Anchor component={Link} to={appPaths.login} size="sm" py={10}>
+        <Anchor component={Link} to={appPaths.login} className={styles['link']}>
           {t('已有账号，去登录')}
         </Anchor>
       </Stack>

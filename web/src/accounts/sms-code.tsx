@@ -69,6 +69,7 @@ export function SmsCode({ mobile, smsType, value, error, onChange, onFailure }: 
           <Input
             id={id}
             style={{ flex: 1 }}
+            placeholder={t('请输入验证码')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
