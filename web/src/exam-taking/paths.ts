@@ -4,6 +4,8 @@ const segment = encodeURIComponent;
 
 /** Addresses of sitting an exam and of what came of it (spec 1 §2). */
 export const paths = {
+  /** The list that the pre-check is come to from (exams). */
+  myExams: '/web/exam/onlineExam',
   deviceDebug: '/web/exam/debug',
   camera: '/pages/cam',
   /** 考试演练 */

@@ -10,8 +10,20 @@ const scores = async () => (await import('./records/scores-page.tsx')).ScoresPag
 /** Entering an exam, sitting it, and what came of it. */
 export const routes: SliceRoutes = {
   pages: [
-    { path: '/web/exam/checkExam/:id', name: 'CheckExam', title: t('考试准备'), load: check },
-    { path: '/web/exam/check/:id', name: 'checkExamNew', title: t('考试准备'), load: check },
+    {
+      path: '/web/exam/checkExam/:id',
+      name: 'CheckExam',
+      title: t('考试准备'),
+      under: paths.myExams,
+      load: check,
+    },
+    {
+      path: '/web/exam/check/:id',
+      name: 'checkExamNew',
+      title: t('考试准备'),
+      under: paths.myExams,
+      load: check,
+    },
     {
       path: paths.deviceDebug,
       title: t('设备调试'),
@@ -54,6 +66,7 @@ export const routes: SliceRoutes = {
       path: '/web/exam/result/:id',
       name: 'ShowExam',
       title: t('考试结果'),
+      under: paths.myScores,
       places: ['paperResult'],
       load: async () => (await import('./result/result-page.tsx')).ResultPage,
     },

@@ -40,6 +40,27 @@ describe('the card of an exam', () => {
     expect(screen.queryByText(/前入场/)).toBeNull();
   });
 
+  it('that was sat on paper has its score and whether it was passed, and can be looked at', async () => {
+    const record = {
+      ...{ __typename: 'RecordRow', maxScore: 86, totalScore: 100, passed: 1, resultType: 2 },
+      resultsShown: true,
+    };
+    const over = { offline: true, examStatus: 0, examCount: 1 };
+    renderWeb(<ExamCard exam={examRow(over)} heading="h2" />, () => ({
+      recordMyPaging: {
+        __typename: 'RecordPage',
+        records: [
+          { ...record, examId: 'another', maxScore: 1 },
+          { ...record, examId: examRow({}).id },
+        ],
+      },
+    }));
+    await pass(50);
+    expect(screen.getByText('86 / 100 分')).toBeTruthy();
+    expect(screen.getByText('通过')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看考试：期末考试' })).toBeTruthy();
+  });
+
   it('offers no start to a device the exam does not take, and says so [exam-033]', async () => {
     const msg = '该考试不支持当前设备作答';
     renderWeb(

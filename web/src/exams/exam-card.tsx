@@ -4,6 +4,7 @@ import {
   IconHourglassHigh,
   IconMapPin,
   IconRepeat,
+  IconReportAnalytics,
 } from '@tabler/icons-react';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { holdRanges } from '@vigil/ui/text/hold-ranges.ts';
@@ -14,8 +15,9 @@ import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
 import { EntryAct } from './entry-act.tsx';
 import { EntryDeadline } from './entry-deadline.tsx';
 import styles from './exam-card.module.css';
-import { entryOf, stageAt } from './exam-status.ts';
+import { entryOf, isOver, stageAt } from './exam-status.ts';
 import { exactExamTime, sayExamLength, sayExamScore, sayExamTime, sayTries } from './exam-words.ts';
+import { OfflineResult } from './offline-result.tsx';
 import { useServerClock } from './use-server-clock.ts';
 
 /** Whoever comes needs the exam's password; how else they came to be asked says nothing to them. */
@@ -31,6 +33,7 @@ interface ExamCardProps {
 export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
   const now = useServerClock(exam.serverTime);
   const entry = entryOf(exam, now);
+  const stage = stageAt(exam, now);
   const { showsPassScore } = useSite().depart;
   return (
     <article className={styles['card']}>
@@ -68,8 +71,15 @@ export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
             value={sayTries(exam)}
           />
         )}
+        {exam.offline && isOver(stage) && (
+          <Fact
+            icon={<IconReportAnalytics size={18} stroke={1.6} aria-hidden />}
+            name={t('成绩')}
+            value={<OfflineResult exam={exam} />}
+          />
+        )}
       </dl>
-      {stageAt(exam, now) === 'barred' && <p className={styles['barred']}>{exam.blocked[0]?.msg}</p>}
+      {stage === 'barred' && <p className={styles['barred']}>{exam.blocked[0]?.msg}</p>}
       <EntryDeadline exam={exam} now={now} />
       <div className={styles['bottom']}>
         {exam.openType === byPassword && <span className={styles['open']}>{t('凭密码')}</span>}

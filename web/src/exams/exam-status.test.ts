@@ -10,7 +10,11 @@ describe('the button on a learner’s card (spec 1 §4)', () => {
     [{ examStatus: 1, startTime: inMinutes(60) }, '请到考场参加', '未开始'],
     [{ examStatus: 4 }, '考试已结束', '已结束'],
   ])('one sat on paper is entered nowhere here %o', (change, label, state) => {
-    expect(entryOf(examRow({ offline: true, ...change }), now)).toMatchObject({ label, state, leads: null });
+    expect(entryOf(examRow({ offline: true, ...change }), now)).toMatchObject({
+      label,
+      state,
+      leads: 'detail',
+    });
   });
 
   it.each([

@@ -27,6 +27,9 @@ export interface ExamState {
  */
 export type Stage = 'open' | 'learn' | 'early' | 'soon' | 'now' | 'missed' | 'past' | 'done' | 'barred';
 
+/** Nothing of it is to come, for this person. */
+export const isOver = (stage: Stage): boolean => stage === 'done' || stage === 'past' || stage === 'missed';
+
 const entryBeforeMs = 10 * 60_000;
 /** What time alone brings about and takes away, or what this page says in another way. */
 const ofTime = new Set(['NotInTime', 'TooLate', 'SatOffline']);
@@ -92,14 +95,14 @@ export function entryOf(exam: ExamState, now: number): ExamEntry {
   }
 }
 
-/** An exam that is sat on paper leads nowhere; its score comes to 我的成绩 once it is entered. */
+/** An exam that is sat on paper is looked at, never entered; its score comes to its card and to 我的成绩 once it is entered. */
 function offlineEntryOf(stage: Stage): ExamEntry {
-  const entry = { label: t('请到考场参加'), leads: null } as const;
+  const entry = { label: t('请到考场参加'), leads: 'detail' } as const;
   switch (stage) {
     case 'done':
     case 'past':
     case 'missed':
-      return { label: t('考试已结束'), leads: null, state: t('已结束'), tone: 'quiet' };
+      return { label: t('考试已结束'), leads: 'detail', state: t('已结束'), tone: 'quiet' };
     case 'early':
       return { ...entry, state: t('未开始'), tone: 'info' };
     case 'soon':

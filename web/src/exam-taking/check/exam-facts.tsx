@@ -7,7 +7,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { WholeTimes } from '@vigil/ui/text/whole-times.tsx';
 import type { ReactNode } from 'react';
 import { useSite } from '../../app/site.tsx';
-import { sayExamTime } from '../../exams/public.ts';
+import { sayExamTime, sayTries } from '../../exams/public.ts';
 import { timePlan } from '../time-plan.ts';
 import styles from './exam-facts.module.css';
 import type { Check } from './readiness.ts';
@@ -29,6 +29,18 @@ const minutesSaid = (minutes: number): string => (minutes > 0 ? t('{{n}} 分钟'
 /** A number stays with its words: a line ends at a comma. */
 const held = (text: string): string => text.replaceAll(' ', '\u00a0');
 
+/** How it is answered on this site: how often, from when it is handed in, in which order, how late one may come. */
+const howAnswered = (check: Check): readonly (readonly [string, string])[] => [
+  [t('考试次数'), held(sayTries(check))],
+  ...(check.handMin > 0
+    ? [[t('最早交卷'), held(t('开考 {{n}} 分钟后', { n: check.handMin }))] as const]
+    : []),
+  [t('作答方式'), check.stepOn ? t('逐题作答，不能返回') : t('整卷作答，可来回切换')],
+  ...(check.late && check.lateMax > 0
+    ? [[t('迟到限制'), held(t('开考后 {{n}} 分钟内', { n: check.lateMax }))] as const]
+    : []),
+];
+
 /** What this exam is: times, scores, chances, how it is answered. */
 export function ExamFacts({ check }: { readonly check: Check }) {
   const { showsPassScore } = useSite().depart;
@@ -39,7 +51,7 @@ export function ExamFacts({ check }: { readonly check: Check }) {
     showsPassScore
       ? [t('总分 / 及格分'), `${sayScore(check.totalScore)} / ${sayScore(check.qualifyScore)}`]
       : [t('总分'), t('{{n}} 分', { n: sayScore(check.totalScore) })],
-    ...(check.offline ? [[t('作答方式'), t('线下考试，不在线作答')] as const] : onlineFacts(check)),
+    ...(check.offline ? [[t('考试方式'), t('线下考试，不在线作答')] as const] : howAnswered(check)),
   ];
   return (
     <Panel
@@ -47,6 +59,7 @@ export function ExamFacts({ check }: { readonly check: Check }) {
       aside={
         <span className={styles['tags']}>
           {check.stepOn && !check.offline && <Tag tone="warning">{t('逐题作答')}</Tag>}
+          {check.offline && <Tag tone="quiet">{t('线下')}</Tag>}
           <Tag tone={check.examType === 2 ? 'quiet' : 'info'}>
             {check.examType === 2 ? t('模拟考试') : t('正式考试')}
           </Tag>
@@ -63,27 +76,6 @@ export function ExamFacts({ check }: { readonly check: Check }) {
       </dl>
     </Panel>
   );
-}
-
-/** What is so only where it is sat on this site. */
-function onlineFacts(check: Check): readonly (readonly [string, ReactNode])[] {
-  return [
-    [
-      t('考试次数'),
-      held(
-        check.chance === 0
-          ? t('不限次数，已考 {{n}} 次', { n: check.examCount })
-          : t('可考 {{chance}} 次，已考 {{n}} 次', { chance: check.chance, n: check.examCount }),
-      ),
-    ],
-    ...(check.handMin > 0
-      ? [[t('最早交卷'), held(t('开考 {{n}} 分钟后', { n: check.handMin }))] as const]
-      : []),
-    [t('作答方式'), check.stepOn ? t('逐题作答，不能返回') : t('整卷作答，可来回切换')],
-    ...(check.late && check.lateMax > 0
-      ? [[t('迟到限制'), held(t('开考后 {{n}} 分钟内', { n: check.lateMax }))] as const]
-      : []),
-  ];
 }
 
 /** What stands in it: its words, and its parts with the time suggested for each. */
