@@ -69,8 +69,8 @@ test('a log that lost its end gets the answers back from the browser that had th
   expect(await typesOf(admin, paperId)).not.toContain('AnswerSaved');
 
   await page.goto('/web/');
-  const notice = page.getByRole('alert').filter({ hasText: '已送回 3 个作答' });
-  await expect(notice).toContainText('3 个凭回执按原保存时间计入');
+  const notice = page.getByRole('alert').filter({ hasText: '已补交 3 个作答' });
+  await expect(notice).toContainText('3 个按当时的保存时间计入成绩');
   const back = (await eventsOf(admin, paperId)).filter(({ type }) => type === 'AnswerBroughtBack');
   expect(Object.fromEntries(back.map(({ data }) => [data['quId'], data['answer']]))).toEqual(expected);
   await screen.open(paperId);
@@ -108,7 +108,7 @@ test('a candidate who is still at the paper when the server comes back without t
   acceptLoss(server.dataDir);
   await server.start();
 
-  await expect(page.getByRole('alert').filter({ hasText: '已送回 2 个作答' })).toBeVisible({
+  await expect(page.getByRole('alert').filter({ hasText: '已补交 2 个作答' })).toBeVisible({
     timeout: 30_000,
   });
   await screen.go(3);

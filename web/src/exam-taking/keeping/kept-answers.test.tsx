@@ -87,15 +87,15 @@ it('a mark of before a loss stays one when the paper is opened again', () => {
 it('says how many answers came back, which count and which are late', async () => {
   await shown(0);
   act(() => tellBroughtBack({ counted: 3, late: 1 }));
-  expect(await screen.findByText('已送回 4 个作答')).toBeTruthy();
-  expect(screen.getByText(/3 个凭回执按原保存时间计入；1 个没有有效回执，按迟到处理，暂未计入/)).toBeTruthy();
+  expect(await screen.findByText('已补交 4 个作答')).toBeTruthy();
+  expect(screen.getByText(/3 个按当时的保存时间计入成绩；1 个无法证明当时的保存时间，暂未计入/)).toBeTruthy();
 });
 
 it('says why answers are not taken now, and nothing of a fault that passes', async () => {
   await shown(0);
   act(() => tellNotTaken(null));
-  expect(screen.queryByText('本机保留的作答尚未送回')).toBeNull();
+  expect(screen.queryByText('有作答还没有交到服务器')).toBeNull();
   act(() => tellNotTaken({ code: 20010002, reason: 'AnotherPaperOpen', msg: '', data: null }));
-  expect(await screen.findByText('本机保留的作答尚未送回')).toBeTruthy();
-  expect(screen.getByText('您有正在进行的考试，交卷后刷新页面会自动送回。')).toBeTruthy();
+  expect(await screen.findByText('有作答还没有交到服务器')).toBeTruthy();
+  expect(screen.getByText('您有正在进行的考试。先完成它，交卷后刷新页面，这些作答会自动补交。')).toBeTruthy();
 });

@@ -6,13 +6,13 @@ import type { BroughtBack } from './bring-back.ts';
 /** What came back, until it is closed: how many answers count, and how many are late. */
 export function tellBroughtBack({ counted, late }: Pick<BroughtBack, 'counted' | 'late'>): void {
   const parts = [
-    counted > 0 ? t('{{n}} 个凭回执按原保存时间计入', { n: counted }) : '',
-    late > 0 ? t('{{n}} 个没有有效回执，按迟到处理，暂未计入，可联系监考老师', { n: late }) : '',
+    counted > 0 ? t('{{n}} 个按当时的保存时间计入成绩', { n: counted }) : '',
+    late > 0 ? t('{{n}} 个无法证明当时的保存时间，暂未计入，请联系监考老师', { n: late }) : '',
   ];
   notifyUntilClosed(
     'answers-brought-back',
-    t('已送回 {{n}} 个作答', { n: counted + late }),
-    t('服务器曾丢失部分数据，本机保留的作答已送回：{{parts}}。', {
+    t('已补交 {{n}} 个作答', { n: counted + late }),
+    t('服务器缺少这些作答，已由本浏览器补交：{{parts}}。', {
       parts: parts.filter((part) => part !== '').join('；'),
     }),
     late > 0 ? 'amber' : 'teal',
@@ -24,17 +24,17 @@ export function tellNotTaken(refusal: Refusal | null): void {
   if (refusal === null || refusal.code === codes.sessionInvalid) return;
   const why =
     refusal.code === codes.anotherPaperOpen
-      ? t('您有正在进行的考试，交卷后刷新页面会自动送回。')
-      : t('{{msg}}请联系监考老师，不要清除本机的浏览器数据。', { msg: refusal.msg });
-  notifyUntilClosed('answers-not-taken', t('本机保留的作答尚未送回'), why, 'amber');
+      ? t('您有正在进行的考试。先完成它，交卷后刷新页面，这些作答会自动补交。')
+      : t('{{msg}}作答仍在本浏览器里，请不要清除浏览器数据，并联系监考老师。', { msg: refusal.msg });
+  notifyUntilClosed('answers-not-taken', t('有作答还没有交到服务器'), why, 'amber');
 }
 
 /** Answers that this browser keeps and cannot open, because the server has another key now. */
 export function tellUnreadable(count: number): void {
   notifyUntilClosed(
     'answers-unreadable',
-    t('本机有 {{n}} 个作答无法送回', { n: count }),
-    t('服务器更换过密钥，暂时读不出来。作答仍保留在本机，请联系监考老师，不要清除本机的浏览器数据。'),
+    t('有 {{n}} 个作答还没有交到服务器', { n: count }),
+    t('作答仍在本浏览器里，暂时打不开。请不要清除浏览器数据，也不要重装浏览器，并联系监考老师处理。'),
     'amber',
   );
 }

@@ -40,9 +40,12 @@ export function NextSteps({ result, receipts, userId }: NextStepsProps) {
         {receipts > 0 && (
           <Next
             icon={IconReceipt}
-            text={t('服务器对您的 {{n}} 次保存都签发了回执。对成绩有疑问时，它能证明您何时保存了什么。', {
-              n: receipts,
-            })}
+            text={t(
+              '本浏览器保存的作答回执有 {{n}} 份，在别的设备上作答的不在其中。对成绩有疑问时，回执能证明您何时保存了什么。',
+              {
+                n: receipts,
+              },
+            )}
           >
             <DownloadReceipts paperId={result.id} title={result.title} />
           </Next>
