@@ -100,10 +100,14 @@ export function DevicesPage() {
                       {nameOf(session)}
                       {session.current && <Tag tone="success">{t('本机')}</Tag>}
                     </p>
-                    <p className={styles['quiet']}>
-                      {session.address ?? t('网络地址未知')} · {t('登录于')}{' '}
-                      <When value={session.createTime} /> · {t('最近使用')}{' '}
-                      <When value={session.lastSeenAt} as="ago" />
+                    <p className={`${styles['quiet']} ${styles['facts']}`}>
+                      <span>{session.address ?? t('网络地址未知')}</span>
+                      <span>
+                        {t('登录于')} <When value={session.createTime} />
+                      </span>
+                      <span>
+                        {t('最近使用')} <When value={session.lastSeenAt} as="ago" />
+                      </span>
                     </p>
                   </div>
                   {!session.current && (

@@ -120,7 +120,7 @@ export function InboxPage() {
           readState === 0 ? (
             <Empty title={t('没有未读消息')} hint={t('考试提醒和管理员发来的消息会显示在这里。')} />
           ) : (
-            <Empty title={t('没有已读消息')} />
+            <Empty title={t('没有已读消息')} hint={t('读过的消息会移到这里，可以随时再看。')} />
           )
         }
       >
