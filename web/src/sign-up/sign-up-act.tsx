@@ -57,7 +57,9 @@ export function SignUpAct({ category }: { readonly category: SignUpCategoryFragm
       >
         {stage === 'unregistered' && !free
           ? t('立即报名 {{price}}', { price: sayPrice(category.price) })
-          : words[stage]}
+          : stage === 'none' && category.examList.length > 0
+            ? t('考试已开始')
+            : words[stage]}
       </Button>
       <Dialog opened={asks} onClose={() => setAsks(false)} title={t('请确认报名考试')}>
         <dl className={styles['confirm']}>

@@ -264,6 +264,12 @@ describe('the cards of a sign-up', () => {
       expect(said).toContain(words);
   });
 
+  it('whose sittings have all begun say so beside their times, and offer nothing', async () => {
+    cards(category({ haveExam: false }));
+    const act = await screen.findByRole<HTMLButtonElement>('button', { name: '考试已开始' });
+    expect(act.disabled).toBe(true);
+  });
+
   it('[category-004] say when they begin to the minute, joined; a sitting from its start to its end', () => {
     const second = { ...sitting, id: 'e2', startTime: '2026-12-02T06:30:00Z' };
     const dayBefore = Date.parse('2026-11-30T01:00:00Z');
