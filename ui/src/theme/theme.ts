@@ -144,7 +144,7 @@ export const learnerTheme = createTheme({
     },
     Select: input,
     Checkbox: { defaultProps: { size: 'md' }, classNames: { ...roomyBox, input: box['box'] } },
-    Radio: { classNames: { ...roomyBox, radio: box['box'] } },
+    Radio: { defaultProps: { size: 'md' }, classNames: { ...roomyBox, radio: box['box'] } },
     DatePickerInput: {
       defaultProps: { ...input.defaultProps, ...calendar },
       styles: {

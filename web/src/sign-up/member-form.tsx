@@ -98,7 +98,7 @@ export function MemberForm({ info, sittings, onCancel, onDone }: MemberFormProps
         <Radio.Group label={t('性别')} required value={values.sex} onChange={(value) => set('sex', value)}>
           <div
             className={`${styles['acts']} ${styles['start']} ${styles['tick']}`}
-            style={{ marginTop: '0.5rem' }}
+            style={{ gap: '0.5rem 1.5rem', marginTop: '0.5rem' }}
           >
             <Radio value="1" label={t('男')} />
             <Radio value="2" label={t('女')} />

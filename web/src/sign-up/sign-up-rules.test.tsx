@@ -67,6 +67,10 @@ describe('the form of a sign-up', () => {
       ...['身份证', '港澳通行证', '台湾通行证', '护照'],
     ]);
     for (const name of ['男', '女']) expect(screen.getByRole('radio', { name })).toBeTruthy();
+    // As large as the words of the other fields.
+    expect(screen.getByRole('radio', { name: '男' }).closest('[data-size]')?.getAttribute('data-size')).toBe(
+      'md',
+    );
     expect(screen.getAllByRole('radio', { name: /第一场/ })).toHaveLength(2);
     const mobile = screen.getByRole<HTMLInputElement>('textbox', { name: /手机号/ });
     expect([mobile.value, mobile.readOnly]).toEqual(['13800138000', true]);
