@@ -18,17 +18,23 @@ import { sayBadge, saySpokenBadge } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { colourSchemes, useColourScheme } from '@vigil/ui/theme/colour-scheme.ts';
 import { FontSizeChoice } from '@vigil/ui/theme/font-size-choice.tsx';
-import { appPaths } from './paths.ts';
 import { ConsoleLogoutDocument, ConsoleUnreadDocument } from '../generated/graphql.ts';
 import { client } from './client.ts';
+import { inConsole, ownPages } from './own-pages.ts';
 import { useSession } from './session.tsx';
 import styles from './session-menu.module.css';
+
+const icons = {
+  profile: IconUser,
+  messages: IconMail,
+  security: IconShieldLock,
+  learnerHome: IconHome,
+} as const;
 
 /** Who is logged in, with their unread messages as they come (99+ beyond 99); profile, the learners' home, font size, light or dark, logout. */
 export function SessionMenu() {
   const { user, addressOf } = useSession();
   const navigate = useNavigate();
-  const security = addressOf('Security', {});
   const [scheme, chooseScheme] = useColourScheme();
   const { data } = useSubscription(ConsoleUnreadDocument);
   const unread = data?.msgUnread ?? 0;
@@ -62,28 +68,26 @@ export function SessionMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.deptName ? `${user.name} · ${user.deptName}` : user.name}</Menu.Label>
-        <Menu.Item component="a" href={appPaths.profile} leftSection={<IconUser size={16} aria-hidden />}>
-          {t('个人资料')}
-        </Menu.Item>
-        <Menu.Item component="a" href={appPaths.messages} leftSection={<IconMail size={16} aria-hidden />}>
-          {unread === 0 ? t('站内消息') : t('站内消息（{{unread}}未读）', { unread: saySpokenBadge(unread) })}
-        </Menu.Item>
-        {security !== null && (
-          <Menu.Item
-            component="a"
-            href={security}
-            leftSection={<IconShieldLock size={16} aria-hidden />}
-            onClick={(event) => {
-              event.preventDefault();
-              void navigate(security);
-            }}
-          >
-            {t('安全设置')}
-          </Menu.Item>
-        )}
-        <Menu.Item component="a" href={appPaths.learnerHome} leftSection={<IconHome size={16} aria-hidden />}>
-          {t('学员首页')}
-        </Menu.Item>
+        {ownPages(addressOf('Security', {})).map(({ key, title, address }) => {
+          const Icon = icons[key];
+          return (
+            <Menu.Item
+              key={key}
+              component="a"
+              href={address}
+              leftSection={<Icon size={16} aria-hidden />}
+              onClick={(event) => {
+                if (!inConsole(address)) return;
+                event.preventDefault();
+                void navigate(address);
+              }}
+            >
+              {key === 'messages' && unread > 0
+                ? t('站内消息（{{unread}}未读）', { unread: saySpokenBadge(unread) })
+                : title}
+            </Menu.Item>
+          );
+        })}
         <Menu.Divider />
         <FontSizeChoice />
         <MenuChoice

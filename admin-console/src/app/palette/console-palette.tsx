@@ -4,6 +4,7 @@ import type { OpenedPalette } from '@vigil/ui/search/palette-button.tsx';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Finder } from '../finder.ts';
+import { inConsole, ownPages } from '../own-pages.ts';
 import { useSession } from '../session.tsx';
 import { pagesLike } from './palette-pages.ts';
 
@@ -12,7 +13,7 @@ interface ConsolePaletteProps extends OpenedPalette {
   readonly finders: readonly Finder[];
 }
 
-/** Search over the whole console: pages at once, exams, banks and people by name as they are found. */
+/** Search over the whole console: pages at once, of one's own account too, exams, banks and people by name as they are found. */
 export function ConsolePalette({ finders, ...opened }: ConsolePaletteProps) {
   const client = useApolloClient();
   const session = useSession();
@@ -30,6 +31,10 @@ export function ConsolePalette({ finders, ...opened }: ConsolePaletteProps) {
         })),
     [client, finders, session],
   );
-  const pages = useCallback((words: string) => pagesLike(session.menu, words), [session]);
-  return <Palette {...opened} pages={pages} kinds={kinds} onOpen={(address) => void navigate(address)} />;
+  const pages = useCallback(
+    (words: string) => pagesLike(session.menu, ownPages(session.addressOf('Security', {})), words),
+    [session],
+  );
+  const open = (address: string) => (inConsole(address) ? void navigate(address) : location.assign(address));
+  return <Palette {...opened} pages={pages} kinds={kinds} onOpen={open} />;
 }

@@ -1,10 +1,25 @@
 import type { MenuEntry } from '@vigil/ui/console/menu-item.ts';
 import type { Found } from '@vigil/ui/search/found.ts';
 import { fuzzySearch } from '@vigil/ui/text/fuzzy.ts';
+import { t } from '@vigil/ui/text/t.ts';
+import type { OwnPage } from '../own-pages.ts';
 
-/** The pages of the menu whose name, whose heading's or whose path has the words, roughly; all of them for none. */
-export const pagesLike = (menu: readonly MenuEntry[], words: string): readonly Found[] =>
-  fuzzySearch(pagesOf(menu), words).map(({ found }) => found);
+/**
+ * The pages of the menu, and of one's own account after them, whose name, whose heading's or whose path has the words,
+ * roughly; all of them for none.
+ */
+export const pagesLike = (
+  menu: readonly MenuEntry[],
+  own: readonly OwnPage[],
+  words: string,
+): readonly Found[] =>
+  fuzzySearch(
+    [
+      ...pagesOf(menu),
+      ...own.map(({ title, address }) => pageOf({ key: address, title, path: address }, t('我的账号'))),
+    ],
+    words,
+  ).map(({ found }) => found);
 
 interface MenuPage {
   readonly found: Found;

@@ -46,6 +46,7 @@ async function open(finders: readonly Finder[] = []) {
     menu,
     may: (...wanted: readonly string[]) => wanted.includes('may'),
     opens: (page: string) => page !== 'closed',
+    addressOf: (page: string) => (page === 'Security' ? '/admin/dashboard/security' : null),
   } as unknown as ConsoleSession;
   renderConsole(
     <ConsoleSessionContext value={session}>
@@ -58,6 +59,7 @@ async function open(finders: readonly Finder[] = []) {
   await waitFor(() => expect(document.activeElement).toBe(field));
   return { user, field };
 }
+const own = ['个人资料', '站内消息', '安全设置', '学员首页'].map((title) => `${title}我的账号`);
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const current = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
@@ -67,7 +69,7 @@ afterEach(cleanup);
 describe('the search of the console', () => {
   it('has every page of the menu at once; words leave those that have them, by name or heading', async () => {
     const { user, field } = await open();
-    expect(options()).toEqual(['控制台', '考试列表考试管理', '考试分类考试管理']);
+    expect(options()).toEqual(['控制台', '考试列表考试管理', '考试分类考试管理', ...own]);
     await user.type(field, '分类');
     expect(options()).toEqual(['考试分类考试管理']);
     await user.clear(field);
@@ -83,8 +85,8 @@ describe('the search of the console', () => {
     await user.keyboard('{ArrowDown}');
     expect(current(field)).toBe('考试列表考试管理');
     await user.keyboard('{ArrowUp}{ArrowUp}');
-    expect(current(field)).toBe('考试分类考试管理');
-    expect(screen.getByRole('option', { selected: true }).textContent).toBe('考试分类考试管理');
+    expect(current(field)).toBe('学员首页我的账号');
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('学员首页我的账号');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
     await waitFor(() => expect(document.activeElement?.textContent).toBe('打开'));
@@ -93,6 +95,14 @@ describe('the search of the console', () => {
     await user.keyboard('{ArrowDown}{Enter}');
     expect(await screen.findByText('在 /admin/exam/list')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  it('finds the pages of one’s own account and opens them', async () => {
+    const { user, field } = await open();
+    await user.type(field, '安全设置');
+    expect(options()).toEqual(['安全设置我的账号']);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('在 /admin/dashboard/security')).toBeTruthy();
   });
 
   it('asks the kinds that the person may ask and open, once for what was typed in one go', async () => {
@@ -109,11 +119,11 @@ describe('the search of the console', () => {
       finder('closed', '题库', find('库')),
     ]);
     expect(field.getAttribute('placeholder')).toBe('搜索页面、考试');
-    await user.type(field, ' 安全 ');
-    expect(await screen.findByRole('option', { name: '考安全' })).toBeTruthy();
-    expect(asked).toEqual(['考 安全']);
+    await user.type(field, ' 结构 ');
+    expect(await screen.findByRole('option', { name: '考结构' })).toBeTruthy();
+    expect(asked).toEqual(['考 结构']);
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('在 /admin/found/考安全')).toBeTruthy();
+    expect(await screen.findByText('在 /admin/found/考结构')).toBeTruthy();
   });
 
   it('shows the answer to the last words, whichever comes last', async () => {
