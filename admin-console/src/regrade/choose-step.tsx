@@ -1,6 +1,7 @@
 import { Button, NumberInput, Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustments } from '@tabler/icons-react';
+import { SaveBar } from '@vigil/ui/console/form/save-bar.tsx';
 import type { Column } from '@vigil/ui/console/list/column.ts';
 import { Pager } from '@vigil/ui/console/list/pager.tsx';
 import { RowGrid } from '@vigil/ui/console/list/row-grid.tsx';
@@ -84,19 +85,22 @@ export function ChooseStep({ overview, draft, chosen, onChange, onRun }: ChooseS
           />
         </div>
       </Panel>
-      <div className={styles['bar']}>
-        <div aria-live="polite">
-          {count === 0 ? t('还没有选择任何调整') : t('共 {{n}} 项调整', { n: count })}
-          {act.error !== undefined && act.error !== null && (
-            <p role="alert" className={styles['error']}>
-              {messageOf(act.error)}
-            </p>
-          )}
-        </div>
+      <SaveBar
+        about={
+          <div aria-live="polite">
+            {count === 0 ? t('还没有选择任何调整') : t('共 {{n}} 项调整', { n: count })}
+            {act.error !== undefined && act.error !== null && (
+              <p role="alert" className={styles['error']}>
+                {messageOf(act.error)}
+              </p>
+            )}
+          </div>
+        }
+      >
         <Button disabled={count === 0 || overview.underWay} loading={act.busy} onClick={() => void start()}>
           {t('开始试算')}
         </Button>
-      </div>
+      </SaveBar>
       <QuestionEditor
         examId={overview.examId}
         quId={opened}

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Alert, Button, Progress } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { SaveBar } from '@vigil/ui/console/form/save-bar.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { refusalOf } from '@vigil/ui/connection/errors.ts';
 import { Empty } from '@vigil/ui/state/empty.tsx';
@@ -145,14 +146,14 @@ function Outcome({ run, examId, onBack, onApplied }: OutcomeProps) {
       <Panel title={t('每份试卷的变化')}>
         <DifferenceList examId={examId} runId={run.id} />
       </Panel>
-      <div className={styles['bar']}>
+      <SaveBar>
         <Button variant="default" onClick={onBack}>
           {t('返回修改')}
         </Button>
         <Button onClick={() => setApplying(true)}>
           {run.undoes === null ? t('应用到所有试卷') : t('撤销这次调整')}
         </Button>
-      </div>
+      </SaveBar>
       {applying && (
         <ApplyDialog
           run={run}

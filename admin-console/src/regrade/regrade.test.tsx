@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FrameFootContext } from '@vigil/ui/console/frame-foot.tsx';
 import { renderConsole } from '../app/testing/render-console.tsx';
 import type { RegradeDryRunDetailQuery, RegradeQuestionQuery } from '../generated/graphql.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
@@ -74,6 +75,19 @@ describe('choosing what changes', () => {
         questions: [{ quId: 's1', options: ['b', 'a'] }],
       },
     });
+  });
+
+  it('has its acts in the one bar at the foot of the frame', async () => {
+    const foot = document.body.appendChild(document.createElement('footer'));
+    renderConsole(
+      <FrameFootContext value={foot}>
+        <Choosing onRun={nothing} />
+      </FrameFootContext>,
+    );
+    expect(foot.querySelector('[data-save-bar]')).not.toBeNull();
+    expect(within(foot).getByText('还没有选择任何调整')).toBeTruthy();
+    expect(within(foot).getByRole('button', { name: '开始试算' })).toBeTruthy();
+    foot.remove();
   });
 
   it('shows why a dry run was refused and keeps what was chosen', async () => {

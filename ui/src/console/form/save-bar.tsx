@@ -6,7 +6,8 @@ import { SaveState } from './save-state.tsx';
 import type { EntityForm } from './use-entity-form.ts';
 
 interface SaveBarProps {
-  readonly form: Parameters<typeof SaveState>[0]['form'] & Pick<EntityForm<object>, 'stopped'>;
+  /** Left out where nothing is typed that could be lost: steps that say themselves where they stand. */
+  readonly form?: Parameters<typeof SaveState>[0]['form'] & Pick<EntityForm<object>, 'stopped'>;
   /** What else is worth knowing while one edits, e.g. the paper's points. */
   readonly about?: ReactNode;
   /** Buttons; the one that saves is the last. */
@@ -14,7 +15,7 @@ interface SaveBarProps {
 }
 
 /**
- * The one bar of a form's page: at the foot of the frame from the start, over the whole width, covering
+ * The one bar of a page's acts: at the foot of the frame from the start, over the whole width, covering
  * nothing. In a dialog, at its end. Left: where the form stands. Right: its acts.
  */
 export function SaveBar({ form, about, children }: SaveBarProps) {
@@ -27,7 +28,7 @@ export function SaveBar({ form, about, children }: SaveBarProps) {
       >
         <div className={styles['words']}>
           {about}
-          <SaveState form={form} />
+          {form !== undefined && <SaveState form={form} />}
         </div>
         <div className={styles['acts']}>{children}</div>
       </div>
