@@ -14,6 +14,7 @@ const slices = fileURLToPath(new URL('../admin-console/src/', import.meta.url));
 interface Page {
   readonly name: string;
   readonly path: string;
+  readonly title: string;
 }
 
 /** The console's pages, as its build finds them. */
@@ -30,6 +31,8 @@ interface Entry {
   readonly name: string;
   readonly path: string;
   readonly component: string | null;
+  readonly hidden: boolean;
+  readonly meta: { readonly title: string };
   readonly children: readonly Entry[];
 }
 
@@ -64,6 +67,22 @@ describe('pages of the console and the menu of the server', () => {
     const wrong = pages.filter(
       ({ name, path }) => without(entries.find((entry) => entry.name === name)?.path ?? '') !== without(path),
     );
+    expect(wrong).toEqual([]);
+  });
+
+  it('an entry, its page in the browser’s tab, and in the breadcrumb and the heading, have one name', () => {
+    const files = sourcesOf('admin-console');
+    const wrong = entries.flatMap(({ name, component, hidden, meta: { title } }) => {
+      if (component === null) return [];
+      const tab = pages.find((page) => page.name === name)?.title;
+      const folder = `admin-console/src/${component.slice(0, component.lastIndexOf('/'))}/`;
+      const texts = files.filter((file) => file.startsWith(folder)).map(textOf);
+      const saidIn = (start: string) =>
+        texts.some((text) => new RegExp(`${start}[^;]*?t\\('${title}'\\)`).test(text));
+      const place = hidden || saidIn('usePagePlace\\(');
+      const heading = hidden || saidIn('<PageHeader');
+      return tab === title && place && heading ? [] : [{ name, title, tab, place, heading }];
+    });
     expect(wrong).toEqual([]);
   });
 

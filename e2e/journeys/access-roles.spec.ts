@@ -170,7 +170,7 @@ test('a proctor has the exams, no audit: not in the menu, not by address, not by
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   const menu = page.getByRole('navigation', { name: '主菜单' });
-  await expect(menu.getByRole('link')).toHaveText(['控制台', '考试管理', '系统管理']);
+  await expect(menu.getByRole('link')).toHaveText(['控制台', '考试列表', '实名认证审核']);
   await page.goto('/admin/audit');
   await expect(page.getByText(/您没有权限/)).toBeVisible();
   await expect(page.getByRole('grid')).toHaveCount(0);

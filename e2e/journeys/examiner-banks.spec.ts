@@ -128,7 +128,7 @@ test('a category is written, keeps what is typed when one is about to leave, and
 }) => {
   const { page } = await as('teacher');
   await page.goto('/admin/exam/category');
-  await page.getByRole('button', { name: '新建分类' }).first().click();
+  await page.getByRole('button', { name: '新建考试分类' }).first().click();
   await page.getByLabel('分类名称').fill('特种作业操作证考核');
   await page.getByLabel('面向人群').fill('在职电工、焊工');
   await page.getByRole('textbox', { name: '详细介绍' }).fill('考核分为理论和实操两部分。');

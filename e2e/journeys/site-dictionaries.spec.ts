@@ -13,8 +13,8 @@ test('a catalogue gets a branch that banks are filed under, and keeps it while o
     .getByText('字典值')
     .click();
   await expect(page.getByRole('heading', { name: '题库分类' })).toBeVisible();
-  await page.getByRole('button', { name: '新增字典值' }).click();
-  const dialog = page.getByRole('dialog', { name: '新增字典值' });
+  await page.getByRole('button', { name: '新建字典值' }).click();
+  const dialog = page.getByRole('dialog', { name: '新建字典值' });
   await dialog.getByLabel('名称').fill('安全与合规');
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog.getByText('同级已有“安全与合规”！').first()).toBeVisible();

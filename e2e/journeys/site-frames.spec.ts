@@ -26,8 +26,8 @@ test('an operator looks at who compares faces, and puts a page of the server int
 
   await page.goto('/admin/sys/page');
   await inspect(page, 'no embedded pages yet');
-  await page.getByRole('button', { name: '添加页面' }).first().click();
-  const form = page.getByRole('dialog', { name: '添加页面' });
+  await page.getByRole('button', { name: '新建页面' }).first().click();
+  const form = page.getByRole('dialog', { name: '新建页面' });
   await form.getByLabel('标题').fill('接口文档');
   await form.getByLabel('页面地址').fill('/api/common/file/x');
   await form.getByRole('button', { name: '保存' }).click();

@@ -25,10 +25,11 @@ describe('side menu of the granted routes', () => {
     expect(menu[0]?.children.map((each) => each.path)).toEqual(['/admin/exam/list', '/admin/audit']);
   });
 
-  it('a heading with one visible page is that page, unless it is always shown', () => {
+  it('in the place of a heading with one visible page stands that page by its own name, unless it is always shown', () => {
     expect(menuOf([route('/admin/exam', { children: [route('list')] })])[0]).toMatchObject({
       path: '/admin/exam/list',
-      title: '/admin/exam',
+      title: 'list',
+      heading: '/admin/exam',
     });
     expect(
       menuOf([route('/admin/exam', { alwaysShow: true, children: [route('list')] })])[0]?.path,

@@ -6,9 +6,9 @@ import type { MenuFieldsFragment } from '../generated/graphql.ts';
 type Route = MenuFieldsFragment & { readonly children?: readonly Route[] };
 
 /**
- * The side menu of the routes granted to this person. Hidden routes are left out; a heading with one visible
- * page is that page under the heading's name, unless the route says `alwaysShow`; one that is a page itself
- * stands first among those below it. A child's path is relative to its parent unless it begins with `/`.
+ * The side menu of the routes granted to this person. Hidden routes are left out; in the place of a
+ * heading with one visible page stands that page, called what it is called everywhere, unless the route says
+ * `alwaysShow`; a heading that is a page itself stands first among those below it. A child's path is relative to its parent unless it begins with `/`.
  */
 export function menuOf(routes: readonly Route[], base = ''): readonly MenuEntry[] {
   return routes.filter((route) => !route.hidden).map((route) => entryOf(route, base));
@@ -23,12 +23,7 @@ function entryOf(route: Route, base: string): MenuEntry {
     return { ...own, key: `${path}/`, path: null, children: [{ ...own, icon: null }, ...children] };
   const only = children[0];
   if (only && children.length === 1 && !route.alwaysShow)
-    return {
-      ...only,
-      page: only.page ?? only.title,
-      title,
-      icon: icon ?? only.icon,
-    };
+    return { ...only, heading: title, icon: icon ?? only.icon };
   return { ...own, path: children.length > 0 ? null : path, children };
 }
 

@@ -31,11 +31,11 @@ const keyOf = (exam: ExamRow): string => exam.id;
 const nameOf = (exam: ExamRow): string => exam.title;
 
 /**
- * 考试管理: exams with their live counts, those being sat first, and everything that is done to one; details
+ * 考试列表: exams with their live counts, those being sat first, and everything that is done to one; details
  * beside the list. All of it stands in the address, so that a list can be sent on.
  */
 export function ExamListPage() {
-  usePagePlace(t('考试管理'), paths.examList);
+  usePagePlace(t('考试列表'), paths.examList);
   const { site, may, addressOf } = useSession();
   const { linkTo } = useGo();
   const list = useListAddress(examFilterNames);
@@ -60,7 +60,7 @@ export function ExamListPage() {
   );
   return (
     <>
-      <PageHeader title={t('考试管理')} site={site.siteName} actions={create || undefined} />
+      <PageHeader title={t('考试列表')} site={site.siteName} actions={create || undefined} />
       <ListView
         name="exams"
         caption={t('考试列表')}

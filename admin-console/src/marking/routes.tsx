@@ -14,7 +14,7 @@ export const routes: SliceRoutes = {
     {
       name: 'PaperReview',
       path: '/admin/exam/review/:id',
-      title: t('阅卷'),
+      title: t('考试阅卷'),
       load: async () => (await import('./exam/review-page.tsx')).ReviewPage,
     },
     {

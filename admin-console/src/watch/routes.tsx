@@ -8,7 +8,7 @@ export const routes: SliceRoutes = {
     {
       name: 'ExamWatch',
       path: '/admin/exam/watch/:examId/:tab?',
-      title: t('考试监考'),
+      title: t('实时监考'),
       load: async () => (await import('./watch-page.tsx')).WatchPage,
     },
   ],

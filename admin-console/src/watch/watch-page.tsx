@@ -28,7 +28,7 @@ import styles from './watch-page.module.css';
 const clockEveryMs = 300_000;
 
 /**
- * 考试监考: the wall of one exam, its handed-in and absent lists, and every act of the proctor (look.md "The
+ * 实时监考: the wall of one exam, its handed-in and absent lists, and every act of the proctor (look.md "The
  * wall"); to whom it is refused, only that.
  */
 export function WatchPage() {
@@ -48,7 +48,7 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
   const [dialogOpen, setDialogOpen] = useState(false);
   const [onlyAttention, setOnlyAttention] = useState(false);
   const exam = useQuery(WatchExamDocument, { variables: { id: examId } }).data?.examSimpleDetail;
-  const title = exam?.title ?? t('考试监考');
+  const title = exam?.title ?? t('实时监考');
   usePagePlace(title, examPaths.examList, { tellsConnection: tab === 'sitting' });
   const { presence, deptCode, realName } = address.filters;
   const filter: WatchFilter = {

@@ -8,6 +8,7 @@ import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useMemo } from 'react';
+import { usePagePlace } from '../app/page.tsx';
 import { useSession } from '../app/session.tsx';
 import { UnsavedGuard } from '../app/unsaved-guard.tsx';
 import { useSend } from '../app/use-call.ts';
@@ -16,9 +17,11 @@ import {
   WrongBookSettingsDocument,
   type WrongBookSettingsQuery,
 } from '../generated/graphql.ts';
+import { paths } from './paths.ts';
 
 /** How the site has wrong-books: whether learners see theirs, and what takes a question out of it. */
 export function SettingsPage() {
+  usePagePlace(t('错题本设置'), paths.settings);
   const { site } = useSession();
   const query = useQuery(WrongBookSettingsDocument, { fetchPolicy: 'network-only' });
   return (

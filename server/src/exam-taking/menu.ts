@@ -7,7 +7,7 @@ export const examTakingMenu: readonly MenuEntry[] = [
     path: 'preview/:id',
     name: 'ExamPreview',
     component: 'exam-taking/preview/exam-preview-page',
-    title: '预览试卷',
+    title: '试卷预览',
     permission: 'exam:add',
     hidden: true,
   },

@@ -4,8 +4,8 @@ export interface MenuEntry {
   /** Absolute path inside the site, e.g. `/admin/exam/list`; null for a heading only. */
   readonly path: string | null;
   readonly title: string;
-  /** The name of the page where the title is that of the heading, whose only page it is. */
-  readonly page?: string;
+  /** The name of the heading whose only page it is, and in whose place it stands. */
+  readonly heading?: string;
   readonly icon: string | null;
   readonly children: readonly MenuEntry[];
 }

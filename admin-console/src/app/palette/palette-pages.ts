@@ -27,11 +27,9 @@ interface MenuPage {
   readonly path: string;
 }
 
-const pagesOf = (entries: readonly MenuEntry[], heading: string | null = null): MenuPage[] =>
-  entries.flatMap(({ key, path, title, page, children }) => [
-    ...(path === null
-      ? []
-      : [pageOf({ key, title: page ?? title, path }, page === undefined ? heading : title)]),
+const pagesOf = (entries: readonly MenuEntry[], under: string | null = null): MenuPage[] =>
+  entries.flatMap(({ key, path, title, heading = under, children }) => [
+    ...(path === null ? [] : [pageOf({ key, title, path }, heading)]),
     ...pagesOf(children, title),
   ]);
 

@@ -94,7 +94,7 @@ export function CategoryList({ onEdit, addressOf }: CategoryListProps) {
   const columns = useMemo(() => categoryColumns({ price, covers }), [price, covers]);
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onEdit(null)}>
-      {t('新建分类')}
+      {t('新建考试分类')}
     </Button>
   );
   return (

@@ -56,7 +56,7 @@ export function QuestionListPage() {
         to={paths.quEdit(undefined, repoId)}
         leftSection={<IconPlus size={16} aria-hidden />}
       >
-        {t('新增试题')}
+        {t('新建试题')}
       </Button>
     </May>
   );

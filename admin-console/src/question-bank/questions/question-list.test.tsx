@@ -169,7 +169,7 @@ describe('the question list', () => {
     fireEvent.click(box as HTMLElement);
     expect(await screen.findByText('导出所选试题')).toBeTruthy();
     expect(
-      ['新增试题', '导入', '批量修改', '删除'].filter((name) => screen.queryByText(name) !== null),
+      ['新建试题', '导入', '批量修改', '删除'].filter((name) => screen.queryByText(name) !== null),
     ).toEqual([]);
   });
 

@@ -113,7 +113,7 @@ export function QuestionList({ list, lead, create }: QuestionListProps) {
         tools={<ListTool label={t('导出试题')} icon={IconDownload} onClick={() => setExporting(true)} />}
         empty={{
           title: t('这里还没有试题'),
-          hint: t('可以新增试题，或在选定题库后从文件导入。'),
+          hint: t('可以新建试题，或在选定题库后从文件导入。'),
           action: create,
           filteredTitle: t('没有符合条件的试题'),
           filteredHint: t('换一个条件再试，或清除筛选查看全部。'),

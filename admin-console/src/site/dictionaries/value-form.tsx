@@ -55,7 +55,7 @@ export function ValueForm({ dicCode, version, node, parent, onClose, onSaved }: 
     <DialogForm
       opened
       onClose={onClose}
-      title={node === null ? t('新增字典值') : t('重命名字典值')}
+      title={node === null ? t('新建字典值') : t('重命名字典值')}
       form={form}
       labels={dictionaryLabels}
     >

@@ -52,7 +52,7 @@ export function ValueRow({ row, free, busy, onAct }: ValueRowProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {item('edit', t('重命名'), IconPencil)}
-          {free && item('below', t('新增下级'), IconPlus, level >= deepest)}
+          {free && item('below', t('新建下级'), IconPlus, level >= deepest)}
           <Menu.Divider />
           {item('up', t('上移'), IconArrowUp, place === 0)}
           {item('down', t('下移'), IconArrowDown, place === siblings.length - 1)}

@@ -79,7 +79,7 @@ function Values({ of, onChanged }: { readonly of: Detail; readonly onChanged: ()
       leftSection={<IconPlus size={18} aria-hidden />}
       onClick={() => setEdited({ node: null, parent: null })}
     >
-      {t('新增字典值')}
+      {t('新建字典值')}
     </Button>
   ) : null;
   return (
@@ -102,7 +102,7 @@ function Values({ of, onChanged }: { readonly of: Detail; readonly onChanged: ()
             : t('这些值由程序使用，可以改名和排序，不能增删。改名立即生效。')}
         </Text>
         {rows.length === 0 ? (
-          <Empty plain title={t('还没有字典值')} hint={t('新增后即可在表单里选择。')} action={create} />
+          <Empty plain title={t('还没有字典值')} hint={t('新建后即可在表单里选择。')} action={create} />
         ) : (
           <ul aria-label={title} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {rows.map((row) => (

@@ -92,7 +92,7 @@ export function PageForm({ page, onClose, onSaved }: PageFormProps) {
     <DialogForm
       opened
       onClose={onClose}
-      title={page === null ? t('添加页面') : t('编辑页面')}
+      title={page === null ? t('新建页面') : t('编辑页面')}
       form={form}
       labels={pageLabels}
     >

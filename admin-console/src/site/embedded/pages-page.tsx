@@ -91,7 +91,7 @@ export function EmbeddedPagesPage() {
   ];
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
-      {t('添加页面')}
+      {t('新建页面')}
     </Button>
   );
   return (
