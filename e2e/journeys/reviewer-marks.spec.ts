@@ -41,8 +41,8 @@ test('[paper-027] 阅卷老师 mark all answers to a question by keys alone, wit
   const { page } = reviewer;
   await page.goto('/admin/exam/review');
   await page.getByRole('link', { name: title }).first().click();
-  await expect(page.getByText('待阅卷 3 份，已完成 0 份')).toBeVisible();
-  await expect(page.getByText('已评 0 / 3')).toBeVisible();
+  await expect(page.getByText('待阅卷 3 份答卷，已完成 0 份')).toBeVisible();
+  await expect(page.getByText('已评 0 / 3 份答案')).toBeVisible();
   await inspect(page, 'an exam to mark', { dark: true, touch: true });
   await page.getByRole('link', { name: '开始评阅' }).click();
 

@@ -28,7 +28,9 @@ const part = (name: string, title: string, more: object = {}): HomePart =>
     ...more,
   }) as unknown as HomePart;
 
-const figure = (title: string, value: number | null, tone: string | null = null) => ({ title, value, tone });
+const figure = (title: string, value: number | null, tone: string | null = null) => ({
+  ...{ title, value, unit: null, tone },
+});
 const running = (sitting: number) =>
   part('running', '正在进行', {
     timeIs: 'until',
@@ -44,7 +46,15 @@ const running = (sitting: number) =>
 const parts: readonly HomePart[] = [
   running(3),
   part('soon', '即将开始', { empty: '未来 7 天没有要开始的考试。' }),
-  part('marking', '待阅卷', { total: 1, rows: [row('作文考试', { to: link('NoSuchPage') })] }),
+  part('marking', '待阅卷', {
+    total: 1,
+    rows: [
+      row('作文考试', {
+        figures: [{ title: '待评', value: 4, unit: '份答卷', tone: 'info' }],
+        to: link('NoSuchPage'),
+      }),
+    ],
+  }),
   part('drafts', '我的草稿', {
     empty: '没有草稿。',
     more: [{ text: '新建考试', to: link('ExamEdit') }],
@@ -90,6 +100,7 @@ describe('the home of the console', () => {
     expect(drafts.getByRole('link', { name: '新建考试' }).getAttribute('href')).toBe('/admin/exam/edit');
     const marking = within(await region('待阅卷'));
     expect(marking.getByText('作文考试')).toBeTruthy();
+    expect(marking.getByText('4 份答卷')).toBeTruthy();
     expect(marking.queryByRole('link')).toBeNull();
   });
 

@@ -118,16 +118,17 @@ function Figure({ title, figure }: FigureProps) {
   );
 }
 
-function Value({ value, tone }: Pick<Row['figures'][number], 'value' | 'tone'>) {
-  if (value === null || value === 0)
-    return <span className={styles['none']}>{value === null ? '—' : '0'}</span>;
-  if (tone === null) return <>{sayNumber(value)}</>;
+function Value({ value, unit, tone }: Omit<Row['figures'][number], 'title'>) {
+  if (value === null) return <span className={styles['none']}>—</span>;
+  const words = unit === null ? sayNumber(value) : `${sayNumber(value)} ${unit}`;
+  if (value === 0) return <span className={styles['none']}>{words}</span>;
+  if (tone === null) return <>{words}</>;
   return (
     <Tag
       tone={tone as Tone}
       icon={(tone === 'danger' || tone === 'warning') && <IconAlertTriangle size={14} aria-hidden />}
     >
-      {sayNumber(value)}
+      {words}
     </Tag>
   );
 }

@@ -33,6 +33,10 @@ const filters: readonly ListFilter<'title' | 'waiting'>[] = [
   },
 ];
 
+/** Whom or what an exam of the list counts: people whose scores are entered, answers that are marked. */
+const countOf = (n: number, offline: boolean): string =>
+  offline ? t('{{n}} 人', { n: sayNumber(n) }) : t('{{n}} 份答案', { n: sayNumber(n) });
+
 const columns: readonly Column<Row>[] = [
   {
     key: 'title',
@@ -46,19 +50,23 @@ const columns: readonly Column<Row>[] = [
     title: t('待评阅'),
     width: 132,
     phone: 'plain',
-    text: ({ waiting }) => waiting,
+    text: ({ waiting, offline }) => countOf(waiting, offline),
     render: ({ waiting, offline }) =>
       waiting > 0 ? (
         <Tag tone="warning">
-          {offline
-            ? t('{{n}} 人未登记', { n: sayNumber(waiting) })
-            : t('{{n}} 份答案', { n: sayNumber(waiting) })}
+          {offline ? t('{{n}} 人未登记', { n: sayNumber(waiting) }) : countOf(waiting, offline)}
         </Tag>
       ) : (
         <Tag tone="success">{offline ? t('已登记') : t('已评完')}</Tag>
       ),
   },
-  { key: 'done', title: t('已评阅'), width: 96, align: 'right', text: ({ done }) => done },
+  {
+    key: 'done',
+    title: t('已评阅'),
+    width: 120,
+    align: 'right',
+    text: ({ done, offline }) => countOf(done, offline),
+  },
   {
     key: 'leads',
     title: t('我的身份'),

@@ -22,7 +22,7 @@ export const appealsToAnswer: HomeSection = {
     const rows = mine.slice(0, homeRowsAtMost).map(({ exam, count }): HomeRow => ({
       ...{ key: exam.id, place: -count, title: exam.title },
       tags: [{ text: '复核申请', tone: 'warning' }],
-      figures: [{ title: '待复核', value: count, tone: 'warning' }],
+      figures: [{ title: '待复核', value: count, unit: '份申请', tone: 'warning' }],
       to: { page: 'ExamAppeals', rest: `?state=${waits}` },
     }));
     return { total: mine.length, rows };

@@ -29,7 +29,7 @@ export const applicationsToAudit: HomeSection = {
     );
     const rows = mine.slice(0, homeRowsAtMost).map(({ exam, count }): HomeRow => ({
       ...{ key: exam.id, place: officePlace, title: `考试申请待审核：${exam.title}` },
-      figures: [{ title: '待处理', value: count, tone: 'warning' }],
+      figures: [{ title: '待处理', value: count, unit: '人', tone: 'warning' }],
       to: { page: 'ExamApply', rest: `?title=${encodeURIComponent(exam.title)}&auditState=${waits}` },
     }));
     return { total: mine.length, rows };

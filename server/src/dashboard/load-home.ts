@@ -66,7 +66,9 @@ const shownRow = ({ key, title, note, tags, figures, at, to }: HomeRow): HomeRow
   title,
   note: note ?? null,
   tags: [...(tags ?? [])],
-  figures: (figures ?? []).map(({ title: of, value, tone }) => ({ title: of, value, tone: tone ?? null })),
+  figures: (figures ?? []).map(({ title: of, value, unit, tone }) => ({
+    ...{ title: of, value, unit: unit ?? null, tone: tone ?? null },
+  })),
   at: at ?? null,
   to: to === null || to === undefined ? null : shownLink(to),
 });

@@ -28,6 +28,8 @@ export class HomeRowTag {
 export class HomeRowFigure {
   @Field(() => String) title!: string;
   @Field(() => Int, { nullable: true, description: "null: not this reader's to know" }) value!: number | null;
+  @Field(() => String, { nullable: true, description: 'what it counts, as it is said after a number' })
+  unit!: string | null;
   @Field(() => String, { nullable: true, description: 'how it is marked when it is not 0' })
   tone!: string | null;
 }

@@ -30,7 +30,7 @@ export const papersToMark: HomeSection = {
       key: exam.id,
       place: -count,
       title: exam.title,
-      figures: [{ title: '待评', value: count, tone: 'info' }],
+      figures: [{ title: '待评', value: count, unit: '份答卷', tone: 'info' }],
       to: { page: 'PaperReview', ids: { id: exam.id } },
     }));
     return {

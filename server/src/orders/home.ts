@@ -50,7 +50,7 @@ interface Waiting {
 
 const invoiceRow = ({ key, title, count, oldest }: Waiting): HomeRow => ({
   ...{ key, place: officePlace, title },
-  figures: [{ title: '待处理', value: count, tone: 'warning' }],
+  figures: [{ title: '待处理', value: count, unit: '份申请', tone: 'warning' }],
   at: oldest.requestedAt,
   to: { page: 'PayInvoices', rest: `?stage=${key}` },
 });
@@ -68,7 +68,7 @@ const refundsToDecide: HomeSection = {
     if (count === 0) return nothing;
     const row: HomeRow = {
       ...{ key: 'asked', place: officePlace, title: '退款待审核' },
-      figures: [{ title: '待处理', value: count, tone: 'warning' }],
+      figures: [{ title: '待处理', value: count, unit: '笔', tone: 'warning' }],
       to: { page: 'PayOrders', rest: '?todo=asked' },
     };
     return { total: 1, rows: [row] };

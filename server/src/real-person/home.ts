@@ -24,7 +24,7 @@ export const realPersonsToReview: HomeSection = {
       rows: [
         {
           ...{ key: 'waiting', place: officePlace, title: '实名认证待审核' },
-          figures: [{ title: '待处理', value: count, tone: 'warning' }],
+          figures: [{ title: '待处理', value: count, unit: '人', tone: 'warning' }],
           at: oldest.submittedAt,
           to: { page: 'RealPersonAudit' },
         },

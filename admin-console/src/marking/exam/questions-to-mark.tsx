@@ -51,13 +51,16 @@ export function QuestionsToMark({ progress }: { readonly progress: MarkingProgre
               </div>
               <div className={styles['questionProgress']}>
                 <span>
-                  {t('已评 {{done}} / {{all}}', { done: sayNumber(question.done), all: sayNumber(all) })}
+                  {t('已评 {{done}} / {{all}} 份答案', {
+                    done: sayNumber(question.done),
+                    all: sayNumber(all),
+                  })}
                   <span className={styles['tags']}>
                     {question.second > 0 && (
-                      <Tag tone="info">{t('第二轮 {{n}}', { n: sayNumber(question.second) })}</Tag>
+                      <Tag tone="info">{t('第二轮 {{n}} 份', { n: sayNumber(question.second) })}</Tag>
                     )}
                     {question.third > 0 && (
-                      <Tag tone="warning">{t('待裁定 {{n}}', { n: sayNumber(question.third) })}</Tag>
+                      <Tag tone="warning">{t('待裁定 {{n}} 份', { n: sayNumber(question.third) })}</Tag>
                     )}
                   </span>
                 </span>

@@ -95,7 +95,7 @@ export function ReviewPage() {
 }
 
 const hintOf = ({ papersWaiting, papersFinished, papersInExam }: MarkingProgressFieldsFragment): string =>
-  t('待阅卷 {{waiting}} 份，已完成 {{finished}} 份{{open}}', {
+  t('待阅卷 {{waiting}} 份答卷，已完成 {{finished}} 份{{open}}', {
     waiting: sayNumber(papersWaiting),
     finished: sayNumber(papersFinished),
     open: papersInExam > 0 ? t('，仍有 {{n}} 份正在作答', { n: sayNumber(papersInExam) }) : '',

@@ -13,11 +13,11 @@ type Reviewer = MarkingProgressFieldsFragment['reviewers'][number];
 
 const columns: readonly Column<Reviewer>[] = [
   { key: 'realName', title: t('阅卷老师'), main: true, width: 160, text: ({ realName }) => realName },
-  { key: 'given', title: t('已评'), width: 80, align: 'right', text: ({ given }) => given },
+  { key: 'given', title: t('已评（份）'), width: 96, align: 'right', text: ({ given }) => given },
   {
     key: 'held',
-    title: t('手中'),
-    width: 72,
+    title: t('手中（份）'),
+    width: 96,
     align: 'right',
     phone: 'hidden',
     text: ({ held }) => held ?? '—',
@@ -31,8 +31,8 @@ const columns: readonly Column<Reviewer>[] = [
   },
   {
     key: 'samples',
-    title: t('样卷'),
-    width: 72,
+    title: t('样卷（份）'),
+    width: 96,
     align: 'right',
     phone: 'hidden',
     text: ({ samples }) => samples,

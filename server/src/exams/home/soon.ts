@@ -52,7 +52,7 @@ async function rowOf(services: Services, exam: Exam, mayEdit: boolean): Promise<
     place: exam.startTime ?? 0,
     title: exam.title,
     tags: warnings.map((text) => ({ text, tone: 'warning' })),
-    figures: people === null ? [] : [{ title: '应考', value: people }],
+    figures: people === null ? [] : [{ title: '应考', value: people, unit: '人' }],
     at: exam.startTime,
     to: mayEdit
       ? { page: 'ExamEdit', ids: { id: exam.id } }

@@ -38,6 +38,8 @@ export interface HomeFigure {
   readonly title: string;
   /** null: not this reader's to know */
   readonly value: number | null;
+  /** what it counts, as it is said after a number: 人, 份答卷 */
+  readonly unit?: string;
   /** how it is marked when it is not 0 */
   readonly tone?: HomeTone;
 }
