@@ -41,6 +41,9 @@ const backButton = (
   </Button>
 );
 
+/** Reasons of the server that nothing of this id is there for the person who asks: asking again changes nothing. */
+const noSuch: ReadonlySet<string> = new Set(['NotFound', 'NotYourPaper']);
+
 /**
  * It could not be loaded: says what, offers retry. Without a network it says that instead (`Offline`); to
  * whom it is not for, and where it does not exist, that, without a retry that changes nothing.
@@ -59,7 +62,7 @@ export function Failed({ error, onRetry, retrying, plain }: FailedProps) {
       />
     );
   }
-  if (refusalOf(error)?.reason === 'NotFound')
+  if (noSuch.has(refusalOf(error)?.reason ?? ''))
     return (
       <Face
         tone="quiet"

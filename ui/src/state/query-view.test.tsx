@@ -68,16 +68,21 @@ describe('the five faces of a view', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('what does not exist says so in the server’s words, and offers the way back alone', async () => {
-    history.pushState(null, '', '/list');
-    const back = vi.spyOn(history, 'back').mockReturnValue();
-    const extensions = { code: 20010000, reason: 'NotFound' };
-    render(view({ error: new CombinedGraphQLErrors({ errors: [{ message: '考试不存在！', extensions }] }) }));
-    expect(screen.getByRole('alert')).toHaveTextContent('不存在或已删除考试不存在！返回');
-    await userEvent.click(screen.getByRole('button'));
-    expect(back).toHaveBeenCalledOnce();
-    back.mockRestore();
-  });
+  it.each(['NotFound', 'NotYourPaper'])(
+    'what does not exist says so in the server’s words, and offers the way back alone (%s)',
+    async (reason) => {
+      history.pushState(null, '', '/list');
+      const back = vi.spyOn(history, 'back').mockReturnValue();
+      const extensions = { code: 20010000, reason };
+      render(
+        view({ error: new CombinedGraphQLErrors({ errors: [{ message: '考试不存在！', extensions }] }) }),
+      );
+      expect(screen.getByRole('alert')).toHaveTextContent('不存在或已删除考试不存在！返回');
+      await userEvent.click(screen.getByRole('button'));
+      expect(back).toHaveBeenCalledOnce();
+      back.mockRestore();
+    },
+  );
 
   it('data once loaded stays through a failed reload', () => {
     render(view({ data: ['甲', '乙'], error: new TypeError('fetch') }));

@@ -39,7 +39,18 @@ export function PersonPage() {
     <QueryView
       query={query}
       isEmpty={({ userPaging }) => userPaging.records.length === 0}
-      empty={<Empty title={t('没有找到该用户')} hint={t('可能已被注销，或不在您的管理范围内。')} />}
+      empty={
+        <Empty
+          page
+          title={t('用户不存在')}
+          hint={t('可能已被注销，或不在您的管理范围内。')}
+          action={
+            <Button component={Link} to={paths.people} variant="default">
+              {t('返回用户管理')}
+            </Button>
+          }
+        />
+      }
     >
       {({ userPaging }) => {
         const [person] = userPaging.records;

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconBooks, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconBooks, IconFileOff, IconPlus, IconUpload } from '@tabler/icons-react';
 import { BesideTree } from '@vigil/ui/console/list/beside-tree.tsx';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
+import { Empty } from '@vigil/ui/state/empty.tsx';
 import { fetchedPart } from '@vigil/ui/state/fetched-part.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -27,7 +28,7 @@ export function QuestionListPage() {
   const [params, setParams] = useSearchParams();
   const list = useListAddress(questionFilterNames);
   const { repoId, chapterId } = list.filters;
-  const { bank, chapter } = usePlaceNames({ repoId, chapterId });
+  const { bank, chapter, gone } = usePlaceNames({ repoId, chapterId });
   usePagePlace(t('试题管理'), paths.quList(), { within: bank });
   const duplicates = repoId !== undefined && params.get('view') === 'duplicates';
   const go = (place: BankPlace) => list.change({ repoId: place.repoId, chapterId: place.chapterId });
@@ -39,6 +40,22 @@ export function QuestionListPage() {
       else next.set('view', view);
       return next;
     });
+  if (gone)
+    return (
+      <>
+        <PageHeader title={t('试题管理')} site={site.siteName} />
+        <Empty
+          icon={<IconFileOff size={24} stroke={1.6} />}
+          title={t('题库不存在')}
+          hint={t('可能已被删除，或地址有误。')}
+          action={
+            <Button component={Link} to={paths.repoList} variant="default">
+              {t('返回题库列表')}
+            </Button>
+          }
+        />
+      </>
+    );
   const create = (
     <May any={['repo:edit']}>
       {repoId !== undefined && (

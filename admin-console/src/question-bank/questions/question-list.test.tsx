@@ -208,6 +208,15 @@ describe('the question list', () => {
   });
 });
 
+it('says that a bank does not exist, leads back, and offers nothing that would be done in it', async () => {
+  const refusal = { code: 10_020_404, reason: 'NotFound', message: '题库不存在！' };
+  const answers = { QuestionBank: { refusal }, QuestionPaging: { refusal } };
+  open(server(answers).play, '?repoId=nope');
+  expect(await screen.findByText('题库不存在')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '返回题库列表' }).getAttribute('href')).toBe('/admin/repo/list');
+  for (const act of ['导入', '查找重复题', '新建试题', '重试']) expect(screen.queryByText(act)).toBeNull();
+});
+
 describe('questions that are nearly the same', () => {
   const pair = {
     likeness: 0.93,

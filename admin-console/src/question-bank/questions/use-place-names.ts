@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { refusalOf } from '@vigil/ui/connection/errors.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { QuestionBankDocument, QuestionChaptersDocument } from '../../generated/graphql.ts';
 import type { BankPlace } from './bank-place.ts';
@@ -7,6 +8,8 @@ interface PlaceNames {
   /** null: of all banks, or not known yet */
   readonly bank: string | null;
   readonly chapter: string | null;
+  /** There is no such bank, or no longer. */
+  readonly gone: boolean;
 }
 
 /** What a bank and a chapter of it are called. */
@@ -19,10 +22,11 @@ export function usePlaceNames({ repoId, chapterId }: BankPlace): PlaceNames {
     variables: { repoId: repoId ?? '' },
     skip: repoId === undefined || chapterId === undefined,
   });
-  if (repoId === undefined) return { bank: null, chapter: null };
+  if (repoId === undefined) return { bank: null, chapter: null, gone: false };
   const chapter = chapters.data?.chapterList.find(({ id }) => id === chapterId);
   return {
     bank: bank.data?.repoDetail.title ?? null,
     chapter: chapterId === 'none' ? t('未分章节') : (chapter?.title ?? null),
+    gone: bank.data === undefined && refusalOf(bank.error)?.reason === 'NotFound',
   };
 }
