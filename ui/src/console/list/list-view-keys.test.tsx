@@ -158,6 +158,24 @@ describe('the acts of a row', () => {
 describe('details beside the list', () => {
   const aside = () => within(screen.getByRole('complementary', { name: '题库详情' }));
 
+  it('the row stays where it was on the screen when the panel opens and closes, whatever grew above it', async () => {
+    show({ more: { panel } });
+    const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
+    const place = vi.spyOn(rowOf('安全'), 'getBoundingClientRect');
+    const at = (top: number) => place.mockReturnValueOnce(new DOMRect(0, top, 300, 40));
+    at(400);
+    at(495);
+    await userEvent.click(screen.getByRole('button', { name: '安全' }));
+    await screen.findByRole('complementary', { name: '题库详情' });
+    expect(scrolled).toHaveBeenLastCalledWith({ top: 95, behavior: 'instant' });
+    at(400);
+    at(305);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    expect(scrolled).toHaveBeenLastCalledWith({ top: -95, behavior: 'instant' });
+    scrolled.mockRestore();
+  });
+
   it('show the row that is opened; J and K go to the next and the previous one, over pages', async () => {
     const { place } = show({ more: { panel } });
     await userEvent.click(screen.getByRole('button', { name: '安全' }));

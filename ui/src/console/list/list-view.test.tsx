@@ -50,6 +50,18 @@ describe('the list', () => {
     expect(screen.getByRole('columnheader', { name: '备注' })).toBeInTheDocument();
   });
 
+  it('says which of the chosen columns have no room', async () => {
+    const width = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(420);
+    show();
+    expect(screen.queryByRole('columnheader', { name: '题数' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '列设置' }));
+    const choice = await screen.findByRole('group', { name: '显示的列', hidden: true });
+    expect(within(choice).getByLabelText('题数')).toBeChecked();
+    expect(within(choice).getByLabelText('题数')).toHaveAccessibleDescription('放不下，未显示');
+    expect(within(choice).getByLabelText('备注')).not.toHaveAccessibleDescription();
+    width.mockRestore();
+  });
+
   it('leaves a page that has become empty for the last that has rows', async () => {
     const view = show();
     await userEvent.click(screen.getByRole('button', { name: '第 2 页' }));

@@ -25,6 +25,7 @@ import type { Selection } from './selection.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useListPanel } from './use-list-panel.ts';
+import { useRowKept } from './use-row-kept.ts';
 
 export interface ListViewProps<R> {
   /** Under which the choice of columns is kept on this device. */
@@ -79,7 +80,8 @@ export function ListView<R>(props: ListViewProps<R>) {
     panel,
     selection,
   } = props;
-  const { shown, chooser } = useColumnChoice(name, columns);
+  const [fit, setFit] = useState<readonly Column<R>[] | null>(null);
+  const { shown, chooser } = useColumnChoice(name, columns, fit);
   const { current, size, goTo } = list;
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const root = useRef<HTMLDivElement>(null);
@@ -87,6 +89,7 @@ export function ListView<R>(props: ListViewProps<R>) {
   useListKeys(root, () => setHelp(true));
   const page = query.stale === true ? undefined : query.data;
   const state = useListPanel({ list, rowKey, page });
+  const keepRow = useRowKept(root, list.opened);
   const total = page?.total;
   useEffect(() => {
     if (total === undefined || current <= 1) return;
@@ -99,7 +102,10 @@ export function ListView<R>(props: ListViewProps<R>) {
         ...(list.addressOf && { hrefOf: (row) => list.addressOf?.(rowKey(row)) ?? '' }),
         onOpen: (row) => {
           if (rowKey(row) === list.opened) focusPanel();
-          else list.open(rowKey(row));
+          else {
+            keepRow(page?.records.indexOf(row));
+            list.open(rowKey(row));
+          }
         },
       }
     : props.opening;
@@ -167,6 +173,7 @@ export function ListView<R>(props: ListViewProps<R>) {
                 {...(opening && { opening })}
                 opened={panel ? list.opened : null}
                 onArrow={state.follow}
+                onFit={setFit}
                 stale={query.stale ?? false}
               />
               {selection && selection.keys.size > 0 && (
@@ -192,6 +199,7 @@ export function ListView<R>(props: ListViewProps<R>) {
           opened={list.opened}
           state={state}
           onClose={() => {
+            keepRow();
             list.open(null);
             focusOpenRow(root.current);
           }}

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import type { Column, Order } from './column.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
@@ -37,6 +37,8 @@ interface RowGridProps<R> {
   readonly opened?: string | null;
   /** The keyboard has come to a row by an arrow. */
   readonly onArrow?: (row: R) => void;
+  /** Told which columns have room, whenever that changes. */
+  readonly onFit?: (columns: readonly Column<R>[]) => void;
   /** Newer rows are on their way: what is shown may be old. */
   readonly stale?: boolean;
 }
@@ -65,6 +67,7 @@ export function RowGrid<R>({
   opening,
   opened = null,
   onArrow,
+  onFit,
   stale = false,
 }: RowGridProps<R>) {
   const { wrap, shown, doing, template } = useGridColumns({
@@ -73,6 +76,7 @@ export function RowGrid<R>({
     choose: chosen !== undefined,
     acts,
   });
+  useEffect(() => onFit?.(shown), [onFit, shown]);
   const body = useRef<HTMLTableSectionElement>(null);
   const [menu, setMenu] = useState<{ readonly index: number; readonly button: HTMLButtonElement } | null>(
     null,
