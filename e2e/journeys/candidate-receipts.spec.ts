@@ -58,7 +58,7 @@ test('a candidate takes the receipts along; anyone checks them offline, an audit
 
   const auditor = await as('admin');
   await auditor.page.goto('/admin/audit');
-  await expect(auditor.page.getByRole('region', { name: '日志封存' })).toContainText('尚未封存');
+  await expect(auditor.page.getByRole('region', { name: '日志封存' })).toContainText('未封存');
   await auditor.page.locator('input[type=file]').setInputFiles(file);
   await expect(auditor.page.getByRole('status').filter({ hasText: '份回执全部有效' })).toContainText(
     '签名有效，日志中存在：3 份',

@@ -78,7 +78,7 @@ test('one file of each format comes into a bank; what is wrong is marked at its 
     await start(page);
   }
   await page.getByRole('link', { name: '查看试题' }).click();
-  await expect(page.getByText('共 19 条')).toBeVisible();
+  await expect(page.getByText('共 19 道试题')).toBeVisible();
   await expect(page.getByRole('navigation', { name: '题库与章节' }).getByTitle('加密')).toBeVisible();
 
   await page.getByRole('button', { name: '查找重复题' }).click();
@@ -116,7 +116,7 @@ test('questions are found, changed together, exported, kept by an exam that uses
 
   const { page } = await as('admin');
   await page.goto(`/admin/repo/qu?repoId=${repoId}`);
-  await expect(page.getByText('共 4 条')).toBeVisible();
+  await expect(page.getByText('共 4 道试题')).toBeVisible();
   await inspect(page, 'question list');
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();
   await page.getByRole('button', { name: '批量修改' }).click();
@@ -148,7 +148,7 @@ test('questions are found, changed together, exported, kept by an exam that uses
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
 
   await page.getByLabel('试题内容').fill('入侵防御');
-  await expect(page.getByText('共 1 条')).toBeVisible();
+  await expect(page.getByText('共 1 道试题')).toBeVisible();
   await page.getByRole('link', { name: /^入侵防御系统的作用/ }).click();
   await expect(page.getByText('暂无试题解析!')).toBeVisible();
   await inspect(page, 'question beside the list');

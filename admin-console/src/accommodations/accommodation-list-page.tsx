@@ -116,6 +116,7 @@ export function AccommodationListPage() {
       <ListView
         name="accommodations"
         caption={t('便利措施')}
+        unit={t('项便利措施')}
         columns={columns}
         rowKey={keyOf}
         rowName={nameOf}

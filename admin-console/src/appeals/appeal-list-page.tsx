@@ -115,6 +115,7 @@ export function AppealListPage() {
       <ListView
         name="appeals"
         caption={t('复核申请')}
+        unit={t('份申请')}
         columns={columns}
         rowKey={keyOf}
         rowName={nameOf}

@@ -77,6 +77,7 @@ export function ApplicationListPage() {
       <ListView
         name="applications"
         caption={t('考试申请')}
+        unit={t('份申请')}
         columns={applicationColumns}
         rowKey={keyOf}
         rowName={nameOf}

@@ -24,7 +24,7 @@ export const auditPanel = (acts: (paper: PaperRow) => readonly RowAct[]): PanelO
           [t('部门'), paper.deptName],
           [t('状态'), <PaperState key="state" paper={paper} />],
           [t('开始时间'), <Moment key="start" value={paper.createTime} otherwise="—" />],
-          [t('交卷时间'), <Moment key="hand" value={paper.handTime} otherwise={t('尚未交卷')} />],
+          [t('交卷时间'), <Moment key="hand" value={paper.handTime} otherwise={t('未交卷')} />],
           [t('事件'), t('{{n}} 条', { n: sayNumber(paper.events) })],
           [t('试卷编号'), <Copyable key="id" text={paper.id} noun={t('试卷编号')} />],
         ]}

@@ -27,7 +27,7 @@ describe('the list of papers', () => {
     expect(panel.getByText('1,234 条')).toBeTruthy();
     expect(panel.getByRole('link', { name: '回放' }).getAttribute('href')).toContain('/audit/paper/p1');
     await userEvent.keyboard('j');
-    expect(await panel.findByText('尚未交卷')).toBeTruthy();
+    expect(await panel.findByText('未交卷')).toBeTruthy();
     expect(panel.getByRole('link', { name: '回放' }).getAttribute('href')).toContain('/audit/paper/p2');
   });
 });

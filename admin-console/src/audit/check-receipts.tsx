@@ -96,7 +96,7 @@ function Verdict({ file, checked }: { readonly file: string; readonly checked: C
           t('{{word}}：{{n}} 份', { word: verdictWord(verdict), n: sayNumber(count) }),
         )
         .join('；')}
-      {notSealed > 0 && t('（其中 {{n}} 份尚未封存）', { n: sayNumber(notSealed) })}
+      {notSealed > 0 && t('（其中 {{n}} 份未封存）', { n: sayNumber(notSealed) })}
       {wrong.length > 0 && (
         <List size="sm" mt="xs">
           {wrong.slice(0, shownAtMost).map((one, index) => (

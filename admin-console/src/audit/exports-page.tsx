@@ -99,7 +99,7 @@ export function ExportsPage() {
         rowName={nameOf}
         query={listQuery(query, (data) => data.auditExports)}
         list={list}
-        unit={t('条记录')}
+        unit={t('条导出记录')}
         filters={filters}
         empty={{
           title: t('还没有导出记录'),

@@ -85,7 +85,7 @@ export function FileLooksPage() {
         rowName={nameOf}
         query={listQuery(query, (data) => data.auditFileLooks)}
         list={list}
-        unit={t('条记录')}
+        unit={t('条查看记录')}
         filters={filters}
         empty={{
           title: t('还没有查看记录'),

@@ -50,7 +50,7 @@ describe('the seals on the audit page', () => {
     expect(await screen.findByText('封存校验失败，请运行 audit verify 核查')).toBeTruthy();
     expect(screen.getByText('100,000+ 个事件')).toBeTruthy();
     renderConsole(<SealPanel />, playing({ looked: 0, seals: 0 }));
-    expect(await screen.findByText('尚无封存')).toBeTruthy();
+    expect(await screen.findByText('还没有封存')).toBeTruthy();
   });
 });
 
@@ -60,7 +60,7 @@ describe('a file of receipts on the audit page', () => {
     await drop(JSON.stringify({ receipts: [{}, {}] }));
     const status = await screen.findByRole('status');
     expect(status.textContent).toContain('“回执.json”的 2 份回执全部有效');
-    expect(status.textContent).toContain('其中 1 份尚未封存');
+    expect(status.textContent).toContain('其中 1 份未封存');
   });
 
   it('that is not is named receipt by receipt', async () => {

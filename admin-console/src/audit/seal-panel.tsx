@@ -49,7 +49,7 @@ function Facts({ seals }: { readonly seals: AuditSealsQuery['auditSeals'] }) {
         <dd>{sayNumber(seals.seals)}</dd>
       </div>
       <div>
-        <dt>{t('尚未封存')}</dt>
+        <dt>{t('未封存')}</dt>
         <dd>{unsealed}</dd>
       </div>
       <div>
@@ -70,7 +70,7 @@ function Checked({ seals }: { readonly seals: AuditSealsQuery['auditSeals'] }) {
   if (seals.looked === 0)
     return (
       <Tag tone="quiet" icon={<IconHourglass size={14} aria-hidden />}>
-        {t('尚无封存')}
+        {t('还没有封存')}
       </Tag>
     );
   return seals.allRight ? (

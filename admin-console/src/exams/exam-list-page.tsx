@@ -64,6 +64,7 @@ export function ExamListPage() {
       <ListView
         name="exams"
         caption={t('考试列表')}
+        unit={t('场考试')}
         columns={columns}
         rowKey={keyOf}
         rowName={nameOf}

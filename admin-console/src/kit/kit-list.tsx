@@ -141,6 +141,7 @@ export function KitList() {
         <ListView
           name="kit"
           caption={t('示例列表')}
+          unit={t('条示例')}
           columns={columns}
           rowKey={keyOf}
           rowName={nameOf}

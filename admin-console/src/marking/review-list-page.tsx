@@ -114,6 +114,7 @@ export function ReviewListPage() {
       <ListView
         name="marking-exams"
         caption={t('阅卷的考试')}
+        unit={t('场考试')}
         columns={columns}
         rowKey={keyOf}
         rowName={nameOf}

@@ -77,6 +77,6 @@ export function ServicesPanel({ services }: { readonly services: Status['service
 
 function WorksTag({ isUsed, works }: { readonly isUsed: boolean; readonly works: boolean | null }) {
   if (!isUsed) return <Tag tone="quiet">{t('未使用')}</Tag>;
-  if (works === null) return <Tag tone="quiet">{t('尚未检查')}</Tag>;
+  if (works === null) return <Tag tone="quiet">{t('未检查')}</Tag>;
   return works ? <Tag tone="success">{t('正常')}</Tag> : <Tag tone="danger">{t('不正常')}</Tag>;
 }

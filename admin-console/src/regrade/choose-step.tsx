@@ -145,7 +145,7 @@ function Questions({ overview, draft, onOpen }: QuestionsProps) {
       {overview.questions.length > firstSize.phone && (
         <Pager
           total={overview.questions.length}
-          unit={t('题')}
+          unit={t('道试题')}
           current={current}
           size={size}
           onChange={(next, nextSize) => setPlace({ current: next, size: nextSize })}

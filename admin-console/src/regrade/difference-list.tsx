@@ -64,11 +64,11 @@ export function DifferenceList({ examId, runId }: { readonly examId: string; rea
           <ListTool label={t('导出 CSV')} icon={IconFileTypeCsv} onClick={() => download('csv')} />
         </>
       }
-      unit={t('份')}
+      unit={t('份试卷')}
       empty={{
         title: t('没有已交的试卷'),
         hint: t('考生交卷后可以重新试算。'),
-        filteredTitle: t('没有这样的试卷'),
+        filteredTitle: t('没有符合条件的试卷'),
         filteredHint: t('换一个条件，或清除筛选查看全部。'),
       }}
     />

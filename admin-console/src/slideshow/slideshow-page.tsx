@@ -127,6 +127,7 @@ export function SlideshowPage() {
       <ListView
         name="slideshow"
         caption={t('轮播图列表')}
+        unit={t('张轮播图')}
         columns={columns}
         rowKey={keyOf}
         rowName={nameOf}

@@ -28,7 +28,7 @@ interface DistributionChartProps {
  * is nothing to show.
  */
 export function DistributionChart({ caption, bars, x, y, top, line, empty }: DistributionChartProps) {
-  if (bars.length === 0) return <Empty plain title={t('暂无数据')} hint={empty} />;
+  if (bars.length === 0) return <Empty plain title={t('还没有数据')} hint={empty} />;
   return (
     <figure className={styles['chart']}>
       <div aria-hidden>

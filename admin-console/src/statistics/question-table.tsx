@@ -54,7 +54,7 @@ export function QuestionTable({ questions, enoughPapers, onQuestion }: QuestionT
         opening={{ onOpen: ({ quId }) => onQuestion(quId) }}
       />
       {questions.length > firstSize.phone && (
-        <Pager total={questions.length} unit={t('题')} current={current} size={size} onChange={goTo} />
+        <Pager total={questions.length} unit={t('道试题')} current={current} size={size} onChange={goTo} />
       )}
       <p className={styles['note']}>
         {t(

@@ -100,7 +100,7 @@ async function refuseUnfit(
     throw refused({ reason: 'OwnPaperVoided' }, context.services.clock.now());
   const open = papers.filter(({ isOpen }) => isOpen).length;
   if (kind === 'void' && open > 0)
-    throw new RefusedError('PaperStillOpen', `所选试卷中有${open}份正在考试，请先收卷再作废！`);
+    throw new RefusedError('PaperStillOpen', `所选试卷中有${open}份正在考试，请先强制交卷再作废！`);
 }
 
 interface PaperNow {

@@ -236,7 +236,7 @@ describe('an act over papers', () => {
       '一次最多选择5000份试卷！',
     );
     expect(await refusal(voiding([done.paperId, open.paperId]))).toMatchObject({
-      ...{ reason: 'PaperStillOpen', msg: '所选试卷中有1份正在考试，请先收卷再作废！' },
+      ...{ reason: 'PaperStillOpen', msg: '所选试卷中有1份正在考试，请先强制交卷再作废！' },
     });
     expect(await refusal(voiding(['nowhere']))).toMatchObject({ reason: 'NotFound' });
     expect(await room.has(done.paperId, 'PaperVoided')).toBe(false);

@@ -103,6 +103,7 @@ export function CategoryList({ onEdit, addressOf }: CategoryListProps) {
       <ListView
         name="exam-category"
         caption={t('考试分类列表')}
+        unit={t('个考试分类')}
         columns={columns}
         rowKey={keyOf}
         rowName={nameOf}

@@ -109,6 +109,7 @@ function Candidates({ category }: { readonly category: CategoryRow }) {
       <ListView
         name="category-users"
         caption={t('考生列表')}
+        unit={t('人')}
         columns={columns}
         rowKey={keyOf}
         rowName={nameOf}

@@ -110,6 +110,7 @@ export function PapersToMark({ examId, anonymous }: PapersToMarkProps) {
     <ListView
       name="marking-papers"
       caption={t('试卷')}
+      unit={t('份试卷')}
       columns={anonymous ? columns.filter(({ key }) => key !== 'deptName') : columns}
       rowKey={keyOf}
       rowName={nameOf}

@@ -110,6 +110,7 @@ export function NoticeList({ onEdit, addressOf }: NoticeListProps) {
       <ListView
         name="notices"
         caption={t('公告列表')}
+        unit={t('条公告')}
         columns={columns}
         rowKey={keyOf}
         rowName={nameOf}

@@ -65,6 +65,7 @@ export function OutboxPage() {
         <ListView
           name="outbox"
           caption={t('已发送的消息')}
+          unit={t('条消息')}
           columns={columns}
           rowKey={keyOf}
           rowName={nameOf}

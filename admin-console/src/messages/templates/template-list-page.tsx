@@ -117,6 +117,7 @@ export function TemplateListPage() {
       <ListView
         name="notify-templates"
         caption={t('通知模板列表')}
+        unit={t('个通知模板')}
         columns={columns}
         rowKey={keyOf}
         rowName={nameOf}

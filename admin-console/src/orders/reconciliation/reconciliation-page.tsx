@@ -83,7 +83,7 @@ export function ReconciliationPage() {
             />
           )
         }
-        unit={t('条')}
+        unit={t('条账单')}
         empty={{
           title: t('还没有可对的账单'),
           hint: t('有订单后，每天上午 10 点起自动核对前一天各支付渠道的账单。'),

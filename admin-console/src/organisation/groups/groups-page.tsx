@@ -119,6 +119,7 @@ export function GroupsPage() {
       <ListView
         name="groups"
         caption={t('用户组列表')}
+        unit={t('个用户组')}
         columns={columns}
         rowKey={keyOf}
         rowName={nameOf}

@@ -136,7 +136,7 @@ function Person({ person, onChanged }: { readonly person: PersonRow; readonly on
                 t('有效期至'),
                 person.expireTime === null ? t('长期') : <When key="expire" value={person.expireTime} />,
               ],
-              [t('密码'), person.passwordChangeDue ? t('尚未修改初始密码') : null],
+              [t('密码'), person.passwordChangeDue ? t('未修改初始密码') : null],
               [
                 t('最近登录'),
                 person.lastLoginTime === null ? (

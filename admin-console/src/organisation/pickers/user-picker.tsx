@@ -104,6 +104,7 @@ function Picking({
         <ListView
           name="user-picker"
           caption={t('可选择的用户')}
+          unit={t('人')}
           columns={columns}
           rowKey={keyOf}
           rowName={nameOf}

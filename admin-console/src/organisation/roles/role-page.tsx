@@ -149,7 +149,7 @@ export function RolePage() {
         filters={filters}
         acts={acts}
         opening={{ onOpen: setGranted }}
-        unit={t('个')}
+        unit={t('个角色')}
         empty={{
           title: t('还没有角色'),
           hint: t('角色决定其成员能使用哪些功能。'),

@@ -112,6 +112,7 @@ export function BankListPage() {
           <ListView
             name="repo"
             caption={t('题库列表')}
+            unit={t('个题库')}
             columns={columns}
             rowKey={keyOf}
             rowName={nameOf}

@@ -64,7 +64,7 @@ export function BankNav({ place, onGo }: BankNavProps) {
             ))}
             {records.length === 0 && (
               <Text c="dimmed" size="sm" px={8}>
-                {title === '' ? t('还没有题库') : t('没有符合的题库')}
+                {title === '' ? t('还没有题库') : t('没有符合条件的题库')}
               </Text>
             )}
             {total > records.length && (

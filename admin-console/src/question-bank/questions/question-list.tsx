@@ -91,6 +91,7 @@ export function QuestionList({ list, lead, create }: QuestionListProps) {
       <ListView
         name="questions"
         caption={t('试题列表')}
+        unit={t('道试题')}
         columns={columns}
         rowKey={keyOf}
         rowName={nameOf}

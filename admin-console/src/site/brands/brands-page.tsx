@@ -114,6 +114,7 @@ export function BrandsPage() {
       <ListView
         name="brands"
         caption={t('品牌列表')}
+        unit={t('个品牌')}
         columns={columns}
         rowKey={keyOf}
         rowName={nameOf}

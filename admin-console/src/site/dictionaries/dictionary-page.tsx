@@ -134,6 +134,7 @@ export function DictionaryPage() {
       <ListView
         name="dictionaries"
         caption={t('字典列表')}
+        unit={t('个字典')}
         columns={columns}
         rowKey={keyOf}
         rowName={nameOf}

@@ -100,6 +100,7 @@ export function EmbeddedPagesPage() {
       <ListView
         name="embedded-pages"
         caption={t('嵌入页面列表')}
+        unit={t('个页面')}
         columns={columns}
         rowKey={keyOf}
         rowName={nameOf}

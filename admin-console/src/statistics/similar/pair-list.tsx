@@ -31,7 +31,7 @@ export function PairList({ examId, onOpen }: PairListProps) {
       query={listQuery(query, (data) => data.examSimilarPaging)}
       list={list}
       opening={{ onOpen: ({ id }) => onOpen(id) }}
-      unit={t('对')}
+      unit={t('对答卷')}
       empty={{
         title: t('没有超出巧合的答卷'),
         hint: t('没有两份答卷的错误答案相同到需要核实的程度。'),

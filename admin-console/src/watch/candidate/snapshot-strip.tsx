@@ -10,7 +10,7 @@ import type { HistoryEntry } from './use-candidate.ts';
 export function SnapshotStrip({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   const [open, setOpen] = useState<HistoryEntry | null>(null);
   const shots = picturesOf(entries);
-  if (shots.length === 0) return <p className={styles['none']}>{t('暂无抓拍')}</p>;
+  if (shots.length === 0) return <p className={styles['none']}>{t('还没有抓拍')}</p>;
   return (
     <>
       <ul className={styles['strip']} aria-label={t('抓拍')}>

@@ -177,7 +177,7 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
   PersonErased: () => ({ kind: 'system', text: '账号已注销，个人资料已销毁' }),
   AllOrderedIn: ({ message }) => ({
     kind: 'hand',
-    text: message === '' ? '全部收卷' : `全部收卷：${message}`,
+    text: message === '' ? '全部交卷' : `全部交卷：${message}`,
   }),
   ExamExtended: ({ minutes, reason }) => ({ kind: 'time', text: `全场延长 ${minutes} 分钟：${reason}` }),
   MessageSentToAll: ({ text }) => ({ kind: 'message', text: `全员消息：${text}` }),

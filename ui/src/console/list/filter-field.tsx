@@ -39,7 +39,7 @@ export function FilterField({ filter, filters, onChange }: FilterFieldProps) {
           clearable
           clearButtonProps={{ 'aria-label': t('清除{{label}}', { label: filter.label }) }}
           searchable={filter.searchable === true}
-          nothingFoundMessage={t('没有符合的选项')}
+          nothingFoundMessage={t('没有符合条件的选项')}
           comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
           data={[...filter.choices]}
           value={value ?? null}

@@ -59,6 +59,7 @@ export function List({ total = 3, remove, setState, onPlace, more }: ListProps) 
       <ListView
         name="test"
         caption="题库列表"
+        unit="个题库"
         columns={columns}
         rowKey={keyOf}
         rowName={nameOf}

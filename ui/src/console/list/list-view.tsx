@@ -54,8 +54,8 @@ export interface ListViewProps<R> {
   /** Further acts on the whole list, beside its filters. */
   readonly tools?: ReactNode;
   readonly empty: ListEmptyWords;
-  /** What is counted under the list; 条 unless said otherwise. */
-  readonly unit?: string;
+  /** What is counted under the list, with its measure word: 道试题, 人. */
+  readonly unit: string;
   /** The server's pages have one size. */
   readonly fixedSize?: boolean;
 }
@@ -182,7 +182,7 @@ export function ListView<R>(props: ListViewProps<R>) {
                 </BulkBar>
               )}
               <Pager
-                {...(props.unit !== undefined && { unit: props.unit })}
+                unit={props.unit}
                 fixedSize={props.fixedSize ?? false}
                 total={count}
                 current={current}

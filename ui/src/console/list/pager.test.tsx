@@ -7,9 +7,10 @@ it('offers pages of 10 to 5000; another size begins with the first page [common-
   const onChange = vi.fn<(current: number, size: number) => void>();
   render(
     <VigilProvider look="console">
-      <Pager total={95} current={3} size={10} onChange={onChange} />
+      <Pager unit="人" total={95} current={3} size={10} onChange={onChange} />
     </VigilProvider>,
   );
+  expect(screen.getByText('共 95 人')).toBeTruthy();
   fireEvent.click(screen.getByRole('combobox', { name: '每页条数' }));
   const options = await screen.findAllByRole('option', { hidden: true });
   expect(options.map((option) => option.textContent)).toEqual(

@@ -9,8 +9,8 @@ export const pageSizes = [10, 20, 30, 50, 100, 200, 500, 1000, 5000] as const;
 
 interface PagerProps {
   readonly total: number;
-  /** What is counted; 条 unless said otherwise. */
-  readonly unit?: string;
+  /** What is counted, with its measure word. */
+  readonly unit: string;
   /** from 1 */
   readonly current: number;
   readonly size: number;
@@ -20,7 +20,7 @@ interface PagerProps {
 }
 
 /** Total, page size and pages of a list. Changing the size goes back to the first page. */
-export function Pager({ total, unit = t('条'), current, size, fixedSize = false, onChange }: PagerProps) {
+export function Pager({ total, unit, current, size, fixedSize = false, onChange }: PagerProps) {
   const phone = useMediaQuery('(max-width: 48em)');
   return (
     <Group justify="space-between" gap="sm" mt="sm">
