@@ -24,7 +24,10 @@ export function Shell() {
   const [place, setPlace] = useState<PagePlace | null>(null);
   const current = place?.under ?? pathname;
   const trail = trailTo(menu, current);
-  const crumbs: Crumb[] = trail.map(({ title, path }) => ({ title, path }));
+  const crumbs: Crumb[] = trail
+    // A heading that is a page itself is said once.
+    .filter(({ title }, index) => title !== trail[index + 1]?.title)
+    .map(({ title, path }) => ({ title, path }));
   if (place && trail.at(-1)?.path !== pathname) crumbs.push({ title: place.title, path: null });
   if (place?.within) crumbs.push({ title: place.within, path: null });
   return (

@@ -8,6 +8,7 @@ import { RowGrid } from '@vigil/ui/console/list/row-grid.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
+import { FormulaText } from '@vigil/ui/questions/question-text.tsx';
 import { typeName } from '@vigil/ui/questions/question-types.ts';
 import { sayNumber, sayPercent } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
@@ -169,6 +170,7 @@ const columnsOf = (draft: Draft): readonly Column<Row>[] => [
     main: true,
     width: 260,
     text: nameOf,
+    render: (row) => <FormulaText text={nameOf(row)} />,
     after: ({ wholeId }) => (wholeId === null ? null : <span className={styles['quiet']}>{t('小题')}</span>),
   },
   {

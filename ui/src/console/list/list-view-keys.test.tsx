@@ -168,11 +168,14 @@ describe('details beside the list', () => {
     await userEvent.click(screen.getByRole('button', { name: '安全' }));
     await screen.findByRole('complementary', { name: '题库详情' });
     expect(scrolled).toHaveBeenLastCalledWith({ top: 95, behavior: 'instant' });
+    const list = screen.getByRole('grid').closest<HTMLElement>('[style*="padding-bottom"]');
+    expect(list?.style.paddingBottom, 'the page alone could not be scrolled').toBe('95px');
     at(400);
     at(305);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
     expect(scrolled).toHaveBeenLastCalledWith({ top: -95, behavior: 'instant' });
+    expect(list?.style.paddingBottom).toBe('');
     scrolled.mockRestore();
   });
 
