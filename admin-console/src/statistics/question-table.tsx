@@ -4,6 +4,7 @@ import { Pager } from '@vigil/ui/console/list/pager.tsx';
 import { RowGrid } from '@vigil/ui/console/list/row-grid.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { Empty } from '@vigil/ui/state/empty.tsx';
+import { FormulaText } from '@vigil/ui/questions/question-text.tsx';
 import { sayNumber, sayPercent } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useMemo } from 'react';
@@ -84,6 +85,7 @@ const columnsOf = (enough: number): readonly Column<QuestionFiguresFragment>[] =
     main: true,
     width: 200,
     text: nameOf,
+    render: (row) => <FormulaText text={nameOf(row)} />,
     after: ({ quType }) => <span className={styles['type']}>{typeWord(quType)}</span>,
   },
   {

@@ -3,6 +3,7 @@ import { useActs } from './acts/acts.tsx';
 import { WallPanel } from './candidate/wall-panel.tsx';
 import type { Card } from './live/live-cards.ts';
 import type { RefreshSettings } from './live/refresh-settings.ts';
+import { perPage } from './live/wall-pages.ts';
 import { useOpenCard } from './use-open-card.ts';
 import type { Wall } from './use-wall.ts';
 import { useWallSteps } from './use-wall-steps.ts';
@@ -36,6 +37,7 @@ export function Sitting(props: SittingProps) {
     ids: order.ids,
     paperId,
     page,
+    size: perPage[settings.density],
     total: wall.total,
     shownFor: wall.shownFor,
     onPage: setPage,
@@ -51,7 +53,11 @@ export function Sitting(props: SittingProps) {
         onlyAttention={onlyAttention}
         onOnlyAttention={onOnlyAttention}
         settings={settings}
-        onSettings={onSettings}
+        onSettings={(next) => {
+          // The places of one density are not those of another.
+          if (perPage[next.density] !== perPage[settings.density]) setPage(1);
+          onSettings(next);
+        }}
         onRefresh={settings.mode === 'polling' ? wall.refresh : null}
       />
       <WallView

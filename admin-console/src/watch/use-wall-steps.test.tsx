@@ -8,7 +8,7 @@ const acts = () => ({
   onOpen: vi.fn<(paperId: string) => void>(),
   onPage: vi.fn<(page: number) => void>(),
 });
-const wall = { ids, paperId: 'p0', page: 1, total: 40, shownFor: 'one' };
+const wall = { ids, paperId: 'p0', page: 1, size: cardsPerPage, total: 40, shownFor: 'one' };
 
 it('goes to the candidates beside the open one, and says where it stands', () => {
   const { onOpen, onPage } = acts();

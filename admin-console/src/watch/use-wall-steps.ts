@@ -1,13 +1,15 @@
 import { sayNumber } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useRef } from 'react';
-import { cardsPerPage, clampPage, pagesFor } from './live/wall-pages.ts';
+import { clampPage, pagesFor } from './live/wall-pages.ts';
 
 interface WallStepsOptions {
   /** Ids of the page in the order shown. */
   readonly ids: readonly string[];
   readonly paperId: string | null;
   readonly page: number;
+  /** How many are on one page. */
+  readonly size: number;
   /** How many are on all pages. */
   readonly total: number;
   /** Names what is shown: another text, another page. */
@@ -28,7 +30,7 @@ export interface WallSteps {
  * to another one) has the page's first candidate after it.
  */
 export function useWallSteps(options: WallStepsOptions): WallSteps {
-  const { ids, paperId, page, total, shownFor, onPage, onOpen } = options;
+  const { ids, paperId, page, size, total, shownFor, onPage, onOpen } = options;
   const waitsFor = useRef<{ readonly at: 0 | -1; readonly leaves: string } | null>(null);
   useEffect(() => {
     if (waitsFor.current === null || waitsFor.current.leaves === shownFor) return;
@@ -37,19 +39,19 @@ export function useWallSteps(options: WallStepsOptions): WallSteps {
     if (id !== undefined) onOpen(id);
   }, [shownFor, ids, onOpen]);
 
-  const shown = clampPage(page, total);
+  const shown = clampPage(page, total, size);
   const index = paperId === null ? -1 : ids.indexOf(paperId);
   const step = (by: 1 | -1): (() => void) | undefined => {
     const beside = index < 0 && by === -1 ? undefined : ids[index + by];
     if (beside !== undefined) return () => onOpen(beside);
     const next = shown + by;
-    if (index < 0 || next < 1 || next > pagesFor(total)) return undefined;
+    if (index < 0 || next < 1 || next > pagesFor(total, size)) return undefined;
     return () => {
       waitsFor.current = { at: by === 1 ? 0 : -1, leaves: shownFor };
       onPage(next);
     };
   };
-  const place = index < 0 ? undefined : (shown - 1) * cardsPerPage + index + 1;
+  const place = index < 0 ? undefined : (shown - 1) * size + index + 1;
   return {
     place:
       place === undefined

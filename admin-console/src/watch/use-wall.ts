@@ -6,7 +6,7 @@ import type { RefreshSettings } from './live/refresh-settings.ts';
 import type { Stat, StatSample } from './live/stat-history.ts';
 import { useLiveStat, useLiveWall } from './live/use-live-wall.ts';
 import { usePolledWall, type Polled } from './live/use-polled-wall.ts';
-import { cardsPerPage } from './live/wall-pages.ts';
+import { perPage } from './live/wall-pages.ts';
 
 /** How true the wall is now. `since`: ms of this device. */
 export type WallStatus =
@@ -54,18 +54,24 @@ export interface WallAsked {
 export function useWall(examId: string, asked: WallAsked, settings: RefreshSettings, paused: boolean): Wall {
   const { filter, page, onlyAttention } = asked;
   const byLive = settings.mode === 'live';
+  const size = perPage[settings.density];
   const live = useLiveWall(
     examId,
-    { ...filter, attention: onlyAttention || null, current: page, size: cardsPerPage },
+    { ...filter, attention: onlyAttention || null, current: page, size },
     byLive,
   );
   const { stat, history, add } = useLiveStat(examId, byLive);
-  const polled = usePolledWall(examId, filter, page, {
-    refreshTime: settings.refreshTime,
-    paused,
-    enabled: !byLive,
-    onStat: add,
-  });
+  const polled = usePolledWall(
+    examId,
+    filter,
+    { current: page, size },
+    {
+      refreshTime: settings.refreshTime,
+      paused,
+      enabled: !byLive,
+      onStat: add,
+    },
+  );
 
   if (byLive) {
     return {

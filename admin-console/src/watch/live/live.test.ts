@@ -204,9 +204,9 @@ describe('order of the wall', () => {
 describe('pages and keys', () => {
   it('32 cards a page, at least one page, automatic paging starts again after the last [watch-011] [watch-014]', () => {
     expect(cardsPerPage).toBe(32);
-    expect([pagesFor(0), pagesFor(32), pagesFor(33)]).toEqual([1, 1, 2]);
-    expect(clampPage(4, 40)).toBe(2);
-    expect([nextPage(1, 40), nextPage(2, 40)]).toEqual([2, 1]);
+    expect([pagesFor(0, 32), pagesFor(32, 32), pagesFor(33, 32), pagesFor(33, 100)]).toEqual([1, 1, 2, 1]);
+    expect(clampPage(4, 40, 32)).toBe(2);
+    expect([nextPage(1, 40, 32), nextPage(2, 40, 32)]).toEqual([2, 1]);
   });
 
   it('arrows stay on the page', () => {
@@ -225,11 +225,16 @@ describe('refresh settings', () => {
   });
 
   it('[watch-004] unreadable settings fall back to live, 10 s [watch-014]', () => {
-    expect(readRefreshSettings('{broken')).toEqual({ mode: 'live', refreshTime: 10, autoPaging: false });
+    expect(readRefreshSettings('{broken')).toEqual({
+      ...{ mode: 'live', refreshTime: 10, autoPaging: false, density: 'pictures' },
+    });
+    expect(readRefreshSettings('{"density":"compact"}').density).toBe('compact');
+    expect(readRefreshSettings('{"density":"huge"}').density).toBe('pictures');
     expect(readRefreshSettings('{"mode":"polling","refreshTime":3,"autoPaging":true}')).toEqual({
       mode: 'polling',
       refreshTime: 10,
       autoPaging: true,
+      density: 'pictures',
     });
   });
 });

@@ -1,16 +1,21 @@
+import type { Density } from './wall-pages.ts';
+
 /**
- * How the wall is kept up: `live` by subscription, `polling` as the specification documents it (spec 1 §4).
+ * How the wall is kept up, and how densely it stands: `live` by subscription, `polling` as the specification documents it (spec 1 §4).
  */
 export interface RefreshSettings {
   readonly mode: 'live' | 'polling';
   /** seconds between two polls, or between two pages of automatic paging; whole, 5 to 999 */
   readonly refreshTime: number;
   readonly autoPaging: boolean;
+  readonly density: Density;
 }
 
 export const refreshTimeDefault = 10;
 export const refreshTimeMin = 5;
 export const refreshTimeMax = 999;
+
+const densities: readonly Density[] = ['pictures', 'compact', 'lines'];
 
 /** True for a whole number of seconds from 5 to 999 (rule watch-009). */
 export const validRefreshTime = (value: unknown): value is number =>
@@ -23,6 +28,7 @@ export function readRefreshSettings(stored: string | null): RefreshSettings {
     mode: value['mode'] === 'polling' ? 'polling' : 'live',
     refreshTime: validRefreshTime(value['refreshTime']) ? value['refreshTime'] : refreshTimeDefault,
     autoPaging: value['autoPaging'] === true,
+    density: densities.find((density) => density === value['density']) ?? 'pictures',
   };
 }
 

@@ -8,7 +8,12 @@ const noFilter = { online: null, offline: null, deptCode: null, realName: null }
 const onStat = () => {};
 
 function Probe({ paused, page = 1 }: { readonly paused: boolean; readonly page?: number }) {
-  const wall = usePolledWall('e1', noFilter, page, { refreshTime: 10, paused, enabled: true, onStat });
+  const wall = usePolledWall(
+    'e1',
+    noFilter,
+    { current: page, size: 32 },
+    { refreshTime: 10, paused, enabled: true, onStat },
+  );
   return (
     <p>
       {wall.refusal ? '拒绝' : wall.failedSince === null ? `${wall.total} 人` : `失败，仍有 ${wall.total} 人`}

@@ -6,7 +6,6 @@ import { WatchPagingDocument, WatchStatNowDocument, type WatchFilter } from '../
 import type { Card } from './live-cards.ts';
 import type { Stat } from './stat-history.ts';
 import { wallOrder } from './wall-order.ts';
-import { cardsPerPage } from './wall-pages.ts';
 
 /** What polling has brought so far. */
 export interface Polled {
@@ -58,14 +57,14 @@ const nothingYet: Polled = {
 export function usePolledWall(
   examId: string,
   filter: WatchFilter,
-  page: number,
+  { current, size }: { readonly current: number; readonly size: number },
   { refreshTime, paused, enabled, onStat }: Polling,
 ): PolledWall {
   const client = useApolloClient();
   const [polled, setPolled] = useState(nothingYet);
   const [asked, setAsked] = useState(0);
   const { online, offline, deptCode, realName } = filter;
-  const key = JSON.stringify([examId, page, online, offline, deptCode, realName]);
+  const key = JSON.stringify([examId, current, size, online, offline, deptCode, realName]);
 
   useEffect(() => {
     if (!enabled || paused) return;
@@ -77,7 +76,7 @@ export function usePolledWall(
         const [paging, stat] = await Promise.all([
           client.query({
             query: WatchPagingDocument,
-            variables: { input: { current: page, size: cardsPerPage, params } },
+            variables: { input: { current, size, params } },
             fetchPolicy: 'no-cache',
           }),
           client.query({ query: WatchStatNowDocument, variables: { id: examId }, fetchPolicy: 'no-cache' }),
@@ -115,7 +114,8 @@ export function usePolledWall(
     client,
     key,
     examId,
-    page,
+    current,
+    size,
     online,
     offline,
     deptCode,

@@ -1,15 +1,26 @@
-/** Cards on one page of the wall (spec 1 §9). */
+/** Cards on one page of the wall (spec 1 §9), as pictures. */
 export const cardsPerPage = 32;
 
-/** Pages that `count` cards fill; never less than one, so that an empty wall has a first page. */
-export const pagesFor = (count: number): number => Math.max(1, Math.ceil(count / cardsPerPage));
+/** How densely the wall stands: pictures; small cards without them; a line each. */
+export type Density = 'pictures' | 'compact' | 'lines';
+
+/** Candidates on one page: small cards and lines leave room for a whole room of them. */
+export const perPage: Readonly<Record<Density, number>> = {
+  pictures: cardsPerPage,
+  compact: 100,
+  lines: 100,
+};
+
+/** Pages that `count` cards fill, `size` on each; never less than one, so that an empty wall has a first page. */
+export const pagesFor = (count: number, size: number): number => Math.max(1, Math.ceil(count / size));
 
 /** A page that exists: a wall that shrank does not leave the proctor on an empty page. Pages count from 1. */
-export const clampPage = (page: number, count: number): number =>
-  Math.min(Math.max(1, page), pagesFor(count));
+export const clampPage = (page: number, count: number, size: number): number =>
+  Math.min(Math.max(1, page), pagesFor(count, size));
 
 /** The page automatic paging shows next, after the last one the first. */
-export const nextPage = (page: number, count: number): number => (page >= pagesFor(count) ? 1 : page + 1);
+export const nextPage = (page: number, count: number, size: number): number =>
+  page >= pagesFor(count, size) ? 1 : page + 1;
 
 /**
  * Where an arrow key leads from the card at `index` on a page of `count` cards laid out `columns` wide; null

@@ -15,6 +15,7 @@ import clsx from 'clsx';
 import { memo } from 'react';
 import { attentionOf, isOnBreak, type Attention } from '../live/attention.ts';
 import type { Card } from '../live/live-cards.ts';
+import type { Density } from '../live/wall-pages.ts';
 import { presenceWord, tones } from '../../exam-taking/public.ts';
 import { serverNow, useSecond } from '../../app/server-clock.ts';
 import styles from './candidate-card.module.css';
@@ -25,6 +26,7 @@ interface CandidateCardProps {
   readonly card: Card;
   /** Has left the list while the order is held: keeps the place, says why, does nothing. */
   readonly gone: string | null;
+  readonly density: Density;
   /** Stands open beside the wall. */
   readonly opened: boolean;
   readonly tabbable: boolean;
@@ -40,6 +42,7 @@ const presenceIcons = { online: IconWifi, quiet: IconClockPause, offline: IconWi
 export const CandidateCard = memo(function CandidateCard({
   card,
   gone,
+  density,
   opened,
   tabbable,
   onOpen,
@@ -53,6 +56,7 @@ export const CandidateCard = memo(function CandidateCard({
       type="button"
       className={clsx(
         styles['card'],
+        styles[density],
         worst && (worst.severe ? styles['severe'] : styles['mild']),
         gone !== null && styles['gone'],
       )}
@@ -76,7 +80,9 @@ export const CandidateCard = memo(function CandidateCard({
         {card.accommodation && <HasRight right={card.accommodation} />}
         <TimeLeft deadline={card.deadline} stoppedUntil={card.breakUntil} />
       </span>
-      <Snapshot image={card.image} avatar={card.avatar} name={card.realName} className={styles['photo']} />
+      {density === 'pictures' && (
+        <Snapshot image={card.image} avatar={card.avatar} name={card.realName} className={styles['photo']} />
+      )}
       <span className={styles['bar']} aria-hidden>
         <span className={styles['fill']} style={{ width: `${share}%` }} />
         {card.current !== null && card.quCount > 0 && (
@@ -127,9 +133,9 @@ function Presence({ card }: { readonly card: Card }) {
   const { word, tone } = presenceWord(card.presence);
   const PresenceIcon = presenceIcons[card.presence as keyof typeof presenceIcons] ?? IconHelpCircle;
   return (
-    <span key={card.presence} className={clsx(styles['presence'], tones[tone])}>
+    <span key={card.presence} className={clsx(styles['presence'], tones[tone])} data-presence={card.presence}>
       <PresenceIcon size={14} aria-hidden />
-      <span>{word}</span>
+      <span className={styles['word']}>{word}</span>
       <span className={styles['since']}>
         <Since at={card.since} exact={card.presence === 'offline'} />
       </span>

@@ -14,6 +14,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { memo, useState } from 'react';
 import { WatchDepartsDocument, type DepartFieldsFragment } from '../../generated/graphql.ts';
 import type { RefreshSettings } from '../live/refresh-settings.ts';
+import type { Density } from '../live/wall-pages.ts';
 import { RefreshPopover } from './refresh-popover.tsx';
 import styles from './wall-filters.module.css';
 
@@ -37,7 +38,8 @@ interface WallFiltersProps {
 }
 
 /**
- * One row: online or offline, department, name, who needs attention; refresh settings at the end. A name is
+ * One row: online or offline, department, name, who needs attention; how densely the wall stands and refresh settings at
+ * the end. A name is
  * searched 300 ms after the last key. Given another `key`, it takes the filters anew.
  */
 export const WallFilterRow = memo(function WallFilterRow({
@@ -97,8 +99,8 @@ export const WallFilterRow = memo(function WallFilterRow({
         onChange={(event) => type(event.currentTarget.value)}
       />
       <Button
-        variant={onlyAttention ? 'light' : 'default'}
-        color={onlyAttention ? 'red' : undefined}
+        variant={onlyAttention ? 'filled' : attention > 0 ? 'light' : 'default'}
+        color={onlyAttention || attention > 0 ? 'red' : undefined}
         leftSection={<IconAlertTriangle size={16} aria-hidden />}
         aria-pressed={onlyAttention}
         onClick={() => onOnlyAttention(!onlyAttention)}
@@ -116,6 +118,17 @@ export const WallFilterRow = memo(function WallFilterRow({
             {t('立即刷新')}
           </Button>
         )}
+        <SegmentedControl
+          className={styles['density']}
+          aria-label={t('显示方式')}
+          value={settings.density}
+          onChange={(density) => onSettings({ ...settings, density: density as Density })}
+          data={[
+            { value: 'pictures', label: t('照片') },
+            { value: 'compact', label: t('紧凑') },
+            { value: 'lines', label: t('列表') },
+          ]}
+        />
         <RefreshPopover settings={settings} onChange={onSettings} />
       </span>
     </div>

@@ -5,13 +5,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderConsole } from '../../app/testing/render-console.tsx';
 import { aCard } from '../live/card.fixture.ts';
 import type { Card } from '../live/live-cards.ts';
+import type { Density } from '../live/wall-pages.ts';
 import { WallGrid } from './wall-grid.tsx';
 
 const cards = new Map(
   ['a', 'b', 'c'].map((id, index) => [id, aCard({ id, realName: `考生${'甲乙丙'[index]}` })]),
 );
 
-function wall(gone: string | null = null, opened: string | null = null) {
+function wall(gone: string | null = null, opened: string | null = null, density: Density = 'pictures') {
   const acts = {
     onOpen: vi.fn<(paperId: string) => void>(),
     onMessage: vi.fn<(card: Card) => void>(),
@@ -25,6 +26,7 @@ function wall(gone: string | null = null, opened: string | null = null) {
         const card = cards.get(id);
         return card ? { card, gone: id === gone ? '已交卷' : null } : null;
       }}
+      density={density}
       dim={false}
       opened={opened}
       {...acts}
@@ -49,6 +51,12 @@ it.each([
   cards.set('b', aCard({ id: 'b', realName: '考生乙', presence }));
   wall();
   expect(card('考生乙').textContent).toContain(word);
+});
+
+it.each(['compact', 'lines'] as const)('%s: a card says what it says below its picture', (density) => {
+  wall(null, null, density);
+  expect(card('考生甲').textContent).toMatch(/^考生甲在线.*已答3\/20.*超过 5 分钟无操作$/);
+  expect(card('考生甲').textContent, 'the initials that stand for a picture').not.toContain('00:00生甲');
 });
 
 describe('the wall by keyboard', () => {
@@ -103,6 +111,7 @@ describe('with a candidate open beside the wall', () => {
         <WallGrid
           ids={[...cards.keys()]}
           cardOf={(id) => ({ card: cards.get(id) ?? aCard({ id }), gone: null })}
+          density="pictures"
           dim={false}
           opened={opened}
           onOpen={setOpened}

@@ -3,7 +3,7 @@ import { focusPanel } from '@vigil/ui/console/side-panel.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Card } from '../live/live-cards.ts';
-import { arrowTarget } from '../live/wall-pages.ts';
+import { arrowTarget, type Density } from '../live/wall-pages.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import styles from './wall-grid.module.css';
 
@@ -11,6 +11,7 @@ interface WallGridProps {
   /** Ids of this page in the order shown. */
   readonly ids: readonly string[];
   readonly cardOf: (id: string) => { readonly card: Card; readonly gone: string | null } | null;
+  readonly density: Density;
   /** What is shown belongs to a former filter, or to a moment before the connection was lost. */
   readonly dim: boolean;
   /** The paper that is open beside the wall; the arrows take it along. */
@@ -31,6 +32,7 @@ const settleMs = 120;
 export function WallGrid({
   ids,
   cardOf,
+  density,
   dim,
   opened,
   onOpen,
@@ -82,6 +84,7 @@ export function WallGrid({
       ref={grid}
       className={styles['grid']}
       data-dim={dim || undefined}
+      data-density={density}
       aria-label={t('正在考试的考生')}
       onKeyDown={press}
       onPointerEnter={(event) => event.pointerType === 'mouse' && hold({ pointer: true })}
@@ -102,6 +105,7 @@ export function WallGrid({
               <CandidateCard
                 card={shown.card}
                 gone={shown.gone}
+                density={density}
                 opened={id === opened}
                 tabbable={id === tabStop}
                 onOpen={openCard}

@@ -11,7 +11,7 @@ import { useActs } from '../acts/acts.tsx';
 import { candidateOf } from '../candidate/candidate-of.ts';
 import { saySince } from '@vigil/ui/text/say-since.ts';
 import type { RefreshSettings } from '../live/refresh-settings.ts';
-import { cardsPerPage, clampPage, nextPage, pagesFor } from '../live/wall-pages.ts';
+import { clampPage, nextPage, pagesFor, perPage } from '../live/wall-pages.ts';
 import type { Wall, WallStatus } from '../use-wall.ts';
 import type { HeldOrder } from './use-held-order.ts';
 import { WaitingHelp } from './waiting-help.tsx';
@@ -35,7 +35,7 @@ interface WallViewProps {
 }
 
 /**
- * 正在考试: the wall itself with its faces; 32 a page, the order held while the pointer or keyboard is
+ * 正在考试: the wall itself with its faces, page by page, the order held while the pointer or keyboard is
  * inside.
  */
 export function WallView({
@@ -56,13 +56,14 @@ export function WallView({
   const { ids, held, onHold, lastKnown } = order;
   const still = held || opened !== null;
   const count = wall.total;
-  const shown = clampPage(page, count);
+  const size = perPage[settings.density];
+  const shown = clampPage(page, count, size);
 
   useEffect(() => {
-    if (!settings.autoPaging || still || pagesFor(count) < 2) return;
-    const timer = setTimeout(() => onPage(nextPage(shown, count)), settings.refreshTime * 1000);
+    if (!settings.autoPaging || still || pagesFor(count, size) < 2) return;
+    const timer = setTimeout(() => onPage(nextPage(shown, count, size)), settings.refreshTime * 1000);
     return () => clearTimeout(timer);
-  }, [settings.autoPaging, settings.refreshTime, still, shown, count, onPage]);
+  }, [settings.autoPaging, settings.refreshTime, still, shown, count, size, onPage]);
 
   if (wall.status.kind === 'refused') return <Failed error={wall.status.error} />;
   if (wall.waiting)
@@ -96,6 +97,7 @@ export function WallView({
         <WallGrid
           ids={ids}
           cardOf={cardOf}
+          density={settings.density}
           dim={wall.dim || wall.status.kind === 'lost'}
           opened={opened}
           onOpen={onOpen}
@@ -107,11 +109,11 @@ export function WallView({
       {count > 0 && (
         <Group justify="space-between" mt="md" gap="sm">
           <Text c="dimmed" className="tabular">
-            {t('共 {{n}} 人，每页 {{size}} 人', { n: sayNumber(count), size: cardsPerPage })}
+            {t('共 {{n}} 人，每页 {{size}} 人', { n: sayNumber(count), size })}
           </Text>
-          {pagesFor(count) > 1 && (
+          {pagesFor(count, size) > 1 && (
             <Pagination
-              total={pagesFor(count)}
+              total={pagesFor(count, size)}
               value={shown}
               onChange={onPage}
               size={phone ? 'lg' : 'sm'}
