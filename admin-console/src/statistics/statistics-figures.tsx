@@ -42,7 +42,7 @@ function figuresOf(of: Statistics): readonly Figure[] {
       value: `${sayScore(of.highest)} / ${sayScore(of.lowest)}`,
       side: t('中位数 {{score}}', { score: sayScore(of.median) }),
     },
-    { word: t('标准差'), value: sayScore(of.deviation), side: t('分') },
+    { word: t('标准差'), value: of.deviation == null ? '—' : t('{{n}} 分', { n: sayScore(of.deviation) }) },
     { word: t('平均用时'), value: of.averageTime == null ? '—' : sayDuration(of.averageTime) },
   ];
 }

@@ -16,7 +16,8 @@ import { brandValues, newBrandValues, type BrandValues } from './brand.ts';
 export function BrandPage() {
   const { id = 'new' } = useParams();
   const { state } = useLocation() as { state: { imported?: BrandValues } | null };
-  usePagePlace(t('品牌设置'), paths.brands);
+  const title = id === 'new' ? t('新建品牌') : t('品牌设置');
+  usePagePlace(title, paths.brands);
   const { site } = useSession();
   const [blank] = useState(() => state?.imported ?? newBrandValues());
   const query = useQuery(BrandDetailDocument, {
@@ -26,7 +27,7 @@ export function BrandPage() {
   });
   return (
     <>
-      <PageHeader title={id === 'new' ? t('新建品牌') : t('品牌设置')} site={site.siteName} />
+      <PageHeader title={title} site={site.siteName} />
       {id === 'new' ? (
         <BrandForm id={null} version={null} values={blank} unsaved={state?.imported !== undefined} />
       ) : (

@@ -3,6 +3,7 @@ import { DetailsPart } from '@vigil/ui/console/details.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
 import { useState } from 'react';
+import { useSession } from '../../app/session.tsx';
 import { useActs } from '../acts/acts.tsx';
 import { CandidateHead } from './candidate-head.tsx';
 import { candidateOf, isHandedIn, type Shown } from './candidate-of.ts';
@@ -23,6 +24,7 @@ export function CandidateDetails({ shown }: { readonly shown: Shown }) {
   const handedIn = isHandedIn(shown);
   const [all, setAll] = useState(false);
   const { ask, done } = useActs();
+  const replay = useSession().addressOf('AuditPaper', { paperId: who.paperId });
   const { history, messages, help } = useCandidate(
     who.paperId,
     `${'card' in shown ? shown.card.position : ''} ${handedIn} ${done}`,
@@ -75,7 +77,7 @@ export function CandidateDetails({ shown }: { readonly shown: Shown }) {
         }
       >
         <QueryView query={{ ...history, data: events }}>
-          {(data) => <Timeline entries={data.watchHistory} all={all} />}
+          {(data) => <Timeline entries={data.watchHistory} all={all} replay={replay} />}
         </QueryView>
       </DetailsPart>
     </>
