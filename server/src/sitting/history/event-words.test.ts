@@ -36,3 +36,11 @@ it('a break says how long it may be, and how long it was', () => {
   expect(said('BreakEnded', { ...times, until: 90_000 })).toBe('结束休息，休息了 1 分 30 秒');
   expect(said('BreakEnded', { ...times, until: 400 })).toBe('结束休息，休息了 0 秒');
 });
+
+it('a hand-in by a proctor is told from any other, with its reason', () => {
+  expect(said('PaperHandedIn', { exState: 1, exMsg: '替考' })).toBe('监考强制交卷：替考');
+  expect(said('PaperHandedIn', { exState: 0, exMsg: '' })).toBe('交卷');
+  expect(said('PaperHandedIn', { exState: 2, exMsg: '切屏次数超过限制，系统已强制交卷！' })).toBe(
+    '交卷：切屏次数超过限制，系统已强制交卷！',
+  );
+});

@@ -10,6 +10,9 @@ import type { Accommodation, Liftable, Waiver } from '@vigil/domain/sitting/publ
 import type { Recorded } from '@vigil/domain/kernel/event';
 import type { EventWords, EventWordsTable } from '../../platform/declarations/event-words.js';
 
+/** The `exState` of a paper that a proctor has handed in. */
+const byProctor = 1;
+
 const faces: Readonly<Record<string, string>> = {
   matched: '人脸比对一致',
   registered: '首次采集，待核对',
@@ -118,7 +121,10 @@ const sentences: { readonly [F in Fact as F['type']]: Say<F> } = {
   BreakEnded: ({ from, until }) => ({ kind: 'time', text: `结束休息，休息了 ${sayLength(until - from)}` }),
   DeadlineMoved: () => ({ kind: 'time', text: '服务中断，截止时间顺延' }),
   PaperReopened: ({ minutes, reason }) => ({ kind: 'time', text: `重新开考 ${minutes} 分钟：${reason}` }),
-  PaperHandedIn: ({ exMsg }) => ({ kind: 'hand', text: exMsg === '' ? '交卷' : `交卷：${exMsg}` }),
+  PaperHandedIn: ({ exState, exMsg }) => ({
+    kind: 'hand',
+    text: [exState === byProctor ? '监考强制交卷' : '交卷', exMsg].filter(Boolean).join('：'),
+  }),
   PaperScored: ({ reviewState }) => ({
     kind: 'score',
     text: reviewState === 0 ? '客观题已评分，主观题待阅卷' : '已评分',
