@@ -46,7 +46,7 @@ export class WallPage {
       this.page.getByRole('main').locator('dl > div').filter({ hasText: word });
     const of = async (word: string): Promise<number> => {
       const figure = figureOf(word).first();
-      return Number((await figure.getByRole('definition').first().innerText()).replaceAll(',', ''));
+      return Number((await figure.getByRole('definition').first().innerText()).replaceAll(/[,人\s]/g, ''));
     };
     const isOver = (await figureOf('缺考').count()) > 0;
     return {

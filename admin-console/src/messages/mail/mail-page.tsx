@@ -122,7 +122,7 @@ function MailForm({ config, onSaved }: { readonly config: Config; readonly onSav
       )}
       {config.source === 'none' && (
         <Alert mb="md" color="amber">
-          {t('未配置邮件服务，邮件会留在发件箱里等待。')}
+          {t('未配置邮件服务，邮件会留在发件箱中等待。')}
         </Alert>
       )}
       <FormFrame form={form} label={t('邮件设置')} labels={labels} onCancel={form.reset}>

@@ -30,7 +30,10 @@ export function StatFigures({
             <dt className={styles['word']}>{word}</dt>
             <dd className={styles['value']}>
               {stat ? (
-                <span className="tabular">{sayNumber(figureOf(stat, figure))}</span>
+                <>
+                  <span className="tabular">{sayNumber(figureOf(stat, figure))}</span>
+                  <span className={styles['unit']}>{t('人')}</span>
+                </>
               ) : (
                 <Skeleton width={36} height={24} />
               )}
