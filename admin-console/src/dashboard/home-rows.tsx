@@ -25,8 +25,9 @@ export function HomeRows({ part: { title, timeIs, rows } }: { readonly part: Hom
   const noted = rows.some(({ note }) => note !== null);
   // One figure is said in words; several need a heading.
   const headed = columns.length > 1;
+  const counted = rows.some(({ figures }) => figures.some(({ unit }) => unit !== null));
   return (
-    <table className={clsx(styles['rows'], !headed && styles['worded'])}>
+    <table className={clsx(styles['rows'], !headed && styles['worded'], counted && styles['counted'])}>
       <caption className={styles['unseen']}>{title}</caption>
       <thead className={clsx(!headed && styles['unseen'])}>
         <tr>
