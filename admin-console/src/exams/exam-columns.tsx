@@ -58,7 +58,8 @@ export const examColumns = (price: boolean): readonly Column<ExamRow>[] => [
   {
     key: 'endTime',
     title: t('结束时间'),
-    width: momentPx,
+    // one that ends in another year names it
+    width: momentPx + 8,
     sortable: true,
     phone: 'hidden',
     text: ({ endTime }) => (endTime ? exactTime(endTime) : t('不限')),

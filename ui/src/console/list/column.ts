@@ -41,7 +41,7 @@ export interface Order {
 }
 
 /** What a moment of another year takes with its cell's padding (2036年11月30日 14:05), so that none is cut. px */
-export const momentPx = 184;
+export const momentPx = 176;
 
 /** What a duration takes with its cell's padding (59 分 59 秒, 23 小时 59 分), so that none is cut. px */
 export const durationPx = 128;
