@@ -39,8 +39,8 @@ const learnerPaths = [
 /**
  * Serves `/web/*` and `/admin/*` with their index.html as fallback, hashed assets cached for ever and
  * compressed by the build (what is not, is compressed here), all of it under a CSP. `/` leads to
- * `/web/index`. Any other address answers a person, whose browser asks for a page, with the learner's app, which says that
- * there is no such page; a program with the catalogue's answer. Both with status 404.
+ * `/web/index`. Any other address answers a person, whose browser asks for a page, with the learner's app, which says
+ * that there is no such page; a program with the catalogue's answer. Both with status 404.
  */
 export async function addWebApps(
   app: FastifyInstance,

@@ -1,6 +1,7 @@
 import { RichHtml } from '@vigil/ui/html/rich-html.tsx';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { sayDuration, sayScore, sayTime } from '@vigil/ui/text/format.ts';
+import { holdWords } from '@vigil/ui/text/hold-words.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { When } from '@vigil/ui/text/when.tsx';
 import { type ReactNode, useState } from 'react';
@@ -14,9 +15,6 @@ const sayAnswered = ({ wholeCount: n, halfCount: half, quCount: total }: Result)
   half > 0
     ? t('已答 {{n}} 题，未答完 {{half}} 题，共 {{total}} 题', { n, half, total })
     : t('已答 {{n}} 题，共 {{total}} 题', { n, total });
-
-/** A line ends at a comma, never between a number and its word. */
-const held = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /**
  * What came of the paper: standing, score (from resultType 2), the exam's thanks, how it ended when not in
@@ -37,7 +35,7 @@ export function ResultSummary({ result }: { readonly result: Result }) {
     // A score that was entered for an exam sat on paper knows no time.
     ...(result.userTime > 0 ? [[t('用时'), sayDuration(result.userTime)] as const] : []),
     // Nor has it questions here.
-    ...(result.quCount > 0 ? [[t('作答'), held(sayAnswered(result))] as const] : []),
+    ...(result.quCount > 0 ? [[t('作答'), holdWords(sayAnswered(result))] as const] : []),
     ...(result.resultType !== 1 && result.userObjScore !== null
       ? [[t('客观题'), t('{{n}} 分', { n: sayScore(result.userObjScore) })] as const]
       : []),
