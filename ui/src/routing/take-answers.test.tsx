@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setToken } from '../session/session.ts';
 import { takeAnswers } from './take-answers.ts';
 
 const site = gql`
@@ -26,7 +27,10 @@ const ask = vi.fn<ApolloLink.RequestHandler>();
 const client = (): ApolloClient =>
   new ApolloClient({ cache: new InMemoryCache(), link: new ApolloLink(ask) });
 
-beforeEach(() => ask.mockReset());
+beforeEach(() => {
+  ask.mockReset();
+  setToken(null);
+});
 afterEach(() => {
   delete window.vigilEarly;
 });

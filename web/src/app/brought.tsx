@@ -21,6 +21,8 @@ export interface Places {
     /** the exam is to be shown anew */
     readonly onChanged: () => void;
   };
+  /** On the card of an exam that was sat on paper: what came of it. */
+  readonly offlineResult: { readonly examId: string; readonly title: string; readonly examCount: number };
   /** Above the list of banks. */
   readonly bankNotice: object;
 }
@@ -55,6 +57,8 @@ export const BroughtContext = createContext<Brought>({});
 export const MayNotBegin = shown(() => useContext(BroughtContext).mayNotBegin);
 /** How slices sell an exam, or sign up for it. */
 export const BuysPlace = shown(() => useContext(BroughtContext).buysPlace);
+/** What slices know of the result of an exam that was sat on paper. */
+export const OfflineResult = shown(() => useContext(BroughtContext).offlineResult);
 /** What slices tell above the list of banks. */
 export const BankNotice = shown(() => useContext(BroughtContext).bankNotice);
 

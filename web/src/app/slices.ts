@@ -19,6 +19,7 @@ export const broughtParts = {
   paperResult: codeOf(brings, ({ paperResult }) => paperResult),
   mayNotBegin: codeOf(brings, ({ mayNotBegin }) => mayNotBegin),
   buysPlace: codeOf(brings, ({ buysPlace }) => buysPlace),
+  offlineResult: codeOf(brings, ({ offlineResult }) => offlineResult),
   bankNotice: codeOf(brings, ({ bankNotice }) => bankNotice),
 } satisfies { readonly [P in Place]: readonly KeptLoad<ComponentType<Places[P]>>[] };
 

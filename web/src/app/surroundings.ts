@@ -18,6 +18,7 @@ export const brought: Brought = {
   paperResult: broughtParts.paperResult.map((load) => fetchedPart(load, null)),
   mayNotBegin: broughtParts.mayNotBegin.map((load) => fetchedPart(load, null)),
   buysPlace: broughtParts.buysPlace.map((load) => fetchedPart(load, null)),
+  offlineResult: broughtParts.offlineResult.map((load) => fetchedPart(load, null)),
   bankNotice: broughtParts.bankNotice.map((load) => fetchedPart(load, null)),
   ...(bankEntry && { bankEntry }),
   loginWays: loginWays.map(({ setting, load }) => ({ setting, Way: fetchedPart(load) })),

@@ -9,6 +9,7 @@ const scores = async () => (await import('./records/scores-page.tsx')).ScoresPag
 
 /** Entering an exam, sitting it, and what came of it. */
 export const routes: SliceRoutes = {
+  brings: { offlineResult: async () => (await import('./records/offline-result.tsx')).OfflineResult },
   pages: [
     {
       path: '/web/exam/checkExam/:id',

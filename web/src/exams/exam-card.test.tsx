@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BroughtContext, type Places } from '../app/brought.tsx';
 import { renderWeb } from '../app/render-web.fixture.tsx';
 import { examRow, inMinutes } from '../app/exam.fixture.ts';
 import { ExamCard } from './exam-card.tsx';
@@ -40,24 +41,21 @@ describe('the card of an exam', () => {
     expect(screen.queryByText(/前入场/)).toBeNull();
   });
 
-  it('that was sat on paper has its score and whether it was passed, and can be looked at', async () => {
-    const record = {
-      ...{ __typename: 'RecordRow', maxScore: 86, totalScore: 100, passed: 1, resultType: 2 },
-      resultsShown: true,
-    };
-    const over = { offline: true, examStatus: 0, examCount: 1 };
-    renderWeb(<ExamCard exam={examRow(over)} heading="h2" />, () => ({
-      recordMyPaging: {
-        __typename: 'RecordPage',
-        records: [
-          { ...record, examId: 'another', maxScore: 1 },
-          { ...record, examId: examRow({}).id },
-        ],
-      },
-    }));
+  it('that was sat on paper shows what came of it, once it is over, and can be looked at', async () => {
+    const over = examRow({ offline: true, examStatus: 0, examCount: 1 });
+    const offlineResult = [
+      ({ examId, title, examCount }: Places['offlineResult']) => (
+        <>{`结果 ${examId} ${title} ${examCount}`}</>
+      ),
+    ];
+    renderWeb(
+      <BroughtContext value={{ offlineResult }}>
+        <ExamCard exam={over} heading="h2" />
+      </BroughtContext>,
+      () => null,
+    );
     await pass(50);
-    expect(screen.getByText('86 / 100 分')).toBeTruthy();
-    expect(screen.getByText('通过')).toBeTruthy();
+    expect(screen.getByText(`结果 ${over.id} ${over.title} 1`)).toBeTruthy();
     expect(screen.getByRole('link', { name: '查看考试：期末考试' })).toBeTruthy();
   });
 

@@ -12,12 +12,12 @@ import { t } from '@vigil/ui/text/t.ts';
 import { WholeTimes } from '@vigil/ui/text/whole-times.tsx';
 import { useSite } from '../app/site.tsx';
 import type { ExamRowFieldsFragment } from '../generated/graphql.ts';
+import { OfflineResult } from '../app/brought.tsx';
 import { EntryAct } from './entry-act.tsx';
 import { EntryDeadline } from './entry-deadline.tsx';
 import styles from './exam-card.module.css';
 import { entryOf, isOver, stageAt } from './exam-status.ts';
 import { exactExamTime, sayExamLength, sayExamScore, sayExamTime, sayTries } from './exam-words.ts';
-import { OfflineResult } from './offline-result.tsx';
 import { useServerClock } from './use-server-clock.ts';
 
 /** Whoever comes needs the exam's password; how else they came to be asked says nothing to them. */
@@ -75,7 +75,7 @@ export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
           <Fact
             icon={<IconReportAnalytics size={18} stroke={1.6} aria-hidden />}
             name={t('成绩')}
-            value={<OfflineResult exam={exam} />}
+            value={<OfflineResult examId={exam.id} title={exam.title} examCount={exam.examCount} />}
           />
         )}
       </dl>
