@@ -18,8 +18,8 @@ export function useRowKept(
     const moved = was.row.getBoundingClientRect().top - was.top;
     const page = document.documentElement;
     const room = page.scrollHeight - page.clientHeight - window.scrollY;
-    if (list.current)
-      list.current.style.paddingBottom = opened !== null && moved > room ? `${moved - room}px` : '';
+    const below = opened !== null && moved > room ? `${moved - room}px` : '';
+    list.current?.style.setProperty('padding-bottom', below);
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
   }, [list, opened]);
   return (index) => {
