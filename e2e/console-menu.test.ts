@@ -36,7 +36,9 @@ interface Entry {
   readonly children: readonly Entry[];
 }
 
-/** What the server's menu offers who may do everything, with whole addresses: the one place that asks for it. */
+/**
+ * What the server's menu offers who may do everything, with whole addresses: the one place that asks for it.
+ */
 const entries: readonly Entry[] = everyEntry(
   routesOf(arrangedMenu(menuRegistry(new Declarations(serverSlices)), asDeclared('menu'))),
 );

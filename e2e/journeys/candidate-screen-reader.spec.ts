@@ -4,7 +4,10 @@ import { expect, test } from './support/fixtures.js';
 
 const total = everyType.length;
 
-/** What each type says of itself and how it is answered by what it says: roles and names, nothing that only eyes have. */
+/**
+ * What each type says of itself and how it is answered by what it says: roles and names, nothing that only
+ * eyes have.
+ */
 const types: readonly {
   readonly heading: string;
   readonly tree: string;

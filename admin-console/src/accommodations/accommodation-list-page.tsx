@@ -72,7 +72,9 @@ const columns: readonly Column<Row>[] = [
 
 type Asked = { readonly act: 'grounds' | 'revoke'; readonly row: Row };
 
-/** /admin/exam/accommodation, 便利措施: who sits exams with more time, larger type or a reader, and until when. */
+/**
+ * /admin/exam/accommodation, 便利措施: who sits exams with more time, larger type or a reader, and until when.
+ */
 export function AccommodationListPage() {
   usePagePlace(t('便利措施'), paths.accommodations);
   const { site } = useSession();

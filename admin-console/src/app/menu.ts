@@ -6,9 +6,10 @@ import type { MenuFieldsFragment } from '../generated/graphql.ts';
 type Route = MenuFieldsFragment & { readonly children?: readonly Route[] };
 
 /**
- * The side menu of the routes granted to this person. Hidden routes are left out; in the place of a
- * heading with one visible page stands that page, called what it is called everywhere, unless the route says
- * `alwaysShow`; a heading that is a page itself stands first among those below it. A child's path is relative to its parent unless it begins with `/`.
+ * The side menu of the routes granted to this person. Hidden routes are left out; in the place of a heading
+ * with one visible page stands that page, called what it is called everywhere, unless the route says
+ * `alwaysShow`; a heading that is a page itself stands first among those below it. A child's path is relative
+ * to its parent unless it begins with `/`.
  */
 export function menuOf(routes: readonly Route[], base = ''): readonly MenuEntry[] {
   return routes.filter((route) => !route.hidden).map((route) => entryOf(route, base));
@@ -28,8 +29,8 @@ function entryOf(route: Route, base: string): MenuEntry {
 }
 
 /**
- * Pages of others that were put into the menu, under a heading of their own below everything else. `path`: of the page
- * that shows one of them; nothing without it, for whom no page is granted.
+ * Pages of others that were put into the menu, under a heading of their own below everything else. `path`: of
+ * the page that shows one of them; nothing without it, for whom no page is granted.
  */
 export function linksOf(
   links: readonly { readonly id: string; readonly title: string }[],
@@ -52,7 +53,9 @@ export function firstPage(entries: readonly MenuEntry[]): string | null {
   return null;
 }
 
-/** The address of every route granted, hidden ones too, by its name; parts begin with `:` as in the router. */
+/**
+ * The address of every route granted, hidden ones too, by its name; parts begin with `:` as in the router.
+ */
 export const addressesOf = (routes: readonly Route[], base = ''): ReadonlyMap<string, string> =>
   new Map(
     routes.flatMap((route) => {

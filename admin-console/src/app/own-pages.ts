@@ -8,7 +8,9 @@ export interface OwnPage {
   readonly address: string;
 }
 
-/** The pages of one's own account, in order. `security`: where one keeps it safe; null when it is not granted. */
+/**
+ * The pages of one's own account, in order. `security`: where one keeps it safe; null when it is not granted.
+ */
 export const ownPages = (security: string | null): readonly OwnPage[] => [
   { key: 'profile', title: t('个人资料'), address: appPaths.profile },
   { key: 'messages', title: t('站内消息'), address: appPaths.messages },
@@ -16,6 +18,9 @@ export const ownPages = (security: string | null): readonly OwnPage[] => [
   { key: 'learnerHome', title: t('学员首页'), address: appPaths.learnerHome },
 ];
 
-/** Whether an address is the console's own; the learners' app serves the others, and the whole page is left for them. */
+/**
+ * Whether an address is the console's own; the learners' app serves the others, and the whole page is left
+ * for them.
+ */
 export const inConsole = (address: string): boolean =>
   address === appPaths.home || address.startsWith(`${appPaths.home}/`);

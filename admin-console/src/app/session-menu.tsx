@@ -31,7 +31,10 @@ const icons = {
   learnerHome: IconHome,
 } as const;
 
-/** Who is logged in, with their unread messages as they come (99+ beyond 99); profile, the learners' home, font size, light or dark, logout. */
+/**
+ * Who is logged in, with their unread messages as they come (99+ beyond 99); profile, the learners' home,
+ * font size, light or dark, logout.
+ */
 export function SessionMenu() {
   const { user, addressOf } = useSession();
   const navigate = useNavigate();

@@ -18,7 +18,9 @@ const timeTitles: Readonly<Record<string, string>> = {
   ago: t('时间'),
 };
 
-/** The rows of a part; figures of one title stand in one column, which phones turn into words under the title. */
+/**
+ * The rows of a part; figures of one title stand in one column, which phones turn into words under the title.
+ */
 export function HomeRows({ part: { title, timeIs, rows } }: { readonly part: HomePart }) {
   const columns = [...new Set(rows.flatMap(({ figures }) => figures.map((figure) => figure.title)))];
   const timed = rows.some(({ at }) => at !== null);

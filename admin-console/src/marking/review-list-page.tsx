@@ -85,7 +85,9 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** 阅卷: the exams whose answers this person may mark or whose scores they enter, those with most waiting first. */
+/**
+ * 阅卷: the exams whose answers this person may mark or whose scores they enter, those with most waiting first.
+ */
 export function ReviewListPage() {
   usePagePlace(t('阅卷'), paths.reviewList);
   const { site } = useSession();

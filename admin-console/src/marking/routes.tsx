@@ -2,7 +2,9 @@ import { t } from '@vigil/ui/text/t.ts';
 import type { SliceRoutes } from '../app/slice-routes.ts';
 import { paths } from './paths.ts';
 
-/** Marking: exams that wait, one exam, the desk of one question, one paper, scores of what was sat on paper. */
+/**
+ * Marking: exams that wait, one exam, the desk of one question, one paper, scores of what was sat on paper.
+ */
 export const routes: SliceRoutes = {
   pages: [
     {

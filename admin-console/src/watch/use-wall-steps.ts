@@ -26,8 +26,8 @@ export interface WallSteps {
 }
 
 /**
- * The steps follow the wall as it stands, over its pages. Who is open and not on the page (handed in, or moved
- * to another one) has the page's first candidate after it.
+ * The steps follow the wall as it stands, over its pages. Who is open and not on the page (handed in, or
+ * moved to another one) has the page's first candidate after it.
  */
 export function useWallSteps(options: WallStepsOptions): WallSteps {
   const { ids, paperId, page, size, total, shownFor, onPage, onOpen } = options;

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Signs that Chinese setting never puts at a line's start (GB/T 15834: they end what stands before them), one line for
- * each place on the page as it stands where one does. Text that is laid out as it was typed (programs) is left out.
+ * Signs that Chinese setting never puts at a line's start (GB/T 15834: they end what stands before them), one
+ * line for each place on the page as it stands where one does. Text that is laid out as it was typed
+ * (programs) is left out.
  */
 export const badLineStarts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {

@@ -13,8 +13,8 @@ import {
 import type { ConsoleHome, HomePageLink, HomePartShown, HomeRowShown } from './types.js';
 
 /**
- * The home as its reader may see it now: every section of the slices they hold a permission for, asked at once. One
- * that fails is said to have failed; the others stand.
+ * The home as its reader may see it now: every section of the slices they hold a permission for, asked at
+ * once. One that fails is said to have failed; the others stand.
  */
 export async function loadHome(context: RequestContext): Promise<ConsoleHome> {
   const parts = declarationsOf(context.services).home.flatMap((part): HomePart[] => {

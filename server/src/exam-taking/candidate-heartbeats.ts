@@ -60,8 +60,8 @@ export class CandidateHeartbeats {
   }
 
   /**
-   * What a browser tells with its heartbeat: whether the candidate did anything since the last one, and the question
-   * in view. Believed of a paper that this person is connected to here, and no event.
+   * What a browser tells with its heartbeat: whether the candidate did anything since the last one, and the
+   * question in view. Believed of a paper that this person is connected to here, and no event.
    */
   heard(userId: string, said: unknown): void {
     const beat = heartbeat.safeParse(said);

@@ -13,8 +13,8 @@ export const setsExams = ({ session }: RequestContext): boolean =>
   session?.user.roleType === 2 && holdsAny(session.user, ['exam:list', 'exam:add', 'exam:signup']);
 
 /**
- * Categories as cards have them, with the sittings that the caller may take: a guest is told of all, because nobody knows
- * yet whom they would be for.
+ * Categories as cards have them, with the sittings that the caller may take: a guest is told of all, because
+ * nobody knows yet whom they would be for.
  */
 export async function rowsOf(
   context: RequestContext,

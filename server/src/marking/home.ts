@@ -15,7 +15,10 @@ const countsOf = perServices(
 const waitingByExam = (services: Services): Promise<ReadonlyMap<string, number>> =>
   countsOf(services).get('', () => services.views.view<PaperView>('papers').countBy('examId', { state: 1 }));
 
-/** Papers that wait for a person's mark, of the exams that the reader marks; each leads to where they are marked. */
+/**
+ * Papers that wait for a person's mark, of the exams that the reader marks; each leads to where they are
+ * marked.
+ */
 export const papersToMark: HomeSection = {
   name: 'papers-to-mark',
   under: 'marking',

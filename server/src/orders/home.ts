@@ -16,7 +16,9 @@ const nothing: HomeContent = { total: 0, rows: [] };
 /** Whoever is bound to a department has no part in the site's money. */
 const isBound = (context: RequestContext): boolean => (account(context).scopeDepartId ?? null) !== null;
 
-/** Invoices that wait to be made out, and those that are to be reversed, since when; for who makes them out. */
+/**
+ * Invoices that wait to be made out, and those that are to be reversed, since when; for who makes them out.
+ */
 const invoicesToMake: HomeSection = {
   name: 'invoices-to-make',
   under: 'attention',

@@ -10,7 +10,10 @@ const keepMilliseconds = 60_000;
 
 type Roles = ReadonlyMap<string, Pick<Role, 'permissions'>>;
 
-/** Accounts from the users' documents, with what their roles permit. Roles are read once for all and kept until one changes. */
+/**
+ * Accounts from the users' documents, with what their roles permit. Roles are read once for all and kept
+ * until one changes.
+ */
 export function accountSource({ documents, clock }: AccountStores): AccountSource {
   const users = documents.collection<User>(collections.users);
   const stored = documents.collection<Role>(collections.roles);

@@ -59,10 +59,10 @@ export interface PapersActOrder {
 }
 
 /**
- * Begins an act over papers: one durable event, carried to each by `when-papers-act-begun-carry-to-papers`, once per
- * command id. Refuses papers of exams that the caller does not set, own ones, and open ones (`PaperStillOpen`), the
- * whole act with them; what only becomes so afterwards is refused for that paper alone. Answers the act as far as it
- * is after at most two seconds.
+ * Begins an act over papers: one durable event, carried to each by `when-papers-act-begun-carry-to-papers`,
+ * once per command id. Refuses papers of exams that the caller does not set, own ones, and open ones
+ * (`PaperStillOpen`), the whole act with them; what only becomes so afterwards is refused for that paper
+ * alone. Answers the act as far as it is after at most two seconds.
  */
 export async function carriedAct(context: RequestContext, order: PapersActOrder): Promise<PapersActDocument> {
   const { services } = context;

@@ -10,8 +10,8 @@ export interface ServicesInTime {
 }
 
 /**
- * For plays of the past: each slice makes its own objects for these services (`perServices`), which see `now` (ms)
- * wherever the clock stands, and which the bus would hold for ever.
+ * For plays of the past: each slice makes its own objects for these services (`perServices`), which see `now`
+ * (ms) wherever the clock stands, and which the bus would hold for ever.
  */
 export function servicesInTime(services: Services, now: () => number): ServicesInTime {
   const clock: Clock = { now, monotonic: () => services.clock.monotonic() };

@@ -11,9 +11,9 @@ export interface Arranged {
 const unknown = Number.NEGATIVE_INFINITY;
 
 /**
- * The open papers' cards by time of arrival, equal ones by id, so that every process and screen agrees. What attention
- * a card needs is kept beside it until the card changes or time may change it: thousands of cards that say nothing new
- * are not touched, because each one touched is a read of memory that rested.
+ * The open papers' cards by time of arrival, equal ones by id, so that every process and screen agrees. What
+ * attention a card needs is kept beside it until the card changes or time may change it: thousands of cards
+ * that say nothing new are not touched, because each one touched is a read of memory that rested.
  */
 export class ArrivalOrder {
   private readonly cards: ShownCard[];

@@ -68,8 +68,8 @@ export function attentionRank(card: Watched, now: number): number {
 }
 
 /**
- * Until when (ms) the attention that a card needs at `now` stands by itself: time alone makes somebody offline or quiet
- * for too long, and ends a break.
+ * Until when (ms) the attention that a card needs at `now` stands by itself: time alone makes somebody
+ * offline or quiet for too long, and ends a break.
  */
 export function attentionStandsUntil(card: Watched, now: number): number {
   const { since, lastActAt, breakUntil = 0 } = card;

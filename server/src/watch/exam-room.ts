@@ -114,8 +114,8 @@ export class ExamRoom {
   }
 
   /**
-   * A look at how it stands now for who does not stay. The exam's cards are kept for half a minute after it, so
-   * that who glances again and again reads what changed alone.
+   * A look at how it stands now for who does not stay. The exam's cards are kept for half a minute after it,
+   * so that who glances again and again reads what changed alone.
    */
   glance(): Promise<Look> {
     if (this.lingering !== null) clearTimeout(this.lingering);

@@ -16,8 +16,9 @@ export interface Headcount {
 
 /**
  * All cards of one exam as one process has read them: every proctor's page and figures are cut from here, so
- * that a step costs one read of what changed whoever watches, and touches the cards that changed alone. Without the
- * ids of answered questions, so that 10,000 cards are a few MB. Holds nothing that the view does not.
+ * that a step costs one read of what changed whoever watches, and touches the cards that changed alone.
+ * Without the ids of answered questions, so that 10,000 cards are a few MB. Holds nothing that the view does
+ * not.
  */
 export class WallBoard {
   private readonly open = new Map<string, ShownCard>();
@@ -49,8 +50,8 @@ export class WallBoard {
   }
 
   /**
-   * What candidates did that is no event, over what their cards say: the later of both counts. Asked of the papers
-   * that `moved` names, and of those put since the last time.
+   * What candidates did that is no event, over what their cards say: the later of both counts. Asked of the
+   * papers that `moved` names, and of those put since the last time.
    */
   take(
     actOf: (paperId: string) => { readonly at: number; readonly sort: number | null } | null,

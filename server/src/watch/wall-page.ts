@@ -79,7 +79,10 @@ export class WallPage {
   }
 }
 
-/** Whether a screen has yet to hear of it: where the card stands in the log, and the question in view, which no event tells. */
+/**
+ * Whether a screen has yet to hear of it: where the card stands in the log, and the question in view, which
+ * no event tells.
+ */
 const isNews = (card: ShownCard, told: ShownCard | undefined): boolean =>
   card !== told &&
   (told === undefined ||

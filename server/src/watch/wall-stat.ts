@@ -3,7 +3,8 @@ import type { Look } from './exam-room.js';
 import type { WatchStat } from './types.js';
 
 /**
- * The figures of the header, people counted once each by all their papers; `over`: who has no paper by now is absent.
+ * The figures of the header, people counted once each by all their papers; `over`: who has no paper by now is
+ * absent.
  */
 export function statOf(look: Look, required: ReadonlySet<string> | null, over: boolean): WatchStat {
   const { sitting, came, online } = look.board.headcount();
@@ -16,7 +17,10 @@ export function statOf(look: Look, required: ReadonlySet<string> | null, over: b
   return { ...attendanceFrom(count, over), onlineCount: online, position: look.position };
 }
 
-/** What was counted last, by who came: thousands of people are looked through again when either set is another one. */
+/**
+ * What was counted last, by who came: thousands of people are looked through again when either set is another
+ * one.
+ */
 const counted = new WeakMap<ReadonlySet<string>, { required: ReadonlySet<string>; count: number }>();
 
 function countWithoutPaper(required: ReadonlySet<string>, came: ReadonlySet<string>): number {

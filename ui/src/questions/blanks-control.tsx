@@ -56,8 +56,9 @@ interface BlankProps {
 }
 
 /**
- * A blank grows with what is written in it, and wraps where the line ends: it is read whole on any screen. Its text
- * again, unseen and in no text of the page, gives it its size and its line. It holds one line: Enter makes none.
+ * A blank grows with what is written in it, and wraps where the line ends: it is read whole on any screen.
+ * Its text again, unseen and in no text of the page, gives it its size and its line. It holds one line: Enter
+ * makes none.
  */
 function Blank({ label, value, readOnly, onType, onLeave }: BlankProps) {
   const field = useRef<HTMLTextAreaElement>(null);

@@ -11,9 +11,9 @@ import { MatchingSelect } from './matching-select.tsx';
 import { useCardDrag } from './use-card-drag.ts';
 
 /**
- * Type 6: items on the right are dragged to places on the left (a finger takes them by their handle), or picked and put
- * there by a tap or by keys, or chosen from the list beside each place. What is used twice is said. With `aids` the
- * picture of an item on the right can be enlarged.
+ * Type 6: items on the right are dragged to places on the left (a finger takes them by their handle), or
+ * picked and put there by a tap or by keys, or chosen from the list beside each place. What is used twice is
+ * said. With `aids` the picture of an item on the right can be enlarged.
  */
 export function MatchingControl({ question, fields, readOnly, onChoose, aids }: ControlProps) {
   const ids = question.answerList.map((entry) => entry.id);

@@ -23,8 +23,8 @@ interface MatchingSelectProps {
 }
 
 /**
- * What stands in one place, and the list to choose it from: opened by a click, a tap, Enter, Space or ↑/↓. The letter of
- * an item chooses it, Delete takes it away, with the list open or not.
+ * What stands in one place, and the list to choose it from: opened by a click, a tap, Enter, Space or ↑/↓.
+ * The letter of an item chooses it, Delete takes it away, with the list open or not.
  */
 export function MatchingSelect(props: MatchingSelectProps) {
   const { button, label, describedBy, items, used, tag, readOnly, onChoose } = props;

@@ -41,7 +41,10 @@ const backButton = (
   </Button>
 );
 
-/** Reasons of the server that nothing of this id is there for the person who asks: asking again changes nothing. */
+/**
+ * Reasons of the server that nothing of this id is there for the person who asks: asking again changes
+ * nothing.
+ */
 const noSuch: ReadonlySet<string> = new Set(['NotFound', 'NotYourPaper']);
 
 /**

@@ -19,7 +19,10 @@ import { ImageCaptcha, newCaptchaKey } from './image-captcha.tsx';
 import styles from './login-page.module.css';
 import { settingOf } from './site-setting.ts';
 
-/** /register 注册新账号: reachable while the site lets people register; nobody is let in before an administrator looked, where it wants that. */
+/**
+ * /register 注册新账号: reachable while the site lets people register; nobody is let in before an administrator
+ * looked, where it wants that.
+ */
 export function RegisterPage() {
   const { info } = useSite();
   const [waits, setWaits] = useState(false);

@@ -29,7 +29,9 @@ export interface Places {
 export type Place = keyof Places;
 
 export interface LoginWayProps {
-  /** `another`: what is on screen was loaded for a different person, so that the page has to be loaded anew. */
+  /**
+   * `another`: what is on screen was loaded for a different person, so that the page has to be loaded anew.
+   */
   readonly onLoggedIn: (user: LoginMutation['login'], another: boolean) => void;
 }
 

@@ -5,7 +5,10 @@ import type { SliceRoutes } from './slice-routes.ts';
 
 const plain = () => import('./plain-pages.tsx');
 
-/** The shell's own pages: the user centre, whose tabs are the slices'; nothing found, nothing allowed, nothing configured, and a link that leads on. */
+/**
+ * The shell's own pages: the user centre, whose tabs are the slices'; nothing found, nothing allowed, nothing
+ * configured, and a link that leads on.
+ */
 export const routes: SliceRoutes = {
   pages: [
     {

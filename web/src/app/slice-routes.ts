@@ -8,7 +8,9 @@ import type { SiteModule } from './site-module.ts';
 
 /** Where a menu shows a page. */
 export interface MenuPlace {
-  /** of the header: what brands call the entry (`headerKeys` of the domain); without one every brand shows it */
+  /**
+   * of the header: what brands call the entry (`headerKeys` of the domain); without one every brand shows it
+   */
   readonly key?: string;
   readonly icon: Icon;
   /** 1 comes first; no two pages of a menu share a place */
@@ -53,7 +55,10 @@ export interface CentreTab {
   readonly setting?: string;
 }
 
-/** What a slice brings to pages of those below it: parts, whose code is fetched where they are shown, and addresses. */
+/**
+ * What a slice brings to pages of those below it: parts, whose code is fetched where they are shown, and
+ * addresses.
+ */
 export type Brings = { readonly [P in Place]?: () => Promise<ComponentType<Places[P]>> } & Pick<
   Brought,
   'bankEntry'

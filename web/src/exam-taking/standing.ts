@@ -105,7 +105,10 @@ export function sayResultsTime({
   return t('成绩尚未公布，公布时以站内消息通知您。');
 }
 
-/** What a paper's score waits for, as a sentence; null where nothing is waited for, or the exam tells no scores. */
+/**
+ * What a paper's score waits for, as a sentence; null where nothing is waited for, or the exam tells no
+ * scores.
+ */
 export function sayWhatComes(
   result: Parameters<typeof sayResultsTime>[0] & Pick<Judged, 'reviewState' | 'valid'>,
 ): string | null {

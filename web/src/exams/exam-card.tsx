@@ -29,7 +29,10 @@ interface ExamCardProps {
   readonly heading: 'h2' | 'h3';
 }
 
-/** One exam of mine: what it is, when, how long, how often, until when it is entered, and the one thing to do about it. */
+/**
+ * One exam of mine: what it is, when, how long, how often, until when it is entered, and the one thing to do
+ * about it.
+ */
 export function ExamCard({ exam, heading: Heading }: ExamCardProps) {
   const now = useServerClock(exam.serverTime);
   const entry = entryOf(exam, now);

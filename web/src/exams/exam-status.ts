@@ -1,8 +1,8 @@
 import { t } from '@vigil/ui/text/t.ts';
 
 /**
- * What decides how a learner stands to an exam (wire.md: examStatus 0 finished, 1 too early, 2 within 10 minutes, 3
- * may start, 4 past, 5 learn first), as the server told it at one moment.
+ * What decides how a learner stands to an exam (wire.md: examStatus 0 finished, 1 too early, 2 within 10
+ * minutes, 3 may start, 4 past, 5 learn first), as the server told it at one moment.
  */
 export interface ExamState {
   readonly examType: number;
@@ -21,9 +21,9 @@ export interface ExamState {
 }
 
 /**
- * `open`: a paper waits. `learn`: a course comes first. `early`: not to be entered yet. `soon`: the last 10 minutes.
- * `now`: may be started. `missed`: came too late. `past`: its time is over. `done`: no attempt is left. `barred`:
- * something else speaks against it.
+ * `open`: a paper waits. `learn`: a course comes first. `early`: not to be entered yet. `soon`: the last 10
+ * minutes. `now`: may be started. `missed`: came too late. `past`: its time is over. `done`: no attempt is
+ * left. `barred`: something else speaks against it.
  */
 export type Stage = 'open' | 'learn' | 'early' | 'soon' | 'now' | 'missed' | 'past' | 'done' | 'barred';
 
@@ -34,7 +34,10 @@ const entryBeforeMs = 10 * 60_000;
 /** What time alone brings about and takes away, or what this page says in another way. */
 const ofTime = new Set(['NotInTime', 'TooLate', 'SatOffline']);
 
-/** Where the exam stands at `now` (ms, server's clock); it goes on by itself between two answers of the server. */
+/**
+ * Where the exam stands at `now` (ms, server's clock); it goes on by itself between two answers of the
+ * server.
+ */
 export function stageAt(exam: ExamState, now: number): Stage {
   const at = (time: string | null): number | null => (time === null ? null : Date.parse(time));
   if (exam.paperId !== null) return 'open';
@@ -54,8 +57,8 @@ export interface ExamEntry {
   /** What can be done, in the specification's words. */
   readonly label: string;
   /**
-   * Where it leads: `paper` back into the open paper, `check` to the pre-check, `detail` to the same page while it
-   * cannot be entered, `result` to the own attempts, null nowhere.
+   * Where it leads: `paper` back into the open paper, `check` to the pre-check, `detail` to the same page
+   * while it cannot be entered, `result` to the own attempts, null nowhere.
    */
   readonly leads: 'paper' | 'check' | 'detail' | 'result' | null;
   /** The state in a word, with its tone. */
@@ -63,7 +66,10 @@ export interface ExamEntry {
   readonly tone: 'success' | 'warning' | 'info' | 'quiet' | 'danger';
 }
 
-/** The button and the state of one exam of a learner at `now` (spec 1 §4): nothing is offered that would be refused. */
+/**
+ * The button and the state of one exam of a learner at `now` (spec 1 §4): nothing is offered that would be
+ * refused.
+ */
 export function entryOf(exam: ExamState, now: number): ExamEntry {
   const stage = stageAt(exam, now);
   if (exam.offline && stage !== 'open') return offlineEntryOf(stage);
@@ -95,7 +101,10 @@ export function entryOf(exam: ExamState, now: number): ExamEntry {
   }
 }
 
-/** An exam that is sat on paper is looked at, never entered; its score comes to its card and to 我的成绩 once it is entered. */
+/**
+ * An exam that is sat on paper is looked at, never entered; its score comes to its card and to 我的成绩 once it
+ * is entered.
+ */
 function offlineEntryOf(stage: Stage): ExamEntry {
   const entry = { label: t('请到考场参加'), leads: 'detail' } as const;
   switch (stage) {

@@ -13,8 +13,8 @@ const startsOf = ({ examList }: Sittings): string[] =>
   examList.flatMap(({ startTime }) => (startTime === null ? [] : [startTime]));
 
 /**
- * When its sittings begin, as people say it at `now` (ms), one text for each, and how many there are where not all are named;
- * 暂无考试 without a sitting. [category-001] [category-004], decision 325
+ * When its sittings begin, as people say it at `now` (ms), one text for each, and how many there are where
+ * not all are named; 暂无考试 without a sitting. [category-001] [category-004], decision 325
  */
 export function sayStarts(category: Sittings, now = Date.now()): readonly string[] {
   const starts = startsOf(category);
@@ -24,7 +24,10 @@ export function sayStarts(category: Sittings, now = Date.now()): readonly string
   return starts.length > namedAtMost ? [...named, t('共 {{n}} 场', { n: starts.length })] : named;
 }
 
-/** All of them to the minute, `2026-12-01 09:00`, joined, for whoever points at them; empty without one. [category-004] */
+/**
+ * All of them to the minute, `2026-12-01 09:00`, joined, for whoever points at them; empty without one.
+ * [category-004]
+ */
 export const exactStarts = (category: Sittings): string => startsOf(category).map(minute).join(t('、'));
 
 /** Where its sittings are sat: on this site, in a room that the admission ticket names, or some of each. */

@@ -34,7 +34,8 @@ interface MemberFormProps {
 }
 
 /**
- * 报名信息表单. What is wrong says the server, in its words; what was typed stays. [buy-008] [buy-009] [buy-010] [buy-011]
+ * 报名信息表单. What is wrong says the server, in its words; what was typed stays. [buy-008] [buy-009] [buy-010]
+ * [buy-011]
  */
 export function MemberForm({ info, sittings, onCancel, onDone }: MemberFormProps) {
   const client = useApolloClient();

@@ -29,8 +29,8 @@ interface PayStepProps {
 }
 
 /**
- * The first step: the sitting whose place is held while it is paid, the line where it is full, or signing up free. Who moved
- * up pays while the place is held.
+ * The first step: the sitting whose place is held while it is paid, the line where it is full, or signing up
+ * free. Who moved up pays while the place is held.
  */
 export function PayStep({ id, info, sittings, onChanged }: PayStepProps) {
   const [chosen, setChosen] = useState(info.examId ?? '');

@@ -21,8 +21,8 @@ const words = {
 } as const;
 
 /**
- * The one thing to do about a category: sign up, free or at its price, fill in what is missing, or look at what was given.
- * A guest is asked to log in first. [buy-012] [buy-014] [category-007]
+ * The one thing to do about a category: sign up, free or at its price, fill in what is missing, or look at
+ * what was given. A guest is asked to log in first. [buy-012] [buy-014] [category-007]
  */
 export function SignUpAct({ category }: { readonly category: SignUpCategoryFragment }) {
   const token = useToken();

@@ -16,7 +16,10 @@ import { Starts } from './starts.tsx';
 import { SignUpAct } from './sign-up-act.tsx';
 import styles from './sign-up.module.css';
 
-/** /web/signup, 考试报名: a card for each category that is open or assigned to the person. [category-002] [category-005] */
+/**
+ * /web/signup, 考试报名: a card for each category that is open or assigned to the person. [category-002]
+ * [category-005]
+ */
 export function SignUpPage() {
   const query = useQuery(SignUpCategoriesDocument, { fetchPolicy: 'cache-and-network' });
   return (

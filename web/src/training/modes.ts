@@ -52,7 +52,10 @@ export const sayMode = ({
 /** Mode 13 shows answers and asks for none. */
 export const recites = (mode: number): boolean => mode === trainingModes.recite;
 
-/** Whether a share of right answers can be told: where nothing is done, or all of it still open, 0 % would be untrue. */
+/**
+ * Whether a share of right answers can be told: where nothing is done, or all of it still open, 0 % would be
+ * untrue.
+ */
 export const hasRate = ({
   answerCount,
   openCount,

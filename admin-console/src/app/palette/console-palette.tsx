@@ -13,7 +13,10 @@ interface ConsolePaletteProps extends OpenedPalette {
   readonly finders: readonly Finder[];
 }
 
-/** Search over the whole console: pages at once, of one's own account too, exams, banks and people by name as they are found. */
+/**
+ * Search over the whole console: pages at once, of one's own account too, exams, banks and people by name as
+ * they are found.
+ */
 export function ConsolePalette({ finders, ...opened }: ConsolePaletteProps) {
   const client = useApolloClient();
   const session = useSession();

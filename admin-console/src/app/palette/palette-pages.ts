@@ -5,8 +5,8 @@ import { t } from '@vigil/ui/text/t.ts';
 import type { OwnPage } from '../own-pages.ts';
 
 /**
- * The pages of the menu, and of one's own account after them, whose name, whose heading's or whose path has the words,
- * roughly; all of them for none.
+ * The pages of the menu, and of one's own account after them, whose name, whose heading's or whose path has
+ * the words, roughly; all of them for none.
  */
 export const pagesLike = (
   menu: readonly MenuEntry[],

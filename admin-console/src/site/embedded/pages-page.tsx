@@ -53,7 +53,10 @@ const columns: readonly Column<PageRow>[] = [
   },
 ];
 
-/** 嵌入页面: the list of pages that may stand in a frame, and whose menu leads to them; what is not on it is shown nowhere. */
+/**
+ * 嵌入页面: the list of pages that may stand in a frame, and whose menu leads to them; what is not on it is shown
+ * nowhere.
+ */
 export function EmbeddedPagesPage() {
   usePagePlace(t('嵌入页面'), paths.embeddedPages);
   const { site } = useSession();

@@ -16,8 +16,8 @@ import { Timeline } from './timeline.tsx';
 import { useCandidate } from './use-candidate.ts';
 
 /**
- * One candidate (look.md): snapshots, timeline, messages with sent / shown, progress; no scores. What is loaded
- * is loaded again as the card moves on.
+ * One candidate (look.md): snapshots, timeline, messages with sent / shown, progress; no scores. What is
+ * loaded is loaded again as the card moves on.
  */
 export function CandidateDetails({ shown }: { readonly shown: Shown }) {
   const who = candidateOf('card' in shown ? shown.card : shown.row);

@@ -17,8 +17,8 @@ interface TimelineProps {
 }
 
 /**
- * The running timeline, newest first; `all` false leaves out the routine of answering. Each time leads to its moment of
- * the replay.
+ * The running timeline, newest first; `all` false leaves out the routine of answering. Each time leads to its
+ * moment of the replay.
  */
 export function Timeline({ entries, all, replay }: TimelineProps) {
   const [most, setMost] = useState(firstShown);

@@ -1,7 +1,8 @@
 import type { Density } from './wall-pages.ts';
 
 /**
- * How the wall is kept up, and how densely it stands: `live` by subscription, `polling` as the specification documents it (spec 1 §4).
+ * How the wall is kept up, and how densely it stands: `live` by subscription, `polling` as the specification
+ * documents it (spec 1 §4).
  */
 export interface RefreshSettings {
   readonly mode: 'live' | 'polling';

@@ -11,7 +11,9 @@ export const perPage: Readonly<Record<Density, number>> = {
   lines: 100,
 };
 
-/** Pages that `count` cards fill, `size` on each; never less than one, so that an empty wall has a first page. */
+/**
+ * Pages that `count` cards fill, `size` on each; never less than one, so that an empty wall has a first page.
+ */
 export const pagesFor = (count: number, size: number): number => Math.max(1, Math.ceil(count / size));
 
 /** A page that exists: a wall that shrank does not leave the proctor on an empty page. Pages count from 1. */

@@ -12,7 +12,10 @@ const counted: readonly { readonly figure: StatFigure; readonly word: string }[]
   { figure: 'handCount', word: t('已交卷') },
 ];
 
-/** The four figures of the header with their small trends (look.md "The wall"); the last says 缺考 once nobody may come. */
+/**
+ * The four figures of the header with their small trends (look.md "The wall"); the last says 缺考 once nobody
+ * may come.
+ */
 export function StatFigures({
   stat,
   history,

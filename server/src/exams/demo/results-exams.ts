@@ -1,6 +1,9 @@
 import { day, draw, drawn, fixed, groups, honest, notes, type ExamDraft } from './exam-draft.js';
 
-/** Exams that are over and show what comes after: results taken back, and scores entered for what was sat on paper. */
+/**
+ * Exams that are over and show what comes after: results taken back, and scores entered for what was sat on
+ * paper.
+ */
 export const resultsExams: readonly ExamDraft[] = [
   {
     id: 'demo-withdrawn',

@@ -1,6 +1,8 @@
 import { day, draw, drawn, fixed, groups, honest, notes, type ExamDraft } from './exam-draft.js';
 
-/** Exams with a rule that few have: a password, a camera, a department, one question at a time, phones alone. */
+/**
+ * Exams with a rule that few have: a password, a camera, a department, one question at a time, phones alone.
+ */
 export const specialExams: readonly ExamDraft[] = [
   {
     id: 'demo-password',

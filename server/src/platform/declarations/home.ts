@@ -1,6 +1,9 @@
 import type { RequestContext } from '../context.js';
 
-/** Parts of the console's home in their order: the one central list of it. A part shows when a section of it does. */
+/**
+ * Parts of the console's home in their order: the one central list of it. A part shows when a section of it
+ * does.
+ */
 const homeParts = [
   { name: 'running', title: '正在进行', timeIs: 'until' },
   { name: 'attention', title: '需要处理', timeIs: 'ago' },
@@ -15,15 +18,19 @@ export type HomePartName = (typeof homeParts)[number]['name'];
 /** Rows a part shows; the rest is behind its link. */
 export const homeRowsAtMost = 6;
 
-/** Where work of an office stands in 需要处理: after people who need somebody at once, before what the server tries again. */
+/**
+ * Where work of an office stands in 需要处理: after people who need somebody at once, before what the server
+ * tries again.
+ */
 export const officePlace = -0.5;
 
 /** Where a section counts no further: what is read for it stays bounded however large the site is. */
 export const homeCountsAtMost = 500;
 
 /**
- * Where a row leads: a page of the menu by its `name`, the ids in its path, and what follows its address (`/handed`,
- * `?state=0`). A page that the reader may not open, or that no slice brings, makes the row plain text.
+ * Where a row leads: a page of the menu by its `name`, the ids in its path, and what follows its address
+ * (`/handed`, `?state=0`). A page that the reader may not open, or that no slice brings, makes the row plain
+ * text.
  */
 export interface HomeLink {
   readonly page: string;
@@ -69,8 +76,8 @@ export interface HomeContent {
 }
 
 /**
- * What a slice brings to the home of the console. It is asked again and again while somebody looks: it reads by
- * indexes and within bounds, folds no log, and shares among readers what does not depend on them.
+ * What a slice brings to the home of the console. It is asked again and again while somebody looks: it reads
+ * by indexes and within bounds, folds no log, and shares among readers what does not depend on them.
  */
 export interface HomeSection {
   /** unique */

@@ -60,8 +60,9 @@ interface Extra extends Record<PropertyKey, unknown> {
 
 /**
  * graphql-ws at `/graphql`. The session comes with `connectionParams.token`, else with the upgrade; without
- * one the socket is closed with 4403. Until it is known the client may say little and is answered nothing. Each operation is checked again: session still valid, rate, document,
- * access. A session that ends closes its sockets (4403).
+ * one the socket is closed with 4403. Until it is known the client may say little and is answered nothing.
+ * Each operation is checked again: session still valid, rate, document, access. A session that ends closes
+ * its sockets (4403).
  */
 export class GraphQLSockets {
   readonly protocol = GRAPHQL_TRANSPORT_WS_PROTOCOL;
@@ -176,7 +177,9 @@ export class GraphQLSockets {
     return true;
   }
 
-  /** To a place of its session, where it has none there yet; false: there is none, and it stays where it is. */
+  /**
+   * To a place of its session, where it has none there yet; false: there is none, and it stays where it is.
+   */
   private moves(extra: Extra, { id, user }: Session): boolean {
     if (extra.carried?.id === id) return true;
     const place = this.bounds.socket({ id, user });

@@ -14,7 +14,9 @@ export interface WebAppFolders {
   readonly admin: string;
 }
 
-/** Origins besides this one, asked at each page: those that pages speak with, and those they show in frames. */
+/**
+ * Origins besides this one, asked at each page: those that pages speak with, and those they show in frames.
+ */
 export interface OutsideOrigins {
   readonly connects: () => readonly string[];
   readonly frames: () => readonly string[];
@@ -39,8 +41,8 @@ const learnerPaths = [
 /**
  * Serves `/web/*` and `/admin/*` with their index.html as fallback, hashed assets cached for ever and
  * compressed by the build (what is not, is compressed here), all of it under a CSP. `/` leads to
- * `/web/index`. Any other address answers a person, whose browser asks for a page, with the learner's app, which says
- * that there is no such page; a program with the catalogue's answer. Both with status 404.
+ * `/web/index`. Any other address answers a person, whose browser asks for a page, with the learner's app,
+ * which says that there is no such page; a program with the catalogue's answer. Both with status 404.
  */
 export async function addWebApps(
   app: FastifyInstance,
@@ -115,7 +117,10 @@ async function addApp(
   await scope.register(serve, { prefix });
 }
 
-/** Whether a person's browser goes to this address: a page is asked for by name, and no program's path is meant. */
+/**
+ * Whether a person's browser goes to this address: a page is asked for by name, and no program's path is
+ * meant.
+ */
 const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') === true && !/^\/(api|graphql)(\/|\?|$)/.test(url);
 

@@ -58,7 +58,10 @@ export class SessionCache {
     return this.byToken.values();
   }
 
-  /** All of them, some in each turn of the event loop: calls get theirs between, however many sessions there are. */
+  /**
+   * All of them, some in each turn of the event loop: calls get theirs between, however many sessions there
+   * are.
+   */
   async *inTurns(): AsyncGenerator<readonly CachedSession[]> {
     const all = [...this.all()];
     for (let start = 0; start < all.length; start += inOneTurn) {

@@ -20,7 +20,9 @@ interface Parts {
   readonly logger: Logger;
   /** ids of the sessions with open sockets */
   readonly watched: () => readonly string[];
-  /** whether the person is in the middle of something that no administrator cuts: an open paper (engine §10) */
+  /**
+   * whether the person is in the middle of something that no administrator cuts: an open paper (engine §10)
+   */
   readonly engaged: (userId: string) => Promise<boolean>;
   /** told of a session that has ended */
   readonly ended: (id: string) => void;
@@ -42,7 +44,10 @@ export class SessionComparison {
 
   constructor(private readonly parts: Parts) {}
 
-  /** To be called before a session is read; what it answers, when it was: puts it in doubt if it may have changed. */
+  /**
+   * To be called before a session is read; what it answers, when it was: puts it in doubt if it may have
+   * changed.
+   */
   reading(): (session: CachedSession) => void {
     const { gaps } = this;
     return (session) => {
@@ -67,7 +72,10 @@ export class SessionComparison {
     });
   }
 
-  /** Compares a session in doubt: false when it has ended. Rejects with `RetryLaterError` when that cannot be done. */
+  /**
+   * Compares a session in doubt: false when it has ended. Rejects with `RetryLaterError` when that cannot be
+   * done.
+   */
   async confirm(session: CachedSession, now: number): Promise<boolean> {
     try {
       await this.compare(session, now);
@@ -93,7 +101,9 @@ export class SessionComparison {
       );
   }
 
-  /** Compares the sessions that end by themselves: of accounts that are over by now, or whose paper may be. */
+  /**
+   * Compares the sessions that end by themselves: of accounts that are over by now, or whose paper may be.
+   */
   async compareUnsettled(): Promise<void> {
     const now = this.parts.clock.now();
     for await (const some of this.parts.cache.inTurns()) {

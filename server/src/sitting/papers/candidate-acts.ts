@@ -23,9 +23,9 @@ interface Message {
 type Told = readonly [paperId: string, at: number, sort: number | null, wentBack: boolean];
 
 /**
- * When the candidates of open papers last did anything and which question they look at (engine §8): known in every
- * process, some seconds late in others. May be lost; the next heartbeat tells it again. In the process that hears of
- * them they are in the order in which they came, whatever the clock said meanwhile.
+ * When the candidates of open papers last did anything and which question they look at (engine §8): known in
+ * every process, some seconds late in others. May be lost; the next heartbeat tells it again. In the process
+ * that hears of them they are in the order in which they came, whatever the clock said meanwhile.
  */
 export class CandidateActs {
   /** those that moved last come last */
@@ -49,13 +49,18 @@ export class CandidateActs {
     return this.last.get(paperId) ?? null;
   }
 
-  /** Tells of each paper whose candidate's last act is another one, here or elsewhere. Answers how to end it. */
+  /**
+   * Tells of each paper whose candidate's last act is another one, here or elsewhere. Answers how to end it.
+   */
   onMoved(listener: (paperId: string) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
 
-  /** The candidate did something now (`acted`), or merely looks at this question; one that the paper does not have is none. */
+  /**
+   * The candidate did something now (`acted`), or merely looks at this question; one that the paper does not
+   * have is none.
+   */
   seen(paperId: string, state: PaperState, { acted, quId }: { acted: boolean; quId: string | null }): void {
     const place = quId === null ? undefined : state.places[placeIndex(state, quId)];
     const before = this.of(paperId);

@@ -189,7 +189,10 @@ interface Place {
   readonly revision: number;
 }
 
-/** All that a statement of `rowsBytes` has; `params` are its parameters behind the last row read, but for the limit. */
+/**
+ * All that a statement of `rowsBytes` has; `params` are its parameters behind the last row read, but for the
+ * limit.
+ */
 function read(
   statement: Database.Statement,
   { limit, params }: { readonly limit: number; readonly params: (last: Place | null) => readonly unknown[] },

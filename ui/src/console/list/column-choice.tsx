@@ -22,8 +22,8 @@ interface ColumnChoice<R> {
 /**
  * Which columns of a list are shown, kept on this device per list under `name`. Those marked `fixed` and the
  * main one are always shown, those marked `optional` only when chosen. What was kept about a column that no
- * longer exists is ignored. `fit`: those that have room now, null while that is not known; a chosen one that has none
- * says so.
+ * longer exists is ignored. `fit`: those that have room now, null while that is not known; a chosen one that
+ * has none says so.
  */
 export function useColumnChoice<R>(
   name: string,

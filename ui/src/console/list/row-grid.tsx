@@ -47,11 +47,11 @@ interface RowGridProps<R> {
 const manyRows = 60;
 
 /**
- * The rows of a list, 40 px and one line each. Arrows move from row to row in every list, Enter opens (where nothing
- * can be opened: chooses), Space chooses; the keyboard stops at one row and what can be pressed in it, not at all of
- * them. Columns that have no room are left out from the right (`useGridColumns`). On a phone each row is a few
- * lines that can be read. Roles are spelt out, as not every browser keeps those of a table that is laid out
- * otherwise.
+ * The rows of a list, 40 px and one line each. Arrows move from row to row in every list, Enter opens (where
+ * nothing can be opened: chooses), Space chooses; the keyboard stops at one row and what can be pressed in
+ * it, not at all of them. Columns that have no room are left out from the right (`useGridColumns`). On a
+ * phone each row is a few lines that can be read. Roles are spelt out, as not every browser keeps those of a
+ * table that is laid out otherwise.
  */
 export function RowGrid<R>({
   caption,

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * A row of a list stays where it was on the screen while a panel opens or closes beside it: with another width what
- * stands above (filters, a summary) becomes higher or lower, and a page too short to be scrolled by so much is made
- * longer meanwhile. Answers what is called right before, with the row's place
- * on the page (from 0); none stands for the row that is open.
+ * A row of a list stays where it was on the screen while a panel opens or closes beside it: with another
+ * width what stands above (filters, a summary) becomes higher or lower, and a page too short to be scrolled
+ * by so much is made longer meanwhile. Answers what is called right before, with the row's place on the page
+ * (from 0); none stands for the row that is open.
  */
 export function useRowKept(
   list: RefObject<HTMLElement | null>,

@@ -29,7 +29,10 @@ const platforms: Readonly<Record<string, string>> = {
 const nameOf = ({ device, platform }: OwnSession): string =>
   device ?? platforms[platform ?? ''] ?? t('未知设备');
 
-/** /web/uc?to=devices 登录设备: where the own account is logged in; others are logged out one by one or all at once. */
+/**
+ * /web/uc?to=devices 登录设备: where the own account is logged in; others are logged out one by one or all at
+ * once.
+ */
 export function DevicesPage() {
   const client = useApolloClient();
   const query = useQuery(OwnSessionsDocument, { fetchPolicy: 'network-only' });

@@ -21,8 +21,8 @@ const parts = centreTabs.map(({ key, load }) => ({
 }));
 
 /**
- * /web/uc 个人中心: whose it is, and the tabs that slices bring, each a page with its own heading. One that the brand has in no menu opens
- * by its address: whoever came by WeChat and binds it is led there.
+ * /web/uc 个人中心: whose it is, and the tabs that slices bring, each a page with its own heading. One that the
+ * brand has in no menu opens by its address: whoever came by WeChat and binds it is led there.
  */
 export function CentrePage() {
   const [query] = useSearchParams();

@@ -14,8 +14,9 @@ interface TabStripProps {
 const step = 0.7;
 
 /**
- * Tabs one under the other; on a phone a strip that is wider than the screen, with an arrow at each end beyond which
- * there are more. By keys the tabs themselves come into sight, so the arrows are for pointers alone.
+ * Tabs one under the other; on a phone a strip that is wider than the screen, with an arrow at each end
+ * beyond which there are more. By keys the tabs themselves come into sight, so the arrows are for pointers
+ * alone.
  */
 export function TabStrip({ label, current, children }: TabStripProps) {
   const strip = useRef<HTMLElement>(null);

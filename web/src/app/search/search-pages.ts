@@ -7,7 +7,10 @@ import { appPaths } from '../paths.ts';
 import type { Site } from '../remembered-site.ts';
 import { personMenu } from '../slices.ts';
 
-/** Every page that a menu leads this person to, each title once: of the header, of the person, of the user centre. */
+/**
+ * Every page that a menu leads this person to, each title once: of the header, of the person, of the user
+ * centre.
+ */
 export function menuPages(site: Site, loggedIn: boolean): readonly Found[] {
   const pageOf = ({ title, path }: { readonly title: string; readonly path: string }): Found => ({
     ...{ key: path, title, address: path },

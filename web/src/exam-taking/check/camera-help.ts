@@ -1,8 +1,8 @@
 import { t } from '@vigil/ui/text/t.ts';
 
 /**
- * What to do about a camera that gave no picture, in order, as far as the browser tells why: an address without https and
- * a browser without cameras are not mended by allowing them.
+ * What to do about a camera that gave no picture, in order, as far as the browser tells why: an address
+ * without https and a browser without cameras are not mended by allowing them.
  */
 export function cameraHelp(): readonly string[] {
   if (!window.isSecureContext)

@@ -16,8 +16,8 @@ import { readinessOf, type Check, type Done } from './readiness.ts';
 import { StartPanel } from './start-panel.tsx';
 
 /**
- * /web/exam/checkExam/:id and /web/exam/check/:id, 考试准备: the exam, what is to be done before it, and whether one may
- * start (spec 1 §4). Open from the day the exam is published: what can be done early is.
+ * /web/exam/checkExam/:id and /web/exam/check/:id, 考试准备: the exam, what is to be done before it, and whether
+ * one may start (spec 1 §4). Open from the day the exam is published: what can be done early is.
  */
 export function CheckPage() {
   const { id = '' } = useParams();

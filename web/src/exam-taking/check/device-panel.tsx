@@ -22,8 +22,8 @@ interface DevicePanelProps {
 }
 
 /**
- * Live picture, microphone meter, the state of both in words; the acts below come from the page. That the camera gave a
- * picture is remembered, on whichever page it did.
+ * Live picture, microphone meter, the state of both in words; the acts below come from the page. That the
+ * camera gave a picture is remembered, on whichever page it did.
  */
 export function DevicePanel({ camera, children }: DevicePanelProps) {
   const works = camera.state === 'on';

@@ -27,7 +27,10 @@ const lasting = ({ totalTime, accommodation }: Check): string => {
 
 const minutesSaid = (minutes: number): string => (minutes > 0 ? t('{{n}} 分钟', { n: minutes }) : '–');
 
-/** How it is answered on this site: how often, from when it is handed in, in which order, how late one may come. */
+/**
+ * How it is answered on this site: how often, from when it is handed in, in which order, how late one may
+ * come.
+ */
 const howAnswered = (check: Check): readonly (readonly [string, string])[] => [
   [t('考试次数'), holdWords(sayTries(check))],
   ...(check.handMin > 0

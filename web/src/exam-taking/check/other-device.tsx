@@ -6,7 +6,10 @@ import styles from './other-device.module.css';
 /** `answer_device` of an exam that is sat on phones alone; 1 is on computers alone. */
 const phonesOnly = 2;
 
-/** How somebody who came with the wrong kind of device goes on with the right one: the same page, the same account. */
+/**
+ * How somebody who came with the wrong kind of device goes on with the right one: the same page, the same
+ * account.
+ */
 export function OtherDevice({ answerDevice }: Pick<Check, 'answerDevice'>) {
   const address = location.href;
   return (

@@ -228,8 +228,8 @@ function Missing({ id, missing }: Pick<Readiness, 'missing'> & { readonly id: st
 }
 
 /**
- * Beside the exam on a desk; on a phone right behind the steps, or before it (`first`) when there is nothing to do but to
- * know.
+ * Beside the exam on a desk; on a phone right behind the steps, or before it (`first`) when there is nothing
+ * to do but to know.
  */
 function Aside({
   first = false,

@@ -6,7 +6,10 @@ import type { Places } from '../../app/brought.tsx';
 import { OfflineRecordDocument } from '../../generated/graphql.ts';
 import styles from './offline-result.module.css';
 
-/** What came of an exam that was sat on paper: its score and whether it was passed, or that they are still to come. */
+/**
+ * What came of an exam that was sat on paper: its score and whether it was passed, or that they are still to
+ * come.
+ */
 export function OfflineResult({ examId, title, examCount }: Places['offlineResult']) {
   const { data } = useQuery(OfflineRecordDocument, { variables: { title }, skip: examCount === 0 });
   if (examCount === 0) return t('尚未登记成绩');

@@ -12,7 +12,10 @@ import styles from './my-records.module.css';
 
 type Record = MyRecordsQuery['recordMyPaging']['records'][number];
 
-/** My exams, one a row: which, how much of how much, whether passed, when, and what comes next or can be done now. */
+/**
+ * My exams, one a row: which, how much of how much, whether passed, when, and what comes next or can be done
+ * now.
+ */
 export function Records({ records }: { readonly records: readonly Record[] }) {
   return (
     <div className={styles['frame']}>

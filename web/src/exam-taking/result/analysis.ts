@@ -4,7 +4,9 @@ import type { PaperAnalysisQuery } from '../../generated/graphql.ts';
 export type Analysis = PaperAnalysisQuery['paperAnalysis'];
 export type AnswerComment = Analysis['comments'][number];
 
-/** Whole percent of `totalScore` that `score` is; null where either is not told, or nothing could be scored. */
+/**
+ * Whole percent of `totalScore` that `score` is; null where either is not told, or nothing could be scored.
+ */
 export const shareOf = (score: number | null, totalScore: number | null): number | null =>
   score === null || totalScore === null || totalScore <= 0 ? null : Math.round((score * 100) / totalScore);
 

@@ -90,7 +90,10 @@ function Shares({ title, rows, whole }: SharesProps) {
   );
 }
 
-/** A part's share beside the whole paper's: a bar with the whole's line in it, the number, and a word where it is lower. */
+/**
+ * A part's share beside the whole paper's: a bar with the whole's line in it, the number, and a word where it
+ * is lower.
+ */
 function Share({ share, whole }: { readonly share: number; readonly whole: number | null }) {
   const low = whole !== null && share < whole;
   return (

@@ -12,9 +12,10 @@ const isHeld = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'heldByPaper' in state;
 
 /**
- * Asks before the browser's Back leaves an open paper, whose time runs on. The page stands twice in the history, so that
- * Back stays within it, also where the page before was of another site; of what is left for good neither stays there, and
- * the question covers it until the home page is here. What the page itself goes on to (a result) is not asked about.
+ * Asks before the browser's Back leaves an open paper, whose time runs on. The page stands twice in the
+ * history, so that Back stays within it, also where the page before was of another site; of what is left for
+ * good neither stays there, and the question covers it until the home page is here. What the page itself goes
+ * on to (a result) is not asked about.
  */
 export function BackGuard({ on }: { readonly on: boolean }) {
   const { pathname, state } = useLocation();

@@ -20,7 +20,9 @@ const content = (part: Part): SharedContent => ({
 const texts = (...all: readonly string[]) =>
   all.map((text, index) => ({ id: `o${index + 1}`, content: text, image: null }));
 
-/** One question of every type there is (spec 1 §3): what it is about is how it is answered. Nothing has a key. */
+/**
+ * One question of every type there is (spec 1 §3): what it is about is how it is answered. Nothing has a key.
+ */
 export const tourQuestions: readonly SharedContent[] = [
   content({
     quId: 'tour-single',

@@ -19,8 +19,8 @@ interface AnsweredQuestionProps {
 }
 
 /**
- * What came of an answer: the own one beside the standard one, right or wrong where it was confirmed, the analysis. The
- * question above stays where it stood.
+ * What came of an answer: the own one beside the standard one, right or wrong where it was confirmed, the
+ * analysis. The question above stays where it stood.
  */
 export function AnsweredQuestion({ asked, onJudge }: AnsweredQuestionProps) {
   const { question, keyShown, selfJudge, record } = asked;

@@ -23,7 +23,10 @@ interface BreakDialogProps {
   readonly onTaken: () => void;
 }
 
-/** Asks before a break: how long it may be, and what it does. Begins once everything written is with the server. */
+/**
+ * Asks before a break: how long it may be, and what it does. Begins once everything written is with the
+ * server.
+ */
 export function BreakDialog({ paperId, opened, left, unsent, sitting, onClose, onTaken }: BreakDialogProps) {
   const [take, { loading }] = useMutation(TakeBreakDocument, { variables: { id: paperId } });
   useEffect(() => {

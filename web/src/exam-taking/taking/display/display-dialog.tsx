@@ -26,7 +26,10 @@ interface DisplayDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Size of the type, light or dark and contrast, on the page itself; both hold at once and stay on this device. */
+/**
+ * Size of the type, light or dark and contrast, on the page itself; both hold at once and stay on this
+ * device.
+ */
 export function DisplayDialog({ opened, onClose, children }: DisplayDialogProps) {
   const size = useFontSize();
   const contrast = useContrast();

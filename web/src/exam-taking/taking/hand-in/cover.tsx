@@ -14,8 +14,8 @@ interface CoverProps {
 }
 
 /**
- * Stands over the whole page and cannot be closed: what has happened, and the one thing to do. Focus stays in it, but
- * for a login dialog over the page: that one has it then.
+ * Stands over the whole page and cannot be closed: what has happened, and the one thing to do. Focus stays in
+ * it, but for a login dialog over the page: that one has it then.
  */
 export function Cover({ title, icon, timed = false, children }: CoverProps) {
   const id = useId();

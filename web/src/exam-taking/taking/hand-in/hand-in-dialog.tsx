@@ -22,9 +22,10 @@ interface HandInDialogProps {
 }
 
 /**
- * Asks before handing in: with the count of unanswered questions, else plainly (spec 1 §5), and with a way back to each
- * that is not answered, not finished or in doubt, and the time there is for it. Enter goes on answering. Unsent answers
- * go first and are named. What the server would refuse as too early is not offered until its time has come.
+ * Asks before handing in: with the count of unanswered questions, else plainly (spec 1 §5), and with a way
+ * back to each that is not answered, not finished or in doubt, and the time there is for it. Enter goes on
+ * answering. Unsent answers go first and are named. What the server would refuse as too early is not offered
+ * until its time has come.
  */
 export function HandInDialog({ opened, card, unsent, early, onGo, onClose, onConfirm }: HandInDialogProps) {
   const clock = useContext(ShownClock);

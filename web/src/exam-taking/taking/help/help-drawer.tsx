@@ -19,8 +19,8 @@ interface HelpDrawerProps {
 }
 
 /**
- * 联系监考: what was written with its answers, what waits for the network or could not be sent, and the next message. What
- * is being written stays when it is closed, and after a reload.
+ * 联系监考: what was written with its answers, what waits for the network or could not be sent, and the next
+ * message. What is being written stays when it is closed, and after a reload.
  */
 export function HelpDrawer({ opened, help, readOnly, onClose }: HelpDrawerProps) {
   const { requests, waiting, draft } = help;

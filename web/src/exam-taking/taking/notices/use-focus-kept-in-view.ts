@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * What comes over the question, or goes, moves it: what has the keyboard there, or was touched last, and was seen, stays
- * clear of the bars at the edges (scroll-padding). Who has scrolled away from it is left where they are. `moves`: a new
- * value with each such change.
+ * What comes over the question, or goes, moves it: what has the keyboard there, or was touched last, and was
+ * seen, stays clear of the bars at the edges (scroll-padding). Who has scrolled away from it is left where
+ * they are. `moves`: a new value with each such change.
  */
 export function useFocusKeptInView(stack: RefObject<HTMLElement | null>, moves: unknown): void {
   const height = useRef(0);

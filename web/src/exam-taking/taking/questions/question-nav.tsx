@@ -12,7 +12,9 @@ interface QuestionNavProps {
   readonly index: number;
   readonly total: number;
   readonly answered: number;
-  /** the question on screen has no whole answer: going on from it is asked about where there is no way back */
+  /**
+   * the question on screen has no whole answer: going on from it is asked about where there is no way back
+   */
   readonly unfinished: boolean;
   /** false: the question is still on its way; where there is no way back, nobody goes on past it */
   readonly seen: boolean;
@@ -27,8 +29,8 @@ interface QuestionNavProps {
 }
 
 /**
- * Previous and next under the question, on phones a bar at the bottom. In step mode only forward, which is said, and
- * asked about where the question is not answered wholly; the last one hands in.
+ * Previous and next under the question, on phones a bar at the bottom. In step mode only forward, which is
+ * said, and asked about where the question is not answered wholly; the last one hands in.
  */
 export function QuestionNav({
   step,

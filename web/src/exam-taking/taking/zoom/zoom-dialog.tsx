@@ -20,7 +20,10 @@ interface ZoomDialogProps {
   readonly onClose: () => void;
 }
 
-/** The whole screen for one picture; larger and smaller by buttons or + and −, moved by scrolling, arrows or a finger. */
+/**
+ * The whole screen for one picture; larger and smaller by buttons or + and −, moved by scrolling, arrows or a
+ * finger.
+ */
 export function ZoomDialog({ picture, onClose }: ZoomDialogProps) {
   return (
     <Dialog
