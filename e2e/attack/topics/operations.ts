@@ -13,6 +13,7 @@ export const timeOf: Readonly<Record<Door, (ms: number) => string>> = {
 
 /** Called last and by nobody who is wanted afterwards. */
 const endsTheSession = 'logout';
+const switches = '/api/sys/config/switch/save';
 
 /**
  * Every operation of the schema as everybody by both doors, with arguments that could be meant. Who may not is
@@ -55,6 +56,8 @@ export const operations: Topic = async ({ scene, surface, report, random }) => {
   await Promise.all(Object.values(others).map(attack));
   // Deletes and hands in: at the end.
   await attack(sa);
+  // Chance may have had the administrator close the way in that everybody comes back by.
+  await sa.ok(switches, { accountLogin: true });
   await leaveAll(Object.values(scene.callers));
 };
 
