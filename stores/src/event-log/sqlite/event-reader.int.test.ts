@@ -9,12 +9,17 @@ import { EventReader } from './event-reader.js';
 import { positionText } from './protocol.js';
 import { openSqliteEventLog } from './sqlite-event-log.js';
 
-it('whoever keeps what an event is known by does not keep what it says', async () => {
+async function emptyLog() {
   const folder = await mkdtemp(join(tmpdir(), 'vigil-reader-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'events.db');
   const log = await openSqliteEventLog({ file, mode: 'writer' });
   onTestFinished(() => log.close());
+  return { file, log };
+}
+
+it('whoever keeps what an event is known by does not keep what it says', async () => {
+  const { file, log } = await emptyLog();
   const said = 'x'.repeat(200_000);
   for (let i = 0; i < 100; i += 1)
     await log.append(`long-stream-name-${i}`, -1, testEvents(`long-stream-name-${i}`, NO_STREAM, [said]));
@@ -33,11 +38,7 @@ it('whoever keeps what an event is known by does not keep what it says', async (
 });
 
 it('events that are read are of one hidden class', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vigil-reader-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, 'events.db');
-  const log = await openSqliteEventLog({ file, mode: 'writer' });
-  onTestFinished(() => log.close());
+  const { file, log } = await emptyLog();
   for (let i = 0; i < 40; i += 1) await log.append(`s-${i}`, -1, testEvents(`s-${i}`, NO_STREAM, [`${i}`]));
   const reader = new EventReader(file);
   onTestFinished(() => reader.close());
