@@ -24,5 +24,8 @@ export const plainAccount = {
   revised: {},
 } satisfies Partial<User>;
 
-/** An account as it is stored, with what documents of an earlier Vigil lack. */
+/**
+ * An account as it is stored, with what documents of an earlier Vigil lack. Not `{ ...plain, ...stored }`:
+ * sessions keep thousands, which are of one hidden class so (docs/performance.md).
+ */
 export const wholeAccount = (stored: User): User => Object.assign({}, plainAccount, stored);

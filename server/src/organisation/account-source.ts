@@ -45,5 +45,6 @@ export function accountSource({ documents, clock }: AccountStores): AccountSourc
 function accountOf(user: User, permissions: readonly string[]): SessionAccount {
   // Documents of an earlier Vigil lack what it did not know.
   const { passwordHash: _secret, ...account } = wholeAccount(user);
+  // Onto the copy: all accounts are of one hidden class so.
   return Object.assign(account, { permissions });
 }

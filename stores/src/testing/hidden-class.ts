@@ -8,10 +8,10 @@ const haveSameMap = new Script('(a, b) => %HaveSameMap(a, b)').runInThisContext(
 ) => boolean;
 
 /**
- * Whether V8 holds these objects, which have the same members, in one hidden class. In a class of its own
- * each costs some 700 bytes more, which no young collection frees, and whatever reads them is slow: before V8
- * 12 that is what `{ ...object, member }` makes of a new member; a new member before the spread, or one
- * literal, does not.
+ * Whether V8 holds these objects, which have the same members, in one hidden class. In a class of its own each
+ * costs some 700 bytes more, which no young collection frees, and whatever reads them is slow. On Node 20 that
+ * is what `{ ...object, member }` makes of a new member (on Node 26 it is not); a new member before the spread,
+ * one literal, or `Object.assign` onto what is no spread, does not.
  */
 export const areOfOneClass = ([first = {}, ...others]: readonly object[]): boolean =>
   others.every((other) => haveSameMap(first, other));

@@ -101,7 +101,7 @@ export const documentOf = (session: CachedSession): SessionDocument => ({
   version: 1,
 });
 
-/** A session as this process begins to hold it. */
+/** A session as this process begins to hold it. What is new stands first: all are of one hidden class so. */
 export const live = (document: SessionDocument, user: SessionAccount, now: number): CachedSession => ({
   user,
   checkedAt: now,

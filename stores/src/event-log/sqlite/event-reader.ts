@@ -220,7 +220,7 @@ function recorded({ columns, sound }: RowText): Recorded {
   const when = { version: Number(version), time: Number(time) };
   try {
     if (!sound) throw new SyntaxError('not UTF-8');
-    // In one literal: `{ ...place, actor }` gives each event a hidden class of its own before V8 12.
+    // In one literal: `{ ...place, actor }` gives each event a hidden class of its own on Node 20.
     return {
       stream,
       revision: place.revision,
