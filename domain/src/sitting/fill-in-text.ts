@@ -16,17 +16,19 @@ interface Blank {
 }
 
 /**
- * How many blanks are right: each by its own place, or, in any order, by the best assignment of entries to
- * blanks, each used once.
+ * Ids of the blanks whose entries are right: each by its own place, or, in any order, by the best assignment of
+ * entries to blanks, each used once.
  */
 export function rightBlanks(
   blanks: readonly Blank[],
   entries: Readonly<Record<string, string>>,
   inOrder: boolean,
-): number {
+): ReadonlySet<string> {
   const keys = blanks.map((blank) => new Set(blank.accepted.map(comparable)));
   const given = blanks.map((blank) => comparable(entries[blank.id] ?? ''));
-  if (inOrder) return given.filter((text, i) => text !== '' && keys[i]?.has(text) === true).length;
+  const idsWhere = (isRight: (text: string, entry: number) => boolean): ReadonlySet<string> =>
+    new Set(blanks.filter((_, i) => given[i] !== '' && isRight(given[i] ?? '', i)).map(({ id }) => id));
+  if (inOrder) return idsWhere((text, i) => keys[i]?.has(text) === true);
   const holder = new Map<number, number>();
   const place = (entry: number, tried: Set<number>): boolean => {
     for (let blank = 0; blank < keys.length; blank += 1) {
@@ -40,5 +42,5 @@ export function rightBlanks(
     }
     return false;
   };
-  return given.filter((text, entry) => text !== '' && place(entry, new Set())).length;
+  return idsWhere((_, entry) => place(entry, new Set()));
 }

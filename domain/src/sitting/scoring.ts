@@ -99,7 +99,7 @@ function shareReached(
       const blanks = content.blanks ?? [];
       return blanks.length === 0
         ? 0
-        : rightBlanks(blanks, answer.entries ?? {}, content.inOrder !== false) / blanks.length;
+        : rightBlanks(blanks, answer.entries ?? {}, content.inOrder !== false).size / blanks.length;
     }
     case 6: {
       const pairs = content.pairs ?? [];

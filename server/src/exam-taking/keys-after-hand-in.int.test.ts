@@ -99,7 +99,12 @@ describe('after hand-in', () => {
       rightAnswer: 'A',
       actualScore: 0,
     });
-    expect(after.quList.find((one) => one.quId === 'q-fill')?.answerList[0]?.rightAnswer).toContain(keyWord);
+    const firstBlank = ({ quList }: Result) => quList.find((one) => one.quId === 'q-fill')?.answerList[0];
+    expect(firstBlank(before)).toMatchObject({ isRight: null, rightAnswer: null });
+    expect(firstBlank(after)).toMatchObject({
+      isRight: false,
+      rightAnswer: expect.stringContaining(keyWord) as string,
+    });
     expect((await candidate.open('q-single')).analysis).toContain(keyWord);
   });
 

@@ -12,7 +12,7 @@ import {
 import { peopleOf } from '../organisation/public.js';
 import type { Arranged } from './arrival-order.js';
 import { findInOrder } from './find-in-order.js';
-import { isHere, type ShownCard } from './present-card.js';
+import { isHere, presencesHere, type ShownCard } from './present-card.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 import { ExamRoom, type Look } from './exam-room.js';
@@ -209,7 +209,7 @@ export class LiveCards {
     this.headcounts.set(examId, { position: at, value });
     const online = await services.views
       .view<WatchCardView>('watch_cards')
-      .count({ examId, handState: 0, presence: { in: ['online', 'quiet'] } });
+      .count({ examId, handState: 0, presence: { in: presencesHere } });
     const attendance = attendanceFrom(await value, await entryOver(services, exam));
     return { ...attendance, onlineCount: online, position: at };
   }

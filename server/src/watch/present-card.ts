@@ -10,9 +10,12 @@ export type ShownCard = Omit<WatchCardView, 'answered' | 'composites' | 'answere
   readonly current?: number | null;
 };
 
+/** What presence says of a candidate who is there, acting or not. */
+export const presencesHere: readonly WatchCardView['presence'][] = ['online', 'quiet'];
+
 /** Whether the candidate is there, acting or not. */
 export const isHere = ({ presence }: Pick<WatchCardView, 'presence'>): boolean =>
-  presence === 'online' || presence === 'quiet';
+  presencesHere.includes(presence);
 
 /** Cards with the names that events never carry, as of `now` (ms). */
 export async function presentCards(

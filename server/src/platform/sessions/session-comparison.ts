@@ -65,8 +65,18 @@ export class SessionComparison {
    * now.
    */
   doubt(of: (session: CachedSession) => boolean): void {
+    this.putInDoubt([...this.parts.cache.all()].filter(of));
+  }
+
+  /** The same of one session. */
+  doubtOne(id: string): void {
+    const session = this.parts.cache.byId(id);
+    this.putInDoubt(session === undefined ? [] : [session]);
+  }
+
+  private putInDoubt(sessions: readonly CachedSession[]): void {
     this.gaps += 1;
-    for (const session of this.parts.cache.all()) if (of(session)) session.checkedAt = doubtful;
+    for (const session of sessions) session.checkedAt = doubtful;
     this.comparing ??= this.compareWatched().finally(() => {
       this.comparing = null;
     });

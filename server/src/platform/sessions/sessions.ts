@@ -66,7 +66,7 @@ export class Sessions {
         (message) => {
           const { id, retired } = message as { id?: unknown; retired?: unknown };
           if (typeof id !== 'string') return;
-          if (retired === true) this.comparison.doubt((session) => session.id === id);
+          if (retired === true) this.comparison.doubtOne(id);
           else this.forget(id);
         },
         { onGap: () => this.comparison.doubtAll() },
@@ -175,7 +175,7 @@ export class Sessions {
     );
     for (const { id } of kept) {
       await this.store.retire(id);
-      this.comparison.doubt((session) => session.id === id);
+      this.comparison.doubtOne(id);
       this.options.bus.publish(channel, { id, retired: true });
     }
     if (!(await this.options.engaged(userId))) await this.endAllOf(userId, except);

@@ -1,4 +1,5 @@
 import { adjustedContent, countedPoints } from '@vigil/domain/sitting/adjusted-paper';
+import { rightBlanks } from '@vigil/domain/sitting/fill-in-text';
 import { tagAt } from '@vigil/domain/sitting/match-tags';
 import type { PaperPart, PaperQuestion } from '@vigil/domain/sitting/event-parts';
 import { isAnswered, slotOf, type AnswerSlot, type PaperState } from '@vigil/domain/sitting/paper-state';
@@ -11,7 +12,7 @@ import type { AnswerEntry, CodeTestSeen, MatchItem, Question } from './wire-type
  * rule 5).
  */
 export interface QuestionSight {
-  /** `isRight`, `rightAnswer`, `analysis` */
+  /** `isRight` and `rightAnswer`, of the whole and of each option, blank and pair; `analysis` */
   readonly key: boolean;
   /** `actualScore` */
   readonly score: boolean;
@@ -149,23 +150,32 @@ function entriesOf(
           isRight: key ? (option?.isRight ?? false) : null,
         };
       });
-    case 5:
-      return (content.blanks ?? []).map((blank, index) => ({
+    case 5: {
+      const blanks = content.blanks ?? [];
+      const right = key ? rightBlanks(blanks, entries, content.inOrder !== false) : null;
+      return blanks.map((blank, index) => ({
         ...blankEntry,
         id: blank.id,
         tag: String(index + 1),
+        isRight: right?.has(blank.id) ?? null,
         answer: entries[blank.id] ?? '',
         rightAnswer: key ? blank.accepted.join(' / ') : null,
       }));
+    }
     case 6:
-      return (content.pairs ?? []).map((pair) => ({
-        ...blankEntry,
-        id: pair.id,
-        content: pair.content,
-        image: pair.image ?? null,
-        answer: entries[pair.id] ?? '',
-        rightAnswer: key ? tagOfMatch(place, pair.matchId) : null,
-      }));
+      return (content.pairs ?? []).map((pair) => {
+        const answer = entries[pair.id] ?? '';
+        const rightAnswer = key ? tagOfMatch(place, pair.matchId) : null;
+        return {
+          ...blankEntry,
+          id: pair.id,
+          content: pair.content,
+          image: pair.image ?? null,
+          isRight: rightAnswer === null ? null : answer === rightAnswer,
+          answer,
+          rightAnswer,
+        };
+      });
     default:
       return [];
   }

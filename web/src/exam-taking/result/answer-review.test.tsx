@@ -7,16 +7,19 @@ import type { ReviewPart } from './result.ts';
 
 type Left = ReviewPart['answerList'][number];
 const left = (content: string, answer: string, rightAnswer: string | null): Left =>
-  ({ id: content, content, image: null, answer, rightAnswer }) as Left;
+  ({
+    ...{ id: content, content, image: null, answer, rightAnswer },
+    isRight: rightAnswer === null ? null : answer === rightAnswer,
+  }) as Left;
 const matchList = [
   { tag: 'A', content: '沪', image: null },
   { tag: 'B', content: '京', image: null },
   { tag: 'C', content: '', image: '/f/1' },
 ];
-const show = (answerList: readonly Left[], unasked = false) =>
+const show = (answerList: readonly Left[], unasked = false, quType = 6) =>
   render(
     <MantineProvider>
-      <AnswerReview part={{ quType: 6, answerList, matchList } as unknown as ReviewPart} unasked={unasked} />
+      <AnswerReview part={{ quType, answerList, matchList } as unknown as ReviewPart} unasked={unasked} />
     </MantineProvider>,
   );
 const rows = () =>
@@ -44,5 +47,25 @@ describe('pairs of a matching question, looked at afterwards', () => {
     cleanup();
     show([left('北京', '', 'B')], true);
     expect(rows()).toEqual([['北京', 'B. 京']]);
+  });
+});
+
+describe('blanks, looked at afterwards', () => {
+  const blank = (answer: string, rightAnswer: string | null, isRight: boolean | null): Left =>
+    ({ id: `${rightAnswer}`, answer, rightAnswer, isRight }) as Left;
+
+  it('each say whether it is right, as the server counted them', () => {
+    // In any order: what stands in one blank may be another one's answer.
+    show([blank('乙', '甲', true), blank('丙', '乙', false), blank('', '丁', false)], false, 5);
+    expect(rows()).toEqual([
+      ['1', '乙正确', '甲'],
+      ['2', '丙错误', '乙'],
+      ['3', '未作答', '丁'],
+    ]);
+  });
+
+  it('none says it while the key is held back', () => {
+    show([blank('乙', null, null)], false, 5);
+    expect(rows()).toEqual([['1', '乙']]);
   });
 });

@@ -109,6 +109,20 @@ function Tests({ part }: { readonly part: ReviewPart }) {
 
 const None = () => <span className={styles['none']}>{t('未作答')}</span>;
 
+interface OwnProps {
+  readonly entry: ReviewPart['answerList'][number];
+  /** what was answered there */
+  readonly children: ReactNode;
+}
+
+/** What was answered at one place, and whether that is right, where the key may be seen. */
+const Own = ({ entry, children }: OwnProps) => (
+  <span className={styles['own']}>
+    <span>{children}</span>
+    {entry.isRight !== null && entry.answer && <OutcomeMark outcome={entry.isRight ? 'right' : 'wrong'} />}
+  </span>
+);
+
 function Blanks({ part, unasked }: Required<AnswerReviewProps>) {
   const told = part.answerList.some(({ rightAnswer }) => rightAnswer !== null);
   return (
@@ -124,7 +138,11 @@ function Blanks({ part, unasked }: Required<AnswerReviewProps>) {
         {part.answerList.map((blank, index) => (
           <tr key={blank.id}>
             <th scope="row">{index + 1}</th>
-            {!unasked && <td>{blank.answer || <None />}</td>}
+            {!unasked && (
+              <td>
+                <Own entry={blank}>{blank.answer || <None />}</Own>
+              </td>
+            )}
             {told && <td>{blank.rightAnswer}</td>}
           </tr>
         ))}
@@ -133,7 +151,7 @@ function Blanks({ part, unasked }: Required<AnswerReviewProps>) {
   );
 }
 
-/** Each pair as it was put together, whether it is right, and the right one where the key may be seen. */
+/** Each pair as it was put together, and the right one. */
 function Pairs({ part, unasked }: Required<AnswerReviewProps>) {
   const told = part.answerList.some(({ rightAnswer }) => rightAnswer !== null);
   const named = (tag: string | null) =>
@@ -166,12 +184,7 @@ function Pairs({ part, unasked }: Required<AnswerReviewProps>) {
             </th>
             {!unasked && (
               <td>
-                <span className={styles['own']}>
-                  <span>{named(left.answer)}</span>
-                  {told && left.answer && (
-                    <OutcomeMark outcome={left.answer === left.rightAnswer ? 'right' : 'wrong'} />
-                  )}
-                </span>
+                <Own entry={left}>{named(left.answer)}</Own>
               </td>
             )}
             {told && <td>{named(left.rightAnswer)}</td>}
