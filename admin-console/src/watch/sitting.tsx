@@ -29,7 +29,7 @@ export function Sitting(props: SittingProps) {
   const { wall, settings, onSettings, address, onlyAttention, onOnlyAttention, followed } = props;
   const { open: dialogOpen } = useActs();
   const [cleared, setCleared] = useState(0);
-  const { filters, setFilters, page, setPage, paperId, setPaperId } = address;
+  const { filters, setFilters, sort, setSort, page, setPage, paperId, setPaperId } = address;
   const filtered = filters.presence !== 'all' || filters.deptCode !== null || filters.realName !== '';
   const order = useHeldOrder(wall, dialogOpen);
   const open = useOpenCard(paperId, followed.card, followed.settled);
@@ -52,6 +52,8 @@ export function Sitting(props: SittingProps) {
         attention={wall.attention}
         onlyAttention={onlyAttention}
         onOnlyAttention={onOnlyAttention}
+        sort={sort}
+        onSort={setSort}
         settings={settings}
         onSettings={(next) => {
           // The places of one density are not those of another.

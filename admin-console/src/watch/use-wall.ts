@@ -7,6 +7,7 @@ import type { Stat, StatSample } from './live/stat-history.ts';
 import { useLiveStat, useLiveWall } from './live/use-live-wall.ts';
 import { usePolledWall, type Polled } from './live/use-polled-wall.ts';
 import { perPage } from './live/wall-pages.ts';
+import { ordersOf } from './live/wall-sort.ts';
 
 /** How true the wall is now. `since`: ms of this device. */
 export type WallStatus =
@@ -45,6 +46,8 @@ export interface WallAsked {
   /** from 1 */
   readonly page: number;
   readonly onlyAttention: boolean;
+  /** one of `wallSorts` */
+  readonly sort: string;
 }
 
 /**
@@ -52,19 +55,19 @@ export interface WallAsked {
  * (polling only, rule watch-005).
  */
 export function useWall(examId: string, asked: WallAsked, settings: RefreshSettings, paused: boolean): Wall {
-  const { filter, page, onlyAttention } = asked;
+  const { filter, page, onlyAttention, sort } = asked;
   const byLive = settings.mode === 'live';
   const size = perPage[settings.density];
   const live = useLiveWall(
     examId,
-    { ...filter, attention: onlyAttention || null, current: page, size },
+    { ...filter, attention: onlyAttention || null, current: page, size, orders: ordersOf(sort) },
     byLive,
   );
   const { stat, history, add } = useLiveStat(examId, byLive);
   const polled = usePolledWall(
     examId,
     filter,
-    { current: page, size },
+    { current: page, size, sort },
     {
       refreshTime: settings.refreshTime,
       paused,

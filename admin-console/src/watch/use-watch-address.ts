@@ -1,10 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { wallSortOf } from './live/wall-sort.ts';
 import type { WallFilters } from './wall/wall-filters.tsx';
 
 export interface WatchAddress {
   readonly filters: WallFilters;
   readonly setFilters: (filters: WallFilters) => void;
+  /** One of `wallSorts`. */
+  readonly sort: string;
+  readonly setSort: (sort: string) => void;
   readonly page: number;
   readonly setPage: (page: number) => void;
   /** The paper that is open beside the wall; the way back closes it. */
@@ -13,7 +17,7 @@ export interface WatchAddress {
 }
 
 /**
- * Filters, page and open candidate of the watch page, kept in its address: a reload or a link to a colleague
+ * Filters, order, page and open candidate of the watch page, kept in its address: a reload or a link to a colleague
  * shows the same.
  */
 export function useWatchAddress(): WatchAddress {
@@ -57,6 +61,8 @@ export function useWatchAddress(): WatchAddress {
         }),
       [put],
     ),
+    sort: wallSortOf(params.get('sort')),
+    setSort: useCallback((sort) => put({ sort, page: null }), [put]),
     page: Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1),
     setPage: useCallback((page) => put({ page: page === 1 ? null : String(page) }), [put]),
     paperId: opened,

@@ -57,7 +57,12 @@ function Watch({ examId, tab }: { readonly examId: string; readonly tab: WatchTa
     deptCode,
     realName: realName || null,
   };
-  const wall = useWall(examId, { filter, page: address.page, onlyAttention }, settings, dialogOpen);
+  const wall = useWall(
+    examId,
+    { filter, page: address.page, onlyAttention, sort: address.sort },
+    settings,
+    dialogOpen,
+  );
   if (wall.status.kind === 'refused') {
     return (
       <>

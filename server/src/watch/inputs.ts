@@ -60,4 +60,9 @@ export class WatchFilter {
   @Field(() => ID, { nullable: true }) paperId?: string | null;
   @Field(() => WireInt, { nullable: true }) current?: number | null;
   @Field(() => WireInt, { nullable: true }) size?: number | null;
+  @Field(() => [OrderInput], {
+    nullable: true,
+    description: 'of a page, as `watch-paging` takes them; without: who needs attention first',
+  })
+  orders?: OrderInput[] | null;
 }

@@ -16,6 +16,7 @@ import { isHere, presencesHere, type ShownCard } from './present-card.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 import { ExamRoom, type Look } from './exam-room.js';
+import { inOrderAsked } from './card-order.js';
 import type { WatchFilter } from './inputs.js';
 import type { WatchDelta, WatchStat } from './types.js';
 import { WallPage } from './wall-page.js';
@@ -86,7 +87,7 @@ export class LiveCards {
   }
 
   /**
-   * One page, who needs attention first. It cannot resume: others' coming and going shifts it without any
+   * One page, who needs attention first unless another order is asked for. It cannot resume: others' coming and going shifts it without any
    * change of its own cards, so `after` is answered with `reload` and the page.
    */
   private async *page(
@@ -105,7 +106,7 @@ export class LiveCards {
       }
       epoch = look.epoch;
       const passes = await this.passing(filter, look.now);
-      const arranged = arrangedFor(look, filter, passes);
+      const arranged = inOrderAsked(arrangedFor(look, filter, passes), filter);
       const step = page.turn(arranged, (id) => {
         const card = look.board.card(id);
         return card !== undefined && passes(card) ? card : undefined;

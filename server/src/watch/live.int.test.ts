@@ -172,6 +172,15 @@ describe('the wall by subscription', () => {
     );
     const needing = cards(examId, { f: { current: 1, size: 2, attention: true } });
     expect(await needing.first('who needs attention')).toMatchObject({ total: 1, order: [fourth.paperId] });
+    const f = { current: 1, size: 2, orders: [{ column: 'answerCount', asc: false }] };
+    const busiest = cards(examId, { f });
+    expect(await busiest.first('who has answered most')).toMatchObject({
+      total: 4,
+      order: [second.paperId, fourth.paperId],
+    });
+    await third.choose('q-single', ['b']);
+    await third.choose('q-judge', ['no']);
+    await busiest.first('who has answered more', ({ order }) => order?.[0] === third.paperId);
     const one = cards(examId, { f: { paperId: third.paperId } });
     expect((await one.first('the one')).upserts.map((card) => card.id)).toEqual([third.paperId]);
     await third.handIn();

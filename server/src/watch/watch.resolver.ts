@@ -11,18 +11,13 @@ import { Access } from '../platform/access.js';
 import type { RequestContext } from '../platform/context.js';
 import { pageOf, sortOf, toPage } from '../platform/paging/paging.js';
 import { Rest } from '../platform/rest.js';
+import { cardColumns } from './card-order.js';
 import { HandPagingInput, WatchFilter, WatchPagingInput } from './inputs.js';
 import { liveCards, type LiveCards } from './live-cards.js';
 import { presentCards } from './present-card.js';
 import { WatchCard } from './watch-card.js';
 import { HandPage, WatchCardPage, WatchDelta, WatchStat } from './types.js';
 
-const cardColumns = {
-  createTime: 'createTime',
-  answerCount: 'answerCount',
-  leaveTimes: 'leaveTimes',
-  lastActAt: 'lastActAt',
-};
 const handColumns = {
   handTime: 'handTime',
   userTime: 'userTime',

@@ -22,7 +22,7 @@ export function useLiveWall(examId: string, filter: WatchFilter, enabled: boolea
   const [live, setLive] = useState<LiveCards>(noCards);
   const [status, setStatus] = useState<FeedStatus>({ kind: 'connecting' });
   const [settledFor, setSettledFor] = useState<string | null>(null);
-  const { online, offline, deptCode, realName, attention, paperId, current, size } = filter;
+  const { online, offline, deptCode, realName, attention, paperId, current, size, orders } = filter;
   const key = JSON.stringify([
     examId,
     online,
@@ -33,6 +33,7 @@ export function useLiveWall(examId: string, filter: WatchFilter, enabled: boolea
     paperId,
     current,
     size,
+    orders,
   ]);
 
   useEffect(() => {
@@ -43,7 +44,7 @@ export function useLiveWall(examId: string, filter: WatchFilter, enabled: boolea
         variables: (after) => ({
           examId,
           after,
-          filter: { online, offline, deptCode, realName, attention, paperId, current, size },
+          filter: { online, offline, deptCode, realName, attention, paperId, current, size, orders },
         }),
         message: (data) => data.watchCards,
       },
@@ -60,7 +61,7 @@ export function useLiveWall(examId: string, filter: WatchFilter, enabled: boolea
         status: setStatus,
       },
     );
-  }, [key, enabled, examId, online, offline, deptCode, realName, attention, paperId, current, size]);
+  }, [key, enabled, examId, online, offline, deptCode, realName, attention, paperId, current, size, orders]);
 
   return { ...live, status, shownFor: settledFor, settled: settledFor === key };
 }

@@ -7,15 +7,21 @@ import { usePolledWall } from './use-polled-wall.ts';
 const noFilter = { online: null, offline: null, deptCode: null, realName: null };
 const onStat = () => {};
 
-function Probe({ paused, page = 1 }: { readonly paused: boolean; readonly page?: number }) {
+interface ProbeProps {
+  readonly paused: boolean;
+  readonly page?: number;
+  readonly sort?: string;
+}
+
+function Probe({ paused, page = 1, sort = '' }: ProbeProps) {
   const wall = usePolledWall(
     'e1',
     noFilter,
-    { current: page, size: 32 },
+    { current: page, size: 32, sort },
     { refreshTime: 10, paused, enabled: true, onStat },
   );
   return (
-    <p>
+    <p title={wall.order.join()}>
       {wall.refusal ? '拒绝' : wall.failedSince === null ? `${wall.total} 人` : `失败，仍有 ${wall.total} 人`}
     </p>
   );
@@ -25,8 +31,9 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 
 describe('polling the wall', () => {
   let asked = 0;
+  let orders: unknown;
   let answer: () => ReturnType<Server> = () => ({ data: {} });
-  const server: Server = (operation) => {
+  const server: Server = (operation, variables) => {
     if (operation === 'WatchStatNow')
       return {
         data: {
@@ -42,6 +49,7 @@ describe('polling the wall', () => {
         },
       };
     asked += 1;
+    orders = (variables as { readonly input: { readonly orders: unknown } }).input.orders;
     return answer();
   };
   beforeEach(() => {
@@ -54,6 +62,23 @@ describe('polling the wall', () => {
     });
   });
   afterEach(() => vi.useRealTimers());
+
+  it.each([
+    ['', [], 'offline,calm'],
+    ['-leaveTimes', [{ column: 'leaveTimes', asc: false }], 'calm,offline'],
+  ])('shows an order that was asked for (%j) as the server gave it', async (sort, sent, shown) => {
+    const records = [
+      aCard({ id: 'calm' }),
+      aCard({ id: 'offline', presence: 'offline', since: '2020-01-01' }),
+    ];
+    answer = () => ({
+      data: { watchPaging: { total: 2, pages: 1, current: 1, size: 32, position: '1', records } },
+    });
+    renderConsole(<Probe paused={false} sort={sort} />, server);
+    await pass(0);
+    expect(orders).toEqual(sent);
+    expect(screen.getByText('2 人').title).toBe(shown);
+  });
 
   it('[watch-004] asks at once and again after each refreshTime', async () => {
     renderConsole(<Probe paused={false} />, server);

@@ -6,12 +6,13 @@ import { WatchPagingDocument, WatchStatNowDocument, type WatchFilter } from '../
 import type { Card } from './live-cards.ts';
 import type { Stat } from './stat-history.ts';
 import { wallOrder } from './wall-order.ts';
+import { ordersOf } from './wall-sort.ts';
 
 /** What polling has brought so far. */
 export interface Polled {
   /** The cards of the page asked for. */
   readonly cards: ReadonlyMap<string, Card>;
-  /** Their ids, who needs attention first. */
+  /** Their ids, who needs attention first, or as was asked. */
   readonly order: readonly string[];
   readonly total: number;
   /** The page and filter the cards belong to, as one text; null before the first answer. */
@@ -57,14 +58,14 @@ const nothingYet: Polled = {
 export function usePolledWall(
   examId: string,
   filter: WatchFilter,
-  { current, size }: { readonly current: number; readonly size: number },
+  { current, size, sort }: { readonly current: number; readonly size: number; readonly sort: string },
   { refreshTime, paused, enabled, onStat }: Polling,
 ): PolledWall {
   const client = useApolloClient();
   const [polled, setPolled] = useState(nothingYet);
   const [asked, setAsked] = useState(0);
   const { online, offline, deptCode, realName } = filter;
-  const key = JSON.stringify([examId, current, size, online, offline, deptCode, realName]);
+  const key = JSON.stringify([examId, current, size, sort, online, offline, deptCode, realName]);
 
   useEffect(() => {
     if (!enabled || paused) return;
@@ -76,7 +77,7 @@ export function usePolledWall(
         const [paging, stat] = await Promise.all([
           client.query({
             query: WatchPagingDocument,
-            variables: { input: { current, size, params } },
+            variables: { input: { current, size, params, orders: ordersOf(sort) } },
             fetchPolicy: 'no-cache',
           }),
           client.query({ query: WatchStatNowDocument, variables: { id: examId }, fetchPolicy: 'no-cache' }),
@@ -86,7 +87,7 @@ export function usePolledWall(
         const cards = new Map(records.map((card) => [card.id, card]));
         setPolled({
           cards,
-          order: wallOrder(cards, serverNow()),
+          order: sort === '' ? wallOrder(cards, serverNow()) : records.map(({ id }) => id),
           total,
           shownFor: key,
           reachedAt: Date.now(),
@@ -116,6 +117,7 @@ export function usePolledWall(
     examId,
     current,
     size,
+    sort,
     online,
     offline,
     deptCode,

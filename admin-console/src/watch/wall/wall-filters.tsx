@@ -3,6 +3,7 @@ import {
   Button,
   CloseButton,
   SegmentedControl,
+  Select,
   TextInput,
   TreeSelect,
   type TreeNodeData,
@@ -15,6 +16,7 @@ import { memo, useState } from 'react';
 import { WatchDepartsDocument, type DepartFieldsFragment } from '../../generated/graphql.ts';
 import type { RefreshSettings } from '../live/refresh-settings.ts';
 import type { Density } from '../live/wall-pages.ts';
+import { wallSorts } from '../live/wall-sort.ts';
 import { RefreshPopover } from './refresh-popover.tsx';
 import styles from './wall-filters.module.css';
 
@@ -31,6 +33,9 @@ interface WallFiltersProps {
   readonly attention: number;
   readonly onlyAttention: boolean;
   readonly onOnlyAttention: (only: boolean) => void;
+  /** One of `wallSorts`. */
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
   readonly settings: RefreshSettings;
   readonly onSettings: (settings: RefreshSettings) => void;
   /** Polling only: now instead of at the next interval. */
@@ -38,7 +43,7 @@ interface WallFiltersProps {
 }
 
 /**
- * One row: online or offline, department, name, who needs attention; how densely the wall stands and refresh
+ * One row: online or offline, department, name, who needs attention; in what order, how densely the wall stands and refresh
  * settings at the end. A name is searched 300 ms after the last key. Given another `key`, it takes the
  * filters anew.
  */
@@ -48,6 +53,8 @@ export const WallFilterRow = memo(function WallFilterRow({
   attention,
   onlyAttention,
   onOnlyAttention,
+  sort,
+  onSort,
   settings,
   onSettings,
   onRefresh,
@@ -118,6 +125,15 @@ export const WallFilterRow = memo(function WallFilterRow({
             {t('立即刷新')}
           </Button>
         )}
+        <Select
+          className={styles['sort']}
+          aria-label={t('排序')}
+          data={[...wallSorts]}
+          value={sort}
+          onChange={(value) => onSort(value ?? '')}
+          allowDeselect={false}
+          comboboxProps={{ width: 'target' }}
+        />
         <SegmentedControl
           className={styles['density']}
           aria-label={t('显示方式')}

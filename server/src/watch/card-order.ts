@@ -1,0 +1,41 @@
+import { sortOf } from '../platform/paging/paging.js';
+import type { Arranged } from './arrival-order.js';
+import type { WatchFilter } from './inputs.js';
+import type { ShownCard } from './present-card.js';
+
+/** By what a list of cards may be sorted: the name it has on the wire, and the card's field. */
+export const cardColumns = {
+  createTime: 'createTime',
+  answerCount: 'answerCount',
+  leaveTimes: 'leaveTimes',
+  lastActAt: 'lastActAt',
+  deadline: 'deadline',
+} as const satisfies Readonly<Record<string, keyof ShownCard>>;
+
+type Field = (typeof cardColumns)[keyof typeof cardColumns];
+
+/**
+ * Cards as `orders` asks for them, equal ones as they stand on the wall; without, as they stand there. Where only those
+ * who need attention are asked for, the others are gone. Refuses a column that cards do not have.
+ */
+export function inOrderAsked(
+  { cards, attention }: Arranged,
+  { orders, attention: only }: Pick<WatchFilter, 'orders' | 'attention'>,
+): Arranged {
+  const sort = sortOf({ orders: orders ?? null }, cardColumns, []);
+  if (sort.length === 0) return { cards, attention };
+  // Those who need attention stand first.
+  const asked = only === true ? cards.slice(0, attention) : [...cards];
+  const compare = (a: ShownCard, b: ShownCard): number => {
+    for (const { field, descending } of sort) {
+      const difference = valueOf(a, field as Field) - valueOf(b, field as Field);
+      // Two that never end differ by NaN.
+      if (difference > 0 || difference < 0) return descending === true ? -difference : difference;
+    }
+    return 0;
+  };
+  return { cards: asked.sort(compare), attention };
+}
+
+/** A paper without a deadline ends after all others. */
+const valueOf = (card: ShownCard, field: Field): number => card[field] ?? Number.POSITIVE_INFINITY;
