@@ -30,7 +30,7 @@ export function inOrderAsked(
     for (const { field, descending } of sort) {
       const difference = valueOf(a, field as Field) - valueOf(b, field as Field);
       // Two that never end differ by NaN.
-      if (difference > 0 || difference < 0) return descending === true ? -difference : difference;
+      if (Math.abs(difference) > 0) return descending === true ? -difference : difference;
     }
     return 0;
   };
