@@ -8,9 +8,9 @@ import { sessionCookie } from '../sessions/session-cookie.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Server time (ms) at which the request's headers were read. */
+    /** Server time (ms) at which all of the request was read; of one that has no JSON body, its headers. */
     arrivedAt: number;
-    /** Monotonic ms of the same moment. */
+    /** Monotonic ms at which its headers were read. */
     startedAt: number;
   }
 }

@@ -51,7 +51,7 @@ export function createHttpApp(
     }
     done();
   });
-  readJsonBodies(app);
+  readJsonBodies(app, clock);
   app.setErrorHandler((error, request, reply) => {
     sendAnswer(reply, answerOf(error, logger, request.id));
   });

@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import type { Clock } from '../clock.js';
 import type { Session } from '../context.js';
 import { LargeBodies, largeBody } from '../limits/large-bodies.js';
 import { announceLargeBodies, readJsonBodies } from './json-body.js';
@@ -10,7 +11,7 @@ function noting() {
   const app = fastify();
   const given: { readonly name: string; readonly length: number; readonly turns: number }[] = [];
   let turns = 0;
-  readJsonBodies(app);
+  readJsonBodies(app, { now: () => 0 } as Clock);
   announceLargeBodies(app, {
     bodies: new LargeBodies(),
     sessionOf: ({ headers }) => ({ user: { id: headers['token'] } }) as unknown as Session,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.js';
 import type { Session } from '../context.js';
 import { bodyLimits } from '../limits/body-limits.js';
 import { largeBody, type LargeBodies, type LargeBody } from '../limits/large-bodies.js';
@@ -15,14 +16,17 @@ declare module 'fastify' {
 
 /**
  * JSON bodies only, whatever the content type calls itself with `json` in it; an empty body is none. Anything
- * else is not read.
+ * else is not read. A request has arrived when its body is whole: whoever announced it before a deadline and writes it
+ * afterwards, knowing more, is late (decision 334).
  */
-export function readJsonBodies(app: FastifyInstance): void {
+export function readJsonBodies(app: FastifyInstance, clock: Clock): void {
   app.decorateRequest('bodyLength', 0);
   app.decorateRequest('largeBody', null);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     request.bodyLength = bytes.length;
+    // Before a large one waits for its turn: that is the server's doing.
+    request.arrivedAt = clock.now();
     if (request.largeBody === null) parse(bytes, done);
     else void request.largeBody.turn().then(() => parse(bytes, done));
   });
