@@ -48,7 +48,9 @@ it('[ET33] an answer announced before the deadline counts if it is whole in the 
   room.clock.freeze(deadline + seconds(3));
   expect(await slow.send()).toMatchObject({ code: 0, data: { fill: true } });
   room.clock.freeze(deadline + minutes(1));
-  expect(await knowing.send()).toMatchObject({ reason: expect.stringMatching(/Deadline|HandedIn/) as string });
+  expect(await knowing.send()).toMatchObject({
+    reason: expect.stringMatching(/Deadline|HandedIn/) as string,
+  });
   const events = await room.events(paperId);
   expect(events.map(({ type }) => type)).not.toContain('LateAnswerAdmitted');
   expect(events.find(({ type }) => type === 'PaperScored')?.data).toMatchObject({ objScore: 5 });

@@ -43,14 +43,12 @@ export async function* paperNotices(
         continue;
       }
       pending = false;
-      if (first && isNewcomer(after)) {
-        // A hall that reconnects need not read every paper's stream again: its folded state says that nothing
+      if (first) {
+        // A hall that reconnects need not read every paper's stream again: where it was folded says that nothing
         // waits to be told.
         const folded = await papersOf(services).papers.load(paperId);
         if (
-          folded.state.handedIn === null &&
-          folded.state.messages.every((message) => message.shownAt !== null) &&
-          breakAt(folded.state, services.clock.now()) === null
+          isNewcomer(after) ? tellsNothing(services, folded.state) : isUpTo(services, folded.position, after)
         ) {
           revision = folded.revision;
           first = false;
@@ -93,6 +91,16 @@ export interface NoticesWanted {
    */
   readonly answersNotOf?: string | null;
 }
+
+/** Nothing of the paper waits to be told to somebody new. */
+const tellsNothing = (services: Services, state: PaperState): boolean =>
+  state.handedIn === null &&
+  state.messages.every((message) => message.shownAt !== null) &&
+  breakAt(state, services.clock.now()) === null;
+
+/** Nothing of the paper has come since the position that somebody names who resumes. */
+const isUpTo = ({ log }: Services, position: string | null, after: string): boolean =>
+  position === null || log.compare(position, after) <= 0;
 
 const isNewcomer = (after: string | null): after is null | '' => after === null || after === '';
 

@@ -20,6 +20,7 @@ import { Rest } from '../platform/rest.js';
 import { PaperPagingInput, RecordPagingInput } from './inputs.js';
 import { isJudging } from './judging/judgings.js';
 import { recordsOf } from './records.js';
+import { wholePaperReads } from './rates.js';
 import { hiddenFrom, paperSight, rowSights } from './sight.js';
 import { paperAnalysis } from './results/paper-analysis.js';
 import { resultsOf, type ResultsShown } from './results/result-times.js';
@@ -117,6 +118,7 @@ export class ResultsResolver {
   ): Promise<PaperAnalysis> {
     const { services } = context;
     const user = account(context);
+    if (context.session !== null) services.rates.of(wholePaperReads, context.session);
     const { state, paper } = await papersOf(services).own(id, user.id);
     return paperAnalysis(services, user, paper, state);
   }

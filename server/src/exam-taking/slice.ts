@@ -2,7 +2,7 @@ import { startReactor } from '../platform/reactors/reactor-runner.js';
 import { together } from '../platform/roles/lease.js';
 import type { Slice } from '../platform/slice.js';
 import { collections } from './collections.js';
-import { bringingBack, hotOperations, pictureOperations, programRuns } from './rates.js';
+import { bringingBack, hotOperations, pictureOperations, programRuns, wholePaperReads } from './rates.js';
 import { playDemoResults } from './demo/demo-results.js';
 import { playDemoSittings } from './demo/demo-sittings.js';
 import { sittingPlay } from './demo/sitting-play.js';
@@ -65,7 +65,7 @@ export const examTakingSlice: Slice = {
   },
   heavyOperations: pictureOperations,
   hotOperations,
-  rates: [programRuns, bringingBack],
+  rates: [programRuns, bringingBack, wholePaperReads],
   files: { graceHours: { snapshot: 24, face: 24 } },
   routes: (app, services) => {
     addTranscript(app, services);

@@ -76,6 +76,7 @@ export class KeptAnswersResolver {
     await restoreWhereLost(context, paperId, claim ?? null);
     const papers = papersOf(services);
     const { state } = await papers.own(paperId, account(context).id);
+    if (answers.length === 0) return { answers: [], counted: 0, late: 0 };
     const checker = new ReceiptChecker((await sealKeyOf(services)()).publicKey);
     const events = await services.storedLog.readStream(paperStream(paperId));
     const claimed = await claimedAnswers(paperId, answers, state, events, checker);

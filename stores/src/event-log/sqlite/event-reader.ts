@@ -40,6 +40,7 @@ export class EventReader {
   readonly #barePage: Database.Statement;
   readonly #links: Database.Statement;
   readonly #stream: Database.Statement;
+  readonly #fitting: Database.Statement;
   readonly #head: Database.Statement;
   readonly #standing: Database.Statement;
   readonly #typed = new Map<string, Database.Statement>();
@@ -68,6 +69,12 @@ export class EventReader {
           COLUMNS,
           'FROM streams s JOIN events e ON e.stream_key = s.key WHERE s.name = ? AND e.revision > ? ORDER BY e.revision LIMIT ?',
         ),
+      )
+      .raw();
+    // Sizes stand at the head of a row: none of the data is read for them.
+    this.#fitting = this.#db
+      .prepare(
+        `SELECT count(*), coalesce(sum(upto <= ?), 0) FROM (SELECT sum(octet_length(e.data)) OVER (ORDER BY e.revision) AS upto FROM streams s JOIN events e ON e.stream_key = s.key WHERE s.name = ? AND e.revision > ? ORDER BY e.revision LIMIT ?)`,
       )
       .raw();
     this.#standing = this.#db
@@ -135,6 +142,23 @@ export class EventReader {
       limit: Math.min(limit, ROWS_PER_PAGE),
       params: (last) => [stream, last?.revision ?? afterRevision],
     });
+  }
+
+  /**
+   * The next events of a stream, `limit` at most, whose data together is within `bytes` (or one event, however large it
+   * is), and whether more of them follow.
+   */
+  streamPiece(
+    stream: string,
+    afterRevision: number,
+    { limit, bytes }: { readonly limit: number; readonly bytes: number },
+  ): { readonly events: Recorded[]; readonly more: boolean } {
+    if (!isStreamName(stream)) return { events: [], more: false };
+    const asked = Math.min(limit, ROWS_AT_ONCE);
+    const [there = 0, fitting = 0] = this.#fitting.get([bytes, stream, afterRevision, asked]) as number[];
+    if (there === 0) return { events: [], more: false };
+    const events = this.streamPage(stream, afterRevision, Math.max(1, fitting));
+    return { events, more: events.length > 0 && (fitting < there || there === asked) };
   }
 
   /** Read by the index of streams: rows that are missing there show as too few. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BroadcastChannel } from 'node:worker_threads';
-import type { Position } from '@vigil/domain/kernel/event';
+import type { Position, Recorded } from '@vigil/domain/kernel/event';
 import type { EventLog, LinksPage, Subscription } from '../port.js';
 import { subscribeByPages, type PageSource } from '../subscribe-by-pages.js';
 import { AppendChannel, type CommitReport } from './append-channel.js';
@@ -33,7 +33,10 @@ const POLL_MS = 200;
 /** Whoever wants some types alone looks with each of so many polls: there may be thirty of them. */
 const POLLS_OF_TYPED = 5;
 const GATHER_MS = 20;
-const EVENTS_PER_STREAM_PAGE = 1000;
+/** What is read of a stream before others have their turn: some milliseconds. */
+const STREAM_PIECE = { limit: 500, bytes: 256 * 1024 };
+/** Pieces of which a stream is a long one: a paper of the usual kind is one piece. */
+const PIECES_OF_LONG = 8;
 
 /** Position just before the first event. */
 const START: Position = positionText(0);
@@ -104,6 +107,8 @@ class SqliteEventLog implements EventLog {
   #polled: Position | null = null;
   #polledForTyped: Position | null = null;
   #closing: Promise<void> | null = null;
+  /** Settled when no long stream is being read. */
+  #longs = Promise.resolve();
 
   constructor(file: string, channel: AppendChannel | null) {
     this.#file = file;
@@ -129,20 +134,37 @@ class SqliteEventLog implements EventLog {
     stream,
     { afterRevision = -1, limit = Number.POSITIVE_INFINITY } = {},
   ) => {
-    const events = this.#reader.streamPage(stream, afterRevision, Math.min(limit, EVENTS_PER_STREAM_PAGE));
-    let last = events.length;
-    while (last === EVENTS_PER_STREAM_PAGE && events.length < limit) {
-      await new Promise((next) => setImmediate(next));
-      const page = this.#reader.streamPage(
-        stream,
-        (events.at(-1) as { revision: number }).revision,
-        Math.min(limit - events.length, EVENTS_PER_STREAM_PAGE),
-      );
-      events.push(...page);
-      last = page.length;
+    const events: Recorded[] = [];
+    let done = (): void => {};
+    try {
+      for (let pieces = 1; ; pieces += 1) {
+        const piece = this.#reader.streamPiece(stream, events.at(-1)?.revision ?? afterRevision, {
+          limit: Math.min(limit - events.length, STREAM_PIECE.limit),
+          bytes: STREAM_PIECE.bytes,
+        });
+        events.push(...piece.events);
+        if (!piece.more || events.length >= limit) return events;
+        if (pieces === PIECES_OF_LONG) done = await this.#turnOfLong();
+        await new Promise((next) => setImmediate(next));
+      }
+    } finally {
+      done();
     }
-    return events;
   };
+
+  /**
+   * One long stream is read at a time, however many ask for one: what is read of it stands in memory, and its reading in
+   * the way of everybody else's. Resolves with what gives the turn back.
+   */
+  async #turnOfLong(): Promise<() => void> {
+    const before = this.#longs;
+    let done = (): void => {};
+    this.#longs = new Promise((resolve) => {
+      done = resolve;
+    });
+    await before;
+    return done;
+  }
 
   readAll: EventLog['readAll'] = async (after, limit) => this.#reader.page(after, limit);
 
