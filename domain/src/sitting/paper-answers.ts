@@ -9,8 +9,8 @@ import { foldPaper } from './paper-fold.js';
 import { paperLimits } from './paper-limits.js';
 import { handedInByDeadline, scorePaper } from './paper-hand-in.js';
 import { isOverdue, placeIndex, type AnswerSlot, type HandedIn, type PaperState } from './paper-state.js';
-import { questionsOpened } from './paper-shown.js';
-import { isPassed, stepRefusal } from './paper-steps.js';
+import { questionsOpened, reachedBy } from './paper-shown.js';
+import { isAhead, isPassed, stepRefusal } from './paper-steps.js';
 import type { ExamTakingRefusal } from './refusals.js';
 
 const dayMs = 24 * 3_600_000;
@@ -48,14 +48,18 @@ export function saveAnswer(
   }
   if (overdue) return late(given, state, slot, 'DeadlinePassed', handIn, context);
   const { device, seq } = command;
+  const opened = questionsOpened(command.opened, state, paper, context);
   if (seq !== undefined && isSuperseded(slot, device ?? '', seq))
-    return accept<PaperEvent>(...questionsOpened(command.opened, state, paper, context), {
+    return accept<PaperEvent>(...opened, {
       type: 'AnswerSuperseded',
       data: { quId: command.quId, device: device ?? '', seq },
     });
   if (isPassed(state, place)) return refuse({ reason: 'QuestionPassed' });
+  // Nobody has seen it: an answer would open everything before it.
+  if (paper.rules.stepOn && isAhead(state, place.question, reachedBy(opened, state)))
+    return refuse({ reason: 'QuestionAhead' });
   // Last: it is the answer's own event that the receipt names.
-  return accept<PaperEvent>(...questionsOpened(command.opened, state, paper, context), {
+  return accept<PaperEvent>(...opened, {
     type: 'AnswerSaved',
     data: {
       quId: command.quId,

@@ -2,13 +2,15 @@ import type { CommandContext } from '../kernel/decider.js';
 import type { PaperCreated, PaperEvent } from './events.js';
 import type { ShownQuestion } from './paper-command.js';
 import { placeIndex, type PaperState } from './paper-state.js';
+import { isAhead, reachedIndex, reachedWith } from './paper-steps.js';
 
 /** More than anybody opens between two that are told; the rest is left out. */
 const shownAtOnce = 500;
 
 /**
  * The questions that a browser showed of itself, as one fact, or none (ET115). What the paper does not have is left
- * out, and so is the question that was known to be on the screen.
+ * out, and so is the question that was known to be on the screen; question by question also one that nobody can have
+ * come to from those before it.
  */
 export function questionsOpened(
   shown: readonly ShownQuestion[] | undefined,
@@ -20,13 +22,22 @@ export function questionsOpened(
   const since = Math.min(Math.max(state.shownAt, state.sittingFrom, paper.startedAt), arrivedAt);
   let earliest = since;
   let current = state.current;
+  let reached = reachedIndex(state);
   const opened: ShownQuestion[] = [];
   for (const { quId, at, clientAt } of shown.slice(0, shownAtOnce)) {
     const place = state.places[placeIndex(state, quId)];
     if (place === undefined || place.question.quId === current) continue;
+    if (isAhead(state, place.question, reached)) continue;
+    reached = reachedWith(state, reached, place.question);
     current = place.question.quId;
     earliest = Math.min(Math.max(earliest, Math.round(at)), arrivedAt);
     opened.push({ quId: current, at: earliest, clientAt: Math.round(clientAt) });
   }
   return opened.length === 0 ? [] : [{ type: 'QuestionsOpened', data: { since, opened } }];
 }
+
+/** Index of the furthest question that was reached, with those that are told as shown. */
+export const reachedBy = (told: readonly PaperEvent[], state: PaperState): number =>
+  told
+    .flatMap((event) => (event.type === 'QuestionsOpened' ? event.data.opened : []))
+    .reduce((reached, question) => reachedWith(state, reached, question), reachedIndex(state));

@@ -67,6 +67,24 @@ describe('question by question', () => {
     expect(typesOf(onPaper(plain).when(open(at(0)), soon))).toEqual(['QuestionOpened']);
   });
 
+  it('[ET154] nobody comes to a question by telling that it was shown, or by answering it, past those before', () => {
+    const past = [stepwise, opened(at(0))];
+    const any: Answer = { checked: [], entries: {}, text: '', code: '', scratch: '' };
+    const shown = (...places: number[]) =>
+      places.map((index) => ({ quId: at(index), at: nine, clientAt: nine }));
+    const telling = (...places: number[]) => ({ ...save(at(0), any), opened: shown(...places) });
+    const toldBy = (decision: { readonly events?: readonly PaperEvent[] }) =>
+      (decision.events ?? []).flatMap((event) =>
+        event.type === 'QuestionsOpened' ? event.data.opened.map(({ quId }) => order.indexOf(quId)) : [],
+      );
+    expect(toldBy(onPaper(past).when(telling(5, 1, 7, 2, 4), soon))).toEqual([1, 2, 4]);
+    expect(toldBy(onPaper([createdPaper(), opened(at(0))]).when(telling(5, 1), soon))).toEqual([5, 1]);
+    expect(onPaper(past).when(save(at(3), any), soon)).toMatchObject(ahead);
+    expect(typesOf(onPaper(past).when(save(at(2), any), soon))).toEqual(['AnswerSaved']);
+    const offline = { ...save(at(3), any), opened: shown(1, 2, 3) };
+    expect(typesOf(onPaper(past).when(offline, soon))).toEqual(['QuestionsOpened', 'AnswerSaved']);
+  });
+
   it('[ET155] parts of one question are saved in any order', () => {
     const past = [stepwise, saved('part-3', { text: '<p>好</p>' })];
     expect(typesOf(onPaper(past).when(save('part-1'), soon))).toEqual(['AnswerSaved']);

@@ -25,12 +25,23 @@ export function reachedQuestion(state: PaperState): PaperQuestion | null {
   return isStepwise(state) ? (questionsOf(state)[reachedIndex(state)] ?? null) : null;
 }
 
+/** Whether this one is further ahead than a page shows before the server knows, where `reached` was come to. */
+export const isAhead = (state: PaperState, question: PaperQuestion, reached = reachedIndex(state)): boolean =>
+  isStepwise(state) && indexOf(state, question) - reached > aheadAtMost;
+
+/** What is reached once this one was shown, too. */
+export const reachedWith = (
+  state: PaperState,
+  reached: number,
+  question: Pick<PaperQuestion, 'quId'>,
+): number => Math.max(reached, indexOf(state, question));
+
 /** Whether this one may be shown now (ET154); null: it may. */
 export function stepRefusal(state: PaperState, { question }: Place): StepRefusal | null {
   if (!isStepwise(state)) return null;
   const steps = indexOf(state, question) - reachedIndex(state);
   if (steps < 0) return { reason: 'QuestionPassed' };
-  return steps > aheadAtMost ? { reason: 'QuestionAhead' } : null;
+  return isAhead(state, question) ? { reason: 'QuestionAhead' } : null;
 }
 
 /**
@@ -43,5 +54,5 @@ export function isPassed(state: PaperState, { question }: Place): boolean {
   return state.slots.some((slot, index) => index > last && slot.answer !== null);
 }
 
-const indexOf = (state: PaperState, { quId }: PaperQuestion): number =>
+const indexOf = (state: PaperState, { quId }: Pick<PaperQuestion, 'quId'>): number =>
   questionsOf(state).findIndex((one) => one.quId === quId);
