@@ -137,6 +137,8 @@ describe('what does not fit the paper', () => {
     ['a blank named __proto__', 'q-fill', { answerList: [{ id: '__proto__', answer: 'x' }] }],
     ['a tag that was not dealt', 'q-match', { answerList: [{ id: 'p1', answer: 'Z' }] }],
     ['a choice where a text is asked', 'q-essay', { answers: ['a'] }],
+    ['a work that is a script', 'q-scratch', { scratchAnswer: 'javascript:alert(1)' }],
+    ['a work that lies elsewhere', 'q-scratch', { scratchAnswer: 'http://elsewhere.example/x' }],
     ['an answer to the whole of a composite', 'q-whole', { answers: ['a'] }],
   ])('%s is AnswerNotUnderstood, and the answer stays what it was', async (_what, quId, answer) => {
     const result = await call(

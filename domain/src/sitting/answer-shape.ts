@@ -131,13 +131,17 @@ function written(
     const text = given[field];
     if (text !== undefined) {
       some = true;
-      if (!isShort(field, text)) return null;
+      if (!isShort(field, text) || (field === 'scratch' && !isUploadOrNone(text))) return null;
     }
     const value = text ?? before?.[field];
     if (value !== undefined) kept[field] = value;
   }
   return some ? kept : null;
 }
+
+/** What was uploaded here; any other address would be a link for whoever marks, to wherever its writer likes. */
+const isUploadOrNone = (address: string): boolean =>
+  address === '' || /^\/api\/common\/file\/[\w-]+(?:\?[\w%=&.~-]*)?$/.test(address);
 
 const isEntry = (text: string): boolean => text.length <= answerLimits.entryChars;
 

@@ -93,6 +93,9 @@ describe('saving an answer', () => {
     ['scratch', { code: 'x' }],
     ['python', { text: undefined }],
     ['cpp', { scratch: '/f' }],
+    ['scratch', { scratch: 'javascript:alert(1)' }],
+    ['scratch', { scratch: 'https://elsewhere.example/api/common/file/1' }],
+    ['scratch', { scratch: '/api/common/file/../../admin' }],
     ['whole', single],
     ['part-1', { checked: ['single-a'] }],
     ['part-2', { entries: { b1: 'x' } }],
@@ -143,7 +146,9 @@ describe('saving an answer', () => {
     ['essay', { text: '字'.repeat(68_000) }, { text: '字'.repeat(68_000) }],
     ['fill', { entries: { b1: 'x', b2: '' } }, { entries: { b1: 'x' } }],
     ['match', { entries: { p1: 'C', p2: '' } }, { entries: { p1: 'C' } }],
-    ['scratch', { scratch: '/f/1' }, { scratch: '/f/1' }],
+    ...['/api/common/file/1f', '/api/common/file/1f?name=a%20b.sb3', ''].map(
+      (scratch) => ['scratch', { scratch }, { scratch }] as const,
+    ),
     ['python', { code: 'print(1)', text: '' }, { code: 'print(1)', text: '' }],
     ['part-2', { entries: { x: '1' } }, { entries: { x: '1' } }],
   ])('[ET29] %s keeps %j as its own fields, in the order shown', (quId, answer, kept) => {

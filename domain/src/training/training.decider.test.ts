@@ -96,7 +96,7 @@ describe('judging', () => {
     ['fill', { entries: { b1: 'Beijing', b2: '上海' } }, true],
     ['fill', { entries: { b1: '北京' } }, false],
     ['essay', { text: '<p>我的看法</p>' }, null],
-    ['scratch', { scratch: '/files/work.sb3' }, null],
+    ['scratch', { scratch: '/api/common/file/work' }, null],
     ['python', { code: 'print(1)' }, null],
   ])('[TR4] %s answered %j: %s', (quId, answer, outcome) => {
     expect(answered(answering(quId, { answer })).data.right).toBe(outcome);

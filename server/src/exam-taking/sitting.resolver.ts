@@ -145,11 +145,7 @@ export class SittingResolver {
     @Arg('titleBody', () => String) titleBody: string,
     @Ctx() context: RequestContext,
   ): Promise<FillAnswerResult> {
-    const userId = account(context).id;
-    const { state } = await papersOf(context.services).own(paperId, userId);
-    const place = state.places[placeIndex(state, id)];
-    const isHtml = (place?.part ?? place?.question)?.quType === 4;
-    const text = isHtml ? await sanitised(titleBody, userId) : titleBody;
+    const text = await sanitised(titleBody, account(context).id);
     return save(context, paperId, { type: 'SaveAnswer', quId: id, answer: { text } }, 'saveWorkAnswer', null);
   }
 

@@ -108,7 +108,9 @@ describe('联系监考', () => {
     });
     const open = (await room.sitting()).candidate;
     for (const [message, refusal] of [
-      [' ', { msg: '消息内容不能为空！' }],
+      ...[' ', '\u200b\u200b', '\u2060 \u3164'].map(
+        (blank) => [blank, { msg: '消息内容不能为空！' }] as const,
+      ),
       ['长'.repeat(501), { reason: 'HelpTooLong', msg: '内容不能超过500个字！' }],
     ] as const)
       expect(

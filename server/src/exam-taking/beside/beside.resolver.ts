@@ -10,6 +10,9 @@ import { PaperBreaks, presentBreaks } from '../../sitting/public.js';
 import { change } from '../own-paper.js';
 import { AskedProctors, RoughWorkInput } from './types.js';
 
+/** Blanks, and signs that only tell how others are shown. */
+const isInvisible = (text: string): boolean => /^[\s\p{Cc}\p{Cf}\u2800\u3164]*$/u.test(text);
+
 /** What a candidate does beside answering: writes to the proctors, keeps rough work. */
 @Resolver()
 export class BesideResolver {
@@ -23,7 +26,7 @@ export class BesideResolver {
     @Ctx() context: RequestContext,
   ): Promise<AskedProctors> {
     const text = message.trim();
-    if (text === '') throw badInput('消息内容不能为空！');
+    if (isInvisible(text)) throw badInput('消息内容不能为空！');
     const requestId = idOfNew(envelopeOf(context, 'askProctors', null));
     await change(context, paperId, 'askProctors', { text }, () => ({ type: 'AskProctors', requestId, text }));
     return { id: requestId };
