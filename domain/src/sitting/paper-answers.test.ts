@@ -146,9 +146,8 @@ describe('saving an answer', () => {
     ['essay', { text: '字'.repeat(68_000) }, { text: '字'.repeat(68_000) }],
     ['fill', { entries: { b1: 'x', b2: '' } }, { entries: { b1: 'x' } }],
     ['match', { entries: { p1: 'C', p2: '' } }, { entries: { p1: 'C' } }],
-    ...['/api/common/file/1f', '/api/common/file/1f?name=a%20b.sb3', ''].map(
-      (scratch) => ['scratch', { scratch }, { scratch }] as const,
-    ),
+    ['scratch', { scratch: '/api/common/file/1f' }, { scratch: '/api/common/file/1f' }],
+    ['scratch', { scratch: '/api/common/file/1f?name=a%20b' }, { scratch: '/api/common/file/1f?name=a%20b' }],
     ['python', { code: 'print(1)', text: '' }, { code: 'print(1)', text: '' }],
     ['part-2', { entries: { x: '1' } }, { entries: { x: '1' } }],
   ])('[ET29] %s keeps %j as its own fields, in the order shown', (quId, answer, kept) => {

@@ -125,11 +125,12 @@ describe('question by question', () => {
             const before = reachedIndex(state);
             state = foldPaper(state, { ...event, time });
             expect(reachedIndex(state)).toBeGreaterThanOrEqual(before);
+            if (event.type === 'AnswerSaved') expect(reachedIndex(state)).toBeLessThanOrEqual(before + 2);
           }
         }
       }),
       150,
     );
-    expect(seen).toBeGreaterThan(100);
+    expect(seen).toBeGreaterThan(50);
   });
 });
