@@ -11,12 +11,15 @@ import {
 import type { CommandEnvelope } from '../platform/command-side/command-side.js';
 import { envelopeOf } from '../platform/command-side/envelope.js';
 import { passwordFits } from '../organisation/public.js';
-import { examDefinitions, refuseWhileExamsAreOff } from '../exams/public.js';
+import {
+  examDefinitions,
+  refuseWhileExamsAreOff,
+  isYetToShowWho,
+  realPersonWanted,
+} from '../exams/public.js';
 import type { RequestContext } from '../platform/context.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
-import { settingsOf } from '../platform/declarations/declarations.js';
 import { RefusedError } from '../platform/errors.js';
-import { isRealPerson } from '../real-person/public.js';
 import { admission } from '../platform/limits/admission.js';
 import type { Services } from '../platform/services.js';
 import { faceTokenFits, spendFaceToken } from './face-tokens.js';
@@ -113,8 +116,8 @@ async function startWaived(
 
 /** Where the site wants it, nobody begins who has not shown who they are; a paper that is open goes on. */
 async function demandRealPerson(services: Services, userId: string): Promise<void> {
-  if (settingsOf(services).on('enforceReal') && !(await isRealPerson(services, userId)))
-    throw new RefusedError('RealPersonWanted', '请先在个人中心完成实名认证，审核通过后再参加考试！');
+  if (await isYetToShowWho(services, userId))
+    throw new RefusedError(realPersonWanted.reason, realPersonWanted.msg);
 }
 
 /**

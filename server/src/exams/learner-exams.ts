@@ -29,6 +29,7 @@ import type { RequestContext } from '../platform/context.js';
 import type { SessionAccount } from '../platform/sessions/account-source.js';
 import type { Services } from '../platform/services.js';
 import type { Blocked, ExamCheck, ExamRow, GroupSummary } from './types.js';
+import { isYetToShowWho, realPersonWanted } from './real-person-wanted.js';
 import { pick } from '../platform/pick.js';
 
 const earlyMilliseconds = 10 * 60_000;
@@ -152,6 +153,9 @@ async function standingOf(
   const blocked: Blocked[] = obstacles
     .filter((obstacle) => obstacle.reason !== 'NotInTime' || examStatus === 4)
     .map((obstacle) => ({ reason: obstacle.reason, msg: refused(obstacle, now).message }));
+  // What the start will say is said before it.
+  if (own.openPaperId === null && [1, 2, 3].includes(examStatus) && (await isYetToShowWho(services, user.id)))
+    blocked.push(realPersonWanted);
   return {
     exam,
     now,

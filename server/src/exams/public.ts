@@ -20,6 +20,7 @@ export {
   sittingsOf,
 } from './categories.js';
 export { examDefinitions } from './exam-definitions.js';
+export { isYetToShowWho, realPersonWanted } from './real-person-wanted.js';
 export { noticeOf } from './exam-notice.js';
 export { examAgenda } from './home/agenda.js';
 export { mostWaiting } from './home/most-waiting.js';

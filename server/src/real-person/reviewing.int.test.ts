@@ -136,8 +136,12 @@ describe('enforceReal', () => {
     await sitting.candidate.handIn();
     const who = await submitted();
     const examId = await at.room.saveExam();
-    expect(await who.startRefused(examId)).toMatchObject({ reason: 'RealPersonWanted' });
+    const told = () => who.ok<{ blocked: object[] }>('/api/exam/exam/check-info', { id: examId });
+    const wanted = { reason: 'RealPersonWanted', msg: '请先在个人中心完成实名认证，审核通过后再参加考试！' };
+    expect(await who.startRefused(examId)).toMatchObject(wanted);
+    expect((await told()).blocked, 'and is not offered it').toEqual([wanted]);
     await audit(who, 1);
+    expect((await told()).blocked).toEqual([]);
     await who.start(examId);
     await who.handIn();
     // Without face login nobody can be verified: it counts only with it.
