@@ -1,5 +1,7 @@
+import type { WatchCardView } from '@vigil/projections/watch/watch-card-view';
 import { sortOf } from '../platform/paging/paging.js';
 import type { Arranged } from './arrival-order.js';
+import type { Look } from './exam-room.js';
 import type { WatchFilter } from './inputs.js';
 import type { ShownCard } from './present-card.js';
 
@@ -39,3 +41,16 @@ export function inOrderAsked(
 
 /** A paper without a deadline ends after all others. */
 const valueOf = (card: ShownCard, field: Field): number => card[field] ?? Number.POSITIVE_INFINITY;
+
+/** Whether a card passes a filter. */
+export type Passes = (card: ShownCard | WatchCardView) => boolean;
+
+/** The wall of a filter, arranged once per look for everybody who has set the same. */
+export const arrangedFor = (
+  look: Look,
+  { online, offline, deptCode, realName, paperId }: WatchFilter,
+  passes: Passes,
+): Arranged =>
+  look.shared(JSON.stringify([online, offline, deptCode, realName, paperId]), () =>
+    look.board.arranged(passes, look.now),
+  );

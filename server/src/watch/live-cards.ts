@@ -10,13 +10,12 @@ import {
   type Headcount,
 } from '../exams/public.js';
 import { peopleOf } from '../organisation/public.js';
-import type { Arranged } from './arrival-order.js';
 import { findInOrder } from './find-in-order.js';
 import { isHere, presencesHere, type ShownCard } from './present-card.js';
 import { perServices } from '../platform/per-services.js';
 import type { Services } from '../platform/services.js';
 import { ExamRoom, type Look } from './exam-room.js';
-import { inOrderAsked } from './card-order.js';
+import { arrangedFor, inOrderAsked, type Passes } from './card-order.js';
 import type { WatchFilter } from './inputs.js';
 import type { WatchDelta, WatchStat } from './types.js';
 import { WallPage } from './wall-page.js';
@@ -285,17 +284,5 @@ export class LiveCards {
     return room;
   }
 }
-
-type Passes = (card: ShownCard | WatchCardView) => boolean;
-
-/** The wall of a filter, arranged once per look for everybody who has set the same. */
-const arrangedFor = (
-  look: Look,
-  { online, offline, deptCode, realName, paperId }: WatchFilter,
-  passes: Passes,
-): Arranged =>
-  look.shared(JSON.stringify([online, offline, deptCode, realName, paperId]), () =>
-    look.board.arranged(passes, look.now),
-  );
 
 export const liveCards = perServices((services: Services) => new LiveCards(services));
