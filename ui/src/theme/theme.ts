@@ -43,7 +43,13 @@ const closing = { iconSize: 20, 'aria-label': t('关闭') };
 /** The eye that shows what was typed. */
 const password = { visibilityToggleButtonProps: { 'aria-label': t('显示或隐藏密码') } };
 const notification = { defaultProps: { closeButtonProps: { 'aria-label': t('关闭') } } };
-const heading = { title: { fontSize: '1.0625rem', fontWeight: 600 } };
+/** A title that needs two lines in larger type has room between them: the library's own is as high as its letters. */
+const heading = { title: { fontSize: '1.0625rem', fontWeight: 600, lineHeight: 1.4 } };
+/**
+ * Where nothing moves, the library leaves out the styles of its transition, and with them what puts the sign of
+ * waiting into the middle of its button.
+ */
+const waiting = { loader: { transform: 'translate(-50%, -50%)' } };
 const dialog = {
   defaultProps: {
     // Specification, common-100.
@@ -95,7 +101,7 @@ const noBanner = { defaultProps: { role: 'presentation' } };
 const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
   const control = { defaultProps: { size } };
   return {
-    Button: control,
+    Button: { ...control, styles: waiting },
     Input: control,
     InputWrapper: control,
     TextInput: control,
@@ -133,7 +139,7 @@ export const learnerTheme = createTheme({
   ...common,
   components: {
     ...sized('md'),
-    Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: touch } } },
+    Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: touch }, ...waiting } },
     InputWrapper: { defaultProps: { size: 'md' }, styles: { label: { marginBottom: '0.375rem' } } },
     Input: input,
     TextInput: input,
