@@ -40,6 +40,7 @@ describe('what stays on one line', () => {
     ['约 20～40 ℃，即 -128～127', ['20～', '-128～']],
     ['周一～周五，A～F 六类', ['一～', 'A～']],
     ['19.5%～____%', ['19.5%～']],
+    ['路上要走 20 分钟，共 3 题', ['20 分钟', '3 题']],
     ['没有范围', []],
   ])('a range in %j with what its ～ stands behind', (text, boxes) => {
     const html = `<p>${text}<pre>1～2</pre></p>`;

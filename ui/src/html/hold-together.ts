@@ -1,3 +1,5 @@
+import { counted } from '../text/hold-words.ts';
+
 const closing = /^\s*[，。；：、！？）》”’)\].,;:!?%℃°]/;
 /** A short word or sign that is not Chinese: `x =`, `$`, `No.` */
 const opening = /[^\s\u3000-\u303f\uff00-\uffef\p{Script=Han}]{1,8}[ \u00a0]*$/u;
@@ -66,20 +68,24 @@ export function withHeldFormulas(html: string): string {
   return body.innerHTML;
 }
 
-const rangeSign = /[～〜]/;
 /** A range's sign with the character or the short word before it. */
 const ranged = /(?:\p{Script=Han}|[^\s\u3000-\u303f\uff00-\uffef\p{Script=Han}]{1,8})?[～〜]/gu;
+const held = new RegExp(`${ranged.source}|${counted.source}`, 'gu');
+const holdsAny = new RegExp(held.source, 'u');
 
-/** HTML in which no line begins with ～: browsers take it for a character as any other, and may break before it. */
+/**
+ * HTML in which no line begins with ～, which browsers take for a character as any other, or ends between a number and
+ * what it counts (20 分钟).
+ */
 export function withHeldRanges(html: string): string {
-  if (!rangeSign.test(html)) return html;
+  if (!holdsAny.test(html)) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
     if (text.parentElement?.closest('pre, .katex, [data-held]') != null) continue;
-    for (const found of [...text.data.matchAll(ranged)].toReversed()) {
+    for (const found of [...text.data.matchAll(held)].toReversed()) {
       const words = text.splitText(found.index);
       words.splitText(found[0].length);
       words.replaceWith(heldBox(body.ownerDocument, words.data));

@@ -3,7 +3,7 @@ import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { Tag } from '@vigil/ui/layout/tag.tsx';
 import { sayAccommodation } from '@vigil/ui/text/accommodation.ts';
 import { sayScore } from '@vigil/ui/text/format.ts';
-import { holdWords } from '@vigil/ui/text/hold-words.ts';
+import { holdUnits, holdWords } from '@vigil/ui/text/hold-words.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { WholeTimes } from '@vigil/ui/text/whole-times.tsx';
 import type { ReactNode } from 'react';
@@ -31,14 +31,14 @@ const minutesSaid = (minutes: number): string => (minutes > 0 ? t('{{n}} 分钟'
  * How it is answered on this site: how often, from when it is handed in, in which order, how late one may
  * come.
  */
-const howAnswered = (check: Check): readonly (readonly [string, string])[] => [
+const howAnswered = (check: Check): readonly (readonly [string, ReactNode])[] => [
   [t('考试次数'), holdWords(sayTries(check))],
   ...(check.handMin > 0
-    ? [[t('最早交卷'), holdWords(t('开考 {{n}} 分钟后', { n: check.handMin }))] as const]
+    ? [[t('最早交卷'), holdUnits(t('开考 {{n}} 分钟后', { n: check.handMin }))] as const]
     : []),
   [t('作答方式'), check.stepOn ? t('逐题作答，不能返回') : t('整卷作答，可来回切换')],
   ...(check.late && check.lateMax > 0
-    ? [[t('迟到限制'), holdWords(t('开考后 {{n}} 分钟内', { n: check.lateMax }))] as const]
+    ? [[t('迟到限制'), holdUnits(t('开考后 {{n}} 分钟内', { n: check.lateMax }))] as const]
     : []),
 ];
 

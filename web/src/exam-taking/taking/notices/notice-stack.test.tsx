@@ -26,6 +26,7 @@ it('two are seen, the others open behind one line; each is in the tree from the 
   const heard = screen.getAllByRole('status');
   expect(heard.map(({ textContent }) => textContent)).toContain('您已经离开1次，离开5次将自动交卷');
   expect(heard).toHaveLength(5);
+  expect(screen.getAllByText('5次')).toHaveLength(2);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     '',
     '知道了',

@@ -6,6 +6,7 @@ import {
   IconChevronUp,
   IconInfoCircle,
 } from '@tabler/icons-react';
+import { holdUnits } from '@vigil/ui/text/hold-words.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { useId, useRef, useState } from 'react';
 import { type Notice, foremost } from './notices.ts';
@@ -74,8 +75,8 @@ function OneNotice({ notice, folded, onRemove }: OneNoticeProps) {
       <Icon size={20} aria-hidden className={styles['icon']} />
       <div className={styles['words']} role={notice.tone === 'danger' ? 'alert' : 'status'}>
         {notice.title && <strong className={styles['title']}>{notice.title}</strong>}
-        <span>{notice.text}</span>
-        {notice.detail && <span className={styles['detail']}>{notice.detail}</span>}
+        <span>{holdUnits(notice.text)}</span>
+        {notice.detail && <span className={styles['detail']}>{holdUnits(notice.detail)}</span>}
       </div>
       {!folded && notice.stay === 'message' && (
         <Button variant="default" size="compact-md" className={styles['act']} onClick={onRemove}>
