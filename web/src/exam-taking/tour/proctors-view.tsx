@@ -35,7 +35,7 @@ interface ProctorsViewProps {
 
 /** What proctors would see of this paper: its card on the wall, and everything that happened with its time. */
 export function ProctorsView({ server, children }: ProctorsViewProps) {
-  const { name, total, answered, leaves, faceFailures, picture, ended, sights } = useSyncExternalStore(
+  const { name, total, answered, half, leaves, faceFailures, picture, ended, sights } = useSyncExternalStore(
     server.subscribe,
     server.seen,
   );
@@ -54,6 +54,7 @@ export function ProctorsView({ server, children }: ProctorsViewProps) {
           <p className={styles['facts']}>
             <span>{ended === null ? t('考试中') : t('已交卷')}</span>
             <span>{t('已答 {{n}}/{{total}}', { n: answered.length, total })}</span>
+            {half.length > 0 && <span>{t('未答完 {{n}}', { n: half.length })}</span>}
             <span>{t('离开 {{n}} 次', { n: leaves })}</span>
             <span>{t('无画面 {{n}} 次', { n: faceFailures })}</span>
           </p>

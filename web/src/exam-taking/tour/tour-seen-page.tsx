@@ -25,7 +25,8 @@ export function TourSeenPage() {
   const seen = server.seen();
   const tried: readonly (readonly [string, boolean])[] = [
     ...tourQuestions.map(
-      ({ quId, quType }) => [typeName(quType), seen.answered.includes(quId)] as readonly [string, boolean],
+      ({ quId, quType }) =>
+        [typeName(quType), [...seen.answered, ...seen.half].includes(quId)] as readonly [string, boolean],
     ),
     [t('切屏监控'), has(seen, 'left')],
     [t('定时拍照'), has(seen, 'snapshot', 'no-picture')],

@@ -39,10 +39,26 @@ describe('the server of a tour', () => {
     expect(act(answer('tour-essay'))).toMatchObject({ kind: 'acknowledged', result: { fill: true } });
     act(answer('tour-composite-1'));
     expect(server.seen().answered).toEqual(['tour-essay']);
+    expect(server.seen().half).toEqual(['tour-composite']);
     act(answer('tour-composite-2'));
     expect(server.seen().answered).toEqual(['tour-essay', 'tour-composite']);
     expect(act(answer('tour-essay', ' '))).toMatchObject({ result: { fill: false } });
     expect(server.seen().answered).toEqual(['tour-composite']);
+  });
+
+  it('[tour-proctors] counts what is begun and not finished apart, as the candidate’s card does', () => {
+    const { server, act } = sat();
+    const blanks = (...texts: string[]): QueueBody => ({
+      kind: 'answer',
+      quId: 'tour-blanks',
+      fields: { answerList: texts.map((text, index) => ({ id: `o${index + 1}`, answer: text })) },
+    });
+    act(blanks('红', ''));
+    expect(server.seen()).toMatchObject({ answered: [], half: ['tour-blanks'] });
+    expect(server.seen().sights.at(-1)?.text).toBe('保存作答，已答 0/10，未答完 1');
+    act(blanks('红', '五'));
+    expect(server.seen()).toMatchObject({ answered: ['tour-blanks'], half: [] });
+    expect(server.seen().sights.at(-1)?.text).toBe('保存作答，已答 1/10');
   });
 
   it('[tour-monitors] the fifth leave ends it by force, and nothing is taken afterwards', () => {

@@ -1,4 +1,4 @@
-import { isFilled } from '@vigil/ui/questions/answer-fields.ts';
+import { isFilled, isPartlyFilled } from '@vigil/ui/questions/answer-fields.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { Subject } from 'rxjs';
 import type { QueueItem } from '../taking/answer-queue/queue-item.ts';
@@ -30,8 +30,10 @@ export interface Sight {
 export interface SightNow {
   readonly name: string;
   readonly total: number;
-  /** ids of answered questions */
+  /** ids of wholly answered questions, as the candidate's card counts them */
   readonly answered: readonly string[];
+  /** ids of those begun and not finished */
+  readonly half: readonly string[];
   readonly leaves: number;
   readonly faceFailures: number;
   readonly picture: string | null;
@@ -54,6 +56,8 @@ interface Ports {
   readonly after: (ms: number, act: () => void) => () => void;
 }
 
+type Filled = 'not' | 'half' | 'wholly';
+
 const answerAfterMs = 4_000;
 
 /**
@@ -65,13 +69,20 @@ export class TourServer {
   readonly notices = new Subject<TourNotice>();
   readonly #began: number;
   readonly #listeners = new Set<() => void>();
-  readonly #filled = new Map<string, boolean>();
+  readonly #filled = new Map<string, Filled>();
   #now: SightNow;
 
   constructor(private readonly ports: Ports) {
     this.#began = ports.now();
     this.#now = {
-      ...{ name: ports.name, total: tourQuestions.length, answered: [], leaves: 0, faceFailures: 0 },
+      ...{
+        name: ports.name,
+        total: tourQuestions.length,
+        answered: [],
+        half: [],
+        leaves: 0,
+        faceFailures: 0,
+      },
       ...{ picture: null, ended: null, sights: [] },
     };
     this.#see('entered', t('进入考试'));
@@ -95,12 +106,12 @@ export class TourServer {
       handState: this.#now.ended === null ? 0 : 1,
       leaveTimes: this.#now.leaves,
       failCount: this.#now.faceFailures,
-      answered: new Set(this.#now.answered),
+      answered: this.#begun(),
     });
   }
 
   places() {
-    return placesOf(new Set(this.#now.answered));
+    return placesOf(this.#begun());
   }
 
   contents(addresses: readonly string[]): Fetched {
@@ -147,12 +158,9 @@ export class TourServer {
     switch (body.kind) {
       case 'answer': {
         const fill = isFilled(body.fields);
-        this.#filled.set(body.quId, fill);
-        this.#change({ answered: this.#answered() });
-        this.#see(
-          'saved',
-          t('保存作答，已答 {{n}}/{{total}}', { n: this.#now.answered.length, total: this.#now.total }),
-        );
+        this.#filled.set(body.quId, !fill ? 'not' : isPartlyFilled(body.fields) ? 'half' : 'wholly');
+        this.#change({ answered: this.#standing('wholly'), half: this.#standing('half') });
+        this.#see('saved', this.#savedWords());
         return { fill };
       }
       case 'leave': {
@@ -177,14 +185,27 @@ export class TourServer {
     }
   }
 
-  /** A composite counts once all its parts are answered. */
-  #answered(): readonly string[] {
-    const filled = (quId: string): boolean => this.#filled.get(quId) === true;
+  /** A composite counts once all its parts are wholly answered; until then it is begun with the first. */
+  #standing(asked: Filled): readonly string[] {
+    const of = (quId: string): Filled => this.#filled.get(quId) ?? 'not';
     return tourQuestions
-      .filter(({ quId, parts }) =>
-        parts.length === 0 ? filled(quId) : parts.every((part) => filled(part.quId)),
-      )
+      .filter(({ quId, parts }) => {
+        if (parts.length === 0) return of(quId) === asked;
+        const all = new Set(parts.map((part) => of(part.quId)));
+        return all.size === 1 && !all.has('half') ? all.has(asked) : asked === 'half';
+      })
       .map(({ quId }) => quId);
+  }
+
+  #savedWords(): string {
+    const { answered, half, total } = this.#now;
+    return half.length > 0
+      ? t('保存作答，已答 {{n}}/{{total}}，未答完 {{half}}', { n: answered.length, total, half: half.length })
+      : t('保存作答，已答 {{n}}/{{total}}', { n: answered.length, total });
+  }
+
+  #begun(): ReadonlySet<string> {
+    return new Set([...this.#now.answered, ...this.#now.half]);
   }
 
   #answer(requestId: string): void {

@@ -94,7 +94,11 @@ export function TakingBar({
       </VisuallyHidden>
       <ExamTimer base={clock} onTimeout={onTimeout} />
       <span className={styles['tools']}>
-        <BarTool icon={<IconMessageCircleQuestion size={20} aria-hidden />} onClick={onHelp}>
+        <BarTool
+          icon={<IconMessageCircleQuestion size={20} aria-hidden />}
+          count={unanswered}
+          onClick={onHelp}
+        >
           {unanswered > 0 ? t('联系监考（{{n}} 条待回复）', { n: unanswered }) : t('联系监考')}
         </BarTool>
         {onBreak && (
@@ -115,12 +119,14 @@ export function TakingBar({
 
 interface BarToolProps {
   readonly icon: ReactNode;
+  /** so many wait behind it, which its words say: at its icon where that stands alone */
+  readonly count?: number;
   readonly onClick: () => void;
   readonly children: string;
 }
 
 /** On narrow screens the icon alone is seen, the words are still said. */
-const BarTool = ({ icon, onClick, children }: BarToolProps) => (
+const BarTool = ({ icon, count = 0, onClick, children }: BarToolProps) => (
   <Button
     variant="subtle"
     color="gray"
@@ -130,6 +136,11 @@ const BarTool = ({ icon, onClick, children }: BarToolProps) => (
     title={children}
   >
     {icon}
+    {count > 0 && (
+      <span className={styles['count']} aria-hidden>
+        {count}
+      </span>
+    )}
     <span className={styles['toolText']}>{children}</span>
   </Button>
 );

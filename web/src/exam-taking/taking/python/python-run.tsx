@@ -1,7 +1,7 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePython } from './use-python.ts';
 import styles from './python-run.module.css';
 
@@ -12,6 +12,12 @@ export function PythonRun({ code }: { readonly code: string }) {
   const [input, setInput] = useState('');
   const { state, run, stop } = usePython();
   const running = state.phase === 'loading' || state.phase === 'running';
+  const result = useRef<HTMLElement>(null);
+  const shows = state.phase !== 'idle';
+  // Below the fold nobody would see that it began.
+  useEffect(() => {
+    if (shows) result.current?.scrollIntoView({ block: 'nearest' });
+  }, [shows]);
   return (
     <div className={styles['run']}>
       <Group justify="space-between" align="flex-end">
@@ -39,9 +45,10 @@ export function PythonRun({ code }: { readonly code: string }) {
         )}
       </Group>
       {state.phase !== 'idle' && (
-        <section aria-label={t('运行结果')} aria-busy={running}>
-          <Text size="sm" c={state.phase === 'failed' ? 'var(--vigil-danger)' : 'dimmed'} role="status">
-            {state.note}
+        <section ref={result} aria-label={t('运行结果')} aria-busy={running}>
+          <Text size="sm" c={state.phase === 'failed' ? 'var(--vigil-danger)' : 'dimmed'}>
+            <span role="status">{state.note}</span>
+            {state.phase === 'loading' && <Waited />}
           </Text>
           {state.output !== '' && (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (axe scrollable-region-focusable)
@@ -52,5 +59,22 @@ export function PythonRun({ code }: { readonly code: string }) {
         </section>
       )}
     </div>
+  );
+}
+
+/** Seconds before a number is worth saying (look.md). */
+const quietSeconds = 2;
+
+/** How long the interpreter has been awaited: 13 MB on a slow network are no standstill. Seen, not said aloud. */
+function Waited() {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds < quietSeconds ? null : (
+    <span className="tabular" aria-hidden>
+      {t('已等待 {{n}} 秒，首次运行要下载约 6 MB', { n: seconds })}
+    </span>
   );
 }

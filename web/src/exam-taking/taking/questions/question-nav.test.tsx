@@ -6,6 +6,27 @@ import { QuestionNav } from './question-nav.tsx';
 
 afterEach(cleanup);
 
+it('the last question leads on to the hand-in, which shows what is open', () => {
+  const onHandIn = vi.fn<() => void>();
+  const nothing = () => undefined;
+  const nav = (index: number, readOnly = false) => (
+    <MantineProvider env="test">
+      <QuestionNav
+        {...{ step: false, index, total: 2, answered: 0, unfinished: true, seen: true, readOnly, onHandIn }}
+        {...{ onMove: nothing, onHelp: nothing, between: null, drawer: null }}
+      />
+    </MantineProvider>
+  );
+  const { rerender } = render(nav(0));
+  expect(screen.getByRole('button', { name: '下一题' })).toBeEnabled();
+  rerender(nav(1));
+  expect(screen.queryByRole('button', { name: '下一题' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '检查并交卷' }));
+  expect(onHandIn).toHaveBeenCalledOnce();
+  rerender(nav(1, true));
+  expect(screen.getByRole('button', { name: '检查并交卷' })).toBeDisabled();
+});
+
 it('asked whether to leave an unfinished question for good, Enter stays at it', async () => {
   const onMove = vi.fn<(by: 1 | -1) => void>();
   const nothing = () => undefined;

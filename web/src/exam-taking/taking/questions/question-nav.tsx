@@ -30,7 +30,8 @@ interface QuestionNavProps {
 
 /**
  * Previous and next under the question, on phones a bar at the bottom. In step mode only forward, which is
- * said, and asked about where the question is not answered wholly; the last one hands in.
+ * said, and asked about where the question is not answered wholly. The last one leads to the hand-in, which first
+ * shows what is not answered.
  */
 export function QuestionNav({
   step,
@@ -99,12 +100,15 @@ export function QuestionNav({
         <Button className={styles['next']} disabled={readOnly || !seen} onClick={onward}>
           {last ? t('完成作答，交卷') : t('确认，进入下一题')}
         </Button>
+      ) : last ? (
+        <Button className={styles['next']} variant="default" disabled={readOnly} onClick={onHandIn}>
+          {t('检查并交卷')}
+        </Button>
       ) : (
         <Button
           className={styles['next']}
           variant="default"
           rightSection={<IconChevronRight size={18} aria-hidden />}
-          disabled={last}
           onClick={() => onMove(1)}
         >
           {t('下一题')}
