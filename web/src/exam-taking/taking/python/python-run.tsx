@@ -13,11 +13,10 @@ export function PythonRun({ code }: { readonly code: string }) {
   const { state, run, stop } = usePython();
   const running = state.phase === 'loading' || state.phase === 'running';
   const result = useRef<HTMLElement>(null);
-  const shows = state.phase !== 'idle';
-  // Below the fold nobody would see that it began.
+  // Below the fold nobody would see that it began, or what came of it.
   useEffect(() => {
-    if (shows) result.current?.scrollIntoView({ block: 'nearest' });
-  }, [shows]);
+    if (state.phase !== 'idle') result.current?.scrollIntoView({ block: 'nearest' });
+  }, [state.phase]);
   return (
     <div className={styles['run']}>
       <Group justify="space-between" align="flex-end">
