@@ -176,7 +176,7 @@ test('[tour-whole] a tour by keys alone on the real taking page: answered, asked
 
   await tabTo(page, /^监考端所见$/);
   await page.keyboard.press('Enter');
-  const seen = page.getByRole('dialog', { name: '监考老师会看到' });
+  const seen = page.getByRole('dialog', { name: '监考端所见' });
   await expect(seen.getByText('已答 3/10', { exact: true })).toBeVisible();
   await tabTo(page, /^模拟监考老师发一条提醒$/);
   await page.keyboard.press('Enter');

@@ -70,7 +70,7 @@ test('answers written offline after a forced hand-in are refused, listed as 未�
   await expect(list).toContainText('第 1 题', { timeout: 20_000 });
   await expect(list).toContainText(/未计入：.*交卷/);
   const download = page.waitForEvent('download');
-  await list.getByRole('button', { name: '导出 JSON' }).click();
+  await list.getByRole('button', { name: '导出数据文件' }).click();
   const exported = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as {
     answers: { item: { body: object } }[];
   };

@@ -70,7 +70,7 @@ export function CodeControl({
         onBlur={onLeave}
       />
       {!readOnly && (
-        <Text id={hint} size="sm" c="dimmed">
+        <Text id={hint} size="sm" c="dimmed" className={styles['keys']}>
           {t('Tab 缩进，Shift+Tab 取消缩进；先按 Ctrl+M（或 Esc）再按 Tab 可离开编辑器。')}
         </Text>
       )}

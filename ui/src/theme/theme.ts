@@ -131,6 +131,9 @@ const sized = (size: 'sm' | 'md'): MantineThemeOverride['components'] => {
 
 const touch = '2.75rem';
 const input = { defaultProps: { size: 'md' }, styles: { input: { minHeight: touch } } };
+/** What stands over a field is clear of its edge and of its ring. */
+const over = { marginBottom: '0.375rem' };
+const aboveField = { label: over, description: over };
 const roomyBox = { body: box['boxBody'], label: box['boxLabel'] };
 const touchSquare = { minHeight: touch, minWidth: touch };
 
@@ -140,7 +143,7 @@ export const learnerTheme = createTheme({
   components: {
     ...sized('md'),
     Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: touch }, ...waiting } },
-    InputWrapper: { defaultProps: { size: 'md' }, styles: { label: { marginBottom: '0.375rem' } } },
+    InputWrapper: { defaultProps: { size: 'md' }, styles: aboveField },
     Input: input,
     TextInput: input,
     PasswordInput: {

@@ -211,7 +211,7 @@ describe('handing in', () => {
     expect(onResult).not.toHaveBeenCalled();
     expect(screen.getByRole('status')).toHaveTextContent('已计入 2 题，共 9 题');
     expect(screen.getByText('未计入：考试时间已到')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: '导出 JSON' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '导出数据文件' })).toBeInTheDocument();
   });
 });
 

@@ -107,6 +107,7 @@ export function Taking({ loaded, sitting, step, reload, rebase }: TakingProps) {
           onTimeout={work.onTimeout}
           onHandIn={ask}
           handInDisabled={readOnly}
+          step={step}
         />
         <main className={styles['main']} data-step={step || undefined} data-watched={watched || undefined}>
           <div className={styles['column']}>

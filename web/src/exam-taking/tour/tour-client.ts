@@ -15,7 +15,7 @@ const notRun = (quId: unknown) => ({
     runs: (tourQuestions.find((question) => question.quId === quId)?.codeTests ?? []).map(
       ({ id, input }) => ({
         ...{ __typename: 'ProgramRun', id, input, output: '', verdict: 'ran' },
-        error: t('演练中不编译运行，正式考试会在服务器上运行样例。'),
+        error: t('演练中不编译运行，正式考试会在服务器上运行示例用例。'),
       }),
     ),
   },

@@ -64,7 +64,7 @@ function Sat({ tour: { server, client, seat } }: { readonly tour: Tour }) {
         onClose={() => setLooking(false)}
         position="right"
         size={420}
-        title={t('监考老师会看到')}
+        title={t('监考端所见')}
       >
         <ProctorsView server={server}>
           <Button variant="default" fullWidth onClick={() => server.message()}>

@@ -54,9 +54,13 @@ export const detailOf = (paperId: string, { answered, ...standing }: Standing) =
   })),
 });
 
-const placeOf = ({ quId, options, entries, matches, quType }: SharedContent, answered: boolean) => ({
+const placeOf = (
+  { quId, options, entries, matches, quType }: SharedContent,
+  answered: boolean,
+  worth = score,
+) => ({
   __typename: 'QuestionPlace',
-  ...{ quId, content: quId, score, answered, mark: false },
+  ...{ quId, content: quId, score: worth, answered, mark: false },
   order: (quType === 6 ? matches : options).map((_one, index) => index),
   entries: entries.map((_one, index) => index),
   checked: [],
@@ -75,5 +79,6 @@ const placeOf = ({ quId, options, entries, matches, quType }: SharedContent, ans
 export const placesOf = (answered: ReadonlySet<string>) =>
   tourQuestions.map((question) => ({
     ...placeOf(question, answered.has(question.quId)),
-    parts: question.parts.map((part) => ({ ...placeOf(part, false), __typename: 'QuestionPlace' })),
+    // The parts share what the whole is worth.
+    parts: question.parts.map((part) => placeOf(part, false, score / question.parts.length)),
   }));

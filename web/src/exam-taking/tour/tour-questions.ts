@@ -27,7 +27,7 @@ export const tourQuestions: readonly SharedContent[] = [
   content({
     quId: 'tour-single',
     quType: 1,
-    content: t('单选题只能选一个：下图中哪一个是圆？点图片可以放大；也可以按键盘上的 A、B、C 作答。'),
+    content: t('单选题只能选一个：下图中哪一个是圆？点图片可以放大；有键盘时也可以按 A、B、C 作答。'),
     image: figure,
     options: texts('A', 'B', 'C'),
   }),
@@ -59,7 +59,7 @@ export const tourQuestions: readonly SharedContent[] = [
   content({
     quId: 'tour-matching',
     quType: 6,
-    content: t('匹配题：把左边的节气与所在的季节连起来，可以拖动、点击或使用键盘。'),
+    content: t('匹配题：把节气与所在的季节连起来，可以拖动、点击或使用键盘。'),
     entries: texts(t('立春'), t('夏至'), t('霜降')),
     matches: texts(t('秋季'), t('春季'), t('夏季')),
   }),
@@ -71,7 +71,7 @@ export const tourQuestions: readonly SharedContent[] = [
   content({
     quId: 'tour-python',
     quType: 8,
-    content: t('Python编程题：读入一个整数，输出它的两倍。Tab 缩进，可在页面内运行样例。'),
+    content: t('Python编程题：读入一个整数，输出它的两倍。Tab 缩进，可在页面内运行示例用例。'),
     titleBody: 'n = int(input())\nprint(n)\n',
     codeTests: [
       { id: 't1', input: '3', output: '6' },

@@ -37,7 +37,7 @@ export function TourSeenPage() {
   return (
     <Page
       title={t('演练结束')}
-      hint={seen.ended ?? t('演练还没有交卷')}
+      hint={seen.ownHandIn ? t('您已交卷') : (seen.ended ?? t('演练还没有交卷'))}
       actions={
         <>
           <Button component={Link} to={paths.tour} variant="default">
@@ -64,7 +64,7 @@ export function TourSeenPage() {
             ))}
           </ul>
         </Panel>
-        <Panel title={t('监考老师会看到')}>
+        <Panel title={t('监考端所见')}>
           <ProctorsView server={server} />
         </Panel>
       </div>

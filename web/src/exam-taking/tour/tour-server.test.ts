@@ -61,6 +61,23 @@ describe('the server of a tour', () => {
     expect(server.seen().sights.at(-1)?.text).toBe('保存作答，已答 1/10');
   });
 
+  it('[tour-types] the parts of a composite share what it is worth', () => {
+    const composite = sat()
+      .server.places()
+      .find(({ quId }) => quId === 'tour-composite');
+    expect(composite?.score).toBe(10);
+    expect(composite?.parts.map(({ score }) => score)).toEqual([5, 5]);
+  });
+
+  it('[tour-acts] knows whether its candidate handed it in', () => {
+    const own = sat();
+    own.act({ kind: 'hand', exState: 0 });
+    expect(own.server.seen()).toMatchObject({ ended: '考生交卷', ownHandIn: true });
+    const idle = sat();
+    idle.act({ kind: 'hand', exState: 4 });
+    expect(idle.server.seen()).toMatchObject({ ended: '长时间未操作，系统交卷', ownHandIn: false });
+  });
+
   it('[tour-monitors] the fifth leave ends it by force, and nothing is taken afterwards', () => {
     const { server, act } = sat();
     const leaves = [1, 2, 3, 4, 5].map(() => act({ kind: 'leave' }));

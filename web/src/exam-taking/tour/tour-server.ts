@@ -39,6 +39,8 @@ export interface SightNow {
   readonly picture: string | null;
   /** null: still sitting */
   readonly ended: string | null;
+  /** its candidate handed it in */
+  readonly ownHandIn: boolean;
   readonly sights: readonly Sight[];
 }
 
@@ -83,7 +85,7 @@ export class TourServer {
         leaves: 0,
         faceFailures: 0,
       },
-      ...{ picture: null, ended: null, sights: [] },
+      ...{ picture: null, ended: null, ownHandIn: false, sights: [] },
     };
     this.#see('entered', t('进入考试'));
   }
@@ -178,7 +180,8 @@ export class TourServer {
         return { id };
       }
       case 'hand':
-        this.#end(body.exState === 4 ? t('长时间未操作，系统交卷') : t('考生交卷'));
+        if (body.exState === 4) this.#end(t('长时间未操作，系统交卷'));
+        else this.#end(t('考生交卷'), true);
         return { handState: 1 };
       default:
         return {};
@@ -214,9 +217,9 @@ export class TourServer {
     this.notices.next({ id: crypto.randomUUID(), content, requestId });
   }
 
-  #end(why: string): void {
+  #end(why: string, ownHandIn = false): void {
     if (this.#now.ended !== null) return;
-    this.#change({ ended: why });
+    this.#change({ ended: why, ownHandIn });
     this.#see('handed-in', why);
   }
 

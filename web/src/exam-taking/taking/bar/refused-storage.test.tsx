@@ -54,6 +54,7 @@ async function setUp(send: () => Promise<SendOutcome>) {
           {...{ title: '期末考试', who: [''], unanswered: 0, caching: null, clock: null, save }}
           {...{ onHelp: none, onDisplay: none, onBreak: null, onTimeout: none, onHandIn: none }}
           handInDisabled={false}
+          step={false}
         />
         <OfflineBar queue={snapshot} offline={snapshot.fault?.offline === true} />
         <textarea onChange={({ target }) => book.type('q1', { answer: target.value })} />

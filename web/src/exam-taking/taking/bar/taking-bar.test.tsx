@@ -11,7 +11,15 @@ it('where the icon stands alone, it has the number of messages that wait for an 
   const bar = (unanswered: number) => (
     <MantineProvider env="test">
       <TakingBar
-        {...{ title: '期末考试', who: [], unanswered, caching: null, clock: null, handInDisabled: false }}
+        {...{
+          title: '期末考试',
+          who: [],
+          unanswered,
+          caching: null,
+          clock: null,
+          handInDisabled: false,
+          step: false,
+        }}
         {...{ onHelp: nothing, onDisplay: nothing, onBreak: null, onTimeout: nothing, onHandIn: nothing }}
         save={{ kind: 'saved', text: '已保存' }}
       />

@@ -35,6 +35,8 @@ interface TakingBarProps {
   readonly onTimeout: () => void;
   readonly onHandIn: () => void;
   readonly handInDisabled: boolean;
+  /** the way on below is what is next, one question after the other: handing in stands back */
+  readonly step: boolean;
 }
 
 const icons = {
@@ -64,6 +66,7 @@ export function TakingBar({
   onTimeout,
   onHandIn,
   handInDisabled,
+  step,
 }: TakingBarProps) {
   const shown = useCalm(save);
   const Icon = icons[shown.kind];
@@ -110,7 +113,13 @@ export function TakingBar({
           {t('显示')}
         </BarTool>
       </span>
-      <Button size="sm" className={styles['handIn']} onClick={onHandIn} disabled={handInDisabled}>
+      <Button
+        size="sm"
+        variant={step ? 'default' : 'filled'}
+        className={styles['handIn']}
+        onClick={onHandIn}
+        disabled={handInDisabled}
+      >
         {t('交卷')}
       </Button>
     </header>

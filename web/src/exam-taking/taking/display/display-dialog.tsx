@@ -6,6 +6,7 @@ import { chooseContrast, useContrast } from '@vigil/ui/theme/contrast.ts';
 import { chooseFontSize, type FontSize, useFontSize } from '@vigil/ui/theme/font-size.ts';
 import type { ReactNode } from 'react';
 import { PanelTitle } from '../bar/panel-title.tsx';
+import styles from './display-dialog.module.css';
 
 const sizes: readonly (readonly [FontSize, string])[] = [
   ['largest', t('特大')],
@@ -39,11 +40,11 @@ export function DisplayDialog({ opened, onClose, children }: DisplayDialogProps)
       <Stack gap="lg">
         {children}
         <Radio.Group label={t('字号')} value={size} onChange={(value) => chooseFontSize(value as FontSize)}>
-          <Stack gap={0}>
+          <div className={styles['sizes']}>
             {sizes.map(([value, label]) => (
               <Radio key={value} value={value} label={label} styles={roomy} />
             ))}
-          </Stack>
+          </div>
         </Radio.Group>
         <Radio.Group label={t('外观')} value={scheme} onChange={chooseScheme}>
           <Group gap="lg">

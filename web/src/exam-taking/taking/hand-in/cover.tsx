@@ -32,8 +32,8 @@ export function Cover({ title, icon, timed = false, children }: CoverProps) {
           <h2 id={id} className={styles['title']}>
             {title}
           </h2>
-          {children}
           {timed && clock && <TimeLeft clock={clock} />}
+          {children}
         </div>
       </div>
     </FocusTrap>

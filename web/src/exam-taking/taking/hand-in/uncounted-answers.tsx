@@ -32,7 +32,6 @@ export function UncountedAnswers({ paperId, title, answers, numbering }: Uncount
       <Group gap="xs">
         <Button
           variant="default"
-          size="sm"
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() => download(`${name}.txt`, 'text/plain', answersAsText(title, answers, numbering))}
         >
@@ -40,11 +39,10 @@ export function UncountedAnswers({ paperId, title, answers, numbering }: Uncount
         </Button>
         <Button
           variant="default"
-          size="sm"
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() => download(`${name}.json`, 'application/json', answersAsJson(paperId, title, answers))}
         >
-          {t('导出 JSON')}
+          {t('导出数据文件')}
         </Button>
         <DownloadReceipts paperId={paperId} title={title} />
       </Group>

@@ -87,7 +87,6 @@ export function HelpDrawer({ opened, help, readOnly, onClose }: HelpDrawerProps)
         >
           <Textarea
             label={t('发给监考老师')}
-            descriptionProps={{ mb: 'xs' }}
             description={
               full ? t('已有 3 条消息在等待回复，请收到回复后再发送。') : t('请不要写答案；最多 500 字。')
             }

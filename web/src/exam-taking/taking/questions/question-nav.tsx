@@ -122,16 +122,17 @@ export function QuestionNav({
       >
         <Text>{t('本题还没有答完。进入下一题后不能返回修改本题，确定继续吗？')}</Text>
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" data-autofocus onClick={() => setConfirming(false)}>
-            {t('再看看本题')}
-          </Button>
           <Button
+            variant="default"
             onClick={() => {
               setConfirming(false);
               onMove(1);
             }}
           >
             {t('进入下一题')}
+          </Button>
+          <Button data-autofocus onClick={() => setConfirming(false)}>
+            {t('再看看本题')}
           </Button>
         </Group>
       </Dialog>

@@ -44,7 +44,6 @@ export function ScratchPaper({ note, readOnly, fresh, onWrite, onLeave, onClose 
       <Textarea
         id={id}
         ref={field}
-        descriptionProps={{ mb: 'xs' }}
         description={t('只作演算，不计分；随试卷保存，换一台设备也能看到，考务审计时可以查阅。')}
         value={note}
         onChange={(event) => onWrite(event.currentTarget.value)}
