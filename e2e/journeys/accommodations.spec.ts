@@ -41,7 +41,7 @@ test('what somebody has by right is in the console’s list, told before the sta
   await inspect(page, 'a break', { touch: true });
   await desk.page.goto(`/admin/exam/watch/${id}`);
   await expect(desk.page.getByText('休息中')).toBeVisible();
-  await page.getByRole('button', { name: '结束休息，继续答题' }).click();
+  await page.getByRole('button', { name: '结束休息，继续作答' }).click();
   await expect(page.getByRole('button', { name: '交卷' }).first()).toBeVisible();
   await expect(desk.page.getByText('休息中')).toHaveCount(0);
 });

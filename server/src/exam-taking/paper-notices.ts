@@ -187,7 +187,7 @@ function noticeOf(services: Services, event: PaperFact, state: PaperState): Pape
         position,
         kind: 'break',
         leftSeconds: left(),
-        message: event.type === 'BreakTaken' ? '休息已开始' : '休息已结束，请继续答题',
+        message: event.type === 'BreakTaken' ? '休息已开始' : '休息已结束，请继续作答',
       };
     case 'PaperReopened':
       return {

@@ -103,5 +103,5 @@ const markingOf = (judged: boolean | null | undefined): string =>
   judged === true
     ? t('交卷后由系统按测试用例自动评分')
     : judged === false
-      ? t('交卷后由阅卷人评分')
+      ? t('交卷后由阅卷老师评分')
       : t('运行结果不计分');

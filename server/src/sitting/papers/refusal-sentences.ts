@@ -147,7 +147,7 @@ export function refused(refusal: ExamTakingRefusal, now: number): RefusedError {
     case 'BreaksUsedUp':
       return new RefusedError(refusal.reason, '休息时间已用完！');
     case 'OnBreak':
-      return new RefusedError(refusal.reason, '正在休息，请先结束休息再继续答题！');
+      return new RefusedError(refusal.reason, '正在休息，请先结束休息再继续作答！');
     case 'OwnAccommodation':
       return new RefusedError(refusal.reason, '不能为自己授予或撤销便利措施！');
     case 'NothingGranted':

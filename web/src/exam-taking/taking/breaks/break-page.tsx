@@ -45,7 +45,7 @@ export function BreakPage({ loaded: { paper, clock }, endsIn, onChanged, onOver 
       </p>
       <Text c="dimmed" size="sm">
         {hasEnd(paper)
-          ? t('继续答题后还有 {{left}}。休息结束时自动回到试卷并继续计时。', {
+          ? t('继续作答后还有 {{left}}。休息结束时自动回到试卷并继续计时。', {
               left: clockText(paper.leftSeconds),
             })
           : t('休息结束时自动回到试卷。')}
@@ -60,7 +60,7 @@ export function BreakPage({ loaded: { paper, clock }, endsIn, onChanged, onOver 
         </ul>
       )}
       <Button loading={loading} data-autofocus onClick={() => void end().then(onChanged, notifyError)}>
-        {t('结束休息，继续答题')}
+        {t('结束休息，继续作答')}
       </Button>
     </Cover>
   );

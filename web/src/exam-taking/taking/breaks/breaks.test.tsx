@@ -63,7 +63,7 @@ describe('a break', () => {
   it('is ended before, and the rest of the right stays', async () => {
     const calls = open({ leftSeconds: 600, endsIn: 600 }, { leftSeconds: 590, endsIn: null });
     await pass(500);
-    act(() => screen.getByRole('button', { name: '结束休息，继续答题' }).click());
+    act(() => screen.getByRole('button', { name: '结束休息，继续作答' }).click());
     await pass(500);
     expect(count(calls, 'EndBreak')).toBe(1);
     expect(screen.queryByRole('alertdialog', { name: '正在休息' })).toBeNull();
