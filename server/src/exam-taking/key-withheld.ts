@@ -108,14 +108,22 @@ export async function keyWithheld(
   user: Person,
   quIds: readonly string[],
 ): Promise<ReadonlyMap<string, Withheld>> {
+  const withheld = new Map(await withheldByExams(services, user, quIds));
+  if (quIds.length === 0) return withheld;
+  const open = await papersOf(services).openPaperOf(user.id);
+  for (const quId of quIds)
+    if (open?.state.placeOf.has(quId) === true) withhold(withheld, quId, open.state.deadline);
+  return withheld;
+}
+
+/** As `keyWithheld`, by the formal exams alone: what an open paper holds back comes out with its hand-in. */
+export async function withheldByExams(
+  services: Services,
+  user: Person,
+  quIds: readonly string[],
+): Promise<ReadonlyMap<string, Withheld>> {
   const withheld = new Map<string, Withheld>();
   if (quIds.length === 0) return withheld;
-  const withhold = (quId: string, until: number | null): void => {
-    const before = withheld.get(quId);
-    withheld.set(quId, { until: before === undefined ? until : later(before.until, until) });
-  };
-  const open = await papersOf(services).openPaperOf(user.id);
-  for (const quId of quIds) if (open?.state.placeOf.has(quId) === true) withhold(quId, open.state.deadline);
   const { singles } = await questionPools(services).current([], quIds);
   const exams = (await comingExams(services).all()).flatMap(({ exam, fixed, fixedBanks, draws }) => {
     const met = quIds.filter((quId) => {
@@ -136,9 +144,15 @@ export async function keyWithheld(
     const ended = await overAt(services, exam);
     const over = ended === null ? null : Math.max(ended, waiver?.until ?? 0);
     if (over !== null && over <= services.clock.now()) continue;
-    for (const quId of met) withhold(quId, over);
+    for (const quId of met) withhold(withheld, quId, over);
   }
   return withheld;
+}
+
+/** Of two that withhold a key, it waits for the later. */
+function withhold(withheld: Map<string, Withheld>, quId: string, until: number | null): void {
+  const before = withheld.get(quId);
+  withheld.set(quId, { until: before === undefined ? until : later(before.until, until) });
 }
 
 type Person = Pick<SessionAccount, 'id' | 'departId' | 'groupIds'>;

@@ -167,6 +167,26 @@ describe('after hand-in', () => {
     expect((await candidate.open('q-single', first)).rightAnswer).toBe('B');
   });
 
+  it('[ET70] of keys that wait counts those of this paper alone, whatever else the open paper asks', async () => {
+    const { candidate, endTime } = await handedIn({ resultType: 3 });
+    const first = candidate.paperId;
+    at.room.clock.freeze(endTime + seconds(1));
+    const mock = { resultType: 3, examType: 2, startTime: null, endTime: null };
+    const open = async (questions: readonly QuestionContent[]): Promise<Result> => {
+      await candidate.start(await at.room.saveExam({ ...mock, tmplGroups: [group('练习', questions)] }));
+      const seen = await candidate.result<Result>(first);
+      await candidate.handIn();
+      return seen;
+    };
+    const others = everyType('other').filter((one) => [1, 2, 3, 5].includes(one.quType));
+    await at.room.addQuestions(others);
+    expect(await open(others)).toMatchObject({ keysHeld: 0, keysHeldByOpenPaper: 0 });
+    const some = await open([...objective.slice(0, 1), ...others.slice(1)]);
+    expect(some).toMatchObject({ keysHeld: 1, keysHeldByOpenPaper: 1 });
+    expect(some.quList.filter((one) => one.analysis === null)).toHaveLength(1);
+    expect(await candidate.result<Result>(first)).toMatchObject({ keysHeld: 0 });
+  });
+
   it('[ET70] a reopened paper shows no key, also when it was out', async () => {
     const { candidate, examId } = await handedIn({
       resultType: 3,

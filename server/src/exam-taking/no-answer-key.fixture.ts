@@ -25,6 +25,8 @@ export interface Result {
   readonly userSubjScore: number | null;
   readonly passed: number | null;
   readonly answersFrom: string | null;
+  readonly keysHeld: number | null;
+  readonly keysHeldByOpenPaper: number | null;
   readonly quList: readonly QuestionSeen[];
 }
 

@@ -21,7 +21,7 @@ import { PaperPagingInput, RecordPagingInput } from './inputs.js';
 import { isJudging } from './judging/judgings.js';
 import { recordsOf } from './records.js';
 import { wholePaperReads } from './rates.js';
-import { hiddenFrom, paperSight, rowSights } from './sight.js';
+import { type HeldBy, hiddenFrom, paperSight, rowSights } from './sight.js';
 import { paperAnalysis } from './results/paper-analysis.js';
 import { resultsOf, type ResultsShown } from './results/result-times.js';
 import { PaperAnalysis } from './analysis-types.js';
@@ -57,7 +57,7 @@ export class ResultsResolver {
           paper,
           questions.map(({ quId }) => quId),
         )
-      : new Set<string>();
+      : new Map<string, HeldBy>();
     const contents = await questionStore(services).contents(questions);
     const standings = questionsOf(state).map((question) => answerStanding(state, question));
     const { score } = state;
@@ -91,6 +91,7 @@ export class ResultsResolver {
       judging: waits && (await isJudging(services, id, state)),
       answersFrom: keysFrom(answersFrom, results),
       keysHeld: hidden.size,
+      keysHeldByOpenPaper: [...hidden.values()].filter((by) => by === 'openPaper').length,
       ...resultsOf(results),
       lateAnswers: lateAnswerCount(state),
       groupList: sight.questions && handedIn ? presentGroups(own) : [],

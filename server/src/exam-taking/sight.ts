@@ -2,7 +2,7 @@ import { actsSince, type PaperCreated, type PaperState, repeats } from '@vigil/d
 import { answersFrom, sightOf as decideSight, type Sight } from '@vigil/domain/exam-taking/visibility';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import { examDefinitions } from '../exams/public.js';
-import { keyWithheld } from './key-withheld.js';
+import { withheldByExams } from './key-withheld.js';
 import { papersOf } from '../sitting/public.js';
 import type { Services } from '../platform/services.js';
 import { resultTimes, type ResultsShown } from './results/result-times.js';
@@ -109,21 +109,30 @@ export async function sightOf(
   return { key, score: key };
 }
 
-type Candidate = Parameters<typeof keyWithheld>[1];
+type Candidate = Parameters<typeof withheldByExams>[1];
+
+/** What a key waits for that is not shown yet though its paper's are out. */
+export type HeldBy = 'openPaper' | 'comingExam';
 
 /**
  * Of these questions of a handed-in own paper those whose keys are not shown yet although the paper's are out: they
  * stand in an open paper; and of a mock, which is practice, what training withholds (decision 110). The keys of a
- * formal exam are out when its administrator says so.
+ * formal exam are out when its administrator says so. Whatever waits for both waits for the exam.
  */
 export async function hiddenFrom(
   services: Services,
   user: Candidate,
   paper: PaperCreated,
   quIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (paper.rules.examType !== 2) return openQuestionIds(services, user.id);
-  return new Set((await keyWithheld(services, user, quIds)).keys());
+): Promise<ReadonlyMap<string, HeldBy>> {
+  const open = await openQuestionIds(services, user.id);
+  const coming = paper.rules.examType === 2 ? await withheldByExams(services, user, quIds) : null;
+  return new Map(
+    quIds.flatMap((quId): [string, HeldBy][] => {
+      if (coming?.has(quId) === true) return [[quId, 'comingExam']];
+      return open.has(quId) ? [[quId, 'openPaper']] : [];
+    }),
+  );
 }
 
 /** Every question and part that stands in the person's open paper. */

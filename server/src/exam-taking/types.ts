@@ -115,9 +115,14 @@ export class PaperResult extends ResultsFields {
   @Field(() => DateTime, { nullable: true }) answersFrom?: number | null;
   @Field(() => Int, {
     nullable: true,
-    description: 'of a mock: questions whose keys wait, as formal exams still to be sat may ask them',
+    description: 'questions whose keys wait although those of the paper are out',
   })
   keysHeld?: number | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'of them those that stand in an open paper of the caller; formal exams may ask the others',
+  })
+  keysHeldByOpenPaper?: number | null;
   @Field(() => Int, {
     description: 'Answers that arrived after deadline or hand-in: kept, not scored (未计入).',
   })

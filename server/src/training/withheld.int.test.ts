@@ -182,10 +182,11 @@ describe('the key of a question', () => {
     const id = li.caller.paperId;
     await li.caller.handIn();
     const result = () =>
-      li.caller.ok<{ keysHeld: number; quList: { answerList: { isRight: boolean | null }[] }[] }>(
-        '/api/paper/paper/paper-result',
-        { id },
-      );
+      li.caller.ok<{
+        keysHeld: number;
+        keysHeldByOpenPaper: number;
+        quList: { answerList: { isRight: boolean | null }[] }[];
+      }>('/api/paper/paper/paper-result', { id });
     expect(JSON.stringify(await result())).toContain(keyWord);
     const lock = () =>
       li.caller.ok<{ withheld: boolean; until: string | null }>('/api/qu/qu/key-withheld', {
@@ -193,7 +194,7 @@ describe('the key of a question', () => {
       });
     expect(await lock()).toEqual({ withheld: false, until: null });
     const coming = await room.saveExam({ ...forLi(), tmplGroups, startTime: room.clock.now() + minutes(10) });
-    expect((await result()).keysHeld).toBe(1);
+    expect(await result()).toMatchObject({ keysHeld: 1, keysHeldByOpenPaper: 0 });
     expect(await lock()).toMatchObject({ withheld: true, until: expect.stringMatching(/^20/) as string });
     const stranger = await room.candidate();
     expect(await stranger.ok('/api/qu/qu/key-withheld', { id: single.quId })).toMatchObject({

@@ -76,6 +76,7 @@ function open(change: object, analysis: object = {}, brought: Brought = {}) {
     judging: false,
     answersFrom: null,
     keysHeld: 0,
+    keysHeldByOpenPaper: 0,
     resultsShown: true,
     resultsWhen: 'hand-in',
     resultsFrom: null,
@@ -176,6 +177,12 @@ describe('the result of a paper', () => {
   it('counts what was begun and not finished apart, as the answer card did', async () => {
     open({ wholeCount: 3, halfCount: 1, quCount: 11, quList: [], groupList: [] });
     expect(await screen.findByText('已答 3 题，未答完 1 题，共 11 题')).toBeTruthy();
+  });
+
+  it('says of keys that wait why they do: an open paper with the questions, a bank that an exam asks from', async () => {
+    open({ keysHeld: 5, keysHeldByOpenPaper: 2 });
+    expect(await screen.findByText(/^其中 2 题的答案暂不显示：您有一份未交的试卷/)).toBeTruthy();
+    expect(screen.getByText(/^其中 3 题的答案暂不显示：它们所在的题库正用于/)).toBeTruthy();
   });
 
   it('says nothing of questions where there were none here: an exam on paper', async () => {

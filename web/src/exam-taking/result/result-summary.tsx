@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { StandingTag } from '../standing-tag.tsx';
 import { endingOf, sayResultsTime, sayWhatComes, standingOf } from '../standing.ts';
 import styles from './result-summary.module.css';
-import type { Result } from './result.ts';
+import { type Result, sayKeysHeld } from './result.ts';
 
 /** As the answer card counted them. */
 const sayAnswered = ({ wholeCount: n, halfCount: half, quCount: total }: Result): string =>
@@ -106,16 +106,11 @@ export function ResultSummary({ result }: { readonly result: Result }) {
           {t('标准答案与解析将于 {{time}} 后公布。', { time: sayTime(result.answersFrom) })}
         </p>
       )}
-      {(result.keysHeld ?? 0) > 0 && (
-        <p className={styles['later']}>
-          {t(
-            '其中 {{n}} 题的答案暂不显示：它们所在的题库正用于您可以参加的正式考试，考试结束后可回来查看。',
-            {
-              n: result.keysHeld ?? 0,
-            },
-          )}
+      {sayKeysHeld(result).map((sentence) => (
+        <p key={sentence} className={styles['later']}>
+          {sentence}
         </p>
-      )}
+      ))}
     </Panel>
   );
 }

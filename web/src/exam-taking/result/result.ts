@@ -21,6 +21,27 @@ export function numberingOf({
   return (quId) => (sorts.has(quId) ? t('第 {{n}} 题', { n: sorts.get(quId) ?? 0 }) : t('一道题'));
 }
 
+/** Why keys of single questions are not shown yet though those of the paper are out; nothing where all are. */
+export function sayKeysHeld({
+  keysHeld,
+  keysHeldByOpenPaper,
+}: Pick<Result, 'keysHeld' | 'keysHeldByOpenPaper'>): readonly string[] {
+  const here = keysHeldByOpenPaper ?? 0;
+  const coming = (keysHeld ?? 0) - here;
+  return [
+    ...(here > 0
+      ? [t('其中 {{n}} 题的答案暂不显示：您有一份未交的试卷也含有这些题，交卷后可回来查看。', { n: here })]
+      : []),
+    ...(coming > 0
+      ? [
+          t('其中 {{n}} 题的答案暂不显示：它们所在的题库正用于您可以参加的正式考试，考试结束后可回来查看。', {
+            n: coming,
+          }),
+        ]
+      : []),
+  ];
+}
+
 /** How a question came out: `unknown` while its key is held back (formal exam before the last deadline), `void` where a regrade took it out of the score. */
 export type Outcome = 'void' | 'right' | 'wrong' | 'partly' | 'waiting' | 'unanswered' | 'unknown';
 
