@@ -11,6 +11,7 @@ const untouched: ExamSessionState = {
   extensions: [],
   messageIds: new Set(),
   publishedAt: null,
+  withdrawnAt: null,
   carriedOut: new Set(),
 };
 

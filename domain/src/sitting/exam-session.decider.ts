@@ -44,6 +44,8 @@ export interface ExamSessionState {
   readonly messageIds: ReadonlySet<string>;
   /** when results were published last, ms; null: never, or they were withdrawn */
   readonly publishedAt: number | null;
+  /** when they were withdrawn last, ms; null: never, or they were published again */
+  readonly withdrawnAt: number | null;
   readonly carriedOut: ReadonlySet<string>;
 }
 
@@ -52,6 +54,7 @@ const initialState: ExamSessionState = {
   extensions: [],
   messageIds: new Set(),
   publishedAt: null,
+  withdrawnAt: null,
   carriedOut: new Set(),
 };
 
@@ -110,9 +113,9 @@ function evolve(state: ExamSessionState, event: Happened<ExamSessionEvent>): Exa
     case 'MessageSentToAll':
       return { ...state, messageIds: new Set(state.messageIds).add(event.data.messageId) };
     case 'ResultsPublished':
-      return { ...state, publishedAt: event.time };
+      return { ...state, publishedAt: event.time, withdrawnAt: null };
     case 'ResultsWithdrawn':
-      return { ...state, publishedAt: null };
+      return { ...state, publishedAt: null, withdrawnAt: event.time };
     case 'ActCarriedOut':
       return { ...state, carriedOut: new Set(state.carriedOut).add(event.data.actEventId) };
     default:
@@ -148,3 +151,7 @@ export const actsSince = (
  */
 export const resultsPublished = ({ publishedAt }: ExamSessionState, since: number): boolean =>
   publishedAt !== null && publishedAt >= since;
+
+/** As `resultsPublished`: whether they were shown to who sat that turn or a later one, and were taken back. */
+export const resultsWithdrawn = ({ withdrawnAt }: ExamSessionState, since: number): boolean =>
+  withdrawnAt !== null && withdrawnAt >= since;

@@ -54,6 +54,7 @@ export {
   type ExamSessionState,
   actsSince,
   resultsPublished,
+  resultsWithdrawn,
   examSessionDecider,
 } from './exam-session.decider.js';
 export type { StandingRegrades } from './exam-regrades.js';

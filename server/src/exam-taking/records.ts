@@ -34,7 +34,8 @@ export async function recordsOf(services: Services, userId: string): Promise<Rec
         title: latest.paper.examTitle,
         offline: exam?.offline ?? false,
         examType: latest.paper.examType,
-        tryCount: attempts.filter(({ paper: one }) => !one.chanceBack).length,
+        // As the exam's own page counts them: one that is open is not sat yet.
+        tryCount: attempts.filter(({ paper: one }) => one.handState === 1 && !one.chanceBack).length,
         maxScore: bestScoreOf(attempts),
         totalScore: paper.totalScore,
         paperId: paper.id,

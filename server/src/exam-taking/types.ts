@@ -77,6 +77,8 @@ export class OpenPaper {
 export abstract class ResultsFields {
   @Field(() => Flag, { description: 'Score and pass show now, as far as the exam tells them at all.' })
   resultsShown!: boolean;
+  @Field(() => Flag, { description: 'They were published and taken back, to be looked into.' })
+  resultsWithdrawn!: boolean;
   @Field(() => String, { description: 'hand-in, deadline, marked, time, publish' })
   resultsWhen!: string;
   @Field(() => DateTime, { nullable: true, description: 'From when they show; null: not known yet.' })

@@ -11,6 +11,7 @@ import {
   occurrenceAt,
   repeats,
   resultsPublished,
+  resultsWithdrawn,
 } from '@vigil/domain/sitting/public';
 import type { PaperView } from '@vigil/projections/sitting/public';
 import type { Filter } from '@vigil/stores/documents/port';
@@ -39,6 +40,8 @@ export interface ResultsShown {
   readonly from: number | null;
   /** they show now, as far as the exam tells any */
   readonly shown: boolean;
+  /** they were published and taken back: somebody looks into them */
+  readonly withdrawn: boolean;
 }
 
 /** What a screen says of results: when they show, and whether they do. */
@@ -46,8 +49,15 @@ export const resultsOf = ({
   when,
   from,
   shown,
-}: ResultsShown): { resultsShown: boolean; resultsWhen: string; resultsFrom: number | null } => ({
+  withdrawn,
+}: ResultsShown): {
+  resultsShown: boolean;
+  resultsWithdrawn: boolean;
+  resultsWhen: string;
+  resultsFrom: number | null;
+} => ({
   resultsShown: shown,
+  resultsWithdrawn: withdrawn,
   resultsWhen: when,
   resultsFrom: from,
 });
@@ -71,14 +81,19 @@ export function resultTimes(services: Services): (paper: PaperTimes) => Promise<
       deadlines.set(key, known);
       return known;
     };
+    const published =
+      setting.when === 'publish' ? await publication(services, exam, paper) : { at: null, withdrawn: false };
     const from = resultsFrom({
       setting,
       handedInAt: paper.handedInAt,
       reviewState: paper.reviewState,
       lastDeadline: setting.when === 'deadline' ? await lastDeadline() : null,
-      publishedAt: setting.when === 'publish' ? await publishedAt(services, exam, paper) : null,
+      publishedAt: published.at,
     });
-    return { when: setting.when, from, shown: from !== null && services.clock.now() >= from };
+    return {
+      ...{ when: setting.when, from, shown: from !== null && services.clock.now() >= from },
+      withdrawn: published.withdrawn,
+    };
   };
 }
 
@@ -119,14 +134,18 @@ async function lastDeadlineOf(
   return answersFrom({ examType: paper.examType, endTime }, extensionMinutes, last?.deadline ?? null);
 }
 
-async function publishedAt(
+/** When results of the paper's turn were published, ms; null: not yet, or they were withdrawn. */
+async function publication(
   services: Services,
   exam: Exam | null,
   { examId, startedAt }: PaperTimes,
-): Promise<number | null> {
+): Promise<{ readonly at: number | null; readonly withdrawn: boolean }> {
   const session = await sessionOf(services, examId);
   const since = exam === null ? -Infinity : turnStart(exam, startedAt);
-  return resultsPublished(session, since) ? session.publishedAt : null;
+  return {
+    at: resultsPublished(session, since) ? session.publishedAt : null,
+    withdrawn: resultsWithdrawn(session, since),
+  };
 }
 
 const sessionOf = async (services: Services, examId: string): Promise<ExamSessionState> =>

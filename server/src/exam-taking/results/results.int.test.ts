@@ -23,6 +23,7 @@ interface Told {
   readonly passed: number | null;
   readonly resultsShown: boolean;
   readonly resultsWhen: string;
+  readonly resultsWithdrawn: boolean;
   readonly resultsFrom: string | null;
 }
 
@@ -124,6 +125,7 @@ describe('when results show', () => {
     const sitting = await room.candidate();
     await sitting.start(examId);
     expect(await seen(candidate)).toEqual(hidden);
+    expect(await result(candidate)).toMatchObject({ resultsShown: false, resultsWithdrawn: false });
     expect(await room.admin.ok(`${results}/state`, { id: examId })).toMatchObject({
       ...{ when: 'publish', published: false, handCount: 1, waitCount: 0, openCount: 1 },
     });
@@ -145,12 +147,14 @@ describe('when results show', () => {
     );
     await room.admin.ok(`${results}/withdraw`, { id: examId, reason: '答案有误' });
     expect(await seen(candidate)).toEqual(hidden);
+    expect(await result(candidate)).toMatchObject({ resultsShown: false, resultsWithdrawn: true });
     await until(
       'told of the withdrawal',
       async () => (await toldOf(examId, 'exam.results-withdrawn')).length === 1,
     );
     await room.admin.ok(`${results}/publish`, { id: examId });
     expect(await seen(candidate)).toEqual(shown);
+    expect(await result(candidate)).toMatchObject({ resultsShown: true, resultsWithdrawn: false });
     await until('told again', async () => (await toldOf(examId)).length === 2);
     const types = (await room.services.log.readStream(`exam-session-${examId}`)).map(({ type }) => type);
     expect(types).toEqual(['ResultsPublished', 'ResultsWithdrawn', 'ResultsPublished']);
@@ -221,7 +225,7 @@ describe('when results show', () => {
     await room.caughtUp('papers');
     const best = async () =>
       (await candidate.ok<{ records: object[] }>('/api/exam/record/my-paging', {})).records[0];
-    expect(await best()).toMatchObject({ tryCount: 2, maxScore: 5, passed: 1, state: 2 });
+    expect(await best()).toMatchObject({ tryCount: 1, maxScore: 5, passed: 1, state: 2 });
     await candidate.handIn();
     await room.caughtUp('papers');
     expect(await best()).toMatchObject({ tryCount: 2, maxScore: 5, passed: 1, state: 2 });

@@ -42,7 +42,13 @@ export function FoundTable({
               </td>
               <td data-name={t('是否通过')}>
                 <StandingTag
-                  standing={recordStandingOf({ resultType: 2, state: 2, passed, resultsShown: true })}
+                  standing={recordStandingOf({
+                    resultType: 2,
+                    state: 2,
+                    passed,
+                    resultsShown: true,
+                    resultsWithdrawn: false,
+                  })}
                 />
               </td>
             </tr>

@@ -16,6 +16,7 @@ export function OfflineResult({ examId, title, examCount }: Places['offlineResul
   const record = data?.recordMyPaging.records.find((one) => one.examId === examId);
   if (record === undefined) return '—';
   if (record.resultType === 1) return t('本场考试不公布分数');
+  if (record.resultsWithdrawn) return t('成绩暂停公布');
   if (!record.resultsShown || record.maxScore === null) return t('成绩待公布');
   return (
     <span className={styles['result']}>

@@ -44,6 +44,7 @@ export function Records({ records }: { readonly records: readonly Record[] }) {
 function Row({ record }: { readonly record: Record }) {
   const user = useUser();
   const next = sayRecordNext(record);
+  const standing = recordStandingOf(record);
   return (
     <tr>
       <th scope="row">
@@ -57,14 +58,14 @@ function Row({ record }: { readonly record: Record }) {
         <p className={styles['kind']}>
           <span>{record.examType === 2 ? t('模拟考试') : t('正式考试')}</span>
           <span>{record.offline ? t('线下') : t('线上')}</span>
-          <span>{t('考过 {{n}} 次', { n: sayNumber(record.tryCount) })}</span>
+          {record.tryCount > 0 && <span>{t('已考 {{n}} 次', { n: sayNumber(record.tryCount) })}</span>}
         </p>
       </th>
-      <td className={styles['number']}>
+      <td className={styles['number']} data-empty={record.maxScore === null || undefined}>
         <Score {...record} />
       </td>
-      <td>
-        <StandingTag standing={recordStandingOf(record)} />
+      <td data-empty={standing === null || undefined}>
+        <StandingTag standing={standing} />
       </td>
       <td data-name={t('最近考试')} className={styles['time']}>
         <When value={record.updateTime} />
@@ -73,8 +74,8 @@ function Row({ record }: { readonly record: Record }) {
         <div className={styles['acts']}>
           {next !== null && <p className={styles['next']}>{next}</p>}
           <Open record={record} />
-          {/* What is not published yet has no wrong answers to show. */}
-          {(next === null || record.state === 0) && <Practise record={record} />}
+          {/* What is not published, or never tells its questions, has no wrong answers to show. */}
+          {(record.offline || (next === null && record.resultType === 3)) && <WrongBook record={record} />}
         </div>
       </td>
     </tr>
@@ -109,7 +110,7 @@ function Open({ record: { state, paperId, offline, title } }: { readonly record:
   );
 }
 
-function Practise({ record: { examId, offline, title } }: { readonly record: Record }) {
+function WrongBook({ record: { examId, offline, title } }: { readonly record: Record }) {
   if (offline) return <p className={styles['next']}>{t('线下考试没有错题训练')}</p>;
   return (
     <Button
@@ -117,9 +118,9 @@ function Practise({ record: { examId, offline, title } }: { readonly record: Rec
       to={paths.wrongBook(examId)}
       variant="subtle"
       className={styles['act']}
-      aria-label={t('错题训练：{{title}}', { title })}
+      aria-label={t('错题本：{{title}}', { title })}
     >
-      {t('错题训练')}
+      {t('错题本')}
     </Button>
   );
 }

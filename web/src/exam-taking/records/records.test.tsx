@@ -46,6 +46,7 @@ const record = (change: Partial<Record>): Record => ({
   state: 2,
   passed: 1,
   resultsShown: true,
+  resultsWithdrawn: false,
   resultsWhen: 'hand-in',
   resultsFrom: null,
   ...change,
@@ -68,6 +69,7 @@ const attempt = (change: Partial<Attempt>): Attempt => ({
   exState: 0,
   resultType: 3,
   resultsShown: true,
+  resultsWithdrawn: false,
   resultsWhen: 'hand-in',
   resultsFrom: null,
   ...change,
@@ -106,7 +108,21 @@ describe('我的成绩', () => {
   it('says how much of how much, what is waited for, and leads on', async () => {
     await open([
       record({}),
-      record({ examId: 'e2', title: '还在作答', state: 0, passed: null, maxScore: null, paperId: 'p2' }),
+      record({
+        examId: 'e2',
+        title: '还在作答',
+        state: 0,
+        passed: null,
+        maxScore: null,
+        paperId: 'p2',
+        tryCount: 0,
+      }),
+      record({ examId: 'e5', title: '只谢不说', resultType: 1, passed: null, maxScore: null }),
+      record({ examId: 'e6', title: '只说总分', resultType: 2 }),
+      record({
+        ...{ examId: 'e7', title: '正在核查的', passed: null, maxScore: null },
+        ...{ resultsShown: false, resultsWithdrawn: true },
+      }),
       record({ examId: 'e3', title: '等待阅卷', state: 1, passed: null, maxScore: null }),
       record({
         ...{ examId: 'e4', title: '等待公布', passed: null, maxScore: null },
@@ -125,9 +141,14 @@ describe('我的成绩', () => {
     ]);
     expect(hrefOf('查看结果：期末考试')).toBe('/web/exam/result/p1');
     expect(hrefOf('继续考试：还在作答')).toBe('/web/exam/start/p2');
+    expect(row(/还在作答/).getByText('考试中')).toBeTruthy();
+    expect(row(/还在作答/).queryByText(/已考/)).toBeNull();
     expect(row(/等待阅卷/).getByText('阅卷后通知您')).toBeTruthy();
-    for (const waiting of [/等待阅卷/, /等待公布/])
-      expect(row(waiting).queryByRole('link', { name: /^错题训练/ })).toBeNull();
+    expect(row(/只谢不说/).getByText('本场考试不公布分数')).toBeTruthy();
+    expect(row(/正在核查/).getByText('暂停公布')).toBeTruthy();
+    expect(row(/正在核查/).getByText('成绩正在核查')).toBeTruthy();
+    for (const waiting of [/还在作答/, /等待阅卷/, /等待公布/, /只谢不说/, /只说总分/, /正在核查/])
+      expect(row(waiting).queryByRole('link', { name: /^错题本/ })).toBeNull();
     expect(row(/等待公布/).getByText(/^11月20日 12:00 公布$|^.天 12:00 公布$/)).toBeTruthy();
   });
 
@@ -147,7 +168,7 @@ describe('我的成绩', () => {
 
   it('leads to the wrong answers of an exam, but not of one that was sat offline [record-002] [record-003]', async () => {
     await open([record({}), record({ examId: 'e2', title: '线下测验', offline: true })]);
-    expect(screen.getByRole('link', { name: '错题训练：期末考试' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: '错题本：期末考试' }).getAttribute('href')).toBe(
       '/web/book/list/e1',
     );
     const offline = row(/线下测验/);

@@ -78,6 +78,7 @@ function open(change: object, analysis: object = {}, brought: Brought = {}) {
     keysHeld: 0,
     keysHeldByOpenPaper: 0,
     resultsShown: true,
+    resultsWithdrawn: false,
     resultsWhen: 'hand-in',
     resultsFrom: null,
     lateAnswers: 0,
@@ -179,12 +180,6 @@ describe('the result of a paper', () => {
     expect(await screen.findByText('已答 3 题，未答完 1 题，共 11 题')).toBeTruthy();
   });
 
-  it('says of keys that wait why they do: an open paper with the questions, a bank that an exam asks from', async () => {
-    open({ keysHeld: 5, keysHeldByOpenPaper: 2 });
-    expect(await screen.findByText(/^其中 2 题的答案暂不显示：您有一份未交的试卷/)).toBeTruthy();
-    expect(screen.getByText(/^其中 3 题的答案暂不显示：它们所在的题库正用于/)).toBeTruthy();
-  });
-
   it('says nothing of questions where there were none here: an exam on paper', async () => {
     open({ wholeCount: 0, halfCount: 0, quCount: 0, quList: [], groupList: [] });
     expect(await screen.findByText('交卷时间')).toBeTruthy();
@@ -219,6 +214,16 @@ describe('the result of a paper', () => {
     ]);
     expect(screen.queryByText(/总分 100 分/)).toBeNull();
     expect(screen.queryByText('主观题')).toBeNull();
+  });
+
+  it('says of results that were taken back that they are looked into, not that they are yet to come', async () => {
+    open({
+      ...{ passed: null, userScore: null, userObjScore: null, userSubjScore: null },
+      ...{ resultsShown: false, resultsWithdrawn: true, resultsWhen: 'publish' },
+    });
+    expect(await screen.findByText('成绩暂停公布')).toBeTruthy();
+    expect(screen.getByText(/^成绩正在核查，暂时不能查看/)).toBeTruthy();
+    expect(screen.queryByText(/待公布|尚未公布/)).toBeNull();
   });
 
   it('marks what was scored lower than the whole paper was, by a word and a line', async () => {

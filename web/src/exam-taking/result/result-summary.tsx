@@ -16,6 +16,12 @@ const sayAnswered = ({ wholeCount: n, halfCount: half, quCount: total }: Result)
     ? t('已答 {{n}} 题，未答完 {{half}} 题，共 {{total}} 题', { n, half, total })
     : t('已答 {{n}} 题，共 {{total}} 题', { n, total });
 
+/** What stands in place of a score; `toCome`: when the results will show, null where they do. */
+function headOf(toCome: string | null, withdrawn: boolean): string {
+  if (toCome === null) return t('待阅卷后显示得分');
+  return withdrawn ? t('成绩暂停公布') : t('成绩待公布');
+}
+
 /**
  * What came of the paper: standing, score (from resultType 2), the exam's thanks, how it ended when not in
  * the ordinary way.
@@ -26,7 +32,7 @@ export function ResultSummary({ result }: { readonly result: Result }) {
   const ending = endingOf(result.exState);
   const score = result.resultType === 1 || result.reviewState === 0 ? null : result.userScore;
   const toCome = sayResultsTime(result);
-  // 成绩待公布 is the head itself.
+  // 成绩待公布 or 成绩暂停公布 is the head itself.
   const saidByHead = score === null && toCome !== null && result.valid && result.reviewState !== 0;
   const comes = sayWhatComes(result);
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -52,9 +58,7 @@ export function ResultSummary({ result }: { readonly result: Result }) {
         {result.resultType !== 1 && (
           <p className={styles['score']}>
             {score === null ? (
-              <span className={styles['pending']}>
-                {toCome === null ? t('待阅卷后显示得分') : t('成绩待公布')}
-              </span>
+              <span className={styles['pending']}>{headOf(toCome, result.resultsWithdrawn)}</span>
             ) : (
               <strong>{sayScore(score)}</strong>
             )}

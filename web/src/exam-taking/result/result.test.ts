@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf, type ReviewPart } from './result.ts';
+import { outcomeOf, type ReviewPart, sayKeysHeld } from './result.ts';
 
 const question = (change: Partial<ReviewPart>): ReviewPart =>
   ({ quType: 1, score: 2, answered: true, isRight: null, actualScore: null, ...change }) as ReviewPart;
@@ -32,4 +32,13 @@ describe('how a question came out', () => {
       whole(wrong, { answered: false }),
     ]).toEqual(['right', 'partly', 'wrong', 'waiting', 'wrong']);
   });
+});
+
+it('of keys that wait says why: an open paper with the questions, a bank that an exam asks from', () => {
+  expect(sayKeysHeld({ keysHeld: 5, keysHeldByOpenPaper: 2 })).toEqual([
+    expect.stringMatching(/^其中 2 题的答案暂不显示：您有一份未交的试卷/),
+    expect.stringMatching(/^其中 3 题的答案暂不显示：它们所在的题库正用于/),
+  ]);
+  expect(sayKeysHeld({ keysHeld: 2, keysHeldByOpenPaper: 2 })).toHaveLength(1);
+  expect(sayKeysHeld({ keysHeld: 0, keysHeldByOpenPaper: 0 })).toEqual([]);
 });
