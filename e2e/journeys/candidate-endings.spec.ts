@@ -77,11 +77,12 @@ test('answers written offline after a forced hand-in are refused, listed as 未�
   expect(exported.answers.map(({ item }) => item.body)).toEqual([
     { kind: 'answer', quId, fields: { answers: [optionB] } },
   ]);
-  await page.getByRole('button', { name: '查看考试结果' }).click();
+  await page.getByRole('button', { name: '查看结果' }).click();
   await screen.showsResult();
   await expect(page.getByRole('note').filter({ hasText: '未计入' })).toContainText(
     '有 1 条作答在截止或交卷之后到达服务器',
   );
+  await expect(list).toContainText('第 1 题');
   await expect(list).toContainText(/未计入：.*交卷/);
   await expect(list.getByRole('button', { name: '导出文本' })).toBeVisible();
   await inspect(page, 'a result with answers that do not count');

@@ -216,16 +216,6 @@ describe('the result of a paper', () => {
     expect(screen.queryByText('主观题')).toBeNull();
   });
 
-  it('says of results that were taken back that they are looked into, not that they are yet to come', async () => {
-    open({
-      ...{ passed: null, userScore: null, userObjScore: null, userSubjScore: null },
-      ...{ resultsShown: false, resultsWithdrawn: true, resultsWhen: 'publish' },
-    });
-    expect(await screen.findByText('成绩暂停公布')).toBeTruthy();
-    expect(screen.getByText(/^成绩正在核查，暂时不能查看/)).toBeTruthy();
-    expect(screen.queryByText(/待公布|尚未公布/)).toBeNull();
-  });
-
   it('marks what was scored lower than the whole paper was, by a word and a line', async () => {
     const part = { __typename: 'ScorePart', kind: 'group', right: 1, questions: 2, totalScore: 20 };
     open(

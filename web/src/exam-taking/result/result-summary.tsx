@@ -16,6 +16,9 @@ const sayAnswered = ({ wholeCount: n, halfCount: half, quCount: total }: Result)
     ? t('已答 {{n}} 题，未答完 {{half}} 题，共 {{total}} 题', { n, half, total })
     : t('已答 {{n}} 题，共 {{total}} 题', { n, total });
 
+/** The ordinary end of who writes until the last minute. */
+const timeUp = 5;
+
 /** What stands in place of a score; `toCome`: when the results will show, null where they do. */
 function headOf(toCome: string | null, withdrawn: boolean): string {
   if (toCome === null) return t('待阅卷后显示得分');
@@ -92,7 +95,8 @@ export function ResultSummary({ result }: { readonly result: Result }) {
           {t('有 {{n}} 条作答在截止或交卷之后到达服务器，已留存，不计入成绩。', { n: result.lateAnswers })}
         </p>
       )}
-      {result.resultType !== 3 || result.thanks ? (
+      {/* Who was made to hand in is not thanked as if nothing had happened, unless the exam does so itself. */}
+      {result.thanks || (result.resultType !== 3 && (ending === null || result.exState === timeUp)) ? (
         <div className={styles['thanks']}>
           {result.thanks ? <RichHtml html={result.thanks} /> : t('您已完成本次考试，感谢您的参与！')}
         </div>

@@ -1,6 +1,6 @@
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { useEffect, useState } from 'react';
-import type { UncountedAnswer } from '../taking/answer-queue/queue-item.ts';
+import { questionOf, type UncountedAnswer } from '../taking/answer-queue/queue-item.ts';
 import { UncountedAnswers } from '../taking/hand-in/uncounted-answers.tsx';
 import { keptUncounted } from '../taking/paper/copies.ts';
 import styles from './result-page.module.css';
@@ -20,14 +20,13 @@ export function ResultUncounted({ result }: { readonly result: Result }) {
     };
   }, [result.id]);
   if (answers.length === 0) return null;
+  const numbering = numberingOf(result);
+  // A result that shows no questions has no numbers: the paper's own were kept with the answers.
+  const called = (quId: string) =>
+    answers.find(({ item: { body } }) => questionOf(body) === quId)?.called ?? numbering(quId);
   return (
     <Panel className={styles['uncounted']}>
-      <UncountedAnswers
-        paperId={result.id}
-        title={result.title}
-        answers={answers}
-        numbering={numberingOf(result)}
-      />
+      <UncountedAnswers paperId={result.id} title={result.title} answers={answers} numbering={called} />
     </Panel>
   );
 }

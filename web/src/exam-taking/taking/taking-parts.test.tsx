@@ -175,7 +175,7 @@ describe('handing in', () => {
     act(() => void vi.advanceTimersByTime(60_000));
     expect(onResult).not.toHaveBeenCalled();
     expect(screen.getByText('网络中断，恢复后打开考试结果…')).toBeVisible();
-    expect(screen.getByRole('button', { name: '查看考试结果' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: '查看结果' })).toBeEnabled();
     rerender(<MantineProvider env="test">{over(quiet, onResult)}</MantineProvider>);
     act(() => void vi.advanceTimersByTime(500));
     expect(onResult).toHaveBeenCalledOnce();
@@ -201,7 +201,9 @@ describe('handing in', () => {
           observer.complete();
         }),
     );
-    const uncounted = [{ item: item('answer'), reason: 'DeadlinePassed', msg: '考试时间已到', refusedAt: 0 }];
+    const uncounted = [
+      { item: item('answer'), reason: 'DeadlinePassed', msg: '考试时间已到，本次作答未计入！', refusedAt: 0 },
+    ];
     show(
       <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
         {over({ ...quiet, uncounted }, onResult)}

@@ -41,6 +41,8 @@ export interface UncountedAnswer {
   /** the server's sentence */
   readonly msg: string;
   readonly refusedAt: number;
+  /** how its question was called on the paper, which is not here any more when the result is looked at */
+  readonly called?: string;
 }
 
 /** The question an act concerns, or null for acts on the whole paper. */

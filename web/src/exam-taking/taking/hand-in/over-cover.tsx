@@ -4,6 +4,7 @@ import { t } from '@vigil/ui/text/t.ts';
 import { useEffect, useRef } from 'react';
 import type { QueueSnapshot } from '../answer-queue/queue-snapshot.ts';
 import { answersWaiting } from '../notices/kept-where.ts';
+import { keepCalled } from '../paper/copies.ts';
 import { CountedAnswers } from './counted-answers.tsx';
 import { Cover } from './cover.tsx';
 import type { Numbering } from './export-answers.ts';
@@ -40,6 +41,13 @@ export function OverCover({ over, queue, offline, paperId, title, numbering, onR
     const timer = setTimeout(() => go.current(), over.forced ? forcedMs : ownMs);
     return () => clearTimeout(timer);
   }, [held, offline, over.forced]);
+  const calls = useRef(numbering);
+  useEffect(() => {
+    calls.current = numbering;
+  });
+  useEffect(() => {
+    if (queue.uncounted.length > 0) void keepCalled(paperId, calls.current);
+  }, [paperId, queue.uncounted]);
   return (
     <Cover title={over.title} icon={over.forced ? <IconFlag size={32} /> : <IconCircleCheck size={32} />}>
       {over.detail && <Text>{over.detail}</Text>}
@@ -57,7 +65,7 @@ export function OverCover({ over, queue, offline, paperId, title, numbering, onR
       )}
       {(held || offline) && (
         <Button onClick={onResult} disabled={unsent > 0 && queue.fault === null}>
-          {t('查看考试结果')}
+          {t('查看结果')}
         </Button>
       )}
     </Cover>

@@ -13,6 +13,9 @@ interface UncountedAnswersProps {
   readonly numbering: Numbering;
 }
 
+/** The server's sentence ends with what stands before it here. */
+const saidAlready = /，本次作答未计入！$/;
+
 /** Answers the server refused (未计入): which, why, and a way to take them along. */
 export function UncountedAnswers({ paperId, title, answers, numbering }: UncountedAnswersProps) {
   const name = t('未计入的作答-{{id}}', { id: paperId });
@@ -25,7 +28,9 @@ export function UncountedAnswers({ paperId, title, answers, numbering }: Uncount
         {answers.map(({ item, msg }) => (
           <li key={item.commandId}>
             <span>{item.body.kind === 'answer' ? numbering(item.body.quId) : ''}</span>
-            <span className={styles['reason']}>{t('未计入：{{msg}}', { msg })}</span>
+            <span className={styles['reason']}>
+              {t('未计入：{{msg}}', { msg: msg.replace(saidAlready, '') })}
+            </span>
           </li>
         ))}
       </ul>

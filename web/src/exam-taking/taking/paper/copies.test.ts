@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { paperCopy } from '../content/paper-content.fixture.ts';
 import {
+  keepCalled,
   keepContent,
   keepFile,
   keepPaper,
@@ -44,4 +45,12 @@ it('a storage that does not answer for four seconds has kept nothing that somebo
   const reads = Promise.all([keptPaper('p'), keptQuestion('p', 'q'), keptReceipts('p'), keptUncounted('p')]);
   await vi.advanceTimersByTimeAsync(4000);
   expect(await reads).toEqual([undefined, undefined, [], undefined]);
+});
+
+it('keeps with a refused answer how its question was called, for when the paper is not here any more', async () => {
+  const row = { item: { body: { kind: 'answer', quId: 'q1' } }, called: undefined as string | undefined };
+  const modify = (change: (row: object) => void) => Promise.resolve(change(row)) as never;
+  vi.spyOn(takingDatabase().uncounted, 'where').mockReturnValue({ equals: () => ({ modify }) } as never);
+  await keepCalled('p', (quId) => `第 1 题（${quId}）`);
+  expect(row.called).toBe('第 1 题（q1）');
 });

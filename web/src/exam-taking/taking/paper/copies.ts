@@ -156,6 +156,17 @@ export const keptUncounted = (paperId: string) =>
     return rows.sort((a, b) => a.item.seq - b.item.seq);
   });
 
+/** Keeps with refused answers how their questions were called: their places are forgotten with the paper. */
+export const keepCalled = (paperId: string, numbering: (quId: string) => string) =>
+  comfort(() =>
+    open()
+      .uncounted.where('paperId')
+      .equals(paperId)
+      .modify((row: { called?: string } & UncountedAnswer) => {
+        if (row.item.body.kind === 'answer') row.called = numbering(row.item.body.quId);
+      }),
+  );
+
 /** After hand-in nothing of the paper's content stays on this device. */
 export const forgetCopies = (paperId: string): Promise<unknown> => {
   const done = comfort(() => open().forgetContent(paperId));
