@@ -76,5 +76,5 @@ test('scores of an exam sat on paper are entered one by one and from a file, and
   await expect(record).toContainText('线下');
   await expect(record).toContainText('9.5');
   await expect(record.getByRole('link', { name: title })).toHaveCount(0);
-  await expect(record.getByText('线下考试没有错题训练')).toBeVisible();
+  await expect(record.getByText('线下考试没有错题本')).toBeVisible();
 });

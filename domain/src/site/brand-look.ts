@@ -21,7 +21,7 @@ export const headerKeys = {
 /** Quick ways on the home page. */
 export const tileKeys = {
   signup: '考试报名',
-  scores: '成绩查询',
+  scores: '我的成绩',
   certificates: '证书查询',
   mock: '模拟考试',
   instructions: '考生须知',

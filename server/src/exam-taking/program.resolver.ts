@@ -47,7 +47,7 @@ export class ProgramResolver {
     if (language === null || codeAnswer.length > longestCode)
       throw refused({ reason: 'AnswerNotUnderstood' }, now);
     if (!services.judge.judges(language))
-      throw new RefusedError('NoJudge', '该语言不能在线运行，交卷后由阅卷人评分。');
+      throw new RefusedError('NoJudge', '该语言不能在线运行，交卷后由阅卷老师评分。');
     if (context.session !== null) services.rates.of(programRuns, context.session);
     candidateHeartbeats(services).call(paperId);
     const content = await questionStore(services).content(place.question);

@@ -23,7 +23,7 @@ export function EntryAct({ exam, entry: { label, leads }, variant, size }: Entry
     leads === 'result' ? (user === null ? null : paths.attempts(exam.id, user.userId)) : paths.check(exam.id);
   const enters = leads === 'paper' || leads === 'check';
   if (leads === null || to === null) return <span className={styles['words']}>{label}</span>;
-  const act = enters ? label : leads === 'result' ? t('查看成绩') : t('查看考试');
+  const act = enters ? label : leads === 'result' ? t('考试记录') : t('查看考试');
   return (
     <span className={styles['act']}>
       {!enters && <span className={styles['words']}>{label}</span>}

@@ -64,13 +64,13 @@ const groups: readonly { readonly title: string; readonly ways: readonly Way[] }
     ways: [
       {
         key: 'scores',
-        title: t('成绩查询'),
-        hint: t('我的成绩与作答记录'),
+        title: t('我的成绩'),
+        hint: t('成绩与作答记录'),
         path: examTakingPaths.scoresTab,
         icon: IconReportAnalytics,
       },
       { title: t('错题本'), hint: t('答错的题，按时复习'), path: wrongBookPaths.all, icon: IconBook2 },
-      { title: t('题库训练'), hint: t('按题库、章节练习'), path: trainingPaths.banks, icon: IconTargetArrow },
+      { title: t('题库练习'), hint: t('按题库、章节练习'), path: trainingPaths.banks, icon: IconTargetArrow },
       {
         key: 'mock',
         module: 'moduleExam',

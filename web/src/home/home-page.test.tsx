@@ -115,7 +115,7 @@ describe('the home of a learner', () => {
     await pass(50);
     const ways = within(screen.getByRole('navigation', { name: '快捷入口' }));
     const leadsTo = (name: RegExp) => ways.getByRole('link', { name }).getAttribute('href');
-    expect([/成绩查询/, /错题本/, /题库训练/, /模拟考试/, /设备调试/, /考生须知/].map(leadsTo)).toEqual([
+    expect([/我的成绩/, /错题本/, /题库练习/, /模拟考试/, /设备调试/, /考生须知/].map(leadsTo)).toEqual([
       '/web/uc?to=exam',
       '/web/book/list',
       '/web/repo',

@@ -7,12 +7,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BuysPlace, MayNotBegin } from '../../app/brought.tsx';
 import { useServerClock } from '../../exams/public.ts';
-import { paths, takingPath } from '../paths.ts';
+import { takingPath } from '../paths.ts';
 import { FaceDialog } from './face-dialog.tsx';
 import { focusStep } from './focus-step.ts';
 import { OtherDevice } from './other-device.tsx';
 import { missingSaid, readinessOf, type Check, type Done, type Readiness } from './readiness.ts';
 import styles from './start-panel.module.css';
+import { WhatCameOfIt } from './what-came-of-it.tsx';
 
 import { ofPassword, useStart } from './use-start.ts';
 
@@ -98,9 +99,7 @@ export function StartPanel({ check, done, onChange, reload, extra }: StartPanelP
             <MayNotBegin examId={check.id} />
           </>
         ) : (
-          <Button component={Link} to={paths.myScores} variant="default" fullWidth>
-            {t('查看我的成绩')}
-          </Button>
+          <WhatCameOfIt examId={check.id} examCount={check.examCount} />
         )}
       </Aside>
     );

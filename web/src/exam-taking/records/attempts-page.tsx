@@ -108,7 +108,7 @@ function Attempt({ row }: { readonly row: Row }) {
           </Button>
         ) : (
           <Button component={Link} to={paths.result(row.id)} variant="default" className={styles['act']}>
-            {t('答卷详情')}
+            {t('查看结果')}
           </Button>
         )}
       </td>

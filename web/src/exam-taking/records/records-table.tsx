@@ -111,7 +111,7 @@ function Open({ record: { state, paperId, offline, title } }: { readonly record:
 }
 
 function WrongBook({ record: { examId, offline, title } }: { readonly record: Record }) {
-  if (offline) return <p className={styles['next']}>{t('线下考试没有错题训练')}</p>;
+  if (offline) return <p className={styles['next']}>{t('线下考试没有错题本')}</p>;
   return (
     <Button
       component={Link}

@@ -172,7 +172,7 @@ describe('我的成绩', () => {
       '/web/book/list/e1',
     );
     const offline = row(/线下测验/);
-    expect(offline.getByText('线下考试没有错题训练')).toBeTruthy();
+    expect(offline.getByText('线下考试没有错题本')).toBeTruthy();
     expect([...offline.queryAllByRole('button'), ...offline.queryAllByRole('link')]).toEqual([]);
   });
 
@@ -206,8 +206,8 @@ describe('考试记录', () => {
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map((each) => within(each).getByRole('link').textContent)).toEqual([
       '继续考试',
-      '答卷详情',
-      '答卷详情',
+      '查看结果',
+      '查看结果',
     ]);
     expect(
       within(rows[0] as HTMLElement)
