@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
+import { holdWords } from '@vigil/ui/text/hold-words.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { IconBook2, IconHistory, IconReceipt, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { DownloadReceipts } from '../receipts/download-receipts.tsx';
 import { paths } from '../paths.ts';
 import styles from './next-steps.module.css';
-import type { Result } from './result.ts';
+import type { Result, ReviewPart } from './result.ts';
 
 interface NextStepsProps {
   readonly result: Result;
@@ -19,14 +20,14 @@ interface NextStepsProps {
 
 /** 接下来: what can be done now; what comes by itself stands beside the score that it is. */
 export function NextSteps({ result, receipts, userId }: NextStepsProps) {
-  const wrong = result.resultType === 3 && result.resultsShown && result.quList.length > 0;
+  const wrong = result.resultType === 3 && result.resultsShown && result.quList.some(isMissed);
   return (
     <Panel title={t('接下来')} className={styles['panel']}>
       <ul className={styles['steps']}>
         {wrong && (
           <Next icon={IconBook2} text={t('把答错的题再练一遍，系统会按时提醒复习。')}>
             <Anchor component={Link} to={paths.wrongBook(result.examId)}>
-              {t('去错题本')}
+              {t('错题本')}
             </Anchor>
           </Next>
         )}
@@ -55,6 +56,12 @@ export function NextSteps({ result, receipts, userId }: NextStepsProps) {
   );
 }
 
+/** Told wrong, or with fewer points than it gives: the wrong-book has something. Before the keys are out none is. */
+const isMissed = (question: ReviewPart & { readonly subList?: readonly ReviewPart[] }): boolean =>
+  question.isRight === false ||
+  (question.actualScore !== null && question.score !== null && question.actualScore < question.score) ||
+  (question.subList ?? []).some(isMissed);
+
 interface NextProps {
   readonly icon: Icon;
   readonly text: string;
@@ -65,7 +72,7 @@ function Next({ icon: NextIcon, text, children }: NextProps) {
   return (
     <li>
       <NextIcon size={22} stroke={1.6} aria-hidden />
-      <span className={styles['text']}>{text}</span>
+      <span>{holdWords(text)}</span>
       {children}
     </li>
   );

@@ -172,7 +172,7 @@ describe('the result of a paper', () => {
     expect(screen.getByTitle('2026-11-20 09:10:00')).toBeTruthy();
     expect(screen.getByText(/老师批阅主观题后给出成绩/)).toBeTruthy();
     const next = within(screen.getByRole('region', { name: '接下来' }));
-    expect(next.queryByRole('link', { name: '去错题本' })).toBeNull();
+    expect(next.queryByRole('link', { name: '错题本' })).toBeNull();
   });
 
   it('counts what was begun and not finished apart, as the answer card did', async () => {
@@ -235,7 +235,7 @@ describe('the result of a paper', () => {
 
   it('leads to the wrong answers of its exam, once they can be there', async () => {
     open({});
-    const link = await screen.findByRole('link', { name: '去错题本' });
+    const link = await screen.findByRole('link', { name: '错题本' });
     expect(link.getAttribute('href')).toBe('/web/book/list/e1');
   });
 
@@ -243,7 +243,7 @@ describe('the result of a paper', () => {
     open({ resultType: 2, userTime: 0, groupList: [], quList: [] });
     expect(await screen.findByText('91')).toBeTruthy();
     expect(screen.queryByText('用时')).toBeNull();
-    expect(screen.queryByRole('link', { name: '去错题本' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '错题本' })).toBeNull();
   });
 
   it('shows points by part, place, time and what reviewers said of an answer', async () => {
