@@ -1,3 +1,4 @@
+import { NetworkStatus } from '@apollo/client';
 import type { ListPage, ListQuery } from '@vigil/ui/console/list/list-query.ts';
 
 interface Result<D> {
@@ -5,6 +6,7 @@ interface Result<D> {
   readonly previousData?: D | undefined;
   readonly error?: unknown;
   readonly loading: boolean;
+  readonly networkStatus?: NetworkStatus;
   readonly refetch: () => Promise<unknown>;
 }
 
@@ -13,13 +15,14 @@ interface Result<D> {
  * its way.
  */
 export function listQuery<D, R>(query: Result<D>, pageOf: (data: D) => ListPage<R>): ListQuery<R> {
-  const { data, previousData, error, loading, refetch } = query;
+  const { data, previousData, error, loading, networkStatus, refetch } = query;
   const shown = data ?? previousData;
   return {
     ...(shown === undefined ? {} : { data: pageOf(shown) }),
     error,
     loading,
     refetch,
+    polled: networkStatus === NetworkStatus.poll,
     stale: data === undefined && shown !== undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { Drawer, Modal, type DrawerProps, type ModalProps } from '@mantine/core';
 import { t } from '../text/t.ts';
+import { DialogDepthContext, useDialogDepth } from './dialog-depth.ts';
 import { useEscapeOnTop } from './escape-on-top.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -10,14 +11,24 @@ import { useFocusBack } from './use-focus-back.ts';
 export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
   useEscapeOnTop(props.opened, closeOnEscape ? props.onClose : null);
   useFocusBack(props.opened);
-  return <Modal {...props} closeButtonProps={closing(props)} closeOnEscape={false} />;
+  const depth = useDialogDepth(props.opened);
+  return (
+    <DialogDepthContext value={depth}>
+      <Modal {...props} closeButtonProps={closing(props)} closeOnEscape={false} />
+    </DialogDepthContext>
+  );
 }
 
 /** A dialog at a side of the screen, with the same rule for Escape. */
 export function SideDialog({ closeOnEscape = true, ...props }: DrawerProps) {
   useEscapeOnTop(props.opened, closeOnEscape ? props.onClose : null);
   useFocusBack(props.opened);
-  return <Drawer {...props} closeButtonProps={closing(props)} closeOnEscape={false} />;
+  const depth = useDialogDepth(props.opened);
+  return (
+    <DialogDepthContext value={depth}>
+      <Drawer {...props} closeButtonProps={closing(props)} closeOnEscape={false} />
+    </DialogDepthContext>
+  );
 }
 
 /** Its ✕ has one size whatever else is said of it: without it Mantine's fills 70 % of what a finger touches. */

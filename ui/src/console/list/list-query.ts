@@ -11,5 +11,7 @@ export interface ListQuery<R> {
   readonly loading: boolean;
   /** What is shown belongs to an earlier page or filter. */
   readonly stale?: boolean;
+  /** What is on its way was asked for by a clock, not by somebody. */
+  readonly polled?: boolean;
   readonly refetch: () => Promise<unknown>;
 }

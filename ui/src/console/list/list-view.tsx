@@ -23,6 +23,7 @@ import { RowGrid, type Opening } from './row-grid.tsx';
 import { saveRows } from './save-rows.ts';
 import type { Selection } from './selection.ts';
 import { SortMenu } from './sort-menu.tsx';
+import { useHeldPage } from './use-held-page.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListPanel } from './use-list-panel.ts';
 import { useRowKept } from './use-row-kept.ts';
@@ -64,7 +65,8 @@ export interface ListViewProps<R> {
  * The one list of the back office (component PagedTable): filters that apply at once, rows by keys, choice of
  * rows over pages with a bar of acts, details beside it, server paging and sorting, choice of columns kept
  * per list, and the export of what is shown (the chosen rows, else the page; the columns shown that have a
- * `text`). A page that has become empty, e.g. by deleting its rows, gives way to the last one that has some.
+ * `text`). Rows of a list that asks again by itself stand still while somebody is at them (`useHeldPage`).
+ * A page that has become empty, e.g. by deleting its rows, gives way to the last one that has some.
  */
 export function ListView<R>(props: ListViewProps<R>) {
   const {
@@ -87,7 +89,8 @@ export function ListView<R>(props: ListViewProps<R>) {
   const root = useRef<HTMLDivElement>(null);
   const [help, setHelp] = useState(false);
   useListKeys(root, () => setHelp(true));
-  const page = query.stale === true ? undefined : query.data;
+  const { data, onHold } = useHeldPage(query, list, rowKey);
+  const page = query.stale === true ? undefined : data;
   const state = useListPanel({ list, rowKey, page });
   const keepRow = useRowKept(root, list.opened);
   const total = page?.total;
@@ -130,9 +133,7 @@ export function ListView<R>(props: ListViewProps<R>) {
               <ListTool
                 label={some ? t('导出所选') : t('导出本页')}
                 icon={IconDownload}
-                onClick={() =>
-                  saveRows(exportName, shown, some ? selection.rows : (query.data?.records ?? []))
-                }
+                onClick={() => saveRows(exportName, shown, some ? selection.rows : (data?.records ?? []))}
               />
             )}
             {!phone && (
@@ -148,7 +149,7 @@ export function ListView<R>(props: ListViewProps<R>) {
           </>
         }
       />
-      <QueryView query={query} loading={<Loading count={10} />}>
+      <QueryView query={{ ...query, data }} loading={<Loading count={10} />}>
         {({ records, total: count }) =>
           records.length === 0 ? (
             <ListEmpty
@@ -174,6 +175,7 @@ export function ListView<R>(props: ListViewProps<R>) {
                 opened={panel ? list.opened : null}
                 onArrow={state.follow}
                 onFit={setFit}
+                onHold={onHold}
                 stale={query.stale ?? false}
               />
               {selection && selection.keys.size > 0 && (

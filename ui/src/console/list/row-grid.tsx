@@ -8,6 +8,7 @@ import styles from './row-grid.module.css';
 import { RowMenu } from './row-menu.tsx';
 import { useGridColumns } from './use-grid-columns.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { useInside } from './use-inside.ts';
 import { useOpenedInView } from './use-opened-in-view.ts';
 import { useRowCalls } from './use-row-calls.ts';
 import { WholeText } from './whole-text.tsx';
@@ -39,6 +40,8 @@ interface RowGridProps<R> {
   readonly onArrow?: (row: R) => void;
   /** Told which columns have room, whenever that changes. */
   readonly onFit?: (columns: readonly Column<R>[]) => void;
+  /** Told when the pointer, the keyboard or a menu comes among the rows, and when it leaves. */
+  readonly onHold?: (held: boolean) => void;
   /** Newer rows are on their way: what is shown may be old. */
   readonly stale?: boolean;
 }
@@ -68,6 +71,7 @@ export function RowGrid<R>({
   opened = null,
   onArrow,
   onFit,
+  onHold,
   stale = false,
 }: RowGridProps<R>) {
   const { wrap, shown, doing, template } = useGridColumns({
@@ -105,6 +109,12 @@ export function RowGrid<R>({
     doing,
   });
   useOpenedInView(body, opened);
+  const inside = useInside();
+  const held = inside.inside || menu !== null;
+  useEffect(() => {
+    onHold?.(held);
+    return () => onHold?.(false);
+  }, [onHold, held]);
   const toggleMenu = useCallback(
     (index: number, button: HTMLButtonElement) =>
       setMenu((now) => (now?.button === button ? null : { index, button })),
@@ -138,6 +148,7 @@ export function RowGrid<R>({
           role="rowgroup"
           className={clsx(styles['body'], rows.length > manyRows && styles['many'])}
           {...handlers}
+          {...inside.handlers}
         >
           {rows.map((each, index) => (
             <GridRow
