@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderConsole, type Answer, type Server } from '../../app/testing/render-console.tsx';
@@ -254,5 +254,19 @@ describe('the stepper of an exam', () => {
     expect(screen.queryByRole('button', { name: '添加大题' })).toBeNull();
     for (const name of ['每题分数', '第 1 题的分数'])
       expect(screen.getByRole('textbox', { name }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('does not offer learning first while there are no courses; where it was set it is kept, and said to do nothing [exam-047]', async () => {
+    open({}, [], 4);
+    expect(await screen.findByLabelText(/^逐题作答/)).toBeTruthy();
+    expect(screen.queryByText(/先学后考/)).toBeNull();
+    cleanup();
+    open({ learnExamSwitch: true }, [], 4);
+    expect(await screen.findByText(/课程功能尚未开通，现在不起作用/)).toBeTruthy();
+    expect(screen.queryByLabelText(/^先学后考/)).toBeNull();
+    await userEvent.click(screen.getByLabelText(/^逐题作答/));
+    await press('保存草稿');
+    await waitFor(() => expect(sent('ExamSave')).toHaveLength(1));
+    expect(sent('ExamSave')[0]).toMatchObject({ input: { learnExamSwitch: true } });
   });
 });

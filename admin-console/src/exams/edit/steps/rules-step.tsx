@@ -1,4 +1,5 @@
-import { NumberInput, Switch } from '@mantine/core';
+import { Alert, NumberInput, Switch } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import type { EntityForm } from '@vigil/ui/console/form/use-entity-form.ts';
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { t } from '@vigil/ui/text/t.ts';
@@ -9,9 +10,12 @@ import type { ExamValues } from '../exam-values.ts';
 
 type Form = EntityForm<ExamValues>;
 
-/** How the exam is sat and watched; each watch has its switch, and its numbers once it is on. */
+/**
+ * How the exam is sat and watched; each watch has its switch, and its numbers once it is on. Learning first is
+ * not offered while there are no courses; where it was set it is kept.
+ */
 export function RulesStep({ form }: { readonly form: Form }) {
-  const { leaveOn, camOn, faceCheck, actionOn } = form.fields.getValues();
+  const { leaveOn, camOn, faceCheck, actionOn, learnExamSwitch } = form.fields.getValues();
   return (
     <>
       <Panel title={t('答题')}>
@@ -36,13 +40,12 @@ export function RulesStep({ form }: { readonly form: Form }) {
             label={t('练习可见答案')}
             hint={t('关闭时，本场正式考试结束前，它会用到的试题在练习、错题本和模拟考试中不显示答案')}
           />
-          <On
-            form={form}
-            name="learnExamSwitch"
-            label={t('先学后考')}
-            hint={t('学完关联课程后才能参加；课程功能开通后生效')}
-          />
         </div>
+        {learnExamSwitch && (
+          <Alert color="blue" variant="light" icon={<IconInfoCircle size={18} aria-hidden />} mt="md">
+            {t('这场考试设置过“先学后考”：课程功能尚未开通，现在不起作用，考生无需先学习即可参加。')}
+          </Alert>
+        )}
       </Panel>
       <Panel title={t('监控')}>
         <Rule form={form} name="leaveOn" label={t('切屏监控')} hint={t('离开答题页会被记录并提醒')}>
@@ -89,7 +92,6 @@ interface OnProps {
     | 'waterMark'
     | 'wrongBook'
     | 'practiceKeys'
-    | 'learnExamSwitch'
     | 'leaveOn'
     | 'faceOn'
     | 'faceCheck'
