@@ -37,7 +37,10 @@ export function ExamStatisticsPage() {
         hint={exam === undefined ? undefined : <Hint exam={exam} />}
         actions={
           exam === undefined ? undefined : (
-            <StatisticsActs examId={id} similar={addressOf('ExamSimilarAnswers', { id })} />
+            <StatisticsActs
+              examId={id}
+              similar={exam.offline ? null : addressOf('ExamSimilarAnswers', { id })}
+            />
           )
         }
         site={site.siteName}
@@ -46,7 +49,7 @@ export function ExamStatisticsPage() {
         {(statistics) => (
           <div className={styles['body']}>
             <StatisticsBody statistics={statistics} onQuestion={setChosen} />
-            <AnalysisPanel statistics={statistics} />
+            {!statistics.offline && <AnalysisPanel statistics={statistics} />}
           </div>
         )}
       </QueryView>
@@ -68,7 +71,8 @@ function Hint({ exam }: { readonly exam: ExamStatisticsQuery['examStatistics'] }
     <>
       <Tag tone={exam.state === inProgress ? 'success' : 'quiet'}>{wordOf(examStates, exam.state)}</Tag>{' '}
       {exam.startTime && exam.endTime ? saySpan(exam.startTime, exam.endTime) : t('不限时间')}
-      {exam.state === inProgress && t('，数据随交卷实时更新')}
+      {exam.state === inProgress &&
+        (exam.offline ? t('，数据随成绩登记实时更新') : t('，数据随交卷实时更新'))}
     </>
   );
 }

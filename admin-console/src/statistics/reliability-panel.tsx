@@ -8,8 +8,7 @@ import styles from './statistics.module.css';
 
 /** How far the scores can be relied on, and where they lie: each figure with what it means. */
 export function ReliabilityPanel({ statistics }: { readonly statistics: Statistics }) {
-  const { reliability, percentiles, counted } = statistics;
-  const { alpha, error, papers, questions } = reliability;
+  const { alpha, error, papers, questions } = statistics.reliability;
   return (
     <div className={styles['charts']}>
       <Panel
@@ -45,33 +44,41 @@ export function ReliabilityPanel({ statistics }: { readonly statistics: Statisti
           </>
         )}
       </Panel>
-      <Panel title={t('成绩的百分位')}>
-        {percentiles.length === 0 ? (
-          <p className={styles['note']}>{t('还没有计入成绩的答卷。')}</p>
-        ) : (
-          <>
-            <dl className={styles['percentiles']}>
-              {percentiles.map(({ rank, score }) => (
-                <div key={rank}>
-                  <dt className={styles['word']}>{t('第 {{rank}} 百分位', { rank })}</dt>
-                  <dd className={styles['value']}>{sayScore(score)}</dd>
-                </div>
-              ))}
-            </dl>
-            <p className={styles['note']}>
-              {t(
-                '第 25 百分位是 {{score}} 分，意思是约有四分之一的答卷不高于 {{score}} 分；第 50 百分位就是中位数。依据 {{n}} 份答卷{{few}}。',
-                {
-                  score: sayScore(percentiles.find(({ rank }) => rank === 25)?.score),
-                  n: sayNumber(counted),
-                  few: counted < statistics.enoughPapers ? t('，份数较少，仅供参考') : '',
-                },
-              )}
-            </p>
-          </>
-        )}
-      </Panel>
+      <PercentilesPanel statistics={statistics} />
     </div>
+  );
+}
+
+/** Where the scores lie. */
+export function PercentilesPanel({ statistics }: { readonly statistics: Statistics }) {
+  const { percentiles, counted } = statistics;
+  return (
+    <Panel title={t('成绩的百分位')}>
+      {percentiles.length === 0 ? (
+        <p className={styles['note']}>{t('还没有计入成绩的答卷。')}</p>
+      ) : (
+        <>
+          <dl className={styles['percentiles']}>
+            {percentiles.map(({ rank, score }) => (
+              <div key={rank}>
+                <dt className={styles['word']}>{t('第 {{rank}} 百分位', { rank })}</dt>
+                <dd className={styles['value']}>{sayScore(score)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles['note']}>
+            {t(
+              '第 25 百分位是 {{score}} 分，意思是约有四分之一的答卷不高于 {{score}} 分；第 50 百分位就是中位数。依据 {{n}} 份答卷{{few}}。',
+              {
+                score: sayScore(percentiles.find(({ rank }) => rank === 25)?.score),
+                n: sayNumber(counted),
+                few: counted < statistics.enoughPapers ? t('，份数较少，仅供参考') : '',
+              },
+            )}
+          </p>
+        </>
+      )}
+    </Panel>
   );
 }
 

@@ -3,7 +3,7 @@ import { sayNumber, sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
 import { DistributionChart } from './distribution-chart.tsx';
 import { QuestionTable } from './question-table.tsx';
-import { ReliabilityPanel } from './reliability-panel.tsx';
+import { PercentilesPanel, ReliabilityPanel } from './reliability-panel.tsx';
 import { type Statistics, StatisticsFigures } from './statistics-figures.tsx';
 import styles from './statistics.module.css';
 
@@ -14,9 +14,6 @@ interface StatisticsBodyProps {
 
 /** Figures first, then one question per chart, then the questions. */
 export function StatisticsBody({ statistics, onQuestion }: StatisticsBodyProps) {
-  const wholes = statistics.questions.filter(
-    ({ wholeId, scoreRate }) => wholeId === null && scoreRate !== null,
-  );
   return (
     <div className={styles['body']}>
       <StatisticsFigures statistics={statistics} />
@@ -31,23 +28,47 @@ export function StatisticsBody({ statistics, onQuestion }: StatisticsBodyProps) 
             empty={
               statistics.waiting > 0
                 ? t('答卷都在等待阅卷，阅完后显示成绩分布。')
-                : t('还没有计入成绩的答卷，交卷后这里会显示成绩分布。')
+                : statistics.offline
+                  ? t('还没有登记的成绩，登记后这里会显示成绩分布。')
+                  : t('还没有计入成绩的答卷，交卷后这里会显示成绩分布。')
             }
           />
         </Panel>
-        <Panel title={t('作答用了多长时间')}>
-          <DistributionChart
-            caption={t('用时分布')}
-            bars={statistics.minuteBands.map(({ from, to, count }) => ({
-              name: t('{{from}}–{{to}}', { from, to }),
-              value: count,
-            }))}
-            x={t('用时（分钟，含下限）')}
-            y={t('份数')}
-            empty={t('还没有交卷，交卷后这里会显示用时分布。')}
-          />
-        </Panel>
+        {statistics.offline ? (
+          <PercentilesPanel statistics={statistics} />
+        ) : (
+          <Panel title={t('作答用了多长时间')}>
+            <DistributionChart
+              caption={t('用时分布')}
+              bars={statistics.minuteBands.map(({ from, to, count }) => ({
+                name: t('{{from}}–{{to}}', { from, to }),
+                value: count,
+              }))}
+              x={t('用时（分钟，含下限）')}
+              y={t('份数')}
+              empty={t('还没有交卷，交卷后这里会显示用时分布。')}
+            />
+          </Panel>
+        )}
       </div>
+      {statistics.offline ? (
+        <p className={styles['note']}>
+          {t('本场是线下考试，只登记成绩，没有线上作答记录，因此不统计用时、信度和各题得分情况。')}
+        </p>
+      ) : (
+        <Answered statistics={statistics} onQuestion={onQuestion} />
+      )}
+    </div>
+  );
+}
+
+/** What papers that were answered here tell besides their scores. */
+function Answered({ statistics, onQuestion }: StatisticsBodyProps) {
+  const wholes = statistics.questions.filter(
+    ({ wholeId, scoreRate }) => wholeId === null && scoreRate !== null,
+  );
+  return (
+    <>
       <ReliabilityPanel statistics={statistics} />
       <Panel title={t('每道题的得分率')}>
         <DistributionChart
@@ -69,7 +90,7 @@ export function StatisticsBody({ statistics, onQuestion }: StatisticsBodyProps) 
           onQuestion={onQuestion}
         />
       </Panel>
-    </div>
+    </>
   );
 }
 

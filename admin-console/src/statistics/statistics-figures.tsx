@@ -43,7 +43,10 @@ function figuresOf(of: Statistics): readonly Figure[] {
       side: t('中位数 {{score}}', { score: sayScore(of.median) }),
     },
     { word: t('标准差'), value: of.deviation == null ? '—' : t('{{n}} 分', { n: sayScore(of.deviation) }) },
-    { word: t('平均用时'), value: of.averageTime == null ? '—' : sayDuration(of.averageTime) },
+    // On paper nobody was timed.
+    ...(of.offline
+      ? []
+      : [{ word: t('平均用时'), value: of.averageTime == null ? '—' : sayDuration(of.averageTime) }]),
   ];
 }
 

@@ -32,6 +32,7 @@ export const statistics = (
     stand: '0',
     title: '期中考试',
     examType: 1,
+    offline: false,
     state: 0,
     startTime: null,
     endTime: null,

@@ -48,6 +48,22 @@ describe('statistics of an exam', () => {
     expect(lineOf(100, 0)).toBeUndefined();
   });
 
+  it('of an exam on paper tell its scores alone: no times, no questions, and nothing that cannot come', () => {
+    renderConsole(
+      <StatisticsBody
+        statistics={statistics({ offline: true, averageTime: null, minuteBands: [], questions: [] })}
+        onQuestion={() => undefined}
+      />,
+    );
+    expect(numbersOf('成绩分布')).toHaveLength(10);
+    expect(screen.getByRole('region', { name: '成绩的百分位' })).toBeTruthy();
+    expect(document.body.textContent).toContain('成绩统计计入 37 份有效答卷');
+    expect(document.body.textContent).toContain('因此不统计用时、信度和各题得分情况');
+    expect(document.body.textContent).not.toMatch(/平均用时|全部评完的有效答卷|还没有已评分的试题/);
+    for (const name of ['作答用了多长时间', '成绩可信吗', '每道题的得分率', '试题分析'])
+      expect(screen.queryByRole('region', { name })).toBeNull();
+  });
+
   it('show the questions over pages', async () => {
     const many = Array.from({ length: 25 }, (_, i) => question(`q${i + 1}`, { sort: i + 1 }));
     renderConsole(

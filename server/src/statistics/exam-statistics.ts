@@ -26,7 +26,7 @@ import type { ExamQuestionStatistics, ExamStatistics } from './types.js';
 /** Told of an exam's scores. */
 const ranksTold = [10, 25, 50, 75, 90];
 
-/** Statistics of an exam as they are now. */
+/** Statistics of an exam as they are now. Of one on paper the scores alone are known: nobody was timed. */
 export async function examStatisticsOf(context: RequestContext, exam: Exam): Promise<ExamStatistics> {
   const { services } = context;
   for (const view of statisticsViews) await viewReached(context, view);
@@ -40,12 +40,13 @@ export async function examStatisticsOf(context: RequestContext, exam: Exam): Pro
   const questions = await questionsOf(services, exam, views, sums);
   const { started, handedIn, waiting, voided, empty, passed, failed } = sums;
   const { count, ...figures } = scoreFigures(sums);
-  const { title, examType, startTime, endTime, totalScore, qualifyScore } = exam;
+  const { title, examType, offline, startTime, endTime, totalScore, qualifyScore } = exam;
   return {
     ...{
       examId: exam.id,
       title,
       examType,
+      offline,
       startTime,
       endTime,
       totalScore,
@@ -57,9 +58,9 @@ export async function examStatisticsOf(context: RequestContext, exam: Exam): Pro
     ...figures,
     percentiles: percentiles(sums.scores, ranksTold),
     reliability: reliabilityOf(sums.complete, itemsOf(views)),
-    averageTime: handedIn === 0 ? null : sums.seconds / handedIn,
+    averageTime: handedIn === 0 || offline ? null : sums.seconds / handedIn,
     scoreBands: count === 0 ? [] : scoreBands(sums.scores, totalScore),
-    minuteBands: minuteBands(sums.minutes),
+    minuteBands: offline ? [] : minuteBands(sums.minutes),
     questions,
     enoughPapers: papersForDiscrimination,
     stand,

@@ -36,16 +36,21 @@ function figures(of: ExamStatistics): Cell[][] {
     ['标准差', rounded(of.deviation)],
     ...of.percentiles.map(({ rank, score }): Cell[] => [`第${rank}百分位`, rounded(score)]),
     ['通过率（%）', percent(of.passRate)],
+    ...(of.offline ? [] : reliability(of)),
+    [],
+    ['分数段', '份数'],
+    ...of.scoreBands.map(band),
+    ...(of.offline ? [] : [[], ['用时（分钟）', '份数'], ...of.minuteBands.map(band)]),
+  ];
+}
+
+/** What only papers that were answered here tell. */
+function reliability(of: ExamStatistics): Cell[][] {
+  return [
     ['平均用时（分钟）', of.averageTime === null ? null : rounded(of.averageTime / 60, 1)],
     ['信度（克龙巴赫α）', of.reliability.alpha === null ? notTold(of) : rounded(of.reliability.alpha)],
     ['测量标准误（分）', rounded(of.reliability.error)],
     ['信度依据的答卷份数', of.reliability.papers],
-    [],
-    ['分数段', '份数'],
-    ...of.scoreBands.map(band),
-    [],
-    ['用时（分钟）', '份数'],
-    ...of.minuteBands.map(band),
   ];
 }
 

@@ -66,6 +66,8 @@ export class ExamStatistics {
   @Field(() => String, { description: 'until where they had read what happened' }) stand!: string;
   @Field(() => String) title!: string;
   @Field(() => Int) examType!: number;
+  @Field(() => Flag, { description: 'sat on paper: its scores are entered, nobody was timed' })
+  offline!: boolean;
   @Field(() => Int, { description: '0 in progress, 1 disabled, 2 not started, 3 ended' }) state!: number;
   @Field(() => DateTime, { nullable: true }) startTime!: number | null;
   @Field(() => DateTime, { nullable: true }) endTime!: number | null;

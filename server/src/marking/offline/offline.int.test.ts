@@ -58,6 +58,8 @@ describe('scores of an exam that is sat on paper', () => {
     await until('the reactors', async () => (await zhang.openPaper()) === null);
     const statistics = await room.admin.ok<{ handedIn: number }>('/api/exam/exam/statistics', { id: examId });
     expect(JSON.stringify(statistics)).toContain('35.5');
+    // Nobody was timed.
+    expect(statistics).toMatchObject({ offline: true, averageTime: null, minuteBands: [] });
     expect(
       (await room.admin.refused('/api/exam/watch/reopen', { paperId, minutes: 5, message: '误' })).reason,
     ).not.toBe('');
