@@ -3,7 +3,6 @@ import { Alert, Button, Group, SegmentedControl } from '@mantine/core';
 import { IconEye, IconPencil, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { messageOf } from '@vigil/ui/connection/errors.ts';
 import { PageHeader } from '@vigil/ui/layout/page-header.tsx';
-import type { AnswerFields } from '@vigil/ui/questions/question.ts';
 import { Loading } from '@vigil/ui/state/loading.tsx';
 import { QueryView } from '@vigil/ui/state/query-view.tsx';
 import { t } from '@vigil/ui/text/t.ts';
@@ -13,19 +12,16 @@ import { usePagePlace } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
 import { examPaths } from '../../exams/public.ts';
 import { paths } from '../paths.ts';
-import {
-  ExamPreviewDocument,
-  ExamPreviewScoreDocument,
-  type ExamPreviewScoreQuery,
-} from '../../generated/graphql.ts';
+import { ExamPreviewDocument, ExamPreviewScoreDocument } from '../../generated/graphql.ts';
 import { PreviewPaper } from './preview-paper.tsx';
 import type { Preview } from './preview.ts';
 import { PreviewResult } from './preview-result.tsx';
 import styles from './preview.module.css';
+import { useNothingKept, useRehearsal } from './use-rehearsal.ts';
 
 /**
  * 试卷预览: the exam as a candidate meets it, to be tried out and scored; what is done here leaves no trace.
- * The seed stands in the address, so that a paper can be sent on.
+ * The seed stands in the address, so that a paper can be sent on. Decision 333: a page of its own.
  */
 export function ExamPreviewPage() {
   const { id = '' } = useParams();
@@ -45,9 +41,12 @@ export function ExamPreviewPage() {
       {(shown) => <Rehearsal key={`${shown.seed} ${shown.version}`} id={id} preview={shown} />}
     </QueryView>
   );
-  if (params.has(inPhone)) return <div className={styles['inPhone']}>{paper}</div>;
+  const framed = params.has(inPhone);
+  useNothingKept(!framed);
+  if (framed) return <div className={styles['inPhone']}>{paper}</div>;
+  const phone = device === 'phone' && seed !== null;
   return (
-    <>
+    <div className={phone ? styles['withPhone'] : undefined}>
       <PageHeader
         title={t('试卷预览')}
         site={site.siteName}
@@ -79,31 +78,32 @@ export function ExamPreviewPage() {
           </>
         }
       />
-      <Alert color="blue" variant="light" icon={<IconEye size={18} aria-hidden />} mb="md">
-        {t(
-          '这是预览：试题的显示和作答方式与考试时相同；计时、存疑、监控和交卷提示只在考试时出现。作答和得分不会保存，也不计入成绩、统计和监考。',
-        )}
-      </Alert>
-      <SegmentedControl
-        aria-label={t('在什么设备上看')}
-        data={[
-          { value: 'desk', label: t('电脑') },
-          { value: 'phone', label: t('手机') },
-        ]}
-        value={device}
-        onChange={(value) => setDevice(value === 'phone' ? 'phone' : 'desk')}
-        mb="md"
-      />
-      {device === 'desk' || seed === null ? (
-        paper
-      ) : (
+      <div className={styles['about']}>
+        <Alert color="blue" variant="light" icon={<IconEye size={18} aria-hidden />}>
+          {t(
+            '这是预览：试题的显示和作答方式与考试时相同；计时、存疑、监控和交卷提示只在考试时出现。作答和得分不会保存，也不计入成绩、统计和监考。',
+          )}
+        </Alert>
+        <SegmentedControl
+          aria-label={t('在什么设备上看')}
+          data={[
+            { value: 'desk', label: t('电脑') },
+            { value: 'phone', label: t('手机') },
+          ]}
+          value={device}
+          onChange={(value) => setDevice(value === 'phone' ? 'phone' : 'desk')}
+        />
+      </div>
+      {phone ? (
         <iframe
           className={styles['phone']}
           title={t('手机上的试卷')}
           src={`?${new URLSearchParams({ seed, [inPhone]: '1' })}`}
         />
+      ) : (
+        paper
       )}
-    </>
+    </div>
   );
 }
 
@@ -115,8 +115,8 @@ const newSeed = (): string => Math.random().toString(36).slice(2, 10);
 /** One paper: answered, then scored, then answered anew. */
 function Rehearsal({ id, preview }: { readonly id: string; readonly preview: Preview }) {
   const client = useApolloClient();
-  const [answers, setAnswers] = useState<Readonly<Record<string, AnswerFields>>>({});
-  const [score, setScore] = useState<ExamPreviewScoreQuery['examPreviewScore'] | null>(null);
+  const { answers, at, score, answer, goTo, setScore } = useRehearsal(id, preview);
+  const last = at >= preview.questions.length - 1;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(undefined);
   const handIn = async () => {
@@ -153,9 +153,12 @@ function Rehearsal({ id, preview }: { readonly id: string; readonly preview: Pre
         <PreviewPaper
           preview={preview}
           answers={answers}
-          onAnswer={(quId, fields) => setAnswers((before) => ({ ...before, [quId]: fields }))}
+          at={at}
+          onAnswer={answer}
+          onGo={goTo}
           handIn={
-            <Button loading={busy} onClick={() => void handIn()}>
+            // One filled button at a time: before the last question that is 下一题.
+            <Button variant={last ? 'filled' : 'default'} loading={busy} onClick={() => void handIn()}>
               {t('交卷看得分')}
             </Button>
           }

@@ -8,7 +8,7 @@ import type { AnswerFields, QuestionPart } from '@vigil/ui/questions/question.ts
 import { Panel } from '@vigil/ui/layout/panel.tsx';
 import { sayScore } from '@vigil/ui/text/format.ts';
 import { t } from '@vigil/ui/text/t.ts';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AnswerCard } from './answer-card.tsx';
 import type { Preview } from './preview.ts';
 import styles from './preview.module.css';
@@ -17,14 +17,16 @@ interface PreviewPaperProps {
   readonly preview: Preview;
   /** by quId, also of parts */
   readonly answers: Readonly<Record<string, AnswerFields>>;
+  /** place of the question that is shown, from 0 */
+  readonly at: number;
   readonly onAnswer: (quId: string, fields: AnswerFields) => void;
+  readonly onGo: (at: number) => void;
   readonly handIn: ReactNode;
 }
 
 /** The paper with the taking page's own controls: one question beside the answer card. */
-export function PreviewPaper({ preview, answers, onAnswer, handIn }: PreviewPaperProps) {
+export function PreviewPaper({ preview, answers, at, onAnswer, onGo, handIn }: PreviewPaperProps) {
   const { questions, paper } = preview;
-  const [at, setAt] = useState(0);
   const question = questions[Math.min(at, questions.length - 1)];
   if (question === undefined) return null;
   const answered = (part: QuestionPart): boolean => isFilled(answers[part.quId] ?? {});
@@ -52,13 +54,13 @@ export function PreviewPaper({ preview, answers, onAnswer, handIn }: PreviewPape
         </p>
         <QuestionBody question={question} control={control} />
         <Group justify="space-between" mt="sm">
-          <Button variant="default" disabled={at === 0} onClick={() => setAt(at - 1)}>
+          <Button variant="default" disabled={at === 0} onClick={() => onGo(at - 1)}>
             {t('上一题')}
           </Button>
           <Button
             variant={at === questions.length - 1 ? 'default' : 'filled'}
             disabled={at === questions.length - 1}
-            onClick={() => setAt(at + 1)}
+            onClick={() => onGo(at + 1)}
           >
             {t('下一题')}
           </Button>
@@ -80,7 +82,7 @@ export function PreviewPaper({ preview, answers, onAnswer, handIn }: PreviewPape
               one === undefined ? [] : one.subList.length > 0 ? one.subList : [one];
             return parts.length > 0 && parts.every(answered) ? 'answered' : 'plain';
           }}
-          onGo={(quId) => setAt(questions.findIndex((each) => each.quId === quId))}
+          onGo={(quId) => onGo(questions.findIndex((each) => each.quId === quId))}
         />
         {handIn}
       </Panel>
